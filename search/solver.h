@@ -1,0 +1,68 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+#include "engine/board.h"
+#include "engine/types.h"
+
+namespace colorwalk {
+
+/// How a task ended: a closed list. A solver returns one of the first five; the last two are the
+/// runner's, when the referee refuses a solution or a task's process dies.
+enum class Status : std::uint8_t {
+  kOptimal,      ///< The length is proven to be the least.
+  kFeasible,     ///< The solver ended by itself; nothing is claimed about the length.
+  kTimeLimit,    ///< A limit stopped the solver; its best solution is kept, if it has one.
+  kMemoryLimit,
+  kNodeLimit,
+  kInvalid,
+  kCrashed,
+};
+
+/// The status as records and tables spell it: `optimal`, `time-limit` and so on.
+std::string_view name(Status status);
+
+/// What a solver may spend on one board. An empty field is no limit.
+struct Limits {
+  std::optional<std::chrono::duration<double>> wall_time;
+  std::optional<std::int64_t> nodes;   ///< Expanded nodes.
+  std::optional<std::int64_t> memory;  ///< Bytes.
+};
+
+/// Everything a solver is given beside the board.
+struct SolveRequest {
+  Limits limits;
+  std::uint64_t seed = 0;  ///< For solvers that draw random numbers; others ignore it.
+  std::stop_token stop;    ///< When stopped, the solver returns soon, as at a time limit.
+};
+
+/// Work counted in units that do not depend on the clock.
+struct Counters {
+  std::int64_t expanded = 0;   ///< States whose successors were looked at: the "nodes" of records.
+  std::int64_t generated = 0;  ///< Successor states that were judged.
+};
+
+struct SolveResult {
+  Status status = Status::kFeasible;
+  /// The best solution found; nothing if a limit came first. A finished board has an empty one.
+  std::optional<std::vector<Color>> moves;
+  std::optional<int> lower_bound;  ///< A proven lower bound on the optimum.
+  Counters counters;
+};
+
+/// A solver with its parameters settled.
+///
+/// Thread safety: solve() may be called from several threads at once; it keeps nothing between
+/// calls, so a result depends on its arguments alone (where no time limit cuts it off).
+class Solver {
+ public:
+  virtual ~Solver() = default;
+  virtual SolveResult solve(const Board& board, const SolveRequest& request) const = 0;
+};
+
+}  // namespace colorwalk
