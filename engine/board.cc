@@ -32,7 +32,7 @@ void check_shape(const BoardDraft& draft) {
       refuse(draft, std::string("the symbol '") + symbol_of(color, draft.symbol_base) +
                         "' on a board of " + std::to_string(draft.colors) +
                         " colours; expected symbols up to '" +
-                        symbol_of(Color(draft.colors - 1), draft.symbol_base) + "'");
+                        symbol_of(nth_color(draft.colors - 1), draft.symbol_base) + "'");
     }
   }
 }
@@ -109,7 +109,7 @@ std::optional<Color> color_of_symbol(char symbol, int base) {
   if (symbol == 'A') value = kMaxColors;
   value -= base;
   if (value < 0 || value >= kMaxColors) return std::nullopt;
-  return Color(value);
+  return nth_color(value);
 }
 
 Board Board::make(BoardDraft draft, const Setup& setup) {

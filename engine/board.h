@@ -12,8 +12,8 @@
 
 namespace colorwalk {
 
-/// The two games. They differ in the start alone: Color Walk begins with a blank cell, Flood-It with
-/// the start cell's whole cluster, which is not counted as a move.
+/// The two games. They differ in the start alone: Color Walk begins with a blank cell, Flood-It
+/// with the start cell's whole cluster, which is not counted as a move.
 enum class Rules : std::uint8_t { kColorWalk, kFloodIt };
 
 std::string_view name(Rules rules);
@@ -27,10 +27,10 @@ struct BoardDraft {
   int rows = 0;
   int cols = 0;
   int colors = 0;
-  int symbol_base = 0;       ///< 0: colour 0 is written '0'; 1: it is written '1'.
-  std::vector<Color> cells;  ///< Row by row; kBlank where the board has a '.'.
-  std::optional<Rules> rules;   ///< As the board's header says.
-  std::optional<Start> start;   ///< As the board's header or its format says.
+  int symbol_base = 0;         ///< 0: colour 0 is written '0'; 1: it is written '1'.
+  std::vector<Color> cells;    ///< Row by row; kBlank where the board has a '.'.
+  std::optional<Rules> rules;  ///< As the board's header says.
+  std::optional<Start> start;  ///< As the board's header or its format says.
 };
 
 /// What the user said on top of the file (`--rules`, `--start`).

@@ -40,12 +40,23 @@ std::optional<Cell> Start::cell(int rows, int cols) const {
   int row = row_;
   int col = col_;
   switch (place_) {
-    case Place::kUpperLeft: row = 0, col = 0; break;
-    case Place::kUpperRight: row = 0, col = cols - 1; break;
-    case Place::kLowerLeft: row = rows - 1, col = 0; break;
-    case Place::kLowerRight: row = rows - 1, col = cols - 1; break;
-    case Place::kCentre: row = rows / 2, col = cols / 2; break;
-    case Place::kCell: break;
+    case Place::kUpperLeft:
+      row = 0, col = 0;
+      break;
+    case Place::kUpperRight:
+      row = 0, col = cols - 1;
+      break;
+    case Place::kLowerLeft:
+      row = rows - 1, col = 0;
+      break;
+    case Place::kLowerRight:
+      row = rows - 1, col = cols - 1;
+      break;
+    case Place::kCentre:
+      row = rows / 2, col = cols / 2;
+      break;
+    case Place::kCell:
+      break;
   }
   if (row >= rows || col >= cols) return std::nullopt;
   return static_cast<Cell>(row * cols + col);

@@ -14,7 +14,6 @@ int available_threads();
 /// in order on the calling thread. An exception ends the loop and is rethrown here.
 ///
 /// Work: the sum of the calls; span: the longest call plus O(count / threads).
-void for_each_index(std::int64_t count, int threads,
-                    const std::function<void(std::int64_t)>& body);
+void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body);
 
 }  // namespace colorwalk

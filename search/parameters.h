@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -23,7 +24,8 @@ struct ParameterSpec {
 constexpr ParameterSpec integer_parameter(std::string_view name, std::int64_t default_value,
                                           std::int64_t minimum, std::int64_t maximum,
                                           std::string_view help) {
-  return {name, default_value, static_cast<double>(minimum), static_cast<double>(maximum), {}, help};
+  return {name, default_value, static_cast<double>(minimum), static_cast<double>(maximum),
+          {},   help};
 }
 
 constexpr ParameterSpec number_parameter(std::string_view name, double default_value,
@@ -35,6 +37,14 @@ constexpr ParameterSpec choice_parameter(std::string_view name, std::string_view
                                          std::span<const std::string_view> choices,
                                          std::string_view help) {
   return {name, default_value, 0, 0, choices, help};
+}
+
+/// What a yes-or-no parameter may be.
+inline constexpr std::array<std::string_view, 2> kNoYes = {"no", "yes"};
+
+constexpr ParameterSpec flag_parameter(std::string_view name, bool default_value,
+                                       std::string_view help) {
+  return choice_parameter(name, kNoYes[default_value ? 1 : 0], kNoYes, help);
 }
 
 using ParameterValue = std::variant<std::int64_t, double, std::string>;
@@ -59,6 +69,9 @@ class Parameters {
   std::int64_t integer(std::string_view name) const;
   double number(std::string_view name) const;
   const std::string& text(std::string_view name) const;
+  bool flag(std::string_view name) const { return text(name) == kNoYes[1]; }
+  /// integer() as an `int`, for parameters whose range fits one.
+  int small_integer(std::string_view name) const { return static_cast<int>(integer(name)); }
 
   std::span<const ParameterSpec> specs() const { return specs_; }
   const ParameterValue& value(std::size_t i) const { return values_[i]; }

@@ -15,9 +15,9 @@ namespace colorwalk {
 /// How a task ended: a closed list. A solver returns one of the first five; the last two are the
 /// runner's, when the referee refuses a solution or a task's process dies.
 enum class Status : std::uint8_t {
-  kOptimal,      ///< The length is proven to be the least.
-  kFeasible,     ///< The solver ended by itself; nothing is claimed about the length.
-  kTimeLimit,    ///< A limit stopped the solver; its best solution is kept, if it has one.
+  kOptimal,    ///< The length is proven to be the least.
+  kFeasible,   ///< The solver ended by itself; nothing is claimed about the length.
+  kTimeLimit,  ///< A limit stopped the solver; its best solution is kept, if it has one.
   kMemoryLimit,
   kNodeLimit,
   kInvalid,

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/board.h"
+#include "engine/types.h"
+
+/// The board as a graph: one node for each cluster, an edge where two clusters touch.
+///
+/// The game never splits a cluster: a move takes whole clusters. So a state is a set of clusters,
+/// and everything after this graph works on clusters alone. Cluster 0 is the start region (Color
+/// Walk's blank cells, or the start cell's own cluster); the others are numbered outward from it,
+/// ring by ring, so that the sets of early states stay in the first words.
+namespace colorwalk {
+
+/// One cluster's common border with another.
+struct Border {
+  Cluster neighbour;
+  std::uint16_t length;  ///< Pairs of touching cells.
+};
+
+class ClusterGraph {
+ public:
+  /// Builds the graph by bit-parallel flood fills of the board's colours.
+  explicit ClusterGraph(const Board& board);
+
+  int clusters() const { return static_cast<int>(color_.size()); }
+  int colors() const { return colors_; }
+  int cells() const { return static_cast<int>(cluster_of_.size()); }
+
+  /// The cluster's colour; meaningless for cluster 0, which is taken before the game begins.
+  Color color(Cluster cluster) const { return color_[at(cluster)]; }
+  /// Its number of cells.
+  int size(Cluster cluster) const { return size_[at(cluster)]; }
+  /// The clusters that it touches, in rising order.
+  std::span<const Border> borders(Cluster cluster) const {
+    return std::span(border_).subspan(first_border_[at(cluster)],
+                                      first_border_[at(cluster) + 1] - first_border_[at(cluster)]);
+  }
+  /// The cluster that a cell belongs to.
+  Cluster cluster_of(Cell cell) const { return cluster_of_[static_cast<std::size_t>(index(cell))]; }
+
+ private:
+  static std::size_t at(Cluster cluster) { return static_cast<std::size_t>(index(cluster)); }
+
+  template <int Words>
+  void label_cells(const Board& board);
+  void collect_borders(const Board& board);
+  void number_outward();
+
+  int colors_;
+  std::vector<Cluster> cluster_of_;
+  std::vector<Color> color_;
+  std::vector<std::uint16_t> size_;
+  std::vector<std::uint32_t> first_border_;
+  std::vector<Border> border_;
+};
+
+}  // namespace colorwalk

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "engine/bitset.h"
+
+/// Cells as bitsets and the flood fill on them.
+///
+/// Cell (row, col) is bit row * cols + col, so all neighbours of a whole set of cells are four
+/// shifts of the set: by one to the left and right, by `cols` up and down. Two masks, precomputed
+/// for the geometry, keep the shifts by one from leaking into the next row. A flood fill adds all
+/// neighbours at once until nothing changes: as many steps as the region's longest shortest path,
+/// each O(words).
+namespace colorwalk {
+
+template <int Words>
+class GridMasks {
+ public:
+  using CellSet = BitSet<Words>;
+
+  /// REQUIRES: rows * cols <= Words * 64.
+  GridMasks(int rows, int cols) : cols_(cols) {
+    for (int row = 0; row < rows; ++row) {
+      for (int col = 0; col < cols; ++col) {
+        const int cell = row * cols + col;
+        board_.set(cell);
+        if (col > 0) not_first_col_.set(cell);
+        if (col + 1 < cols) not_last_col_.set(cell);
+      }
+    }
+  }
+
+  /// All cells of the board.
+  const CellSet& board() const { return board_; }
+
+  /// The cells to the right of `cells`, and the cells below them.
+  CellSet right_of(const CellSet& cells) const { return (cells & not_last_col_).shifted_up(1); }
+  CellSet below(const CellSet& cells) const { return cells.shifted_up(cols_) & board_; }
+
+  /// All cells that touch `cells`; cells of the set itself are among them where two of them touch.
+  CellSet neighbours(const CellSet& cells) const {
+    CellSet result = right_of(cells) | below(cells);
+    result |= (cells & not_first_col_).shifted_down(1);
+    result |= cells.shifted_down(cols_);
+    return result;
+  }
+
+  /// The cells of `allowed` that are connected with `seed` inside `allowed`, the seed included.
+  CellSet flood(CellSet seed, const CellSet& allowed) const {
+    for (CellSet reached = seed;; seed = reached) {
+      reached |= neighbours(seed) & allowed;
+      if (reached == seed) return reached;
+    }
+  }
+
+ private:
+  int cols_;
+  CellSet board_;
+  CellSet not_first_col_;
+  CellSet not_last_col_;
+};
+
+}  // namespace colorwalk

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/bitset.h"
+#include "engine/cluster_graph.h"
+
+/// The state space that every solver searches: states, moves and their effect.
+///
+/// A state is the set of clusters taken so far, with its frontier, the untaken clusters that touch
+/// it. Playing a colour takes the frontier's clusters of that colour. They are one intersection of
+/// bit words; what they open is the union of their rows of neighbours. So a move costs O(clusters
+/// taken) row operations, without allocation.
+///
+/// Invariants: the frontier is disjoint from the taken set and holds exactly its untaken
+/// neighbours; taken sets only grow along a path; a state is a goal when its frontier is empty,
+/// because the board is connected.
+namespace colorwalk {
+
+template <int Words>
+using ClusterSet = BitSet<Words>;
+
+template <int Words>
+struct State {
+  ClusterSet<Words> taken;
+  ClusterSet<Words> frontier;
+
+  bool is_goal() const { return frontier.none(); }
+  friend bool operator==(const State&, const State&) = default;
+};
+
+/// A board's state space for one width of cluster sets. Immutable once made; safe to share between
+/// threads. The graph must outlive it.
+template <int Words>
+class StateSpace {
+ public:
+  using Set = ClusterSet<Words>;
+
+  explicit StateSpace(const ClusterGraph& graph)
+      : graph_(&graph),
+        neighbours_(static_cast<std::size_t>(graph.clusters())),
+        of_color_(static_cast<std::size_t>(graph.colors())) {
+    for (int i = 0; i < graph.clusters(); ++i) {
+      const Cluster cluster = nth_cluster(i);
+      if (i > 0) of_color_[static_cast<std::size_t>(index(graph.color(cluster)))].set(i);
+      for (const Border& border : graph.borders(cluster)) {
+        neighbours_[static_cast<std::size_t>(i)].set(index(border.neighbour));
+      }
+    }
+  }
+
+  const ClusterGraph& graph() const { return *graph_; }
+  int colors() const { return graph_->colors(); }
+  int clusters() const { return graph_->clusters(); }
+
+  /// All clusters of a colour, the start region never among them.
+  const Set& of_color(Color color) const {
+    return of_color_[static_cast<std::size_t>(index(color))];
+  }
+  /// The clusters that touch this one.
+  const Set& neighbours(int cluster) const {
+    return neighbours_[static_cast<std::size_t>(cluster)];
+  }
+
+  State<Words> initial() const {
+    State<Words> state;
+    state.taken.set(0);
+    state.frontier = neighbours(0);
+    return state;
+  }
+
+  /// The clusters that a move of this colour takes; none for a move that takes nothing.
+  Set takes(const State<Words>& state, Color color) const {
+    return state.frontier & of_color(color);
+  }
+
+  /// The union of the neighbours of `clusters`.
+  Set neighbours(const Set& clusters) const {
+    Set result;
+    clusters.for_each([&](int cluster) { result |= neighbours(cluster); });
+    return result;
+  }
+
+  /// The state after taking `taken`, a part of the frontier.
+  State<Words> after(const State<Words>& state, const Set& taken) const {
+    State<Words> next;
+    next.taken = state.taken | taken;
+    next.frontier = (state.frontier | neighbours(taken)) - next.taken;
+    return next;
+  }
+
+  /// The number of cells in `clusters`.
+  int cells(const Set& clusters) const {
+    int total = 0;
+    clusters.for_each([&](int cluster) { total += graph_->size(nth_cluster(cluster)); });
+    return total;
+  }
+
+ private:
+  const ClusterGraph* graph_;
+  std::vector<Set> neighbours_;
+  std::vector<Set> of_color_;
+};
+
+}  // namespace colorwalk

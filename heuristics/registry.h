@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace colorwalk {
+
+/// What a heuristic is for.
+enum class HeuristicKind : std::uint8_t {
+  kMetric,      ///< Judges what a tried sequence removes; larger is better.
+  kLowerBound,  ///< Bounds the moves that a state still needs.
+};
+
+/// A registered heuristic, for `colorwalk list`, contract tests and benchmarks.
+struct HeuristicEntry {
+  std::string_view name;
+  std::string_view summary;
+  HeuristicKind kind;
+};
+
+/// All heuristics, metrics first.
+std::span<const HeuristicEntry> heuristic_entries();
+
+}  // namespace colorwalk

@@ -1,0 +1,38 @@
+/// Dijkstra: best-first search over move sequences, played to the end.
+///
+/// Source: Color Walk series, part 9. move_graph_search.h says what it does and what it costs.
+#include <array>
+#include <memory>
+
+#include "search/move_graph_play.h"
+#include "search/playing_solver.h"
+#include "search/registry.h"
+
+namespace colorwalk {
+namespace {
+
+struct Dijkstra {
+  MoveGraphOptions options;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    play_move_graph(game, options, run);
+  }
+};
+
+constexpr std::array kParameters = {scale_parameter(25), kCapacityParameter, kEndgameScaleParameter,
+                                    kEndgameCellsParameter};
+
+}  // namespace
+
+SolverEntry dijkstra_solver() {
+  return {
+      .name = "dijkstra",
+      .summary = "best-first search over move sequences, in bounded memory",
+      .parameters = kParameters,
+      .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
+        return std::make_unique<PlayingSolver<Dijkstra>>(Dijkstra{move_graph_options(parameters)});
+      }};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,40 @@
+#include "search/parallel.h"
+
+#include <oneapi/tbb/info.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+
+namespace colorwalk {
+
+int available_threads() {
+  return oneapi::tbb::info::default_concurrency();
+}
+
+void for_each_index(std::int64_t count, int threads,
+                    const std::function<void(std::int64_t)>& body) {
+  const int wanted = threads > 0 ? threads : available_threads();
+  if (wanted == 1) {
+    for (std::int64_t i = 0; i < count; ++i) body(i);
+    return;
+  }
+  // One long-lived loop a thread, all drawing from one counter: oneTBB's own partitioners would
+  // hand out ranges, far apart from each other, and results would come in far from their order.
+  std::atomic<std::int64_t> next{0};
+  const auto draw_and_work = [&](int) {
+    try {
+      for (std::int64_t i = next++; i < count; i = next++) body(i);
+    } catch (...) {
+      next = count;  // The other threads stop after their current call.
+      throw;
+    }
+  };
+  oneapi::tbb::task_arena arena(wanted);
+  arena.execute([&] {
+    oneapi::tbb::parallel_for(0, wanted, draw_and_work, oneapi::tbb::simple_partitioner());
+  });
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,121 @@
+#include "search/registry.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "engine/input_error.h"
+#include "engine/nearest_name.h"
+
+/// All solvers. A new one is a new file, which defines `SolverEntry NAME_solver()`, and one line
+/// here.
+#define COLORWALK_SOLVERS(SOLVER) \
+  SOLVER(round_robin)             \
+  SOLVER(random_colors)           \
+  SOLVER(greedy)                  \
+  SOLVER(greedy_look_ahead)       \
+  SOLVER(bfs_gla)                 \
+  SOLVER(dfs_gla)                 \
+  SOLVER(dijkstra)                \
+  SOLVER(greedy_dijkstra)         \
+  SOLVER(dijkstra_greedy)         \
+  SOLVER(dijkstra_dijkstra)       \
+  SOLVER(colorflow)               \
+  SOLVER(genetic)
+
+namespace colorwalk {
+
+#define COLORWALK_DECLARE(solver) SolverEntry solver##_solver();
+COLORWALK_SOLVERS(COLORWALK_DECLARE)
+#undef COLORWALK_DECLARE
+
+namespace {
+
+constexpr std::array<SolverAlias, 11> kAliases = {{
+    {"round-robin-skip", "round-robin", "skip=yes", "round-robin without the useless moves"},
+    {"random-skip", "random", "skip=yes", "random without the useless moves"},
+    {"max-perimeter", "greedy", "metric=perimeter", "greedy for the perimeter"},
+    {"perimeter-area", "greedy", "metric=perimeter-area",
+     "greedy for the perimeter, then the area"},
+    {"deep-path", "greedy", "metric=ratio", "greedy for perimeter over area"},
+    {"path-area", "greedy", "metric=path-area", "greedy for perimeter over area, then the area"},
+    {"max-perimeter-look-ahead", "greedy-look-ahead", "metric=perimeter",
+     "look-ahead for the perimeter"},
+    {"perimeter-area-look-ahead", "greedy-look-ahead", "metric=perimeter-area",
+     "look-ahead for the perimeter, then the area"},
+    {"deep-path-look-ahead", "greedy-look-ahead", "metric=ratio",
+     "look-ahead for perimeter over area"},
+    {"path-area-look-ahead", "greedy-look-ahead", "metric=path-area",
+     "look-ahead for perimeter over area, then the area"},
+    {"max-perimeter-dijkstra", "greedy-dijkstra", "metric=perimeter",
+     "greedy-dijkstra that begins with the perimeter"},
+}};
+
+std::vector<std::string_view> all_names() {
+  std::vector<std::string_view> names;
+  for (const SolverEntry& entry : solver_entries()) names.push_back(entry.name);
+  for (const SolverAlias& alias : solver_aliases()) names.push_back(alias.name);
+  return names;
+}
+
+/// Sets parameters from `key=value,key=value`.
+void set_all(Parameters& parameters, std::string_view solver, std::string_view assignments) {
+  while (!assignments.empty()) {
+    const std::string_view assignment = assignments.substr(0, assignments.find(','));
+    const std::size_t equals = assignment.find('=');
+    if (equals == std::string_view::npos) {
+      throw InputError("'" + std::string(assignment) + "' after '" + std::string(solver) +
+                       ":'; expected key=value");
+    }
+    parameters.set_text(assignment.substr(0, equals), assignment.substr(equals + 1));
+    assignments.remove_prefix(std::min(assignment.size() + 1, assignments.size()));
+  }
+}
+
+}  // namespace
+
+std::span<const SolverEntry> solver_entries() {
+#define COLORWALK_CALL(solver) solver##_solver(),
+  static const std::vector<SolverEntry> kEntries = {COLORWALK_SOLVERS(COLORWALK_CALL)};
+#undef COLORWALK_CALL
+  return kEntries;
+}
+
+std::span<const SolverAlias> solver_aliases() {
+  return kAliases;
+}
+
+std::string SolverChoice::canonical() const {
+  std::string text(entry->name);
+  char separator = ':';
+  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
+    if (parameters.is_default(i)) continue;
+    text += separator;
+    text.append(parameters.specs()[i].name).append("=").append(to_text(parameters.value(i)));
+    separator = ',';
+  }
+  return text;
+}
+
+SolverChoice choose_solver(std::string_view name) {
+  const auto alias = std::ranges::find(kAliases, name, &SolverAlias::name);
+  const std::string_view target = alias == kAliases.end() ? name : alias->solver;
+  const auto entry = std::ranges::find(solver_entries(), target, &SolverEntry::name);
+  if (entry == solver_entries().end()) {
+    throw InputError(unknown_name("solver", name, all_names()));
+  }
+  SolverChoice choice{std::string(name), &*entry, Parameters(entry->name, entry->parameters)};
+  if (alias != kAliases.end()) set_all(choice.parameters, alias->name, alias->presets);
+  return choice;
+}
+
+SolverChoice parse_solver(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  SolverChoice choice = choose_solver(text.substr(0, colon));
+  if (colon != std::string_view::npos) {
+    set_all(choice.parameters, choice.given_name, text.substr(colon + 1));
+  }
+  return choice;
+}
+
+}  // namespace colorwalk
