@@ -1,117 +1,163 @@
 #pragma once
 
-#include <algorithm>
 #include <bit>
-#include <cstddef>
 #include <cstdint>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
 
 /// Sets of small integers as bit words of a width that is fixed at compile time.
 ///
-/// The words are one array, aligned to the vector registers that hold it, and every operation is a
-/// loop of constant length over them, which the compiler turns into a handful of vector
-/// instructions. Cells and clusters are both kept in such sets; which width a board needs is
-/// decided once, in width.h. A set is a value: nothing is allocated.
+/// The words are kept as whole vector registers (GCC's vector types: 2, 4 or 8 words each), so that
+/// union, intersection and difference are one instruction a register; left as loops over words, the
+/// compiler was seen to fall back on scalar code in the hottest loops. Tests for emptiness use the
+/// processor's vector test where there is one. Cells and clusters are both kept in such sets; which
+/// width a board needs is decided once, in width.h. A set is a value: nothing is allocated.
 namespace colorwalk {
 
+/// One vector register of `Words` 64-bit words. 64-bit arithmetic on it is element by element.
 template <int Words>
-class alignas(std::min(64, Words * 8)) BitSet {
+struct VectorWords {
+  typedef std::uint64_t Type __attribute__((vector_size(Words * 8)));
+};
+
+/// Whether any bit of a vector register is set.
+template <int Words>
+bool any_bit(const typename VectorWords<Words>::Type& vector) {
+#if defined(__AVX512F__)
+  if constexpr (Words == 8) {
+    const auto bits = reinterpret_cast<__m512i>(vector);
+    return _mm512_test_epi64_mask(bits, bits) != 0;
+  }
+#endif
+#if defined(__AVX2__)
+  if constexpr (Words == 4) {
+    const auto bits = reinterpret_cast<__m256i>(vector);
+    return _mm256_testz_si256(bits, bits) == 0;
+  }
+  if constexpr (Words == 2) {
+    const auto bits = reinterpret_cast<__m128i>(vector);
+    return _mm_testz_si128(bits, bits) == 0;
+  }
+#endif
+  std::uint64_t all = 0;
+  for (int i = 0; i < Words; ++i) all |= vector[i];
+  return all != 0;
+}
+
+template <int Words>
+class BitSet {
+  static constexpr int kVectorWords = Words < 8 ? Words : 8;
+  static constexpr int kVectors = Words / kVectorWords;
+  using Vector = typename VectorWords<kVectorWords>::Type;
+  static_assert(Words == kVectors * kVectorWords && (Words == 2 || Words == 4 || Words % 8 == 0));
+
  public:
   static constexpr int kBits = Words * 64;
 
-  constexpr BitSet() = default;
+  BitSet() = default;
 
-  constexpr bool test(int bit) const { return (word_[at(bit)] >> (bit & 63) & 1) != 0; }
-  constexpr void set(int bit) { word_[at(bit)] |= std::uint64_t{1} << (bit & 63); }
-  constexpr void reset(int bit) { word_[at(bit)] &= ~(std::uint64_t{1} << (bit & 63)); }
+  bool test(int bit) const { return (word(bit / 64) >> (bit & 63) & 1) != 0; }
+  void set(int bit) { vector_[bit / kVectorBits][bit / 64 % kVectorWords] |= mask(bit); }
+  void reset(int bit) { vector_[bit / kVectorBits][bit / 64 % kVectorWords] &= ~mask(bit); }
 
-  constexpr BitSet& operator|=(const BitSet& other) {
-    for (int i = 0; i < Words; ++i) word_[i] |= other.word_[i];
+  BitSet& operator|=(const BitSet& other) {
+    for (int i = 0; i < kVectors; ++i) vector_[i] |= other.vector_[i];
     return *this;
   }
-  constexpr BitSet& operator&=(const BitSet& other) {
-    for (int i = 0; i < Words; ++i) word_[i] &= other.word_[i];
+  BitSet& operator&=(const BitSet& other) {
+    for (int i = 0; i < kVectors; ++i) vector_[i] &= other.vector_[i];
     return *this;
   }
   /// Removes the members of `other`.
-  constexpr BitSet& operator-=(const BitSet& other) {
-    for (int i = 0; i < Words; ++i) word_[i] &= ~other.word_[i];
+  BitSet& operator-=(const BitSet& other) {
+    for (int i = 0; i < kVectors; ++i) vector_[i] &= ~other.vector_[i];
     return *this;
   }
-  friend constexpr BitSet operator|(BitSet left, const BitSet& right) { return left |= right; }
-  friend constexpr BitSet operator&(BitSet left, const BitSet& right) { return left &= right; }
-  friend constexpr BitSet operator-(BitSet left, const BitSet& right) { return left -= right; }
-  friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
-
-  constexpr bool any() const {
-    std::uint64_t all = 0;
-    for (int i = 0; i < Words; ++i) all |= word_[i];
-    return all != 0;
-  }
-  constexpr bool none() const { return !any(); }
-
-  constexpr bool intersects(const BitSet& other) const {
-    std::uint64_t all = 0;
-    for (int i = 0; i < Words; ++i) all |= word_[i] & other.word_[i];
-    return all != 0;
-  }
-  constexpr bool is_subset_of(const BitSet& other) const {
-    std::uint64_t outside = 0;
-    for (int i = 0; i < Words; ++i) outside |= word_[i] & ~other.word_[i];
-    return outside == 0;
+  friend BitSet operator|(BitSet left, const BitSet& right) { return left |= right; }
+  friend BitSet operator&(BitSet left, const BitSet& right) { return left &= right; }
+  friend BitSet operator-(BitSet left, const BitSet& right) { return left -= right; }
+  friend bool operator==(const BitSet& left, const BitSet& right) {
+    return !any_of([&](int i) { return left.vector_[i] ^ right.vector_[i]; });
   }
 
-  constexpr int count() const {
+  bool any() const {
+    return any_of([&](int i) { return vector_[i]; });
+  }
+  bool none() const { return !any(); }
+  bool intersects(const BitSet& other) const {
+    return any_of([&](int i) { return vector_[i] & other.vector_[i]; });
+  }
+  bool is_subset_of(const BitSet& other) const {
+    return !any_of([&](int i) { return vector_[i] & ~other.vector_[i]; });
+  }
+
+  int count() const {
     int total = 0;
-    for (int i = 0; i < Words; ++i) total += std::popcount(word_[i]);
+    for (int i = 0; i < Words; ++i) total += std::popcount(word(i));
     return total;
   }
   /// The least member. REQUIRES: any().
-  constexpr int first() const {
+  int first() const {
     int i = 0;
-    while (word_[i] == 0) ++i;
-    return i * 64 + std::countr_zero(word_[i]);
+    while (word(i) == 0) ++i;
+    return i * 64 + std::countr_zero(word(i));
   }
 
   /// Calls `visit(member)` for every member in rising order.
   template <class Visit>
-  constexpr void for_each(Visit&& visit) const {
+  void for_each(Visit&& visit) const {
     for (int i = 0; i < Words; ++i) {
-      for (std::uint64_t rest = word_[i]; rest != 0; rest &= rest - 1) {
+      for (std::uint64_t rest = word(i); rest != 0; rest &= rest - 1) {
         visit(i * 64 + std::countr_zero(rest));
       }
     }
   }
 
   /// Every member moved up by `distance` (0..kBits-1); what passes the end falls off.
-  constexpr BitSet shifted_up(int distance) const {
+  BitSet shifted_up(int distance) const {
     const int words = distance / 64;
     const int bits = distance % 64;
     BitSet result;
     for (int i = Words - 1; i >= words; --i) {
-      result.word_[i] = word_[i - words] << bits;
-      if (bits != 0 && i > words) result.word_[i] |= word_[i - words - 1] >> (64 - bits);
+      std::uint64_t shifted = word(i - words) << bits;
+      if (bits != 0 && i > words) shifted |= word(i - words - 1) >> (64 - bits);
+      result.set_word(i, shifted);
     }
     return result;
   }
   /// Every member moved down by `distance` (0..kBits-1); what passes zero falls off.
-  constexpr BitSet shifted_down(int distance) const {
+  BitSet shifted_down(int distance) const {
     const int words = distance / 64;
     const int bits = distance % 64;
     BitSet result;
     for (int i = 0; i + words < Words; ++i) {
-      result.word_[i] = word_[i + words] >> bits;
-      if (bits != 0 && i + words + 1 < Words)
-        result.word_[i] |= word_[i + words + 1] << (64 - bits);
+      std::uint64_t shifted = word(i + words) >> bits;
+      if (bits != 0 && i + words + 1 < Words) shifted |= word(i + words + 1) << (64 - bits);
+      result.set_word(i, shifted);
     }
     return result;
   }
 
-  constexpr std::uint64_t word(int i) const { return word_[i]; }
+  std::uint64_t word(int i) const { return vector_[i / kVectorWords][i % kVectorWords]; }
 
  private:
-  static constexpr std::size_t at(int bit) { return static_cast<std::size_t>(bit) / 64; }
+  static constexpr int kVectorBits = kVectorWords * 64;
 
-  std::uint64_t word_[Words] = {};  // A plain array: std::array's checks slow debug builds down.
+  static std::uint64_t mask(int bit) { return std::uint64_t{1} << (bit & 63); }
+
+  void set_word(int i, std::uint64_t value) { vector_[i / kVectorWords][i % kVectorWords] = value; }
+
+  /// Whether `vector_at(i)` has a bit set for any of the registers.
+  template <class VectorAt>
+  static bool any_of(VectorAt&& vector_at) {
+    Vector all = vector_at(0);
+    for (int i = 1; i < kVectors; ++i) all |= vector_at(i);
+    return any_bit<kVectorWords>(all);
+  }
+
+  Vector vector_[kVectors] = {};
 };
 
 }  // namespace colorwalk

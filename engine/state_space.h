@@ -69,6 +69,15 @@ class StateSpace {
     return state;
   }
 
+  /// The colours that have untaken clusters. Each of them costs at least one more move.
+  ColorSet unfinished(const State<Words>& state) const {
+    ColorSet result;
+    for (const Color color : each_color(colors())) {
+      if (!of_color(color).is_subset_of(state.taken)) result.add(color);
+    }
+    return result;
+  }
+
   /// The clusters that a move of this colour takes; none for a move that takes nothing.
   Set takes(const State<Words>& state, Color color) const {
     return state.frontier & of_color(color);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <ranges>
 
@@ -23,9 +24,15 @@ enum class Cell : std::uint16_t {};
 /// A cluster: a largest connected set of cells of one colour. Cluster 0 is the start region.
 enum class Cluster : std::uint16_t {};
 
-constexpr Color nth_color(int n) { return static_cast<Color>(n); }
-constexpr Cell nth_cell(int n) { return static_cast<Cell>(n); }
-constexpr Cluster nth_cluster(int n) { return static_cast<Cluster>(n); }
+constexpr Color nth_color(int n) {
+  return static_cast<Color>(n);
+}
+constexpr Cell nth_cell(int n) {
+  return static_cast<Cell>(n);
+}
+constexpr Cluster nth_cluster(int n) {
+  return static_cast<Cluster>(n);
+}
 
 constexpr int index(Color color) {
   return static_cast<int>(color);
@@ -36,6 +43,29 @@ constexpr int index(Cell cell) {
 constexpr int index(Cluster cluster) {
   return static_cast<int>(cluster);
 }
+
+/// A set of colours, one bit each.
+class ColorSet {
+ public:
+  constexpr bool contains(Color color) const { return (bits_ >> index(color) & 1) != 0; }
+  constexpr void add(Color color) { bits_ |= std::uint64_t{1} << index(color); }
+  constexpr void remove(Color color) { bits_ &= ~(std::uint64_t{1} << index(color)); }
+  constexpr void remove(ColorSet other) { bits_ &= ~other.bits_; }
+  constexpr int count() const { return std::popcount(bits_); }
+  constexpr bool empty() const { return bits_ == 0; }
+  friend constexpr bool operator==(ColorSet, ColorSet) = default;
+
+  /// Calls `visit(color)` for every member in rising order.
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    for (std::uint64_t rest = bits_; rest != 0; rest &= rest - 1) {
+      visit(nth_color(std::countr_zero(rest)));
+    }
+  }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
 
 /// The colours 0 .. count-1, to be looped over.
 constexpr auto each_color(int count) {

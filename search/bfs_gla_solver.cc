@@ -129,8 +129,8 @@ SolverEntry bfs_gla_solver() {
   return {.name = "bfs-gla",
           .summary = "look-ahead, then breadth-first search for the end",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<BreadthFirstEndGame>>(
+          .make = [](const Parameters& parameters) {
+            return playing_solver(
                 BreadthFirstEndGame{.depth = parameters.small_integer("depth"),
                                     .switch_after = parameters.small_integer("switch"),
                                     .capacity = parameters.integer("capacity")});

@@ -128,8 +128,8 @@ SolverEntry colorflow_solver() {
   return {.name = "colorflow",
           .summary = "COLORFLOW's look-ahead: score sequences, play the best one whole",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<Colorflow>>(
+          .make = [](const Parameters& parameters) {
+            return playing_solver(
                 Colorflow{.depth = parameters.small_integer("depth"),
                           .weights = {.flooded = parameters.small_integer("flooded-weight"),
                                       .next = parameters.small_integer("next-weight"),

@@ -87,16 +87,16 @@ constexpr std::array kParameters = {
 }  // namespace
 
 SolverEntry dfs_gla_solver() {
-  return {.name = "dfs-gla",
-          .summary = "look-ahead, then depth-first search for the end",
-          .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<DepthFirstEndGame>>(
-                DepthFirstEndGame{.depth = parameters.small_integer("depth"),
-                                  .switch_after = parameters.small_integer("switch"),
-                                  .bound = parameters.small_integer("bound"),
-                                  .nodes = parameters.integer("nodes")});
-          }};
+  return {
+      .name = "dfs-gla",
+      .summary = "look-ahead, then depth-first search for the end",
+      .parameters = kParameters,
+      .make = [](const Parameters& parameters) {
+        return playing_solver(DepthFirstEndGame{.depth = parameters.small_integer("depth"),
+                                                .switch_after = parameters.small_integer("switch"),
+                                                .bound = parameters.small_integer("bound"),
+                                                .nodes = parameters.integer("nodes")});
+      }};
 }
 
 }  // namespace colorwalk

@@ -43,8 +43,8 @@ SolverEntry dijkstra_dijkstra_solver() {
   return {.name = "dijkstra-dijkstra",
           .summary = "best-first search in two halves of different scale",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<DijkstraDijkstra>>(
+          .make = [](const Parameters& parameters) {
+            return playing_solver(
                 DijkstraDijkstra{.options = move_graph_options(parameters),
                                  .opening_moves = parameters.small_integer("opening-moves"),
                                  .opening_percent = parameters.small_integer("opening-percent"),

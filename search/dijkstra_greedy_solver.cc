@@ -39,8 +39,8 @@ SolverEntry dijkstra_greedy_solver() {
   return {.name = "dijkstra-greedy",
           .summary = "best-first search for the first half, then look-ahead",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<DijkstraGreedy>>(
+          .make = [](const Parameters& parameters) {
+            return playing_solver(
                 DijkstraGreedy{.options = move_graph_options(parameters),
                                .opening_moves = parameters.small_integer("opening-moves"),
                                .opening_percent = parameters.small_integer("opening-percent"),

@@ -26,13 +26,12 @@ constexpr std::array kParameters = {scale_parameter(25), kCapacityParameter, kEn
 }  // namespace
 
 SolverEntry dijkstra_solver() {
-  return {
-      .name = "dijkstra",
-      .summary = "best-first search over move sequences, in bounded memory",
-      .parameters = kParameters,
-      .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-        return std::make_unique<PlayingSolver<Dijkstra>>(Dijkstra{move_graph_options(parameters)});
-      }};
+  return {.name = "dijkstra",
+          .summary = "best-first search over move sequences, in bounded memory",
+          .parameters = kParameters,
+          .make = [](const Parameters& parameters) {
+            return playing_solver(Dijkstra{move_graph_options(parameters)});
+          }};
 }
 
 }  // namespace colorwalk

@@ -138,16 +138,16 @@ constexpr std::array kParameters = {
 }  // namespace
 
 SolverEntry genetic_solver() {
-  return {.name = "genetic",
-          .summary = "COLORFLOW's genetic algorithm over colour sequences",
-          .parameters = kParameters,
-          .random = true,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<Genetic>>(
-                Genetic{.population = parameters.integer("population"),
-                        .generations = parameters.small_integer("generations"),
-                        .mutation_percent = parameters.small_integer("mutation")});
-          }};
+  return {
+      .name = "genetic",
+      .summary = "COLORFLOW's genetic algorithm over colour sequences",
+      .parameters = kParameters,
+      .random = true,
+      .make = [](const Parameters& parameters) {
+        return playing_solver(Genetic{.population = parameters.integer("population"),
+                                      .generations = parameters.small_integer("generations"),
+                                      .mutation_percent = parameters.small_integer("mutation")});
+      }};
 }
 
 }  // namespace colorwalk

@@ -43,12 +43,11 @@ SolverEntry greedy_dijkstra_solver() {
   return {.name = "greedy-dijkstra",
           .summary = "look-ahead, then best-first search",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<GreedyDijkstra>>(
-                GreedyDijkstra{.metric = metric_of(parameters),
-                               .depth = parameters.small_integer("depth"),
-                               .switch_after = parameters.small_integer("switch"),
-                               .options = move_graph_options(parameters)});
+          .make = [](const Parameters& parameters) {
+            return playing_solver(GreedyDijkstra{.metric = metric_of(parameters),
+                                                 .depth = parameters.small_integer("depth"),
+                                                 .switch_after = parameters.small_integer("switch"),
+                                                 .options = move_graph_options(parameters)});
           }};
 }
 

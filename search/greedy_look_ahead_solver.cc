@@ -30,9 +30,9 @@ SolverEntry greedy_look_ahead_solver() {
   return {.name = "greedy-look-ahead",
           .summary = "the first move of the sequence that removes most",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<GreedyLookAhead>>(GreedyLookAhead{
-                .metric = metric_of(parameters), .depth = parameters.small_integer("depth")});
+          .make = [](const Parameters& parameters) {
+            return playing_solver(GreedyLookAhead{.metric = metric_of(parameters),
+                                                  .depth = parameters.small_integer("depth")});
           }};
 }
 

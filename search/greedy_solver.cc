@@ -29,8 +29,8 @@ SolverEntry greedy_solver() {
   return {.name = "greedy",
           .summary = "the move that removes most",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<Greedy>>(Greedy{.metric = metric_of(parameters)});
+          .make = [](const Parameters& parameters) {
+            return playing_solver(Greedy{.metric = metric_of(parameters)});
           }};
 }
 

@@ -1,44 +1,37 @@
 #pragma once
 
+#include <memory>
 #include <utility>
 
-#include "engine/cluster_graph.h"
-#include "engine/state_space.h"
-#include "engine/width.h"
 #include "search/game.h"
-#include "search/search_run.h"
-#include "search/solver.h"
+#include "search/width_solver.h"
 
 namespace colorwalk {
 
-/// Makes a Solver of an algorithm that plays one game to its end: a type with
+/// An algorithm for WidthSolver made of one that plays a game to its end: a type with
 ///
 ///     template <int Words> void play(Game<Words>& game, SearchRun& run) const;
 ///
-/// which returns with the game finished, or unfinished when the run is exhausted. The board's graph
-/// is built and the width of its cluster sets chosen here, once.
-template <class Algorithm>
-class PlayingSolver final : public Solver {
- public:
-  explicit PlayingSolver(Algorithm algorithm) : algorithm_(std::move(algorithm)) {}
+/// which returns with the game finished, or unfinished when the run is exhausted. Nothing is
+/// claimed about the length of what it plays.
+template <class Player>
+struct Playing {
+  Player player;
 
-  SolveResult solve(const Board& board, const SolveRequest& request) const override {
-    const ClusterGraph graph(board);
-    return with_width(graph.clusters(), [&]<int Words>() {
-      const StateSpace<Words> space(graph);
-      Game<Words> game(space);
-      SearchRun run(request);
-      algorithm_.play(game, run);
-      SolveResult result;
-      result.counters = run.counters();
-      if (run.exhausted()) result.status = run.limit();
-      if (game.is_finished()) result.moves = game.moves();
-      return result;
-    });
+  template <int Words>
+  SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
+    Game<Words> game(space);
+    player.play(game, run);
+    SolveResult result;
+    if (run.exhausted()) result.status = run.limit();
+    if (game.is_finished()) result.moves = game.moves();
+    return result;
   }
-
- private:
-  Algorithm algorithm_;
 };
+
+template <class Player>
+std::unique_ptr<const Solver> playing_solver(Player player) {
+  return std::make_unique<WidthSolver<Playing<Player>>>(Playing<Player>{std::move(player)});
+}
 
 }  // namespace colorwalk

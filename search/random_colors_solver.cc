@@ -40,9 +40,8 @@ SolverEntry random_colors_solver() {
           .summary = "a uniform colour each move",
           .parameters = kParameters,
           .random = true,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<RandomColors>>(
-                RandomColors{.skip = parameters.flag("skip")});
+          .make = [](const Parameters& parameters) {
+            return playing_solver(RandomColors{.skip = parameters.flag("skip")});
           }};
 }
 

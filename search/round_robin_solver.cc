@@ -36,9 +36,8 @@ SolverEntry round_robin_solver() {
   return {.name = "round-robin",
           .summary = "the colours in turn",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<PlayingSolver<RoundRobin>>(
-                RoundRobin{.skip = parameters.flag("skip")});
+          .make = [](const Parameters& parameters) {
+            return playing_solver(RoundRobin{.skip = parameters.flag("skip")});
           }};
 }
 

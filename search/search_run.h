@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -8,24 +9,50 @@
 
 namespace colorwalk {
 
+/// What threads that work on one board together share: the nodes that all of them expanded and the
+/// limit that ended the run, if one did. Thread-safe: relaxed atomics, because nothing else is read
+/// on the strength of them.
+class SharedEffort {
+ public:
+  std::int64_t add_expanded(std::int64_t count) {
+    return expanded_.fetch_add(count, std::memory_order_relaxed) + count;
+  }
+  void stop(Status limit) { limit_.store(static_cast<int>(limit), std::memory_order_relaxed); }
+  std::optional<Status> limit() const {
+    const int limit = limit_.load(std::memory_order_relaxed);
+    return limit < 0 ? std::nullopt : std::optional(static_cast<Status>(limit));
+  }
+
+ private:
+  std::atomic<std::int64_t> expanded_{0};
+  std::atomic<int> limit_{-1};
+};
+
 /// One call of Solver::solve() from the inside: its limits, its seed and the work counted so far.
 ///
 /// A search asks expand() before it expands a node and gives up, keeping what it has, once the
-/// answer is no. The clock and the stop token are looked at once in 256 nodes, so asking is cheap.
-/// Not thread-safe: a run belongs to one thread.
+/// answer is no. The clock, the stop token and the other threads are looked at once in 256 nodes,
+/// so asking is cheap; alone on a board a run keeps its limit on nodes exactly, together with
+/// others within 256 nodes a thread. Not thread-safe: a run belongs to one thread; a worker on the
+/// same board gets one of its own.
 class SearchRun {
  public:
   explicit SearchRun(const SolveRequest& request)
-      : request_(request), started_(std::chrono::steady_clock::now()) {}
+      : request_(&request), started_(std::chrono::steady_clock::now()) {}
+
+  /// The run of a worker thread that helps with `main`'s board under the same limits. When the
+  /// worker is done, `main.absorb(worker)` takes over its counters.
+  SearchRun(const SearchRun& main, SharedEffort& shared)
+      : request_(main.request_), started_(main.started_), shared_(&shared) {}
 
   /// Counts a node that is about to be expanded. False when a limit forbids it; then exhausted()
   /// stays true and the node is not counted.
   bool expand() {
-    if (exhausted_) return false;
-    if (request_.limits.nodes && counters_.expanded >= *request_.limits.nodes) {
+    if (limit_) return false;
+    if (request_->limits.nodes && counters_.expanded >= *request_->limits.nodes) {
       return stop(Status::kNodeLimit);
     }
-    if ((counters_.expanded & 0xff) == 0 && out_of_time()) return stop(Status::kTimeLimit);
+    if ((counters_.expanded & (kStride - 1)) == 0 && !may_go_on()) return false;
     ++counters_.expanded;
     return true;
   }
@@ -36,32 +63,55 @@ class SearchRun {
   /// Says how many bytes the search's own tables and queues hold now. False, and exhausted, when
   /// that is over the limit.
   bool holds_memory(std::int64_t bytes) {
-    if (request_.limits.memory && bytes > *request_.limits.memory) stop(Status::kMemoryLimit);
-    return !exhausted_;
+    if (request_->limits.memory && bytes > *request_->limits.memory) stop(Status::kMemoryLimit);
+    return !exhausted();
   }
 
-  bool exhausted() const { return exhausted_.has_value(); }
+  /// Takes over a worker's counters, and the limit that ended it.
+  void absorb(const SearchRun& worker) {
+    counters_.expanded += worker.counters_.expanded;
+    counters_.generated += worker.counters_.generated;
+    if (!limit_) limit_ = worker.limit_;
+  }
+
+  bool exhausted() const { return limit_.has_value(); }
   /// The limit that ended the run. REQUIRES: exhausted().
-  Status limit() const { return *exhausted_; }
+  Status limit() const { return *limit_; }
   const Counters& counters() const { return counters_; }
-  std::uint64_t seed() const { return request_.seed; }
+  const Limits& limits() const { return request_->limits; }
+  std::uint64_t seed() const { return request_->seed; }
+  /// Seconds since the run began.
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
+  }
 
  private:
+  static constexpr std::int64_t kStride = 256;
+
   bool stop(Status limit) {
-    exhausted_ = limit;
+    limit_ = limit;
+    if (shared_ != nullptr) shared_->stop(limit);
     return false;
   }
 
-  bool out_of_time() const {
-    if (request_.stop.stop_requested()) return true;
-    if (!request_.limits.wall_time) return false;
-    return std::chrono::steady_clock::now() - started_ >= *request_.limits.wall_time;
+  bool may_go_on() {
+    if (request_->stop.stop_requested()) return stop(Status::kTimeLimit);
+    if (request_->limits.wall_time && seconds() >= request_->limits.wall_time->count()) {
+      return stop(Status::kTimeLimit);
+    }
+    if (shared_ == nullptr) return true;
+    limit_ = shared_->limit();
+    if (limit_) return false;
+    const std::int64_t all = shared_->add_expanded(counters_.expanded == 0 ? 0 : kStride);
+    if (request_->limits.nodes && all >= *request_->limits.nodes) return stop(Status::kNodeLimit);
+    return true;
   }
 
-  const SolveRequest& request_;
+  const SolveRequest* request_;
   std::chrono::steady_clock::time_point started_;
+  SharedEffort* shared_ = nullptr;
   Counters counters_;
-  std::optional<Status> exhausted_;
+  std::optional<Status> limit_;
 };
 
 }  // namespace colorwalk
