@@ -35,8 +35,8 @@ struct BoardDraft {
 
 /// What the user said on top of the file (`--rules`, `--start`).
 struct Setup {
-  std::optional<Rules> rules;
-  std::optional<Start> start;
+  std::optional<Rules> rules = {};
+  std::optional<Start> start = {};
 };
 
 /// A board that can be played: immutable once made, cheap to move, safe to share between threads.

@@ -1,8 +1,9 @@
 #include "engine/start.h"
 
 #include <array>
-#include <charconv>
 #include <utility>
+
+#include "engine/whole_number.h"
 
 namespace colorwalk {
 namespace {
@@ -14,13 +15,6 @@ constexpr std::array<std::pair<std::string_view, Start::Place>, 5> kNames = {{
     {"lr", Start::Place::kLowerRight},
     {"c", Start::Place::kCentre},
 }};
-
-std::optional<int> whole_number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
-  return value;
-}
 
 }  // namespace
 
@@ -36,30 +30,33 @@ std::optional<Start> Start::parse(std::string_view text) {
   return Start::at(*row, *col);
 }
 
+Start Start::naming(Cell cell, int rows, int cols) {
+  for (const auto& [name, place] : kNames) {
+    if (Start(place).cell(rows, cols) == cell) return Start(place);
+  }
+  return Start::at(index(cell) / cols, index(cell) % cols);
+}
+
 std::optional<Cell> Start::cell(int rows, int cols) const {
-  int row = row_;
-  int col = col_;
+  const auto cell_at = [=](int row, int col) -> std::optional<Cell> {
+    if (row < 0 || col < 0 || row >= rows || col >= cols) return std::nullopt;
+    return static_cast<Cell>(row * cols + col);
+  };
   switch (place_) {
     case Place::kUpperLeft:
-      row = 0, col = 0;
-      break;
+      return cell_at(0, 0);
     case Place::kUpperRight:
-      row = 0, col = cols - 1;
-      break;
+      return cell_at(0, cols - 1);
     case Place::kLowerLeft:
-      row = rows - 1, col = 0;
-      break;
+      return cell_at(rows - 1, 0);
     case Place::kLowerRight:
-      row = rows - 1, col = cols - 1;
-      break;
+      return cell_at(rows - 1, cols - 1);
     case Place::kCentre:
-      row = rows / 2, col = cols / 2;
-      break;
+      return cell_at(rows / 2, cols / 2);
     case Place::kCell:
-      break;
+      return cell_at(row_, col_);
   }
-  if (row >= rows || col >= cols) return std::nullopt;
-  return static_cast<Cell>(row * cols + col);
+  return std::nullopt;
 }
 
 std::string Start::text() const {

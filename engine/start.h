@@ -23,6 +23,9 @@ class Start {
     return start;
   }
 
+  /// The shortest way to say this cell of a board of this size: by its place if it has a name.
+  static Start naming(Cell cell, int rows, int cols);
+
   /// Reads `ul`, `ur`, `ll`, `lr`, `c` or `ROW,COL` (counted from 0); nothing for any other text.
   static std::optional<Start> parse(std::string_view text);
 

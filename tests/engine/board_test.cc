@@ -1,0 +1,177 @@
+#include "engine/board.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/fnv.h"
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+namespace {
+
+/// Two rows of three: 0 1 2 / 1 1 0.
+BoardDraft small_draft() {
+  BoardDraft draft;
+  draft.file = "boards.txt";
+  draft.line = 7;
+  draft.rows = 2;
+  draft.cols = 3;
+  draft.colors = 3;
+  draft.cells = {Color(0), Color(1), Color(2), Color(1), Color(1), Color(0)};
+  return draft;
+}
+
+BoardDraft draft_with_blanks(std::initializer_list<int> cells) {
+  BoardDraft draft = small_draft();
+  for (const int cell : cells) draft.cells[static_cast<std::size_t>(cell)] = kBlank;
+  return draft;
+}
+
+std::string refusal(const BoardDraft& draft, const Setup& setup = {}) {
+  return error_of([&] { Board::make(draft, setup); });
+}
+
+TEST(Board, TakesFloodItFromTheUpperLeftWhereNothingElseIsSaid) {
+  const Board board = Board::make(small_draft());
+  EXPECT_EQ(board.rules(), Rules::kFloodIt);
+  EXPECT_EQ(board.start(), Cell(0));
+  EXPECT_EQ(board.size(), 6);
+  EXPECT_EQ(board.at(0, 2), Color(2));
+  EXPECT_EQ(board.at(1, 0), Color(1));
+}
+
+TEST(Board, TakesColorWalkFromTheBlankCellsWhereThereAreSome) {
+  const Board board = Board::make(draft_with_blanks({2, 5}));
+  EXPECT_EQ(board.rules(), Rules::kColorWalk);
+  EXPECT_EQ(board.start(), Cell(2));
+}
+
+TEST(Board, PrefersTheSetupToTheHeader) {
+  BoardDraft draft = small_draft();
+  draft.rules = Rules::kColorWalk;
+  draft.start = Start(Start::Place::kLowerRight);
+  EXPECT_EQ(Board::make(draft).rules(), Rules::kColorWalk);
+  EXPECT_EQ(Board::make(draft).start(), Cell(5));
+  const Board board =
+      Board::make(draft, {.rules = Rules::kFloodIt, .start = Start(Start::Place::kUpperRight)});
+  EXPECT_EQ(board.rules(), Rules::kFloodIt);
+  EXPECT_EQ(board.start(), Cell(2));
+}
+
+TEST(Board, BlanksTheStartCellUnderColorWalkRules) {
+  const Board board =
+      Board::make(small_draft(), {.rules = Rules::kColorWalk, .start = Start::at(1, 1)});
+  EXPECT_EQ(board.at(1, 1), kBlank);
+  EXPECT_EQ(board.at(0, 1), Color(1));
+}
+
+TEST(Board, StartsAnywhereInsideTheBlankRegionButNotOutside) {
+  EXPECT_EQ(Board::make(draft_with_blanks({2, 5}), {.start = Start::at(1, 2)}).start(), Cell(5));
+  EXPECT_EQ(refusal(draft_with_blanks({2, 5}), {.start = Start::at(0, 0)}),
+            "boards.txt:7: the start 0,0 is not blank, but the board has a '.' elsewhere; expected "
+            "the start inside the blank region");
+}
+
+TEST(Board, RefusesBlankCellsUnderFloodItRules) {
+  EXPECT_EQ(refusal(draft_with_blanks({0}), {.rules = Rules::kFloodIt}),
+            "boards.txt:7: a '.' on a board under flood-it rules; expected a colour in every cell");
+}
+
+TEST(Board, RefusesBlankCellsThatAreNotConnected) {
+  EXPECT_EQ(refusal(draft_with_blanks({0, 4})),
+            "boards.txt:7: blank cells that are not connected; expected one region of '.'");
+  // The last cell of a row and the first of the next are no neighbours.
+  EXPECT_NE(refusal(draft_with_blanks({2, 3})), "");
+  EXPECT_EQ(refusal(draft_with_blanks({0, 3, 4, 5})), "");
+}
+
+TEST(Board, RefusesAStartOutside) {
+  EXPECT_EQ(refusal(small_draft(), {.start = Start::at(2, 0)}),
+            "boards.txt:7: the start 2,0 lies outside the board; expected a row below 2 and a "
+            "column below 3");
+}
+
+TEST(Board, RefusesSizesAndColoursOutOfRange) {
+  BoardDraft large = small_draft();
+  large.rows = 65;
+  EXPECT_EQ(refusal(large),
+            "boards.txt:7: a board of 65 rows and 3 columns; expected 1 to 64 of each");
+  BoardDraft empty = small_draft();
+  empty.cols = 0;
+  EXPECT_NE(refusal(empty), "");
+  BoardDraft colorful = small_draft();
+  colorful.colors = 37;
+  EXPECT_EQ(refusal(colorful), "boards.txt:7: 37 colours; expected 1 to 36");
+  BoardDraft torn = small_draft();
+  torn.cells.pop_back();
+  EXPECT_EQ(refusal(torn), "boards.txt:7: 5 cells; expected 6");
+  BoardDraft stray = small_draft();
+  stray.colors = 2;
+  EXPECT_EQ(refusal(stray),
+            "boards.txt:7: the symbol '2' on a board of 2 colours; expected symbols up to '1'");
+}
+
+TEST(Board, LeavesTheLocationOutWhereThereIsNoFile) {
+  BoardDraft draft = small_draft();
+  draft.file.clear();
+  draft.colors = 0;
+  EXPECT_EQ(refusal(draft), "0 colours; expected 1 to 36");
+}
+
+TEST(Board, ReadsAndWritesMovesInItsOwnSymbols) {
+  const std::vector<Color> moves = {Color(2), Color(0), Color(1)};
+  const Board from_zero = Board::make(small_draft());
+  EXPECT_EQ(from_zero.format_moves(moves), "201");
+  EXPECT_EQ(from_zero.parse_moves("201"), moves);
+  BoardDraft draft = small_draft();
+  draft.symbol_base = 1;
+  const Board from_one = Board::make(draft);
+  EXPECT_EQ(from_one.format_moves(moves), "312");
+  EXPECT_EQ(from_one.parse_moves("312"), moves);
+  EXPECT_EQ(from_one.parse_moves("310"), std::nullopt);
+  EXPECT_EQ(from_one.parse_moves("314"), std::nullopt);
+  EXPECT_EQ(from_one.parse_moves(""), std::vector<Color>());
+}
+
+TEST(Symbols, RunFrom0ToZOrFrom1ToCapitalA) {
+  EXPECT_EQ(symbol_of(Color(0), 0), '0');
+  EXPECT_EQ(symbol_of(Color(10), 0), 'a');
+  EXPECT_EQ(symbol_of(Color(35), 0), 'z');
+  EXPECT_EQ(symbol_of(Color(0), 1), '1');
+  EXPECT_EQ(symbol_of(Color(34), 1), 'z');
+  EXPECT_EQ(symbol_of(Color(35), 1), 'A');
+  EXPECT_EQ(symbol_of(kBlank, 0), '.');
+  for (const int base : {0, 1}) {
+    for (int color = 0; color < kMaxColors; ++color) {
+      EXPECT_EQ(color_of_symbol(symbol_of(Color(color), base), base), Color(color));
+    }
+    for (const char symbol : {'.', 'B', ' ', '-', '\0', '{', '/'}) {
+      EXPECT_EQ(color_of_symbol(symbol, base), std::nullopt) << symbol;
+    }
+  }
+  EXPECT_EQ(color_of_symbol('0', 1), std::nullopt);
+  EXPECT_EQ(color_of_symbol('A', 0), std::nullopt);
+}
+
+// Hashes stand in records that are kept, so the text they are of may never change.
+TEST(BoardHash, IsOfTheTextThatItsDescriptionGives) {
+  BoardDraft draft = small_draft();
+  draft.symbol_base = 1;
+  EXPECT_EQ(Board::make(draft).hash(), fnv1a("2 3 3 flood-it 0 0 1 2 1 1 0"));
+  EXPECT_EQ(Board::make(draft, {.rules = Rules::kColorWalk, .start = Start::at(1, 2)}).hash(),
+            fnv1a("2 3 3 color-walk 5 0 1 2 1 1 ."));
+}
+
+TEST(BoardHash, StartsFromTheKnownValuesOfFnv1a) {
+  EXPECT_EQ(fnv1a(""), 0xcbf29ce484222325ULL);
+  EXPECT_EQ(fnv1a("a"), 0xaf63dc4c8601ec8cULL);
+  EXPECT_EQ(fnv1a("foobar"), 0x85944171f73967e8ULL);
+}
+
+TEST(Rules, AreReadByTheirNames) {
+  EXPECT_EQ(parse_rules("color-walk"), Rules::kColorWalk);
+  EXPECT_EQ(parse_rules("flood-it"), Rules::kFloodIt);
+  EXPECT_EQ(parse_rules("floodit"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace colorwalk

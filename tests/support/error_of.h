@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "engine/input_error.h"
+
+namespace colorwalk {
+
+/// The message of the InputError that a call throws; empty if it throws none.
+template <typename Call>
+std::string error_of(const Call& call) {
+  try {
+    call();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace colorwalk
