@@ -20,7 +20,7 @@ struct BoardSize {
 struct BoardText {
   std::string_view name;
   std::string_view text;
-  std::optional<BoardSize> size;
+  std::optional<BoardSize> size = {};
 };
 
 /// One way to write boards down. Each format is one file; board_formats() lists them.

@@ -1,0 +1,158 @@
+#include <gtest/gtest.h>
+
+#include "tests/support/read_text.h"
+
+namespace colorwalk {
+namespace {
+
+std::string repeated(std::string_view line, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += line;
+  return text;
+}
+
+const std::string kPc19Line = repeated("1234561", 28);
+
+/// The format that a text without another reading is taken for.
+std::string_view sure_format(std::string_view text, std::optional<BoardSize> size = {}) {
+  const BoardsRead read = read_text(text, "auto", size);
+  EXPECT_EQ(read.note, "");
+  EXPECT_FALSE(read.boards.empty());
+  return read.format;
+}
+
+/// Expects a text to be taken for one format, and the note to name the other that it could be.
+void expect_doubt(std::string_view text, std::string_view format, std::string_view other) {
+  const BoardsRead read = read_text(text, "auto");
+  EXPECT_EQ(read.format, format);
+  EXPECT_NE(read.note.find("--format " + std::string(other)), std::string::npos) << read.note;
+  EXPECT_FALSE(read_text(text, other).boards.empty());
+}
+
+TEST(AutoFormat, KnowsAGridByItsHeader) {
+  EXPECT_EQ(sure_format("# 2 2 3 flood-it ul\n01\n12\n"), "grid");
+  EXPECT_EQ(sure_format("# 19 19 6 flood-it ul 1\n" + repeated("1234561234561234561\n", 19)),
+            "grid");
+  EXPECT_EQ(sure_format("# 1 4 4 flood-it ul 1\n1234\n"), "grid");
+  EXPECT_EQ(sure_format("12\n21\n\n# 1 4 4 flood-it ul 1\n1234\n"), "grid");
+}
+
+TEST(AutoFormat, KnowsAGridByBlankCellsAndZeros) {
+  EXPECT_EQ(sure_format(".123\n"), "grid");
+  EXPECT_EQ(sure_format("0123\n"), "grid");
+  EXPECT_EQ(sure_format("1230\n\n1111\n"), "grid");
+}
+
+TEST(AutoFormat, KnowsAGridByLinesThatAreNoSquares) {
+  EXPECT_EQ(sure_format("12345\n"), "grid");
+  EXPECT_EQ(sure_format("123\n321\n"), "grid");
+  EXPECT_EQ(sure_format(repeated("1234561234561234567\n", 19)), "grid");
+}
+
+TEST(AutoFormat, Knows99ProblemsByItsHeader) {
+  EXPECT_EQ(sure_format("1 2 3\n1 2\n0\n"), "99problems");
+  EXPECT_EQ(sure_format("# 5 5 comments about it\n1 2 3\n1 2\n0\n"), "99problems");
+}
+
+TEST(AutoFormat, KnowsGameIdsByTheirColon) {
+  EXPECT_EQ(sure_format("2x1:05,9\n"), "sgt");
+}
+
+TEST(AutoFormat, KnowsPc19ByItsLineEnds) {
+  EXPECT_EQ(sure_format(kPc19Line + "\r\n" + kPc19Line + "\r\n"), "pc19");
+}
+
+TEST(AutoFormat, DoubtsPc19WithOtherLineEnds) {
+  expect_doubt(kPc19Line + "\n" + kPc19Line + "\n", "pc19", "compact");
+  expect_doubt(kPc19Line, "pc19", "compact");
+}
+
+TEST(AutoFormat, KnowsCompactLinesOf196SymbolsByTheOtherSymbols) {
+  EXPECT_EQ(sure_format(kPc19Line + "\n" + repeated("8", 196) + "\n"), "compact");
+}
+
+TEST(AutoFormat, KnowsCompactByItsLongLines) {
+  EXPECT_EQ(sure_format(repeated("12345", 20)), "compact");
+  EXPECT_EQ(sure_format(kPc19Line + "\n" + repeated("1", 100) + "\n"), "compact");
+}
+
+TEST(AutoFormat, KnowsCompactByLinesThatMakeNoRectangle) {
+  EXPECT_EQ(sure_format("1234\n123456789\n"), "compact");
+  EXPECT_EQ(sure_format(repeated(repeated("1", 64) + "\n", 65)), "compact");
+}
+
+TEST(AutoFormat, KnowsCompactByTheStatedSize) {
+  EXPECT_EQ(sure_format("123456\n654321\n", BoardSize{2, 3}), "compact");
+  EXPECT_EQ(sure_format(kPc19Line + "\n", BoardSize{14, 14}), "compact");
+  EXPECT_EQ(sure_format("123\n321\n", BoardSize{2, 3}), "grid");
+}
+
+TEST(AutoFormat, DoubtsFloodtestWhichCouldBeAGrid) {
+  expect_doubt(repeated("1234561234561234561\n", 19) + "\n", "floodtest", "grid");
+}
+
+TEST(AutoFormat, DoubtsASingleLineThatCouldBeARow) {
+  expect_doubt("1234\n", "compact", "grid");
+  expect_doubt(repeated("1", 64), "compact", "grid");
+  expect_doubt("1234\n\n4321\n", "compact", "grid");
+}
+
+TEST(AutoFormat, DoubtsLinesTogetherThatCouldBeSquares) {
+  expect_doubt("1234\n4321\n", "grid", "compact");
+}
+
+TEST(AutoFormat, TakesACutOffFloodtestFileForNoGrid) {
+  const std::string board = repeated("1234561234561234561\n", 19);
+  EXPECT_EQ(
+      read_error(board + "\n" + board.substr(0, 100), "auto"),
+      "boards.txt:25: the board ends after 5 lines; expected 19 lines of 19 digits 1 to 6 and "
+      "a blank line after them (read as floodtest by its looks; --format can name another)");
+}
+
+TEST(AutoFormat, TakesACutOffPc19FileForNoCompactOne) {
+  EXPECT_EQ(read_error(kPc19Line + "\r\n" + repeated("1", 144), "auto"),
+            "boards.txt:2: a line of 144 symbols; expected 196, 14 rows of 14 (read as pc19 by its "
+            "looks; --format can name another)");
+}
+
+TEST(AutoFormat, SaysWhatItTookABadTextFor) {
+  EXPECT_EQ(read_error("012\n01\n", "auto"),
+            "boards.txt:2: a line of 2 symbols; expected 3, as in the first row (read as grid by "
+            "its looks; --format can name another)");
+  EXPECT_EQ(read_error("# no header\n012\n", "auto"),
+            "boards.txt:1: a header of 2 fields; expected '# rows cols colours rules start [base]' "
+            "(read as grid by its looks; --format can name another)");
+  EXPECT_EQ(read_error("# nothing else", "auto").substr(0, 13), "boards.txt:1:");
+}
+
+TEST(AutoFormat, RefusesATextWithoutBoards) {
+  for (const std::string_view text : {"", "\n\n", "  \r\n"}) {
+    EXPECT_EQ(read_error(text, "auto"),
+              "boards.txt: no boards in it; expected boards in one of the formats that `colorwalk "
+              "list formats` names");
+  }
+}
+
+TEST(ReadBoards, RefusesBoardsOfAnotherSizeThanStated) {
+  EXPECT_EQ(read_error("012\n210\n\n01\n10\n", "grid", BoardSize{2, 3}),
+            "boards.txt:4: a board of 2 rows and 2 columns; expected 2x3, the size that was given");
+}
+
+TEST(ReadBoards, NamesTheNearestFormat) {
+  EXPECT_EQ(read_error("01", "gird"), "unknown format 'gird'; did you mean 'grid'?");
+  EXPECT_EQ(read_error("01", "aut"), "unknown format 'aut'; did you mean 'auto'?");
+  EXPECT_EQ(error_of([] { board_format("compat"); }),
+            "unknown format 'compat'; did you mean 'compact'?");
+}
+
+TEST(BoardFormats, HaveNamesAndSummaries) {
+  ASSERT_EQ(board_formats().size(), 6U);
+  for (const BoardFormat& format : board_formats()) {
+    EXPECT_EQ(&board_format(format.name), &format);
+    EXPECT_FALSE(format.summary.empty());
+    EXPECT_NE(format.read, nullptr);
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/board_format.h"
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+
+/// Reads a text as if it stood in the file `boards.txt`.
+inline BoardsRead read_text(std::string_view text, std::string_view format,
+                            std::optional<BoardSize> size = {}) {
+  return read_boards({.name = "boards.txt", .text = text, .size = size}, format);
+}
+
+/// The message of the error that reading the text, or making its boards, ends with; empty if none.
+inline std::string read_error(std::string_view text, std::string_view format,
+                              std::optional<BoardSize> size = {}) {
+  return error_of([&] {
+    for (BoardDraft& draft : read_text(text, format, size).boards) Board::make(std::move(draft));
+  });
+}
+
+/// A board's cells in its own symbols, row by row.
+inline std::string symbols(const BoardDraft& draft) {
+  std::string text;
+  for (const Color color : draft.cells) text += symbol_of(color, draft.symbol_base);
+  return text;
+}
+
+/// What a format writes for a board.
+inline std::string written(const Board& board, std::string_view format, bool header = true) {
+  std::string text;
+  board_format(format).write(board, header, text);
+  return text;
+}
+
+}  // namespace colorwalk
