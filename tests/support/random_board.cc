@@ -1,0 +1,152 @@
+#include "tests/support/random_board.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "engine/board_format.h"
+#include "engine/input_error.h"
+
+namespace colorwalk {
+namespace {
+
+int up_to(Random& random, int maximum) {
+  return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(maximum)));
+}
+
+/// Draws cells row by row; with a chance of `patchiness` in 4 a cell repeats the one before it or
+/// the one above it.
+void draw_cells(Random& random, BoardDraft& draft) {
+  const std::uint32_t patchiness = random.below(4);
+  const auto cols = static_cast<std::size_t>(draft.cols);
+  for (std::size_t cell = 0; cell < static_cast<std::size_t>(draft.rows) * cols; ++cell) {
+    const bool repeats = random.below(4) < patchiness;
+    if (repeats && cell % cols > 0 && random.below(2) == 0) {
+      draft.cells.push_back(draft.cells[cell - 1]);
+    } else if (repeats && cell >= cols) {
+      draft.cells.push_back(draft.cells[cell - cols]);
+    } else {
+      draft.cells.push_back(Color(random.below(static_cast<std::uint32_t>(draft.colors))));
+    }
+  }
+}
+
+/// Blanks cells that touch the blank region, wherever chance strikes.
+void grow_region(Random& random, BoardDraft& draft) {
+  const auto is_blank = [&](int row, int col) {
+    return row >= 0 && row < draft.rows && col >= 0 && col < draft.cols &&
+           draft.cells[static_cast<std::size_t>(row * draft.cols + col)] == kBlank;
+  };
+  for (int strikes = up_to(random, 4 * draft.rows * draft.cols); strikes > 0; --strikes) {
+    const int row = up_to(random, draft.rows) - 1;
+    const int col = up_to(random, draft.cols) - 1;
+    if (is_blank(row - 1, col) || is_blank(row + 1, col) || is_blank(row, col - 1) ||
+        is_blank(row, col + 1)) {
+      draft.cells[static_cast<std::size_t>(row * draft.cols + col)] = kBlank;
+    }
+  }
+}
+
+BoardDraft draft_of(const Board& board) {
+  BoardDraft draft;
+  draft.rows = board.rows();
+  draft.cols = board.cols();
+  draft.colors = board.colors();
+  draft.symbol_base = board.symbol_base();
+  draft.cells.assign(board.cells().begin(), board.cells().end());
+  draft.rules = board.rules();
+  draft.start = Start::naming(board.start(), board.rows(), board.cols());
+  return draft;
+}
+
+/// The board without one of its rows (or columns, with `row` = -1); the start moves along, or to a
+/// neighbour if its own row goes.
+BoardDraft without_line(const Board& board, int row, int col) {
+  BoardDraft draft = draft_of(board);
+  draft.cells.clear();
+  for (int r = 0; r < board.rows(); ++r) {
+    for (int c = 0; c < board.cols(); ++c) {
+      if (r != row && c != col) draft.cells.push_back(board.at(r, c));
+    }
+  }
+  draft.rows -= row >= 0 ? 1 : 0;
+  draft.cols -= col >= 0 ? 1 : 0;
+  const int start_row = index(board.start()) / board.cols();
+  const int start_col = index(board.start()) % board.cols();
+  const bool row_moves = row >= 0 && (start_row > row || start_row == draft.rows);
+  const bool col_moves = col >= 0 && (start_col > col || start_col == draft.cols);
+  draft.start = Start::at(start_row - (row_moves ? 1 : 0), start_col - (col_moves ? 1 : 0));
+  return draft;
+}
+
+/// The board with its last colour painted over with another.
+BoardDraft with_last_color_as(const Board& board, Color color) {
+  BoardDraft draft = draft_of(board);
+  std::ranges::replace(draft.cells, static_cast<Color>(board.colors() - 1), color);
+  --draft.colors;
+  return draft;
+}
+
+/// All boards that are one step smaller.
+std::vector<BoardDraft> smaller(const Board& board) {
+  std::vector<BoardDraft> drafts;
+  for (int row = 0; row < board.rows() && board.rows() > 1; ++row) {
+    drafts.push_back(without_line(board, row, -1));
+  }
+  for (int col = 0; col < board.cols() && board.cols() > 1; ++col) {
+    drafts.push_back(without_line(board, -1, col));
+  }
+  for (int color = 0; color < board.colors() - 1; ++color) {
+    drafts.push_back(with_last_color_as(board, static_cast<Color>(color)));
+  }
+  return drafts;
+}
+
+/// The first smaller board that fails; nothing if none does. A draft that is no board (dropping a
+/// line may tear the blank region apart) is passed over.
+std::optional<Board> first_failing(const Board& board,
+                                   const std::function<bool(const Board&)>& fails) {
+  for (BoardDraft& draft : smaller(board)) {
+    try {
+      Board candidate = Board::make(std::move(draft));
+      if (fails(candidate)) return candidate;
+    } catch (const InputError&) {
+      continue;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Board random_board(Random& random, const RandomBoardOptions& options) {
+  BoardDraft draft;
+  draft.rows = up_to(random, options.max_rows);
+  draft.cols = up_to(random, options.max_cols);
+  draft.colors = up_to(random, options.max_colors);
+  draft.rules = options.rules.value_or(random.below(2) == 0 ? Rules::kColorWalk : Rules::kFloodIt);
+  draw_cells(random, draft);
+  const int row = up_to(random, draft.rows) - 1;
+  const int col = up_to(random, draft.cols) - 1;
+  draft.start = Start::at(row, col);
+  if (draft.rules == Rules::kColorWalk) {
+    draft.cells[static_cast<std::size_t>(row * draft.cols + col)] = kBlank;
+    if (options.in_progress && random.below(3) == 0) grow_region(random, draft);
+  }
+  return Board::make(std::move(draft));
+}
+
+std::string draw(const Board& board) {
+  std::string text;
+  board_format("grid").write(board, true, text);
+  return text;
+}
+
+Board shrink(Board board, const std::function<bool(const Board&)>& fails) {
+  while (std::optional<Board> smaller_board = first_failing(board, fails)) {
+    board = *std::move(smaller_board);
+  }
+  return board;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "engine/board.h"
+#include "engine/random.h"
+
+namespace colorwalk {
+
+/// What the boards of a property test may be.
+struct RandomBoardOptions {
+  int max_rows = 12;
+  int max_cols = 12;
+  int max_colors = 8;
+  std::optional<Rules> rules = {};  ///< Either if empty.
+  /// Whether a Color Walk board may be a game in progress, with several blank cells (or no others).
+  bool in_progress = true;
+};
+
+/// A board of varied size, colours, rules and start, from single colours in noise to large patches.
+Board random_board(Random& random, const RandomBoardOptions& options = {});
+
+/// The board as a grid with its header, to be pasted into a file: for messages about failures.
+std::string draw(const Board& board);
+
+/// A smaller board that still fails: rows and columns are dropped and colours merged for as long as
+/// `fails` stays true. REQUIRES: fails(board).
+Board shrink(Board board, const std::function<bool(const Board&)>& fails);
+
+}  // namespace colorwalk
