@@ -24,8 +24,18 @@ const BoardFormat* find_format(std::string_view name) {
   return found == formats.end() ? nullptr : &*found;
 }
 
+/// Whether a board can have the size that the user states.
+void check_stated_size(const BoardText& text) {
+  if (!text.size) return;
+  const auto [rows, cols] = *text.size;
+  if (rows >= 1 && rows <= kMaxSide && cols >= 1 && cols <= kMaxSide) return;
+  throw InputError(text.name, 0,
+                   "the size " + std::to_string(rows) + "x" + std::to_string(cols) +
+                       " was given; expected 1 to 64 rows and columns");
+}
+
 /// A size that the user states must be that of every board, also where the format tells it.
-void check_size(const BoardText& text, std::span<const BoardDraft> boards) {
+void check_sizes(const BoardText& text, std::span<const BoardDraft> boards) {
   if (!text.size) return;
   for (const BoardDraft& board : boards) {
     if (board.rows == text.size->rows && board.cols == text.size->cols) continue;
@@ -62,6 +72,7 @@ const BoardFormat& board_format(std::string_view name) {
 }
 
 BoardsRead read_boards(const BoardText& text, std::string_view format) {
+  check_stated_size(text);
   BoardsRead read;
   if (format == kAuto) {
     Detection detection = detect_format(text);
@@ -78,7 +89,7 @@ BoardsRead read_boards(const BoardText& text, std::string_view format) {
     read.boards = named->read(text);
     read.format = named->name;
   }
-  check_size(text, read.boards);
+  check_sizes(text, read.boards);
   return read;
 }
 

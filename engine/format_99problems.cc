@@ -20,8 +20,8 @@ int number_in_header(const BoardText& text, const Line& line, std::string_view w
   const std::optional<int> number = whole_number(word);
   if (!number || *number < 1 || *number > maximum) {
     throw InputError(text.name, line.number,
-                     "'" + std::string(word) + "' as the number of " + std::string(what) +
-                         "; expected 1 to " + std::to_string(maximum));
+                     quoted(word) + " as the number of " + std::string(what) + "; expected 1 to " +
+                         std::to_string(maximum));
   }
   return *number;
 }
@@ -54,21 +54,20 @@ void read_cells(const BoardText& text, const Line& line, BoardDraft& draft) {
   for (const std::string_view word : words) {
     const std::optional<int> number = whole_number(word);
     if (!number || *number < 1 || *number > draft.colors) {
-      throw InputError(text.name, line.number,
-                       "'" + std::string(word) + "' in column " +
-                           std::to_string(word.data() - line.text.data() + 1) +
-                           " is no colour; expected a number from 1 to " +
-                           std::to_string(draft.colors));
+      throw InputError(
+          text.name, line.number,
+          quoted(word) + " in column " + std::to_string(word.data() - line.text.data() + 1) +
+              " is no colour; expected a number from 1 to " + std::to_string(draft.colors));
     }
-    draft.cells.push_back(Color(*number - 1));
+    draft.cells.push_back(nth_color(*number - 1));
   }
 }
 
 void check_optimum(const BoardText& text, const Line& line) {
   if (whole_number(line.text)) return;
-  throw InputError(text.name, line.number,
-                   "'" + std::string(line.text) +
-                       "' as the length of an optimal solution; expected a number, 0 if unknown");
+  throw InputError(
+      text.name, line.number,
+      quoted(line.text) + " as the length of an optimal solution; expected a number, 0 if unknown");
 }
 
 std::vector<Line> without_comments(const BoardText& text) {

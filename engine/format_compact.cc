@@ -14,8 +14,7 @@ namespace {
 
 constexpr std::string_view kName = "compact";
 
-/// Sizes are compared with the line's length first, so a size that is out of range is found by the
-/// same check as a board that is.
+/// The stated size, else the square that has as many cells as the line has symbols.
 BoardSize size_of(const BoardText& text, const Line& line) {
   if (text.size) {
     const auto [rows, cols] = *text.size;
@@ -26,7 +25,7 @@ BoardSize size_of(const BoardText& text, const Line& line) {
     return *text.size;
   }
   if (line.text.size() > kMaxCells) {
-    check_length(text, line, kMaxCells, "at most 4096, a board of 64 rows of 64");
+    refuse_length(text, line, "at most 4096, a board of 64 rows of 64");
   }
   const int length = static_cast<int>(line.text.size());
   const int side = static_cast<int>(std::lround(std::sqrt(length)));

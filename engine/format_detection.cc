@@ -28,17 +28,29 @@ bool is_single_line(Block block) {
   return block.size() == 1;
 }
 
-/// Whether the line can be a square board: blank cells and '0' are a grid's.
-bool is_compact_line(const Line& line) {
+bool has_square_length(const Line& line) {
   const std::size_t length = line.text.size();
   const auto side = static_cast<std::size_t>(std::lround(std::sqrt(length)));
-  return side * side == length && line.text.find_first_of("0.") == std::string_view::npos;
+  return side * side == length;
 }
 
-/// Whether the lines can be the rows of one board.
+/// Whether the line has symbols that only a grid has.
+bool has_grid_symbols(const Line& line) {
+  return line.text.find_first_of("0.") != std::string_view::npos;
+}
+
+bool is_compact_line(const Line& line) {
+  return has_square_length(line) && !has_grid_symbols(line);
+}
+
+bool is_too_wide_for_grid(const Line& line) {
+  return line.text.size() > kMaxSide;
+}
+
+/// Whether the lines can be the rows of one board, if they are not too wide.
 bool is_rectangle(Block block) {
   const std::size_t width = block.front().text.size();
-  return width <= kMaxSide && block.size() <= kMaxSide &&
+  return block.size() <= kMaxSide &&
          std::ranges::all_of(block, [=](const Line& line) { return line.text.size() == width; });
 }
 
@@ -65,13 +77,27 @@ std::optional<Detection> detect_pc19(const BoardText& text, std::span<const Line
                    "--format compact takes the largest digit of each board"};
 }
 
+/// Lines too long for the rows of a grid. One that is no square either may be a row too long or a
+/// board whose size has to be stated, so the error offers both.
+Detection detect_wide(const BoardText& text, const Line& line) {
+  if (has_grid_symbols(line)) return {"grid", ""};
+  if (!has_square_length(line) && !text.size) {
+    refuse_length(text, line,
+                  "at most 64 in a row of a board, or a square number in a line that is a whole "
+                  "board (--size RxC says it is not square)");
+  }
+  return {"compact", ""};
+}
+
 /// Lines of symbols that are compact boards or the rows of grids.
-Detection detect_compact_or_grid(std::span<const Block> blocks, std::span<const Line> lines) {
+Detection detect_compact_or_grid(const BoardText& text, std::span<const Block> blocks,
+                                 std::span<const Line> lines) {
+  const auto wide = std::ranges::find_if(lines, is_too_wide_for_grid);
+  if (wide != lines.end()) return detect_wide(text, *wide);
   const std::string length = std::to_string(lines.front().text.size());
   const bool rectangles = std::ranges::all_of(blocks, is_rectangle);
   const bool squares = std::ranges::all_of(lines, is_compact_line);
-  const auto is_too_wide = [](const Line& line) { return line.text.size() > kMaxSide; };
-  if (std::ranges::any_of(lines, is_too_wide) || (squares && !rectangles)) return {"compact", ""};
+  if (squares && !rectangles) return {"compact", ""};
   if (!squares) return {"grid", ""};
   if (std::ranges::all_of(blocks, is_single_line)) {
     return {"compact", "single lines such as the first, of " + length +
@@ -98,7 +124,7 @@ Detection detect_symbols(const BoardText& text, std::span<const Line> lines) {
             "centre; --format grid starts in the upper left"};
   }
   if (std::optional<Detection> pc19 = detect_pc19(text, filled)) return *pc19;
-  return detect_compact_or_grid(blocks, filled);
+  return detect_compact_or_grid(text, blocks, filled);
 }
 
 }  // namespace

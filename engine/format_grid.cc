@@ -26,8 +26,8 @@ bool is_header(const Line& line) {
 [[noreturn]] void refuse_field(const BoardText& text, const Line& line, std::string_view field,
                                std::string_view what, std::string_view expected) {
   throw InputError(text.name, line.number,
-                   "'" + std::string(field) + "' as " + std::string(what) +
-                       " in the header; expected " + std::string(expected));
+                   quoted(field) + " as " + std::string(what) + " in the header; expected " +
+                       std::string(expected));
 }
 
 int number_field(const BoardText& text, const Line& line, std::string_view field,
@@ -65,9 +65,7 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
 
 /// What a board without a header tells of itself: everything but rules and start.
 BoardDraft draft_without_header(const BoardText& text, Block rows) {
-  if (rows.front().text.size() > kMaxSide) {
-    check_length(text, rows.front(), kMaxSide, "at most 64");
-  }
+  if (rows.front().text.size() > kMaxSide) refuse_length(text, rows.front(), "at most 64");
   if (rows.size() > kMaxSide) {
     throw InputError(text.name, rows[kMaxSide].number,
                      "row 65 of a board; expected at most 64, and a blank line between boards");
@@ -92,8 +90,8 @@ void read_row(const BoardText& text, const Line& row, bool has_header, BoardDraf
       std::to_string(draft.cols) + (has_header ? ", as the header says" : ", as in the first row"));
   std::string expected = "0-9, a-z or '.'";
   if (has_header) {
-    const Color last{static_cast<std::uint8_t>(draft.colors - 1)};
-    expected = shown(symbol_of(Color(0), draft.symbol_base)) + " to " +
+    const Color last = nth_color(draft.colors - 1);
+    expected = shown(symbol_of(nth_color(0), draft.symbol_base)) + " to " +
                shown(symbol_of(last, draft.symbol_base)) + " or '.'";
   }
   for (const char& symbol : row.text) {

@@ -46,7 +46,7 @@ class Id {
     const std::optional<int> value = whole_number(digits);
     if (value && *value >= minimum && *value <= maximum) return *value;
     throw InputError(text_.name, line_.number,
-                     std::string(digits) + " as " + std::string(what) + "; expected " +
+                     quoted(digits) + " as " + std::string(what) + "; expected " +
                          std::to_string(minimum) + " to " + std::to_string(maximum));
   }
 

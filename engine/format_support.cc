@@ -1,6 +1,7 @@
 #include "engine/format_support.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "engine/input_error.h"
@@ -9,6 +10,10 @@ namespace colorwalk {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
+
+bool is_printable(char symbol) {
+  return symbol >= ' ' && symbol <= '~';
+}
 
 std::string_view without_trailing_blanks(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlanks) + 1);
@@ -95,11 +100,14 @@ void refuse_empty(const BoardText& text, std::string_view expected) {
   throw InputError(text.name, 0, "no boards in it; expected " + std::string(expected));
 }
 
-void check_length(const BoardText& text, const Line& line, int length, std::string_view expected) {
-  if (std::cmp_equal(line.text.size(), length)) return;
+void refuse_length(const BoardText& text, const Line& line, std::string_view expected) {
   throw InputError(
       text.name, line.number,
       "a line of " + counted(line.text.size(), "symbol") + "; expected " + std::string(expected));
+}
+
+void check_length(const BoardText& text, const Line& line, int length, std::string_view expected) {
+  if (!std::cmp_equal(line.text.size(), length)) refuse_length(text, line, expected);
 }
 
 std::string counted(std::size_t number, std::string_view noun) {
@@ -109,10 +117,17 @@ std::string counted(std::size_t number, std::string_view noun) {
 }
 
 std::string shown(char symbol) {
-  if (symbol >= ' ' && symbol <= '~') return std::string("'") + symbol + "'";
+  if (is_printable(symbol)) return std::string("'") + symbol + "'";
   constexpr std::string_view kDigits = "0123456789abcdef";
   const auto code = static_cast<unsigned char>(symbol);
   return std::string("the byte 0x") + kDigits[code / 16] + kDigits[code % 16];
+}
+
+std::string quoted(std::string_view word) {
+  constexpr std::size_t kLongest = 40;
+  std::string text(word.substr(0, kLongest));
+  std::ranges::replace_if(text, std::not_fn(is_printable), '?');
+  return "'" + text + (word.size() > kLongest ? "...'" : "'");
 }
 
 void refuse_to_write(std::string_view format, std::string_view why, std::string_view other) {

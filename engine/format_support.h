@@ -69,7 +69,10 @@ void count_colors(BoardDraft& draft);
 /// Throws the error about a text that has no board.
 [[noreturn]] void refuse_empty(const BoardText& text, std::string_view expected);
 
-/// Throws unless the line has that many symbols; `expected` tells a person how many.
+/// Throws the error about a line of the wrong length; `expected` tells a person the right one.
+[[noreturn]] void refuse_length(const BoardText& text, const Line& line, std::string_view expected);
+
+/// Throws it unless the line has that many symbols.
 void check_length(const BoardText& text, const Line& line, int length, std::string_view expected);
 
 /// A number and its noun, for people: `1 row`, `2 rows`.
@@ -77,6 +80,10 @@ std::string counted(std::size_t number, std::string_view noun);
 
 /// A symbol as an error message shows it: 'x', or its code where it cannot be printed.
 std::string shown(char symbol);
+
+/// A word of the text as an error message shows it: in quotes, cut off where it is long, and with
+/// '?' for what cannot be printed.
+std::string quoted(std::string_view word);
 
 /// Throws the error about a board that a format cannot hold: why, and which format can.
 [[noreturn]] void refuse_to_write(std::string_view format, std::string_view why,

@@ -14,7 +14,7 @@ constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;
 Color color_at(std::int64_t seed, int colors) {
   const double x = sine(static_cast<std::uint64_t>(seed)) * 10000;
   const double random = x - std::floor(x);
-  return static_cast<Color>(std::floor(random * colors));
+  return nth_color(static_cast<int>(std::floor(random * colors)));
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ Start Start::naming(Cell cell, int rows, int cols) {
 std::optional<Cell> Start::cell(int rows, int cols) const {
   const auto cell_at = [=](int row, int col) -> std::optional<Cell> {
     if (row < 0 || col < 0 || row >= rows || col >= cols) return std::nullopt;
-    return static_cast<Cell>(row * cols + col);
+    return nth_cell(row * cols + col);
   };
   switch (place_) {
     case Place::kUpperLeft:

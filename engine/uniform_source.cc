@@ -31,7 +31,8 @@ Board UniformSource::board(std::int64_t index) const {
   draft.cells.reserve(static_cast<std::size_t>(cells));
   Random random(seed_of_part(options_.seed, static_cast<std::uint64_t>(index)));
   for (int cell = 0; cell < cells; ++cell) {
-    draft.cells.push_back(Color(random.below(static_cast<std::uint32_t>(options_.colors))));
+    const std::uint32_t color = random.below(static_cast<std::uint32_t>(options_.colors));
+    draft.cells.push_back(nth_color(static_cast<int>(color)));
   }
   return Board::make(std::move(draft));
 }

@@ -48,6 +48,9 @@ TEST(Problems99Format, RefusesANumberThatIsNoColour) {
             "boards.txt:2: '13' in column 6 is no colour; expected a number from 1 to 12");
   EXPECT_EQ(read_error("1 3 3\n0 1 2\n0\n", "99problems"),
             "boards.txt:2: '0' in column 1 is no colour; expected a number from 1 to 3");
+  EXPECT_EQ(read_error("1 3 3\n1 " + std::string(50, '\xff') + " 2\n0\n", "99problems"),
+            "boards.txt:2: '????????????????????????????????????????...' in column 3 is no colour; "
+            "expected a number from 1 to 3");
   EXPECT_EQ(read_error("1 3 3\n1 . 2\n0\n", "99problems"),
             "boards.txt:2: '.' in column 3 is no colour; expected a number from 1 to 3");
 }

@@ -125,6 +125,24 @@ TEST(AutoFormat, SaysWhatItTookABadTextFor) {
   EXPECT_EQ(read_error("# nothing else", "auto").substr(0, 13), "boards.txt:1:");
 }
 
+TEST(AutoFormat, RefusesABoardThatIsTooLarge) {
+  EXPECT_EQ(read_error(repeated(repeated("1", 65) + "\n", 65), "auto"),
+            "boards.txt:1: a line of 65 symbols; expected at most 64 in a row of a board, or a "
+            "square number in a line that is a whole board (--size RxC says it is not square)");
+  EXPECT_EQ(read_error(repeated(repeated("01", 50) + "\n", 100), "auto"),
+            "boards.txt:1: a line of 100 symbols; expected at most 64 (read as grid by its looks; "
+            "--format can name another)");
+}
+
+TEST(AutoFormat, TakesALongLineOfTheWrongLengthForACompactBoard) {
+  EXPECT_EQ(read_error(repeated("12345", 20) + "\n" + repeated("1", 99), "auto"),
+            "boards.txt:2: a line of 99 symbols; expected a square number of them, or a size that "
+            "is stated (--size RxC) (read as compact by its looks; --format can name another)");
+  EXPECT_EQ(read_error(repeated("1", 99), "auto", BoardSize{10, 10}),
+            "boards.txt:1: a line of 99 symbols; expected 100, 10 rows of 10 (read as compact by "
+            "its looks; --format can name another)");
+}
+
 TEST(AutoFormat, RefusesATextWithoutBoards) {
   for (const std::string_view text : {"", "\n\n", "  \r\n"}) {
     EXPECT_EQ(read_error(text, "auto"),
@@ -136,6 +154,17 @@ TEST(AutoFormat, RefusesATextWithoutBoards) {
 TEST(ReadBoards, RefusesBoardsOfAnotherSizeThanStated) {
   EXPECT_EQ(read_error("012\n210\n\n01\n10\n", "grid", BoardSize{2, 3}),
             "boards.txt:4: a board of 2 rows and 2 columns; expected 2x3, the size that was given");
+}
+
+TEST(ReadBoards, RefusesAStatedSizeThatNoBoardCanHave) {
+  for (const std::string_view format : {"auto", "grid", "compact"}) {
+    EXPECT_EQ(read_error("11\n", format, BoardSize{65, 1}),
+              "boards.txt: the size 65x1 was given; expected 1 to 64 rows and columns");
+    EXPECT_EQ(read_error("11\n", format, BoardSize{2000000000, 2000000000}),
+              "boards.txt: the size 2000000000x2000000000 was given; expected 1 to 64 rows and "
+              "columns");
+    EXPECT_NE(read_error("11\n", format, BoardSize{0, 2}), "");
+  }
 }
 
 TEST(ReadBoards, NamesTheNearestFormat) {

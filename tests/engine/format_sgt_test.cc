@@ -41,14 +41,14 @@ TEST(SgtFormat, RefusesACellThatIsNoColour) {
 }
 
 TEST(SgtFormat, RefusesSizesAndColoursOutOfRange) {
-  EXPECT_EQ(read_error("65x2:01,9", "sgt"), "boards.txt:1: 65 as the width; expected 1 to 64");
-  EXPECT_EQ(read_error("2x0:01,9", "sgt"), "boards.txt:1: 0 as the height; expected 1 to 64");
+  EXPECT_EQ(read_error("65x2:01,9", "sgt"), "boards.txt:1: '65' as the width; expected 1 to 64");
+  EXPECT_EQ(read_error("2x0:01,9", "sgt"), "boards.txt:1: '0' as the height; expected 1 to 64");
   EXPECT_EQ(read_error("2x1c2:01,9", "sgt"),
-            "boards.txt:1: 2 as the number of colours; expected 3 to 10");
+            "boards.txt:1: '2' as the number of colours; expected 3 to 10");
   EXPECT_EQ(read_error("2x1c11:01,9", "sgt"),
-            "boards.txt:1: 11 as the number of colours; expected 3 to 10");
+            "boards.txt:1: '11' as the number of colours; expected 3 to 10");
   EXPECT_EQ(read_error("99999999999x2:01,9", "sgt"),
-            "boards.txt:1: 99999999999 as the width; expected 1 to 64");
+            "boards.txt:1: '99999999999' as the width; expected 1 to 64");
 }
 
 TEST(SgtFormat, SaysWhereAGameIdGoesWrong) {

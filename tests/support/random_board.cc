@@ -26,7 +26,7 @@ void draw_cells(Random& random, BoardDraft& draft) {
     } else if (repeats && cell >= cols) {
       draft.cells.push_back(draft.cells[cell - cols]);
     } else {
-      draft.cells.push_back(Color(random.below(static_cast<std::uint32_t>(draft.colors))));
+      draft.cells.push_back(nth_color(up_to(random, draft.colors) - 1));
     }
   }
 }
@@ -82,7 +82,7 @@ BoardDraft without_line(const Board& board, int row, int col) {
 /// The board with its last colour painted over with another.
 BoardDraft with_last_color_as(const Board& board, Color color) {
   BoardDraft draft = draft_of(board);
-  std::ranges::replace(draft.cells, static_cast<Color>(board.colors() - 1), color);
+  std::ranges::replace(draft.cells, nth_color(board.colors() - 1), color);
   --draft.colors;
   return draft;
 }
@@ -96,8 +96,8 @@ std::vector<BoardDraft> smaller(const Board& board) {
   for (int col = 0; col < board.cols() && board.cols() > 1; ++col) {
     drafts.push_back(without_line(board, -1, col));
   }
-  for (int color = 0; color < board.colors() - 1; ++color) {
-    drafts.push_back(with_last_color_as(board, static_cast<Color>(color)));
+  for (const Color color : each_color(board.colors() - 1)) {
+    drafts.push_back(with_last_color_as(board, color));
   }
   return drafts;
 }
