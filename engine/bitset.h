@@ -105,6 +105,13 @@ class BitSet {
     return i * 64 + std::countr_zero(word(i));
   }
 
+  /// The greatest member. REQUIRES: any().
+  int last() const {
+    int i = Words - 1;
+    while (word(i) == 0) --i;
+    return i * 64 + 63 - std::countl_zero(word(i));
+  }
+
   /// Calls `visit(member)` for every member in rising order.
   template <class Visit>
   void for_each(Visit&& visit) const {
@@ -138,6 +145,17 @@ class BitSet {
       result.set_word(i, shifted);
     }
     return result;
+  }
+
+  /// A hash for tables within one process. Sets with equal hashes need not be equal.
+  std::uint64_t hash() const {
+    std::uint64_t hash =
+        0x9E3779B97F4A7C15;  // 2^64 / golden ratio; the multiplier is MurmurHash3's.
+    for (int i = 0; i < Words; ++i) {
+      hash = (hash ^ word(i)) * 0xFF51AFD7ED558CCD;
+      hash ^= hash >> 32;
+    }
+    return hash;
   }
 
   std::uint64_t word(int i) const { return vector_[i / kVectorWords][i % kVectorWords]; }

@@ -37,4 +37,18 @@ void for_each_index(std::int64_t count, int threads,
   });
 }
 
+void for_each_chunk(std::size_t count, int threads,
+                    const std::function<void(std::size_t, std::size_t)>& body) {
+  constexpr std::size_t kLeastChunk = 64;
+  constexpr std::size_t kChunksPerThread = 4;
+  const auto wanted = static_cast<std::size_t>(threads > 0 ? threads : available_threads());
+  if (wanted == 1 || count <= kLeastChunk) return body(0, count);
+  const std::size_t chunk = std::max(kLeastChunk, count / (wanted * kChunksPerThread) + 1);
+  const std::size_t chunks = (count + chunk - 1) / chunk;
+  for_each_index(static_cast<std::int64_t>(chunks), threads, [&](std::int64_t i) {
+    const std::size_t first = static_cast<std::size_t>(i) * chunk;
+    body(first, std::min(count, first + chunk));
+  });
+}
+
 }  // namespace colorwalk

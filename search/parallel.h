@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 
@@ -15,5 +16,10 @@ int available_threads();
 ///
 /// Work: the sum of the calls; span: the longest call plus O(count / threads).
 void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body);
+
+/// Splits [0, count) into a few chunks a thread and calls `body(first, last)` for each, on up to
+/// `threads` threads at once (0: all cores). For loops over many cheap items.
+void for_each_chunk(std::size_t count, int threads,
+                    const std::function<void(std::size_t, std::size_t)>& body);
 
 }  // namespace colorwalk

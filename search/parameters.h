@@ -47,6 +47,10 @@ constexpr ParameterSpec flag_parameter(std::string_view name, bool default_value
   return choice_parameter(name, kNoYes[default_value ? 1 : 0], kNoYes, help);
 }
 
+/// How many threads work on one board; every solver that has it names it so.
+inline constexpr ParameterSpec kThreadsParameter =
+    integer_parameter("threads", 1, 0, 1024, "threads for one board; 0: all cores");
+
 using ParameterValue = std::variant<std::int64_t, double, std::string>;
 
 /// The value as it is written on the command line.

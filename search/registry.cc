@@ -21,7 +21,9 @@
   SOLVER(dijkstra_greedy)         \
   SOLVER(dijkstra_dijkstra)       \
   SOLVER(colorflow)               \
-  SOLVER(genetic)
+  SOLVER(genetic)                 \
+  SOLVER(beam)                    \
+  SOLVER(optimal)
 
 namespace colorwalk {
 

@@ -1,0 +1,159 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/state_space.h"
+#include "heuristics/blind_layer_score.h"
+#include "search/parallel.h"
+#include "search/search_run.h"
+
+/// Beam search: breadth-first by layers, but of each layer only the `width` best states are
+/// expanded.
+///
+/// Source: Lowerre, "The HARPY speech recognition system", 1976; the score is
+/// blind_layer_score.h's. The states of a layer are all different: a child that equals one
+/// generated before it is dropped. Finds a solution for every board, and proves nothing. Children
+/// are scored in parallel into places that their parents fix, and ties go to the child generated
+/// first, so the moves found do not depend on the number of threads. Cost: moves * width * colours
+/// evaluations of the score; memory: two layers of states, and 8 bytes for each state kept.
+namespace colorwalk {
+
+struct BeamOptions {
+  std::int64_t width = 10;
+  int weight = 5;  ///< Of the layer sum in the score, in thousandths.
+  int threads = 1;
+};
+
+template <int Words>
+class BeamSearch {
+ public:
+  BeamSearch(const StateSpace<Words>& space, SearchRun& run) : space_(space), run_(run) {}
+
+  /// The moves of the first solution that the beam meets; nothing if every state in the beam needs
+  /// `upper` moves or more in all, or the run is exhausted. REQUIRES: the initial state is no goal.
+  std::optional<std::vector<Color>> solve(const BeamOptions& options, int upper) {
+    const State<Words> start = space_.initial();
+    beam_.assign(1, {start, space_.unfinished(start), {}, 0, Color{}});
+    steps_.assign(1, {});
+    for (int moves = 1; moves < upper && !beam_.empty(); ++moves) {
+      if (const auto finish = generate()) return path_with(*finish);
+      if (run_.exhausted()) return std::nullopt;
+      drop_duplicates();
+      score(options.threads);
+      keep_best(options, upper - moves);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  struct Node {
+    State<Words> state;
+    ColorSet unfinished;
+    BlindLayerScore score;
+    std::uint32_t parent;  ///< Its place in the layer before.
+    Color color;
+  };
+  /// How a state of the beam came to be, kept for all layers.
+  struct Step {
+    std::uint32_t parent;
+    Color color;
+  };
+
+  /// Fills children_ with the successors of the beam. A move that opens nothing and completes no
+  /// colour is on no shortest path and is left out. Returns a move that finishes the board.
+  std::optional<Step> generate() {
+    children_.clear();
+    for (std::size_t i = 0; i < beam_.size(); ++i) {
+      const Node& node = beam_[i];
+      if (!run_.expand()) return std::nullopt;
+      for (const Color color : each_color(space_.colors())) {
+        const ClusterSet<Words> taken = space_.takes(node.state, color);
+        if (taken.none()) continue;
+        run_.count_generated(1);
+        Node child{space_.after(node.state, taken),
+                   node.unfinished,
+                   {},
+                   static_cast<std::uint32_t>(i),
+                   color};
+        const bool completes = space_.of_color(color).is_subset_of(child.state.taken);
+        if (completes) child.unfinished.remove(color);
+        if (child.unfinished.empty()) return Step{child.parent, color};
+        if (completes || !child.state.frontier.is_subset_of(node.state.frontier)) {
+          children_.push_back(child);
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Keeps the first of equal children: an open-addressing table of places in children_.
+  void drop_duplicates() {
+    constexpr std::uint32_t kFree = 0xffffffff;
+    table_.assign(std::bit_ceil(children_.size() * 2 + 1), kFree);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < children_.size(); ++i) {
+      std::size_t place = children_[i].state.taken.hash() & (table_.size() - 1);
+      const auto is_other = [&](std::uint32_t other) {
+        return other != kFree && children_[other].state.taken != children_[i].state.taken;
+      };
+      while (is_other(table_[place])) place = (place + 1) & (table_.size() - 1);
+      if (table_[place] != kFree) continue;
+      table_[place] = static_cast<std::uint32_t>(kept);
+      if (kept != i) children_[kept] = children_[i];
+      ++kept;
+    }
+    children_.resize(kept);
+  }
+
+  void score(int threads) {
+    for_each_chunk(children_.size(), threads, [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) {
+        children_[i].score = blind_layer_score(space_, children_[i].state, children_[i].unfinished);
+      }
+    });
+  }
+
+  /// Makes the best children the next beam. Those that need more than `moves_left` moves, fewer
+  /// than the solution that is to be beaten, are dropped.
+  void keep_best(const BeamOptions& options, int moves_left) {
+    order_.clear();
+    for (std::size_t i = 0; i < children_.size(); ++i) {
+      if (children_[i].score.bound >= moves_left) continue;
+      order_.push_back({children_[i].score.score(options.weight), static_cast<std::uint32_t>(i)});
+    }
+    const std::size_t width = std::min(order_.size(), static_cast<std::size_t>(options.width));
+    std::ranges::nth_element(order_, order_.begin() + static_cast<std::ptrdiff_t>(width));
+    order_.resize(width);
+    std::ranges::sort(order_);
+    beam_.clear();
+    std::vector<Step> steps;
+    for (const auto& [score, place] : order_) {
+      beam_.push_back(children_[place]);
+      steps.push_back({children_[place].parent, children_[place].color});
+    }
+    steps_.push_back(std::move(steps));
+  }
+
+  std::vector<Color> path_with(Step last) const {
+    std::vector<Color> path = {last.color};
+    for (std::size_t layer = steps_.size() - 1; layer > 0; --layer) {
+      last = steps_[layer][last.parent];
+      path.push_back(last.color);
+    }
+    std::ranges::reverse(path);
+    return path;
+  }
+
+  const StateSpace<Words>& space_;
+  SearchRun& run_;
+  std::vector<Node> beam_;
+  std::vector<Node> children_;
+  std::vector<std::vector<Step>> steps_;  ///< By layer; the first layer, the start, has none.
+  std::vector<std::uint32_t> table_;
+  std::vector<std::pair<std::int64_t, std::uint32_t>> order_;
+};
+
+}  // namespace colorwalk

@@ -1,0 +1,300 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/state_space.h"
+#include "search/core_store.h"
+#include "search/refutation_proof.h"
+#include "search/search_run.h"
+
+/// Core refutation: depth-first search that answers "can this state be finished in b moves?" and,
+/// when it cannot, learns why.
+///
+/// Every refuted state S yields a core: a set U of untaken clusters that already suffices for the
+/// failure, so that it refutes every other state that has not taken any of U either. Small cores
+/// come out of far corners and refute states by the thousand. They are derived by three rules,
+/// where N(X) are the neighbours of X, and X_c the clusters of colour c in X:
+///
+///   Colours      Clusters of b + 1 different colours are a core of budget b: each colour costs a
+///   move. Moves        If U(c) is, for every colour c, a core of budget b - 1, then the union over
+///   c of
+///                U(c) and N(U(c)_c) is a core of budget b. Proof: let S be disjoint from it. A
+///                move of colour c takes nothing of U(c): what it takes has colour c and a
+///                neighbour in S, but no neighbour of U(c)_c is in S. So the state after the move
+///                is disjoint from U(c) and needs more than b - 1 moves, whichever c is played.
+///   Completion   If all that is left of colour c touches S, playing c is optimal. Let U' be a core
+///   of
+///                budget b - 1 without colour c, and w an untaken cluster of colour c that touches
+///                a cluster outside U' and w. Then U' and w together are a core of budget b. Proof:
+///                a state disjoint from it needs at least as many moves as the largest such state,
+///                which is everything but U' and w; there c can be completed, that costs one move,
+///                and U' is still untaken.
+///
+/// A state's core is found by the first of these that applies: a known core disjoint from its taken
+/// set; too many unfinished colours; a completable colour, searched alone; the colour-blind layers,
+/// whose walk is retraced backwards (a blind step is the rule Moves with one core for all colours,
+/// U + N(U)); else a search of all moves. There a core that one move yielded often refutes its
+/// siblings too, so that most moves are never searched, and the commuting and useless moves that
+/// other solvers prune by special rules fall to this one.
+///
+/// Source: this project. Kin: learning from conflicts in satisfiability solvers; property-directed
+/// reachability (Suda, "Property Directed Reachability for Automated Planning", 2014), whose layers
+/// of clauses are the cores here. Invariants: a core returned for (S, b) is disjoint from S and
+/// true for every state, so nothing learned depends on the path, the order of moves or what else is
+/// known, and forgetting is harmless. Cost: a node costs O(cores of its budget) tests, a walk over
+/// the untaken clusters, and the children's states; memory: the store, and a few sets a level.
+namespace colorwalk {
+
+enum class Refutation : std::uint8_t {
+  kRefuted,  ///< No solution of so few moves exists.
+  kSolved,   ///< A solution was found.
+  kGivenUp,  ///< The nodes allowed, or the run's limits, were used up first.
+};
+
+template <int Words>
+class CoreRefuter {
+ public:
+  /// `capacity`: cores kept a budget. Derivations are written to `proof` if one is given. All
+  /// arguments must outlive the refuter.
+  CoreRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
+              RefutationProof<Words>* proof = nullptr)
+      : space_(space), run_(run), proof_(proof), store_(capacity) {}
+
+  /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
+  /// nodes. What was learned stays for the next call. REQUIRES: budget >= 0.
+  Refutation refute(const State<Words>& state, int budget, std::int64_t nodes) {
+    nodes_left_ = nodes;
+    solution_.clear();
+    const Refutation result = search(state, space_.unfinished(state), budget, 0);
+    std::ranges::reverse(solution_);
+    return result;
+  }
+
+  /// The moves found by the last call that ended with kSolved.
+  std::span<const Color> solution() const { return solution_; }
+  /// The core found by the last call that ended with kRefuted.
+  const Core<Words>& core() const { return level(0).core; }
+
+  std::int64_t cores_learned() const { return cores_learned_; }
+  std::int64_t cores_met() const { return cores_met_; }
+  std::size_t memory() const { return store_.memory(); }
+
+ private:
+  using Set = ClusterSet<Words>;
+
+  struct Child {
+    State<Words> state;
+    Color color;
+    int opened;  ///< Clusters that the move opens.
+    Core<Words> core;
+  };
+
+  /// What the search keeps for one depth; reused by all nodes of that depth.
+  struct Level {
+    Core<Words> core;  ///< The result of the node at this depth, once refuted.
+    std::vector<Child> children;
+  };
+
+  /// One step of the colour-blind walk: what was taken before it, and the colours it completed
+  /// (none: a blind step).
+  struct WalkStep {
+    Set taken;
+    ColorSet completed;
+  };
+
+  Level& level(int depth) {
+    while (std::cmp_less_equal(levels_.size(), depth)) levels_.emplace_back();
+    return levels_[static_cast<std::size_t>(depth)];
+  }
+  const Level& level(int depth) const { return levels_[static_cast<std::size_t>(depth)]; }
+
+  /// Refutes or solves one state. A refuted state's core is left in level(depth).core.
+  Refutation search(const State<Words>& state, ColorSet unfinished, int budget, int depth) {
+    Core<Words>& core = level(depth).core;
+    if (unfinished.empty()) return Refutation::kSolved;
+    if (unfinished.count() > budget) {
+      core = core_of_colors(state.taken, unfinished, budget);
+      return Refutation::kRefuted;
+    }
+    if (const Core<Words>* known = store_.find(budget, state.taken)) {
+      ++cores_met_;
+      core = *known;
+      return Refutation::kRefuted;
+    }
+    if (nodes_left_-- <= 0 || !run_.expand()) return Refutation::kGivenUp;
+    if (const std::optional<Color> color = completable(state, unfinished)) {
+      return complete(state, unfinished, *color, budget, depth);
+    }
+    if (refuted_by_layers(state, unfinished, budget, core)) return learn(budget, core);
+    return search_moves(state, unfinished, budget, depth);
+  }
+
+  Refutation learn(int budget, const Core<Words>& core) {
+    ++cores_learned_;
+    store_.add(budget, core);
+    return Refutation::kRefuted;
+  }
+
+  /// The rule Colours: one untaken cluster for each of budget + 1 unfinished colours.
+  Core<Words> core_of_colors(const Set& taken, ColorSet unfinished, int budget) {
+    Core<Words> core;
+    int missing = budget + 1;
+    unfinished.for_each([&](Color color) {
+      if (missing-- > 0) core.clusters.set(farthest_untaken(color, taken));
+    });
+    if (proof_ != nullptr) core.line = proof_->colors(budget, core.clusters);
+    return core;
+  }
+
+  /// The untaken cluster of that colour with the highest number: clusters are numbered outward, so
+  /// cores are drawn to the same far corners and overlap.
+  int farthest_untaken(Color color, const Set& taken) const {
+    return (space_.of_color(color) - taken).last();
+  }
+
+  std::optional<Color> completable(const State<Words>& state, ColorSet unfinished) const {
+    const Set seen = state.taken | state.frontier;
+    std::optional<Color> found;
+    unfinished.for_each([&](Color color) {
+      if (!found && space_.of_color(color).is_subset_of(seen)) found = color;
+    });
+    return found;
+  }
+
+  Refutation complete(const State<Words>& state, ColorSet unfinished, Color color, int budget,
+                      int depth) {
+    unfinished.remove(color);
+    run_.count_generated(1);
+    const Refutation result =
+        search(space_.after(state, space_.takes(state, color)), unfinished, budget - 1, depth + 1);
+    if (result == Refutation::kSolved) solution_.push_back(color);
+    if (result == Refutation::kRefuted) {
+      level(depth).core = with_completed(level(depth + 1).core, color, state.taken, budget);
+    }
+    return result;
+  }
+
+  /// The rule Completion, from a core of budget - 1 that holds after `color` has been completed.
+  Core<Words> with_completed(Core<Words> core, Color color, const Set& taken, int budget) {
+    const int untaken = farthest_untaken(color, taken);
+    core.clusters.set(untaken);
+    if (proof_ != nullptr) core.line = proof_->completion(budget, core.clusters, color, core.line);
+    return core;
+  }
+
+  /// The rule Moves for a blind step: one core of budget - 1 whatever colour is played.
+  Core<Words> before_blind_step(Core<Words> core, int budget) {
+    core.clusters |= space_.neighbours(core.clusters);
+    if (proof_ != nullptr) core.line = proof_->moves(budget, core.clusters, {&core.line, 1});
+    return core;
+  }
+
+  /// Walks the colour-blind layers (heuristics/color_blind_layers.h). If they need more than
+  /// `budget` moves, retraces the walk from the step where that was clear and leaves its core.
+  bool refuted_by_layers(const State<Words>& state, ColorSet unfinished, int budget,
+                         Core<Words>& core) {
+    walk_.clear();
+    Set taken = state.taken;
+    Set seen = state.taken | state.frontier;
+    Set front = state.frontier;
+    int moves = 0;
+    while (moves + unfinished.count() <= budget) {
+      if (unfinished.empty()) return false;
+      ColorSet completed;
+      Set of_completed;
+      unfinished.for_each([&](Color color) {
+        if (!space_.of_color(color).is_subset_of(seen)) return;
+        completed.add(color);
+        of_completed |= space_.of_color(color);
+      });
+      walk_.push_back({taken, completed});
+      moves += std::max(1, completed.count());
+      unfinished.remove(completed);
+      const Set now = completed.empty() ? front : front & of_completed;
+      const Set opened = space_.neighbours(now) - seen;
+      taken |= now;
+      seen |= opened;
+      front = (front - now) | opened;
+    }
+    core = core_of_colors(taken, unfinished, budget - moves);
+    int reached = budget - moves;
+    for (auto step = walk_.rbegin(); step != walk_.rend(); ++step) {
+      if (step->completed.empty()) core = before_blind_step(core, ++reached);
+      step->completed.for_each(
+          [&](Color color) { core = with_completed(core, color, step->taken, ++reached); });
+    }
+    return true;
+  }
+
+  /// The rule Moves: searches every move, except those that a sibling's core refutes.
+  Refutation search_moves(const State<Words>& state, ColorSet unfinished, int budget, int depth) {
+    generate(state, level(depth).children);
+    std::vector<Child>& children = level(depth).children;
+    Core<Words> core;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      Child& child = children[i];
+      if (const Core<Words>* known = core_of_sibling(std::span(children).first(i), child)) {
+        child.core = *known;
+      } else {
+        const Refutation result = search(child.state, unfinished, budget - 1, depth + 1);
+        if (result == Refutation::kSolved) solution_.push_back(child.color);
+        if (result != Refutation::kRefuted) return result;
+        child.core = level(depth + 1).core;
+      }
+      const Set& clusters = child.core.clusters;
+      core.clusters |= clusters | space_.neighbours(clusters & space_.of_color(child.color));
+    }
+    if (proof_ != nullptr) core.line = write_moves(budget, core.clusters, children);
+    level(depth).core = core;
+    return learn(budget, core);
+  }
+
+  /// All moves, even those that take nothing: the rule needs a core for each. Those that open most
+  /// come first, because their cores refute the others most often.
+  void generate(const State<Words>& state, std::vector<Child>& children) {
+    children.clear();
+    for (const Color color : each_color(space_.colors())) {
+      const State<Words> after = space_.after(state, space_.takes(state, color));
+      const int opened = (after.frontier - state.frontier).count();
+      children.push_back({after, color, opened, {}});
+    }
+    run_.count_generated(space_.colors());
+    // Not a stable sort: the standard library's takes memory that is not aligned for wide sets.
+    std::ranges::sort(children, {},
+                      [](const Child& child) { return std::pair(-child.opened, child.color); });
+  }
+
+  static const Core<Words>* core_of_sibling(std::span<const Child> siblings, const Child& child) {
+    for (const Child& sibling : siblings) {
+      if (!sibling.core.clusters.intersects(child.state.taken)) return &sibling.core;
+    }
+    return nullptr;
+  }
+
+  std::int32_t write_moves(int budget, const Set& clusters, std::span<const Child> children) {
+    std::vector<std::int32_t> lines(children.size());
+    for (const Child& child : children) {
+      lines[static_cast<std::size_t>(index(child.color))] = child.core.line;
+    }
+    return proof_->moves(budget, clusters, lines);
+  }
+
+  const StateSpace<Words>& space_;
+  SearchRun& run_;
+  RefutationProof<Words>* proof_;
+  CoreStore<Words> store_;
+  std::deque<Level> levels_;     ///< By depth; a deque, so that references hold while it grows.
+  std::vector<WalkStep> walk_;   ///< Scratch space of refuted_by_layers().
+  std::vector<Color> solution_;  ///< The last move first while the search unwinds.
+  std::int64_t nodes_left_ = 0;
+  std::int64_t cores_learned_ = 0;
+  std::int64_t cores_met_ = 0;
+};
+
+}  // namespace colorwalk
