@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "engine/state_space.h"
+#include "heuristics/lower_bound.h"
 #include "search/core_store.h"
 #include "search/refutation_proof.h"
 #include "search/search_run.h"
@@ -71,7 +73,7 @@ class CoreRefuter {
   Refutation refute(const State<Words>& state, int budget, std::int64_t nodes) {
     nodes_left_ = nodes;
     solution_.clear();
-    const Refutation result = search(state, space_.unfinished(state), budget, 0);
+    const Refutation result = search(state, space_.unfinished(state), budget, kNoBudget, 0);
     std::ranges::reverse(solution_);
     return result;
   }
@@ -90,15 +92,14 @@ class CoreRefuter {
 
   struct Child {
     State<Words> state;
-    Color color;
-    int opened;  ///< Clusters that the move opens.
     Core<Words> core;
   };
 
   /// What the search keeps for one depth; reused by all nodes of that depth.
   struct Level {
-    Core<Words> core;  ///< The result of the node at this depth, once refuted.
-    std::vector<Child> children;
+    Core<Words> core;             ///< The result of the node at this depth, once refuted.
+    std::vector<Child> children;  ///< By colour.
+    std::vector<std::pair<int, Color>> order;  ///< Colours as they are searched, after their rank.
   };
 
   /// One step of the colour-blind walk: what was taken before it, and the colours it completed
@@ -115,7 +116,12 @@ class CoreRefuter {
   const Level& level(int depth) const { return levels_[static_cast<std::size_t>(depth)]; }
 
   /// Refutes or solves one state. A refuted state's core is left in level(depth).core.
-  Refutation search(const State<Words>& state, ColorSet unfinished, int budget, int depth) {
+  ///
+  /// `most` is at least the state's colour-blind bound. The bound never rises along a path, so a
+  /// state whose ancestor's bound was within the budget need not be walked again: that spares most
+  /// of the walks.
+  Refutation search(const State<Words>& state, ColorSet unfinished, int budget, int most,
+                    int depth) {
     Core<Words>& core = level(depth).core;
     if (unfinished.empty()) return Refutation::kSolved;
     if (unfinished.count() > budget) {
@@ -129,10 +135,16 @@ class CoreRefuter {
     }
     if (nodes_left_-- <= 0 || !run_.expand()) return Refutation::kGivenUp;
     if (const std::optional<Color> color = completable(state, unfinished)) {
-      return complete(state, unfinished, *color, budget, depth);
+      return complete(state, unfinished, *color, budget, most, depth);
     }
-    if (refuted_by_layers(state, unfinished, budget, core)) return learn(budget, core);
-    return search_moves(state, unfinished, budget, depth);
+    if (most > budget) {
+      most = walk_layers(state, unfinished, budget);
+      if (most > budget) {
+        retrace_walk(budget, core);
+        return learn(budget, core);
+      }
+    }
+    return search_moves(state, unfinished, budget, most, depth);
   }
 
   Refutation learn(int budget, const Core<Words>& core) {
@@ -168,11 +180,11 @@ class CoreRefuter {
   }
 
   Refutation complete(const State<Words>& state, ColorSet unfinished, Color color, int budget,
-                      int depth) {
+                      int most, int depth) {
     unfinished.remove(color);
     run_.count_generated(1);
-    const Refutation result =
-        search(space_.after(state, space_.takes(state, color)), unfinished, budget - 1, depth + 1);
+    const State<Words> after = space_.after(state, space_.takes(state, color));
+    const Refutation result = search(after, unfinished, budget - 1, most, depth + 1);
     if (result == Refutation::kSolved) solution_.push_back(color);
     if (result == Refutation::kRefuted) {
       level(depth).core = with_completed(level(depth + 1).core, color, state.taken, budget);
@@ -195,17 +207,16 @@ class CoreRefuter {
     return core;
   }
 
-  /// Walks the colour-blind layers (heuristics/color_blind_layers.h). If they need more than
-  /// `budget` moves, retraces the walk from the step where that was clear and leaves its core.
-  bool refuted_by_layers(const State<Words>& state, ColorSet unfinished, int budget,
-                         Core<Words>& core) {
+  /// Walks the colour-blind layers (heuristics/color_blind_layers.h) and keeps the steps. Returns
+  /// the bound, or budget + 1 as soon as it is clear that more than `budget` moves are needed.
+  int walk_layers(const State<Words>& state, ColorSet unfinished, int budget) {
     walk_.clear();
     Set taken = state.taken;
     Set seen = state.taken | state.frontier;
     Set front = state.frontier;
     int moves = 0;
     while (moves + unfinished.count() <= budget) {
-      if (unfinished.empty()) return false;
+      if (unfinished.empty()) return moves;
       ColorSet completed;
       Set of_completed;
       unfinished.for_each([&](Color color) {
@@ -222,66 +233,80 @@ class CoreRefuter {
       seen |= opened;
       front = (front - now) | opened;
     }
-    core = core_of_colors(taken, unfinished, budget - moves);
-    int reached = budget - moves;
+    walk_end_ = {taken, unfinished};
+    return budget + 1;
+  }
+
+  /// The core of a walk that needed more than `budget` moves: the colours left where that became
+  /// clear, taken back step by step to the walk's start.
+  void retrace_walk([[maybe_unused]] int budget, Core<Words>& core) {
+    // Every step adds at most one to moves made plus colours left, so they were budget + 1 there.
+    int left = walk_end_.completed.count() - 1;
+    core = core_of_colors(walk_end_.taken, walk_end_.completed, left);
     for (auto step = walk_.rbegin(); step != walk_.rend(); ++step) {
-      if (step->completed.empty()) core = before_blind_step(core, ++reached);
+      if (step->completed.empty()) core = before_blind_step(core, ++left);
       step->completed.for_each(
-          [&](Color color) { core = with_completed(core, color, step->taken, ++reached); });
+          [&](Color color) { core = with_completed(core, color, step->taken, ++left); });
     }
-    return true;
+    assert(left == budget);
   }
 
   /// The rule Moves: searches every move, except those that a sibling's core refutes.
-  Refutation search_moves(const State<Words>& state, ColorSet unfinished, int budget, int depth) {
-    generate(state, level(depth).children);
+  Refutation search_moves(const State<Words>& state, ColorSet unfinished, int budget, int most,
+                          int depth) {
+    generate(state, level(depth));
     std::vector<Child>& children = level(depth).children;
+    const std::span<const std::pair<int, Color>> order = level(depth).order;
     Core<Words> core;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      Child& child = children[i];
-      if (const Core<Words>* known = core_of_sibling(std::span(children).first(i), child)) {
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const Color color = order[i].second;
+      Child& child = children[at(color)];
+      if (const Core<Words>* known = core_of_sibling(order.first(i), children, child)) {
         child.core = *known;
       } else {
-        const Refutation result = search(child.state, unfinished, budget - 1, depth + 1);
-        if (result == Refutation::kSolved) solution_.push_back(child.color);
+        const Refutation result = search(child.state, unfinished, budget - 1, most, depth + 1);
+        if (result == Refutation::kSolved) solution_.push_back(color);
         if (result != Refutation::kRefuted) return result;
         child.core = level(depth + 1).core;
       }
       const Set& clusters = child.core.clusters;
-      core.clusters |= clusters | space_.neighbours(clusters & space_.of_color(child.color));
+      core.clusters |= clusters | space_.neighbours(clusters & space_.of_color(color));
     }
     if (proof_ != nullptr) core.line = write_moves(budget, core.clusters, children);
     level(depth).core = core;
     return learn(budget, core);
   }
 
+  static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
+
   /// All moves, even those that take nothing: the rule needs a core for each. Those that open most
   /// come first, because their cores refute the others most often.
-  void generate(const State<Words>& state, std::vector<Child>& children) {
-    children.clear();
+  void generate(const State<Words>& state, Level& level) {
+    level.children.resize(static_cast<std::size_t>(space_.colors()));
+    level.order.clear();
     for (const Color color : each_color(space_.colors())) {
-      const State<Words> after = space_.after(state, space_.takes(state, color));
-      const int opened = (after.frontier - state.frontier).count();
-      children.push_back({after, color, opened, {}});
+      State<Words>& after = level.children[at(color)].state;
+      const Set taken = space_.takes(state, color);
+      after = taken.none() ? state : space_.after(state, taken);
+      level.order.emplace_back(-(after.frontier - state.frontier).count(), color);
     }
     run_.count_generated(space_.colors());
-    // Not a stable sort: the standard library's takes memory that is not aligned for wide sets.
-    std::ranges::sort(children, {},
-                      [](const Child& child) { return std::pair(-child.opened, child.color); });
+    std::ranges::sort(level.order);
   }
 
-  static const Core<Words>* core_of_sibling(std::span<const Child> siblings, const Child& child) {
-    for (const Child& sibling : siblings) {
-      if (!sibling.core.clusters.intersects(child.state.taken)) return &sibling.core;
+  static const Core<Words>* core_of_sibling(std::span<const std::pair<int, Color>> siblings,
+                                            const std::vector<Child>& children,
+                                            const Child& child) {
+    for (const auto& [rank, color] : siblings) {
+      const Core<Words>& core = children[at(color)].core;
+      if (!core.clusters.intersects(child.state.taken)) return &core;
     }
     return nullptr;
   }
 
   std::int32_t write_moves(int budget, const Set& clusters, std::span<const Child> children) {
-    std::vector<std::int32_t> lines(children.size());
-    for (const Child& child : children) {
-      lines[static_cast<std::size_t>(index(child.color))] = child.core.line;
-    }
+    std::vector<std::int32_t> lines;
+    for (const Child& child : children) lines.push_back(child.core.line);
     return proof_->moves(budget, clusters, lines);
   }
 
@@ -290,7 +315,8 @@ class CoreRefuter {
   RefutationProof<Words>* proof_;
   CoreStore<Words> store_;
   std::deque<Level> levels_;     ///< By depth; a deque, so that references hold while it grows.
-  std::vector<WalkStep> walk_;   ///< Scratch space of refuted_by_layers().
+  std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and
+  WalkStep walk_end_;            ///< what it had taken, and the colours left, where it broke off.
   std::vector<Color> solution_;  ///< The last move first while the search unwinds.
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;
