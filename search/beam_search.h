@@ -40,7 +40,7 @@ class BeamSearch {
     steps_.assign(1, {});
     for (int moves = 1; moves < upper && !beam_.empty(); ++moves) {
       if (const auto finish = generate()) return path_with(*finish);
-      if (run_.exhausted()) return std::nullopt;
+      if (run_.exhausted() || !run_.holds_memory(memory())) return std::nullopt;
       drop_duplicates();
       score(options.threads);
       keep_best(options, upper - moves);
@@ -135,6 +135,13 @@ class BeamSearch {
       steps.push_back({children_[place].parent, children_[place].color});
     }
     steps_.push_back(std::move(steps));
+  }
+
+  std::int64_t memory() const {
+    std::size_t bytes = (beam_.capacity() + children_.capacity()) * sizeof(Node);
+    bytes += table_.capacity() * sizeof(table_[0]) + order_.capacity() * sizeof(order_[0]);
+    for (const std::vector<Step>& steps : steps_) bytes += steps.capacity() * sizeof(Step);
+    return static_cast<std::int64_t>(bytes);
   }
 
   std::vector<Color> path_with(Step last) const {

@@ -83,8 +83,15 @@ class CoreRefuter {
   /// The core found by the last call that ended with kRefuted.
   const Core<Words>& core() const { return level(0).core; }
 
+  /// Work since the refuter was made: cores learned, states refuted by a core known before, and the
+  /// nodes expanded at each depth.
   std::int64_t cores_learned() const { return cores_learned_; }
   std::int64_t cores_met() const { return cores_met_; }
+  std::vector<std::int64_t> nodes_by_depth() const {
+    std::vector<std::int64_t> nodes;
+    for (const Level& each : levels_) nodes.push_back(each.nodes);
+    return nodes;
+  }
   std::size_t memory() const { return store_.memory(); }
 
  private:
@@ -98,6 +105,7 @@ class CoreRefuter {
   /// What the search keeps for one depth; reused by all nodes of that depth.
   struct Level {
     Core<Words> core;             ///< The result of the node at this depth, once refuted.
+    std::int64_t nodes = 0;       ///< Expanded at this depth so far.
     std::vector<Child> children;  ///< By colour.
     std::vector<std::pair<int, Color>> order;  ///< Colours as they are searched, after their rank.
   };
@@ -134,6 +142,7 @@ class CoreRefuter {
       return Refutation::kRefuted;
     }
     if (nodes_left_-- <= 0 || !run_.expand()) return Refutation::kGivenUp;
+    ++level(depth).nodes;
     if (const std::optional<Color> color = completable(state, unfinished)) {
       return complete(state, unfinished, *color, budget, most, depth);
     }
@@ -150,6 +159,7 @@ class CoreRefuter {
   Refutation learn(int budget, const Core<Words>& core) {
     ++cores_learned_;
     store_.add(budget, core);
+    if (cores_learned_ % 1024 == 0) run_.holds_memory(static_cast<std::int64_t>(memory()));
     return Refutation::kRefuted;
   }
 

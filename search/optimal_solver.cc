@@ -7,10 +7,16 @@
 /// from below instead, one easier question at a time, the beam is widened, and the allowance
 /// doubles: whenever a limit stops the solver, both bounds are as good as the time allowed. What
 /// the refuter has learned stays with it from question to question.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "heuristics/color_blind_layers.h"
 #include "search/beam_search.h"
@@ -44,16 +50,19 @@ class GapCloser {
     if (start_.is_goal()) {
       best_.emplace();
     } else {
+      explain([&] { return fmt::format("colour-blind layers: at least {} moves", lower_); });
       search();
+      explain_totals();
     }
     result.lower_bound = lower_;
-    result.status = best_ && upper_or_zero() == lower_ ? Status::kOptimal : run_.limit();
+    result.status = best_ && upper() == lower_ ? Status::kOptimal : run_.limit();
     result.moves = std::move(best_);
+    result.explanation = std::move(explanation_);
     return result;
   }
 
  private:
-  int upper_or_zero() const { return static_cast<int>(best_->size()); }
+  int upper() const { return static_cast<int>(best_->size()); }
 
   void search() {
     std::int64_t width = options_.beam.width;
@@ -65,20 +74,25 @@ class GapCloser {
     }
   }
 
-  bool gap() const { return !best_ || upper_or_zero() > lower_; }
+  bool gap() const { return !best_ || upper() > lower_; }
 
   void widen_beam(std::int64_t width) {
     BeamOptions options = options_.beam;
     options.width = width;
-    if (auto moves = beam_.solve(options, best_ ? upper_or_zero() : kNoBudget)) {
-      best_ = std::move(moves);
-    }
+    const double began = run_.seconds();
+    auto moves = beam_.solve(options, best_ ? upper() : kNoBudget);
+    explain([&] {
+      return fmt::format("beam of width {}: {}, {:.3f} ms", width,
+                         moves ? fmt::format("{} moves", moves->size()) : "nothing shorter",
+                         (run_.seconds() - began) * 1e3);
+    });
+    if (moves) best_ = std::move(moves);
   }
 
   /// Asks for one move less than the best solution, again and again. True when there is none.
   bool lower_upper_bound(std::int64_t allowance) {
     while (gap() && best_) {
-      if (!ask(upper_or_zero() - 1, allowance)) return false;
+      if (!ask(upper() - 1, allowance)) return false;
     }
     return best_.has_value();
   }
@@ -94,17 +108,39 @@ class GapCloser {
   /// Looks for a solution of `budget` moves and moves one of the bounds; false if that took more
   /// nodes than allowed.
   bool ask(int budget, std::int64_t allowance) {
-    switch (refuter_.refute(start_, budget, allowance)) {
-      case Refutation::kSolved:
-        best_.emplace(refuter_.solution().begin(), refuter_.solution().end());
-        return true;
-      case Refutation::kRefuted:
-        lower_ = budget + 1;
-        return true;
-      case Refutation::kGivenUp:
-        break;
+    const double began = run_.seconds();
+    const std::int64_t nodes = run_.counters().expanded;
+    const Refutation answer = refuter_.refute(start_, budget, allowance);
+    if (answer == Refutation::kSolved) {
+      best_.emplace(refuter_.solution().begin(), refuter_.solution().end());
+    } else if (answer == Refutation::kRefuted) {
+      lower_ = budget + 1;
     }
-    return false;
+    explain([&] {
+      return fmt::format("core refutation, {} moves: {}, {} nodes, {:.3f} ms", budget,
+                         answer == Refutation::kSolved    ? fmt::format("solved in {}", upper())
+                         : answer == Refutation::kRefuted ? "no solution"
+                                                          : "given up",
+                         run_.counters().expanded - nodes, (run_.seconds() - began) * 1e3);
+    });
+    return answer != Refutation::kGivenUp;
+  }
+
+  template <class Sentence>
+  void explain(Sentence&& sentence) {
+    if (run_.wants_explanation()) explanation_.push_back(sentence());
+  }
+
+  void explain_totals() {
+    explain([&] {
+      return fmt::format("cores: {} learned, {} states refuted by a known one, {:.1f} KiB",
+                         refuter_.cores_learned(), refuter_.cores_met(),
+                         static_cast<double>(refuter_.memory()) / 1024);
+    });
+    explain([&] {
+      return fmt::format("nodes by depth: {}", fmt::join(refuter_.nodes_by_depth(), " "));
+    });
+    explain([&] { return fmt::format("in all {:.3f} ms", run_.seconds() * 1e3); });
   }
 
   const StateSpace<Words>& space_;
@@ -115,6 +151,7 @@ class GapCloser {
   std::optional<std::vector<Color>> best_;
   BeamSearch<Words> beam_;
   CoreRefuter<Words> refuter_;
+  std::vector<std::string> explanation_;
 };
 
 struct Optimal {
@@ -130,7 +167,7 @@ constexpr std::array kParameters = {
     integer_parameter("width", 10, 1, 1'000'000, "width of the first beam"),
     integer_parameter("weight", 5, 0, 1000, "of the layer sum in the beam's score, in thousandths"),
     integer_parameter("allowance", 50'000, 1, 1'000'000'000, "nodes for one question at first"),
-    integer_parameter("cores", 512, 2, 1'000'000, "cores remembered a budget"),
+    integer_parameter("cores", kDefaultCores, 2, 1'000'000, "cores remembered a budget"),
     kThreadsParameter,
 };
 

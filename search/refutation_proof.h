@@ -2,18 +2,16 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/state_space.h"
+#include "search/lower_bound_proof.h"
 
 namespace colorwalk {
 
-/// How a line of a proof follows from earlier lines: the rules of core_refutation.h.
-enum class ProofRule : std::uint8_t { kColors, kMoves, kCompletion };
-
-/// A refutation as a list of lines, each a core and how it follows from cores before it. It can be
-/// checked without repeating the search: every line by itself, from its clusters and the lines it
-/// names.
+/// The derivations of all cores that a refuter learns, in the order in which it learns them.
+/// lower_bound_proof.cc takes from it what one refutation rests on.
 template <int Words>
 class RefutationProof {
  public:
@@ -21,7 +19,7 @@ class RefutationProof {
     int budget;
     ClusterSet<Words> clusters;
     ProofRule rule;
-    Color color{};                       ///< kCompletion: the colour completed.
+    Color color;                         ///< kCompletion: the colour completed.
     std::vector<std::int32_t> premises;  ///< kMoves: one a colour, or one for all colours.
   };
 
@@ -38,7 +36,7 @@ class RefutationProof {
     return add({budget, clusters, ProofRule::kCompletion, color, {premise}});
   }
 
-  std::span<const Line> lines() const { return lines_; }
+  const std::vector<Line>& lines() const { return lines_; }
 
  private:
   std::int32_t add(Line line) {

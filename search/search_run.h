@@ -80,6 +80,7 @@ class SearchRun {
   const Counters& counters() const { return counters_; }
   const Limits& limits() const { return request_->limits; }
   std::uint64_t seed() const { return request_->seed; }
+  bool wants_explanation() const { return request_->explain; }
   /// Seconds since the run began.
   double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -39,6 +40,7 @@ struct SolveRequest {
   Limits limits;
   std::uint64_t seed = 0;  ///< For solvers that draw random numbers; others ignore it.
   std::stop_token stop;    ///< When stopped, the solver returns soon, as at a time limit.
+  bool explain = false;    ///< Fill SolveResult::explanation, where the solver can.
 };
 
 /// Work counted in units that do not depend on the clock.
@@ -53,6 +55,8 @@ struct SolveResult {
   std::optional<std::vector<Color>> moves;
   std::optional<int> lower_bound;  ///< A proven lower bound on the optimum.
   Counters counters;
+  /// How the answer came about, a sentence a step, where it was asked for.
+  std::vector<std::string> explanation;
 };
 
 /// A solver with its parameters settled.
