@@ -1,0 +1,23 @@
+#pragma once
+
+#include <iosfwd>
+
+namespace colorwalk {
+
+/// The program's standard streams, handed down so that nothing below main() reaches for them.
+struct Console {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool err_is_terminal = false;
+};
+
+/// What the program ends with.
+enum ExitCode : int {
+  kDone = 0,
+  kNotAllWell = 1,  ///< A board ended at a limit, invalid or crashed; a solution failed.
+  kBadInput = 2,    ///< Bad input or usage; one line on standard error says what.
+  kInterrupted = 130,
+};
+
+}  // namespace colorwalk

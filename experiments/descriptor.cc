@@ -1,0 +1,88 @@
+#include "experiments/descriptor.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "engine/file_source.h"
+#include "experiments/boards_table.h"
+#include "experiments/solver_rows.h"
+#include "experiments/toml_overrides.h"
+#include "experiments/toml_reader.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMaxThreads = 1024;
+constexpr std::int64_t kMegabyte = 1 << 20;
+
+toml::table parse_toml(std::string_view text, const std::string& file) {
+  try {
+    return toml::parse(text, file);
+  } catch (const toml::parse_error& error) {
+    throw toml_error(error.source(), error.description());
+  }
+}
+
+Limits read_limits(const toml::table& table) {
+  const TomlReader reader(table, "[limits]");
+  reader.check_keys({"time", "nodes", "memory"});
+  Limits limits;
+  if (const auto seconds = reader.number("time", 0, 1e9)) {
+    limits.wall_time = std::chrono::duration<double>(*seconds);
+  }
+  limits.nodes = reader.integer("nodes", 0, kMost);
+  if (const auto megabytes = reader.integer("memory", 1, kMost / kMegabyte)) {
+    limits.memory = *megabytes * kMegabyte;
+  }
+  return limits;
+}
+
+std::vector<SolverRow> read_all_rows(const TomlReader& reader) {
+  const toml::array* solvers = reader.array("solvers");
+  if (solvers == nullptr) throw reader.missing("solvers", "at least one [[solvers]] table");
+  if (solvers->empty()) {
+    throw reader.error("solvers", "'solvers' is empty; expected at least one [[solvers]] table");
+  }
+  std::vector<SolverRow> rows;
+  for (const toml::node& solver : *solvers) {
+    if (!solver.is_table()) {
+      throw toml_error(solver.source(), "a solver that is no table; expected { name = \"...\" }");
+    }
+    for (SolverRow& row : read_solver_rows(*solver.as_table())) rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+Experiment read_experiment(const TomlReader& reader) {
+  Experiment experiment;
+  experiment.title = reader.text("title").value_or("");
+  experiment.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, kMost).value_or(1));
+  if (const toml::table* limits = reader.table("limits")) experiment.limits = read_limits(*limits);
+  experiment.rows = read_all_rows(reader);
+  return experiment;
+}
+
+}  // namespace
+
+Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& file,
+                            std::span<const std::string> overrides) {
+  toml::table root = parse_toml(text, file.string());
+  for (const std::string& assignment : overrides) apply_override(root, assignment);
+  const TomlReader reader(root, "");
+  reader.check_keys({"title", "threads", "seed", "boards", "limits", "solvers"});
+  const toml::table* boards = reader.table("boards");
+  if (boards == nullptr) throw reader.missing("boards", "a [boards] table with a source");
+  return {.name = file.stem().string(),
+          .threads = static_cast<int>(reader.integer("threads", 0, kMaxThreads).value_or(0)),
+          .boards = read_boards_table(*boards, file.parent_path()),
+          .experiment = read_experiment(reader)};
+}
+
+Descriptor read_descriptor(const std::filesystem::path& file,
+                           std::span<const std::string> overrides) {
+  return parse_descriptor(read_file(file), file, overrides);
+}
+
+}  // namespace colorwalk

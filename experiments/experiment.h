@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "search/registry.h"
+#include "search/solver.h"
+
+namespace colorwalk {
+
+/// What somebody else has published for a row of the table. Whatever is not known is left out.
+struct PublishedFigures {
+  std::optional<double> minimum;
+  std::optional<double> mean;
+  std::optional<double> maximum;
+  std::optional<double> standard_deviation;
+  std::string note;
+};
+
+/// One row of the table: a solver with all its parameters settled.
+struct SolverRow {
+  std::string label;
+  SolverChoice choice;
+  std::optional<PublishedFigures> published;
+};
+
+/// What is to be compared, apart from the boards. Every row plays every board.
+struct Experiment {
+  std::string title;       ///< Empty where nobody gave one (`colorwalk solve`).
+  std::uint64_t seed = 1;  ///< The seeds of random solvers are derived from it.
+  Limits limits;           ///< For each task alone.
+  std::vector<SolverRow> rows;
+};
+
+}  // namespace colorwalk

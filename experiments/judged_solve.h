@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "search/solver.h"
+
+namespace colorwalk {
+
+/// What a solver made of a board, after the referee has seen it.
+struct JudgedResult {
+  SolveResult result;
+  double seconds = 0;   ///< Of the solver alone.
+  std::string message;  ///< Why the status is `invalid` or `crashed`; empty for all others.
+};
+
+/// Solves a board and has the referee replay the solution. A refused solution turns the status into
+/// `invalid` (its moves are kept, as evidence), an exception into `crashed`. An InputError passes
+/// through: the solver was asked for something that it does not do.
+///
+/// Thread safety: may be called from several threads at once, as Solver::solve() may.
+JudgedResult solve_and_judge(const Solver& solver, const Board& board, const SolveRequest& request);
+
+}  // namespace colorwalk

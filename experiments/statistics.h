@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+
+namespace colorwalk {
+
+/// Minimum, mean, maximum and standard deviation of solution lengths, gathered one by one.
+///
+/// It keeps sums of whole numbers, so nothing is lost to rounding and memory does not grow with the
+/// number of lengths. The sums are of differences from the first length, which keeps them small:
+/// ten million lengths that spread over 300 moves do not overflow.
+class LengthStatistics {
+ public:
+  void add(int length);
+
+  std::int64_t count() const { return count_; }
+  /// REQUIRES of the rest: count() > 0.
+  int minimum() const { return minimum_; }
+  int maximum() const { return maximum_; }
+  double mean() const;
+  /// Of the population: the sum of squared deviations is divided by count(), as the series does.
+  double standard_deviation() const;
+
+ private:
+  std::int64_t count_ = 0;
+  int first_ = 0;
+  std::int64_t sum_ = 0;             ///< Of (length - first_).
+  std::int64_t sum_of_squares_ = 0;  ///< Of (length - first_) squared.
+  int minimum_ = 0;
+  int maximum_ = 0;
+};
+
+}  // namespace colorwalk

@@ -1,0 +1,26 @@
+#include "experiments/summary.h"
+
+namespace colorwalk {
+
+Summary::Summary(const Experiment& experiment) {
+  for (const SolverRow& row : experiment.rows) {
+    RowSummary& summary = rows_.emplace_back();
+    summary.label = row.label;
+    summary.published = row.published;
+  }
+}
+
+void Summary::add(std::size_t row, const Record& record) {
+  RowSummary& summary = rows_[row];
+  ++summary.tasks;
+  summary.outcomes.add(record.status);
+  if (record.length && record.status != Status::kInvalid) summary.lengths.add(*record.length);
+}
+
+std::int64_t Summary::count(Status status) const {
+  std::int64_t count = 0;
+  for (const RowSummary& row : rows_) count += row.outcomes[status];
+  return count;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <toml++/toml.h>
+
+#include <string>
+#include <string_view>
+
+namespace colorwalk {
+
+/// Changes one value of a descriptor from the command line (`--set KEY=VALUE`). KEY is a path with
+/// dots, in which a number picks from a list (`boards.count`, `solvers.0.name`); tables on the path
+/// that are not there are made. VALUE is a TOML value; one that is none is taken as text, because
+/// shells eat quotes. Throws InputError for an assignment without `=` or a path through a value.
+void apply_override(toml::table& descriptor, std::string_view assignment);
+
+/// Whether a TOML source's name says that it is a `--set` and no file.
+bool is_override(std::string_view source_name);
+
+}  // namespace colorwalk

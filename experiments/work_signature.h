@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace colorwalk {
+
+/// The work that one solver did on the fixed boards.
+struct SolverWork {
+  std::string solver;
+  std::int64_t nodes = 0;  ///< Expanded.
+  std::int64_t moves = 0;  ///< Of all solutions.
+  std::int64_t solved = 0;
+};
+
+/// Work counted in units that do not depend on the clock, over a fixed set of boards and solvers:
+/// if a change of the code changes nothing here, the program does the same work as before, and what
+/// is left to ask is whether it does it faster. The idea is Stockfish's `bench`.
+///
+/// Every registered solver plays, at its default parameters and with a limit on nodes, on one
+/// thread. Throws std::runtime_error if the referee refuses a solution.
+struct WorkSignature {
+  std::vector<SolverWork> solvers;
+  std::int64_t boards = 0;
+};
+WorkSignature measure_work();
+
+/// The same in lines: a table of the solvers, and the totals as the last line.
+std::string to_text(const WorkSignature& signature);
+
+}  // namespace colorwalk
