@@ -54,12 +54,17 @@ CLI::Option* add_text(CLI::App& parser, const std::string& name, std::optional<s
       ->type_name(placeholder);
 }
 
+CLI::Option* add_text(CLI::App& parser, const std::string& name, std::string& value,
+                      const std::string& placeholder, const std::string& help) {
+  return parser.add_option(name, value, help)->type_name(placeholder)->required();
+}
+
 void SetupOptions::declare(CLI::App& parser) {
   add_text(
       parser, "--rules", rules, "NAME",
-      "color-walk or flood-it (default: as the boards say, else color-walk if there is a '.')");
+      "color-walk or flood-it (default: as the boards\nsay, else color-walk if one has a '.')");
   add_text(parser, "--start", start, "CELL",
-           "ul, ur, ll, lr, c or ROW,COL (default: as the boards say, else ul)");
+           "ul, ur, ll, lr, c or ROW,COL, counted from 0\n(default: as the boards say, else ul)");
 }
 
 Setup SetupOptions::setup() const {
@@ -72,7 +77,8 @@ Setup SetupOptions::setup() const {
 void BoardFileOptions::declare(CLI::App& parser) {
   setup.declare(parser);
   add_text(parser, "--format", format, "NAME", "How the boards are written (default auto)");
-  add_text(parser, "--size", size, "RxC", "Of boards in `compact` that are not square");
+  add_text(parser, "--size", size, "RxC",
+           "Rows and columns of boards in `compact` that\nare not square");
 }
 
 std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,

@@ -29,19 +29,12 @@ CLI::Option* add_integer(CLI::App& parser, const std::string& name, std::int64_t
 CLI::Option* add_number(CLI::App& parser, const std::string& name, double minimum, double maximum,
                         std::optional<double>& value, const std::string& placeholder,
                         const std::string& help);
-/// Adds an option that takes a text.
+/// Adds an option that takes a text; in the second form it must be given.
 CLI::Option* add_text(CLI::App& parser, const std::string& name, std::optional<std::string>& value,
                       const std::string& placeholder, const std::string& help);
 
-/// Throws InputError, naming the option or argument, if it was not given.
-template <class Value>
-const Value& required(const std::optional<Value>& value, std::string_view name,
-                      std::string_view expected) {
-  if (!value) {
-    throw InputError(std::string(name) + " is missing; expected " + std::string(expected));
-  }
-  return *value;
-}
+CLI::Option* add_text(CLI::App& parser, const std::string& name, std::string& value,
+                      const std::string& placeholder, const std::string& help);
 
 /// How rules and start are set on top of the boards (--rules, --start).
 struct SetupOptions {

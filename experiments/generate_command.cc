@@ -26,13 +26,15 @@ class GenerateCommand : public Command {
   CLI::App* declare(CLI::App& program) override {
     CLI::App* parser = program.add_subcommand("generate", "Generate boards");
     add_text(*parser, "--source", source_, "NAME",
-             "series (default 20x30, 5 colours) or uniform (default 14x14, 6 colours)");
+             "series (default 20x30, 5 colours) or uniform\n(default 14x14, 6 colours)");
     add_integer(*parser, "--rows", 1, kMaxSide, rows_, "R", "Rows, 1 to 64");
     add_integer(*parser, "--cols", 1, kMaxSide, cols_, "C", "Columns, 1 to 64");
     add_integer(*parser, "--colors", 1, kMaxColors, colors_, "K", "Colours, 1 to 36");
     add_integer(*parser, "--count", 1, kMostInteger, count_, "N", "Boards (default 100)");
     add_integer(*parser, "--seed", 0, kMostInteger, seed_, "S", "Where to begin (default 1)");
-    setup_.declare(*parser);
+    add_text(*parser, "--rules", setup_.rules, "NAME", "uniform: color-walk or flood-it (default)");
+    add_text(*parser, "--start", setup_.start, "CELL",
+             "uniform: ul (default), ur, ll, lr, c or ROW,COL,\ncounted from 0");
     add_text(*parser, "--format", format_, "NAME", "How to write them (default grid)");
     parser->add_flag("--no-header", no_header_, "grid: leave out the line before each board");
     add_text(*parser, "--out", out_, "FILE", "Where to (default: standard output)");
@@ -68,7 +70,7 @@ class GenerateCommand : public Command {
 
  private:
   BoardsSpec make_spec() const {
-    BoardsSpec spec = default_boards(required(source_, "--source", "series or uniform"));
+    BoardsSpec spec = default_boards(source_);
     if (auto* series = std::get_if<SeriesSource::Options>(&spec)) {
       if (setup_.rules || setup_.start) {
         throw InputError(
@@ -105,7 +107,7 @@ class GenerateCommand : public Command {
     }
   }
 
-  std::optional<std::string> source_;
+  std::string source_;
   std::optional<std::int64_t> rows_;
   std::optional<std::int64_t> cols_;
   std::optional<std::int64_t> colors_;

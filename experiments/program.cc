@@ -82,6 +82,14 @@ void check_leftovers(const CLI::App& program, std::span<const DeclaredCommand> c
   if (!program.remaining().empty()) refuse_argument(program, program.remaining().front(), true);
 }
 
+/// What was typed before the arguments: `colorwalk solve`, or `colorwalk` without a command.
+std::string command_typed(std::span<const DeclaredCommand> commands) {
+  for (const auto& [parser, command] : commands) {
+    if (parser->parsed()) return "colorwalk " + parser->get_name();
+  }
+  return "colorwalk";
+}
+
 /// Reads the command line and returns the subcommand that it names; null if the line only asked for
 /// help or the version, which have then been printed.
 Command* parse(CLI::App& program, std::span<const DeclaredCommand> commands,
@@ -93,13 +101,14 @@ Command* parse(CLI::App& program, std::span<const DeclaredCommand> commands,
     return nullptr;
   } catch (const CLI::ParseError& error) {
     check_leftovers(program, commands);  // A misspelt option is the better explanation.
-    throw InputError(error.what());
+    throw InputError(fmt::format("{} (see {} --help)", error.what(), command_typed(commands)));
   }
   check_leftovers(program, commands);
   for (const auto& [parser, command] : commands) {
     if (parser->parsed()) return command.get();
   }
-  throw InputError("no command; expected run, solve, generate, verify, list or bench (--help)");
+  throw InputError(
+      "no command; expected run, solve, generate, verify, list or bench (see colorwalk --help)");
 }
 
 int run_command(std::span<const char* const> arguments, Console& console) {

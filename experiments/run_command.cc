@@ -63,15 +63,14 @@ class RunCommand : public Command {
                 "Boards at once; 0: all cores (default: the descriptor's)");
     parser->add_option("--set", overrides_, "Change a value of the descriptor, by dotted path")
         ->type_name("KEY=VALUE")
-        ->expected(1);
+        ->allow_extra_args(false);
     parser->add_flag("--dry-run", dry_run_, "Print rows, boards and number of tasks; run nothing");
     parser->footer(kFooter);
     return parser;
   }
 
   int run(Console& console) override {
-    const Descriptor descriptor = read_descriptor(
-        required(descriptor_, "DESCRIPTOR", "the experiment's TOML file"), overrides_);
+    const Descriptor descriptor = read_descriptor(descriptor_, overrides_);
     const OpenedBoards boards = open_boards(descriptor.boards);
     if (!boards.note.empty()) console.err << "colorwalk: note: " << boards.note << std::endl;
     if (dry_run_) {
@@ -95,19 +94,18 @@ class RunCommand : public Command {
           summary.add(task.row, record);
           failures.note(record);
         });
-    folder.finish();
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    const std::string place = folder.records_path().string();
     if (report.interrupted()) {
-      console.err << fmt::format("interrupted: {} of {} tasks done; records in {}", report.done,
-                                 report.total, folder.records_path().string())
-                  << std::endl;
+      console.err << fmt::format("interrupted: {} of {} tasks done", report.done, report.total)
+                  << (report.done > 0 ? "; records in " + place : "") << std::endl;
       return kInterrupted;
     }
     const std::string table = titled_table(experiment, summary);
     folder.write_table(table);
     console.out << table
-                << fmt::format("\n{} tasks in {:.1f} s; records in {}\n", report.total,
-                               elapsed.count(), folder.records_path().string());
+                << fmt::format("\n{} tasks in {:.2f} s; records in {}\n", report.total,
+                               elapsed.count(), place);
     if (failures.count == 0) return kDone;
     console.out.flush();
     console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", failures.count,
@@ -133,7 +131,7 @@ class RunCommand : public Command {
     return experiment.title.empty() ? table : fmt::format("# {}\n\n{}", experiment.title, table);
   }
 
-  std::optional<std::string> descriptor_;
+  std::string descriptor_;
   std::optional<std::string> out_;
   std::optional<std::int64_t> threads_;
   std::vector<std::string> overrides_;

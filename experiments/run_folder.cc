@@ -12,9 +12,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::milliseconds kHandOverEvery{100};
-constexpr std::size_t kHandOverBytes = 1 << 16;
-
 std::string system_message() {
   return std::generic_category().message(errno);
 }
@@ -61,25 +58,12 @@ RunFolder::~RunFolder() {
 }
 
 void RunFolder::append(const Record& record) {
-  waiting_.append(to_json(record)).append("\n");
-  recorded_ = true;
-  if (waiting_.size() >= kHandOverBytes || Clock::now() - last_handed_over_ >= kHandOverEvery) {
-    hand_over();
-  }
-}
-
-void RunFolder::finish() {
-  hand_over();
-}
-
-void RunFolder::hand_over() {
   errno = 0;
-  records_ << waiting_ << std::flush;
+  records_ << to_json(record) + '\n' << std::flush;
   if (!records_) {
     throw InputError(records_path().string(), 0, "cannot be written: " + system_message());
   }
-  waiting_.clear();
-  last_handed_over_ = Clock::now();
+  recorded_ = true;
 }
 
 void RunFolder::write_table(std::string_view text) const {

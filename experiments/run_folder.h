@@ -1,10 +1,8 @@
 #pragma once
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "experiments/record.h"
@@ -13,8 +11,8 @@ namespace colorwalk {
 
 /// Where a run leaves its records and its table: a folder that no other run has used.
 ///
-/// Records are handed to the operating system in whole lines, at least every 100 ms while they keep
-/// coming, so that a reader (or whoever finds the folder after a crash) meets complete lines only.
+/// Every record is handed to the operating system at once and as a whole line, so that a reader (or
+/// whoever finds the folder after a crash) meets complete lines.
 class RunFolder {
  public:
   /// Makes the folder and its empty `records.jsonl`. Without `wanted` it is `runs/NAME` under the
@@ -28,25 +26,15 @@ class RunFolder {
 
   /// Appends one record. Throws InputError if the disk does not take it.
   void append(const Record& record);
-  /// Hands on the lines that still wait. To be called once at the end, because a destructor could
-  /// not tell of an error.
-  void finish();
-
   /// Writes `table.md`.
   void write_table(std::string_view text) const;
 
   std::filesystem::path records_path() const { return folder_ / "records.jsonl"; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  void hand_over();
-
   std::filesystem::path folder_;
   bool made_folder_ = false;
   std::ofstream records_;
-  std::string waiting_;  ///< Complete lines that the operating system has not been given yet.
-  Clock::time_point last_handed_over_ = Clock::now();
   bool recorded_ = false;
 };
 

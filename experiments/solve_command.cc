@@ -50,7 +50,7 @@ class SolveCommand : public Command {
     add_integer(*parser, "--limit-nodes", 0, kMostInteger, limit_nodes_, "N",
                 "Expanded nodes for each board");
     add_integer(*parser, "--limit-memory", 1, kMostInteger / kMegabyte, limit_memory_, "MB",
-                "Memory of the process, shared evenly by the boards that are solved at once");
+                "Memory of the process; boards that are solved at\nonce get equal parts of it");
     add_integer(*parser, "--threads", 0, kMaxThreads, threads_, "N",
                 "Boards at once; 0: all cores (default)");
     add_integer(*parser, "--seed", 0, kMostInteger, seed_, "S", "Of random solvers (default 1)");
@@ -64,28 +64,27 @@ class SolveCommand : public Command {
   int run(Console& console) override {
     if (show_ && json_) throw InputError("--show and --json exclude each other; expected one");
     Experiment experiment = make_experiment();
-    const std::unique_ptr<BoardSource> boards = board_options_.open(
-        required(file_, "FILE", "a file of boards, or - for standard input"), console);
+    const std::unique_ptr<BoardSource> boards = board_options_.open(file_, console);
     set_memory_limit(boards->size(), experiment.limits);
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
-    std::int64_t total_moves = 0;
+    std::int64_t moves = 0;
     bool all_well = true;
     const RunReport report = run_experiment(
         experiment, *boards, {.threads = threads(), .stop = interruption.token()},
         [&](const Task& task, const Record& record) {
           print(record, boards->board(task.board), console);
-          total_moves += record.length.value_or(0);
+          if (!is_failure(record.status)) moves += record.length.value_or(0);
           all_well = all_well && !is_limit(record.status) && !is_failure(record.status);
         });
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     if (report.interrupted()) {
       console.err << fmt::format("interrupted: {} of {} boards done", report.done, report.total)
                   << std::endl;
       return kInterrupted;
     }
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     if (!json_) {
-      console.out << fmt::format("{} boards\t{} moves\t{:.3f} seconds\n", report.total, total_moves,
+      console.out << fmt::format("boards {}\tmoves {}\tseconds {:.3f}\n", report.total, moves,
                                  elapsed.count());
     }
     return all_well ? kDone : kNotAllWell;
@@ -95,11 +94,9 @@ class SolveCommand : public Command {
   int threads() const { return static_cast<int>(threads_.value_or(0)); }
 
   Experiment make_experiment() const {
-    const std::string& name =
-        required(solver_, "--solver", "the name of a solver (colorwalk list solvers)");
     Experiment experiment;
     experiment.seed = static_cast<std::uint64_t>(seed_.value_or(1));
-    experiment.rows.push_back({name, parse_solver(name), std::nullopt});
+    experiment.rows.push_back({solver_, parse_solver(solver_), std::nullopt});
     if (limit_time_) experiment.limits.wall_time = std::chrono::duration<double>(*limit_time_);
     experiment.limits.nodes = limit_nodes_;
     return experiment;
@@ -129,8 +126,8 @@ class SolveCommand : public Command {
     console.out << std::flush;
   }
 
-  std::optional<std::string> file_;
-  std::optional<std::string> solver_;
+  std::string file_;
+  std::string solver_;
   BoardFileOptions board_options_;
   std::optional<double> limit_time_;
   std::optional<std::int64_t> limit_nodes_;

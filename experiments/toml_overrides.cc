@@ -13,6 +13,7 @@ namespace {
 constexpr std::string_view kSourcePrefix = "--set ";
 
 std::vector<std::string_view> split_path(std::string_view path) {
+  while (path.ends_with(' ')) path.remove_suffix(1);
   std::vector<std::string_view> parts;
   for (std::size_t begin = 0; begin <= path.size();) {
     const std::size_t end = std::min(path.find('.', begin), path.size());

@@ -34,14 +34,12 @@ class VerifyCommand : public Command {
   }
 
   int run(Console& console) override {
-    const std::string& boards_path = required(boards_, "BOARDS", "a file of boards");
-    const std::string& solutions_path = required(solutions_, "SOLUTIONS", "a file of solutions");
-    if (boards_path == "-" && solutions_path == "-") {
+    if (boards_ == "-" && solutions_ == "-") {
       throw InputError("boards and solutions cannot both be standard input; expected one file");
     }
-    const std::unique_ptr<BoardSource> boards = board_options_.open(boards_path, console);
+    const std::unique_ptr<BoardSource> boards = board_options_.open(boards_, console);
     std::vector<ClaimedSolution> solutions =
-        read_solutions(read_text(solutions_path, console), text_name(solutions_path));
+        read_solutions(read_text(solutions_, console), text_name(solutions_));
     add_unsolved(boards->size(), solutions);
 
     bool all_valid = true;
@@ -63,8 +61,8 @@ class VerifyCommand : public Command {
     out << '\n';
   }
 
-  std::optional<std::string> boards_;
-  std::optional<std::string> solutions_;
+  std::string boards_;
+  std::string solutions_;
   BoardFileOptions board_options_;
 };
 

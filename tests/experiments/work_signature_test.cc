@@ -1,0 +1,30 @@
+#include "experiments/work_signature.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace colorwalk {
+namespace {
+
+TEST(WorkSignature, EndsWithTheTotalsOfItsSolvers) {
+  const WorkSignature signature = {
+      .solvers = {{.solver = "a", .nodes = 10, .moves = 5, .solved = 2},
+                  {.solver = "b", .nodes = 7, .moves = 4, .solved = 1}},
+      .boards = 2};
+  EXPECT_EQ(to_text(signature),
+            "| Solver | Nodes | Moves | Solved |\n"
+            "| ------ | ----: | ----: | -----: |\n"
+            "| a      |    10 |     5 |    2/2 |\n"
+            "| b      |     7 |     4 |    1/2 |\n"
+            "\n"
+            "nodes 17 moves 9\n");
+}
+
+TEST(WorkSignature, IsTheSameEveryTime) {
+  const std::string first = to_text(measure_work());
+  EXPECT_EQ(to_text(measure_work()), first);
+  EXPECT_THAT(first, testing::HasSubstr("| greedy-look-ahead |"));
+}
+
+}  // namespace
+}  // namespace colorwalk
