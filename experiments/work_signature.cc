@@ -15,8 +15,6 @@
 namespace colorwalk {
 namespace {
 
-/// Enough for every solver to show what it does, few enough for seconds in all.
-constexpr std::int64_t kNodeLimit = 200'000;
 constexpr std::uint64_t kSeed = 1;
 
 struct FloodItBoards {
@@ -54,13 +52,14 @@ std::vector<Board> fixed_boards() {
   return boards;
 }
 
-SolverWork measure(const SolverEntry& entry, std::span<const Board> boards) {
+SolverWork measure(const SolverEntry& entry, std::span<const Board> boards,
+                   std::int64_t node_limit) {
   SolverWork work = {.solver = std::string(entry.name)};
   const SolverChoice choice = choose_solver(entry.name);
   const std::unique_ptr<const Solver> solver = choice.make();
   for (std::size_t i = 0; i < boards.size(); ++i) {
     SolveRequest request;
-    request.limits.nodes = kNodeLimit;
+    request.limits.nodes = node_limit;
     request.seed = task_seed(kSeed, choice, static_cast<std::int64_t>(i));
     const JudgedResult judged = solve_and_judge(*solver, boards[i], request);
     if (!judged.message.empty()) {
@@ -76,12 +75,12 @@ SolverWork measure(const SolverEntry& entry, std::span<const Board> boards) {
 
 }  // namespace
 
-WorkSignature measure_work() {
+WorkSignature measure_work(std::int64_t node_limit) {
   const std::vector<Board> boards = fixed_boards();
   WorkSignature signature;
   signature.boards = static_cast<std::int64_t>(boards.size());
   for (const SolverEntry& entry : solver_entries()) {
-    signature.solvers.push_back(measure(entry, boards));
+    signature.solvers.push_back(measure(entry, boards, node_limit));
   }
   return signature;
 }

@@ -17,14 +17,17 @@ struct SolverWork {
 /// Work counted in units that do not depend on the clock, over a fixed set of boards and solvers:
 /// if a change of the code changes nothing here, the program does the same work as before, and what
 /// is left to ask is whether it does it faster. The idea is Stockfish's `bench`.
-///
-/// Every registered solver plays, at its default parameters and with a limit on nodes, on one
-/// thread. Throws std::runtime_error if the referee refuses a solution.
 struct WorkSignature {
   std::vector<SolverWork> solvers;
   std::int64_t boards = 0;
 };
-WorkSignature measure_work();
+
+/// Enough nodes for a board for every solver to show what it does, few enough for seconds in all.
+inline constexpr std::int64_t kSignatureNodeLimit = 200'000;
+
+/// Has every registered solver play at its default parameters on one thread. Throws
+/// std::runtime_error if the referee refuses a solution.
+WorkSignature measure_work(std::int64_t node_limit = kSignatureNodeLimit);
 
 /// The same in lines: a table of the solvers, and the totals as the last line.
 std::string to_text(const WorkSignature& signature);
