@@ -40,6 +40,13 @@ published = [ { mean = 7.5, note = "Played by hand." } ]
 name = "random-skip"
 )";
 
+/// What smoke.toml may take; a build with sanitizers or asserts is not what users run.
+#ifdef NDEBUG
+constexpr std::chrono::seconds kSmokeTime{2};
+#else
+constexpr std::chrono::seconds kSmokeTime{60};
+#endif
+
 std::int64_t count_lines(const std::string& text) {
   return std::ranges::count(text, '\n');
 }
@@ -255,9 +262,7 @@ TEST_F(Run, SmokeDescriptorRunsInUnderTwoSeconds) {
   const CommandResult result = run("colorwalk run '" COLORWALK_SOURCE_DIR
                                    "/experiments/descriptors/smoke.toml' --out smoke");
   EXPECT_EQ(result.exit_code, 0) << result.err;
-#ifdef NDEBUG
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
-#endif
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, kSmokeTime);
 }
 
 TEST_F(Run, CtrlCLeavesCompleteLinesAndSaysHowFarItCame) {
