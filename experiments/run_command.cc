@@ -41,18 +41,6 @@ void print_plan(const Descriptor& descriptor, std::int64_t boards, std::ostream&
                      TaskList(experiment, boards).size());
 }
 
-/// The tasks that went wrong by the solver's fault, and how the first of them did.
-struct Failures {
-  std::int64_t count = 0;
-  std::string first;
-
-  void note(const Record& record) {
-    if (!is_failure(record.status)) return;
-    if (count++ > 0) return;
-    first = fmt::format("{} on board {}: {}", record.label, record.board, record.message);
-  }
-};
-
 class RunCommand : public Command {
  public:
   CLI::App* declare(CLI::App& program) override {
@@ -86,13 +74,16 @@ class RunCommand : public Command {
     const Experiment& experiment = descriptor.experiment;
     RunFolder folder(out_, descriptor.name);
     Summary summary(experiment);
-    Failures failures;
+    std::string first_failure;
     const auto begin = std::chrono::steady_clock::now();
     const RunReport report =
         run_with_progress(descriptor, boards, console, [&](const Task& task, const Record& record) {
           folder.append(record);
           summary.add(task.row, record);
-          failures.note(record);
+          if (is_failure(record.status) && first_failure.empty()) {
+            first_failure =
+                fmt::format("{} on board {}: {}", record.label, record.board, record.message);
+          }
         });
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     const std::string place = folder.records_path().string();
@@ -106,10 +97,11 @@ class RunCommand : public Command {
     console.out << table
                 << fmt::format("\n{} tasks in {:.2f} s; records in {}\n", report.total,
                                elapsed.count(), place);
-    if (failures.count == 0) return kDone;
+    if (first_failure.empty()) return kDone;
     console.out.flush();
-    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", failures.count,
-                               report.total, failures.first)
+    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}",
+                               summary.count(Status::kInvalid) + summary.count(Status::kCrashed),
+                               report.total, first_failure)
                 << std::endl;
     return kNotAllWell;
   }
