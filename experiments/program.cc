@@ -45,7 +45,7 @@ std::vector<DeclaredCommand> declare_commands(CLI::App& program) {
   return declared;
 }
 
-/// The option's names as they are typed: `--threads`, `-h`.
+/// The names of the options as they are typed: `--threads`, `-h`.
 std::vector<std::string> option_names(const CLI::App& parser) {
   std::vector<std::string> names;
   for (const CLI::Option* option : parser.get_options()) {
@@ -55,31 +55,35 @@ std::vector<std::string> option_names(const CLI::App& parser) {
   return names;
 }
 
-[[noreturn]] void refuse_argument(const CLI::App& parser, const std::string& argument,
-                                  bool wants_command) {
-  const bool is_option = argument.size() > 1 && argument.front() == '-';
-  std::vector<std::string> known = option_names(parser);
-  if (!is_option && !wants_command) {
-    throw InputError(fmt::format("'{}' is one argument too many for 'colorwalk {}'", argument,
-                                 parser.get_name()));
-  }
-  if (!is_option) {
-    known.clear();
-    for (const CLI::App* command : parser.get_subcommands(nullptr)) {
-      known.push_back(command->get_name());
-    }
-  }
+std::vector<std::string> command_names(std::span<const DeclaredCommand> commands) {
+  std::vector<std::string> names;
+  for (const auto& [parser, command] : commands) names.push_back(parser->get_name());
+  return names;
+}
+
+bool is_option(std::string_view argument) {
+  return argument.size() > 1 && argument.starts_with('-');
+}
+
+InputError unknown_argument(std::string_view what, std::string_view typed,
+                            const std::vector<std::string>& known) {
   const std::vector<std::string_view> names(known.begin(), known.end());
-  throw InputError(unknown_name(is_option ? "option" : "command",
-                                argument.substr(0, argument.find('=')), names));
+  return InputError(unknown_name(what, typed.substr(0, typed.find('=')), names));
 }
 
 /// Refuses what the parser did not know, naming the nearest thing that it knows.
 void check_leftovers(const CLI::App& program, std::span<const DeclaredCommand> commands) {
   for (const auto& [parser, command] : commands) {
-    if (!parser->remaining().empty()) refuse_argument(*parser, parser->remaining().front(), false);
+    for (const std::string& argument : parser->remaining()) {
+      if (is_option(argument)) throw unknown_argument("option", argument, option_names(*parser));
+      throw InputError(fmt::format("'{}' is one argument too many for 'colorwalk {}'", argument,
+                                   parser->get_name()));
+    }
   }
-  if (!program.remaining().empty()) refuse_argument(program, program.remaining().front(), true);
+  for (const std::string& argument : program.remaining()) {
+    if (is_option(argument)) throw unknown_argument("option", argument, option_names(program));
+    throw unknown_argument("command", argument, command_names(commands));
+  }
 }
 
 /// What was typed before the arguments: `colorwalk solve`, or `colorwalk` without a command.
@@ -116,6 +120,7 @@ int run_command(std::span<const char* const> arguments, Console& console) {
   program.footer(kFooter);
   program.set_version_flag("--version", build_info_text(),
                            "Print version, commit, compiler, flags");
+  program.require_subcommand(0, 1);  // One at most; parse() explains if there is none.
   program.allow_extras();
   const std::vector<DeclaredCommand> commands = declare_commands(program);
   for (const auto& [parser, command] : commands) parser->allow_extras();
