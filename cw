@@ -1,0 +1,297 @@
+#!/usr/bin/env bash
+# The one command of the project: it sets the machine up, builds, runs, tests, formats and lints.
+#
+# Every subcommand first looks whether what it needs is there (dpkg's answer takes milliseconds),
+# installs what is missing, configures a CMake preset if that has not been done, and lets ninja
+# rebuild what changed. So a second call goes straight to its job.
+set -euo pipefail
+
+root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
+jobs=$(nproc)
+commands=(run build test format lint help)
+presets=(release dev asan tsan profile)
+code_folders=(engine heuristics search experiments perf tests)
+
+# What the project needs, as PACKAGE:PROOF: Debian's package, and a command or a C++ header that
+# shows the thing to be there although dpkg does not know it (another distribution, /usr/local).
+build_needs=(
+  g++:g++
+  cmake:cmake
+  ninja-build:ninja
+  libtbb-dev:tbb/parallel_for.h
+  libabsl-dev:absl/container/flat_hash_map.h
+  libbenchmark-dev:benchmark/benchmark.h
+  libgtest-dev:gtest/gtest.h
+  libgmock-dev:gmock/gmock.h
+  libtomlplusplus-dev:toml++/toml.h
+  nlohmann-json3-dev:nlohmann/json.hpp
+  libcli11-dev:CLI/CLI.hpp
+  libfmt-dev:fmt/format.h
+)
+format_needs=(clang-format:clang-format)
+lint_needs=(clang-format:clang-format clang-tidy:clang-tidy)
+
+usage() {
+  cat <<'END'
+./cw: set up, build and run colorwalk. It works from any folder.
+
+  ./cw run [DESCRIPTOR] [OPTION]...   play an experiment and print its table; DESCRIPTOR comes first
+                                      and is experiments/descriptors/series.toml when left out; the
+                                      options are those of `colorwalk run`
+  ./cw build [PRESET]                 build everything; the program is build/PRESET/colorwalk
+  ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
+                                      build and run the tests, in release and asan by default;
+                                      --long adds the tests that take minutes
+  ./cw format                         rewrite the C++ files as .clang-format has it
+  ./cw lint                           check the format, and the code with clang-tidy
+  ./cw help                           this text
+
+Presets: release (what users run; the default), dev (expensive invariant checks), asan (address and
+undefined-behaviour sanitizers), tsan (thread sanitizer), profile (release with symbols for perf).
+
+Each command first installs the Debian packages that are missing (as root or with sudo) and builds
+what has changed; where nothing is missing, nothing is installed.
+
+Exit codes: 0 done; 1 a build, a test or a check failed; 2 bad usage, or the machine lacks something
+that could not be installed. `./cw run` ends with the program's own code.
+END
+}
+
+say() { printf 'cw: %s\n' "$*" >&2; }
+
+# Bad usage or a machine that is not fit: one line, exit code 2.
+refuse() {
+  say "$@"
+  exit 2
+}
+
+fail() {
+  say "$@"
+  exit 1
+}
+
+# ---- Set-up ------------------------------------------------------------------------------------
+
+# Is PROOF (a command or a header) there?
+is_there() {
+  case $1 in
+    *.h | *.hpp)
+      command -v g++ >/dev/null &&
+        printf '#if !__has_include(<%s>)\n#error\n#endif\n' "$1" | g++ -E -x c++ - &>/dev/null
+      ;;
+    *) command -v -- "$1" >/dev/null ;;
+  esac
+}
+
+# Prints the packages among the needs that are missing.
+missing_packages() {
+  local need installed=""
+  if command -v dpkg-query >/dev/null; then
+    installed=$(dpkg-query --show --showformat='<${Package} ${db:Status-Status}>' "${@%%:*}" \
+      2>/dev/null) || true
+  fi
+  for need in "$@"; do
+    [[ $installed == *"<${need%%:*} installed>"* ]] || is_there "${need#*:}" || echo "${need%%:*}"
+  done
+}
+
+# Sets as_root to the words that run a command as root; fails where there is no way to.
+find_root() {
+  as_root=()
+  ((EUID == 0)) && return
+  command -v sudo >/dev/null || return
+  as_root=(sudo)
+  sudo -n true 2>/dev/null || { [[ -t 0 ]] && sudo -v; }
+}
+
+install_packages() {
+  local apt_log=$root/build/apt.log as_root
+  local install="apt-get install --no-install-recommends $*"
+  command -v apt-get >/dev/null ||
+    refuse "missing (by Debian's names): $*; install them and call ./cw again"
+  find_root || refuse "missing: $*; run 'apt-get update && $install' as root and call ./cw again"
+
+  say "installing $*"
+  mkdir -p "$root/build"
+  # A failed update is no end: the lists that are there may do, and the installation tells.
+  # shellcheck disable=SC2024  # The log belongs to the user, not to root.
+  "${as_root[@]}" apt-get update </dev/null &>"$apt_log" || true
+  # shellcheck disable=SC2024
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install --yes \
+    --no-install-recommends -o DPkg::Lock::Timeout=300 "$@" </dev/null &>>"$apt_log"
+}
+
+# Installs what is missing among the needs given.
+set_up() {
+  local missing culprits=() package
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]} > 0)) || return 0
+  install_packages "${missing[@]}" && return
+
+  # One package that apt does not know keeps it from installing all the others, so name that one.
+  for package in "${missing[@]}"; do
+    apt-get install --simulate --no-install-recommends "$package" &>/dev/null ||
+      culprits+=("$package")
+  done
+  ((${#culprits[@]} > 0)) || culprits=("${missing[@]}")
+  refuse "cannot install ${culprits[*]}: run 'apt-get install ${culprits[*]}' as root and call" \
+    "./cw again (what apt said: $root/build/apt.log)"
+}
+
+# require_version NAME NEEDED FOUND
+require_version() {
+  [[ $(printf '%s\n' "$2" "$3" | sort --version-sort | head -n 1) == "$2" ]] ||
+    refuse "$1 $3 is too old: install $1 $2 or newer (Debian 12 has it) and call ./cw again"
+}
+
+# ---- Building ----------------------------------------------------------------------------------
+
+check_preset() {
+  [[ " ${presets[*]} " == *" $1 "* ]] || refuse "unknown preset '$1'; the presets are ${presets[*]}"
+}
+
+# Configures if that has not been done here, or not since the presets changed. From then on ninja
+# sees to changes in the CMake files by itself.
+configure() {
+  local folder=$root/build/$1 cmake_version
+  [[ $folder/build.ninja -nt $root/CMakePresets.json ]] &&
+    grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" && return
+
+  read -r _ _ cmake_version _ < <(cmake --version)
+  require_version cmake 3.25 "$cmake_version"
+  [[ -n ${CXX:-} ]] || require_version g++ 12 "$(g++ -dumpversion)"
+  say "configuring $1"
+  mkdir -p "$folder"
+  (cd "$root" && CXX=${CXX:-g++} cmake --fresh --preset "$1") &>"$folder/configure.log" || {
+    cat "$folder/configure.log" >&2
+    fail "cmake could not configure the preset $1 (its words are above)"
+  }
+}
+
+# build PRESET [TARGET]: ninja's progress is for terminals; elsewhere only what goes wrong is shown.
+build() {
+  local quiet=(--quiet)
+  [[ -t 2 ]] && quiet=()
+  set_up "${build_needs[@]}"
+  configure "$1"
+  say "building $1"
+  cmake --build "$root/build/$1" --target "${2:-all}" --parallel "$jobs" -- "${quiet[@]}" >&2 ||
+    fail "the build of the preset $1 failed (the compiler's words are above)"
+}
+
+# ---- Tests -------------------------------------------------------------------------------------
+
+# Passes on what ctest prints, without its line or two for each test that passed; on a terminal
+# these become a counter.
+show_failures() {
+  local line started='^ +Start +[0-9]+: ' passed='^ *([0-9]+/[0-9]+) Test +#.* Passed '
+  while IFS= read -r line; do
+    if [[ $line =~ $passed ]]; then
+      [[ ! -t 1 ]] || printf '%s\r' "${BASH_REMATCH[1]}"
+    elif [[ ! $line =~ $started ]]; then
+      printf '%s\n' "$line"
+    fi
+  done
+}
+
+# run_tests PRESET CTEST-OPTION...: ctest's whole output is kept in build/PRESET/test.log.
+run_tests() {
+  local preset=$1
+  shift
+  say "testing $preset"
+  (cd "$root" && ctest --preset "$preset" --parallel "$jobs" "$@") 2>&1 |
+    tee "$root/build/$preset/test.log" | show_failures
+}
+
+# ---- Subcommands -------------------------------------------------------------------------------
+
+# The program runs in the caller's folder, so that every path means what the caller means.
+run_command() {
+  local descriptor=experiments/descriptors/series.toml
+  if (($# > 0)) && [[ $1 != -* ]]; then
+    descriptor=$1
+    shift
+  fi
+  [[ -e $descriptor || ! -e $root/$descriptor ]] || descriptor=$root/$descriptor
+  build release colorwalk
+  exec "$root/build/release/colorwalk" run "$descriptor" "$@"
+}
+
+build_command() {
+  (($# <= 1)) || refuse "build takes one preset, not '$*'"
+  check_preset "${1:-release}"
+  build "${1:-release}"
+}
+
+test_command() {
+  local chosen=() exclude=(--label-exclude '^long$') preset failed=()
+  while (($# > 0)) && [[ $1 != -- ]]; do
+    if [[ $1 == --long ]]; then
+      exclude=()
+    else
+      check_preset "$1"
+      chosen+=("$1")
+    fi
+    shift
+  done
+  ((${#chosen[@]} > 0)) || chosen=(release asan)
+
+  for preset in "${chosen[@]}"; do
+    rm -f "$root/build/$preset/test.log"
+    build "$preset"
+    run_tests "$preset" "${exclude[@]}" "${@:2}" || failed+=("$preset")
+  done
+  ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
+}
+
+# Calls the rest of the line with the project's C++ files appended, for paths that look like $1.
+with_sources() {
+  local pattern=$1 folders=("${code_folders[@]/#/$root/}")
+  shift
+  find "${folders[@]}" -type f -regex "$pattern" -print0 | xargs -0 -r "$@"
+}
+
+format_command() {
+  set_up "${format_needs[@]}"
+  with_sources '.*\.\(cc\|h\)' clang-format -i
+}
+
+lint_command() {
+  local failed=()
+  set_up "${lint_needs[@]}"
+  say "checking the format"
+  with_sources '.*\.\(cc\|h\)' clang-format --dry-run -Werror || failed+=("format (see ./cw format)")
+
+  set_up "${build_needs[@]}"
+  configure release
+  say "checking the code with clang-tidy"
+  # One process a file; what it says is printed at once, so that lines of two files never mix.
+  # shellcheck disable=SC2016  # The inner shell expands.
+  with_sources '.*\.cc' -P "$jobs" -n 1 bash -c '
+    said=$(clang-tidy --quiet -p "$0" "$1" 2>&1) || { printf "%s\n" "$said"; exit 1; }
+  ' "$root/build/release" || failed+=(clang-tidy)
+  ((${#failed[@]} == 0)) || fail "lint failed: ${failed[*]}"
+}
+
+# Every command has another first letter, so that letter tells which one was meant.
+unknown_command() {
+  local known
+  for known in "${commands[@]}"; do
+    [[ ${1:0:1} != "${known:0:1}" ]] ||
+      refuse "unknown command '$1'; did you mean '$known'? (./cw help lists them all)"
+  done
+  refuse "unknown command '$1'; the commands are ${commands[*]}"
+}
+
+main() {
+  local command=${1:-help}
+  shift || true
+  [[ ${1:-} != -h && ${1:-} != --help ]] || command=help
+  case $command in
+    help | -h | --help) usage ;;
+    run | build | test | format | lint) "${command}_command" "$@" ;;
+    *) unknown_command "$command" ;;
+  esac
+}
+
+main "$@"
