@@ -28,8 +28,9 @@ build_needs=(
   libcli11-dev:CLI/CLI.hpp
   libfmt-dev:fmt/format.h
 )
-format_needs=(clang-format:clang-format)
-lint_needs=(clang-format:clang-format clang-tidy:clang-tidy)
+# Every version of these two has other ideas, so the project names one.
+format_needs=(clang-format-14:clang-format-14)
+lint_needs=(clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14)
 
 usage() {
   cat <<'END'
@@ -253,22 +254,21 @@ with_sources() {
 
 format_command() {
   set_up "${format_needs[@]}"
-  with_sources '.*\.\(cc\|h\)' clang-format -i
+  with_sources '.*\.\(cc\|h\)' clang-format-14 -i
 }
 
 lint_command() {
   local failed=()
   set_up "${lint_needs[@]}"
   say "checking the format"
-  with_sources '.*\.\(cc\|h\)' clang-format --dry-run -Werror || failed+=("format (see ./cw format)")
+  with_sources '.*\.\(cc\|h\)' clang-format-14 --dry-run -Werror || failed+=("format (see ./cw format)")
 
-  set_up "${build_needs[@]}"
-  configure release
+  build release  # It makes the headers that are generated, and none of the code is checked in vain.
   say "checking the code with clang-tidy"
   # One process a file; what it says is printed at once, so that lines of two files never mix.
   # shellcheck disable=SC2016  # The inner shell expands.
   with_sources '.*\.cc' -P "$jobs" -n 1 bash -c '
-    said=$(clang-tidy --quiet -p "$0" "$1" 2>&1) || { printf "%s\n" "$said"; exit 1; }
+    said=$(clang-tidy-14 --quiet -p "$0" "$1" 2>&1) || { printf "%s\n" "$said"; exit 1; }
   ' "$root/build/release" || failed+=(clang-tidy)
   ((${#failed[@]} == 0)) || fail "lint failed: ${failed[*]}"
 }

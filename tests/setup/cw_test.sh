@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# What people rely on when they call ./cw, or configure by hand, on a machine that is not ready.
+# Nothing is installed: ./cw is called as a copy in an empty folder, with a path that holds a few
+# tools of the system and stand-ins for dpkg-query, apt-get, sudo, cmake and g++.
+#
+#   cw_test.sh SOURCE-FOLDER
+# shellcheck disable=SC2016  # The stand-ins expand what stands in single quotes.
+set -uo pipefail
+
+source_folder=$1
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit
+mkdir project bin
+cp "$source_folder/cw" project/
+for tool in bash cat dirname env head mkdir nproc readlink sort true; do
+  ln -s "$(type -P "$tool")" bin/
+done
+
+# Runs a command and keeps what came of it in code, out and err.
+run() {
+  "$@" >out.txt 2>err.txt </dev/null
+  code=$?
+  out=$(<out.txt)
+  err=$(<err.txt)
+}
+
+cw() { run env -i PATH="$scratch/bin" /bin/bash project/cw "$@"; }
+
+# stand_in NAME SCRIPT: from now on the command NAME runs the script.
+stand_in() {
+  printf '#!/bin/bash\n%s\n' "$2" >"bin/$1"
+  chmod +x "bin/$1"
+}
+
+# The last run ended with 2 and said one line that begins with the text.
+refused() { [[ $code == 2 && $err == "$1"* && $err != *$'\n'* ]]; }
+
+# Says whether the command before it, a condition, held; SENTENCE is what it stands for.
+failures=0
+check() {
+  if (($? == 0)); then
+    printf 'ok: %s\n' "$1"
+  else
+    printf 'FAILED: %s\n  code: %s\n  out: %s\n  err: %s\n' "$1" "$code" "$out" "$err"
+    failures=$((failures + 1))
+  fi
+}
+
+cw help
+[[ $code == 0 && $out == *"./cw run"*"./cw build"*"./cw test"*"./cw format"*"./cw lint"* ]]
+check "help names every command"
+cw build --help
+[[ $code == 0 && $out == *"./cw build"* ]]
+check "a command's --help is help too, and builds nothing"
+
+cw biuld
+refused "cw: unknown command 'biuld'; did you mean 'build'?"
+check "an unknown command is answered by the nearest one"
+cw zap
+refused "cw: unknown command 'zap'; the commands are run build test format lint help"
+check "one that is like none is answered by all of them"
+cw build debug
+refused "cw: unknown preset 'debug'; the presets are release dev asan tsan profile"
+check "an unknown preset is answered by all presets"
+cw build release dev
+refused "cw: build takes one preset, not 'release dev'"
+check "build takes one preset"
+
+cw build
+refused "cw: missing (by Debian's names): g++ cmake ninja-build libtbb-dev"
+check "where there is no apt, the missing packages are named"
+
+stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/calls.txt'"'
+case "$*" in
+  *--simulate*libtbb-dev* | *"install --yes"*) echo "E: Unable to locate package libtbb-dev"; exit 100 ;;
+esac'
+if ((EUID != 0)); then
+  cw build
+  refused "cw: missing: g++ cmake" &&
+    [[ $err == *"run 'apt-get update && apt-get install --no-install-recommends g++ cmake "* ]]
+  check "without root and sudo the exact command is given"
+fi
+
+stand_in sudo '[[ $1 != -n ]] || shift; exec "$@"'
+cw build
+[[ $code == 2 && $err == *$'\n'"cw: cannot install libtbb-dev: run 'apt-get install libtbb-dev'"* ]]
+check "a package that cannot be installed is named, with the way to get it"
+[[ $err != *"E: Unable"* && $(<project/build/apt.log) == *"E: Unable to locate package"* ]]
+check "what apt said is in its log and not on the terminal"
+[[ $(<calls.txt) == "apt-get update"*"apt-get install --yes"* && $(<calls.txt) != *update*update* ]]
+check "the package lists are fetched once, before the installation"
+
+rm calls.txt
+stand_in dpkg-query 'printf "<%s installed>" "${@:3}"'
+stand_in cmake 'echo "cmake version 3.18.4"'
+cw build
+[[ ! -e calls.txt ]]
+check "where every package is installed, apt is not called"
+refused "cw: cmake 3.18.4 is too old: install cmake 3.25 or newer"
+check "a cmake that is too old is refused"
+stand_in cmake 'echo "cmake version 3.25.1"'
+stand_in g++ 'echo 11'
+cw build
+refused "cw: g++ 11 is too old: install g++ 12 or newer"
+check "a g++ that is too old is refused"
+
+run cmake -G Ninja -S "$source_folder" -B configured
+[[ $code != 0 && $err == *"no build type"* ]]
+check "cmake refuses to configure without a build type"
+run cmake -G Ninja -S "$source_folder" -B configured -DCMAKE_BUILD_TYPE=Relaese
+[[ $code != 0 && $err == *"unknown build type 'Relaese'"*Release* ]]
+check "cmake refuses a build type that does not exist"
+
+((failures == 0))
