@@ -122,17 +122,25 @@ install_packages() {
     --no-install-recommends -o DPkg::Lock::Timeout=300 "$@" </dev/null &>>"$apt_log"
 }
 
+# Can apt install this package? (Where it does not know g++, it takes that for a pattern and reports
+# success, so its policy is asked too.)
+is_installable() {
+  [[ $(apt-cache policy "$1") == "$1:"*"Candidate: "[^\(]* ]] &&
+    apt-get install --simulate --no-install-recommends "$1"
+} &>/dev/null
+
 # Installs what is missing among the needs given.
 set_up() {
   local missing culprits=() package
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]} > 0)) || return 0
-  install_packages "${missing[@]}" && return
+  install_packages "${missing[@]}" || true
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]} > 0)) || return 0
 
-  # One package that apt does not know keeps it from installing all the others, so name that one.
+  # One package that apt cannot install keeps it from installing the others: name that one.
   for package in "${missing[@]}"; do
-    apt-get install --simulate --no-install-recommends "$package" &>/dev/null ||
-      culprits+=("$package")
+    is_installable "$package" || culprits+=("$package")
   done
   ((${#culprits[@]} > 0)) || culprits=("${missing[@]}")
   refuse "cannot install ${culprits[*]}: run 'apt-get install ${culprits[*]}' as root and call" \

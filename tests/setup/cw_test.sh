@@ -82,6 +82,7 @@ if ((EUID != 0)); then
   check "without root and sudo the exact command is given"
 fi
 
+stand_in apt-cache 'echo "$2: Candidate: 1.0"'
 stand_in sudo '[[ $1 != -n ]] || shift; exec "$@"'
 cw build
 [[ $code == 2 && $err == *$'\n'"cw: cannot install libtbb-dev: run 'apt-get install libtbb-dev'"* ]]
