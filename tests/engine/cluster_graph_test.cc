@@ -1,0 +1,168 @@
+#include "engine/cluster_graph.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <queue>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/support/board_of.h"
+#include "tests/support/effort.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/property.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr RandomBoardOptions kUpToTheLargest = {
+    .max_rows = kMaxSide, .max_cols = kMaxSide, .max_colors = kMaxColors, .rules = {}};
+
+int cluster_at(const ClusterGraph& graph, int cell) {
+  return index(graph.cluster_of(nth_cell(cell)));
+}
+
+/// The cells connected with `start` by cells of its colour.
+std::vector<int> naive_cluster(const Board& board, int start) {
+  std::vector<bool> seen(static_cast<std::size_t>(board.size()));
+  std::vector<int> members = {start};
+  seen[static_cast<std::size_t>(start)] = true;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    for (const int cell : touching_cells(board, members[i])) {
+      if (color_at(board, cell) != color_at(board, start)) continue;
+      if (seen[static_cast<std::size_t>(cell)]) continue;
+      seen[static_cast<std::size_t>(cell)] = true;
+      members.push_back(cell);
+    }
+  }
+  return members;
+}
+
+/// Whether the clusters are exactly the board's largest connected sets of one colour, the start's
+/// being cluster 0, with the right sizes and colours.
+std::string clusters_complaint(const Board& board) {
+  const ClusterGraph graph(board);
+  std::vector<bool> found(static_cast<std::size_t>(graph.clusters()));
+  int cells = 0;
+  for (int cell = 0; cell < board.size(); ++cell) {
+    const int number = cluster_at(graph, cell);
+    if (number >= graph.clusters()) return fmt::format("cell {} is in no cluster", cell);
+    if (found[static_cast<std::size_t>(number)]) continue;
+    found[static_cast<std::size_t>(number)] = true;
+    const std::vector<int> members = naive_cluster(board, cell);
+    cells += static_cast<int>(members.size());
+    for (const int member : members) {
+      if (cluster_at(graph, member) != number) return fmt::format("cluster {} is torn", number);
+    }
+    const Cluster cluster = nth_cluster(number);
+    if (graph.size(cluster) != static_cast<int>(members.size())) {
+      return fmt::format("cluster {} has the size {}", number, graph.size(cluster));
+    }
+    if (number > 0 && graph.color(cluster) != color_at(board, cell)) {
+      return fmt::format("cluster {} has the colour {}", number, index(graph.color(cluster)));
+    }
+  }
+  if (cells != board.size()) return "a cluster's number is used twice";
+  if (std::ranges::find(found, false) != found.end()) return "a cluster has no cells";
+  return cluster_at(graph, index(board.start())) == 0 ? "" : "the start is not in cluster 0";
+}
+
+/// Whether the borders are those between cells: every length, in both directions, in rising order.
+std::string borders_complaint(const Board& board) {
+  const ClusterGraph graph(board);
+  std::map<std::pair<int, int>, int> expected;
+  for (int cell = 0; cell < board.size(); ++cell) {
+    for (const int other : touching_cells(board, cell)) {
+      const std::pair pair(cluster_at(graph, cell), cluster_at(graph, other));
+      if (pair.first != pair.second) ++expected[pair];
+    }
+  }
+  std::vector<std::pair<std::pair<int, int>, int>> borders;
+  for (int i = 0; i < graph.clusters(); ++i) {
+    for (const Border& border : graph.borders(nth_cluster(i))) {
+      borders.push_back({{i, index(border.neighbour)}, border.length});
+      if (i > 0 && border.neighbour != Cluster{0} &&
+          graph.color(nth_cluster(i)) == graph.color(border.neighbour)) {
+        return fmt::format("cluster {} touches one of its own colour", i);
+      }
+    }
+  }
+  const bool equal =
+      std::ranges::equal(borders, expected, [](const auto& border, const auto& pair) {
+        return border.first == pair.first && border.second == pair.second;
+      });
+  return equal ? "" : "the borders are not those between the cells";
+}
+
+/// Whether all clusters are connected with cluster 0 and none has a lower number than one that is
+/// nearer to it.
+std::string numbering_complaint(const Board& board) {
+  const ClusterGraph graph(board);
+  std::vector<int> distance(static_cast<std::size_t>(graph.clusters()), -1);
+  std::queue<int> open({0});
+  distance[0] = 0;
+  while (!open.empty()) {
+    const int cluster = open.front();
+    open.pop();
+    for (const Border& border : graph.borders(nth_cluster(cluster))) {
+      int& there = distance[static_cast<std::size_t>(index(border.neighbour))];
+      if (there >= 0) continue;
+      there = distance[static_cast<std::size_t>(cluster)] + 1;
+      open.push(index(border.neighbour));
+    }
+  }
+  if (std::ranges::find(distance, -1) != distance.end()) return "the graph is not connected";
+  return std::ranges::is_sorted(distance) ? "" : "the clusters are not numbered outward";
+}
+
+TEST(ClusterGraph, DividesTheBoardIntoItsClusters) {
+  expect_no_complaint({.boards = effort(1000), .options = kUpToTheLargest}, clusters_complaint);
+}
+
+TEST(ClusterGraph, KnowsEveryBorderAndItsLength) {
+  expect_no_complaint({.boards = effort(1000), .options = kUpToTheLargest}, borders_complaint);
+}
+
+TEST(ClusterGraph, IsNumberedOutwardFromTheStart) {
+  expect_no_complaint({.boards = effort(1000), .options = kUpToTheLargest}, numbering_complaint);
+}
+
+TEST(ClusterGraph, OfASmallBoardIsWhatOneDrawsByHand) {
+  const ClusterGraph graph(
+      board_of("# 3 3 3 flood-it ul 0\n"
+               "001\n"
+               "011\n"
+               "220\n"));
+  ASSERT_EQ(graph.clusters(), 4);
+  EXPECT_EQ(graph.colors(), 3);
+  EXPECT_EQ(graph.cells(), 9);
+  EXPECT_EQ(graph.size(Cluster{0}), 3);
+  const Cluster ones = graph.cluster_of(nth_cell(2));
+  const Cluster twos = graph.cluster_of(nth_cell(6));
+  const Cluster last = graph.cluster_of(nth_cell(8));
+  EXPECT_EQ(graph.cluster_of(nth_cell(4)), ones);
+  EXPECT_EQ(graph.size(ones), 3);
+  EXPECT_EQ(graph.size(twos), 2);
+  EXPECT_EQ(last, Cluster{3});
+  EXPECT_EQ(graph.color(last), Color{0});
+  const auto borders = graph.borders(ones);
+  ASSERT_EQ(borders.size(), 3u);
+  EXPECT_EQ(borders[0].neighbour, Cluster{0});
+  EXPECT_EQ(borders[0].length, 3);
+  EXPECT_EQ(borders[1].length, 1);
+  EXPECT_EQ(borders[2].length, 1);
+}
+
+TEST(ClusterGraph, OfABoardThatIsFinishedIsTheStartRegionAlone) {
+  for (const char* const grid : {"# 1 1 1 color-walk ul\n.\n", "# 2 3 4 flood-it c\n111\n111\n"}) {
+    const ClusterGraph graph(board_of(grid));
+    EXPECT_EQ(graph.clusters(), 1);
+    EXPECT_TRUE(graph.borders(Cluster{0}).empty());
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

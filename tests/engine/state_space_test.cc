@@ -1,0 +1,180 @@
+#include "engine/state_space.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/referee.h"
+#include "engine/uniform_source.h"
+#include "engine/width.h"
+#include "tests/support/board_of.h"
+#include "tests/support/effort.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/property.h"
+
+namespace colorwalk {
+namespace {
+
+/// A game of random colours, as the board's hash draws them; most of the moves take something.
+std::vector<Color> random_game(const Board& board) {
+  Random random(board.hash());
+  std::vector<Color> moves;
+  for (NaiveGame game(board); !game.is_finished(); game.play(moves.back())) {
+    Color color{};
+    do {
+      color = nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(board.colors()))));
+    } while (!game.would_take(color) && random.below(8) > 0);
+    moves.push_back(color);
+  }
+  return moves;
+}
+
+/// What of the engine's state is not as the naive game has it; empty if they agree.
+template <int Words>
+std::string difference(const StateSpace<Words>& space, const State<Words>& state,
+                       const NaiveGame& game) {
+  if (space.cells(state.taken) != game.cells_taken()) {
+    return fmt::format("{} cells are taken, not {}", space.cells(state.taken), game.cells_taken());
+  }
+  for (int cell = 0; cell < game.board().size(); ++cell) {
+    const int cluster = index(space.graph().cluster_of(nth_cell(cell)));
+    if (state.taken.test(cluster) != game.is_taken(cell)) {
+      return fmt::format("cell {} is taken in one game alone", cell);
+    }
+  }
+  for (const Color color : each_color(space.colors())) {
+    if (space.takes(state, color).any() != game.would_take(color)) {
+      return fmt::format("colour {} takes something in one game alone", index(color));
+    }
+  }
+  return state.is_goal() == game.is_finished() ? "" : "the board is finished in one game alone";
+}
+
+/// Plays the moves on the engine and by hand, side by side.
+template <int Words>
+std::string play_complaint(const Board& board, const std::vector<Color>& moves) {
+  const ClusterGraph graph(board);
+  const StateSpace<Words> space(graph);
+  State<Words> state = space.initial();
+  NaiveGame game(board);
+  for (std::size_t played = 0;; ++played) {
+    const std::string wrong = difference(space, state, game);
+    if (!wrong.empty()) return fmt::format("after {} moves {}", played, wrong);
+    if (played == moves.size()) return "";
+    state = space.after(state, space.takes(state, moves[played]));
+    game.play(moves[played]);
+  }
+}
+
+std::string engine_complaint(const Board& board) {
+  const int clusters = ClusterGraph(board).clusters();
+  const std::vector<Color> moves = random_game(board);
+  return with_width(clusters, [&]<int Words>() { return play_complaint<Words>(board, moves); });
+}
+
+/// Whether the referee sees the board finished with the last move of a game, and not before.
+std::string referee_complaint(const Board& board) {
+  std::vector<Color> moves = random_game(board);
+  const Verdict whole = referee(board, moves);
+  if (!whole.accepted) return "the referee refuses the whole game: " + whole.reason;
+  moves.push_back(Color{0});
+  if (referee(board, moves).accepted) return "the referee accepts a move after the end";
+  moves.resize(moves.size() - 1);
+  if (moves.empty()) return "";
+  moves.pop_back();
+  return referee(board, moves).accepted ? "the referee accepts a game without its last move" : "";
+}
+
+/// The members of the taken set and of the frontier after every move, in numbers.
+template <int Words>
+std::vector<std::vector<int>> trace(const ClusterGraph& graph, const std::vector<Color>& moves) {
+  const StateSpace<Words> space(graph);
+  State<Words> state = space.initial();
+  std::vector<std::vector<int>> members;
+  const auto note = [&](const ClusterSet<Words>& set) {
+    members.emplace_back();
+    set.for_each([&](int member) { members.back().push_back(member); });
+  };
+  for (const Color move : moves) {
+    state = space.after(state, space.takes(state, move));
+    note(state.taken);
+    note(state.frontier);
+  }
+  return members;
+}
+
+/// Calls `body.template operator()<Words>()` for every width that holds `members` members.
+template <class Body>
+void for_each_width_of(int members, Body&& body) {
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    ((kWidths[I] * 64 >= members ? body.template operator()<kWidths[I]>() : void()), ...);
+  }
+  (std::make_index_sequence<kWidths.size()>());
+}
+
+std::string width_complaint(const Board& board) {
+  const ClusterGraph graph(board);
+  const std::vector<Color> moves = random_game(board);
+  const auto widest = trace<kWidths.back()>(graph, moves);
+  std::string complaint;
+  for_each_width_of(graph.clusters(), [&]<int Words>() {
+    if (trace<Words>(graph, moves) != widest) {
+      complaint = fmt::format("{} words do not play as {} do", Words, kWidths.back());
+    }
+  });
+  return complaint;
+}
+
+TEST(Engine, PlaysThousandsOfRandomBoardsAsByHand) {
+  expect_no_complaint({.boards = effort(5000), .options = {.max_rows = 16, .max_cols = 16}},
+                      engine_complaint);
+}
+
+TEST(Engine, PlaysBoardsUpToTheLargestAsByHand) {
+  expect_no_complaint(
+      {.boards = effort(150),
+       .options = {.max_rows = kMaxSide, .max_cols = kMaxSide, .max_colors = kMaxColors}},
+      engine_complaint);
+}
+
+TEST(Engine, PlaysTheLargestBoardAsByHand) {
+  const UniformSource source({.rows = kMaxSide, .cols = kMaxSide, .colors = 6});
+  EXPECT_EQ(engine_complaint(source.board(0)), "");
+}
+
+TEST(Engine, SeesABoardFinishedWhenTheRefereeDoes) {
+  expect_no_complaint({.boards = effort(2000),
+                       .seed = 2,
+                       .options = {.max_rows = 24, .max_cols = 24, .max_colors = kMaxColors}},
+                      referee_complaint);
+}
+
+TEST(StateSpace, PlaysTheSameInEveryWidthThatHoldsTheBoard) {
+  expect_no_complaint({.boards = effort(300),
+                       .seed = 3,
+                       .options = {.max_rows = 20, .max_cols = 20, .max_colors = 10}},
+                      width_complaint);
+}
+
+TEST(StateSpace, LeavesAStateAsItIsWhenAMoveTakesNothing) {
+  const ClusterGraph graph(board_of("# 1 4 3 flood-it ul 0\n0120\n"));
+  const StateSpace<2> space(graph);
+  const State<2> state = space.initial();
+  for (const Color color : {Color{0}, Color{2}}) {
+    EXPECT_TRUE(space.takes(state, color).none());
+    EXPECT_EQ(space.after(state, space.takes(state, color)), state);
+  }
+}
+
+TEST(StateSpace, CountsTheStartRegionAmongNoColour) {
+  const ClusterGraph graph(board_of("# 1 4 2 flood-it ul 0\n0010\n"));
+  const StateSpace<2> space(graph);
+  EXPECT_EQ(space.of_color(Color{0}).count(), 1);
+  EXPECT_FALSE(space.of_color(Color{0}).test(0));
+}
+
+}  // namespace
+}  // namespace colorwalk

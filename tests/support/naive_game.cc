@@ -1,0 +1,64 @@
+#include "tests/support/naive_game.h"
+
+namespace colorwalk {
+
+Color color_at(const Board& board, int cell) {
+  return board.at(cell / board.cols(), cell % board.cols());
+}
+
+std::vector<int> touching_cells(const Board& board, int cell) {
+  std::vector<int> touching;
+  const int row = cell / board.cols();
+  const int col = cell % board.cols();
+  if (row > 0) touching.push_back(cell - board.cols());
+  if (col > 0) touching.push_back(cell - 1);
+  if (col < board.cols() - 1) touching.push_back(cell + 1);
+  if (row < board.rows() - 1) touching.push_back(cell + board.cols());
+  return touching;
+}
+
+NaiveGame::NaiveGame(const Board& board)
+    : board_(&board), taken_(static_cast<std::size_t>(board.size())) {
+  if (board.rules() == Rules::kColorWalk) {
+    for (int cell = 0; cell < board.size(); ++cell) {
+      if (color_at(board, cell) == kBlank) take(cell);
+    }
+  } else {
+    take(index(board.start()));
+    play(color_at(board, index(board.start())));
+  }
+}
+
+void NaiveGame::play(Color color) {
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (int cell = 0; cell < board_->size(); ++cell) {
+      if (!is_open(cell, color)) continue;
+      take(cell);
+      grows = true;
+    }
+  }
+}
+
+bool NaiveGame::would_take(Color color) const {
+  for (int cell = 0; cell < board_->size(); ++cell) {
+    if (is_open(cell, color)) return true;
+  }
+  return false;
+}
+
+void NaiveGame::take(int cell) {
+  taken_[static_cast<std::size_t>(cell)] = true;
+  ++cells_taken_;
+}
+
+bool NaiveGame::is_open(int cell, Color color) const {
+  if (is_taken(cell) || color_at(*board_, cell) != color) return false;
+  const int row = cell / board_->cols();
+  const int col = cell % board_->cols();
+  return (row > 0 && is_taken(cell - board_->cols())) ||
+         (row < board_->rows() - 1 && is_taken(cell + board_->cols())) ||
+         (col > 0 && is_taken(cell - 1)) || (col < board_->cols() - 1 && is_taken(cell + 1));
+}
+
+}  // namespace colorwalk

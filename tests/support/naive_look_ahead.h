@@ -1,0 +1,20 @@
+#pragma once
+
+#include "heuristics/metric.h"
+#include "tests/support/naive_game.h"
+
+namespace colorwalk {
+
+/// What a game in progress has removed since `origin`, counted cell by cell.
+struct NaiveRemoval {
+  int area = 0;       ///< Cells removed.
+  int perimeter = 0;  ///< Edges between cells removed and cells left.
+};
+NaiveRemoval naive_removal(const NaiveGame& origin, const NaiveGame& game);
+
+/// The colour that the series' look-ahead plays, by its definition word for word: every sequence of
+/// exactly `depth` colours is tried, those that take nothing included. For small boards.
+/// REQUIRES: the game is not finished.
+Color naive_look_ahead_color(PlainMetric metric, int depth, const NaiveGame& game);
+
+}  // namespace colorwalk
