@@ -90,7 +90,7 @@ class SearchRun {
   static constexpr std::int64_t kStride = 256;
 
   bool stop(Status limit) {
-    limit_ = limit;
+    if (!limit_) limit_ = limit;
     if (shared_ != nullptr) shared_->stop(limit);
     return false;
   }
