@@ -1,5 +1,6 @@
 #include "search/parallel.h"
 
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
@@ -31,6 +32,11 @@ void for_each_index(std::int64_t count, int threads,
       throw;
     }
   };
+  // More threads than cores are had only when asked for; otherwise oneTBB says on standard error
+  // that it ignores the wish.
+  const oneapi::tbb::global_control allowed(
+      oneapi::tbb::global_control::max_allowed_parallelism,
+      static_cast<std::size_t>(std::max(wanted, available_threads())));
   oneapi::tbb::task_arena arena(wanted);
   arena.execute([&] {
     oneapi::tbb::parallel_for(0, wanted, draw_and_work, oneapi::tbb::simple_partitioner());
