@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "tests/support/board_of.h"
+#include "tests/support/effort.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(Colorflow, FindsAShortestFloodThatItCanSeeFromTheStart) {
+  // Any flood beats any sequence that does not flood, and a shorter flood beats a longer one.
+  expect_no_complaint(
+      {.boards = effort(100), .options = {.max_rows = 5, .max_cols = 5, .max_colors = 4}},
+      [](const Board& board) {
+        const int shortest = shortest_length(board);
+        const int length =
+            length_of(solve(fmt::format("colorflow:depth={}", std::clamp(shortest, 1, 16)), board));
+        return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
+      });
+}
+
+TEST(Colorflow, WithTheFloodedShareAloneAndDepthOneIsGreedy) {
+  expect_no_complaint({.boards = effort(100)}, [](const Board& board) {
+    const auto ours = solve("colorflow:depth=1,next-weight=0,eliminated-weight=0", board).moves;
+    return ours == solve("greedy", board).moves ? "" : "the moves are not greedy's";
+  });
+}
+
+TEST(Colorflow, PrefersToEliminateAColourWhenThatIsAllThatCounts) {
+  const Board board = board_of("# 1 7 3 color-walk 0,1 0\n1.00220\n");
+  EXPECT_EQ(solve("greedy", board).moves.value().front(), Color{0});
+  const SolveResult result =
+      solve("colorflow:depth=1,flooded-weight=0,next-weight=0,few-colors=0", board);
+  EXPECT_EQ(result.moves.value().front(), Color{1});
+}
+
+TEST(Colorflow, PrefersWhatOpensMostWhenThatIsAllThatCounts) {
+  // 0 takes two cells and opens one, 1 takes one and opens three.
+  const Board board = board_of("# 1 9 4 color-walk 0,3 0\n300.12223\n", {});
+  const auto first_move = [&](const char* solver) { return solve(solver, board).moves->front(); };
+  EXPECT_EQ(first_move("greedy"), Color{0});
+  EXPECT_EQ(first_move("colorflow:depth=1,flooded-weight=0,eliminated-weight=0"), Color{1});
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,56 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/effort.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(DepthFirstEndGame, FindsAShortestSolutionWhenItSearchesEverything) {
+  expect_no_complaint(
+      {.boards = effort(60), .options = {.max_rows = 5, .max_cols = 5, .max_colors = 4}},
+      [](const Board& board) {
+        const int length = length_of(solve("dfs-gla:switch=0,nodes=1000000000", board));
+        const int shortest = shortest_length(board);
+        return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
+      });
+}
+
+TEST(DepthFirstEndGame, LeavesTheEndToLookAheadWhenItFindsNone) {
+  expect_no_complaint({.boards = effort(60)}, [](const Board& board) -> std::string {
+    const auto look_ahead = solve("greedy-look-ahead:depth=2", board).moves;
+    for (const char* const hopeless : {"bound=1", "nodes=1"}) {
+      const SolveResult result = solve(fmt::format("dfs-gla:depth=2,switch=3,{}", hopeless), board);
+      const bool one_move_was_enough = length_of(result) < static_cast<int>(look_ahead->size());
+      if (result.moves != look_ahead && !one_move_was_enough) {
+        return fmt::format("with {} the moves are not look-ahead's", hopeless);
+      }
+    }
+    return "";
+  });
+}
+
+TEST(DepthFirstEndGame, FindsNothingAsLongAsItsBound) {
+  // The search looks for fewer moves than its bound, so a bound of the shortest length is too low.
+  expect_no_complaint(
+      {.boards = effort(60), .options = {.max_rows = 5, .max_cols = 5, .max_colors = 4}},
+      [](const Board& board) -> std::string {
+        const int shortest = shortest_length(board);
+        if (shortest == 0) return "";
+        const auto with_bound = [&](int bound) {
+          return solve(fmt::format("dfs-gla:depth=1,switch=0,bound={}", bound), board);
+        };
+        if (length_of(with_bound(shortest + 1)) != shortest) return "one more is not enough";
+        return with_bound(shortest).moves == solve("greedy", board).moves
+                   ? ""
+                   : "the shortest length itself is not too low";
+      });
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,107 @@
+#include "search/parameters.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::array<std::string_view, 3> kShapes = {"round", "square", "flat"};
+
+constexpr std::array kSpecs = {
+    integer_parameter("depth", 5, 1, 16, "moves"),
+    number_parameter("weight", 0.5, -1, 1, "a factor"),
+    choice_parameter("shape", "square", kShapes, "how it looks"),
+    flag_parameter("skip", false, "whether"),
+};
+
+class ParametersOfASolver : public testing::Test {
+ protected:
+  std::string error_of_setting(std::string_view name, std::string_view text) {
+    return error_of([&] { parameters_.set_text(name, text); });
+  }
+
+  Parameters parameters_{"tester", kSpecs};
+};
+
+TEST_F(ParametersOfASolver, AreTheDefaultsAtFirst) {
+  EXPECT_EQ(parameters_.integer("depth"), 5);
+  EXPECT_EQ(parameters_.small_integer("depth"), 5);
+  EXPECT_EQ(parameters_.number("weight"), 0.5);
+  EXPECT_EQ(parameters_.text("shape"), "square");
+  EXPECT_FALSE(parameters_.flag("skip"));
+  for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_TRUE(parameters_.is_default(i));
+}
+
+TEST_F(ParametersOfASolver, AreReadFromTextAsTheTypesTheyHave) {
+  parameters_.set_text("depth", "16");
+  parameters_.set_text("weight", "-0.25");
+  parameters_.set_text("shape", "flat");
+  parameters_.set_text("skip", "yes");
+  EXPECT_EQ(parameters_.integer("depth"), 16);
+  EXPECT_EQ(parameters_.number("weight"), -0.25);
+  EXPECT_EQ(parameters_.text("shape"), "flat");
+  EXPECT_TRUE(parameters_.flag("skip"));
+  for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_FALSE(parameters_.is_default(i));
+}
+
+TEST_F(ParametersOfASolver, AreWrittenAsTheyAreRead) {
+  EXPECT_EQ(to_text(std::int64_t{250'000}), "250000");
+  EXPECT_EQ(to_text(0.25), "0.25");
+  EXPECT_EQ(to_text(std::string("flat")), "flat");
+}
+
+TEST_F(ParametersOfASolver, TakeAWholeNumberForANumber) {
+  parameters_.set("weight", std::int64_t{1});
+  EXPECT_EQ(parameters_.number("weight"), 1.0);
+  parameters_.set_text("weight", "-1");
+  EXPECT_EQ(parameters_.number("weight"), -1.0);
+}
+
+TEST_F(ParametersOfASolver, RefuseWhatIsOutOfRangeAndKeepTheirValue) {
+  EXPECT_EQ(error_of_setting("depth", "17"),
+            "the parameter 'depth' of tester is 17; expected a whole number from 1 to 16");
+  EXPECT_EQ(error_of_setting("depth", "0"),
+            "the parameter 'depth' of tester is 0; expected a whole number from 1 to 16");
+  EXPECT_EQ(error_of_setting("weight", "1.5"),
+            "the parameter 'weight' of tester is 1.5; expected a number from -1 to 1");
+  EXPECT_EQ(error_of_setting("shape", "triangular"),
+            "the parameter 'shape' of tester is triangular; expected one of round, square, flat");
+  EXPECT_EQ(error_of_setting("skip", "true"),
+            "the parameter 'skip' of tester is true; expected one of no, yes");
+  for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_TRUE(parameters_.is_default(i));
+}
+
+TEST_F(ParametersOfASolver, RefuseWhatIsNoNumber) {
+  for (const char* const text : {"", "five", "5x", " 5", "5.5", "99999999999999999999"}) {
+    EXPECT_NE(error_of_setting("depth", text), "") << text;
+  }
+  for (const char* const text : {"", "half", "0.5x", "nan", "inf"}) {
+    EXPECT_NE(error_of_setting("weight", text), "") << text;
+  }
+  EXPECT_EQ(parameters_.integer("depth"), 5);
+}
+
+TEST_F(ParametersOfASolver, RefuseAValueOfAnotherType) {
+  EXPECT_NE(error_of([&] { parameters_.set("depth", 5.0); }), "");
+  EXPECT_NE(error_of([&] { parameters_.set("depth", std::string("5")); }), "");
+  EXPECT_NE(error_of([&] { parameters_.set("shape", std::int64_t{1}); }), "");
+  EXPECT_NE(error_of([&] { parameters_.set("weight", std::string("0.5")); }), "");
+}
+
+TEST_F(ParametersOfASolver, NameTheNearestKnownOneForAnUnknownOne) {
+  EXPECT_EQ(error_of_setting("dept", "5"),
+            "unknown parameter of tester 'dept'; did you mean 'depth'?");
+}
+
+TEST(Parameters, OfASolverWithoutAnySayThatThereAreNone) {
+  Parameters none("plain", {});
+  EXPECT_EQ(error_of([&] { none.set_text("depth", "5"); }),
+            "unknown parameter 'depth' of plain, which has no parameters");
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,173 @@
+#include "search/registry.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+
+std::string error_of_parsing(std::string_view text) {
+  return error_of([&] { parse_solver(text); });
+}
+
+TEST(SolverRegistry, HasNoNameTwiceAmongSolversAndAliases) {
+  std::set<std::string_view> names;
+  for (const SolverEntry& entry : solver_entries()) {
+    EXPECT_TRUE(names.insert(entry.name).second) << entry.name;
+  }
+  for (const SolverAlias& alias : solver_aliases()) {
+    EXPECT_TRUE(names.insert(alias.name).second) << alias.name;
+  }
+}
+
+TEST(SolverRegistry, HasNamesThatTheCommandLineCanTell) {
+  for (const SolverEntry& entry : solver_entries()) {
+    EXPECT_EQ(entry.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"),
+              std::string_view::npos)
+        << entry.name;
+    for (const ParameterSpec& spec : entry.parameters) {
+      EXPECT_EQ(spec.name.find_first_of(":=, "), std::string_view::npos) << spec.name;
+    }
+  }
+}
+
+TEST(SolverRegistry, SaysInOneLineWhatEachSolverAndParameterIs) {
+  for (const SolverEntry& entry : solver_entries()) {
+    EXPECT_FALSE(entry.summary.empty()) << entry.name;
+    EXPECT_EQ(entry.summary.find('\n'), std::string_view::npos) << entry.name;
+    for (const ParameterSpec& spec : entry.parameters) {
+      EXPECT_FALSE(spec.help.empty()) << entry.name << ' ' << spec.name;
+    }
+  }
+  for (const SolverAlias& alias : solver_aliases()) EXPECT_FALSE(alias.summary.empty());
+}
+
+TEST(SolverRegistry, HasNoParameterOfASolverTwice) {
+  for (const SolverEntry& entry : solver_entries()) {
+    std::set<std::string_view> names;
+    for (const ParameterSpec& spec : entry.parameters) {
+      EXPECT_TRUE(names.insert(spec.name).second) << entry.name << ' ' << spec.name;
+    }
+  }
+}
+
+TEST(SolverRegistry, HasDefaultsThatAreInTheirOwnRange) {
+  for (const SolverEntry& entry : solver_entries()) {
+    SolverChoice choice = choose_solver(entry.name);
+    for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
+      const std::string text = to_text(choice.parameters.value(i));
+      EXPECT_EQ(error_of([&] { choice.parameters.set_text(entry.parameters[i].name, text); }), "")
+          << entry.name;
+      EXPECT_TRUE(choice.parameters.is_default(i)) << entry.name;
+    }
+  }
+}
+
+TEST(SolverRegistry, HasEverySolverOfTheSeries) {
+  for (const char* const name : {"round-robin",
+                                 "round-robin-skip",
+                                 "random",
+                                 "random-skip",
+                                 "greedy",
+                                 "greedy-look-ahead",
+                                 "max-perimeter",
+                                 "max-perimeter-look-ahead",
+                                 "perimeter-area",
+                                 "perimeter-area-look-ahead",
+                                 "deep-path",
+                                 "deep-path-look-ahead",
+                                 "path-area",
+                                 "path-area-look-ahead",
+                                 "bfs-gla",
+                                 "dfs-gla",
+                                 "dijkstra",
+                                 "greedy-dijkstra",
+                                 "dijkstra-greedy",
+                                 "dijkstra-dijkstra",
+                                 "max-perimeter-dijkstra",
+                                 "colorflow",
+                                 "genetic"}) {
+    EXPECT_EQ(error_of([&] { choose_solver(name); }), "") << name;
+  }
+}
+
+TEST(SolverChoice, OfAnAliasHasItsPresets) {
+  const SolverChoice choice = choose_solver("deep-path-look-ahead");
+  EXPECT_EQ(choice.given_name, "deep-path-look-ahead");
+  EXPECT_EQ(choice.entry->name, "greedy-look-ahead");
+  EXPECT_EQ(choice.parameters.text("metric"), "ratio");
+}
+
+TEST(SolverChoice, ReadsParametersAfterAColon) {
+  const SolverChoice choice = parse_solver("bfs-gla:depth=3,capacity=100");
+  EXPECT_EQ(choice.parameters.integer("depth"), 3);
+  EXPECT_EQ(choice.parameters.integer("switch"), 18);
+  EXPECT_EQ(choice.parameters.integer("capacity"), 100);
+}
+
+TEST(SolverChoice, MayChangeWhatAnAliasPresets) {
+  const SolverChoice choice = parse_solver("max-perimeter:metric=area");
+  EXPECT_EQ(choice.parameters.text("metric"), "area");
+}
+
+TEST(SolverChoice, HasOneCanonicalTextWhateverLedThere) {
+  EXPECT_EQ(parse_solver("greedy").canonical(), "greedy");
+  EXPECT_EQ(parse_solver("greedy:metric=area").canonical(), "greedy");
+  EXPECT_EQ(parse_solver("max-perimeter").canonical(), "greedy:metric=perimeter");
+  EXPECT_EQ(parse_solver("greedy-look-ahead:depth=7,metric=ratio").canonical(),
+            "greedy-look-ahead:metric=ratio,depth=7");
+  EXPECT_EQ(parse_solver("deep-path-look-ahead:depth=7").canonical(),
+            "greedy-look-ahead:metric=ratio,depth=7");
+}
+
+TEST(SolverChoice, IsReadBackFromItsCanonicalText) {
+  for (const SolverAlias& alias : solver_aliases()) {
+    const std::string text = choose_solver(alias.name).canonical();
+    EXPECT_EQ(parse_solver(text).canonical(), text);
+    EXPECT_NE(text, alias.solver) << "the alias presets nothing";
+  }
+  for (const SolverEntry& entry : solver_entries()) {
+    EXPECT_EQ(choose_solver(entry.name).canonical(), entry.name);
+  }
+}
+
+TEST(SolverChoice, NamesTheNearestSolverOrAliasForAnUnknownOne) {
+  EXPECT_EQ(error_of_parsing("gredy"), "unknown solver 'gredy'; did you mean 'greedy'?");
+  EXPECT_EQ(error_of_parsing("deep-paths"),
+            "unknown solver 'deep-paths'; did you mean 'deep-path'?");
+  EXPECT_THAT(error_of_parsing(""), HasSubstr("unknown solver ''"));
+  EXPECT_THAT(error_of_parsing("Greedy"), HasSubstr("did you mean 'greedy'?"));
+}
+
+TEST(SolverChoice, RefusesWhatIsNoAssignment) {
+  EXPECT_EQ(error_of_parsing("greedy-look-ahead:5"),
+            "'5' after 'greedy-look-ahead:'; expected key=value");
+  EXPECT_EQ(error_of_parsing("greedy-look-ahead:depth=5,,metric=area"),
+            "'' after 'greedy-look-ahead:'; expected key=value");
+  EXPECT_EQ(error_of_parsing("max-perimeter:depth"),
+            "'depth' after 'max-perimeter:'; expected key=value");
+}
+
+TEST(SolverChoice, NamesTheNearestParameterForAnUnknownOne) {
+  EXPECT_EQ(error_of_parsing("dijkstra:capcity=5"),
+            "unknown parameter of dijkstra 'capcity'; did you mean 'capacity'?");
+}
+
+TEST(SolverChoice, RefusesAParameterOutOfRange) {
+  EXPECT_EQ(
+      error_of_parsing("greedy-look-ahead:depth=99"),
+      "the parameter 'depth' of greedy-look-ahead is 99; expected a whole number from 1 to 16");
+  EXPECT_THAT(error_of_parsing("greedy:metric=areas"),
+              HasSubstr("expected one of area, perimeter"));
+}
+
+}  // namespace
+}  // namespace colorwalk
