@@ -69,6 +69,7 @@ TYPED_TEST(BitSetOfWidth, SetsAndResetsEverySingleBitAlone) {
     ASSERT_TRUE(set.test(bit));
     ASSERT_EQ(set.count(), 1);
     ASSERT_EQ(set.first(), bit);
+    ASSERT_EQ(set.last(), bit);
     ASSERT_EQ(set.word(bit / 64), std::uint64_t{1} << (bit % 64));
     set.reset(bit);
     ASSERT_TRUE(set.none());
@@ -108,6 +109,20 @@ TYPED_TEST(BitSetOfWidth, VisitsItsMembersInRisingOrder) {
   set.for_each([&](int member) { visited.push_back(member); });
   EXPECT_EQ(visited, std::vector<int>(members.begin(), members.end()));
   EXPECT_EQ(set.first(), *members.begin());
+  EXPECT_EQ(set.last(), *members.rbegin());
+}
+
+TYPED_TEST(BitSetOfWidth, HashesEqualSetsEquallyAndOthersHardlyEver) {
+  constexpr int kWords = TypeParam::value;
+  std::set<std::uint64_t> hashes = {BitSet<kWords>().hash()};
+  for (int bit = 0; bit < kWords * 64; ++bit) {
+    BitSet<kWords> set;
+    set.set(bit);
+    const BitSet<kWords> copy = set;
+    ASSERT_EQ(copy.hash(), set.hash());
+    hashes.insert(set.hash());
+  }
+  EXPECT_EQ(hashes.size(), kWords * 64 + 1u);
 }
 
 TYPED_TEST(BitSetOfWidth, ShiftsByEveryDistance) {

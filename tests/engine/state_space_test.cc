@@ -32,6 +32,13 @@ std::vector<Color> random_game(const Board& board) {
   return moves;
 }
 
+bool is_left(Color color, const NaiveGame& game) {
+  for (int cell = 0; cell < game.board().size(); ++cell) {
+    if (!game.is_taken(cell) && color_at(game.board(), cell) == color) return true;
+  }
+  return false;
+}
+
 /// What of the engine's state is not as the naive game has it; empty if they agree.
 template <int Words>
 std::string difference(const StateSpace<Words>& space, const State<Words>& state,
@@ -48,6 +55,9 @@ std::string difference(const StateSpace<Words>& space, const State<Words>& state
   for (const Color color : each_color(space.colors())) {
     if (space.takes(state, color).any() != game.would_take(color)) {
       return fmt::format("colour {} takes something in one game alone", index(color));
+    }
+    if (space.unfinished(state).contains(color) != is_left(color, game)) {
+      return fmt::format("colour {} is finished in one game alone", index(color));
     }
   }
   return state.is_goal() == game.is_finished() ? "" : "the board is finished in one game alone";
