@@ -1,5 +1,7 @@
 #include "tests/support/naive_game.h"
 
+#include <algorithm>
+
 namespace colorwalk {
 
 Color color_at(const Board& board, int cell) {
@@ -28,6 +30,11 @@ NaiveGame::NaiveGame(const Board& board)
     play(color_at(board, index(board.start())));
   }
 }
+
+NaiveGame::NaiveGame(const Board& board, const std::vector<bool>& taken)
+    : board_(&board),
+      taken_(taken),
+      cells_taken_(static_cast<int>(std::ranges::count(taken, true))) {}
 
 void NaiveGame::play(Color color) {
   for (bool grows = true; grows;) {

@@ -13,6 +13,8 @@ class NaiveGame {
  public:
   /// The board must outlive the game.
   explicit NaiveGame(const Board& board);
+  /// The board with exactly these cells taken, one flag a cell; they need not be connected.
+  NaiveGame(const Board& board, const std::vector<bool>& taken);
 
   /// Takes the colour's cells that touch the region until there are none.
   void play(Color color);

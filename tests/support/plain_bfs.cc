@@ -4,18 +4,20 @@
 #include <utility>
 #include <vector>
 
-#include "tests/support/naive_game.h"
-
 namespace colorwalk {
 
 int shortest_length(const Board& board) {
-  std::vector<NaiveGame> layer = {NaiveGame(board)};
-  if (layer.front().is_finished()) return 0;
-  std::set<std::vector<bool>> seen = {layer.front().taken()};
+  return shortest_length(NaiveGame(board));
+}
+
+int shortest_length(const NaiveGame& start) {
+  if (start.is_finished()) return 0;
+  std::vector<NaiveGame> layer = {start};
+  std::set<std::vector<bool>> seen = {start.taken()};
   for (int length = 1;; ++length) {
     std::vector<NaiveGame> next_layer;
     for (const NaiveGame& game : layer) {
-      for (const Color color : each_color(board.colors())) {
+      for (const Color color : each_color(start.board().colors())) {
         NaiveGame next = game;
         next.play(color);
         if (next.is_finished()) return length;

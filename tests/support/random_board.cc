@@ -10,14 +10,19 @@
 namespace colorwalk {
 namespace {
 
+int between(Random& random, int minimum, int maximum) {
+  return minimum +
+         static_cast<int>(random.below(static_cast<std::uint32_t>(maximum - minimum + 1)));
+}
+
 int up_to(Random& random, int maximum) {
-  return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(maximum)));
+  return between(random, 1, maximum);
 }
 
 /// Draws cells row by row; with a chance of `patchiness` in 4 a cell repeats the one before it or
 /// the one above it.
-void draw_cells(Random& random, BoardDraft& draft) {
-  const std::uint32_t patchiness = random.below(4);
+void draw_cells(Random& random, bool patches, BoardDraft& draft) {
+  const std::uint32_t patchiness = patches ? random.below(4) : 0;
   const auto cols = static_cast<std::size_t>(draft.cols);
   for (std::size_t cell = 0; cell < static_cast<std::size_t>(draft.rows) * cols; ++cell) {
     const bool repeats = random.below(4) < patchiness;
@@ -121,11 +126,11 @@ std::optional<Board> first_failing(const Board& board,
 
 Board random_board(Random& random, const RandomBoardOptions& options) {
   BoardDraft draft;
-  draft.rows = up_to(random, options.max_rows);
-  draft.cols = up_to(random, options.max_cols);
-  draft.colors = up_to(random, options.max_colors);
+  draft.rows = between(random, options.min_rows, options.max_rows);
+  draft.cols = between(random, options.min_cols, options.max_cols);
+  draft.colors = between(random, options.min_colors, options.max_colors);
   draft.rules = options.rules.value_or(random.below(2) == 0 ? Rules::kColorWalk : Rules::kFloodIt);
-  draw_cells(random, draft);
+  draw_cells(random, options.patches, draft);
   const int row = up_to(random, draft.rows) - 1;
   const int col = up_to(random, draft.cols) - 1;
   draft.start = Start::at(row, col);

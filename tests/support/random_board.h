@@ -17,7 +17,22 @@ struct RandomBoardOptions {
   std::optional<Rules> rules = {};  ///< Either if empty.
   /// Whether a Color Walk board may be a game in progress, with several blank cells (or no others).
   bool in_progress = true;
+  int min_rows = 1;
+  int min_cols = 1;
+  int min_colors = 1;
+  /// Whether cells may be drawn like their neighbours. Without patches a board has many clusters.
+  bool patches = true;
 };
+
+/// Boards with nothing easy about them that plain breadth-first search still solves in about a
+/// millisecond: most need five to seven moves.
+inline constexpr RandomBoardOptions kPuzzles = {.max_rows = 6,
+                                                .max_cols = 6,
+                                                .max_colors = 4,
+                                                .min_rows = 4,
+                                                .min_cols = 4,
+                                                .min_colors = 3,
+                                                .patches = false};
 
 /// A board of varied size, colours, rules and start, from single colours in noise to large patches.
 Board random_board(Random& random, const RandomBoardOptions& options = {});

@@ -1,0 +1,61 @@
+#include "search/core_store.h"
+
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+
+namespace colorwalk {
+namespace {
+
+ClusterSet<2> clusters(std::initializer_list<int> members) {
+  ClusterSet<2> set;
+  for (const int member : members) set.set(member);
+  return set;
+}
+
+TEST(CoreStore, FindsACoreThatIsDisjointFromWhatIsTaken) {
+  CoreStore<2> store(10);
+  store.add(3, {clusters({5, 6}), 1});
+  store.add(3, {clusters({7}), 2});
+  ASSERT_NE(store.find(3, clusters({5})), nullptr);
+  EXPECT_EQ(store.find(3, clusters({5}))->line, 2);
+  EXPECT_EQ(store.find(3, clusters({7}))->clusters, clusters({5, 6}));
+  EXPECT_EQ(store.find(3, clusters({6, 7})), nullptr);
+}
+
+TEST(CoreStore, KeepsTheBudgetsApart) {
+  CoreStore<2> store(10);
+  store.add(3, {clusters({5}), 0});
+  EXPECT_EQ(store.find(2, clusters({0})), nullptr);
+  EXPECT_NE(store.find(3, clusters({0})), nullptr);
+  EXPECT_EQ(store.find(4, clusters({0})), nullptr);
+  EXPECT_EQ(store.find(1000, clusters({0})), nullptr);
+}
+
+TEST(CoreStore, ForgetsSomeOnceItsRoomIsUsedUpAndTakesNoMore) {
+  CoreStore<2> store(8);
+  for (int i = 0; i < 100; ++i) store.add(1, {clusters({i}), i});
+  int known = 0;
+  for (int i = 0; i < 100; ++i) {
+    ClusterSet<2> all_but_one;
+    for (int j = 0; j < 100; ++j) {
+      if (j != i) all_but_one.set(j);
+    }
+    if (store.find(1, all_but_one) != nullptr) ++known;
+  }
+  EXPECT_EQ(known, 8);
+  EXPECT_LE(store.memory(), 2 * 8 * sizeof(Core<2>));
+}
+
+TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
+  CoreStore<2> store(8);
+  for (int i = 0; i < 8; ++i) store.add(1, {clusters({i}), i});
+  const ClusterSet<2> all_but_seven = clusters({0, 1, 2, 3, 4, 5, 6});
+  for (int i = 10; i < 100; ++i) {
+    ASSERT_NE(store.find(1, all_but_seven), nullptr) << "forgotten after " << i - 10;
+    store.add(1, {clusters({0, i}), i});
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk
