@@ -15,14 +15,12 @@ namespace {
 
 TEST(Colorflow, FindsAShortestFloodThatItCanSeeFromTheStart) {
   // Any flood beats any sequence that does not flood, and a shorter flood beats a longer one.
-  expect_no_complaint(
-      {.boards = effort(100), .options = {.max_rows = 5, .max_cols = 5, .max_colors = 4}},
-      [](const Board& board) {
-        const int shortest = shortest_length(board);
-        const int length =
-            length_of(solve(fmt::format("colorflow:depth={}", std::clamp(shortest, 1, 16)), board));
-        return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
-      });
+  expect_no_complaint({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
+    const int shortest = shortest_length(board);
+    const int length =
+        length_of(solve(fmt::format("colorflow:depth={}", std::clamp(shortest, 1, 16)), board));
+    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
+  });
 }
 
 TEST(Colorflow, WithTheFloodedShareAloneAndDepthOneIsGreedy) {

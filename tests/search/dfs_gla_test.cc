@@ -12,13 +12,11 @@ namespace colorwalk {
 namespace {
 
 TEST(DepthFirstEndGame, FindsAShortestSolutionWhenItSearchesEverything) {
-  expect_no_complaint(
-      {.boards = effort(60), .options = {.max_rows = 5, .max_cols = 5, .max_colors = 4}},
-      [](const Board& board) {
-        const int length = length_of(solve("dfs-gla:switch=0,nodes=1000000000", board));
-        const int shortest = shortest_length(board);
-        return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
-      });
+  expect_no_complaint({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
+    const int length = length_of(solve("dfs-gla:switch=0,nodes=1000000000", board));
+    const int shortest = shortest_length(board);
+    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
+  });
 }
 
 TEST(DepthFirstEndGame, LeavesTheEndToLookAheadWhenItFindsNone) {
@@ -38,8 +36,7 @@ TEST(DepthFirstEndGame, LeavesTheEndToLookAheadWhenItFindsNone) {
 TEST(DepthFirstEndGame, FindsNothingAsLongAsItsBound) {
   // The search looks for fewer moves than its bound, so a bound of the shortest length is too low.
   expect_no_complaint(
-      {.boards = effort(60), .options = {.max_rows = 5, .max_cols = 5, .max_colors = 4}},
-      [](const Board& board) -> std::string {
+      {.boards = effort(60), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int shortest = shortest_length(board);
         if (shortest == 0) return "";
         const auto with_bound = [&](int bound) {

@@ -85,6 +85,19 @@ TEST(ForEachIndexOnSeveralThreads, DoesTheShortCallsWhileALongOneLasts) {
   });
 }
 
+TEST(ForEachChunk, CoversEveryItemOnceAndInOrderWithinAChunk) {
+  for (const int threads : {0, 1, 2, 5}) {
+    for (const std::size_t count : {0, 1, 63, 64, 65, 1000, 12'345}) {
+      std::vector<std::atomic<int>> calls(count);
+      for_each_chunk(count, threads, [&](std::size_t first, std::size_t last) {
+        EXPECT_LE(first, last);
+        for (std::size_t i = first; i < last; ++i) ++calls.at(i);
+      });
+      for (const std::atomic<int>& called : calls) EXPECT_EQ(called, 1);
+    }
+  }
+}
+
 TEST(AvailableThreads, AreAtLeastOne) {
   EXPECT_GE(available_threads(), 1);
 }

@@ -134,11 +134,13 @@ class EverySolver : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(EverySolver, SolvesSmallBoardsAndBeatsNoOptimum) {
-  expect_no_complaint({.boards = effort(60), .options = kSmall}, [&](const Board& board) {
+  const auto complaint = [&](const Board& board) {
     const SolveResult result = solve_it(board);
     if (is_limit(result.status)) return std::string("a limit, where none was set");
     return result_complaint(board, result, shortest_length(board));
-  });
+  };
+  expect_no_complaint({.boards = effort(100), .options = kSmall}, complaint);
+  expect_no_complaint({.boards = effort(30), .options = kPuzzles}, complaint);
 }
 
 TEST_P(EverySolver, SolvesOddBoards) {
@@ -295,6 +297,22 @@ TEST_P(EveryParameter, MayHaveItsLeastValue) {
   }
 }
 
+TEST_P(EveryParameter, OfThreadsChangesNoAnswer) {
+  const auto specs = choose_solver(GetParam()).entry->parameters;
+  if (std::ranges::find(specs, "threads", &ParameterSpec::name) == specs.end()) return;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Board board = ordinary_board(seed);
+    const SolveResult alone = solve(GetParam(), board);
+    for (const int threads : {0, 2, 4}) {
+      const SolveResult together = solve(fmt::format("{}:threads={}", GetParam(), threads), board);
+      EXPECT_EQ(result_complaint(board, together), "") << draw(board);
+      EXPECT_EQ(together.status, alone.status) << draw(board);
+      EXPECT_EQ(length_of(together), length_of(alone)) << draw(board);
+      EXPECT_EQ(together.lower_bound, alone.lower_bound) << draw(board);
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Registry, EveryParameter, testing::ValuesIn([] {
                            std::vector<std::string> names;
                            for (const SolverEntry& entry : solver_entries()) {
@@ -307,14 +325,27 @@ INSTANTIATE_TEST_SUITE_P(Registry, EveryParameter, testing::ValuesIn([] {
 class EveryExactSolver : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryExactSolver, ProvesWhatPlainBreadthFirstSearchFinds) {
-  expect_no_complaint({.boards = effort(200), .seed = 3, .options = kSmall},
-                      [](const Board& board) {
-                        const SolveResult result = solve(GetParam(), board);
-                        if (result.status != Status::kOptimal) {
-                          return fmt::format("the status is {}, not optimal", name(result.status));
-                        }
-                        return result_complaint(board, result, shortest_length(board));
-                      });
+  const auto complaint = [](const Board& board) {
+    const SolveResult result = solve(GetParam(), board);
+    if (result.status != Status::kOptimal) {
+      return fmt::format("the status is {}, not optimal", name(result.status));
+    }
+    return result_complaint(board, result, shortest_length(board));
+  };
+  expect_no_complaint({.boards = effort(200), .options = kSmall}, complaint);
+  expect_no_complaint({.boards = effort(500), .options = kPuzzles}, complaint);
+  expect_no_complaint({.boards = effort(60),
+                       .options = {.max_rows = 6,
+                                   .max_cols = 6,
+                                   .max_colors = 5,
+                                   .min_rows = 5,
+                                   .min_cols = 5,
+                                   .min_colors = 5,
+                                   .patches = false}},
+                      complaint);
+  expect_no_complaint(
+      {.boards = effort(100), .options = {.max_rows = 4, .max_cols = 4, .max_colors = 12}},
+      complaint);
 }
 
 TEST_P(EveryExactSolver, ProvesOddAndFinishedBoards) {
