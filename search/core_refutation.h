@@ -11,6 +11,7 @@
 
 #include "engine/state_space.h"
 #include "heuristics/lower_bound.h"
+#include "search/core_exchange.h"
 #include "search/core_store.h"
 #include "search/refutation_proof.h"
 #include "search/search_run.h"
@@ -67,6 +68,14 @@ class CoreRefuter {
   CoreRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
               RefutationProof<Words>* proof = nullptr)
       : space_(space), run_(run), proof_(proof), store_(capacity) {}
+
+  /// Makes this refuter one of several that work on the same board: it trades cores with the
+  /// others, gives a question up when one of them has answered it, and, `worker` being its number,
+  /// tries the moves at some depths in an order of its own. The exchange must outlive the refuter.
+  void join(CoreExchange<Words>& exchange, int worker) {
+    exchange_ = &exchange;
+    worker_ = worker;
+  }
 
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
   /// nodes. What was learned stays for the next call. REQUIRES: budget >= 0.
@@ -141,7 +150,7 @@ class CoreRefuter {
       core = *known;
       return Refutation::kRefuted;
     }
-    if (nodes_left_-- <= 0 || !run_.expand()) return Refutation::kGivenUp;
+    if (nodes_left_-- <= 0 || !run_.expand() || !trade_cores()) return Refutation::kGivenUp;
     ++level(depth).nodes;
     if (const std::optional<Color> color = completable(state, unfinished)) {
       return complete(state, unfinished, *color, budget, most, depth);
@@ -156,7 +165,19 @@ class CoreRefuter {
     return search_moves(state, unfinished, budget, most, depth);
   }
 
+  /// Once in a few nodes, tells the other workers the cores learned and takes over theirs. False
+  /// when one of them has answered the question.
+  bool trade_cores() {
+    constexpr std::int64_t kNodesBetweenVisits = 16;
+    if (exchange_ == nullptr || nodes_left_ % kNodesBetweenVisits != 0) return true;
+    if (!offers_.empty()) exchange_->offer(offers_);
+    offers_.clear();
+    visited_ = exchange_->collect(worker_, visited_, store_);
+    return !exchange_->answered();
+  }
+
   Refutation learn(int budget, const Core<Words>& core) {
+    if (exchange_ != nullptr) offers_.push_back({worker_, budget, core});
     ++cores_learned_;
     store_.add(budget, core);
     if (cores_learned_ % 1024 == 0) run_.holds_memory(static_cast<std::int64_t>(memory()));
@@ -264,7 +285,7 @@ class CoreRefuter {
   /// The rule Moves: searches every move, except those that a sibling's core refutes.
   Refutation search_moves(const State<Words>& state, ColorSet unfinished, int budget, int most,
                           int depth) {
-    generate(state, level(depth));
+    generate(state, depth);
     std::vector<Child>& children = level(depth).children;
     const std::span<const std::pair<int, Color>> order = level(depth).order;
     Core<Words> core;
@@ -291,7 +312,8 @@ class CoreRefuter {
 
   /// All moves, even those that take nothing: the rule needs a core for each. Those that open most
   /// come first, because their cores refute the others most often.
-  void generate(const State<Words>& state, Level& level) {
+  void generate(const State<Words>& state, int depth) {
+    Level& level = this->level(depth);
     level.children.resize(static_cast<std::size_t>(space_.colors()));
     level.order.clear();
     for (const Color color : each_color(space_.colors())) {
@@ -302,6 +324,14 @@ class CoreRefuter {
     }
     run_.count_generated(space_.colors());
     std::ranges::sort(level.order);
+    if (worker_ > 0 && depth > 0 && depth % 3 == 0) begin_elsewhere(level.order, depth);
+  }
+
+  /// Lets another move than the usual one come first: which one depends on worker and depth.
+  void begin_elsewhere(std::vector<std::pair<int, Color>>& order, int depth) const {
+    if (order.size() < 2) return;
+    const auto others = static_cast<int>(order.size()) - 1;
+    std::swap(order[0], order[static_cast<std::size_t>(1 + (worker_ - 1 + depth / 3) % others)]);
   }
 
   static const Core<Words>* core_of_sibling(std::span<const std::pair<int, Color>> siblings,
@@ -324,6 +354,10 @@ class CoreRefuter {
   SearchRun& run_;
   RefutationProof<Words>* proof_;
   CoreStore<Words> store_;
+  CoreExchange<Words>* exchange_ = nullptr;
+  int worker_ = 0;
+  std::int64_t visited_ = 0;  ///< How far the exchange's offers have been collected.
+  std::vector<typename CoreExchange<Words>::Offer> offers_;  ///< To be offered at the next visit.
   std::deque<Level> levels_;     ///< By depth; a deque, so that references hold while it grows.
   std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and
   WalkStep walk_end_;            ///< what it had taken, and the colours left, where it broke off.

@@ -20,7 +20,7 @@
 
 #include "heuristics/color_blind_layers.h"
 #include "search/beam_search.h"
-#include "search/core_refutation.h"
+#include "search/parallel_refutation.h"
 #include "search/registry.h"
 #include "search/width_solver.h"
 
@@ -43,7 +43,7 @@ class GapCloser {
         start_(space.initial()),
         lower_(color_blind_layers(space, start_, space.unfinished(start_))),
         beam_(space, run),
-        refuter_(space, options.cores, run) {}
+        refuter_(space, options.cores, options.beam.threads, run) {}
 
   SolveResult close() {
     SolveResult result;
@@ -150,7 +150,7 @@ class GapCloser {
   int lower_;
   std::optional<std::vector<Color>> best_;
   BeamSearch<Words> beam_;
-  CoreRefuter<Words> refuter_;
+  ParallelRefuter<Words> refuter_;
   std::vector<std::string> explanation_;
 };
 

@@ -31,9 +31,9 @@ class SharedEffort {
 /// One call of Solver::solve() from the inside: its limits, its seed and the work counted so far.
 ///
 /// A search asks expand() before it expands a node and gives up, keeping what it has, once the
-/// answer is no. The clock, the stop token and the other threads are looked at once in 256 nodes,
+/// answer is no. The clock, the stop token and the other threads are looked at once in 64 nodes,
 /// so asking is cheap; alone on a board a run keeps its limit on nodes exactly, together with
-/// others within 256 nodes a thread. Not thread-safe: a run belongs to one thread; a worker on the
+/// others within 64 nodes a thread. Not thread-safe: a run belongs to one thread; a worker on the
 /// same board gets one of its own.
 class SearchRun {
  public:
@@ -67,10 +67,11 @@ class SearchRun {
     return !exhausted();
   }
 
-  /// Takes over a worker's counters, and the limit that ended it.
-  void absorb(const SearchRun& worker) {
+  /// Takes over a worker's counters, which begin anew, and the limit that ended it.
+  void absorb(SearchRun& worker) {
     counters_.expanded += worker.counters_.expanded;
     counters_.generated += worker.counters_.generated;
+    worker.counters_ = {};
     if (!limit_) limit_ = worker.limit_;
   }
 
@@ -87,7 +88,7 @@ class SearchRun {
   }
 
  private:
-  static constexpr std::int64_t kStride = 256;
+  static constexpr std::int64_t kStride = 64;
 
   bool stop(Status limit) {
     if (!limit_) limit_ = limit;

@@ -56,7 +56,7 @@ struct SolveResult {
   std::optional<int> lower_bound;  ///< A proven lower bound on the optimum.
   Counters counters;
   /// How the answer came about, a sentence a step, where it was asked for.
-  std::vector<std::string> explanation;
+  std::vector<std::string> explanation = {};
 };
 
 /// A solver with its parameters settled.
