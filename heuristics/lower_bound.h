@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <limits>
 #include <memory>
 #include <span>
@@ -21,10 +22,14 @@ class LowerBound {
  public:
   virtual ~LowerBound() = default;
 
-  /// The bound for `state`, whose unfinished colours are `unfinished`; 0 for a goal. Once the bound
-  /// is known to exceed `budget`, any admissible value above `budget` may be returned: a search
-  /// that only asks "can this be finished within the budget?" pays no more than the answer costs.
+  /// The bound for `state`, whose unfinished colours are `unfinished`; 0 for a goal. With a budget
+  /// the answer may be any admissible value that lies on the same side of it as the bound does: a
+  /// search that only asks "can this be finished within the budget?" pays no more than the answer
+  /// costs. With kNoBudget it is the bound in full.
   virtual int bound(const State<Words>& state, ColorSet unfinished, int budget) = 0;
+
+  /// The bytes that its tables take now.
+  virtual std::size_t memory() const { return 0; }
 };
 
 /// What a bound promises beside being admissible, and how it is named.
@@ -38,10 +43,15 @@ struct LowerBoundEntry {
 /// All registered bounds, the cheapest first.
 std::span<const LowerBoundEntry> lower_bound_entries();
 
-/// Makes the bound of that name for a board. The space must outlive it.
+/// The room that a bound may take for tables, in bytes, unless it is told otherwise.
+inline constexpr std::size_t kDefaultTableBytes = 64 << 20;
+
+/// Makes the bound of that name for a board. The space must outlive it. With fewer `table_bytes` a
+/// bound forgets sooner or sees less, and stays admissible.
 /// REQUIRES: `name` is in lower_bound_entries(). Instantiated for every width in kWidths.
 template <int Words>
 std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
-                                                    const StateSpace<Words>& space);
+                                                    const StateSpace<Words>& space,
+                                                    std::size_t table_bytes = kDefaultTableBytes);
 
 }  // namespace colorwalk

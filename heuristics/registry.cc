@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "heuristics/lower_bound.h"
 #include "heuristics/metric.h"
 
 namespace colorwalk {
@@ -11,6 +12,10 @@ std::span<const HeuristicEntry> heuristic_entries() {
     std::vector<HeuristicEntry> entries;
     for (const Metric& metric : kMetrics) {
       entries.push_back({metric.name, metric.summary, HeuristicKind::kMetric});
+    }
+    for (const LowerBoundEntry& bound : lower_bound_entries()) {
+      entries.push_back(
+          {bound.name, bound.summary, HeuristicKind::kLowerBound, true, bound.consistent});
     }
     return entries;
   }();

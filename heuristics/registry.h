@@ -17,9 +17,11 @@ struct HeuristicEntry {
   std::string_view name;
   std::string_view summary;
   HeuristicKind kind;
+  bool admissible = false;  ///< Never more than the moves that a state still needs.
+  bool consistent = false;  ///< Drops by at most one a move.
 };
 
-/// All heuristics, metrics first.
+/// All heuristics: the metrics, then the lower bounds.
 std::span<const HeuristicEntry> heuristic_entries();
 
 }  // namespace colorwalk
