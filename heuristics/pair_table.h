@@ -107,6 +107,7 @@ class PairTable {
     for (; !pairs.reached().front().test(0); pairs.move_back()) {
       rows_.insert(rows_.end(), pairs.reached().begin(), pairs.reached().end());
     }
+    rows_.shrink_to_fit();
   }
 
   /// The moves that u and v take from the start, with nothing but the start taken.

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/random.h"
+#include "engine/state_space.h"
+
+namespace colorwalk {
+
+/// The states of a game of random moves that each take something, from the start to the end.
+template <int Words>
+std::vector<State<Words>> random_game(const StateSpace<Words>& space, Random& random) {
+  std::vector<State<Words>> states = {space.initial()};
+  while (!states.back().is_goal()) {
+    const auto draw = random.below(static_cast<std::uint32_t>(space.colors()));
+    const auto taken = space.takes(states.back(), nth_color(static_cast<int>(draw)));
+    if (taken.any()) states.push_back(space.after(states.back(), taken));
+  }
+  return states;
+}
+
+}  // namespace colorwalk
