@@ -26,11 +26,19 @@ struct SolverRow {
   std::optional<PublishedFigures> published;
 };
 
+/// What is asked for beside the solutions.
+struct Extras {
+  bool explain = false;  ///< How the answer came about (SolveResult::explanation).
+  bool hints = false;    ///< Which first moves an optimal solution begins with.
+  bool proof = false;    ///< A proof of the lower bound, where the optimum is proven.
+};
+
 /// What is to be compared, apart from the boards. Every row plays every board.
 struct Experiment {
   std::string title;       ///< Empty where nobody gave one (`colorwalk solve`).
   std::uint64_t seed = 1;  ///< The seeds of random solvers are derived from it.
   Limits limits;           ///< For each task alone.
+  Extras extras;
   std::vector<SolverRow> rows;
 };
 

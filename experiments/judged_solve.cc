@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <exception>
+#include <new>
 
 #include "engine/input_error.h"
 #include "engine/referee.h"
@@ -33,6 +34,11 @@ JudgedResult solve_and_judge(const Solver& solver, const Board& board,
     judge(board, judged);
   } catch (const InputError&) {
     throw;
+  } catch (const std::bad_alloc&) {
+    // The machine's limit came before the user's.
+    judged.result = SolveResult();
+    judged.result.status = Status::kMemoryLimit;
+    judged.seconds = seconds_since(begin);
   } catch (const std::exception& error) {
     judged.result = SolveResult();
     judged.result.status = Status::kCrashed;

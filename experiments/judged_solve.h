@@ -14,8 +14,9 @@ struct JudgedResult {
 };
 
 /// Solves a board and has the referee replay the solution. A refused solution turns the status into
-/// `invalid` (its moves are kept, as evidence), an exception into `crashed`. An InputError passes
-/// through: the solver was asked for something that it does not do.
+/// `invalid` (its moves are kept, as evidence), memory that the machine does not have into
+/// `memory-limit`, any other exception into `crashed`. An InputError passes through: the solver was
+/// asked for something that it does not do.
 ///
 /// Thread safety: may be called from several threads at once, as Solver::solve() may.
 JudgedResult solve_and_judge(const Solver& solver, const Board& board, const SolveRequest& request);

@@ -28,6 +28,12 @@ Json params_to_json(const Record& record) {
   return params;
 }
 
+Json hints_to_json(const std::vector<Hint>& hints) {
+  Json json = Json::object();
+  for (const Hint& hint : hints) json[std::string(1, hint.symbol)] = name(hint.verdict);
+  return json;
+}
+
 /// Takes the fields of one record apart; the errors say where the record stands.
 class FieldReader {
  public:
@@ -121,6 +127,18 @@ class FieldReader {
 
 }  // namespace
 
+std::string_view name(FirstMove verdict) {
+  switch (verdict) {
+    case FirstMove::kOptimal:
+      return "optimal";
+    case FirstMove::kWasteful:
+      return "wasteful";
+    case FirstMove::kUnknown:
+      break;
+  }
+  return "unknown";
+}
+
 std::string to_hexadecimal(std::uint64_t value) {
   return fmt::format("{:016x}", value);
 }
@@ -128,6 +146,7 @@ std::string to_hexadecimal(std::uint64_t value) {
 std::string to_json(const Record& record) {
   Json json = Json::object();
   if (!record.title.empty()) json["title"] = record.title;
+  if (!record.boards.empty()) json["boards"] = record.boards;
   json["board"] = record.board;
   json["hash"] = to_hexadecimal(record.hash);
   json["solver"] = record.solver;
@@ -141,6 +160,8 @@ std::string to_json(const Record& record) {
   json["seconds"] = std::round(record.seconds * 1e6) / 1e6;
   json["nodes"] = record.nodes;
   if (!record.message.empty()) json["message"] = record.message;
+  if (record.explanation) json["explanation"] = *record.explanation;
+  if (record.hints) json["hints"] = hints_to_json(*record.hints);
   // What a crash says of itself need not be UTF-8.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -149,6 +170,7 @@ Record parse_record(std::string_view text, std::string_view file, int line) {
   const FieldReader reader(text, file, line);
   Record record;
   if (reader.has("title")) record.title = reader.text("title");
+  if (reader.has("boards")) record.boards = reader.text("boards");
   record.board = reader.integer("board");
   record.hash = reader.hexadecimal("hash");
   record.solver = reader.text("solver");

@@ -7,20 +7,34 @@
 #include <utility>
 #include <vector>
 
+#include "search/first_moves.h"
+#include "search/lower_bound_proof.h"
 #include "search/parameters.h"
 #include "search/solver.h"
 
 namespace colorwalk {
+
+/// What is known of a first move, which is named by its symbol on the board.
+struct Hint {
+  char symbol = '0';
+  FirstMove verdict = FirstMove::kUnknown;
+};
+
+/// How records and tables spell it: `optimal`, `wasteful` or `unknown`.
+std::string_view name(FirstMove verdict);
 
 /// One result as it is kept: what was solved, by what, and what came of it. A record stands alone;
 /// with the board it can be verified, and with the board and the seed it can be repeated.
 ///
 /// As JSON it is one object on one line with its keys in the order below. `hash` and `seed` are
 /// texts of 16 hexadecimal digits, because readers of JSON lose digits of such large numbers.
-/// `title`, `seed` and `message` are left out where there is none; `length`, `lower_bound` and
-/// `moves` are then null.
+/// `title`, `boards`, `seed` and `message` are left out where there is none; `length`,
+/// `lower_bound` and `moves` are then null. `explanation`, a list, and `hints`, an object from
+/// symbols to verdicts, are there only where they were asked for; they are for people and are not
+/// read back.
 struct Record {
   std::string title;       ///< Of the descriptor.
+  std::string boards;      ///< The label of its source, where the descriptor has several.
   std::int64_t board = 0;  ///< The board's number in its source, from 0.
   std::uint64_t hash = 0;  ///< Board::hash().
   std::string solver;      ///< The registered name.
@@ -34,6 +48,9 @@ struct Record {
   double seconds = 0;                ///< Of the solver alone; kept to a millionth.
   std::int64_t nodes = 0;            ///< Counters::expanded.
   std::string message;               ///< Why it is `invalid` or `crashed`.
+  std::optional<std::vector<std::string>> explanation;
+  std::optional<std::vector<Hint>> hints;  ///< By colour; none on a finished board.
+  std::optional<LowerBoundProof> proof;    ///< Not part of the JSON: see certificate.h.
 };
 
 /// The record as one line of JSON, without the line's end.

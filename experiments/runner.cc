@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "experiments/extras.h"
 #include "experiments/in_order.h"
 #include "experiments/judged_solve.h"
 #include "search/parallel.h"
@@ -57,12 +58,15 @@ Record play(const Experiment& experiment, const ReadyRow& ready, const BoardSour
   Record record = ready.blank_record;
   record.board = index;
   record.hash = board.hash();
-  SolveRequest request = {.limits = experiment.limits, .stop = stop};
+  SolveRequest request = {
+      .limits = experiment.limits, .stop = stop, .explain = experiment.extras.explain};
   if (ready.row->choice.entry->random) {
     request.seed = task_seed(experiment.seed, ready.row->choice, index);
     record.seed = request.seed;
   }
-  set_result(board, solve_and_judge(*ready.solver, board, request), record);
+  const JudgedResult judged = solve_and_judge(*ready.solver, board, request);
+  set_result(board, judged, record);
+  add_extras(board, judged.result, request, experiment.extras, record);
   return record;
 }
 

@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "experiments/certificate.h"
 #include "experiments/command.h"
 #include "experiments/command_options.h"
 #include "experiments/solutions.h"
@@ -18,9 +19,17 @@ constexpr const char* kFooter =
     "or\n"
     "a board has none.\n"
     "\n"
+    "With --certificate, a file that `solve --certificate` wrote is checked instead: the solutions "
+    "by\n"
+    "the referee, the proofs that nothing is shorter line by line. BOARDS may then be given, to "
+    "see\n"
+    "that the certificates are for these boards. A line a certificate: board, optimal or refused,\n"
+    "length, and what was accepted or is wrong.\n"
+    "\n"
     "Examples:\n"
     "  colorwalk solve --solver greedy --json boards.txt > solutions.jsonl\n"
-    "  colorwalk verify boards.txt solutions.jsonl";
+    "  colorwalk verify boards.txt solutions.jsonl\n"
+    "  colorwalk verify --certificate proof.jsonl";
 
 class VerifyCommand : public Command {
  public:
@@ -28,18 +37,30 @@ class VerifyCommand : public Command {
     CLI::App* parser = program.add_subcommand("verify", "Check solutions by the referee");
     add_text(*parser, "BOARDS", boards_, "", "The boards; - is standard input");
     add_text(*parser, "SOLUTIONS", solutions_, "", "The solutions; - is standard input");
+    add_text(*parser, "--certificate", certificate_, "FILE",
+             "Check certificates instead of solutions");
     board_options_.declare(*parser);
     parser->footer(kFooter);
     return parser;
   }
 
   int run(Console& console) override {
-    if (boards_ == "-" && solutions_ == "-") {
+    if (certificate_) return verify_certificates(console);
+    if (!boards_ || !solutions_) {
+      throw InputError(fmt::format("{} is required (see colorwalk verify --help)",
+                                   boards_ ? "SOLUTIONS" : "BOARDS"));
+    }
+    if (*boards_ == "-" && *solutions_ == "-") {
       throw InputError("boards and solutions cannot both be standard input; expected one file");
     }
-    const std::unique_ptr<BoardSource> boards = board_options_.open(boards_, console);
+    return verify_solutions(console);
+  }
+
+ private:
+  int verify_solutions(Console& console) const {
+    const std::unique_ptr<BoardSource> boards = board_options_.open(*boards_, console);
     std::vector<ClaimedSolution> solutions =
-        read_solutions(read_text(solutions_, console), text_name(solutions_));
+        read_solutions(read_text(*solutions_, console), text_name(*solutions_));
     add_unsolved(boards->size(), solutions);
 
     bool all_valid = true;
@@ -51,7 +72,26 @@ class VerifyCommand : public Command {
     return all_valid ? kDone : kNotAllWell;
   }
 
- private:
+  int verify_certificates(Console& console) const {
+    if (solutions_) throw InputError("SOLUTIONS and --certificate exclude each other");
+    if (boards_ == "-" && certificate_ == "-") {
+      throw InputError("boards and certificates cannot both be standard input; expected one file");
+    }
+    const std::unique_ptr<BoardSource> boards =
+        boards_ ? board_options_.open(*boards_, console) : nullptr;
+    const std::string file = text_name(*certificate_);
+    const std::vector<Certificate> certificates =
+        read_certificates(read_text(*certificate_, console), file);
+    bool all_valid = true;
+    for (const Certificate& certificate : certificates) {
+      std::string fault = boards ? find_mismatch(certificate, *boards) : "";
+      if (fault.empty()) fault = find_fault(certificate, file);
+      print(certificate, fault, console.out);
+      all_valid = all_valid && fault.empty();
+    }
+    return all_valid ? kDone : kNotAllWell;
+  }
+
   static void print(const ClaimedSolution& solution, const std::string& fault, std::ostream& out) {
     const std::string length =
         solution.moves ? fmt::format("{}", solution.moves->size()) : std::string("-");
@@ -61,8 +101,18 @@ class VerifyCommand : public Command {
     out << '\n';
   }
 
-  std::string boards_;
-  std::string solutions_;
+  static void print(const Certificate& certificate, const std::string& fault, std::ostream& out) {
+    out << fmt::format("{}\t{}\t{}\t{}\n", certificate.number,
+                       fault.empty() ? "optimal" : "refused", certificate.length,
+                       fault.empty() ? fmt::format("solution accepted, {} proof lines accepted",
+                                                   certificate.proof.lines.size())
+                                     : fault);
+    out << std::flush;
+  }
+
+  std::optional<std::string> boards_;
+  std::optional<std::string> solutions_;
+  std::optional<std::string> certificate_;
   BoardFileOptions board_options_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -39,7 +40,8 @@ std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget,
 
 struct ProofVerdict {
   bool accepted = false;
-  std::string reason;  ///< The line and what is wrong with it; empty if accepted.
+  std::string reason;    ///< The line and what is wrong with it; empty if accepted.
+  std::size_t line = 0;  ///< The refused line, from 0.
 };
 
 /// Checks every line of a proof by itself: the rule's condition, and that its premises are earlier

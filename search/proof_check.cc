@@ -69,12 +69,12 @@ class ProofChecker {
       : board_(board), proof_(proof), clusters_(board) {}
 
   ProofVerdict check() {
-    if (proof_.lines.empty()) return {false, "the proof has no lines"};
+    if (proof_.lines.empty()) return {false, "the proof has no lines", 0};
     for (std::size_t i = 0; i < proof_.lines.size(); ++i) {
       const std::string fault = fault_of(i);
-      if (!fault.empty()) return {false, "line " + std::to_string(i) + " " + fault};
+      if (!fault.empty()) return {false, "line " + std::to_string(i) + " " + fault, i};
     }
-    return {true, ""};
+    return {true, "", 0};
   }
 
  private:

@@ -124,6 +124,87 @@ TEST_F(Solve, DrawsTheBoardAndItsSolutionMoveByMove) {
                                      "...\n"));
 }
 
+TEST_F(Solve, ProvesTheOptimumUnlessToldOtherwise) {
+  write("boards.txt", kBoards);
+  EXPECT_THAT(run("colorwalk solve boards.txt").out,
+              MatchesRegex("0\toptimal\t3\t3\n1\toptimal\t2\t2\nboards 2\tmoves 5\tseconds .+\n"));
+}
+
+TEST_F(Solve, TellsWhichFirstMovesAreOptimal) {
+  // After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
+  write("boards.txt", "101.202\n000.000\n");
+  const CommandResult text = run("colorwalk solve --hints --threads 1 boards.txt");
+  EXPECT_EQ(text.exit_code, 0);
+  EXPECT_THAT(text.out, StartsWith("0\toptimal\t3\t3\n"
+                                   "  first moves: 0 optimal, 1 wasteful, 2 wasteful\n"));
+  EXPECT_THAT(run("colorwalk solve --hints --json boards.txt").out,
+              HasSubstr(R"("hints":{"0":"optimal","1":"wasteful","2":"wasteful"}})"));
+}
+
+TEST_F(Solve, KnowsNoFirstMovesWithoutAProof) {
+  write("boards.txt", ".010\n\n...\n");
+  EXPECT_THAT(run("colorwalk solve --solver greedy --hints boards.txt").out,
+              StartsWith("0\tfeasible\t3\t-\n  first moves: 0 unknown, 1 unknown\n"));
+  EXPECT_THAT(run("colorwalk solve --hints boards.txt").out,
+              HasSubstr("1\toptimal\t0\t0\n  first moves: none, the board is finished\n"));
+}
+
+TEST_F(Solve, ExplainsItsAnswer) {
+  write("boards.txt", kBoards);
+  const CommandResult text = run("colorwalk solve --explain boards.txt");
+  EXPECT_THAT(text.out, StartsWith("0\toptimal\t3\t3\n  colour-blind layers: "));
+  EXPECT_THAT(text.out, HasSubstr("\n  gap: none, the optimum is proven\n1\toptimal\t2\t2\n"));
+  EXPECT_THAT(run("colorwalk solve --explain --json boards.txt").out,
+              HasSubstr(R"("explanation":["colour-blind layers: )"));
+}
+
+TEST_F(Solve, TellsTheGapThatALimitLeaves) {
+  const CommandResult result =
+      run("colorwalk generate --source uniform --rows 19 --cols 19 --count 3 --start c > b && "
+          "colorwalk solve --limit-nodes 500 --threads 1 --explain b");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, ContainsRegex("0\tnode-limit\t2[0-9]\t1[0-9]\n"));
+  EXPECT_THAT(result.out, ContainsRegex("\n  gap: the optimum is 1[0-9] to 2[0-9] moves, so the "
+                                        "solution is at most [0-9.]+ % over\n"));
+  EXPECT_THAT(result.out, ContainsRegex("\tunproven 3\tgap [1-9][0-9]*\n"));
+}
+
+TEST_F(Solve, EndsAtATimeLimitOfZeroWithWhatItKnows) {
+  write("boards.txt", ".0101\n12012\n");
+  const CommandResult result =
+      run("colorwalk solve --limit-time 0 --hints --certificate c boards.txt");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, ContainsRegex("^0\ttime-limit\t-\t[0-9]+\n"
+                                        "  first moves: 0 unknown, 1 unknown, 2 unknown\n"
+                                        "boards 1\tmoves 0\tseconds [0-9.]+\tunproven 1\tgap -\n"));
+  EXPECT_EQ(result.err, "colorwalk: board 0: no certificate, because its optimum is not proven\n");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "c"));
+}
+
+TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
+  const CommandResult result =
+      run("colorwalk generate --source uniform --rows 9 --cols 9 --count 3 > b && "
+          "colorwalk solve --certificate c.jsonl b > solved && "
+          "colorwalk verify --certificate c.jsonl b && colorwalk verify --certificate - < c.jsonl");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(
+      result.out,
+      ContainsRegex("^0\toptimal\t1[0-9]\tsolution accepted, [0-9]+ proof lines accepted\n"
+                    "1\toptimal\t1[0-9]\tsolution accepted, [0-9]+ proof lines accepted\n"));
+  EXPECT_EQ(count_lines(result.out), 6);
+  EXPECT_FALSE(std::filesystem::exists(folder() / "c.jsonl.unfinished"));
+}
+
+TEST_F(Solve, LeavesOutTheCertificateOfABoardWithoutAProof) {
+  write("boards.txt", ".0\n\n.0120120120\n01201201201\n12012012012\n20120120120\n");
+  const CommandResult result =
+      run("colorwalk solve --limit-nodes 3 --certificate c boards.txt && echo");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.err, "colorwalk: board 1: no certificate, because its optimum is not proven\n");
+  EXPECT_EQ(run("colorwalk verify --certificate c boards.txt").out,
+            "0\toptimal\t1\tsolution accepted, 1 proof lines accepted\n");
+}
+
 TEST_F(Solve, RepeatsARandomSolverByItsSeed) {
   write("boards.txt", "01201\n21020\n12101\n02012\n");
   const auto moves = [this](const std::string& seed) {
@@ -202,6 +283,25 @@ TEST_F(Verify, FailsWhenThereAreMoreSolutionsThanBoards) {
   const CommandResult result = run("colorwalk verify boards.txt moves.txt");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("1\tfailed\t1\tthere is no such board"));
+}
+
+TEST_F(Verify, RefusesACertificateThatIsFalse) {
+  const CommandResult result =
+      run("colorwalk generate --source uniform --rows 9 --cols 9 --count 1 > b && "
+          "colorwalk solve --certificate c b > solved && "
+          "sed '2s/^.[0-9]*/[30/' c > false && colorwalk verify --certificate false");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, StartsWith("0\trefused\t"));
+  EXPECT_THAT(result.out, HasSubstr("\tfalse:2: the proof is refused: line 0 "));
+}
+
+TEST_F(Verify, RefusesACertificateForAnotherBoard) {
+  const CommandResult result =
+      run("colorwalk generate --source uniform --rows 4 --cols 4 --count 1 > b && "
+          "colorwalk generate --source uniform --rows 4 --cols 4 --count 1 --seed 2 > other && "
+          "colorwalk solve --certificate c b > solved && colorwalk verify --certificate c other");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr("\tthe certificate is for another board\n"));
 }
 
 // run
@@ -460,10 +560,31 @@ TEST_F(BadInput, ABrokenRecord) {
               StartsWith("colorwalk: records.jsonl:1: "));
 }
 
+TEST_F(BadInput, AMemoryLimitBelowWhatTheProgramTakes) {
+  write("boards.txt", kBoards);
+  EXPECT_THAT(complaint("colorwalk solve --limit-memory 1 boards.txt"),
+              MatchesRegex("colorwalk: --limit-memory is 1 MB, but without any search the program "
+                           "takes [0-9]+ MB; expected more"));
+}
+
+TEST_F(BadInput, ACertificateThatIsBrokenOrCannotBeWritten) {
+  write("boards.txt", kBoards);
+  write("c", "{\"certificate\":1,\"board\":0}\n");
+  EXPECT_EQ(complaint("colorwalk verify --certificate c"),
+            "colorwalk: c:1: 'grid' is missing in the certificate");
+  EXPECT_EQ(complaint("colorwalk verify --certificate boards.txt"),
+            "colorwalk: boards.txt:1: no JSON; expected a certificate on lines of JSON");
+  EXPECT_THAT(complaint("colorwalk solve --certificate no/such/c boards.txt"),
+              StartsWith("colorwalk: no/such/c: cannot be written: "));
+}
+
 TEST_F(BadInput, AnArgumentThatIsMissingOrTooMany) {
   EXPECT_THAT(complaint("colorwalk"), HasSubstr("no command"));
   EXPECT_THAT(complaint("colorwalk run"), HasSubstr("DESCRIPTOR is required"));
-  EXPECT_THAT(complaint("colorwalk solve -"), HasSubstr("--solver is required"));
+  EXPECT_THAT(complaint("colorwalk solve"), HasSubstr("FILE is required"));
+  EXPECT_THAT(complaint("colorwalk verify"), HasSubstr("BOARDS is required"));
+  EXPECT_THAT(complaint("colorwalk verify -"), HasSubstr("SOLUTIONS is required"));
+  EXPECT_THAT(complaint("colorwalk verify --certificate - - -"), HasSubstr("exclude"));
   EXPECT_THAT(complaint("colorwalk bench now"), HasSubstr("'now' is one argument too many"));
   EXPECT_THAT(complaint("colorwalk solve --solver greedy --show --json -"), HasSubstr("exclude"));
 }
