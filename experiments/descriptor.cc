@@ -6,6 +6,7 @@
 
 #include "engine/file_source.h"
 #include "experiments/boards_table.h"
+#include "experiments/report_table.h"
 #include "experiments/solver_rows.h"
 #include "experiments/toml_overrides.h"
 #include "experiments/toml_reader.h"
@@ -64,6 +65,30 @@ Experiment read_experiment(const TomlReader& reader) {
   return experiment;
 }
 
+std::vector<LabelledBoards> read_all_boards(const toml::table& root,
+                                            const std::filesystem::path& folder) {
+  const TomlReader reader(root, "");
+  const toml::node* boards = root.get("boards");
+  if (boards == nullptr) throw reader.missing("boards", "a [boards] table with a source");
+  if (boards->is_table()) return read_boards_table(*boards->as_table(), folder);
+  if (!boards->is_array() || boards->as_array()->empty()) {
+    throw reader.error("boards",
+                       fmt::format("'boards' is {}; expected a [boards] table or several "
+                                   "[[boards]]",
+                                   boards->is_array() ? "an empty list" : toml_type_name(*boards)));
+  }
+  std::vector<LabelledBoards> all;
+  for (const toml::node& table : *boards->as_array()) {
+    if (!table.is_table()) {
+      throw toml_error(table.source(), "boards that are no table; expected { source = \"...\" }");
+    }
+    for (LabelledBoards& source : read_boards_table(*table.as_table(), folder)) {
+      all.push_back(std::move(source));
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& file,
@@ -71,13 +96,16 @@ Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& 
   toml::table root = parse_toml(text, file.string());
   for (const std::string& assignment : overrides) apply_override(root, assignment);
   const TomlReader reader(root, "");
-  reader.check_keys({"title", "threads", "seed", "boards", "limits", "solvers"});
-  const toml::table* boards = reader.table("boards");
-  if (boards == nullptr) throw reader.missing("boards", "a [boards] table with a source");
-  return {.name = file.stem().string(),
-          .threads = static_cast<int>(reader.integer("threads", 0, kMaxThreads).value_or(0)),
-          .boards = read_boards_table(*boards, file.parent_path()),
-          .experiment = read_experiment(reader)};
+  reader.check_keys(
+      {"title", "threads", "seed", "columns", "reference", "boards", "limits", "solvers", "plots"});
+  Descriptor descriptor = {
+      .name = file.stem().string(),
+      .threads = static_cast<int>(reader.integer("threads", 0, kMaxThreads).value_or(0)),
+      .boards = read_all_boards(root, file.parent_path()),
+      .experiment = read_experiment(reader),
+      .report = {}};
+  descriptor.report = read_report_options(reader, descriptor.experiment.rows, descriptor.boards);
+  return descriptor;
 }
 
 Descriptor read_descriptor(const std::filesystem::path& file,

@@ -4,9 +4,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "experiments/boards_spec.h"
+#include "experiments/boards_table.h"
 #include "experiments/experiment.h"
+#include "experiments/report_options.h"
 
 namespace colorwalk {
 
@@ -38,12 +40,31 @@ namespace colorwalk {
 ///     parameters = { depth = [2, 3] }
 ///     published = [ { depth = 2, min = 28, mean = 37.0, max = 45, stdev = 3.1, note = "..." } ]
 ///
-/// Only [boards] with a source and one solver with a name must be there.
+/// Only [boards] with a source and one solver with a name must be there. An experiment may also be
+/// over several sources of boards, and say what its report shows beside lengths:
+///
+///     columns = ["time"]             # proven, time, median-time, longest-time
+///     reference = "optimal"          # the label of a row that the others are compared with
+///
+///     [[boards]]                     # in place of [boards]
+///     source = "uniform"
+///     label = "corner"               # optional
+///     side = [10, 12, 14]            # rows and cols alike; a list: one source for each
+///
+///     [[plots]]                      # an SVG file in the run's folder
+///     file = "side.svg"
+///     title = "Time to proof"
+///     x = "side"                     # a swept key
+///     y = "median-time"              # or another time
+///     boards = ["corner"]            # labels; all that sweep x where nothing is said
+///
+/// Every row plays all boards of all sources, source by source.
 struct Descriptor {
   std::string name;  ///< The file's name without its ending: what runs are called.
   int threads = 0;
-  BoardsSpec boards;
+  std::vector<LabelledBoards> boards;  ///< At least one.
   Experiment experiment;
+  ReportOptions report;
 };
 
 /// Reads a descriptor from its text; `file` stands in messages and relative paths start at its

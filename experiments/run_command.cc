@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <filesystem>
+#include <memory>
 #include <ostream>
+#include <utility>
+#include <vector>
 
 #include "experiments/command.h"
 #include "experiments/command_options.h"
@@ -10,6 +12,7 @@
 #include "experiments/descriptor.h"
 #include "experiments/interruption.h"
 #include "experiments/progress.h"
+#include "experiments/report_plots.h"
 #include "experiments/run_folder.h"
 #include "experiments/runner.h"
 #include "experiments/summary.h"
@@ -19,27 +22,109 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kFooter =
-    "DIR gets records.jsonl, one JSON object a result, and table.md; it is runs/NAME by default,\n"
-    "after the descriptor's name, and nothing in it is ever overwritten. Limits are part of the\n"
-    "experiment, so a task that ends at one does not make the run fail; one that crashes or is\n"
-    "refused by the referee does (exit code 1). Ctrl-C leaves complete records (exit code 130).\n"
+    "DIR gets records.jsonl, one JSON object a result, table.md and the plots that the descriptor\n"
+    "asks for; it is runs/NAME by default, after the descriptor's name, and nothing in it is ever\n"
+    "overwritten. Limits are part of the experiment, so a task that ends at one does not make the\n"
+    "run fail; one that crashes or is refused by the referee does (exit code 1). Ctrl-C leaves\n"
+    "complete records (exit code 130).\n"
     "\n"
     "Examples:\n"
     "  colorwalk run experiments/descriptors/series.toml\n"
     "  colorwalk run smoke.toml --out /tmp/smoke --set boards.count=5 --set limits.time=0.5\n"
     "  colorwalk run series.toml --dry-run";
 
-void print_plan(const Descriptor& descriptor, std::int64_t boards, std::ostream& out) {
+/// The sources of a descriptor's boards, opened.
+class Sources {
+ public:
+  Sources(const Descriptor& descriptor, std::ostream& errors) : descriptor_(descriptor) {
+    for (const LabelledBoards& boards : descriptor.boards) {
+      OpenedBoards opened = open_boards(boards.spec);
+      if (!opened.note.empty()) errors << "colorwalk: note: " << opened.note << std::endl;
+      sources_.push_back(std::move(opened.source));
+    }
+  }
+
+  std::size_t size() const { return sources_.size(); }
+  const BoardSource& operator[](std::size_t i) const { return *sources_[i]; }
+  /// What records and table call the source; empty if it is the only one.
+  std::string_view label(std::size_t i) const {
+    return size() > 1 ? std::string_view(descriptor_.boards[i].label) : "";
+  }
+  std::int64_t boards() const {
+    std::int64_t boards = 0;
+    for (const auto& source : sources_) boards += source->size();
+    return boards;
+  }
+  std::int64_t tasks() const { return TaskList(descriptor_.experiment, boards()).size(); }
+
+ private:
+  const Descriptor& descriptor_;
+  std::vector<std::unique_ptr<BoardSource>> sources_;
+};
+
+void print_plan(const Descriptor& descriptor, const Sources& sources, std::ostream& out) {
   const Experiment& experiment = descriptor.experiment;
   if (!experiment.title.empty()) out << experiment.title << "\n";
-  out << "boards: " << describe(descriptor.boards) << "\n";
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    out << "boards: " << sources.label(i) << (sources.size() > 1 ? " = " : "")
+        << describe(descriptor.boards[i].spec) << "\n";
+  }
   for (const SolverRow& row : experiment.rows) {
     const std::string canonical = row.choice.canonical();
     out << "row: " << row.label << (row.label == canonical ? "" : " = " + canonical) << "\n";
   }
-  out << fmt::format("{} rows x {} boards = {} tasks\n", experiment.rows.size(), boards,
-                     TaskList(experiment, boards).size());
+  out << fmt::format("{} rows x {} boards = {} tasks\n", experiment.rows.size(), sources.boards(),
+                     sources.tasks());
 }
+
+/// What a run gathers while its records go by.
+class Gathered {
+ public:
+  Gathered(const Descriptor& descriptor, const Sources& sources, RunFolder& folder)
+      : descriptor_(descriptor), sources_(sources), folder_(folder) {
+    const bool single = descriptor.report.needs_single_boards();
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      summaries_.emplace_back(descriptor.experiment, single ? Detail::kBoards : Detail::kRows);
+    }
+  }
+
+  void add(std::size_t source, const Task& task, Record record) {
+    record.boards = sources_.label(source);
+    folder_.append(record);
+    summaries_[source].add(task.row, record);
+    if (!is_failure(record.status)) return;
+    ++failures_;
+    if (failures_ > 1) return;
+    first_failure_ = fmt::format("{} on board {}: {}", record.label, record.board, record.message);
+  }
+
+  /// Writes table and plots; returns the table.
+  std::string write_report() const {
+    std::vector<BoardsSummary> rows;
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      rows.push_back({std::string(sources_.label(i)), summaries_[i].rows()});
+    }
+    const std::string& title = descriptor_.experiment.title;
+    const std::string table = (title.empty() ? "" : fmt::format("# {}\n\n", title)) +
+                              comparison_table(rows, descriptor_.report);
+    folder_.write("table.md", table);
+    for (const PlotSpec& plot : descriptor_.report.plots) {
+      folder_.write(plot.file, to_svg(make_plot(plot, descriptor_.boards, summaries_)));
+    }
+    return table;
+  }
+
+  std::int64_t failures() const { return failures_; }
+  const std::string& first_failure() const { return first_failure_; }
+
+ private:
+  const Descriptor& descriptor_;
+  const Sources& sources_;
+  RunFolder& folder_;
+  std::vector<Summary> summaries_;  ///< One a source.
+  std::int64_t failures_ = 0;
+  std::string first_failure_;
+};
 
 class RunCommand : public Command {
  public:
@@ -59,32 +144,20 @@ class RunCommand : public Command {
 
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_, overrides_);
-    const OpenedBoards boards = open_boards(descriptor.boards);
-    if (!boards.note.empty()) console.err << "colorwalk: note: " << boards.note << std::endl;
+    const Sources sources(descriptor, console.err);
     if (dry_run_) {
-      print_plan(descriptor, boards.source->size(), console.out);
+      print_plan(descriptor, sources, console.out);
       return kDone;
     }
-    return run_and_report(descriptor, *boards.source, console);
+    return run_and_report(descriptor, sources, console);
   }
 
  private:
-  int run_and_report(const Descriptor& descriptor, const BoardSource& boards,
-                     Console& console) const {
-    const Experiment& experiment = descriptor.experiment;
+  int run_and_report(const Descriptor& descriptor, const Sources& sources, Console& console) const {
     RunFolder folder(out_, descriptor.name);
-    Summary summary(experiment);
-    std::string first_failure;
+    Gathered gathered(descriptor, sources, folder);
     const auto begin = std::chrono::steady_clock::now();
-    const RunReport report =
-        run_with_progress(descriptor, boards, console, [&](const Task& task, const Record& record) {
-          folder.append(record);
-          summary.add(task.row, record);
-          if (is_failure(record.status) && first_failure.empty()) {
-            first_failure =
-                fmt::format("{} on board {}: {}", record.label, record.board, record.message);
-          }
-        });
+    const RunReport report = run_with_progress(descriptor, sources, console, gathered);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     const std::string place = folder.records_path().string();
     if (report.interrupted()) {
@@ -92,35 +165,33 @@ class RunCommand : public Command {
                   << (report.done > 0 ? "; records in " + place : "") << std::endl;
       return kInterrupted;
     }
-    const std::string table = titled_table(experiment, summary);
-    folder.write_table(table);
-    console.out << table
+    console.out << gathered.write_report()
                 << fmt::format("\n{} tasks in {:.2f} s; records in {}\n", report.total,
                                elapsed.count(), place);
-    if (first_failure.empty()) return kDone;
+    if (gathered.failures() == 0) return kDone;
     console.out.flush();
-    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}",
-                               summary.count(Status::kInvalid) + summary.count(Status::kCrashed),
-                               report.total, first_failure)
+    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", gathered.failures(),
+                               report.total, gathered.first_failure())
                 << std::endl;
     return kNotAllWell;
   }
 
-  RunReport run_with_progress(const Descriptor& descriptor, const BoardSource& boards,
-                              Console& console, const RecordSink& sink) const {
+  /// Plays one source after another.
+  RunReport run_with_progress(const Descriptor& descriptor, const Sources& sources,
+                              Console& console, Gathered& gathered) const {
     const Interruption interruption;
-    Progress progress(console.err_is_terminal ? &console.err : nullptr,
-                      TaskList(descriptor.experiment, boards.size()).size());
-    return run_experiment(descriptor.experiment, boards,
-                          {.threads = static_cast<int>(threads_.value_or(descriptor.threads)),
-                           .stop = interruption.token(),
-                           .on_done = [&progress] { progress.advance(); }},
-                          sink);
-  }
-
-  static std::string titled_table(const Experiment& experiment, const Summary& summary) {
-    const std::string table = comparison_table(summary.rows());
-    return experiment.title.empty() ? table : fmt::format("# {}\n\n{}", experiment.title, table);
+    RunReport all = {.total = sources.tasks()};
+    Progress progress(console.err_is_terminal ? &console.err : nullptr, all.total);
+    const RunOptions options = {.threads = static_cast<int>(threads_.value_or(descriptor.threads)),
+                                .stop = interruption.token(),
+                                .on_done = [&progress] { progress.advance(); }};
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      const RunReport report = run_experiment(
+          descriptor.experiment, sources[i], options,
+          [&](const Task& task, const Record& record) { gathered.add(i, task, record); });
+      all.done += report.done;
+    }
+    return all;
   }
 
   std::string descriptor_;

@@ -66,8 +66,8 @@ void RunFolder::append(const Record& record) {
   recorded_ = true;
 }
 
-void RunFolder::write_table(std::string_view text) const {
-  const fs::path path = folder_ / "table.md";
+void RunFolder::write(std::string_view name, std::string_view text) const {
+  const fs::path path = folder_ / name;
   errno = 0;
   std::ofstream file(path, std::ios::binary);
   file << text << std::flush;

@@ -26,8 +26,8 @@ class RunFolder {
 
   /// Appends one record. Throws InputError if the disk does not take it.
   void append(const Record& record);
-  /// Writes `table.md`.
-  void write_table(std::string_view text) const;
+  /// Writes a file beside the records, such as `table.md`.
+  void write(std::string_view name, std::string_view text) const;
 
   std::filesystem::path records_path() const { return folder_ / "records.jsonl"; }
 

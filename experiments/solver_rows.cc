@@ -6,6 +6,7 @@
 #include <array>
 #include <tuple>
 
+#include "experiments/combinations.h"
 #include "experiments/toml_reader.h"
 
 namespace colorwalk {
@@ -68,22 +69,12 @@ std::string value_text(const toml::node& node) {
   return to_text(ParameterValue(node.as_floating_point()->get()));
 }
 
-/// Calls `use` with every combination of the parameters' values, the last parameter fastest.
-template <class Use>
-void for_each_combination(const std::vector<GivenParameter>& given, const Use& use) {
-  std::vector<std::size_t> chosen(given.size(), 0);
-  while (true) {
-    use(chosen);
-    std::size_t i = given.size();
-    while (i > 0 && ++chosen[i - 1] == given[i - 1].values.size()) chosen[--i] = 0;
-    if (i == 0) return;
-  }
-}
-
 std::vector<SolverRow> combine(const SolverChoice& choice, const std::optional<std::string>& label,
                                const std::vector<GivenParameter>& given) {
   std::vector<SolverRow> rows;
-  for_each_combination(given, [&](const std::vector<std::size_t>& chosen) {
+  std::vector<std::size_t> sizes;
+  for (const GivenParameter& parameter : given) sizes.push_back(parameter.values.size());
+  for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
     SolverRow row = {label.value_or(choice.given_name), choice, std::nullopt};
     std::string_view separator = ":";
     for (std::size_t i = 0; i < given.size(); ++i) {

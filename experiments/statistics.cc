@@ -25,4 +25,18 @@ double LengthStatistics::standard_deviation() const {
   return std::sqrt(scaled_variance) / static_cast<double>(count_);
 }
 
+void TimeStatistics::add(double seconds) {
+  ++count_;
+  sum_ += seconds;
+  maximum_ = std::max(maximum_, seconds);
+  if (keep_all_) all_.push_back(seconds);
+}
+
+double TimeStatistics::median() const {
+  std::vector<double> sorted = all_;
+  std::ranges::sort(sorted);
+  const std::size_t middle = sorted.size() / 2;
+  return sorted.size() % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
 }  // namespace colorwalk

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 namespace colorwalk {
 
@@ -28,6 +29,28 @@ class LengthStatistics {
   std::int64_t sum_of_squares_ = 0;  ///< Of (length - first_) squared.
   int minimum_ = 0;
   int maximum_ = 0;
+};
+
+/// Mean, median and maximum of times, gathered one by one.
+class TimeStatistics {
+ public:
+  /// With `keep_all` every time is kept, for median(); otherwise memory does not grow.
+  explicit TimeStatistics(bool keep_all = false) : keep_all_(keep_all) {}
+
+  void add(double seconds);
+
+  /// REQUIRES of the rest: something was added.
+  double mean() const { return sum_ / static_cast<double>(count_); }
+  double maximum() const { return maximum_; }
+  /// The middle one, or the mean of the two in the middle. REQUIRES: all times are kept.
+  double median() const;
+
+ private:
+  bool keep_all_;
+  std::int64_t count_ = 0;
+  double sum_ = 0;
+  double maximum_ = 0;
+  std::vector<double> all_;
 };
 
 }  // namespace colorwalk

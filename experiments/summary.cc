@@ -2,11 +2,12 @@
 
 namespace colorwalk {
 
-Summary::Summary(const Experiment& experiment) {
+Summary::Summary(const Experiment& experiment, Detail detail) : detail_(detail) {
   for (const SolverRow& row : experiment.rows) {
     RowSummary& summary = rows_.emplace_back();
     summary.label = row.label;
     summary.published = row.published;
+    summary.times = TimeStatistics(detail == Detail::kBoards);
   }
 }
 
@@ -14,7 +15,10 @@ void Summary::add(std::size_t row, const Record& record) {
   RowSummary& summary = rows_[row];
   ++summary.tasks;
   summary.outcomes.add(record.status);
-  if (record.length && record.status != Status::kInvalid) summary.lengths.add(*record.length);
+  summary.times.add(record.seconds);
+  if (!record.length || record.status == Status::kInvalid) return;
+  summary.lengths.add(*record.length);
+  if (detail_ == Detail::kBoards) summary.length_of_board[record.board] = *record.length;
 }
 
 std::int64_t Summary::count(Status status) const {

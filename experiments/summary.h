@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,12 +21,21 @@ struct RowSummary {
   std::int64_t tasks = 0;
   LengthStatistics lengths;  ///< Of the tasks that have a solution which the referee accepted.
   StatusCounts outcomes;
+  TimeStatistics times;  ///< Of all tasks, in seconds.
+  /// The lengths by board, where the summary keeps single boards; else empty.
+  std::map<std::int64_t, int> length_of_board;
 };
 
-/// Gathers the rows of an experiment from its records, in bounded memory.
+/// How much a summary keeps.
+enum class Detail {
+  kRows,    ///< Sums: memory does not grow with the number of boards.
+  kBoards,  ///< Single lengths and times too, for comparisons board by board and for medians.
+};
+
+/// Gathers the rows of an experiment from its records.
 class Summary {
  public:
-  explicit Summary(const Experiment& experiment);
+  explicit Summary(const Experiment& experiment, Detail detail = Detail::kRows);
 
   void add(std::size_t row, const Record& record);
 
@@ -34,6 +44,7 @@ class Summary {
   std::int64_t count(Status status) const;
 
  private:
+  Detail detail_;
   std::vector<RowSummary> rows_;
 };
 

@@ -47,7 +47,7 @@ void TomlReader::check_keys(const std::vector<std::string_view>& known) const {
 std::optional<std::string> TomlReader::text(std::string_view key) const {
   const toml::node* node = table_.get(key);
   if (node == nullptr) return std::nullopt;
-  if (!node->is_string()) throw wrong_type(key, "a text in quotes");
+  if (!node->is_string()) throw wrong_type(key, *node, "a text in quotes");
   return node->as_string()->get();
 }
 
@@ -55,19 +55,32 @@ std::optional<std::int64_t> TomlReader::integer(std::string_view key, std::int64
                                                 std::int64_t maximum) const {
   const toml::node* node = table_.get(key);
   if (node == nullptr) return std::nullopt;
-  if (!node->is_integer()) throw wrong_type(key, "a whole number");
-  const std::int64_t value = node->as_integer()->get();
-  if (value < minimum || value > maximum) {
-    throw error(key, fmt::format("'{}' is {}; expected {} to {}", key, value, minimum, maximum));
+  return integer_in(key, *node, minimum, maximum);
+}
+
+std::optional<NumberList> TomlReader::integers(std::string_view key, std::int64_t minimum,
+                                               std::int64_t maximum) const {
+  const toml::node* node = table_.get(key);
+  if (node == nullptr) return std::nullopt;
+  NumberList list = {.values = {}, .is_list = node->is_array(), .place = node->source().begin};
+  if (!list.is_list) {
+    list.values.push_back(integer_in(key, *node, minimum, maximum));
+    return list;
   }
-  return value;
+  for (const toml::node& member : *node->as_array()) {
+    list.values.push_back(integer_in(key, member, minimum, maximum));
+  }
+  if (list.values.empty()) {
+    throw error(key, fmt::format("'{}' is an empty list; expected at least one number", key));
+  }
+  return list;
 }
 
 std::optional<double> TomlReader::number(std::string_view key, double minimum,
                                          double maximum) const {
   const toml::node* node = table_.get(key);
   if (node == nullptr) return std::nullopt;
-  if (!node->is_number()) throw wrong_type(key, "a number");
+  if (!node->is_number()) throw wrong_type(key, *node, "a number");
   const double value = *node->value<double>();
   // Written so that "not a number" is refused too.
   if (!(value >= minimum && value <= maximum)) {
@@ -78,13 +91,13 @@ std::optional<double> TomlReader::number(std::string_view key, double minimum,
 
 const toml::table* TomlReader::table(std::string_view key) const {
   const toml::node* node = table_.get(key);
-  if (node != nullptr && !node->is_table()) throw wrong_type(key, "a table");
+  if (node != nullptr && !node->is_table()) throw wrong_type(key, *node, "a table");
   return node == nullptr ? nullptr : node->as_table();
 }
 
 const toml::array* TomlReader::array(std::string_view key) const {
   const toml::node* node = table_.get(key);
-  if (node != nullptr && !node->is_array()) throw wrong_type(key, "a list");
+  if (node != nullptr && !node->is_array()) throw wrong_type(key, *node, "a list");
   return node == nullptr ? nullptr : node->as_array();
 }
 
@@ -98,9 +111,19 @@ InputError TomlReader::error(std::string_view key, std::string_view message) con
   return toml_error(table_.get(key)->source(), message);
 }
 
-InputError TomlReader::wrong_type(std::string_view key, std::string_view expected) const {
-  return error(
-      key, fmt::format("'{}' is {}; expected {}", key, toml_type_name(*table_.get(key)), expected));
+std::int64_t TomlReader::integer_in(std::string_view key, const toml::node& node,
+                                    std::int64_t minimum, std::int64_t maximum) {
+  if (!node.is_integer()) throw wrong_type(key, node, "a whole number");
+  const std::int64_t value = node.as_integer()->get();
+  if (value >= minimum && value <= maximum) return value;
+  throw toml_error(node.source(),
+                   fmt::format("'{}' is {}; expected {} to {}", key, value, minimum, maximum));
+}
+
+InputError TomlReader::wrong_type(std::string_view key, const toml::node& node,
+                                  std::string_view expected) {
+  return toml_error(node.source(),
+                    fmt::format("'{}' is {}; expected {}", key, toml_type_name(node), expected));
 }
 
 }  // namespace colorwalk

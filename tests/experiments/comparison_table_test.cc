@@ -98,6 +98,67 @@ TEST(ComparisonTable, KeepsItsColumnsWhateverALabelHolds) {
             "| tiefe Brüche |   2 | 2.00 |   2 |  0.00 |\n");
 }
 
+/// A row with its lengths by board and a time of so many milliseconds for each.
+RowSummary row_with_times(std::string label, std::initializer_list<int> lengths,
+                          std::initializer_list<double> milliseconds) {
+  RowSummary row = row_of(std::move(label), lengths);
+  std::int64_t board = 0;
+  for (const int length : lengths) row.length_of_board[board++] = length;
+  row.times = TimeStatistics(true);
+  for (const double time : milliseconds) row.times.add(time / 1e3);
+  return row;
+}
+
+TEST(ComparisonTable, ComparesWithTheReferenceBoardByBoard) {
+  std::vector<RowSummary> rows = {row_of("none", {}), row_with_times("best", {10, 20, 40}, {}),
+                                  row_with_times("greedy", {11, 20, 50}, {})};
+  ReportOptions options;
+  options.reference = 1;
+  // (10 % + 0 % + 25 %) / 3, not 81 / 70 - 1.
+  EXPECT_EQ(comparison_table(rows, options),
+            "| Algorithm | Min |  Mean | Max | Stdev | Over best | As short |\n"
+            "| --------- | --: | ----: | --: | ----: | --------: | -------: |\n"
+            "| none      |   - |     - |   - |     - |         - |        - |\n"
+            "| best      |  10 | 23.33 |  40 | 12.47 |    0.00 % |      3/3 |\n"
+            "| greedy    |  11 | 27.00 |  50 | 16.67 |   11.67 % |      1/3 |\n");
+}
+
+TEST(ComparisonTable, ShowsTheColumnsThatAreAskedFor) {
+  std::vector<RowSummary> rows = {row_with_times("slow", {1, 1, 1, 1}, {0.5, 2, 4, 3000})};
+  rows[0].outcomes.add(Status::kOptimal);
+  ReportOptions options;
+  options.columns = {Column::kMedianTime, Column::kProven, Column::kLongestTime, Column::kMeanTime};
+  const std::string table = comparison_table(rows, options);
+  EXPECT_THAT(table, HasSubstr("| Stdev | Median ms | Proven | Longest ms | Mean ms |\n"));
+  EXPECT_THAT(table, HasSubstr("|  0.00 |     3.000 |    1/4 |       3000 |   751.6 |\n"));
+}
+
+TEST(ComparisonTable, TellsSeveralSourcesApart) {
+  const std::vector<RowSummary> small = {row_of("greedy", {3})};
+  const std::vector<RowSummary> large = {row_of("greedy", {30})};
+  const std::vector<BoardsSummary> sources = {{"small", small}, {"large", large}};
+  EXPECT_EQ(comparison_table(sources),
+            "| Boards | Algorithm | Min |  Mean | Max | Stdev |\n"
+            "| ------ | --------- | --: | ----: | --: | ----: |\n"
+            "| small  | greedy    |   3 |  3.00 |   3 |  0.00 |\n"
+            "| large  | greedy    |  30 | 30.00 |  30 |  0.00 |\n");
+}
+
+TEST(Summary, KeepsSingleBoardsOnlyWhereTheyAreNeeded) {
+  Experiment experiment;
+  experiment.rows.push_back({"row", choose_solver("greedy"), std::nullopt});
+  Record record;
+  record.board = 4;
+  record.length = 30;
+  record.seconds = 0.5;
+  for (const Detail detail : {Detail::kRows, Detail::kBoards}) {
+    Summary summary(experiment, detail);
+    summary.add(0, record);
+    EXPECT_EQ(summary.rows()[0].length_of_board.size(), detail == Detail::kBoards ? 1U : 0U);
+    EXPECT_EQ(summary.rows()[0].times.mean(), 0.5);
+  }
+}
+
 TEST(Summary, CountsNoLengthThatTheRefereeRefused) {
   Experiment experiment;
   experiment.rows.push_back({"row", choose_solver("greedy"), std::nullopt});

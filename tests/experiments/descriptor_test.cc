@@ -63,7 +63,7 @@ TEST(Descriptor, NeedsOnlyBoardsAndASolver) {
   EXPECT_FALSE(descriptor.experiment.limits.nodes);
   EXPECT_FALSE(descriptor.experiment.limits.memory);
   EXPECT_THAT(labels(descriptor), ElementsAre("greedy"));
-  const auto& series = std::get<SeriesSource::Options>(descriptor.boards);
+  const auto& series = std::get<SeriesSource::Options>(descriptor.boards.at(0).spec);
   EXPECT_EQ(series.count, 100);
   EXPECT_EQ(series.rows, 20);
   EXPECT_EQ(series.cols, 30);
@@ -96,7 +96,7 @@ published = [ { min = 1, mean = 2.5, max = 3, stdev = 0.5, note = "so" } ]
 )");
   EXPECT_EQ(descriptor.threads, 3);
   EXPECT_EQ(descriptor.experiment.seed, 9U);
-  const auto& boards = std::get<UniformSource::Options>(descriptor.boards);
+  const auto& boards = std::get<UniformSource::Options>(descriptor.boards.at(0).spec);
   EXPECT_EQ(boards.count, 2);
   EXPECT_EQ(boards.rows, 3);
   EXPECT_EQ(boards.cols, 4);
@@ -122,12 +122,68 @@ TEST(Descriptor, LooksForBoardFilesInItsOwnFolder) {
 boards = { source = "file", path = "../boards.txt", format = "compact", size = "3x4", start = "c" }
 solvers = [{ name = "greedy" }]
 )");
-  const auto& file = std::get<BoardFile>(descriptor.boards);
+  const auto& file = std::get<BoardFile>(descriptor.boards.at(0).spec);
   EXPECT_EQ(file.path, "boards.txt");
   EXPECT_EQ(file.format, "compact");
   EXPECT_EQ(file.size->rows, 3);
   EXPECT_EQ(file.size->cols, 4);
   EXPECT_EQ(file.setup.start, Start::parse("c"));
+}
+
+constexpr std::string_view kGrowth = R"(
+columns = ["proven", "median-time"]
+reference = "greedy"
+[[boards]]
+source = "uniform"
+label = "corner"
+side = [4, 6]
+colors = [3, 5]
+[[boards]]
+source = "series"
+rows = 5
+cols = [6, 7]
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "beam"
+[[plots]]
+file = "side.svg"
+title = "Growth"
+x = "side"
+y = "longest-time"
+boards = ["corner"]
+)";
+
+TEST(Descriptor, SweepsNumbersOfBoardsTheLastListFastest) {
+  const Descriptor descriptor = parse(kGrowth);
+  std::vector<std::string> sources;
+  for (const LabelledBoards& boards : descriptor.boards) {
+    sources.push_back(boards.label + " = " + describe(boards.spec));
+  }
+  EXPECT_THAT(
+      sources,
+      ElementsAre(
+          "corner:side=4,colors=3 = 100 of uniform, 4x4, 3 colours, seed 1, flood-it, start ul",
+          "corner:side=4,colors=5 = 100 of uniform, 4x4, 5 colours, seed 1, flood-it, start ul",
+          "corner:side=6,colors=3 = 100 of uniform, 6x6, 3 colours, seed 1, flood-it, start ul",
+          "corner:side=6,colors=5 = 100 of uniform, 6x6, 5 colours, seed 1, flood-it, start ul",
+          "series:cols=6 = 100 of series, 5x6, 5 colours, seed 1",
+          "series:cols=7 = 100 of series, 5x7, 5 colours, seed 1"));
+  EXPECT_EQ(descriptor.boards[1].group, "corner");
+  EXPECT_THAT(descriptor.boards[1].swept,
+              ElementsAre(std::pair("side", 4), std::pair("colors", 5)));
+}
+
+TEST(Descriptor, ReadsWhatTheReportShows) {
+  const ReportOptions report = parse(kGrowth).report;
+  EXPECT_THAT(report.columns, ElementsAre(Column::kProven, Column::kMedianTime));
+  EXPECT_EQ(report.reference, 0U);
+  ASSERT_EQ(report.plots.size(), 1U);
+  EXPECT_EQ(report.plots[0].file, "side.svg");
+  EXPECT_EQ(report.plots[0].title, "Growth");
+  EXPECT_EQ(report.plots[0].x, "side");
+  EXPECT_EQ(report.plots[0].y, Column::kLongestTime);
+  EXPECT_THAT(report.plots[0].boards, ElementsAre("corner"));
 }
 
 TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
@@ -168,7 +224,7 @@ TEST(Descriptor, TakesValuesFromTheCommandLineFirst) {
   const Descriptor descriptor =
       parse(kSmall, {"boards.count=10", "title=two words", "limits.time=0.5",
                      "solvers.0.parameters.metric=[\"area\", \"ratio\"]", "threads = 2"});
-  EXPECT_EQ(std::get<UniformSource::Options>(descriptor.boards).count, 10);
+  EXPECT_EQ(std::get<UniformSource::Options>(descriptor.boards.at(0).spec).count, 10);
   EXPECT_EQ(descriptor.experiment.title, "two words");
   EXPECT_EQ(descriptor.experiment.limits.wall_time, std::chrono::milliseconds(500));
   EXPECT_THAT(labels(descriptor), ElementsAre("greedy:metric=area", "greedy:metric=ratio"));
@@ -213,7 +269,8 @@ TEST(DescriptorError, SaysWhatTypeItFoundAndWhichItExpected) {
   EXPECT_EQ(error_in(changed("[[solvers]]", "[solvers]")),
             "folder/test.toml:7:1: 'solvers' is a table; expected a list");
   EXPECT_EQ(error_in("boards = 3"),
-            "folder/test.toml:1:10: 'boards' is a whole number; expected a table");
+            "folder/test.toml:1:10: 'boards' is a whole number; expected a [boards] table or "
+            "several [[boards]]");
 }
 
 TEST(DescriptorError, SaysWhichRangeANumberHas) {
@@ -318,7 +375,44 @@ TEST(DescriptorFile, OfTheProjectHoldsEveryRowOfTheSeries) {
   const auto published = std::ranges::count_if(
       descriptor.experiment.rows, [](const SolverRow& row) { return row.published.has_value(); });
   EXPECT_EQ(published, 30);
-  EXPECT_EQ(open_boards(descriptor.boards).source->size(), 100);
+  EXPECT_EQ(open_boards(descriptor.boards.at(0).spec).source->size(), 100);
+}
+
+/// The growth descriptor with one piece of text replaced.
+std::string error_in_growth(std::string_view from, std::string_view to) {
+  std::string text(kGrowth);
+  return error_in(text.replace(text.find(from), from.size(), to));
+}
+
+TEST(DescriptorError, SaysWhatIsWrongWithAReport) {
+  EXPECT_EQ(error_in_growth("median-time", "medien-time"),
+            "folder/test.toml:2:22: unknown column 'medien-time'; did you mean 'median-time'?");
+  EXPECT_EQ(error_in_growth("reference = \"greedy\"", "reference = \"gready\""),
+            "folder/test.toml:3:13: unknown row 'gready'; did you mean 'greedy'?");
+  EXPECT_THAT(error_in_growth("longest-time", "proven"),
+              HasSubstr("test.toml:21:5: 'proven' is no"));
+  EXPECT_THAT(error_in_growth("side.svg", "sub/side.svg"),
+              HasSubstr(":18:8: 'sub/side.svg' is no"));
+  EXPECT_EQ(error_in_growth("[\"corner\"]", "[\"corners\"]"),
+            "folder/test.toml:22:11: unknown boards 'corners'; did you mean 'corner'?");
+  EXPECT_EQ(error_in_growth("[\"corner\"]", "[\"series\"]"),
+            "folder/test.toml:22:11: the boards 'series' have no list of values for 'side', which "
+            "the plot is over");
+  EXPECT_EQ(error_in_growth("x = \"side\"", "x = \"size\""),
+            "folder/test.toml:22:11: the boards 'corner' have no list of values for 'size', which "
+            "the plot is over");
+}
+
+TEST(DescriptorError, SaysWhatIsWrongWithASweepOfBoards) {
+  EXPECT_EQ(error_in_growth("[4, 6]", "[4, 66]"),
+            "folder/test.toml:7:12: 'side' is 66; expected 1 to 64");
+  EXPECT_EQ(error_in_growth("[4, 6]", "[4, 'six']"),
+            "folder/test.toml:7:12: 'side' is a text; expected a whole number");
+  EXPECT_EQ(error_in_growth("[4, 6]", "[]"),
+            "folder/test.toml:7:8: 'side' is an empty list; expected at least one number");
+  EXPECT_THAT(error_in_growth("cols = [6, 7]", "side = 6"), HasSubstr("expected one or the other"));
+  EXPECT_THAT(error_in("boards = []\nsolvers = [{ name = 'greedy' }]"), HasSubstr("an empty list"));
+  EXPECT_THAT(error_in("boards = [3]\nsolvers = [{ name = 'greedy' }]"), HasSubstr("no table"));
 }
 
 }  // namespace

@@ -357,6 +357,32 @@ TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
   EXPECT_EQ(run("colorwalk verify sub/boards.txt there/records.jsonl").exit_code, 0);
 }
 
+TEST_F(Run, PlaysSeveralSourcesIntoOneTableAndItsPlots) {
+  write("growth.toml", R"(
+columns = ["proven"]
+[[boards]]
+source = "uniform"
+label = "corner"
+count = 2
+side = [4, 6]
+[[solvers]]
+name = "optimal"
+[[plots]]
+file = "growth.svg"
+x = "side"
+)");
+  const CommandResult result = run("colorwalk run growth.toml --out there");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, ContainsRegex("\\| corner:side=4 \\| optimal .*\\|    2/2 \\|\n"
+                                        "\\| corner:side=6 \\| optimal .*\\|    2/2 \\|\n"));
+  EXPECT_THAT(result.out, HasSubstr("\n4 tasks in "));
+  EXPECT_THAT(text_of(folder() / "there/growth.svg"), StartsWith("<svg "));
+  EXPECT_THAT(text_of(folder() / "there/records.jsonl"),
+              StartsWith("{\"boards\":\"corner:side=4\","));
+  EXPECT_THAT(run("colorwalk run growth.toml --dry-run").out,
+              StartsWith("boards: corner:side=4 = 2 of uniform, 4x4, 6 colours, seed 1, "));
+}
+
 TEST_F(Run, SmokeDescriptorRunsInUnderTwoSeconds) {
   const auto begin = std::chrono::steady_clock::now();
   const CommandResult result = run("colorwalk run '" COLORWALK_SOURCE_DIR

@@ -47,5 +47,15 @@ TEST(LengthStatistics, StayExactOverMillionsOfLengths) {
   EXPECT_DOUBLE_EQ(statistics.standard_deviation(), std::sqrt(2.0 / 3));
 }
 
+TEST(TimeStatistics, GivesMeanMedianAndMaximum) {
+  TimeStatistics times(true);
+  for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
+  EXPECT_EQ(times.mean(), 5);
+  EXPECT_EQ(times.median(), 4);
+  EXPECT_EQ(times.maximum(), 10);
+  times.add(2);
+  EXPECT_EQ(times.median(), 3);
+}
+
 }  // namespace
 }  // namespace colorwalk
