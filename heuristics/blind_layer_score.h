@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/state_space.h"
+#include "heuristics/color_blind_layers.h"
 
 /// What beam search orders states by: the colour-blind layers' bound, and how far away the untaken
 /// clusters lie.
@@ -26,26 +27,13 @@ struct BlindLayerScore {
 template <int Words>
 BlindLayerScore blind_layer_score(const StateSpace<Words>& space, const State<Words>& state,
                                   ColorSet unfinished) {
-  using Set = ClusterSet<Words>;
   BlindLayerScore result;
-  Set seen = state.taken | state.frontier;
-  Set front = state.frontier;
-  while (!unfinished.empty()) {
-    ColorSet completed;
-    Set of_completed;
-    unfinished.for_each([&](Color color) {
-      if (!space.of_color(color).is_subset_of(seen)) return;
-      completed.add(color);
-      of_completed |= space.of_color(color);
-    });
-    result.bound += completed.empty() ? 1 : completed.count();
-    unfinished.remove(completed);
-    const Set now = completed.empty() ? front : front & of_completed;
-    result.layer_sum += result.bound * now.count();
-    const Set opened = space.neighbours(now) - seen;
-    seen |= opened;
-    front = (front - now) | opened;
+  ColorBlindWalk<Words> walk(space, state, unfinished);
+  while (!walk.is_finished()) {
+    walk.step();
+    result.layer_sum += walk.moves() * walk.just_taken().count();
   }
+  result.bound = walk.moves();
   return result;
 }
 

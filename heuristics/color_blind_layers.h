@@ -19,6 +19,81 @@
 /// 0.7 microseconds at 250 to 400 clusters.
 namespace colorwalk {
 
+/// The walk, one step at a time.
+template <int Words>
+class ColorBlindWalk {
+ public:
+  using Set = ClusterSet<Words>;
+
+  /// Begins at `state`, whose unfinished colours are `unfinished`. The space must outlive the walk.
+  ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished)
+      : space_(space),
+        taken_(state.taken),
+        seen_(state.taken | state.frontier),
+        front_(state.frontier),
+        unfinished_(unfinished) {}
+
+  /// Completes all colours that can be completed or, if there is none, takes all that touches.
+  /// REQUIRES: not is_finished().
+  void step() {
+    open();
+    completed_ = {};
+    Set of_completed;
+    unfinished_.for_each([&](Color color) {
+      if (!space_.of_color(color).is_subset_of(seen_)) return;
+      completed_.add(color);
+      of_completed |= space_.of_color(color);
+    });
+    moves_ += completed_.empty() ? 1 : completed_.count();
+    unfinished_.remove(completed_);
+    just_taken_ = completed_.empty() ? front_ : front_ & of_completed;
+    taken_ |= just_taken_;
+    front_ -= just_taken_;
+    blind_ = blind_ && completed_.empty();
+  }
+
+  bool is_finished() const { return unfinished_.empty(); }
+  /// Moves counted so far.
+  int moves() const { return moves_; }
+  /// The least that the walk can come to: each unfinished colour costs another move.
+  int least() const { return moves_ + unfinished_.count(); }
+  ColorSet unfinished() const { return unfinished_; }
+  /// The colours that the last step completed; none if it was blind.
+  ColorSet completed() const { return completed_; }
+  /// What has been taken so far, and by the last step.
+  const Set& taken() const { return taken_; }
+  const Set& just_taken() const { return just_taken_; }
+  /// Whether all steps so far were blind.
+  bool is_blind() const { return blind_; }
+
+  /// The state that the walk has reached. After blind steps only, it contains every state that
+  /// moves() moves can reach.
+  State<Words> reached() {
+    open();
+    return {taken_, front_};
+  }
+
+ private:
+  /// Adds the neighbours of what was taken last; put off until they are needed, because most walks
+  /// end at a step's count of moves.
+  void open() {
+    const Set opened = space_.neighbours(just_taken_) - seen_;
+    just_taken_ = {};
+    seen_ |= opened;
+    front_ |= opened;
+  }
+
+  const StateSpace<Words>& space_;
+  Set taken_;
+  Set seen_;   ///< What has been taken or touches it.
+  Set front_;  ///< What touches it.
+  Set just_taken_;
+  ColorSet unfinished_;
+  ColorSet completed_;
+  int moves_ = 0;
+  bool blind_ = true;
+};
+
 /// Walks the colour-blind layers from `state` and returns the bound, or some value above `budget`
 /// as soon as the bound is known to exceed it. `unfinished` are the state's unfinished colours.
 ///
@@ -27,43 +102,22 @@ namespace colorwalk {
 template <int Words, class OnBlindStep>
 int walk_color_blind_layers(const StateSpace<Words>& space, const State<Words>& state,
                             ColorSet unfinished, int budget, OnBlindStep&& on_blind_step) {
-  using Set = ClusterSet<Words>;
-  Set seen = state.taken | state.frontier;
-  Set front = state.frontier;
-  bool completed_any = false;
-  for (int moves = 0; !unfinished.empty();) {
-    Set completed;
-    ColorSet completable;
-    unfinished.for_each([&](Color color) {
-      if (!space.of_color(color).is_subset_of(seen)) return;
-      completable.add(color);
-      completed |= space.of_color(color);
-    });
-    Set taken = front;
-    if (completable.empty()) {
-      ++moves;
-    } else {
-      moves += completable.count();
-      unfinished.remove(completable);
-      taken &= completed;
-      completed_any = true;
-    }
-    if (moves + unfinished.count() > budget) return moves + unfinished.count();
-    if (unfinished.empty()) return moves;
-    front -= taken;
-    const Set opened = space.neighbours(taken) - seen;
-    if (!completed_any) on_blind_step(moves, State<Words>{seen, opened});
-    seen |= opened;
-    front |= opened;
+  ColorBlindWalk<Words> walk(space, state, unfinished);
+  while (!walk.is_finished()) {
+    walk.step();
+    if (walk.least() > budget) return walk.least();
+    if (walk.is_blind()) on_blind_step(walk.moves(), walk.reached());
   }
-  return 0;
+  return walk.moves();
 }
 
 /// The bound; some value above `budget` once the bound is known to exceed it.
 template <int Words>
 int color_blind_layers(const StateSpace<Words>& space, const State<Words>& state,
                        ColorSet unfinished, int budget = kNoBudget) {
-  return walk_color_blind_layers(space, state, unfinished, budget, [](int, const State<Words>&) {});
+  ColorBlindWalk<Words> walk(space, state, unfinished);
+  while (!walk.is_finished() && walk.least() <= budget) walk.step();
+  return walk.least();
 }
 
 }  // namespace colorwalk

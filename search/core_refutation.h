@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/state_space.h"
-#include "heuristics/lower_bound.h"
+#include "heuristics/color_blind_layers.h"
 #include "search/core_exchange.h"
 #include "search/core_store.h"
 #include "search/refutation_proof.h"
@@ -242,29 +242,14 @@ class CoreRefuter {
   /// the bound, or budget + 1 as soon as it is clear that more than `budget` moves are needed.
   int walk_layers(const State<Words>& state, ColorSet unfinished, int budget) {
     walk_.clear();
-    Set taken = state.taken;
-    Set seen = state.taken | state.frontier;
-    Set front = state.frontier;
-    int moves = 0;
-    while (moves + unfinished.count() <= budget) {
-      if (unfinished.empty()) return moves;
-      ColorSet completed;
-      Set of_completed;
-      unfinished.for_each([&](Color color) {
-        if (!space_.of_color(color).is_subset_of(seen)) return;
-        completed.add(color);
-        of_completed |= space_.of_color(color);
-      });
-      walk_.push_back({taken, completed});
-      moves += std::max(1, completed.count());
-      unfinished.remove(completed);
-      const Set now = completed.empty() ? front : front & of_completed;
-      const Set opened = space_.neighbours(now) - seen;
-      taken |= now;
-      seen |= opened;
-      front = (front - now) | opened;
+    ColorBlindWalk<Words> walk(space_, state, unfinished);
+    while (walk.least() <= budget) {
+      if (walk.is_finished()) return walk.moves();
+      const Set before = walk.taken();
+      walk.step();
+      walk_.push_back({before, walk.completed()});
     }
-    walk_end_ = {taken, unfinished};
+    walk_end_ = {walk.taken(), walk.unfinished()};
     return budget + 1;
   }
 
