@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -19,7 +21,7 @@ namespace colorwalk {
 /// One vector register of `Words` 64-bit words. 64-bit arithmetic on it is element by element.
 template <int Words>
 struct VectorWords {
-  typedef std::uint64_t Type __attribute__((vector_size(Words * 8)));
+  using Type __attribute__((vector_size(Words * 8))) = std::uint64_t;
 };
 
 /// Whether any bit of a vector register is set.
@@ -48,7 +50,7 @@ bool any_bit(const typename VectorWords<Words>::Type& vector) {
 
 template <int Words>
 class BitSet {
-  static constexpr int kVectorWords = Words < 8 ? Words : 8;
+  static constexpr int kVectorWords = std::min(Words, 8);
   static constexpr int kVectors = Words / kVectorWords;
   using Vector = typename VectorWords<kVectorWords>::Type;
   static_assert(Words == kVectors * kVectorWords && (Words == 2 || Words == 4 || Words % 8 == 0));
@@ -175,7 +177,7 @@ class BitSet {
     return any_bit<kVectorWords>(all);
   }
 
-  Vector vector_[kVectors] = {};
+  std::array<Vector, kVectors> vector_ = {};
 };
 
 }  // namespace colorwalk

@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <ranges>
 
 /// Strong types for the small integers of the game. They turn into an `int` and back only by
 /// name (`index()`, `nth_color()` ...), so that a colour never stands where a cluster is meant.
@@ -67,9 +66,34 @@ class ColorSet {
   std::uint64_t bits_ = 0;
 };
 
-/// The colours 0 .. count-1, to be looped over.
-constexpr auto each_color(int count) {
-  return std::views::iota(0, count) | std::views::transform(nth_color);
+/// The colours 0 .. count-1, to be looped over. (The ranges library would say this in a line, but
+/// clang-tidy 14 does not understand g++ 12's.)
+class ColorRange {
+ public:
+  class Iterator {
+   public:
+    constexpr explicit Iterator(int n) : n_(n) {}
+    constexpr Color operator*() const { return nth_color(n_); }
+    constexpr Iterator& operator++() {
+      ++n_;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    int n_;
+  };
+
+  constexpr explicit ColorRange(int count) : count_(count) {}
+  static constexpr Iterator begin() { return Iterator(0); }
+  constexpr Iterator end() const { return Iterator(count_); }
+
+ private:
+  int count_;
+};
+
+constexpr ColorRange each_color(int count) {
+  return ColorRange(count);
 }
 
 }  // namespace colorwalk

@@ -39,8 +39,8 @@ BoardsSpec default_boards(std::string_view source) {
   if (source == "series") return SeriesSource::Options();
   if (source == "uniform") return UniformSource::Options();
   if (source == "file") return BoardFile();
-  constexpr std::array<std::string_view, 3> known = {"series", "uniform", "file"};
-  throw InputError(unknown_name("source of boards", source, known));
+  constexpr std::array<std::string_view, 3> kKnown = {"series", "uniform", "file"};
+  throw InputError(unknown_name("source of boards", source, kKnown));
 }
 
 std::string describe(const BoardsSpec& spec) {

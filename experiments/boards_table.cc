@@ -84,6 +84,7 @@ std::vector<LabelledBoards> sweep(const TomlReader& reader, const Options& base,
                                   const std::string& group) {
   const std::vector<GivenNumber> numbers = read_numbers(reader);
   std::vector<std::size_t> sizes;
+  sizes.reserve(numbers.size());
   for (const GivenNumber& number : numbers) sizes.push_back(number.values.size());
   std::vector<LabelledBoards> sources;
   for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {

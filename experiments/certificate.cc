@@ -156,8 +156,7 @@ class CertificateReader {
     for (const ProofRule rule : {ProofRule::kColors, ProofRule::kMoves, ProofRule::kCompletion}) {
       if (json == name(rule)) return rule;
     }
-    fail(fmt::format("the rule is {}; expected \"colors\", \"moves\" or \"completion\"",
-                     json.dump()));
+    fail(fmt::format(R"(the rule is {}; expected "colors", "moves" or "completion")", json.dump()));
   }
 
   void read_cells(const Json& json, const Board& board, std::vector<Cell>& cells) const {

@@ -105,8 +105,8 @@ class Gathered {
       rows.push_back({std::string(sources_.label(i)), summaries_[i].rows()});
     }
     const std::string& title = descriptor_.experiment.title;
-    const std::string table = (title.empty() ? "" : fmt::format("# {}\n\n", title)) +
-                              comparison_table(rows, descriptor_.report);
+    std::string table = (title.empty() ? "" : fmt::format("# {}\n\n", title)) +
+                        comparison_table(rows, descriptor_.report);
     folder_.write("table.md", table);
     for (const PlotSpec& plot : descriptor_.report.plots) {
       folder_.write(plot.file, to_svg(make_plot(plot, descriptor_.boards, summaries_)));

@@ -73,6 +73,7 @@ std::vector<SolverRow> combine(const SolverChoice& choice, const std::optional<s
                                const std::vector<GivenParameter>& given) {
   std::vector<SolverRow> rows;
   std::vector<std::size_t> sizes;
+  sizes.reserve(given.size());
   for (const GivenParameter& parameter : given) sizes.push_back(parameter.values.size());
   for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
     SolverRow row = {label.value_or(choice.given_name), choice, std::nullopt};

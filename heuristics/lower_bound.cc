@@ -61,9 +61,9 @@ std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
   return std::make_unique<StrongestBound<Words>>(space, table_bytes, sets);
 }
 
-#define COLORWALK_INSTANTIATE(words)                            \
-  template std::unique_ptr<LowerBound<words>> make_lower_bound( \
-      std::string_view, const StateSpace<words>&, std::size_t);
+#define COLORWALK_INSTANTIATE(words)                              \
+  template std::unique_ptr<LowerBound<(words)>> make_lower_bound( \
+      std::string_view, const StateSpace<(words)>&, std::size_t);
 COLORWALK_INSTANTIATE(2)
 COLORWALK_INSTANTIATE(4)
 COLORWALK_INSTANTIATE(8)

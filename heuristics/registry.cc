@@ -10,6 +10,7 @@ namespace colorwalk {
 std::span<const HeuristicEntry> heuristic_entries() {
   static const std::vector<HeuristicEntry> kEntries = [] {
     std::vector<HeuristicEntry> entries;
+    entries.reserve(kMetrics.size() + lower_bound_entries().size());
     for (const Metric& metric : kMetrics) {
       entries.push_back({metric.name, metric.summary, HeuristicKind::kMetric});
     }
