@@ -104,7 +104,6 @@ class BoundedPriorityQueue {
       const auto missing = static_cast<std::size_t>(lowest_ - wanted);
       head_.insert(head_.begin(), missing, kNone);
       lowest_ = wanted;
-      if (size_ > 0) least_ += missing;
     }
     const auto bucket = static_cast<std::size_t>(wanted - lowest_);
     if (bucket >= head_.size()) head_.resize(bucket + 1, kNone);

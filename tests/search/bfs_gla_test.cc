@@ -69,19 +69,16 @@ std::vector<Color> plain_bfs_gla(const Board& board, const Settings& settings) {
 class BreadthFirstEndGame : public testing::TestWithParam<Settings> {};
 
 TEST_P(BreadthFirstEndGame, PlaysMoveByMoveAsTheSeriesDoes) {
-  expect_no_complaint(
-      {.boards = effort(40), .options = {.max_rows = 6, .max_cols = 6, .max_colors = 5}},
-      [](const Board& board) {
-        const std::string ours =
-            board.format_moves(solve(GetParam().solver(), board).moves.value());
-        const std::string series = board.format_moves(plain_bfs_gla(board, GetParam()));
-        return ours == series ? "" : fmt::format("the moves are {}, not {}", ours, series);
-      });
+  expect_no_complaint({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
+    const std::string ours = board.format_moves(solve(GetParam().solver(), board).moves.value());
+    const std::string series = board.format_moves(plain_bfs_gla(board, GetParam()));
+    return ours == series ? "" : fmt::format("the moves are {}, not {}", ours, series);
+  });
 }
 
 INSTANTIATE_TEST_SUITE_P(Capacities, BreadthFirstEndGame,
                          testing::Values(Settings{1, 0, 1}, Settings{1, 0, 2}, Settings{1, 0, 7},
-                                         Settings{2, 1, 20}, Settings{1, 2, 50},
+                                         Settings{2, 1, 20}, Settings{1, 2, 50}, Settings{1, 1, 60},
                                          Settings{1, 0, 300}, Settings{3, 4, 1000}),
                          [](const auto& instance) {
                            return fmt::format("Depth{}Switch{}Capacity{}", instance.param.depth,
