@@ -95,6 +95,35 @@ TEST(ColorBlindLayers, ExceedABudgetExactlyWhenTheWholeBoundDoes) {
       });
 }
 
+/// All clusters that some sequence of `moves` more moves takes.
+template <int Words>
+ClusterSet<Words> reachable(const StateSpace<Words>& space, const State<Words>& state, int moves) {
+  ClusterSet<Words> all = state.taken;
+  if (moves == 0) return all;
+  for (const Color color : each_color(space.colors())) {
+    all |= reachable(space, space.after(state, space.takes(state, color)), moves - 1);
+  }
+  return all;
+}
+
+TEST(ColorBlindLayers, ReachEverythingThatSoManyMovesCanReach) {
+  int blind_steps = 0;
+  expect_in_every_state(
+      kPuzzles, [&](const auto& space, const auto& state, const NaiveGame&) -> std::string {
+        std::string complaint;
+        const auto check = [&](int moves, const auto& after) {
+          ++blind_steps;
+          if (moves > 4) return;  // Every sequence of so many moves is tried.
+          if (!reachable(space, state, moves).is_subset_of(after.taken)) {
+            complaint = fmt::format("{} moves reach more", moves);
+          }
+        };
+        walk_color_blind_layers(space, state, space.unfinished(state), kNoBudget, check);
+        return complaint;
+      });
+  EXPECT_GT(blind_steps, effort(200));
+}
+
 TEST(BlindLayerScore, HasTheBoundOfTheColorBlindLayers) {
   expect_in_every_state(
       kMedium, [](const auto& space, const auto& state, const NaiveGame&) -> std::string {

@@ -334,6 +334,21 @@ TEST_P(EverySolverWithThreads, GivesTheSameAnswerOnAnyNumberOfThem) {
   }
 }
 
+TEST_P(EverySolverWithThreads, StopsSoonAfterItsNodes) {
+  constexpr int kThreads = 4;
+  constexpr int kNodesBetweenLooks = 64;
+  const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 4});
+  for (int i = 0; i < source.size(); ++i) {
+    const Board board = source.board(i);
+    for (const int nodes : {0, 10, 1000, 5000}) {
+      const SolveResult result =
+          solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));
+      EXPECT_LE(result.counters.expanded, nodes + kThreads * kNodesBetweenLooks) << draw(board);
+      EXPECT_EQ(result_complaint(board, result), "") << draw(board);
+    }
+  }
+}
+
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EverySolverWithThreads);
 INSTANTIATE_TEST_SUITE_P(Registry, EverySolverWithThreads,
                          testing::ValuesIn(every_solver_with_threads()), test_name);
