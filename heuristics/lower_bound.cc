@@ -30,7 +30,7 @@ constexpr std::array<LowerBoundEntry, 4> kEntries = {{
     {"color-blind-layers", "moves that may take all colours at once", true},
     {"pair-distance", "far clusters of a colour two at a time; tables a board", true},
     {"blind-prefix-exact-suffix", "color-blind layers, then the exact end of the game", false},
-    {"strongest", "all of them combined, the cheap ones first", false},
+    {"strongest", "all of the above combined, the cheap ones first", false},
 }};
 
 /// The sets that a suffix search may remember for each budget within so many bytes. A suffix seldom

@@ -10,24 +10,25 @@
 
 /// The strongest bound: all that is known, the cheap parts first, no further than the budget asks.
 ///
-/// First the colour-blind layers. Then the same walk once more, with pair distances as release
-/// times: a colour whose clusters are all within reach is still not completed before move T_c
-/// (pair_distance.h), and when no other colour is, a blind step passes. This is more than the
-/// larger of the two bounds, since time spent waiting for one colour is not free for the others.
-/// Last the exact suffixes of the first walk.
+/// First the colour-blind layers, then their blind prefix with its exact suffixes. Last the layers
+/// once more, with pair distances as release times: a colour whose clusters are all within reach is
+/// still not completed before move T_c (pair_distance.h), and when no other colour is, a blind step
+/// passes. This is more than the larger of the two bounds, since the time spent waiting for one
+/// colour is not free for the others.
 ///
-/// The second walk is admissible, because it is the optimum of a relaxed game: a move either
-/// finishes one colour, which must be within reach and released, or takes all that is within reach
-/// and finishes none. Finishing a colour as soon as that is allowed is optimal there: it has to be
-/// done once anyway, all other moves come one later, when no less is within reach and no less is
+/// The last walk is admissible, because it is the optimum of a relaxed game: a move either finishes
+/// one colour, which must be within reach and released, or takes all that is within reach and
+/// finishes none. Finishing a colour as soon as that is allowed is optimal there: it has to be done
+/// once anyway, and all other moves come one later, when no less is within reach and no less is
 /// released. Release times are asked when a colour comes within reach, which is late in the walk,
 /// when most answers are no and cheap.
 ///
-/// Not consistent, for the suffixes' sake. Against the blind prefix alone (states expanded to
-/// refute one move less than the optimum, and time a board): floodtest 1-20: 89,200 to 52,100,
-/// 58 to 48 ms; b24c6 board 1: 30,300 to 6,100, 179 to 95 ms; b14c8 1-20: 39,900 to 25,700, but 14
-/// to 20 ms, most of the difference the tables' making. Tried without gain: waiting steps in the
-/// prefix of the exact suffixes too, with a move counted for every colour that is owed.
+/// Not consistent, for the suffixes' sake. To refute one move less than the optimum by
+/// breadth-first search takes, against the exact suffixes alone: floodtest 1-20 52,100 states
+/// instead of 89,200 and as much time, 50 ms a board; b24c6 board 1 6,100 instead of 30,300 and 93
+/// ms instead of 160; b14c8 1-20 25,700 instead of 39,900, but 16 ms instead of 11, most of it for
+/// the tables. So it is for boards that turn out hard, from 400 clusters on. Tried without gain:
+/// waiting steps in the exact suffixes' prefix too, with a move counted for each colour owed.
 namespace colorwalk {
 
 template <int Words>
@@ -42,8 +43,9 @@ class StrongestBound final : public LowerBound<Words> {
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override {
     const int layers = prefix_.walk_layers(state, unfinished, budget);
     if (layers > budget || unfinished.empty()) return layers;
-    const int released = walk_released_layers(state, unfinished, budget);
-    return released > budget ? released : prefix_.raise(released, unfinished, budget);
+    const int exact = prefix_.raise(layers, unfinished, budget);
+    if (exact > budget) return exact;
+    return std::max(exact, walk_released_layers(state, unfinished, budget));
   }
 
   std::size_t memory() const override { return pairs_.memory() + prefix_.memory(); }
