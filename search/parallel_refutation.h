@@ -28,15 +28,17 @@ namespace colorwalk {
 template <int Words>
 class ParallelRefuter {
  public:
-  /// `threads`: 0 for all cores. With one thread this is a CoreRefuter and nothing else.
-  ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity, int threads, SearchRun& run)
-      : run_(run) {
-    const int wanted = threads > 0 ? threads : available_threads();
-    for (int i = 0; i < wanted; ++i) {
-      if (wanted > 1) runs_.push_back(std::make_unique<SearchRun>(run, shared_));
-      SearchRun& own = wanted > 1 ? *runs_.back() : run;
+  /// A refuter a worker of the team; with one worker this is a CoreRefuter and nothing else. All
+  /// arguments must outlive it.
+  ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
+                  ThreadTeam& team)
+      : run_(run), team_(team) {
+    const bool alone = team.workers() == 1;
+    for (int i = 0; i < team.workers(); ++i) {
+      if (!alone) runs_.push_back(std::make_unique<SearchRun>(run, shared_));
+      SearchRun& own = alone ? run : *runs_.back();
       workers_.push_back(std::make_unique<CoreRefuter<Words>>(space, capacity, own));
-      if (wanted > 1) workers_.back()->join(exchange_, i);
+      if (!alone) workers_.back()->join(exchange_, i);
     }
   }
 
@@ -46,8 +48,7 @@ class ParallelRefuter {
     winner_ = 0;
     Refutation answer = Refutation::kGivenUp;
     std::mutex mutex;
-    const auto threads = static_cast<int>(workers_.size());
-    for_each_index(threads, threads, [&](std::int64_t i) {
+    team_.for_each_index(team_.workers(), [&](int, std::int64_t i) {
       const auto refuter = workers_.begin() + i;
       const Refutation mine = (*refuter)->refute(state, budget, nodes);
       if (mine == Refutation::kGivenUp) return;
@@ -97,6 +98,7 @@ class ParallelRefuter {
   }
 
   SearchRun& run_;
+  ThreadTeam& team_;
   SharedEffort shared_;
   CoreExchange<Words> exchange_;
   std::vector<std::unique_ptr<SearchRun>> runs_;  ///< One a worker; none when there is one thread.
