@@ -46,6 +46,11 @@ class Claims {
     bool is_others_ = false;
   };
 
+  /// Whether some thread has claimed the state.
+  bool is_claimed(std::uint64_t hash) {
+    return slot(hash).load(std::memory_order_relaxed) == (hash | 1);
+  }
+
  private:
   static constexpr std::size_t kSlots = 4096;
 

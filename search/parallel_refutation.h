@@ -14,15 +14,16 @@
 
 namespace colorwalk {
 
-/// Core refutation on several threads: every thread asks the same question, tries moves in an order
-/// of its own at some depths, and tells the others what it learns.
+/// Core refutation on several threads: every thread asks the same question, leaves the states that
+/// another one is searching for later (claims.h), and tells the others what it learns.
 ///
 /// A refutation is a chain of lessons more than a tree of independent parts: on the benchmark
 /// boards an expanded state has 1.1 expanded children, because what the first child taught refutes
-/// its siblings. So the parts are not divided; threads look at different children first and spare
-/// each other the rest, as parallel satisfiability solvers do. Whoever answers first ends the
+/// its siblings. So the parts cannot be dealt out; threads look at different children first and
+/// spare each other the rest, as parallel satisfiability solvers do. Whoever answers first ends the
 /// question. The answer, and so the length, does not depend on the threads; the moves and the work
-/// may.
+/// may. Tried before claims: a fixed order of moves of its own for each thread at every second or
+/// third depth, which made the threads search a third more states in all.
 ///
 /// Work: up to `threads` times that of one thread; span: measured in the README, no bound is known.
 template <int Words>
