@@ -2,13 +2,15 @@
 ///
 /// beam_search.h says what a beam does. With width=0 the solver begins with a narrow beam and
 /// doubles its width until a limit stops it, the beam is as wide as `most`, or the solution is as
-/// short as the colour-blind layers' bound of the board; the solution is then proven.
+/// short as the colour-blind layers' bound of the board; the solution is then proven. A limit that
+/// stops the first beam leaves the solution of greedy play.
 #include <algorithm>
 #include <array>
 #include <memory>
 
 #include "heuristics/color_blind_layers.h"
 #include "search/beam_search.h"
+#include "search/greedy_solution.h"
 #include "search/registry.h"
 #include "search/width_solver.h"
 
@@ -32,6 +34,7 @@ struct Beam {
       widen(space, lower, run, result);
     }
     if (run.exhausted()) result.status = run.limit();
+    if (!result.moves) result.moves = greedy_solution(space);
     if (result.moves && std::cmp_equal(result.moves->size(), lower)) {
       result.status = Status::kOptimal;
     }

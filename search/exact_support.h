@@ -13,9 +13,9 @@
 #include "heuristics/color_blind_layers.h"
 #include "heuristics/lower_bound.h"
 #include "search/beam_search.h"
+#include "search/greedy_solution.h"
 #include "search/parameters.h"
 #include "search/search_run.h"
-#include "search/useful_moves.h"
 
 /// What the exact solvers share: their parameters, the room for their tables, a first solution, and
 /// the answer that closes in on the optimum from both sides.
@@ -101,35 +101,6 @@ struct Bracket {
     return result;
   }
 };
-
-/// A solution to begin with: always the useful move that opens most. It takes microseconds and asks
-/// no limit, so that even a search without any time has a solution to return.
-template <int Words>
-std::vector<Color> greedy_solution(const StateSpace<Words>& space) {
-  std::vector<Color> moves;
-  State<Words> state = space.initial();
-  ColorSet unfinished = space.unfinished(state);
-  while (!unfinished.empty()) {
-    const ClusterSet<Words> before = state.frontier;
-    State<Words> best_state;
-    ColorSet best_unfinished;
-    Color best_color{};
-    int most = -1;
-    const auto keep_if_best = [&](Color color, const State<Words>& after, ColorSet left) {
-      const int opened = (after.frontier - before).count();
-      if (opened <= most) return;
-      most = opened;
-      best_color = color;
-      best_state = after;
-      best_unfinished = left;
-    };
-    for_each_useful_move(space, state, unfinished, keep_if_best);
-    moves.push_back(best_color);
-    state = best_state;
-    unfinished = best_unfinished;
-  }
-  return moves;
-}
 
 /// The parameter `dominance` of searches that use RecentStates.
 inline constexpr ParameterSpec kDominanceParameter =

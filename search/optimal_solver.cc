@@ -1,10 +1,10 @@
 /// Optimal: the fewest moves, proven.
 ///
-/// A narrow beam gives an upper bound, the colour-blind layers a lower one. Core refutation
-/// (core_refutation.h) then closes the gap: it is asked for a solution of one move less than the
-/// best known, until it says that there is none. Most boards are settled so within a few thousand
-/// nodes. Where one question takes more nodes than are allowed for it, the lower bound is raised
-/// from below instead, one easier question at a time, the beam is widened, and the allowance
+/// Greedy play and a narrow beam give an upper bound, the colour-blind layers a lower one. Core
+/// refutation (core_refutation.h) then closes the gap: it is asked for a solution of one move less
+/// than the best known, until it says that there is none. Most boards are settled so within a few
+/// thousand nodes. Where one question takes more nodes than are allowed for it, the lower bound is
+/// raised from below instead, one easier question at a time, the beam is widened, and the allowance
 /// doubles: whenever a limit stops the solver, both bounds are as good as the time allowed. What
 /// the refuter has learned stays with it from question to question.
 #include <fmt/format.h>
@@ -20,6 +20,7 @@
 
 #include "heuristics/color_blind_layers.h"
 #include "search/beam_search.h"
+#include "search/greedy_solution.h"
 #include "search/parallel_refutation.h"
 #include "search/registry.h"
 #include "search/width_solver.h"
@@ -49,26 +50,29 @@ class GapCloser {
 
   SolveResult close() {
     SolveResult result;
-    if (start_.is_goal()) {
-      best_.emplace();
-    } else {
+    if (!start_.is_goal()) {
       explain([&] { return fmt::format("colour-blind layers: at least {} moves", lower_); });
+      best_ = greedy_solution(space_);
+      explain([&] { return fmt::format("greedy play: {} moves", upper()); });
       search();
       explain_totals();
     }
     result.lower_bound = lower_;
-    result.status = best_ && upper() == lower_ ? Status::kOptimal : run_.limit();
+    result.status = upper() == lower_ ? Status::kOptimal : run_.limit();
     result.moves = std::move(best_);
     result.explanation = std::move(explanation_);
     return result;
   }
 
  private:
-  int upper() const { return static_cast<int>(best_->size()); }
+  int upper() const { return static_cast<int>(best_.size()); }
 
   void search() {
     std::int64_t width = options_.beam.width;
     widen_beam(width);
+    if (const std::int64_t wider = width_for_time_limit(width); wider >= 2 * width) {
+      widen_beam(wider);
+    }
     for (std::int64_t allowance = options_.allowance; gap() && !run_.exhausted();
          allowance *= 2, width *= 2) {
       if (lower_upper_bound(allowance) || raise_lower_bound(allowance)) return;
@@ -76,27 +80,43 @@ class GapCloser {
     }
   }
 
-  bool gap() const { return !best_ || upper() > lower_; }
+  /// The width of a second beam that a limit on time asks for. Proofs come late, so in a few
+  /// milliseconds a wider beam gets further than the refuter; in more, it costs little. The time is
+  /// estimated from the work of the first beam, of width `first`, and not measured, so that
+  /// answers can be repeated.
+  std::int64_t width_for_time_limit(std::int64_t first) const {
+    constexpr double kSecondsAChildAndCluster = 2e-9;
+    constexpr double kShare = 0.6;  // Of the limit.
+    constexpr double kMost = 50;
+    if (!run_.limits().wall_time || !gap()) return 0;
+    const auto children = static_cast<double>(run_.counters().generated);
+    const double seconds = children * space_.clusters() * kSecondsAChildAndCluster;
+    const double wider =
+        static_cast<double>(first) * kShare * run_.limits().wall_time->count() / seconds;
+    return static_cast<std::int64_t>(std::min(kMost, wider));
+  }
+
+  bool gap() const { return upper() > lower_; }
 
   void widen_beam(std::int64_t width) {
     BeamOptions options = options_.beam;
     options.width = width;
     const double began = run_.seconds();
-    auto moves = beam_.solve(options, best_ ? upper() : kNoBudget);
+    auto moves = beam_.solve(options, upper());
     explain([&] {
       return fmt::format("beam of width {}: {}, {:.3f} ms", width,
                          moves ? fmt::format("{} moves", moves->size()) : "nothing shorter",
                          (run_.seconds() - began) * 1e3);
     });
-    if (moves) best_ = std::move(moves);
+    if (moves) best_ = *std::move(moves);
   }
 
   /// Asks for one move less than the best solution, again and again. True when there is none.
   bool lower_upper_bound(std::int64_t allowance) {
-    while (gap() && best_) {
+    while (gap()) {
       if (!ask(upper() - 1, allowance)) return false;
     }
-    return best_.has_value();
+    return true;
   }
 
   /// Asks for the lower bound, then for one more, and so on. True when the bounds have met.
@@ -114,7 +134,7 @@ class GapCloser {
     const std::int64_t nodes = run_.counters().expanded;
     const Refutation answer = refuter_.refute(start_, budget, allowance);
     if (answer == Refutation::kSolved) {
-      best_.emplace(refuter_.solution().begin(), refuter_.solution().end());
+      best_.assign(refuter_.solution().begin(), refuter_.solution().end());
     } else if (answer == Refutation::kRefuted) {
       lower_ = budget + 1;
     }
@@ -150,7 +170,7 @@ class GapCloser {
   SearchRun& run_;
   const State<Words> start_;
   int lower_;
-  std::optional<std::vector<Color>> best_;
+  std::vector<Color> best_;  ///< The best solution known.
   ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;
