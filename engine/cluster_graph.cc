@@ -1,7 +1,6 @@
 #include "engine/cluster_graph.h"
 
-#include <algorithm>
-#include <utility>
+#include <numeric>
 
 #include "engine/grid_masks.h"
 #include "engine/width.h"
@@ -20,18 +19,6 @@ std::vector<BitSet<Words>> cells_by_color(const Board& board) {
     (color == kBlank ? cells.back() : cells[static_cast<std::size_t>(index(color))]).set(cell);
   }
   return cells;
-}
-
-/// Calls `visit(cell, neighbour)` once for each pair of touching cells.
-template <class Visit>
-void for_each_touching_pair(const Board& board, Visit&& visit) {
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int col = 0; col < board.cols(); ++col) {
-      const int cell = row * board.cols() + col;
-      if (col + 1 < board.cols()) visit(cell, cell + 1);
-      if (row + 1 < board.rows()) visit(cell, cell + board.cols());
-    }
-  }
 }
 
 }  // namespace
@@ -72,34 +59,41 @@ void ClusterGraph::label_cells(const Board& board) {
   }
 }
 
+/// Calls `visit(from, to)` for each pair of touching cells of two clusters, both ways.
+template <class Visit>
+void ClusterGraph::for_each_border(const Board& board, Visit&& visit) const {
+  const auto visit_both = [&](int cell, int neighbour) {
+    const Cluster a = cluster_of_[static_cast<std::size_t>(cell)];
+    const Cluster b = cluster_of_[static_cast<std::size_t>(neighbour)];
+    if (a == b) return;
+    visit(a, b);
+    visit(b, a);
+  };
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int col = 0; col < board.cols(); ++col) {
+      const int cell = row * board.cols() + col;
+      if (col + 1 < board.cols()) visit_both(cell, cell + 1);
+      if (row + 1 < board.rows()) visit_both(cell, cell + board.cols());
+    }
+  }
+}
+
 /// Sorts all borders between single cells, as (from, to), and adds up equal ones.
 void ClusterGraph::collect_borders(const Board& board) {
-  std::vector<std::uint32_t> pairs;
-  pairs.reserve(static_cast<std::size_t>(board.size()) * 4);
-  for_each_touching_pair(board, [&](int cell, int neighbour) {
-    const auto a = static_cast<std::uint32_t>(cluster_of_[static_cast<std::size_t>(cell)]);
-    const auto b = static_cast<std::uint32_t>(cluster_of_[static_cast<std::size_t>(neighbour)]);
-    if (a == b) return;
-    pairs.push_back(a << 16 | b);
-    pairs.push_back(b << 16 | a);
-  });
-  std::ranges::sort(pairs);
-
-  first_border_.assign(color_.size() + 1, 0);
-  for (std::size_t i = 0; i < pairs.size();) {
-    const std::size_t same = i;
-    while (i < pairs.size() && pairs[i] == pairs[same]) ++i;
-    border_.push_back({Cluster(pairs[same] & 0xffff), static_cast<std::uint16_t>(i - same)});
-    first_border_[(pairs[same] >> 16) + 1] = static_cast<std::uint32_t>(border_.size());
-  }
-  for (std::size_t i = 1; i < first_border_.size(); ++i) {
-    first_border_[i] = std::max(first_border_[i], first_border_[i - 1]);
-  }
+  std::vector<Border> pairs;  // The borders of cluster after cluster, each pair of cells once.
+  std::vector<std::uint32_t> first(color_.size() + 1, 0);
+  for_each_border(board, [&](Cluster from, Cluster) { ++first[at(from) + 1]; });
+  std::partial_sum(first.begin(), first.end(), first.begin());
+  pairs.resize(first.back());
+  std::vector<std::uint32_t> next = first;
+  for_each_border(board, [&](Cluster from, Cluster to) { pairs[next[at(from)]++] = {to, 1}; });
+  set_borders(first, pairs);
 }
 
 /// Renumbers the clusters in the order of a breadth-first search from cluster 0.
 void ClusterGraph::number_outward() {
   std::vector<Cluster> order = {Cluster{0}};
+  order.reserve(color_.size());
   std::vector<Cluster> new_number(color_.size(), kUnlabelled);
   new_number[0] = Cluster{0};
   for (std::size_t i = 0; i < order.size(); ++i) {
@@ -111,19 +105,48 @@ void ClusterGraph::number_outward() {
     }
   }
 
-  const ClusterGraph old = *this;
-  border_.clear();
+  const std::vector<Color> old_color = color_;
+  const std::vector<std::uint16_t> old_size = size_;
+  std::vector<std::uint32_t> first = {0};
+  std::vector<Border> renumbered;
+  first.reserve(first_border_.size());
+  renumbered.reserve(border_.size());
   for (std::size_t i = 0; i < order.size(); ++i) {
-    color_[i] = old.color(order[i]);
-    size_[i] = static_cast<std::uint16_t>(old.size(order[i]));
-    const auto first = static_cast<std::ptrdiff_t>(border_.size());
-    for (const Border& border : old.borders(order[i])) {
-      border_.push_back({new_number[at(border.neighbour)], border.length});
+    color_[i] = old_color[at(order[i])];
+    size_[i] = old_size[at(order[i])];
+    for (const Border& border : borders(order[i])) {
+      renumbered.push_back({new_number[at(border.neighbour)], border.length});
     }
-    std::ranges::sort(border_.begin() + first, border_.end(), {}, &Border::neighbour);
-    first_border_[i + 1] = static_cast<std::uint32_t>(border_.size());
+    first.push_back(static_cast<std::uint32_t>(renumbered.size()));
   }
+  set_borders(first, renumbered);
   for (Cluster& cluster : cluster_of_) cluster = new_number[at(cluster)];
+}
+
+/// Makes `border_` from the borders of cluster after cluster, in any order and in parts. Touching
+/// is mutual, so entering each cluster with all its neighbours, the clusters in rising order,
+/// leaves every neighbour's list sorted, and equal borders side by side: no sorting is needed.
+void ClusterGraph::set_borders(std::span<const std::uint32_t> first,
+                               std::span<const Border> parts) {
+  std::vector<Border> sorted(parts.size());
+  std::vector<std::uint32_t> end(first.begin(), first.end() - 1);
+  for (std::size_t from = 0; from + 1 < first.size(); ++from) {
+    for (const Border& part : parts.subspan(first[from], first[from + 1] - first[from])) {
+      const std::size_t to = at(part.neighbour);
+      const bool again = end[to] > first[to] && sorted[end[to] - 1].neighbour == Cluster(from);
+      if (again) {
+        sorted[end[to] - 1].length += part.length;
+      } else {
+        sorted[end[to]++] = {Cluster(from), part.length};
+      }
+    }
+  }
+  border_.clear();
+  first_border_.assign(1, 0);
+  for (std::size_t i = 0; i < end.size(); ++i) {
+    border_.insert(border_.end(), sorted.begin() + first[i], sorted.begin() + end[i]);
+    first_border_.push_back(static_cast<std::uint32_t>(border_.size()));
+  }
 }
 
 }  // namespace colorwalk

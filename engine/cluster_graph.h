@@ -47,8 +47,11 @@ class ClusterGraph {
 
   template <int Words>
   void label_cells(const Board& board);
+  template <class Visit>
+  void for_each_border(const Board& board, Visit&& visit) const;
   void collect_borders(const Board& board);
   void number_outward();
+  void set_borders(std::span<const std::uint32_t> first, std::span<const Border> parts);
 
   int colors_;
   std::vector<Cluster> cluster_of_;
