@@ -18,14 +18,11 @@ class GridMasks {
 
   /// REQUIRES: rows * cols <= Words * 64.
   GridMasks(int rows, int cols) : cols_(cols) {
-    for (int row = 0; row < rows; ++row) {
-      for (int col = 0; col < cols; ++col) {
-        const int cell = row * cols + col;
-        board_.set(cell);
-        if (col > 0) not_first_col_.set(cell);
-        if (col + 1 < cols) not_last_col_.set(cell);
-      }
-    }
+    for (int cell = 0; cell < rows * cols; ++cell) board_.set(cell);
+    CellSet first_col;
+    for (int row = 0; row < rows; ++row) first_col.set(row * cols);
+    not_first_col_ = board_ - first_col;
+    not_last_col_ = not_first_col_.shifted_down(1);
   }
 
   /// All cells of the board.

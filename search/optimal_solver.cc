@@ -88,11 +88,12 @@ class GapCloser {
     constexpr double kSecondsAChildAndCluster = 2e-9;
     constexpr double kShare = 0.6;  // Of the limit.
     constexpr double kMost = 50;
-    if (!run_.limits().wall_time || !gap()) return 0;
+    constexpr double kPlenty = 0.1;  // Seconds; most boards are proven by then.
+    const auto limit = run_.limits().wall_time;
+    if (!limit || limit->count() > kPlenty || !gap()) return 0;
     const auto children = static_cast<double>(run_.counters().generated);
     const double seconds = children * space_.clusters() * kSecondsAChildAndCluster;
-    const double wider =
-        static_cast<double>(first) * kShare * run_.limits().wall_time->count() / seconds;
+    const double wider = static_cast<double>(first) * kShare * limit->count() / seconds;
     return static_cast<std::int64_t>(std::min(kMost, wider));
   }
 
