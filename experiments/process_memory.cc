@@ -1,10 +1,16 @@
 #include "experiments/process_memory.h"
 
+#include <malloc.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <fstream>
 
 namespace colorwalk {
+
+void return_freed_memory() {
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);  // Its value is the default; setting it pins it.
+}
 
 std::optional<std::int64_t> resident_memory() {
   std::ifstream pages("/proc/self/statm");

@@ -199,6 +199,7 @@ class SolveCommand : public Command {
   /// first; the boards that are solved at once share the rest.
   void set_memory_limit(std::int64_t boards, Limits& limits) const {
     if (!limit_memory_) return;
+    return_freed_memory();
     const std::int64_t own = resident_memory().value_or(0);
     const std::int64_t rest = *limit_memory_ * kMegabyte - own;
     if (rest < kMegabyte) {

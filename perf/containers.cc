@@ -1,16 +1,20 @@
 /// The containers of the searches. `steady` is the load of a best-first search at work: an item is
 /// taken out, and its children, a little dearer or cheaper, are put in and others taken out, at
 /// constant size. `fill` pushes the queue full and empties it again. The standard library's queue
-/// stands beside for comparison. Items are pushes together with their pops.
+/// stands beside for comparison. Items are pushes together with their pops. The transposition table
+/// is measured as a search uses it, a look-up and, where nothing is known, a fact added, by one
+/// thread and by several at once on one table; `hits` is the share of look-ups that found a fact.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
+#include <memory>
 #include <queue>
 #include <utility>
 
 #include "perf/support.h"
 #include "search/bounded_priority_queue.h"
 #include "search/core_store.h"
+#include "search/transposition_table.h"
 
 namespace colorwalk {
 namespace {
@@ -104,6 +108,41 @@ void find_core(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
+/// Sets as different as those of a search's states: a common part and a few clusters of their own.
+template <int Words>
+std::vector<ClusterSet<Words>> drawn_sets(std::size_t count) {
+  Random random(1);
+  std::vector<ClusterSet<Words>> sets(count);
+  for (ClusterSet<Words>& set : sets) {
+    for (int i = 0; i < Words * 16; ++i) set.set(i);
+    for (int i = 0; i < 20; ++i) set.set(static_cast<int>(random.below(Words * 64)));
+  }
+  return sets;
+}
+
+/// The argument is the table's size in kibibytes.
+template <int Words>
+void look_up_and_add(benchmark::State& state) {
+  static const std::vector<ClusterSet<Words>> sets = drawn_sets<Words>(1 << 16);
+  static std::unique_ptr<TranspositionTable<Words>> table;
+  if (state.thread_index() == 0) {
+    table = std::make_unique<TranspositionTable<Words>>(static_cast<std::size_t>(state.range(0)) *
+                                                        1024);
+  }
+  std::size_t next = static_cast<std::size_t>(state.thread_index()) * 7919;
+  std::int64_t hits = 0;
+  for (auto _ : state) {
+    const ClusterSet<Words>& set = sets[next++ % sets.size()];
+    const bool known = table->find(set).refuted >= 0;
+    if (known) ++hits;
+    if (!known) table->add_refuted(set, static_cast<int>(next % 20));
+  }
+  state.SetItemsProcessed(state.iterations());
+  state.counters["hits"] =
+      benchmark::Counter(static_cast<double>(hits) / static_cast<double>(state.iterations()),
+                         benchmark::Counter::kAvgThreads);
+}
+
 void add_containers() {
   for (const int size : {1'000, 16'384, 250'000}) {
     benchmark::RegisterBenchmark("bounded_priority_queue/steady", steady<BucketQueue>)->Arg(size);
@@ -113,6 +152,13 @@ void add_containers() {
   }
   benchmark::RegisterBenchmark("core_store/find/4words", find_core<4>)->Arg(512);
   benchmark::RegisterBenchmark("core_store/find/8words", find_core<8>)->Arg(512);
+  for (const int threads : {1, 2, 4}) {
+    benchmark::RegisterBenchmark("transposition_table/4words", look_up_and_add<4>)
+        ->Args({256})
+        ->Args({16 * 1024})
+        ->Threads(threads)
+        ->UseRealTime();
+  }
 }
 
 }  // namespace

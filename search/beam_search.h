@@ -69,12 +69,20 @@ class BeamSearch {
     Color color;
   };
 
+  /// Empties a vector and gives it room for `size` items. Room that is too small is given back
+  /// first: a vector that grows holds three times its old room for a moment, while memory that is
+  /// reserved and not touched costs nothing.
+  template <class Item>
+  static void clear_for(std::vector<Item>& items, std::size_t size) {
+    if (items.capacity() < size) items = {};
+    items.clear();
+    items.reserve(size);
+  }
+
   /// Fills children_ with the successors of the beam. A move that opens nothing and completes no
   /// colour is on no shortest path and is left out. Returns a move that finishes the board.
   std::optional<Step> generate() {
-    children_.clear();
-    // Memory that is reserved but not touched costs nothing; growing by doubling would.
-    children_.reserve(beam_.size() * static_cast<std::size_t>(space_.colors()));
+    clear_for(children_, beam_.size() * static_cast<std::size_t>(space_.colors()));
     for (std::size_t i = 0; i < beam_.size(); ++i) {
       const Node& node = beam_[i];
       if (!run_.expand() || !run_.holds_memory(memory())) return std::nullopt;
@@ -101,7 +109,9 @@ class BeamSearch {
   /// Keeps the first of equal children: an open-addressing table of places in children_.
   void drop_duplicates() {
     constexpr std::uint32_t kFree = 0xffffffff;
-    table_.assign(std::bit_ceil(children_.size() * 2 + 1), kFree);
+    const std::size_t places = std::bit_ceil(children_.size() * 2 + 1);
+    clear_for(table_, places);
+    table_.assign(places, kFree);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < children_.size(); ++i) {
       std::size_t place = children_[i].state.taken.hash() & (table_.size() - 1);
@@ -122,12 +132,13 @@ class BeamSearch {
   /// best: at equal width solutions are as long as without, within a tenth of a percent.
   void keep_promising(std::size_t most) {
     if (children_.size() <= most) return;
-    order_.clear();
+    clear_for(order_, children_.size());
     for (std::size_t i = 0; i < children_.size(); ++i) {
       const State<Words>& state = children_[i].state;
       order_.push_back(
           {-(state.taken.count() + state.frontier.count()), static_cast<std::uint32_t>(i)});
     }
+    clear_for(ranked_, order_.size());
     ranked_ = order_;
     const auto last = ranked_.begin() + static_cast<std::ptrdiff_t>(most) - 1;
     std::ranges::nth_element(ranked_, last);
@@ -151,7 +162,7 @@ class BeamSearch {
   /// Makes the best children the next beam. Those that need more than `moves_left` moves, fewer
   /// than the solution that is to be beaten, are dropped.
   void keep_best(const BeamOptions& options, int moves_left) {
-    order_.clear();
+    clear_for(order_, children_.size());
     for (std::size_t i = 0; i < children_.size(); ++i) {
       if (children_[i].score.bound >= moves_left) continue;
       order_.push_back({children_[i].score.score(options.weight), static_cast<std::uint32_t>(i)});
@@ -160,8 +171,7 @@ class BeamSearch {
     std::ranges::nth_element(order_, order_.begin() + static_cast<std::ptrdiff_t>(width));
     order_.resize(width);
     std::ranges::sort(order_);
-    beam_.clear();
-    beam_.reserve(width);
+    clear_for(beam_, width);
     std::vector<Step> steps;
     steps.reserve(width);
     steps_kept_ += width;

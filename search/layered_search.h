@@ -241,13 +241,29 @@ class LayeredSearch {
     return path;
   }
 
+  /// The bytes that the next slice may need at once, old and new room of what then grows included.
   std::int64_t memory() const {
-    std::size_t bytes = (layer_.capacity() + next_.capacity()) * sizeof(Node);
-    for (const auto& shard : seen_) bytes += shard.capacity() * (sizeof(Set) + 1);
+    const std::size_t more = kSlice * static_cast<std::size_t>(space_.colors());
+    std::size_t bytes = layer_.capacity() * sizeof(Node);
+    bytes += room_for(next_.size() + more, next_.capacity()) * sizeof(Node);
+    for (const auto& shard : seen_) {
+      const std::size_t usable = shard.capacity() / 8 * 7;
+      bytes += shard.capacity() * (sizeof(Set) + 1) * (shard.size() + more > usable ? 3 : 1);
+    }
     for (const auto& steps : steps_) bytes += steps.capacity() * sizeof(Step);
+    if (!steps_.empty()) {
+      const auto& growing = steps_.back();
+      bytes +=
+          (room_for(growing.size() + more, growing.capacity()) - growing.capacity()) * sizeof(Step);
+    }
     for (const auto& block : blocks_) bytes += block.capacity() * sizeof(Candidate);
     for (const auto& bound : bounds_) bytes += bound->memory();
     return static_cast<std::int64_t>(bytes);
+  }
+
+  /// The places that a vector holds while it makes room for `size` items by doubling.
+  static std::size_t room_for(std::size_t size, std::size_t capacity) {
+    return size <= capacity ? capacity : capacity + std::max(size, 2 * capacity);
   }
 
   const StateSpace<Words>& space_;
