@@ -1,7 +1,6 @@
 #include "experiments/process_memory.h"
 
 #include <malloc.h>
-#include <malloc.h>
 #include <unistd.h>
 
 #include <fstream>
