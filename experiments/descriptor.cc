@@ -10,6 +10,7 @@
 #include "experiments/solver_rows.h"
 #include "experiments/toml_overrides.h"
 #include "experiments/toml_reader.h"
+#include "experiments/toml_text.h"
 
 namespace colorwalk {
 namespace {
@@ -100,6 +101,8 @@ Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& 
       {"title", "threads", "seed", "columns", "reference", "boards", "limits", "solvers", "plots"});
   Descriptor descriptor = {
       .name = file.stem().string(),
+      .file = std::filesystem::absolute(file).lexically_normal(),
+      .text = to_toml_text(root),
       .threads = static_cast<int>(reader.integer("threads", 0, kMaxThreads).value_or(0)),
       .boards = read_all_boards(root, file.parent_path()),
       .experiment = read_experiment(reader),

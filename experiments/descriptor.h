@@ -60,7 +60,11 @@ namespace colorwalk {
 ///
 /// Every row plays all boards of all sources, source by source.
 struct Descriptor {
-  std::string name;  ///< The file's name without its ending: what runs are called.
+  std::string name;            ///< The file's name without its ending: what runs are called.
+  std::filesystem::path file;  ///< Absolute.
+  /// The whole descriptor as TOML with every override applied: parse_descriptor(text, file) gives
+  /// the same descriptor again.
+  std::string text;
   int threads = 0;
   std::vector<LabelledBoards> boards;  ///< At least one.
   Experiment experiment;

@@ -11,12 +11,14 @@
 #include "experiments/comparison_table.h"
 #include "experiments/descriptor.h"
 #include "experiments/interruption.h"
+#include "experiments/manifest.h"
+#include "experiments/player.h"
 #include "experiments/progress.h"
 #include "experiments/report_plots.h"
 #include "experiments/run_folder.h"
 #include "experiments/runner.h"
+#include "experiments/sources.h"
 #include "experiments/summary.h"
-#include "search/parallel.h"
 
 namespace colorwalk {
 namespace {
@@ -33,48 +35,25 @@ constexpr const char* kFooter =
     "  colorwalk run smoke.toml --out /tmp/smoke --set boards.count=5 --set limits.time=0.5\n"
     "  colorwalk run series.toml --dry-run";
 
-/// The sources of a descriptor's boards, opened.
-class Sources {
- public:
-  Sources(const Descriptor& descriptor, std::ostream& errors) : descriptor_(descriptor) {
-    for (const LabelledBoards& boards : descriptor.boards) {
-      OpenedBoards opened = open_boards(boards.spec);
-      if (!opened.note.empty()) errors << "colorwalk: note: " << opened.note << std::endl;
-      sources_.push_back(std::move(opened.source));
-    }
-  }
-
-  std::size_t size() const { return sources_.size(); }
-  const BoardSource& operator[](std::size_t i) const { return *sources_[i]; }
-  /// What records and table call the source; empty if it is the only one.
-  std::string_view label(std::size_t i) const {
-    return size() > 1 ? std::string_view(descriptor_.boards[i].label) : "";
-  }
-  std::int64_t boards() const {
-    std::int64_t boards = 0;
-    for (const auto& source : sources_) boards += source->size();
-    return boards;
-  }
-  std::int64_t tasks() const { return TaskList(descriptor_.experiment, boards()).size(); }
-
- private:
-  const Descriptor& descriptor_;
-  std::vector<std::unique_ptr<BoardSource>> sources_;
-};
+std::int64_t count_boards(const Sources& sources) {
+  std::int64_t boards = 0;
+  for (const BoardSet& set : sources.sets()) boards += set.source->size();
+  return boards;
+}
 
 void print_plan(const Descriptor& descriptor, const Sources& sources, std::ostream& out) {
   const Experiment& experiment = descriptor.experiment;
   if (!experiment.title.empty()) out << experiment.title << "\n";
   for (std::size_t i = 0; i < sources.size(); ++i) {
-    out << "boards: " << sources.label(i) << (sources.size() > 1 ? " = " : "")
+    out << "boards: " << sources[i].label << (sources.size() > 1 ? " = " : "")
         << describe(descriptor.boards[i].spec) << "\n";
   }
   for (const SolverRow& row : experiment.rows) {
     const std::string canonical = row.choice.canonical();
     out << "row: " << row.label << (row.label == canonical ? "" : " = " + canonical) << "\n";
   }
-  out << fmt::format("{} rows x {} boards = {} tasks\n", experiment.rows.size(), sources.boards(),
-                     sources.tasks());
+  out << fmt::format("{} rows x {} boards = {} tasks\n", experiment.rows.size(),
+                     count_boards(sources), Player(experiment, sources.sets()).tasks().size());
 }
 
 /// What a run gathers while its records go by.
@@ -88,10 +67,9 @@ class Gathered {
     }
   }
 
-  void add(std::size_t source, const Task& task, Record record) {
-    record.boards = sources_.label(source);
+  void add(const Task& task, const Record& record) {
     folder_.append(record);
-    summaries_[source].add(task.row, record);
+    summaries_[task.source].add(task.row, record);
     if (!is_failure(record.status)) return;
     ++failures_;
     if (failures_ > 1) return;
@@ -102,7 +80,7 @@ class Gathered {
   std::string write_report() const {
     std::vector<BoardsSummary> rows;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
-      rows.push_back({std::string(sources_.label(i)), summaries_[i].rows()});
+      rows.push_back({sources_[i].label, summaries_[i].rows()});
     }
     const std::string& title = descriptor_.experiment.title;
     std::string table = (title.empty() ? "" : fmt::format("# {}\n\n", title)) +
@@ -154,44 +132,49 @@ class RunCommand : public Command {
 
  private:
   int run_and_report(const Descriptor& descriptor, const Sources& sources, Console& console) const {
+    const Player player(descriptor.experiment, sources.sets());
+    const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
     RunFolder folder(out_, descriptor.name);
+    Manifest manifest = {.descriptor = descriptor,
+                         .shard = {},
+                         .tasks = player.tasks().size(),
+                         .environment = current_environment(threads),
+                         .started = utc_now(),
+                         .ended = {}};
+    write_manifest(folder.path(), manifest);
     Gathered gathered(descriptor, sources, folder);
     const auto begin = std::chrono::steady_clock::now();
-    const RunReport report = run_with_progress(descriptor, sources, console, gathered);
+    const std::int64_t done = run_with_progress(player, threads, console, gathered);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     const std::string place = folder.records_path().string();
-    if (report.interrupted()) {
-      console.err << fmt::format("interrupted: {} of {} tasks done", report.done, report.total)
-                  << (report.done > 0 ? "; records in " + place : "") << std::endl;
+    if (done < manifest.tasks) {
+      console.err << fmt::format("interrupted: {} of {} tasks done", done, manifest.tasks)
+                  << (done > 0 ? "; records in " + place : "") << std::endl;
       return kInterrupted;
     }
+    manifest.ended = utc_now();
+    write_manifest(folder.path(), manifest);
     console.out << gathered.write_report()
-                << fmt::format("\n{} tasks in {:.2f} s; records in {}\n", report.total,
+                << fmt::format("\n{} tasks in {:.2f} s; records in {}\n", manifest.tasks,
                                elapsed.count(), place);
     if (gathered.failures() == 0) return kDone;
     console.out.flush();
     console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", gathered.failures(),
-                               report.total, gathered.first_failure())
+                               manifest.tasks, gathered.first_failure())
                 << std::endl;
     return kNotAllWell;
   }
 
-  /// Plays one source after another.
-  RunReport run_with_progress(const Descriptor& descriptor, const Sources& sources,
-                              Console& console, Gathered& gathered) const {
+  static std::int64_t run_with_progress(const Player& player, int threads, Console& console,
+                                        Gathered& gathered) {
     const Interruption interruption;
-    RunReport all = {.total = sources.tasks()};
-    Progress progress(console.err_is_terminal ? &console.err : nullptr, all.total);
-    const RunOptions options = {.threads = static_cast<int>(threads_.value_or(descriptor.threads)),
-                                .stop = interruption.token(),
-                                .on_done = [&progress] { progress.advance(); }};
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-      const RunReport report = run_experiment(
-          descriptor.experiment, sources[i], options,
-          [&](const Task& task, const Record& record) { gathered.add(i, task, record); });
-      all.done += report.done;
-    }
-    return all;
+    Progress progress(console.err_is_terminal ? &console.err : nullptr, player.tasks().size());
+    return run_tasks_in_order(player.tasks(), player.as_function(),
+                              {.threads = threads, .stop = interruption.token()},
+                              [&](std::int64_t i, const Record& record) {
+                                gathered.add(player.tasks()[i], record);
+                                progress.advance();
+                              });
   }
 
   std::string descriptor_;

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "engine/input_error.h"
+#include "experiments/manifest.h"
 
 namespace colorwalk {
 namespace {
@@ -54,6 +55,7 @@ RunFolder::~RunFolder() {
   std::error_code ignored;
   records_.close();
   fs::remove(records_path(), ignored);
+  fs::remove(manifest_path(folder_), ignored);
   if (made_folder_) fs::remove(folder_, ignored);
 }
 

@@ -29,6 +29,7 @@ class RunFolder {
   /// Writes a file beside the records, such as `table.md`.
   void write(std::string_view name, std::string_view text) const;
 
+  const std::filesystem::path& path() const { return folder_; }
   std::filesystem::path records_path() const { return folder_ / "records.jsonl"; }
 
  private:

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "experiments/descriptor.h"
+#include "experiments/environment.h"
+#include "experiments/shard.h"
+
+namespace colorwalk {
+
+/// What the records of a run's folder are the records of. It stands beside them in `manifest.json`,
+/// whose keys are
+///
+///     manifest         1, the version of this form
+///     file             the descriptor's absolute path; relative board paths start at its folder
+///     descriptor       the descriptor with every --set applied, as JSON, for other programs
+///     descriptor_toml  the same as TOML, from which it is read back
+///     shard            "I/N" for a part of a run; else left out
+///     tasks            how many tasks the run has, or the part of it
+///     environment      names and values: what the run was made by and on
+///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
+struct Manifest {
+  Descriptor descriptor;
+  std::optional<Shard> shard;
+  std::int64_t tasks = 0;
+  Environment environment;
+  std::string started;
+  std::string ended;  ///< Empty while tasks are missing.
+};
+
+/// The place of a folder's manifest.
+std::filesystem::path manifest_path(const std::filesystem::path& folder);
+
+/// Writes it in one step: a reader meets the old one or the new one. Throws InputError.
+void write_manifest(const std::filesystem::path& folder, const Manifest& manifest);
+
+/// Reads it back. Throws InputError, one line, if it is missing, is no JSON or lacks something.
+Manifest read_manifest(const std::filesystem::path& folder);
+
+}  // namespace colorwalk
