@@ -18,6 +18,16 @@ constexpr std::chrono::milliseconds kSyncEvery{800};
 constexpr std::size_t kWriteAt = std::size_t{1} << 20;
 constexpr std::size_t kMostGathered = std::size_t{8} << 20;
 
+/// A line that the disk took in part is none. `before` is the file's size before `text`.
+void cut_off_torn_line(const FileHandle& file, std::uintmax_t before, std::string_view text) {
+  try {
+    const std::string_view taken = text.substr(0, file.size() - before);
+    file.truncate(before + taken.rfind('\n') + 1);
+  } catch (const InputError&) {
+    // It stays then, and readers of records pass over it.
+  }
+}
+
 }  // namespace
 
 RecordWriter::RecordWriter(const std::filesystem::path& path)
@@ -93,9 +103,7 @@ void RecordWriter::write_out() {
   } catch (const InputError&) {
     const std::lock_guard lock(mutex_);
     error_ = std::current_exception();
-    // A line that the disk took in part is none.
-    const std::string_view taken(text.data(), file_.size() - before);
-    file_.truncate(before + taken.rfind('\n') + 1);
+    cut_off_torn_line(file_, before, text);
     room_.notify_all();
   }
 }
