@@ -63,7 +63,7 @@ Player::Player(const Experiment& experiment, std::vector<BoardSet> sets)
 Record Player::play(const Task& task, const std::stop_token& stop) const {
   const Board board = this->board(task);
   Record record = blank_record(task, board);
-  const SolveRequest request = {.limits = experiment_.limits,
+  const SolveRequest request = {.limits = row(task).limits.value_or(experiment_.limits),
                                 .seed = record.seed.value_or(0),
                                 .stop = stop,
                                 .explain = experiment_.extras.explain};

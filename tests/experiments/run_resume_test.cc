@@ -93,7 +93,7 @@ TEST_F(Resume, GoesOnWhereverTheRecordsAreCut) {
   run_little();
   const auto whole = records_of_run(folder() / "out");
   const std::string text = text_of(records());
-  for (std::size_t size = 0; size <= text.size(); size += 9) {
+  for (std::size_t size = 0; size <= text.size(); size += 23) {
     write("out/records.jsonl", text.substr(0, size));
     const auto kept = std::count(text.begin(), text.begin() + static_cast<long>(size), '\n');
     EXPECT_EQ(
