@@ -203,7 +203,7 @@ class RunCommand : public Command {
       return kInterrupted;
     }
     tally.write_report(folder);
-    if (counts.played > 0) folder.note_end();
+    if (counts.played > 0) folder.note_end(utc_now());
     if (json_) {
       print_json(folder, counts, seconds, tally, console.out);
     } else {

@@ -31,33 +31,6 @@ std::string part_text(const std::optional<Shard>& shard) {
   return shard ? "part " + to_text(*shard) : "a whole run";
 }
 
-/// Writes the lines that are kept to the file's unfinished neighbour.
-class Rewriting {
- public:
-  explicit Rewriting(const fs::path& path)
-      : file_(unfinished(path), O_WRONLY | O_CREAT | O_TRUNC) {}
-
-  void add(std::string_view line) {
-    text_.append(line).append("\n");
-    if (text_.size() >= kWriteAt) write_out();
-  }
-  void finish() {
-    write_out();
-    file_.sync();
-  }
-
- private:
-  static constexpr std::size_t kWriteAt = std::size_t{1} << 20;
-
-  void write_out() {
-    file_.write(text_);
-    text_.clear();
-  }
-
-  FileHandle file_;
-  std::string text_;
-};
-
 }  // namespace
 
 RunFolder::RunFolder(const fs::path& folder, const Manifest& wanted)
@@ -117,13 +90,12 @@ void RunFolder::check_same_run(const Manifest& wanted) const {
 void RunFolder::take_out(std::span<const Status> statuses) const {
   const fs::path path = records_path(folder_);
   if (statuses.empty() || !is_there(path)) return;
-  Rewriting kept(path);
+  RecordRewriter kept(path);
   for_each_whole_line(path, [&](std::string_view line, int number) {
     const Status status = parse_record(line, path.string(), number).status;
     if (std::ranges::find(statuses, status) == statuses.end()) kept.add(line);
   });
   kept.finish();
-  put_in_place(path);
 }
 
 void RunFolder::read_records(const std::function<void(const Record&, int line)>& use) const {
@@ -137,18 +109,13 @@ void RunFolder::read_records(const std::function<void(const Record&, int line)>&
 }
 
 void RunFolder::note_resumption(const Environment& environment) {
-  Resumption resumption = {.started = utc_now(), .changes = {}};
-  for (const auto& [name, value] : environment) {
-    if (value_of(manifest_.environment, name) != value)
-      resumption.changes.emplace_back(name, value);
-  }
-  manifest_.resumptions.push_back(std::move(resumption));
+  manifest_.resumptions.push_back(resumption(utc_now(), manifest_.environment, environment));
   manifest_.ended.clear();
   write_manifest(folder_, manifest_);
 }
 
-void RunFolder::note_end() {
-  manifest_.ended = utc_now();
+void RunFolder::note_end(std::string_view time) {
+  manifest_.ended = time;
   write_manifest(folder_, manifest_);
 }
 

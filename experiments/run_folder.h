@@ -41,8 +41,8 @@ class RunFolder {
 
   /// Notes in the manifest that the run goes on, and by what.
   void note_resumption(const Environment& environment);
-  /// Notes in the manifest that every task has its record.
-  void note_end();
+  /// Notes in the manifest that every task has its record since this time (utc_now()).
+  void note_end(std::string_view time);
 
   /// Writes a file beside the records, such as `table.md`. Throws InputError.
   void write(std::string_view name, std::string_view text) const;
