@@ -26,5 +26,6 @@ std::unique_ptr<Command> make_generate_command();
 std::unique_ptr<Command> make_verify_command();
 std::unique_ptr<Command> make_list_command();
 std::unique_ptr<Command> make_bench_command();
+std::unique_ptr<Command> make_task_command();
 
 }  // namespace colorwalk

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "experiments/extras.h"
-#include "experiments/judged_solve.h"
 
 namespace colorwalk {
 namespace {
@@ -22,19 +21,6 @@ Record record_of_row(const Experiment& experiment, const SolverRow& row) {
   return record;
 }
 
-void set_result(const Board& board, const JudgedResult& judged, Record& record) {
-  const SolveResult& result = judged.result;
-  record.status = result.status;
-  record.lower_bound = result.lower_bound;
-  if (result.moves) {
-    record.length = static_cast<int>(result.moves->size());
-    record.moves = board.format_moves(*result.moves);
-  }
-  record.seconds = judged.seconds;
-  record.nodes = result.counters.expanded;
-  record.message = judged.message;
-}
-
 TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets) {
   std::vector<std::int64_t> boards;
   boards.reserve(sets.size());
@@ -50,6 +36,19 @@ std::vector<std::string> row_identities(const Experiment& experiment) {
 }
 
 }  // namespace
+
+void set_result(const Board& board, const JudgedResult& judged, Record& record) {
+  const SolveResult& result = judged.result;
+  record.status = result.status;
+  record.lower_bound = result.lower_bound;
+  if (result.moves) {
+    record.length = static_cast<int>(result.moves->size());
+    record.moves = board.format_moves(*result.moves);
+  }
+  record.seconds = judged.seconds;
+  record.nodes = result.counters.expanded;
+  record.message = judged.message;
+}
 
 Player::Player(const Experiment& experiment, std::vector<BoardSet> sets)
     : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {

@@ -37,7 +37,7 @@ std::vector<DeclaredCommand> declare_commands(CLI::App& program) {
   std::vector<DeclaredCommand> declared;
   for (auto* make :
        {make_run_command, make_merge_command, make_solve_command, make_generate_command,
-        make_verify_command, make_list_command, make_bench_command}) {
+        make_verify_command, make_list_command, make_bench_command, make_task_command}) {
     std::unique_ptr<Command> command = make();
     CLI::App* parser = command->declare(program);
     parser->get_formatter()->column_width(32);
