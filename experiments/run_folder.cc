@@ -27,6 +27,10 @@ bool has_nothing(const fs::path& path) {
   return fs::file_size(path, error) == 0 || error;
 }
 
+fs::path lock_path(const fs::path& folder) {
+  return folder / ".lock";
+}
+
 std::string part_text(const std::optional<Shard>& shard) {
   return shard ? "part " + to_text(*shard) : "a whole run";
 }
@@ -38,10 +42,24 @@ RunFolder::RunFolder(const fs::path& folder, const Manifest& wanted)
   std::error_code error;
   made_folder_ = fs::create_directories(folder_, error);
   if (error) throw InputError(folder_.string(), 0, "cannot be made: " + error.message());
-  lock();
+  try {
+    lock();
+    begin_or_go_on(wanted);
+  } catch (const InputError&) {
+    if (made_folder_) take_away();
+    throw;
+  }
+}
+
+RunFolder::~RunFolder() {
+  if (made_manifest_ && has_nothing(records_path(folder_))) take_away();
+}
+
+void RunFolder::begin_or_go_on(const Manifest& wanted) {
   if (is_there(manifest_path(folder_))) {
     manifest_ = read_manifest(folder_);
     check_same_run(wanted);
+    take_over(wanted.descriptor);
     return;
   }
   if (is_there(records_path(folder_))) {
@@ -53,17 +71,16 @@ RunFolder::RunFolder(const fs::path& folder, const Manifest& wanted)
   made_manifest_ = true;
 }
 
-RunFolder::~RunFolder() {
-  if (!made_manifest_ || !has_nothing(records_path(folder_))) return;
+void RunFolder::take_away() const {
   std::error_code ignored;
-  for (const fs::path& path : {records_path(folder_), manifest_path(folder_), lock_.path()}) {
+  for (const fs::path& path : {records_path(folder_), manifest_path(folder_), lock_path(folder_)}) {
     fs::remove(path, ignored);
   }
   if (made_folder_) fs::remove(folder_, ignored);
 }
 
 void RunFolder::lock() {
-  lock_ = FileHandle(folder_ / ".lock", O_RDWR | O_CREAT);
+  lock_ = FileHandle(lock_path(folder_), O_RDWR | O_CREAT);
   // Some network file systems have no locks; there it is the user who keeps processes apart.
   if (flock(lock_.descriptor(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
   throw InputError(folder_.string(), 0,
@@ -96,6 +113,13 @@ void RunFolder::take_out(std::span<const Status> statuses) const {
     if (std::ranges::find(statuses, status) == statuses.end()) kept.add(line);
   });
   kept.finish();
+}
+
+void RunFolder::take_over(const Descriptor& descriptor) {
+  Descriptor& known = manifest_.descriptor;
+  if (known.text == descriptor.text && known.file == descriptor.file) return;
+  known = descriptor;
+  write_manifest(folder_, manifest_);
 }
 
 void RunFolder::read_records(const std::function<void(const Record&, int line)>& use) const {

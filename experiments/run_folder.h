@@ -49,7 +49,11 @@ class RunFolder {
 
  private:
   void lock();
+  void begin_or_go_on(const Manifest& wanted);
+  void take_away() const;
   void check_same_run(const Manifest& wanted) const;
+  /// What may change of a run's descriptor, and its place, is from now on as in this one.
+  void take_over(const Descriptor& descriptor);
 
   std::filesystem::path folder_;
   bool made_folder_ = false;
