@@ -15,6 +15,8 @@ class FileHandle {
   /// with the system's reason.
   FileHandle(const std::filesystem::path& path, int flags);
   ~FileHandle();
+  FileHandle(const FileHandle&) = delete;
+  FileHandle& operator=(const FileHandle&) = delete;
   FileHandle(FileHandle&& other) noexcept
       : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
   FileHandle& operator=(FileHandle&& other) noexcept {

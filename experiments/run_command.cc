@@ -51,6 +51,7 @@ std::vector<Status> read_statuses(std::string_view text) {
     const std::optional<Status> status = parse_status(word);
     if (!status) {
       std::vector<std::string_view> known;
+      known.reserve(kStatuses.size());
       for (const Status each : kStatuses) known.push_back(name(each));
       throw InputError("--retry: " + unknown_name("status", word, known));
     }

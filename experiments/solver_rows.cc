@@ -26,6 +26,7 @@ GivenParameter read_parameter(std::string_view name, const toml::node& node) {
     parameter.values.push_back(&node);
     return parameter;
   }
+  parameter.values.reserve(node.as_array()->size());
   for (const toml::node& value : *node.as_array()) parameter.values.push_back(&value);
   if (parameter.values.empty()) {
     throw toml_error(node.source(), fmt::format("'{}' is an empty list; expected at least one "

@@ -62,7 +62,7 @@ class Resume : public ProgramTest {
 
 TEST_F(KilledRun, EndsWithTheRecordsOfARunThatWasNeverKilled) {
   kill_twenty_times(R"(
-boards = { source = "series", count = 2_000 }
+boards = { source = "series", count = 1_500 }
 [[solvers]]
 name = "greedy-look-ahead"
 parameters = { depth = [2, 3] }
