@@ -44,6 +44,7 @@ RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
   made_folder_ = fs::create_directories(folder_, error);
   if (error) throw InputError(folder_.string(), 0, "cannot be made: " + error.message());
   try {
+    if (made_folder_) sync_name(folder_);
     lock();
     begin_or_go_on(wanted);
   } catch (const InputError&) {
