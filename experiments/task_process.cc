@@ -74,8 +74,8 @@ struct Pipe {
 /// own: a Ctrl-C on the terminal is for the run, which then stops its tasks itself.
 pid_t start(const std::string& program, const std::string& argument, const Pipe& output) {
   std::array<std::string, 3> texts = {program, kTaskCommand, argument};
-  std::array<char*, texts.size() + 1>
-      arguments{};  // posix_spawn() wants them changeable, and a null.
+  // posix_spawn() wants texts that it might change, and a null after them.
+  std::array<char*, texts.size() + 1> arguments{};
   std::ranges::transform(texts, arguments.begin(), [](std::string& text) { return text.data(); });
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);

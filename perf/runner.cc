@@ -19,6 +19,7 @@
 
 #include "engine/uniform_source.h"
 #include "experiments/judged_solve.h"
+#include "experiments/run_plan.h"
 #include "experiments/run_session.h"
 #include "experiments/sources.h"
 #include "experiments/task_process.h"
@@ -65,6 +66,7 @@ struct Example {
     RunSession session(folder.run(), descriptor, std::nullopt, player, 1, {});
     session.play(player.as_function(), {}, [](const Record&) {});
     benchmark::DoNotOptimize(session.counts());
+    bytes = std::filesystem::file_size(session.records());
   }
 
   /// What a run does not have in its hands.
@@ -81,6 +83,7 @@ struct Example {
   std::vector<Board> boards;
   std::unique_ptr<const Solver> solver = choose_solver("greedy").make();
   Folder folder;
+  std::uintmax_t bytes = 0;  ///< Of the last run's records.
 };
 
 void set_items(benchmark::State& state) {
@@ -91,6 +94,7 @@ void measure_task(benchmark::State& state) {
   Example example;
   for (auto _ : state) example.run();
   set_items(state);
+  state.counters["bytes/task"] = static_cast<double>(example.bytes) / static_cast<double>(kBoards);
 }
 
 void measure_solver(benchmark::State& state) {
@@ -117,6 +121,15 @@ void measure_overhead(benchmark::State& state) {
       difference / static_cast<double>(state.iterations()) / static_cast<double>(kBoards);
 }
 
+/// Finding the tasks of one part of a run (`--shard`), which takes the ids of all. Items are tasks.
+void measure_part(benchmark::State& state) {
+  const Example example;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(tasks_of({.index = 1, .count = 100}, example.player, 1));
+  }
+  set_items(state);
+}
+
 /// A task in a process of its own (`--isolate`).
 void measure_isolated(benchmark::State& state) {
   const Example example;
@@ -141,6 +154,7 @@ void add_runner() {
   benchmark::RegisterBenchmark("runner/overhead/14x14x6", measure_overhead)
       ->Unit(benchmark::kMillisecond)
       ->MinTime(2);
+  benchmark::RegisterBenchmark("runner/part/14x14x6", measure_part)->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("runner/isolated/14x14x6", measure_isolated)
       ->Unit(benchmark::kMillisecond)
       ->UseRealTime();
