@@ -98,6 +98,18 @@ TEST_F(ManifestFile, HoldsTheVerySameDescriptorWithItsOverrides) {
   EXPECT_EQ(read.experiment.rows[2].published->mean, 37.0);
 }
 
+TEST_F(ManifestFile, KeepsTheOrderOfSweepsThatComeFromTheCommandLine) {
+  const std::vector<std::string> overrides = {"solvers.0.parameters.metric=[\"area\", \"ratio\"]",
+                                              "solvers.0.parameters.depth=2",
+                                              "solvers.0.parameters.metric-switch=[3, 4]"};
+  Manifest manifest = example();
+  manifest.descriptor = parse_descriptor(
+      "boards = { source = 'series' }\nsolvers = [ { name = 'greedy-look-ahead' } ]", "d.toml",
+      overrides);
+  write_manifest(folder(), manifest);
+  EXPECT_EQ(row_labels(read_manifest(folder()).descriptor), row_labels(manifest.descriptor));
+}
+
 TEST_F(ManifestFile, HoldsEveryDescriptorOfTheProject) {
   int count = 0;
   for (const auto& file :
