@@ -82,6 +82,7 @@ std::vector<Variant> read_variants(const TomlReader& reader) {
   if (tables.empty()) throw reader.error("variants", "no variant; expected at least one table");
   std::ranges::stable_sort(tables, {}, [](const auto& named) { return place_of(*named.second); });
   std::vector<Variant> read;
+  read.reserve(tables.size());
   for (const auto& [name, table] : tables) read.push_back({name, read_parameters(*table, base)});
   return read;
 }
