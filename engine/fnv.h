@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <string_view>
 
@@ -11,6 +12,28 @@ constexpr std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 146959
   for (const char symbol : text) {
     hash ^= static_cast<unsigned char>(symbol);
     hash *= 1099511628211ULL;
+  }
+  return hash;
+}
+
+/// A 128-bit hash, for names that have to stay apart among billions.
+struct Hash128 {
+  std::uint64_t high = 0;
+  std::uint64_t low = 0;
+  friend constexpr auto operator<=>(const Hash128&, const Hash128&) = default;
+};
+
+/// 128-bit FNV-1a.
+constexpr Hash128 fnv1a_128(std::string_view text) {
+  Hash128 hash = {.high = 0x6c62272e07bb0142ULL, .low = 0x62b821756295c58dULL};
+  for (const char symbol : text) {
+    hash.low ^= static_cast<unsigned char>(symbol);
+    // Times the prime 2^88 + kFactor, with the low half split so that no product overflows.
+    constexpr std::uint64_t kFactor = 0x13b;
+    const std::uint64_t lower = (hash.low & 0xffffffffU) * kFactor;
+    const std::uint64_t upper = (hash.low >> 32U) * kFactor + (lower >> 32U);
+    hash.high = hash.high * kFactor + (hash.low << 24U) + (upper >> 32U);
+    hash.low = (upper << 32U) | (lower & 0xffffffffU);
   }
   return hash;
 }

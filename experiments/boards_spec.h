@@ -16,6 +16,7 @@ namespace colorwalk {
 /// Boards that somebody wrote down.
 struct BoardFile {
   std::string path;
+  std::string given_path;  ///< As the descriptor has it, before its folder is put in front.
   std::string format = "auto";
   std::optional<BoardSize> size;
   Setup setup;

@@ -163,6 +163,7 @@ std::vector<LabelledBoards> read_boards_table(const toml::table& table,
       std::visit([&](const auto& defaults) { return read_sources(table, group, defaults); }, *spec);
   for (LabelledBoards& source : sources) {
     if (auto* file = std::get_if<BoardFile>(&source.spec)) {
+      file->given_path = file->path;
       file->path = (folder / file->path).lexically_normal().string();
     } else {
       check_generator(source, table);

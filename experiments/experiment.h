@@ -24,6 +24,7 @@ struct SolverRow {
   std::string label;
   SolverChoice choice;
   std::optional<PublishedFigures> published;
+  std::optional<Limits> limits = {};  ///< In place of the experiment's.
 };
 
 /// What is asked for beside the solutions.
@@ -33,11 +34,12 @@ struct Extras {
   bool proof = false;    ///< A proof of the lower bound, where the optimum is proven.
 };
 
-/// What is to be compared, apart from the boards. Every row plays every board.
+/// What is to be compared, apart from the boards. Every row plays every board, `repeats` times.
 struct Experiment {
-  std::string title;       ///< Empty where nobody gave one (`colorwalk solve`).
-  std::uint64_t seed = 1;  ///< The seeds of random solvers are derived from it.
-  Limits limits;           ///< For each task alone.
+  std::string title;         ///< Empty where nobody gave one (`colorwalk solve`).
+  std::uint64_t seed = 1;    ///< The seeds of random solvers are derived from it.
+  Limits limits;             ///< For each task alone.
+  std::int64_t repeats = 1;  ///< How often each board is played, each time with another seed.
   Extras extras;
   std::vector<SolverRow> rows;
 };

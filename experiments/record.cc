@@ -86,6 +86,12 @@ class FieldReader {
     return value;
   }
 
+  TaskId id() const {
+    const std::optional<TaskId> id = parse_task_id(text("id"));
+    if (!id) fail_type("id", "32 hexadecimal digits", field("id"));
+    return *id;
+  }
+
   Status status() const {
     const std::string text_of_status = text("status");
     const std::optional<Status> found = parse_status(text_of_status);
@@ -145,9 +151,11 @@ std::string to_hexadecimal(std::uint64_t value) {
 
 std::string to_json(const Record& record) {
   Json json = Json::object();
+  if (record.id) json["id"] = to_text(*record.id);
   if (!record.title.empty()) json["title"] = record.title;
   if (!record.boards.empty()) json["boards"] = record.boards;
   json["board"] = record.board;
+  if (record.repeat > 0) json["repeat"] = record.repeat;
   json["hash"] = to_hexadecimal(record.hash);
   json["solver"] = record.solver;
   json["params"] = params_to_json(record);
@@ -169,9 +177,11 @@ std::string to_json(const Record& record) {
 Record parse_record(std::string_view text, std::string_view file, int line) {
   const FieldReader reader(text, file, line);
   Record record;
+  if (reader.has("id")) record.id = reader.id();
   if (reader.has("title")) record.title = reader.text("title");
   if (reader.has("boards")) record.boards = reader.text("boards");
   record.board = reader.integer("board");
+  if (reader.has("repeat")) record.repeat = reader.integer("repeat");
   record.hash = reader.hexadecimal("hash");
   record.solver = reader.text("solver");
   record.params = reader.params();

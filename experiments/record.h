@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "experiments/task_id.h"
 #include "search/first_moves.h"
 #include "search/lower_bound_proof.h"
 #include "search/parameters.h"
@@ -28,16 +29,18 @@ std::string_view name(FirstMove verdict);
 ///
 /// As JSON it is one object on one line with its keys in the order below. `hash` and `seed` are
 /// texts of 16 hexadecimal digits, because readers of JSON lose digits of such large numbers.
-/// `title`, `boards`, `seed` and `message` are left out where there is none; `length`,
-/// `lower_bound` and `moves` are then null. `explanation`, a list, and `hints`, an object from
-/// symbols to verdicts, are there only where they were asked for; they are for people and are not
-/// read back.
+/// `id`, 32 such digits, is left out where boards are solved outside an experiment; `repeat` where
+/// it is 0; `title`, `boards`, `seed` and `message` where there is none; `length`, `lower_bound`
+/// and `moves` are then null. `explanation`, a list, and `hints`, an object from symbols to
+/// verdicts, are there only where they were asked for; they are for people and are not read back.
 struct Record {
-  std::string title;       ///< Of the descriptor.
-  std::string boards;      ///< The label of its source, where the descriptor has several.
-  std::int64_t board = 0;  ///< The board's number in its source, from 0.
-  std::uint64_t hash = 0;  ///< Board::hash().
-  std::string solver;      ///< The registered name.
+  std::optional<TaskId> id;
+  std::string title;        ///< Of the descriptor.
+  std::string boards;       ///< The label of its source, where the descriptor has several.
+  std::int64_t board = 0;   ///< The board's number in its source, from 0.
+  std::int64_t repeat = 0;  ///< How often the solver has played the board before.
+  std::uint64_t hash = 0;   ///< Board::hash().
+  std::string solver;       ///< The registered name.
   std::vector<std::pair<std::string, ParameterValue>> params;  ///< All of them, defaults too.
   std::string label;                                           ///< The row as the user named it.
   std::optional<std::uint64_t> seed;                           ///< Of random solvers.
@@ -47,7 +50,7 @@ struct Record {
   std::optional<std::string> moves;  ///< In the board's own symbols.
   double seconds = 0;                ///< Of the solver alone; kept to a millionth.
   std::int64_t nodes = 0;            ///< Counters::expanded.
-  std::string message;               ///< Why it is `invalid` or `crashed`.
+  std::string message;               ///< JudgedResult::message.
   std::optional<std::vector<std::string>> explanation;
   std::optional<std::vector<Hint>> hints;  ///< By colour; none on a finished board.
   std::optional<LowerBoundProof> proof;    ///< Not part of the JSON: see certificate.h.

@@ -1,130 +1,60 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <memory>
+#include <nlohmann/json.hpp>
 #include <ostream>
-#include <utility>
 #include <vector>
 
+#include "engine/nearest_name.h"
 #include "experiments/command.h"
 #include "experiments/command_options.h"
-#include "experiments/comparison_table.h"
 #include "experiments/descriptor.h"
 #include "experiments/interruption.h"
+#include "experiments/isolated_player.h"
+#include "experiments/player.h"
 #include "experiments/progress.h"
-#include "experiments/report_plots.h"
-#include "experiments/run_folder.h"
+#include "experiments/run_plan.h"
+#include "experiments/run_session.h"
 #include "experiments/runner.h"
-#include "experiments/summary.h"
-#include "search/parallel.h"
+#include "experiments/sources.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr const char* kFooter =
-    "DIR gets records.jsonl, one JSON object a result, table.md and the plots that the descriptor\n"
-    "asks for; it is runs/NAME by default, after the descriptor's name, and nothing in it is ever\n"
-    "overwritten. Limits are part of the experiment, so a task that ends at one does not make the\n"
-    "run fail; one that crashes or is refused by the referee does (exit code 1). Ctrl-C leaves\n"
-    "complete records (exit code 130).\n"
+    "DIR gets records.jsonl (one JSON object a task), manifest.json, table.md and the plots\n"
+    "that the descriptor asks for; it is runs/NAME by default, after the descriptor's name. The\n"
+    "same command goes on where it was stopped or killed: what has a record is not run again. A\n"
+    "folder that holds a run of another descriptor is refused. Limits are part of the\n"
+    "experiment, so a task that ends at one does not make the run fail; one that crashes or is\n"
+    "refused by the referee does (exit code 1). Ctrl-C leaves complete records (exit code 130).\n"
+    "\n"
+    "The keys of a descriptor stand in README.md (Experiments) and experiments/descriptor.h.\n"
     "\n"
     "Examples:\n"
     "  colorwalk run experiments/descriptors/series.toml\n"
     "  colorwalk run smoke.toml --out /tmp/smoke --set boards.count=5 --set limits.time=0.5\n"
+    "  colorwalk run series.toml --retry crashed,time-limit\n"
+    "  colorwalk run series.toml --shard 3/8 --out part-3\n"
     "  colorwalk run series.toml --dry-run";
 
-/// The sources of a descriptor's boards, opened.
-class Sources {
- public:
-  Sources(const Descriptor& descriptor, std::ostream& errors) : descriptor_(descriptor) {
-    for (const LabelledBoards& boards : descriptor.boards) {
-      OpenedBoards opened = open_boards(boards.spec);
-      if (!opened.note.empty()) errors << "colorwalk: note: " << opened.note << std::endl;
-      sources_.push_back(std::move(opened.source));
+/// Reads `crashed,time-limit`.
+std::vector<Status> read_statuses(std::string_view text) {
+  std::vector<Status> statuses;
+  while (true) {
+    const std::string_view word = text.substr(0, text.find(','));
+    const std::optional<Status> status = parse_status(word);
+    if (!status) {
+      std::vector<std::string_view> known;
+      known.reserve(kStatuses.size());
+      for (const Status each : kStatuses) known.push_back(name(each));
+      throw InputError("--retry: " + unknown_name("status", word, known));
     }
+    statuses.push_back(*status);
+    if (word.size() == text.size()) return statuses;
+    text.remove_prefix(word.size() + 1);
   }
-
-  std::size_t size() const { return sources_.size(); }
-  const BoardSource& operator[](std::size_t i) const { return *sources_[i]; }
-  /// What records and table call the source; empty if it is the only one.
-  std::string_view label(std::size_t i) const {
-    return size() > 1 ? std::string_view(descriptor_.boards[i].label) : "";
-  }
-  std::int64_t boards() const {
-    std::int64_t boards = 0;
-    for (const auto& source : sources_) boards += source->size();
-    return boards;
-  }
-  std::int64_t tasks() const { return TaskList(descriptor_.experiment, boards()).size(); }
-
- private:
-  const Descriptor& descriptor_;
-  std::vector<std::unique_ptr<BoardSource>> sources_;
-};
-
-void print_plan(const Descriptor& descriptor, const Sources& sources, std::ostream& out) {
-  const Experiment& experiment = descriptor.experiment;
-  if (!experiment.title.empty()) out << experiment.title << "\n";
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    out << "boards: " << sources.label(i) << (sources.size() > 1 ? " = " : "")
-        << describe(descriptor.boards[i].spec) << "\n";
-  }
-  for (const SolverRow& row : experiment.rows) {
-    const std::string canonical = row.choice.canonical();
-    out << "row: " << row.label << (row.label == canonical ? "" : " = " + canonical) << "\n";
-  }
-  out << fmt::format("{} rows x {} boards = {} tasks\n", experiment.rows.size(), sources.boards(),
-                     sources.tasks());
 }
-
-/// What a run gathers while its records go by.
-class Gathered {
- public:
-  Gathered(const Descriptor& descriptor, const Sources& sources, RunFolder& folder)
-      : descriptor_(descriptor), sources_(sources), folder_(folder) {
-    const bool single = descriptor.report.needs_single_boards();
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-      summaries_.emplace_back(descriptor.experiment, single ? Detail::kBoards : Detail::kRows);
-    }
-  }
-
-  void add(std::size_t source, const Task& task, Record record) {
-    record.boards = sources_.label(source);
-    folder_.append(record);
-    summaries_[source].add(task.row, record);
-    if (!is_failure(record.status)) return;
-    ++failures_;
-    if (failures_ > 1) return;
-    first_failure_ = fmt::format("{} on board {}: {}", record.label, record.board, record.message);
-  }
-
-  /// Writes table and plots; returns the table.
-  std::string write_report() const {
-    std::vector<BoardsSummary> rows;
-    for (std::size_t i = 0; i < sources_.size(); ++i) {
-      rows.push_back({std::string(sources_.label(i)), summaries_[i].rows()});
-    }
-    const std::string& title = descriptor_.experiment.title;
-    std::string table = (title.empty() ? "" : fmt::format("# {}\n\n", title)) +
-                        comparison_table(rows, descriptor_.report);
-    folder_.write("table.md", table);
-    for (const PlotSpec& plot : descriptor_.report.plots) {
-      folder_.write(plot.file, to_svg(make_plot(plot, descriptor_.boards, summaries_)));
-    }
-    return table;
-  }
-
-  std::int64_t failures() const { return failures_; }
-  const std::string& first_failure() const { return first_failure_; }
-
- private:
-  const Descriptor& descriptor_;
-  const Sources& sources_;
-  RunFolder& folder_;
-  std::vector<Summary> summaries_;  ///< One a source.
-  std::int64_t failures_ = 0;
-  std::string first_failure_;
-};
 
 class RunCommand : public Command {
  public:
@@ -137,68 +67,109 @@ class RunCommand : public Command {
     parser->add_option("--set", overrides_, "Change a value of the descriptor, by dotted path")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
-    parser->add_flag("--dry-run", dry_run_, "Print rows, boards and number of tasks; run nothing");
+    add_text(*parser, "--retry", retry_, "STATUS,...",
+             "Drop the records with these statuses and run their\ntasks again");
+    add_text(*parser, "--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
+    parser->add_flag(
+        "--isolate", isolate_,
+        "Run each task in a process of its own, with its\nlimit on memory as a hard one");
+    parser->add_flag("--dry-run", dry_run_,
+                     "Print the tasks, one a line, and their number; run\nnothing");
+    parser->add_flag("--json", json_, "Print totals and rows as one JSON object, not a table");
     parser->footer(kFooter);
     return parser;
   }
 
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_, overrides_);
+    const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
     const Sources sources(descriptor, console.err);
+    const Player player(descriptor.experiment, sources.sets());
     if (dry_run_) {
-      print_plan(descriptor, sources, console.out);
+      print_plan(descriptor, player, shard ? &*shard : nullptr, console.out);
       return kDone;
     }
-    return run_and_report(descriptor, sources, console);
+    return run_and_report(descriptor, shard, player, console);
   }
 
  private:
-  int run_and_report(const Descriptor& descriptor, const Sources& sources, Console& console) const {
-    RunFolder folder(out_, descriptor.name);
-    Gathered gathered(descriptor, sources, folder);
+  int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,
+                     const Player& player, Console& console) const {
+    const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
+    const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
+    RunSession session(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
+                       descriptor, shard, player, threads, retry);
+    if (!session.note().empty()) {
+      console.err << "colorwalk: note: " << session.note() << std::endl;
+    }
     const auto begin = std::chrono::steady_clock::now();
-    const RunReport report = run_with_progress(descriptor, sources, console, gathered);
+    play(session, player, threads, console);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-    const std::string place = folder.records_path().string();
-    if (report.interrupted()) {
-      console.err << fmt::format("interrupted: {} of {} tasks done", report.done, report.total)
-                  << (report.done > 0 ? "; records in " + place : "") << std::endl;
+    return report(session, elapsed.count(), console);
+  }
+
+  void play(RunSession& session, const Player& player, int threads, Console& console) const {
+    const Interruption interruption;
+    Progress progress(console.err_is_terminal ? &console.err : nullptr, session.counts().total,
+                      session.counts().kept);
+    const auto on_done = [&progress](const Record& record) {
+      progress.advance(is_failure(record.status));
+    };
+    const IsolatedPlayer isolated(player, memory_for_each(threads));
+    const PlayTask play_isolated = [&isolated](const Task& task, const std::stop_token& stop) {
+      return isolated.play(task, stop);
+    };
+    session.play(isolate_ ? play_isolated : player.as_function(), interruption.token(), on_done);
+  }
+
+  int report(RunSession& session, double seconds, Console& console) const {
+    const RunCounts& counts = session.counts();
+    const std::int64_t done = counts.kept + counts.played;
+    if (done < counts.total) {
+      console.err << fmt::format("interrupted: {} of {} tasks done", done, counts.total)
+                  << (done > 0 ? "; records in " + session.records().string() : "") << std::endl;
       return kInterrupted;
     }
-    console.out << gathered.write_report()
-                << fmt::format("\n{} tasks in {:.2f} s; records in {}\n", report.total,
-                               elapsed.count(), place);
-    if (gathered.failures() == 0) return kDone;
+    session.finish();
+    const RunTally& tally = session.tally();
+    if (json_) {
+      print_json(session, seconds, console.out);
+    } else {
+      console.out << tally.table()
+                  << fmt::format(
+                         "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
+                         counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
+                         seconds, session.records().string());
+    }
+    if (tally.failures() == 0) return kDone;
     console.out.flush();
-    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", gathered.failures(),
-                               report.total, gathered.first_failure())
+    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", tally.failures(),
+                               counts.total, tally.first_failure())
                 << std::endl;
     return kNotAllWell;
   }
 
-  /// Plays one source after another.
-  RunReport run_with_progress(const Descriptor& descriptor, const Sources& sources,
-                              Console& console, Gathered& gathered) const {
-    const Interruption interruption;
-    RunReport all = {.total = sources.tasks()};
-    Progress progress(console.err_is_terminal ? &console.err : nullptr, all.total);
-    const RunOptions options = {.threads = static_cast<int>(threads_.value_or(descriptor.threads)),
-                                .stop = interruption.token(),
-                                .on_done = [&progress] { progress.advance(); }};
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-      const RunReport report = run_experiment(
-          descriptor.experiment, sources[i], options,
-          [&](const Task& task, const Record& record) { gathered.add(i, task, record); });
-      all.done += report.done;
-    }
-    return all;
+  static void print_json(const RunSession& session, double seconds, std::ostream& out) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    json["folder"] = session.folder().string();
+    json["tasks"] = session.counts().total;
+    json["kept"] = session.counts().kept;
+    json["played"] = session.counts().played;
+    json["failed"] = session.tally().failures();
+    json["seconds"] = seconds;
+    json["rows"] = session.tally().rows_as_json();
+    out << json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
   }
 
   std::string descriptor_;
   std::optional<std::string> out_;
   std::optional<std::int64_t> threads_;
   std::vector<std::string> overrides_;
+  std::optional<std::string> retry_;
+  std::optional<std::string> shard_;
+  bool isolate_ = false;
   bool dry_run_ = false;
+  bool json_ = false;
 };
 
 }  // namespace

@@ -4,35 +4,34 @@
 #include <functional>
 #include <stop_token>
 
-#include "engine/board_source.h"
-#include "experiments/experiment.h"
 #include "experiments/record.h"
 #include "experiments/tasks.h"
 
 namespace colorwalk {
 
 struct RunOptions {
-  int threads = 0;       ///< Boards at once; 0: all cores.
+  int threads = 0;       ///< Tasks at once; 0: all cores.
   std::stop_token stop;  ///< When stopped, running tasks are given up and not recorded.
-  std::function<void()> on_done = [] {};  ///< After each task, from any thread, in any order.
+  /// Which tasks are to be played, by their index; all if it is empty.
+  std::function<bool(std::int64_t)> is_wanted = {};
 };
 
-/// Takes the records in the order of the tasks, one at a time.
-using RecordSink = std::function<void(const Task&, const Record&)>;
+/// Plays a task: Player::play(), or something that does it elsewhere.
+using PlayTask = std::function<Record(const Task&, const std::stop_token&)>;
 
-/// How far a run came.
-struct RunReport {
-  std::int64_t total = 0;
-  std::int64_t done = 0;
-  bool interrupted() const { return done < total; }
-};
+/// Takes a record and the index of its task.
+using RecordSink = std::function<void(std::int64_t index, Record&&)>;
 
-/// Plays every row of an experiment on every board: board source → solver → referee → record.
-/// Apart from their times, the records are the same whatever the number of threads, unless a limit
-/// on time or memory cuts a solver off. A task that crashes or is refused by the referee becomes a
-/// record like any other. After a stop the finished tasks are still recorded, in order, with gaps.
-/// Throws what `boards` and `sink` throw, and InputError for a solver that cannot take a board.
-RunReport run_experiment(const Experiment& experiment, const BoardSource& boards,
-                         const RunOptions& options, const RecordSink& sink);
+/// Plays the tasks that are wanted and hands each record on as soon as it is there: in any order,
+/// from several threads at once. So it needs no memory for records, however many there are. After a
+/// stop, what is finished has been handed on and the rest has not. Throws what `play` and `sink`
+/// throw, and then plays no more. Returns how many records were handed on.
+std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOptions& options,
+                       const RecordSink& sink);
+
+/// The same with the records handed on one at a time in the order of the tasks, with gaps after a
+/// stop. A record waits in memory for all that are before it.
+std::int64_t run_tasks_in_order(const TaskList& tasks, const PlayTask& play,
+                                const RunOptions& options, const RecordSink& sink);
 
 }  // namespace colorwalk

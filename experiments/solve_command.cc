@@ -8,6 +8,7 @@
 #include "experiments/command.h"
 #include "experiments/command_options.h"
 #include "experiments/interruption.h"
+#include "experiments/player.h"
 #include "experiments/process_memory.h"
 #include "experiments/replay.h"
 #include "experiments/runner.h"
@@ -162,16 +163,17 @@ class SolveCommand : public Command {
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
     Totals totals;
-    const RunReport report =
-        run_experiment(experiment, *boards, {.threads = threads(), .stop = interruption.token()},
-                       [&](const Task& task, const Record& record) {
-                         const Board board = boards->board(task.board);
-                         print(record, board, console);
-                         if (certificates) certificates->add(board, record, console.err);
-                         totals.add(record);
-                       });
-    if (report.interrupted()) {
-      console.err << fmt::format("interrupted: {} of {} boards done", report.done, report.total)
+    const Player player(experiment, {{.source = boards.get()}});
+    const std::int64_t done = run_tasks_in_order(
+        player.tasks(), player.as_function(), {.threads = threads(), .stop = interruption.token()},
+        [&](std::int64_t, const Record& record) {
+          const Board board = boards->board(record.board);
+          print(record, board, console);
+          if (certificates) certificates->add(board, record, console.err);
+          totals.add(record);
+        });
+    if (done < boards->size()) {
+      console.err << fmt::format("interrupted: {} of {} boards done", done, boards->size())
                   << std::endl;
       return kInterrupted;
     }

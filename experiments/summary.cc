@@ -18,7 +18,9 @@ void Summary::add(std::size_t row, const Record& record) {
   summary.times.add(record.seconds);
   if (!record.length || record.status == Status::kInvalid) return;
   summary.lengths.add(*record.length);
-  if (detail_ == Detail::kBoards) summary.length_of_board[record.board] = *record.length;
+  if (detail_ == Detail::kBoards) {
+    summary.length_of_board[{record.board, record.repeat}] = *record.length;
+  }
 }
 
 std::int64_t Summary::count(Status status) const {

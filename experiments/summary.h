@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "experiments/experiment.h"
@@ -22,8 +23,8 @@ struct RowSummary {
   LengthStatistics lengths;  ///< Of the tasks that have a solution which the referee accepted.
   StatusCounts outcomes;
   TimeStatistics times;  ///< Of all tasks, in seconds.
-  /// The lengths by board, where the summary keeps single boards; else empty.
-  std::map<std::int64_t, int> length_of_board;
+  /// The lengths by board and repeat, where the summary keeps single boards; else empty.
+  std::map<std::pair<std::int64_t, std::int64_t>, int> length_of_board;
 };
 
 /// How much a summary keeps.

@@ -8,7 +8,7 @@
 #include "engine/series_source.h"
 #include "engine/uniform_source.h"
 #include "experiments/judged_solve.h"
-#include "experiments/tasks.h"
+#include "experiments/task_id.h"
 #include "experiments/text_table.h"
 #include "search/registry.h"
 
@@ -60,7 +60,8 @@ SolverWork measure(const SolverEntry& entry, std::span<const Board> boards,
   for (std::size_t i = 0; i < boards.size(); ++i) {
     SolveRequest request;
     request.limits.nodes = node_limit;
-    request.seed = task_seed(kSeed, choice, static_cast<std::int64_t>(i));
+    request.seed = task_seed(
+        kSeed, task_id("", static_cast<std::int64_t>(i), boards[i].hash(), entry.name, 0));
     const JudgedResult judged = solve_and_judge(*solver, boards[i], request);
     if (!judged.message.empty()) {
       throw std::runtime_error(fmt::format("{} on board {}: {}", entry.name, i, judged.message));

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/uniform_source.h"
-#include "experiments/runner.h"
+#include "experiments/player.h"
 #include "tests/support/board_of.h"
 #include "tests/support/error_of.h"
 #include "tests/support/plain_bfs.h"
@@ -33,10 +33,8 @@ Record proven(const Board& board) {
   Experiment experiment;
   experiment.extras.proof = true;
   experiment.rows.push_back({"optimal", parse_solver("optimal"), std::nullopt});
-  Record proven;
-  run_experiment(experiment, OneBoard(board), {.threads = 1, .stop = {}},
-                 [&proven](const Task&, const Record& record) { proven = record; });
-  return proven;
+  const OneBoard source(board);
+  return Player(experiment, {{.source = &source}}).play({}, {});
 }
 
 std::vector<std::string> lines_of(std::string_view text) {

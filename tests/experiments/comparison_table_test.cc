@@ -103,7 +103,7 @@ RowSummary row_with_times(std::string label, std::initializer_list<int> lengths,
                           std::initializer_list<double> milliseconds) {
   RowSummary row = row_of(std::move(label), lengths);
   std::int64_t board = 0;
-  for (const int length : lengths) row.length_of_board[board++] = length;
+  for (const int length : lengths) row.length_of_board[{board++, 0}] = length;
   row.times = TimeStatistics(true);
   for (const double time : milliseconds) row.times.add(time / 1e3);
   return row;

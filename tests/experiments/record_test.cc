@@ -13,8 +13,10 @@ using testing::Not;
 
 Record full_record() {
   Record record;
+  record.id = TaskId{.high = 0x00112233445566ff, .low = 1};
   record.title = "A \"title\"";
   record.board = 41;
+  record.repeat = 2;
   record.hash = 0x00ff00ff12345678;
   record.solver = "greedy-look-ahead";
   record.params = {
@@ -33,7 +35,8 @@ Record full_record() {
 
 TEST(Record, IsOneLineOfJsonWithItsKeysInAFixedOrder) {
   EXPECT_EQ(to_json(full_record()),
-            R"({"title":"A \"title\"","board":41,"hash":"00ff00ff12345678",)"
+            R"({"id":"00112233445566ff0000000000000001","title":"A \"title\"",)"
+            R"("board":41,"repeat":2,"hash":"00ff00ff12345678",)"
             R"("solver":"greedy-look-ahead","params":{"metric":"perimeter","depth":5,"scale":0.5},)"
             R"("label":"max-perimeter-look-ahead:depth=5","seed":"ffffffffffffffff",)"
             R"("status":"time-limit","length":3,"lower_bound":2,"moves":"012","seconds":0.25,)"
@@ -56,6 +59,8 @@ TEST(Record, IsReadBackAsItWasWritten) {
     EXPECT_EQ(to_json(parse_record(text, "records.jsonl", 1)), text);
   }
   const Record read = parse_record(to_json(full_record()), "records.jsonl", 1);
+  EXPECT_EQ(read.id, full_record().id);
+  EXPECT_EQ(read.repeat, 2);
   EXPECT_EQ(read.hash, full_record().hash);
   EXPECT_EQ(read.seed, full_record().seed);
   EXPECT_EQ(read.params, full_record().params);
@@ -93,6 +98,8 @@ TEST(Record, RefusesAMissingFieldAndOneOfTheWrongTypeByName) {
             "records.jsonl:7: 'board' is \"x\" in the record; expected a whole number");
   EXPECT_EQ(parse_error(changed("00ff00ff12345678", "00ff")),
             "records.jsonl:7: 'hash' is \"00ff\" in the record; expected 16 hexadecimal digits");
+  EXPECT_EQ(parse_error(changed("00112233445566ff0000000000000001", "00112233")),
+            "records.jsonl:7: 'id' is \"00112233\" in the record; expected 32 hexadecimal digits");
   EXPECT_EQ(parse_error(changed("time-limit", "tired")),
             "records.jsonl:7: unknown status 'tired' in the record");
   EXPECT_EQ(parse_error(changed("\"length\":3", "\"length\":3e9")),

@@ -5,27 +5,32 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
+#include <mutex>
+#include <new>
+#include <set>
 #include <stdexcept>
 #include <thread>
 
 #include "engine/input_error.h"
 #include "engine/series_source.h"
 #include "engine/uniform_source.h"
+#include "experiments/player.h"
 
 namespace colorwalk {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// What the records say, apart from their times.
-std::vector<std::string> records_without_times(const Experiment& experiment,
-                                               const BoardSource& boards, int threads) {
+/// What the records say, apart from their times, in the order of the tasks.
+std::vector<std::string> records_without_times(const Player& player, int threads) {
   std::vector<std::string> lines;
-  run_experiment(experiment, boards, {.threads = threads, .stop = {}},
-                 [&lines](const Task&, Record record) {
-                   record.seconds = 0;
-                   lines.push_back(to_json(record));
-                 });
+  run_tasks_in_order(player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
+                     [&lines](std::int64_t, Record&& record) {
+                       record.seconds = 0;
+                       lines.push_back(to_json(record));
+                     });
   return lines;
 }
 
@@ -40,10 +45,25 @@ TEST(Runner, WritesTheSameRecordsWhateverTheNumberOfThreads) {
   for (const SolverEntry& entry : solver_entries()) add_row(experiment, entry.name);
   for (const SolverAlias& alias : solver_aliases()) add_row(experiment, alias.name);
   const UniformSource boards({.rows = 9, .cols = 8, .colors = 5, .count = 8});
-  const std::vector<std::string> one = records_without_times(experiment, boards, 1);
+  const Player player(experiment, {{.source = &boards}});
+  const std::vector<std::string> one = records_without_times(player, 1);
   EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.rows));
-  EXPECT_EQ(records_without_times(experiment, boards, 2), one);
-  EXPECT_EQ(records_without_times(experiment, boards, 5), one);
+  EXPECT_EQ(records_without_times(player, 2), one);
+  EXPECT_EQ(records_without_times(player, 5), one);
+}
+
+TEST(Runner, PlaysOnlyTheTasksThatAreWanted) {
+  Experiment experiment;
+  add_row(experiment, "greedy");
+  const UniformSource boards({.rows = 3, .cols = 3, .count = 10});
+  const Player player(experiment, {{.source = &boards}});
+  std::vector<std::int64_t> played;
+  const RunOptions options = {
+      .threads = 2, .stop = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
+  EXPECT_EQ(run_tasks_in_order(player.tasks(), player.as_function(), options,
+                               [&played](std::int64_t i, Record&&) { played.push_back(i); }),
+            4);
+  EXPECT_THAT(played, ElementsAre(0, 3, 6, 9));
 }
 
 TEST(Runner, RecordsWhatIsNeededToRepeatATask) {
@@ -52,22 +72,49 @@ TEST(Runner, RecordsWhatIsNeededToRepeatATask) {
   experiment.seed = 5;
   add_row(experiment, "random-skip");
   const SeriesSource boards({.count = 1});
-  std::vector<Record> records;
-  const RunReport report =
-      run_experiment(experiment, boards, {},
-                     [&records](const Task&, const Record& record) { records.push_back(record); });
-  EXPECT_EQ(report.done, 1);
-  EXPECT_FALSE(report.interrupted());
-  const Record& record = records.at(0);
+  const Player player(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
+  const Record record = player.play({}, {});
+  EXPECT_EQ(record.id, task_id("series", 0, record.hash, "random skip=yes", 0));
   EXPECT_EQ(record.title, "One board");
+  EXPECT_EQ(record.boards, "s");
   EXPECT_EQ(record.board, 0);
   EXPECT_EQ(record.hash, boards.board(0).hash());
   EXPECT_EQ(record.solver, "random");
   EXPECT_EQ(record.label, "random-skip");
-  EXPECT_EQ(record.seed, task_seed(5, experiment.rows[0].choice, 0));
+  EXPECT_EQ(record.seed, task_seed(5, *record.id));
   EXPECT_EQ(record.params.at(0),
             (std::pair<std::string, ParameterValue>("skip", std::string("yes"))));
   EXPECT_EQ(record.length, static_cast<int>(record.moves.value().size()));
+}
+
+TEST(Runner, HoldsARowToItsOwnLimits) {
+  Experiment experiment;
+  add_row(experiment, "dijkstra");
+  add_row(experiment, "dijkstra");
+  experiment.limits.nodes = 1;
+  experiment.rows[1].limits = Limits();
+  const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
+  const Player player(experiment, {{.source = &boards}});
+  EXPECT_EQ(player.play({.row = 0}, {}).status, Status::kNodeLimit);
+  EXPECT_EQ(player.play({.row = 1}, {}).status, Status::kFeasible);
+}
+
+TEST(Runner, GivesEachRepeatAnIdAndASeedOfItsOwn) {
+  Experiment experiment;
+  experiment.repeats = 3;
+  add_row(experiment, "random");
+  const UniformSource boards({.count = 1});
+  const Player player(experiment, {{.source = &boards, .identity = "uniform"}});
+  std::set<TaskId> ids;
+  std::set<std::uint64_t> seeds;
+  for (std::int64_t i = 0; i < 3; ++i) {
+    const Record record = player.play(player.tasks()[i], {});
+    EXPECT_EQ(record.repeat, i);
+    ids.insert(record.id.value());
+    seeds.insert(record.seed.value());
+  }
+  EXPECT_EQ(ids.size(), 3U);
+  EXPECT_EQ(seeds.size(), 3U);
 }
 
 /// A solver that does what a test tells it, in place of a registered one.
@@ -93,17 +140,24 @@ SolverEntry puppet_entry() {
   return entry;
 }
 
-/// Runs a puppet on five boards and returns the records.
-std::vector<Record> run_puppet(const SolverEntry& entry, const RunOptions& options,
-                               RunReport* report = nullptr) {
+/// Runs a puppet on five boards and returns the records in the order of the boards.
+std::vector<Record> run_puppet(
+    const SolverEntry& entry, const RunOptions& options,
+    const std::function<void()>& on_done = [] {}) {
   Experiment experiment;
   experiment.rows.push_back({"puppet", {"puppet", &entry, Parameters("puppet", {})}, std::nullopt});
   const UniformSource boards({.count = 5});
+  const Player player(experiment, {{.source = &boards}});
+  std::mutex mutex;
   std::vector<Record> records;
-  const RunReport result =
-      run_experiment(experiment, boards, options,
-                     [&records](const Task&, const Record& record) { records.push_back(record); });
-  if (report != nullptr) *report = result;
+  const std::int64_t done =
+      run_tasks(player.tasks(), player.as_function(), options, [&](std::int64_t, Record&& record) {
+        const std::lock_guard lock(mutex);
+        records.push_back(std::move(record));
+        on_done();
+      });
+  EXPECT_EQ(done, std::ssize(records));
+  std::ranges::sort(records, {}, &Record::board);
   return records;
 }
 
@@ -145,6 +199,18 @@ TEST(Runner, RecordsACrashAndGoesOn) {
   EXPECT_FALSE(records[3].moves);
 }
 
+SolveResult take_too_much(const Board&, const SolveRequest&) {
+  throw std::bad_alloc();
+}
+
+TEST(Runner, RecordsMemoryThatTheSystemDoesNotGiveAsALimit) {
+  const SolverEntry entry = puppet_entry<take_too_much>();
+  const std::vector<Record> records = run_puppet(entry, {});
+  ASSERT_EQ(records.size(), 5U);
+  EXPECT_EQ(records[0].status, Status::kMemoryLimit);
+  EXPECT_EQ(records[0].message, "the system gave no more memory");
+}
+
 SolveResult refuse(const Board&, const SolveRequest&) {
   throw InputError("the puppet takes no such board");
 }
@@ -175,15 +241,10 @@ TEST(Runner, KeepsWhatIsFinishedWhenItIsStopped) {
       while (done < 2) std::this_thread::yield();
       source.request_stop();
     });
-    RunReport report;
-    const std::vector<Record> records = run_puppet(
-        entry, {.threads = threads, .stop = source.get_token(), .on_done = [&done] { ++done; }},
-        &report);
-    EXPECT_TRUE(report.interrupted());
-    EXPECT_EQ(report.total, 5);
-    EXPECT_EQ(report.done, std::ssize(records));
-    ASSERT_GE(records.size(), 2U);
-    EXPECT_TRUE(std::ranges::is_sorted(records, {}, &Record::board));
+    const std::vector<Record> records =
+        run_puppet(entry, {.threads = threads, .stop = source.get_token()}, [&done] { ++done; });
+    EXPECT_GE(records.size(), 2U);
+    EXPECT_LT(records.size(), 5U);
     for (const Record& record : records) {
       EXPECT_NE(record.board, 2);
       EXPECT_EQ(record.status, Status::kFeasible);
@@ -195,9 +256,7 @@ TEST(Runner, StopsAtOnceWhenItIsStoppedBeforeItBegins) {
   std::stop_source source;
   source.request_stop();
   const SolverEntry entry = puppet_entry<nothing>();
-  RunReport report;
-  EXPECT_TRUE(run_puppet(entry, {.threads = 1, .stop = source.get_token()}, &report).empty());
-  EXPECT_TRUE(report.interrupted());
+  EXPECT_TRUE(run_puppet(entry, {.threads = 1, .stop = source.get_token()}).empty());
 }
 
 }  // namespace

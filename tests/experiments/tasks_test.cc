@@ -2,36 +2,39 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace colorwalk {
 namespace {
 
-TEST(TaskList, GoesRowByRowAndBoardByBoard) {
-  Experiment experiment;
-  for (const char* solver : {"greedy", "random"}) {
-    experiment.rows.push_back({solver, choose_solver(solver), std::nullopt});
+constexpr std::array<std::int64_t, 3> kBoards = {3, 1, 2};
+
+TEST(TaskList, GoesSourceBySourceRowByRowBoardByBoardAndRepeatByRepeat) {
+  const TaskList tasks(kBoards, 2, 2);
+  ASSERT_EQ(tasks.size(), (3 + 1 + 2) * 2 * 2);
+  EXPECT_EQ(tasks[0], (Task{.source = 0, .row = 0, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[1], (Task{.source = 0, .row = 0, .board = 0, .repeat = 1}));
+  EXPECT_EQ(tasks[2], (Task{.source = 0, .row = 0, .board = 1, .repeat = 0}));
+  EXPECT_EQ(tasks[6], (Task{.source = 0, .row = 1, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[12], (Task{.source = 1, .row = 0, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[23], (Task{.source = 2, .row = 1, .board = 1, .repeat = 1}));
+}
+
+TEST(TaskList, FindsEveryTaskAgain) {
+  const TaskList tasks(kBoards, 3, 2);
+  for (std::int64_t i = 0; i < tasks.size(); ++i) {
+    EXPECT_TRUE(tasks.contains(tasks[i]));
+    EXPECT_EQ(tasks.index_of(tasks[i]), i);
   }
-  const TaskList tasks(experiment, 3);
-  ASSERT_EQ(tasks.size(), 6);
-  EXPECT_EQ(tasks[0].row, 0U);
-  EXPECT_EQ(tasks[2].board, 2);
-  EXPECT_EQ(tasks[3].row, 1U);
-  EXPECT_EQ(tasks[3].board, 0);
-  EXPECT_EQ(tasks[5].board, 2);
 }
 
-// Stored results can be repeated only as long as these numbers stay what they are.
-TEST(TaskSeed, IsTheHashOfSeedSolverAndBoard) {
-  EXPECT_EQ(task_seed(1, choose_solver("random"), 0), 0xdc91a2e4207616c3ULL);
-  EXPECT_EQ(task_seed(7, parse_solver("random:skip=yes"), 41), 0xaa0c9664eeee8fULL);
-}
-
-TEST(TaskSeed, DiffersWithSeedSolverAndBoardButNotWithTheNameThatLedThere) {
-  const SolverChoice random = choose_solver("random");
-  const SolverChoice skipping = choose_solver("random-skip");
-  EXPECT_NE(task_seed(1, random, 0), task_seed(2, random, 0));
-  EXPECT_NE(task_seed(1, random, 0), task_seed(1, random, 1));
-  EXPECT_NE(task_seed(1, random, 0), task_seed(1, skipping, 0));
-  EXPECT_EQ(task_seed(1, skipping, 0), task_seed(1, parse_solver("random:skip=yes"), 0));
+TEST(TaskList, KnowsWhatIsNoTaskOfIt) {
+  const TaskList tasks(kBoards, 2, 2);
+  EXPECT_FALSE(tasks.contains({.source = 3}));
+  EXPECT_FALSE(tasks.contains({.row = 2}));
+  EXPECT_FALSE(tasks.contains({.source = 1, .board = 1}));
+  EXPECT_FALSE(tasks.contains({.board = -1}));
+  EXPECT_FALSE(tasks.contains({.repeat = 2}));
 }
 
 }  // namespace
