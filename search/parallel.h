@@ -22,6 +22,8 @@ class ThreadTeam {
   /// `workers` of them; 0: one a core.
   explicit ThreadTeam(int workers);
   ~ThreadTeam();
+  ThreadTeam(const ThreadTeam&) = delete;
+  ThreadTeam& operator=(const ThreadTeam&) = delete;
 
   int workers() const { return workers_; }
 

@@ -171,13 +171,14 @@ TEST_F(Solve, TellsTheGapThatALimitLeaves) {
 }
 
 TEST_F(Solve, EndsAtATimeLimitOfZeroWithWhatItKnows) {
-  write("boards.txt", ".0101\n12012\n");
+  run("colorwalk generate --source uniform --rows 7 --cols 7 --colors 3 --count 1 > boards.txt");
   const CommandResult result =
       run("colorwalk solve --limit-time 0 --hints --certificate c boards.txt");
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, ContainsRegex("^0\ttime-limit\t-\t[0-9]+\n"
-                                        "  first moves: 0 unknown, 1 unknown, 2 unknown\n"
-                                        "boards 1\tmoves 0\tseconds [0-9.]+\tunproven 1\tgap -\n"));
+  EXPECT_THAT(result.out,
+              ContainsRegex("^0\ttime-limit\t[0-9]+\t[0-9]+\n"
+                            "  first moves: 0 unknown, 1 unknown, 2 unknown\n"
+                            "boards 1\tmoves [0-9]+\tseconds [0-9.]+\tunproven 1\tgap [0-9]+\n"));
   EXPECT_EQ(result.err, "colorwalk: board 0: no certificate, because its optimum is not proven\n");
   EXPECT_FALSE(std::filesystem::exists(folder() / "c"));
 }
@@ -197,7 +198,8 @@ TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
 }
 
 TEST_F(Solve, LeavesOutTheCertificateOfABoardWithoutAProof) {
-  write("boards.txt", ".0\n\n.0120120120\n01201201201\n12012012012\n20120120120\n");
+  write("boards.txt", ".0\n\n");
+  run("colorwalk generate --source uniform --rows 12 --cols 12 --colors 4 --count 1 >> boards.txt");
   const CommandResult result =
       run("colorwalk solve --limit-nodes 3 --certificate c boards.txt && echo");
   EXPECT_EQ(result.exit_code, 1);
