@@ -142,7 +142,10 @@ void ClusterGraph::set_borders(std::span<const std::uint32_t> first,
     }
   }
   border_.clear();
-  first_border_.assign(1, 0);
+  border_.reserve(sorted.size());
+  first_border_.clear();
+  first_border_.reserve(first.size());
+  first_border_.push_back(0);
   for (std::size_t i = 0; i < end.size(); ++i) {
     border_.insert(border_.end(), sorted.begin() + first[i], sorted.begin() + end[i]);
     first_border_.push_back(static_cast<std::uint32_t>(border_.size()));

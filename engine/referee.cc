@@ -6,18 +6,26 @@
 namespace colorwalk {
 namespace {
 
+struct Place {
+  int row;
+  int col;
+};
+
 /// A game in progress: which cells have been taken. Deliberately plain.
 class Game {
  public:
   explicit Game(const Board& board)
       : board_(board), taken_(static_cast<std::size_t>(board.size()), false), left_(board.size()) {
-    for (int cell = 0; cell < board.size(); ++cell) {
-      if (color(cell) == kBlank) take(cell);
+    for (int row = 0; row < board.rows(); ++row) {
+      for (int col = 0; col < board.cols(); ++col) {
+        if (board.at(row, col) == kBlank) begin_at({row, col});
+      }
     }
     if (board.rules() == Rules::kFloodIt) {
       const int start = index(board.start());
-      take(start);
-      play(color(start));
+      const Place place = {start / board.cols(), start % board.cols()};
+      begin_at(place);
+      play(board.at(place.row, place.col));
     }
   }
 
@@ -26,41 +34,48 @@ class Game {
   /// Takes every cell of that colour that touches the region, and those connected to them by cells
   /// of that colour.
   void play(Color color) {
-    std::vector<int> open;
-    for (int cell = 0; cell < board_.size(); ++cell) {
-      if (is_taken(cell)) open.push_back(cell);
-    }
+    std::vector<Place> open;
+    open.swap(rim_);
     while (!open.empty()) {
-      const int cell = open.back();
+      const Place place = open.back();
       open.pop_back();
-      const int row = cell / board_.cols();
-      const int col = cell % board_.cols();
-      spread(row - 1, col, color, open);
-      spread(row + 1, col, color, open);
-      spread(row, col - 1, color, open);
-      spread(row, col + 1, color, open);
+      bool on_rim = false;
+      for (const auto& [down, right] : {Place{-1, 0}, Place{1, 0}, Place{0, -1}, Place{0, 1}}) {
+        const Place next = {place.row + down, place.col + right};
+        if (!is_untaken(next)) continue;
+        if (board_.at(next.row, next.col) == color) {
+          take(next);
+          open.push_back(next);
+        } else {
+          on_rim = true;
+        }
+      }
+      if (on_rim) rim_.push_back(place);
     }
   }
 
  private:
-  Color color(int cell) const { return board_.at(cell / board_.cols(), cell % board_.cols()); }
-  bool is_taken(int cell) const { return taken_[static_cast<std::size_t>(cell)]; }
-
-  void take(int cell) {
-    taken_[static_cast<std::size_t>(cell)] = true;
-    --left_;
+  void begin_at(Place place) {
+    take(place);
+    rim_.push_back(place);
   }
 
-  void spread(int row, int col, Color color, std::vector<int>& open) {
-    if (row < 0 || row >= board_.rows() || col < 0 || col >= board_.cols()) return;
-    const int cell = row * board_.cols() + col;
-    if (is_taken(cell) || board_.at(row, col) != color) return;
-    take(cell);
-    open.push_back(cell);
+  std::size_t number(Place place) const {
+    return static_cast<std::size_t>(place.row * board_.cols() + place.col);
+  }
+  bool is_untaken(Place place) const {
+    return place.row >= 0 && place.row < board_.rows() && place.col >= 0 &&
+           place.col < board_.cols() && !taken_[number(place)];
+  }
+
+  void take(Place place) {
+    taken_[number(place)] = true;
+    --left_;
   }
 
   const Board& board_;
   std::vector<bool> taken_;
+  std::vector<Place> rim_;  ///< All taken cells that touch others, and perhaps more.
   int left_;
 };
 
