@@ -44,7 +44,9 @@ function figure(label, paint, ...below) {
     svg.setAttribute('aria-label', label);
     place.replaceChildren(svg);
   };
-  new ResizeObserver(entries => repaint(Math.floor(entries[0].contentRect.width))).observe(place);
+  // Painting changes the height, which is for the next frame: the observer must not wake itself.
+  new ResizeObserver(entries => requestAnimationFrame(
+    () => repaint(Math.floor(entries[0].contentRect.width)))).observe(place);
   return make('figure', {class: 'panel'}, place, ...below);
 }
 
@@ -264,7 +266,6 @@ function strip(row, values, x, base, height, meanOf, publishedOf) {
   const total = values.reduce((sum, [, tasks]) => sum + tasks, 0);
   const group = draw('g', {},
     draw('title', {}, `${data.rows[row.row]}: ${count(total, 'task')}, ${values[0][0]} to ${values[values.length - 1][0]}, mean ${meanOf(row).toFixed(2)}`),
-    draw('line', {class: 'axis', x1: x.range ? x.range : 0, x2: 0, y1: base, y2: base}),
     draw('path', {class: 'bars', d: bars}),
     draw('line', {class: 'mean', x1: x(meanOf(row)), x2: x(meanOf(row)), y1: base - height, y2: base + 2}));
   const published = publishedOf(row);
@@ -312,27 +313,27 @@ function gaps(source) {
 // ---------------------------------------------------------------------------- Length against time
 
 /** Places texts beside points, the important ones first, and leaves out those without room. */
-function placeLabels(svg, labels, width, obstacles) {
+function placeLabels(svg, labels, box, obstacles) {
   const taken = obstacles.map(({x, y}) => [x - 4, y - 4, x + 4, y + 4]);
-  const free = box => box[0] > 0 && box[2] < width &&
-    taken.every(other => box[2] < other[0] || box[0] > other[2] || box[3] < other[1] || box[1] > other[3]);
+  const free = ([left, top, right, bottom]) => left > box.left && right < box.right + 12 && bottom < box.bottom &&
+    taken.every(other => right < other[0] || left > other[2] || bottom < other[1] || top > other[3]);
   for (const {x, y, text, strong} of labels) {
     const wide = text.length * 6.4;
     const spots = [[x + 8, y + 4], [x - 8 - wide, y + 4], [x - wide / 2, y - 9], [x - wide / 2, y + 18],
       [x + 6, y - 8], [x + 6, y + 16], [x - wide - 6, y - 8], [x - wide - 6, y + 16]];
-    const box = ([left, base]) => [left, base - 10, left + wide, base + 3];
-    const spot = spots.find(at => free(box(at)));
+    const around = ([left, base]) => [left, base - 10, left + wide, base + 3];
+    const spot = spots.find(at => free(around(at)));
     if (!spot) continue;
-    taken.push(box(spot));
+    taken.push(around(spot));
     svg.append(draw('text', {class: strong ? 'halo' : 'halo quiet', x: spot[0], y: spot[1]}, text));
   }
 }
 
-/** The frame of a figure over time: grid, ticks and the names of the axes. */
-function timeAxes(svg, box, x, xTicks, xLabel, y, yTicks, yText, yLabel) {
+/** The frame of a figure: grid, ticks and the names of the axes. */
+function grid(svg, box, x, xTicks, xText, xLabel, y, yTicks, yText, yLabel) {
   for (const tick of xTicks) {
     svg.append(draw('line', {class: 'grid', x1: x(tick), x2: x(tick), y1: box.top, y2: box.bottom}),
-      draw('text', {class: 'axis-text', x: x(tick), y: box.bottom + 16, 'text-anchor': 'middle'}, timeText(tick)));
+      draw('text', {class: 'axis-text', x: x(tick), y: box.bottom + 16, 'text-anchor': 'middle'}, xText(tick)));
   }
   for (const tick of yTicks) {
     svg.append(draw('line', {class: 'grid', x1: box.left, x2: box.right, y1: y(tick), y2: y(tick)}),
@@ -347,17 +348,19 @@ function frontier(source) {
   if (rows.length === 0) return null;
   const most = Math.max(...rows.map(row => row.solved));
   const [early, late] = timeRange(rows.map(row => row.time));
-  const low = Math.min(...rows.map(row => row.mean));
-  const high = Math.max(...rows.map(row => row.mean));
-  const margin = Math.max((high - low) * 0.06, 0.5);
-  const paint = width => {
+  const all = rows.map(row => row.mean);
+  const low = Math.min(...all);
+  // A few rows that play at random would squeeze all others into a stripe.
+  const near = 1.25 * Math.max(...rows.filter(row => row.frontier).map(row => row.mean), low);
+  const paintUpTo = high => width => {
+    const margin = Math.max((high - low) * 0.06, 0.5);
     const box = {left: 44, right: width - 16, top: 26, bottom: Math.max(300, Math.min(460, width * 0.55))};
     const x = logarithmic(early, late, box.left + 6, box.right - 6);
     const y = linear(low - margin, high + margin, box.bottom, box.top);
     const svg = draw('svg', {viewBox: `0 0 ${width} ${box.bottom + 42}`, height: box.bottom + 42});
-    timeAxes(svg, box, x, logTicks(early, late, width / 80), 'mean time a board',
+    grid(svg, box, x, logTicks(early, late, width / 80), timeText, 'mean time a board',
       y, ticks(low - margin, high + margin, 6), tick => tick, 'mean length, moves');
-    const points = rows.map(row => ({row, x: x(Math.max(row.time, 1e-6)), y: y(row.mean),
+    const points = rows.filter(row => row.mean <= high).map(row => ({row, x: x(Math.max(row.time, 1e-6)), y: y(row.mean),
       text: data.rows[row.row] + (row.solved < most ? ` (${row.solved} of ${row.tasks})` : ''), strong: row.frontier}));
     const best = points.filter(point => point.strong).sort((a, b) => a.x - b.x);
     if (best.length > 1) {
@@ -368,12 +371,20 @@ function frontier(source) {
       svg.append(draw('circle', {class: point.strong ? 'point best' : 'point', cx: point.x, cy: point.y, r: point.strong ? 5 : 4},
         draw('title', {}, `${point.text}: mean ${point.row.mean.toFixed(2)} moves, ${timeText(point.row.time)}`)));
     }
-    placeLabels(svg, [...best, ...points.filter(p => !p.strong).sort((a, b) => a.row.mean - b.row.mean)], width, points);
+    placeLabels(svg, [...best, ...points.filter(p => !p.strong).sort((a, b) => a.row.mean - b.row.mean)], box, points);
     return svg;
   };
+  const place = make('div');
+  const show = high => place.replaceChildren(figure('Mean length against mean time', paintUpTo(high),
+    make('figcaption', {}, 'Names without room are left out; point at a circle to read its name.')));
+  const farRows = all.filter(mean => mean > near).length;
+  const nearest = Math.max(...all.filter(mean => mean <= near));
+  const zoom = choice('Show', [[0, 'the shorter ones'], [1, `all, ${farRows} with longer means too`]], 0,
+    value => show(value === 0 ? nearest : Math.max(...all)));
+  show(nearest);
   return section('frontier', 'Length against time',
     'Filled points are on the frontier: whatever is faster plays longer. Rows that miss solutions are not compared.',
-    figure('Mean length against mean time', paint, make('figcaption', {}, 'Names without room are left out; point at a circle to read its name.')));
+    ...(farRows > 0 ? [make('div', {class: 'controls'}, zoom.element)] : []), place);
 }
 
 // ---------------------------------------------------------------------------- Solved against time
@@ -428,7 +439,7 @@ function paintCactus(rows, what, shown, all, width) {
   const x = logarithmic(early, late, box.left, box.right);
   const y = linear(0, most, box.bottom, box.top);
   const svg = draw('svg', {viewBox: `0 0 ${width} ${box.bottom + 42}`, height: box.bottom + 42});
-  timeAxes(svg, box, x, logTicks(early, late, width / 80), 'time a board', y, ticks(0, most, 5), tick => whole.format(tick), 'tasks');
+  grid(svg, box, x, logTicks(early, late, width / 80), timeText, 'time a board', y, ticks(0, most, 5), tick => whole.format(tick), 'tasks');
   const ordered = [...rows].sort((a, b) => shown.has(all.indexOf(a)) - shown.has(all.indexOf(b)));
   for (const row of ordered) {
     const style = lineStyle(row, shown, all);
@@ -482,8 +493,30 @@ function compare(source, a, b) {
   return [make('p', {class: 'verdict'},
     make('span', {class: 'a'}, `A is shorter on ${whole.format(shorterA)}`), ` (${percent(shorterA / total)}), both are equal on ${whole.format(equal)}, `,
     make('span', {class: 'b'}, `B is shorter on ${whole.format(shorterB)}`), ` (${percent(shorterB / total)}) of ${count(total, 'board')}. ${mean}`),
-  figure('Pairs of lengths', width => paintPairs(cells, pair.width, data.rows[source.rows[a].row], data.rows[source.rows[b].row], width),
-    ...(pair.width > 1 ? [make('figcaption', {}, `Lengths are grouped by ${pair.width}.`)] : []))];
+  make('div', {class: 'pair'},
+    figure('Pairs of lengths', width => paintPairs(cells, pair.width, data.rows[source.rows[a].row], data.rows[source.rows[b].row], width),
+      ...(pair.width > 1 ? [make('figcaption', {}, `Lengths are grouped by ${pair.width}.`)] : [])),
+    figure('Differences of lengths', width => paintDifferences(cells, pair.width, width)))];
+}
+
+/** How many boards have each difference of lengths, B less A. */
+function paintDifferences(cells, step, width) {
+  const counts = new Map();
+  for (const {a, b, tasks} of cells) counts.set(b - a, (counts.get(b - a) ?? 0) + tasks);
+  const far = Math.max(step, ...[...counts.keys()].map(Math.abs));
+  const most = Math.max(...counts.values());
+  const box = {left: 50, right: width - 8, top: 26, bottom: Math.max(260, Math.min(400, width * 0.7))};
+  const x = linear(-far - step / 2, far + step / 2, box.left, box.right);
+  const y = linear(0, most, box.bottom, box.top);
+  const svg = draw('svg', {viewBox: `0 0 ${width} ${box.bottom + 42}`, height: box.bottom + 42});
+  grid(svg, box, x, ticks(-far, far, width / 60).filter(Number.isInteger), tick => (tick > 0 ? '+' : tick < 0 ? '−' : '') + Math.abs(tick),
+    'length of B less length of A, moves', y, ticks(0, most, 5).filter(Number.isInteger), tick => whole.format(tick), 'boards');
+  for (const [difference, tasks] of counts) {
+    const [left, right] = [x(difference - step * 0.46), x(difference + step * 0.46)];
+    svg.append(draw('rect', {class: difference > 0 ? 'first' : difference < 0 ? 'second' : 'equal', x: left, width: right - left, y: y(tasks), height: box.bottom - y(tasks)},
+      draw('title', {}, `${difference}: ${count(tasks, 'board')}`)));
+  }
+  return svg;
 }
 
 function paintPairs(cells, step, nameA, nameB, width) {
@@ -491,7 +524,7 @@ function paintPairs(cells, step, nameA, nameB, width) {
   const up = cells.map(cell => cell.b);
   const [lowA, highA] = [Math.min(...across) - step, Math.max(...across) + 2 * step];
   const [lowB, highB] = [Math.min(...up) - step, Math.max(...up) + 2 * step];
-  const size = Math.min((Math.min(width, 900) - 64) / (highA - lowA), 560 / (highB - lowB), 34);
+  const size = Math.min((width - 56) / (highA - lowA), 560 / (highB - lowB), 34);
   const box = {left: 44, top: 26, right: 44 + size * (highA - lowA), bottom: 26 + size * (highB - lowB)};
   const x = linear(lowA, highA, box.left, box.right);
   const y = linear(lowB, highB, box.bottom, box.top);
@@ -580,7 +613,7 @@ function replay(source, number) {
   function start() {
     if (state.step === moves().length) go(0);
     state.timer = setInterval(() => { go(state.step + 1); if (state.step === moves().length) stop(); }, 450);
-    toggle.textContent = '❚❚';
+    toggle.textContent = '‖';
     toggle.setAttribute('aria-label', 'Pause');
   }
   function load() {
@@ -623,11 +656,11 @@ function replay(source, number) {
     }},
   make('div', {class: 'replay'},
     make('div', {}, view.board, make('div', {class: 'player'},
-      make('button', {class: 'plain', type: 'button', 'aria-label': 'First', onclick: () => { stop(); go(0); }}, '⏮'),
-      make('button', {class: 'plain', type: 'button', 'aria-label': 'Back', onclick: () => { stop(); go(state.step - 1); }}, '◀'),
+      make('button', {class: 'plain', type: 'button', 'aria-label': 'First', onclick: () => { stop(); go(0); }}, '«'),
+      make('button', {class: 'plain', type: 'button', 'aria-label': 'Back', onclick: () => { stop(); go(state.step - 1); }}, '‹'),
       toggle,
-      make('button', {class: 'plain', type: 'button', 'aria-label': 'Forward', onclick: () => { stop(); go(state.step + 1); }}, '▸'),
-      make('button', {class: 'plain', type: 'button', 'aria-label': 'Last', onclick: () => { stop(); go(moves().length); }}, '⏭'), slider)),
+      make('button', {class: 'plain', type: 'button', 'aria-label': 'Forward', onclick: () => { stop(); go(state.step + 1); }}, '›'),
+      make('button', {class: 'plain', type: 'button', 'aria-label': 'Last', onclick: () => { stop(); go(moves().length); }}, '»'), slider)),
     make('div', {}, view.now, view.moves, view.chart, make('p', {class: 'hint'}, 'Keys, after a click here: ← → step, Home, End, space plays.'))));
   const which = data.boardsComplete ? 'All boards are here.'
     : `${count(boards.length, 'board')} of ${whole.format(source.boards)}: those on which something went wrong, then each row's longest, shortest and slowest, then random ones.`;
@@ -707,14 +740,14 @@ function paintMoves(state, view, go) {
 
 /** Cells left after each move, this solution among the others of the board. */
 function paintProgress(state, view) {
-  const [width, height] = [360, 150];
+  const [width, height] = [360, 156];
   const size = state.board.cells.length;
   const most = Math.max(1, ...state.games.map(taken => taken.length - 1));
   const x = linear(0, most, 34, width - 8);
-  const y = linear(0, size, height - 30, 8);
+  const y = linear(0, size, height - 36, 8);
   const line = taken => 'M' + taken.map((cells, i) => `${x(i).toFixed(1)} ${y(size - cells).toFixed(1)}`).join('L');
   const svg = draw('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'Cells left after each move'});
-  for (const tick of ticks(0, most, 6)) svg.append(draw('text', {class: 'axis-text', x: x(tick), y: height - 15, 'text-anchor': 'middle'}, tick));
+  for (const tick of ticks(0, most, 6)) svg.append(draw('text', {class: 'axis-text', x: x(tick), y: height - 21, 'text-anchor': 'middle'}, tick));
   for (const tick of ticks(0, size, 3)) {
     svg.append(draw('line', {class: 'grid', x1: 34, x2: width - 8, y1: y(tick), y2: y(tick)}),
       draw('text', {class: 'axis-text', x: 30, y: y(tick) + 4, 'text-anchor': 'end'}, tick));
@@ -723,7 +756,7 @@ function paintProgress(state, view) {
   const own = state.games[state.solution];
   svg.append(draw('path', {class: 'curve', d: line(own), stroke: 'var(--mark)'}),
     draw('circle', {cx: x(state.step), cy: y(size - own[state.step]), r: 4.5, fill: 'var(--mark)'}),
-    draw('text', {class: 'axis-text', x: width / 2, y: height - 1, 'text-anchor': 'middle'}, 'cells left after each move; grey: the other algorithms'));
+    draw('text', {class: 'axis-text', x: width / 2, y: height - 5, 'text-anchor': 'middle'}, 'cells left after each move; grey: the other algorithms'));
   view.chart.replaceChildren(svg);
 }
 
