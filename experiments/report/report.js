@@ -505,7 +505,7 @@ function paintDifferences(cells, step, width) {
   for (const {a, b, tasks} of cells) counts.set(b - a, (counts.get(b - a) ?? 0) + tasks);
   const far = Math.max(step, ...[...counts.keys()].map(Math.abs));
   const most = Math.max(...counts.values());
-  const box = {left: 50, right: width - 8, top: 26, bottom: Math.max(260, Math.min(400, width * 0.7))};
+  const box = {left: 50, right: width - 8, top: 26, bottom: Math.max(260, Math.min(460, width * 0.85))};
   const x = linear(-far - step / 2, far + step / 2, box.left, box.right);
   const y = linear(0, most, box.bottom, box.top);
   const svg = draw('svg', {viewBox: `0 0 ${width} ${box.bottom + 42}`, height: box.bottom + 42});
