@@ -1,6 +1,7 @@
 #include "experiments/durable_file.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -28,6 +29,12 @@ FileHandle::FileHandle(const fs::path& path, int flags)
 
 FileHandle::~FileHandle() {
   if (descriptor_ >= 0) close(descriptor_);
+}
+
+std::uintmax_t FileHandle::size() const {
+  struct stat status = {};
+  if (fstat(descriptor_, &status) != 0) fail();
+  return static_cast<std::uintmax_t>(status.st_size);
 }
 
 void FileHandle::write(std::string_view text) const {

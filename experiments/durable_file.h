@@ -23,6 +23,7 @@ class FileHandle {
     return *this;
   }
 
+  std::uintmax_t size() const;
   int descriptor() const { return descriptor_; }
   const std::filesystem::path& path() const { return path_; }
 

@@ -55,14 +55,23 @@ class ManifestReader {
     return value.get<std::int64_t>();
   }
 
-  Environment environment() const {
-    const Json& object = field("environment");
-    if (!object.is_object()) fail("'environment' is no object; expected names and values");
-    Environment environment;
-    for (const auto& [name, value] : object.items()) {
-      environment.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
+  Environment environment() const { return environment_in(field("environment")); }
+
+  std::vector<Resumption> resumptions() const {
+    const Json& list = field("resumed");
+    if (!list.is_array()) fail("'resumed' is no list");
+    std::vector<Resumption> resumptions;
+    for (const Json& member : list) {
+      Resumption& resumption = resumptions.emplace_back();
+      for (auto& [name, value] : environment_in(member)) {
+        if (name == "started") {
+          resumption.started = value;
+        } else {
+          resumption.changes.emplace_back(name, value);
+        }
+      }
     }
-    return environment;
+    return resumptions;
   }
 
   std::optional<Shard> shard() const {
@@ -75,6 +84,15 @@ class ManifestReader {
   }
 
  private:
+  Environment environment_in(const Json& object) const {
+    if (!object.is_object()) fail("an environment is no object; expected names and values");
+    Environment environment;
+    for (const auto& [name, value] : object.items()) {
+      environment.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
+    }
+    return environment;
+  }
+
   const Json& field(std::string_view name) const {
     const auto found = json_.find(name);
     if (found == json_.end()) fail(fmt::format("'{}' is missing in the manifest", name));
@@ -102,6 +120,12 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   if (manifest.shard) json["shard"] = to_text(*manifest.shard);
   json["tasks"] = manifest.tasks;
   json["environment"] = environment_to_json(manifest.environment);
+  json["resumed"] = Json::array();
+  for (const Resumption& resumption : manifest.resumptions) {
+    Json member = {{"started", resumption.started}};
+    member.update(environment_to_json(resumption.changes));
+    json["resumed"].push_back(std::move(member));
+  }
   json["started"] = manifest.started;
   json["ended"] = manifest.ended.empty() ? Json(nullptr) : Json(manifest.ended);
   replace_file(manifest_path(folder),
@@ -115,6 +139,7 @@ Manifest read_manifest(const fs::path& folder) {
           .shard = reader.shard(),
           .tasks = reader.count("tasks"),
           .environment = reader.environment(),
+          .resumptions = reader.resumptions(),
           .started = reader.text("started"),
           .ended = reader.text_or_null("ended")};
 }

@@ -4,12 +4,19 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "experiments/descriptor.h"
 #include "experiments/environment.h"
 #include "experiments/shard.h"
 
 namespace colorwalk {
+
+/// A time when a run was taken up again.
+struct Resumption {
+  std::string started;
+  Environment changes;  ///< What was not as at the start: another commit, another machine.
+};
 
 /// What the records of a run's folder are the records of. It stands beside them in `manifest.json`,
 /// whose keys are
@@ -21,12 +28,16 @@ namespace colorwalk {
 ///     shard            "I/N" for a part of a run; else left out
 ///     tasks            how many tasks the run has, or the part of it
 ///     environment      names and values: what the run was made by and on
+///     resumed          a list with a member for each time the run was taken up again: when, and
+///     the
+///                      names and values that were other ones then
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
 struct Manifest {
   Descriptor descriptor;
   std::optional<Shard> shard;
   std::int64_t tasks = 0;
   Environment environment;
+  std::vector<Resumption> resumptions = {};
   std::string started;
   std::string ended;  ///< Empty while tasks are missing.
 };

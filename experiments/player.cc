@@ -74,23 +74,24 @@ Record Player::play(const Task& task, const std::stop_token& stop) const {
 }
 
 Board Player::board(const Task& task) const {
-  return set(task).source->board(task.board);
+  return sets_[task.source].source->board(task.board);
 }
 
 Record Player::blank_record(const Task& task, const Board& board) const {
   Record record = rows_[task.row].blank_record;
-  record.boards = set(task).label;
+  record.boards = sets_[task.source].label;
   record.board = task.board;
   record.repeat = task.repeat;
   record.hash = board.hash();
   const TaskId id = this->id(task, record.hash);
-  if (!set(task).identity.empty()) record.id = id;
+  if (!sets_[task.source].identity.empty()) record.id = id;
   if (row(task).choice.entry->random) record.seed = task_seed(experiment_.seed, id);
   return record;
 }
 
 TaskId Player::id(const Task& task, std::uint64_t hash) const {
-  return task_id(set(task).identity, task.board, hash, rows_[task.row].identity, task.repeat);
+  return task_id(sets_[task.source].identity, task.board, hash, rows_[task.row].identity,
+                 task.repeat);
 }
 
 }  // namespace colorwalk

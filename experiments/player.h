@@ -51,7 +51,7 @@ class Player {
 
   const Experiment& experiment() const { return experiment_; }
   const SolverRow& row(const Task& task) const { return experiment_.rows[task.row]; }
-  const BoardSet& set(const Task& task) const { return sets_[task.source]; }
+  const std::vector<BoardSet>& sets() const { return sets_; }
 
  private:
   /// A row made ready: its solver, its line of a task id, and the record that its tasks fill in.

@@ -22,33 +22,37 @@ std::string duration_text(double seconds) {
 
 }  // namespace
 
-std::string progress_line(std::int64_t done, std::int64_t total,
-                          std::chrono::duration<double> elapsed) {
+std::string progress_line(const ProgressCounts& counts, std::chrono::duration<double> elapsed) {
+  const auto& [total, kept, done, errors] = counts;
   const auto filled = static_cast<std::size_t>(total > 0 ? kBarWidth * done / total : kBarWidth);
   std::string line = fmt::format("[{}{}] {}/{}", std::string(filled, '#'),
                                  std::string(kBarWidth - filled, '.'), done, total);
-  if (done == 0 || elapsed.count() <= 0) return line;
-  const double rate = static_cast<double>(done) / elapsed.count();
-  const double seconds_left = static_cast<double>(total - done) / rate;
-  return line +
-         fmt::format("  {:.{}f}/s  {} left", rate, rate < 100 ? 1 : 0, duration_text(seconds_left));
+  if (done > kept && elapsed.count() > 0) {
+    const double rate = static_cast<double>(done - kept) / elapsed.count();
+    const double seconds_left = static_cast<double>(total - done) / rate;
+    line +=
+        fmt::format("  {:.{}f}/s  {} left", rate, rate < 100 ? 1 : 0, duration_text(seconds_left));
+  }
+  if (errors > 0) line += fmt::format("  {} {}", errors, errors == 1 ? "error" : "errors");
+  return line;
 }
 
-Progress::Progress(std::ostream* terminal, std::int64_t total)
-    : terminal_(terminal), total_(total) {}
+Progress::Progress(std::ostream* terminal, std::int64_t total, std::int64_t kept)
+    : terminal_(terminal), counts_{.total = total, .kept = kept, .done = kept} {}
 
 Progress::~Progress() {
   if (terminal_ != nullptr) *terminal_ << kClearLine << std::flush;
 }
 
-void Progress::advance() {
+void Progress::advance(bool is_error) {
   if (terminal_ == nullptr) return;
   const std::lock_guard lock(mutex_);
-  ++done_;
+  ++counts_.done;
+  if (is_error) ++counts_.errors;
   const Clock::time_point now = Clock::now();
   if (now < next_drawing_) return;
   next_drawing_ = now + kRedrawEvery;
-  *terminal_ << kClearLine << progress_line(done_, total_, now - begin_) << std::flush;
+  *terminal_ << kClearLine << progress_line(counts_, now - begin_) << std::flush;
 }
 
 }  // namespace colorwalk

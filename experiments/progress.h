@@ -8,9 +8,17 @@
 
 namespace colorwalk {
 
-/// What the bar shows at a moment: `[####......] 412/3000  97.3/s  27 s left`.
-std::string progress_line(std::int64_t done, std::int64_t total,
-                          std::chrono::duration<double> elapsed);
+/// How far a run is.
+struct ProgressCounts {
+  std::int64_t total = 0;
+  std::int64_t kept = 0;  ///< Done before, which says nothing about the rate.
+  std::int64_t done = 0;  ///< With those that were kept.
+  std::int64_t errors = 0;
+};
+
+/// What the bar shows at a moment: `[####......] 412/3000  97.3/s  27 s left`, and the number of
+/// errors where there are any.
+std::string progress_line(const ProgressCounts& counts, std::chrono::duration<double> elapsed);
 
 /// A progress bar for people: it redraws one line of a terminal, ten times a second at most, and
 /// leaves nothing behind when it goes.
@@ -19,21 +27,21 @@ std::string progress_line(std::int64_t done, std::int64_t total,
 class Progress {
  public:
   /// Draws on `terminal`, or nowhere if that is null. The terminal must outlive this object.
-  Progress(std::ostream* terminal, std::int64_t total);
+  /// The first `kept` of all tasks are done already.
+  Progress(std::ostream* terminal, std::int64_t total, std::int64_t kept = 0);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// One more task is done.
-  void advance();
+  /// One more task is done; `is_error`: the solver failed.
+  void advance(bool is_error = false);
 
  private:
   using Clock = std::chrono::steady_clock;
 
   std::ostream* terminal_;
-  std::int64_t total_;
   std::mutex mutex_;
-  std::int64_t done_ = 0;
+  ProgressCounts counts_;
   Clock::time_point begin_ = Clock::now();
   Clock::time_point next_drawing_ = begin_;
 };

@@ -1,107 +1,75 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <memory>
+#include <nlohmann/json.hpp>
 #include <ostream>
-#include <utility>
 #include <vector>
 
+#include "engine/nearest_name.h"
 #include "experiments/command.h"
 #include "experiments/command_options.h"
-#include "experiments/comparison_table.h"
 #include "experiments/descriptor.h"
 #include "experiments/interruption.h"
-#include "experiments/manifest.h"
 #include "experiments/player.h"
 #include "experiments/progress.h"
-#include "experiments/report_plots.h"
+#include "experiments/record_file.h"
+#include "experiments/record_writer.h"
 #include "experiments/run_folder.h"
+#include "experiments/run_plan.h"
+#include "experiments/run_tally.h"
 #include "experiments/runner.h"
 #include "experiments/sources.h"
-#include "experiments/summary.h"
+#include "experiments/task_finder.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr const char* kFooter =
-    "DIR gets records.jsonl, one JSON object a result, table.md and the plots that the descriptor\n"
-    "asks for; it is runs/NAME by default, after the descriptor's name, and nothing in it is ever\n"
-    "overwritten. Limits are part of the experiment, so a task that ends at one does not make the\n"
-    "run fail; one that crashes or is refused by the referee does (exit code 1). Ctrl-C leaves\n"
-    "complete records (exit code 130).\n"
+    "DIR gets records.jsonl, one JSON object a task, manifest.json, table.md and the plots that "
+    "the\n"
+    "descriptor asks for; it is runs/NAME by default, after the descriptor's name. The same "
+    "command\n"
+    "goes on where it was stopped or killed; what has a record is not run again, and a folder "
+    "that\n"
+    "holds a run of another descriptor is refused. Limits are part of the experiment, so a task "
+    "that\n"
+    "ends at one does not make the run fail; one that crashes or is refused by the referee does "
+    "(exit\n"
+    "code 1). Ctrl-C leaves complete records (exit code 130).\n"
+    "\n"
+    "The keys of a descriptor stand in README.md (Experiments) and experiments/descriptor.h.\n"
     "\n"
     "Examples:\n"
     "  colorwalk run experiments/descriptors/series.toml\n"
     "  colorwalk run smoke.toml --out /tmp/smoke --set boards.count=5 --set limits.time=0.5\n"
+    "  colorwalk run series.toml --retry crashed,time-limit\n"
+    "  colorwalk run series.toml --shard 3/8 --out part-3\n"
     "  colorwalk run series.toml --dry-run";
 
-std::int64_t count_boards(const Sources& sources) {
-  std::int64_t boards = 0;
-  for (const BoardSet& set : sources.sets()) boards += set.source->size();
-  return boards;
+/// Reads `crashed,time-limit`.
+std::vector<Status> read_statuses(std::string_view text) {
+  std::vector<Status> statuses;
+  while (true) {
+    const std::string_view word = text.substr(0, text.find(','));
+    const std::optional<Status> status = parse_status(word);
+    if (!status) {
+      std::vector<std::string_view> known;
+      for (const Status each : kStatuses) known.push_back(name(each));
+      throw InputError("--retry: " + unknown_name("status", word, known));
+    }
+    statuses.push_back(*status);
+    if (word.size() == text.size()) return statuses;
+    text.remove_prefix(word.size() + 1);
+  }
 }
 
-void print_plan(const Descriptor& descriptor, const Sources& sources, std::ostream& out) {
-  const Experiment& experiment = descriptor.experiment;
-  if (!experiment.title.empty()) out << experiment.title << "\n";
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    out << "boards: " << sources[i].label << (sources.size() > 1 ? " = " : "")
-        << describe(descriptor.boards[i].spec) << "\n";
-  }
-  for (const SolverRow& row : experiment.rows) {
-    const std::string canonical = row.choice.canonical();
-    out << "row: " << row.label << (row.label == canonical ? "" : " = " + canonical) << "\n";
-  }
-  out << fmt::format("{} rows x {} boards = {} tasks\n", experiment.rows.size(),
-                     count_boards(sources), Player(experiment, sources.sets()).tasks().size());
-}
+/// The tasks of a run, as numbers.
+struct Counts {
+  std::int64_t total = 0;
+  std::int64_t kept = 0;    ///< Had a record before.
+  std::int64_t played = 0;  ///< Got one now.
 
-/// What a run gathers while its records go by.
-class Gathered {
- public:
-  Gathered(const Descriptor& descriptor, const Sources& sources, RunFolder& folder)
-      : descriptor_(descriptor), sources_(sources), folder_(folder) {
-    const bool single = descriptor.report.needs_single_boards();
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-      summaries_.emplace_back(descriptor.experiment, single ? Detail::kBoards : Detail::kRows);
-    }
-  }
-
-  void add(const Task& task, const Record& record) {
-    folder_.append(record);
-    summaries_[task.source].add(task.row, record);
-    if (!is_failure(record.status)) return;
-    ++failures_;
-    if (failures_ > 1) return;
-    first_failure_ = fmt::format("{} on board {}: {}", record.label, record.board, record.message);
-  }
-
-  /// Writes table and plots; returns the table.
-  std::string write_report() const {
-    std::vector<BoardsSummary> rows;
-    for (std::size_t i = 0; i < sources_.size(); ++i) {
-      rows.push_back({sources_[i].label, summaries_[i].rows()});
-    }
-    const std::string& title = descriptor_.experiment.title;
-    std::string table = (title.empty() ? "" : fmt::format("# {}\n\n", title)) +
-                        comparison_table(rows, descriptor_.report);
-    folder_.write("table.md", table);
-    for (const PlotSpec& plot : descriptor_.report.plots) {
-      folder_.write(plot.file, to_svg(make_plot(plot, descriptor_.boards, summaries_)));
-    }
-    return table;
-  }
-
-  std::int64_t failures() const { return failures_; }
-  const std::string& first_failure() const { return first_failure_; }
-
- private:
-  const Descriptor& descriptor_;
-  const Sources& sources_;
-  RunFolder& folder_;
-  std::vector<Summary> summaries_;  ///< One a source.
-  std::int64_t failures_ = 0;
-  std::string first_failure_;
+  bool complete() const { return kept + played == total; }
 };
 
 class RunCommand : public Command {
@@ -115,73 +83,165 @@ class RunCommand : public Command {
     parser->add_option("--set", overrides_, "Change a value of the descriptor, by dotted path")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
-    parser->add_flag("--dry-run", dry_run_, "Print rows, boards and number of tasks; run nothing");
+    add_text(*parser, "--retry", retry_, "STATUS,...",
+             "Drop the records with these statuses and run their\ntasks again");
+    add_text(*parser, "--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
+    parser->add_flag("--dry-run", dry_run_,
+                     "Print the tasks, one a line, and their number; run\nnothing");
+    parser->add_flag("--json", json_, "Print totals and rows as one JSON object, not a table");
     parser->footer(kFooter);
     return parser;
   }
 
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_, overrides_);
+    const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
     const Sources sources(descriptor, console.err);
+    const Player player(descriptor.experiment, sources.sets());
     if (dry_run_) {
-      print_plan(descriptor, sources, console.out);
+      print_plan(descriptor, player, shard ? &*shard : nullptr, console.out);
       return kDone;
     }
-    return run_and_report(descriptor, sources, console);
+    return run_and_report(descriptor, shard, player, console);
   }
 
  private:
-  int run_and_report(const Descriptor& descriptor, const Sources& sources, Console& console) const {
-    const Player player(descriptor.experiment, sources.sets());
+  int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,
+                     const Player& player, Console& console) const {
+    const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
     const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
-    RunFolder folder(out_, descriptor.name);
-    Manifest manifest = {.descriptor = descriptor,
-                         .shard = {},
-                         .tasks = player.tasks().size(),
-                         .environment = current_environment(threads),
-                         .started = utc_now(),
-                         .ended = {}};
-    write_manifest(folder.path(), manifest);
-    Gathered gathered(descriptor, sources, folder);
+    const std::optional<TaskSet> part =
+        shard ? std::optional(tasks_of(*shard, player, threads)) : std::nullopt;
+    Counts counts = {.total = part ? part->size() : player.tasks().size()};
+    const Environment environment = current_environment(threads);
+    RunFolder folder(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
+                     {.descriptor = descriptor,
+                      .shard = shard,
+                      .tasks = counts.total,
+                      .environment = environment,
+                      .started = utc_now(),
+                      .ended = {}});
+    folder.take_out(retry);
+    RunTally tally(descriptor, player);
+    const TaskSet recorded = read_back(folder, player, part ? &*part : nullptr, tally);
+    counts.kept = recorded.size();
+    if (folder.is_resumed()) tell_what_is_kept(folder, counts, environment, console);
+    if (!counts.complete() && folder.is_resumed()) folder.note_resumption(environment);
+
     const auto begin = std::chrono::steady_clock::now();
-    const std::int64_t done = run_with_progress(player, threads, console, gathered);
+    const auto is_wanted = [&](std::int64_t i) {
+      return !recorded.holds(i) && (!part || part->holds(i));
+    };
+    if (!counts.complete()) {
+      counts.played = play(player, {.threads = threads, .stop = {}, .is_wanted = is_wanted}, counts,
+                           folder, tally, console);
+    }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-    const std::string place = folder.records_path().string();
-    if (done < manifest.tasks) {
-      console.err << fmt::format("interrupted: {} of {} tasks done", done, manifest.tasks)
+    return report(folder, counts, elapsed.count(), tally, console);
+  }
+
+  /// Reads the records that an earlier start of this run has left.
+  static TaskSet read_back(const RunFolder& folder, const Player& player, const TaskSet* part,
+                           RunTally& tally) {
+    const TaskFinder finder(player);
+    const std::string file = records_path(folder.path()).string();
+    TaskSet recorded(player.tasks().size());
+    folder.read_records([&](const Record& record, int line) {
+      const std::int64_t index = finder.index_of(record, file, line);
+      if (part != nullptr && !part->holds(index)) {
+        throw InputError(file, line, "the record belongs to another part of the run");
+      }
+      if (!recorded.add(index)) {
+        throw InputError(file, line, "a second record of the same task; expected one");
+      }
+      tally.add(index, record);
+    });
+    return recorded;
+  }
+
+  static void tell_what_is_kept(const RunFolder& folder, const Counts& counts,
+                                const Environment& environment, Console& console) {
+    console.err << fmt::format("colorwalk: note: {} has records of {} of {} tasks, which are kept",
+                               folder.path().string(), counts.kept, counts.total);
+    const std::string there = commit_text(folder.manifest().environment);
+    const std::string here = commit_text(environment);
+    if (there != here) {
+      console.err << fmt::format("; the run was begun by commit {}, and this is {}", there, here);
+    }
+    console.err << std::endl;
+  }
+
+  static std::string commit_text(const Environment& environment) {
+    return value_of(environment, "commit") +
+           (value_of(environment, "dirty") == "yes" ? "-dirty" : "");
+  }
+
+  /// Plays what is wanted; returns how many tasks were played before a stop.
+  static std::int64_t play(const Player& player, RunOptions options, const Counts& counts,
+                           const RunFolder& folder, RunTally& tally, Console& console) {
+    RecordWriter writer(records_path(folder.path()));
+    const Interruption interruption;
+    options.stop = interruption.token();
+    Progress progress(console.err_is_terminal ? &console.err : nullptr, counts.total, counts.kept);
+    const std::int64_t played = run_tasks(player.tasks(), player.as_function(), options,
+                                          [&](std::int64_t index, const Record& record) {
+                                            writer.append(to_json(record));
+                                            tally.add(index, record);
+                                            progress.advance(is_failure(record.status));
+                                          });
+    writer.finish();
+    return played;
+  }
+
+  int report(RunFolder& folder, const Counts& counts, double seconds, const RunTally& tally,
+             Console& console) const {
+    const std::string place = records_path(folder.path()).string();
+    if (!counts.complete()) {
+      const std::int64_t done = counts.kept + counts.played;
+      console.err << fmt::format("interrupted: {} of {} tasks done", done, counts.total)
                   << (done > 0 ? "; records in " + place : "") << std::endl;
       return kInterrupted;
     }
-    manifest.ended = utc_now();
-    write_manifest(folder.path(), manifest);
-    console.out << gathered.write_report()
-                << fmt::format("\n{} tasks in {:.2f} s; records in {}\n", manifest.tasks,
-                               elapsed.count(), place);
-    if (gathered.failures() == 0) return kDone;
+    tally.write_report(folder);
+    if (counts.played > 0) folder.note_end();
+    if (json_) {
+      print_json(folder, counts, seconds, tally, console.out);
+    } else {
+      console.out << tally.table()
+                  << fmt::format(
+                         "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
+                         counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
+                         seconds, place);
+    }
+    if (tally.failures() == 0) return kDone;
     console.out.flush();
-    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", gathered.failures(),
-                               manifest.tasks, gathered.first_failure())
+    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", tally.failures(),
+                               counts.total, tally.first_failure())
                 << std::endl;
     return kNotAllWell;
   }
 
-  static std::int64_t run_with_progress(const Player& player, int threads, Console& console,
-                                        Gathered& gathered) {
-    const Interruption interruption;
-    Progress progress(console.err_is_terminal ? &console.err : nullptr, player.tasks().size());
-    return run_tasks_in_order(player.tasks(), player.as_function(),
-                              {.threads = threads, .stop = interruption.token()},
-                              [&](std::int64_t i, const Record& record) {
-                                gathered.add(player.tasks()[i], record);
-                                progress.advance();
-                              });
+  static void print_json(const RunFolder& folder, const Counts& counts, double seconds,
+                         const RunTally& tally, std::ostream& out) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    json["folder"] = folder.path().string();
+    json["tasks"] = counts.total;
+    json["kept"] = counts.kept;
+    json["played"] = counts.played;
+    json["failed"] = tally.failures();
+    json["seconds"] = seconds;
+    json["rows"] = tally.rows_as_json();
+    out << json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
   }
 
   std::string descriptor_;
   std::optional<std::string> out_;
   std::optional<std::int64_t> threads_;
   std::vector<std::string> overrides_;
+  std::optional<std::string> retry_;
+  std::optional<std::string> shard_;
   bool dry_run_ = false;
+  bool json_ = false;
 };
 
 }  // namespace

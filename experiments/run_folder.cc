@@ -1,79 +1,165 @@
 #include "experiments/run_folder.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
 #include "engine/input_error.h"
-#include "experiments/manifest.h"
+#include "experiments/descriptor_difference.h"
+#include "experiments/record_file.h"
 
 namespace colorwalk {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string system_message() {
-  return std::generic_category().message(errno);
-}
-
-bool holds_records(const fs::path& folder) {
+bool is_there(const fs::path& path) {
   std::error_code ignored;
-  return fs::exists(folder / "records.jsonl", ignored);
+  return fs::exists(path, ignored);
 }
 
-fs::path unused_folder(std::string_view name) {
-  const fs::path first = fs::path("runs") / name;
-  fs::path folder = first;
-  for (int i = 2; holds_records(folder); ++i) folder = fmt::format("{}-{}", first.string(), i);
-  return folder;
+bool has_nothing(const fs::path& path) {
+  std::error_code error;
+  return fs::file_size(path, error) == 0 || error;
 }
+
+std::string part_text(const std::optional<Shard>& shard) {
+  return shard ? "part " + to_text(*shard) : "a whole run";
+}
+
+/// Writes the lines that are kept to the file's unfinished neighbour.
+class Rewriting {
+ public:
+  explicit Rewriting(const fs::path& path)
+      : file_(unfinished(path), O_WRONLY | O_CREAT | O_TRUNC) {}
+
+  void add(std::string_view line) {
+    text_.append(line).append("\n");
+    if (text_.size() >= kWriteAt) write_out();
+  }
+  void finish() {
+    write_out();
+    file_.sync();
+  }
+
+ private:
+  static constexpr std::size_t kWriteAt = std::size_t{1} << 20;
+
+  void write_out() {
+    file_.write(text_);
+    text_.clear();
+  }
+
+  FileHandle file_;
+  std::string text_;
+};
 
 }  // namespace
 
-RunFolder::RunFolder(const std::optional<fs::path>& wanted, std::string_view name)
-    : folder_(wanted.value_or(unused_folder(name))) {
-  if (holds_records(folder_)) {
-    throw InputError(
-        records_path().string(), 0,
-        "already there, and nothing is overwritten; expected a folder without records");
-  }
+RunFolder::RunFolder(const fs::path& folder, const Manifest& wanted)
+    : folder_(folder), manifest_(wanted) {
   std::error_code error;
   made_folder_ = fs::create_directories(folder_, error);
-  if (error) {
-    throw InputError(folder_.string(), 0, "cannot be made: " + error.message());
+  if (error) throw InputError(folder_.string(), 0, "cannot be made: " + error.message());
+  lock();
+  if (is_there(manifest_path(folder_))) {
+    manifest_ = read_manifest(folder_);
+    check_same_run(wanted);
+    return;
   }
-  errno = 0;
-  records_.open(records_path(), std::ios::binary);
-  if (!records_) {
-    throw InputError(records_path().string(), 0, "cannot be written: " + system_message());
+  if (is_there(records_path(folder_))) {
+    throw InputError(records_path(folder_).string(), 0,
+                     "already there, but without a manifest.json; expected the folder of a run, or "
+                     "one without records");
   }
+  write_manifest(folder_, manifest_);
+  made_manifest_ = true;
 }
 
 RunFolder::~RunFolder() {
-  if (recorded_) return;
+  if (!made_manifest_ || !has_nothing(records_path(folder_))) return;
   std::error_code ignored;
-  records_.close();
-  fs::remove(records_path(), ignored);
-  fs::remove(manifest_path(folder_), ignored);
+  for (const fs::path& path : {records_path(folder_), manifest_path(folder_), lock_.path()}) {
+    fs::remove(path, ignored);
+  }
   if (made_folder_) fs::remove(folder_, ignored);
 }
 
-void RunFolder::append(const Record& record) {
-  errno = 0;
-  records_ << to_json(record) + '\n' << std::flush;
-  if (!records_) {
-    throw InputError(records_path().string(), 0, "cannot be written: " + system_message());
+void RunFolder::lock() {
+  lock_ = FileHandle(folder_ / ".lock", O_RDWR | O_CREAT);
+  // Some network file systems have no locks; there it is the user who keeps processes apart.
+  if (flock(lock_.descriptor(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
+  throw InputError(folder_.string(), 0,
+                   "another process is at work on this run; expected it to have ended, or another "
+                   "folder (--out)");
+}
+
+void RunFolder::check_same_run(const Manifest& wanted) const {
+  const std::string differing = difference(manifest_.descriptor, wanted.descriptor);
+  if (!differing.empty()) {
+    throw InputError(folder_.string(), 0,
+                     fmt::format("holds a run of another descriptor: {}; expected the same "
+                                 "descriptor, or another folder (--out)",
+                                 differing));
   }
-  recorded_ = true;
+  if (manifest_.shard != wanted.shard) {
+    throw InputError(folder_.string(), 0,
+                     fmt::format("holds {}, and this is {}; expected the same --shard, or another "
+                                 "folder (--out)",
+                                 part_text(manifest_.shard), part_text(wanted.shard)));
+  }
+}
+
+void RunFolder::take_out(std::span<const Status> statuses) const {
+  const fs::path path = records_path(folder_);
+  if (statuses.empty() || !is_there(path)) return;
+  Rewriting kept(path);
+  for_each_whole_line(path, [&](std::string_view line, int number) {
+    const Status status = parse_record(line, path.string(), number).status;
+    if (std::ranges::find(statuses, status) == statuses.end()) kept.add(line);
+  });
+  kept.finish();
+  put_in_place(path);
+}
+
+void RunFolder::read_records(const std::function<void(const Record&, int line)>& use) const {
+  const fs::path path = records_path(folder_);
+  if (!is_there(path)) return;
+  const std::uintmax_t size = for_each_whole_line(path, [&](std::string_view line, int number) {
+    use(parse_record(line, path.string(), number), number);
+  });
+  const FileHandle file(path, O_WRONLY);
+  if (file.size() > size) file.truncate(size);
+}
+
+void RunFolder::note_resumption(const Environment& environment) {
+  Resumption resumption = {.started = utc_now(), .changes = {}};
+  for (const auto& [name, value] : environment) {
+    if (value_of(manifest_.environment, name) != value)
+      resumption.changes.emplace_back(name, value);
+  }
+  manifest_.resumptions.push_back(std::move(resumption));
+  manifest_.ended.clear();
+  write_manifest(folder_, manifest_);
+}
+
+void RunFolder::note_end() {
+  manifest_.ended = utc_now();
+  write_manifest(folder_, manifest_);
 }
 
 void RunFolder::write(std::string_view name, std::string_view text) const {
-  const fs::path path = folder_ / name;
-  errno = 0;
-  std::ofstream file(path, std::ios::binary);
-  file << text << std::flush;
-  if (!file) throw InputError(path.string(), 0, "cannot be written: " + system_message());
+  replace_file(folder_ / name, text);
+}
+
+fs::path default_folder(std::string_view name, const std::optional<Shard>& shard) {
+  std::string folder(name);
+  if (shard) folder += fmt::format("-{}-of-{}", shard->index, shard->count);
+  return fs::path("runs") / folder;
 }
 
 }  // namespace colorwalk

@@ -1,42 +1,65 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
 
+#include "experiments/durable_file.h"
+#include "experiments/manifest.h"
 #include "experiments/record.h"
 
 namespace colorwalk {
 
-/// Where a run leaves its records and its table: a folder that no other run has used.
-///
-/// Every record is handed to the operating system at once and as a whole line, so that a reader (or
-/// whoever finds the folder after a crash) meets complete lines.
+/// The folder of a run: `records.jsonl`, a line a finished task in the order in which they were
+/// finished; `manifest.json`; and what the run shows, such as `table.md`. Whoever has it open has
+/// it alone: a second process on the same folder is refused (the lock is on the file `.lock`, which
+/// stays).
 class RunFolder {
  public:
-  /// Makes the folder and its empty `records.jsonl`. Without `wanted` it is `runs/NAME` under the
-  /// current folder, or `runs/NAME-2` and so on if that already holds records.
-  /// Throws InputError if `wanted` already holds records or if the folder cannot be written.
-  RunFolder(const std::optional<std::filesystem::path>& wanted, std::string_view name);
-  /// Takes the folder away again if nothing has been recorded.
+  /// Makes the folder with the manifest, or opens one that belongs to the same run. Throws
+  /// InputError if it belongs to another descriptor or part (saying what differs), holds records
+  /// without a manifest, is in use or cannot be written.
+  RunFolder(const std::filesystem::path& folder, const Manifest& wanted);
+  /// A folder that was made here and has got no record is taken away again.
   ~RunFolder();
   RunFolder(const RunFolder&) = delete;
   RunFolder& operator=(const RunFolder&) = delete;
 
-  /// Appends one record. Throws InputError if the disk does not take it.
-  void append(const Record& record);
-  /// Writes a file beside the records, such as `table.md`.
+  const std::filesystem::path& path() const { return folder_; }
+  /// Whether the run was begun before.
+  bool is_resumed() const { return !made_manifest_; }
+  /// The one on the disk: of the first start of this run.
+  const Manifest& manifest() const { return manifest_; }
+
+  /// Takes the records with one of these statuses out of the file.
+  void take_out(std::span<const Status> statuses) const;
+  /// Reads the records that are there, one by one, with their lines' numbers. The torn end of a
+  /// killed run is cut off. Throws InputError for a damaged record, with its line.
+  void read_records(const std::function<void(const Record&, int line)>& use) const;
+
+  /// Notes in the manifest that the run goes on, and by what.
+  void note_resumption(const Environment& environment);
+  /// Notes in the manifest that every task has its record.
+  void note_end();
+
+  /// Writes a file beside the records, such as `table.md`. Throws InputError.
   void write(std::string_view name, std::string_view text) const;
 
-  const std::filesystem::path& path() const { return folder_; }
-  std::filesystem::path records_path() const { return folder_ / "records.jsonl"; }
-
  private:
+  void lock();
+  void check_same_run(const Manifest& wanted) const;
+
   std::filesystem::path folder_;
   bool made_folder_ = false;
-  std::ofstream records_;
-  bool recorded_ = false;
+  bool made_manifest_ = false;
+  FileHandle lock_;
+  Manifest manifest_;
 };
+
+/// Where a run goes that nobody gave a folder: `runs/NAME`, and for a part of it
+/// `runs/NAME-I-of-N`, under the current folder.
+std::filesystem::path default_folder(std::string_view name, const std::optional<Shard>& shard);
 
 }  // namespace colorwalk

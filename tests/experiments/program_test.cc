@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "experiments/record.h"
@@ -323,28 +324,38 @@ TEST_F(Run, PrintsItsTableAndLeavesRecordsAndTable) {
               ContainsRegex("^[{]\"id\":\"[0-9a-f]{32}\",\"title\":\"Little\",\"board\":0,"));
 }
 
-TEST_F(Run, OverwritesNothing) {
-  write("little.toml", kDescriptor);
-  run("colorwalk run little.toml && colorwalk run little.toml --set boards.count=1");
-  EXPECT_EQ(count_lines(text_of(folder() / "runs/little/records.jsonl")), 6);
-  EXPECT_EQ(count_lines(text_of(folder() / "runs/little-2/records.jsonl")), 2);
-  const CommandResult result = run("colorwalk run little.toml --out runs/little");
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_THAT(result.err, MatchesRegex("colorwalk: runs/little/records.jsonl: already there.*\n"));
-  EXPECT_EQ(count_lines(text_of(folder() / "runs/little/records.jsonl")), 6);
-}
-
-TEST_F(Run, DryRunPrintsThePlanAndRunsNothing) {
+TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
   write("little.toml", kDescriptor);
   const CommandResult result = run("colorwalk run little.toml --dry-run --out there");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.out,
-            "Little\n"
-            "boards: 3 of uniform, 5x6, 3 colours, seed 1, flood-it, start ul\n"
-            "row: greedy\n"
-            "row: random-skip = random:skip=yes\n"
-            "2 rows x 3 boards = 6 tasks\n");
+            "# Little\n"
+            "# boards: 3 of uniform, 5x6, 3 colours, seed 1, flood-it, start ul\n"
+            "# row: greedy\n"
+            "# row: random-skip = random:skip=yes\n"
+            "4c4e18061abbedec7179a663ae4dca3b\t\t0\t0\tgreedy\n"
+            "0c6e9787faad0e5af04b5982fffc2325\t\t1\t0\tgreedy\n"
+            "aa6012b330ec3dd3a070c0fa5bf46e9a\t\t2\t0\tgreedy\n"
+            "4ebbe5023dd96e527904788329f52101\t\t0\t0\trandom-skip\n"
+            "ee1f2f4fd94f14ed27cff3453630ba7f\t\t1\t0\trandom-skip\n"
+            "cbda7ddb1db048e0a55c89c19b8cfb7a\t\t2\t0\trandom-skip\n"
+            "# 2 rows x 3 boards = 6 tasks\n");
   EXPECT_FALSE(std::filesystem::exists(folder() / "there"));
+}
+
+TEST_F(Run, PrintsOneJsonObjectForMachines) {
+  write("little.toml", kDescriptor);
+  const CommandResult result = run("colorwalk run little.toml --json");
+  EXPECT_EQ(result.exit_code, 0);
+  const auto json = nlohmann::json::parse(result.out);
+  EXPECT_EQ(json["folder"], "runs/little");
+  EXPECT_EQ(json["tasks"], 6);
+  EXPECT_EQ(json["kept"], 0);
+  EXPECT_EQ(json["played"], 6);
+  EXPECT_EQ(json["failed"], 0);
+  EXPECT_EQ(json["rows"][0]["label"], "greedy");
+  EXPECT_EQ(json["rows"][0]["feasible"], 3);
+  EXPECT_EQ(json["rows"][0]["mean"], 6.0);
 }
 
 TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
@@ -381,7 +392,7 @@ x = "side"
   EXPECT_THAT(text_of(folder() / "there/records.jsonl"),
               HasSubstr("\"boards\":\"corner:side=4\","));
   EXPECT_THAT(run("colorwalk run growth.toml --dry-run").out,
-              StartsWith("boards: corner:side=4 = 2 of uniform, 4x4, 6 colours, seed 1, "));
+              StartsWith("# boards: corner:side=4 = 2 of uniform, 4x4, 6 colours, seed 1, "));
 }
 
 TEST_F(Run, SmokeDescriptorRunsInUnderTwoSeconds) {
