@@ -25,6 +25,7 @@ std::unique_ptr<Command> make_generate_command();
 std::unique_ptr<Command> make_verify_command();
 std::unique_ptr<Command> make_list_command();
 std::unique_ptr<Command> make_report_command();
+std::unique_ptr<Command> make_diff_command();
 std::unique_ptr<Command> make_bench_command();
 
 }  // namespace colorwalk

@@ -17,7 +17,7 @@ struct RecordPlace {
 /// What was found in a file of records.
 struct StreamedRecords {
   std::int64_t records = 0;
-  bool torn = false;  ///< The last line had no end and was no record: a run was killed there.
+  bool torn = false;  ///< After the last whole line came a part of one: a run was killed there.
 };
 
 /// Reads a file of records one by one, in the order of the file; memory does not grow with the

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "engine/input_error.h"
+#include "experiments/record_file.h"
 #include "experiments/run_origin.h"
 #include "experiments/task_id.h"
 
@@ -78,7 +79,7 @@ class Gatherer {
 
 void Gatherer::read_folder(const fs::path& path) {
   std::error_code error;
-  if (!fs::is_regular_file(path / "records.jsonl", error)) {
+  if (!fs::is_regular_file(records_path(path), error)) {
     throw InputError(path.string(), 0,
                      fs::is_directory(path, error)
                          ? "holds no records.jsonl; expected the folder of a run"
@@ -93,7 +94,7 @@ void Gatherer::read_folder(const fs::path& path) {
                            .tasks = origin_.tasks,
                            .notes = origin_.notes});
   const StreamedRecords found =
-      for_each_record(path / "records.jsonl",
+      for_each_record(records_path(path),
                       [this](const Record& record, RecordPlace place) { take(record, place); });
   RecordedFolder& folder = runs_.folders.back();
   folder.records = found.records;
@@ -267,7 +268,7 @@ void number_equal_names(std::vector<Item>& items, std::string Item::*name) {
 
 RecordedRuns Gatherer::finish() {
   if (runs_.outcomes.empty()) {
-    throw InputError((runs_.folders.front().path / "records.jsonl").string(), 0,
+    throw InputError(records_path(runs_.folders.front().path).string(), 0,
                      "holds no records; there is nothing to report");
   }
   board_of_key_ = {};  // Their memory is better given to what follows.
@@ -286,7 +287,7 @@ RecordedRuns Gatherer::finish() {
 }  // namespace
 
 Record RecordedRuns::record(const Outcome& outcome) const {
-  return record_at(folders[outcome.folder].path / "records.jsonl", outcome.place);
+  return record_at(records_path(folders[outcome.folder].path), outcome.place);
 }
 
 RecordedRuns read_runs(std::span<const fs::path> folders) {

@@ -24,6 +24,13 @@ std::string limits_text(const Limits& limits) {
   return text.empty() ? "none" : text;
 }
 
+/// When a run was taken up again, and what was different then.
+std::string resumption_text(const Resumption& resumption) {
+  std::string text = resumption.started;
+  for (const auto& [name, value] : resumption.changes) text += fmt::format("; {} {}", name, value);
+  return text;
+}
+
 std::string boards_text(const std::vector<LabelledBoards>& boards) {
   if (boards.size() == 1) return describe(boards.front().spec);
   return fmt::format("{} sources, from '{}' to '{}'", boards.size(), boards.front().label,
@@ -53,6 +60,9 @@ RunOrigin read_origin(const std::filesystem::path& folder) {
   if (experiment.repeats > 1) add_fact("repeats", fmt::format("{}", experiment.repeats), origin);
   if (manifest.shard) add_fact("part", to_text(*manifest.shard), origin);
   add_fact("started", manifest.started, origin);
+  for (const Resumption& resumption : manifest.resumptions) {
+    add_fact("taken up again", resumption_text(resumption), origin);
+  }
   add_fact("ended", manifest.ended, origin);
   for (const auto& [name, value] : manifest.environment) add_fact(name, value, origin);
   return origin;
