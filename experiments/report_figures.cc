@@ -17,7 +17,7 @@ constexpr int kUnknown = std::numeric_limits<int>::max();
 /// What all rows together know of a board.
 struct BoardKnowledge {
   int shortest = kUnknown;  ///< Of all solutions.
-  int optimum = kUnknown;   ///< The least length that is said to be proven.
+  int optimum = kUnknown;   ///< Proven by some row, and no solution is shorter.
 };
 
 std::vector<BoardKnowledge> know_boards(const RecordedRuns& runs) {
@@ -29,6 +29,9 @@ std::vector<BoardKnowledge> know_boards(const RecordedRuns& runs) {
     if (outcome.status == Status::kOptimal) {
       board.optimum = std::min(board.optimum, *outcome.length);
     }
+  }
+  for (BoardKnowledge& board : known) {
+    if (board.shortest < board.optimum) board.optimum = kUnknown;
   }
   return known;
 }

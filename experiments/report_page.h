@@ -10,7 +10,7 @@ namespace colorwalk {
 
 /// How many rows a page shows of each source at most, the ones with the shortest means; the other
 /// formats have all.
-inline constexpr std::size_t kMostRowsOfPage = 1000;
+inline constexpr std::size_t kMostRowsOfPage = 500;
 
 /// The report as one HTML file that needs nothing else: no network, no other file. What users
 /// wrote (titles, labels, messages) can stand in it without being taken for HTML or script.

@@ -440,7 +440,8 @@ function paintCactus(rows, what, shown, all, width) {
   const y = linear(0, most, box.bottom, box.top);
   const svg = draw('svg', {viewBox: `0 0 ${width} ${box.bottom + 42}`, height: box.bottom + 42});
   grid(svg, box, x, logTicks(early, late, width / 80), timeText, 'time a board', y, ticks(0, most, 5), tick => whole.format(tick), 'tasks');
-  const ordered = [...rows].sort((a, b) => shown.has(all.indexOf(a)) - shown.has(all.indexOf(b)));
+  const isShown = row => shown.has(all.indexOf(row));
+  const ordered = [...rows.filter(row => !isShown(row)).slice(0, 200), ...rows.filter(isShown)];
   for (const row of ordered) {
     const style = lineStyle(row, shown, all);
     const points = row[what].map(([time, tasks]) => [x(Math.max(time / 1e6, 1e-6)), y(tasks)]);
