@@ -88,11 +88,12 @@ void Gatherer::read_folder(const fs::path& path) {
   origin_ = read_origin(path);
   outcome_of_task_.clear();
   source_of_label_.clear();
-  runs_.folders.push_back({.path = path,
-                           .title = origin_.title,
-                           .facts = origin_.facts,
-                           .tasks = origin_.tasks,
-                           .notes = origin_.notes});
+  RecordedFolder& begun = runs_.folders.emplace_back();
+  begun.path = path;
+  begun.title = origin_.title;
+  begun.facts = origin_.facts;
+  begun.tasks = origin_.tasks;
+  begun.notes = origin_.notes;
   const StreamedRecords found =
       for_each_record(records_path(path),
                       [this](const Record& record, RecordPlace place) { take(record, place); });

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -175,56 +176,64 @@ std::string time_cell(const CsvLine& line) {
   return fmt::format("{:.9g}", line.row.times.*kTime);
 }
 
-constexpr CsvColumn kCsvColumns[] = {
-    {"boards", [](const CsvLine& line) { return line.runs.sources[line.source.source].name; }},
-    {"algorithm", [](const CsvLine& line) { return line.runs.rows[line.row.row].label; }},
-    {"tasks", [](const CsvLine& line) { return fmt::format("{}", line.row.tasks); }},
-    {"solved", [](const CsvLine& line) { return fmt::format("{}", line.row.lengths.count()); }},
-    {"optimal", status_cell<Status::kOptimal>},
-    {"feasible", status_cell<Status::kFeasible>},
-    {"time_limit", status_cell<Status::kTimeLimit>},
-    {"memory_limit", status_cell<Status::kMemoryLimit>},
-    {"node_limit", status_cell<Status::kNodeLimit>},
-    {"invalid", status_cell<Status::kInvalid>},
-    {"crashed", status_cell<Status::kCrashed>},
-    {"min",
-     [](const CsvLine& line) {
-       return length_cell(line, [](const auto& lengths) { return double(lengths.minimum()); });
-     }},
-    {"mean",
-     [](const CsvLine& line) {
-       return length_cell(line, [](const auto& lengths) { return lengths.mean(); });
-     }},
-    {"max",
-     [](const CsvLine& line) {
-       return length_cell(line, [](const auto& lengths) { return double(lengths.maximum()); });
-     }},
-    {"stdev",
-     [](const CsvLine& line) {
-       return length_cell(line, [](const auto& lengths) { return lengths.standard_deviation(); });
-     }},
-    {"published_min",
-     [](const CsvLine& line) { return published_cell(line, &PublishedFigures::minimum); }},
-    {"published_mean",
-     [](const CsvLine& line) { return published_cell(line, &PublishedFigures::mean); }},
-    {"published_max",
-     [](const CsvLine& line) { return published_cell(line, &PublishedFigures::maximum); }},
-    {"published_stdev",
-     [](const CsvLine& line) {
-       return published_cell(line, &PublishedFigures::standard_deviation);
-     }},
-    {"optimum_known", [](const CsvLine& line) { return fmt::format("{}", line.row.gap.tasks); }},
-    {"as_short_as_optimum",
-     [](const CsvLine& line) { return fmt::format("{}", line.row.gap.optimal); }},
-    {"mean_excess",
-     [](const CsvLine& line) {
-       return line.row.gap.tasks == 0 ? "" : fmt::format("{:.9g}", line.row.gap.mean_excess());
-     }},
-    {"mean_seconds", time_cell<&TimeFigures::mean>},
-    {"median_seconds", time_cell<&TimeFigures::median>},
-    {"p90_seconds", time_cell<&TimeFigures::ninetieth>},
-    {"longest_seconds", time_cell<&TimeFigures::longest>},
-    {"frontier", [](const CsvLine& line) { return std::string(line.row.on_frontier ? "1" : "0"); }},
+constexpr std::array kCsvColumns = {
+    CsvColumn{"boards",
+              [](const CsvLine& line) { return line.runs.sources[line.source.source].name; }},
+    CsvColumn{"algorithm", [](const CsvLine& line) { return line.runs.rows[line.row.row].label; }},
+    CsvColumn{"tasks", [](const CsvLine& line) { return fmt::format("{}", line.row.tasks); }},
+    CsvColumn{"solved",
+              [](const CsvLine& line) { return fmt::format("{}", line.row.lengths.count()); }},
+    CsvColumn{"optimal", status_cell<Status::kOptimal>},
+    CsvColumn{"feasible", status_cell<Status::kFeasible>},
+    CsvColumn{"time_limit", status_cell<Status::kTimeLimit>},
+    CsvColumn{"memory_limit", status_cell<Status::kMemoryLimit>},
+    CsvColumn{"node_limit", status_cell<Status::kNodeLimit>},
+    CsvColumn{"invalid", status_cell<Status::kInvalid>},
+    CsvColumn{"crashed", status_cell<Status::kCrashed>},
+    CsvColumn{"min",
+              [](const CsvLine& line) {
+                return length_cell(line,
+                                   [](const auto& lengths) { return double(lengths.minimum()); });
+              }},
+    CsvColumn{"mean",
+              [](const CsvLine& line) {
+                return length_cell(line, [](const auto& lengths) { return lengths.mean(); });
+              }},
+    CsvColumn{"max",
+              [](const CsvLine& line) {
+                return length_cell(line,
+                                   [](const auto& lengths) { return double(lengths.maximum()); });
+              }},
+    CsvColumn{"stdev",
+              [](const CsvLine& line) {
+                return length_cell(
+                    line, [](const auto& lengths) { return lengths.standard_deviation(); });
+              }},
+    CsvColumn{"published_min",
+              [](const CsvLine& line) { return published_cell(line, &PublishedFigures::minimum); }},
+    CsvColumn{"published_mean",
+              [](const CsvLine& line) { return published_cell(line, &PublishedFigures::mean); }},
+    CsvColumn{"published_max",
+              [](const CsvLine& line) { return published_cell(line, &PublishedFigures::maximum); }},
+    CsvColumn{"published_stdev",
+              [](const CsvLine& line) {
+                return published_cell(line, &PublishedFigures::standard_deviation);
+              }},
+    CsvColumn{"optimum_known",
+              [](const CsvLine& line) { return fmt::format("{}", line.row.gap.tasks); }},
+    CsvColumn{"as_short_as_optimum",
+              [](const CsvLine& line) { return fmt::format("{}", line.row.gap.optimal); }},
+    CsvColumn{"mean_excess",
+              [](const CsvLine& line) {
+                return line.row.gap.tasks == 0 ? ""
+                                               : fmt::format("{:.9g}", line.row.gap.mean_excess());
+              }},
+    CsvColumn{"mean_seconds", time_cell<&TimeFigures::mean>},
+    CsvColumn{"median_seconds", time_cell<&TimeFigures::median>},
+    CsvColumn{"p90_seconds", time_cell<&TimeFigures::ninetieth>},
+    CsvColumn{"longest_seconds", time_cell<&TimeFigures::longest>},
+    CsvColumn{"frontier",
+              [](const CsvLine& line) { return std::string(line.row.on_frontier ? "1" : "0"); }},
 };
 
 }  // namespace
@@ -294,7 +303,8 @@ std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figur
   }
   for (const SourceFigures& source : figures.sources) {
     ReportTable outcomes = outcome_table(runs, source);
-    if (runs.sources.size() > 1) outcomes.title += fmt::format(": {}", runs.sources[source.source].name);
+    if (runs.sources.size() > 1)
+      outcomes.title += fmt::format(": {}", runs.sources[source.source].name);
     append_markdown(outcomes, text);
     append_markdown(result_table(runs, source), text);
   }

@@ -142,7 +142,8 @@ function table(content, mark = () => null) {
     const line = make('tr');
     content.columns.forEach((column, i) => {
       const wide = column.heading === 'Message';
-      const cell = make('td', {class: column.number ? 'number' : wide ? 'wide' : null}, cells[i]);
+      const wraps = wide || cells[i].length > 44;
+      const cell = make('td', {class: column.number ? 'number' : wraps ? 'wide' : null}, cells[i]);
       if (i === 0 && mark(index)) cell.append(mark(index));
       line.append(cell);
     });
@@ -191,7 +192,7 @@ function showFolders() {
 
 function errors() {
   const limited = ['time-limit', 'memory-limit', 'node-limit'].filter(status => data.outcomes[status] > 0)
-    .map(status => whole.format(data.outcomes[status]) + ' ended at the ' + status.replace('-', ' '));
+    .map(status => count(data.outcomes[status], 'task') + ' ended at the ' + status.replace('-', ' '));
   const limits = limited.length === 0 ? 'No task ended at a limit.' : limited.join(', ') + '.';
   const shown = data.failures.rows.length;
   const what = data.failed === 0
@@ -258,7 +259,7 @@ function strips(rows, values, axisLabel, meanOf, publishedOf) {
 
 function strip(row, values, x, base, height, meanOf, publishedOf) {
   const most = Math.max(...values.map(([, tasks]) => tasks));
-  const half = Math.max((x(1) - x(0)) / 2 - 0.5, 0.4);
+  const half = Math.min(Math.max((x(1) - x(0)) / 2 - 0.5, 0.4), 16);
   const bars = values.map(([value, tasks]) => {
     const tall = Math.max(height * tasks / most, 1);
     return `M${(x(value) - half).toFixed(1)} ${base}v${(-tall).toFixed(1)}h${(2 * half).toFixed(1)}v${tall.toFixed(1)}z`;
@@ -504,13 +505,14 @@ function compare(source, a, b) {
 function paintDifferences(cells, step, width) {
   const counts = new Map();
   for (const {a, b, tasks} of cells) counts.set(b - a, (counts.get(b - a) ?? 0) + tasks);
-  const far = Math.max(step, ...[...counts.keys()].map(Math.abs));
+  const low = Math.min(-step, ...counts.keys());
+  const high = Math.max(step, ...counts.keys());
   const most = Math.max(...counts.values());
   const box = {left: 50, right: width - 8, top: 26, bottom: Math.max(260, Math.min(460, width * 0.85))};
-  const x = linear(-far - step / 2, far + step / 2, box.left, box.right);
+  const x = linear(low - step / 2, high + step / 2, box.left, box.right);
   const y = linear(0, most, box.bottom, box.top);
   const svg = draw('svg', {viewBox: `0 0 ${width} ${box.bottom + 42}`, height: box.bottom + 42});
-  grid(svg, box, x, ticks(-far, far, width / 60).filter(Number.isInteger), tick => (tick > 0 ? '+' : tick < 0 ? '−' : '') + Math.abs(tick),
+  grid(svg, box, x, ticks(low, high, width / 60).filter(Number.isInteger), tick => (tick > 0 ? '+' : tick < 0 ? '−' : '') + Math.abs(tick),
     'length of B less length of A, moves', y, ticks(0, most, 5).filter(Number.isInteger), tick => whole.format(tick), 'boards');
   for (const [difference, tasks] of counts) {
     const [left, right] = [x(difference - step * 0.46), x(difference + step * 0.46)];

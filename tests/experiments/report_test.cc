@@ -147,6 +147,8 @@ TEST_F(Report, SaysInOneLineWhatIsWrongWithItsInput) {
   write_run("run", {record_of("a", 0, 7)});
   EXPECT_THAT(complaint("--format htm run"), HasSubstr("did you mean 'html'?"));
   EXPECT_THAT(complaint("run --out no/such/folder/page.html"), HasSubstr("no/such/folder"));
+  std::filesystem::create_directory(folder() / "run/report.html");
+  EXPECT_EQ(complaint("run"), "colorwalk: run/report.html: cannot be written: is a folder\n");
   write("run/manifest.json", "{\"manifest\": 1");
   EXPECT_THAT(complaint("run"), HasSubstr("run/manifest.json: no JSON object"));
   write("run/records.jsonl", "cut\n" + lines_of({record_of("a", 0, 7)}));
