@@ -6,6 +6,7 @@
 
 #include "engine/file_source.h"
 #include "experiments/boards_table.h"
+#include "experiments/limits_table.h"
 #include "experiments/report_table.h"
 #include "experiments/solver_rows.h"
 #include "experiments/toml_overrides.h"
@@ -17,7 +18,7 @@ namespace {
 
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t kMaxThreads = 1024;
-constexpr std::int64_t kMegabyte = 1 << 20;
+constexpr std::int64_t kMostRepeats = 1'000'000;
 
 toml::table parse_toml(std::string_view text, const std::string& file) {
   try {
@@ -27,21 +28,7 @@ toml::table parse_toml(std::string_view text, const std::string& file) {
   }
 }
 
-Limits read_limits(const toml::table& table) {
-  const TomlReader reader(table, "[limits]");
-  reader.check_keys({"time", "nodes", "memory"});
-  Limits limits;
-  if (const auto seconds = reader.number("time", 0, 1e9)) {
-    limits.wall_time = std::chrono::duration<double>(*seconds);
-  }
-  limits.nodes = reader.integer("nodes", 0, kMost);
-  if (const auto megabytes = reader.integer("memory", 1, kMost / kMegabyte)) {
-    limits.memory = *megabytes * kMegabyte;
-  }
-  return limits;
-}
-
-std::vector<SolverRow> read_all_rows(const TomlReader& reader) {
+std::vector<SolverRow> read_all_rows(const TomlReader& reader, const Limits& limits) {
   const toml::array* solvers = reader.array("solvers");
   if (solvers == nullptr) throw reader.missing("solvers", "at least one [[solvers]] table");
   if (solvers->empty()) {
@@ -52,7 +39,8 @@ std::vector<SolverRow> read_all_rows(const TomlReader& reader) {
     if (!solver.is_table()) {
       throw toml_error(solver.source(), "a solver that is no table; expected { name = \"...\" }");
     }
-    for (SolverRow& row : read_solver_rows(*solver.as_table())) rows.push_back(std::move(row));
+    for (SolverRow& row : read_solver_rows(*solver.as_table(), limits))
+      rows.push_back(std::move(row));
   }
   return rows;
 }
@@ -61,8 +49,11 @@ Experiment read_experiment(const TomlReader& reader) {
   Experiment experiment;
   experiment.title = reader.text("title").value_or("");
   experiment.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, kMost).value_or(1));
-  if (const toml::table* limits = reader.table("limits")) experiment.limits = read_limits(*limits);
-  experiment.rows = read_all_rows(reader);
+  experiment.repeats = reader.integer("repeats", 1, kMostRepeats).value_or(1);
+  if (const toml::table* limits = reader.table("limits")) {
+    experiment.limits = read_limits(*limits, "[limits]");
+  }
+  experiment.rows = read_all_rows(reader, experiment.limits);
   return experiment;
 }
 
@@ -97,8 +88,8 @@ Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& 
   toml::table root = parse_toml(text, file.string());
   for (const std::string& assignment : overrides) apply_override(root, assignment);
   const TomlReader reader(root, "");
-  reader.check_keys(
-      {"title", "threads", "seed", "columns", "reference", "boards", "limits", "solvers", "plots"});
+  reader.check_keys({"title", "threads", "seed", "repeats", "columns", "reference", "boards",
+                     "limits", "solvers", "plots"});
   Descriptor descriptor = {
       .name = file.stem().string(),
       .file = std::filesystem::absolute(file).lexically_normal(),

@@ -64,9 +64,15 @@ fs::path unfinished(const fs::path& path) {
 
 void replace_file(const fs::path& path, std::string_view text) {
   const FileHandle file(unfinished(path), O_WRONLY | O_CREAT | O_TRUNC);
-  file.write(text);
-  file.sync();
-  put_in_place(path);
+  try {
+    file.write(text);
+    file.sync();
+    put_in_place(path);
+  } catch (const InputError&) {
+    std::error_code ignored;
+    fs::remove(file.path(), ignored);
+    throw;
+  }
 }
 
 void put_in_place(const fs::path& path) {

@@ -24,6 +24,7 @@ struct SolverRow {
   std::string label;
   SolverChoice choice;
   std::optional<PublishedFigures> published;
+  std::optional<Limits> limits = {};  ///< In place of the experiment's.
 };
 
 /// What is asked for beside the solutions.

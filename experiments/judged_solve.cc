@@ -39,6 +39,7 @@ JudgedResult solve_and_judge(const Solver& solver, const Board& board,
     judged.result = SolveResult();
     judged.result.status = Status::kMemoryLimit;
     judged.seconds = seconds_since(begin);
+    judged.message = "the system gave no more memory";
   } catch (const std::exception& error) {
     judged.result = SolveResult();
     judged.result.status = Status::kCrashed;

@@ -9,8 +9,9 @@ namespace colorwalk {
 /// What a solver made of a board, after the referee has seen it.
 struct JudgedResult {
   SolveResult result;
-  double seconds = 0;   ///< Of the solver alone.
-  std::string message;  ///< Why the status is `invalid` or `crashed`; empty for all others.
+  double seconds = 0;  ///< Of the solver alone.
+  /// Why the status is `invalid` or `crashed`, or that the system had no more memory; else empty.
+  std::string message;
 };
 
 /// Solves a board and has the referee replay the solution. A refused solution turns the status into

@@ -106,6 +106,14 @@ class ManifestReader {
 
 }  // namespace
 
+Resumption resumption(std::string_view time, const Environment& first, const Environment& now) {
+  Resumption resumption = {.started = std::string(time), .changes = {}};
+  for (const auto& [name, value] : now) {
+    if (value_of(first, name) != value) resumption.changes.emplace_back(name, value);
+  }
+  return resumption;
+}
+
 fs::path manifest_path(const fs::path& folder) {
   return folder / "manifest.json";
 }

@@ -42,6 +42,9 @@ struct Manifest {
   std::string ended;  ///< Empty while tasks are missing.
 };
 
+/// The resumption of a run that was begun in one environment, at a time and in another environment.
+Resumption resumption(std::string_view time, const Environment& first, const Environment& now);
+
 /// The place of a folder's manifest.
 std::filesystem::path manifest_path(const std::filesystem::path& folder);
 

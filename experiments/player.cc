@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "experiments/extras.h"
-#include "experiments/judged_solve.h"
 
 namespace colorwalk {
 namespace {
@@ -20,19 +19,6 @@ Record record_of_row(const Experiment& experiment, const SolverRow& row) {
     record.params.emplace_back(parameters.specs()[i].name, parameters.value(i));
   }
   return record;
-}
-
-void set_result(const Board& board, const JudgedResult& judged, Record& record) {
-  const SolveResult& result = judged.result;
-  record.status = result.status;
-  record.lower_bound = result.lower_bound;
-  if (result.moves) {
-    record.length = static_cast<int>(result.moves->size());
-    record.moves = board.format_moves(*result.moves);
-  }
-  record.seconds = judged.seconds;
-  record.nodes = result.counters.expanded;
-  record.message = judged.message;
 }
 
 TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets) {
@@ -51,6 +37,19 @@ std::vector<std::string> row_identities(const Experiment& experiment) {
 
 }  // namespace
 
+void set_result(const Board& board, const JudgedResult& judged, Record& record) {
+  const SolveResult& result = judged.result;
+  record.status = result.status;
+  record.lower_bound = result.lower_bound;
+  if (result.moves) {
+    record.length = static_cast<int>(result.moves->size());
+    record.moves = board.format_moves(*result.moves);
+  }
+  record.seconds = judged.seconds;
+  record.nodes = result.counters.expanded;
+  record.message = judged.message;
+}
+
 Player::Player(const Experiment& experiment, std::vector<BoardSet> sets)
     : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {
   std::vector<std::string> identities = row_identities(experiment);
@@ -63,7 +62,7 @@ Player::Player(const Experiment& experiment, std::vector<BoardSet> sets)
 Record Player::play(const Task& task, const std::stop_token& stop) const {
   const Board board = this->board(task);
   Record record = blank_record(task, board);
-  const SolveRequest request = {.limits = experiment_.limits,
+  const SolveRequest request = {.limits = row(task).limits.value_or(experiment_.limits),
                                 .seed = record.seed.value_or(0),
                                 .stop = stop,
                                 .explain = experiment_.extras.explain};

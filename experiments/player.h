@@ -8,6 +8,7 @@
 
 #include "engine/board_source.h"
 #include "experiments/experiment.h"
+#include "experiments/judged_solve.h"
 #include "experiments/record.h"
 #include "experiments/runner.h"
 #include "experiments/task_id.h"
@@ -66,5 +67,8 @@ class Player {
   std::vector<ReadyRow> rows_;
   TaskList tasks_;
 };
+
+/// Fills in the part of a record that follows from solving.
+void set_result(const Board& board, const JudgedResult& judged, Record& record);
 
 }  // namespace colorwalk

@@ -50,7 +50,7 @@ struct Record {
   std::optional<std::string> moves;  ///< In the board's own symbols.
   double seconds = 0;                ///< Of the solver alone; kept to a millionth.
   std::int64_t nodes = 0;            ///< Counters::expanded.
-  std::string message;               ///< Why it is `invalid` or `crashed`.
+  std::string message;               ///< JudgedResult::message.
   std::optional<std::vector<std::string>> explanation;
   std::optional<std::vector<Hint>> hints;  ///< By colour; none on a finished board.
   std::optional<LowerBoundProof> proof;    ///< Not part of the JSON: see certificate.h.

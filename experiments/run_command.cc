@@ -10,16 +10,13 @@
 #include "experiments/command_options.h"
 #include "experiments/descriptor.h"
 #include "experiments/interruption.h"
+#include "experiments/isolated_player.h"
 #include "experiments/player.h"
 #include "experiments/progress.h"
-#include "experiments/record_file.h"
-#include "experiments/record_writer.h"
-#include "experiments/run_folder.h"
 #include "experiments/run_plan.h"
-#include "experiments/run_tally.h"
+#include "experiments/run_session.h"
 #include "experiments/runner.h"
 #include "experiments/sources.h"
-#include "experiments/task_finder.h"
 
 namespace colorwalk {
 namespace {
@@ -63,15 +60,6 @@ std::vector<Status> read_statuses(std::string_view text) {
   }
 }
 
-/// The tasks of a run, as numbers.
-struct Counts {
-  std::int64_t total = 0;
-  std::int64_t kept = 0;    ///< Had a record before.
-  std::int64_t played = 0;  ///< Got one now.
-
-  bool complete() const { return kept + played == total; }
-};
-
 class RunCommand : public Command {
  public:
   CLI::App* declare(CLI::App& program) override {
@@ -86,6 +74,9 @@ class RunCommand : public Command {
     add_text(*parser, "--retry", retry_, "STATUS,...",
              "Drop the records with these statuses and run their\ntasks again");
     add_text(*parser, "--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
+    parser->add_flag(
+        "--isolate", isolate_,
+        "Run each task in a process of its own, with its\nlimit on memory as a hard one");
     parser->add_flag("--dry-run", dry_run_,
                      "Print the tasks, one a line, and their number; run\nnothing");
     parser->add_flag("--json", json_, "Print totals and rows as one JSON object, not a table");
@@ -110,108 +101,49 @@ class RunCommand : public Command {
                      const Player& player, Console& console) const {
     const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
     const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
-    const std::optional<TaskSet> part =
-        shard ? std::optional(tasks_of(*shard, player, threads)) : std::nullopt;
-    Counts counts = {.total = part ? part->size() : player.tasks().size()};
-    const Environment environment = current_environment(threads);
-    RunFolder folder(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
-                     {.descriptor = descriptor,
-                      .shard = shard,
-                      .tasks = counts.total,
-                      .environment = environment,
-                      .started = utc_now(),
-                      .ended = {}});
-    folder.take_out(retry);
-    RunTally tally(descriptor, player);
-    const TaskSet recorded = read_back(folder, player, part ? &*part : nullptr, tally);
-    counts.kept = recorded.size();
-    if (folder.is_resumed()) tell_what_is_kept(folder, counts, environment, console);
-    if (!counts.complete() && folder.is_resumed()) folder.note_resumption(environment);
-
+    RunSession session(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
+                       descriptor, shard, player, threads, retry);
+    if (!session.note().empty()) {
+      console.err << "colorwalk: note: " << session.note() << std::endl;
+    }
     const auto begin = std::chrono::steady_clock::now();
-    const auto is_wanted = [&](std::int64_t i) {
-      return !recorded.holds(i) && (!part || part->holds(i));
-    };
-    if (!counts.complete()) {
-      counts.played = play(player, {.threads = threads, .stop = {}, .is_wanted = is_wanted}, counts,
-                           folder, tally, console);
-    }
+    play(session, player, threads, console);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-    return report(folder, counts, elapsed.count(), tally, console);
+    return report(session, elapsed.count(), console);
   }
 
-  /// Reads the records that an earlier start of this run has left.
-  static TaskSet read_back(const RunFolder& folder, const Player& player, const TaskSet* part,
-                           RunTally& tally) {
-    const TaskFinder finder(player);
-    const std::string file = records_path(folder.path()).string();
-    TaskSet recorded(player.tasks().size());
-    folder.read_records([&](const Record& record, int line) {
-      const std::int64_t index = finder.index_of(record, file, line);
-      if (part != nullptr && !part->holds(index)) {
-        throw InputError(file, line, "the record belongs to another part of the run");
-      }
-      if (!recorded.add(index)) {
-        throw InputError(file, line, "a second record of the same task; expected one");
-      }
-      tally.add(index, record);
-    });
-    return recorded;
-  }
-
-  static void tell_what_is_kept(const RunFolder& folder, const Counts& counts,
-                                const Environment& environment, Console& console) {
-    console.err << fmt::format("colorwalk: note: {} has records of {} of {} tasks, which are kept",
-                               folder.path().string(), counts.kept, counts.total);
-    const std::string there = commit_text(folder.manifest().environment);
-    const std::string here = commit_text(environment);
-    if (there != here) {
-      console.err << fmt::format("; the run was begun by commit {}, and this is {}", there, here);
-    }
-    console.err << std::endl;
-  }
-
-  static std::string commit_text(const Environment& environment) {
-    return value_of(environment, "commit") +
-           (value_of(environment, "dirty") == "yes" ? "-dirty" : "");
-  }
-
-  /// Plays what is wanted; returns how many tasks were played before a stop.
-  static std::int64_t play(const Player& player, RunOptions options, const Counts& counts,
-                           const RunFolder& folder, RunTally& tally, Console& console) {
-    RecordWriter writer(records_path(folder.path()));
+  void play(RunSession& session, const Player& player, int threads, Console& console) const {
     const Interruption interruption;
-    options.stop = interruption.token();
-    Progress progress(console.err_is_terminal ? &console.err : nullptr, counts.total, counts.kept);
-    const std::int64_t played = run_tasks(player.tasks(), player.as_function(), options,
-                                          [&](std::int64_t index, const Record& record) {
-                                            writer.append(to_json(record));
-                                            tally.add(index, record);
-                                            progress.advance(is_failure(record.status));
-                                          });
-    writer.finish();
-    return played;
+    Progress progress(console.err_is_terminal ? &console.err : nullptr, session.counts().total,
+                      session.counts().kept);
+    const auto on_done = [&progress](const Record& record) {
+      progress.advance(is_failure(record.status));
+    };
+    const IsolatedPlayer isolated(player, memory_for_each(threads));
+    const PlayTask play_isolated = [&isolated](const Task& task, const std::stop_token& stop) {
+      return isolated.play(task, stop);
+    };
+    session.play(isolate_ ? play_isolated : player.as_function(), interruption.token(), on_done);
   }
 
-  int report(RunFolder& folder, const Counts& counts, double seconds, const RunTally& tally,
-             Console& console) const {
-    const std::string place = records_path(folder.path()).string();
-    if (!counts.complete()) {
-      const std::int64_t done = counts.kept + counts.played;
+  int report(RunSession& session, double seconds, Console& console) const {
+    const RunCounts& counts = session.counts();
+    const std::int64_t done = counts.kept + counts.played;
+    if (done < counts.total) {
       console.err << fmt::format("interrupted: {} of {} tasks done", done, counts.total)
-                  << (done > 0 ? "; records in " + place : "") << std::endl;
+                  << (done > 0 ? "; records in " + session.records().string() : "") << std::endl;
       return kInterrupted;
     }
-    tally.write_report(folder);
-    if (counts.played > 0) folder.note_end();
+    session.finish();
+    const RunTally& tally = session.tally();
     if (json_) {
-      print_json(folder, counts, seconds, tally, console.out);
+      print_json(session, seconds, console.out);
     } else {
       console.out << tally.table()
                   << fmt::format(
                          "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
                          counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
-                         seconds, place);
+                         seconds, session.records().string());
     }
     if (tally.failures() == 0) return kDone;
     console.out.flush();
@@ -221,16 +153,15 @@ class RunCommand : public Command {
     return kNotAllWell;
   }
 
-  static void print_json(const RunFolder& folder, const Counts& counts, double seconds,
-                         const RunTally& tally, std::ostream& out) {
+  static void print_json(const RunSession& session, double seconds, std::ostream& out) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
-    json["folder"] = folder.path().string();
-    json["tasks"] = counts.total;
-    json["kept"] = counts.kept;
-    json["played"] = counts.played;
-    json["failed"] = tally.failures();
+    json["folder"] = session.folder().string();
+    json["tasks"] = session.counts().total;
+    json["kept"] = session.counts().kept;
+    json["played"] = session.counts().played;
+    json["failed"] = session.tally().failures();
     json["seconds"] = seconds;
-    json["rows"] = tally.rows_as_json();
+    json["rows"] = session.tally().rows_as_json();
     out << json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
   }
 
@@ -240,6 +171,7 @@ class RunCommand : public Command {
   std::vector<std::string> overrides_;
   std::optional<std::string> retry_;
   std::optional<std::string> shard_;
+  bool isolate_ = false;
   bool dry_run_ = false;
   bool json_ = false;
 };

@@ -27,36 +27,13 @@ bool has_nothing(const fs::path& path) {
   return fs::file_size(path, error) == 0 || error;
 }
 
+fs::path lock_path(const fs::path& folder) {
+  return folder / ".lock";
+}
+
 std::string part_text(const std::optional<Shard>& shard) {
   return shard ? "part " + to_text(*shard) : "a whole run";
 }
-
-/// Writes the lines that are kept to the file's unfinished neighbour.
-class Rewriting {
- public:
-  explicit Rewriting(const fs::path& path)
-      : file_(unfinished(path), O_WRONLY | O_CREAT | O_TRUNC) {}
-
-  void add(std::string_view line) {
-    text_.append(line).append("\n");
-    if (text_.size() >= kWriteAt) write_out();
-  }
-  void finish() {
-    write_out();
-    file_.sync();
-  }
-
- private:
-  static constexpr std::size_t kWriteAt = std::size_t{1} << 20;
-
-  void write_out() {
-    file_.write(text_);
-    text_.clear();
-  }
-
-  FileHandle file_;
-  std::string text_;
-};
 
 }  // namespace
 
@@ -65,10 +42,24 @@ RunFolder::RunFolder(const fs::path& folder, const Manifest& wanted)
   std::error_code error;
   made_folder_ = fs::create_directories(folder_, error);
   if (error) throw InputError(folder_.string(), 0, "cannot be made: " + error.message());
-  lock();
+  try {
+    lock();
+    begin_or_go_on(wanted);
+  } catch (const InputError&) {
+    if (made_folder_) take_away();
+    throw;
+  }
+}
+
+RunFolder::~RunFolder() {
+  if (made_manifest_ && has_nothing(records_path(folder_))) take_away();
+}
+
+void RunFolder::begin_or_go_on(const Manifest& wanted) {
   if (is_there(manifest_path(folder_))) {
     manifest_ = read_manifest(folder_);
     check_same_run(wanted);
+    take_over(wanted.descriptor);
     return;
   }
   if (is_there(records_path(folder_))) {
@@ -80,17 +71,16 @@ RunFolder::RunFolder(const fs::path& folder, const Manifest& wanted)
   made_manifest_ = true;
 }
 
-RunFolder::~RunFolder() {
-  if (!made_manifest_ || !has_nothing(records_path(folder_))) return;
+void RunFolder::take_away() const {
   std::error_code ignored;
-  for (const fs::path& path : {records_path(folder_), manifest_path(folder_), lock_.path()}) {
+  for (const fs::path& path : {records_path(folder_), manifest_path(folder_), lock_path(folder_)}) {
     fs::remove(path, ignored);
   }
   if (made_folder_) fs::remove(folder_, ignored);
 }
 
 void RunFolder::lock() {
-  lock_ = FileHandle(folder_ / ".lock", O_RDWR | O_CREAT);
+  lock_ = FileHandle(lock_path(folder_), O_RDWR | O_CREAT);
   // Some network file systems have no locks; there it is the user who keeps processes apart.
   if (flock(lock_.descriptor(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
   throw InputError(folder_.string(), 0,
@@ -117,13 +107,19 @@ void RunFolder::check_same_run(const Manifest& wanted) const {
 void RunFolder::take_out(std::span<const Status> statuses) const {
   const fs::path path = records_path(folder_);
   if (statuses.empty() || !is_there(path)) return;
-  Rewriting kept(path);
+  RecordRewriter kept(path);
   for_each_whole_line(path, [&](std::string_view line, int number) {
     const Status status = parse_record(line, path.string(), number).status;
     if (std::ranges::find(statuses, status) == statuses.end()) kept.add(line);
   });
   kept.finish();
-  put_in_place(path);
+}
+
+void RunFolder::take_over(const Descriptor& descriptor) {
+  Descriptor& known = manifest_.descriptor;
+  if (known.text == descriptor.text && known.file == descriptor.file) return;
+  known = descriptor;
+  write_manifest(folder_, manifest_);
 }
 
 void RunFolder::read_records(const std::function<void(const Record&, int line)>& use) const {
@@ -137,18 +133,13 @@ void RunFolder::read_records(const std::function<void(const Record&, int line)>&
 }
 
 void RunFolder::note_resumption(const Environment& environment) {
-  Resumption resumption = {.started = utc_now(), .changes = {}};
-  for (const auto& [name, value] : environment) {
-    if (value_of(manifest_.environment, name) != value)
-      resumption.changes.emplace_back(name, value);
-  }
-  manifest_.resumptions.push_back(std::move(resumption));
+  manifest_.resumptions.push_back(resumption(utc_now(), manifest_.environment, environment));
   manifest_.ended.clear();
   write_manifest(folder_, manifest_);
 }
 
-void RunFolder::note_end() {
-  manifest_.ended = utc_now();
+void RunFolder::note_end(std::string_view time) {
+  manifest_.ended = time;
   write_manifest(folder_, manifest_);
 }
 

@@ -41,15 +41,19 @@ class RunFolder {
 
   /// Notes in the manifest that the run goes on, and by what.
   void note_resumption(const Environment& environment);
-  /// Notes in the manifest that every task has its record.
-  void note_end();
+  /// Notes in the manifest that every task has its record since this time (utc_now()).
+  void note_end(std::string_view time);
 
   /// Writes a file beside the records, such as `table.md`. Throws InputError.
   void write(std::string_view name, std::string_view text) const;
 
  private:
   void lock();
+  void begin_or_go_on(const Manifest& wanted);
+  void take_away() const;
   void check_same_run(const Manifest& wanted) const;
+  /// What may change of a run's descriptor, and its place, is from now on as in this one.
+  void take_over(const Descriptor& descriptor);
 
   std::filesystem::path folder_;
   bool made_folder_ = false;

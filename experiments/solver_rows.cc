@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "experiments/combinations.h"
+#include "experiments/limits_table.h"
 #include "experiments/toml_reader.h"
 
 namespace colorwalk {
@@ -19,30 +20,65 @@ struct GivenParameter {
   bool swept = false;
 };
 
-std::vector<GivenParameter> read_parameters(const toml::table& table) {
-  std::vector<GivenParameter> given;
-  for (const auto& [key, node] : table) {
-    GivenParameter& parameter = given.emplace_back();
-    parameter.name = key.str();
-    const toml::array* list = node.as_array();
-    parameter.swept = list != nullptr;
-    if (list == nullptr) {
-      parameter.values.push_back(&node);
-      continue;
-    }
-    if (list->empty()) {
-      throw toml_error(node.source(), fmt::format("'{}' is an empty list; expected at least one "
-                                                  "value to sweep over",
-                                                  parameter.name));
-    }
-    for (const toml::node& value : *list) parameter.values.push_back(&value);
+GivenParameter read_parameter(std::string_view name, const toml::node& node) {
+  GivenParameter parameter = {.name = std::string(name), .values = {}, .swept = node.is_array()};
+  if (!parameter.swept) {
+    parameter.values.push_back(&node);
+    return parameter;
   }
+  for (const toml::node& value : *node.as_array()) parameter.values.push_back(&value);
+  if (parameter.values.empty()) {
+    throw toml_error(node.source(), fmt::format("'{}' is an empty list; expected at least one "
+                                                "value to sweep over",
+                                                name));
+  }
+  return parameter;
+}
+
+std::pair<toml::source_index, toml::source_index> place_of(const toml::node& node) {
+  return {node.source().begin.line, node.source().begin.column};
+}
+
+/// A set of parameters; nameless where the table has no variants.
+struct Variant {
+  std::string name;
+  std::vector<GivenParameter> given;
+};
+
+/// Reads the parameters of `table`, and of `base` those that `table` does not give.
+std::vector<GivenParameter> read_parameters(const toml::table& table, const toml::table& base) {
+  std::vector<GivenParameter> given;
+  for (const auto& [key, node] : base) {
+    if (!table.contains(key.str())) given.push_back(read_parameter(key.str(), node));
+  }
+  for (const auto& [key, node] : table) given.push_back(read_parameter(key.str(), node));
   // A TOML table has no order of its own; that of the text is what the user sees.
-  std::ranges::sort(given, {}, [](const GivenParameter& parameter) {
-    const toml::source_position place = parameter.values.front()->source().begin;
-    return std::pair(place.line, place.column);
+  std::ranges::stable_sort(given, {}, [](const GivenParameter& parameter) {
+    return place_of(*parameter.values.front());
   });
   return given;
+}
+
+std::vector<Variant> read_variants(const TomlReader& reader) {
+  const toml::table none;
+  const toml::table* parameters = reader.table("parameters");
+  const toml::table& base = parameters == nullptr ? none : *parameters;
+  const toml::table* variants = reader.table("variants");
+  if (variants == nullptr) return {{"", read_parameters(base, none)}};
+  std::vector<std::pair<std::string, const toml::table*>> tables;
+  for (const auto& [name, node] : *variants) {
+    if (!node.is_table()) {
+      throw toml_error(node.source(), fmt::format("the variant '{}' is {}; expected a table of "
+                                                  "parameters",
+                                                  name.str(), toml_type_name(node)));
+    }
+    tables.emplace_back(name.str(), node.as_table());
+  }
+  if (tables.empty()) throw reader.error("variants", "no variant; expected at least one table");
+  std::ranges::stable_sort(tables, {}, [](const auto& named) { return place_of(*named.second); });
+  std::vector<Variant> read;
+  for (const auto& [name, table] : tables) read.push_back({name, read_parameters(*table, base)});
+  return read;
 }
 
 /// Sets a parameter to a TOML value, with the value's place in front of any error.
@@ -69,25 +105,76 @@ std::string value_text(const toml::node& node) {
   return to_text(ParameterValue(node.as_floating_point()->get()));
 }
 
-std::vector<SolverRow> combine(const SolverChoice& choice, const std::optional<std::string>& label,
-                               const std::vector<GivenParameter>& given) {
-  std::vector<SolverRow> rows;
+void combine(const SolverChoice& choice, const std::optional<std::string>& label,
+             const Variant& variant, std::vector<SolverRow>& rows) {
+  const bool named = label || !variant.name.empty();
+  const std::string base =
+      label.value_or(choice.given_name) + (variant.name.empty() ? "" : "." + variant.name);
   std::vector<std::size_t> sizes;
-  sizes.reserve(given.size());
-  for (const GivenParameter& parameter : given) sizes.push_back(parameter.values.size());
+  sizes.reserve(variant.given.size());
+  for (const GivenParameter& parameter : variant.given) sizes.push_back(parameter.values.size());
   for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
-    SolverRow row = {label.value_or(choice.given_name), choice, std::nullopt};
+    SolverRow row = {base, choice, std::nullopt};
     std::string_view separator = ":";
-    for (std::size_t i = 0; i < given.size(); ++i) {
-      const toml::node& value = *given[i].values[chosen[i]];
-      set_parameter(row.choice.parameters, given[i].name, value);
-      if (label && !given[i].swept) continue;
-      row.label += fmt::format("{}{}={}", separator, given[i].name, value_text(value));
+    for (std::size_t i = 0; i < variant.given.size(); ++i) {
+      const GivenParameter& parameter = variant.given[i];
+      const toml::node& value = *parameter.values[chosen[i]];
+      set_parameter(row.choice.parameters, parameter.name, value);
+      if (named && !parameter.swept) continue;
+      row.label += fmt::format("{}{}={}", separator, parameter.name, value_text(value));
       separator = ",";
     }
     rows.push_back(std::move(row));
   });
-  return rows;
+}
+
+bool are_equal(const Parameters& some, const Parameters& others) {
+  for (std::size_t i = 0; i < some.specs().size(); ++i) {
+    if (some.value(i) != others.value(i)) return false;
+  }
+  return true;
+}
+
+/// Whether the row has this value of a parameter: then setting it changes nothing.
+bool has_value(const SolverRow& row, std::string_view name, const toml::node& value) {
+  Parameters changed = row.choice.parameters;
+  set_parameter(changed, name, value);
+  return are_equal(changed, row.choice.parameters);
+}
+
+/// Whether an entry of `exclude` takes the row out.
+bool excludes(const toml::table& entry, const SolverRow& row) {
+  bool all = true;
+  for (const auto& [key, node] : entry) {
+    bool any = false;
+    for (const toml::node* value : read_parameter(key.str(), node).values) {
+      any = has_value(row, key.str(), *value) || any;
+    }
+    all = all && any;
+  }
+  return all;
+}
+
+void exclude(const toml::array& entries, std::vector<SolverRow>& rows) {
+  const std::vector<SolverRow> all = rows;
+  for (const toml::node& entry : entries) {
+    const toml::table* table = entry.as_table();
+    if (table == nullptr || table->empty()) {
+      throw toml_error(entry.source(),
+                       "an excluded combination that names no parameter; expected "
+                       "{ depth = 5, ... }");
+    }
+    const auto is_excluded = [table](const SolverRow& row) { return excludes(*table, row); };
+    if (std::ranges::none_of(all, is_excluded)) {
+      throw toml_error(entry.source(),
+                       "this excludes none of the combinations; expected "
+                       "parameters that some of them have");
+    }
+    std::erase_if(rows, is_excluded);
+  }
+  if (rows.empty()) {
+    throw toml_error(entries.source(), "all combinations are excluded; expected some to be left");
+  }
 }
 
 constexpr std::array<std::string_view, 5> kFigures = {"min", "mean", "max", "stdev", "note"};
@@ -105,16 +192,13 @@ PublishedFigures read_figures(const TomlReader& reader) {
           .note = reader.text("note").value_or("")};
 }
 
-/// Whether the row has all the parameters that the entry names: then setting them changes nothing.
+/// Whether the row has all the parameters that the entry names.
 bool fits(const SolverRow& row, const toml::table& entry) {
-  Parameters changed = row.choice.parameters;
+  bool all = true;
   for (const auto& [key, node] : entry) {
-    if (!is_figure(key.str())) set_parameter(changed, key.str(), node);
+    if (!is_figure(key.str())) all = has_value(row, key.str(), node) && all;
   }
-  for (std::size_t i = 0; i < changed.specs().size(); ++i) {
-    if (changed.value(i) != row.choice.parameters.value(i)) return false;
-  }
-  return true;
+  return all;
 }
 
 void publish(const toml::table& entry, std::vector<SolverRow>& rows) {
@@ -153,14 +237,18 @@ SolverChoice read_choice(const TomlReader& reader) {
 
 }  // namespace
 
-std::vector<SolverRow> read_solver_rows(const toml::table& table) {
+std::vector<SolverRow> read_solver_rows(const toml::table& table, const Limits& limits) {
   const TomlReader reader(table, "[[solvers]]");
-  reader.check_keys({"name", "label", "parameters", "published"});
+  reader.check_keys({"name", "label", "parameters", "variants", "exclude", "limits", "published"});
   const SolverChoice choice = read_choice(reader);
-  const toml::table* parameters = reader.table("parameters");
-  std::vector<SolverRow> rows =
-      combine(choice, reader.text("label"),
-              parameters == nullptr ? std::vector<GivenParameter>() : read_parameters(*parameters));
+  std::vector<SolverRow> rows;
+  for (const Variant& variant : read_variants(reader)) {
+    combine(choice, reader.text("label"), variant, rows);
+  }
+  if (const toml::array* entries = reader.array("exclude")) exclude(*entries, rows);
+  if (const toml::table* own = reader.table("limits")) {
+    for (SolverRow& row : rows) row.limits = read_limits(*own, "limits of [[solvers]]", limits);
+  }
   if (const toml::array* published = reader.array("published")) {
     for (const toml::node& entry : *published) {
       if (!entry.is_table()) {

@@ -24,13 +24,14 @@ namespace colorwalk {
 struct BeamOptions {
   std::int64_t width = 10;
   int weight = 5;  ///< Of the layer sum in the score, in thousandths.
-  int threads = 1;
 };
 
 template <int Words>
 class BeamSearch {
  public:
-  BeamSearch(const StateSpace<Words>& space, SearchRun& run) : space_(space), run_(run) {}
+  /// Children are scored by the team's workers. All arguments must outlive the search.
+  BeamSearch(const StateSpace<Words>& space, SearchRun& run, ThreadTeam& team)
+      : space_(space), run_(run), team_(team) {}
 
   /// The moves of the first solution that the beam meets; nothing if every state in the beam needs
   /// `upper` moves or more in all, or the run is exhausted. REQUIRES: the initial state is no goal.
@@ -38,11 +39,13 @@ class BeamSearch {
     const State<Words> start = space_.initial();
     beam_.assign(1, {start, space_.unfinished(start), {}, 0, Color{}});
     steps_.assign(1, {});
+    steps_kept_ = 0;
     for (int moves = 1; moves < upper && !beam_.empty(); ++moves) {
       if (const auto finish = generate()) return path_with(*finish);
-      if (run_.exhausted() || !run_.holds_memory(memory())) return std::nullopt;
+      if (run_.exhausted()) return std::nullopt;
+      most_children_ = std::max(most_children_, children_.size());
       drop_duplicates();
-      score(options.threads);
+      score();
       keep_best(options, upper - moves);
     }
     return std::nullopt;
@@ -66,9 +69,11 @@ class BeamSearch {
   /// colour is on no shortest path and is left out. Returns a move that finishes the board.
   std::optional<Step> generate() {
     children_.clear();
+    // Memory that is reserved but not touched costs nothing; growing by doubling would.
+    children_.reserve(beam_.size() * static_cast<std::size_t>(space_.colors()));
     for (std::size_t i = 0; i < beam_.size(); ++i) {
       const Node& node = beam_[i];
-      if (!run_.expand()) return std::nullopt;
+      if (!run_.expand() || !run_.holds_memory(memory())) return std::nullopt;
       for (const Color color : each_color(space_.colors())) {
         const ClusterSet<Words> taken = space_.takes(node.state, color);
         if (taken.none()) continue;
@@ -108,8 +113,8 @@ class BeamSearch {
     children_.resize(kept);
   }
 
-  void score(int threads) {
-    for_each_chunk(children_.size(), threads, [&](std::size_t first, std::size_t last) {
+  void score() {
+    team_.for_each_chunk(children_.size(), [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
         children_[i].score = blind_layer_score(space_, children_[i].state, children_[i].unfinished);
       }
@@ -129,7 +134,10 @@ class BeamSearch {
     order_.resize(width);
     std::ranges::sort(order_);
     beam_.clear();
+    beam_.reserve(width);
     std::vector<Step> steps;
+    steps.reserve(width);
+    steps_kept_ += width;
     for (const auto& [score, place] : order_) {
       beam_.push_back(children_[place]);
       steps.push_back({children_[place].parent, children_[place].color});
@@ -137,11 +145,14 @@ class BeamSearch {
     steps_.push_back(std::move(steps));
   }
 
+  /// The bytes touched so far, and those that order_ and table_ will take for the children.
   std::int64_t memory() const {
-    std::size_t bytes = (beam_.capacity() + children_.capacity()) * sizeof(Node);
-    bytes += table_.capacity() * sizeof(table_[0]) + order_.capacity() * sizeof(order_[0]);
-    for (const std::vector<Step>& steps : steps_) bytes += steps.capacity() * sizeof(Step);
-    return static_cast<std::int64_t>(bytes);
+    constexpr std::size_t kMostPlaces = 4;  // In table_, a child.
+    constexpr std::size_t kChild =
+        sizeof(Node) + sizeof(order_[0]) + kMostPlaces * sizeof(table_[0]);
+    const std::size_t children = std::max(most_children_, children_.size());
+    return static_cast<std::int64_t>(beam_.capacity() * sizeof(Node) + children * kChild +
+                                     steps_kept_ * sizeof(Step));
   }
 
   std::vector<Color> path_with(Step last) const {
@@ -156,11 +167,14 @@ class BeamSearch {
 
   const StateSpace<Words>& space_;
   SearchRun& run_;
+  ThreadTeam& team_;
   std::vector<Node> beam_;
   std::vector<Node> children_;
   std::vector<std::vector<Step>> steps_;  ///< By layer; the first layer, the start, has none.
   std::vector<std::uint32_t> table_;
   std::vector<std::pair<std::int64_t, std::uint32_t>> order_;
+  std::size_t most_children_ = 0;  ///< Of any layer before.
+  std::size_t steps_kept_ = 0;     ///< Of all layers.
 };
 
 }  // namespace colorwalk

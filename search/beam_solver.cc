@@ -18,6 +18,7 @@ namespace {
 struct Beam {
   BeamOptions options;
   std::int64_t most;
+  int threads;
 
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
@@ -42,7 +43,8 @@ struct Beam {
 
   template <int Words>
   void widen(const StateSpace<Words>& space, int lower, SearchRun& run, SolveResult& result) const {
-    BeamSearch<Words> search(space, run);
+    ThreadTeam team(threads);
+    BeamSearch<Words> search(space, run, team);
     BeamOptions current = options;
     if (options.width == 0) current.width = kFirstWidth;
     int upper = kNoBudget;
@@ -72,9 +74,9 @@ SolverEntry beam_solver() {
           .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
             return std::make_unique<WidthSolver<Beam>>(
                 Beam{.options = {.width = parameters.integer("width"),
-                                 .weight = parameters.small_integer("weight"),
-                                 .threads = parameters.small_integer("threads")},
-                     .most = parameters.integer("most")});
+                                 .weight = parameters.small_integer("weight")},
+                     .most = parameters.integer("most"),
+                     .threads = parameters.small_integer("threads")});
           }};
 }
 

@@ -19,8 +19,8 @@
 /// takes a search on where it was.
 /// Cost: push is O(1) (amortised: the array of buckets grows to the range of costs seen), pop_min
 /// is O(1) plus the empty buckets between one minimum and the next. Memory: capacity *
-/// (sizeof(Item) + 4) bytes, taken at once, and 4 bytes a cost in the range. Thread safety: none; a
-/// queue belongs to one search.
+/// (sizeof(Item) + 4) bytes, reserved at once and touched as far as they are used, and 4 bytes a
+/// cost in the range. Thread safety: none; a queue belongs to one search.
 namespace colorwalk {
 
 /// What a best-first search orders its open list by; the lower the better.
@@ -33,23 +33,22 @@ constexpr std::int32_t value(Cost cost) {
 template <class Item>
 class BoundedPriorityQueue {
  public:
-  explicit BoundedPriorityQueue(std::size_t capacity) : place_(capacity) {
+  explicit BoundedPriorityQueue(std::size_t capacity) : capacity_(capacity) {
     assert(capacity < kNone);
+    place_.reserve(capacity);
     clear();
   }
 
   std::size_t size() const { return size_; }
-  std::size_t capacity() const { return place_.size(); }
+  std::size_t capacity() const { return capacity_; }
   bool empty() const { return size_ == 0; }
-  bool full() const { return size_ == place_.size(); }
+  bool full() const { return size_ == capacity_; }
 
   /// Adds an item; false, and nothing is changed, if the queue is full.
   bool push(Cost cost, Item item) {
     if (full()) return false;
     const std::size_t bucket = bucket_of(cost);
-    const std::uint32_t place = take_free_place();
-    place_[place] = {std::move(item), head_[bucket]};
-    head_[bucket] = place;
+    head_[bucket] = put({std::move(item), head_[bucket]});
     least_ = std::min(least_, bucket);
     ++size_;
     return true;
@@ -77,8 +76,8 @@ class BoundedPriorityQueue {
   /// Removes everything and keeps the memory. Cost: O(buckets).
   void clear() {
     std::ranges::fill(head_, kNone);
+    place_.clear();
     free_ = kNone;
-    untouched_ = 0;
     size_ = 0;
     least_ = std::numeric_limits<std::size_t>::max();
   }
@@ -110,19 +109,26 @@ class BoundedPriorityQueue {
     return bucket;
   }
 
-  /// Places are used in order at first, so that memory is touched only as far as it is needed, and
-  /// the freed one first afterwards, while it is in the cache.
-  std::uint32_t take_free_place() {
-    if (free_ == kNone) return untouched_++;
-    return std::exchange(free_, place_[free_].next);
+  /// Stores a place and returns its number. The memory is used in order at first, so that it is
+  /// touched only as far as it is needed, and the place freed last afterwards, while it is in the
+  /// cache.
+  std::uint32_t put(Place place) {
+    if (free_ == kNone) {
+      place_.push_back(std::move(place));
+      return static_cast<std::uint32_t>(place_.size()) - 1;
+    }
+    const std::uint32_t free = free_;
+    free_ = place_[free].next;
+    place_[free] = std::move(place);
+    return free;
   }
 
-  std::vector<Place> place_;
+  std::size_t capacity_;
+  std::vector<Place> place_;         ///< As many as were ever in use at once.
   std::vector<std::uint32_t> head_;  ///< The first place of each bucket.
   std::int32_t lowest_ = 0;          ///< The cost of bucket 0.
   std::size_t least_ = 0;            ///< No bucket below this one has items.
   std::uint32_t free_ = kNone;
-  std::uint32_t untouched_ = 0;
   std::size_t size_ = 0;
 };
 

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "search/claims.h"
 #include "search/core_store.h"
 
 namespace colorwalk {
@@ -56,6 +57,9 @@ class CoreExchange {
     return count_;
   }
 
+  /// The states that the workers are searching.
+  Claims& claims() { return claims_; }
+
   /// Whether one of the workers has answered the question, so that the others may stop.
   bool answered() const { return answered_.load(std::memory_order_relaxed); }
   void set_answered(bool answered) { answered_.store(answered, std::memory_order_relaxed); }
@@ -63,6 +67,7 @@ class CoreExchange {
  private:
   static constexpr std::size_t kRoom = 16'384;
 
+  Claims claims_;
   std::mutex mutex_;
   std::vector<Offer> ring_;
   std::int64_t count_ = 0;

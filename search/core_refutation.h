@@ -70,8 +70,8 @@ class CoreRefuter {
       : space_(space), run_(run), proof_(proof), store_(capacity) {}
 
   /// Makes this refuter one of several that work on the same board: it trades cores with the
-  /// others, gives a question up when one of them has answered it, and, `worker` being its number,
-  /// tries the moves at some depths in an order of its own. The exchange must outlive the refuter.
+  /// others, puts off the states that they are searching, and gives a question up when one of them
+  /// has answered it. `worker` is its number. The exchange must outlive the refuter.
   void join(CoreExchange<Words>& exchange, int worker) {
     exchange_ = &exchange;
     worker_ = worker;
@@ -272,14 +272,17 @@ class CoreRefuter {
                           int depth) {
     generate(state, depth);
     std::vector<Child>& children = level(depth).children;
-    const std::span<const std::pair<int, Color>> order = level(depth).order;
+    const std::span<std::pair<int, Color>> order = level(depth).order;
     Core<Words> core;
     for (std::size_t i = 0; i < order.size(); ++i) {
+      if (exchange_ != nullptr && depth > 0) put_off_claimed(order.subspan(i), children);
       const Color color = order[i].second;
       Child& child = children[at(color)];
       if (const Core<Words>* known = core_of_sibling(order.first(i), children, child)) {
         child.core = *known;
       } else {
+        std::optional<Claims::Claim> claim;
+        if (exchange_ != nullptr) claim.emplace(exchange_->claims(), child.state.taken.hash());
         const Refutation result = search(child.state, unfinished, budget - 1, most, depth + 1);
         if (result == Refutation::kSolved) solution_.push_back(color);
         if (result != Refutation::kRefuted) return result;
@@ -309,17 +312,18 @@ class CoreRefuter {
     }
     run_.count_generated(space_.colors());
     std::ranges::sort(level.order);
-    if (worker_ > 0 && depth > 0 && depth % 3 == 0) begin_elsewhere(level.order, depth);
   }
 
-  /// Lets another move than the usual one come first: which one depends on worker and depth.
-  void begin_elsewhere(std::vector<std::pair<int, Color>>& order, int depth) const {
-    if (order.size() < 2) return;
-    const auto others = static_cast<int>(order.size()) - 1;
-    std::swap(order[0], order[static_cast<std::size_t>(1 + (worker_ - 1 + depth / 3) % others)]);
+  /// Brings the first move forward whose state no worker is searching, if there is one. (At the
+  /// root this costs more than it spares: the moves after the first are rarely needed there.)
+  void put_off_claimed(std::span<std::pair<int, Color>> moves, const std::vector<Child>& children) {
+    const auto free = std::ranges::find_if(moves, [&](const auto& move) {
+      return !exchange_->claims().is_claimed(children[at(move.second)].state.taken.hash());
+    });
+    if (free != moves.end()) std::rotate(moves.begin(), free, free + 1);
   }
 
-  static const Core<Words>* core_of_sibling(std::span<const std::pair<int, Color>> siblings,
+  static const Core<Words>* core_of_sibling(std::span<std::pair<int, Color>> siblings,
                                             const std::vector<Child>& children,
                                             const Child& child) {
     for (const auto& [rank, color] : siblings) {

@@ -1,6 +1,7 @@
 /// Dijkstra: best-first search over move sequences, played to the end.
 ///
-/// Source: Color Walk series, part 9. move_graph_search.h says what it does and what it costs.
+/// Source: Color Walk series, part 9. move_graph_search.h says what it does and what it costs. The
+/// series expands one node at a time; `batch` and `threads` are ours.
 #include <array>
 #include <memory>
 
@@ -20,8 +21,17 @@ struct Dijkstra {
   }
 };
 
-constexpr std::array kParameters = {scale_parameter(25), kCapacityParameter, kEndgameScaleParameter,
-                                    kEndgameCellsParameter};
+constexpr std::array kParameters = {
+    scale_parameter(25),    kCapacityParameter, kEndgameScaleParameter,
+    kEndgameCellsParameter, kBatchParameter,    kThreadsParameter,
+};
+
+MoveGraphOptions batch_options(const Parameters& parameters) {
+  MoveGraphOptions options = move_graph_options(parameters);
+  options.batch = parameters.small_integer("batch");
+  options.threads = parameters.small_integer("threads");
+  return options;
+}
 
 }  // namespace
 
@@ -30,7 +40,7 @@ SolverEntry dijkstra_solver() {
           .summary = "best-first search over move sequences, in bounded memory",
           .parameters = kParameters,
           .make = [](const Parameters& parameters) {
-            return playing_solver(Dijkstra{move_graph_options(parameters)});
+            return playing_solver(Dijkstra{batch_options(parameters)});
           }};
 }
 

@@ -24,6 +24,9 @@ constexpr ParameterSpec scale_parameter(std::int64_t default_value) {
   return integer_parameter("scale", default_value, 0, 1000, "cost of a move, in cells");
 }
 
+inline constexpr ParameterSpec kBatchParameter =
+    integer_parameter("batch", 1, 1, 65'536, "nodes that are expanded together");
+
 inline MoveGraphOptions move_graph_options(const Parameters& parameters) {
   return {.scale = parameters.small_integer("scale"),
           .endgame_scale = parameters.small_integer("endgame-scale"),

@@ -31,6 +31,7 @@ struct Options {
   BeamOptions beam;
   std::int64_t allowance;
   std::size_t cores;
+  int threads;
 };
 
 template <int Words>
@@ -42,8 +43,9 @@ class GapCloser {
         run_(run),
         start_(space.initial()),
         lower_(color_blind_layers(space, start_, space.unfinished(start_))),
-        beam_(space, run),
-        refuter_(space, options.cores, options.beam.threads, run) {}
+        team_(options.threads),
+        beam_(space, run, team_),
+        refuter_(space, options.cores, run, team_) {}
 
   SolveResult close() {
     SolveResult result;
@@ -149,6 +151,7 @@ class GapCloser {
   const State<Words> start_;
   int lower_;
   std::optional<std::vector<Color>> best_;
+  ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;
   std::vector<std::string> explanation_;
@@ -181,10 +184,10 @@ SolverEntry optimal_solver() {
           .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
             return std::make_unique<WidthSolver<Optimal>>(
                 Optimal{{.beam = {.width = parameters.integer("width"),
-                                  .weight = parameters.small_integer("weight"),
-                                  .threads = parameters.small_integer("threads")},
+                                  .weight = parameters.small_integer("weight")},
                          .allowance = parameters.integer("allowance"),
-                         .cores = static_cast<std::size_t>(parameters.integer("cores"))}});
+                         .cores = static_cast<std::size_t>(parameters.integer("cores")),
+                         .threads = parameters.small_integer("threads")}});
           }};
 }
 

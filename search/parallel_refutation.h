@@ -14,29 +14,32 @@
 
 namespace colorwalk {
 
-/// Core refutation on several threads: every thread asks the same question, tries moves in an order
-/// of its own at some depths, and tells the others what it learns.
+/// Core refutation on several threads: every thread asks the same question, leaves the states that
+/// another one is searching for later (claims.h), and tells the others what it learns.
 ///
 /// A refutation is a chain of lessons more than a tree of independent parts: on the benchmark
 /// boards an expanded state has 1.1 expanded children, because what the first child taught refutes
-/// its siblings. So the parts are not divided; threads look at different children first and spare
-/// each other the rest, as parallel satisfiability solvers do. Whoever answers first ends the
+/// its siblings. So the parts cannot be dealt out; threads look at different children first and
+/// spare each other the rest, as parallel satisfiability solvers do. Whoever answers first ends the
 /// question. The answer, and so the length, does not depend on the threads; the moves and the work
-/// may.
+/// may. Tried before claims: a fixed order of moves of its own for each thread at every second or
+/// third depth, which made the threads search a third more states in all.
 ///
 /// Work: up to `threads` times that of one thread; span: measured in the README, no bound is known.
 template <int Words>
 class ParallelRefuter {
  public:
-  /// `threads`: 0 for all cores. With one thread this is a CoreRefuter and nothing else.
-  ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity, int threads, SearchRun& run)
-      : run_(run) {
-    const int wanted = threads > 0 ? threads : available_threads();
-    for (int i = 0; i < wanted; ++i) {
-      if (wanted > 1) runs_.push_back(std::make_unique<SearchRun>(run, shared_));
-      SearchRun& own = wanted > 1 ? *runs_.back() : run;
+  /// A refuter a worker of the team; with one worker this is a CoreRefuter and nothing else. All
+  /// arguments must outlive it.
+  ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
+                  ThreadTeam& team)
+      : run_(run), team_(team) {
+    const bool alone = team.workers() == 1;
+    for (int i = 0; i < team.workers(); ++i) {
+      if (!alone) runs_.push_back(std::make_unique<SearchRun>(run, shared_));
+      SearchRun& own = alone ? run : *runs_.back();
       workers_.push_back(std::make_unique<CoreRefuter<Words>>(space, capacity, own));
-      if (wanted > 1) workers_.back()->join(exchange_, i);
+      if (!alone) workers_.back()->join(exchange_, i);
     }
   }
 
@@ -46,8 +49,7 @@ class ParallelRefuter {
     winner_ = 0;
     Refutation answer = Refutation::kGivenUp;
     std::mutex mutex;
-    const auto threads = static_cast<int>(workers_.size());
-    for_each_index(threads, threads, [&](std::int64_t i) {
+    team_.for_each_index(team_.workers(), [&](int, std::int64_t i) {
       const auto refuter = workers_.begin() + i;
       const Refutation mine = (*refuter)->refute(state, budget, nodes);
       if (mine == Refutation::kGivenUp) return;
@@ -97,6 +99,7 @@ class ParallelRefuter {
   }
 
   SearchRun& run_;
+  ThreadTeam& team_;
   SharedEffort shared_;
   CoreExchange<Words> exchange_;
   std::vector<std::unique_ptr<SearchRun>> runs_;  ///< One a worker; none when there is one thread.

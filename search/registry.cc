@@ -23,7 +23,11 @@
   SOLVER(colorflow)               \
   SOLVER(genetic)                 \
   SOLVER(beam)                    \
-  SOLVER(optimal)
+  SOLVER(optimal)                 \
+  SOLVER(bfs)                     \
+  SOLVER(dfs)                     \
+  SOLVER(ida)                     \
+  SOLVER(astar)
 
 namespace colorwalk {
 

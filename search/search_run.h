@@ -57,6 +57,17 @@ class SearchRun {
     return true;
   }
 
+  /// Whether the time limit and the stop token let the search go on; looks at both now. May be
+  /// called by several threads at once while nobody changes the run.
+  bool in_time() const {
+    if (request_->stop.stop_requested()) return false;
+    return !request_->limits.wall_time || seconds() < request_->limits.wall_time->count();
+  }
+
+  /// The same for the thread that the run belongs to, and for all limits. False, and exhausted,
+  /// when one is reached.
+  bool go_on() { return !limit_ && may_go_on(); }
+
   /// Counts successors that were judged.
   void count_generated(std::int64_t count) { counters_.generated += count; }
 
@@ -97,10 +108,7 @@ class SearchRun {
   }
 
   bool may_go_on() {
-    if (request_->stop.stop_requested()) return stop(Status::kTimeLimit);
-    if (request_->limits.wall_time && seconds() >= request_->limits.wall_time->count()) {
-      return stop(Status::kTimeLimit);
-    }
+    if (!in_time()) return stop(Status::kTimeLimit);
     if (shared_ == nullptr) return true;
     limit_ = shared_->limit();
     if (limit_) return false;

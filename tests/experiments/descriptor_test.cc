@@ -211,6 +211,57 @@ TEST(Descriptor, PutsOnlySweptParametersAfterALabel) {
   EXPECT_THAT(labels(descriptor), ElementsAre("Edges:depth=2", "Edges:depth=3"));
 }
 
+TEST(Descriptor, LeavesOutExcludedCombinations) {
+  const Descriptor descriptor =
+      parse(changed("name = \"greedy\"",
+                    "name = \"greedy-look-ahead\"\n"
+                    "parameters = { metric = ['area', 'ratio'], depth = [2, 3, 4] }\n"
+                    "exclude = [ { metric = 'ratio', depth = [3, 4] }, { depth = 2 } ]"));
+  EXPECT_THAT(labels(descriptor), ElementsAre("greedy-look-ahead:metric=area,depth=3",
+                                              "greedy-look-ahead:metric=area,depth=4"));
+}
+
+TEST(Descriptor, MakesARowForEachVariantAndItsSweeps) {
+  const Descriptor descriptor = parse(changed("name = \"greedy\"", R"(name = "greedy-look-ahead"
+parameters = { metric = "perimeter", depth = 2 }
+[solvers.variants.wide]
+metric-switch = [3, 4]
+[solvers.variants.deep]
+depth = 5
+)"));
+  EXPECT_THAT(labels(descriptor),
+              ElementsAre("greedy-look-ahead.wide:metric-switch=3",
+                          "greedy-look-ahead.wide:metric-switch=4", "greedy-look-ahead.deep"));
+  EXPECT_THAT(canonical_texts(descriptor),
+              ElementsAre("greedy-look-ahead:metric=perimeter,metric-switch=3,depth=2",
+                          "greedy-look-ahead:metric=perimeter,metric-switch=4,depth=2",
+                          "greedy-look-ahead:metric=perimeter"));
+}
+
+TEST(Descriptor, PutsASolversLimitsBeforeThoseOfAll) {
+  const Descriptor descriptor = parse(R"(
+boards = { source = "series" }
+limits = { time = 1, nodes = 100 }
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "dijkstra"
+limits = { time = 60, memory = 3 }
+)");
+  EXPECT_FALSE(descriptor.experiment.rows.at(0).limits);
+  const Limits limits = descriptor.experiment.rows.at(1).limits.value();
+  EXPECT_EQ(limits.wall_time, std::chrono::seconds(60));
+  EXPECT_EQ(limits.nodes, 100);
+  EXPECT_EQ(limits.memory, 3 * 1024 * 1024);
+}
+
+TEST(Descriptor, RepeatsEveryBoardAsOftenAsItSays) {
+  EXPECT_EQ(parse(kSmall).experiment.repeats, 1);
+  EXPECT_EQ(parse(kSmall, {"repeats=5"}).experiment.repeats, 5);
+  EXPECT_EQ(error_in(kSmall, {"repeats=0"}),
+            "--set repeats=0: 'repeats' is 0; expected 1 to 1000000");
+}
+
 TEST(Descriptor, GivesPublishedFiguresToTheRowWhoseParametersTheyName) {
   const Descriptor descriptor = parse(changed("name = \"greedy\"",
                                               R"(name = "greedy-look-ahead"
@@ -312,6 +363,28 @@ TEST(DescriptorError, RefusesParametersThatTheSolverDoesNotTake) {
   EXPECT_EQ(with_parameters("{ depth = [] }"),
             "folder/test.toml:9:24: 'depth' is an empty list; expected at least one value to sweep "
             "over");
+}
+
+TEST(DescriptorError, RefusesExclusionsAndVariantsThatMakeNoSense) {
+  const auto with = [](const std::string& text) {
+    return error_in(
+        changed("\"greedy\"", "\"greedy-look-ahead\"\nparameters = { depth = [2, 3] }\n" + text));
+  };
+  EXPECT_EQ(with("exclude = [ { depth = 4 } ]"),
+            "folder/test.toml:10:13: this excludes none of the combinations; expected parameters "
+            "that some of them have");
+  EXPECT_EQ(with("exclude = [ { depth = [2, 3] } ]"),
+            "folder/test.toml:10:11: all combinations are excluded; expected some to be left");
+  EXPECT_THAT(with("exclude = [ { dept = 3 } ]"),
+              HasSubstr("test.toml:10:22: unknown parameter of greedy-look-ahead 'dept'; did you "
+                        "mean 'depth'?"));
+  EXPECT_THAT(with("exclude = [ 3 ]"), HasSubstr("test.toml:10:13: an excluded combination that"));
+  EXPECT_THAT(with("[solvers.variants]\ndeep = 5"),
+              HasSubstr("test.toml:11:8: the variant 'deep' is a whole number; expected a table"));
+  EXPECT_THAT(with("[solvers.variants.deep]\ndeph = 5"), HasSubstr("did you mean 'depth'?"));
+  EXPECT_EQ(with("limits = { tiem = 5 }"),
+            "folder/test.toml:10:12: unknown key in limits of [[solvers]] 'tiem'; did you mean "
+            "'time'?");
 }
 
 TEST(DescriptorError, RefusesPublishedFiguresThatFitNoRowOrSeveral) {

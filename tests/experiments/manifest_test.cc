@@ -29,13 +29,20 @@ side = [5, 6]
 [[solvers]]
 name = "greedy-look-ahead"
 parameters = { metric = ["perimeter", "area"], depth = [3, 2] }
+exclude = [ { metric = "perimeter", depth = 2 } ]
 published = [ { metric = "area", depth = 2, mean = 37.0, note = "So." } ]
 [[solvers]]
 name = "beam"
+limits = { nodes = 5 }
+[solvers.variants.wide]
+width = 9
+[solvers.variants.narrow]
+width = 3
 )";
 
 Manifest example() {
-  const std::vector<std::string> overrides = {"limits.time=0.25", "solvers.1.parameters.width=[7]"};
+  const std::vector<std::string> overrides = {"limits.time=0.25",
+                                              "solvers.1.variants.wide.width=[7]"};
   return {.descriptor = parse_descriptor(kDescriptor, "/folder/d.toml", overrides),
           .shard = Shard{.index = 2, .count = 5},
           .tasks = 12,
@@ -82,7 +89,7 @@ TEST_F(ManifestFile, HoldsTheVerySameDescriptorWithItsOverrides) {
     EXPECT_EQ(read.experiment.rows[i].choice.canonical(),
               written.experiment.rows[i].choice.canonical());
   }
-  EXPECT_EQ(read.experiment.rows[3].published->mean, 37.0);
+  EXPECT_EQ(read.experiment.rows[2].published->mean, 37.0);
 }
 
 TEST_F(ManifestFile, HoldsTheDescriptorAsJsonForOtherPrograms) {

@@ -461,7 +461,7 @@ TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {
 }
 
 TEST_F(Program, HelpOfEveryCommandFitsATerminal) {
-  for (const char* command : {"", "run", "solve", "generate", "verify", "list", "bench"}) {
+  for (const char* command : {"", "run", "merge", "solve", "generate", "verify", "list", "bench"}) {
     const CommandResult result = run(std::string("colorwalk ") + command + " --help");
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_EQ(result.err, "");

@@ -93,7 +93,7 @@ TEST_F(Resume, GoesOnWhereverTheRecordsAreCut) {
   run_little();
   const auto whole = records_of_run(folder() / "out");
   const std::string text = text_of(records());
-  for (std::size_t size = 0; size <= text.size(); size += 9) {
+  for (std::size_t size = 0; size <= text.size(); size += 23) {
     write("out/records.jsonl", text.substr(0, size));
     const auto kept = std::count(text.begin(), text.begin() + static_cast<long>(size), '\n');
     EXPECT_EQ(
@@ -155,6 +155,9 @@ TEST_F(Resume, TakesOtherThreadsAndColumnsForTheSameRun) {
   run_little();
   EXPECT_THAT(run_little("--set threads=1 --set 'columns=[\"time\"]'"), HasSubstr("are kept"));
   EXPECT_THAT(text_of(folder() / "out/table.md"), HasSubstr("Mean ms"));
+  const Descriptor descriptor = read_manifest(folder() / "out").descriptor;
+  EXPECT_EQ(descriptor.threads, 1);
+  EXPECT_EQ(descriptor.report.columns.size(), 1U);
 }
 
 TEST_F(Resume, RefusesBoardsThatHaveChanged) {
@@ -306,6 +309,7 @@ TEST_F(Resume, SaysThatADiskIsFullFromTheStartOrCannotBeWritten) {
   const CommandResult full = run("colorwalk run little.toml --out disk/out");
   EXPECT_EQ(full.exit_code, 2);
   EXPECT_EQ(full.err, "colorwalk: disk/out/.lock: cannot be written: No space left on device\n");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "disk/out"));
   ASSERT_TRUE(disk.change("size=1m,nr_inodes=100", MS_RDONLY));
   const CommandResult read_only = run("colorwalk run little.toml --out disk/new");
   EXPECT_EQ(read_only.exit_code, 2);

@@ -86,6 +86,18 @@ TEST(Runner, RecordsWhatIsNeededToRepeatATask) {
   EXPECT_EQ(record.length, static_cast<int>(record.moves.value().size()));
 }
 
+TEST(Runner, HoldsARowToItsOwnLimits) {
+  Experiment experiment;
+  add_row(experiment, "dijkstra");
+  add_row(experiment, "dijkstra");
+  experiment.limits.nodes = 1;
+  experiment.rows[1].limits = Limits();
+  const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
+  const Player player(experiment, {{.source = &boards}});
+  EXPECT_EQ(player.play({.row = 0}, {}).status, Status::kNodeLimit);
+  EXPECT_EQ(player.play({.row = 1}, {}).status, Status::kFeasible);
+}
+
 TEST(Runner, GivesEachRepeatAnIdAndASeedOfItsOwn) {
   Experiment experiment;
   experiment.repeats = 3;

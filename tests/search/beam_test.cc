@@ -39,7 +39,8 @@ TEST(Beam, FindsNothingThatIsNotShorterThanItsBound) {
       const StateSpace<Words> space(graph);
       const SolveRequest request;
       SearchRun run(request);
-      BeamSearch<Words> search(space, run);
+      ThreadTeam alone(1);
+      BeamSearch<Words> search(space, run, alone);
       if (search.solve({.width = 1'000'000}, shortest)) return std::string("a solution too long");
       const auto moves = search.solve({.width = 1'000'000}, shortest + 1);
       return std::string(moves && std::cmp_equal(moves->size(), shortest) ? "" : "no solution");

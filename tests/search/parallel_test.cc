@@ -85,17 +85,66 @@ TEST(ForEachIndexOnSeveralThreads, DoesTheShortCallsWhileALongOneLasts) {
   });
 }
 
-TEST(ForEachChunk, CoversEveryItemOnceAndInOrderWithinAChunk) {
-  for (const int threads : {0, 1, 2, 5}) {
-    for (const std::size_t count : {0, 1, 63, 64, 65, 1000, 12'345}) {
-      std::vector<std::atomic<int>> calls(count);
-      for_each_chunk(count, threads, [&](std::size_t first, std::size_t last) {
-        EXPECT_LE(first, last);
-        for (std::size_t i = first; i < last; ++i) ++calls.at(i);
-      });
-      for (const std::atomic<int>& called : calls) EXPECT_EQ(called, 1);
-    }
+class ThreadTeams : public testing::TestWithParam<int> {};
+
+TEST_P(ThreadTeams, DoAnyNumberOfLoops) {
+  ThreadTeam team(GetParam());
+  for (std::int64_t count = 0; count < 200; ++count) {
+    std::atomic<std::int64_t> sum = 0;
+    team.for_each_index(count, [&](int, std::int64_t i) { sum += i + 1; });
+    ASSERT_EQ(sum, count * (count + 1) / 2);
   }
+}
+
+TEST_P(ThreadTeams, LetNoTwoCallsAtOnceBeTheSameWorkers) {
+  ThreadTeam team(GetParam());
+  std::vector<std::atomic<int>> busy(static_cast<std::size_t>(team.workers()));
+  std::atomic<int> clashes = 0;
+  team.for_each_index(2000, [&](int worker, std::int64_t) {
+    if (busy.at(static_cast<std::size_t>(worker)).fetch_add(1) != 0) ++clashes;
+    std::this_thread::yield();
+    --busy.at(static_cast<std::size_t>(worker));
+  });
+  EXPECT_EQ(clashes, 0);
+}
+
+TEST_P(ThreadTeams, GoOnAfterAnException) {
+  ThreadTeam team(GetParam());
+  const auto fail = [](int, std::int64_t) { throw std::runtime_error("no"); };
+  EXPECT_THROW(team.for_each_index(10, fail), std::runtime_error);
+  std::atomic<int> calls = 0;
+  team.for_each_index(10, [&](int, std::int64_t) { ++calls; });
+  EXPECT_EQ(calls, 10);
+}
+
+TEST_P(ThreadTeams, CoverARangeWithChunks) {
+  ThreadTeam team(GetParam());
+  for (const std::size_t count : {0, 1, 64, 65, 1000, 5000}) {
+    std::vector<std::atomic<int>> calls(count);
+    team.for_each_chunk(count, [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) ++calls.at(i);
+    });
+    for (const std::atomic<int>& called : calls) ASSERT_EQ(called, 1);
+  }
+}
+
+TEST_P(ThreadTeams, MayWorkWithinATeam) {
+  std::atomic<int> calls = 0;
+  ThreadTeam outer(GetParam());
+  outer.for_each_index(20, [&](int, std::int64_t) {
+    ThreadTeam inner(2);
+    inner.for_each_index(20, [&](int, std::int64_t) { ++calls; });
+  });
+  EXPECT_EQ(calls, 400);
+}
+
+INSTANTIATE_TEST_SUITE_P(Workers, ThreadTeams, testing::Values(0, 1, 2, 5),
+                         testing::PrintToStringParamName());
+
+TEST(ThreadTeam, HasAsManyWorkersAsItIsAskedFor) {
+  EXPECT_EQ(ThreadTeam(1).workers(), 1);
+  EXPECT_EQ(ThreadTeam(5).workers(), 5);
+  EXPECT_EQ(ThreadTeam(0).workers(), available_threads());
 }
 
 TEST(AvailableThreads, AreAtLeastOne) {

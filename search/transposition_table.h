@@ -1,0 +1,196 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <memory>
+#include <new>
+
+#include "engine/state_space.h"
+
+/// A table of proven facts about states, shared by all threads that search one board.
+///
+/// A fact is about a state's taken set alone, whatever path led there: the largest number of moves
+/// that is known not to suffice, and the least that is known to. A search that meets the state
+/// again, by another order of moves, at another depth or on another thread, need not repeat the
+/// work.
+///
+/// Two states are the same only when their sets are equal in full; the hash only says where to
+/// look. So a fact that is found is true, and one that has been forgotten costs time alone.
+///
+/// Layout: an entry is Words + 1 consecutive 64-bit words, the header and then the set. Header:
+///
+///     bit  0       the entry is being written
+///     bits 1-13    1 + the largest budget refuted; 0 if none is known
+///     bits 14-26   1 + the least budget that suffices; 0 if none is known
+///     bits 27-63   the version, one more after each change of the entry
+///
+/// kWays entries are a bucket; a set belongs into the bucket that its hash names. The memory comes
+/// from calloc(): all zeros are an empty table, and pages that are never used are never touched.
+///
+/// Replacement: in a full bucket the entry with the smallest budget refuted, the one that was
+/// cheapest to find, makes room, unless the new fact is cheaper still: then it goes into the last
+/// entry, which so keeps the latest of the cheap facts.
+///
+/// Thread safety: all functions may be called at once by any number of threads. Nobody waits: a
+/// writer claims an entry by setting bit 0, and whoever meets a claimed entry does without it. A
+/// reader that saw a word of a later write also sees that the version has changed, because words
+/// are stored with release and loaded with acquire order, and does without. (A reader would have to
+/// sleep through exactly 2^37 writes of one entry to be deceived.) Races are between atomics only.
+namespace colorwalk {
+
+/// What is known about the moves that a state needs: more than `refuted`, at most `sufficient`.
+struct BudgetFacts {
+  static constexpr int kUnknown = std::numeric_limits<int>::max();
+
+  int refuted = -1;
+  int sufficient = kUnknown;
+
+  friend bool operator==(const BudgetFacts&, const BudgetFacts&) = default;
+};
+
+template <int Words>
+class TranspositionTable {
+ public:
+  using Set = ClusterSet<Words>;
+
+  static constexpr std::size_t kEntryBytes = (Words + 1) * sizeof(std::uint64_t);
+  static constexpr std::size_t kWays = 4;
+  static constexpr std::size_t kBucketBytes = kWays * kEntryBytes;
+  /// The largest budget that a fact can be about: no board has so many clusters.
+  static constexpr int kMostBudget = 4096;
+
+  /// A table of as many buckets as fit into `bytes`, but at least one.
+  explicit TranspositionTable(std::size_t bytes)
+      : buckets_(std::max<std::size_t>(1, bytes / kBucketBytes)),
+        words_(static_cast<std::uint64_t*>(std::calloc(buckets_, kBucketBytes))) {
+    if (words_ == nullptr) throw std::bad_alloc();
+  }
+
+  std::size_t entries() const { return buckets_ * kWays; }
+  std::size_t memory() const { return buckets_ * kBucketBytes; }
+
+  /// What is known about the state with this taken set.
+  BudgetFacts find(const Set& taken) const {
+    std::uint64_t* const bucket = bucket_of(taken);
+    for (std::size_t way = 0; way < kWays; ++way) {
+      const std::uint64_t header = header_if_equal(entry(bucket, way), taken);
+      if (header != 0) return facts_of(header);
+    }
+    return {};
+  }
+
+  /// Notes that `budget` moves do not suffice for the state, unless there is no room for it.
+  /// REQUIRES: 0 <= budget <= kMostBudget, and it is true.
+  void add_refuted(const Set& taken, int budget) { add(taken, {.refuted = budget}); }
+  /// Notes that `budget` moves suffice for the state, unless there is no room for it.
+  /// REQUIRES: 0 <= budget <= kMostBudget, and it is true.
+  void add_sufficient(const Set& taken, int budget) { add(taken, {.sufficient = budget}); }
+
+ private:
+  using Word = std::atomic_ref<std::uint64_t>;
+  static_assert(Word::is_always_lock_free);
+
+  struct Free {
+    void operator()(std::uint64_t* words) const { std::free(words); }
+  };
+
+  static constexpr std::uint64_t kBeingWritten = 1;
+  static constexpr int kRefutedShift = 1;
+  static constexpr int kSufficientShift = 14;
+  static constexpr int kVersionShift = 27;
+  static constexpr std::uint64_t kBudgetMask = (1 << 13) - 1;
+  static_assert(kMostBudget + 1 <= static_cast<int>(kBudgetMask));
+
+  std::uint64_t* bucket_of(const Set& taken) const {
+    return words_.get() + taken.hash() % buckets_ * (kBucketBytes / sizeof(std::uint64_t));
+  }
+  static std::uint64_t* entry(std::uint64_t* bucket, std::size_t way) {
+    return bucket + way * (Words + 1);
+  }
+
+  static BudgetFacts facts_of(std::uint64_t header) {
+    BudgetFacts facts;
+    facts.refuted = static_cast<int>(header >> kRefutedShift & kBudgetMask) - 1;
+    const auto sufficient = static_cast<int>(header >> kSufficientShift & kBudgetMask);
+    if (sufficient != 0) facts.sufficient = sufficient - 1;
+    return facts;
+  }
+
+  /// A header with these facts and the version after that of `old`.
+  static std::uint64_t next_header(std::uint64_t old, const BudgetFacts& facts) {
+    const std::uint64_t version = (old >> kVersionShift) + 1;
+    const bool sufficient = facts.sufficient != BudgetFacts::kUnknown;
+    return version << kVersionShift |
+           static_cast<std::uint64_t>(sufficient ? facts.sufficient + 1 : 0) << kSufficientShift |
+           static_cast<std::uint64_t>(facts.refuted + 1) << kRefutedShift;
+  }
+
+  /// The header of an entry that holds this set; 0 if it holds another, none, or is being written.
+  static std::uint64_t header_if_equal(std::uint64_t* entry, const Set& taken) {
+    const std::uint64_t header = Word(entry[0]).load(std::memory_order_acquire);
+    if ((header & kBeingWritten) != 0) return 0;
+    for (int i = 0; i < Words; ++i) {
+      if (Word(entry[1 + i]).load(std::memory_order_acquire) != taken.word(i)) return 0;
+    }
+    return Word(entry[0]).load(std::memory_order_relaxed) == header ? header : 0;
+  }
+
+  void add(const Set& taken, const BudgetFacts& facts) {
+    assert(facts.refuted <= kMostBudget);
+    assert(facts.sufficient <= kMostBudget || facts.sufficient == BudgetFacts::kUnknown);
+    std::uint64_t* const bucket = bucket_of(taken);
+    for (std::size_t way = 0; way < kWays; ++way) {
+      if (merge(entry(bucket, way), taken, facts)) return;
+    }
+    replace(victim(bucket, facts), taken, facts);
+  }
+
+  /// Adds the facts to the entry if it holds this set. False if it does not.
+  static bool merge(std::uint64_t* entry, const Set& taken, const BudgetFacts& facts) {
+    std::uint64_t header = header_if_equal(entry, taken);
+    if (header == 0) return false;
+    BudgetFacts merged = facts_of(header);
+    merged.refuted = std::max(merged.refuted, facts.refuted);
+    merged.sufficient = std::min(merged.sufficient, facts.sufficient);
+    // Where another thread was faster, its fact stands and this one is forgotten.
+    Word(entry[0]).compare_exchange_strong(header, next_header(header, merged),
+                                           std::memory_order_acq_rel, std::memory_order_relaxed);
+    return true;
+  }
+
+  static std::uint64_t* victim(std::uint64_t* bucket, const BudgetFacts& facts) {
+    std::uint64_t* cheapest = bucket;
+    int least = BudgetFacts::kUnknown;
+    for (std::size_t way = 0; way < kWays; ++way) {
+      std::uint64_t* const candidate = entry(bucket, way);
+      const int refuted = facts_of(Word(candidate[0]).load(std::memory_order_relaxed)).refuted;
+      if (refuted >= least) continue;
+      least = refuted;
+      cheapest = candidate;
+    }
+    return facts.refuted >= least ? cheapest : entry(bucket, kWays - 1);
+  }
+
+  static void replace(std::uint64_t* entry, const Set& taken, const BudgetFacts& facts) {
+    std::uint64_t header = Word(entry[0]).load(std::memory_order_relaxed);
+    if ((header & kBeingWritten) != 0) return;
+    if (!Word(entry[0]).compare_exchange_strong(
+            header, header | kBeingWritten, std::memory_order_acquire, std::memory_order_relaxed)) {
+      return;
+    }
+    for (int i = 0; i < Words; ++i) {
+      Word(entry[1 + i]).store(taken.word(i), std::memory_order_release);
+    }
+    Word(entry[0]).store(next_header(header, facts), std::memory_order_release);
+  }
+
+  std::size_t buckets_;
+  std::unique_ptr<std::uint64_t[], Free> words_;
+};
+
+}  // namespace colorwalk

@@ -1,0 +1,39 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/effort.h"
+#include "tests/support/exact_variants.h"
+#include "tests/support/property.h"
+
+/// Every exact search with every bound finds what exhaustive search finds, on twenty thousand
+/// boards.
+namespace colorwalk {
+namespace {
+
+class ExactSearchesWithEveryBound : public testing::TestWithParam<std::string> {};
+
+TEST_P(ExactSearchesWithEveryBound, FindTheOptimumOfTwentyThousandBoards) {
+  int judged = 0;
+  const auto complaint = [&](const Board& board) -> std::string {
+    const std::optional<int> optimum = quick_optimum(board);
+    if (!optimum) return "";
+    ++judged;
+    Random random(board.hash());
+    for (const ExactVariant& variant : draw_variants(GetParam(), *optimum, random)) {
+      if (const std::string wrong = complaint_about(variant, board, *optimum); !wrong.empty()) {
+        return wrong;
+      }
+    }
+    return "";
+  };
+  expect_no_complaint({.boards = effort(14'000), .seed = 12, .options = kExactBoards}, complaint);
+  expect_no_complaint({.boards = effort(14'000), .seed = 13, .options = kPuzzles}, complaint);
+  EXPECT_GE(judged, effort(20'000));
+}
+
+INSTANTIATE_TEST_SUITE_P(Bounds, ExactSearchesWithEveryBound, testing::ValuesIn(every_bound()),
+                         bound_test_name);
+
+}  // namespace
+}  // namespace colorwalk

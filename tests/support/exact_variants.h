@@ -1,0 +1,43 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/board.h"
+#include "engine/random.h"
+#include "tests/support/random_board.h"
+
+namespace colorwalk {
+
+/// Boards for exact solvers: 2x2 to 7x7, 2 to 8 colours, everything else drawn.
+inline constexpr RandomBoardOptions kExactBoards = {
+    .max_rows = 7, .max_cols = 7, .max_colors = 8, .min_rows = 2, .min_cols = 2, .min_colors = 2};
+
+/// The board's least number of moves, by exhaustive search; nothing where that would take long.
+std::optional<int> quick_optimum(const Board& board);
+
+/// The names of `none` and all lower bounds.
+std::vector<std::string> every_bound();
+
+/// A bound's name as a test's.
+std::string bound_test_name(const testing::TestParamInfo<std::string>& bound);
+
+/// A way to configure an exact solver, and its limit on memory in bytes, if it has one.
+struct ExactVariant {
+  std::string solver;
+  std::optional<std::int64_t> memory;
+};
+
+/// One of the many ways to configure each of the exact searches with this bound: with and without
+/// dominance, with tables of a handful of entries, memory that is full at once, several threads, a
+/// good, a bad or no first solution, and upper bounds that are true or too low.
+std::vector<ExactVariant> draw_variants(const std::string& bound, int optimum, Random& random);
+
+/// What is wrong with a variant's answer; empty if it proves the optimum.
+std::string complaint_about(const ExactVariant& variant, const Board& board, int optimum);
+
+}  // namespace colorwalk
