@@ -56,6 +56,9 @@ RunOrigin read_origin(const std::filesystem::path& folder) {
   origin.tasks = manifest.tasks;
   add_fact("boards", boards_text(origin.boards), origin);
   add_fact("limits a board", limits_text(experiment.limits), origin);
+  for (const SolverRow& row : experiment.rows) {
+    if (row.limits) add_fact("limits of " + row.label, limits_text(*row.limits), origin);
+  }
   add_fact("seed", fmt::format("{}", experiment.seed), origin);
   if (experiment.repeats > 1) add_fact("repeats", fmt::format("{}", experiment.repeats), origin);
   if (manifest.shard) add_fact("part", to_text(*manifest.shard), origin);
