@@ -14,8 +14,8 @@
 namespace colorwalk {
 namespace {
 
-/// What a solution costs beside its moves: quotes, commas, numbers.
-constexpr std::size_t kBytesAround = 12;
+/// What a solution costs in a page beside its moves.
+constexpr std::size_t kBytesAround = 44;
 
 /// The outcomes of a row that stand out, so far.
 struct Extremes {

@@ -149,7 +149,8 @@ Json board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
   const Board& board = sampled.position;
   Json solutions = Json::array();
   for (const SampledSolution& solution : sampled.solutions) {
-    solutions.push_back({solution.row, name(solution.status), solution.moves});
+    solutions.push_back(
+        {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}});
   }
   return {{"source", recorded.source},      {"number", recorded.number},
           {"rows", board.rows()},           {"cols", board.cols()},

@@ -176,7 +176,7 @@ function probe() {
   }
   if (document.querySelectorAll('#results tbody tr').length !== 3) found.push('not three rows');
   if (document.querySelector('img, b')) found.push('a label became an element');
-  const unfinished = data.boards.filter(board => board.solutions.some(([, , moves]) =>
+  const unfinished = data.boards.filter(board => board.solutions.some(({moves}) =>
     play(board, moves).taken.at(-1) !== board.cells.length || play(board, moves).taken.at(-2) === board.cells.length));
   if (data.boards.length !== 12 || unfinished.length > 0) found.push('solutions that do not end with the board');
   const player = document.querySelector('#replay [role=group]');
