@@ -26,7 +26,7 @@ void flatten(const Json& json, const std::string& path, std::map<std::string, st
   std::size_t position = 0;
   for (const auto& [key, value] : json.items()) {
     const std::string name = json.is_array() ? std::to_string(position++) : key;
-    flatten(value, path.empty() ? name : path + '.' + name, flat);
+    flatten(value, path.empty() ? name : fmt::format("{}.{}", path, name), flat);
   }
 }
 

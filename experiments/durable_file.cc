@@ -79,8 +79,12 @@ void put_in_place(const fs::path& path) {
   std::error_code error;
   fs::rename(unfinished(path), path, error);
   if (error) refuse(path, error);
+  sync_name(path);
+}
+
+void sync_name(const fs::path& path) {
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  FileHandle(folder, O_RDONLY | O_DIRECTORY).sync();  // The new name is a matter of the folder's.
+  FileHandle(folder, O_RDONLY | O_DIRECTORY).sync();
 }
 
 }  // namespace colorwalk

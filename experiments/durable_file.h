@@ -15,6 +15,8 @@ class FileHandle {
   /// with the system's reason.
   FileHandle(const std::filesystem::path& path, int flags);
   ~FileHandle();
+  FileHandle(const FileHandle&) = delete;
+  FileHandle& operator=(const FileHandle&) = delete;
   FileHandle(FileHandle&& other) noexcept
       : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
   FileHandle& operator=(FileHandle&& other) noexcept {
@@ -47,6 +49,10 @@ void replace_file(const std::filesystem::path& path, std::string_view text);
 
 /// Takes a finished `FILE.unfinished` in place of FILE. Throws InputError.
 void put_in_place(const std::filesystem::path& path);
+
+/// Returns when the disk has the name of a new file, which is a matter of the folder that it is in.
+/// Throws InputError.
+void sync_name(const std::filesystem::path& path);
 
 /// Where the new text of a file is gathered: `FILE.unfinished`.
 std::filesystem::path unfinished(const std::filesystem::path& path);

@@ -21,14 +21,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kFooter =
-    "Joins the records of runs of one descriptor, such as the parts that `run --shard I/N` makes.\n"
-    "Parts of different descriptors are refused, and so are two records of one task that differ "
-    "in\n"
-    "more than their times. Where tasks are missing, standard error names the first of them, and "
-    "the\n"
-    "exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. Otherwise the table is "
-    "printed\n"
-    "as `run` prints it. The files of boards that the descriptor names must be there.\n"
+    "Joins the records of runs of one descriptor, such as the parts that `run --shard I/N`\n"
+    "makes. Parts of different descriptors are refused, and so are two records of one task that\n"
+    "differ in more than their times. Where tasks are missing, standard error names the first of\n"
+    "them, and the exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. Otherwise the\n"
+    "table is printed as `run` prints it. The files of boards that the descriptor names must be\n"
+    "there.\n"
     "\n"
     "Example:\n"
     "  colorwalk run series.toml --shard 1/2 --out part-1\n"

@@ -45,7 +45,7 @@ void set_result(const Board& board, const JudgedResult& judged, Record& record) 
     record.length = static_cast<int>(result.moves->size());
     record.moves = board.format_moves(*result.moves);
   }
-  record.seconds = judged.seconds;
+  record.seconds = std::round(judged.seconds * 1e6) / 1e6;  // As it is read back from JSON.
   record.nodes = result.counters.expanded;
   record.message = judged.message;
 }

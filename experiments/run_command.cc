@@ -22,17 +22,12 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kFooter =
-    "DIR gets records.jsonl, one JSON object a task, manifest.json, table.md and the plots that "
-    "the\n"
-    "descriptor asks for; it is runs/NAME by default, after the descriptor's name. The same "
-    "command\n"
-    "goes on where it was stopped or killed; what has a record is not run again, and a folder "
-    "that\n"
-    "holds a run of another descriptor is refused. Limits are part of the experiment, so a task "
-    "that\n"
-    "ends at one does not make the run fail; one that crashes or is refused by the referee does "
-    "(exit\n"
-    "code 1). Ctrl-C leaves complete records (exit code 130).\n"
+    "DIR gets records.jsonl (one JSON object a task), manifest.json, table.md and the plots\n"
+    "that the descriptor asks for; it is runs/NAME by default, after the descriptor's name. The\n"
+    "same command goes on where it was stopped or killed: what has a record is not run again. A\n"
+    "folder that holds a run of another descriptor is refused. Limits are part of the\n"
+    "experiment, so a task that ends at one does not make the run fail; one that crashes or is\n"
+    "refused by the referee does (exit code 1). Ctrl-C leaves complete records (exit code 130).\n"
     "\n"
     "The keys of a descriptor stand in README.md (Experiments) and experiments/descriptor.h.\n"
     "\n"
@@ -51,6 +46,7 @@ std::vector<Status> read_statuses(std::string_view text) {
     const std::optional<Status> status = parse_status(word);
     if (!status) {
       std::vector<std::string_view> known;
+      known.reserve(kStatuses.size());
       for (const Status each : kStatuses) known.push_back(name(each));
       throw InputError("--retry: " + unknown_name("status", word, known));
     }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 #include "engine/input_error.h"
 #include "experiments/descriptor_difference.h"
@@ -37,12 +38,13 @@ std::string part_text(const std::optional<Shard>& shard) {
 
 }  // namespace
 
-RunFolder::RunFolder(const fs::path& folder, const Manifest& wanted)
-    : folder_(folder), manifest_(wanted) {
+RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
+    : folder_(std::move(folder)), manifest_(wanted) {
   std::error_code error;
   made_folder_ = fs::create_directories(folder_, error);
   if (error) throw InputError(folder_.string(), 0, "cannot be made: " + error.message());
   try {
+    if (made_folder_) sync_name(folder_);
     lock();
     begin_or_go_on(wanted);
   } catch (const InputError&) {

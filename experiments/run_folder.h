@@ -21,7 +21,7 @@ class RunFolder {
   /// Makes the folder with the manifest, or opens one that belongs to the same run. Throws
   /// InputError if it belongs to another descriptor or part (saying what differs), holds records
   /// without a manifest, is in use or cannot be written.
-  RunFolder(const std::filesystem::path& folder, const Manifest& wanted);
+  RunFolder(std::filesystem::path folder, const Manifest& wanted);
   /// A folder that was made here and has got no record is taken away again.
   ~RunFolder();
   RunFolder(const RunFolder&) = delete;

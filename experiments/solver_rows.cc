@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
+#include <iterator>
+#include <utility>
 
 #include "experiments/combinations.h"
 #include "experiments/limits_table.h"
@@ -13,30 +14,36 @@
 namespace colorwalk {
 namespace {
 
+using Place = std::pair<toml::source_index, toml::source_index>;  ///< Line and column.
+
+Place place_of(const toml::node& node) {
+  return {node.source().begin.line, node.source().begin.column};
+}
+
 /// A parameter as a descriptor gives it: its name and one value, or several to sweep.
 struct GivenParameter {
   std::string name;
   std::vector<const toml::node*> values;
   bool swept = false;
+  Place place;
 };
 
 GivenParameter read_parameter(std::string_view name, const toml::node& node) {
-  GivenParameter parameter = {.name = std::string(name), .values = {}, .swept = node.is_array()};
-  if (!parameter.swept) {
+  const toml::array* list = node.as_array();
+  GivenParameter parameter = {
+      .name = std::string(name), .values = {}, .swept = list != nullptr, .place = place_of(node)};
+  if (list == nullptr) {
     parameter.values.push_back(&node);
     return parameter;
   }
-  for (const toml::node& value : *node.as_array()) parameter.values.push_back(&value);
+  std::ranges::transform(*list, std::back_inserter(parameter.values),
+                         [](const toml::node& value) { return &value; });
   if (parameter.values.empty()) {
     throw toml_error(node.source(), fmt::format("'{}' is an empty list; expected at least one "
                                                 "value to sweep over",
                                                 name));
   }
   return parameter;
-}
-
-std::pair<toml::source_index, toml::source_index> place_of(const toml::node& node) {
-  return {node.source().begin.line, node.source().begin.column};
 }
 
 /// A set of parameters; nameless where the table has no variants.
@@ -53,9 +60,7 @@ std::vector<GivenParameter> read_parameters(const toml::table& table, const toml
   }
   for (const auto& [key, node] : table) given.push_back(read_parameter(key.str(), node));
   // A TOML table has no order of its own; that of the text is what the user sees.
-  std::ranges::stable_sort(given, {}, [](const GivenParameter& parameter) {
-    return place_of(*parameter.values.front());
-  });
+  std::ranges::stable_sort(given, {}, &GivenParameter::place);
   return given;
 }
 
@@ -77,6 +82,7 @@ std::vector<Variant> read_variants(const TomlReader& reader) {
   if (tables.empty()) throw reader.error("variants", "no variant; expected at least one table");
   std::ranges::stable_sort(tables, {}, [](const auto& named) { return place_of(*named.second); });
   std::vector<Variant> read;
+  read.reserve(tables.size());
   for (const auto& [name, table] : tables) read.push_back({name, read_parameters(*table, base)});
   return read;
 }

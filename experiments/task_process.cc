@@ -2,16 +2,17 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <csignal>
 #include <cstring>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -72,8 +73,10 @@ struct Pipe {
 /// Starts the program with its standard output and error going into the pipe, and in a group of its
 /// own: a Ctrl-C on the terminal is for the run, which then stops its tasks itself.
 pid_t start(const std::string& program, const std::string& argument, const Pipe& output) {
-  const std::array<const char*, 4> arguments = {program.c_str(), kTaskCommand, argument.c_str(),
-                                                nullptr};
+  std::array<std::string, 3> texts = {program, kTaskCommand, argument};
+  // posix_spawn() wants texts that it might change, and a null after them.
+  std::array<char*, texts.size() + 1> arguments{};
+  std::ranges::transform(texts, arguments.begin(), [](std::string& text) { return text.data(); });
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
@@ -83,8 +86,8 @@ pid_t start(const std::string& program, const std::string& argument, const Pipe&
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
   pid_t process = 0;
-  const int error = posix_spawn(&process, program.c_str(), &actions, &attributes,
-                                const_cast<char* const*>(arguments.data()), environ);
+  const int error =
+      posix_spawn(&process, program.c_str(), &actions, &attributes, arguments.data(), environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) {
@@ -136,10 +139,11 @@ std::string last_words(std::string_view output) {
 }
 
 std::string describe_crash(const Ending& ending) {
-  std::string text =
+  const char* const signal = sigdescr_np(WTERMSIG(ending.status));
+  const std::string text =
       WIFSIGNALED(ending.status)
           ? fmt::format("the task's process was ended by signal {} ({})", WTERMSIG(ending.status),
-                        strsignal(WTERMSIG(ending.status)))
+                        signal == nullptr ? "unknown" : signal)
           : fmt::format("the task's process ended with exit code {} and without a result",
                         WEXITSTATUS(ending.status));
   const std::string words = last_words(ending.output);

@@ -4,10 +4,11 @@
 ///
 /// `runner/task` and `runner/solver` are meant to be subtracted: a whole run on one thread, and the
 /// solver with the referee alone on the same boards, made beforehand. `runner/overhead` does it,
-/// round by round, and gives the difference as a counter in microseconds a task.
+/// round by round, and gives the difference in microseconds a task, as counters.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include <chrono>
 #include <filesystem>
@@ -19,6 +20,7 @@
 
 #include "engine/uniform_source.h"
 #include "experiments/judged_solve.h"
+#include "experiments/run_plan.h"
 #include "experiments/run_session.h"
 #include "experiments/sources.h"
 #include "experiments/task_process.h"
@@ -65,6 +67,7 @@ struct Example {
     RunSession session(folder.run(), descriptor, std::nullopt, player, 1, {});
     session.play(player.as_function(), {}, [](const Record&) {});
     benchmark::DoNotOptimize(session.counts());
+    bytes = std::filesystem::file_size(session.records());
   }
 
   /// What a run does not have in its hands.
@@ -81,6 +84,7 @@ struct Example {
   std::vector<Board> boards;
   std::unique_ptr<const Solver> solver = choose_solver("greedy").make();
   Folder folder;
+  std::uintmax_t bytes = 0;  ///< Of the last run's records.
 };
 
 void set_items(benchmark::State& state) {
@@ -91,6 +95,7 @@ void measure_task(benchmark::State& state) {
   Example example;
   for (auto _ : state) example.run();
   set_items(state);
+  state.counters["bytes/task"] = static_cast<double>(example.bytes) / static_cast<double>(kBoards);
 }
 
 void measure_solver(benchmark::State& state) {
@@ -99,22 +104,48 @@ void measure_solver(benchmark::State& state) {
   set_items(state);
 }
 
-double microseconds_of(const std::function<void()>& work) {
+/// What some work takes, in microseconds: on the wall's clock, and of all threads' processor time,
+/// which other programs do not disturb.
+struct Cost {
+  double wall = 0;
+  double processor = 0;
+};
+
+double processor_microseconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
+}
+
+Cost cost_of(const std::function<void()>& work) {
   const auto begin = std::chrono::steady_clock::now();
+  const double processor_begin = processor_microseconds();
   work();
-  return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin)
-      .count();
+  const std::chrono::duration<double, std::micro> wall = std::chrono::steady_clock::now() - begin;
+  return {.wall = wall.count(), .processor = processor_microseconds() - processor_begin};
 }
 
 void measure_overhead(benchmark::State& state) {
   Example example;
-  double difference = 0;
+  Cost difference;
   for (auto _ : state) {
-    difference += microseconds_of([&example] { example.run(); }) -
-                  microseconds_of([&example] { example.solve(); });
+    const Cost run = cost_of([&example] { example.run(); });
+    const Cost solve = cost_of([&example] { example.solve(); });
+    difference.wall += run.wall - solve.wall;
+    difference.processor += run.processor - solve.processor;
   }
-  state.counters["us/task"] =
-      difference / static_cast<double>(state.iterations()) / static_cast<double>(kBoards);
+  const double tasks = static_cast<double>(state.iterations() * kBoards);
+  state.counters["us/task"] = difference.wall / tasks;
+  state.counters["processor-us/task"] = difference.processor / tasks;
+}
+
+/// Finding the tasks of one part of a run (`--shard`), which takes the ids of all. Items are tasks.
+void measure_part(benchmark::State& state) {
+  const Example example;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(tasks_of({.index = 1, .count = 100}, example.player, 1));
+  }
+  set_items(state);
 }
 
 /// A task in a process of its own (`--isolate`).
@@ -141,6 +172,7 @@ void add_runner() {
   benchmark::RegisterBenchmark("runner/overhead/14x14x6", measure_overhead)
       ->Unit(benchmark::kMillisecond)
       ->MinTime(2);
+  benchmark::RegisterBenchmark("runner/part/14x14x6", measure_part)->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("runner/isolated/14x14x6", measure_isolated)
       ->Unit(benchmark::kMillisecond)
       ->UseRealTime();

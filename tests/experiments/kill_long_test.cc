@@ -6,7 +6,7 @@ namespace colorwalk {
 namespace {
 
 TEST_F(KilledRun, OfTenThousandTasksEndsWithTheRecordsOfARunThatWasNeverKilled) {
-  kill_twenty_times(R"(
+  kill_again_and_again(R"(
 boards = { source = "uniform", count = 5_000, rows = 19, cols = 19 }
 [[solvers]]
 name = "random-skip"
@@ -14,7 +14,7 @@ name = "random-skip"
 name = "greedy-look-ahead"
 parameters = { depth = 3 }
 )",
-                    std::chrono::milliseconds(300));
+                       20, std::chrono::milliseconds(300));
 }
 
 }  // namespace

@@ -51,6 +51,12 @@ Manifest example() {
           .ended = ""};
 }
 
+std::vector<std::string> row_labels(const Descriptor& descriptor) {
+  std::vector<std::string> labels;
+  for (const SolverRow& row : descriptor.experiment.rows) labels.push_back(row.label);
+  return labels;
+}
+
 class ManifestFile : public ProgramTest {
  protected:
   std::string error() const {
@@ -90,6 +96,37 @@ TEST_F(ManifestFile, HoldsTheVerySameDescriptorWithItsOverrides) {
               written.experiment.rows[i].choice.canonical());
   }
   EXPECT_EQ(read.experiment.rows[2].published->mean, 37.0);
+}
+
+TEST_F(ManifestFile, KeepsTheOrderOfSweepsThatComeFromTheCommandLine) {
+  const std::vector<std::string> overrides = {"solvers.0.parameters.metric=[\"area\", \"ratio\"]",
+                                              "solvers.0.parameters.depth=2",
+                                              "solvers.0.parameters.metric-switch=[3, 4]"};
+  Manifest manifest = example();
+  manifest.descriptor = parse_descriptor(
+      "boards = { source = 'series' }\nsolvers = [ { name = 'greedy-look-ahead' } ]", "d.toml",
+      overrides);
+  write_manifest(folder(), manifest);
+  EXPECT_EQ(row_labels(read_manifest(folder()).descriptor), row_labels(manifest.descriptor));
+}
+
+TEST_F(ManifestFile, HoldsEveryDescriptorOfTheProject) {
+  int count = 0;
+  for (const auto& file :
+       std::filesystem::directory_iterator(COLORWALK_SOURCE_DIR "/experiments/descriptors")) {
+    if (file.path().extension() != ".toml") continue;
+    SCOPED_TRACE(file.path());
+    Manifest manifest = example();
+    manifest.descriptor = read_descriptor(file.path());
+    write_manifest(folder(), manifest);
+    const Descriptor read = read_manifest(folder()).descriptor;
+    EXPECT_EQ(read.text, manifest.descriptor.text);
+    EXPECT_EQ(read.name, manifest.descriptor.name);
+    EXPECT_EQ(row_labels(read), row_labels(manifest.descriptor));
+    EXPECT_EQ(read.boards.size(), manifest.descriptor.boards.size());
+    ++count;
+  }
+  EXPECT_GE(count, 5);
 }
 
 TEST_F(ManifestFile, HoldsTheDescriptorAsJsonForOtherPrograms) {

@@ -61,13 +61,14 @@ class Resume : public ProgramTest {
 };
 
 TEST_F(KilledRun, EndsWithTheRecordsOfARunThatWasNeverKilled) {
-  kill_twenty_times(R"(
-boards = { source = "series", count = 2_000 }
+  kill_again_and_again(R"(
+boards = { source = "uniform", count = 2_000 }
 [[solvers]]
-name = "greedy-look-ahead"
-parameters = { depth = [2, 3] }
+name = "greedy"
+[[solvers]]
+name = "random"
 )",
-                    std::chrono::milliseconds(120));
+                       6, std::chrono::milliseconds(120));
 }
 
 TEST_F(Resume, RunsNothingAgainThatHasARecord) {
@@ -104,14 +105,20 @@ TEST_F(Resume, GoesOnWhereverTheRecordsAreCut) {
 }
 
 TEST_F(Resume, PrintsTheTableOfARunThatWasNeverStopped) {
-  run_little();
+  const std::string with_times =
+      R"(--set 'columns=["time", "median-time", "longest-time"]' --set reference=greedy)";
+  run_little(with_times);
   const std::string table = text_of(folder() / "out/table.md");
   const std::string text = text_of(records());
   // The order in which tasks end is no matter of the table's.
   const std::size_t second = text.find('\n') + 1;
+  write("out/records.jsonl", text.substr(second) + text.substr(0, second));
+  run_little(with_times);
+  EXPECT_EQ(text_of(folder() / "out/table.md"), table);
   write("out/records.jsonl", text.substr(second));
   run_little();
-  EXPECT_EQ(text_of(folder() / "out/table.md"), table);
+  EXPECT_EQ(run("colorwalk run little.toml --out whole").exit_code, 0);
+  EXPECT_EQ(text_of(folder() / "out/table.md"), text_of(folder() / "whole/table.md"));
 }
 
 TEST_F(Resume, RefusesADamagedRecordWithFileAndLine) {

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <functional>
 #include <mutex>
+#include <new>
 #include <set>
 #include <stdexcept>
 #include <thread>
@@ -196,6 +197,18 @@ TEST(Runner, RecordsACrashAndGoesOn) {
   EXPECT_EQ(records[3].status, Status::kTimeLimit);
   EXPECT_EQ(records[3].lower_bound, 4);
   EXPECT_FALSE(records[3].moves);
+}
+
+SolveResult take_too_much(const Board&, const SolveRequest&) {
+  throw std::bad_alloc();
+}
+
+TEST(Runner, RecordsMemoryThatTheSystemDoesNotGiveAsALimit) {
+  const SolverEntry entry = puppet_entry<take_too_much>();
+  const std::vector<Record> records = run_puppet(entry, {});
+  ASSERT_EQ(records.size(), 5U);
+  EXPECT_EQ(records[0].status, Status::kMemoryLimit);
+  EXPECT_EQ(records[0].message, "the system gave no more memory");
 }
 
 SolveResult refuse(const Board&, const SolveRequest&) {
