@@ -166,6 +166,9 @@ class DiffCommand : public Command {
 
   int run(Console& console) override {
     const RunDifference difference = compare_runs(first_, second_);
+    for (const std::string& note : difference.notes) {
+      console.err << "colorwalk: note: " << note << std::endl;
+    }
     if (json_) {
       console.out << to_json(difference).dump(-1, ' ', false, Json::error_handler_t::replace)
                   << '\n';

@@ -30,6 +30,7 @@ struct ComparedTask {
 struct ReadRun {
   std::vector<std::string> texts;   ///< Labels of rows and of sources, each once.
   std::vector<ComparedTask> tasks;  ///< In the order in which they were first recorded.
+  bool torn = false;                ///< As StreamedRecords has it.
   absl::flat_hash_map<IdKey, std::size_t> place;
 };
 
@@ -58,7 +59,7 @@ ReadRun read_run(const fs::path& folder) {
   const fs::path file = records_path(folder);
   ReadRun run;
   TextNumbers number(run.texts);
-  for_each_record(file, [&](const Record& record, RecordPlace place) {
+  const auto take = [&](const Record& record, RecordPlace place) {
     if (!record.id) {
       throw InputError(file.string(), place.line,
                        "a record without an id; expected the records of 'colorwalk run'");
@@ -80,7 +81,8 @@ ReadRun read_run(const fs::path& folder) {
     } else {
       run.tasks[known->second] = task;
     }
-  });
+  };
+  run.torn = for_each_record(file, take).torn;
   return run;
 }
 
@@ -178,6 +180,11 @@ RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_
         first_folder.string(), second_folder.string(), first.tasks.size(), second.tasks.size()));
   }
   for (const RowTally& row : rows) difference.rows.push_back(row.finished());
+  for (const auto& [run, folder] : {std::pair(&first, &first_folder), {&second, &second_folder}}) {
+    if (!run->torn) continue;
+    difference.notes.push_back(
+        fmt::format("{}: the last line is torn and left out", records_path(*folder).string()));
+  }
   difference.only_first = static_cast<std::int64_t>(first.tasks.size()) - difference.all.tasks;
   difference.only_second = static_cast<std::int64_t>(second.tasks.size()) - difference.all.tasks;
   std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {

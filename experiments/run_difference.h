@@ -59,6 +59,7 @@ struct RunDifference {
   std::vector<RowDifference> rows;  ///< In the order of their first tasks in the first run.
   std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changed ones: from, to.
   std::vector<ChangedTask> changes;                            ///< The worse ones first.
+  std::vector<std::string> notes;  ///< What a reader must know of the records.
 };
 
 /// Pairs the tasks of two runs by their ids. A task that was run again counts as it ended last.

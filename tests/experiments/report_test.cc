@@ -124,6 +124,17 @@ TEST_F(Report, IsTheSameForTheSameRecords) {
   EXPECT_EQ(text_of(folder() / "out/report.html"), page);
 }
 
+TEST_F(Report, JoinsThePartsOfARun) {
+  write("greed.toml", kDescriptor);
+  for (const char* part : {"1", "2"}) {
+    run(fmt::format("colorwalk run greed.toml --shard {0}/2 --out part-{0}", part));
+  }
+  const std::string csv = run("colorwalk report --format csv part-1 part-2").out;
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 4) << csv;
+  EXPECT_THAT(csv, HasSubstr(",optimal,12,12,12,"));
+  EXPECT_THAT(run("colorwalk report --format markdown part-1").out, HasSubstr("- part: 1/2"));
+}
+
 TEST_F(Report, PutsErrorsFirst) {
   Record crashed = record_of("a", 3, std::nullopt, Status::kCrashed);
   crashed.message = "the roof fell in";

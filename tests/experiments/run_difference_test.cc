@@ -141,6 +141,14 @@ TEST_F(Diff, PrintsOneJsonObject) {
   EXPECT_EQ(json["all"]["time"]["ratio"], 1);
 }
 
+TEST_F(Diff, LeavesATornLastLineOutAndSaysSo) {
+  write_run("a", {record_of("x", 0, 10)});
+  write("a/records.jsonl", lines_of({record_of("x", 0, 10)}) + "{\"id\":\"00");
+  const CommandResult result = run("colorwalk diff a a");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.err, HasSubstr("note: a/records.jsonl: the last line is torn"));
+}
+
 TEST_F(Diff, SaysInOneLineWhatIsWrongWithItsInput) {
   write_run("a", {record_of("x", 0, 10)});
   const CommandResult absent = run("colorwalk diff a absent");
