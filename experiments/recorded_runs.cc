@@ -63,6 +63,8 @@ class Gatherer {
 
   void order_sources_and_boards();
   void join_rows();
+  std::vector<std::uint32_t> first_of_same() const;
+  std::vector<bool> find_shared_tasks(std::span<const std::uint32_t> first);
 
   RecordedRuns runs_;
   std::vector<FolderRow> rows_;
@@ -94,12 +96,11 @@ void Gatherer::read_folder(const fs::path& path) {
   begun.facts = origin_.facts;
   begun.tasks = origin_.tasks;
   begun.notes = origin_.notes;
-  const StreamedRecords found =
-      for_each_record(records_path(path),
-                      [this](const Record& record, RecordPlace place) { take(record, place); });
+  const StreamedRecords found = for_each_record(
+      records_path(path), [this](const Record& record, RecordPlace place) { take(record, place); });
   RecordedFolder& folder = runs_.folders.back();
   folder.records = found.records;
-  if (found.torn) folder.notes.push_back("The last line of the records is torn and left out.");
+  if (found.torn) folder.notes.emplace_back("The last line of the records is torn and left out.");
   const std::int64_t done = folder.records - folder.replaced;
   if (folder.tasks && done < *folder.tasks) {
     folder.notes.push_back(
@@ -212,45 +213,54 @@ void Gatherer::order_sources_and_boards() {
   runs_.boards = std::move(sorted);
 }
 
-/// Rows of several folders that are the same by name and parameters become one, unless the folders
-/// share a task: then they are different runs of one experiment.
-void Gatherer::join_rows() {
-  std::map<std::string, std::uint32_t> group_of_key;
-  std::vector<std::uint32_t> group(rows_.size());
+/// For each row the first one, of whatever folder, that has the same name and parameters.
+std::vector<std::uint32_t> Gatherer::first_of_same() const {
+  std::map<std::string_view, std::uint32_t> first_of_key;
+  std::vector<std::uint32_t> first;
   for (std::uint32_t row = 0; row < rows_.size(); ++row) {
-    group[row] = index_of(group_of_key, rows_[row].key, [] {});
+    first.push_back(first_of_key.try_emplace(rows_[row].key, row).first->second);
   }
-  const auto place = [&group](const Outcome& outcome) {
-    return std::tuple(group[outcome.row], outcome.board, outcome.repeat);
+  return first;
+}
+
+/// Whether rows that are the same share a task, by the first of them. Sorts the outcomes.
+std::vector<bool> Gatherer::find_shared_tasks(std::span<const std::uint32_t> first) {
+  const auto place = [first](const Outcome& outcome) {
+    return std::tuple(first[outcome.row], outcome.board, outcome.repeat);
   };
   std::ranges::sort(runs_.outcomes, [&](const Outcome& a, const Outcome& b) {
     return std::pair(place(a), a.row) < std::pair(place(b), b.row);
   });
-  std::vector<bool> apart(group_of_key.size());
+  std::vector<bool> shared(rows_.size());
   for (std::size_t i = 1; i < runs_.outcomes.size(); ++i) {
     const Outcome& last = runs_.outcomes[i - 1];
     const Outcome& next = runs_.outcomes[i];
-    if (place(last) == place(next) && last.row != next.row) apart[group[next.row]] = true;
+    if (place(last) == place(next) && last.row != next.row) shared[first[next.row]] = true;
   }
-  // A group's first row decides where it stands in the table.
-  std::vector<std::uint32_t> first(group_of_key.size());
-  for (auto row = static_cast<std::uint32_t>(rows_.size()); row-- > 0;) first[group[row]] = row;
+  return shared;
+}
+
+/// Rows of several folders that are the same by name and parameters become one, unless the folders
+/// share a task: then they are different runs of one experiment.
+void Gatherer::join_rows() {
+  const std::vector<std::uint32_t> first = first_of_same();
+  const std::vector<bool> shared = find_shared_tasks(first);
   const std::vector<std::uint32_t> order =
       sorted_order(rows_.size(), [&](std::uint32_t a, std::uint32_t b) {
-        const FolderRow& first_a = rows_[first[group[a]]];
-        const FolderRow& first_b = rows_[first[group[b]]];
-        return std::tie(first_a.folder, first_a.rank, first[group[a]], a) <
-               std::tie(first_b.folder, first_b.rank, first[group[b]], b);
+        const FolderRow& first_a = rows_[first[a]];
+        const FolderRow& first_b = rows_[first[b]];
+        return std::tie(first_a.folder, first_a.rank, first[a], a) <
+               std::tie(first_b.folder, first_b.rank, first[b], b);
       });
   std::vector<std::uint32_t> new_row(rows_.size());
   for (const std::uint32_t row : order) {
-    const bool joins = !apart[group[row]] && row != first[group[row]];
-    if (!joins) {
-      runs_.rows.push_back({.label = rows_[row].label, .published = rows_[row].published});
-      if (apart[group[row]]) {
-        runs_.rows.back().label +=
-            fmt::format(" ({})", runs_.folders[rows_[row].folder].path.string());
-      }
+    const FolderRow& added = rows_[row];
+    const bool stays_apart = shared[first[row]];
+    if (stays_apart || row == first[row]) {
+      runs_.rows.push_back({.label = added.label, .published = added.published});
+    }
+    if (stays_apart) {
+      runs_.rows.back().label += fmt::format(" ({})", runs_.folders[added.folder].path.string());
     }
     new_row[row] = static_cast<std::uint32_t>(runs_.rows.size() - 1);
   }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "engine/input_error.h"
 #include "experiments/record_file.h"
@@ -28,10 +29,10 @@ struct ComparedTask {
 };
 
 struct ReadRun {
-  std::vector<std::string> texts;   ///< Labels of rows and of sources, each once.
-  std::vector<ComparedTask> tasks;  ///< In the order in which they were first recorded.
-  bool torn = false;                ///< As StreamedRecords has it.
-  absl::flat_hash_map<IdKey, std::size_t> place;
+  std::vector<std::string> texts;  ///< Labels of rows and of sources, each once.
+  std::vector<ComparedTask> tasks;
+  bool torn = false;                              ///< As StreamedRecords has it.
+  absl::flat_hash_map<IdKey, std::size_t> place;  ///< Into the tasks, as they were read.
 };
 
 /// Numbers texts in the order in which they come.
@@ -141,6 +142,48 @@ ChangedTask changed_task(const ReadRun& run, const ComparedTask& task,
           .second = second};
 }
 
+/// Puts the tasks in an order that does not depend on which finished first.
+void sort_tasks(ReadRun& run) {
+  const std::vector<std::string>& texts = run.texts;
+  std::ranges::sort(run.tasks, [&texts](const ComparedTask& a, const ComparedTask& b) {
+    return std::tie(texts[a.label], texts[a.boards], a.board, a.repeat, a.id) <
+           std::tie(texts[b.label], texts[b.boards], b.board, b.repeat, b.id);
+  });
+}
+
+RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
+  RunDifference difference;
+  RowTally all;
+  std::vector<RowTally> rows;
+  for (const ComparedTask& task : first.tasks) {
+    const auto partner = second.place.find({task.id.high, task.id.low});
+    if (partner == second.place.end()) continue;
+    const ComparedOutcome& outcome = second.tasks[partner->second].outcome;
+    const std::string& label = first.texts[task.label];
+    if (rows.empty() || rows.back().figures.label != label) {
+      rows.emplace_back().figures.label = label;
+    }
+    rows.back().add(task.outcome, outcome);
+    all.add(task.outcome, outcome);
+    if (task.outcome.status != outcome.status) {
+      ++difference.statuses[{task.outcome.status, outcome.status}];
+    }
+    if (is_changed(task.outcome, outcome)) {
+      difference.changes.push_back(changed_task(first, task, outcome));
+    }
+  }
+  difference.all = all.finished();
+  for (const RowTally& row : rows) difference.rows.push_back(row.finished());
+  std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
+    return is_worse(a.first, a.second) && !is_worse(b.first, b.second);
+  });
+  return difference;
+}
+
+std::string torn_note(const fs::path& folder) {
+  return fmt::format("{}: the last line is torn and left out", records_path(folder).string());
+}
+
 }  // namespace
 
 bool is_worse(const ComparedOutcome& first, const ComparedOutcome& second) {
@@ -151,45 +194,20 @@ bool is_worse(const ComparedOutcome& first, const ComparedOutcome& second) {
 }
 
 RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_folder) {
-  const ReadRun first = read_run(first_folder);
+  ReadRun first = read_run(first_folder);
   const ReadRun second = read_run(second_folder);
-  RunDifference difference;
-  RowTally all;
-  std::vector<RowTally> rows;
-  std::map<std::uint32_t, std::size_t> row_of_label;
-  for (const ComparedTask& task : first.tasks) {
-    const auto partner = second.place.find({task.id.high, task.id.low});
-    if (partner == second.place.end()) continue;
-    const ComparedOutcome& outcome = second.tasks[partner->second].outcome;
-    const auto [row, is_new] = row_of_label.try_emplace(task.label, rows.size());
-    if (is_new) rows.emplace_back().figures.label = first.texts[task.label];
-    rows[row->second].add(task.outcome, outcome);
-    all.add(task.outcome, outcome);
-    if (task.outcome.status != outcome.status) {
-      ++difference.statuses[{task.outcome.status, outcome.status}];
-    }
-    if (is_changed(task.outcome, outcome)) {
-      difference.changes.push_back(changed_task(first, task, outcome));
-    }
-  }
-  difference.all = all.finished();
+  sort_tasks(first);
+  RunDifference difference = compare_tasks(first, second);
   if (difference.all.tasks == 0) {
     throw InputError(fmt::format(
         "{} and {} have no task in common ({} and {} tasks); a task is the same if boards, solver, "
         "parameters and repeat are",
         first_folder.string(), second_folder.string(), first.tasks.size(), second.tasks.size()));
   }
-  for (const RowTally& row : rows) difference.rows.push_back(row.finished());
-  for (const auto& [run, folder] : {std::pair(&first, &first_folder), {&second, &second_folder}}) {
-    if (!run->torn) continue;
-    difference.notes.push_back(
-        fmt::format("{}: the last line is torn and left out", records_path(*folder).string()));
-  }
   difference.only_first = static_cast<std::int64_t>(first.tasks.size()) - difference.all.tasks;
   difference.only_second = static_cast<std::int64_t>(second.tasks.size()) - difference.all.tasks;
-  std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
-    return is_worse(a.first, a.second) && !is_worse(b.first, b.second);
-  });
+  if (first.torn) difference.notes.push_back(torn_note(first_folder));
+  if (second.torn) difference.notes.push_back(torn_note(second_folder));
   return difference;
 }
 

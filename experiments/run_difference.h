@@ -56,10 +56,10 @@ struct RunDifference {
   std::int64_t only_first = 0;
   std::int64_t only_second = 0;
   RowDifference all;
-  std::vector<RowDifference> rows;  ///< In the order of their first tasks in the first run.
+  std::vector<RowDifference> rows;                             ///< By label.
   std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changed ones: from, to.
-  std::vector<ChangedTask> changes;                            ///< The worse ones first.
-  std::vector<std::string> notes;  ///< What a reader must know of the records.
+  std::vector<ChangedTask> changes;  ///< The worse ones first, then by label.
+  std::vector<std::string> notes;    ///< What a reader must know of the records.
 };
 
 /// Pairs the tasks of two runs by their ids. A task that was run again counts as it ended last.
