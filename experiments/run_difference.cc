@@ -146,8 +146,8 @@ ChangedTask changed_task(const ReadRun& run, const ComparedTask& task,
 void sort_tasks(ReadRun& run) {
   const std::vector<std::string>& texts = run.texts;
   std::ranges::sort(run.tasks, [&texts](const ComparedTask& a, const ComparedTask& b) {
-    return std::tie(texts[a.label], texts[a.boards], a.board, a.repeat, a.id) <
-           std::tie(texts[b.label], texts[b.boards], b.board, b.repeat, b.id);
+    return std::tie(texts[a.label], texts[a.boards], a.board, a.repeat, a.id.high, a.id.low) <
+           std::tie(texts[b.label], texts[b.boards], b.board, b.repeat, b.id.high, b.id.low);
   });
 }
 

@@ -94,15 +94,14 @@ function paintCactus(rows, what, colored, width) {
     svg,
     box,
     {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time a board'},
-    {scale: y, ticks: ticks(0, most, 5), text: whole.format, name: 'tasks'},
+    {scale: y, ticks: wholeTicks(0, most, 5), text: whole.format, name: 'tasks'},
   );
   const grey = rows.filter(row => !colored.has(row)).slice(0, mostCurves);
   for (const row of [...grey, ...rows.filter(row => colored.has(row))]) {
-    const points = row[what].map(([time, tasks]) => {
-      return `${x(Math.max(time / 1e6, 1e-6)).toFixed(1)} ${y(tasks).toFixed(1)}`;
+    const steps = row[what].map(([time, tasks]) => {
+      return `H${x(Math.max(time / 1e6, 1e-6)).toFixed(1)}V${y(tasks).toFixed(1)}`;
     });
-    const start = points[0].split(' ')[0];
-    const path = `M${start} ${box.bottom}L${points.join('L')}H${box.right}`;
+    const path = `M${box.left} ${box.bottom}${steps.join('')}H${box.right}`;
     const title = draw('title', {}, data.rows[row.row]);
     svg.append(draw('path', {d: path, ...curveLook(row, colored)}, title));
   }

@@ -76,7 +76,7 @@ function paintStrips(rows, kind, width) {
   const numbers = rows.flatMap(row => kind.values(row).map(([value]) => value));
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   const x = linear(low - 0.5, high + 0.5, left, right);
-  for (const tick of ticks(low, high, (right - left) / 60).filter(Number.isInteger)) {
+  for (const tick of wholeTicks(low, high, (right - left) / 60)) {
     const at = x(tick);
     svg.append(
       draw('line', {class: 'grid', x1: at, x2: at, y1: top - 4, y2: height - 36}),

@@ -92,8 +92,6 @@ function verdict({counts, difference}) {
 /** The side of a comparison that is shorter, as a class of the style sheet. */
 const sideOf = difference => (difference > 0 ? 'first' : difference < 0 ? 'second' : 'equal');
 
-const wholeTicks = (low, high, wanted) => ticks(low, high, wanted).filter(Number.isInteger);
-
 function paintPairs({cells, width: step}, nameA, nameB, width) {
   const [across, up] = [cells.map(cell => cell.a), cells.map(cell => cell.b)];
   const [lowA, highA] = [Math.min(...across) - step, Math.max(...across) + 2 * step];

@@ -32,6 +32,9 @@ function ticks(low, high, wanted) {
   return found;
 }
 
+/** The whole ones among them: there are no half moves. */
+const wholeTicks = (low, high, wanted) => ticks(low, high, wanted).filter(Number.isInteger);
+
 /** Powers of ten between low and high, and 2 and 5 times them where there are few. */
 function logTicks(low, high, wanted) {
   const factors = Math.log10(high / low) * 2.5 < wanted ? [1, 2, 5] : [1];
