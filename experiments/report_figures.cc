@@ -65,7 +65,7 @@ std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::siz
   };
   if (times.empty()) return curve;
   const std::size_t last = times.size() - 1;
-  const std::size_t step = times.size() / points + 1;
+  const std::size_t step = (times.size() + points - 1) / points;
   for (std::size_t i = 0; i + step < times.size(); i += step) add(i);
   for (std::size_t left = step / 2; left > 0; left /= 2) add(last - left);
   add(last);
