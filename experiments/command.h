@@ -21,6 +21,8 @@ class Command {
 // The subcommands, in the order in which --help lists them.
 std::unique_ptr<Command> make_run_command();
 std::unique_ptr<Command> make_merge_command();
+std::unique_ptr<Command> make_report_command();
+std::unique_ptr<Command> make_diff_command();
 std::unique_ptr<Command> make_solve_command();
 std::unique_ptr<Command> make_generate_command();
 std::unique_ptr<Command> make_verify_command();

@@ -35,9 +35,9 @@ struct DeclaredCommand {
 
 std::vector<DeclaredCommand> declare_commands(CLI::App& program) {
   std::vector<DeclaredCommand> declared;
-  for (auto* make :
-       {make_run_command, make_merge_command, make_solve_command, make_generate_command,
-        make_verify_command, make_list_command, make_bench_command, make_task_command}) {
+  for (auto* make : {make_run_command, make_merge_command, make_report_command, make_diff_command,
+                     make_solve_command, make_generate_command, make_verify_command,
+                     make_list_command, make_bench_command, make_task_command}) {
     std::unique_ptr<Command> command = make();
     CLI::App* parser = command->declare(program);
     parser->get_formatter()->column_width(32);
@@ -113,8 +113,8 @@ Command* parse(CLI::App& program, std::span<const DeclaredCommand> commands,
     if (parser->parsed()) return command.get();
   }
   throw InputError(
-      "no command; expected run, merge, solve, generate, verify, list or bench (see colorwalk "
-      "--help)");
+      "no command; expected run, merge, report, diff, solve, generate, verify, list or bench (see "
+      "colorwalk --help)");
 }
 
 int run_command(std::span<const char* const> arguments, Console& console) {

@@ -1,0 +1,109 @@
+// How many tasks had ended after how much time, a curve a row. A few rows are coloured; the reader
+// chooses which.
+
+/** Grey curves beyond these would only make the page slow. */
+const mostCurves = 200;
+
+function cactus(source) {
+  const colored = new Set(firstColored(source.rows));
+  const place = make('div');
+  let what = 'ended';
+  const show = () => place.replaceChildren(cactusFigure(source.rows, what, colored, show));
+  const kinds = [
+    [0, 'a solution, without a limit'],
+    [1, 'a proof of the optimum'],
+  ];
+  const kind = choice('Ended with', kinds, 0, value => {
+    what = value === 0 ? 'ended' : 'proven';
+    show();
+  });
+  show();
+  const anyProven = source.rows.some(row => row.proven);
+  return section(
+    'cactus',
+    'Boards solved against time',
+    'How many tasks had ended after so much time each. Higher and further left is better.',
+    ...(anyProven ? [make('div', {class: 'controls'}, kind.element)] : []),
+    place,
+  );
+}
+
+/** The rows that are coloured at first: those on the frontier, then the shortest. */
+function firstColored(rows) {
+  return rows
+    .filter(row => row.solved > 0)
+    .sort((a, b) => b.frontier - a.frontier || a.mean - b.mean)
+    .slice(0, 5);
+}
+
+function cactusFigure(all, what, colored, redraw) {
+  const rows = all.filter(row => row[what] && row[what].length > 0);
+  if (rows.length === 0) return make('p', {}, 'No task ended by itself with a solution.');
+  return figure(
+    'Tasks done against time',
+    width => paintCactus(rows, what, colored, width),
+    legend(rows, colored, redraw),
+  );
+}
+
+/** The look of a row's curve: colour and dashes together tell it from the others. */
+function curveLook(row, colored) {
+  const place = [...colored].indexOf(row);
+  if (place < 0) return {class: 'curve other'};
+  const round = Math.floor(place / lineColors.length);
+  return {
+    class: 'curve',
+    stroke: lineColors[place % lineColors.length],
+    'stroke-dasharray': dashes[(place + round) % dashes.length],
+  };
+}
+
+function legend(rows, colored, redraw) {
+  const sorted = [...rows].sort((a, b) => (a.mean ?? Infinity) - (b.mean ?? Infinity));
+  const entry = row => {
+    const line = draw('line', {x1: 0, x2: 30, y1: 5, y2: 5, ...curveLook(row, colored)});
+    const onclick = () => {
+      if (!colored.delete(row)) colored.add(row);
+      redraw();
+    };
+    return make(
+      'button',
+      {type: 'button', 'aria-pressed': colored.has(row), onclick},
+      draw('svg', {viewBox: '0 0 30 10', 'aria-hidden': true}, line),
+      data.rows[row.row],
+    );
+  };
+  return make(
+    'div',
+    {class: 'legend', role: 'group', 'aria-label': 'Curves to colour'},
+    ...sorted.slice(0, mostCurves).map(entry),
+  );
+}
+
+/** `what` names the curve of a row, points of [microseconds, tasks]. */
+function paintCactus(rows, what, colored, width) {
+  const ends = rows.flatMap(row => [row[what][0][0], row[what].at(-1)[0]]);
+  const [early, late] = timeRange(ends.map(time => time / 1e6));
+  const most = Math.max(...rows.map(row => row.tasks));
+  const height = clamp(width * 0.5, 280, 420) + 42;
+  const box = boxOf(width, height, 56);
+  const x = logarithmic(early, late, box.left, box.right);
+  const y = linear(0, most, box.bottom, box.top);
+  const svg = canvas(width, height);
+  drawAxes(
+    svg,
+    box,
+    {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time a board'},
+    {scale: y, ticks: wholeTicks(0, most, 5), text: whole.format, name: 'tasks'},
+  );
+  const grey = rows.filter(row => !colored.has(row)).slice(0, mostCurves);
+  for (const row of [...grey, ...rows.filter(row => colored.has(row))]) {
+    const steps = row[what].map(([time, tasks]) => {
+      return `H${x(Math.max(time / 1e6, 1e-6)).toFixed(1)}V${y(tasks).toFixed(1)}`;
+    });
+    const path = `M${box.left} ${box.bottom}${steps.join('')}H${box.right}`;
+    const title = draw('title', {}, data.rows[row.row]);
+    svg.append(draw('path', {d: path, ...curveLook(row, colored)}, title));
+  }
+  return svg;
+}

@@ -1,0 +1,168 @@
+// Two rows against each other, board by board: A and B, which the reader chooses.
+
+function duel(source) {
+  if (source.pairs.length === 0) return null;
+  const rows = [...new Set(source.pairs.flatMap(pair => [pair.first, pair.second]))];
+  rows.sort((a, b) => a - b);
+  const byMean = [...rows].sort((a, b) => source.rows[a].mean - source.rows[b].mean);
+  const chosen = byMean.slice(0, 2);
+  const place = make('div');
+  const show = () => place.replaceChildren(...compare(source, chosen[0], chosen[1]));
+  const options = rows.map(index => [index, data.rows[source.rows[index].row]]);
+  const sides = ['A (across)', 'B (up)'].map((name, side) =>
+    choice(name, options, chosen[side], value => {
+      chosen[side] = value;
+      show();
+    }),
+  );
+  const swap = plainButton('⇄ swap', () => {
+    chosen.reverse();
+    sides.forEach(({select}, side) => (select.value = chosen[side]));
+    show();
+  });
+  show();
+  const isChoice = rows.length < source.rows.filter(row => row.solved > 0).length;
+  return section(
+    'duel',
+    'Two algorithms, board by board',
+    'A circle stands for the boards with this pair of lengths; its area for how many they are. ' +
+      'On the dashed line both are equal.' +
+      (isChoice ? ` Of the ${rows.length} rows with the shortest means.` : ''),
+    make('div', {class: 'controls'}, ...sides.map(side => side.element), swap),
+    place,
+  );
+}
+
+function compare(source, a, b) {
+  if (a === b) return [make('p', {class: 'hint'}, 'Choose two different algorithms.')];
+  const pair = pairOf(source, a, b);
+  if (!pair) return [make('p', {class: 'hint'}, 'These two have solved no board in common.')];
+  const [nameA, nameB] = [a, b].map(index => data.rows[source.rows[index].row]);
+  const grouped =
+    pair.width > 1 ? [make('figcaption', {}, `Lengths are grouped by ${pair.width}.`)] : [];
+  return [
+    verdict(pair),
+    make(
+      'div',
+      {class: 'pair'},
+      figure('Pairs of lengths', width => paintPairs(pair, nameA, nameB, width), ...grouped),
+      figure('Differences of lengths', width => paintDifferences(pair, width)),
+    ),
+  ];
+}
+
+/** The comparison of two rows with A first, whichever way round it is kept. */
+function pairOf(source, a, b) {
+  const kept = source.pairs.find(
+    ({first, second}) => (first === a && second === b) || (first === b && second === a),
+  );
+  if (!kept) return null;
+  const isTurned = kept.first !== a;
+  const cells = [];
+  for (let i = 0; i < kept.cells.length; i += 3) {
+    const [first, second, tasks] = kept.cells.slice(i, i + 3);
+    cells.push(isTurned ? {a: second, b: first, tasks} : {a: first, b: second, tasks});
+  }
+  return {
+    cells,
+    width: kept.width,
+    counts: isTurned ? [...kept.counts].reverse() : kept.counts,
+    difference: isTurned ? -kept.difference : kept.difference,
+  };
+}
+
+function verdict({counts, difference}) {
+  const [shorterA, equal, shorterB] = counts;
+  const total = shorterA + equal + shorterB;
+  const shorter = difference > 0 ? 'A' : 'B';
+  const mean =
+    Math.abs(difference) < 0.005
+      ? 'The means are equal.'
+      : `In the mean ${shorter} is shorter by ${Math.abs(difference).toFixed(2)} moves.`;
+  return make(
+    'p',
+    {class: 'verdict'},
+    make('span', {class: 'a'}, `A is shorter on ${whole.format(shorterA)}`),
+    ` (${percent(shorterA / total)}), both are equal on ${whole.format(equal)}, `,
+    make('span', {class: 'b'}, `B is shorter on ${whole.format(shorterB)}`),
+    ` (${percent(shorterB / total)}) of ${count(total, 'board')}. ${mean}`,
+  );
+}
+
+/** The side of a comparison that is shorter, as a class of the style sheet. */
+const sideOf = difference => (difference > 0 ? 'first' : difference < 0 ? 'second' : 'equal');
+
+function paintPairs({cells, width: step}, nameA, nameB, width) {
+  const [across, up] = [cells.map(cell => cell.a), cells.map(cell => cell.b)];
+  const [lowA, highA] = [Math.min(...across) - step, Math.max(...across) + 2 * step];
+  const [lowB, highB] = [Math.min(...up) - step, Math.max(...up) + 2 * step];
+  const size = Math.min((width - 56) / (highA - lowA), 560 / (highB - lowB), 34);
+  const [left, top] = [44, 26];
+  const box = {left, top, right: left + size * (highA - lowA), bottom: top + size * (highB - lowB)};
+  const x = linear(lowA, highA, box.left, box.right);
+  const y = linear(lowB, highB, box.bottom, box.top);
+  // A cell goes from its length up to the next one; its number stands at its middle.
+  const middle = scale => length => scale(length + step / 2);
+  const svg = canvas(width, box.bottom + 42);
+  drawAxes(
+    svg,
+    box,
+    {
+      scale: middle(x),
+      ticks: wholeTicks(lowA, highA - step, (box.right - box.left) / 45),
+      text: String,
+      name: '',
+    },
+    {
+      scale: middle(y),
+      ticks: wholeTicks(lowB, highB - step, (box.bottom - box.top) / 35),
+      text: String,
+      name: cut(`B: ${nameB}, moves`, width - 50),
+    },
+  );
+  svg.append(caption(cut(`A: ${nameA}, moves`, width - 50), left, box.bottom + 34, 'start'));
+  const [from, to] = [Math.max(lowA, lowB), Math.min(highA, highB)];
+  if (from < to) {
+    svg.append(draw('line', {class: 'diagonal', x1: x(from), y1: y(from), x2: x(to), y2: y(to)}));
+  }
+  const most = Math.max(...cells.map(cell => cell.tasks));
+  for (const {a, b, tasks} of cells) {
+    const r = Math.max(Math.sqrt(tasks / most) * size * step * 0.48, 1.2).toFixed(1);
+    const place = {cx: middle(x)(a), cy: middle(y)(b), r, 'fill-opacity': 0.8};
+    const title = draw('title', {}, `A ${a}, B ${b}: ${count(tasks, 'board')}`);
+    svg.append(draw('circle', {class: sideOf(b - a), ...place}, title));
+  }
+  return svg;
+}
+
+/** How many boards have each difference of lengths, B less A. */
+function paintDifferences({cells, width: step}, width) {
+  const counts = new Map();
+  for (const {a, b, tasks} of cells) counts.set(b - a, (counts.get(b - a) ?? 0) + tasks);
+  const low = Math.min(-step, ...counts.keys());
+  const high = Math.max(step, ...counts.keys());
+  const most = Math.max(...counts.values());
+  const height = clamp(width * 0.85, 260, 460) + 42;
+  const box = boxOf(width, height);
+  const x = linear(low - step / 2, high + step / 2, box.left, box.right);
+  const y = linear(0, most, box.bottom, box.top);
+  const svg = canvas(width, height);
+  drawAxes(
+    svg,
+    box,
+    {
+      scale: x,
+      ticks: wholeTicks(low, high, width / 60),
+      text: signed,
+      name: 'length of B less length of A, moves',
+    },
+    {scale: y, ticks: wholeTicks(0, most, 5), text: whole.format, name: 'boards'},
+  );
+  for (const [difference, tasks] of counts) {
+    const [left, right] = [x(difference - step * 0.46), x(difference + step * 0.46)];
+    const place = {x: left, width: right - left, y: y(tasks), height: box.bottom - y(tasks)};
+    const title = draw('title', {}, `${signed(difference)}: ${count(tasks, 'board')}`);
+    svg.append(draw('rect', {class: sideOf(difference), ...place}, title));
+  }
+  return svg;
+}

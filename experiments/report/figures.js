@@ -1,0 +1,110 @@
+// What figures are made of: a place that knows its width, scales, ticks and axes. A `box` has the
+// left, right, top and bottom of the part of a figure that its axes enclose, in pixels.
+
+/** A figure that is drawn again when its width changes: `paint(width)` returns an SVG element. */
+function figure(label, paint, ...below) {
+  const place = make('div');
+  let painted = 0;
+  const repaint = width => {
+    if (width === painted || width < 50) return;
+    painted = width;
+    const svg = paint(width);
+    svg.setAttribute('role', 'img');
+    svg.setAttribute('aria-label', label);
+    place.replaceChildren(svg);
+  };
+  // Painting changes the height, which is for the next frame: the observer must not wake itself.
+  new ResizeObserver(entries =>
+    requestAnimationFrame(() => repaint(Math.floor(entries[0].contentRect.width))),
+  ).observe(place);
+  return make('figure', {class: 'panel'}, place, ...below);
+}
+
+/** Round numbers from low to high, about `wanted` of them. */
+function ticks(low, high, wanted) {
+  const rough = Math.max((high - low) / Math.max(wanted, 1), 1e-9);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map(factor => factor * power).find(size => size >= rough * 0.999);
+  const found = [];
+  for (let tick = Math.ceil(low / step) * step; tick <= high + step * 1e-6; tick += step) {
+    found.push(Number(tick.toPrecision(12)));
+  }
+  return found;
+}
+
+/** The whole ones among them: there are no half moves. */
+const wholeTicks = (low, high, wanted) => ticks(low, high, wanted).filter(Number.isInteger);
+
+/** Powers of ten between low and high, and 2 and 5 times them where there are few. */
+function logTicks(low, high, wanted) {
+  const factors = Math.log10(high / low) * 2.5 < wanted ? [1, 2, 5] : [1];
+  const found = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high) + 1e-9; ++power) {
+    for (const factor of factors) {
+      const tick = factor * 10 ** power;
+      if (tick >= low * 0.999 && tick <= high * 1.001) found.push(tick);
+    }
+  }
+  const every = Math.ceil(found.length / Math.max(wanted, 2));
+  return found.filter((_, i) => i % every === 0);
+}
+
+const linear = (low, high, from, to) => value =>
+  from + ((value - low) / (high - low)) * (to - from);
+const logarithmic = (low, high, from, to) => value =>
+  from + (Math.log(value / low) / Math.log(high / low)) * (to - from);
+
+/** The scale of an axis of times: a microsecond is the least that records keep. */
+function timeRange(times) {
+  const least = Math.max(Math.min(...times), 1e-6);
+  const most = Math.max(Math.max(...times), least);
+  return [least / 1.25, most * 1.25];
+}
+
+/** An empty drawing. */
+function canvas(width, height) {
+  return draw('svg', {viewBox: `0 0 ${width} ${height}`, height});
+}
+
+/** A box with room for the axes; below it are 42 pixels for ticks and the axis's name. */
+function boxOf(width, height, left = 50) {
+  return {left, right: width - 16, top: 26, bottom: height - 42};
+}
+
+/** A quiet text; `anchor` says which point of it stands at x. */
+function caption(text, x, y, anchor = 'middle') {
+  return draw('text', {class: 'axis-text', x, y, 'text-anchor': anchor}, text);
+}
+
+/** Draws grid, ticks and names; an axis is {scale, ticks, text, name}, `text` for a tick's number. */
+function drawAxes(svg, box, xAxis, yAxis) {
+  const {left, right, top, bottom} = box;
+  for (const tick of xAxis.ticks) {
+    const x = xAxis.scale(tick);
+    svg.append(
+      draw('line', {class: 'grid', x1: x, x2: x, y1: top, y2: bottom}),
+      caption(xAxis.text(tick), x, bottom + 16),
+    );
+  }
+  for (const tick of yAxis.ticks) {
+    const y = yAxis.scale(tick);
+    svg.append(
+      draw('line', {class: 'grid', x1: left, x2: right, y1: y, y2: y}),
+      caption(yAxis.text(tick), left - 6, y + 4, 'end'),
+    );
+  }
+  svg.append(
+    caption(xAxis.name, (left + right) / 2, bottom + 34),
+    caption(yAxis.name, 4, 12, 'start'),
+  );
+}
+
+/** A text cut to the room that there is, in pixels. */
+function cut(text, room) {
+  const most = Math.floor(room / 6.6);
+  return text.length > most ? text.slice(0, most - 1) + '…' : text;
+}
+
+function clamp(value, least, most) {
+  return Math.max(least, Math.min(most, value));
+}

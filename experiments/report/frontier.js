@@ -1,0 +1,118 @@
+// Mean length against mean time, with the rows marked that no other beats in both.
+
+function frontier(source) {
+  const rows = source.rows.filter(row => row.solved > 0);
+  if (rows.length === 0) return null;
+  // A few rows that play at random would squeeze all others into a stripe.
+  const best = rows.filter(row => row.frontier).map(row => row.mean);
+  const near = rows.filter(row => row.mean <= 1.25 * Math.max(...best));
+  const farRows = rows.length - near.length;
+  const place = make('div');
+  const hint = 'Names without room are left out; point at a circle to read its name.';
+  const show = shown =>
+    place.replaceChildren(
+      figure(
+        'Mean length against mean time',
+        width => paintFrontier(shown, width),
+        make('figcaption', {}, hint),
+      ),
+    );
+  const kinds = [
+    [0, 'the shorter ones'],
+    [1, `all, ${farRows} with longer means too`],
+  ];
+  const zoom = choice('Show', kinds, 0, value => show(value === 0 ? near : rows));
+  show(near);
+  return section(
+    'frontier',
+    'Length against time',
+    'Filled points are on the frontier: whatever is faster plays longer. Rows that miss ' +
+      'solutions are not compared.',
+    ...(farRows > 0 ? [make('div', {class: 'controls'}, zoom.element)] : []),
+    place,
+  );
+}
+
+function paintFrontier(rows, width) {
+  const [early, late] = timeRange(rows.map(row => row.time));
+  const means = rows.map(row => row.mean);
+  const margin = Math.max((Math.max(...means) - Math.min(...means)) * 0.06, 0.5);
+  const [low, high] = [Math.min(...means) - margin, Math.max(...means) + margin];
+  const height = clamp(width * 0.55, 300, 460) + 42;
+  const box = boxOf(width, height, 44);
+  const x = logarithmic(early, late, box.left + 6, box.right - 6);
+  const y = linear(low, high, box.bottom, box.top);
+  const svg = canvas(width, height);
+  drawAxes(
+    svg,
+    box,
+    {
+      scale: x,
+      ticks: logTicks(early, late, width / 80),
+      text: timeText,
+      name: 'mean time a board',
+    },
+    {scale: y, ticks: ticks(low, high, 6), text: String, name: 'mean length, moves'},
+  );
+  const most = Math.max(...rows.map(row => row.solved));
+  const points = rows
+    .map(row => pointOf(row, x, y, most))
+    .sort((a, b) => b.isBest - a.isBest || a.row.mean - b.row.mean);
+  const best = points.filter(point => point.isBest).sort((a, b) => a.x - b.x);
+  const steps = best.map((point, i) =>
+    i === 0 ? `M${point.x} ${point.y}` : `H${point.x}V${point.y}`,
+  );
+  svg.append(draw('path', {class: 'steps', d: steps.join('')}));
+  svg.append(...[...points].reverse().map(paintPoint));
+  placeNames(svg, points, box);
+  return svg;
+}
+
+function pointOf(row, x, y, most) {
+  const misses = row.solved < most ? ` (${row.solved} of ${row.tasks})` : '';
+  return {
+    row,
+    x: x(Math.max(row.time, 1e-6)),
+    y: y(row.mean),
+    name: data.rows[row.row] + misses,
+    isBest: row.frontier,
+  };
+}
+
+function paintPoint({row, x, y, name, isBest}) {
+  const title = `${name}: mean ${row.mean.toFixed(2)} moves, ${timeText(row.time)}`;
+  const look = isBest ? {class: 'point best', r: 5} : {class: 'point', r: 4};
+  return draw('circle', {...look, cx: x, cy: y}, draw('title', {}, title));
+}
+
+/** Places names beside points, in the order of the points, and leaves out those without room. */
+function placeNames(svg, points, box) {
+  const taken = points.map(({x, y}) => [x - 4, y - 4, x + 4, y + 4]);
+  const overlap = (a, b) => a[2] >= b[0] && a[0] <= b[2] && a[3] >= b[1] && a[1] <= b[3];
+  const isInside = ([left, , right, bottom]) =>
+    left > box.left && right < box.right + 12 && bottom < box.bottom;
+  for (const {x, y, name, isBest} of points) {
+    const wide = name.length * 6.4;
+    const beside = [
+      [x + 8, y + 4],
+      [x - 8 - wide, y + 4],
+      [x - wide / 2, y - 9],
+      [x + 6, y - 8],
+      [x - wide - 6, y - 8],
+    ];
+    const below = [
+      [x - wide - 6, y + 16],
+      [x - wide / 2, y + 18],
+      [x + 6, y + 16],
+    ];
+    // Below the frontier there are no points.
+    const spots = isBest ? [...below, ...beside] : [...beside, ...below];
+    const around = ([left, base]) => [left, base - 10, left + wide, base + 3];
+    const isFree = area => isInside(area) && !taken.some(other => overlap(area, other));
+    const spot = spots.find(at => isFree(around(at)));
+    if (!spot) continue;
+    taken.push(around(spot));
+    const look = isBest ? 'halo' : 'halo quiet';
+    svg.append(draw('text', {class: look, x: spot[0], y: spot[1]}, name));
+  }
+}

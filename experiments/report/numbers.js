@@ -1,0 +1,14 @@
+// Numbers as people read them.
+
+const whole = new Intl.NumberFormat('en-GB');
+const count = (number, thing) => whole.format(number) + ' ' + thing + (number === 1 ? '' : 's');
+const percent = share => (100 * share).toFixed(share > 0 && share < 0.001 ? 3 : 1) + ' %';
+
+/** A time with its unit, three digits at most. */
+function timeText(seconds) {
+  const [unit, scaled] =
+    seconds < 1e-3 ? ['µs', seconds * 1e6] : seconds < 1 ? ['ms', seconds * 1e3] : ['s', seconds];
+  return Number(scaled.toPrecision(3)) + ' ' + unit;
+}
+
+const signed = number => (number > 0 ? '+' : number < 0 ? '−' : '') + Math.abs(number);
