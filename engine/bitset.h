@@ -48,6 +48,23 @@ bool any_bit(const typename VectorWords<Words>::Type& vector) {
   return all != 0;
 }
 
+/// The number of bits set in a vector register.
+template <int Words>
+int count_bits(const typename VectorWords<Words>::Type& vector) {
+#if defined(__AVX512VPOPCNTDQ__) && defined(__AVX512VL__)
+  if constexpr (Words == 8) {
+    using Type = typename VectorWords<Words>::Type;
+    auto counts = reinterpret_cast<Type>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(vector)));
+    counts += __builtin_shufflevector(counts, counts, 4, 5, 6, 7, 0, 1, 2, 3);
+    counts += __builtin_shufflevector(counts, counts, 2, 3, 0, 1, 6, 7, 4, 5);
+    return static_cast<int>(counts[0] + counts[1]);
+  }
+#endif
+  int total = 0;
+  for (int i = 0; i < Words; ++i) total += std::popcount(vector[i]);
+  return total;
+}
+
 template <int Words>
 class BitSet {
   static constexpr int kVectorWords = std::min(Words, 8);
@@ -97,7 +114,7 @@ class BitSet {
 
   int count() const {
     int total = 0;
-    for (int i = 0; i < Words; ++i) total += std::popcount(word(i));
+    for (const Vector& vector : vector_) total += count_bits<kVectorWords>(vector);
     return total;
   }
   /// The least member. REQUIRES: any().

@@ -39,10 +39,15 @@ class StateSpace {
   explicit StateSpace(const ClusterGraph& graph)
       : graph_(&graph),
         neighbours_(static_cast<std::size_t>(graph.clusters())),
-        of_color_(static_cast<std::size_t>(graph.colors())) {
+        of_color_(static_cast<std::size_t>(graph.colors())),
+        size_bits_(static_cast<std::size_t>(graph.colors())) {
     for (int i = 0; i < graph.clusters(); ++i) {
       const Cluster cluster = nth_cluster(i);
-      if (i > 0) of_color_[static_cast<std::size_t>(index(graph.color(cluster)))].set(i);
+      if (i > 0) {
+        const auto color = static_cast<std::size_t>(index(graph.color(cluster)));
+        of_color_[color].set(i);
+        add_size_bits(size_bits_[color], i, static_cast<unsigned>(graph.size(cluster)));
+      }
       for (const Border& border : graph.borders(cluster)) {
         neighbours_[static_cast<std::size_t>(i)].set(index(border.neighbour));
       }
@@ -104,11 +109,32 @@ class StateSpace {
     clusters.for_each([&](int cluster) { total += graph_->size(nth_cluster(cluster)); });
     return total;
   }
+  /// The number of cells in those of `clusters` that have this colour. Counts bit by bit of the
+  /// clusters' sizes, all clusters at once, so that it costs the same for one as for all.
+  int cells_of_color(const Set& clusters, Color color) const {
+    int total = 0;
+    int bit = 0;
+    for (const Set& with_bit : size_bits_[static_cast<std::size_t>(index(color))]) {
+      total += (clusters & with_bit).count() << bit++;
+    }
+    return total;
+  }
 
  private:
+  /// The clusters whose sizes have bit 0, 1 and so on.
+  using SizeBits = std::vector<Set>;
+
+  static void add_size_bits(SizeBits& bits, int cluster, unsigned size) {
+    for (std::size_t bit = 0; size >> bit != 0; ++bit) {
+      if (bits.size() <= bit) bits.emplace_back();
+      if ((size >> bit & 1) != 0) bits[bit].set(cluster);
+    }
+  }
+
   const ClusterGraph* graph_;
   std::vector<Set> neighbours_;
   std::vector<Set> of_color_;
+  std::vector<SizeBits> size_bits_;  ///< By colour.
 };
 
 }  // namespace colorwalk
