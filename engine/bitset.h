@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -141,6 +142,44 @@ class BitSet {
     }
   }
 
+  /// A member in a list, and room for a list of all of them and what members() may write behind.
+  using Member = std::conditional_t<kBits <= 256, std::uint8_t, std::uint16_t>;
+  using Members = std::array<Member, kBits + 64 / sizeof(Member)>;
+
+  /// Writes the members in rising order and returns how many they are. A loop over the list ends in
+  /// one branch that the processor cannot foresee; for_each() has one a word.
+  int members(Members& list) const {
+    int size = 0;
+#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
+    constexpr int kStep = 64 / sizeof(Member);
+    using Numbers __attribute__((vector_size(64))) = Member;
+    static constexpr auto kCountUp = [] {
+      std::array<Member, kStep> numbers{};
+      for (int i = 0; i < kStep; ++i) numbers[static_cast<std::size_t>(i)] = static_cast<Member>(i);
+      return numbers;
+    }();
+    const auto count_up = std::bit_cast<Numbers>(kCountUp);
+    for (int from = 0; from < kBits; from += kStep) {
+      const std::uint64_t bits = word(from / 64) >> (from % 64);
+      const auto place = list.data() + size;
+      if constexpr (sizeof(Member) == 1) {
+        const auto numbers = reinterpret_cast<__m512i>(count_up + static_cast<std::uint8_t>(from));
+        _mm512_storeu_si512(place, _mm512_maskz_compress_epi8(bits, numbers));
+        size += std::popcount(bits);
+      } else {
+        const auto low = static_cast<std::uint32_t>(bits);
+        const auto numbers = reinterpret_cast<__m512i>(count_up + static_cast<std::uint16_t>(from));
+        _mm512_storeu_si512(place, _mm512_maskz_compress_epi16(low, numbers));
+        size += std::popcount(low);
+      }
+    }
+#else
+    for_each(
+        [&](int member) { list[static_cast<std::size_t>(size++)] = static_cast<Member>(member); });
+#endif
+    return size;
+  }
+
   /// Every member moved up by `distance` (0..kBits-1); what passes the end falls off.
   BitSet shifted_up(int distance) const {
     const int words = distance / 64;
@@ -177,14 +216,20 @@ class BitSet {
     return hash;
   }
 
-  std::uint64_t word(int i) const { return vector_[i / kVectorWords][i % kVectorWords]; }
+  std::uint64_t word(int i) const {
+    return vector_[i / kVectorWords][i % kVectorWords];
+  }
 
  private:
   static constexpr int kVectorBits = kVectorWords * 64;
 
-  static std::uint64_t mask(int bit) { return std::uint64_t{1} << (bit & 63); }
+  static std::uint64_t mask(int bit) {
+    return std::uint64_t{1} << (bit & 63);
+  }
 
-  void set_word(int i, std::uint64_t value) { vector_[i / kVectorWords][i % kVectorWords] = value; }
+  void set_word(int i, std::uint64_t value) {
+    vector_[i / kVectorWords][i % kVectorWords] = value;
+  }
 
   /// Whether `vector_at(i)` has a bit set for any of the registers.
   template <class VectorAt>

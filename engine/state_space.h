@@ -91,7 +91,9 @@ class StateSpace {
   /// The union of the neighbours of `clusters`.
   Set neighbours(const Set& clusters) const {
     Set result;
-    clusters.for_each([&](int cluster) { result |= neighbours(cluster); });
+    typename Set::Members members;
+    const int size = clusters.members(members);
+    for (int i = 0; i < size; ++i) result |= neighbours(members[static_cast<std::size_t>(i)]);
     return result;
   }
 

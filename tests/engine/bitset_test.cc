@@ -112,6 +112,25 @@ TYPED_TEST(BitSetOfWidth, VisitsItsMembersInRisingOrder) {
   EXPECT_EQ(set.last(), *members.rbegin());
 }
 
+TYPED_TEST(BitSetOfWidth, ListsTheMembersThatItVisits) {
+  constexpr int kWords = TypeParam::value;
+  Random random(3);
+  for (int repeat = 0; repeat < 200; ++repeat) {
+    BitSet<kWords> set = random_twins<kWords>(random).ours;
+    if (repeat % 2 == 0) set &= random_twins<kWords>(random).ours;  // A thinner one.
+    if (repeat == 0) set = {};
+    std::vector<int> visited;
+    set.for_each([&](int member) { visited.push_back(member); });
+    typename BitSet<kWords>::Members list;
+    const int size = set.members(list);
+    EXPECT_EQ(std::vector<int>(list.begin(), list.begin() + size), visited);
+  }
+  BitSet<kWords> full;
+  for (int bit = 0; bit < full.kBits; ++bit) full.set(bit);
+  typename BitSet<kWords>::Members list;
+  EXPECT_EQ(full.members(list), full.kBits) << "the room does for all";
+}
+
 TYPED_TEST(BitSetOfWidth, HashesEqualSetsEquallyAndOthersHardlyEver) {
   constexpr int kWords = TypeParam::value;
   std::set<std::uint64_t> hashes = {BitSet<kWords>().hash()};
