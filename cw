@@ -262,6 +262,7 @@ test_command() {
   done
   ((${#chosen[@]} > 0)) || chosen=(release asan)
 
+  set_up "${python_needs[@]}"
   for preset in "${chosen[@]}"; do
     rm -f "$root/build/$preset/test.log"
     build "$preset"
@@ -291,7 +292,8 @@ bench_command() {
   build release perf
   for source in "$root"/perf/*.cc; do
     suite=$root/build/release/perf/$(basename "$source" .cc)
-    [[ ! -x $suite ]] || "$suite" "${filter[@]}" "$@" || fail "the suite $suite failed"
+    [[ ! -x $suite ]] || "$suite" --benchmark_min_time=0.2 "${filter[@]}" "$@" ||
+      fail "the suite $suite failed"
   done
 }
 

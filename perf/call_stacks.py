@@ -36,15 +36,15 @@ def function_name(symbol, library):
     """A function's name without arguments, result and namespaces of ours; a library's if unknown."""
     if symbol == "[unknown]":
         return f"[{library.rsplit('/', 1)[-1].strip('[]')}]"
-    name = _without_arguments(symbol)
-    for boring in ("colorwalk::", "(anonymous namespace)::", " const"):
-        name = name.replace(boring, "")
+    for boring in ("colorwalk::", "(anonymous namespace)::"):
+        symbol = symbol.replace(boring, "")
+    name = _without_arguments(symbol).replace(" const", "")
     return name.replace(";", ":").strip()
 
 
 def _without_arguments(symbol):
     """Drops parameter lists, but keeps `operator()` and the names of lambdas' functions."""
-    symbol = symbol.replace("(anonymous namespace)", "\0").replace("operator()", "\1")
+    symbol = symbol.replace("operator()", "\0")
     kept, depth = [], 0
     for letter in symbol:
         if letter == "(":
@@ -53,8 +53,7 @@ def _without_arguments(symbol):
             depth -= 1
         elif depth == 0:
             kept.append(letter)
-    name = "".join(kept).replace("\0", "(anonymous namespace)").replace("\1", "operator()")
-    return _last_word(name)
+    return _last_word("".join(kept).replace("\0", "operator()"))
 
 
 def _last_word(name):
