@@ -46,6 +46,8 @@ class WorkerNames : public oneapi::tbb::task_scheduler_observer {
   explicit WorkerNames(oneapi::tbb::task_arena& arena) : task_scheduler_observer(arena) {
     observe(true);
   }
+  WorkerNames(const WorkerNames&) = delete;
+  WorkerNames& operator=(const WorkerNames&) = delete;
   ~WorkerNames() override { observe(false); }
 
   void on_scheduler_entry(bool is_worker) override {

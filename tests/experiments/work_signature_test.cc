@@ -33,7 +33,8 @@ TEST(WorkSignature, IsTheOneThatIsRecorded) {
   GTEST_SKIP() << "with asserts or sanitizers it takes long; the release preset compares it";
 #endif
   EXPECT_EQ(to_text(measure_work()), text_of(COLORWALK_SOURCE_DIR "/perf/signature.txt"))
-      << "The solvers do other work than perf/signature.txt has on record. If that is meant, record "
+      << "The solvers do other work than perf/signature.txt has on record. If that is meant, "
+         "record "
          "it with\n  ./cw bench --record-signature\nand say in the commit why it changed.";
 }
 
