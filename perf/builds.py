@@ -102,8 +102,9 @@ def checked_out(version):
         run(["git", "-C", source, "read-tree", "-u", "--reset", version.tree], "git read-tree")
         yield source
     finally:
+        if (source / ".git").exists():
+            git("worktree", "remove", "--force", source, cleaning=True)
         shutil.rmtree(place, ignore_errors=True)
-        git("worktree", "prune")
 
 
 def _build(source, build, compiler):

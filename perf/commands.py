@@ -33,12 +33,13 @@ def need(command, package):
         raise Refusal(f"{command} is missing: run 'apt-get install {package}' as root")
 
 
-def run(arguments, what, **options):
+def run(arguments, what, cleaning=False, **options):
     """Runs a command and returns what it printed; a Refusal that begins with `what` if it fails.
 
-    The command gets a process group of its own, so that all of it can be stopped.
+    The command gets a process group of its own, so that all of it can be stopped. After an
+    interruption nothing is begun but what is `cleaning`.
     """
-    if _interrupted:
+    if _interrupted and not cleaning:
         raise KeyboardInterrupt
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
     try:

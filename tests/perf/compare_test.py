@@ -118,9 +118,12 @@ class WorkTree(unittest.TestCase):
         self.assertEqual(after, before)
 
     def test_nothing_is_left_of_a_checkout_that_was_interrupted(self):
-        with self.assertRaises(KeyboardInterrupt):
-            with builds.checked_out(builds.version_of("HEAD")) as source:
+        version = builds.version_of("HEAD")
+        with mock.patch.object(commands, "_interrupted", False), \
+                self.assertRaises(KeyboardInterrupt):
+            with builds.checked_out(version) as source:
                 self.assertEqual((source / "file").read_text(), "committed")
+                commands._interrupted = True  # As a signal does.
                 raise KeyboardInterrupt
         self.assertEqual(list(builds.FOLDER.iterdir()), [])
         self.assertEqual(self.git("worktree", "list").count("\n"), 1)
