@@ -8,6 +8,7 @@ answers.
 """
 
 import argparse
+import datetime
 import json
 import math
 import os
@@ -66,7 +67,7 @@ def load(folder):
             results.append(result)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise Refusal(f"{file}: no result of a comparison ({error}); remove it") from error
-    return sorted(results, key=lambda result: result["date"])
+    return sorted(results, key=lambda result: datetime.datetime.fromisoformat(result["date"]))
 
 
 def moves(results, wanted):

@@ -138,7 +138,8 @@ class History(unittest.TestCase):
     def test_results_come_back_in_the_order_of_their_commits(self):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
-            for commit, date, count in (("b" * 40, "2020-02-02", 90), ("a" * 40, "2021-01-01", 99)):
+            for commit, date, count in (("b" * 40, "2021-01-01T23:00:00+09:00", 90),
+                                        ("a" * 40, "2021-01-01T20:00:00+00:00", 99)):
                 history.keep(folder, builds.Version(commit, "tree", "Subject", date), "nodes 1",
                              {"greedy": count}, {"move/14x14": 2e-6})
             results = history.load(folder)
