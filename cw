@@ -297,33 +297,30 @@ bench_command() {
   done
 }
 
-# measure SCRIPT NEEDS...: runs a script of perf/ in the caller's folder with what `arguments` holds.
+# measure SCRIPT ARGUMENT...: runs a script of perf/ in the caller's folder.
 measure() {
-  set_up "${@:2}"
-  exec python3 "$root/perf/$1.py" "${arguments[@]}"
+  exec python3 "$root/perf/$1.py" "${@:2}"
 }
 
-# A BASE that does not compile, or anything else that keeps from measuring, ends with 2.
 compare_command() {
-  local arguments=("$@")
-  measure compare "${build_needs[@]}" "${compare_needs[@]}"
+  set_up "${build_needs[@]}" "${compare_needs[@]}"
+  measure compare "$@"
 }
 
 history_command() {
-  local arguments=("$@")
-  measure history "${python_needs[@]}"
+  set_up "${python_needs[@]}"
+  measure history "$@"
 }
 
 profile_command() {
-  local arguments=("$@")
   set_up "${profile_needs[@]}"
   [[ " $* " != *" -- "* ]] || build profile colorwalk
-  measure take_profile "${profile_needs[@]}"
+  measure take_profile "$@"
 }
 
 doctor_command() {
-  local arguments=("$@")
-  measure doctor "${python_needs[@]}"
+  set_up "${python_needs[@]}"
+  measure doctor "$@"
 }
 
 # Calls the rest of the line with the project's C++ files appended, for paths that look like $1.
