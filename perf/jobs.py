@@ -39,6 +39,7 @@ JOBS = [
     Job("greedy", "greedy", "many"),
     Job("look-ahead-6", "greedy-look-ahead:depth=6", "series"),
     Job("perimeter-look-ahead-5", "max-perimeter-look-ahead:depth=5", "series"),
+    Job("bfs-gla", "bfs-gla", "small"),  # Hardly more than moves: it shows best what they cost.
     Job("dijkstra-small", "dijkstra:capacity=2000", "small"),
     Job("beam", "beam:width=200", "large"),
     Job("optimal", "optimal", "centre"),
