@@ -2,7 +2,7 @@
 
 Three measures, each of which sees what another cannot: instructions counted (free of noise, but
 blind for memory and branches), times of small parts and of whole jobs (what users wait for, but
-noisy). A time is called slower only if a second series of rounds says so as well.
+noisy). A time is called slower only if two more series of rounds say so as well.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from paired_ratios import verdict
 
 NO_REGRESSION, REGRESSION = 0, 1
 GATE = 1.01
+CONFIRMATIONS = 2
 
 
 def parse(arguments):
@@ -96,14 +97,17 @@ def print_counts(counts, words):
 def measure_times(base, head, folder, chosen, rounds):
     """{name: (ratio, control, seconds of base, seconds of head, verdict)}.
 
-    What looks like a difference is measured a second time; the verdict stands if it is the same.
+    What looks like a difference is measured again, and the verdict stands if it stays the same: of a
+    dozen measures, one or another seems to differ by chance in every few comparisons.
     """
     turn = interleaving.Turn(folder, chosen, interleaving.BENCHMARKS)
     say(f"measuring {rounds} rounds on core {interleaving.core_to_use()}")
     times = interleaving.take_rounds(base, head, turn.take, rounds)
     judged = {name: (*each, verdict(*each[:2])) for name, each in times.items()}
-    doubtful = [name for name, each in judged.items() if each[-1] != "same"]
-    if doubtful:
+    for _ in range(CONFIRMATIONS):
+        doubtful = [name for name, each in judged.items() if each[-1] != "same"]
+        if not doubtful:
+            break
         say(f"measuring {len(doubtful)} of them again")
         again = interleaving.take_rounds(base, head, turn_for(turn, doubtful).take, rounds)
         judged.update(confirmed(judged, again))
