@@ -8,7 +8,7 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run build test format lint help)
+commands=(run build test bench compare history profile doctor format lint help)
 presets=(release dev asan tsan profile)
 code_folders=(engine heuristics search experiments perf tests)
 
@@ -31,6 +31,11 @@ build_needs=(
 # Every version of these two has other ideas, so the project names one.
 format_needs=(clang-format-14:clang-format-14)
 lint_needs=(clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14)
+# What measures is written in Python, with nothing but its standard library. The compiler's cache
+# lets the second of two commits take over what the first one shares with it.
+python_needs=(python3:python3)
+compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:taskset ccache:ccache)
+profile_needs=("${python_needs[@]}" linux-perf:perf)
 
 usage() {
   cat <<'END'
@@ -43,6 +48,17 @@ usage() {
   ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
                                       build and run the tests, in release and asan by default;
                                       --long adds the tests that take minutes
+  ./cw bench [FILTER] [OPTION]...     build and run the benchmark suites; FILTER is a regular expression
+                                      for their names, the options are Google Benchmark's
+  ./cw bench --record-signature       write the work signature to perf/signature.txt, after a change
+                                      that was meant to make the solvers do other work
+  ./cw compare BASE [HEAD]            is HEAD, or the work tree, slower than BASE? (--help tells more;
+                                      exit code 1: yes, 2: could not measure)
+  ./cw history [NAME]                 how the measures called NAME moved over the commits compared
+  ./cw profile [--name NAME] -- COLORWALK-ARGUMENT...
+                                      where does the time go? a flame graph in build/profiles/NAME
+  ./cw profile --diff A B             what changed from one profile to another
+  ./cw doctor                         what this machine can measure, and what to change
   ./cw format                         rewrite the C++ files as .clang-format has it
   ./cw lint                           check the format, and the code with clang-tidy
   ./cw help                           this text
@@ -54,7 +70,8 @@ Each command first installs the Debian packages that are missing (as root or wit
 what has changed; where nothing is missing, nothing is installed.
 
 Exit codes: 0 done; 1 a build, a test or a check failed; 2 bad usage, or the machine lacks something
-that could not be installed. `./cw run` ends with the program's own code.
+that could not be installed. `./cw run` ends with the program's own code. perf/README.md tells how to
+measure.
 END
 }
 
@@ -245,12 +262,65 @@ test_command() {
   done
   ((${#chosen[@]} > 0)) || chosen=(release asan)
 
+  set_up "${python_needs[@]}"
   for preset in "${chosen[@]}"; do
     rm -f "$root/build/$preset/test.log"
     build "$preset"
     run_tests "$preset" "${exclude[@]}" "${@:2}" || failed+=("$preset")
   done
   ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
+}
+
+# bench --record-signature, or bench [FILTER] [GOOGLE-BENCHMARK-OPTION]...
+bench_command() {
+  local suite source filter=() work=$root/perf/signature.txt
+  if [[ ${1:-} == --record-signature ]]; then
+    (($# == 1)) || refuse "--record-signature takes nothing more, not '${*:2}'"
+    build release colorwalk
+    "$root/build/release/colorwalk" bench >"$work.new" || {
+      rm -f "$work.new"
+      fail "the work signature could not be taken (the program's words are above)"
+    }
+    mv "$work.new" "$work"
+    say "recorded $(tail -n 1 "$work") in perf/signature.txt"
+    return
+  fi
+  if (($# > 0)) && [[ $1 != -* ]]; then
+    filter=(--benchmark_filter="$1")
+    shift
+  fi
+  build release perf
+  for source in "$root"/perf/*.cc; do
+    suite=$root/build/release/perf/$(basename "$source" .cc)
+    [[ ! -x $suite ]] || "$suite" --benchmark_min_time=0.2 "${filter[@]}" "$@" ||
+      fail "the suite $suite failed"
+  done
+}
+
+# measure SCRIPT ARGUMENT...: runs a script of perf/ in the caller's folder.
+measure() {
+  exec python3 "$root/perf/$1.py" "${@:2}"
+}
+
+compare_command() {
+  set_up "${build_needs[@]}" "${compare_needs[@]}"
+  measure compare "$@"
+}
+
+history_command() {
+  set_up "${python_needs[@]}"
+  measure history "$@"
+}
+
+profile_command() {
+  set_up "${profile_needs[@]}"
+  [[ " $* " != *" -- "* ]] || build profile colorwalk
+  measure take_profile "$@"
+}
+
+doctor_command() {
+  set_up "${python_needs[@]}"
+  measure doctor "$@"
 }
 
 # Calls the rest of the line with the project's C++ files appended, for paths that look like $1.
@@ -283,23 +353,34 @@ lint_command() {
   ((${#failed[@]} == 0)) || fail "lint failed: ${failed[*]}"
 }
 
-# Every command has another first letter, so that letter tells which one was meant.
+# The command that was meant begins with the same letter, and has most of the letters given.
 unknown_command() {
-  local known
+  local known letters at shared most=0 meant=""
   for known in "${commands[@]}"; do
-    [[ ${1:0:1} != "${known:0:1}" ]] ||
-      refuse "unknown command '$1'; did you mean '$known'? (./cw help lists them all)"
+    [[ ${1:0:1} == "${known:0:1}" ]] || continue
+    letters=$1
+    shared=0
+    for ((at = 0; at < ${#known}; ++at)); do
+      [[ $letters != *"${known:at:1}"* ]] || shared=$((shared + 1))
+      letters=${letters/"${known:at:1}"/}
+    done
+    ((shared <= most)) || { most=$shared && meant=$known; }
   done
+  [[ -z $meant ]] || refuse "unknown command '$1'; did you mean '$meant'? (./cw help lists them all)"
   refuse "unknown command '$1'; the commands are ${commands[*]}"
 }
 
 main() {
   local command=${1:-help}
   shift || true
-  [[ ${1:-} != -h && ${1:-} != --help ]] || command=help
+  # The scripts that measure know their own options.
+  [[ ${1:-} != -h && ${1:-} != --help || $command =~ ^(compare|history|profile|doctor)$ ]] ||
+    command=help
   case $command in
     help | -h | --help) usage ;;
-    run | build | test | format | lint) "${command}_command" "$@" ;;
+    run | build | test | bench | compare | history | profile | doctor | format | lint)
+      "${command}_command" "$@"
+      ;;
     *) unknown_command "$command" ;;
   esac
 }

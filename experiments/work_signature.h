@@ -22,8 +22,9 @@ struct WorkSignature {
   std::int64_t boards = 0;
 };
 
-/// Enough nodes for a board for every solver to show what it does, few enough for seconds in all.
-inline constexpr std::int64_t kSignatureNodeLimit = 200'000;
+/// Enough nodes for a board for every solver to show what it does, few enough for two seconds in
+/// all.
+inline constexpr std::int64_t kSignatureNodeLimit = 10'000;
 
 /// Has every registered solver play at its default parameters on one thread. Throws
 /// std::runtime_error if the referee refuses a solution.

@@ -1,6 +1,6 @@
 /// Solvers, every one that is registered and every alias, and look-ahead by depth. Items are
-/// boards; the counters are nodes expanded a second and moves a board. A solver that would take
-/// long stops after kNodes nodes a board, so that the suite ends.
+/// boards; the counters are nodes expanded and moves evaluated a second, and moves a board. A
+/// solver that would take long stops after kNodes nodes a board, so that the suite ends.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -19,12 +19,14 @@ constexpr std::int64_t kNodes = 20'000;
 void solve_all(benchmark::State& state, const Solver& solver, const std::vector<Board>& boards,
                const SolveRequest& request) {
   std::int64_t nodes = 0;
+  std::int64_t evaluations = 0;
   std::int64_t solved = 0;
   std::int64_t moves = 0;
   for (auto _ : state) {
     for (const Board& board : boards) {
       const SolveResult result = solver.solve(board, request);
       nodes += result.counters.expanded;
+      evaluations += result.counters.generated;
       if (!result.moves) continue;
       ++solved;
       moves += static_cast<std::int64_t>(result.moves->size());
@@ -33,6 +35,8 @@ void solve_all(benchmark::State& state, const Solver& solver, const std::vector<
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(boards.size()));
   state.counters["nodes/s"] =
       benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
+  state.counters["evaluations/s"] =
+      benchmark::Counter(static_cast<double>(evaluations), benchmark::Counter::kIsRate);
   if (solved > 0) {
     state.counters["moves"] = static_cast<double>(moves) / static_cast<double>(solved);
   }

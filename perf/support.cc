@@ -2,10 +2,24 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
+
 #include "engine/uniform_source.h"
 #include "experiments/build_info.h"
 
 namespace colorwalk {
+namespace {
+
+/// The processor's name, as Linux tells it.
+std::string processor() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+  }
+  return "unknown";
+}
+
+}  // namespace
 
 std::string BoardShape::text() const {
   return fmt::format("{}x{}x{}", rows, cols, colors);
@@ -37,6 +51,7 @@ int run_suite(int argc, char** argv, void (*add)()) {
   benchmark::AddCustomContext("commit", std::string(build.commit));
   benchmark::AddCustomContext("compiler", std::string(build.compiler));
   benchmark::AddCustomContext("flags", std::string(build.flags));
+  benchmark::AddCustomContext("processor", processor());
   add();
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();

@@ -4,9 +4,12 @@
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
+#include <oneapi/tbb/task_scheduler_observer.h>
+#include <pthread.h>
 
 #include <algorithm>
 #include <atomic>
+#include <string>
 
 #ifdef __SANITIZE_THREAD__
 #include <sanitizer/tsan_interface.h>
@@ -36,6 +39,26 @@ struct HandOver {
 #endif
 };
 
+/// Gives the threads that oneTBB adds a name, `worker-1` and so on, which profilers and `top -H`
+/// show. A thread is named once: a name costs a system call, and threads enter loops all the time.
+class WorkerNames : public oneapi::tbb::task_scheduler_observer {
+ public:
+  explicit WorkerNames(oneapi::tbb::task_arena& arena) : task_scheduler_observer(arena) {
+    observe(true);
+  }
+  WorkerNames(const WorkerNames&) = delete;
+  WorkerNames& operator=(const WorkerNames&) = delete;
+  ~WorkerNames() override { observe(false); }
+
+  void on_scheduler_entry(bool is_worker) override {
+    thread_local bool is_named = false;
+    if (!is_worker || is_named) return;
+    is_named = true;
+    const int place = oneapi::tbb::this_task_arena::current_thread_index();
+    pthread_setname_np(pthread_self(), ("worker-" + std::to_string(place)).c_str());
+  }
+};
+
 }  // namespace
 
 /// An arena of its own keeps a loop's threads out of the loops of others. It is kept from loop to
@@ -47,10 +70,12 @@ struct ThreadTeam::Arena {
   explicit Arena(int threads)
       : allowed(oneapi::tbb::global_control::max_allowed_parallelism,
                 static_cast<std::size_t>(std::max(threads, available_threads()))),
-        tasks(threads) {}
+        tasks(threads),
+        names(tasks) {}
 
   oneapi::tbb::global_control allowed;
   oneapi::tbb::task_arena tasks;
+  WorkerNames names;
 };
 
 int available_threads() {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/experiments/subprocess.h"
+
 namespace colorwalk {
 namespace {
 
@@ -24,6 +26,16 @@ TEST(WorkSignature, IsTheSameEveryTime) {
   const std::string first = to_text(measure_work(1'000));
   EXPECT_EQ(to_text(measure_work(1'000)), first);
   EXPECT_THAT(first, testing::HasSubstr("| greedy-look-ahead |"));
+}
+
+TEST(WorkSignature, IsTheOneThatIsRecorded) {
+#ifndef NDEBUG
+  GTEST_SKIP() << "with asserts or sanitizers it takes long; the release preset compares it";
+#endif
+  EXPECT_EQ(to_text(measure_work()), text_of(COLORWALK_SOURCE_DIR "/perf/signature.txt"))
+      << "The solvers do other work than perf/signature.txt has on record. If that is meant, "
+         "record "
+         "it with\n  ./cw bench --record-signature\nand say in the commit why it changed.";
 }
 
 }  // namespace

@@ -48,7 +48,8 @@ check() {
 }
 
 cw help
-[[ $code == 0 && $out == *"./cw run"*"./cw build"*"./cw test"*"./cw format"*"./cw lint"* ]]
+[[ $code == 0 && $out == *"./cw run"*"./cw build"*"./cw test"*"./cw bench"*"./cw compare"* &&
+  $out == *"./cw history"*"./cw profile"*"./cw doctor"*"./cw format"*"./cw lint"* ]]
 check "help names every command"
 cw build --help
 [[ $code == 0 && $out == *"./cw build"* ]]
@@ -57,8 +58,11 @@ check "a command's --help is help too, and builds nothing"
 cw biuld
 refused "cw: unknown command 'biuld'; did you mean 'build'?"
 check "an unknown command is answered by the nearest one"
+cw benhc
+refused "cw: unknown command 'benhc'; did you mean 'bench'?"
+check "of two that begin alike, by the one with the same letters"
 cw zap
-refused "cw: unknown command 'zap'; the commands are run build test format lint help"
+refused "cw: unknown command 'zap'; the commands are run build test bench compare history profile doctor format lint help"
 check "one that is like none is answered by all of them"
 cw build debug
 refused "cw: unknown preset 'debug'; the presets are release dev asan tsan profile"
@@ -66,10 +70,19 @@ check "an unknown preset is answered by all presets"
 cw build release dev
 refused "cw: build takes one preset, not 'release dev'"
 check "build takes one preset"
+cw bench --record-signature now
+refused "cw: --record-signature takes nothing more, not 'now'"
+check "recording a signature takes nothing more"
 
 cw build
 refused "cw: missing (by Debian's names): g++ cmake ninja-build libtbb-dev"
 check "where there is no apt, the missing packages are named"
+cw compare HEAD
+refused "cw: missing (by Debian's names): g++ " && [[ $err == *"python3 git valgrind "* ]]
+check "what a comparison needs is named, valgrind among it"
+cw profile --diff a b
+refused "cw: missing (by Debian's names): python3 linux-perf;"
+check "what a profile needs is named, perf among it"
 
 stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/calls.txt'"'
 case "$*" in

@@ -1,0 +1,132 @@
+"""./cw doctor: what can this machine measure, and what should be changed first?
+
+Each check prints one line: whether it is well, what was found, and what to do. Nothing is changed.
+"""
+
+import argparse
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import time
+
+from commands import run_main
+
+LOOPS = 60
+# More than this between the fifth and the ninety-fifth loop of a hundred, and small steps drown.
+QUIET = 0.02
+
+
+def text_of(path):
+    """The file's text without the line end; None where the kernel has no such file."""
+    try:
+        return pathlib.Path(path).read_text().strip()
+    except OSError:
+        return None
+
+
+def check_tools():
+    tools = {"perf": "linux-perf", "valgrind": "valgrind", "taskset": "util-linux"}
+    missing = [package for tool, package in tools.items() if shutil.which(tool) is None]
+    if missing:
+        return False, f"missing: {' '.join(missing)}", f"apt-get install {' '.join(missing)}"
+    return True, ", ".join(f"{tool} is there" for tool in tools), ""
+
+
+def check_paranoid():
+    level = text_of("/proc/sys/kernel/perf_event_paranoid")
+    if level is None:
+        return False, "the kernel has no perf events", "profile on a machine whose kernel has them"
+    allowed = int(level) <= 2 or os.geteuid() == 0
+    return allowed, f"perf_event_paranoid is {level}", "sysctl kernel.perf_event_paranoid=1 as root"
+
+
+def check_counters():
+    if shutil.which("perf") is None:
+        return False, "without perf nobody knows about counters", "install perf first"
+    test = subprocess.run(["perf", "stat", "-x,", "-e", "cycles:u,instructions:u", "--", "true"],
+                          capture_output=True, text=True, check=False)
+    if test.returncode == 0 and "<not" not in test.stderr:
+        return True, "cycles and instructions can be counted", ""
+    return (False, "no counters of cycles and instructions",
+            "nothing to do within a virtual machine; profiles use the clock, compare uses cachegrind")
+
+
+def check_governor():
+    governor = text_of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+    if governor is None:
+        return True, "the kernel does not scale the clock rate (or a host does, unseen)", ""
+    return (governor == "performance", f"the governor is {governor}",
+            "cpupower frequency-set --governor performance as root")
+
+
+def check_turbo():
+    no_turbo = text_of("/sys/devices/system/cpu/intel_pstate/no_turbo")
+    boost = text_of("/sys/devices/system/cpu/cpufreq/boost")
+    if no_turbo is None and boost is None:
+        return True, "turbo cannot be seen from here; the control of a comparison shows its noise", ""
+    if no_turbo == "1" or boost == "0":
+        return True, "turbo is off", ""
+    how = ("echo 1 > /sys/devices/system/cpu/intel_pstate/no_turbo" if no_turbo is not None else
+           "echo 0 > /sys/devices/system/cpu/cpufreq/boost")
+    return False, "turbo is on: the clock rate depends on heat and neighbours", how + " as root"
+
+
+def check_cores():
+    usable = len(os.sched_getaffinity(0))
+    busy = os.getloadavg()[0]
+    siblings = text_of("/sys/devices/system/cpu/cpu0/topology/thread_siblings_list") or "0"
+    found = f"{usable} cores, load {busy:.1f}"
+    if "," in siblings or "-" in siblings:
+        found += f", cores {siblings} share one"
+    return usable >= 2 and busy < 0.5 * usable, found, "end what else runs, and have two cores"
+
+
+def fixed_loop():
+    """Seconds of processor-bound work that is the same every time."""
+    start = time.perf_counter()
+    total = 0
+    for number in range(200_000):
+        total ^= number * number
+    return time.perf_counter() - start
+
+
+def check_noise():
+    """Measures on one core, as a comparison does, and gives the process its cores back."""
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(cores)})
+    try:
+        times = sorted(fixed_loop() for _ in range(LOOPS))
+    finally:
+        os.sched_setaffinity(0, cores)
+    spread = (times[int(0.95 * LOOPS)] - times[int(0.05 * LOOPS)]) / statistics.median(times)
+    return (spread < QUIET, f"a fixed loop varies by {spread:.1%} (5th to 95th of 100)",
+            f"close other programs; trust small differences only below {QUIET:.0%}, else counts")
+
+
+CHECKS = {
+    "tools": check_tools,
+    "permission": check_paranoid,
+    "counters": check_counters,
+    "governor": check_governor,
+    "turbo": check_turbo,
+    "cores": check_cores,
+    "noise": check_noise,
+}
+
+
+def main(arguments):
+    argparse.ArgumentParser(
+        prog="cw doctor", description="Say what this machine can measure, and what to change."
+    ).parse_args(arguments)
+    for name, check in CHECKS.items():
+        is_well, found, remedy = check()
+        print(f"{'ok  ' if is_well else 'MEND'}  {name:<10}  {found}", flush=True)
+        if not is_well:
+            print(f"{'':18}{remedy}")
+    return 0
+
+
+if __name__ == "__main__":
+    run_main(main)

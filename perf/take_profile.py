@@ -1,0 +1,148 @@
+"""./cw profile: where does the time go? Records with perf and draws a flame graph.
+
+    ./cw profile [--name NAME] -- COLORWALK-ARGUMENTS   profile a run of the program
+    ./cw profile --diff A B                             draw what changed from profile A to B
+
+A profile is a folder, build/profiles/NAME, with the graph (flame.svg), the functions in the order of
+their own time (top.txt) and the stacks (stacks.txt), which --diff reads.
+"""
+
+import argparse
+import datetime
+import pathlib
+import subprocess
+import tempfile
+
+import call_stacks
+import flame_graph
+from commands import ROOT, Refusal, need, run, run_main, say
+
+FOLDER = ROOT / "build" / "profiles"
+PROGRAM = ROOT / "build" / "profile" / "colorwalk"
+# Not a divisor of a round number, lest the samples march in step with something periodic.
+SAMPLES_A_SECOND = 997
+FUNCTIONS_SHOWN = 30
+LEAST_CHANGE = 0.0005  # Of a function's share, to be listed in a difference.
+
+
+def parse(arguments):
+    own, program = arguments, []
+    if "--" in arguments:
+        at = arguments.index("--")
+        own, program = arguments[:at], arguments[at + 1:]
+    parser = argparse.ArgumentParser(
+        prog="cw profile", usage="cw profile [--name NAME] -- COLORWALK-ARGUMENTS\n"
+        "       cw profile [--name NAME] --diff A B",
+        description="Profile a run of colorwalk, or compare two profiles.")
+    parser.add_argument("--name", default=datetime.datetime.now().strftime("%Y%m%d-%H%M%S"),
+                        help="the profile's folder in build/profiles (default: the time)")
+    parser.add_argument("--diff", nargs=2, metavar=("A", "B"),
+                        help="names of profiles, or files of stacks")
+    chosen = parser.parse_args(own)
+    if not chosen.diff and not program:
+        raise Refusal("nothing to profile: put the program's arguments after --, as in "
+                      "./cw profile -- solve BOARDS")
+    if chosen.diff and program:
+        raise Refusal("--diff draws profiles that are there already; expected nothing after --")
+    return chosen, program
+
+
+def event_to_count():
+    """`cycles`, or the clock's ticks where the machine does not let perf count."""
+    test = subprocess.run(["perf", "stat", "-x,", "-e", "cycles:u", "--", "true"],
+                          capture_output=True, text=True, check=False)
+    if test.returncode == 0 and "<not" not in test.stderr:
+        return "cycles:u"
+    test = subprocess.run(["perf", "stat", "-x,", "-e", "cpu-clock:u", "--", "true"],
+                          capture_output=True, text=True, check=False)
+    if test.returncode != 0:
+        raise Refusal("perf may not measure here: set kernel.perf_event_paranoid to 2 or less "
+                      "(sysctl as root; see ./cw doctor)")
+    say("this machine has no counter of cycles that perf may use; sampling by cpu-clock instead")
+    return "cpu-clock:u"
+
+
+def record(program):
+    """Runs the program in the caller's folder, its output as it is, and returns its stacks."""
+    event = event_to_count()
+    with tempfile.TemporaryDirectory(prefix="cw-profile-") as folder:
+        data = pathlib.Path(folder) / "perf.data"
+        try:
+            run(["perf", "record", "--quiet", "--freq", SAMPLES_A_SECOND, "--event", event,
+                 "--call-graph", "fp", "--output", data, "--", PROGRAM, *program],
+                "the run cannot be profiled", stdout=None, stderr=None)
+        except Refusal:
+            # perf ends as the program does, which also fails where a board ended at a limit.
+            if not data.exists() or data.stat().st_size == 0:
+                raise
+            say("the program did not end with 0; drawing what was recorded")
+        say("reading the samples")
+        text = run(["perf", "script", "--no-inline", "--fields", "comm,tid,ip,sym,symoff,dso",
+                    "--input", data], "perf cannot read the samples")
+    stacks = call_stacks.from_perf_script(text)
+    if not stacks:
+        raise Refusal("no samples: the run is too short; profile one of a second or more")
+    return stacks, event
+
+
+def top_functions(stacks):
+    """Lines: the functions with most samples in themselves."""
+    samples = sum(stacks.values())
+    lines = [f"{samples} samples", "   self   total  function"]
+    counts = call_stacks.by_function(stacks)
+    for function, (own, total) in sorted(counts.items(), key=lambda item: -item[1][0]):
+        lines.append(f"{own / samples:7.2%} {total / samples:7.2%}  {function}")
+    return lines[:FUNCTIONS_SHOWN + 2]
+
+
+def stacks_of(name):
+    """The stacks of a profile, by its name or by its file."""
+    path = pathlib.Path(name)
+    return call_stacks.read(path if path.is_file() else FOLDER / name / "stacks.txt")
+
+
+def changed_functions(before, after):
+    """Lines: the functions whose own share of the samples has changed most."""
+    shares = []
+    for stacks in (before, after):
+        samples = sum(stacks.values())
+        shares.append({function: own / samples
+                       for function, (own, _) in call_stacks.by_function(stacks).items()})
+    changes = {function: shares[1].get(function, 0) - shares[0].get(function, 0)
+               for function in shares[0] | shares[1]}
+    lines = [" before   after   change  function"]
+    for function, change in sorted(changes.items(), key=lambda item: -abs(item[1])):
+        if abs(change) < LEAST_CHANGE:
+            break
+        lines.append(f"{shares[0].get(function, 0):7.2%} {shares[1].get(function, 0):7.2%} "
+                     f"{change:+8.2%}  {function}")
+    return lines[:FUNCTIONS_SHOWN + 1]
+
+
+def write(folder, graph, lines, stacks):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "flame.svg").write_text(graph)
+    (folder / "top.txt").write_text("\n".join(lines) + "\n")
+    call_stacks.write(stacks, folder / "stacks.txt")
+    print("\n".join(lines))
+    print(f"\nFlame graph: {folder / 'flame.svg'}")
+
+
+def main(arguments):
+    chosen, program = parse(arguments)
+    folder = FOLDER / chosen.name
+    if chosen.diff:
+        before, after = map(stacks_of, chosen.diff)
+        title = f"What changed from {chosen.diff[0]} (blue: less) to {chosen.diff[1]} (red: more)"
+        write(folder, flame_graph.draw(title, after, before), changed_functions(before, after),
+              after)
+        return 0
+    need("perf", "linux-perf")
+    stacks, event = record(program)
+    title = f"colorwalk {' '.join(program)} ({sum(stacks.values())} samples, {event})"
+    write(folder, flame_graph.draw(title, stacks), top_functions(stacks), stacks)
+    return 0
+
+
+if __name__ == "__main__":
+    run_main(main)

@@ -1,0 +1,165 @@
+"""What a comparison makes of its measures, and how it treats the work tree; nothing is built."""
+
+import contextlib
+import io
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+from unittest import mock
+
+import builds
+import commands
+import compare
+import history
+import interleaving
+from paired_ratios import Ratio
+
+QUIET = Ratio(1.0, 0.999, 1.001)
+SLOW = Ratio(1.05, 1.04, 1.06)
+
+
+def quietly(function, *arguments):
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        return function(*arguments), out.getvalue()
+
+
+class Verdicts(unittest.TestCase):
+    def test_the_gate_of_instructions_is_one_in_a_hundred(self):
+        words = compare.judge_counts({"a": (1000, 1010), "b": (1000, 1011), "c": (1000, 980)})
+        self.assertEqual(words, {"a": "same", "b": "more", "c": "less"})
+
+    def test_more_instructions_or_more_time_are_a_regression_and_named(self):
+        code, out = quietly(compare.conclude, {"greedy": "more"}, {})
+        self.assertEqual((code, out), (1, "Result: regression: greedy takes more instructions.\n"))
+        code, out = quietly(compare.conclude, {}, {"move": (SLOW, QUIET, 1, 1, "slower")})
+        self.assertEqual((code, out), (1, "Result: regression: move is slower.\n"))
+
+    def test_faster_is_no_regression(self):
+        code, out = quietly(compare.conclude, {"greedy": "less"},
+                            {"move": (QUIET, QUIET, 1, 1, "faster")})
+        self.assertEqual((code, out), (0, "Faster: move.\nResult: no regression.\n"))
+
+    def test_what_only_one_of_two_measurements_shows_does_not_stand(self):
+        first = {"move": (SLOW, QUIET, 1, 1, "slower")}
+        self.assertEqual(compare.confirmed(first, {"move": (QUIET, QUIET, 1, 1)})["move"][-1],
+                         "same")
+        self.assertEqual(compare.confirmed(first, {"move": (SLOW, QUIET, 1, 1)})["move"][-1],
+                         "slower")
+
+    def test_durations_have_a_unit_that_fits(self):
+        self.assertEqual([compare.duration(x) for x in (2, 0.0123, 4.56e-6, 7e-9)],
+                         ["2 s", "12.3 ms", "4.56 us", "7 ns"])
+
+
+class Interleaving(unittest.TestCase):
+    def test_turns_are_a_b_b_a_and_the_control_a_c_c_a(self):
+        with tempfile.TemporaryDirectory() as folder:
+            programs = [pathlib.Path(folder, name) for name in ("base", "head")]
+            for each in programs:
+                each.mkdir()
+                (each / "program").write_text(each.name)
+            turns = []
+
+            def take(copy):
+                turns.append((copy.name, (copy / "program").read_text()))
+                return {"move": 2.0 if copy.name == "b" else 1.0}
+
+            ratio, control, before, after = interleaving.take_rounds(*programs, take, 2)["move"]
+        self.assertEqual([name for name, _ in turns], list("abbaacca") * 2)
+        self.assertEqual({each for each in turns}, {("a", "base"), ("b", "head"), ("c", "base")})
+        self.assertEqual((ratio.median, control.median, before, after), (2.0, 1.0, 1.0, 2.0))
+
+
+class WorkTree(unittest.TestCase):
+    """A little repository stands in for the project's."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        for name, place in (("ROOT", self.root), ("FOLDER", self.root / "build" / "compare")):
+            patch = mock.patch.object(builds, name, place)
+            patch.start()
+            self.addCleanup(patch.stop)
+        for name in [name for name in os.environ if name.startswith("GIT_")]:
+            patch = mock.patch.dict(os.environ)
+            patch.start()
+            self.addCleanup(patch.stop)
+            del os.environ[name]
+        self.git("init", "--quiet")
+        self.git("config", "user.name", "Somebody")
+        self.git("config", "user.email", "somebody@example.org")
+        (self.root / ".gitignore").write_text("/build/\n")
+        (self.root / "file").write_text("committed")
+        self.git("add", "--all")
+        self.git("commit", "--quiet", "--message", "Begin")
+
+    def git(self, *arguments):
+        return subprocess.run(["git", "-C", self.root, *arguments], check=True, text=True,
+                              capture_output=True).stdout
+
+    def test_a_clean_work_tree_is_its_head(self):
+        self.assertEqual(builds.work_tree_version(), builds.version_of("HEAD"))
+
+    def test_changes_and_new_files_are_measured_and_left_alone(self):
+        (self.root / "file").write_text("staged")
+        self.git("add", "file")
+        (self.root / "file").write_text("changed")
+        (self.root / "new").write_text("new")
+        before = self.git("status", "--porcelain"), self.git("diff"), self.git("diff", "--cached")
+        version = builds.work_tree_version()
+        self.assertFalse(version.is_commit)
+        with builds.checked_out(version) as source:
+            self.assertEqual((source / "file").read_text(), "changed")
+            self.assertEqual((source / "new").read_text(), "new")
+        after = self.git("status", "--porcelain"), self.git("diff"), self.git("diff", "--cached")
+        self.assertEqual(after, before)
+
+    def test_nothing_is_left_of_a_checkout_that_was_interrupted(self):
+        version = builds.version_of("HEAD")
+        with mock.patch.object(commands, "_interrupted", False), \
+                self.assertRaises(KeyboardInterrupt):
+            with builds.checked_out(version) as source:
+                self.assertEqual((source / "file").read_text(), "committed")
+                commands._interrupted = True  # As a signal does.
+                raise KeyboardInterrupt
+        self.assertEqual(list(builds.FOLDER.iterdir()), [])
+        self.assertEqual(self.git("worktree", "list").count("\n"), 1)
+
+    def test_what_is_no_commit_is_refused(self):
+        for name in ("nonsense", "--help"):
+            with self.assertRaisesRegex(commands.Refusal, f"'{name}' is no commit"):
+                builds.version_of(name)
+
+
+class History(unittest.TestCase):
+    def test_results_come_back_in_the_order_of_their_commits(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            for commit, date, count in (("b" * 40, "2021-01-01T23:00:00+09:00", 90),
+                                        ("a" * 40, "2021-01-01T20:00:00+00:00", 99)):
+                history.keep(folder, builds.Version(commit, "tree", "Subject", date), "nodes 1",
+                             {"greedy": count}, {"move/14x14": 2e-6})
+            results = history.load(folder)
+        self.assertEqual([result["commit"][0] for result in results], ["b", "a"])
+        measures = history.moves(results, "greedy")
+        self.assertEqual(measures, {"instructions/greedy": [(0, 90), (1, 99)]})
+        self.assertIn("1.100", history.table(results, measures)[2])
+
+    def test_uncommitted_changes_are_not_kept(self):
+        with tempfile.TemporaryDirectory() as name:
+            version = builds.Version("a" * 40, "tree", "", "2020-01-01", is_commit=False)
+            history.keep(pathlib.Path(name), version, "", {}, {})
+            self.assertEqual(list(pathlib.Path(name).iterdir()), [])
+
+    def test_a_file_that_is_no_result_is_named(self):
+        with tempfile.TemporaryDirectory() as name:
+            (pathlib.Path(name) / "x.json").write_text("{}")
+            with self.assertRaisesRegex(commands.Refusal, "x.json: no result of a comparison"):
+                history.load(pathlib.Path(name))
+
+
+if __name__ == "__main__":
+    unittest.main()
