@@ -8,7 +8,8 @@
 namespace colorwalk {
 
 void return_freed_memory() {
-  mallopt(M_MMAP_THRESHOLD, 128 * 1024);  // Its value is the default; setting it pins it.
+  // The value is the default; setting it pins it.
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);  // NOLINT(concurrency-mt-unsafe): no threads yet
 }
 
 std::optional<std::int64_t> resident_memory() {

@@ -91,13 +91,13 @@ class ClosedList {
 
  private:
   struct Hash {
-    using is_transparent = void;
+    using is_transparent = void;  // NOLINT(readability-identifier-naming): Abseil looks for it.
     const std::vector<Set>* taken;
     std::size_t operator()(NodeNumber node) const { return (*taken)[node].hash(); }
     std::size_t operator()(const Set& set) const { return set.hash(); }
   };
   struct Equal {
-    using is_transparent = void;
+    using is_transparent = void;  // NOLINT(readability-identifier-naming): Abseil looks for it.
     const std::vector<Set>* taken;
     bool operator()(NodeNumber left, NodeNumber right) const { return left == right; }
     bool operator()(NodeNumber left, const Set& right) const { return (*taken)[left] == right; }

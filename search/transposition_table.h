@@ -190,7 +190,7 @@ class TranspositionTable {
   }
 
   std::size_t buckets_;
-  std::unique_ptr<std::uint64_t[], Free> words_;
+  std::unique_ptr<std::uint64_t, Free> words_;
 };
 
 }  // namespace colorwalk
