@@ -4,7 +4,6 @@
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
-#include <oneapi/tbb/task_scheduler_observer.h>
 #include <pthread.h>
 
 #include <algorithm>
@@ -39,25 +38,16 @@ struct HandOver {
 #endif
 };
 
-/// Gives the threads that oneTBB adds a name, `worker-1` and so on, which profilers and `top -H`
+/// Gives a thread that oneTBB has added a name, `worker-1` and so on, which profilers and `top -H`
 /// show. A thread is named once: a name costs a system call, and threads enter loops all the time.
-class WorkerNames : public oneapi::tbb::task_scheduler_observer {
- public:
-  explicit WorkerNames(oneapi::tbb::task_arena& arena) : task_scheduler_observer(arena) {
-    observe(true);
-  }
-  WorkerNames(const WorkerNames&) = delete;
-  WorkerNames& operator=(const WorkerNames&) = delete;
-  ~WorkerNames() override { observe(false); }
-
-  void on_scheduler_entry(bool is_worker) override {
-    thread_local bool is_named = false;
-    if (!is_worker || is_named) return;
-    is_named = true;
-    const int place = oneapi::tbb::this_task_arena::current_thread_index();
-    pthread_setname_np(pthread_self(), ("worker-" + std::to_string(place)).c_str());
-  }
-};
+/// (oneTBB's observers would do it too, but leak when the program ends before its threads.)
+void name_worker() {
+  thread_local bool is_named = false;
+  const int place = oneapi::tbb::this_task_arena::current_thread_index();
+  if (is_named || place <= 0) return;  // Place 0 is the caller's.
+  is_named = true;
+  pthread_setname_np(pthread_self(), ("worker-" + std::to_string(place)).c_str());
+}
 
 }  // namespace
 
@@ -70,12 +60,10 @@ struct ThreadTeam::Arena {
   explicit Arena(int threads)
       : allowed(oneapi::tbb::global_control::max_allowed_parallelism,
                 static_cast<std::size_t>(std::max(threads, available_threads()))),
-        tasks(threads),
-        names(tasks) {}
+        tasks(threads) {}
 
   oneapi::tbb::global_control allowed;
   oneapi::tbb::task_arena tasks;
-  WorkerNames names;
 };
 
 int available_threads() {
@@ -98,6 +86,7 @@ void ThreadTeam::for_each_index(std::int64_t count,
   // hand out ranges, far apart from each other, and results would come in far from their order.
   std::atomic<std::int64_t> next{0};
   const auto draw_and_work = [&](int worker) {
+    name_worker();
     try {
       for (std::int64_t i = next++; i < count; i = next++) body(worker, i);
     } catch (...) {
