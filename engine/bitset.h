@@ -49,6 +49,18 @@ bool any_bit(const typename VectorWords<Words>::Type& vector) {
   return all != 0;
 }
 
+/// Which words of a register of eight are zero, as bits.
+inline unsigned zero_words(const VectorWords<8>::Type& vector) {
+#if defined(__AVX512F__)
+  const auto bits = reinterpret_cast<__m512i>(vector);
+  return _mm512_testn_epi64_mask(bits, bits);
+#else
+  unsigned zero = 0;
+  for (int i = 0; i < 8; ++i) zero |= static_cast<unsigned>(vector[i] == 0) << i;
+  return zero;
+#endif
+}
+
 /// The number of bits set in a vector register.
 template <int Words>
 int count_bits(const typename VectorWords<Words>::Type& vector) {
@@ -219,16 +231,15 @@ class BitSet {
   std::uint64_t word(int i) const {
     return vector_[i / kVectorWords][i % kVectorWords];
   }
+  void set_word(int i, std::uint64_t value) {
+    vector_[i / kVectorWords][i % kVectorWords] = value;
+  }
 
  private:
   static constexpr int kVectorBits = kVectorWords * 64;
 
   static std::uint64_t mask(int bit) {
     return std::uint64_t{1} << (bit & 63);
-  }
-
-  void set_word(int i, std::uint64_t value) {
-    vector_[i / kVectorWords][i % kVectorWords] = value;
   }
 
   /// Whether `vector_at(i)` has a bit set for any of the registers.

@@ -145,7 +145,7 @@ class CoreRefuter {
       core = core_of_colors(state.taken, unfinished, budget);
       return Refutation::kRefuted;
     }
-    if (const Core<Words>* known = store_.find(budget, state.taken)) {
+    if (const std::optional<Core<Words>> known = store_.find(budget, state.taken)) {
       ++cores_met_;
       core = *known;
       return Refutation::kRefuted;

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "engine/bitset_block.h"
 #include "engine/state_space.h"
 
 /// Cores: what a failed search teaches about all other states.
@@ -33,50 +36,90 @@ struct Core {
 /// of the hind half, in turn, so that useful cores stay and are met early. Forgetting a core never
 /// makes an answer wrong, it only has to be found again.
 ///
-/// Cost: find() tests up to `capacity` sets, one or two instructions each. Memory: capacity *
-/// sizeof(Core) a budget, for as many budgets as a solution has moves.
+/// Cost: find() tests up to `capacity` sets, eight at a time (bitset_block.h); looking for cores is
+/// what a refuter does most. Memory: capacity * (sizeof(ClusterSet) + 4) a budget, for as many
+/// budgets as a solution has moves.
 /// Thread safety: none; each thread has a store of its own.
 template <int Words>
 class CoreStore {
  public:
   explicit CoreStore(std::size_t capacity) : capacity_(std::max<std::size_t>(capacity, 2)) {}
 
-  /// A core of this budget that is disjoint from `taken`; null if none is known. The pointer holds
-  /// until the store changes.
-  const Core<Words>* find(int budget, const ClusterSet<Words>& taken) {
-    if (budget >= budgets()) return nullptr;
-    std::vector<Core<Words>>& cores = shelf(budget).cores;
-    for (std::size_t i = 0; i < cores.size(); ++i) {
-      if (cores[i].clusters.intersects(taken)) continue;
-      std::swap(cores[i], cores[i / 2]);
-      return &cores[i / 2];
-    }
-    return nullptr;
+  /// A core of this budget that is disjoint from `taken`, if one is known.
+  std::optional<Core<Words>> find(int budget, const ClusterSet<Words>& taken) {
+    if (budget >= budgets()) return std::nullopt;
+    Shelf& cores = shelf(budget);
+    const std::size_t found = cores.find(taken);
+    if (found == cores.size()) return std::nullopt;
+    const Core<Words> core = cores.get(found);
+    cores.put(found, cores.get(found / 2));
+    cores.put(found / 2, core);
+    return core;
   }
 
   void add(int budget, const Core<Words>& core) {
     if (budget >= budgets()) shelves_.resize(static_cast<std::size_t>(budget) + 1);
-    auto& [cores, replaced] = shelf(budget);
+    Shelf& cores = shelf(budget);
     if (cores.size() < capacity_) {
-      cores.push_back(core);
+      cores.append(core);
       return;
     }
     const std::size_t kept = capacity_ / 2;
-    cores[kept + replaced] = core;
-    replaced = (replaced + 1) % (capacity_ - kept);
+    cores.put(kept + cores.replaced, core);
+    cores.replaced = (cores.replaced + 1) % (capacity_ - kept);
   }
 
   /// The bytes that the store holds now.
   std::size_t memory() const {
     std::size_t bytes = 0;
-    for (const Shelf& each : shelves_) bytes += each.cores.capacity() * sizeof(Core<Words>);
+    for (const Shelf& each : shelves_) bytes += each.memory();
     return bytes;
   }
 
  private:
-  struct Shelf {
-    std::vector<Core<Words>> cores;
+  /// The cores of one budget, sets and lines apart.
+  class Shelf {
+   public:
     std::size_t replaced = 0;  ///< The next place of the hind half to be overwritten.
+
+    std::size_t size() const { return lines_.size(); }
+
+    /// The place of the first core that is disjoint from `taken`; size() if there is none.
+    std::size_t find(const ClusterSet<Words>& taken) const {
+      for (std::size_t i = 0; i < blocks_.size(); ++i) {
+        const unsigned disjoint = blocks_[i].disjoint_from(taken);
+        if (disjoint == 0) continue;
+        // Behind the last core there may be empty sets.
+        return std::min(size(), i * kLanes + static_cast<std::size_t>(std::countr_zero(disjoint)));
+      }
+      return size();
+    }
+
+    Core<Words> get(std::size_t place) const {
+      return {blocks_[place / kLanes].get(lane(place)), lines_[place]};
+    }
+    void put(std::size_t place, const Core<Words>& core) {
+      blocks_[place / kLanes].put(lane(place), core.clusters);
+      lines_[place] = core.line;
+    }
+    void append(const Core<Words>& core) {
+      if (size() % kLanes == 0) blocks_.emplace_back();
+      lines_.push_back(core.line);
+      put(size() - 1, core);
+    }
+
+    std::size_t memory() const {
+      return blocks_.capacity() * sizeof(Block) + lines_.capacity() * sizeof(lines_[0]);
+    }
+
+   private:
+    using Block = BitSetBlock<Words>;
+    static constexpr std::size_t kLanes = Block::kLanes;
+
+    static int lane(std::size_t place) { return static_cast<int>(place % kLanes); }
+
+    std::vector<Block> blocks_;
+    std::vector<std::int32_t> lines_;
   };
 
   int budgets() const { return static_cast<int>(shelves_.size()); }
