@@ -62,6 +62,7 @@ class StateSpace {
   const Set& of_color(Color color) const {
     return of_color_[static_cast<std::size_t>(index(color))];
   }
+  Color color(int cluster) const { return graph_->color(nth_cluster(cluster)); }
   /// The clusters that touch this one.
   const Set& neighbours(int cluster) const {
     return neighbours_[static_cast<std::size_t>(cluster)];

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <span>
 #include <utility>
@@ -82,7 +81,10 @@ class CoreRefuter {
   Refutation refute(const State<Words>& state, int budget, std::int64_t nodes) {
     nodes_left_ = nodes;
     solution_.clear();
-    const Refutation result = search(state, space_.unfinished(state), budget, kNoBudget, 0);
+    // Before the search: within it, references to levels are held.
+    levels_.resize(std::max(levels_.size(), static_cast<std::size_t>(budget) + 1));
+    level(0).state = state;
+    const Refutation result = search(0, space_.unfinished(state), budget, kNoBudget);
     std::ranges::reverse(solution_);
     return result;
   }
@@ -106,17 +108,30 @@ class CoreRefuter {
  private:
   using Set = ClusterSet<Words>;
 
-  struct Child {
-    State<Words> state;
+  /// A core that a child yielded, and what it is good for: `moves` are the clusters of all colours
+  /// whose moves it refutes.
+  struct Lesson {
     Core<Words> core;
+    Set moves;
+  };
+
+  /// A move, and its rank among the moves of its state: the lower, the earlier it is searched.
+  struct RankedMove {
+    int rank;
+    Color color;
+    friend auto operator<=>(const RankedMove&, const RankedMove&) = default;
   };
 
   /// What the search keeps for one depth; reused by all nodes of that depth.
   struct Level {
-    Core<Words> core;             ///< The result of the node at this depth, once refuted.
-    std::int64_t nodes = 0;       ///< Expanded at this depth so far.
-    std::vector<Child> children;  ///< By colour.
-    std::vector<std::pair<int, Color>> order;  ///< Colours as they are searched, after their rank.
+    State<Words> state;               ///< The state that is searched.
+    Core<Words> core;                 ///< The result, once it is refuted.
+    std::int64_t nodes = 0;           ///< Expanded at this depth so far.
+    Color played{};                   ///< The move that leads to the next level.
+    std::vector<Set> opens;           ///< By colour: the neighbours of what its move takes.
+    std::vector<RankedMove> moves;    ///< In the order in which they are searched.
+    std::vector<Lesson> lessons;      ///< From the moves searched so far.
+    std::vector<std::int32_t> lines;  ///< By colour: the line that refutes its move, for the proof.
   };
 
   /// One step of the colour-blind walk: what was taken before it, and the colours it completed
@@ -126,43 +141,40 @@ class CoreRefuter {
     ColorSet completed;
   };
 
-  Level& level(int depth) {
-    while (std::cmp_less_equal(levels_.size(), depth)) levels_.emplace_back();
-    return levels_[static_cast<std::size_t>(depth)];
-  }
+  Level& level(int depth) { return levels_[static_cast<std::size_t>(depth)]; }
   const Level& level(int depth) const { return levels_[static_cast<std::size_t>(depth)]; }
 
-  /// Refutes or solves one state. A refuted state's core is left in level(depth).core.
+  /// Refutes or solves level(depth).state. A refuted state's core is left in level(depth).core.
   ///
   /// `most` is at least the state's colour-blind bound. The bound never rises along a path, so a
   /// state whose ancestor's bound was within the budget need not be walked again: that spares most
   /// of the walks.
-  Refutation search(const State<Words>& state, ColorSet unfinished, int budget, int most,
-                    int depth) {
-    Core<Words>& core = level(depth).core;
+  Refutation search(int depth, ColorSet unfinished, int budget, int most) {
     if (unfinished.empty()) return Refutation::kSolved;
+    Level& node = level(depth);
     if (unfinished.count() > budget) {
-      core = core_of_colors(state.taken, unfinished, budget);
+      node.core = core_of_colors(node.state.taken, unfinished, budget);
       return Refutation::kRefuted;
     }
-    if (const std::optional<Core<Words>> known = store_.find(budget, state.taken)) {
+    if (const std::optional<Core<Words>> known = store_.find(budget, node.state.taken)) {
       ++cores_met_;
-      core = *known;
+      node.core = *known;
       return Refutation::kRefuted;
     }
     if (nodes_left_-- <= 0 || !run_.expand() || !trade_cores()) return Refutation::kGivenUp;
-    ++level(depth).nodes;
-    if (const std::optional<Color> color = completable(state, unfinished)) {
-      return complete(state, unfinished, *color, budget, most, depth);
-    }
+    ++node.nodes;
     if (most > budget) {
-      most = walk_layers(state, unfinished, budget);
+      most = walk_layers(node.state, unfinished, budget);
       if (most > budget) {
-        retrace_walk(budget, core);
-        return learn(budget, core);
+        retrace_walk(budget, node.core);
+        return learn(budget, node.core);
       }
     }
-    return search_moves(state, unfinished, budget, most, depth);
+    open_moves(depth);
+    if (const std::optional<Color> color = completable(node.state, unfinished)) {
+      return complete(depth, unfinished, *color, budget, most);
+    }
+    return search_moves(depth, unfinished, budget, most);
   }
 
   /// Once in a few nodes, tells the other workers the cores learned and takes over theirs. False
@@ -210,15 +222,15 @@ class CoreRefuter {
     return found;
   }
 
-  Refutation complete(const State<Words>& state, ColorSet unfinished, Color color, int budget,
-                      int most, int depth) {
+  Refutation complete(int depth, ColorSet unfinished, Color color, int budget, int most) {
     unfinished.remove(color);
     run_.count_generated(1);
-    const State<Words> after = space_.after(state, space_.takes(state, color));
-    const Refutation result = search(after, unfinished, budget - 1, most, depth + 1);
+    play(depth, color);
+    const Refutation result = search(depth + 1, unfinished, budget - 1, most);
     if (result == Refutation::kSolved) solution_.push_back(color);
     if (result == Refutation::kRefuted) {
-      level(depth).core = with_completed(level(depth + 1).core, color, state.taken, budget);
+      Level& node = level(depth);
+      node.core = with_completed(level(depth + 1).core, color, node.state.taken, budget);
     }
     return result;
   }
@@ -268,75 +280,118 @@ class CoreRefuter {
   }
 
   /// The rule Moves: searches every move, except those that a sibling's core refutes.
-  Refutation search_moves(const State<Words>& state, ColorSet unfinished, int budget, int most,
-                          int depth) {
-    generate(state, depth);
-    std::vector<Child>& children = level(depth).children;
-    const std::span<std::pair<int, Color>> order = level(depth).order;
-    Core<Words> core;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-      if (exchange_ != nullptr && depth > 0) put_off_claimed(order.subspan(i), children);
-      const Color color = order[i].second;
-      Child& child = children[at(color)];
-      if (const Core<Words>* known = core_of_sibling(order.first(i), children, child)) {
-        child.core = *known;
-      } else {
-        std::optional<Claims::Claim> claim;
-        if (exchange_ != nullptr) claim.emplace(exchange_->claims(), child.state.taken.hash());
-        const Refutation result = search(child.state, unfinished, budget - 1, most, depth + 1);
-        if (result == Refutation::kSolved) solution_.push_back(color);
+  Refutation search_moves(int depth, ColorSet unfinished, int budget, int most) {
+    Level& node = level(depth);
+    rank_moves(node);
+    node.lessons.clear();
+    for (std::size_t i = 0; i < node.moves.size(); ++i) {
+      if (exchange_ != nullptr && depth > 0) put_off_claimed(node, i);
+      const Color color = node.moves[i].color;
+      Lesson* lesson = lesson_against(node, color);
+      if (lesson == nullptr) {
+        const Refutation result = search_move(depth, color, unfinished, budget, most);
         if (result != Refutation::kRefuted) return result;
-        child.core = level(depth + 1).core;
+        lesson = &node.lessons.emplace_back(Lesson{level(depth + 1).core, {}});
       }
-      const Set& clusters = child.core.clusters;
-      core.clusters |= clusters | space_.neighbours(clusters & space_.of_color(color));
+      lesson->moves |= space_.of_color(color);
+      node.lines[at(color)] = lesson->core.line;
     }
-    if (proof_ != nullptr) core.line = write_moves(budget, core.clusters, children);
-    level(depth).core = core;
-    return learn(budget, core);
+    node.core = core_of_lessons(node.lessons);
+    if (proof_ != nullptr) node.core.line = proof_->moves(budget, node.core.clusters, node.lines);
+    return learn(budget, node.core);
+  }
+
+  Refutation search_move(int depth, Color color, ColorSet unfinished, int budget, int most) {
+    play(depth, color);
+    std::optional<Claims::Claim> claim;
+    if (exchange_ != nullptr) {
+      claim.emplace(exchange_->claims(), level(depth + 1).state.taken.hash());
+    }
+    const Refutation result = search(depth + 1, unfinished, budget - 1, most);
+    if (result == Refutation::kSolved) solution_.push_back(color);
+    return result;
   }
 
   static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
 
+  /// Finds what the moves from level(depth).state open. Against the parent's moves the one that was
+  /// played is gone, and the clusters that it opened have come.
+  void open_moves(int depth) {
+    Level& node = level(depth);
+    const auto colors = static_cast<std::size_t>(space_.colors());
+    if (depth == 0) {
+      node.opens.assign(colors, Set{});
+      open(node, node.state.frontier);
+    } else {
+      const Level& parent = level(depth - 1);
+      node.opens = parent.opens;
+      node.opens[at(parent.played)] = {};
+      open(node, node.state.frontier - parent.state.frontier);
+    }
+  }
+
+  void open(Level& node, const Set& clusters) {
+    typename Set::Members members;
+    const int size = clusters.members(members);
+    for (int i = 0; i < size; ++i) {
+      const int cluster = members[static_cast<std::size_t>(i)];
+      node.opens[at(space_.color(cluster))] |= space_.neighbours(cluster);
+    }
+  }
+
+  /// What has been taken after the move of that colour.
+  Set taken_after(const Level& node, Color color) const {
+    return node.state.taken | space_.takes(node.state, color);
+  }
+
+  /// Makes the next level's state that after the move of that colour.
+  void play(int depth, Color color) {
+    Level& node = level(depth);
+    State<Words>& next = level(depth + 1).state;
+    node.played = color;
+    next.taken = taken_after(node, color);
+    next.frontier = (node.state.frontier | node.opens[at(color)]) - next.taken;
+  }
+
   /// All moves, even those that take nothing: the rule needs a core for each. Those that open most
   /// come first, because their cores refute the others most often.
-  void generate(const State<Words>& state, int depth) {
-    Level& level = this->level(depth);
-    level.children.resize(static_cast<std::size_t>(space_.colors()));
-    level.order.clear();
+  void rank_moves(Level& node) {
+    const Set seen = node.state.taken | node.state.frontier;
+    node.lines.resize(static_cast<std::size_t>(space_.colors()));
+    node.moves.clear();
     for (const Color color : each_color(space_.colors())) {
-      State<Words>& after = level.children[at(color)].state;
-      const Set taken = space_.takes(state, color);
-      after = taken.none() ? state : space_.after(state, taken);
-      level.order.emplace_back(-(after.frontier - state.frontier).count(), color);
+      node.moves.push_back({-(node.opens[at(color)] - seen).count(), color});
     }
     run_.count_generated(space_.colors());
-    std::ranges::sort(level.order);
+    std::ranges::sort(node.moves);
   }
 
-  /// Brings the first move forward whose state no worker is searching, if there is one. (At the
-  /// root this costs more than it spares: the moves after the first are rarely needed there.)
-  void put_off_claimed(std::span<std::pair<int, Color>> moves, const std::vector<Child>& children) {
-    const auto free = std::ranges::find_if(moves, [&](const auto& move) {
-      return !exchange_->claims().is_claimed(children[at(move.second)].state.taken.hash());
+  /// Brings the first move from place `from` on whose state no worker is searching to that place,
+  /// if there is one. (At the root this costs more than it spares: the moves after the first are
+  /// rarely needed there.)
+  void put_off_claimed(Level& node, std::size_t from) {
+    const auto first = node.moves.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto free = std::find_if(first, node.moves.end(), [&](const RankedMove& move) {
+      return !exchange_->claims().is_claimed(taken_after(node, move.color).hash());
     });
-    if (free != moves.end()) std::rotate(moves.begin(), free, free + 1);
+    if (free != node.moves.end()) std::rotate(first, free, free + 1);
   }
 
-  static const Core<Words>* core_of_sibling(std::span<std::pair<int, Color>> siblings,
-                                            const std::vector<Child>& children,
-                                            const Child& child) {
-    for (const auto& [rank, color] : siblings) {
-      const Core<Words>& core = children[at(color)].core;
-      if (!core.clusters.intersects(child.state.taken)) return &core;
+  /// The first lesson that refutes the move of that colour, too; null if none does.
+  Lesson* lesson_against(Level& node, Color color) const {
+    // No core meets what the node has taken, so only what the move takes is looked at.
+    const Set taken = space_.takes(node.state, color);
+    const auto found = std::ranges::find_if(
+        node.lessons, [&](const Lesson& each) { return !each.core.clusters.intersects(taken); });
+    return found == node.lessons.end() ? nullptr : &*found;
+  }
+
+  Core<Words> core_of_lessons(std::span<const Lesson> lessons) const {
+    Core<Words> core;
+    for (const auto& [learned, moves] : lessons) {
+      core.clusters |= learned.clusters | space_.neighbours(learned.clusters & moves);
     }
-    return nullptr;
-  }
-
-  std::int32_t write_moves(int budget, const Set& clusters, std::span<const Child> children) {
-    std::vector<std::int32_t> lines;
-    for (const Child& child : children) lines.push_back(child.core.line);
-    return proof_->moves(budget, clusters, lines);
+    return core;
   }
 
   const StateSpace<Words>& space_;
@@ -347,7 +402,7 @@ class CoreRefuter {
   int worker_ = 0;
   std::int64_t visited_ = 0;  ///< How far the exchange's offers have been collected.
   std::vector<typename CoreExchange<Words>::Offer> offers_;  ///< To be offered at the next visit.
-  std::deque<Level> levels_;     ///< By depth; a deque, so that references hold while it grows.
+  std::vector<Level> levels_;    ///< By depth.
   std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and
   WalkStep walk_end_;            ///< what it had taken, and the colours left, where it broke off.
   std::vector<Color> solution_;  ///< The last move first while the search unwinds.
