@@ -54,6 +54,14 @@ inline unsigned zero_words(const VectorWords<8>::Type& vector) {
 #if defined(__AVX512F__)
   const auto bits = reinterpret_cast<__m512i>(vector);
   return _mm512_testn_epi64_mask(bits, bits);
+#elif defined(__AVX2__)
+  unsigned zero = 0;
+  const auto* halves = reinterpret_cast<const __m256i*>(&vector);
+  for (int i = 0; i < 2; ++i) {
+    const __m256i is_zero = _mm256_cmpeq_epi64(halves[i], _mm256_setzero_si256());
+    zero |= static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(is_zero))) << 4 * i;
+  }
+  return zero;
 #else
   unsigned zero = 0;
   for (int i = 0; i < 8; ++i) zero |= static_cast<unsigned>(vector[i] == 0) << i;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/state_space.h"
 #include "heuristics/lower_bound.h"
 
@@ -32,6 +34,12 @@ class ColorBlindWalk {
         seen_(state.taken | state.frontier),
         front_(state.frontier),
         unfinished_(unfinished) {}
+  /// The same for callers who know the frontier's neighbours: that spares the longest step.
+  ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished,
+                 const Set& beyond_frontier)
+      : ColorBlindWalk(space, state, unfinished) {
+    beyond_frontier_ = beyond_frontier;
+  }
 
   /// Completes all colours that can be completed or, if there is none, takes all that touches.
   /// REQUIRES: not is_finished().
@@ -77,7 +85,9 @@ class ColorBlindWalk {
   /// Adds the neighbours of what was taken last; put off until they are needed, because most walks
   /// end at a step's count of moves.
   void open() {
-    const Set opened = space_.neighbours(just_taken_) - seen_;
+    const bool took_the_frontier = beyond_frontier_ && moves_ == 1 && blind_;
+    const Set opened =
+        (took_the_frontier ? *beyond_frontier_ : space_.neighbours(just_taken_)) - seen_;
     just_taken_ = {};
     seen_ |= opened;
     front_ |= opened;
@@ -88,6 +98,7 @@ class ColorBlindWalk {
   Set seen_;   ///< What has been taken or touches it.
   Set front_;  ///< What touches it.
   Set just_taken_;
+  std::optional<Set> beyond_frontier_;  ///< The neighbours of the frontier at the start, if known.
   ColorSet unfinished_;
   ColorSet completed_;
   int moves_ = 0;

@@ -23,34 +23,40 @@
 /// come out of far corners and refute states by the thousand. They are derived by three rules,
 /// where N(X) are the neighbours of X, and X_c the clusters of colour c in X:
 ///
-///   Colours      Clusters of b + 1 different colours are a core of budget b: each colour costs a
-///   move. Moves        If U(c) is, for every colour c, a core of budget b - 1, then the union over
-///   c of
-///                U(c) and N(U(c)_c) is a core of budget b. Proof: let S be disjoint from it. A
-///                move of colour c takes nothing of U(c): what it takes has colour c and a
-///                neighbour in S, but no neighbour of U(c)_c is in S. So the state after the move
-///                is disjoint from U(c) and needs more than b - 1 moves, whichever c is played.
-///   Completion   If all that is left of colour c touches S, playing c is optimal. Let U' be a core
-///   of
-///                budget b - 1 without colour c, and w an untaken cluster of colour c that touches
-///                a cluster outside U' and w. Then U' and w together are a core of budget b. Proof:
-///                a state disjoint from it needs at least as many moves as the largest such state,
-///                which is everything but U' and w; there c can be completed, that costs one move,
-///                and U' is still untaken.
+/// Colours: clusters of b + 1 different colours are a core of budget b, as each colour costs a
+/// move.
 ///
-/// A state's core is found by the first of these that applies: a known core disjoint from its taken
-/// set; too many unfinished colours; a completable colour, searched alone; the colour-blind layers,
-/// whose walk is retraced backwards (a blind step is the rule Moves with one core for all colours,
-/// U + N(U)); else a search of all moves. There a core that one move yielded often refutes its
+/// Moves: if U(c) is, for every colour c, a core of budget b - 1, then the union over all c of U(c)
+/// and N(U(c)_c) is a core of budget b. Proof: let S be disjoint from it. A move of colour c takes
+/// nothing of U(c): what it takes has colour c and a neighbour in S, but no neighbour of U(c)_c is
+/// in S. So the state after the move is disjoint from U(c) and needs more than b - 1 moves,
+/// whichever c is played.
+///
+/// Completion: if all that is left of colour c touches S, playing c is optimal. Let U' be a core of
+/// budget b - 1 without colour c, and w an untaken cluster of colour c that touches a cluster
+/// outside U' and w. Then U' and w together are a core of budget b. Proof: a state disjoint from it
+/// needs at least as many moves as the largest such state, which is everything but U' and w; there
+/// c can be completed, that costs one move, and U' is still untaken.
+///
+/// A state's core is found by the first of these that applies: too many unfinished colours; a known
+/// core disjoint from its taken set; the colour-blind layers, whose walk is retraced backwards (a
+/// blind step is the rule Moves with one core for all colours, U + N(U)); a completable colour,
+/// searched alone; else a search of all moves. There a core that one move yielded often refutes its
 /// siblings too, so that most moves are never searched, and the commuting and useless moves that
 /// other solvers prune by special rules fall to this one.
+///
+/// What the moves of a node open is not found anew: of its parent's moves one is played, and only
+/// the clusters which that move opened are added to the others. So a move costs a few set
+/// operations whatever it takes.
 ///
 /// Source: this project. Kin: learning from conflicts in satisfiability solvers; property-directed
 /// reachability (Suda, "Property Directed Reachability for Automated Planning", 2014), whose layers
 /// of clauses are the cores here. Invariants: a core returned for (S, b) is disjoint from S and
 /// true for every state, so nothing learned depends on the path, the order of moves or what else is
-/// known, and forgetting is harmless. Cost: a node costs O(cores of its budget) tests, a walk over
-/// the untaken clusters, and the children's states; memory: the store, and a few sets a level.
+/// known, and forgetting is harmless. Cost: a node costs O(cores of its budget) tests, a row of
+/// neighbours for each cluster that its move opened and for each of the core that it leaves, and at
+/// every second node or so a walk over the untaken clusters; memory: the store, and a few sets a
+/// level.
 namespace colorwalk {
 
 enum class Refutation : std::uint8_t {
@@ -163,14 +169,14 @@ class CoreRefuter {
     }
     if (nodes_left_-- <= 0 || !run_.expand() || !trade_cores()) return Refutation::kGivenUp;
     ++node.nodes;
+    open_moves(depth);
     if (most > budget) {
-      most = walk_layers(node.state, unfinished, budget);
+      most = walk_layers(node, unfinished, budget);
       if (most > budget) {
         retrace_walk(budget, node.core);
         return learn(budget, node.core);
       }
     }
-    open_moves(depth);
     if (const std::optional<Color> color = completable(node.state, unfinished)) {
       return complete(depth, unfinished, *color, budget, most);
     }
@@ -252,9 +258,11 @@ class CoreRefuter {
 
   /// Walks the colour-blind layers (heuristics/color_blind_layers.h) and keeps the steps. Returns
   /// the bound, or budget + 1 as soon as it is clear that more than `budget` moves are needed.
-  int walk_layers(const State<Words>& state, ColorSet unfinished, int budget) {
+  int walk_layers(const Level& node, ColorSet unfinished, int budget) {
+    Set beyond_frontier;
+    for (const Set& each : node.opens) beyond_frontier |= each;
     walk_.clear();
-    ColorBlindWalk<Words> walk(space_, state, unfinished);
+    ColorBlindWalk<Words> walk(space_, node.state, unfinished, beyond_frontier);
     while (walk.least() <= budget) {
       if (walk.is_finished()) return walk.moves();
       const Set before = walk.taken();
@@ -377,13 +385,21 @@ class CoreRefuter {
     if (free != node.moves.end()) std::rotate(first, free, free + 1);
   }
 
-  /// The first lesson that refutes the move of that colour, too; null if none does.
+  /// A lesson that refutes the move of that colour, too; null if none does. Of several it is one
+  /// with the fewest clusters of that colour, because their neighbours will join the core.
   Lesson* lesson_against(Level& node, Color color) const {
-    // No core meets what the node has taken, so only what the move takes is looked at.
+    // No lesson meets what the node has taken, so only what the move takes is looked at.
     const Set taken = space_.takes(node.state, color);
-    const auto found = std::ranges::find_if(
-        node.lessons, [&](const Lesson& each) { return !each.core.clusters.intersects(taken); });
-    return found == node.lessons.end() ? nullptr : &*found;
+    Lesson* best = nullptr;
+    int fewest = 0;
+    for (Lesson& each : node.lessons) {
+      if (each.core.clusters.intersects(taken)) continue;
+      const int clusters = (each.core.clusters & space_.of_color(color)).count();
+      if (best != nullptr && clusters >= fewest) continue;
+      best = &each;
+      fewest = clusters;
+    }
+    return best;
   }
 
   Core<Words> core_of_lessons(std::span<const Lesson> lessons) const {
@@ -402,7 +418,7 @@ class CoreRefuter {
   int worker_ = 0;
   std::int64_t visited_ = 0;  ///< How far the exchange's offers have been collected.
   std::vector<typename CoreExchange<Words>::Offer> offers_;  ///< To be offered at the next visit.
-  std::vector<Level> levels_;    ///< By depth.
+  std::vector<Level> levels_;                                ///< By depth.
   std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and
   WalkStep walk_end_;            ///< what it had taken, and the colours left, where it broke off.
   std::vector<Color> solution_;  ///< The last move first while the search unwinds.
