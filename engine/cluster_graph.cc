@@ -35,10 +35,13 @@ template <int Words>
 void ClusterGraph::label_cells(const Board& board) {
   const GridMasks<Words> masks(board.rows(), board.cols());
   std::vector<BitSet<Words>> unlabelled = cells_by_color<Words>(board);
+  // Most clusters of random boards are single cells, which one look at a whole colour tells.
+  BitSet<Words> connected;
+  for (const BitSet<Words>& cells : unlabelled) connected |= cells & masks.neighbours(cells);
   const auto label_from = [&](int cell, BitSet<Words>& same_color, Color color) {
-    BitSet<Words> seed;
-    seed.set(cell);
-    const BitSet<Words> cluster = masks.flood(seed, same_color);
+    BitSet<Words> cluster;
+    cluster.set(cell);
+    if (connected.test(cell)) cluster = masks.flood(cluster, same_color);
     cluster.for_each([&](int member) {
       cluster_of_[static_cast<std::size_t>(member)] = nth_cluster(clusters());
     });

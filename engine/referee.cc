@@ -6,26 +6,22 @@
 namespace colorwalk {
 namespace {
 
-struct Place {
-  int row;
-  int col;
-};
-
-/// A game in progress: which cells have been taken. Deliberately plain.
+/// A game in progress, cell by cell. Deliberately plain.
+///
+/// A cell is seen once it is taken or touches one that is. Those seen and not yet taken wait,
+/// sorted by colour, for a move of theirs, so each cell is looked at once in the whole game.
 class Game {
  public:
   explicit Game(const Board& board)
-      : board_(board), taken_(static_cast<std::size_t>(board.size()), false), left_(board.size()) {
-    for (int row = 0; row < board.rows(); ++row) {
-      for (int col = 0; col < board.cols(); ++col) {
-        if (board.at(row, col) == kBlank) begin_at({row, col});
-      }
-    }
+      : board_(board),
+        seen_(static_cast<std::size_t>(board.size()), false),
+        waiting_(static_cast<std::size_t>(board.colors())),
+        left_(board.size()) {
+    take_blanks();
     if (board.rules() == Rules::kFloodIt) {
       const int start = index(board.start());
-      const Place place = {start / board.cols(), start % board.cols()};
-      begin_at(place);
-      play(board.at(place.row, place.col));
+      see(start / board.cols(), start % board.cols());
+      play(board.cells()[static_cast<std::size_t>(start)]);
     }
   }
 
@@ -34,48 +30,54 @@ class Game {
   /// Takes every cell of that colour that touches the region, and those connected to them by cells
   /// of that colour.
   void play(Color color) {
-    std::vector<Place> open;
-    open.swap(rim_);
-    while (!open.empty()) {
-      const Place place = open.back();
-      open.pop_back();
-      bool on_rim = false;
-      for (const auto& [down, right] : {Place{-1, 0}, Place{1, 0}, Place{0, -1}, Place{0, 1}}) {
-        const Place next = {place.row + down, place.col + right};
-        if (!is_untaken(next)) continue;
-        if (board_.at(next.row, next.col) == color) {
-          take(next);
-          open.push_back(next);
-        } else {
-          on_rim = true;
-        }
-      }
-      if (on_rim) rim_.push_back(place);
+    std::vector<Place>& waiting = waiting_[static_cast<std::size_t>(index(color))];
+    while (!waiting.empty()) {
+      const Place place = waiting.back();
+      waiting.pop_back();
+      take(place);  // What it touches of its own colour begins to wait in the same list.
     }
   }
 
  private:
-  void begin_at(Place place) {
-    take(place);
-    rim_.push_back(place);
-  }
+  struct Place {
+    int row;
+    int col;
+  };
 
-  std::size_t number(Place place) const {
-    return static_cast<std::size_t>(place.row * board_.cols() + place.col);
-  }
-  bool is_untaken(Place place) const {
-    return place.row >= 0 && place.row < board_.rows() && place.col >= 0 &&
-           place.col < board_.cols() && !taken_[number(place)];
+  void take_blanks() {
+    std::vector<Place> blanks;
+    for (int row = 0; row < board_.rows(); ++row) {
+      for (int col = 0; col < board_.cols(); ++col) {
+        if (board_.at(row, col) != kBlank) continue;
+        blanks.push_back({row, col});
+        seen_[number(row, col)] = true;
+      }
+    }
+    for (const Place& blank : blanks) take(blank);
   }
 
   void take(Place place) {
-    taken_[number(place)] = true;
     --left_;
+    see(place.row - 1, place.col);
+    see(place.row + 1, place.col);
+    see(place.row, place.col - 1);
+    see(place.row, place.col + 1);
+  }
+
+  void see(int row, int col) {
+    if (row < 0 || row >= board_.rows() || col < 0 || col >= board_.cols()) return;
+    if (seen_[number(row, col)]) return;
+    seen_[number(row, col)] = true;
+    waiting_[static_cast<std::size_t>(index(board_.at(row, col)))].push_back({row, col});
+  }
+
+  std::size_t number(int row, int col) const {
+    return static_cast<std::size_t>(row * board_.cols() + col);
   }
 
   const Board& board_;
-  std::vector<bool> taken_;
-  std::vector<Place> rim_;  ///< All taken cells that touch others, and perhaps more.
+  std::vector<bool> seen_;
+  std::vector<std::vector<Place>> waiting_;  ///< By colour.
   int left_;
 };
 

@@ -16,7 +16,7 @@ struct Verdict {
 /// move and not before. A move that takes nothing is legal and counts; a move after the end is not.
 ///
 /// This is a second, naive implementation of the game that shares no code with the bitsets: every
-/// solution passes it before it is recorded. Cost: O(cells) a move.
+/// solution passes it before it is recorded. Cost: O(cells + moves).
 Verdict referee(const Board& board, std::span<const Color> moves);
 
 }  // namespace colorwalk
