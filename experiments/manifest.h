@@ -28,9 +28,8 @@ struct Resumption {
 ///     shard            "I/N" for a part of a run; else left out
 ///     tasks            how many tasks the run has, or the part of it
 ///     environment      names and values: what the run was made by and on
-///     resumed          a list with a member for each time the run was taken up again: when, and
-///     the
-///                      names and values that were other ones then
+///     resumed          each time that the run was taken up again: when, and the names and values
+///                      that were other ones then
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
 struct Manifest {
   Descriptor descriptor;
