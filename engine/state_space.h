@@ -92,9 +92,7 @@ class StateSpace {
   /// The union of the neighbours of `clusters`.
   Set neighbours(const Set& clusters) const {
     Set result;
-    typename Set::Members members;
-    const int size = clusters.members(members);
-    for (int i = 0; i < size; ++i) result |= neighbours(members[static_cast<std::size_t>(i)]);
+    clusters.for_each_listed([&](int cluster) { result |= neighbours(cluster); });
     return result;
   }
 
