@@ -135,9 +135,17 @@ def changed_functions(before, after):
     return lines[:FUNCTIONS_SHOWN + 1]
 
 
+def prepare():
+    """Makes the folder of profiles. Refuses where nothing can be written, before anything is run."""
+    try:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryDirectory(dir=FOLDER).cleanup()
+    except OSError as error:
+        raise Refusal(f"profiles are kept in {FOLDER}: {error.strerror}") from error
+
+
 def write(folder, graph, lines, stacks):
     """Makes the profile's folder, as a whole or not at all, and prints the lines."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="new-", dir=FOLDER) as place:
         new = pathlib.Path(place) / "profile"
         new.mkdir()
@@ -153,6 +161,7 @@ def write(folder, graph, lines, stacks):
 
 def main(arguments):
     chosen, program = parse(arguments)
+    prepare()
     folder = FOLDER / chosen.name
     if chosen.diff:
         before, after = map(stacks_of, chosen.diff)

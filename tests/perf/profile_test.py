@@ -136,6 +136,7 @@ class Profiles(unittest.TestCase):
         place = mock.patch.object(take_profile, "FOLDER", self.profiles)
         place.start()
         self.addCleanup(place.stop)
+        take_profile.prepare()
 
     def write(self, name, stacks):
         with contextlib.redirect_stdout(io.StringIO()):
@@ -158,6 +159,11 @@ class Profiles(unittest.TestCase):
         self.write("p", {("t", "f"): 1})
         with self.assertRaisesRegex(commands.Refusal, "no profile is called 'q'; there are: p"):
             take_profile.stacks_of("q")
+
+    def test_a_folder_that_cannot_be_made_is_refused_before_the_run(self):
+        (self.profiles / "file").touch()
+        with mock.patch.object(take_profile, "FOLDER", self.profiles / "file" / "profiles"):
+            self.assertRaisesRegex(commands.Refusal, "Not a directory", take_profile.prepare)
 
     def test_arguments_that_are_wrong_are_refused_in_one_line(self):
         for arguments in ([], ["--diff", "a"], ["--name", "../x", "--", "list"], ["--nmae"],
