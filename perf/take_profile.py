@@ -17,7 +17,7 @@ import tempfile
 import call_stacks
 import flame_graph
 from commands import ROOT, Failure, Refusal, need, run, run_main, say
-from doctor import counts
+from doctor import check_permission, counts
 
 FOLDER = ROOT / "build" / "profiles"
 PROGRAM = ROOT / "build" / "profile" / "colorwalk"
@@ -63,7 +63,8 @@ def event_to_count():
     if counts("cycles:u"):
         return "cycles:u"
     if not counts("cpu-clock:u"):
-        raise Refusal("perf may not measure here; './cw doctor' says why and what to change")
+        _, found, remedy = check_permission()
+        raise Refusal(f"{found}; {remedy}")
     say("this machine has no counter of cycles that perf may use; sampling by cpu-clock instead")
     return "cpu-clock:u"
 
