@@ -8,7 +8,7 @@ would else be a tower of twenty, with what it spends its time on scattered over 
 Brendan Gregg's.
 
 A differential graph has the boxes of the second profile, in red where a function's share has grown,
-in blue where it has shrunk.
+in blue where it has shrunk. What the second profile no longer has, it does not show.
 """
 
 import html
