@@ -271,29 +271,47 @@ test_command() {
   ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
 }
 
+# record_signature ARGUMENT...: there should be none.
+record_signature() {
+  local work=$root/perf/signature.txt
+  (($# == 0)) || refuse "--record-signature takes nothing more, not '$*'"
+  build release colorwalk
+  "$root/build/release/colorwalk" bench >"$work.new" || {
+    rm -f "$work.new"
+    fail "the work signature could not be taken (the program's words are above)"
+  }
+  mv "$work.new" "$work"
+  say "recorded $(tail -n 1 "$work") in perf/signature.txt"
+}
+
 # bench --record-signature, or bench [FILTER] [GOOGLE-BENCHMARK-OPTION]...
 bench_command() {
-  local suite source filter=() work=$root/perf/signature.txt
+  local source suite said options=(--benchmark_min_time=0.2) suites=()
   if [[ ${1:-} == --record-signature ]]; then
-    (($# == 1)) || refuse "--record-signature takes nothing more, not '${*:2}'"
-    build release colorwalk
-    "$root/build/release/colorwalk" bench >"$work.new" || {
-      rm -f "$work.new"
-      fail "the work signature could not be taken (the program's words are above)"
-    }
-    mv "$work.new" "$work"
-    say "recorded $(tail -n 1 "$work") in perf/signature.txt"
+    record_signature "${@:2}"
     return
   fi
   if (($# > 0)) && [[ $1 != -* ]]; then
-    filter=(--benchmark_filter="$1")
+    options+=(--benchmark_filter="$1")
     shift
   fi
+  options+=("$@")
   build release perf
+  # Asked for its list first, a suite tells what it does not understand before anything is measured.
   for source in "$root"/perf/*.cc; do
     suite=$root/build/release/perf/$(basename "$source" .cc)
-    [[ ! -x $suite ]] || "$suite" --benchmark_min_time=0.2 "${filter[@]}" "$@" ||
-      fail "the suite $suite failed"
+    [[ -x $suite ]] || continue
+    said=$("$suite" "${options[@]}" --benchmark_list_tests=true 2>&1) || refuse "${said#*error: }"
+    case $said in
+      "Could not compile"*) refuse "the filter is no regular expression: ${said#*re: }" ;;
+      "Failed to match"*) ;;
+      *) suites+=("$suite") ;;
+    esac
+  done
+  ((${#suites[@]} > 0)) ||
+    refuse "no benchmark matches; './cw bench --benchmark_list_tests=true' lists their names"
+  for suite in "${suites[@]}"; do
+    "$suite" "${options[@]}" || fail "the suite $suite failed"
   done
 }
 

@@ -166,8 +166,14 @@ class BitSet {
   using Member = std::conditional_t<kBits <= 256, std::uint8_t, std::uint16_t>;
   using Members = std::array<Member, kBits + 64 / sizeof(Member)>;
 
-  /// Writes the members in rising order and returns how many they are. A loop over the list ends in
-  /// one branch that the processor cannot foresee; for_each() has one a word.
+  /// Whether the processor can write many members into a list at once.
+#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
+  static constexpr bool kListsAtOnce = true;
+#else
+  static constexpr bool kListsAtOnce = false;
+#endif
+
+  /// Writes the members in rising order and returns how many they are.
   int members(Members& list) const {
     int size = 0;
 #if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
@@ -198,6 +204,20 @@ class BitSet {
         [&](int member) { list[static_cast<std::size_t>(size++)] = static_cast<Member>(member); });
 #endif
     return size;
+  }
+
+  /// for_each() for bodies of a few instructions. A loop over a list ends in one branch that the
+  /// processor cannot foresee, where for_each() has one a word; so it walks along a list, but only
+  /// where making one is cheap: else the list is made with those same branches.
+  template <class Visit>
+  void for_each_listed(Visit&& visit) const {
+    if constexpr (kListsAtOnce) {
+      Members list;
+      const int size = members(list);
+      for (int i = 0; i < size; ++i) visit(int{list[static_cast<std::size_t>(i)]});
+    } else {
+      for_each(visit);
+    }
   }
 
   /// Every member moved up by `distance` (0..kBits-1); what passes the end falls off.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <bit>
 #include <vector>
 
 #include "engine/bitset.h"
@@ -40,18 +42,15 @@ class StateSpace {
       : graph_(&graph),
         neighbours_(static_cast<std::size_t>(graph.clusters())),
         of_color_(static_cast<std::size_t>(graph.colors())),
-        size_bits_(static_cast<std::size_t>(graph.colors())) {
+        first_size_bit_(static_cast<std::size_t>(graph.colors()) + 1) {
     for (int i = 0; i < graph.clusters(); ++i) {
       const Cluster cluster = nth_cluster(i);
-      if (i > 0) {
-        const auto color = static_cast<std::size_t>(index(graph.color(cluster)));
-        of_color_[color].set(i);
-        add_size_bits(size_bits_[color], i, static_cast<unsigned>(graph.size(cluster)));
-      }
+      if (i > 0) of_color_[static_cast<std::size_t>(index(graph.color(cluster)))].set(i);
       for (const Border& border : graph.borders(cluster)) {
         neighbours_[static_cast<std::size_t>(i)].set(index(border.neighbour));
       }
     }
+    set_size_bits();
   }
 
   const ClusterGraph& graph() const { return *graph_; }
@@ -92,9 +91,7 @@ class StateSpace {
   /// The union of the neighbours of `clusters`.
   Set neighbours(const Set& clusters) const {
     Set result;
-    typename Set::Members members;
-    const int size = clusters.members(members);
-    for (int i = 0; i < size; ++i) result |= neighbours(members[static_cast<std::size_t>(i)]);
+    clusters.for_each_listed([&](int cluster) { result |= neighbours(cluster); });
     return result;
   }
 
@@ -115,29 +112,44 @@ class StateSpace {
   /// The number of cells in those of `clusters` that have this colour. Counts bit by bit of the
   /// clusters' sizes, all clusters at once, so that it costs the same for one as for all.
   int cells_of_color(const Set& clusters, Color color) const {
+    const auto place = static_cast<std::size_t>(index(color));
     int total = 0;
     int bit = 0;
-    for (const Set& with_bit : size_bits_[static_cast<std::size_t>(index(color))]) {
-      total += (clusters & with_bit).count() << bit++;
+    for (std::size_t i = first_size_bit_[place]; i < first_size_bit_[place + 1]; ++i) {
+      total += (clusters & size_bits_[i]).count() << bit++;
     }
     return total;
   }
 
  private:
-  /// The clusters whose sizes have bit 0, 1 and so on.
-  using SizeBits = std::vector<Set>;
-
-  static void add_size_bits(SizeBits& bits, int cluster, unsigned size) {
-    for (std::size_t bit = 0; size >> bit != 0; ++bit) {
-      if (bits.size() <= bit) bits.emplace_back();
-      if ((size >> bit & 1) != 0) bits[bit].set(cluster);
+  /// Sorts the clusters by colour and by the bits of their sizes.
+  void set_size_bits() {
+    const auto place = [&](int cluster) { return static_cast<std::size_t>(index(color(cluster))); };
+    const auto size = [&](int cluster) {
+      return static_cast<unsigned>(graph_->size(nth_cluster(cluster)));
+    };
+    std::array<unsigned, kMaxColors> bits_used{};
+    for (int i = 1; i < clusters(); ++i) bits_used[place(i)] |= size(i);
+    for (std::size_t i = 0; i + 1 < first_size_bit_.size(); ++i) {
+      const int bits = std::bit_width(bits_used[i]);
+      first_size_bit_[i + 1] = first_size_bit_[i] + static_cast<std::size_t>(bits);
+    }
+    size_bits_.resize(first_size_bit_.back());
+    for (int i = 1; i < clusters(); ++i) {
+      Set* const with_bit = &size_bits_[first_size_bit_[place(i)]];
+      for (unsigned rest = size(i); rest != 0; rest &= rest - 1) {
+        with_bit[std::countr_zero(rest)].set(i);
+      }
     }
   }
 
   const ClusterGraph* graph_;
   std::vector<Set> neighbours_;
   std::vector<Set> of_color_;
-  std::vector<SizeBits> size_bits_;  ///< By colour.
+  /// The clusters of colour 0 whose sizes have bit 0, 1 and so on, then those of colour 1; and
+  /// where each colour's begin, with the end behind the last.
+  std::vector<Set> size_bits_;
+  std::vector<std::size_t> first_size_bit_;
 };
 
 }  // namespace colorwalk

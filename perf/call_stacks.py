@@ -8,6 +8,9 @@ import collections
 import re
 
 from commands import Refusal
+from function_names import spoken_name
+
+LONGEST_CYCLE = 4  # Functions that call each other in turn, to be taken for recursion.
 
 _HEADER = re.compile(r"^(\S.*?)\s+\d+(?:/\d+)?\s*$")
 _FRAME = re.compile(r"^\s+[0-9a-f]+ (.*?)(?:\+0x[0-9a-f]+)? \(([^()]*(?:\([^()]*\))?)\)$")
@@ -23,7 +26,7 @@ def from_perf_script(text):
     for line in [*text.splitlines(), ""]:
         frame = _FRAME.match(line)
         if frame:
-            frames.append(function_name(frame.group(1), frame.group(2)))
+            frames.append(spoken_name(frame.group(1), frame.group(2)))
         elif header := _HEADER.match(line):
             thread, frames = header.group(1), []
         elif not line.strip() and thread is not None:
@@ -32,43 +35,16 @@ def from_perf_script(text):
     return stacks
 
 
-def function_name(symbol, library):
-    """A function's name without arguments, result and namespaces of ours; a library's if unknown."""
-    if symbol == "[unknown]":
-        return f"[{library.rsplit('/', 1)[-1].strip('[]')}]"
-    for boring in ("colorwalk::", "(anonymous namespace)::"):
-        symbol = symbol.replace(boring, "")
-    name = _without_arguments(symbol).replace(" const", "")
-    return name.replace(";", ":").strip()
-
-
-def _without_arguments(symbol):
-    """Drops parameter lists, but keeps `operator()` and the names of lambdas' functions."""
-    symbol = symbol.replace("operator()", "\0")
-    kept, depth = [], 0
-    for letter in symbol:
-        if letter == "(":
-            depth += 1
-        elif letter == ")":
-            depth -= 1
-        elif depth == 0:
-            kept.append(letter)
-    return _last_word("".join(kept).replace("\0", "operator()"))
-
-
-def _last_word(name):
-    """The name without the result type that stands before it in the names of templates."""
-    depth, start = 0, 0
-    for at, letter in enumerate(name):
-        if letter == "<":
-            depth += 1
-        elif letter == ">":
-            depth -= 1
-        elif letter == " " and depth == 0 and not name[:at].endswith("operator"):
-            rest = name[at + 1:]
-            if rest and not rest.startswith(("const", "[clone")):
-                start = at + 1
-    return name[start:]
+def without_recursion(stack):
+    """The stack with one call for each chain of functions that call each other again and again."""
+    kept = []
+    for function in stack:
+        kept.append(function)
+        for length in range(1, LONGEST_CYCLE + 1):
+            if kept[-length:] == kept[-2 * length:-length]:
+                del kept[-length:]
+                break
+    return tuple(kept)
 
 
 def write(stacks, file):
@@ -88,6 +64,8 @@ def read(file):
         if not frames or not count.isdigit():
             raise Refusal(f"{file}:{number}: expected 'FUNCTION;FUNCTION... SAMPLES'")
         stacks[tuple(frames.split(";"))] += int(count)
+    if not stacks:
+        raise Refusal(f"{file}: expected stacks, found none")
     return stacks
 
 

@@ -22,6 +22,14 @@ class Refusal(Exception):
     """The job cannot be done; the text says in one line why, and what to do."""
 
 
+class Failure(Refusal):
+    """A command ended with another exit code than 0."""
+
+    def __init__(self, text, code):
+        super().__init__(text)
+        self.code = code
+
+
 def say(text):
     """Tells what goes on, beside what is printed as a result."""
     print(f"cw: {text}", file=sys.stderr, flush=True)
@@ -34,17 +42,18 @@ def need(command, package):
 
 
 def run(arguments, what, cleaning=False, **options):
-    """Runs a command and returns what it printed; a Refusal that begins with `what` if it fails.
+    """Runs a command and returns what it printed; a Failure that begins with `what` if it fails.
 
     The command gets a process group of its own, so that all of it can be stopped. After an
     interruption nothing is begun but what is `cleaning`.
     """
     if _interrupted and not cleaning:
         raise KeyboardInterrupt
-    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
+    options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE,
+               **options}
     try:
         process = subprocess.Popen([str(each) for each in arguments], text=True,
-                                   stdin=subprocess.DEVNULL, start_new_session=True, **options)
+                                   start_new_session=True, **options)
     except OSError as error:
         raise Refusal(f"{what}: {error}") from error
     _running.add(process)
@@ -57,7 +66,8 @@ def run(arguments, what, cleaning=False, **options):
         _running.discard(process)
     if process.returncode != 0:
         said = (errors or out or "").strip().splitlines()
-        raise Refusal(f"{what}: {said[-1] if said else f'exit code {process.returncode}'}")
+        raise Failure(f"{what}: {said[-1] if said else f'exit code {process.returncode}'}",
+                      process.returncode)
     return out
 
 

@@ -4,6 +4,7 @@ Each check prints one line: whether it is well, what was found, and what to do. 
 """
 
 import argparse
+import math
 import os
 import pathlib
 import shutil
@@ -13,9 +14,10 @@ import time
 
 from commands import run_main
 
-LOOPS = 60
+LOOPS = 100
 # More than this between the fifth and the ninety-fifth loop of a hundred, and small steps drown.
 QUIET = 0.02
+PARANOID = "/proc/sys/kernel/perf_event_paranoid"
 
 
 def text_of(path):
@@ -26,31 +28,47 @@ def text_of(path):
         return None
 
 
+def counts(event):
+    """Can perf count this event of a program of one's own, here and now?"""
+    test = subprocess.run(["perf", "stat", "-x,", "-e", event, "--", "true"],
+                          capture_output=True, text=True, check=False)
+    return test.returncode == 0 and "<not" not in test.stderr
+
+
 def check_tools():
-    tools = {"perf": "linux-perf", "valgrind": "valgrind", "taskset": "util-linux"}
+    tools = {"perf": "linux-perf", "valgrind": "valgrind", "taskset": "util-linux", "git": "git",
+             "ccache": "ccache"}
     missing = [package for tool, package in tools.items() if shutil.which(tool) is None]
     if missing:
-        return False, f"missing: {' '.join(missing)}", f"apt-get install {' '.join(missing)}"
-    return True, ", ".join(f"{tool} is there" for tool in tools), ""
+        return False, f"missing: {' '.join(missing)}", f"apt-get install {' '.join(missing)} as root"
+    return True, f"{', '.join(tools)} are there", ""
 
 
-def check_paranoid():
-    level = text_of("/proc/sys/kernel/perf_event_paranoid")
+def check_permission():
+    level = text_of(PARANOID)
     if level is None:
         return False, "the kernel has no perf events", "profile on a machine whose kernel has them"
-    allowed = int(level) <= 2 or os.geteuid() == 0
-    return allowed, f"perf_event_paranoid is {level}", "sysctl kernel.perf_event_paranoid=1 as root"
+    found = f"perf_event_paranoid is {level}"
+    if shutil.which("perf") is None:
+        return int(level) <= 2 or os.geteuid() == 0, found, f"echo 2 > {PARANOID} as root"
+    if counts("cpu-clock:u"):
+        return True, f"perf may measure one's own programs ({found})", ""
+    if int(level) > 2:
+        return False, f"perf may not measure: {found}", f"echo 2 > {PARANOID} as root"
+    return (False, f"perf may not measure, although {found}",
+            "in a container: start it with --cap-add PERFMON; else see what 'perf stat true' says")
 
 
 def check_counters():
     if shutil.which("perf") is None:
         return False, "without perf nobody knows about counters", "install perf first"
-    test = subprocess.run(["perf", "stat", "-x,", "-e", "cycles:u,instructions:u", "--", "true"],
-                          capture_output=True, text=True, check=False)
-    if test.returncode == 0 and "<not" not in test.stderr:
+    if counts("cycles:u,instructions:u"):
         return True, "cycles and instructions can be counted", ""
+    if " hypervisor " in (text_of("/proc/cpuinfo") or ""):
+        return (False, "no counters of cycles and instructions in this virtual machine",
+                "nothing to do but ask its host; profiles use the clock, compare uses cachegrind")
     return (False, "no counters of cycles and instructions",
-            "nothing to do within a virtual machine; profiles use the clock, compare uses cachegrind")
+            "mend the permission, or use a kernel that knows this processor")
 
 
 def check_governor():
@@ -58,7 +76,7 @@ def check_governor():
     if governor is None:
         return True, "the kernel does not scale the clock rate (or a host does, unseen)", ""
     return (governor == "performance", f"the governor is {governor}",
-            "cpupower frequency-set --governor performance as root")
+            "echo performance | tee /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor as root")
 
 
 def check_turbo():
@@ -74,13 +92,21 @@ def check_turbo():
 
 
 def check_cores():
-    usable = len(os.sched_getaffinity(0))
+    usable = min(len(os.sched_getaffinity(0)), cores_granted())
     busy = os.getloadavg()[0]
     siblings = text_of("/sys/devices/system/cpu/cpu0/topology/thread_siblings_list") or "0"
-    found = f"{usable} cores, load {busy:.1f}"
+    found = f"{usable:g} cores, load {busy:.1f}"
     if "," in siblings or "-" in siblings:
-        found += f", cores {siblings} share one"
-    return usable >= 2 and busy < 0.5 * usable, found, "end what else runs, and have two cores"
+        found += f", processors {siblings} are one core"
+    if usable < 2:
+        return False, found, "have two cores, one to measure on and one for all else"
+    return busy < 0.5 * usable, found, "end what else runs (see top), or wait until it has ended"
+
+
+def cores_granted():
+    """How many cores' time a container's limit leaves; infinitely many without one."""
+    quota, _, period = (text_of("/sys/fs/cgroup/cpu.max") or "max").partition(" ")
+    return math.inf if quota == "max" else int(quota) / int(period)
 
 
 def fixed_loop():
@@ -100,14 +126,14 @@ def check_noise():
         times = sorted(fixed_loop() for _ in range(LOOPS))
     finally:
         os.sched_setaffinity(0, cores)
-    spread = (times[int(0.95 * LOOPS)] - times[int(0.05 * LOOPS)]) / statistics.median(times)
-    return (spread < QUIET, f"a fixed loop varies by {spread:.1%} (5th to 95th of 100)",
+    spread = (times[94] - times[4]) / statistics.median(times)
+    return (spread < QUIET, f"a fixed loop varies by {spread:.1%} (5th to 95th of {LOOPS})",
             f"close other programs; trust small differences only below {QUIET:.0%}, else counts")
 
 
 CHECKS = {
     "tools": check_tools,
-    "permission": check_paranoid,
+    "permission": check_permission,
     "counters": check_counters,
     "governor": check_governor,
     "turbo": check_turbo,

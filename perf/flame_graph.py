@@ -3,18 +3,23 @@
 Each box is a function in its callers' context, as wide as its share of the samples; what it calls
 stands above it, in the order of the alphabet, so that two graphs can be laid side by side. A click
 zooms into a box, the field at the top searches, and the pointer shows name, samples and share. The
-idea is Brendan Gregg's.
+graph is as wide as the window. A function that calls itself is one box: a search of depth twenty
+would else be a tower of twenty, with what it spends its time on scattered over all floors. The idea is
+Brendan Gregg's.
 
 A differential graph has the boxes of the second profile, in red where a function's share has grown,
-in blue where it has shrunk.
+in blue where it has shrunk. What the second profile no longer has, it does not show.
 """
 
 import html
 import json
 import zlib
 
-WIDTH, ROW = 1200, 17
-TOP = 58
+import call_stacks
+
+WIDTH, ROW = 1200, 17  # Without its script, and in the script's data, the graph is so wide.
+TOP, BOTTOM = 76, 8
+LETTER, TITLE_LETTER = 6.7, 9.1  # Pixels.
 NARROWEST = 0.0002  # Boxes of a smaller share would be no wider than a quarter of a pixel.
 
 
@@ -37,9 +42,9 @@ class Box:
 def tree_of(stacks, before=None):
     root = Box()
     for stack, count in stacks.items():
-        root.add(stack, count, 0)
+        root.add(call_stacks.without_recursion(stack), count, 0)
     for stack, count in (before or {}).items():
-        root.add(stack, 0, count)
+        root.add(call_stacks.without_recursion(stack), 0, count)
     return root
 
 
@@ -48,10 +53,24 @@ def draw(title, stacks, before=None):
     root = tree_of(stacks, before)
     boxes = []
     _place(root, "all", 0.0, 0, root, before is not None, boxes)
-    height = TOP + ROW * (1 + max((box[3] for box in boxes), default=0)) + 26
+    height = TOP + ROW * (1 + max((box[3] for box in boxes), default=0)) + BOTTOM
     return _PAGE.format(width=WIDTH, height=height, title=html.escape(title), top=TOP,
                         boxes="\n".join(_box(*box, height) for box in boxes),
-                        script=_SCRIPT.replace("WIDTH", json.dumps(WIDTH)))
+                        script=_with_constants(_SCRIPT, WIDTH=WIDTH, TITLE_LETTER=TITLE_LETTER,
+                                               LETTER=LETTER, TITLE=title))
+
+
+def _with_constants(script, **constants):
+    lines = [f"const {name} = {json.dumps(value)};" for name, value in constants.items()]
+    return "\n".join([*lines, script]).replace("]]>", "]] >")
+
+
+def shortened(text, pixels, letter=LETTER):
+    """The text as far as it fits, as the script has it, too; nothing where it says nothing."""
+    letters = int(pixels / letter)
+    if letters < 3:
+        return ""
+    return text if len(text) <= letters else text[:letters - 2] + ".."
 
 
 def _place(box, name, left, depth, root, is_difference, boxes):
@@ -73,11 +92,11 @@ def _place(box, name, left, depth, root, is_difference, boxes):
 
 def _box(name, left, share, depth, tooltip, color, height):
     x, width = left * WIDTH, share * WIDTH
-    y = height - 26 - ROW * (depth + 1)
+    y = height - BOTTOM - ROW * (depth + 1)
     return (f'<g class="f" data-x="{x:.2f}" data-w="{width:.2f}" data-d="{depth}" '
             f'data-n="{html.escape(name, quote=True)}"><title>{html.escape(tooltip)}</title>'
             f'<rect x="{x:.2f}" y="{y}" width="{width:.2f}" height="{ROW - 1}" fill="{color}"/>'
-            f'<text x="{x + 3:.2f}" y="{y + 12}"></text></g>')
+            f'<text x="{x + 3:.2f}" y="{y + 12}">{html.escape(shortened(name, width - 6))}</text></g>')
 
 
 def _warm_color(name):
@@ -102,16 +121,17 @@ viewBox="0 0 {width} {height}" font-family="monospace" font-size="11">
 .f.above rect {{ opacity: 0.5 }}
 input {{ font: 12px monospace; width: 260px }}
 </style>
+<title>{title}</title>
 <rect width="100%" height="100%" fill="#fdfaf3"/>
-<text x="10" y="22" font-size="15">{title}</text>
+<text id="title" x="10" y="22" font-size="15">{title}</text>
 <foreignObject x="10" y="30" width="280" height="26">\
 <input xmlns="http://www.w3.org/1999/xhtml" id="search" placeholder="search (part of a name)"/>\
 </foreignObject>
 <text id="found" x="300" y="47"></text>
-<text id="reset" x="{width}" y="22" dx="-10" text-anchor="end" style="cursor: pointer" \
+<text id="reset" x="{width}" y="47" dx="-10" text-anchor="end" style="cursor: pointer" \
 visibility="hidden">whole graph</text>
+<text id="details" x="10" y="68"></text>
 {boxes}
-<text id="details" x="10" y="{height}" dy="-9"></text>
 <script><![CDATA[
 {script}
 ]]></script>
@@ -124,9 +144,25 @@ const boxes = [...document.querySelectorAll('.f')].map(g => ({
   x: +g.dataset.x, w: +g.dataset.w, depth: +g.dataset.d, tip: g.querySelector('title').textContent}));
 const byId = id => document.getElementById(id);
 
+let shown = boxes[0];
+let pageWidth = WIDTH;
+
+// Makes the graph as wide as the window, but for the bar with which a tall one is scrolled.
+function fit() {
+  const svg = document.documentElement;
+  const bar = svg.height.baseVal.value > window.innerHeight ? 16 : 0;
+  pageWidth = Math.max(window.innerWidth - bar, 320);
+  svg.setAttribute('width', pageWidth);
+  svg.setAttribute('viewBox', `0 0 ${pageWidth} ${svg.height.baseVal.value}`);
+  byId('title').textContent = shortened(TITLE, pageWidth - 20, TITLE_LETTER);
+  byId('reset').setAttribute('x', pageWidth);
+  zoom(shown);
+}
+
 // Shows the part of the graph that lies over `base`; its callers get the whole width.
 function zoom(base) {
-  const scale = WIDTH / base.w;
+  shown = base;
+  const scale = pageWidth / base.w;
   for (const box of boxes) {
     const under = box.depth < base.depth && box.x <= base.x + 0.01 &&
                   box.x + box.w >= base.x + base.w - 0.01;
@@ -134,7 +170,7 @@ function zoom(base) {
                  box.x + box.w <= base.x + base.w + 0.01;
     box.g.style.display = under || over ? '' : 'none';
     box.g.classList.toggle('above', under);
-    place(box, under ? 0 : (box.x - base.x) * scale, under ? WIDTH : box.w * scale);
+    place(box, under ? 0 : (box.x - base.x) * scale, under ? pageWidth : box.w * scale);
   }
   byId('reset').setAttribute('visibility', base.depth > 0 ? 'visible' : 'hidden');
 }
@@ -143,9 +179,12 @@ function place(box, x, width) {
   box.rect.setAttribute('x', x);
   box.rect.setAttribute('width', Math.max(width - 0.4, 0.1));
   box.text.setAttribute('x', x + 3);
-  const letters = Math.floor((width - 6) / 6.7);
-  box.text.textContent = letters < 3 ? '' :
-      box.name.length <= letters ? box.name : box.name.slice(0, letters - 2) + '..';
+  box.text.textContent = shortened(box.name, width - 6, LETTER);
+}
+
+function shortened(text, pixels, letter) {
+  const letters = Math.floor(pixels / letter);
+  return letters < 3 ? '' : text.length <= letters ? text : text.slice(0, letters - 2) + '..';
 }
 
 // Marks what is found, and adds up its share; a box over another that is found is not added again.
@@ -170,5 +209,6 @@ for (const box of boxes) {
 }
 byId('reset').addEventListener('click', () => zoom(boxes[0]));
 byId('search').addEventListener('input', event => search(event.target.value));
-if (boxes.length > 0) zoom(boxes[0]);
+window.addEventListener('resize', fit);
+fit();
 """.strip()

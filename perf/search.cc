@@ -1,6 +1,7 @@
 /// Solvers, every one that is registered and every alias, and look-ahead by depth. Items are
-/// boards; the counters are nodes expanded and moves evaluated a second, and moves a board. A
-/// solver that would take long stops after kNodes nodes a board, so that the suite ends.
+/// boards; the counters are nodes expanded and moves evaluated a second, where a solver has a table
+/// the share of the moves whose outcome it knew (Counters::table_hits), and moves a board. A solver
+/// that would take long stops after kNodes nodes a board, so that the suite ends.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -20,6 +21,7 @@ void solve_all(benchmark::State& state, const Solver& solver, const std::vector<
                const SolveRequest& request) {
   std::int64_t nodes = 0;
   std::int64_t evaluations = 0;
+  std::int64_t table_hits = 0;
   std::int64_t solved = 0;
   std::int64_t moves = 0;
   for (auto _ : state) {
@@ -27,6 +29,7 @@ void solve_all(benchmark::State& state, const Solver& solver, const std::vector<
       const SolveResult result = solver.solve(board, request);
       nodes += result.counters.expanded;
       evaluations += result.counters.generated;
+      table_hits += result.counters.table_hits;
       if (!result.moves) continue;
       ++solved;
       moves += static_cast<std::int64_t>(result.moves->size());
@@ -37,6 +40,10 @@ void solve_all(benchmark::State& state, const Solver& solver, const std::vector<
       benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
   state.counters["evaluations/s"] =
       benchmark::Counter(static_cast<double>(evaluations), benchmark::Counter::kIsRate);
+  if (table_hits > 0) {
+    state.counters["table_hits"] =
+        static_cast<double>(table_hits) / static_cast<double>(evaluations);
+  }
   if (solved > 0) {
     state.counters["moves"] = static_cast<double>(moves) / static_cast<double>(solved);
   }

@@ -11,11 +11,13 @@ import argparse
 import datetime
 import pathlib
 import subprocess
+import sys
 import tempfile
 
 import call_stacks
 import flame_graph
-from commands import ROOT, Refusal, need, run, run_main, say
+from commands import ROOT, Failure, Refusal, need, run, run_main, say
+from doctor import check_permission, counts
 
 FOLDER = ROOT / "build" / "profiles"
 PROGRAM = ROOT / "build" / "profile" / "colorwalk"
@@ -25,12 +27,19 @@ FUNCTIONS_SHOWN = 30
 LEAST_CHANGE = 0.0005  # Of a function's share, to be listed in a difference.
 
 
+class Parser(argparse.ArgumentParser):
+    """Refuses in one line what it does not understand."""
+
+    def error(self, message):
+        raise Refusal(f"{message} (./cw profile --help tells more)")
+
+
 def parse(arguments):
     own, program = arguments, []
     if "--" in arguments:
         at = arguments.index("--")
         own, program = arguments[:at], arguments[at + 1:]
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="cw profile", usage="cw profile [--name NAME] -- COLORWALK-ARGUMENTS\n"
         "       cw profile [--name NAME] --diff A B",
         description="Profile a run of colorwalk, or compare two profiles.")
@@ -39,6 +48,8 @@ def parse(arguments):
     parser.add_argument("--diff", nargs=2, metavar=("A", "B"),
                         help="names of profiles, or files of stacks")
     chosen = parser.parse_args(own)
+    if pathlib.PurePath(chosen.name).name != chosen.name:
+        raise Refusal(f"'{chosen.name}' is no name for a profile; expected one without a folder")
     if not chosen.diff and not program:
         raise Refusal("nothing to profile: put the program's arguments after --, as in "
                       "./cw profile -- solve BOARDS")
@@ -49,15 +60,11 @@ def parse(arguments):
 
 def event_to_count():
     """`cycles`, or the clock's ticks where the machine does not let perf count."""
-    test = subprocess.run(["perf", "stat", "-x,", "-e", "cycles:u", "--", "true"],
-                          capture_output=True, text=True, check=False)
-    if test.returncode == 0 and "<not" not in test.stderr:
+    if counts("cycles:u"):
         return "cycles:u"
-    test = subprocess.run(["perf", "stat", "-x,", "-e", "cpu-clock:u", "--", "true"],
-                          capture_output=True, text=True, check=False)
-    if test.returncode != 0:
-        raise Refusal("perf may not measure here: set kernel.perf_event_paranoid to 2 or less "
-                      "(sysctl as root; see ./cw doctor)")
+    if not counts("cpu-clock:u"):
+        _, found, remedy = check_permission()
+        raise Refusal(f"{found}; {remedy}")
     say("this machine has no counter of cycles that perf may use; sampling by cpu-clock instead")
     return "cpu-clock:u"
 
@@ -70,12 +77,12 @@ def record(program):
         try:
             run(["perf", "record", "--quiet", "--freq", SAMPLES_A_SECOND, "--event", event,
                  "--call-graph", "fp", "--output", data, "--", PROGRAM, *program],
-                "the run cannot be profiled", stdout=None, stderr=None)
-        except Refusal:
-            # perf ends as the program does, which also fails where a board ended at a limit.
-            if not data.exists() or data.stat().st_size == 0:
-                raise
-            say("the program did not end with 0; drawing what was recorded")
+                "the run cannot be profiled", stdin=input_of_the_program(), stdout=None, stderr=None)
+        except Failure as failure:
+            # perf ends as the program does, which ends with 1 where a board ended at a limit.
+            if failure.code != 1 or not data.exists():
+                raise Refusal(f"nothing to draw: the program ended with {failure.code}") from None
+            say("the program ended with 1; drawing what was recorded")
         say("reading the samples")
         text = run(["perf", "script", "--no-inline", "--fields", "comm,tid,ip,sym,symoff,dso",
                     "--input", data], "perf cannot read the samples")
@@ -83,6 +90,11 @@ def record(program):
     if not stacks:
         raise Refusal("no samples: the run is too short; profile one of a second or more")
     return stacks, event
+
+
+def input_of_the_program():
+    """What the caller has piped in. A terminal cannot be read from the program's own session."""
+    return subprocess.DEVNULL if sys.stdin is None or sys.stdin.isatty() else sys.stdin
 
 
 def top_functions(stacks):
@@ -98,7 +110,12 @@ def top_functions(stacks):
 def stacks_of(name):
     """The stacks of a profile, by its name or by its file."""
     path = pathlib.Path(name)
-    return call_stacks.read(path if path.is_file() else FOLDER / name / "stacks.txt")
+    if not path.is_file():
+        path = FOLDER / name / "stacks.txt"
+    if not path.is_file():
+        known = " ".join(sorted(each.parent.name for each in FOLDER.glob("*/stacks.txt")))
+        raise Refusal(f"no profile is called '{name}'; there are: {known or 'none'}")
+    return call_stacks.read(path)
 
 
 def changed_functions(before, after):
@@ -119,17 +136,33 @@ def changed_functions(before, after):
     return lines[:FUNCTIONS_SHOWN + 1]
 
 
+def prepare():
+    """Makes the folder of profiles. Refuses where nothing can be written, before anything is run."""
+    try:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryDirectory(dir=FOLDER).cleanup()
+    except OSError as error:
+        raise Refusal(f"profiles are kept in {FOLDER}: {error.strerror}") from error
+
+
 def write(folder, graph, lines, stacks):
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "flame.svg").write_text(graph)
-    (folder / "top.txt").write_text("\n".join(lines) + "\n")
-    call_stacks.write(stacks, folder / "stacks.txt")
+    """Makes the profile's folder, as a whole or not at all, and prints the lines."""
+    with tempfile.TemporaryDirectory(prefix="new-", dir=FOLDER) as place:
+        new = pathlib.Path(place) / "profile"
+        new.mkdir()
+        (new / "flame.svg").write_text(graph)
+        (new / "top.txt").write_text("\n".join(lines) + "\n")
+        call_stacks.write(stacks, new / "stacks.txt")
+        if folder.exists():
+            folder.rename(pathlib.Path(place) / "old")
+        new.rename(folder)
     print("\n".join(lines))
     print(f"\nFlame graph: {folder / 'flame.svg'}")
 
 
 def main(arguments):
     chosen, program = parse(arguments)
+    prepare()
     folder = FOLDER / chosen.name
     if chosen.diff:
         before, after = map(stacks_of, chosen.diff)

@@ -186,7 +186,10 @@ class AStarSearch {
     if (unfinished.empty()) return finish(origin);
     if (recent_.dominate(state.taken, origin.moves)) return;
     std::optional<NodeNumber> number = closed_.find(state.taken);
-    if (number && closed_.origin(*number).moves <= origin.moves) return;
+    if (number && closed_.origin(*number).moves <= origin.moves) {
+      run_.count_table_hits(1);
+      return;
+    }
     const int most = bracket_.upper_bound() - 1;
     const int needed = bound_.bound(state, unfinished, most - origin.moves);
     if (origin.moves + needed > most) return;

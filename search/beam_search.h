@@ -124,6 +124,7 @@ class BeamSearch {
       if (kept != i) children_[kept] = children_[i];
       ++kept;
     }
+    run_.count_table_hits(static_cast<std::int64_t>(children_.size() - kept));
     children_.resize(kept);
   }
 

@@ -85,6 +85,7 @@ class DepthFirstSearch {
   int needed(const State<Words>& state, ColorSet unfinished, int budget) {
     const BudgetFacts facts = table_.find(state.taken);
     const int known = facts.refuted + 1;
+    if (known > budget) run_.count_table_hits(1);
     if (known > budget || facts.sufficient <= budget) return known;
     if (refuted_.dominate(state.taken, budget)) return budget + 1;
     return std::max(known, bound_.bound(state, unfinished, budget));
@@ -117,7 +118,10 @@ class DepthFirstSearch {
   bool visit_child(const Child& child) {
     const int left = budget_left() - 1;
     if (run_.exhausted() || child.needed > left) return false;
-    if (table_.find(child.state.taken).refuted >= left) return false;
+    if (table_.find(child.state.taken).refuted >= left) {
+      run_.count_table_hits(1);
+      return false;
+    }
     path_.push_back(child.color);
     const bool found = visit(child.state, child.unfinished);
     path_.pop_back();

@@ -163,6 +163,7 @@ class LayeredSearch {
   /// have equal hashes and so belong to one shard, which belongs to one thread.
   void drop_duplicates() {
     const SetHash<Words> hash;
+    std::size_t duplicates = candidates() + states_seen();
     team_.for_each_index(std::ssize(seen_), [&](int, std::int64_t shard) {
       auto& seen = seen_[static_cast<std::size_t>(shard)];
       for (std::vector<Candidate>& block : blocks_) {
@@ -174,6 +175,21 @@ class LayeredSearch {
         }
       }
     });
+    duplicates -= states_seen();
+    run_.count_table_hits(static_cast<std::int64_t>(duplicates));
+  }
+
+  std::size_t candidates() const {
+    std::size_t total = 0;
+    for (const std::vector<Candidate>& block : blocks_) total += block.size();
+    return total;
+  }
+
+  /// The states of the next layer that were generated so far, equal ones once.
+  std::size_t states_seen() const {
+    std::size_t total = 0;
+    for (const auto& shard : seen_) total += shard.size();
+    return total;
   }
 
   /// Drops what the lower bound refutes. Stops early when time is up; then the slice is void.

@@ -70,6 +70,8 @@ class SearchRun {
 
   /// Counts successors that were judged.
   void count_generated(std::int64_t count) { counters_.generated += count; }
+  /// Counts successors that a table knew.
+  void count_table_hits(std::int64_t count) { counters_.table_hits += count; }
 
   /// Says how many bytes the search's own tables and queues hold now. False, and exhausted, when
   /// that is over the limit.
@@ -82,6 +84,7 @@ class SearchRun {
   void absorb(SearchRun& worker) {
     counters_.expanded += worker.counters_.expanded;
     counters_.generated += worker.counters_.generated;
+    counters_.table_hits += worker.counters_.table_hits;
     worker.counters_ = {};
     if (!limit_) limit_ = worker.limit_;
   }

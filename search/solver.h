@@ -47,6 +47,9 @@ struct SolveRequest {
 struct Counters {
   std::int64_t expanded = 0;   ///< States whose successors were looked at: the "nodes" of records.
   std::int64_t generated = 0;  ///< Successor states that were judged.
+  /// Of those, the ones not searched because a table knew them: the transposition table as refuted,
+  /// the closed list as reached by as few moves, or a layer as one of its own already.
+  std::int64_t table_hits = 0;
 };
 
 struct SolveResult {

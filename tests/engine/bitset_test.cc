@@ -124,6 +124,9 @@ TYPED_TEST(BitSetOfWidth, ListsTheMembersThatItVisits) {
     typename BitSet<kWords>::Members list;
     const int size = set.members(list);
     EXPECT_EQ(std::vector<int>(list.begin(), list.begin() + size), visited);
+    std::vector<int> visited_in_list;
+    set.for_each_listed([&](int member) { visited_in_list.push_back(member); });
+    EXPECT_EQ(visited_in_list, visited);
   }
   BitSet<kWords> full;
   for (int bit = 0; bit < full.kBits; ++bit) full.set(bit);

@@ -1,15 +1,19 @@
 """From perf's samples to a flame graph."""
 
+import contextlib
+import io
 import pathlib
 import tempfile
 import unittest
 import xml.etree.ElementTree
+from unittest import mock
 
 import call_stacks
 import commands
 import flame_graph
 import line_plot
 import take_profile
+from function_names import spoken_name
 
 SAMPLES = """colorwalk 12362 
 \t            1167 colorwalk::(anonymous namespace)::inner(int, char const*)+0x17 (/tmp/x)
@@ -32,15 +36,6 @@ class CallStacks(unittest.TestCase):
             ("worker-1", "[libtbb.so.12.8]"): 1,
         })
 
-    def test_names_lose_arguments_and_results_but_not_operators(self):
-        for symbol, name in (
-                ("colorwalk::BitSet<4> colorwalk::StateSpace<4>::takes(colorwalk::State<4> const&, "
-                 "colorwalk::Color) const", "StateSpace<4>::takes"),
-                ("colorwalk::Sorter::operator()(int, int) const", "Sorter::operator()"),
-                ("operator new(unsigned long)", "operator new"),
-                ("main", "main")):
-            self.assertEqual(call_stacks.function_name(symbol, ""), name)
-
     def test_a_file_of_stacks_reads_back_as_it_was_written(self):
         stacks = call_stacks.from_perf_script(SAMPLES)
         with tempfile.TemporaryDirectory() as folder:
@@ -54,6 +49,43 @@ class CallStacks(unittest.TestCase):
     def test_a_function_that_calls_itself_counts_once_in_the_total(self):
         counts = call_stacks.by_function({("thread", "f", "g", "f"): 3, ("thread", "f"): 1})
         self.assertEqual(counts, {"f": (4, 4), "g": (0, 3)})
+
+    def test_recursion_becomes_one_call_also_where_several_functions_take_turns(self):
+        for stack, folded in (("main f f f g", "main f g"), ("f g f g f g h", "f g h"),
+                              ("f g h f", "f g h f")):
+            self.assertEqual(call_stacks.without_recursion(stack.split()), tuple(folded.split()))
+
+
+class FunctionNames(unittest.TestCase):
+    def test_arguments_results_and_our_namespaces_are_left_out(self):
+        self.assertEqual(spoken_name(
+            "colorwalk::BitSet<4> colorwalk::StateSpace<4>::takes(colorwalk::State<4> const&, "
+            "colorwalk::Color) const", ""), "StateSpace<4>::takes")
+        self.assertEqual(spoken_name("colorwalk::level(int) [clone .cold]", ""), "level")
+        self.assertEqual(spoken_name("main", ""), "main")
+
+    def test_operators_keep_their_names(self):
+        for symbol, name in (
+                ("colorwalk::Sorter::operator()(int, int) const", "Sorter::operator()"),
+                ("operator new(unsigned long)", "operator new"),
+                ("bool colorwalk::operator< <4>(colorwalk::State<4> const&)", "operator< <4>"),
+                ("std::ostream& colorwalk::operator<<(std::ostream&, int)", "operator<<"),
+                ("colorwalk::Share::operator double() const", "Share::operator double")):
+            self.assertEqual(spoken_name(symbol, ""), name)
+
+    def test_types_of_libraries_are_dots_and_what_a_std_function_holds_stands_for_it(self):
+        self.assertEqual(spoken_name(
+            "void std::__sort<__gnu_cxx::__normal_iterator<int*, std::vector<int> >, std::less<int> >"
+            "(int*, int*)", ""), "std::__sort<...>")
+        self.assertEqual(spoken_name(
+            "absl::debian3::raw_hash_set<std::hash<int>, colorwalk::ClosedList<8>::Hash>::resize()",
+            ""), "absl::raw_hash_set<..., ClosedList<8>::Hash>::resize")
+        self.assertEqual(spoken_name(
+            "std::_Function_handler<void (int), colorwalk::Beam<4>::score(int)::{lambda(int)#1}>::"
+            "_M_invoke(std::_Any_data const&, int&&)", ""), "Beam<4>::score::{lambda#1}")
+
+    def test_an_unknown_function_goes_by_its_library(self):
+        self.assertEqual(spoken_name("[unknown]", "/usr/lib/libtbb.so.12"), "[libtbb.so.12]")
 
 
 class FlameGraph(unittest.TestCase):
@@ -77,6 +109,67 @@ class FlameGraph(unittest.TestCase):
         lines = take_profile.changed_functions({("t", "f"): 1, ("t", "g"): 9},
                                                {("t", "f"): 4, ("t", "g"): 4, ("t", "h"): 2})
         self.assertEqual([line.split()[-1] for line in lines[1:]], ["g", "f", "h"])
+
+
+    def test_a_recursive_function_is_one_box(self):
+        graph = flame_graph.draw("", {("t", "f", "f", "g"): 1, ("t", "f"): 1})
+        self.assertEqual(graph.count('data-n="f"'), 1)
+        self.assertIn("f: 2 samples", graph)
+
+    def test_names_are_readable_without_the_script(self):
+        graph = flame_graph.draw("", {("t", "a_long_name"): 1, ("t", "b" * 500): 1})
+        labels = [each.text for each in xml.etree.ElementTree.fromstring(graph).iter()
+                  if each.tag.endswith("}text")]
+        self.assertIn("a_long_name", labels)
+        self.assertNotIn("b" * 500, labels)
+
+    def test_no_title_can_end_the_script(self):
+        graph = flame_graph.draw("]]></script>", {("t", "f"): 1})
+        xml.etree.ElementTree.fromstring(graph)
+
+
+class Profiles(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.profiles = pathlib.Path(folder.name) / "profiles"
+        place = mock.patch.object(take_profile, "FOLDER", self.profiles)
+        place.start()
+        self.addCleanup(place.stop)
+        take_profile.prepare()
+
+    def write(self, name, stacks):
+        with contextlib.redirect_stdout(io.StringIO()):
+            take_profile.write(self.profiles / name, "graph", ["line"], stacks)
+
+    def test_a_profile_takes_the_place_of_one_with_its_name_as_a_whole(self):
+        self.write("p", {("t", "f"): 1})
+        (self.profiles / "p" / "old").touch()
+        self.write("p", {("t", "g"): 2})
+        self.assertEqual(sorted(each.name for each in self.profiles.rglob("*")),
+                         ["flame.svg", "p", "stacks.txt", "top.txt"])
+        self.assertEqual(take_profile.stacks_of("p"), {("t", "g"): 2})
+
+    def test_a_profile_that_is_cut_off_leaves_nothing(self):
+        with mock.patch.object(call_stacks, "write", side_effect=KeyboardInterrupt):
+            self.assertRaises(KeyboardInterrupt, self.write, "p", {("t", "f"): 1})
+        self.assertEqual(list(self.profiles.iterdir()), [])
+
+    def test_who_names_no_profile_is_told_which_there_are(self):
+        self.write("p", {("t", "f"): 1})
+        with self.assertRaisesRegex(commands.Refusal, "no profile is called 'q'; there are: p"):
+            take_profile.stacks_of("q")
+
+    def test_a_folder_that_cannot_be_made_is_refused_before_the_run(self):
+        (self.profiles / "file").touch()
+        with mock.patch.object(take_profile, "FOLDER", self.profiles / "file" / "profiles"):
+            self.assertRaisesRegex(commands.Refusal, "Not a directory", take_profile.prepare)
+
+    def test_arguments_that_are_wrong_are_refused_in_one_line(self):
+        for arguments in ([], ["--diff", "a"], ["--name", "../x", "--", "list"], ["--nmae"],
+                          ["--diff", "a", "b", "--", "solve"]):
+            with self.assertRaisesRegex(commands.Refusal, "^.+$"):
+                take_profile.parse(arguments)
 
 
 class LinePlot(unittest.TestCase):

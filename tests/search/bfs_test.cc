@@ -33,6 +33,7 @@ TEST_P(BreadthFirstWithEveryBound, FindsTheSameMovesOnAnyNumberOfThreads) {
       EXPECT_EQ(together.lower_bound, alone.lower_bound);
       EXPECT_EQ(together.counters.expanded, alone.counters.expanded);
       EXPECT_EQ(together.counters.generated, alone.counters.generated);
+      EXPECT_EQ(together.counters.table_hits, alone.counters.table_hits);
     }
   }
 }

@@ -64,7 +64,9 @@ std::string result_complaint(const Board& board, const SolveResult& result) {
       return "optimal, and the lower bound is not the length";
     }
   }
-  if (result.counters.expanded < 0 || result.counters.generated < 0) return "a negative counter";
+  const Counters& work = result.counters;
+  if (work.expanded < 0 || work.generated < 0 || work.table_hits < 0) return "a negative counter";
+  if (work.table_hits > work.generated) return "more states known than generated";
   return "";
 }
 
@@ -83,7 +85,9 @@ std::string result_complaint(const Board& board, const SolveResult& result, int 
 
 bool same(const SolveResult& a, const SolveResult& b) {
   return a.status == b.status && a.moves == b.moves && a.lower_bound == b.lower_bound &&
-         a.counters.expanded == b.counters.expanded && a.counters.generated == b.counters.generated;
+         a.counters.expanded == b.counters.expanded &&
+         a.counters.generated == b.counters.generated &&
+         a.counters.table_hits == b.counters.table_hits;
 }
 
 /// Boards that every solver, exact ones too, plays to the end in no time.

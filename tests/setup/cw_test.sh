@@ -13,7 +13,7 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
 mkdir project bin
 cp "$source_folder/cw" project/
-for tool in bash cat dirname env head mkdir nproc readlink sort true; do
+for tool in basename bash cat dirname env head mkdir nproc readlink sort true; do
   ln -s "$(type -P "$tool")" bin/
 done
 
@@ -118,6 +118,35 @@ stand_in g++ 'echo 11'
 cw build
 refused "cw: g++ 11 is too old: install g++ 12 or newer"
 check "a g++ that is too old is refused"
+
+# Two suites that answer as Google Benchmark does.
+stand_in g++ 'echo 12'
+mkdir -p project/perf project/build/release/perf
+for suite in engine search; do
+  touch "project/perf/$suite.cc"
+  stand_in suite 'case "$*" in
+    *=[[]*) echo "Could not compile benchmark re: Unmatched [" >&2 ;;
+    *nonsense*) echo "$0: error: unrecognized command-line flag: --nonsense" >&2; exit 2 ;;
+    *filter='"$suite"'*list_tests=true*) echo '"$suite"'/one ;;
+    *list_tests=true*) echo "Failed to match any benchmarks against regex: x" >&2 ;;
+    *) echo "measured '"$suite"'"
+  esac'
+  mv bin/suite "project/build/release/perf/$suite"
+done
+# The last line of what was said is the refusal; those before tell of the build.
+bench_refused() { [[ $code == 2 && ${err##*$'\n'} == "$1" && $out == "" ]]; }
+cw bench search
+[[ $code == 0 && $out == "measured search" ]]
+check "bench runs the suites that have what the filter asks for, and no others"
+cw bench '['
+bench_refused "cw: the filter is no regular expression: Unmatched ["
+check "a filter that is no regular expression is refused before anything is measured"
+cw bench swim
+bench_refused "cw: no benchmark matches; './cw bench --benchmark_list_tests=true' lists their names"
+check "a filter that matches nothing is refused"
+cw bench search --nonsense
+bench_refused "cw: unrecognized command-line flag: --nonsense"
+check "an option that Google Benchmark does not know is refused"
 
 run cmake -G Ninja -S "$source_folder" -B configured
 [[ $code != 0 && $err == *"no build type"* ]]
