@@ -339,12 +339,8 @@ class CoreRefuter {
   }
 
   void open(Level& node, const Set& clusters) {
-    typename Set::Members members;
-    const int size = clusters.members(members);
-    for (int i = 0; i < size; ++i) {
-      const int cluster = members[static_cast<std::size_t>(i)];
-      node.opens[at(space_.color(cluster))] |= space_.neighbours(cluster);
-    }
+    clusters.for_each_listed(
+        [&](int cluster) { node.opens[at(space_.color(cluster))] |= space_.neighbours(cluster); });
   }
 
   /// What has been taken after the move of that colour.
