@@ -28,18 +28,15 @@ class ColorBlindWalk {
   using Set = ClusterSet<Words>;
 
   /// Begins at `state`, whose unfinished colours are `unfinished`. The space must outlive the walk.
-  ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished)
+  /// Callers who know the frontier's neighbours spare the walk its longest step.
+  ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished,
+                 const std::optional<Set>& beyond_frontier = {})
       : space_(space),
         taken_(state.taken),
         seen_(state.taken | state.frontier),
         front_(state.frontier),
+        beyond_frontier_(beyond_frontier),
         unfinished_(unfinished) {}
-  /// The same for callers who know the frontier's neighbours: that spares the longest step.
-  ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished,
-                 const Set& beyond_frontier)
-      : ColorBlindWalk(space, state, unfinished) {
-    beyond_frontier_ = beyond_frontier;
-  }
 
   /// Completes all colours that can be completed or, if there is none, takes all that touches.
   /// REQUIRES: not is_finished().

@@ -125,7 +125,9 @@ class CoreRefuter {
   struct RankedMove {
     int rank;
     Color color;
-    friend auto operator<=>(const RankedMove&, const RankedMove&) = default;
+    bool operator<(const RankedMove& other) const {
+      return std::pair(rank, color) < std::pair(other.rank, other.color);
+    }
   };
 
   /// What the search keeps for one depth; reused by all nodes of that depth.
@@ -367,7 +369,7 @@ class CoreRefuter {
       node.moves.push_back({-(node.opens[at(color)] - seen).count(), color});
     }
     run_.count_generated(space_.colors());
-    std::ranges::sort(node.moves);
+    std::sort(node.moves.begin(), node.moves.end());
   }
 
   /// Brings the first move from place `from` on whose state no worker is searching to that place,
