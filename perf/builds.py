@@ -26,8 +26,10 @@ FOLDER = ROOT / "build" / "compare"
 # The targets, and where each one's program lies in the build.
 TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF"]
-# What makes builds faster and leaves the programs as they are.
-PRECOMPILED = ROOT / "perf" / "precompiled.cmake"
+# What makes builds faster and leaves the programs as they are: no library waits for another one to be
+# compiled, and the compiler, which has the memory, collects its garbage later.
+FASTER = ["-DCMAKE_OPTIMIZE_DEPENDENCIES=ON"]
+FASTER_FLAGS = "--param=ggc-min-heapsize=500000"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -108,12 +110,12 @@ def checked_out(version):
 
 
 def _build(source, build, compiler):
-    environment = {**os.environ, "CXX": compiler}
-    options = [*OPTIONS, f"-DCMAKE_PROJECT_INCLUDE={PRECOMPILED}"]
+    environment = {**os.environ, "CXX": compiler,
+                   "CXXFLAGS": f"{os.environ.get('CXXFLAGS', '')} {FASTER_FLAGS}"}
+    options = [*OPTIONS, *FASTER]
     if shutil.which("ccache"):
         options.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
-        environment.update(CCACHE_BASEDIR=str(source), CCACHE_NOHASHDIR="1",
-                           CCACHE_SLOPPINESS="pch_defines,time_macros")
+        environment.update(CCACHE_BASEDIR=str(source), CCACHE_NOHASHDIR="1")
     run(["cmake", "--preset", PRESET, *options], "cmake cannot configure it", cwd=source,
         env=environment)
     run(["cmake", "--build", build, "--parallel", os.cpu_count(), "--target", *TARGETS],
