@@ -21,7 +21,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CANNOT = 2
-PATIENCE = 5  # Seconds that an interrupted command gets to end by itself.
+PATIENCE = 3  # Seconds that an interrupted command gets to end by itself.
 
 _running = set()  # The commands under way, perhaps of several threads.
 _interrupted = False
@@ -80,7 +80,7 @@ def _finish(process):
         if _interrupted:  # It came too early to find this command among those that run.
             _signal(process, signal.SIGTERM)
         output = process.communicate()
-        # A build's compilers may outlive it for a moment, and write into its folder.
+        # What it started may outlive it for a moment, and write into a folder to be removed.
         while _interrupted and _session(process.pid):
             time.sleep(0.01)
     finally:
@@ -91,12 +91,14 @@ def _finish(process):
 
 
 def _signal(process, number):
-    with contextlib.suppress(ProcessLookupError):  # It may have ended by itself.
-        os.killpg(process.pid, number)
+    """To the command and all that it started; a build's compilers have process groups of their own."""
+    for pid in _session(process.pid):
+        with contextlib.suppress(ProcessLookupError):  # It may have ended by itself.
+            os.kill(pid, number)
 
 
 def _session(leader):
-    """The processes of a session that have not ended; their process groups may be their own."""
+    """The processes of a session that have not ended."""
     return [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc")))
             if _is_alive_in(pid, leader)]
 
@@ -131,18 +133,16 @@ def run_main(main):
         if _interrupted:
             return
         _interrupted = True
-        for process in list(_running):
-            _signal(process, signal.SIGTERM)
+        stop(signal.SIGTERM)
         signal.setitimer(signal.ITIMER_REAL, PATIENCE, 1)
 
-    def kill(_number, _frame):
-        for pid in [pid for process in list(_running) for pid in _session(process.pid)]:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+    def stop(number):
+        for process in list(_running):
+            _signal(process, number)
 
-    signal.signal(signal.SIGALRM, kill)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, interrupt)
+    signal.signal(signal.SIGALRM, lambda *_: stop(signal.SIGKILL))
     try:
         sys.exit(main(sys.argv[1:]))
     except Refusal as refusal:
