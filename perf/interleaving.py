@@ -1,10 +1,9 @@
 """Times of two versions, taken side by side on one core.
 
-In a round A and B take turns as A B B A, three times, and then, as a control, A and C do, where C is
-a copy of A. A turn is one short run of one measure, so that both versions meet the machine in the
-same state. What else runs on the machine only adds to a run's time, in bursts that disturb a run or
-two of six: the least of A's runs and the least of B's give the round's ratio. (On a machine where two
-compilers were running, ratios of such rounds lay four times closer together than ratios of sums.)
+In a round A and B take turns as A B B A, twice, and then, as a control, A and C do, where C is a copy
+of A. A turn is one short run of one measure, so that both versions meet the machine in the same
+state. What else runs on the machine only adds to a run's time, in bursts that disturb a run or two:
+the least of A's four runs and the least of B's give the round's ratio.
 
 Every round runs fresh copies of the programs: where a file's pages happen to lie in memory makes a
 difference that would otherwise stay for the whole session.
@@ -22,10 +21,10 @@ import time
 from paired_ratios import summarize
 
 ROUNDS = 9
-TURNS, CONTROL = "ABBA" * 3, "ACCA" * 3
+TURNS, CONTROL = "ABBA" * 2, "ACCA" * 2
 # Measures with wider intervals than this get more rounds, as many as there is time for.
 WIDEST = 0.03
-SECONDS_FOR_MORE = 60
+SECONDS_FOR_MORE = 45
 
 
 class Rounds:
