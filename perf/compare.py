@@ -173,7 +173,7 @@ def main(arguments):
     base = builds.version_of(chosen.base)
     head = builds.version_of(chosen.head) if chosen.head else builds.work_tree_version()
     print(f"BASE {base.label} {base.subject}\nHEAD {head.label} {head.subject}\n", flush=True)
-    programs = [builds.programs_of(version) for version in (base, head)]
+    programs = builds.programs_of([base, head])
 
     with tempfile.TemporaryDirectory(prefix="cw-compare-") as scratch:
         folder = pathlib.Path(scratch)

@@ -191,17 +191,28 @@ class WorkTree(unittest.TestCase):
         before = self.git("status", "--porcelain"), self.git("diff"), self.git("diff", "--cached")
         version = builds.work_tree_version()
         self.assertFalse(version.is_commit)
-        with builds.checked_out(version) as source:
+        with builds.work_tree() as source:
+            builds.check_out(version, source)
             self.assertEqual((source / "file").read_text(), "changed")
             self.assertEqual((source / "new").read_text(), "new")
         after = self.git("status", "--porcelain"), self.git("diff"), self.git("diff", "--cached")
         self.assertEqual(after, before)
 
+    def test_of_two_versions_the_second_touches_only_what_differs(self):
+        (self.root / "other").write_text("new")
+        with builds.work_tree() as source:
+            builds.check_out(builds.version_of("HEAD"), source)
+            before = (source / "file").stat().st_mtime_ns
+            builds.check_out(builds.work_tree_version(), source)
+            self.assertEqual((source / "file").stat().st_mtime_ns, before)
+            self.assertEqual((source / "other").read_text(), "new")
+
     def test_nothing_is_left_of_a_checkout_that_was_interrupted(self):
         version = builds.version_of("HEAD")
         with mock.patch.object(commands, "_interrupted", False), \
                 self.assertRaises(KeyboardInterrupt):
-            with builds.checked_out(version) as source:
+            with builds.work_tree() as source:
+                builds.check_out(version, source)
                 self.assertEqual((source / "file").read_text(), "committed")
                 commands._interrupted = True  # As a signal does.
                 commands.run(["true"], "the next command")
@@ -227,6 +238,15 @@ class History(unittest.TestCase):
         measures = history.moves(results, "greedy")
         self.assertEqual(measures, {"instructions/greedy": [(0, 90), (1, 99)]})
         self.assertIn("1.100", history.table(results, measures)[2])
+
+    def test_an_unknown_name_is_answered_by_the_nearest_one(self):
+        known = ["instructions/greedy", "move/14x14x6", "solve/bfs-gla"]
+        self.assertEqual(history.unknown("mvoe", known),
+                         "no measure is called 'mvoe'; did you mean 'move'?")
+        self.assertEqual(history.unknown("move/14x14", known),
+                         "no measure is called 'move/14x14'; did you mean 'move/14x14x6'?")
+        self.assertEqual(history.unknown("zzz", known), "no measure is called 'zzz'; there are "
+                         "instructions/greedy, move/14x14x6, solve/bfs-gla")
 
     def test_uncommitted_changes_are_not_kept(self):
         with tempfile.TemporaryDirectory() as name:
