@@ -1,22 +1,23 @@
 """./cw compare BASE [HEAD]: does HEAD do the same work as BASE, and is it slower?
 
-Three measures, each of which sees what another cannot: instructions counted (free of noise, but
-blind for memory and branches), times of small parts and of whole jobs (what users wait for, but
-noisy). A time is called slower only if two more series of rounds say so as well.
+Two measures, each of which sees what the other cannot: instructions counted (free of noise, but blind
+for memory, branches and stalls), and processor time (what users wait for, but noisy). Both are taken
+of moves alone and of whole jobs. A time is called slower only if two more series of rounds say so as
+well.
 """
 
 import argparse
 import concurrent.futures
 import os
 import pathlib
-import re
 import tempfile
 
 import builds
 import history
 import interleaving
 import jobs
-from commands import ROOT, Refusal, need, run, run_main, say
+import measures
+from commands import ROOT, need, run, run_main, say
 from paired_ratios import verdict
 
 NO_REGRESSION, REGRESSION = 0, 1
@@ -35,7 +36,8 @@ def parse(arguments):
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path, default=ROOT / "perf/history",
                         help="where the results of the commits are kept (default: perf/history)")
     parser.add_argument("--rounds", type=int, default=interleaving.ROUNDS,
-                        help=f"rounds of A B B A (default and least: {interleaving.ROUNDS})")
+                        help="rounds in which each time is taken (default and least: "
+                        f"{interleaving.ROUNDS})")
     chosen = parser.parse_args(arguments)
     chosen.rounds = max(chosen.rounds, interleaving.ROUNDS)
     return chosen
@@ -44,7 +46,7 @@ def parse(arguments):
 # ---- Work --------------------------------------------------------------------------------------
 
 def signature(programs):
-    """The last line of the work signature: the totals."""
+    """What all solvers do on fixed boards; the last line has the totals."""
     return run([programs / "colorwalk", "bench"], "the work signature")
 
 
@@ -60,24 +62,29 @@ def report_work(base, head):
     return totals
 
 
+def report_left_out(names):
+    if names:
+        print(f"Left out, as only one of the two has it: {', '.join(names)}.\n", flush=True)
+
+
 # ---- Instructions ------------------------------------------------------------------------------
 
-def count_instructions(base, head, folder, chosen):
-    """{job: (count of base, of head)}. All cores count at once: that does not disturb counts."""
-    tasks = [(job, programs, name) for job in chosen
-             for programs, name in ((base, "base"), (head, "head"))]
+def count_instructions(base, head, folder, counts):
+    """{name: (count of base, of head)}. All cores count at once: that does not disturb counts."""
+    tasks = [(count, programs, folder / f"count-{at}") for at, (count, programs) in enumerate(
+        (count, programs) for count in counts.values() for programs in (base, head))]
 
-    def count(task):
-        job, programs, name = task
-        return jobs.instructions(programs, folder, job, folder / f"{job.name}.{name}")
+    def take(task):
+        count, programs, scratch = task
+        return count(programs, scratch=scratch)
 
     with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        counts = list(pool.map(count, tasks))
-    return {job.name: pair for job, pair in zip(chosen, zip(counts[::2], counts[1::2]))}
+        counted = list(pool.map(take, tasks))
+    return dict(zip(counts, zip(counted[::2], counted[1::2])))
 
 
 def judge_counts(counts):
-    """{job: verdict}; a job is worse above the gate."""
+    """{name: verdict}: `more` above the gate."""
     words = {}
     for name, (before, after) in counts.items():
         ratio = after / before
@@ -87,39 +94,29 @@ def judge_counts(counts):
 
 def print_counts(counts, words):
     print("Instructions, counted by cachegrind (gate: 1 %)")
-    print_table(["Job", "BASE", "HEAD", "HEAD/BASE", "Verdict"],
+    print_table(["Measure", "BASE", "HEAD", "HEAD/BASE", "Verdict"],
                 [[name, f"{before:,}", f"{after:,}", f"{after / before:.4f}", words[name]]
                  for name, (before, after) in counts.items()])
 
 
 # ---- Times -------------------------------------------------------------------------------------
 
-def measure_times(base, head, folder, chosen, rounds):
+def measure_times(base, head, times, rounds):
     """{name: (ratio, control, seconds of base, seconds of head, verdict)}.
 
     What looks like a difference is measured again, and the verdict stands if it stays the same: of a
     dozen measures, one or another seems to differ by chance in every few comparisons.
     """
-    turn = interleaving.Turn(folder, chosen, interleaving.BENCHMARKS)
     say(f"measuring {rounds} rounds on core {interleaving.core_to_use()}")
-    times = interleaving.take_rounds(base, head, turn.take, rounds)
-    judged = {name: (*each, verdict(*each[:2])) for name, each in times.items()}
+    taken = interleaving.take_rounds(base, head, times, rounds)
+    judged = {name: (*each, verdict(*each[:2])) for name, each in taken.items()}
     for _ in range(CONFIRMATIONS):
-        doubtful = [name for name, each in judged.items() if each[-1] != "same"]
+        doubtful = {name: times[name] for name, each in judged.items() if each[-1] != "same"}
         if not doubtful:
             break
-        say(f"measuring {len(doubtful)} of them again")
-        again = interleaving.take_rounds(base, head, turn_for(turn, doubtful).take, rounds)
-        judged.update(confirmed(judged, again))
+        say(f"measuring {', '.join(doubtful)} again")
+        judged.update(confirmed(judged, interleaving.take_rounds(base, head, doubtful, rounds)))
     return judged
-
-
-def turn_for(turn, names):
-    """A turn that measures these names alone."""
-    chosen = [job for job in turn.jobs if f"solve/{job.name}" in names]
-    benchmarks = [name for name in names if not name.startswith("solve/")]
-    pattern = f"^({'|'.join(map(re.escape, benchmarks))})$" if benchmarks else ""
-    return interleaving.Turn(turn.folder, chosen, pattern)
 
 
 def confirmed(first, second):
@@ -132,7 +129,7 @@ def confirmed(first, second):
 
 
 def print_times(times, rounds):
-    print(f"\nTime, HEAD over BASE: median of {rounds} rounds A B B A [95 % interval]")
+    print(f"Processor time, HEAD over BASE: median of {rounds} rounds or more [95 % interval]")
     print_table(["Measure", "BASE", "HEAD/BASE", "Control BASE/BASE", "Verdict"],
                 [[name, duration(seconds), str(ratio), str(control), word]
                  for name, (ratio, control, seconds, _, word) in times.items()])
@@ -171,26 +168,24 @@ def conclude(count_words, times):
 def main(arguments):
     chosen = parse(arguments)
     for command, package in (("git", "git"), ("cmake", "cmake"), ("valgrind", "valgrind"),
-                             ("taskset", "util-linux"), ("setarch", "util-linux")):
+                             ("setarch", "util-linux")):
         need(command, package)
     base = builds.version_of(chosen.base)
     head = builds.version_of(chosen.head) if chosen.head else builds.work_tree_version()
     print(f"BASE {base.label} {base.subject}\nHEAD {head.label} {head.subject}\n", flush=True)
-    programs = [builds.programs_of(version) for version in (base, head)]
+    programs = builds.programs_of([base, head])
 
     with tempfile.TemporaryDirectory(prefix="cw-compare-") as scratch:
         folder = pathlib.Path(scratch)
         totals = report_work(*programs)
         jobs.make_boards(programs[0], folder)
-        usable = [job for job in jobs.JOBS
-                  if all(jobs.works_with(each, folder, job) for each in programs)]
-        if not usable:
-            raise Refusal("the two versions have none of the fixed jobs in common")
+        chosen_measures = measures.shared_by(*programs, folder)
+        report_left_out(chosen_measures.left_out)
         say("counting instructions")
-        counts = count_instructions(*programs, folder, usable)
+        counts = count_instructions(*programs, folder, chosen_measures.counts)
         count_words = judge_counts(counts)
         print_counts(counts, count_words)
-        times = measure_times(*programs, folder, usable, chosen.rounds)
+        times = measure_times(*programs, chosen_measures.times, chosen.rounds)
         print_times(times, chosen.rounds)
 
     for at, version in enumerate((base, head)):

@@ -130,8 +130,22 @@ void evaluate_moves(benchmark::State& state, const BoardShape& shape) {
   state.SetItemsProcessed(moves);
 }
 
+/// The moves of `move` once, and a hundred times more. The instructions of the second less those of
+/// the first are moves alone, without the program's start and the making of boards and states.
+void add_counted_moves() {
+  for (const BoardShape& shape : kShapes) {
+    for (const int rounds : {1, 101}) {
+      benchmark::RegisterBenchmark(
+          fmt::format("counted_move/{}", shape.text()).c_str(),
+          [shape](benchmark::State& state) { evaluate_moves(state, shape); })
+          ->Iterations(rounds);
+    }
+  }
+}
+
 void add_engine() {
   add_for_each_shape("move", evaluate_moves);
+  add_counted_moves();
   add_for_each_shape("cluster_graph", make_cluster_graph);
   add_for_each_shape("state_space", make_state_space);
   add_for_each_shape("flood", flood_fill);

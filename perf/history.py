@@ -9,6 +9,7 @@ answers.
 
 import argparse
 import datetime
+import difflib
 import json
 import math
 import os
@@ -77,6 +78,14 @@ def moves(results, wanted):
                    if name in result["measures"]] for name in names}
 
 
+def unknown(name, known):
+    """What to say of a name that is none: the nearest one, or part of one, or all of them."""
+    parts = {part for each in known for part in each.split("/")}
+    nearest = difflib.get_close_matches(name, sorted({*known, *parts}), 1)
+    hint = f"did you mean '{nearest[0]}'?" if nearest else f"there are {', '.join(known)}"
+    return f"no measure is called '{name}'; {hint}"
+
+
 def value_text(name, value):
     if name.startswith("instructions/"):
         return f"{value:,}"
@@ -114,8 +123,7 @@ def main(arguments):
         raise Refusal(f"{chosen.keep} holds no results; ./cw compare BASE puts them there")
     measures = moves(results, chosen.name)
     if not measures:
-        known = ", ".join(moves(results, ""))
-        raise Refusal(f"no measure is called '{chosen.name}'; there are {known}")
+        raise Refusal(unknown(chosen.name, list(moves(results, ""))))
     print("\n".join(table(results, measures)))
     lines = {name: [(at, value / values[0][1]) for at, value in values]
              for name, values in measures.items()}

@@ -1,27 +1,86 @@
 """Times of two versions, taken side by side on one core.
 
-A round is the turns A B B A, and then, as a control, A C C A, where C is a copy of A. Every round
-runs fresh copies of the programs: where a file's pages happen to lie in memory makes a difference
-that would otherwise stay for the whole session. A turn measures everything once: some benchmarks of
-the engine suite, and the solve times of the fixed jobs.
+In a round A and B take turns as A B B A, twice, and then, as a control, A and C do, where C is a copy
+of A. A turn is one short run of one measure, so that both versions meet the machine in the same
+state. What else runs on the machine only adds to a run's time, in bursts that disturb a run or two:
+the least of A's four runs and the least of B's give the round's ratio.
+
+Every round runs fresh copies of the programs: where a file's pages happen to lie in memory makes a
+difference that would otherwise stay for the whole session.
 """
 
 import collections
-import json
+import contextlib
 import os
 import pathlib
 import shutil
 import statistics
 import tempfile
+import time
 
-import jobs
-from commands import run
-from paired_ratios import round_ratio, summarize
+from paired_ratios import summarize
 
 ROUNDS = 9
-# Benchmarks of perf/engine.cc: move evaluation above all, which every solver lives on.
-BENCHMARKS = "^(move|cluster_graph)/(14x14|20x30|24x24)"
-SECONDS_A_BENCHMARK = 0.05
+TURNS, CONTROL = "ABBA" * 2, "ACCA" * 2
+# Measures with wider intervals than this get more rounds, as many as there is time for.
+WIDEST = 0.03
+SECONDS_FOR_MORE = 45
+
+
+class Rounds:
+    """The rounds of one measure: B over A, C over A, and the seconds of A and of B."""
+
+    def __init__(self):
+        self.ratios, self.controls, self.base, self.head = [], [], [], []
+
+    def take(self, measure, programs):
+        """One round. `measure(folder)` gives seconds; `programs` are the folders of A, B and C."""
+        compared = _least(measure, programs, TURNS)
+        control = _least(measure, programs, CONTROL)
+        self.ratios.append(compared["B"] / compared["A"])
+        self.controls.append(control["C"] / control["A"])
+        self.base.append(compared["A"])
+        self.head.append(compared["B"])
+
+    def is_wide(self):
+        return any(each.high - each.low > WIDEST
+                   for each in map(summarize, (self.ratios, self.controls)))
+
+    def summary(self):
+        return (summarize(self.ratios), summarize(self.controls),
+                statistics.median(self.base), statistics.median(self.head))
+
+
+def take_rounds(base, head, measures, rounds=ROUNDS, seconds_for_more=SECONDS_FOR_MORE):
+    """Returns {name: (B over A, C over A, median seconds of A, of B)}, ratios as paired_ratios.Ratio.
+
+    `base` and `head` are folders of programs, and `measures` is {name: function of such a folder}.
+    """
+    taken = {name: Rounds() for name in measures}
+    for _ in range(rounds):
+        _take_round(base, head, measures, taken)
+    end = time.monotonic() + seconds_for_more
+    while time.monotonic() < end:
+        wide = {name: measures[name] for name, each in taken.items() if each.is_wide()}
+        if not wide:
+            break
+        _take_round(base, head, wide, taken)
+    return {name: each.summary() for name, each in taken.items()}
+
+
+def _take_round(base, head, measures, taken):
+    with tempfile.TemporaryDirectory(prefix="cw-round-") as folder, on_one_core():
+        programs = {letter: pathlib.Path(shutil.copytree(original, pathlib.Path(folder) / letter))
+                    for letter, original in (("A", base), ("B", head), ("C", base))}
+        for name, measure in measures.items():
+            taken[name].take(measure, programs)
+
+
+def _least(measure, programs, turns):
+    seconds = collections.defaultdict(list)
+    for letter in turns:
+        seconds[letter].append(measure(programs[letter]))
+    return {letter: min(each) for letter, each in seconds.items()}
 
 
 def core_to_use():
@@ -29,62 +88,12 @@ def core_to_use():
     return max(os.sched_getaffinity(0))
 
 
-class Turn:
-    """What one turn measures, as {name: seconds}."""
-
-    def __init__(self, folder, chosen_jobs, benchmarks):
-        self.folder = folder
-        self.jobs = chosen_jobs
-        self.benchmarks = benchmarks
-        self.prefix = ["taskset", "--cpu-list", str(core_to_use())]
-
-    def take(self, programs):
-        seconds = {}
-        if self.benchmarks:
-            seconds.update(self._benchmark(programs))
-        for job in self.jobs:
-            seconds[f"solve/{job.name}"] = jobs.seconds_a_board(programs, self.folder, job,
-                                                                self.prefix)
-        return seconds
-
-    def _benchmark(self, programs):
-        report = json.loads(run([*self.prefix, programs / "engine", "--benchmark_format=json",
-                                 f"--benchmark_filter={self.benchmarks}",
-                                 f"--benchmark_min_time={SECONDS_A_BENCHMARK}"],
-                                "the engine suite"))
-        assert all(each["time_unit"] == "ns" for each in report["benchmarks"])
-        return {each["name"]: each["cpu_time"] * 1e-9 for each in report["benchmarks"]}
-
-
-def take_rounds(base, head, take, rounds=ROUNDS):
-    """Returns {name: (B over A, C over A, median seconds of A, of B)}, ratios as paired_ratios.Ratio.
-
-    `base` and `head` are folders of programs; `take(programs)` is one turn.
-    """
-    ratios = collections.defaultdict(list)
-    controls = collections.defaultdict(list)
-    seconds = collections.defaultdict(lambda: ([], []))
-    for _ in range(rounds):
-        with tempfile.TemporaryDirectory(prefix="cw-round-") as folder:
-            a, b, c = (_fresh_copy(programs, folder, name)
-                       for programs, name in ((base, "a"), (head, "b"), (base, "c")))
-            compared = [take(programs) for programs in (a, b, b, a)]
-            control = [take(programs) for programs in (a, c, c, a)]
-        for name in compared[0].keys() & compared[1].keys():
-            outer, inner = _turns_of(name, compared)
-            ratios[name].append(round_ratio(outer, inner))
-            controls[name].append(round_ratio(*_turns_of(name, control)))
-            seconds[name][0].extend(outer)
-            seconds[name][1].extend(inner)
-    return {name: (summarize(ratios[name]), summarize(controls[name]),
-                   *map(statistics.median, seconds[name])) for name in sorted(ratios)}
-
-
-def _turns_of(name, turns):
-    """The outer and the inner times of four turns."""
-    times = [turn[name] for turn in turns]
-    return [times[0], times[3]], [times[1], times[2]]
-
-
-def _fresh_copy(programs, folder, name):
-    return pathlib.Path(shutil.copytree(programs, pathlib.Path(folder) / name))
+@contextlib.contextmanager
+def on_one_core():
+    """What is started within the context runs on core_to_use() alone."""
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {core_to_use()})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)

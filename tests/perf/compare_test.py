@@ -4,16 +4,21 @@ import contextlib
 import io
 import os
 import pathlib
+import random
+import re
 import subprocess
 import tempfile
 import unittest
 from unittest import mock
 
+import benchmarks
 import builds
 import commands
 import compare
 import history
+import instructions
 import interleaving
+import measures
 from paired_ratios import Ratio
 
 QUIET = Ratio(1.0, 0.999, 1.001)
@@ -54,22 +59,97 @@ class Verdicts(unittest.TestCase):
 
 
 class Interleaving(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.programs = [pathlib.Path(folder.name, name) for name in ("base", "head")]
+        for each in self.programs:
+            each.mkdir()
+            (each / "program").write_text(each.name)
+        self.turns = []
+
+    def take(self, copy):
+        self.turns.append((copy.name, (copy / "program").read_text()))
+        return 2.0 if copy.name == "B" else 1.0
+
     def test_turns_are_a_b_b_a_and_the_control_a_c_c_a(self):
-        with tempfile.TemporaryDirectory() as folder:
-            programs = [pathlib.Path(folder, name) for name in ("base", "head")]
-            for each in programs:
-                each.mkdir()
-                (each / "program").write_text(each.name)
-            turns = []
-
-            def take(copy):
-                turns.append((copy.name, (copy / "program").read_text()))
-                return {"move": 2.0 if copy.name == "b" else 1.0}
-
-            ratio, control, before, after = interleaving.take_rounds(*programs, take, 2)["move"]
-        self.assertEqual([name for name, _ in turns], list("abbaacca") * 2)
-        self.assertEqual({each for each in turns}, {("a", "base"), ("b", "head"), ("c", "base")})
+        ratio, control, before, after = interleaving.take_rounds(
+            *self.programs, {"move": self.take}, 2)["move"]
+        self.assertEqual("".join(name for name, _ in self.turns),
+                         ("ABBA" * 2 + "ACCA" * 2) * 2)
+        self.assertEqual(set(self.turns), {("A", "base"), ("B", "head"), ("C", "base")})
         self.assertEqual((ratio.median, control.median, before, after), (2.0, 1.0, 1.0, 2.0))
+
+    def test_runs_that_are_disturbed_do_not_count(self):
+        def disturbed_now_and_then(copy):
+            seconds = self.take(copy)
+            return seconds * (1 if len(self.turns) % 5 == 0 else 3)
+        ratio, control, _, _ = interleaving.take_rounds(
+            *self.programs, {"move": disturbed_now_and_then}, 9)["move"]
+        self.assertEqual((ratio, control), (Ratio(2.0, 2.0, 2.0), Ratio(1.0, 1.0, 1.0)))
+
+    def test_what_stays_uncertain_gets_more_rounds_while_there_is_time(self):
+        draw = random.Random(1)
+
+        def noisy(copy):
+            return self.take(copy) * draw.uniform(1, 2)
+
+        def quiet(copy):
+            return 1.0
+        for seconds, more in ((0, False), (0.5, True)):
+            self.turns.clear()
+            interleaving.take_rounds(*self.programs, {"noisy": noisy, "quiet": quiet}, 9, seconds)
+            self.assertEqual(len(self.turns) > 9 * 16, more)
+
+    def test_it_runs_on_one_core_and_gets_the_others_back(self):
+        cores = os.sched_getaffinity(0)
+        seen = []
+
+        def look(_copy):
+            seen.append(os.sched_getaffinity(0))
+            return 1.0
+        interleaving.take_rounds(*self.programs, {"move": look}, 1)
+        self.assertEqual({frozenset(each) for each in seen}, {frozenset({max(cores)})})
+        self.assertEqual(os.sched_getaffinity(0), cores)
+
+
+class Measures(unittest.TestCase):
+    """A stand-in for commands.run answers for the programs of an old and a new version."""
+
+    OLD = ["move/14x14x6", "cluster_graph/14x14x6"]
+    NEW = [*OLD, "counted_move/14x14x6/iterations:1", "counted_move/14x14x6/iterations:101",
+           "counted_move/99x99x6/iterations:1"]
+
+    def listed(self, command, _what):
+        pattern = command[-1].removeprefix("--benchmark_filter=")
+        return "\n".join(name for name in (self.NEW if "new" in str(command[0]) else self.OLD)
+                         if re.search(pattern, name))
+
+    def shared(self, base, head, solvers=("greedy",)):
+        def works_with(_programs, _folder, job):
+            return job.name in solvers
+        with mock.patch.object(benchmarks, "run", self.listed), \
+                mock.patch.object(measures.jobs, "works_with", works_with):
+            return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path("boards"))
+
+    def test_moves_are_counted_and_timed_beside_jobs(self):
+        shared = self.shared("new", "new")
+        self.assertEqual(list(shared.counts), ["move/14x14x6", "greedy"])
+        self.assertEqual(list(shared.times), [*self.OLD, "solve/greedy"])
+        self.assertEqual(shared.left_out, [])
+
+    def test_what_only_one_version_has_is_left_out_and_named(self):
+        shared = self.shared("old", "new")
+        self.assertEqual(list(shared.counts), ["greedy"])
+        self.assertEqual(list(shared.times), [*self.OLD, "solve/greedy"])
+        self.assertEqual(shared.left_out, ["instructions of move/14x14x6"])
+
+    def test_the_count_of_a_benchmark_is_free_of_the_program_s_start(self):
+        counts = {"1": 5_000_300, "101": 5_030_300}
+        with mock.patch.object(instructions, "of_command",
+                               lambda command, *_: counts[command[1].split(":")[-1][:-1]]):
+            self.assertEqual(instructions.of_benchmark(pathlib.Path("x"), "counted_move/9", "y"),
+                             30_000)
 
 
 class WorkTree(unittest.TestCase):
@@ -111,20 +191,31 @@ class WorkTree(unittest.TestCase):
         before = self.git("status", "--porcelain"), self.git("diff"), self.git("diff", "--cached")
         version = builds.work_tree_version()
         self.assertFalse(version.is_commit)
-        with builds.checked_out(version) as source:
+        with builds.work_tree() as source:
+            builds.check_out(version, source)
             self.assertEqual((source / "file").read_text(), "changed")
             self.assertEqual((source / "new").read_text(), "new")
         after = self.git("status", "--porcelain"), self.git("diff"), self.git("diff", "--cached")
         self.assertEqual(after, before)
 
+    def test_of_two_versions_the_second_touches_only_what_differs(self):
+        (self.root / "other").write_text("new")
+        with builds.work_tree() as source:
+            builds.check_out(builds.version_of("HEAD"), source)
+            before = (source / "file").stat().st_mtime_ns
+            builds.check_out(builds.work_tree_version(), source)
+            self.assertEqual((source / "file").stat().st_mtime_ns, before)
+            self.assertEqual((source / "other").read_text(), "new")
+
     def test_nothing_is_left_of_a_checkout_that_was_interrupted(self):
         version = builds.version_of("HEAD")
         with mock.patch.object(commands, "_interrupted", False), \
                 self.assertRaises(KeyboardInterrupt):
-            with builds.checked_out(version) as source:
+            with builds.work_tree() as source:
+                builds.check_out(version, source)
                 self.assertEqual((source / "file").read_text(), "committed")
                 commands._interrupted = True  # As a signal does.
-                raise KeyboardInterrupt
+                commands.run(["true"], "the next command")
         self.assertEqual(list(builds.FOLDER.iterdir()), [])
         self.assertEqual(self.git("worktree", "list").count("\n"), 1)
 
@@ -147,6 +238,15 @@ class History(unittest.TestCase):
         measures = history.moves(results, "greedy")
         self.assertEqual(measures, {"instructions/greedy": [(0, 90), (1, 99)]})
         self.assertIn("1.100", history.table(results, measures)[2])
+
+    def test_an_unknown_name_is_answered_by_the_nearest_one(self):
+        known = ["instructions/greedy", "move/14x14x6", "solve/bfs-gla"]
+        self.assertEqual(history.unknown("mvoe", known),
+                         "no measure is called 'mvoe'; did you mean 'move'?")
+        self.assertEqual(history.unknown("move/14x14", known),
+                         "no measure is called 'move/14x14'; did you mean 'move/14x14x6'?")
+        self.assertEqual(history.unknown("zzz", known), "no measure is called 'zzz'; there are "
+                         "instructions/greedy, move/14x14x6, solve/bfs-gla")
 
     def test_uncommitted_changes_are_not_kept(self):
         with tempfile.TemporaryDirectory() as name:
