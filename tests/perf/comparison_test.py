@@ -55,6 +55,7 @@ done
 """
 
 
+@unittest.skipUnless(shutil.which("git"), "git is missing")
 class Comparison(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
