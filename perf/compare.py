@@ -155,13 +155,13 @@ def print_table(heads, rows):
 
 def conclude(count_words, times):
     """Prints the last line and returns the exit code."""
-    worse = [f"{name} takes more instructions" for name, word in count_words.items()
-             if word == "more"]
-    worse += [f"{name} is slower" for name, each in times.items() if each[-1] == "slower"]
+    found = {"more instructions": [name for name, word in count_words.items() if word == "more"],
+             "slower": [name for name, each in times.items() if each[-1] == "slower"]}
     better = [name for name, each in times.items() if each[-1] == "faster"]
     if better:
         print(f"Faster: {', '.join(better)}.")
-    print(f"Result: regression: {'; '.join(worse)}." if worse else "Result: no regression.")
+    worse = "; ".join(f"{what}: {', '.join(names)}" for what, names in found.items() if names)
+    print(f"Result: regression: {worse}." if worse else "Result: no regression.")
     return REGRESSION if worse else NO_REGRESSION
 
 

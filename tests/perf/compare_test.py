@@ -37,9 +37,9 @@ class Verdicts(unittest.TestCase):
 
     def test_more_instructions_or_more_time_are_a_regression_and_named(self):
         code, out = quietly(compare.conclude, {"greedy": "more"}, {})
-        self.assertEqual((code, out), (1, "Result: regression: greedy takes more instructions.\n"))
+        self.assertEqual((code, out), (1, "Result: regression: more instructions: greedy.\n"))
         code, out = quietly(compare.conclude, {}, {"move": (SLOW, QUIET, 1, 1, "slower")})
-        self.assertEqual((code, out), (1, "Result: regression: move is slower.\n"))
+        self.assertEqual((code, out), (1, "Result: regression: slower: move.\n"))
 
     def test_faster_is_no_regression(self):
         code, out = quietly(compare.conclude, {"greedy": "less"},

@@ -132,13 +132,13 @@ wait_in() {{
         self.commit("speed 105 100")
         code, out, _ = self.compare("HEAD~1", "HEAD")
         self.assertEqual((code, out.splitlines()[-1]), (
-            1, "Result: regression: move/14x14x6 takes more instructions."))
+            1, "Result: regression: more instructions: move/14x14x6."))
 
     def test_more_time_is_a_regression(self):
         self.commit("speed 100 105")
         code, out, _ = self.compare("HEAD~1", "HEAD")
         self.assertEqual((code, out.splitlines()[-1]), (
-            1, "Result: regression: move/14x14x6 is slower."))
+            1, "Result: regression: slower: move/14x14x6."))
 
     def test_uncommitted_changes_are_what_is_compared_and_stay_as_they_are(self):
         (self.root / "speed").write_text("speed 100 105\n")
