@@ -1,5 +1,5 @@
-"""Benchmarks of the engine suite that a comparison times and counts: move evaluation above all, which
-every solver lives on.
+"""Benchmarks of the engine suite that a comparison times and counts: move evaluation above all,
+which every solver lives on.
 
 Whole jobs dilute it: moves that cost a twentieth more make a job one or two in a hundred slower.
 """

@@ -1,9 +1,9 @@
 """./cw compare BASE [HEAD]: does HEAD do the same work as BASE, and is it slower?
 
-Two measures, each of which sees what the other cannot: instructions counted (free of noise, but blind
-for memory, branches and stalls), and processor time (what users wait for, but noisy). Both are taken
-of moves alone and of whole jobs. A time is called slower only if two more series of rounds say so as
-well.
+Two measures, each of which sees what the other cannot: instructions counted (free of noise, but
+blind for memory, branches and stalls), and processor time (what users wait for, but noisy). Both
+are taken of moves alone and of whole jobs. A time is called slower only if two more series of
+rounds say so as well.
 """
 
 import argparse
@@ -104,8 +104,8 @@ def print_counts(counts, words):
 def measure_times(base, head, times, rounds):
     """{name: (ratio, control, seconds of base, seconds of head, verdict)}.
 
-    What looks like a difference is measured again, and the verdict stands if it stays the same: of a
-    dozen measures, one or another seems to differ by chance in every few comparisons.
+    What looks like a difference is measured again, and the verdict stands if it stays the same: of
+    a dozen measures, one or another seems to differ by chance in every few comparisons.
     """
     say(f"measuring {rounds} rounds on core {interleaving.core_to_use()}")
     taken = interleaving.take_rounds(base, head, times, rounds)

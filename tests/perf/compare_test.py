@@ -130,7 +130,7 @@ class Measures(unittest.TestCase):
             return job.name in solvers
         with mock.patch.object(benchmarks, "run", self.listed), \
                 mock.patch.object(measures.jobs, "works_with", works_with):
-            return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path("boards"))
+            return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path())
 
     def test_moves_are_counted_and_timed_beside_jobs(self):
         shared = self.shared("new", "new")
