@@ -9,7 +9,7 @@ import json
 from commands import run
 
 TIMED = "^(move/(14x14|19x19|20x30|24x24)|cluster_graph/(14x14|20x30))"
-SECONDS = 0.01
+SECONDS = 0.005
 REPETITIONS = 3
 
 # Each of these moves is there twice, with as many iterations: the difference is free of the rest.

@@ -24,7 +24,7 @@ ROUNDS = 9
 TURNS, CONTROL = "ABBA" * 2, "ACCA" * 2
 # Measures with wider intervals than this get more rounds, as many as there is time for.
 WIDEST = 0.03
-SECONDS_FOR_MORE = 45
+SECONDS_FOR_MORE = 30
 
 
 class Rounds:
