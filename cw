@@ -34,7 +34,7 @@ lint_needs=(clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14)
 # What measures is written in Python, with nothing but its standard library. The compiler's cache
 # lets the second of two commits take over what the first one shares with it.
 python_needs=(python3:python3)
-compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:taskset ccache:ccache)
+compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:setarch ccache:ccache)
 profile_needs=("${python_needs[@]}" linux-perf:perf)
 
 usage() {

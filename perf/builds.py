@@ -1,10 +1,10 @@
 """Programs of commits, built apart from the user's work tree, and kept for the next comparison.
 
 The commits are checked out, one after the other, into a git work tree below build/compare that is
-there only while they are built: so the second one compiles no more than what differs between the two.
-What is kept are the programs, under the hash of the commit's files (its git tree) and of the compiler
-and its options: commits with the same files share a build, and a build is never taken for one of
-another compiler.
+there only while they are built: so no more is compiled for the second one than what differs. What is
+kept are the programs, under the hash of the commit's files (its git tree) and of the compiler and its
+options: commits with the same files share a build, and a build is never taken for one of another
+compiler.
 
 Uncommitted changes become a tree, too: git writes one from an index of the script's own, so neither
 the user's files nor what is staged is touched.
@@ -27,8 +27,8 @@ FOLDER = ROOT / "build" / "compare"
 # The targets, and where each one's program lies in the build.
 TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF"]
-# What makes builds faster and leaves the programs as they are: no library waits for another one to be
-# compiled, and the compiler, which has the memory, collects its garbage later.
+# What makes builds faster and leaves the programs as they are: no library waits for another one to
+# be compiled, and the compiler collects its garbage later, as there is memory enough.
 FASTER = ["-DCMAKE_OPTIMIZE_DEPENDENCIES=ON"]
 FASTER_FLAGS = "--param=ggc-min-heapsize=500000"
 
@@ -77,7 +77,7 @@ def work_tree_version():
 
 
 def programs_of(versions):
-    """The folders with the versions' programs, one file a target; built if they are not there yet."""
+    """The folders of the versions' programs, one file a target, built if they are not there yet."""
     compiler = os.environ.get("CXX", "g++")
     key = "\n".join([run([compiler, "--version"], compiler), PRESET, *OPTIONS,
                      os.environ.get("CXXFLAGS", "")])

@@ -5,8 +5,8 @@ Ctrl-C or a signal, it stops what it started and cleans up on its way out.
 
 A signal raises nothing where it happens to arrive: between a folder made and the `try` that removes
 it, an exception would leave something behind. It ends the commands under way, and run() raises
-KeyboardInterrupt, for them or when it is to begin the next one. So the scripts leave what takes long
-to commands.
+KeyboardInterrupt, for them or when it is to begin the next one. So the scripts leave what takes
+long to commands.
 """
 
 import contextlib
@@ -74,7 +74,7 @@ def run(arguments, what, cleaning=False, **options):
 
 
 def _finish(process):
-    """What the command printed on both channels, once it has ended; KeyboardInterrupt if it had to."""
+    """What the command printed on both channels; KeyboardInterrupt if it was made to end."""
     _running.add(process)
     try:
         if _interrupted:  # It came too early to find this command among those that run.
@@ -91,7 +91,7 @@ def _finish(process):
 
 
 def _signal(process, number):
-    """To the command and all that it started; a build's compilers have process groups of their own."""
+    """To the command and all that it started: a build's compilers have their own process groups."""
     for pid in _session(process.pid):
         with contextlib.suppress(ProcessLookupError):  # It may have ended by itself.
             os.kill(pid, number)
@@ -112,7 +112,7 @@ def _is_alive_in(pid, session):
 
 
 def processor_seconds(arguments, what, **options):
-    """Runs a command and returns the processor time that it took. Nothing else may run meanwhile."""
+    """Runs a command and returns the processor time it took. Nothing else may run meanwhile."""
     before = _time_of_children()
     run(arguments, what, **options)
     return _time_of_children() - before

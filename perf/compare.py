@@ -1,9 +1,9 @@
 """./cw compare BASE [HEAD]: does HEAD do the same work as BASE, and is it slower?
 
-Two measures, each of which sees what the other cannot: instructions counted (free of noise, but blind
-for memory, branches and stalls), and processor time (what users wait for, but noisy). Both are taken
-of moves alone and of whole jobs. A time is called slower only if two more series of rounds say so as
-well.
+Two measures, each of which sees what the other cannot: instructions counted (free of noise, but
+blind for memory, branches and stalls), and processor time (what users wait for, but noisy). Both
+are taken of moves alone and of whole jobs. A time is called slower only if two more series of
+rounds say so as well.
 """
 
 import argparse
@@ -104,8 +104,8 @@ def print_counts(counts, words):
 def measure_times(base, head, times, rounds):
     """{name: (ratio, control, seconds of base, seconds of head, verdict)}.
 
-    What looks like a difference is measured again, and the verdict stands if it stays the same: of a
-    dozen measures, one or another seems to differ by chance in every few comparisons.
+    What looks like a difference is measured again, and the verdict stands if it stays the same: of
+    a dozen measures, one or another seems to differ by chance in every few comparisons.
     """
     say(f"measuring {rounds} rounds on core {interleaving.core_to_use()}")
     taken = interleaving.take_rounds(base, head, times, rounds)
@@ -155,13 +155,13 @@ def print_table(heads, rows):
 
 def conclude(count_words, times):
     """Prints the last line and returns the exit code."""
-    worse = [f"{name} takes more instructions" for name, word in count_words.items()
-             if word == "more"]
-    worse += [f"{name} is slower" for name, each in times.items() if each[-1] == "slower"]
+    found = {"more instructions": [name for name, word in count_words.items() if word == "more"],
+             "slower": [name for name, each in times.items() if each[-1] == "slower"]}
     better = [name for name, each in times.items() if each[-1] == "faster"]
     if better:
         print(f"Faster: {', '.join(better)}.")
-    print(f"Result: regression: {'; '.join(worse)}." if worse else "Result: no regression.")
+    worse = "; ".join(f"{what}: {', '.join(names)}" for what, names in found.items() if names)
+    print(f"Result: regression: {worse}." if worse else "Result: no regression.")
     return REGRESSION if worse else NO_REGRESSION
 
 

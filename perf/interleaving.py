@@ -1,9 +1,9 @@
 """Times of two versions, taken side by side on one core.
 
-In a round A and B take turns as A B B A, twice, and then, as a control, A and C do, where C is a copy
-of A. A turn is one short run of one measure, so that both versions meet the machine in the same
-state. What else runs on the machine only adds to a run's time, in bursts that disturb a run or two:
-the least of A's four runs and the least of B's give the round's ratio.
+In a round A and B take turns as A B B A, twice, and then, as a control, A and C do, where C is a
+copy of A. A turn is one short run of one measure, so that both versions meet the machine in the
+same state. What else runs on the machine only adds to a run's time, in bursts that disturb a run or
+two: the least of A's four runs and the least of B's give the round's ratio.
 
 Every round runs fresh copies of the programs: where a file's pages happen to lie in memory makes a
 difference that would otherwise stay for the whole session.
@@ -24,7 +24,7 @@ ROUNDS = 9
 TURNS, CONTROL = "ABBA" * 2, "ACCA" * 2
 # Measures with wider intervals than this get more rounds, as many as there is time for.
 WIDEST = 0.03
-SECONDS_FOR_MORE = 45
+SECONDS_FOR_MORE = 30
 
 
 class Rounds:
@@ -52,7 +52,7 @@ class Rounds:
 
 
 def take_rounds(base, head, measures, rounds=ROUNDS, seconds_for_more=SECONDS_FOR_MORE):
-    """Returns {name: (B over A, C over A, median seconds of A, of B)}, ratios as paired_ratios.Ratio.
+    """Returns {name: (B over A, C over A, median seconds of A, of B)}; both ratios are `Ratio`s.
 
     `base` and `head` are folders of programs, and `measures` is {name: function of such a folder}.
     """

@@ -37,9 +37,9 @@ class Verdicts(unittest.TestCase):
 
     def test_more_instructions_or_more_time_are_a_regression_and_named(self):
         code, out = quietly(compare.conclude, {"greedy": "more"}, {})
-        self.assertEqual((code, out), (1, "Result: regression: greedy takes more instructions.\n"))
+        self.assertEqual((code, out), (1, "Result: regression: more instructions: greedy.\n"))
         code, out = quietly(compare.conclude, {}, {"move": (SLOW, QUIET, 1, 1, "slower")})
-        self.assertEqual((code, out), (1, "Result: regression: move is slower.\n"))
+        self.assertEqual((code, out), (1, "Result: regression: slower: move.\n"))
 
     def test_faster_is_no_regression(self):
         code, out = quietly(compare.conclude, {"greedy": "less"},
@@ -130,7 +130,7 @@ class Measures(unittest.TestCase):
             return job.name in solvers
         with mock.patch.object(benchmarks, "run", self.listed), \
                 mock.patch.object(measures.jobs, "works_with", works_with):
-            return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path("boards"))
+            return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path())
 
     def test_moves_are_counted_and_timed_beside_jobs(self):
         shared = self.shared("new", "new")

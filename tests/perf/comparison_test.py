@@ -36,7 +36,8 @@ esac
 ENGINE = """
 speed() {
   case $arguments in
-    *list_tests*) printf '%s\\n' move/14x14x6 counted_move/14x14x6/iterations:{1,101} | grep -E "$pattern" ;;
+    *list_tests*)
+      printf '%s\\n' move/14x14x6 counted_move/14x14x6/iterations:{1,101} | grep -E "$pattern" ;;
     *iterations:101*) echo "summary: $((1000 + 100 * $1))" ;;
     *iterations:1*) echo "summary: $((1000))" ;;
     *) wait_in measuring
@@ -79,7 +80,7 @@ class Comparison(unittest.TestCase):
         self.commit("speed 100 100")
 
     def add_tool(self, name, script):
-        """A script that may wait in a stage, and have something wait in a process group of its own."""
+        """A script that may wait in a stage, and have another process group wait with it."""
         file = self.root / "tools" / name
         file.parent.mkdir(exist_ok=True)
         file.write_text(f"""#!/bin/bash
@@ -132,13 +133,13 @@ wait_in() {{
         self.commit("speed 105 100")
         code, out, _ = self.compare("HEAD~1", "HEAD")
         self.assertEqual((code, out.splitlines()[-1]), (
-            1, "Result: regression: move/14x14x6 takes more instructions."))
+            1, "Result: regression: more instructions: move/14x14x6."))
 
     def test_more_time_is_a_regression(self):
         self.commit("speed 100 105")
         code, out, _ = self.compare("HEAD~1", "HEAD")
         self.assertEqual((code, out.splitlines()[-1]), (
-            1, "Result: regression: move/14x14x6 is slower."))
+            1, "Result: regression: slower: move/14x14x6."))
 
     def test_uncommitted_changes_are_what_is_compared_and_stay_as_they_are(self):
         (self.root / "speed").write_text("speed 100 105\n")
