@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "engine/state_space.h"
 #include "heuristics/lower_bound.h"
 
@@ -28,9 +26,10 @@ class ColorBlindWalk {
   using Set = ClusterSet<Words>;
 
   /// Begins at `state`, whose unfinished colours are `unfinished`. The space must outlive the walk.
-  /// Callers who know the frontier's neighbours spare the walk its longest step.
+  /// Callers who know the frontier's neighbours spare the walk its longest step; `beyond_frontier`
+  /// is empty if they do not.
   ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished,
-                 const std::optional<Set>& beyond_frontier = {})
+                 const Set& beyond_frontier = {})
       : space_(space),
         taken_(state.taken),
         seen_(state.taken | state.frontier),
@@ -82,9 +81,9 @@ class ColorBlindWalk {
   /// Adds the neighbours of what was taken last; put off until they are needed, because most walks
   /// end at a step's count of moves.
   void open() {
-    const bool took_the_frontier = beyond_frontier_ && moves_ == 1 && blind_;
-    const Set opened =
-        (took_the_frontier ? *beyond_frontier_ : space_.neighbours(just_taken_)) - seen_;
+    const bool took_the_frontier = blind_ && moves_ == 1;
+    const bool is_known = took_the_frontier && beyond_frontier_.any();
+    const Set opened = (is_known ? beyond_frontier_ : space_.neighbours(just_taken_)) - seen_;
     just_taken_ = {};
     seen_ |= opened;
     front_ |= opened;
@@ -95,7 +94,7 @@ class ColorBlindWalk {
   Set seen_;   ///< What has been taken or touches it.
   Set front_;  ///< What touches it.
   Set just_taken_;
-  std::optional<Set> beyond_frontier_;  ///< The neighbours of the frontier at the start, if known.
+  Set beyond_frontier_;  ///< The neighbours of the frontier at the start; empty if not known.
   ColorSet unfinished_;
   ColorSet completed_;
   int moves_ = 0;
