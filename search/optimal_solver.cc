@@ -55,6 +55,7 @@ class GapCloser {
       best_ = greedy_solution(space_);
       explain([&] { return fmt::format("greedy play: {} moves", upper()); });
       search();
+      run_.count_table_hits(refuter_.cores_met());
       explain_totals();
     }
     result.lower_bound = lower_;
