@@ -1,9 +1,8 @@
 """Times of two versions, taken side by side on one core.
 
-In a round A and B take turns as A B B A, twice, and then, as a control, A and C do, where C is a
-copy of A. A turn is one short run of one measure, so that both versions meet the machine in the
-same state. What else runs on the machine only adds to a run's time, in bursts that disturb a run or
-two: the least of A's four runs and the least of B's give the round's ratio.
+In a round A and B take turns as A B B A B A A B, which favours neither of them where the machine
+grows slower or faster, and then, as a control, A and C do, where C is a copy of A. A turn is one
+short run of one measure, so that both versions meet the machine in the same state.
 
 Every round runs fresh copies of the programs: where a file's pages happen to lie in memory makes a
 difference that would otherwise stay for the whole session.
@@ -18,10 +17,10 @@ import statistics
 import tempfile
 import time
 
-from paired_ratios import summarize
+from paired_ratios import round_ratio, summarize
 
 ROUNDS = 9
-TURNS, CONTROL = "ABBA" * 2, "ACCA" * 2
+TURNS, CONTROL = "ABBABAAB", "ACCACAAC"
 # Measures with wider intervals than this get more rounds, as many as there is time for.
 WIDEST = 0.03
 SECONDS_FOR_MORE = 30
@@ -35,12 +34,12 @@ class Rounds:
 
     def take(self, measure, programs):
         """One round. `measure(folder)` gives seconds; `programs` are the folders of A, B and C."""
-        compared = _least(measure, programs, TURNS)
-        control = _least(measure, programs, CONTROL)
-        self.ratios.append(compared["B"] / compared["A"])
-        self.controls.append(control["C"] / control["A"])
-        self.base.append(compared["A"])
-        self.head.append(compared["B"])
+        compared = _turns(measure, programs, TURNS)
+        control = _turns(measure, programs, CONTROL)
+        self.ratios.append(round_ratio(compared["A"], compared["B"]))
+        self.controls.append(round_ratio(control["A"], control["C"]))
+        self.base.append(min(compared["A"]))
+        self.head.append(min(compared["B"]))
 
     def is_wide(self):
         return any(each.high - each.low > WIDEST
@@ -76,11 +75,11 @@ def _take_round(base, head, measures, taken):
             taken[name].take(measure, programs)
 
 
-def _least(measure, programs, turns):
+def _turns(measure, programs, turns):
     seconds = collections.defaultdict(list)
     for letter in turns:
         seconds[letter].append(measure(programs[letter]))
-    return {letter: min(each) for letter, each in seconds.items()}
+    return seconds
 
 
 def core_to_use():

@@ -1,10 +1,10 @@
 """Statistics of a comparison: ratios of measurements taken side by side, and when to believe them.
 
-In one round A and B are measured in the order A B B A, so that a machine that grows slower or faster
-during the round does so for both alike; the round's ratio is B's time over A's. The ratios of the
-rounds are summed up by their median, which a few disturbed rounds do not move, and by a 95 %
-interval from the bootstrap: the medians of as many ratios, drawn with replacement from those that
-were measured (Efron, 1979).
+In one round A and B take turns. What else runs on the machine only adds to a turn's time, in bursts
+that disturb a turn or two, so the round's ratio is the least of B's times over the least of A's.
+The ratios of the rounds are summed up by their median, which a few disturbed rounds do not move,
+and by a 95 % interval from the bootstrap: the medians of as many ratios, drawn with replacement
+from those that were measured (Efron, 1979).
 
 A is also measured against a copy of itself in the same way. What that control shows is what this
 machine, today, takes for a difference where there is none.
@@ -41,7 +41,7 @@ class Ratio:
 
 def round_ratio(first, second):
     """B over A in one round; each is the list of times of its turns."""
-    return sum(second) / sum(first)
+    return min(second) / min(first)
 
 
 def summarize(ratios, seed=1):

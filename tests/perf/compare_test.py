@@ -72,11 +72,11 @@ class Interleaving(unittest.TestCase):
         self.turns.append((copy.name, (copy / "program").read_text()))
         return 2.0 if copy.name == "B" else 1.0
 
-    def test_turns_are_a_b_b_a_and_the_control_a_c_c_a(self):
+    def test_turns_are_a_b_b_a_b_a_a_b_and_the_same_for_the_control(self):
         ratio, control, before, after = interleaving.take_rounds(
             *self.programs, {"move": self.take}, 2)["move"]
         self.assertEqual("".join(name for name, _ in self.turns),
-                         ("ABBA" * 2 + "ACCA" * 2) * 2)
+                         ("ABBABAAB" + "ACCACAAC") * 2)
         self.assertEqual(set(self.turns), {("A", "base"), ("B", "head"), ("C", "base")})
         self.assertEqual((ratio.median, control.median, before, after), (2.0, 1.0, 1.0, 2.0))
 
