@@ -109,25 +109,11 @@ void make_state_space(benchmark::State& state, const BoardShape& shape) {
   state.SetItemsProcessed(state.iterations());
 }
 
-/// Evaluates every move that takes something from states of all phases of a game.
 void evaluate_moves(benchmark::State& state, const BoardShape& shape) {
-  std::int64_t moves = 0;
-  with_arena(shape, [&]<int Words>(const Arena<Words>& arena) {
-    const auto& space = arena.space;
-    const std::vector<State<Words>> states = states_in_play(space, 64);
-    for (auto _ : state) {
-      for (const State<Words>& from : states) {
-        for (const Color color : each_color(space.colors())) {
-          const ClusterSet<Words> taken = space.takes(from, color);
-          if (taken.none()) continue;
-          benchmark::DoNotOptimize(space.after(from, taken));
-          benchmark::DoNotOptimize(space.cells(taken));
-          ++moves;
-        }
-      }
-    }
+  measure_moves(state, shape, [](const auto& space, const auto& from, const auto& taken) {
+    benchmark::DoNotOptimize(space.after(from, taken));
+    benchmark::DoNotOptimize(space.cells(taken));
   });
-  state.SetItemsProcessed(moves);
 }
 
 /// The moves of `move` once, and a hundred times more. The instructions of the second less those of

@@ -12,27 +12,12 @@
 namespace colorwalk {
 namespace {
 
-/// Judges every move that takes something from states of all phases of a game.
 template <class Plain>
 void judge_moves(benchmark::State& state, const BoardShape& shape) {
-  std::int64_t moves = 0;
-  with_arena(shape, [&]<int Words>(const Arena<Words>& arena) {
-    const auto& space = arena.space;
-    const std::vector<State<Words>> states = states_in_play(space, 64);
-    for (auto _ : state) {
-      for (const State<Words>& from : states) {
-        for (const Color color : each_color(space.colors())) {
-          const ClusterSet<Words> taken = space.takes(from, color);
-          if (taken.none()) continue;
-          const Removal removal =
-              extended<Plain::kPerimeter>(Removal(), space, from.taken, from, taken);
-          benchmark::DoNotOptimize(Plain::value(removal));
-          ++moves;
-        }
-      }
-    }
+  measure_moves(state, shape, [](const auto& space, const auto& from, const auto& taken) {
+    const Removal removal = extended<Plain::kPerimeter>(Removal(), space, from.taken, from, taken);
+    benchmark::DoNotOptimize(Plain::value(removal));
   });
-  state.SetItemsProcessed(moves);
 }
 
 /// Measures `judge(space, state, unfinished)` on states of all phases of a game.

@@ -3,6 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,6 +74,28 @@ std::vector<State<Words>> states_in_play(const StateSpace<Words>& space, std::si
     }
   }
   return states;
+}
+
+/// Measures `judge(space, from, taken)` on every move that takes something, from states of all
+/// phases of a game. Items are moves.
+template <class Judge>
+void measure_moves(benchmark::State& state, const BoardShape& shape, Judge judge) {
+  std::int64_t moves = 0;
+  with_arena(shape, [&]<int Words>(const Arena<Words>& arena) {
+    const auto& space = arena.space;
+    const std::vector<State<Words>> states = states_in_play(space, 64);
+    for (auto _ : state) {
+      for (const State<Words>& from : states) {
+        for (const Color color : each_color(space.colors())) {
+          const ClusterSet<Words> taken = space.takes(from, color);
+          if (taken.none()) continue;
+          judge(space, from, taken);
+          ++moves;
+        }
+      }
+    }
+  });
+  state.SetItemsProcessed(moves);
 }
 
 /// Registers `measure` for every shape, as `name/20x30x5`.

@@ -2,16 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <initializer_list>
+#include "tests/support/clusters.h"
 
 namespace colorwalk {
 namespace {
-
-ClusterSet<2> clusters(std::initializer_list<int> members) {
-  ClusterSet<2> set;
-  for (const int member : members) set.set(member);
-  return set;
-}
 
 TEST(RecentStates, DominateWhatIsWithinThem) {
   RecentStates<2> recent(4);
