@@ -23,7 +23,7 @@ ROUNDS = 9
 TURNS, CONTROL = "ABBABAAB", "ACCACAAC"
 # Measures with wider intervals than this get more rounds, as many as there is time for.
 WIDEST = 0.03
-SECONDS_FOR_MORE = 30
+SECONDS_FOR_MORE = 10
 
 
 class Rounds:
