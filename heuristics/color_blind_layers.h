@@ -26,10 +26,10 @@ class ColorBlindWalk {
   using Set = ClusterSet<Words>;
 
   /// Begins at `state`, whose unfinished colours are `unfinished`. The space must outlive the walk.
-  /// Callers who know the frontier's neighbours spare the walk its longest step; `beyond_frontier`
-  /// is empty if they do not.
+  /// Callers who know the frontier's neighbours spare the walk its longest step; the set must
+  /// outlive the walk, too.
   ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished,
-                 const Set& beyond_frontier = {})
+                 const Set* beyond_frontier = nullptr)
       : space_(space),
         taken_(state.taken),
         seen_(state.taken | state.frontier),
@@ -81,9 +81,9 @@ class ColorBlindWalk {
   /// Adds the neighbours of what was taken last; put off until they are needed, because most walks
   /// end at a step's count of moves.
   void open() {
-    const bool took_the_frontier = blind_ && moves_ == 1;
-    const bool is_known = took_the_frontier && beyond_frontier_.any();
-    const Set opened = (is_known ? beyond_frontier_ : space_.neighbours(just_taken_)) - seen_;
+    // After one blind step, what has just been taken is the frontier.
+    const bool is_known = beyond_frontier_ != nullptr && moves_ == 1 && blind_;
+    const Set opened = (is_known ? *beyond_frontier_ : space_.neighbours(just_taken_)) - seen_;
     just_taken_ = {};
     seen_ |= opened;
     front_ |= opened;
@@ -94,7 +94,7 @@ class ColorBlindWalk {
   Set seen_;   ///< What has been taken or touches it.
   Set front_;  ///< What touches it.
   Set just_taken_;
-  Set beyond_frontier_;  ///< The neighbours of the frontier at the start; empty if not known.
+  const Set* beyond_frontier_;  ///< The neighbours of the frontier at the start, if known.
   ColorSet unfinished_;
   ColorSet completed_;
   int moves_ = 0;

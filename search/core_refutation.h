@@ -264,7 +264,7 @@ class CoreRefuter {
     Set beyond_frontier;
     for (const Set& each : node.opens) beyond_frontier |= each;
     walk_.clear();
-    ColorBlindWalk<Words> walk(space_, node.state, unfinished, beyond_frontier);
+    ColorBlindWalk<Words> walk(space_, node.state, unfinished, &beyond_frontier);
     while (walk.least() <= budget) {
       if (walk.is_finished()) return walk.moves();
       const Set before = walk.taken();
