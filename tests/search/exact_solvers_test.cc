@@ -49,7 +49,7 @@ Counters work_of(const std::string& solver) {
 
 TEST(ExactSearches, CountTheStatesThatTheyMeetAgain) {
   for (const char* const solver :
-       {"bfs:beam=0", "dfs:beam=0", "ida:beam=0", "astar:beam=0,dominance=0"}) {
+       {"bfs:beam=0", "dfs:beam=0", "ida:beam=0", "astar:beam=0,dominance=0", "optimal:width=1"}) {
     const Counters work = work_of(solver);
     EXPECT_GT(work.table_hits, work.generated / 100) << solver;
   }
