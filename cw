@@ -64,7 +64,7 @@ usage() {
   ./cw help                           this text
 
 Presets: release (what users run; the default), dev (expensive invariant checks), asan (address and
-undefined-behaviour sanitizers), tsan (thread sanitizer), profile (release with symbols for perf).
+undefined-behavior sanitizers), tsan (thread sanitizer), profile (release with symbols for perf).
 
 Each command first installs the Debian packages that are missing (as root or with sudo) and builds
 what has changed; where nothing is missing, nothing is installed.

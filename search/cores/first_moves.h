@@ -15,7 +15,7 @@ enum class FirstMove : std::uint8_t {
   kUnknown,   ///< A limit came first.
 };
 
-/// For each colour of `board`, in order, whether an optimal solution begins with it. `optimum` is
+/// For each color of `board`, in order, whether an optimal solution begins with it. `optimum` is
 /// the proven optimum, at least 1.
 std::vector<FirstMove> judge_first_moves(const Board& board, int optimum,
                                          const SolveRequest& request);

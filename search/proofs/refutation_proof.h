@@ -19,8 +19,8 @@ class RefutationProof {
     int budget;
     ClusterSet<Words> clusters;
     ProofRule rule;
-    Color color;                         ///< kCompletion: the colour completed.
-    std::vector<std::int32_t> premises;  ///< kMoves: one a colour, or one for all colours.
+    Color color;                         ///< kCompletion: the color completed.
+    std::vector<std::int32_t> premises;  ///< kMoves: one a color, or one for all colors.
   };
 
   /// Each adds a line and returns its number.

@@ -117,7 +117,7 @@ bool follows(const Space& space, const Proof& proof, std::size_t number) {
     for (const Color color : each_color(space.colors())) {
       const std::size_t i = line.premises.size() == 1 ? 0 : static_cast<std::size_t>(index(color));
       const auto& core = premise(i).clusters;
-      const auto needed = core | space.neighbours(core & space.of_color(color));
+      const auto needed = core | space.neighbors(core & space.of_color(color));
       if (!needed.is_subset_of(line.clusters)) return false;
     }
     return true;
@@ -126,7 +126,7 @@ bool follows(const Space& space, const Proof& proof, std::size_t number) {
   const auto added = line.clusters - core;
   return !core.intersects(space.of_color(line.color)) && core.is_subset_of(line.clusters) &&
          added.count() == 1 && added.is_subset_of(space.of_color(line.color)) &&
-         !(space.neighbours(added) - line.clusters).none();
+         !(space.neighbors(added) - line.clusters).none();
 }
 
 TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {
