@@ -10,7 +10,7 @@ root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
 commands=(run build test bench compare history profile doctor format lint help)
 presets=(release dev asan tsan profile)
-code_folders=(engine heuristics search experiments perf tests)
+code_folders=(base engine heuristics search experiments perf tests)
 
 # What the project needs, as PACKAGE:PROOF: Debian's package, and a command or a C++ header that
 # shows the thing to be there although dpkg does not know it (another distribution, /usr/local).
@@ -298,7 +298,7 @@ bench_command() {
   options+=("$@")
   build release perf
   # Asked for its list first, a suite tells what it does not understand before anything is measured.
-  for source in "$root"/perf/*.cc; do
+  for source in "$root"/perf/suites/*.cc; do
     suite=$root/build/release/perf/$(basename "$source" .cc)
     [[ -x $suite ]] || continue
     said=$("$suite" "${options[@]}" --benchmark_list_tests=true 2>&1) || refuse "${said#*error: }"
@@ -362,7 +362,7 @@ lint_command() {
   build release  # It makes the headers that are generated, and none of the code is checked in vain.
   say "checking the code with clang-tidy"
   # Not the tests and benchmarks, whose frameworks' macros take most of the time.
-  code_folders=(engine heuristics search experiments)
+  code_folders=(base engine heuristics search experiments)
   # One process a file; what it says is printed at once, so that lines of two files never mix.
   # shellcheck disable=SC2016  # The inner shell expands.
   with_sources '.*\.cc' -P "$jobs" -n 1 bash -c '

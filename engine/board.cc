@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "engine/fnv.h"
-#include "engine/input_error.h"
+#include "base/fnv.h"
+#include "base/input_error.h"
 
 namespace colorwalk {
 namespace {

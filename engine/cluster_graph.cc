@@ -2,8 +2,8 @@
 
 #include <numeric>
 
+#include "base/bits/width.h"
 #include "engine/grid_masks.h"
-#include "engine/width.h"
 
 namespace colorwalk {
 namespace {

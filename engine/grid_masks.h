@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/bitset.h"
+#include "base/bits/bitset.h"
 
 /// Cells as bitsets and the flood fill on them.
 ///

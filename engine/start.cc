@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "engine/whole_number.h"
+#include "base/whole_number.h"
 
 namespace colorwalk {
 namespace {

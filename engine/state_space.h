@@ -4,7 +4,7 @@
 #include <bit>
 #include <vector>
 
-#include "engine/bitset.h"
+#include "base/bits/bitset.h"
 #include "engine/cluster_graph.h"
 
 /// The state space that every solver searches: states, moves and their effect.

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "heuristics/lower_bound.h"
-#include "heuristics/metric.h"
+#include "heuristics/bounds/lower_bound.h"
+#include "heuristics/metrics/metric.h"
 
 namespace colorwalk {
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
+#include "base/parallel.h"
 #include "engine/state_space.h"
-#include "heuristics/blind_layer_score.h"
-#include "search/parallel.h"
+#include "heuristics/bounds/blind_layer_score.h"
 #include "search/search_run.h"
 
 /// Beam search: breadth-first by layers, but of each layer only the `width` best states are

@@ -7,8 +7,8 @@
 #include <cassert>
 #include <charconv>
 
-#include "engine/input_error.h"
-#include "engine/nearest_name.h"
+#include "base/input_error.h"
+#include "base/nearest_name.h"
 
 namespace colorwalk {
 namespace {

@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
-#include "engine/input_error.h"
-#include "engine/nearest_name.h"
+#include "base/input_error.h"
+#include "base/nearest_name.h"
 
 /// All solvers. A new one is a new file, which defines `SolverEntry NAME_solver()`, and one line
 /// here.

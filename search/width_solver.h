@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "base/bits/width.h"
 #include "engine/cluster_graph.h"
 #include "engine/state_space.h"
-#include "engine/width.h"
 #include "search/search_run.h"
 #include "search/solver.h"
 

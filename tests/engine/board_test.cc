@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/fnv.h"
+#include "base/fnv.h"
 #include "tests/support/error_of.h"
 
 namespace colorwalk {

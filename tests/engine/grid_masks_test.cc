@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/random.h"
+#include "base/bits/width.h"
+#include "base/random.h"
 #include "engine/types.h"
-#include "engine/width.h"
 #include "tests/support/effort.h"
 
 namespace colorwalk {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/random.h"
+#include "base/random.h"
 #include "tests/support/random_board.h"
 #include "tests/support/read_text.h"
 

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/bits/width.h"
 #include "engine/referee.h"
-#include "engine/uniform_source.h"
-#include "engine/width.h"
+#include "engine/sources/uniform_source.h"
 #include "tests/support/board_of.h"
 #include "tests/support/effort.h"
 #include "tests/support/naive_game.h"

@@ -6,7 +6,7 @@
 #include <set>
 #include <string_view>
 
-#include "heuristics/metric.h"
+#include "heuristics/metrics/metric.h"
 
 namespace colorwalk {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/random.h"
+#include "base/random.h"
 #include "tests/support/effort.h"
 
 namespace colorwalk {

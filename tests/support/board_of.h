@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/board_format.h"
+#include "engine/formats/board_format.h"
 
 namespace colorwalk {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/input_error.h"
+#include "base/input_error.h"
 
 namespace colorwalk {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/random.h"
 #include "engine/board.h"
-#include "engine/random.h"
 #include "tests/support/random_board.h"
 
 namespace colorwalk {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "heuristics/metric.h"
+#include "heuristics/metrics/metric.h"
 #include "tests/support/naive_game.h"
 
 namespace colorwalk {

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/board_format.h"
-#include "engine/input_error.h"
+#include "base/input_error.h"
+#include "engine/formats/board_format.h"
 
 namespace colorwalk {
 namespace {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "base/random.h"
 #include "engine/board.h"
-#include "engine/random.h"
 
 namespace colorwalk {
 

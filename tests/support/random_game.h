@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "engine/random.h"
+#include "base/random.h"
 #include "engine/state_space.h"
 
 namespace colorwalk {

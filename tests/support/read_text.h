@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board_format.h"
+#include "engine/formats/board_format.h"
 #include "tests/support/error_of.h"
 
 namespace colorwalk {

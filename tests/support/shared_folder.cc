@@ -2,13 +2,14 @@
 
 #include <cstdlib>
 
+#include "tests/support/paths.h"
+
 namespace colorwalk {
 
 std::optional<std::filesystem::path> shared_folder() {
   const char* const named = std::getenv("COLORWALK_SHARED");
   const std::filesystem::path folder =
-      named != nullptr ? std::filesystem::path(named)
-                       : std::filesystem::path(COLORWALK_SOURCE_DIR).parent_path() / "shared";
+      named != nullptr ? std::filesystem::path(named) : source_folder().parent_path() / "shared";
   if (!std::filesystem::is_directory(folder)) return std::nullopt;
   return folder;
 }

@@ -1,0 +1,124 @@
+// `99problems`: the format of a public collection of Flood-It instances. Lines that begin with '#'
+// are comments. A board is three lines: `rows cols colours`; its cells as numbers 1..colours, row
+// by row; the length of an optimal solution, 0 if it is unknown. The start is the upper left. The
+// optimum is checked to be a number and then left alone: nothing here relies on it.
+
+#include <utility>
+
+#include "base/input_error.h"
+#include "base/whole_number.h"
+#include "engine/formats/support.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::string_view kName = "99problems";
+constexpr std::string_view kHeader = "a line with the numbers of rows, columns and colours";
+
+int number_in_header(const BoardText& text, const Line& line, std::string_view word,
+                     std::string_view what, int maximum) {
+  const std::optional<int> number = whole_number(word);
+  if (!number || *number < 1 || *number > maximum) {
+    throw InputError(text.name, line.number,
+                     quoted(word) + " as the number of " + std::string(what) + "; expected 1 to " +
+                         std::to_string(maximum));
+  }
+  return *number;
+}
+
+BoardDraft read_header(const BoardText& text, const Line& line) {
+  const std::vector<std::string_view> words = split_words(line.text);
+  if (words.size() != 3) {
+    throw InputError(text.name, line.number,
+                     counted(words.size(), "field") + "; expected three, " + std::string(kHeader));
+  }
+  BoardDraft draft = start_draft(text, line.number);
+  draft.rows = number_in_header(text, line, words[0], "rows", kMaxSide);
+  draft.cols = number_in_header(text, line, words[1], "columns", kMaxSide);
+  draft.colors = number_in_header(text, line, words[2], "colours", kMaxColors);
+  draft.symbol_base = 1;
+  draft.start = Start(Start::Place::kUpperLeft);
+  return draft;
+}
+
+void read_cells(const BoardText& text, const Line& line, BoardDraft& draft) {
+  const std::vector<std::string_view> words = split_words(line.text);
+  if (std::cmp_not_equal(words.size(), draft.rows * draft.cols)) {
+    throw InputError(text.name, line.number,
+                     "a line of " + counted(words.size(), "number") + "; expected " +
+                         std::to_string(draft.rows * draft.cols) + ", " +
+                         counted(static_cast<std::size_t>(draft.rows), "row") + " of " +
+                         std::to_string(draft.cols));
+  }
+  draft.cells.reserve(words.size());
+  for (const std::string_view word : words) {
+    const std::optional<int> number = whole_number(word);
+    if (!number || *number < 1 || *number > draft.colors) {
+      throw InputError(
+          text.name, line.number,
+          quoted(word) + " in column " + std::to_string(word.data() - line.text.data() + 1) +
+              " is no colour; expected a number from 1 to " + std::to_string(draft.colors));
+    }
+    draft.cells.push_back(nth_color(*number - 1));
+  }
+}
+
+void check_optimum(const BoardText& text, const Line& line) {
+  if (whole_number(line.text)) return;
+  throw InputError(
+      text.name, line.number,
+      quoted(line.text) + " as the length of an optimal solution; expected a number, 0 if unknown");
+}
+
+std::vector<Line> without_comments(const BoardText& text) {
+  std::vector<Line> lines = split_lines(text.text);
+  std::erase_if(lines,
+                [](const Line& line) { return line.text.empty() || line.text.front() == '#'; });
+  return lines;
+}
+
+std::vector<BoardDraft> read(const BoardText& text) {
+  const std::vector<Line> lines = without_comments(text);
+  if (lines.empty()) refuse_empty(text, kHeader);
+  std::vector<BoardDraft> boards;
+  for (std::size_t i = 0; i < lines.size(); i += 3) {
+    BoardDraft draft = read_header(text, lines[i]);
+    if (i + 1 == lines.size()) {
+      throw InputError(text.name, lines[i].number,
+                       "the text ends after this line; expected a line with the cells");
+    }
+    read_cells(text, lines[i + 1], draft);
+    if (i + 2 == lines.size()) {
+      throw InputError(text.name, lines[i + 1].number,
+                       "the text ends after this line; expected a line with the length of an "
+                       "optimal solution, 0 if unknown");
+    }
+    check_optimum(text, lines[i + 2]);
+    boards.push_back(std::move(draft));
+  }
+  return boards;
+}
+
+void write(const Board& board, bool /*header*/, std::string& out) {
+  refuse_blank_cells(board, kName);
+  refuse_other_starts(board, kName);
+  out += std::to_string(board.rows()) + ' ' + std::to_string(board.cols()) + ' ' +
+         std::to_string(board.colors()) + '\n';
+  const auto cells = board.cells();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0) out += ' ';
+    out += std::to_string(index(cells[i]) + 1);
+  }
+  out += "\n0\n";
+}
+
+}  // namespace
+
+BoardFormat problems99_format() {
+  return {.name = kName,
+          .summary = "lines with the size, the cells as numbers from 1, and the optimum or 0",
+          .read = read,
+          .write = write};
+}
+
+}  // namespace colorwalk

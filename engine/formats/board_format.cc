@@ -1,0 +1,96 @@
+#include "engine/formats/board_format.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/input_error.h"
+#include "base/nearest_name.h"
+#include "engine/formats/support.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::string_view kAuto = "auto";
+
+std::vector<std::string_view> format_names() {
+  std::vector<std::string_view> names;
+  for (const BoardFormat& format : board_formats()) names.push_back(format.name);
+  return names;
+}
+
+const BoardFormat* find_format(std::string_view name) {
+  const auto formats = board_formats();
+  const auto found = std::ranges::find(formats, name, &BoardFormat::name);
+  return found == formats.end() ? nullptr : &*found;
+}
+
+/// Whether a board can have the size that the user states.
+void check_stated_size(const BoardText& text) {
+  if (!text.size) return;
+  const auto [rows, cols] = *text.size;
+  if (rows >= 1 && rows <= kMaxSide && cols >= 1 && cols <= kMaxSide) return;
+  throw InputError(text.name, 0,
+                   "the size " + std::to_string(rows) + "x" + std::to_string(cols) +
+                       " was given; expected 1 to 64 rows and columns");
+}
+
+/// A size that the user states must be that of every board, also where the format tells it.
+void check_sizes(const BoardText& text, std::span<const BoardDraft> boards) {
+  if (!text.size) return;
+  for (const BoardDraft& board : boards) {
+    if (board.rows == text.size->rows && board.cols == text.size->cols) continue;
+    throw InputError(text.name, board.line,
+                     "a board of " + counted(static_cast<std::size_t>(board.rows), "row") +
+                         " and " + counted(static_cast<std::size_t>(board.cols), "column") +
+                         "; expected " + std::to_string(text.size->rows) + "x" +
+                         std::to_string(text.size->cols) + ", the size that was given");
+  }
+}
+
+/// An error in a text whose format was guessed says the guess, since it may be what is wrong.
+std::vector<BoardDraft> read_as_guessed(const BoardText& text, const BoardFormat& format) {
+  try {
+    return format.read(text);
+  } catch (const InputError& error) {
+    throw InputError(std::string(error.what()) + " (read as " + std::string(format.name) +
+                     " by its looks; --format can name another)");
+  }
+}
+
+}  // namespace
+
+std::span<const BoardFormat> board_formats() {
+  static const std::array kFormats = {grid_format(), compact_format(), problems99_format(),
+                                      sgt_format(),  pc19_format(),    floodtest_format()};
+  return kFormats;
+}
+
+const BoardFormat& board_format(std::string_view name) {
+  const BoardFormat* const format = find_format(name);
+  if (format == nullptr) throw InputError(unknown_name("format", name, format_names()));
+  return *format;
+}
+
+BoardsRead read_boards(const BoardText& text, std::string_view format) {
+  check_stated_size(text);
+  BoardsRead read;
+  if (format == kAuto) {
+    Detection detection = detect_format(text);
+    read.boards = read_as_guessed(text, board_format(detection.format));
+    read.format = detection.format;
+    read.note = std::move(detection.note);
+  } else {
+    const BoardFormat* const named = find_format(format);
+    if (named == nullptr) {
+      std::vector<std::string_view> names = format_names();
+      names.push_back(kAuto);
+      throw InputError(unknown_name("format", format, names));
+    }
+    read.boards = named->read(text);
+    read.format = named->name;
+  }
+  check_sizes(text, read.boards);
+  return read;
+}
+
+}  // namespace colorwalk

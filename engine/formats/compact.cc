@@ -1,0 +1,72 @@
+// `compact`: one line a board, row by row, without blanks. Colour 1 is '1', then 1-9, a-z, and 'A'
+// for colour 36. The board is square, so the length of the line tells its side; lines of another
+// shape are read where the user states the size. The number of colours is the largest symbol. The
+// start is not stored: it is the upper left unless the user tells another, and so a board with any
+// start can be written.
+
+#include <cmath>
+
+#include "base/input_error.h"
+#include "engine/formats/support.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::string_view kName = "compact";
+
+/// The stated size, else the square that has as many cells as the line has symbols.
+BoardSize size_of(const BoardText& text, const Line& line) {
+  if (text.size) {
+    const auto [rows, cols] = *text.size;
+    check_length(text, line, rows * cols,
+                 std::to_string(rows * cols) + ", " +
+                     counted(static_cast<std::size_t>(rows), "row") + " of " +
+                     std::to_string(cols));
+    return *text.size;
+  }
+  if (line.text.size() > kMaxCells) {
+    refuse_length(text, line, "at most 4096, a board of 64 rows of 64");
+  }
+  const int length = static_cast<int>(line.text.size());
+  const int side = static_cast<int>(std::lround(std::sqrt(length)));
+  check_length(text, line, side * side,
+               "a square number of them, or a size that is stated (--size RxC)");
+  return {side, side};
+}
+
+BoardDraft read_line(const BoardText& text, const Line& line) {
+  const BoardSize size = size_of(text, line);
+  BoardDraft draft = start_draft(text, line.number);
+  draft.rows = size.rows;
+  draft.cols = size.cols;
+  draft.colors = kMaxColors;
+  draft.symbol_base = 1;
+  draft.cells.reserve(line.text.size());
+  append_symbols(text, line, line.text, "1-9, a-z or A", draft);
+  count_colors(draft);
+  return draft;
+}
+
+std::vector<BoardDraft> read(const BoardText& text) {
+  return read_line_by_line(text, "one line of symbols 1-9, a-z a board", read_line);
+}
+
+void write(const Board& board, bool /*header*/, std::string& out) {
+  refuse_blank_cells(board, kName);
+  if (board.rows() != board.cols()) {
+    refuse_to_write(kName, "it is not square", "grid");
+  }
+  for (const Color color : board.cells()) out += symbol_of(color, 1);
+  out += '\n';
+}
+
+}  // namespace
+
+BoardFormat compact_format() {
+  return {.name = kName,
+          .summary = "one line of symbols 1-9a-z a board, square; the start is not stored",
+          .read = read,
+          .write = write};
+}
+
+}  // namespace colorwalk

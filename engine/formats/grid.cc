@@ -1,0 +1,169 @@
+// `grid`, the project's own format and the only one that holds every board: rows as lines of
+// symbols 0-9 and a-z, '.' for blank cells, a blank line between boards, and before each board, if
+// it likes, a header line
+//
+//     # rows cols colours rules start [base]
+//
+// where start is ul, ur, ll, lr, c or ROW,COL and base (0 or 1, else 0) says which symbol is
+// colour 0. Without a header the base is 0 if a '0' occurs on the board, else 1; the largest symbol
+// sets the number of colours, and rules and start are left to the user.
+
+#include <algorithm>
+
+#include "base/input_error.h"
+#include "base/whole_number.h"
+#include "engine/formats/support.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::string_view kHeader = "# rows cols colours rules start [base]";
+
+bool is_header(const Line& line) {
+  return line.text.starts_with('#');
+}
+
+[[noreturn]] void refuse_field(const BoardText& text, const Line& line, std::string_view field,
+                               std::string_view what, std::string_view expected) {
+  throw InputError(text.name, line.number,
+                   quoted(field) + " as " + std::string(what) + " in the header; expected " +
+                       std::string(expected));
+}
+
+int number_field(const BoardText& text, const Line& line, std::string_view field,
+                 std::string_view what, int minimum, int maximum) {
+  const std::optional<int> number = whole_number(field);
+  if (number && *number >= minimum && *number <= maximum) return *number;
+  refuse_field(text, line, field, what, std::to_string(minimum) + " to " + std::to_string(maximum));
+}
+
+BoardDraft read_header(const BoardText& text, const Line& line) {
+  const std::vector<std::string_view> fields = split_words(line.text.substr(1));
+  if (fields.size() < 5 || fields.size() > 6) {
+    throw InputError(text.name, line.number,
+                     "a header of " + counted(fields.size(), "field") + "; expected '" +
+                         std::string(kHeader) + "'");
+  }
+  BoardDraft draft = start_draft(text, line.number);
+  draft.rows = number_field(text, line, fields[0], "the number of rows", 1, kMaxSide);
+  draft.cols = number_field(text, line, fields[1], "the number of columns", 1, kMaxSide);
+  draft.colors = number_field(text, line, fields[2], "the number of colours", 1, kMaxColors);
+  draft.rules = parse_rules(fields[3]);
+  if (!draft.rules) {
+    refuse_field(text, line, fields[3], "the rules", "color-walk or flood-it");
+  }
+  draft.start = Start::parse(fields[4]);
+  if (!draft.start) refuse_field(text, line, fields[4], "the start", Start::kExpected);
+  if (!draft.start->cell(draft.rows, draft.cols)) {
+    refuse_field(text, line, fields[4], "the start",
+                 "a cell of a board of " + std::to_string(draft.rows) + "x" +
+                     std::to_string(draft.cols) + ", counted from 0");
+  }
+  if (fields.size() == 6) draft.symbol_base = number_field(text, line, fields[5], "the base", 0, 1);
+  return draft;
+}
+
+/// What a board without a header tells of itself: everything but rules and start.
+BoardDraft draft_without_header(const BoardText& text, Block rows) {
+  if (rows.front().text.size() > kMaxSide) refuse_length(text, rows.front(), "at most 64");
+  if (rows.size() > kMaxSide) {
+    throw InputError(text.name, rows[kMaxSide].number,
+                     "row 65 of a board; expected at most 64, and a blank line between boards");
+  }
+  const bool has_zero = std::ranges::any_of(
+      rows, [](const Line& row) { return row.text.find('0') != std::string_view::npos; });
+  BoardDraft draft = start_draft(text, rows.front().number);
+  draft.rows = static_cast<int>(rows.size());
+  draft.cols = static_cast<int>(rows.front().text.size());
+  draft.symbol_base = has_zero ? 0 : 1;
+  draft.colors = kMaxColors - draft.symbol_base;
+  return draft;
+}
+
+void read_row(const BoardText& text, const Line& row, bool has_header, BoardDraft& draft) {
+  if (is_header(row)) {
+    throw InputError(text.name, row.number,
+                     "a header inside a board; expected a row, or a blank line before the header");
+  }
+  check_length(
+      text, row, draft.cols,
+      std::to_string(draft.cols) + (has_header ? ", as the header says" : ", as in the first row"));
+  std::string expected = "0-9, a-z or '.'";
+  if (has_header) {
+    const Color last = nth_color(draft.colors - 1);
+    expected = shown(symbol_of(nth_color(0), draft.symbol_base)) + " to " +
+               shown(symbol_of(last, draft.symbol_base)) + " or '.'";
+  }
+  for (const char& symbol : row.text) {
+    draft.cells.push_back(symbol == '.' ? kBlank : read_symbol(text, row, symbol, expected, draft));
+  }
+}
+
+/// A header says how many rows follow it; a board without one has as many as there are.
+void check_rows(const BoardText& text, Block block, Block rows, const BoardDraft& draft) {
+  const auto expected = static_cast<std::size_t>(draft.rows);
+  if (rows.size() < expected) {
+    throw InputError(text.name, block.back().number,
+                     "the board ends after " + counted(rows.size(), "row") + "; expected " +
+                         std::to_string(expected) + ", as its header says");
+  }
+  if (rows.size() > expected) {
+    throw InputError(text.name, rows[expected].number,
+                     "the board goes on after " + counted(expected, "row") +
+                         ", which is what its header says; expected a blank line");
+  }
+}
+
+BoardDraft read_block(const BoardText& text, Block block) {
+  const bool has_header = is_header(block.front());
+  const Block rows = has_header ? block.subspan(1) : block;
+  BoardDraft draft =
+      has_header ? read_header(text, block.front()) : draft_without_header(text, rows);
+  draft.cells.reserve(static_cast<std::size_t>(draft.rows * draft.cols));
+  for (const Line& row : rows.first(std::min(rows.size(), static_cast<std::size_t>(draft.rows)))) {
+    read_row(text, row, has_header, draft);
+  }
+  check_rows(text, block, rows, draft);
+  if (!has_header) count_colors(draft);
+  return draft;
+}
+
+std::vector<BoardDraft> read(const BoardText& text) {
+  const std::vector<Line> lines = split_lines(text.text);
+  std::vector<BoardDraft> boards;
+  for (const Block block : split_blocks(lines)) boards.push_back(read_block(text, block));
+  if (boards.empty()) refuse_empty(text, "rows of symbols 0-9, a-z and '.'");
+  return boards;
+}
+
+/// The symbols stay the input's, so that moves do; only where colour 36 would have none under
+/// base 1 are they counted from 0.
+void write(const Board& board, bool header, std::string& out) {
+  const int base = board.colors() < kMaxColors ? board.symbol_base() : 0;
+  if (header) {
+    out += '#';
+    for (const int number : {board.rows(), board.cols(), board.colors()}) {
+      out += ' ' + std::to_string(number);
+    }
+    out.append(" ").append(name(board.rules())).append(" ");
+    out += Start::naming(board.start(), board.rows(), board.cols()).text();
+    out += base == 0 ? "\n" : " 1\n";
+  }
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int col = 0; col < board.cols(); ++col) out += symbol_of(board.at(row, col), base);
+    out += '\n';
+  }
+  out += '\n';
+}
+
+}  // namespace
+
+BoardFormat grid_format() {
+  return {
+      .name = "grid",
+      .summary = "rows as lines of symbols 0-9a-z and '.', a blank line between boards, headers",
+      .read = read,
+      .write = write};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,39 @@
+// `pc19`: the 1,000 boards that public Flood-It solvers are measured on. One line a board: 196
+// digits 1 to 6, 14 rows of 14, start upper left. The file's lines end in CRLF; plain LF is read as
+// well.
+
+#include "engine/formats/support.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr int kSide = 14;
+constexpr int kColors = 6;
+
+BoardDraft read_line(const BoardText& text, const Line& line) {
+  check_length(text, line, kSide * kSide, "196, 14 rows of 14");
+  BoardDraft draft = start_draft(text, line.number);
+  draft.rows = kSide;
+  draft.cols = kSide;
+  draft.colors = kColors;
+  draft.symbol_base = 1;
+  draft.start = Start(Start::Place::kUpperLeft);
+  draft.cells.reserve(kSide * kSide);
+  append_symbols(text, line, line.text, "a digit from 1 to 6", draft);
+  return draft;
+}
+
+std::vector<BoardDraft> read(const BoardText& text) {
+  return read_line_by_line(text, "lines of 196 digits 1 to 6", read_line);
+}
+
+}  // namespace
+
+BoardFormat pc19_format() {
+  return {.name = "pc19",
+          .summary = "one line of 196 digits 1-6 a board, 14x14, from the upper left",
+          .read = read,
+          .write = nullptr};
+}
+
+}  // namespace colorwalk

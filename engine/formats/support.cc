@@ -1,0 +1,148 @@
+#include "engine/formats/support.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "base/input_error.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+
+bool is_printable(char symbol) {
+  return symbol >= ' ' && symbol <= '~';
+}
+
+std::string_view without_trailing_blanks(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
+}  // namespace
+
+std::vector<Line> split_lines(std::string_view text) {
+  std::vector<Line> lines;
+  lines.reserve(static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1);
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back({without_trailing_blanks(text.substr(0, end)), ++number});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::vector<Block> split_blocks(std::span<const Line> lines) {
+  const auto is_blank = [](const Line& line) { return line.text.empty(); };
+  std::vector<Block> blocks;
+  auto begin = std::ranges::find_if_not(lines, is_blank);
+  while (begin != lines.end()) {
+    const auto end = std::find_if(begin, lines.end(), is_blank);
+    blocks.emplace_back(begin, end);
+    begin = std::find_if_not(end, lines.end(), is_blank);
+  }
+  return blocks;
+}
+
+std::vector<std::string_view> split_words(std::string_view line) {
+  std::vector<std::string_view> words;
+  std::size_t begin = line.find_first_not_of(kBlanks);
+  while (begin != std::string_view::npos) {
+    const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());
+    words.push_back(line.substr(begin, end - begin));
+    begin = line.find_first_not_of(kBlanks, end);
+  }
+  return words;
+}
+
+std::vector<BoardDraft> read_line_by_line(const BoardText& text, std::string_view expected,
+                                          BoardDraft (*read_line)(const BoardText&, const Line&)) {
+  std::vector<BoardDraft> boards;
+  for (const Line& line : split_lines(text.text)) {
+    if (!line.text.empty()) boards.push_back(read_line(text, line));
+  }
+  if (boards.empty()) refuse_empty(text, expected);
+  return boards;
+}
+
+BoardDraft start_draft(const BoardText& text, int line) {
+  BoardDraft draft;
+  draft.file = text.name;
+  draft.line = line;
+  return draft;
+}
+
+Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
+                  std::string_view expected, const BoardDraft& draft) {
+  const std::optional<Color> color = color_of_symbol(symbol, draft.symbol_base);
+  if (color && index(*color) < draft.colors) return *color;
+  throw InputError(text.name, line.number,
+                   shown(symbol) + " in column " + std::to_string(&symbol - line.text.data() + 1) +
+                       " is no colour; expected " + std::string(expected));
+}
+
+void append_symbols(const BoardText& text, const Line& line, std::string_view symbols,
+                    std::string_view expected, BoardDraft& draft) {
+  for (const char& symbol : symbols) {
+    draft.cells.push_back(read_symbol(text, line, symbol, expected, draft));
+  }
+}
+
+void count_colors(BoardDraft& draft) {
+  draft.colors = 1;
+  for (const Color color : draft.cells) {
+    if (color != kBlank) draft.colors = std::max(draft.colors, index(color) + 1);
+  }
+}
+
+void refuse_empty(const BoardText& text, std::string_view expected) {
+  throw InputError(text.name, 0, "no boards in it; expected " + std::string(expected));
+}
+
+void refuse_length(const BoardText& text, const Line& line, std::string_view expected) {
+  throw InputError(
+      text.name, line.number,
+      "a line of " + counted(line.text.size(), "symbol") + "; expected " + std::string(expected));
+}
+
+void check_length(const BoardText& text, const Line& line, int length, std::string_view expected) {
+  if (!std::cmp_equal(line.text.size(), length)) refuse_length(text, line, expected);
+}
+
+std::string counted(std::size_t number, std::string_view noun) {
+  std::string text = std::to_string(number) + ' ' + std::string(noun);
+  if (number != 1) text += 's';
+  return text;
+}
+
+std::string shown(char symbol) {
+  if (is_printable(symbol)) return std::string("'") + symbol + "'";
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  const auto code = static_cast<unsigned char>(symbol);
+  return std::string("the byte 0x") + kDigits[code / 16] + kDigits[code % 16];
+}
+
+std::string quoted(std::string_view word) {
+  constexpr std::size_t kLongest = 40;
+  std::string text(word.substr(0, kLongest));
+  std::ranges::replace_if(text, std::not_fn(is_printable), '?');
+  return "'" + text + (word.size() > kLongest ? "...'" : "'");
+}
+
+void refuse_to_write(std::string_view format, std::string_view why, std::string_view other) {
+  throw InputError("this board cannot be written as " + std::string(format) + ": " +
+                   std::string(why) + "; " + std::string(other) + " can hold it");
+}
+
+void refuse_blank_cells(const Board& board, std::string_view format) {
+  if (std::ranges::find(board.cells(), kBlank) == board.cells().end()) return;
+  refuse_to_write(format, "it has blank cells", "grid");
+}
+
+void refuse_other_starts(const Board& board, std::string_view format) {
+  if (index(board.start()) == 0) return;
+  refuse_to_write(format, "it does not start in the upper left cell", "grid");
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,46 @@
+#include "engine/sources/series_source.h"
+
+#include <cmath>
+#include <utility>
+
+#include "base/check_range.h"
+#include "base/sine.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;
+
+Color color_at(std::int64_t seed, int colors) {
+  const double x = sine(static_cast<std::uint64_t>(seed)) * 10000;
+  const double random = x - std::floor(x);
+  return nth_color(static_cast<int>(std::floor(random * colors)));
+}
+
+}  // namespace
+
+SeriesSource::SeriesSource(const Options& options) : options_(options) {
+  check_range("rows", options.rows, 1, kMaxSide);
+  check_range("cols", options.cols, 1, kMaxSide);
+  check_range("colors", options.colors, 1, kMaxColors);
+  const std::int64_t cells = options.rows * options.cols;
+  check_range("seed", options.seed, 0, kLargestSeed - cells);
+  check_range("count", options.count, 1, (kLargestSeed - options.seed) / cells);
+}
+
+Board SeriesSource::board(std::int64_t index) const {
+  BoardDraft draft;
+  draft.rows = options_.rows;
+  draft.cols = options_.cols;
+  draft.colors = options_.colors;
+  draft.rules = Rules::kColorWalk;
+  draft.start = Start(Start::Place::kUpperLeft);
+  const std::int64_t cells = options_.rows * options_.cols;
+  draft.cells.reserve(static_cast<std::size_t>(cells));
+  for (std::int64_t cell = 0; cell < cells; ++cell) {
+    draft.cells.push_back(color_at(options_.seed + index * cells + cell, options_.colors));
+  }
+  return Board::make(std::move(draft));
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/sources/board_source.h"
+
+namespace colorwalk {
+
+/// The boards of the Color Walk series: one stream of numbers, drawn row by row, board after board,
+///
+///     random():  x = sin(seed) * 10000;  seed = seed + 1;  x - floor(x)
+///     colour():  floor(random() * colors)
+///
+/// The colour that is drawn for the upper left cell is dropped, because that cell is blank. As the
+/// stream is a function of its position, any board can be had without those before it: board i
+/// begins at seed + i * rows * cols. The series ran in a browser, whose sine is another one
+/// (base/sine.h says why); 60 million draws, 20 million each from 1, from 123,456,789,012 and
+/// from 4 * 10^15 on, gave the same colours with V8's. Thread-safe like every board source.
+class SeriesSource : public BoardSource {
+ public:
+  struct Options {
+    int rows = 20;
+    int cols = 30;
+    int colors = 5;
+    std::int64_t count = 100;
+    std::int64_t seed = 1;
+  };
+
+  /// Throws InputError, without a location, for an option out of range. The last position in the
+  /// stream must not be above 2^53, from where doubles skip whole numbers.
+  explicit SeriesSource(const Options& options);
+
+  std::int64_t size() const override { return options_.count; }
+  Board board(std::int64_t index) const override;
+
+ private:
+  Options options_;
+};
+
+}  // namespace colorwalk

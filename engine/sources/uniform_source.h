@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/sources/board_source.h"
+
+namespace colorwalk {
+
+/// Boards whose cells are drawn uniformly and independently, row by row, by the generator of
+/// base/random.h. Board i depends on the options and i alone (not on the count). Under Color Walk
+/// the start cell's colour is drawn too and then dropped. Thread-safe like every board source.
+class UniformSource : public BoardSource {
+ public:
+  struct Options {
+    int rows = 14;
+    int cols = 14;
+    int colors = 6;
+    std::int64_t count = 100;
+    std::uint64_t seed = 1;
+    Rules rules = Rules::kFloodIt;
+    Start start = {};
+  };
+
+  /// Throws InputError, without a location, for an option out of range.
+  explicit UniformSource(const Options& options);
+
+  std::int64_t size() const override { return options_.count; }
+  Board board(std::int64_t index) const override;
+
+ private:
+  Options options_;
+};
+
+}  // namespace colorwalk

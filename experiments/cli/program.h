@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+
+#include "base/console.h"
+
+namespace colorwalk {
+
+/// The program `colorwalk`: reads the command line, runs the subcommand and returns the exit code.
+/// Whatever is wrong with the input ends here, as one line on standard error. `arguments` begin
+/// with the program's name, as main() gets them.
+int run_program(std::span<const char* const> arguments, Console& console);
+
+}  // namespace colorwalk

@@ -1,0 +1,86 @@
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "base/nearest_name.h"
+#include "base/whole_file.h"
+#include "experiments/cli/command.h"
+#include "experiments/cli/command_options.h"
+#include "experiments/figures/recorded_runs.h"
+#include "experiments/figures/report_figures.h"
+#include "experiments/report/replay_sample.h"
+#include "experiments/report/report_page.h"
+#include "experiments/tables/report_tables.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kFooter =
+    "DIR is a folder that `colorwalk run` has made. Several are reported together: parts of one\n"
+    "run are joined, and where two runs played the same tasks their rows stand side by side.\n"
+    "\n"
+    "html      one file that needs no network: tables, figures, boards to replay; it is\n"
+    "          DIR/report.html of the first folder unless --out says otherwise\n"
+    "markdown  the tables, on standard output or in FILE\n"
+    "csv       a line a row with every figure, likewise\n"
+    "\n"
+    "Examples:\n"
+    "  colorwalk report runs/series\n"
+    "  colorwalk report --format csv runs/part-* --out all.csv";
+
+/// Cells and moves of the boards that can be replayed: with the rest of a page, under 10 MB.
+constexpr std::size_t kMostBytesOfBoards = 2'000'000;
+
+class ReportCommand : public Command {
+ public:
+  CLI::App* declare(CLI::App& program) override {
+    CLI::App* parser = program.add_subcommand("report", "Show what came of a run");
+    parser->add_option("DIR", folders_, "The folders of runs")->type_name("")->required();
+    add_text(*parser, "--format", format_, "html|markdown|csv", "What to write (default: html)");
+    add_text(*parser, "--out", out_, "FILE", "Where to; - is standard output");
+    parser->footer(kFooter);
+    return parser;
+  }
+
+  int run(Console& console) override {
+    const std::string format = format_.value_or("html");
+    const std::vector<std::string_view> formats = {"html", "markdown", "csv"};
+    if (std::ranges::find(formats, format) == formats.end()) {
+      throw InputError(unknown_name("format", format, formats));
+    }
+    const std::vector<std::filesystem::path> folders(folders_.begin(), folders_.end());
+    const RecordedRuns runs = read_runs(folders);
+    const ReportFigures figures = sum_up(runs);
+    if (format == "markdown") return write(report_markdown(runs, figures), "-", console);
+    if (format == "csv") return write(report_csv(runs, figures), "-", console);
+    const ReplaySample sample = sample_boards(runs, figures, kMostBytesOfBoards);
+    return write(report_page(runs, figures, sample), (folders.front() / "report.html").string(),
+                 console);
+  }
+
+ private:
+  int write(const std::string& text, const std::string& usual_place, Console& console) const {
+    const std::string place = out_.value_or(usual_place);
+    if (place == "-") {
+      console.out << text;
+      return kDone;
+    }
+    WholeFile file(place);
+    file.append(text);
+    file.finish();
+    console.out << "report in " << place << '\n';
+    return kDone;
+  }
+
+  std::vector<std::string> folders_;
+  std::optional<std::string> format_;
+  std::optional<std::string> out_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_report_command() {
+  return std::make_unique<ReportCommand>();
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,125 @@
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "experiments/cli/command.h"
+#include "experiments/cli/command_options.h"
+#include "experiments/verification/certificate.h"
+#include "experiments/verification/solutions.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kFooter =
+    "SOLUTIONS are records as JSON lines (solve --json, or the records.jsonl of a run), or one "
+    "move\n"
+    "string a line, for the boards in order. Prints tab-separated fields, a line a solution: "
+    "board,\n"
+    "valid or failed, length, and whose it is or what is wrong with it. Exit code 1 if one fails "
+    "or\n"
+    "a board has none.\n"
+    "\n"
+    "With --certificate, a file that `solve --certificate` wrote is checked instead: the solutions "
+    "by\n"
+    "the referee, the proofs that nothing is shorter line by line. BOARDS may then be given, to "
+    "see\n"
+    "that the certificates are for these boards. A line a certificate: board, optimal or refused,\n"
+    "length, and what was accepted or is wrong.\n"
+    "\n"
+    "Examples:\n"
+    "  colorwalk solve --solver greedy --json boards.txt > solutions.jsonl\n"
+    "  colorwalk verify boards.txt solutions.jsonl\n"
+    "  colorwalk verify --certificate proof.jsonl";
+
+class VerifyCommand : public Command {
+ public:
+  CLI::App* declare(CLI::App& program) override {
+    CLI::App* parser = program.add_subcommand("verify", "Check solutions by the referee");
+    add_text(*parser, "BOARDS", boards_, "", "The boards; - is standard input");
+    add_text(*parser, "SOLUTIONS", solutions_, "", "The solutions; - is standard input");
+    add_text(*parser, "--certificate", certificate_, "FILE",
+             "Check certificates instead of solutions");
+    board_options_.declare(*parser);
+    parser->footer(kFooter);
+    return parser;
+  }
+
+  int run(Console& console) override {
+    if (certificate_) return verify_certificates(console);
+    if (!boards_ || !solutions_) {
+      throw InputError(fmt::format("{} is required (see colorwalk verify --help)",
+                                   boards_ ? "SOLUTIONS" : "BOARDS"));
+    }
+    if (*boards_ == "-" && *solutions_ == "-") {
+      throw InputError("boards and solutions cannot both be standard input; expected one file");
+    }
+    return verify_solutions(console);
+  }
+
+ private:
+  int verify_solutions(Console& console) const {
+    const std::unique_ptr<BoardSource> boards = board_options_.open(*boards_, console);
+    std::vector<ClaimedSolution> solutions =
+        read_solutions(read_text(*solutions_, console), text_name(*solutions_));
+    add_unsolved(boards->size(), solutions);
+
+    bool all_valid = true;
+    for (const ClaimedSolution& solution : solutions) {
+      const std::string fault = find_fault(solution, *boards);
+      print(solution, fault, console.out);
+      all_valid = all_valid && fault.empty();
+    }
+    return all_valid ? kDone : kNotAllWell;
+  }
+
+  int verify_certificates(Console& console) const {
+    if (solutions_) throw InputError("SOLUTIONS and --certificate exclude each other");
+    if (boards_ == "-" && certificate_ == "-") {
+      throw InputError("boards and certificates cannot both be standard input; expected one file");
+    }
+    const std::unique_ptr<BoardSource> boards =
+        boards_ ? board_options_.open(*boards_, console) : nullptr;
+    const std::string file = text_name(*certificate_);
+    const std::vector<Certificate> certificates =
+        read_certificates(read_text(*certificate_, console), file);
+    bool all_valid = true;
+    for (const Certificate& certificate : certificates) {
+      std::string fault = boards ? find_mismatch(certificate, *boards) : "";
+      if (fault.empty()) fault = find_fault(certificate, file);
+      print(certificate, fault, console.out);
+      all_valid = all_valid && fault.empty();
+    }
+    return all_valid ? kDone : kNotAllWell;
+  }
+
+  static void print(const ClaimedSolution& solution, const std::string& fault, std::ostream& out) {
+    const std::string length =
+        solution.moves ? fmt::format("{}", solution.moves->size()) : std::string("-");
+    out << fmt::format("{}\t{}\t{}", solution.board, fault.empty() ? "valid" : "failed", length);
+    if (!solution.label.empty()) out << '\t' << solution.label;
+    if (!fault.empty()) out << '\t' << fault;
+    out << '\n';
+  }
+
+  static void print(const Certificate& certificate, const std::string& fault, std::ostream& out) {
+    out << fmt::format("{}\t{}\t{}\t{}\n", certificate.number,
+                       fault.empty() ? "optimal" : "refused", certificate.length,
+                       fault.empty() ? fmt::format("solution accepted, {} proof lines accepted",
+                                                   certificate.proof.lines.size())
+                                     : fault);
+    out << std::flush;
+  }
+
+  std::optional<std::string> boards_;
+  std::optional<std::string> solutions_;
+  std::optional<std::string> certificate_;
+  BoardFileOptions board_options_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_verify_command() {
+  return std::make_unique<VerifyCommand>();
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,71 @@
+#include "experiments/records/environment.h"
+
+#include <absl/base/config.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <oneapi/tbb/version.h>
+#include <toml++/toml.h>
+
+#include <CLI/Version.hpp>
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "base/parallel.h"
+#include "experiments/records/build_info.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::string_view kDirty = "-dirty";
+
+std::string library_versions() {
+  return fmt::format(
+      "oneTBB {}, Abseil {}, fmt {}.{}.{}, nlohmann-json {}.{}.{}, toml++ {}.{}.{}, "
+      "CLI11 {}",
+      TBB_runtime_version(), ABSL_LTS_RELEASE_VERSION, FMT_VERSION / 10'000,
+      FMT_VERSION / 100 % 100, FMT_VERSION % 100, NLOHMANN_JSON_VERSION_MAJOR,
+      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH, TOML_LIB_MAJOR, TOML_LIB_MINOR,
+      TOML_LIB_PATCH, CLI11_VERSION);
+}
+
+/// As Linux names it; `unknown` elsewhere.
+std::string processor() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);) {
+    const std::size_t colon = line.find(": ");
+    if (line.starts_with("model name") && colon != std::string::npos) return line.substr(colon + 2);
+  }
+  return "unknown";
+}
+
+}  // namespace
+
+Environment current_environment(int threads) {
+  const BuildInfo build = build_info();
+  const bool dirty = build.commit.ends_with(kDirty);
+  const std::string_view commit =
+      build.commit.substr(0, build.commit.size() - (dirty ? kDirty.size() : 0));
+  return {{"commit", std::string(commit)},
+          {"dirty", dirty ? "yes" : "no"},
+          {"compiler", std::string(build.compiler)},
+          {"flags", std::string(build.flags)},
+          {"libraries", library_versions()},
+          {"processor", processor()},
+          {"cores", fmt::format("{}", available_threads())},
+          {"threads", fmt::format("{}", threads)}};
+}
+
+std::string value_of(const Environment& environment, std::string_view name) {
+  const auto found = std::ranges::find(environment, name, &Environment::value_type::first);
+  return found == environment.end() ? "" : found->second;
+}
+
+std::string utc_now() {
+  const auto now =
+      std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
+}
+
+}  // namespace colorwalk

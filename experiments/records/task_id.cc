@@ -1,0 +1,86 @@
+#include "experiments/records/task_id.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+namespace colorwalk {
+namespace {
+
+std::string identity(const SeriesSource::Options& options) {
+  return fmt::format("series rows={} cols={} colors={} seed={}", options.rows, options.cols,
+                     options.colors, options.seed);
+}
+
+std::string identity(const UniformSource::Options& options) {
+  return fmt::format("uniform rows={} cols={} colors={} seed={} rules={} start={}", options.rows,
+                     options.cols, options.colors, options.seed, name(options.rules),
+                     options.start.text());
+}
+
+std::string identity(const BoardFile& file) {
+  return fmt::format("file {}", file.given_path);
+}
+
+constexpr std::size_t kDigits = 16;  ///< Of half an id.
+
+std::optional<std::uint64_t> parse_half(std::string_view digits) {
+  std::uint64_t value = 0;
+  const char* const last = digits.data() + digits.size();
+  const auto [end, error] = std::from_chars(digits.data(), last, value, 16);
+  if (error != std::errc() || end != last) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::string boards_identity(const BoardsSpec& spec) {
+  return std::visit([](const auto& options) { return identity(options); }, spec);
+}
+
+std::string solver_identity(const SolverChoice& choice) {
+  const Parameters& parameters = choice.parameters;
+  std::vector<std::string> assignments;
+  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
+    if (parameters.is_default(i)) continue;
+    assignments.push_back(
+        fmt::format(" {}={}", parameters.specs()[i].name, to_text(parameters.value(i))));
+  }
+  std::ranges::sort(assignments);
+  std::string text(choice.entry->name);
+  for (const std::string& assignment : assignments) text += assignment;
+  return text;
+}
+
+void tell_apart(std::vector<std::string>& identities) {
+  std::map<std::string, int> occurrences;
+  for (std::string& identity : identities) {
+    const int occurrence = ++occurrences[identity];
+    if (occurrence > 1) identity += fmt::format(" #{}", occurrence);
+  }
+}
+
+TaskId task_id(std::string_view boards, std::int64_t board, std::uint64_t hash,
+               std::string_view solver, std::int64_t repeat) {
+  return fnv1a_128(fmt::format("{}\n{}\n{:016x}\n{}\n{}", boards, board, hash, solver, repeat));
+}
+
+std::uint64_t task_seed(std::uint64_t seed, const TaskId& id) {
+  return fnv1a(fmt::format("{} {}", seed, to_text(id)));
+}
+
+std::string to_text(const TaskId& id) {
+  return fmt::format("{:016x}{:016x}", id.high, id.low);
+}
+
+std::optional<TaskId> parse_task_id(std::string_view text) {
+  if (text.size() != 2 * kDigits) return std::nullopt;
+  const auto high = parse_half(text.substr(0, kDigits));
+  const auto low = parse_half(text.substr(kDigits));
+  if (!high || !low) return std::nullopt;
+  return TaskId{.high = *high, .low = *low};
+}
+
+}  // namespace colorwalk

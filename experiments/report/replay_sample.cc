@@ -1,0 +1,174 @@
+#include "experiments/report/replay_sample.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "base/input_error.h"
+#include "base/random.h"
+
+namespace colorwalk {
+namespace {
+
+/// What a solution costs in a page beside its moves.
+constexpr std::size_t kBytesAround = 44;
+
+/// The outcomes of a row that stand out, so far.
+struct Extremes {
+  std::optional<Outcome> longest;
+  std::optional<Outcome> shortest;
+  std::optional<Outcome> slowest;
+};
+
+template <class Better>
+void keep(std::optional<Outcome>& best, const Outcome& outcome, const Better& better) {
+  if (!best || better(outcome, *best)) best = outcome;
+}
+
+void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) {
+  std::vector<Extremes> extremes(runs.rows.size() * runs.sources.size());
+  for (const Outcome& outcome : runs.outcomes) {
+    const std::uint32_t source = runs.boards[outcome.board].source;
+    Extremes& row = extremes[outcome.row * runs.sources.size() + source];
+    keep(row.slowest, outcome,
+         [](const Outcome& a, const Outcome& b) { return a.seconds > b.seconds; });
+    if (!is_solved(outcome)) continue;
+    keep(row.longest, outcome,
+         [](const Outcome& a, const Outcome& b) { return *a.length > *b.length; });
+    keep(row.shortest, outcome,
+         [](const Outcome& a, const Outcome& b) { return *a.length < *b.length; });
+  }
+  for (const Extremes& row : extremes) {
+    for (const auto& outcome : {row.longest, row.shortest, row.slowest}) {
+      if (outcome) boards.push_back(outcome->board);
+    }
+  }
+}
+
+/// All boards, the ones that matter most first; some more than once.
+std::vector<std::uint32_t> boards_by_interest(const RecordedRuns& runs,
+                                              const ReportFigures& figures) {
+  std::vector<std::uint32_t> boards;
+  for (const Failure& failure : figures.failures) boards.push_back(failure.outcome.board);
+  add_extremes(runs, boards);
+  const std::size_t chosen = boards.size();
+  for (std::uint32_t board = 0; board < runs.boards.size(); ++board) boards.push_back(board);
+  Random random(1);
+  for (std::size_t i = boards.size() - 1; i > chosen; --i) {
+    const auto left = static_cast<std::uint32_t>(i - chosen + 1);
+    std::swap(boards[i], boards[chosen + random.below(left)]);
+  }
+  return boards;
+}
+
+std::vector<std::size_t> bytes_of_solutions(const RecordedRuns& runs) {
+  std::vector<std::size_t> bytes(runs.boards.size());
+  for (const Outcome& outcome : runs.outcomes) {
+    if (outcome.length) {
+      bytes[outcome.board] += static_cast<std::size_t>(*outcome.length) + kBytesAround;
+    }
+  }
+  return bytes;
+}
+
+/// The sources of the recorded boards, as far as they can be opened again.
+class ReopenedSources {
+ public:
+  ReopenedSources(const RecordedRuns& runs, ReplaySample& sample) : runs_(runs), sample_(sample) {
+    for (const RecordedSource& source : runs.sources) sources_.push_back(open(source));
+  }
+
+  /// The board; nothing, with a note, if it is not to be had.
+  std::optional<Board> board(std::uint32_t index) {
+    const RecordedBoard& recorded = runs_.boards[index];
+    std::unique_ptr<BoardSource>& source = sources_[recorded.source];
+    if (!source) return std::nullopt;
+    if (recorded.number < source->size()) {
+      Board board = source->board(recorded.number);
+      if (board.hash() == recorded.hash) return board;
+    }
+    sample_.notes.push_back(fmt::format(
+        "Board {} of '{}' is not the board that was played; no board of this source is replayed.",
+        recorded.number, runs_.sources[recorded.source].name));
+    source.reset();
+    return std::nullopt;
+  }
+
+ private:
+  std::unique_ptr<BoardSource> open(const RecordedSource& source) {
+    if (!source.spec) return nullptr;
+    try {
+      return open_boards(*source.spec).source;
+    } catch (const InputError& error) {
+      sample_.notes.push_back(
+          fmt::format("The boards of '{}' cannot be replayed: {}.", source.name, error.what()));
+      return nullptr;
+    }
+  }
+
+  const RecordedRuns& runs_;
+  ReplaySample& sample_;
+  std::vector<std::unique_ptr<BoardSource>> sources_;
+};
+
+void choose_boards(const RecordedRuns& runs, const ReportFigures& figures, std::size_t most_bytes,
+                   ReplaySample& sample) {
+  ReopenedSources sources(runs, sample);
+  const std::vector<std::size_t> bytes = bytes_of_solutions(runs);
+  std::vector<bool> taken(runs.boards.size());
+  std::size_t sum = 0;
+  for (const std::uint32_t index : boards_by_interest(runs, figures)) {
+    if (taken[index]) continue;
+    std::optional<Board> board = sources.board(index);
+    if (!board) continue;
+    sum += bytes[index] + static_cast<std::size_t>(board->size());
+    if (sum > most_bytes) break;
+    taken[index] = true;
+    sample.boards.push_back({.board = index, .position = *std::move(board), .solutions = {}});
+  }
+  std::ranges::sort(sample.boards, {}, &SampledBoard::board);
+  sample.is_complete = sample.boards.size() == runs.boards.size();
+}
+
+bool is_preferred(const Outcome& a, const Outcome& b) {
+  constexpr int kNone = std::numeric_limits<int>::max();
+  return std::pair(!is_solved(a), a.length.value_or(kNone)) <
+         std::pair(!is_solved(b), b.length.value_or(kNone));
+}
+
+void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
+  std::vector<SampledBoard*> place(runs.boards.size());
+  for (SampledBoard& board : sample.boards) place[board.board] = &board;
+  const std::vector<Outcome>& outcomes = runs.outcomes;
+  for (std::size_t i = 0; i < outcomes.size();) {
+    // The repeats of a row on a board follow each other.
+    Outcome best = outcomes[i];
+    const auto repeats = [&] {
+      return i < outcomes.size() && outcomes[i].row == best.row && outcomes[i].board == best.board;
+    };
+    for (; repeats(); ++i) {
+      if (is_preferred(outcomes[i], best)) best = outcomes[i];
+    }
+    if (place[best.board] == nullptr || !best.length) continue;
+    const Record record = runs.record(best);
+    if (!record.moves) continue;
+    place[best.board]->solutions.push_back(
+        {.row = best.row, .status = best.status, .moves = *record.moves});
+  }
+}
+
+}  // namespace
+
+ReplaySample sample_boards(const RecordedRuns& runs, const ReportFigures& figures,
+                           std::size_t most_bytes) {
+  ReplaySample sample;
+  choose_boards(runs, figures, most_bytes, sample);
+  add_solutions(runs, sample);
+  return sample;
+}
+
+}  // namespace colorwalk

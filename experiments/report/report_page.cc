@@ -1,0 +1,264 @@
+#include "experiments/report/report_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "experiments/records/build_info.h"
+#include "experiments/report/report_assets.h"  // Made of experiments/report/page/ when the program is built.
+#include "experiments/tables/report_tables.h"
+
+namespace colorwalk {
+namespace {
+
+// In the order of insertion, so that equal runs give equal pages.
+using Json = nlohmann::ordered_json;
+
+/// A million boards may come from many sources; a page that is read has few.
+constexpr std::size_t kMostSourcesOfPage = 200;
+
+Json folder_to_json(const RecordedFolder& folder) {
+  Json facts = Json::array();
+  for (const auto& [name, value] : folder.facts) facts.push_back({name, value});
+  return {{"path", folder.path.string()},
+          {"title", folder.title},
+          {"facts", facts},
+          {"notes", folder.notes},
+          {"tasks", folder.records - folder.replaced},
+          {"replaced", folder.replaced}};
+}
+
+Json table_to_json(const ReportTable& table) {
+  Json columns = Json::array();
+  for (const ReportTable::Column& column : table.columns) {
+    columns.push_back({{"heading", column.heading}, {"number", column.is_number}});
+  }
+  return {
+      {"title", table.title}, {"columns", columns}, {"rows", table.rows}, {"notes", table.notes}};
+}
+
+Json histogram_to_json(const Histogram& histogram) {
+  Json pairs = Json::array();
+  for (const auto& [value, count] : histogram) pairs.push_back({value, count});
+  return pairs;
+}
+
+/// Whole microseconds: records know no more, and the page stays short.
+std::int64_t microseconds(double seconds) {
+  return std::llround(seconds * 1e6);
+}
+
+Json curve_to_json(const std::vector<CurvePoint>& curve) {
+  Json points = Json::array();
+  for (const CurvePoint& point : curve)
+    points.push_back({microseconds(point.seconds), point.tasks});
+  return points;
+}
+
+Json row_to_json(const RowFigures& row, const RecordedRow& named) {
+  Json json = {{"row", row.row},
+               {"tasks", row.tasks},
+               {"solved", row.lengths.count()},
+               {"lengths", histogram_to_json(row.length_counts)},
+               {"gaps", histogram_to_json(row.gap.moves)},
+               {"time", row.times.mean},
+               {"ended", curve_to_json(row.solved)},
+               {"frontier", row.on_frontier}};
+  json["mean"] = row.lengths.count() > 0 ? Json(row.lengths.mean()) : Json(nullptr);
+  if (row.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
+  if (named.published && named.published->mean) json["published"] = *named.published->mean;
+  return json;
+}
+
+Json pair_to_json(const PairGrid& pair) {
+  Json cells = Json::array();  // Flat, three numbers a cell.
+  for (const PairCell& cell : pair.cells) {
+    cells.push_back(cell.first);
+    cells.push_back(cell.second);
+    cells.push_back(cell.tasks);
+  }
+  return {{"first", pair.first},
+          {"second", pair.second},
+          {"width", pair.cell_width},
+          {"counts", {pair.first_shorter, pair.equal, pair.second_shorter}},
+          {"difference", pair.mean_difference},
+          {"cells", cells}};
+}
+
+/// The source with as many rows as a page takes, the ones with the shortest means.
+SourceFigures shortened(const SourceFigures& source, std::size_t most) {
+  if (source.rows.size() <= most) return source;
+  std::vector<std::uint32_t> kept;
+  for (std::uint32_t i = 0; i < source.rows.size(); ++i) kept.push_back(i);
+  std::ranges::stable_sort(kept, {}, [&](std::uint32_t i) {
+    const LengthStatistics& lengths = source.rows[i].lengths;
+    return lengths.count() > 0 ? lengths.mean() : HUGE_VAL;
+  });
+  kept.resize(most);
+  std::ranges::sort(kept);
+  SourceFigures short_source = source;
+  short_source.rows.clear();
+  for (const std::uint32_t i : kept) short_source.rows.push_back(source.rows[i]);
+  std::erase_if(short_source.pairs, [&](PairGrid& pair) {
+    const auto first = std::ranges::lower_bound(kept, pair.first);
+    const auto second = std::ranges::lower_bound(kept, pair.second);
+    const bool both = first != kept.end() && *first == pair.first && second != kept.end() &&
+                      *second == pair.second;
+    pair.first = static_cast<std::uint32_t>(first - kept.begin());
+    pair.second = static_cast<std::uint32_t>(second - kept.begin());
+    return !both;
+  });
+  return short_source;
+}
+
+Json source_to_json(const RecordedRuns& runs, const SourceFigures& whole, std::size_t most_rows) {
+  const SourceFigures source = shortened(whole, most_rows);
+  Json rows = Json::array();
+  for (const RowFigures& row : source.rows) rows.push_back(row_to_json(row, runs.rows[row.row]));
+  Json pairs = Json::array();
+  for (const PairGrid& pair : source.pairs) pairs.push_back(pair_to_json(pair));
+  return {{"name", runs.sources[source.source].name},
+          {"boards", source.boards},
+          {"provenBoards", source.proven_boards},
+          {"results", table_to_json(result_table(runs, source))},
+          {"outcomes", table_to_json(outcome_table(runs, source))},
+          {"hiddenRows", whole.rows.size() - source.rows.size()},
+          {"rows", rows},
+          {"pairs", pairs}};
+}
+
+std::string cells_text(const Board& board) {
+  std::string text;
+  for (const Color color : board.cells()) text += board.symbol(color);
+  return text;
+}
+
+std::string symbols_text(const Board& board) {
+  std::string text;
+  for (int color = 0; color < board.colors(); ++color) {
+    text += symbol_of(static_cast<Color>(color), board.symbol_base());
+  }
+  return text;
+}
+
+Json board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
+  const RecordedBoard& recorded = runs.boards[sampled.board];
+  const Board& board = sampled.position;
+  Json solutions = Json::array();
+  for (const SampledSolution& solution : sampled.solutions) {
+    solutions.push_back(
+        {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}});
+  }
+  return {{"source", recorded.source},      {"number", recorded.number},
+          {"rows", board.rows()},           {"cols", board.cols()},
+          {"rules", name(board.rules())},   {"start", static_cast<int>(board.start())},
+          {"symbols", symbols_text(board)}, {"cells", cells_text(board)},
+          {"solutions", solutions}};
+}
+
+Json counts_to_json(const StatusCounts& outcomes) {
+  Json counts = Json::object();
+  for (const Status status : kStatuses) counts[std::string(name(status))] = outcomes[status];
+  return counts;
+}
+
+Json page_data(const RecordedRuns& runs, const ReportFigures& figures, const ReplaySample& sample) {
+  Json data = {{"made", build_info().commit},
+               {"outcomes", counts_to_json(figures.outcomes)},
+               {"failed", figures.failed},
+               {"failures", table_to_json(failure_table(runs, figures))},
+               {"boardsInAll", runs.boards.size()},
+               {"boardsComplete", sample.is_complete},
+               {"boardNotes", sample.notes}};
+  for (const RecordedFolder& folder : runs.folders) {
+    data["folders"].push_back(folder_to_json(folder));
+  }
+  for (const RecordedRow& row : runs.rows) data["rows"].push_back(row.label);
+  const std::size_t sources = std::min(figures.sources.size(), kMostSourcesOfPage);
+  const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
+  for (std::size_t i = 0; i < sources; ++i) {
+    data["sources"].push_back(source_to_json(runs, figures.sources[i], most_rows));
+  }
+  data["hiddenSources"] = figures.sources.size() - sources;
+  data["boards"] = Json::array();
+  for (const SampledBoard& board : sample.boards) {
+    if (runs.boards[board.board].source < sources) {
+      data["boards"].push_back(board_to_json(runs, board));
+    }
+  }
+  return data;
+}
+
+/// Text as it may stand in HTML.
+std::string escape_html(std::string_view text) {
+  std::string escaped;
+  for (const char symbol : text) {
+    switch (symbol) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      default:
+        escaped += symbol;
+    }
+  }
+  return escaped;
+}
+
+/// JSON as it may stand in a script element: `<` occurs in its texts alone, where it can be written
+/// as a number, so that no text can end the element.
+std::string json_for_script(const Json& json) {
+  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string escaped;
+  escaped.reserve(text.size());
+  for (const char symbol : text) {
+    if (symbol == '<') {
+      escaped += "\\u003c";
+    } else {
+      escaped += symbol;
+    }
+  }
+  return escaped;
+}
+
+/// The frame with every `@name@` that is listed replaced; what is put in is not looked at again.
+std::string filled(std::string_view frame,
+                   std::initializer_list<std::pair<std::string_view, std::string_view>> parts) {
+  std::string text;
+  while (!frame.empty()) {
+    const auto part = std::ranges::find_if(
+        parts, [&frame](const auto& named) { return frame.starts_with(named.first); });
+    if (part != parts.end()) {
+      text += part->second;
+      frame.remove_prefix(part->first.size());
+    } else {
+      text += frame.front();
+      frame.remove_prefix(1);
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string report_page(const RecordedRuns& runs, const ReportFigures& figures,
+                        const ReplaySample& sample) {
+  const std::string& title = runs.folders.front().title;
+  return filled(kReportFrame, {{"@title@", escape_html(title.empty() ? "Report of runs" : title)},
+                               {"@style@", kReportStyle},
+                               {"@script@", kReportScript},
+                               {"@data@", json_for_script(page_data(runs, figures, sample))}});
+}
+
+}  // namespace colorwalk

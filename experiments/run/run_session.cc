@@ -1,0 +1,96 @@
+#include "experiments/run/run_session.h"
+
+#include <fmt/format.h>
+
+#include "base/input_error.h"
+#include "experiments/records/record_file.h"
+#include "experiments/records/record_writer.h"
+#include "experiments/run/run_plan.h"
+
+namespace colorwalk {
+namespace {
+
+std::string commit_text(const Environment& environment) {
+  return value_of(environment, "commit") +
+         (value_of(environment, "dirty") == "yes" ? "-dirty" : "");
+}
+
+}  // namespace
+
+RunSession::RunSession(const std::filesystem::path& folder, const Descriptor& descriptor,
+                       const std::optional<Shard>& shard, const Player& player, int threads,
+                       std::span<const Status> retry)
+    : player_(player),
+      threads_(threads),
+      part_(shard ? std::optional(tasks_of(*shard, player, threads)) : std::nullopt),
+      counts_{.total = part_ ? part_->size() : player.tasks().size()},
+      environment_(current_environment(threads)),
+      folder_(folder, {.descriptor = descriptor,
+                       .shard = shard,
+                       .tasks = counts_.total,
+                       .environment = environment_,
+                       .started = utc_now(),
+                       .ended = {}}),
+      tally_(descriptor, player),
+      recorded_(player.tasks().size()) {
+  folder_.take_out(retry);
+  read_back();
+  counts_.kept = recorded_.size();
+  if (!folder_.is_resumed()) return;
+  note_ = note_on_what_is_kept();
+  if (counts_.kept < counts_.total) folder_.note_resumption(environment_);
+}
+
+void RunSession::read_back() {
+  const TaskFinder finder(player_);
+  const std::string file = records().string();
+  folder_.read_records([&](const Record& record, int line) {
+    const std::int64_t index = finder.index_of(record, file, line);
+    if (part_ && !part_->holds(index)) {
+      throw InputError(file, line, "the record belongs to another part of the run");
+    }
+    if (!recorded_.add(index)) {
+      throw InputError(file, line, "a second record of the same task; expected one");
+    }
+    tally_.add(index, record);
+  });
+}
+
+std::string RunSession::note_on_what_is_kept() const {
+  std::string note = fmt::format("{} has records of {} of {} tasks, which are kept",
+                                 folder().string(), counts_.kept, counts_.total);
+  const std::string there = commit_text(folder_.manifest().environment);
+  const std::string here = commit_text(environment_);
+  if (there != here) {
+    note += fmt::format("; the run was begun by commit {}, and this is {}", there, here);
+  }
+  return note;
+}
+
+void RunSession::play(const PlayTask& play, const std::stop_token& stop,
+                      const std::function<void(const Record&)>& on_done) {
+  if (counts_.kept == counts_.total) return;
+  RecordWriter writer(records());
+  const auto is_wanted = [this](std::int64_t i) {
+    return !recorded_.holds(i) && (!part_ || part_->holds(i));
+  };
+  counts_.played =
+      run_tasks(player_.tasks(), play, {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
+                [&](std::int64_t index, const Record& record) {
+                  writer.append(to_json(record));
+                  tally_.add(index, record);
+                  on_done(record);
+                });
+  writer.finish();
+}
+
+void RunSession::finish() {
+  tally_.write_report(folder_);
+  if (counts_.played > 0) folder_.note_end(utc_now());
+}
+
+std::filesystem::path RunSession::records() const {
+  return records_path(folder());
+}
+
+}  // namespace colorwalk

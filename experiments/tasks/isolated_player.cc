@@ -1,0 +1,38 @@
+#include "experiments/tasks/isolated_player.h"
+
+#include <unistd.h>
+
+#include "base/parallel.h"
+#include "engine/formats/board_format.h"
+#include "experiments/tasks/task_process.h"
+
+namespace colorwalk {
+namespace {
+
+/// What a process may take beyond a task's limit on memory. Solvers keep to that limit by counting
+/// what they hold, and allocators hold more; the hard limit is for those that do not keep to it.
+constexpr std::int64_t kSlack = std::int64_t{64} << 20;
+
+}  // namespace
+
+Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const {
+  const Board board = player_.board(task);
+  const SolverRow& row = player_.row(task);
+  Record record = player_.blank_record(task, board);
+  TaskOrder order = {.board = {},
+                     .solver = row.choice.canonical(),
+                     .limits = row.limits.value_or(player_.experiment().limits),
+                     .seed = record.seed.value_or(0),
+                     .hard_memory = 0};
+  board_format("grid").write(board, /*header=*/true, order.board);
+  order.hard_memory = order.limits.memory ? *order.limits.memory + kSlack : default_memory_;
+  carry_out_in_process(kThisProgram, order, stop, record);
+  return record;
+}
+
+std::int64_t memory_for_each(int threads) {
+  const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
+  return all / (threads > 0 ? threads : available_threads());
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,52 @@
+#include "experiments/tasks/judged_solve.h"
+
+#include <chrono>
+#include <exception>
+#include <new>
+
+#include "base/input_error.h"
+#include "engine/referee.h"
+
+namespace colorwalk {
+namespace {
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+void judge(const Board& board, JudgedResult& judged) {
+  if (!judged.result.moves) return;
+  const Verdict verdict = referee(board, *judged.result.moves);
+  if (verdict.accepted) return;
+  judged.result.status = Status::kInvalid;
+  judged.message = "the referee refused the solution: " + verdict.reason;
+}
+
+}  // namespace
+
+JudgedResult solve_and_judge(const Solver& solver, const Board& board,
+                             const SolveRequest& request) {
+  JudgedResult judged;
+  const auto begin = std::chrono::steady_clock::now();
+  try {
+    judged.result = solver.solve(board, request);
+    judged.seconds = seconds_since(begin);
+    judge(board, judged);
+  } catch (const InputError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    // The machine's limit came before the user's.
+    judged.result = SolveResult();
+    judged.result.status = Status::kMemoryLimit;
+    judged.seconds = seconds_since(begin);
+    judged.message = "the system gave no more memory";
+  } catch (const std::exception& error) {
+    judged.result = SolveResult();
+    judged.result.status = Status::kCrashed;
+    judged.seconds = seconds_since(begin);
+    judged.message = std::string("the solver crashed: ") + error.what();
+  }
+  return judged;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,96 @@
+#include "experiments/tasks/player.h"
+
+#include <cmath>
+#include <utility>
+
+#include "experiments/tasks/extras.h"
+
+namespace colorwalk {
+namespace {
+
+/// What every record of a row says, whatever the board.
+Record record_of_row(const Experiment& experiment, const SolverRow& row) {
+  const Parameters& parameters = row.choice.parameters;
+  Record record;
+  record.title = experiment.title;
+  record.solver = row.choice.entry->name;
+  record.label = row.label;
+  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
+    record.params.emplace_back(parameters.specs()[i].name, parameters.value(i));
+  }
+  return record;
+}
+
+TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets) {
+  std::vector<std::int64_t> boards;
+  boards.reserve(sets.size());
+  for (const BoardSet& set : sets) boards.push_back(set.source->size());
+  return {boards, experiment.rows.size(), experiment.repeats};
+}
+
+std::vector<std::string> row_identities(const Experiment& experiment) {
+  std::vector<std::string> identities;
+  for (const SolverRow& row : experiment.rows) identities.push_back(solver_identity(row.choice));
+  tell_apart(identities);
+  return identities;
+}
+
+}  // namespace
+
+void set_result(const Board& board, const JudgedResult& judged, Record& record) {
+  const SolveResult& result = judged.result;
+  record.status = result.status;
+  record.lower_bound = result.lower_bound;
+  if (result.moves) {
+    record.length = static_cast<int>(result.moves->size());
+    record.moves = board.format_moves(*result.moves);
+  }
+  record.seconds = std::round(judged.seconds * 1e6) / 1e6;  // As it is read back from JSON.
+  record.nodes = result.counters.expanded;
+  record.message = judged.message;
+}
+
+Player::Player(const Experiment& experiment, std::vector<BoardSet> sets)
+    : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {
+  std::vector<std::string> identities = row_identities(experiment);
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    const SolverRow& row = experiment.rows[i];
+    rows_.push_back({row.choice.make(), std::move(identities[i]), record_of_row(experiment, row)});
+  }
+}
+
+Record Player::play(const Task& task, const std::stop_token& stop) const {
+  const Board board = this->board(task);
+  Record record = blank_record(task, board);
+  const SolveRequest request = {.limits = row(task).limits.value_or(experiment_.limits),
+                                .seed = record.seed.value_or(0),
+                                .stop = stop,
+                                .explain = experiment_.extras.explain};
+  const JudgedResult judged = solve_and_judge(*rows_[task.row].solver, board, request);
+  set_result(board, judged, record);
+  add_extras(board, judged.result, request, experiment_.extras, record);
+  return record;
+}
+
+Board Player::board(const Task& task) const {
+  return sets_[task.source].source->board(task.board);
+}
+
+Record Player::blank_record(const Task& task, const Board& board) const {
+  Record record = rows_[task.row].blank_record;
+  record.boards = sets_[task.source].label;
+  record.board = task.board;
+  record.repeat = task.repeat;
+  record.hash = board.hash();
+  const TaskId id = this->id(task, record.hash);
+  if (!sets_[task.source].identity.empty()) record.id = id;
+  if (row(task).choice.entry->random) record.seed = task_seed(experiment_.seed, id);
+  return record;
+}
+
+TaskId Player::id(const Task& task, std::uint64_t hash) const {
+  return task_id(sets_[task.source].identity, task.board, hash, rows_[task.row].identity,
+                 task.repeat);
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,25 @@
+#include "experiments/tasks/sources.h"
+
+#include <ostream>
+#include <utility>
+
+namespace colorwalk {
+
+Sources::Sources(const Descriptor& descriptor, std::ostream& notes) {
+  std::vector<std::string> identities;
+  for (const LabelledBoards& boards : descriptor.boards) {
+    OpenedBoards opened = open_boards(boards.spec);
+    if (!opened.note.empty()) notes << "colorwalk: note: " << opened.note << std::endl;
+    sources_.push_back(std::move(opened.source));
+    identities.push_back(boards_identity(boards.spec));
+  }
+  tell_apart(identities);
+  for (std::size_t i = 0; i < sources_.size(); ++i) {
+    const bool single = sources_.size() == 1;
+    sets_.push_back({.source = sources_[i].get(),
+                     .label = single ? "" : descriptor.boards[i].label,
+                     .identity = std::move(identities[i])});
+  }
+}
+
+}  // namespace colorwalk

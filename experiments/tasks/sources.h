@@ -1,0 +1,28 @@
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <vector>
+
+#include "experiments/descriptor/descriptor.h"
+#include "experiments/tasks/player.h"
+
+namespace colorwalk {
+
+/// The sources of a descriptor's boards, opened.
+class Sources {
+ public:
+  /// What a user should know of a file of boards is told on `notes`. Throws InputError.
+  Sources(const Descriptor& descriptor, std::ostream& notes);
+
+  std::size_t size() const { return sets_.size(); }
+  const BoardSet& operator[](std::size_t i) const { return sets_[i]; }
+  /// For a Player; they point into this object. A single source has no label.
+  const std::vector<BoardSet>& sets() const { return sets_; }
+
+ private:
+  std::vector<std::unique_ptr<BoardSource>> sources_;
+  std::vector<BoardSet> sets_;
+};
+
+}  // namespace colorwalk

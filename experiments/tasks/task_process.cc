@@ -1,0 +1,232 @@
+#include "experiments/tasks/task_process.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <system_error>
+
+#include "base/console.h"
+#include "base/input_error.h"
+#include "engine/formats/board_format.h"
+#include "experiments/tasks/judged_solve.h"
+#include "experiments/tasks/player.h"
+
+namespace colorwalk {
+namespace {
+
+using Json = nlohmann::json;
+
+template <class Value>
+void set_if_there(const Json& json, const char* name, std::optional<Value>& value) {
+  if (json.contains(name)) value = json.at(name).get<Value>();
+}
+
+/// The address space of this process in bytes; 0 where the system does not tell.
+std::int64_t address_space() {
+  std::int64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * sysconf(_SC_PAGESIZE);
+}
+
+void set_limit(int resource, std::int64_t value) {
+  const rlimit limit = {.rlim_cur = static_cast<rlim_t>(value),
+                        .rlim_max = static_cast<rlim_t>(value)};
+  setrlimit(static_cast<__rlimit_resource>(resource), &limit);
+}
+
+/// Both ends of a pipe, which no process inherits unless it is told to.
+struct Pipe {
+  Pipe() {
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+      throw InputError("no pipe to another process: " + std::generic_category().message(errno));
+    }
+  }
+  ~Pipe() {
+    close_end(0);
+    close_end(1);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+
+  void close_end(std::size_t end) {
+    if (ends[end] >= 0) close(ends[end]);
+    ends[end] = -1;
+  }
+
+  std::array<int, 2> ends = {-1, -1};
+};
+
+/// Starts the program with its standard output and error going into the pipe, and in a group of its
+/// own: a Ctrl-C on the terminal is for the run, which then stops its tasks itself.
+pid_t start(const std::string& program, const std::string& argument, const Pipe& output) {
+  std::array<std::string, 3> texts = {program, kTaskCommand, argument};
+  // posix_spawn() wants texts that it might change, and a null after them.
+  std::array<char*, texts.size() + 1> arguments{};
+  std::ranges::transform(texts, arguments.begin(), [](std::string& text) { return text.data(); });
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, output.ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, output.ends[1], STDERR_FILENO);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  pid_t process = 0;
+  const int error =
+      posix_spawn(&process, program.c_str(), &actions, &attributes, arguments.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) {
+    throw InputError(program, 0, "cannot be started: " + std::generic_category().message(error));
+  }
+  return process;
+}
+
+std::string read_all(int file) {
+  std::string text;
+  std::array<char, 1 << 12> part{};
+  while (true) {
+    const ssize_t count = read(file, part.data(), part.size());
+    if (count > 0) text.append(part.data(), static_cast<std::size_t>(count));
+    if (count == 0 || (count < 0 && errno != EINTR)) return text;
+  }
+}
+
+struct Ending {
+  int status = 0;  ///< As waitpid() has it.
+  std::string output;
+};
+
+Ending run_to_its_end(const std::string& program, const std::string& argument,
+                      const std::stop_token& stop) {
+  Pipe output;
+  const pid_t process = start(program, argument, output);
+  output.close_end(1);
+  Ending ending;
+  {
+    const std::stop_callback kill_it(stop, [process] { kill(process, SIGKILL); });
+    ending.output = read_all(output.ends[0]);
+    // Here the process may have closed its streams and still run; it is not waited for while it can
+    // be killed no more.
+    siginfo_t ignored;
+    while (waitid(P_PID, static_cast<id_t>(process), &ignored, WEXITED | WNOWAIT) != 0 &&
+           errno == EINTR) {
+    }
+  }
+  while (waitpid(process, &ending.status, 0) < 0 && errno == EINTR) {
+  }
+  return ending;
+}
+
+/// The last line that says something.
+std::string last_words(std::string_view output) {
+  while (output.ends_with('\n')) output.remove_suffix(1);
+  return std::string(output.substr(output.rfind('\n') + 1));
+}
+
+std::string describe_crash(const Ending& ending) {
+  const char* const signal = sigdescr_np(WTERMSIG(ending.status));
+  const std::string text =
+      WIFSIGNALED(ending.status)
+          ? fmt::format("the task's process was ended by signal {} ({})", WTERMSIG(ending.status),
+                        signal == nullptr ? "unknown" : signal)
+          : fmt::format("the task's process ended with exit code {} and without a result",
+                        WEXITSTATUS(ending.status));
+  const std::string words = last_words(ending.output);
+  return words.empty() ? text : text + "; its last words: " + words;
+}
+
+void take_result(const Record& result, Record& record) {
+  record.status = result.status;
+  record.length = result.length;
+  record.lower_bound = result.lower_bound;
+  record.moves = result.moves;
+  record.seconds = result.seconds;
+  record.nodes = result.nodes;
+  record.message = result.message;
+}
+
+}  // namespace
+
+std::string to_json(const TaskOrder& order) {
+  Json json = {{"board", order.board},
+               {"solver", order.solver},
+               {"seed", order.seed},
+               {"hard_memory", order.hard_memory}};
+  const Limits& limits = order.limits;
+  if (limits.wall_time) json["time"] = limits.wall_time->count();
+  if (limits.nodes) json["nodes"] = *limits.nodes;
+  if (limits.memory) json["memory"] = *limits.memory;
+  return json.dump();
+}
+
+TaskOrder parse_order(const std::string& text) {
+  try {
+    const Json json = Json::parse(text);
+    TaskOrder order = {.board = json.at("board").get<std::string>(),
+                       .solver = json.at("solver").get<std::string>(),
+                       .limits = {},
+                       .seed = json.at("seed").get<std::uint64_t>(),
+                       .hard_memory = json.at("hard_memory").get<std::int64_t>()};
+    std::optional<double> seconds;
+    set_if_there(json, "time", seconds);
+    if (seconds) order.limits.wall_time = std::chrono::duration<double>(*seconds);
+    set_if_there(json, "nodes", order.limits.nodes);
+    set_if_there(json, "memory", order.limits.memory);
+    return order;
+  } catch (const Json::exception& error) {
+    throw InputError(fmt::format("no order for a task: {}", error.what()));
+  }
+}
+
+Record carry_out(const TaskOrder& order) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // Nobody waits for the result when the run is gone.
+  set_limit(RLIMIT_CORE, 0);
+  const BoardsRead read =
+      read_boards({.name = "the task's board", .text = order.board, .size = {}}, "grid");
+  const Board board = Board::make(read.boards.front());
+  const std::unique_ptr<const Solver> solver = parse_solver(order.solver).make();
+  set_limit(RLIMIT_AS, address_space() + order.hard_memory);
+  const SolveRequest request = {
+      .limits = order.limits, .seed = order.seed, .stop = {}, .explain = false};
+  Record record;
+  record.hash = board.hash();
+  set_result(board, solve_and_judge(*solver, board, request), record);
+  return record;
+}
+
+void carry_out_in_process(const std::string& program, const TaskOrder& order,
+                          const std::stop_token& stop, Record& record) {
+  const Ending ending = run_to_its_end(program, to_json(order), stop);
+  const std::string words = last_words(ending.output);
+  if (WIFEXITED(ending.status) && WEXITSTATUS(ending.status) == kBadInput) {
+    constexpr std::string_view kPrefix = "colorwalk: ";
+    throw InputError(words.starts_with(kPrefix) ? words.substr(kPrefix.size()) : words);
+  }
+  if (WIFEXITED(ending.status) && WEXITSTATUS(ending.status) == kDone) {
+    try {
+      take_result(parse_record(words, "the task's process", 0), record);
+      return;
+    } catch (const InputError&) {
+      // Whatever it said was no result.
+    }
+  }
+  record.status = Status::kCrashed;
+  record.message = describe_crash(ending);
+}
+
+}  // namespace colorwalk

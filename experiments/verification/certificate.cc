@@ -1,0 +1,304 @@
+#include "experiments/verification/certificate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "base/input_error.h"
+#include "engine/formats/board_format.h"
+#include "engine/referee.h"
+
+namespace colorwalk {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kVersion = 1;
+constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+
+// Writing.
+
+std::string_view name(ProofRule rule) {
+  switch (rule) {
+    case ProofRule::kColors:
+      return "colors";
+    case ProofRule::kMoves:
+      return "moves";
+    case ProofRule::kCompletion:
+      break;
+  }
+  return "completion";
+}
+
+constexpr std::string_view kDigits = "0123456789abcdef";
+constexpr int kCellsPerDigit = 4;
+
+/// The bit of a cell in its digit.
+constexpr unsigned bit_of(int cell) {
+  return 8U >> (cell % kCellsPerDigit);
+}
+
+/// Appends the cells, which are in rising order, in quotes.
+void append_cells(const std::vector<Cell>& cells, std::string& text) {
+  text += '"';
+  int digits = 0;
+  unsigned digit = 0;
+  for (const Cell cell : cells) {
+    for (; digits < index(cell) / kCellsPerDigit; ++digits) {
+      text += kDigits[digit];
+      digit = 0;
+    }
+    digit |= bit_of(index(cell));
+  }
+  if (digit != 0) text += kDigits[digit];
+  text += '"';
+}
+
+void append_line(const Board& board, const ProofLine& line, std::int32_t number,
+                 std::string& text) {
+  fmt::format_to(std::back_inserter(text), "[{},\"{}\",", line.budget, name(line.rule));
+  append_cells(line.clusters, text);
+  if (line.rule != ProofRule::kColors) {
+    std::string_view separator = ",[";
+    for (const std::int32_t premise : line.premises) {
+      fmt::format_to(std::back_inserter(text), "{}{}", separator, number - premise);
+      separator = ",";
+    }
+    text += ']';
+  }
+  if (line.rule == ProofRule::kCompletion) {
+    fmt::format_to(std::back_inserter(text), ",\"{}\"", board.symbol(line.color));
+  }
+  text += "]\n";
+}
+
+// Reading.
+
+/// Takes a file apart, line by line; the errors say which line it is.
+class CertificateReader {
+ public:
+  CertificateReader(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+
+  std::vector<Certificate> read_all() {
+    std::vector<Certificate> certificates;
+    while (!text_.empty()) certificates.push_back(read_certificate());
+    if (certificates.empty()) {
+      throw InputError(file_, 0, "is empty; expected a certificate (solve --certificate)");
+    }
+    return certificates;
+  }
+
+ private:
+  /// Moves on to the next line and parses it.
+  Json next_line() {
+    ++line_;
+    const std::string_view line = text_.substr(0, text_.find('\n'));
+    text_.remove_prefix(std::min(line.size() + 1, text_.size()));
+    Json json = Json::parse(line, nullptr, /*allow_exceptions=*/false);
+    if (json.is_discarded()) fail("no JSON; expected a certificate on lines of JSON");
+    return json;
+  }
+
+  Certificate read_certificate() {
+    const Json json = next_line();
+    if (!json.is_object() || !json.contains("certificate")) {
+      fail("no certificate begins here; expected {\"certificate\":1,...}");
+    }
+    if (number_of(json, "certificate") != kVersion) {
+      fail(fmt::format("a certificate of version {}; expected version {}",
+                       json["certificate"].dump(), kVersion));
+    }
+    Certificate certificate = {.number = number_of(json, "board"),
+                               .board = board_of(text_of(json, "grid")),
+                               .length = small_number(field(json, "length"), "'length'"),
+                               .moves = text_of(json, "moves"),
+                               .proof = {},
+                               .line = line_};
+    read_proof(number_of(json, "proof"), certificate);
+    return certificate;
+  }
+
+  void read_proof(std::int64_t lines, Certificate& certificate) {
+    for (std::int64_t i = 0; i < lines; ++i) {
+      if (text_.empty()) {
+        throw InputError(file_, 0,
+                         fmt::format("ends after {} of the {} proof lines of board {}", i, lines,
+                                     certificate.number));
+      }
+      certificate.proof.lines.push_back(
+          read_proof_line(next_line(), static_cast<std::int32_t>(i), certificate.board));
+    }
+  }
+
+  ProofLine read_proof_line(const Json& json, std::int32_t number, const Board& board) const {
+    ProofLine line;
+    if (!json.is_array() || json.size() < 3) fail("no proof line; expected [budget, rule, cells]");
+    line.budget = small_number(json[0], "the budget");
+    line.rule = rule_of(json[1]);
+    read_cells(json[2], board, line.clusters);
+    constexpr std::array<std::size_t, 3> kFields = {3, 4, 5};
+    const std::size_t fields = kFields[static_cast<std::size_t>(line.rule)];
+    if (json.size() != fields) {
+      fail(fmt::format("a line of rule '{}' with {} fields; expected {}", name(line.rule),
+                       json.size(), fields));
+    }
+    if (fields > 3) read_premises(json[3], number, line.premises);
+    if (fields > 4) line.color = color_of(json[4], board);
+    return line;
+  }
+
+  ProofRule rule_of(const Json& json) const {
+    for (const ProofRule rule : {ProofRule::kColors, ProofRule::kMoves, ProofRule::kCompletion}) {
+      if (json == name(rule)) return rule;
+    }
+    fail(fmt::format(R"(the rule is {}; expected "colors", "moves" or "completion")", json.dump()));
+  }
+
+  void read_cells(const Json& json, const Board& board, std::vector<Cell>& cells) const {
+    if (!json.is_string()) fail(fmt::format("the cells are {}; expected a text", json.dump()));
+    int cell = 0;
+    for (const char symbol : json.get_ref<const std::string&>()) {
+      const std::size_t digit = kDigits.find(symbol);
+      if (digit == std::string_view::npos) {
+        fail(fmt::format("'{}' among the cells; expected hexadecimal digits", symbol));
+      }
+      for (int i = 0; i < kCellsPerDigit; ++i, ++cell) {
+        if ((digit & bit_of(cell)) == 0) continue;
+        if (cell >= board.size()) fail("a cell lies outside the board");
+        cells.push_back(nth_cell(cell));
+      }
+    }
+  }
+
+  void read_premises(const Json& json, std::int32_t number,
+                     std::vector<std::int32_t>& premises) const {
+    if (!json.is_array()) fail("the premises are no list");
+    for (const Json& back : json) {
+      const std::int64_t lines = number_in(back, "a premise", kMost);
+      if (lines < 1 || lines > number) {
+        fail(fmt::format("a premise is {} lines back; expected 1 to {}", lines, number));
+      }
+      premises.push_back(number - static_cast<std::int32_t>(lines));
+    }
+  }
+
+  Color color_of(const Json& json, const Board& board) const {
+    const std::string symbol = json.is_string() ? json.get<std::string>() : "";
+    const std::optional<Color> color =
+        symbol.size() == 1 ? board.color_of(symbol[0]) : std::nullopt;
+    if (!color) fail(fmt::format("{} is no colour of the board", json.dump()));
+    return *color;
+  }
+
+  Board board_of(const std::string& grid) const {
+    try {
+      const BoardsRead read = read_boards({.name = "'grid'", .text = grid, .size = {}}, "grid");
+      if (read.boards.size() == 1) return Board::make(read.boards.front());
+    } catch (const InputError& error) {
+      fail(error.what());
+    }
+    fail("'grid' has several boards; expected one");
+  }
+
+  const Json& field(const Json& json, const char* key) const {
+    const auto found = json.find(key);
+    if (found == json.end()) fail(fmt::format("'{}' is missing in the certificate", key));
+    return *found;
+  }
+
+  std::string text_of(const Json& json, const char* key) const {
+    const Json& value = field(json, key);
+    if (!value.is_string()) fail(fmt::format("'{}' is {}; expected a text", key, value.dump()));
+    return value.get<std::string>();
+  }
+
+  std::int64_t number_of(const Json& json, const char* key) const {
+    return number_in(field(json, key), fmt::format("'{}'", key), kMost);
+  }
+
+  int small_number(const Json& json, std::string_view what) const {
+    return static_cast<int>(number_in(json, what, kMaxCells));
+  }
+
+  std::int64_t number_in(const Json& json, std::string_view what, std::int64_t most) const {
+    const bool whole = json.is_number_integer();
+    if (whole && json.get<std::int64_t>() >= 0 && json.get<std::int64_t>() <= most) {
+      return json.get<std::int64_t>();
+    }
+    fail(fmt::format("{} is {}; expected a whole number from 0 to {}", what, json.dump(), most));
+  }
+
+  [[noreturn]] void fail(std::string_view message) const {
+    throw InputError(file_, line_, message);
+  }
+
+  std::string_view text_;  ///< What has not been read yet.
+  std::string_view file_;
+  int line_ = 0;  ///< Of the file: the one read last.
+};
+
+std::string fault_of_solution(const Certificate& certificate) {
+  const auto moves = certificate.board.parse_moves(certificate.moves);
+  if (!moves) return "the moves have a symbol that is no colour of the board";
+  const Verdict verdict = referee(certificate.board, *moves);
+  if (!verdict.accepted) return "the referee refused the solution: " + verdict.reason;
+  if (std::cmp_equal(moves->size(), certificate.length)) return "";
+  return fmt::format("the solution has {} moves, not the {} that are claimed", moves->size(),
+                     certificate.length);
+}
+
+}  // namespace
+
+std::string certificate_text(const Board& board, const Record& record) {
+  Json json = Json::object();
+  std::string grid;
+  board_format("grid").write(board, /*header=*/true, grid);
+  json["certificate"] = kVersion;
+  json["board"] = record.board;
+  json["grid"] = grid;
+  json["length"] = *record.length;
+  json["moves"] = *record.moves;
+  json["proof"] = record.proof->lines.size();
+  std::string text = json.dump() + '\n';
+  std::int32_t number = 0;
+  for (const ProofLine& line : record.proof->lines) append_line(board, line, number++, text);
+  return text;
+}
+
+std::vector<Certificate> read_certificates(std::string_view text, std::string_view file) {
+  return CertificateReader(text, file).read_all();
+}
+
+std::string find_fault(const Certificate& certificate, std::string_view file) {
+  const auto at_line = [file](std::size_t line, std::string_view what) {
+    return fmt::format("{}:{}: {}", file, line, what);
+  };
+  const auto first = static_cast<std::size_t>(certificate.line);
+  const std::string fault = fault_of_solution(certificate);
+  if (!fault.empty()) return at_line(first, fault);
+  if (certificate.length == 0) return "";
+  const ProofVerdict verdict = check_proof(certificate.board, certificate.proof);
+  if (!verdict.accepted) {
+    return at_line(first + 1 + verdict.line, "the proof is refused: " + verdict.reason);
+  }
+  const int proven = certificate.proof.lower_bound();
+  if (proven == certificate.length) return "";
+  return at_line(first + certificate.proof.lines.size(),
+                 fmt::format("the proof says at least {} moves; expected {}, the solution's length",
+                             proven, certificate.length));
+}
+
+std::string find_mismatch(const Certificate& certificate, const BoardSource& boards) {
+  if (certificate.number >= boards.size()) {
+    return fmt::format("there is no such board; expected 0 to {}", boards.size() - 1);
+  }
+  if (boards.board(certificate.number).hash() == certificate.board.hash()) return "";
+  return "the certificate is for another board";
+}
+
+}  // namespace colorwalk

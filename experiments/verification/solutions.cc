@@ -1,0 +1,104 @@
+#include "experiments/verification/solutions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/referee.h"
+#include "experiments/records/record.h"
+
+namespace colorwalk {
+namespace {
+
+/// The lines of a text without their ends (LF or CRLF).
+std::vector<std::string_view> split_lines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& lines,
+                                          std::string_view file) {
+  std::vector<ClaimedSolution> solutions;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].empty()) continue;
+    Record record = parse_record(lines[i], file, static_cast<int>(i + 1));
+    solutions.push_back({.board = record.board,
+                         .moves = std::move(record.moves),
+                         .length = record.length,
+                         .hash = record.hash,
+                         .label = std::move(record.label)});
+  }
+  return solutions;
+}
+
+/// The first symbol that is no colour of the board. REQUIRES: there is one.
+char first_stranger(const Board& board, std::string_view moves) {
+  for (const char symbol : moves) {
+    if (!board.color_of(symbol)) return symbol;
+  }
+  return '\0';
+}
+
+std::string symbol_range(const Board& board) {
+  const Color last{static_cast<std::uint8_t>(board.colors() - 1)};
+  return fmt::format("{} to {}", board.symbol(Color(0)), board.symbol(last));
+}
+
+}  // namespace
+
+std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_view file) {
+  const std::vector<std::string_view> lines = split_lines(text);
+  if (!lines.empty() && lines.front().starts_with('{')) return read_records(lines, file);
+  std::vector<ClaimedSolution> solutions;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    ClaimedSolution& solution = solutions.emplace_back();
+    solution.board = static_cast<std::int64_t>(i);
+    solution.moves = lines[i];
+  }
+  return solutions;
+}
+
+void add_unsolved(std::int64_t boards, std::vector<ClaimedSolution>& solutions) {
+  std::vector<bool> claimed(static_cast<std::size_t>(boards));
+  for (const ClaimedSolution& solution : solutions) {
+    if (solution.board >= 0 && solution.board < boards) {
+      claimed[static_cast<std::size_t>(solution.board)] = true;
+    }
+  }
+  for (std::int64_t board = 0; board < boards; ++board) {
+    if (!claimed[static_cast<std::size_t>(board)]) solutions.emplace_back().board = board;
+  }
+}
+
+std::string find_fault(const ClaimedSolution& solution, const BoardSource& boards) {
+  if (solution.board < 0 || solution.board >= boards.size()) {
+    return fmt::format("there is no such board; expected 0 to {}", boards.size() - 1);
+  }
+  const Board board = boards.board(solution.board);
+  if (solution.hash && *solution.hash != board.hash()) {
+    return fmt::format("the solution is for another board: its hash is {}, this board's {}",
+                       to_hexadecimal(*solution.hash), to_hexadecimal(board.hash()));
+  }
+  if (!solution.moves) return "no solution";
+  const std::optional<std::vector<Color>> moves = board.parse_moves(*solution.moves);
+  if (!moves) {
+    return fmt::format("'{}' is no colour of the board; expected {}",
+                       first_stranger(board, *solution.moves), symbol_range(board));
+  }
+  const Verdict verdict = referee(board, *moves);
+  if (!verdict.accepted) return verdict.reason;
+  if (solution.length && std::cmp_not_equal(*solution.length, moves->size())) {
+    return fmt::format("{} moves, but the length is claimed to be {}", moves->size(),
+                       *solution.length);
+  }
+  return "";
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,130 @@
+#pragma once
+
+#include "engine/state_space.h"
+#include "heuristics/bounds/lower_bound.h"
+
+/// Bound 1, colour-blind layers: the moves that are left if a move could take all colours at once.
+///
+/// Source: M. Puchert's Flood-It solver, and the best public solvers after it. A colour is
+/// completable when all its untaken clusters are in the frontier; playing it now is optimal,
+/// because it can never take more and opens all that it ever will. When no colour is completable,
+/// one move takes at most the whole frontier. The walk repeats these two steps and counts moves:
+/// completable colours cost one each and open their own neighbours only; a blind step costs one and
+/// opens everything.
+///
+/// Admissible, because the walk's set after m moves contains every set that m real moves can reach
+/// (S is a subset of T implies that T needs no more moves than S). Consistent, because the walk
+/// from a successor trails the walk from its parent by at most one move. Cost: every untaken
+/// cluster's row of neighbours is used once, and each step looks at every unfinished colour: 0.2 to
+/// 0.7 microseconds at 250 to 400 clusters.
+namespace colorwalk {
+
+/// The walk, one step at a time.
+template <int Words>
+class ColorBlindWalk {
+ public:
+  using Set = ClusterSet<Words>;
+
+  /// Begins at `state`, whose unfinished colours are `unfinished`. The space must outlive the walk.
+  /// Callers who know the frontier's neighbours spare the walk its longest step; the set must
+  /// outlive the walk, too.
+  ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished,
+                 const Set* beyond_frontier = nullptr)
+      : space_(space),
+        taken_(state.taken),
+        seen_(state.taken | state.frontier),
+        front_(state.frontier),
+        beyond_frontier_(beyond_frontier),
+        unfinished_(unfinished) {}
+
+  /// Completes all colours that can be completed or, if there is none, takes all that touches.
+  /// REQUIRES: not is_finished().
+  void step() {
+    open();
+    completed_ = {};
+    Set of_completed;
+    unfinished_.for_each([&](Color color) {
+      if (!space_.of_color(color).is_subset_of(seen_)) return;
+      completed_.add(color);
+      of_completed |= space_.of_color(color);
+    });
+    moves_ += completed_.empty() ? 1 : completed_.count();
+    unfinished_.remove(completed_);
+    just_taken_ = completed_.empty() ? front_ : front_ & of_completed;
+    taken_ |= just_taken_;
+    front_ -= just_taken_;
+    blind_ = blind_ && completed_.empty();
+  }
+
+  bool is_finished() const { return unfinished_.empty(); }
+  /// Moves counted so far.
+  int moves() const { return moves_; }
+  /// The least that the walk can come to: each unfinished colour costs another move.
+  int least() const { return moves_ + unfinished_.count(); }
+  ColorSet unfinished() const { return unfinished_; }
+  /// The colours that the last step completed; none if it was blind.
+  ColorSet completed() const { return completed_; }
+  /// What has been taken so far, and by the last step.
+  const Set& taken() const { return taken_; }
+  const Set& just_taken() const { return just_taken_; }
+  /// Whether all steps so far were blind.
+  bool is_blind() const { return blind_; }
+
+  /// The state that the walk has reached. After blind steps only, it contains every state that
+  /// moves() moves can reach.
+  State<Words> reached() {
+    open();
+    return {taken_, front_};
+  }
+
+ private:
+  /// Adds the neighbours of what was taken last; put off until they are needed, because most walks
+  /// end at a step's count of moves.
+  void open() {
+    // After one blind step, what has just been taken is the frontier.
+    const bool is_known = beyond_frontier_ != nullptr && moves_ == 1 && blind_;
+    const Set opened = (is_known ? *beyond_frontier_ : space_.neighbours(just_taken_)) - seen_;
+    just_taken_ = {};
+    seen_ |= opened;
+    front_ |= opened;
+  }
+
+  const StateSpace<Words>& space_;
+  Set taken_;
+  Set seen_;   ///< What has been taken or touches it.
+  Set front_;  ///< What touches it.
+  Set just_taken_;
+  const Set* beyond_frontier_;  ///< The neighbours of the frontier at the start, if known.
+  ColorSet unfinished_;
+  ColorSet completed_;
+  int moves_ = 0;
+  bool blind_ = true;
+};
+
+/// Walks the colour-blind layers from `state` and returns the bound, or some value above `budget`
+/// as soon as the bound is known to exceed it. `unfinished` are the state's unfinished colours.
+///
+/// Calls `on_blind_step(moves, after)` after each blind step that comes before the first
+/// completion: `after` contains every state that `moves` moves can reach.
+template <int Words, class OnBlindStep>
+int walk_color_blind_layers(const StateSpace<Words>& space, const State<Words>& state,
+                            ColorSet unfinished, int budget, OnBlindStep&& on_blind_step) {
+  ColorBlindWalk<Words> walk(space, state, unfinished);
+  while (!walk.is_finished()) {
+    walk.step();
+    if (walk.least() > budget) return walk.least();
+    if (walk.is_blind()) on_blind_step(walk.moves(), walk.reached());
+  }
+  return walk.moves();
+}
+
+/// The bound; some value above `budget` once the bound is known to exceed it.
+template <int Words>
+int color_blind_layers(const StateSpace<Words>& space, const State<Words>& state,
+                       ColorSet unfinished, int budget = kNoBudget) {
+  ColorBlindWalk<Words> walk(space, state, unfinished);
+  while (!walk.is_finished() && walk.least() <= budget) walk.step();
+  return walk.least();
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "engine/state_space.h"
+#include "heuristics/bounds/color_blind_layers.h"
+#include "heuristics/bounds/solvability_store.h"
+
+/// Exact depth-first search for the ends of games: "can this state be finished in b moves?"
+///
+/// A node plays the completable colours, which is optimal; asks what is known already
+/// (solvability_store.h); asks the colour-blind layers; then tries the colours that open something,
+/// those that open most first. What it finds is remembered.
+///
+/// Commuting moves: once the child by colour k is refuted, k sleeps in the siblings after it and
+/// below them, until a move opens another cluster of colour k. This is sound for the state in full,
+/// so answers may be remembered: let S_k be refuted for b - 1 moves and S_xk be what k leads to
+/// after n moves x that opened nothing of colour k. Playing k first takes the same clusters of that
+/// colour, so S_kx contains S_xk; a solution of S_xk in b - 1 - n moves would give one of S_k in
+/// b - 1. (Ordering commuting moves by colour would be cheaper to test, but such a refutation holds
+/// on its own path only.)
+///
+/// Not worth it: asking for exact suffixes of a node's own blind layers before its moves are tried
+/// saves a tenth of the nodes and costs more than that.
+namespace colorwalk {
+
+template <int Words>
+class SuffixSearch {
+ public:
+  using Set = ClusterSet<Words>;
+
+  enum class Answer : std::uint8_t { kNo, kYes, kGivenUp };
+
+  /// The space must outlive this. REQUIRES: capacity >= 2 (known sets a budget, of either kind).
+  SuffixSearch(const StateSpace<Words>& space, std::size_t capacity)
+      : space_(space), known_(capacity) {}
+
+  /// Whether `state`, whose unfinished colours are `unfinished`, can be finished in `budget` moves.
+  /// Gives up after `most_nodes` nodes; what was found out until then is remembered.
+  Answer ask(const State<Words>& state, ColorSet unfinished, int budget, std::int64_t most_nodes) {
+    if (budget >= space_.clusters()) return Answer::kYes;  // every useful move takes a cluster
+    nodes_left_ = most_nodes;
+    return search({state, unfinished, {}, budget});
+  }
+
+  /// The bytes that the remembered sets take.
+  std::size_t memory() const { return known_.memory(); }
+
+ private:
+  struct Node {
+    State<Words> state;
+    ColorSet unfinished;
+    ColorSet asleep;  ///< Their moves are refuted for this budget, minus one.
+    int budget;
+  };
+
+  Answer search(Node node) {
+    play_completable(node);
+    if (node.unfinished.empty()) return node.budget >= 0 ? Answer::kYes : Answer::kNo;
+    // No colour can be completed by the next move, so one more is needed than there are colours.
+    if (node.unfinished.count() >= node.budget) return Answer::kNo;
+    if (known_.is_refuted(node.state.taken, node.budget)) return Answer::kNo;
+    if (known_.is_solvable(node.state.taken, node.budget)) return Answer::kYes;
+    if (--nodes_left_ < 0) return Answer::kGivenUp;
+    const Answer answer = search_moves(node);
+    if (answer != Answer::kGivenUp) {
+      known_.add(node.state.taken, node.budget, answer == Answer::kYes);
+    }
+    return answer;
+  }
+
+  void play_completable(Node& node) const {
+    State<Words>& state = node.state;
+    for (;;) {
+      const Set seen = state.taken | state.frontier;
+      ColorSet completed;
+      Set taken;
+      node.unfinished.for_each([&](Color color) {
+        if (!space_.of_color(color).is_subset_of(seen)) return;
+        completed.add(color);
+        taken |= state.frontier & space_.of_color(color);
+      });
+      if (completed.empty()) return;
+      node.budget -= completed.count();
+      node.unfinished.remove(completed);
+      node.asleep.remove(completed);
+      take(node, taken, space_.neighbours(taken) - seen);
+    }
+  }
+
+  void take(Node& node, const Set& taken, const Set& opened) const {
+    node.state.taken |= taken;
+    node.state.frontier = (node.state.frontier | opened) - taken;
+    node.asleep.for_each([&](Color color) {
+      if (space_.of_color(color).intersects(opened)) node.asleep.remove(color);
+    });
+  }
+
+  Answer search_moves(Node& node) {
+    if (color_blind_layers(space_, node.state, node.unfinished, node.budget) > node.budget) {
+      return Answer::kNo;
+    }
+    std::array<std::pair<int, Color>, kMaxColors> moves;
+    const auto end = order_moves(node, moves);
+    for (auto move = moves.begin(); move != end; ++move) {
+      const Color color = move->second;
+      Node child = node;
+      --child.budget;
+      const Set taken = space_.takes(node.state, color);
+      take(child, taken, opened_by(node.state, taken));
+      const Answer answer = search(child);
+      if (answer != Answer::kNo) return answer;
+      node.asleep.add(color);
+    }
+    return Answer::kNo;
+  }
+
+  /// Fills `moves` with the colours to try, those that open most first, and returns their end. A
+  /// move that opens nothing and completes nothing is on no shortest path.
+  auto order_moves(const Node& node, std::array<std::pair<int, Color>, kMaxColors>& moves) const {
+    auto end = moves.begin();
+    node.unfinished.for_each([&](Color color) {
+      if (node.asleep.contains(color)) return;
+      const Set opened = opened_by(node.state, space_.takes(node.state, color));
+      if (opened.any()) *end++ = {-opened.count(), color};
+    });
+    std::sort(moves.begin(), end);
+    return end;
+  }
+
+  Set opened_by(const State<Words>& state, const Set& taken) const {
+    return space_.neighbours(taken) - state.taken - state.frontier;
+  }
+
+  const StateSpace<Words>& space_;
+  SolvabilityStore<Words> known_;
+  std::int64_t nodes_left_ = 0;
+};
+
+}  // namespace colorwalk

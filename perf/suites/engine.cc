@@ -1,0 +1,146 @@
+/// The engine: bit sets of every width, flood fill, cluster graph, state space, and what a move
+/// costs. Items are operations, fills, boards or moves; a move is its clusters found, the state
+/// after it made, and its cells counted.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "engine/grid_masks.h"
+#include "perf/suites/support.h"
+
+namespace colorwalk {
+namespace {
+
+/// As many sets as fit the first-level cache together, a quarter of their members set.
+template <int Words>
+std::vector<BitSet<Words>> random_sets() {
+  constexpr std::size_t kBytes = 16 * 1024;
+  Random random(1);
+  std::vector<BitSet<Words>> sets(kBytes / sizeof(BitSet<Words>));
+  for (BitSet<Words>& set : sets) {
+    for (int bit = 0; bit < Words * 64; ++bit) {
+      if (random.below(4) == 0) set.set(bit);
+    }
+  }
+  return sets;
+}
+
+/// Registers `operation(left, right)` over pairs of sets; its result is kept from being optimised
+/// away.
+template <int Words, class Operation>
+void add_bit_set_operation(std::string_view name, Operation operation) {
+  benchmark::RegisterBenchmark(
+      fmt::format("bitset/{}/{}words", name, Words).c_str(), [operation](benchmark::State& state) {
+        const std::vector<BitSet<Words>> sets = random_sets<Words>();
+        for (auto _ : state) {
+          for (std::size_t i = 1; i < sets.size(); ++i) {
+            benchmark::DoNotOptimize(operation(sets[i - 1], sets[i]));
+          }
+        }
+        state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(sets.size() - 1));
+      });
+}
+
+template <int Words>
+void add_bit_set_operations() {
+  using Set = BitSet<Words>;
+  add_bit_set_operation<Words>("union", [](const Set& a, const Set& b) { return a | b; });
+  add_bit_set_operation<Words>("difference", [](const Set& a, const Set& b) { return a - b; });
+  add_bit_set_operation<Words>("intersects",
+                               [](const Set& a, const Set& b) { return a.intersects(b); });
+  add_bit_set_operation<Words>("count", [](const Set& a, const Set&) { return a.count(); });
+  add_bit_set_operation<Words>("shift", [](const Set& a, const Set&) { return a.shifted_up(19); });
+  add_bit_set_operation<Words>("visit", [](const Set& a, const Set&) {
+    int sum = 0;
+    a.for_each([&](int member) { sum += member; });
+    return sum;
+  });
+}
+
+template <std::size_t... I>
+void add_bit_sets(std::index_sequence<I...>) {
+  (add_bit_set_operations<kWidths[I]>(), ...);
+}
+
+/// Flood fills each cluster of a board from its first cell.
+void flood_fill(benchmark::State& state, const BoardShape& shape) {
+  const Board board = boards_of(shape, 1).front();
+  const ClusterGraph graph(board);
+  with_width(board.size(), [&]<int Words>() {
+    const GridMasks<Words> masks(board.rows(), board.cols());
+    std::vector<BitSet<Words>> of_color(static_cast<std::size_t>(board.colors()));
+    std::vector<std::pair<BitSet<Words>, Color>> seeds(static_cast<std::size_t>(graph.clusters()));
+    for (int cell = board.size() - 1; cell >= 0; --cell) {
+      const Color color = board.cells()[static_cast<std::size_t>(cell)];
+      of_color[static_cast<std::size_t>(index(color))].set(cell);
+      auto& seed = seeds[static_cast<std::size_t>(index(graph.cluster_of(nth_cell(cell))))];
+      seed = {BitSet<Words>(), color};
+      seed.first.set(cell);
+    }
+    for (auto _ : state) {
+      for (const auto& [seed, color] : seeds) {
+        benchmark::DoNotOptimize(
+            masks.flood(seed, of_color[static_cast<std::size_t>(index(color))]));
+      }
+    }
+  });
+  state.SetItemsProcessed(state.iterations() * graph.clusters());
+}
+
+void make_cluster_graph(benchmark::State& state, const BoardShape& shape) {
+  const std::vector<Board> boards = boards_of(shape, 8);
+  std::int64_t clusters = 0;
+  for (auto _ : state) {
+    for (const Board& board : boards) clusters += ClusterGraph(board).clusters();
+  }
+  const auto made = state.iterations() * static_cast<std::int64_t>(boards.size());
+  state.SetItemsProcessed(made);
+  state.counters["clusters"] = static_cast<double>(clusters) / static_cast<double>(made);
+}
+
+void make_state_space(benchmark::State& state, const BoardShape& shape) {
+  with_arena(shape, [&]<int Words>(const Arena<Words>& arena) {
+    for (auto _ : state) {
+      StateSpace<Words> space(arena.graph);
+      benchmark::DoNotOptimize(space);
+    }
+  });
+  state.SetItemsProcessed(state.iterations());
+}
+
+void evaluate_moves(benchmark::State& state, const BoardShape& shape) {
+  measure_moves(state, shape, [](const auto& space, const auto& from, const auto& taken) {
+    benchmark::DoNotOptimize(space.after(from, taken));
+    benchmark::DoNotOptimize(space.cells(taken));
+  });
+}
+
+/// The moves of `move` once, and a hundred times more. The instructions of the second less those of
+/// the first are moves alone, without the program's start and the making of boards and states.
+void add_counted_moves() {
+  for (const BoardShape& shape : kShapes) {
+    for (const int rounds : {1, 101}) {
+      benchmark::RegisterBenchmark(
+          fmt::format("counted_move/{}", shape.text()).c_str(),
+          [shape](benchmark::State& state) { evaluate_moves(state, shape); })
+          ->Iterations(rounds);
+    }
+  }
+}
+
+void add_engine() {
+  add_for_each_shape("move", evaluate_moves);
+  add_counted_moves();
+  add_for_each_shape("cluster_graph", make_cluster_graph);
+  add_for_each_shape("state_space", make_state_space);
+  add_for_each_shape("flood", flood_fill);
+  add_bit_sets(std::make_index_sequence<kWidths.size()>());
+}
+
+}  // namespace
+}  // namespace colorwalk
+
+int main(int argc, char** argv) {
+  return colorwalk::run_suite(argc, argv, colorwalk::add_engine);
+}

@@ -1,0 +1,68 @@
+/// Heuristics: what it costs to judge one move by each registered metric, and one state by the
+/// colour-blind layers and the score made of them. Items are moves or states.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include "heuristics/bounds/blind_layer_score.h"
+#include "heuristics/bounds/color_blind_layers.h"
+#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/removal.h"
+#include "perf/suites/support.h"
+
+namespace colorwalk {
+namespace {
+
+template <class Plain>
+void judge_moves(benchmark::State& state, const BoardShape& shape) {
+  measure_moves(state, shape, [](const auto& space, const auto& from, const auto& taken) {
+    const Removal removal = extended<Plain::kPerimeter>(Removal(), space, from.taken, from, taken);
+    benchmark::DoNotOptimize(Plain::value(removal));
+  });
+}
+
+/// Measures `judge(space, state, unfinished)` on states of all phases of a game.
+template <class Judge>
+void judge_states(benchmark::State& state, const BoardShape& shape, Judge judge) {
+  constexpr std::size_t kStates = 64;
+  with_arena(shape, [&]<int Words>(const Arena<Words>& arena) {
+    std::vector<std::pair<State<Words>, ColorSet>> judged;
+    for (const State<Words>& each : states_in_play(arena.space, kStates)) {
+      judged.emplace_back(each, arena.space.unfinished(each));
+    }
+    for (auto _ : state) {
+      for (const auto& [each, unfinished] : judged) {
+        benchmark::DoNotOptimize(judge(arena.space, each, unfinished));
+      }
+    }
+  });
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(kStates));
+}
+
+void bound_by_layers(benchmark::State& state, const BoardShape& shape) {
+  judge_states(state, shape, [](const auto& space, const auto& from, ColorSet unfinished) {
+    return color_blind_layers(space, from, unfinished);
+  });
+}
+
+void score_by_layers(benchmark::State& state, const BoardShape& shape) {
+  judge_states(state, shape, [](const auto& space, const auto& from, ColorSet unfinished) {
+    return blind_layer_score(space, from, unfinished).score(5);
+  });
+}
+
+void add_heuristics() {
+  for (const Metric& metric : kMetrics) {
+    with_metric(metric.early, [&]<class Plain>() {
+      add_for_each_shape(fmt::format("metric/{}", metric.name), judge_moves<Plain>);
+    });
+  }
+  add_for_each_shape("color_blind_layers", bound_by_layers);
+  add_for_each_shape("blind_layer_score", score_by_layers);
+}
+
+}  // namespace
+}  // namespace colorwalk
+
+int main(int argc, char** argv) {
+  return colorwalk::run_suite(argc, argv, colorwalk::add_heuristics);
+}

@@ -1,0 +1,186 @@
+/// What the runner costs a task beside the solver and the referee: making the board, its hash, the
+/// task's id, the record, its JSON, and handing it to the disk. Items are tasks. Greedy on 14x14 is
+/// the worst case that there is: a solver that is hardly any work itself.
+///
+/// `runner/task` and `runner/solver` are meant to be subtracted: a whole run on one thread, and the
+/// solver with the referee alone on the same boards, made beforehand. `runner/overhead` does it,
+/// round by round, and gives the difference in microseconds a task, as counters.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/sources/uniform_source.h"
+#include "experiments/run/run_plan.h"
+#include "experiments/run/run_session.h"
+#include "experiments/tasks/judged_solve.h"
+#include "experiments/tasks/sources.h"
+#include "experiments/tasks/task_process.h"
+#include "perf/suites/support.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::int64_t kBoards = 2'000;
+
+/// A folder that is gone afterwards.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "colorwalk-XXXXXX").string();
+    path_ = mkdtemp(pattern.data());
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  std::filesystem::path run() { return path_ / std::to_string(runs_++); }
+
+ private:
+  std::filesystem::path path_;
+  int runs_ = 0;
+};
+
+/// Greedy on many small boards.
+struct Example {
+  Example()
+      : descriptor(parse_descriptor(
+            fmt::format("boards = {{ source = 'uniform', count = {} }}\nsolvers = [{{ name = "
+                        "'greedy' }}]",
+                        kBoards),
+            "example.toml")),
+        sources(descriptor, notes),
+        player(descriptor.experiment, sources.sets()) {
+    for (std::int64_t i = 0; i < kBoards; ++i) boards.push_back(sources[0].source->board(i));
+  }
+
+  /// What `colorwalk run --threads 1` does, but for the table.
+  void run() {
+    RunSession session(folder.run(), descriptor, std::nullopt, player, 1, {});
+    session.play(player.as_function(), {}, [](const Record&) {});
+    benchmark::DoNotOptimize(session.counts());
+    bytes = std::filesystem::file_size(session.records());
+  }
+
+  /// What a run does not have in its hands.
+  void solve() const {
+    for (const Board& board : boards) {
+      benchmark::DoNotOptimize(solve_and_judge(*solver, board, {}));
+    }
+  }
+
+  std::ostringstream notes;
+  Descriptor descriptor;
+  Sources sources;
+  Player player;
+  std::vector<Board> boards;
+  std::unique_ptr<const Solver> solver = choose_solver("greedy").make();
+  Folder folder;
+  std::uintmax_t bytes = 0;  ///< Of the last run's records.
+};
+
+void set_items(benchmark::State& state) {
+  state.SetItemsProcessed(state.iterations() * kBoards);
+}
+
+void measure_task(benchmark::State& state) {
+  Example example;
+  for (auto _ : state) example.run();
+  set_items(state);
+  state.counters["bytes/task"] = static_cast<double>(example.bytes) / static_cast<double>(kBoards);
+}
+
+void measure_solver(benchmark::State& state) {
+  const Example example;
+  for (auto _ : state) example.solve();
+  set_items(state);
+}
+
+/// What some work takes, in microseconds: on the wall's clock, and of all threads' processor time,
+/// which other programs do not disturb.
+struct Cost {
+  double wall = 0;
+  double processor = 0;
+};
+
+double processor_microseconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
+}
+
+Cost cost_of(const std::function<void()>& work) {
+  const auto begin = std::chrono::steady_clock::now();
+  const double processor_begin = processor_microseconds();
+  work();
+  const std::chrono::duration<double, std::micro> wall = std::chrono::steady_clock::now() - begin;
+  return {.wall = wall.count(), .processor = processor_microseconds() - processor_begin};
+}
+
+void measure_overhead(benchmark::State& state) {
+  Example example;
+  Cost difference;
+  for (auto _ : state) {
+    const Cost run = cost_of([&example] { example.run(); });
+    const Cost solve = cost_of([&example] { example.solve(); });
+    difference.wall += run.wall - solve.wall;
+    difference.processor += run.processor - solve.processor;
+  }
+  const double tasks = static_cast<double>(state.iterations() * kBoards);
+  state.counters["us/task"] = difference.wall / tasks;
+  state.counters["processor-us/task"] = difference.processor / tasks;
+}
+
+/// Finding the tasks of one part of a run (`--shard`), which takes the ids of all. Items are tasks.
+void measure_part(benchmark::State& state) {
+  const Example example;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(tasks_of({.index = 1, .count = 100}, example.player, 1));
+  }
+  set_items(state);
+}
+
+/// A task in a process of its own (`--isolate`).
+void measure_isolated(benchmark::State& state) {
+  const Example example;
+  TaskOrder order;
+  order.solver = "greedy";
+  order.hard_memory = std::int64_t{1} << 30;
+  board_format("grid").write(example.boards.front(), /*header=*/true, order.board);
+  const std::string program =
+      std::filesystem::read_symlink(kThisProgram).parent_path().parent_path() / "colorwalk";
+  for (auto _ : state) {
+    Record record;
+    carry_out_in_process(program, order, {}, record);
+    benchmark::DoNotOptimize(record);
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
+void add_runner() {
+  benchmark::RegisterBenchmark("runner/task/14x14x6", measure_task)->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("runner/solver/14x14x6", measure_solver)
+      ->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("runner/overhead/14x14x6", measure_overhead)
+      ->Unit(benchmark::kMillisecond)
+      ->MinTime(2);
+  benchmark::RegisterBenchmark("runner/part/14x14x6", measure_part)->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("runner/isolated/14x14x6", measure_isolated)
+      ->Unit(benchmark::kMillisecond)
+      ->UseRealTime();
+}
+
+}  // namespace
+}  // namespace colorwalk
+
+int main(int argc, char** argv) {
+  return colorwalk::run_suite(argc, argv, colorwalk::add_runner);
+}

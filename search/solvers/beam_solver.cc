@@ -1,0 +1,86 @@
+/// Beam: beam search of one width, or of growing widths for as long as there is time.
+///
+/// beam_search.h says what a beam does. With width=0 the solver begins with a narrow beam and
+/// doubles its width until a limit stops it, the beam is as wide as `most`, or the solution is as
+/// short as the colour-blind layers' bound of the board; the solution is then proven. A limit that
+/// stops the first beam leaves the solution of greedy play.
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "heuristics/bounds/color_blind_layers.h"
+#include "search/beam_search.h"
+#include "search/greedy_solution.h"
+#include "search/registry.h"
+#include "search/width_solver.h"
+
+namespace colorwalk {
+namespace {
+
+struct Beam {
+  BeamOptions options;
+  std::int64_t most;
+  int threads;
+
+  template <int Words>
+  SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
+    const State<Words> start = space.initial();
+    const int lower = color_blind_layers(space, start, space.unfinished(start));
+    SolveResult result;
+    result.lower_bound = lower;
+    if (start.is_goal()) {
+      result.moves.emplace();
+    } else {
+      widen(space, lower, run, result);
+    }
+    if (run.exhausted()) result.status = run.limit();
+    if (!result.moves) result.moves = greedy_solution(space);
+    if (result.moves && std::cmp_equal(result.moves->size(), lower)) {
+      result.status = Status::kOptimal;
+    }
+    return result;
+  }
+
+ private:
+  static constexpr std::int64_t kFirstWidth = 8;
+
+  template <int Words>
+  void widen(const StateSpace<Words>& space, int lower, SearchRun& run, SolveResult& result) const {
+    ThreadTeam team(threads);
+    BeamSearch<Words> search(space, run, team);
+    BeamOptions current = options;
+    if (options.width == 0) current.width = kFirstWidth;
+    int upper = kNoBudget;
+    do {
+      if (auto moves = search.solve(current, upper)) {
+        upper = static_cast<int>(moves->size());
+        result.moves = std::move(moves);
+      }
+      current.width *= 2;
+    } while (options.width == 0 && current.width <= most && upper > lower && !run.exhausted());
+  }
+};
+
+constexpr std::array kParameters = {
+    integer_parameter("width", 0, 0, 100'000'000, "states kept a layer; 0: growing widths"),
+    integer_parameter("most", 65'536, 1, 100'000'000, "the widest beam when widths grow"),
+    integer_parameter("weight", 5, 0, 1000, "of the layer sum in the score, in thousandths"),
+    kThreadsParameter,
+};
+
+}  // namespace
+
+SolverEntry beam_solver() {
+  return {.name = "beam",
+          .summary = "the best states of each layer; with growing widths an anytime solver",
+          .parameters = kParameters,
+          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
+            return std::make_unique<WidthSolver<Beam>>(
+                Beam{.options = {.width = parameters.integer("width"),
+                                 .weight = parameters.small_integer("weight")},
+                     .most = parameters.integer("most"),
+                     .threads = parameters.small_integer("threads")});
+          }};
+}
+
+}  // namespace colorwalk

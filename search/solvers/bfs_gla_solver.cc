@@ -1,0 +1,140 @@
+/// Greedy look-ahead with a breadth-first end game: `switch` moves by look-ahead; from then on a
+/// bounded breadth-first search for a sequence that finishes the board, before each further
+/// look-ahead move, until one is found and played.
+///
+/// Source: Color Walk series, part 9. The queue of the series holds (sequence, colour to add); a
+/// node is tested when it leaves the queue, its children are all colours but its own, and once the
+/// queue holds `capacity` nodes after an expansion nothing is added any more: what waits is still
+/// tested. Sequences with moves that take nothing are in that queue too and use up its room, so
+/// they are queued here as well, as dead nodes: their state is one that a shorter sequence reaches,
+/// so nothing below them can be the first to finish the board. Cost: at most about 4/3 * capacity
+/// nodes a search; memory: a state and 12 bytes a node.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "search/registry.h"
+#include "search/series/look_ahead_play.h"
+#include "search/series/playing_solver.h"
+
+namespace colorwalk {
+namespace {
+
+/// The bounded breadth-first search for a sequence that finishes the board.
+template <int Words>
+class FinishSearch {
+ public:
+  FinishSearch(const StateSpace<Words>& space, std::int64_t capacity, SearchRun& run)
+      : space_(space), capacity_(static_cast<std::size_t>(capacity)), run_(run) {}
+
+  /// The first sequence, in breadth-first order, that finishes the board from `state`; nothing if
+  /// the queue's room does not reach that far or the run is exhausted.
+  std::optional<std::vector<Color>> find(const State<Words>& state) {
+    nodes_.clear();
+    states_.assign(1, state);
+    add_children(kRoot, kNoColor, 0);
+    bool open = true;
+    for (std::size_t head = 0; head < nodes_.size(); ++head) {
+      if (nodes_[head].state != kDead) {
+        if (!run_.expand() || !run_.holds_memory(memory())) return std::nullopt;
+        if (reach(nodes_[head])) return path_to(static_cast<std::int32_t>(head));
+      }
+      if (!open) continue;
+      add_children(static_cast<std::int32_t>(head), nodes_[head].color, nodes_[head].state);
+      open = nodes_.size() - (head + 1) < capacity_;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::int32_t kRoot = -1;
+  static constexpr std::int32_t kDead = -1;
+  static constexpr Color kNoColor = kBlank;
+
+  struct Node {
+    std::int32_t parent;
+    std::int32_t state;  ///< The parent's state until the node is tested, then its own; or kDead.
+    Color color;
+  };
+
+  void add_children(std::int32_t parent, Color last, std::int32_t state) {
+    for (const Color color : each_color(space_.colors())) {
+      if (color == last) continue;
+      nodes_.push_back({parent, state, color});
+    }
+  }
+
+  /// Plays the node's colour after its parent's sequence. True if that finishes the board.
+  bool reach(Node& node) {
+    const State<Words> parent = states_[static_cast<std::size_t>(node.state)];
+    const ClusterSet<Words> taken = space_.takes(parent, node.color);
+    run_.count_generated(1);
+    node.state = kDead;
+    if (taken.none()) return false;
+    node.state = static_cast<std::int32_t>(states_.size());
+    states_.push_back(space_.after(parent, taken));
+    return states_.back().is_goal();
+  }
+
+  std::vector<Color> path_to(std::int32_t node) const {
+    std::vector<Color> path;
+    for (; node != kRoot; node = nodes_[static_cast<std::size_t>(node)].parent) {
+      path.push_back(nodes_[static_cast<std::size_t>(node)].color);
+    }
+    std::ranges::reverse(path);
+    return path;
+  }
+
+  std::int64_t memory() const {
+    return static_cast<std::int64_t>(nodes_.capacity() * sizeof(Node) +
+                                     states_.capacity() * sizeof(State<Words>));
+  }
+
+  const StateSpace<Words>& space_;
+  const std::size_t capacity_;
+  SearchRun& run_;
+  std::vector<Node> nodes_;
+  std::vector<State<Words>> states_;
+};
+
+struct BreadthFirstEndGame {
+  int depth;
+  int switch_after;
+  std::int64_t capacity;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    const Metric& area = metric_named("area");
+    play_look_ahead(game, area, depth, switch_after, run);
+    FinishSearch<Words> search(game.space(), capacity, run);
+    while (!game.is_finished() && !run.exhausted()) {
+      if (const auto finish = search.find(game.state())) return game.play_all(*finish);
+      play_look_ahead(game, area, depth, game.moves_played() + 1, run);
+    }
+  }
+};
+
+constexpr std::array kParameters = {
+    kDepthParameter,
+    integer_parameter("switch", 18, 0, 1000, "moves played before the first search"),
+    integer_parameter("capacity", 16'384, 1, 100'000'000, "nodes that the queue holds"),
+};
+
+}  // namespace
+
+SolverEntry bfs_gla_solver() {
+  return {.name = "bfs-gla",
+          .summary = "look-ahead, then breadth-first search for the end",
+          .parameters = kParameters,
+          .make = [](const Parameters& parameters) {
+            return playing_solver(
+                BreadthFirstEndGame{.depth = parameters.small_integer("depth"),
+                                    .switch_after = parameters.small_integer("switch"),
+                                    .capacity = parameters.integer("capacity")});
+          }};
+}
+
+}  // namespace colorwalk

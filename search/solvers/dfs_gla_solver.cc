@@ -1,0 +1,102 @@
+/// Greedy look-ahead with a depth-first end game: `switch` moves by look-ahead, then an exhaustive
+/// depth-first search that keeps the shortest finish so far as its bound; the best one is played.
+/// If there is none below the first bound, look-ahead finishes the game.
+///
+/// Source: Color Walk series, part 9. The series stops the search after 60 seconds; a bound on
+/// nodes stops it at the same place on every machine. Children are tried in the order (i + depth)
+/// mod colours; the last colour and colours that take nothing are skipped. Cost: O(frontier) a
+/// node; memory: a state a level.
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "search/registry.h"
+#include "search/series/look_ahead_play.h"
+#include "search/series/playing_solver.h"
+
+namespace colorwalk {
+namespace {
+
+/// Depth-first branch and bound from one state.
+template <int Words>
+class ShortestFinish {
+ public:
+  ShortestFinish(const StateSpace<Words>& space, int bound, std::int64_t nodes, SearchRun& run)
+      : space_(space), bound_(bound), nodes_left_(nodes), run_(run) {}
+
+  /// The shortest sequence found that finishes the board in fewer than `bound` moves; empty if
+  /// there was none among the nodes allowed. REQUIRES: `state` is no goal.
+  std::vector<Color> find(const State<Words>& state) {
+    search(state);
+    return best_;
+  }
+
+ private:
+  void search(const State<Words>& state) {
+    if (state.is_goal()) {
+      best_ = path_;
+      bound_ = static_cast<int>(path_.size());
+      return;
+    }
+    const int depth = static_cast<int>(path_.size());
+    for (int i = 0; i < space_.colors(); ++i) {
+      if (depth + 1 >= bound_) return;
+      const Color color = nth_color((i + depth) % space_.colors());
+      const ClusterSet<Words> taken = space_.takes(state, color);
+      if (taken.none()) continue;
+      if (nodes_left_-- <= 0 || !run_.expand()) return;
+      run_.count_generated(1);
+      path_.push_back(color);
+      search(space_.after(state, taken));
+      path_.pop_back();
+    }
+  }
+
+  const StateSpace<Words>& space_;
+  int bound_;
+  std::int64_t nodes_left_;
+  SearchRun& run_;
+  std::vector<Color> path_;
+  std::vector<Color> best_;
+};
+
+struct DepthFirstEndGame {
+  int depth;
+  int switch_after;
+  int bound;
+  std::int64_t nodes;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    const Metric& area = metric_named("area");
+    play_look_ahead(game, area, depth, switch_after, run);
+    if (game.is_finished() || run.exhausted()) return;
+    game.play_all(ShortestFinish<Words>(game.space(), bound, nodes, run).find(game.state()));
+    play_look_ahead(game, area, depth, kToTheEnd, run);
+  }
+};
+
+constexpr std::array kParameters = {
+    kDepthParameter,
+    integer_parameter("switch", 18, 0, 1000, "moves played before the search"),
+    integer_parameter("bound", 30, 1, 1000, "the search looks for fewer moves than this"),
+    integer_parameter("nodes", 1'000'000, 1, 1'000'000'000'000, "nodes that the search expands"),
+};
+
+}  // namespace
+
+SolverEntry dfs_gla_solver() {
+  return {
+      .name = "dfs-gla",
+      .summary = "look-ahead, then depth-first search for the end",
+      .parameters = kParameters,
+      .make = [](const Parameters& parameters) {
+        return playing_solver(DepthFirstEndGame{.depth = parameters.small_integer("depth"),
+                                                .switch_after = parameters.small_integer("switch"),
+                                                .bound = parameters.small_integer("bound"),
+                                                .nodes = parameters.integer("nodes")});
+      }};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,55 @@
+/// Dijkstra twice: best-first search until a share of the cells is gone, then best-first search
+/// with a higher cost of a move, which looks wider.
+///
+/// Source: Color Walk series, part 9.
+#include <array>
+#include <memory>
+
+#include "search/registry.h"
+#include "search/series/move_graph_play.h"
+#include "search/series/playing_solver.h"
+
+namespace colorwalk {
+namespace {
+
+struct DijkstraDijkstra {
+  MoveGraphOptions options;
+  int opening_moves;
+  int opening_percent;
+  int second_scale;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    play_move_graph_opening(game, options, opening_moves, opening_percent, run);
+    MoveGraphOptions second = options;
+    second.scale = second_scale;
+    play_move_graph(game, second, run);
+  }
+};
+
+constexpr std::array kParameters = {
+    scale_parameter(25),
+    integer_parameter("second-scale", 28, 0, 1000, "cost of a move in the second half"),
+    kCapacityParameter,
+    kEndgameScaleParameter,
+    kEndgameCellsParameter,
+    kOpeningMovesParameter,
+    kOpeningPercentParameter,
+};
+
+}  // namespace
+
+SolverEntry dijkstra_dijkstra_solver() {
+  return {.name = "dijkstra-dijkstra",
+          .summary = "best-first search in two halves of different scale",
+          .parameters = kParameters,
+          .make = [](const Parameters& parameters) {
+            return playing_solver(
+                DijkstraDijkstra{.options = move_graph_options(parameters),
+                                 .opening_moves = parameters.small_integer("opening-moves"),
+                                 .opening_percent = parameters.small_integer("opening-percent"),
+                                 .second_scale = parameters.small_integer("second-scale")});
+          }};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,47 @@
+/// Dijkstra: best-first search over move sequences, played to the end.
+///
+/// Source: Color Walk series, part 9. move_graph_search.h says what it does and what it costs. The
+/// series expands one node at a time; `batch` and `threads` are ours.
+#include <array>
+#include <memory>
+
+#include "search/registry.h"
+#include "search/series/move_graph_play.h"
+#include "search/series/playing_solver.h"
+
+namespace colorwalk {
+namespace {
+
+struct Dijkstra {
+  MoveGraphOptions options;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    play_move_graph(game, options, run);
+  }
+};
+
+constexpr std::array kParameters = {
+    scale_parameter(25),    kCapacityParameter, kEndgameScaleParameter,
+    kEndgameCellsParameter, kBatchParameter,    kThreadsParameter,
+};
+
+MoveGraphOptions batch_options(const Parameters& parameters) {
+  MoveGraphOptions options = move_graph_options(parameters);
+  options.batch = parameters.small_integer("batch");
+  options.threads = parameters.small_integer("threads");
+  return options;
+}
+
+}  // namespace
+
+SolverEntry dijkstra_solver() {
+  return {.name = "dijkstra",
+          .summary = "best-first search over move sequences, in bounded memory",
+          .parameters = kParameters,
+          .make = [](const Parameters& parameters) {
+            return playing_solver(Dijkstra{batch_options(parameters)});
+          }};
+}
+
+}  // namespace colorwalk

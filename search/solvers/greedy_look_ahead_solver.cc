@@ -1,0 +1,39 @@
+/// Greedy look-ahead: before each move, every sequence of up to `depth` moves is tried, and the
+/// first colour of the best one is played.
+///
+/// Source: Color Walk series, parts 4 and 6. look_ahead.h says what is tried and what it costs.
+#include <array>
+#include <memory>
+
+#include "search/registry.h"
+#include "search/series/look_ahead_play.h"
+#include "search/series/playing_solver.h"
+
+namespace colorwalk {
+namespace {
+
+struct GreedyLookAhead {
+  Metric metric;
+  int depth;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    play_look_ahead(game, metric, depth, kToTheEnd, run);
+  }
+};
+
+constexpr std::array kParameters = {kMetricParameter, kMetricSwitchParameter, kDepthParameter};
+
+}  // namespace
+
+SolverEntry greedy_look_ahead_solver() {
+  return {.name = "greedy-look-ahead",
+          .summary = "the first move of the sequence that removes most",
+          .parameters = kParameters,
+          .make = [](const Parameters& parameters) {
+            return playing_solver(GreedyLookAhead{.metric = metric_of(parameters),
+                                                  .depth = parameters.small_integer("depth")});
+          }};
+}
+
+}  // namespace colorwalk

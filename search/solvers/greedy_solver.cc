@@ -1,0 +1,37 @@
+/// Greedy: the colour whose one move has the largest metric; the first one on a tie.
+///
+/// Source: Color Walk series, parts 4 (area) and 6 (perimeter, deep path and their mixtures). It is
+/// look-ahead of depth 1. Cost: O(frontier) a move.
+#include <array>
+#include <memory>
+
+#include "search/registry.h"
+#include "search/series/look_ahead_play.h"
+#include "search/series/playing_solver.h"
+
+namespace colorwalk {
+namespace {
+
+struct Greedy {
+  Metric metric;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    play_look_ahead(game, metric, 1, kToTheEnd, run);
+  }
+};
+
+constexpr std::array kParameters = {kMetricParameter, kMetricSwitchParameter};
+
+}  // namespace
+
+SolverEntry greedy_solver() {
+  return {.name = "greedy",
+          .summary = "the move that removes most",
+          .parameters = kParameters,
+          .make = [](const Parameters& parameters) {
+            return playing_solver(Greedy{.metric = metric_of(parameters)});
+          }};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,48 @@
+/// Random: a uniform colour each move. With skip, drawn again while it would take nothing.
+///
+/// Source: Color Walk series, part 3, where the choices draw from the stream that also makes the
+/// boards; here they draw from the task's own seed, so that all solvers play the same boards.
+/// Finishes every board with probability 1. Cost: O(clusters taken) a move.
+#include <array>
+#include <memory>
+
+#include "base/random.h"
+#include "search/registry.h"
+#include "search/series/playing_solver.h"
+
+namespace colorwalk {
+namespace {
+
+struct RandomColors {
+  bool skip;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    Random random(run.seed());
+    const auto colors = static_cast<std::uint32_t>(game.space().colors());
+    while (!game.is_finished()) {
+      const Color color = nth_color(static_cast<int>(random.below(colors)));
+      if (skip && game.space().takes(game.state(), color).none()) continue;
+      if (!run.expand()) return;
+      game.play(color);
+    }
+  }
+};
+
+constexpr std::array kParameters = {
+    flag_parameter("skip", false, "draw again while the colour would take nothing"),
+};
+
+}  // namespace
+
+SolverEntry random_colors_solver() {
+  return {.name = "random",
+          .summary = "a uniform colour each move",
+          .parameters = kParameters,
+          .random = true,
+          .make = [](const Parameters& parameters) {
+            return playing_solver(RandomColors{.skip = parameters.flag("skip")});
+          }};
+}
+
+}  // namespace colorwalk

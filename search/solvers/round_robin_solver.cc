@@ -1,0 +1,44 @@
+/// Round robin: the colours in turn, 0, 1, 2, ... and round again, each game beginning with colour
+/// 0. With skip, colours that would take nothing are passed over.
+///
+/// Source: Color Walk series, part 3. Finishes every board: within one round some colour takes
+/// something. Cost: O(clusters taken) a move.
+#include <array>
+#include <memory>
+
+#include "search/registry.h"
+#include "search/series/playing_solver.h"
+
+namespace colorwalk {
+namespace {
+
+struct RoundRobin {
+  bool skip;
+
+  template <int Words>
+  void play(Game<Words>& game, SearchRun& run) const {
+    for (int turn = 0; !game.is_finished(); turn = (turn + 1) % game.space().colors()) {
+      const Color color = nth_color(turn);
+      if (skip && game.space().takes(game.state(), color).none()) continue;
+      if (!run.expand()) return;
+      game.play(color);
+    }
+  }
+};
+
+constexpr std::array kParameters = {
+    flag_parameter("skip", false, "pass over colours that would take nothing"),
+};
+
+}  // namespace
+
+SolverEntry round_robin_solver() {
+  return {.name = "round-robin",
+          .summary = "the colours in turn",
+          .parameters = kParameters,
+          .make = [](const Parameters& parameters) {
+            return playing_solver(RoundRobin{.skip = parameters.flag("skip")});
+          }};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,29 @@
+#include "base/bits/width.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace colorwalk {
+namespace {
+
+int chosen_width(int members) {
+  return with_width(members, []<int Words>() { return Words; });
+}
+
+TEST(Width, IsTheLeastThatHoldsTheMembers) {
+  for (int members = 0; members <= 64 * 64; ++members) {
+    const auto least =
+        std::ranges::find_if(kWidths, [&](int words) { return words * 64 >= members; });
+    ASSERT_EQ(chosen_width(members), *least) << members << " members";
+  }
+}
+
+TEST(Width, OfASmallBoardIsNotThatOfTheLargest) {
+  EXPECT_EQ(chosen_width(14 * 14), 4);
+  EXPECT_EQ(chosen_width(24 * 24), 16);
+  EXPECT_EQ(chosen_width(64 * 64), 64);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,36 @@
+#include "base/nearest_name.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace colorwalk {
+namespace {
+
+constexpr std::array<std::string_view, 4> kNames = {"greedy", "dijkstra", "random", "random-skip"};
+
+TEST(NearestName, FindsTheNameWithTheFewestEdits) {
+  EXPECT_EQ(nearest_name("gredy", kNames), "greedy");
+  EXPECT_EQ(nearest_name("dikjstra", kNames), "dijkstra");
+  EXPECT_EQ(nearest_name("randm", kNames), "random");
+  EXPECT_EQ(nearest_name("random-ship", kNames), "random-skip");
+  EXPECT_EQ(nearest_name("random", kNames), "random");
+}
+
+TEST(NearestName, TakesTheFirstOfSeveral) {
+  constexpr std::array<std::string_view, 2> kTwins = {"ab", "ba"};
+  EXPECT_EQ(nearest_name("xx", kTwins), "ab");
+}
+
+TEST(NearestName, IsEmptyWhereNothingIsKnown) {
+  EXPECT_EQ(nearest_name("greedy", {}), "");
+}
+
+TEST(UnknownName, AsksWhetherTheNearestNameWasMeant) {
+  EXPECT_EQ(unknown_name("solver", "gredy", kNames),
+            "unknown solver 'gredy'; did you mean 'greedy'?");
+  EXPECT_EQ(unknown_name("solver", "gredy", {}), "unknown solver 'gredy'");
+}
+
+}  // namespace
+}  // namespace colorwalk

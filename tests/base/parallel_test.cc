@@ -1,0 +1,155 @@
+#include "base/parallel.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <numeric>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+namespace colorwalk {
+namespace {
+
+class ForEachIndex : public testing::TestWithParam<int> {};
+
+TEST_P(ForEachIndex, CallsForEveryIndexOnce) {
+  for (const std::int64_t count : {0, 1, 2, 7, 1000}) {
+    std::vector<std::atomic<int>> calls(static_cast<std::size_t>(count));
+    for_each_index(count, GetParam(),
+                   [&](std::int64_t i) { ++calls.at(static_cast<std::size_t>(i)); });
+    for (const std::atomic<int>& called : calls) EXPECT_EQ(called, 1);
+  }
+}
+
+TEST_P(ForEachIndex, PassesAnExceptionOn) {
+  const auto fail_at_five = [](std::int64_t i) {
+    if (i == 5) throw std::runtime_error("five");
+  };
+  try {
+    for_each_index(100, GetParam(), fail_at_five);
+    FAIL() << "no exception came through";
+  } catch (const std::runtime_error& error) {
+    EXPECT_STREQ(error.what(), "five");
+  }
+}
+
+TEST_P(ForEachIndex, StopsSoonAfterAnException) {
+  constexpr std::int64_t kFarAway = 1'000'000'000;
+  std::atomic<std::int64_t> calls = 0;
+  const auto fail_at_once = [&](std::int64_t) {
+    ++calls;
+    throw std::runtime_error("at once");
+  };
+  EXPECT_THROW(for_each_index(kFarAway, GetParam(), fail_at_once), std::runtime_error);
+  EXPECT_LE(calls, 64);
+}
+
+INSTANTIATE_TEST_SUITE_P(Threads, ForEachIndex, testing::Values(0, 1, 2, 5),
+                         testing::PrintToStringParamName());
+
+TEST(ForEachIndexOnOneThread, GoesInOrderOnTheCallingThread) {
+  const std::thread::id here = std::this_thread::get_id();
+  std::vector<std::int64_t> order;
+  for_each_index(50, 1, [&](std::int64_t i) {
+    EXPECT_EQ(std::this_thread::get_id(), here);
+    order.push_back(i);
+  });
+  std::vector<std::int64_t> expected(50);
+  std::iota(expected.begin(), expected.end(), 0);
+  EXPECT_EQ(order, expected);
+}
+
+/// Waits until `count` calls wait here together; false if they do not within 20 seconds.
+bool meet(std::atomic<int>& waiting, int count) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  ++waiting;
+  while (waiting < count && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+  return waiting >= count;
+}
+
+TEST(ForEachIndexOnSeveralThreads, HasSoManyCallsAtOnceWhateverTheNumberOfCores) {
+  std::atomic<int> waiting = 0;
+  for_each_index(5, 5, [&](std::int64_t) { EXPECT_TRUE(meet(waiting, 5)); });
+}
+
+TEST(ForEachIndexOnSeveralThreads, DoesTheShortCallsWhileALongOneLasts) {
+  std::atomic<int> waiting = 0;
+  for_each_index(100, 2, [&](std::int64_t i) {
+    if (i == 0) {
+      EXPECT_TRUE(meet(waiting, 100));
+    } else {
+      ++waiting;
+    }
+  });
+}
+
+class ThreadTeams : public testing::TestWithParam<int> {};
+
+TEST_P(ThreadTeams, DoAnyNumberOfLoops) {
+  ThreadTeam team(GetParam());
+  for (std::int64_t count = 0; count < 200; ++count) {
+    std::atomic<std::int64_t> sum = 0;
+    team.for_each_index(count, [&](int, std::int64_t i) { sum += i + 1; });
+    ASSERT_EQ(sum, count * (count + 1) / 2);
+  }
+}
+
+TEST_P(ThreadTeams, LetNoTwoCallsAtOnceBeTheSameWorkers) {
+  ThreadTeam team(GetParam());
+  std::vector<std::atomic<int>> busy(static_cast<std::size_t>(team.workers()));
+  std::atomic<int> clashes = 0;
+  team.for_each_index(2000, [&](int worker, std::int64_t) {
+    if (busy.at(static_cast<std::size_t>(worker)).fetch_add(1) != 0) ++clashes;
+    std::this_thread::yield();
+    --busy.at(static_cast<std::size_t>(worker));
+  });
+  EXPECT_EQ(clashes, 0);
+}
+
+TEST_P(ThreadTeams, GoOnAfterAnException) {
+  ThreadTeam team(GetParam());
+  const auto fail = [](int, std::int64_t) { throw std::runtime_error("no"); };
+  EXPECT_THROW(team.for_each_index(10, fail), std::runtime_error);
+  std::atomic<int> calls = 0;
+  team.for_each_index(10, [&](int, std::int64_t) { ++calls; });
+  EXPECT_EQ(calls, 10);
+}
+
+TEST_P(ThreadTeams, CoverARangeWithChunks) {
+  ThreadTeam team(GetParam());
+  for (const std::size_t count : {0, 1, 64, 65, 1000, 5000}) {
+    std::vector<std::atomic<int>> calls(count);
+    team.for_each_chunk(count, [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) ++calls.at(i);
+    });
+    for (const std::atomic<int>& called : calls) ASSERT_EQ(called, 1);
+  }
+}
+
+TEST_P(ThreadTeams, MayWorkWithinATeam) {
+  std::atomic<int> calls = 0;
+  ThreadTeam outer(GetParam());
+  outer.for_each_index(20, [&](int, std::int64_t) {
+    ThreadTeam inner(2);
+    inner.for_each_index(20, [&](int, std::int64_t) { ++calls; });
+  });
+  EXPECT_EQ(calls, 400);
+}
+
+INSTANTIATE_TEST_SUITE_P(Workers, ThreadTeams, testing::Values(0, 1, 2, 5),
+                         testing::PrintToStringParamName());
+
+TEST(ThreadTeam, HasAsManyWorkersAsItIsAskedFor) {
+  EXPECT_EQ(ThreadTeam(1).workers(), 1);
+  EXPECT_EQ(ThreadTeam(5).workers(), 5);
+  EXPECT_EQ(ThreadTeam(0).workers(), available_threads());
+}
+
+TEST(AvailableThreads, AreAtLeastOne) {
+  EXPECT_GE(available_threads(), 1);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,80 @@
+#include "engine/sources/uniform_source.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "tests/support/error_of.h"
+#include "tests/support/read_text.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(UniformSource, DrawsTheSameBoardsForASeedForEver) {
+  const UniformSource source({});
+  EXPECT_EQ(written(source.board(0), "grid"),
+            "# 14 14 6 flood-it ul\n"
+            "25002023235322\n"
+            "01142154551432\n"
+            "12142105322523\n"
+            "40301414303133\n"
+            "03505351243225\n"
+            "32124542041150\n"
+            "03405510104430\n"
+            "11430513305422\n"
+            "50451131035335\n"
+            "01222253142041\n"
+            "10023414425432\n"
+            "22230124201542\n"
+            "04040320020153\n"
+            "40021404054230\n"
+            "\n");
+  EXPECT_EQ(source.board(99).hash(), 7007562972350548774U);
+}
+
+TEST(UniformSource, GivesABoardThatDependsOnSeedAndNumberAlone) {
+  const UniformSource few({.count = 3, .seed = 5});
+  const UniformSource many({.count = 1000, .seed = 5});
+  const UniformSource other({.count = 3, .seed = 6});
+  EXPECT_EQ(many.size(), 1000);
+  many.board(999);
+  EXPECT_EQ(few.board(2).hash(), many.board(2).hash());
+  EXPECT_NE(few.board(2).hash(), few.board(1).hash());
+  EXPECT_NE(few.board(2).hash(), other.board(2).hash());
+}
+
+TEST(UniformSource, DrawsNoColourOftenerThanAnother) {
+  const UniformSource source({.rows = 64, .cols = 64, .colors = 5, .count = 10});
+  std::vector<int> cells(5);
+  for (int i = 0; i < 10; ++i) {
+    const Board board = source.board(i);
+    for (const Color color : board.cells()) ++cells.at(static_cast<std::size_t>(index(color)));
+  }
+  for (const int count : cells) EXPECT_NEAR(count, 8192, 405);  // five standard deviations
+}
+
+TEST(UniformSource, TakesRulesAndStart) {
+  const UniformSource source({.rows = 3,
+                              .cols = 4,
+                              .rules = Rules::kColorWalk,
+                              .start = Start(Start::Place::kLowerRight)});
+  const Board board = source.board(0);
+  EXPECT_EQ(board.rules(), Rules::kColorWalk);
+  EXPECT_EQ(board.start(), Cell(11));
+  EXPECT_EQ(board.at(2, 3), kBlank);
+}
+
+TEST(UniformSource, RefusesOptionsOutOfRange) {
+  const auto refusal = [](const UniformSource::Options& options) {
+    return error_of([&] { UniformSource source(options); });
+  };
+  EXPECT_EQ(refusal({.rows = 0}), "rows = 0; expected 1 to 64");
+  EXPECT_EQ(refusal({.cols = 65}), "cols = 65; expected 1 to 64");
+  EXPECT_EQ(refusal({.colors = 37}), "colors = 37; expected 1 to 36");
+  EXPECT_EQ(refusal({.count = -1}), "count = -1; expected 1 to 9223372036854775807");
+  EXPECT_EQ(refusal({.rows = 5, .cols = 5, .start = Start::at(5, 0)}),
+            "start = 5,0; expected a cell of a board of 5x5, counted from 0");
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,21 @@
+// What is promised of long runs: ten thousand tasks, killed twenty times.
+
+#include "tests/support/killed_run.h"
+
+namespace colorwalk {
+namespace {
+
+TEST_F(KilledRun, OfTenThousandTasksEndsWithTheRecordsOfARunThatWasNeverKilled) {
+  kill_again_and_again(R"(
+boards = { source = "uniform", count = 5_000, rows = 19, cols = 19 }
+[[solvers]]
+name = "random-skip"
+[[solvers]]
+name = "greedy-look-ahead"
+parameters = { depth = 3 }
+)",
+                       20, std::chrono::milliseconds(300));
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,118 @@
+// Runs in parts, and what joins them.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "experiments/records/manifest.h"
+#include "tests/support/records_of_run.h"
+#include "tests/support/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class Merge : public ProgramTest {
+ protected:
+  Merge() {
+    write("d.toml", R"(title = "In parts"
+repeats = 2
+[[boards]]
+source = "uniform"
+count = 20
+side = [4, 5]
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "random-skip"
+)");
+  }
+
+  void run_parts(int from, int to, const std::string& options = "") const {
+    for (int i = from; i <= to; ++i) {
+      const std::string part = std::to_string(i);
+      const CommandResult result =
+          run("colorwalk run d.toml --shard " + part + "/3 --out part-" + part + " " + options);
+      ASSERT_EQ(result.exit_code, 0) << result.err;
+    }
+  }
+};
+
+TEST_F(Merge, GivesTheRecordsAndTheTableOfTheRunInOnePiece) {
+  const CommandResult whole = run("colorwalk run d.toml --out whole");
+  run_parts(1, 3);
+  const CommandResult merged = run("colorwalk merge part-1 part-2 part-3 --out merged");
+  EXPECT_EQ(merged.exit_code, 0) << merged.err;
+  EXPECT_EQ(merged.err, "");
+  EXPECT_THAT(merged.out, StartsWith(text_of(folder() / "whole/table.md")));
+  EXPECT_THAT(merged.out, HasSubstr("\n160 tasks of 3 folders; records in merged/records.jsonl\n"));
+  EXPECT_EQ(records_of_run(folder() / "merged"), records_of_run(folder() / "whole"));
+  EXPECT_EQ(text_of(folder() / "merged/table.md"), text_of(folder() / "whole/table.md"));
+  const Manifest manifest = read_manifest(folder() / "merged");
+  EXPECT_FALSE(manifest.shard);
+  EXPECT_EQ(manifest.tasks, 160);
+  EXPECT_NE(manifest.ended, "");
+}
+
+TEST_F(Merge, TellsWhichTasksAreMissingAndRunPlaysThem) {
+  run_parts(1, 2);
+  const CommandResult merged = run("colorwalk merge part-1 part-2 --out merged");
+  EXPECT_EQ(merged.exit_code, 1);
+  const auto missing = 160 - std::ssize(records_of_run(folder() / "merged"));
+  EXPECT_GT(missing, 20);
+  EXPECT_LT(missing, 90);
+  EXPECT_THAT(merged.err, StartsWith("colorwalk: " + std::to_string(missing) +
+                                     " of 160 tasks are missing in merged: greedy on board "));
+  EXPECT_EQ(std::ranges::count(merged.err, '\n'), 1);
+  EXPECT_EQ(run("colorwalk run d.toml --out merged").exit_code, 0);
+  EXPECT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
+  EXPECT_EQ(records_of_run(folder() / "merged"), records_of_run(folder() / "whole"));
+}
+
+TEST_F(Merge, GoesOnWithAFolderThatWasMergedBefore) {
+  run_parts(1, 3);
+  EXPECT_EQ(run("colorwalk merge part-1 part-2 --out merged").exit_code, 1);
+  EXPECT_EQ(run("colorwalk merge part-3 part-1 --out merged").exit_code, 0);
+  EXPECT_EQ(records_of_run(folder() / "merged").size(), 160U);
+}
+
+TEST_F(Merge, RefusesPartsOfDifferentDescriptors) {
+  run_parts(1, 1);
+  run_parts(2, 2, "--set repeats=3");
+  const CommandResult merged = run("colorwalk merge part-1 part-2 --out merged");
+  EXPECT_EQ(merged.exit_code, 2);
+  EXPECT_EQ(merged.err,
+            "colorwalk: part-2: a run of another descriptor than part-1: repeats is 2 there and 3 "
+            "here; expected parts of the same one\n");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "merged"));
+}
+
+TEST_F(Merge, TakesEqualRecordsOnceAndRefusesContradictoryOnes) {
+  run_parts(1, 3);
+  EXPECT_EQ(run("cp -r part-1 again && colorwalk merge part-1 again part-2 part-3 --out merged")
+                .exit_code,
+            0);
+  EXPECT_EQ(records_of_run(folder() / "merged").size(), 160U);
+  EXPECT_EQ(run("sed -i '3s/\"length\":/\"length\":1/' again/records.jsonl").exit_code, 0);
+  const CommandResult merged = run("colorwalk merge part-1 again part-2 part-3 --out other");
+  EXPECT_EQ(merged.exit_code, 2);
+  EXPECT_THAT(merged.err, StartsWith("colorwalk: again/records.jsonl:3: the record of "));
+  EXPECT_THAT(merged.err, HasSubstr(" contradicts one of the same task"));
+  EXPECT_FALSE(std::filesystem::exists(folder() / "other"));
+}
+
+TEST_F(Merge, RefusesWhatIsNoRun) {
+  run_parts(1, 1);
+  EXPECT_THAT(run("colorwalk merge part-1 nothing --out merged").err,
+              StartsWith("colorwalk: nothing/manifest.json: there is no such file"));
+  EXPECT_THAT(run("colorwalk merge part-1").err, HasSubstr("--out is required"));
+  EXPECT_THAT(run("colorwalk merge --out merged").err, HasSubstr("DIR is required"));
+  EXPECT_THAT(run("colorwalk merge part-1 --out part-1").err,
+              HasSubstr("part-1: holds part 1/3, and this is a whole run"));
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,327 @@
+// Runs that are stopped, killed, cut off and disturbed, and what becomes of their folders.
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/mount.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "experiments/records/manifest.h"
+#include "tests/support/killed_run.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::MatchesRegex;
+using testing::StartsWith;
+
+constexpr std::string_view kLittle = R"(title = "Little"
+[boards]
+source = "uniform"
+count = 3
+rows = 5
+cols = 6
+colors = 3
+[[solvers]]
+name = "greedy"
+)";
+
+/// The second row searches for ever.
+constexpr std::string_view kEndless = R"(
+boards = { source = "series", count = 10 }
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "dfs-gla"
+parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
+)";
+
+class Resume : public ProgramTest {
+ protected:
+  Resume() { write("little.toml", kLittle); }
+
+  std::filesystem::path records() const { return folder() / "out/records.jsonl"; }
+
+  /// Runs the little descriptor into `out`; returns what it said on standard error.
+  std::string run_little(const std::string& options = "", int exit_code = 0) const {
+    const CommandResult result = run("colorwalk run little.toml --out out " + options);
+    EXPECT_EQ(result.exit_code, exit_code) << result.err;
+    return result.err;
+  }
+
+  /// The one line with which the run is refused.
+  std::string complaint(const std::string& options = "") const {
+    const std::string line = run_little(options, 2);
+    EXPECT_EQ(std::ranges::count(line, '\n'), 1) << line;
+    return line;
+  }
+};
+
+TEST_F(KilledRun, EndsWithTheRecordsOfARunThatWasNeverKilled) {
+  kill_again_and_again(R"(
+boards = { source = "uniform", count = 2_000 }
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "random"
+)",
+                       6, std::chrono::milliseconds(120));
+}
+
+TEST_F(Resume, RunsNothingAgainThatHasARecord) {
+  run_little();
+  const std::string before = text_of(records());
+  const CommandResult again = run("colorwalk run little.toml --out out");
+  EXPECT_EQ(again.exit_code, 0);
+  EXPECT_EQ(again.err, "colorwalk: note: out has records of 3 of 3 tasks, which are kept\n");
+  EXPECT_THAT(again.out, StartsWith("# Little\n\n| Algorithm | Min |"));
+  EXPECT_THAT(again.out, HasSubstr("\n3 tasks, 3 of them kept, in "));
+  EXPECT_EQ(text_of(records()), before);
+}
+
+TEST_F(Resume, IsWhatTheSameCommandDoesWithoutAFolderToo) {
+  EXPECT_EQ(run("colorwalk run little.toml").err, "");
+  EXPECT_EQ(run("colorwalk run little.toml").err,
+            "colorwalk: note: runs/little has records of 3 of 3 tasks, which are kept\n");
+  EXPECT_EQ(run("colorwalk run little.toml --shard 1/2").err, "");
+  EXPECT_TRUE(std::filesystem::exists(folder() / "runs/little-1-of-2/manifest.json"));
+}
+
+TEST_F(Resume, GoesOnWhereverTheRecordsAreCut) {
+  run_little();
+  const auto whole = records_of_run(folder() / "out");
+  const std::string text = text_of(records());
+  for (std::size_t size = 0; size <= text.size(); size += 23) {
+    write("out/records.jsonl", text.substr(0, size));
+    const auto kept = std::count(text.begin(), text.begin() + static_cast<long>(size), '\n');
+    EXPECT_EQ(
+        run_little(),
+        fmt::format("colorwalk: note: out has records of {} of 3 tasks, which are kept\n", kept));
+    ASSERT_EQ(records_of_run(folder() / "out"), whole) << "cut after " << size << " bytes";
+  }
+}
+
+TEST_F(Resume, PrintsTheTableOfARunThatWasNeverStopped) {
+  const std::string with_times =
+      R"(--set 'columns=["time", "median-time", "longest-time"]' --set reference=greedy)";
+  run_little(with_times);
+  const std::string table = text_of(folder() / "out/table.md");
+  const std::string text = text_of(records());
+  // The order in which tasks end is no matter of the table's.
+  const std::size_t second = text.find('\n') + 1;
+  write("out/records.jsonl", text.substr(second) + text.substr(0, second));
+  run_little(with_times);
+  EXPECT_EQ(text_of(folder() / "out/table.md"), table);
+  write("out/records.jsonl", text.substr(second));
+  run_little();
+  EXPECT_EQ(run("colorwalk run little.toml --out whole").exit_code, 0);
+  EXPECT_EQ(text_of(folder() / "out/table.md"), text_of(folder() / "whole/table.md"));
+}
+
+TEST_F(Resume, RefusesADamagedRecordWithFileAndLine) {
+  run_little();
+  std::string text = text_of(records());
+  text.replace(text.find('\n') + 5, 3, "\0\0\0", 3);
+  write("out/records.jsonl", text);
+  EXPECT_THAT(complaint(), StartsWith("colorwalk: out/records.jsonl:2: no JSON object; expected"));
+  EXPECT_EQ(text_of(records()), text);
+}
+
+TEST_F(Resume, RefusesRecordsOfOtherTasksAndTwoOfTheSame) {
+  run_little();
+  const std::string text = text_of(records());
+  std::string other = text;
+  other.replace(other.find("\"board\":0"), 9, "\"board\":1");
+  write("out/records.jsonl", other);
+  EXPECT_THAT(complaint(),
+              HasSubstr("out/records.jsonl:1: the record of greedy on board 1 is of no "
+                        "task of this run"));
+  write("out/records.jsonl", text + text);
+  EXPECT_THAT(complaint(), HasSubstr("out/records.jsonl:4: a second record of the same task"));
+}
+
+TEST_F(Resume, RefusesAChangedDescriptorAndSaysWhatDiffers) {
+  run_little();
+  const std::string before = text_of(records());
+  EXPECT_EQ(
+      complaint("--set boards.count=5 --set limits.nodes=7"),
+      "colorwalk: out: holds a run of another descriptor: boards.count is 3 there and 5 here; "
+      "limits.nodes is not given there and 7 here; expected the same descriptor, or another "
+      "folder (--out)\n");
+  EXPECT_EQ(complaint("--set title=x --set seed=2 --set boards.rows=7 --set boards.cols=8"),
+            "colorwalk: out: holds a run of another descriptor: boards.cols is 6 there and 8 here; "
+            "boards.rows is 5 there and 7 here; seed is not given there and 2 here; and 1 more "
+            "keys; expected the same descriptor, or another folder (--out)\n");
+  EXPECT_EQ(text_of(records()), before);
+}
+
+TEST_F(Resume, TakesOtherThreadsAndColumnsForTheSameRun) {
+  run_little();
+  EXPECT_THAT(run_little("--set threads=1 --set 'columns=[\"time\"]'"), HasSubstr("are kept"));
+  EXPECT_THAT(text_of(folder() / "out/table.md"), HasSubstr("Mean ms"));
+  const Descriptor descriptor = read_manifest(folder() / "out").descriptor;
+  EXPECT_EQ(descriptor.threads, 1);
+  EXPECT_EQ(descriptor.report.columns.size(), 1U);
+}
+
+TEST_F(Resume, RefusesBoardsThatHaveChanged) {
+  write("boards.txt", ".010\n");
+  write("file.toml",
+        "boards = { source = 'file', path = 'boards.txt' }\n"
+        "solvers = [{ name = 'greedy' }]\n");
+  EXPECT_EQ(run("colorwalk run file.toml --out out").exit_code, 0);
+  write("boards.txt", ".011\n");
+  const CommandResult result = run("colorwalk run file.toml --out out");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err,
+              HasSubstr("records.jsonl:1: the record of greedy on board 0 is of no task"));
+}
+
+TEST_F(Resume, RefusesAManifestThatIsNoJsonOrMissing) {
+  run_little();
+  write("out/manifest.json", "{");
+  EXPECT_THAT(complaint(), StartsWith("colorwalk: out/manifest.json: no JSON object"));
+  std::filesystem::remove(folder() / "out/manifest.json");
+  EXPECT_THAT(complaint(),
+              StartsWith("colorwalk: out/records.jsonl: already there, but without a manifest"));
+}
+
+TEST_F(Resume, RefusesAnotherPartOfTheSameRun) {
+  run_little("--shard 1/2");
+  EXPECT_THAT(complaint("--shard 2/2"), HasSubstr("out: holds part 1/2, and this is part 2/2"));
+  EXPECT_THAT(complaint(), HasSubstr("out: holds part 1/2, and this is a whole run"));
+}
+
+TEST_F(Resume, RefusesASecondProcessOnTheSameFolder) {
+  write("endless.toml", kEndless);
+  StartedProgram first(
+      {"run", (folder() / "endless.toml").string(), "--out", (folder() / "out").string()},
+      folder() / "log");
+  while (std::ranges::count(text_of(records()), '\n') < 10) {
+    ASSERT_TRUE(first.is_running()) << text_of(folder() / "log");
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  const CommandResult second = run("colorwalk run endless.toml --out out");
+  EXPECT_EQ(second.exit_code, 2);
+  EXPECT_THAT(second.err, StartsWith("colorwalk: out: another process is at work on this run"));
+  EXPECT_EQ(first.end(SIGINT), 130);
+}
+
+TEST_F(Resume, RetriesOnlyTheTasksWithTheStatusesThatAreNamed) {
+  write("limited.toml", R"(
+boards = { source = "uniform", count = 4 }
+limits = { nodes = 5 }
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "random"
+)");
+  // Some records as if a solver had crashed.
+  EXPECT_EQ(run("colorwalk run limited.toml --out out").exit_code, 0);
+  const auto whole = records_of_run(folder() / "out");
+  std::string text = text_of(records());
+  text.replace(text.find("node-limit"), 10, "crashed");
+  text.replace(text.find("node-limit"), 10, "time-limit");
+  write("out/records.jsonl", text);
+  const CommandResult kept = run("colorwalk run limited.toml --out out");
+  EXPECT_THAT(kept.err, HasSubstr("8 of 8"));
+  EXPECT_EQ(kept.exit_code, 1) << "a crash is a failure";
+  const CommandResult retried =
+      run("colorwalk run limited.toml --out out --retry crashed,time-limit");
+  EXPECT_EQ(retried.exit_code, 0);
+  EXPECT_THAT(retried.err, HasSubstr("6 of 8"));
+  EXPECT_EQ(records_of_run(folder() / "out"), whole);
+  EXPECT_EQ(complaint("--retry crached"),
+            "colorwalk: --retry: unknown status 'crached'; did you mean 'crashed'?\n");
+}
+
+TEST_F(Resume, IsNotedInTheManifest) {
+  run_little();
+  const std::string text = text_of(records());
+  write("out/records.jsonl", text.substr(0, text.find('\n') + 1));
+  run_little("--threads 1");
+  const Manifest manifest = read_manifest(folder() / "out");
+  ASSERT_EQ(manifest.resumptions.size(), 1U);
+  EXPECT_EQ(value_of(manifest.resumptions[0].changes, "threads"), "1");
+  EXPECT_EQ(value_of(manifest.environment, "threads"), "0");
+  EXPECT_NE(manifest.ended, "");
+}
+
+TEST_F(Resume, LeavesNoFolderWhereNothingWasRecorded) {
+  write("wrong.toml",
+        "boards = { source = 'series' }\nsolvers = [{ name = 'greedy' }]\n"
+        "plots = [{ file = 'a.svg', x = 'side' }]\n");
+  EXPECT_EQ(run("colorwalk run wrong.toml --out there").exit_code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder() / "there"));
+}
+
+TEST_F(Resume, RefusesAFolderWithoutWritePermission) {
+  if (geteuid() == 0) GTEST_SKIP() << "root may write everywhere; run this test as another user";
+  std::filesystem::create_directory(folder() / "out");
+  std::filesystem::permissions(
+      folder() / "out", std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+  EXPECT_THAT(complaint(),
+              MatchesRegex("colorwalk: out/.lock: cannot be written: Permission .*\n"));
+}
+
+/// A small disk of its own.
+class SmallDisk {
+ public:
+  SmallDisk(const std::filesystem::path& place, const char* options) : place_(place) {
+    std::filesystem::create_directory(place_);
+    mounted_ = mount("tmpfs", place_.c_str(), "tmpfs", 0, options) == 0;
+  }
+  ~SmallDisk() {
+    if (mounted_) umount(place_.c_str());
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+
+  bool is_mounted() const { return mounted_; }
+  bool change(const char* options, unsigned long flags = 0) const {
+    return mount("tmpfs", place_.c_str(), "tmpfs", MS_REMOUNT | flags, options) == 0;
+  }
+
+ private:
+  std::filesystem::path place_;
+  bool mounted_ = false;
+};
+
+TEST_F(Resume, KeepsWholeRecordsOnADiskThatIsFullAndGoesOnWhenThereIsRoom) {
+  const SmallDisk disk(folder() / "disk", "size=128k");
+  if (!disk.is_mounted()) GTEST_SKIP() << "mounting a small disk takes root's rights";
+  const std::string command = "colorwalk run little.toml --set boards.count=3000 --out ";
+  const CommandResult full = run(command + "disk/out");
+  EXPECT_EQ(full.exit_code, 2);
+  EXPECT_EQ(full.err,
+            "colorwalk: disk/out/records.jsonl: cannot be written: No space left on device\n");
+  EXPECT_TRUE(text_of(folder() / "disk/out/records.jsonl").ends_with("}\n"));
+  const auto kept = records_of_run(folder() / "disk/out");
+  EXPECT_GT(kept.size(), 100U);
+
+  ASSERT_TRUE(disk.change("size=4m"));
+  const CommandResult rest = run(command + "disk/out");
+  EXPECT_EQ(rest.exit_code, 0) << rest.err;
+  EXPECT_THAT(rest.err, HasSubstr(fmt::format("records of {} of 3000 tasks", kept.size())));
+  EXPECT_EQ(run(command + "whole").exit_code, 0);
+  EXPECT_EQ(records_of_run(folder() / "disk/out"), records_of_run(folder() / "whole"));
+}
+
+TEST_F(Resume, SaysThatADiskIsFullFromTheStartOrCannotBeWritten) {
+  const SmallDisk disk(folder() / "disk", "size=4k,nr_inodes=2");
+  if (!disk.is_mounted()) GTEST_SKIP() << "mounting a small disk takes root's rights";
+  const CommandResult full = run("colorwalk run little.toml --out disk/out");
+  EXPECT_EQ(full.exit_code, 2);
+  EXPECT_EQ(full.err, "colorwalk: disk/out/.lock: cannot be written: No space left on device\n");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "disk/out"));
+  ASSERT_TRUE(disk.change("size=1m,nr_inodes=100", MS_RDONLY));
+  const CommandResult read_only = run("colorwalk run little.toml --out disk/new");
+  EXPECT_EQ(read_only.exit_code, 2);
+  EXPECT_EQ(read_only.err, "colorwalk: disk/new: cannot be made: Read-only file system\n");
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,61 @@
+#include "experiments/figures/statistics.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <initializer_list>
+
+namespace colorwalk {
+namespace {
+
+LengthStatistics statistics_of(std::initializer_list<int> lengths) {
+  LengthStatistics statistics;
+  for (const int length : lengths) statistics.add(length);
+  return statistics;
+}
+
+TEST(LengthStatistics, OfOneLengthAreThatLength) {
+  const LengthStatistics statistics = statistics_of({33});
+  EXPECT_EQ(statistics.count(), 1);
+  EXPECT_EQ(statistics.minimum(), 33);
+  EXPECT_EQ(statistics.maximum(), 33);
+  EXPECT_EQ(statistics.mean(), 33);
+  EXPECT_EQ(statistics.standard_deviation(), 0);
+}
+
+TEST(LengthStatistics, DivideByTheirNumberAsTheSeriesDoes) {
+  const LengthStatistics statistics = statistics_of({2, 4, 4, 4, 5, 5, 7, 9});
+  EXPECT_EQ(statistics.minimum(), 2);
+  EXPECT_EQ(statistics.maximum(), 9);
+  EXPECT_DOUBLE_EQ(statistics.mean(), 5);
+  EXPECT_DOUBLE_EQ(statistics.standard_deviation(), 2);
+}
+
+TEST(LengthStatistics, DoNotDependOnTheOrder) {
+  const LengthStatistics rising = statistics_of({0, 17, 30, 31, 99});
+  const LengthStatistics mixed = statistics_of({31, 99, 0, 30, 17});
+  EXPECT_EQ(rising.minimum(), mixed.minimum());
+  EXPECT_EQ(rising.maximum(), mixed.maximum());
+  EXPECT_EQ(rising.mean(), mixed.mean());
+  EXPECT_EQ(rising.standard_deviation(), mixed.standard_deviation());
+}
+
+TEST(LengthStatistics, StayExactOverMillionsOfLengths) {
+  LengthStatistics statistics;
+  for (int i = 0; i < 3'000'000; ++i) statistics.add(1000 + i % 3);
+  EXPECT_DOUBLE_EQ(statistics.mean(), 1001);
+  EXPECT_DOUBLE_EQ(statistics.standard_deviation(), std::sqrt(2.0 / 3));
+}
+
+TEST(TimeStatistics, GivesMeanMedianAndMaximum) {
+  TimeStatistics times(true);
+  for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
+  EXPECT_EQ(times.mean(), 5);
+  EXPECT_EQ(times.median(), 4);
+  EXPECT_EQ(times.maximum(), 10);
+  times.add(2);
+  EXPECT_EQ(times.median(), 3);
+}
+
+}  // namespace
+}  // namespace colorwalk

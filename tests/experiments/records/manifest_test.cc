@@ -1,0 +1,169 @@
+#include "experiments/records/manifest.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/error_of.h"
+#include "tests/support/paths.h"
+#include "tests/support/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr std::string_view kDescriptor = R"(
+title = "A \"quoted\" title, in two\nlines"
+seed = 3
+[limits]
+nodes = 1_000
+time = 0.1
+[[boards]]
+source = "file"
+path = "boards.txt"
+[[boards]]
+source = "uniform"
+colors = [4, 3]
+side = [5, 6]
+[[solvers]]
+name = "greedy-look-ahead"
+parameters = { metric = ["perimeter", "area"], depth = [3, 2] }
+exclude = [ { metric = "perimeter", depth = 2 } ]
+published = [ { metric = "area", depth = 2, mean = 37.0, note = "So." } ]
+[[solvers]]
+name = "beam"
+limits = { nodes = 5 }
+[solvers.variants.wide]
+width = 9
+[solvers.variants.narrow]
+width = 3
+)";
+
+Manifest example() {
+  const std::vector<std::string> overrides = {"limits.time=0.25",
+                                              "solvers.1.variants.wide.width=[7]"};
+  return {.descriptor = parse_descriptor(kDescriptor, "/folder/d.toml", overrides),
+          .shard = Shard{.index = 2, .count = 5},
+          .tasks = 12,
+          .environment = {{"commit", "abc"}, {"cores", "2"}},
+          .started = "2026-03-01T12:00:00Z",
+          .ended = ""};
+}
+
+std::vector<std::string> row_labels(const Descriptor& descriptor) {
+  std::vector<std::string> labels;
+  for (const SolverRow& row : descriptor.experiment.rows) labels.push_back(row.label);
+  return labels;
+}
+
+class ManifestFile : public ProgramTest {
+ protected:
+  std::string error() const {
+    return error_of([this] { read_manifest(folder()); });
+  }
+};
+
+TEST_F(ManifestFile, IsReadBackAsItWasWritten) {
+  const Manifest written = example();
+  write_manifest(folder(), written);
+  const Manifest read = read_manifest(folder());
+  EXPECT_EQ(read.shard, written.shard);
+  EXPECT_EQ(read.tasks, 12);
+  EXPECT_EQ(read.environment, written.environment);
+  EXPECT_EQ(read.started, written.started);
+  EXPECT_EQ(read.ended, "");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "manifest.json.unfinished"));
+}
+
+TEST_F(ManifestFile, HoldsTheVerySameDescriptorWithItsOverrides) {
+  const Descriptor written = example().descriptor;
+  write_manifest(folder(), example());
+  const Descriptor read = read_manifest(folder()).descriptor;
+  EXPECT_EQ(read.text, written.text);
+  EXPECT_EQ(read.file, "/folder/d.toml");
+  EXPECT_EQ(read.experiment.title, "A \"quoted\" title, in two\nlines");
+  EXPECT_EQ(read.experiment.limits.wall_time, std::chrono::milliseconds(250));
+  ASSERT_EQ(read.boards.size(), written.boards.size());
+  for (std::size_t i = 0; i < read.boards.size(); ++i) {
+    EXPECT_EQ(read.boards[i].label, written.boards[i].label);
+    EXPECT_EQ(describe(read.boards[i].spec), describe(written.boards[i].spec));
+  }
+  ASSERT_EQ(read.experiment.rows.size(), 5U);
+  for (std::size_t i = 0; i < read.experiment.rows.size(); ++i) {
+    EXPECT_EQ(read.experiment.rows[i].label, written.experiment.rows[i].label);
+    EXPECT_EQ(read.experiment.rows[i].choice.canonical(),
+              written.experiment.rows[i].choice.canonical());
+  }
+  EXPECT_EQ(read.experiment.rows[2].published->mean, 37.0);
+}
+
+TEST_F(ManifestFile, KeepsTheOrderOfSweepsThatComeFromTheCommandLine) {
+  const std::vector<std::string> overrides = {"solvers.0.parameters.metric=[\"area\", \"ratio\"]",
+                                              "solvers.0.parameters.depth=2",
+                                              "solvers.0.parameters.metric-switch=[3, 4]"};
+  Manifest manifest = example();
+  manifest.descriptor = parse_descriptor(
+      "boards = { source = 'series' }\nsolvers = [ { name = 'greedy-look-ahead' } ]", "d.toml",
+      overrides);
+  write_manifest(folder(), manifest);
+  EXPECT_EQ(row_labels(read_manifest(folder()).descriptor), row_labels(manifest.descriptor));
+}
+
+TEST_F(ManifestFile, HoldsEveryDescriptorOfTheProject) {
+  int count = 0;
+  for (const auto& file :
+       std::filesystem::directory_iterator(source_folder() / "experiments/descriptors")) {
+    if (file.path().extension() != ".toml") continue;
+    SCOPED_TRACE(file.path());
+    Manifest manifest = example();
+    manifest.descriptor = read_descriptor(file.path());
+    write_manifest(folder(), manifest);
+    const Descriptor read = read_manifest(folder()).descriptor;
+    EXPECT_EQ(read.text, manifest.descriptor.text);
+    EXPECT_EQ(read.name, manifest.descriptor.name);
+    EXPECT_EQ(row_labels(read), row_labels(manifest.descriptor));
+    EXPECT_EQ(read.boards.size(), manifest.descriptor.boards.size());
+    ++count;
+  }
+  EXPECT_GE(count, 5);
+}
+
+TEST_F(ManifestFile, HoldsTheDescriptorAsJsonForOtherPrograms) {
+  write_manifest(folder(), example());
+  const auto json = nlohmann::json::parse(text_of(folder() / "manifest.json"));
+  EXPECT_EQ(json["descriptor"]["limits"]["time"], 0.25);
+  EXPECT_EQ(json["descriptor"]["boards"][1]["colors"], nlohmann::json({4, 3}));
+  EXPECT_EQ(json["descriptor"]["solvers"][1]["name"], "beam");
+  EXPECT_EQ(json["environment"]["commit"], "abc");
+  EXPECT_EQ(json["ended"], nullptr);
+}
+
+TEST_F(ManifestFile, ThatIsMissingOrNoJsonOrOfAnotherFormIsRefusedInOneLine) {
+  const std::string path = (folder() / "manifest.json").string();
+  EXPECT_EQ(error(), path + ": there is no such file; expected a file that can be read");
+  write("manifest.json", "{\"manifest\": 1, ");
+  EXPECT_EQ(error(), path + ": no JSON object; expected the manifest of a run");
+  write("manifest.json", "{\"manifest\": 7}");
+  EXPECT_EQ(error(), path + ": a manifest of version 7; expected version 1");
+  write("manifest.json", "{\"manifest\": 1}");
+  EXPECT_EQ(error(), path + ": 'descriptor_toml' is missing in the manifest");
+  write_manifest(folder(), example());
+  std::string text = text_of(path);
+  write("manifest.json", text.replace(text.find("\"2/5\""), 5, "\"9/5\""));
+  EXPECT_THAT(error(), HasSubstr("manifest.json: '9/5' is no part of a run; expected I/N"));
+}
+
+TEST(EnvironmentOfAProgram, NamesWhatTimesDependOn) {
+  const Environment environment = current_environment(3);
+  for (const char* name :
+       {"commit", "dirty", "compiler", "flags", "libraries", "processor", "cores", "threads"}) {
+    EXPECT_NE(value_of(environment, name), "") << name;
+  }
+  EXPECT_EQ(value_of(environment, "threads"), "3");
+  EXPECT_EQ(value_of(environment, "weather"), "");
+}
+
+}  // namespace
+}  // namespace colorwalk

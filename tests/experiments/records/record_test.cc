@@ -1,0 +1,112 @@
+#include "experiments/records/record.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Record full_record() {
+  Record record;
+  record.id = TaskId{.high = 0x00112233445566ff, .low = 1};
+  record.title = "A \"title\"";
+  record.board = 41;
+  record.repeat = 2;
+  record.hash = 0x00ff00ff12345678;
+  record.solver = "greedy-look-ahead";
+  record.params = {
+      {"metric", std::string("perimeter")}, {"depth", std::int64_t{5}}, {"scale", 0.5}};
+  record.label = "max-perimeter-look-ahead:depth=5";
+  record.seed = 0xffffffffffffffff;
+  record.status = Status::kTimeLimit;
+  record.length = 3;
+  record.lower_bound = 2;
+  record.moves = "012";
+  record.seconds = 0.25;
+  record.nodes = 1234567890123;
+  record.message = "told";
+  return record;
+}
+
+TEST(Record, IsOneLineOfJsonWithItsKeysInAFixedOrder) {
+  EXPECT_EQ(to_json(full_record()),
+            R"({"id":"00112233445566ff0000000000000001","title":"A \"title\"",)"
+            R"("board":41,"repeat":2,"hash":"00ff00ff12345678",)"
+            R"("solver":"greedy-look-ahead","params":{"metric":"perimeter","depth":5,"scale":0.5},)"
+            R"("label":"max-perimeter-look-ahead:depth=5","seed":"ffffffffffffffff",)"
+            R"("status":"time-limit","length":3,"lower_bound":2,"moves":"012","seconds":0.25,)"
+            R"("nodes":1234567890123,"message":"told"})");
+}
+
+TEST(Record, SaysNullForWhatWasNotFoundAndLeavesOutWhatDoesNotApply) {
+  Record record;
+  record.solver = "greedy";
+  record.status = Status::kNodeLimit;
+  EXPECT_EQ(to_json(record),
+            R"({"board":0,"hash":"0000000000000000","solver":"greedy","params":{},"label":"",)"
+            R"("status":"node-limit","length":null,"lower_bound":null,"moves":null,"seconds":0.0,)"
+            R"("nodes":0})");
+}
+
+TEST(Record, IsReadBackAsItWasWritten) {
+  for (const Record& record : {full_record(), Record()}) {
+    const std::string text = to_json(record);
+    EXPECT_EQ(to_json(parse_record(text, "records.jsonl", 1)), text);
+  }
+  const Record read = parse_record(to_json(full_record()), "records.jsonl", 1);
+  EXPECT_EQ(read.id, full_record().id);
+  EXPECT_EQ(read.repeat, 2);
+  EXPECT_EQ(read.hash, full_record().hash);
+  EXPECT_EQ(read.seed, full_record().seed);
+  EXPECT_EQ(read.params, full_record().params);
+  EXPECT_EQ(read.nodes, full_record().nodes);
+}
+
+TEST(Record, SurvivesAMessageThatIsNoText) {
+  Record record;
+  record.message = "broken \xff\n bytes";
+  const std::string text = to_json(record);
+  EXPECT_THAT(text, Not(HasSubstr("\n")));
+  EXPECT_THAT(parse_record(text, "records.jsonl", 1).message, HasSubstr("broken"));
+}
+
+std::string parse_error(const std::string& text) {
+  return error_of([&text] { parse_record(text, "records.jsonl", 7); });
+}
+
+/// The JSON of a good record with one piece of text replaced.
+std::string changed(const std::string& from, const std::string& to) {
+  std::string text = to_json(full_record());
+  return text.replace(text.find(from), from.size(), to);
+}
+
+TEST(Record, RefusesALineThatIsNoObject) {
+  const std::string expected = "records.jsonl:7: no JSON object; expected a record on one line";
+  EXPECT_EQ(parse_error("[1, 2]"), expected);
+  EXPECT_EQ(parse_error(to_json(full_record()).substr(0, 100)), expected);
+}
+
+TEST(Record, RefusesAMissingFieldAndOneOfTheWrongTypeByName) {
+  EXPECT_EQ(parse_error(changed("\"hash\"", "\"hush\"")),
+            "records.jsonl:7: 'hash' is missing in the record");
+  EXPECT_EQ(parse_error(changed("\"board\":41", "\"board\":\"x\"")),
+            "records.jsonl:7: 'board' is \"x\" in the record; expected a whole number");
+  EXPECT_EQ(parse_error(changed("00ff00ff12345678", "00ff")),
+            "records.jsonl:7: 'hash' is \"00ff\" in the record; expected 16 hexadecimal digits");
+  EXPECT_EQ(parse_error(changed("00112233445566ff0000000000000001", "00112233")),
+            "records.jsonl:7: 'id' is \"00112233\" in the record; expected 32 hexadecimal digits");
+  EXPECT_EQ(parse_error(changed("time-limit", "tired")),
+            "records.jsonl:7: unknown status 'tired' in the record");
+  EXPECT_EQ(parse_error(changed("\"length\":3", "\"length\":3e9")),
+            "records.jsonl:7: 'length' is 3000000000.0 in the record; expected a whole number");
+  EXPECT_EQ(parse_error(changed("\"depth\":5", "\"depth\":[5]")),
+            "records.jsonl:7: 'params.depth' is [5] in the record; expected a number or a text");
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,121 @@
+#include "experiments/report/plot.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "base/input_error.h"
+#include "experiments/report/report_plots.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+std::size_t count(const std::string& text, const std::string& pattern) {
+  const std::regex regex(pattern);
+  return static_cast<std::size_t>(
+      std::distance(std::sregex_iterator(text.begin(), text.end(), regex), {}));
+}
+
+/// All values of an attribute of the elements that a pattern begins, from first to last.
+std::vector<double> values(const std::string& svg, const std::string& before) {
+  std::vector<double> found;
+  const std::regex regex(before + "=\"([0-9.]+)\"");
+  for (auto match = std::sregex_iterator(svg.begin(), svg.end(), regex);
+       match != std::sregex_iterator(); ++match) {
+    found.push_back(std::stod((*match)[1]));
+  }
+  return found;
+}
+
+TEST(Plot, HasTitleLabelsAndALegend) {
+  const std::string svg = to_svg({"A < B", "side", "ms", {{"corner & co", {{10, 1}, {12, 5}}}}});
+  for (const char* text : {">A &lt; B<", ">side<", ">ms<", ">corner &amp; co<", ">10<", ">12<"}) {
+    EXPECT_THAT(svg, HasSubstr(text));
+  }
+  EXPECT_EQ(count(svg, "<svg "), 1U);
+  EXPECT_EQ(count(svg, "</svg>"), 1U);
+}
+
+TEST(Plot, HasALogarithmicAxisOfPowersOfTen) {
+  const std::string svg =
+      to_svg({"", "x", "y", {{"line", {{1, 1}, {2, 10}, {3, 100}, {4, 20'000}}}}});
+  for (const char* text : {">1<", ">10<", ">100<", ">1000<", ">10000<", ">100000<"}) {
+    EXPECT_THAT(svg, HasSubstr(text));
+  }
+  // Equal ratios are equal distances, and more is higher up.
+  const std::vector<double> y = values(svg, "<circle [^>]*cy");
+  ASSERT_EQ(y.size(), 5U);  // The last is the legend's.
+  EXPECT_LT(y[1], y[0]);
+  EXPECT_NEAR(y[0] - y[1], y[1] - y[2], 0.11);
+}
+
+TEST(Plot, TellsLinesApartByColourMarkerAndDashes) {
+  const std::string svg =
+      to_svg({"", "x", "y", {{"a", {{1, 1}}}, {"b", {{1, 2}}}, {"c", {{1, 3}}}}});
+  EXPECT_EQ(count(svg, "<circle [^>]*#0072b2"), 2U);
+  EXPECT_EQ(count(svg, "<rect [^>]*#d55e00"), 2U);
+  EXPECT_EQ(count(svg, "<polygon [^>]*#009e73"), 2U);
+  EXPECT_EQ(count(svg, "stroke-dasharray=\"none\""), 2U);
+  EXPECT_EQ(count(svg, "stroke-dasharray=\"7 3\""), 2U);
+}
+
+TEST(Plot, DrawsAHollowMarkerForALowerBound) {
+  const auto hollow = [](bool exact) {
+    return count(to_svg({"", "x", "y", {{"a", {{1, 1, exact}}}}}), "<circle [^>]*fill=\"white\"");
+  };
+  EXPECT_EQ(hollow(true), 0U);
+  EXPECT_EQ(hollow(false), 1U);
+}
+
+TEST(Plot, WithoutPointsHasAxesAlone) {
+  const std::string svg = to_svg({"Nothing", "x", "y", {}});
+  EXPECT_THAT(svg, HasSubstr(">Nothing<"));
+  EXPECT_THAT(svg, Not(HasSubstr("nan")));
+  EXPECT_THAT(svg, Not(HasSubstr("inf")));
+}
+
+/// A summary of one row with a task for each time; those of a second or more ended at a limit.
+Summary summary_of(std::initializer_list<double> seconds) {
+  Experiment experiment;
+  experiment.rows.push_back({"row", choose_solver("greedy"), std::nullopt});
+  Summary summary(experiment, Detail::kBoards);
+  for (const double time : seconds) {
+    Record record;
+    record.seconds = time;
+    record.status = time < 1 ? Status::kOptimal : Status::kTimeLimit;
+    summary.add(0, record);
+  }
+  return summary;
+}
+
+TEST(ReportPlots, DrawALineAGroupWithAPointASource) {
+  const std::vector<LabelledBoards> boards = {{"corner", "corner:side=12", {{"side", 12}}, {}},
+                                              {"corner", "corner:side=10", {{"side", 10}}, {}},
+                                              {"centre", "centre:side=10", {{"side", 10}}, {}},
+                                              {"other", "other", {}, {}}};
+  const std::vector<Summary> summaries = {summary_of({0.1, 0.3, 1}), summary_of({0.002}),
+                                          summary_of({0.1, 1, 1}), summary_of({0.1})};
+  const Plot plot = make_plot({"f.svg", "T", "side", Column::kMedianTime, {}}, boards, summaries);
+  ASSERT_EQ(plot.lines.size(), 2U);
+  EXPECT_EQ(plot.lines[0].label, "corner");
+  ASSERT_EQ(plot.lines[0].points.size(), 2U);
+  EXPECT_EQ(plot.lines[0].points[0].x, 10);
+  EXPECT_EQ(plot.lines[0].points[0].y, 2);
+  EXPECT_EQ(plot.lines[0].points[1].x, 12);
+  EXPECT_EQ(plot.lines[0].points[1].y, 300);
+  EXPECT_TRUE(plot.lines[0].points[1].exact);
+  EXPECT_FALSE(plot.lines[1].points[0].exact);
+  EXPECT_EQ(plot.x_label, "side");
+  const Plot some =
+      make_plot({"f.svg", "T", "side", Column::kMedianTime, {"centre"}}, boards, summaries);
+  ASSERT_EQ(some.lines.size(), 1U);
+  EXPECT_EQ(some.lines[0].label, "centre");
+}
+
+}  // namespace
+}  // namespace colorwalk

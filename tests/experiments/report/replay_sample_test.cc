@@ -1,0 +1,104 @@
+#include "experiments/report/replay_sample.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "engine/referee.h"
+#include "tests/support/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr std::string_view kDescriptor = R"(title = "Boards to replay"
+[boards]
+source = "uniform"
+count = 30
+rows = 5
+cols = 6
+colors = 3
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "optimal"
+)";
+
+/// A run of the program, from which boards are taken.
+class ReplaySampleOf : public ProgramTest {
+ protected:
+  RecordedRuns run_descriptor(std::string_view descriptor) const {
+    write("boards.toml", descriptor);
+    const CommandResult result = run("colorwalk run boards.toml --out out");
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    const std::array folders = {folder() / "out"};
+    return read_runs(folders);
+  }
+
+  static ReplaySample sample(const RecordedRuns& runs, std::size_t bytes) {
+    return sample_boards(runs, sum_up(runs), bytes);
+  }
+};
+
+TEST_F(ReplaySampleOf, HoldsAllBoardsWithEverythingPlayedOnThemWhereTheyAreFew) {
+  const RecordedRuns runs = run_descriptor(kDescriptor);
+  const ReplaySample all = sample(runs, 1'000'000);
+  EXPECT_TRUE(all.is_complete);
+  EXPECT_THAT(all.boards, SizeIs(30));
+  for (const SampledBoard& board : all.boards) {
+    EXPECT_THAT(board.solutions, SizeIs(2));
+    for (const SampledSolution& solution : board.solutions) {
+      const auto moves = board.position.parse_moves(solution.moves);
+      ASSERT_TRUE(moves);
+      EXPECT_TRUE(referee(board.position, *moves).accepted);
+    }
+  }
+}
+
+TEST_F(ReplaySampleOf, KeepsToItsSizeAndTakesTheExtremesFirst) {
+  const RecordedRuns runs = run_descriptor(kDescriptor);
+  const ReplaySample few = sample(runs, 500);
+  EXPECT_FALSE(few.is_complete);
+  std::size_t bytes = 0;
+  int longest = 0;
+  for (const SampledBoard& board : few.boards) {
+    bytes += board.position.cells().size();
+    for (const SampledSolution& solution : board.solutions) {
+      bytes += solution.moves.size();
+      longest = std::max(longest, static_cast<int>(solution.moves.size()));
+    }
+  }
+  EXPECT_GT(bytes, 0);
+  EXPECT_LE(bytes, 500);
+  int longest_of_all = 0;
+  for (const Outcome& outcome : runs.outcomes) {
+    longest_of_all = std::max(longest_of_all, outcome.length.value_or(0));
+  }
+  EXPECT_EQ(longest, longest_of_all);
+}
+
+TEST_F(ReplaySampleOf, IsEmptyWithAReasonWhereTheBoardsAreGone) {
+  run("colorwalk generate --source uniform --rows 4 --cols 4 --colors 3 --count 2 > boards.txt");
+  const std::string descriptor =
+      "boards = { source = \"file\", path = \"boards.txt\" }\n[[solvers]]\nname = \"greedy\"\n";
+  const RecordedRuns runs = run_descriptor(descriptor);
+  EXPECT_THAT(sample(runs, 10'000).boards, SizeIs(2));
+
+  run("colorwalk generate --source uniform --rows 4 --cols 4 --colors 3 --seed 9 --count 2 > "
+      "boards.txt");
+  const ReplaySample other = sample(runs, 10'000);
+  EXPECT_THAT(other.boards, IsEmpty());
+  EXPECT_THAT(other.notes.at(0), HasSubstr("is not the board that was played"));
+
+  std::filesystem::remove(folder() / "boards.txt");
+  const ReplaySample gone = sample(runs, 10'000);
+  EXPECT_THAT(gone.boards, IsEmpty());
+  EXPECT_THAT(gone.notes.at(0), HasSubstr("boards.txt"));
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,77 @@
+#include "experiments/report/report_page.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/written_runs.h"
+
+namespace colorwalk {
+namespace {
+
+class ReportPage : public WrittenRuns {
+ protected:
+  std::string page_of(const std::vector<Record>& records) const {
+    const std::array folders = {write_run("run", records)};
+    const RecordedRuns runs = read_runs(folders);
+    return report_page(runs, sum_up(runs), {});
+  }
+
+  static nlohmann::json data_of(const std::string& page) {
+    const std::string before = "id=\"data\">";
+    const std::size_t begin = page.find(before) + before.size();
+    return nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
+  }
+};
+
+TEST_F(ReportPage, ShowsTheShortestOfManyRowsAndCountsTheOthers) {
+  std::vector<Record> records;
+  constexpr int kRows = static_cast<int>(kMostRowsOfPage) + 30;
+  for (int row = 0; row < kRows; ++row) {
+    records.push_back(record_of(fmt::format("row {}", row), 0, 1000 - row));
+    records.push_back(record_of(fmt::format("row {}", row), 1, 1000 - row));
+  }
+  const nlohmann::json data = data_of(page_of(records));
+  const nlohmann::json& source = data["sources"][0];
+  EXPECT_EQ(source["hiddenRows"], 30);
+  EXPECT_EQ(source["rows"].size(), kMostRowsOfPage);
+  EXPECT_EQ(source["results"]["rows"][0][0], "row 30");
+  for (const nlohmann::json& pair : source["pairs"]) {
+    const auto& first = source["rows"][pair["first"].get<std::size_t>()];
+    const auto& second = source["rows"][pair["second"].get<std::size_t>()];
+    const double difference = second["mean"].get<double>() - first["mean"].get<double>();
+    EXPECT_DOUBLE_EQ(pair["difference"], difference);
+  }
+}
+
+TEST_F(ReportPage, StaysSmallWhateverTheNumberOfSourcesAndRows) {
+  std::vector<Record> records;
+  for (int source = 0; source < 300; ++source) {
+    for (int row = 0; row < 20; ++row) {
+      for (int board = 0; board < 3; ++board) {
+        Record record = record_of(fmt::format("row {}", row), board, 20 + (7 * board + row) % 40);
+        record.boards = fmt::format("corner:side={}", source);
+        record.id->high += static_cast<std::uint64_t>(source);
+        records.push_back(record);
+      }
+    }
+  }
+  const std::string page = page_of(records);
+  EXPECT_LT(page.size(), 10'000'000);
+  const nlohmann::json data = data_of(page);
+  EXPECT_EQ(data["sources"].size(), 200);
+  EXPECT_EQ(data["hiddenSources"], 100);
+}
+
+TEST_F(ReportPage, TellsOfRowsThatHaveNoSolution) {
+  const nlohmann::json data =
+      data_of(page_of({record_of("a", 0, std::nullopt, Status::kTimeLimit)}));
+  EXPECT_TRUE(data["sources"][0]["rows"][0]["mean"].is_null());
+  EXPECT_EQ(data["outcomes"]["time-limit"], 1);
+  EXPECT_EQ(data["sources"][0]["outcomes"]["rows"].size(), 1);
+}
+
+}  // namespace
+}  // namespace colorwalk

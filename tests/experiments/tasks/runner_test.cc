@@ -1,0 +1,263 @@
+#include "experiments/tasks/runner.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <new>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+#include "base/input_error.h"
+#include "engine/sources/series_source.h"
+#include "engine/sources/uniform_source.h"
+#include "experiments/tasks/player.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+/// What the records say, apart from their times, in the order of the tasks.
+std::vector<std::string> records_without_times(const Player& player, int threads) {
+  std::vector<std::string> lines;
+  run_tasks_in_order(player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
+                     [&lines](std::int64_t, Record&& record) {
+                       record.seconds = 0;
+                       lines.push_back(to_json(record));
+                     });
+  return lines;
+}
+
+void add_row(Experiment& experiment, std::string_view solver) {
+  experiment.rows.push_back({std::string(solver), parse_solver(solver), std::nullopt});
+}
+
+TEST(Runner, WritesTheSameRecordsWhateverTheNumberOfThreads) {
+  Experiment experiment;
+  experiment.title = "Every solver";
+  experiment.limits.nodes = 1'000;
+  for (const SolverEntry& entry : solver_entries()) add_row(experiment, entry.name);
+  for (const SolverAlias& alias : solver_aliases()) add_row(experiment, alias.name);
+  const UniformSource boards({.rows = 9, .cols = 8, .colors = 5, .count = 8});
+  const Player player(experiment, {{.source = &boards}});
+  const std::vector<std::string> one = records_without_times(player, 1);
+  EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.rows));
+  EXPECT_EQ(records_without_times(player, 2), one);
+  EXPECT_EQ(records_without_times(player, 5), one);
+}
+
+TEST(Runner, PlaysOnlyTheTasksThatAreWanted) {
+  Experiment experiment;
+  add_row(experiment, "greedy");
+  const UniformSource boards({.rows = 3, .cols = 3, .count = 10});
+  const Player player(experiment, {{.source = &boards}});
+  std::vector<std::int64_t> played;
+  const RunOptions options = {
+      .threads = 2, .stop = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
+  EXPECT_EQ(run_tasks_in_order(player.tasks(), player.as_function(), options,
+                               [&played](std::int64_t i, Record&&) { played.push_back(i); }),
+            4);
+  EXPECT_THAT(played, ElementsAre(0, 3, 6, 9));
+}
+
+TEST(Runner, RecordsWhatIsNeededToRepeatATask) {
+  Experiment experiment;
+  experiment.title = "One board";
+  experiment.seed = 5;
+  add_row(experiment, "random-skip");
+  const SeriesSource boards({.count = 1});
+  const Player player(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
+  const Record record = player.play({}, {});
+  EXPECT_EQ(record.id, task_id("series", 0, record.hash, "random skip=yes", 0));
+  EXPECT_EQ(record.title, "One board");
+  EXPECT_EQ(record.boards, "s");
+  EXPECT_EQ(record.board, 0);
+  EXPECT_EQ(record.hash, boards.board(0).hash());
+  EXPECT_EQ(record.solver, "random");
+  EXPECT_EQ(record.label, "random-skip");
+  EXPECT_EQ(record.seed, task_seed(5, *record.id));
+  EXPECT_EQ(record.params.at(0),
+            (std::pair<std::string, ParameterValue>("skip", std::string("yes"))));
+  EXPECT_EQ(record.length, static_cast<int>(record.moves.value().size()));
+}
+
+TEST(Runner, HoldsARowToItsOwnLimits) {
+  Experiment experiment;
+  add_row(experiment, "dijkstra");
+  add_row(experiment, "dijkstra");
+  experiment.limits.nodes = 1;
+  experiment.rows[1].limits = Limits();
+  const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
+  const Player player(experiment, {{.source = &boards}});
+  EXPECT_EQ(player.play({.row = 0}, {}).status, Status::kNodeLimit);
+  EXPECT_EQ(player.play({.row = 1}, {}).status, Status::kFeasible);
+}
+
+TEST(Runner, GivesEachRepeatAnIdAndASeedOfItsOwn) {
+  Experiment experiment;
+  experiment.repeats = 3;
+  add_row(experiment, "random");
+  const UniformSource boards({.count = 1});
+  const Player player(experiment, {{.source = &boards, .identity = "uniform"}});
+  std::set<TaskId> ids;
+  std::set<std::uint64_t> seeds;
+  for (std::int64_t i = 0; i < 3; ++i) {
+    const Record record = player.play(player.tasks()[i], {});
+    EXPECT_EQ(record.repeat, i);
+    ids.insert(record.id.value());
+    seeds.insert(record.seed.value());
+  }
+  EXPECT_EQ(ids.size(), 3U);
+  EXPECT_EQ(seeds.size(), 3U);
+}
+
+/// A solver that does what a test tells it, in place of a registered one.
+class Puppet : public Solver {
+ public:
+  using Script = SolveResult (*)(const Board&, const SolveRequest&);
+  explicit Puppet(Script script) : script_(script) {}
+  SolveResult solve(const Board& board, const SolveRequest& request) const override {
+    return script_(board, request);
+  }
+
+ private:
+  Script script_;
+};
+
+template <Puppet::Script kScript>
+SolverEntry puppet_entry() {
+  SolverEntry entry;
+  entry.name = "puppet";
+  entry.make = [](const Parameters&) -> std::unique_ptr<const Solver> {
+    return std::make_unique<Puppet>(kScript);
+  };
+  return entry;
+}
+
+/// Runs a puppet on five boards and returns the records in the order of the boards.
+std::vector<Record> run_puppet(
+    const SolverEntry& entry, const RunOptions& options,
+    const std::function<void()>& on_done = [] {}) {
+  Experiment experiment;
+  experiment.rows.push_back({"puppet", {"puppet", &entry, Parameters("puppet", {})}, std::nullopt});
+  const UniformSource boards({.count = 5});
+  const Player player(experiment, {{.source = &boards}});
+  std::mutex mutex;
+  std::vector<Record> records;
+  const std::int64_t done =
+      run_tasks(player.tasks(), player.as_function(), options, [&](std::int64_t, Record&& record) {
+        const std::lock_guard lock(mutex);
+        records.push_back(std::move(record));
+        on_done();
+      });
+  EXPECT_EQ(done, std::ssize(records));
+  std::ranges::sort(records, {}, &Record::board);
+  return records;
+}
+
+SolveResult nothing(const Board&, const SolveRequest&) {
+  SolveResult result;
+  result.moves = std::vector<Color>();
+  return result;
+}
+
+TEST(Runner, RecordsASolutionThatTheRefereeRefusesAsInvalid) {
+  const SolverEntry entry = puppet_entry<nothing>();
+  const std::vector<Record> records = run_puppet(entry, {});
+  ASSERT_EQ(records.size(), 5U);
+  for (const Record& record : records) {
+    EXPECT_EQ(record.status, Status::kInvalid);
+    EXPECT_THAT(record.message, HasSubstr("the referee refused"));
+    EXPECT_EQ(record.moves, "");
+  }
+}
+
+SolveResult crash(const Board& board, const SolveRequest&) {
+  static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
+  if (board.hash() == kThird) throw std::runtime_error("out of luck");
+  return {.status = Status::kTimeLimit,
+          .moves = {},
+          .lower_bound = 4,
+          .counters = {},
+          .explanation = {}};
+}
+
+TEST(Runner, RecordsACrashAndGoesOn) {
+  const SolverEntry entry = puppet_entry<crash>();
+  const std::vector<Record> records = run_puppet(entry, {});
+  ASSERT_EQ(records.size(), 5U);
+  EXPECT_EQ(records[2].status, Status::kCrashed);
+  EXPECT_THAT(records[2].message, HasSubstr("out of luck"));
+  EXPECT_EQ(records[3].status, Status::kTimeLimit);
+  EXPECT_EQ(records[3].lower_bound, 4);
+  EXPECT_FALSE(records[3].moves);
+}
+
+SolveResult take_too_much(const Board&, const SolveRequest&) {
+  throw std::bad_alloc();
+}
+
+TEST(Runner, RecordsMemoryThatTheSystemDoesNotGiveAsALimit) {
+  const SolverEntry entry = puppet_entry<take_too_much>();
+  const std::vector<Record> records = run_puppet(entry, {});
+  ASSERT_EQ(records.size(), 5U);
+  EXPECT_EQ(records[0].status, Status::kMemoryLimit);
+  EXPECT_EQ(records[0].message, "the system gave no more memory");
+}
+
+SolveResult refuse(const Board&, const SolveRequest&) {
+  throw InputError("the puppet takes no such board");
+}
+
+TEST(Runner, PassesOnThatASolverCannotTakeABoard) {
+  const SolverEntry entry = puppet_entry<refuse>();
+  EXPECT_THROW(run_puppet(entry, {}), InputError);
+}
+
+SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
+  static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
+  if (board.hash() != kThird) return choose_solver("greedy").make()->solve(board, request);
+  while (!request.stop.stop_requested()) std::this_thread::yield();
+  return {.status = Status::kTimeLimit,
+          .moves = {},
+          .lower_bound = {},
+          .counters = {},
+          .explanation = {}};
+}
+
+TEST(Runner, KeepsWhatIsFinishedWhenItIsStopped) {
+  const SolverEntry entry = puppet_entry<wait_for_stop>();
+  for (const int threads : {1, 2}) {
+    std::stop_source source;
+    std::atomic<int> done = 0;
+    // The third board waits for the stop, which comes once two others are done.
+    const std::jthread stopper([&source, &done] {
+      while (done < 2) std::this_thread::yield();
+      source.request_stop();
+    });
+    const std::vector<Record> records =
+        run_puppet(entry, {.threads = threads, .stop = source.get_token()}, [&done] { ++done; });
+    EXPECT_GE(records.size(), 2U);
+    EXPECT_LT(records.size(), 5U);
+    for (const Record& record : records) {
+      EXPECT_NE(record.board, 2);
+      EXPECT_EQ(record.status, Status::kFeasible);
+    }
+  }
+}
+
+TEST(Runner, StopsAtOnceWhenItIsStoppedBeforeItBegins) {
+  std::stop_source source;
+  source.request_stop();
+  const SolverEntry entry = puppet_entry<nothing>();
+  EXPECT_TRUE(run_puppet(entry, {.threads = 1, .stop = source.get_token()}).empty());
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,220 @@
+// Tasks in processes of their own, and what becomes of a run when such a process dies.
+
+#include "experiments/tasks/task_process.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "engine/formats/board_format.h"
+#include "engine/sources/uniform_source.h"
+#include "tests/support/error_of.h"
+#include "tests/support/paths.h"
+#include "tests/support/records_of_run.h"
+#include "tests/support/started_program.h"
+#include "tests/support/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr std::int64_t kMegabyte = 1 << 20;
+
+TaskOrder order_of(std::string_view solver, int side) {
+  TaskOrder order;
+  const UniformSource boards({.rows = side, .cols = side});
+  board_format("grid").write(boards.board(0), /*header=*/true, order.board);
+  order.solver = solver;
+  order.hard_memory = 500 * kMegabyte;
+  return order;
+}
+
+class TaskProcess : public ProgramTest {
+ protected:
+  /// The record that a process gives which runs this shell script in place of the program.
+  Record played_by(const std::string& script, const std::stop_token& stop = {}) const {
+    write("program", "#!/bin/sh\n" + script + "\n");
+    std::filesystem::permissions(folder() / "program", std::filesystem::perms::owner_all);
+    Record record;
+    record.label = "kept";
+    carry_out_in_process((folder() / "program").string(), {}, stop, record);
+    EXPECT_EQ(record.label, "kept");
+    return record;
+  }
+
+  /// Arguments for an isolated run whose first task would search for ever.
+  std::vector<std::string> endless_run() const {
+    write("endless.toml", R"(
+boards = { source = "series", count = 1 }
+[[solvers]]
+name = "dfs-gla"
+parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
+[[solvers]]
+name = "greedy"
+)");
+    return {"run",   (folder() / "endless.toml").string(), "--isolate", "--threads", "1",
+            "--out", (folder() / "out").string()};
+  }
+};
+
+TEST_F(TaskProcess, ReadsItsOrderAsItWasWritten) {
+  TaskOrder order = order_of("greedy:metric=ratio", 5);
+  order.seed = 0xffffffffffffffff;
+  order.limits = {.wall_time = std::chrono::duration<double>(0.1), .nodes = 7, .memory = {}};
+  const TaskOrder read = parse_order(to_json(order));
+  EXPECT_EQ(read.board, order.board);
+  EXPECT_EQ(read.solver, order.solver);
+  EXPECT_EQ(read.seed, order.seed);
+  EXPECT_EQ(read.limits.wall_time, order.limits.wall_time);
+  EXPECT_EQ(read.limits.nodes, 7);
+  EXPECT_FALSE(read.limits.memory);
+  EXPECT_EQ(read.hard_memory, order.hard_memory);
+  EXPECT_THAT(error_of([] { parse_order("{}"); }), StartsWith("no order for a task: "));
+}
+
+TEST_F(TaskProcess, GivesTheResultOfTheSolver) {
+  Record record;
+  carry_out_in_process(program_path(), order_of("optimal", 8), {}, record);
+  EXPECT_EQ(record.status, Status::kOptimal);
+  EXPECT_EQ(record.length, record.lower_bound);
+  EXPECT_EQ(record.moves.value().size(), static_cast<std::size_t>(*record.length));
+  EXPECT_GT(record.nodes, 0);
+}
+
+TEST_F(TaskProcess, ThatCrashesMakesARecordOfIt) {
+  const Record record = played_by("echo 'what a day' >&2; kill -SEGV $$");
+  EXPECT_EQ(record.status, Status::kCrashed);
+  EXPECT_EQ(record.message,
+            "the task's process was ended by signal 11 (Segmentation fault); its last words: what "
+            "a day");
+}
+
+TEST_F(TaskProcess, ThatEndsWithoutAResultMakesARecordOfIt) {
+  EXPECT_EQ(played_by("exit 3").message,
+            "the task's process ended with exit code 3 and without a result");
+  EXPECT_EQ(played_by("echo '{}'").message,
+            "the task's process ended with exit code 0 and without a result; its last words: {}");
+}
+
+TEST_F(TaskProcess, ThatTakesNoSuchBoardEndsTheRun) {
+  EXPECT_EQ(error_of([this] { played_by("echo 'colorwalk: not this one' >&2; exit 2"); }),
+            "not this one");
+  EXPECT_THAT(error_of([] {
+                Record record;
+                carry_out_in_process("/no/such/program", {}, {}, record);
+              }),
+              HasSubstr("/no/such/program: cannot be started: "));
+}
+
+TEST_F(TaskProcess, IsKilledWhenTheRunIsStopped) {
+  std::stop_source source;
+  const std::jthread stopper([&source] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    source.request_stop();
+  });
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(played_by("exec sleep 100", source.get_token()).status, Status::kCrashed);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(50));
+}
+
+#ifndef __SANITIZE_ADDRESS__
+TEST_F(TaskProcess, GetsNoMoreMemoryThanItsHardLimit) {
+  TaskOrder order = order_of("dijkstra:capacity=10000000", 24);
+  order.hard_memory = 30 * kMegabyte;
+  Record record;
+  carry_out_in_process(program_path(), order, {}, record);
+  EXPECT_EQ(record.status, Status::kMemoryLimit);
+  EXPECT_EQ(record.message, "the system gave no more memory");
+}
+#endif
+
+TEST_F(TaskProcess, GivesTheRecordsOfARunWithoutIsolation) {
+  write("d.toml", R"(
+seed = 3
+limits = { nodes = 20, memory = 100 }
+[[boards]]
+source = "uniform"
+count = 3
+side = [5, 9]
+rules = "color-walk"
+start = "c"
+[[boards]]
+source = "series"
+count = 2
+[[solvers]]
+name = "random-skip"
+[[solvers]]
+name = "greedy-look-ahead"
+parameters = { metric = "ratio", depth = 3 }
+limits = { nodes = 5 }
+)");
+  EXPECT_EQ(run("colorwalk run d.toml --out one").exit_code, 0);
+  const CommandResult isolated = run("colorwalk run d.toml --isolate --out other");
+  EXPECT_EQ(isolated.exit_code, 0) << isolated.err;
+  EXPECT_EQ(records_of_run(folder() / "other"), records_of_run(folder() / "one"));
+  EXPECT_EQ(records_of_run(folder() / "one").size(), 16U);
+}
+
+/// The process that this one starts first.
+pid_t only_child_of(pid_t process) {
+  const std::string tasks = "/proc/" + std::to_string(process) + "/task";
+  while (true) {
+    for (const auto& thread : std::filesystem::directory_iterator(tasks)) {
+      std::ifstream file(thread.path() / "children");
+      if (pid_t child = 0; file >> child) return child;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+TEST_F(TaskProcess, CostsOneTaskAndNotTheRunWhenItIsKilled) {
+  StartedProgram program(endless_run(), folder() / "log");
+  kill(only_child_of(program.process()), SIGKILL);
+  EXPECT_EQ(program.wait(), 1);
+  EXPECT_THAT(text_of(folder() / "log"),
+              HasSubstr("colorwalk: 1 of 2 tasks failed; first dfs-gla:depth=1,bound=1000,"));
+  const std::string records = text_of(folder() / "out/records.jsonl");
+  EXPECT_THAT(records, HasSubstr("\"status\":\"crashed\""));
+  EXPECT_THAT(records, HasSubstr("was ended by signal 9 (Killed)"));
+  EXPECT_THAT(records, HasSubstr("\"status\":\"feasible\""));
+}
+
+/// Whether it runs no more; whoever inherits it may not have asked for its exit code yet.
+bool is_gone(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string number;
+  std::string name;
+  std::string state;
+  return !(file >> number >> name >> state) || state == "Z" || state == "X";
+}
+
+TEST_F(TaskProcess, EndsWithTheRunThatItBelongsTo) {
+  StartedProgram program(endless_run(), folder() / "log");
+  const pid_t child = only_child_of(program.process());
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));  // It is to be at its task by then.
+  EXPECT_FALSE(is_gone(child));
+  program.end(SIGKILL);
+  const auto begin = std::chrono::steady_clock::now();
+  while (!is_gone(child)) {
+    ASSERT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+TEST_F(TaskProcess, LeavesNoRecordAndNoProcessWhenTheRunIsInterrupted) {
+  StartedProgram program(endless_run(), folder() / "log");
+  const pid_t child = only_child_of(program.process());
+  EXPECT_EQ(program.end(SIGINT), 130);
+  EXPECT_EQ(text_of(folder() / "log"), "interrupted: 0 of 2 tasks done\n");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "out"));
+  EXPECT_TRUE(is_gone(child));
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,41 @@
+#include "experiments/tasks/tasks.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace colorwalk {
+namespace {
+
+constexpr std::array<std::int64_t, 3> kBoards = {3, 1, 2};
+
+TEST(TaskList, GoesSourceBySourceRowByRowBoardByBoardAndRepeatByRepeat) {
+  const TaskList tasks(kBoards, 2, 2);
+  ASSERT_EQ(tasks.size(), (3 + 1 + 2) * 2 * 2);
+  EXPECT_EQ(tasks[0], (Task{.source = 0, .row = 0, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[1], (Task{.source = 0, .row = 0, .board = 0, .repeat = 1}));
+  EXPECT_EQ(tasks[2], (Task{.source = 0, .row = 0, .board = 1, .repeat = 0}));
+  EXPECT_EQ(tasks[6], (Task{.source = 0, .row = 1, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[12], (Task{.source = 1, .row = 0, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[23], (Task{.source = 2, .row = 1, .board = 1, .repeat = 1}));
+}
+
+TEST(TaskList, FindsEveryTaskAgain) {
+  const TaskList tasks(kBoards, 3, 2);
+  for (std::int64_t i = 0; i < tasks.size(); ++i) {
+    EXPECT_TRUE(tasks.contains(tasks[i]));
+    EXPECT_EQ(tasks.index_of(tasks[i]), i);
+  }
+}
+
+TEST(TaskList, KnowsWhatIsNoTaskOfIt) {
+  const TaskList tasks(kBoards, 2, 2);
+  EXPECT_FALSE(tasks.contains({.source = 3}));
+  EXPECT_FALSE(tasks.contains({.row = 2}));
+  EXPECT_FALSE(tasks.contains({.source = 1, .board = 1}));
+  EXPECT_FALSE(tasks.contains({.board = -1}));
+  EXPECT_FALSE(tasks.contains({.repeat = 2}));
+}
+
+}  // namespace
+}  // namespace colorwalk

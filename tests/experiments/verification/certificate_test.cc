@@ -1,0 +1,260 @@
+#include "experiments/verification/certificate.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/sources/uniform_source.h"
+#include "experiments/tasks/player.h"
+#include "tests/support/board_of.h"
+#include "tests/support/error_of.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+/// One board that is at hand.
+class OneBoard : public BoardSource {
+ public:
+  explicit OneBoard(Board board) : board_(std::move(board)) {}
+  std::int64_t size() const override { return 1; }
+  Board board(std::int64_t) const override { return board_; }
+
+ private:
+  Board board_;
+};
+
+/// The record of a board's proven optimum, with its proof.
+Record proven(const Board& board) {
+  Experiment experiment;
+  experiment.extras.proof = true;
+  experiment.rows.push_back({"optimal", parse_solver("optimal"), std::nullopt});
+  const OneBoard source(board);
+  return Player(experiment, {{.source = &source}}).play({}, {});
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    lines.emplace_back(text.substr(0, text.find('\n')));
+    text.remove_prefix(lines.back().size() + 1);
+  }
+  return lines;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+std::string with(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t place = text.find(from);
+  if (place == std::string::npos) throw std::logic_error(fmt::format("no {} in {}", from, text));
+  return text.replace(place, from.size(), to);
+}
+
+/// A certificate of a board that is hard enough for all three rules.
+const std::string& example() {
+  static const std::string kText = [] {
+    const Board board = UniformSource({.count = 1}).board(0);
+    return certificate_text(board, proven(board));
+  }();
+  return kText;
+}
+
+/// What is wrong with the truth of a text that is in order as a text.
+std::string fault_in(const std::string& text) {
+  return find_fault(read_certificates(text, "proof.jsonl").at(0), "proof.jsonl");
+}
+
+std::string error_in(const std::string& text) {
+  return error_of([&] { read_certificates(text, "proof.jsonl"); });
+}
+
+/// The example with its line `i` changed.
+template <class Change>
+std::string with_line(std::size_t i, const Change& change) {
+  std::vector<std::string> lines = lines_of(example());
+  change(lines.at(i));
+  return joined(lines);
+}
+
+std::size_t line_with(std::string_view text) {
+  const std::vector<std::string> lines = lines_of(example());
+  const auto found = std::ranges::find_if(
+      lines, [text](const std::string& line) { return line.find(text) != std::string::npos; });
+  return static_cast<std::size_t>(found - lines.begin());
+}
+
+TEST(Certificate, IsReadBackAsItWasWrittenAndAccepted) {
+  expect_no_complaint({.boards = 60, .options = kPuzzles}, [](const Board& board) -> std::string {
+    const Record record = proven(board);
+    const std::string text = certificate_text(board, record);
+    const Certificate read = read_certificates(text, "proof.jsonl").at(0);
+    if (read.board.hash() != board.hash()) return "another board was read";
+    if (read.length != shortest_length(board)) return fmt::format("length {}", read.length);
+    Record again = record;
+    again.moves = read.moves;
+    again.proof = read.proof;
+    if (certificate_text(read.board, again) != text) return "another certificate is written again";
+    return find_fault(read, "proof.jsonl");
+  });
+}
+
+TEST(Certificate, OfAFinishedBoardHasNoProof) {
+  for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
+    const Board board = board_of(grid);
+    const std::string text = certificate_text(board, proven(board));
+    EXPECT_EQ(lines_of(text).size(), 1U);
+    EXPECT_EQ(fault_in(text), "");
+  }
+}
+
+TEST(Certificate, KnowsAllBoardsOfAFileAndTheirLines) {
+  std::vector<Certificate> read = read_certificates(example() + example(), "proof.jsonl");
+  ASSERT_EQ(read.size(), 2U);
+  EXPECT_EQ(read[0].line, 1);
+  EXPECT_EQ(read[1].line, static_cast<int>(lines_of(example()).size()) + 1);
+  EXPECT_EQ(find_fault(read[1], "proof.jsonl"), "");
+}
+
+TEST(Certificate, IsRefusedWhereTheSolutionDoesNotFinishTheBoard) {
+  const std::vector<std::string> lines = lines_of(example());
+  const std::string moves = read_certificates(example(), "f").at(0).moves;
+  const std::string fault =
+      fault_in(with(example(), "\"moves\":\"" + moves, "\"moves\":\"" + moves.substr(1)));
+  EXPECT_THAT(fault, StartsWith("proof.jsonl:1: the referee refused the solution: "));
+}
+
+TEST(Certificate, IsRefusedWhereTheBoardIsAnother) {
+  const Certificate certificate = read_certificates(example(), "f").at(0);
+  std::string grid;
+  board_format("grid").write(certificate.board, true, grid);
+  const std::string row = lines_of(grid).at(4);
+  std::string reversed = row;
+  std::ranges::reverse(reversed);
+  ASSERT_NE(row, reversed);
+  EXPECT_NE(fault_in(with(example(), row, reversed)), "");
+}
+
+TEST(Certificate, IsRefusedWhereTheLengthIsNotThatOfTheSolution) {
+  const int length = read_certificates(example(), "f").at(0).length;
+  const std::string claim = fmt::format("\"length\":{}", length);
+  const std::string less = fmt::format("\"length\":{}", length - 1);
+  EXPECT_THAT(fault_in(with(example(), claim, less)),
+              StartsWith("proof.jsonl:1: the solution has"));
+}
+
+TEST(Certificate, IsRefusedWhereTheProofIsOfAWeakerBound) {
+  std::vector<std::string> lines = lines_of(example());
+  const std::size_t proof = lines.size() - 1;
+  lines.pop_back();
+  const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof),
+                                fmt::format("\"proof\":{}", proof - 1));
+  EXPECT_THAT(fault_in(text), HasSubstr("the proof says at least"));
+  EXPECT_THAT(fault_in(text), StartsWith(fmt::format("proof.jsonl:{}: ", lines.size())));
+}
+
+TEST(Certificate, IsRefusedWithoutAProof) {
+  std::vector<std::string> lines = lines_of(example());
+  const std::size_t proof = lines.size() - 1;
+  lines.resize(1);
+  const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof), "\"proof\":0");
+  EXPECT_THAT(fault_in(text), HasSubstr("the proof has no lines"));
+}
+
+TEST(Certificate, IsRefusedWhereALineClaimsMoreThanItsRuleGives) {
+  for (const char* rule : {"colors", "moves", "completion"}) {
+    const std::size_t i = line_with(fmt::format("\"{}\",", rule));
+    const std::string text = with_line(i, [](std::string& line) {
+      const std::size_t comma = line.find(',');
+      line = fmt::format("[{}{}", std::stoi(line.substr(1)) + 1, line.substr(comma));
+    });
+    EXPECT_THAT(fault_in(text),
+                StartsWith(fmt::format("proof.jsonl:{}: the proof is refused", i + 1)))
+        << rule;
+  }
+}
+
+TEST(Certificate, IsRefusedWhereALineLosesItsCells) {
+  for (const char* rule : {"colors", "moves", "completion"}) {
+    const std::size_t i = line_with(fmt::format("\"{}\",", rule));
+    const std::string text = with_line(i, [rule](std::string& line) {
+      const std::size_t cells = line.find(rule) + std::string_view(rule).size() + 3;
+      line.erase(cells, line.find('"', cells) - cells);
+    });
+    EXPECT_THAT(fault_in(text),
+                StartsWith(fmt::format("proof.jsonl:{}: the proof is refused", i + 1)))
+        << rule;
+  }
+}
+
+TEST(Certificate, IsRefusedWhereALineTakesAnotherRule) {
+  const std::size_t i = line_with("\"completion\",");
+  const std::string text = with_line(i, [](std::string& line) {
+    line = with(line, "completion", "moves");
+    line = line.substr(0, line.rfind(',')) + ']';
+  });
+  EXPECT_THAT(fault_in(text),
+              StartsWith(fmt::format("proof.jsonl:{}: the proof is refused", i + 1)));
+}
+
+TEST(Certificate, SaysWhereItsTextIsBroken) {
+  const std::vector<std::string> lines = lines_of(example());
+  std::vector<std::string> less = lines;
+  less.pop_back();
+  EXPECT_EQ(error_in(joined(less)),
+            fmt::format("proof.jsonl: ends after {} of the {} proof lines of board 0",
+                        lines.size() - 2, lines.size() - 1));
+  std::vector<std::string> more = lines;
+  more.push_back(lines.back());
+  EXPECT_THAT(error_in(joined(more)),
+              StartsWith(fmt::format("proof.jsonl:{}: no certificate begins here", more.size())));
+  EXPECT_THAT(error_in(""), StartsWith("proof.jsonl: is empty"));
+  EXPECT_THAT(error_in("{\"certificate\":1"), StartsWith("proof.jsonl:1: no JSON"));
+  EXPECT_THAT(error_in(with(example(), "\"certificate\":1", "\"certificate\":2")),
+              StartsWith("proof.jsonl:1: a certificate of version 2; expected version 1"));
+  EXPECT_EQ(error_in(with(example(), "\"length\"", "\"lenght\"")),
+            "proof.jsonl:1: 'length' is missing in the certificate");
+  EXPECT_THAT(error_in(with(example(), "# 14 14", "# 14 15")), StartsWith("proof.jsonl:1: "));
+}
+
+TEST(Certificate, SaysWhichLineOfAProofIsNoLine) {
+  const std::size_t colors = line_with("\"colors\",");
+  const auto broken = [colors](std::string_view line) {
+    return error_in(with_line(colors, [line](std::string& old) { old = line; }));
+  };
+  const std::string place = fmt::format("proof.jsonl:{}: ", colors + 1);
+  EXPECT_EQ(broken("{}"), place + "no proof line; expected [budget, rule, cells]");
+  EXPECT_EQ(broken("[-1,\"colors\",\"1\"]"),
+            place + "the budget is -1; expected a whole number from 0 to 4096");
+  EXPECT_EQ(broken("[1,\"magic\",\"1\"]"),
+            place + "the rule is \"magic\"; expected \"colors\", \"moves\" or \"completion\"");
+  EXPECT_EQ(broken("[1,\"colors\",\"1g\"]"),
+            place + "'g' among the cells; expected hexadecimal digits");
+  EXPECT_EQ(broken(fmt::format("[1,\"colors\",\"{:0>50}\"]", 1)),
+            place + "a cell lies outside the board");
+  EXPECT_EQ(broken("[1,\"colors\",\"1\",[1]]"),
+            place + "a line of rule 'colors' with 4 fields; expected 3");
+  EXPECT_THAT(broken("[1,\"moves\",\"1\",[9999999]]"),
+              StartsWith(place + "a premise is 9999999 lines back; expected 1 to "));
+  EXPECT_THAT(broken("[1,\"completion\",\"1\",[0],\"1\"]"), StartsWith(place));
+}
+
+TEST(Certificate, IsForTheBoardOfItsNumberAlone) {
+  const UniformSource boards({.count = 2});
+  Certificate certificate = read_certificates(example(), "f").at(0);
+  EXPECT_EQ(find_mismatch(certificate, boards), "");
+  certificate.number = 1;
+  EXPECT_EQ(find_mismatch(certificate, boards), "the certificate is for another board");
+  certificate.number = 2;
+  EXPECT_EQ(find_mismatch(certificate, boards), "there is no such board; expected 0 to 1");
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,150 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/bits/width.h"
+#include "heuristics/bounds/blind_layer_score.h"
+#include "heuristics/bounds/color_blind_layers.h"
+#include "tests/support/board_of.h"
+#include "tests/support/effort.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+
+namespace colorwalk {
+namespace {
+
+/// Calls `visit(state, game)` for every state of a game of random moves, the engine's and the naive
+/// one's; stops at the first complaint and returns it.
+template <int Words, class Visit>
+std::string complaint_in_game(const Board& board, const StateSpace<Words>& space, Visit&& visit) {
+  Random random(board.hash());
+  State<Words> state = space.initial();
+  NaiveGame game(board);
+  while (true) {
+    const std::string complaint = visit(state, game);
+    if (!complaint.empty() || state.is_goal()) return complaint;
+    const auto color =
+        nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(board.colors()))));
+    state = space.after(state, space.takes(state, color));
+    game.play(color);
+  }
+}
+
+template <int Words>
+int bound_of(const StateSpace<Words>& space, const State<Words>& state) {
+  return color_blind_layers(space, state, space.unfinished(state));
+}
+
+/// Tries `visit(space, state, game)` on the states of random games on small boards.
+template <class Visit>
+void expect_in_every_state(const RandomBoardOptions& options, Visit&& visit) {
+  expect_no_complaint({.boards = effort(200), .options = options}, [&](const Board& board) {
+    const ClusterGraph graph(board);
+    return with_width(graph.clusters(), [&]<int Words>() {
+      const StateSpace<Words> space(graph);
+      return complaint_in_game(board, space, [&](const State<Words>& state, const NaiveGame& game) {
+        return std::string(visit(space, state, game));
+      });
+    });
+  });
+}
+
+constexpr RandomBoardOptions kMedium = {
+    .max_rows = 16, .max_cols = 16, .max_colors = 12, .rules = {}};
+
+TEST(ColorBlindLayers, NeverExceedTheMovesThatAreLeft) {
+  expect_in_every_state(
+      kPuzzles, [](const auto& space, const auto& state, const NaiveGame& game) -> std::string {
+        const int bound = bound_of(space, state);
+        const int left = shortest_length(game);
+        if (bound > left) return fmt::format("the bound is {}, and {} moves are left", bound, left);
+        return (bound == 0) == (left == 0) ? "" : "the bound of a state that is no goal is 0";
+      });
+}
+
+TEST(ColorBlindLayers, DropByAtMostOneAMove) {
+  expect_in_every_state(
+      kMedium, [](const auto& space, const auto& state, const NaiveGame&) -> std::string {
+        const int bound = bound_of(space, state);
+        for (const Color color : each_color(space.colors())) {
+          const auto next = space.after(state, space.takes(state, color));
+          if (bound_of(space, next) < bound - 1) {
+            return fmt::format("colour {} drops the bound by more than one", index(color));
+          }
+        }
+        return "";
+      });
+}
+
+TEST(ColorBlindLayers, ExceedABudgetExactlyWhenTheWholeBoundDoes) {
+  expect_in_every_state(
+      kMedium, [](const auto& space, const auto& state, const NaiveGame&) -> std::string {
+        const auto unfinished = space.unfinished(state);
+        const int bound = color_blind_layers(space, state, unfinished);
+        for (int budget = 0; budget <= bound + 1; ++budget) {
+          const int within = color_blind_layers(space, state, unfinished, budget);
+          const bool right = bound <= budget ? within == bound : within > budget && within <= bound;
+          if (!right) {
+            return fmt::format("with the budget {} the bound {} is {}", budget, bound, within);
+          }
+        }
+        return "";
+      });
+}
+
+/// All clusters that some sequence of `moves` more moves takes.
+template <int Words>
+ClusterSet<Words> reachable(const StateSpace<Words>& space, const State<Words>& state, int moves) {
+  ClusterSet<Words> all = state.taken;
+  if (moves == 0) return all;
+  for (const Color color : each_color(space.colors())) {
+    all |= reachable(space, space.after(state, space.takes(state, color)), moves - 1);
+  }
+  return all;
+}
+
+TEST(ColorBlindLayers, ReachEverythingThatSoManyMovesCanReach) {
+  int blind_steps = 0;
+  expect_in_every_state(
+      kPuzzles, [&](const auto& space, const auto& state, const NaiveGame&) -> std::string {
+        std::string complaint;
+        const auto check = [&](int moves, const auto& after) {
+          ++blind_steps;
+          if (moves > 4) return;  // Every sequence of so many moves is tried.
+          if (!reachable(space, state, moves).is_subset_of(after.taken)) {
+            complaint = fmt::format("{} moves reach more", moves);
+          }
+        };
+        walk_color_blind_layers(space, state, space.unfinished(state), kNoBudget, check);
+        return complaint;
+      });
+  EXPECT_GT(blind_steps, effort(200));
+}
+
+TEST(BlindLayerScore, HasTheBoundOfTheColorBlindLayers) {
+  expect_in_every_state(
+      kMedium, [](const auto& space, const auto& state, const NaiveGame&) -> std::string {
+        const auto score = blind_layer_score(space, state, space.unfinished(state));
+        const int bound = bound_of(space, state);
+        return score.bound == bound ? "" : fmt::format("{}, not {}", score.bound, bound);
+      });
+}
+
+TEST(BlindLayerScore, AddsUpTheLayersOfTheUntakenClusters) {
+  const Board board = board_of("# 1 5 3 color-walk ul 0\n.1020\n");
+  const ClusterGraph graph(board);
+  const StateSpace<2> space(graph);
+  const State<2> start = space.initial();
+  const BlindLayerScore score = blind_layer_score(space, start, space.unfinished(start));
+  // 1 is completed, a blind step takes the first 0, then 2 and the other 0 are completed.
+  EXPECT_EQ(score.bound, 4);
+  EXPECT_EQ(score.layer_sum, 1 + 2 + 3 + 4);
+  EXPECT_EQ(score.score(5), 4 * 1000 + 5 * 10);
+  EXPECT_EQ(score.score(0), 4000);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,285 @@
+#include "heuristics/bounds/lower_bound.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/random.h"
+#include "engine/cluster_graph.h"
+#include "tests/support/board_of.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+#include "tests/support/random_game.h"
+#include "tests/support/true_distances.h"
+
+/// What every registered lower bound promises, checked against true distances.
+namespace colorwalk {
+namespace {
+
+using Space = StateSpace<2>;
+using Bound = LowerBound<2>;
+
+constexpr RandomBoardOptions kSmallBoards = {.max_rows = 6, .max_cols = 6};
+
+/// A state of a game, and how many moves it really needs.
+struct JudgedState {
+  State<2> state;
+  ColorSet unfinished;
+  int distance;
+};
+
+/// The states of a random game on the board that few enough moves are left of to know the truth.
+std::vector<JudgedState> judged_game(const Space& space, std::uint64_t seed) {
+  Random random(seed);
+  TrueDistances distances(space.graph(), 10'000);
+  std::vector<State<2>> game = random_game(space, random);
+  std::vector<JudgedState> judged;
+  std::for_each(game.rbegin(), game.rend(), [&](const State<2>& state) {
+    if (const auto distance = distances.from(state.taken.word(0))) {
+      judged.push_back({state, space.unfinished(state), *distance});
+    }
+  });
+  return judged;
+}
+
+std::string numbers(int distance, int bound, int budget = kNoBudget) {
+  return "distance " + std::to_string(distance) + ", bound " + std::to_string(bound) +
+         (budget == kNoBudget ? "" : " with budget " + std::to_string(budget));
+}
+
+class EveryLowerBound : public testing::TestWithParam<LowerBoundEntry> {
+ protected:
+  /// Calls `complaint(space, bound, judged)` for a random game on each of many small boards.
+  void expect_on_small_boards(
+      int boards, std::size_t table_bytes,
+      const std::function<std::string(const Space&, Bound&, const std::vector<JudgedState>&)>&
+          complaint) {
+    expect_no_complaint({.boards = boards, .seed = 3, .options = kSmallBoards},
+                        [&](const Board& board) {
+                          const ClusterGraph graph(board);
+                          const Space space(graph);
+                          const auto bound = make_lower_bound(GetParam().name, space, table_bytes);
+                          return complaint(space, *bound, judged_game(space, board.hash()));
+                        });
+  }
+};
+
+/// Complains of a bound that exceeds the distance, or that is 0 elsewhere than at goals.
+std::string complaint_about_values(const Space&, Bound& bound,
+                                   const std::vector<JudgedState>& judged) {
+  for (const auto& [state, unfinished, distance] : judged) {
+    const int value = bound.bound(state, unfinished, kNoBudget);
+    if (value > distance || (value == 0) != (distance == 0)) return numbers(distance, value);
+  }
+  return {};
+}
+
+/// Complains of an answer that is on the wrong side of its budget, or above the distance.
+std::string complaint_about_budgets(const Space&, Bound& bound,
+                                    const std::vector<JudgedState>& judged) {
+  for (const auto& [state, unfinished, distance] : judged) {
+    std::vector<int> values;
+    for (int budget = 0; budget <= distance + 1; ++budget) {
+      values.push_back(bound.bound(state, unfinished, budget));
+    }
+    const int value = bound.bound(state, unfinished, kNoBudget);
+    for (int budget = 0; budget <= distance + 1; ++budget) {
+      const int answer = values[static_cast<std::size_t>(budget)];
+      if (answer > distance || (answer > budget) != (value > budget)) {
+        return numbers(distance, answer, budget) + ", in full " + std::to_string(value);
+      }
+    }
+  }
+  return {};
+}
+
+/// Complains of a move by which the bound drops by more than one.
+std::string complaint_about_moves(const Space& space, Bound& bound,
+                                  const std::vector<JudgedState>& judged) {
+  for (const auto& [state, unfinished, distance] : judged) {
+    const int before = bound.bound(state, unfinished, kNoBudget);
+    for (const Color color : each_color(space.colors())) {
+      const State<2> next = space.after(state, space.takes(state, color));
+      const int after = bound.bound(next, space.unfinished(next), kNoBudget);
+      if (before > 1 + after) {
+        return numbers(distance, before) + ", after colour " + std::to_string(index(color)) + " " +
+               std::to_string(after);
+      }
+    }
+  }
+  return {};
+}
+
+TEST_P(EveryLowerBound, NeverExceedsTheDistanceAndIsZeroAtGoalsAlone) {
+  expect_on_small_boards(6000, kDefaultTableBytes, complaint_about_values);
+}
+
+TEST_P(EveryLowerBound, AnswersABudgetAsItsFullValueDoes) {
+  expect_on_small_boards(2000, kDefaultTableBytes, complaint_about_budgets);
+}
+
+TEST_P(EveryLowerBound, KeepsItsPromisesWithoutRoomForTables) {
+  expect_on_small_boards(1000, 0, complaint_about_values);
+  expect_on_small_boards(1000, 0, complaint_about_budgets);
+}
+
+TEST_P(EveryLowerBound, DoesNotDependOnWhatWasAskedBefore) {
+  expect_on_small_boards(
+      1000, kDefaultTableBytes,
+      [&](const Space& space, Bound& seasoned, const std::vector<JudgedState>& judged) {
+        std::string complaint;
+        for (const auto& [state, unfinished, distance] : judged) {
+          const auto fresh = make_lower_bound(GetParam().name, space);
+          const int first = fresh->bound(state, unfinished, kNoBudget);
+          const int later = seasoned.bound(state, unfinished, kNoBudget);
+          if (first != later) complaint = numbers(distance, first) + ", later " + numbers(0, later);
+        }
+        return complaint;
+      });
+}
+
+/// Plays a game that takes as many cells as possible with every move: no bound may exceed the moves
+/// that were left in it.
+template <int Words>
+void expect_bounded_by_a_greedy_game(std::string_view name, const StateSpace<Words>& space) {
+  std::vector<State<Words>> states = {space.initial()};
+  while (!states.back().is_goal()) {
+    ClusterSet<Words> most;
+    for (const Color color : each_color(space.colors())) {
+      const auto taken = space.takes(states.back(), color);
+      if (space.cells(taken) > space.cells(most)) most = taken;
+    }
+    states.push_back(space.after(states.back(), most));
+  }
+  const auto bound = make_lower_bound(name, space);
+  const int moves = static_cast<int>(states.size()) - 1;
+  for (int played = 0; played <= moves; played += std::max(1, moves / 8)) {
+    const State<Words>& state = states[static_cast<std::size_t>(played)];
+    const ColorSet unfinished = space.unfinished(state);
+    const int value = bound->bound(state, unfinished, kNoBudget);
+    EXPECT_LE(value, moves - played) << "after " << played << " moves";
+    EXPECT_GE(value, unfinished.count()) << "after " << played << " moves";
+    EXPECT_LE(bound->bound(state, unfinished, moves - played), moves - played);
+  }
+}
+
+/// A board on which no two cells of a colour touch, so that every cell is a cluster.
+Board board_of_single_cells(int side, int colors) {
+  BoardDraft draft;
+  draft.rows = draft.cols = side;
+  draft.colors = colors;
+  Random random(36);
+  for (int cell = 0; cell < side * side; ++cell) {
+    const auto at = [&](int other) { return draft.cells[static_cast<std::size_t>(other)]; };
+    Color color{};
+    do {
+      color = nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(colors))));
+    } while ((cell % side > 0 && at(cell - 1) == color) ||
+             (cell >= side && at(cell - side) == color));
+    draft.cells.push_back(color);
+  }
+  return Board::make(std::move(draft), {.rules = Rules::kFloodIt});
+}
+
+TEST_P(EveryLowerBound, IsNoMoreThanAGreedyGameOnTheLargestBoards) {
+  for (const int colors : {3, 36}) {
+    SCOPED_TRACE(std::to_string(colors) + " colours");
+    const ClusterGraph graph(board_of_single_cells(64, colors));
+    ASSERT_EQ(graph.clusters(), 4096);
+    expect_bounded_by_a_greedy_game(GetParam().name, StateSpace<64>(graph));
+  }
+}
+
+TEST_P(EveryLowerBound, IsNoMoreThanAGreedyGameOnBoardsOfCommonSizes) {
+  for (const int side : {10, 16}) {
+    for (const int colors : {4, 8, 36}) {
+      SCOPED_TRACE(std::to_string(side) + " a side, " + std::to_string(colors) + " colours");
+      const ClusterGraph graph(board_of_single_cells(side, colors));
+      expect_bounded_by_a_greedy_game(GetParam().name, StateSpace<4>(graph));
+    }
+  }
+}
+
+std::string test_name(const testing::TestParamInfo<LowerBoundEntry>& entry) {
+  std::string name(entry.param.name);
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Registered, EveryLowerBound, testing::ValuesIn(lower_bound_entries()),
+                         test_name);
+
+std::vector<LowerBoundEntry> entries_that_are_consistent(bool consistent) {
+  std::vector<LowerBoundEntry> entries;
+  std::ranges::copy_if(lower_bound_entries(), std::back_inserter(entries),
+                       [&](const auto& entry) { return entry.consistent == consistent; });
+  return entries;
+}
+
+using ConsistentLowerBound = EveryLowerBound;
+
+TEST_P(ConsistentLowerBound, DropsByAtMostOneAMove) {
+  expect_on_small_boards(2000, kDefaultTableBytes, complaint_about_moves);
+}
+
+INSTANTIATE_TEST_SUITE_P(Registered, ConsistentLowerBound,
+                         testing::ValuesIn(entries_that_are_consistent(true)), test_name);
+
+using OtherLowerBound = EveryLowerBound;
+
+TEST_P(OtherLowerBound, DropsByMoreThanOneOnThisBoard) {
+  const Board board = board_of(
+      "# 5 5 5 flood-it 2,0\n"
+      "13201\n"
+      "22414\n"
+      "41021\n"
+      "24400\n"
+      "10012\n");
+  const ClusterGraph graph(board);
+  const Space space(graph);
+  const auto bound = make_lower_bound(GetParam().name, space);
+  const State<2> start = space.initial();
+  EXPECT_NE(complaint_about_moves(space, *bound, {{start, space.unfinished(start), 8}}), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Registered, OtherLowerBound,
+                         testing::ValuesIn(entries_that_are_consistent(false)), test_name);
+
+TEST(TrueDistances, AgreeWithTheGamePlayedCellByCell) {
+  expect_no_complaint({.boards = 60, .options = {.max_rows = 4, .max_cols = 4, .max_colors = 5}},
+                      [](const Board& board) {
+                        const ClusterGraph graph(board);
+                        const int expected = shortest_length(board);
+                        const auto distance = TrueDistances(graph, 1'000'000).from(1);
+                        return distance == expected ? "" : "not " + std::to_string(expected);
+                      });
+}
+
+TEST(StrongestBound, IsNeverBelowAnother) {
+  expect_no_complaint(
+      {.boards = 150, .options = {.max_rows = 12, .max_cols = 12}}, [](const Board& board) {
+        const ClusterGraph graph(board);
+        const StateSpace<4> space(graph);
+        const auto strongest = make_lower_bound("strongest", space);
+        Random random(board.hash());
+        for (const State<4>& state : random_game(space, random)) {
+          const ColorSet unfinished = space.unfinished(state);
+          const int value = strongest->bound(state, unfinished, kNoBudget);
+          for (const LowerBoundEntry& entry : lower_bound_entries()) {
+            const int other =
+                make_lower_bound(entry.name, space)->bound(state, unfinished, kNoBudget);
+            if (value < other) return numbers(other, value) + " below " + std::string(entry.name);
+          }
+        }
+        return std::string();
+      });
+}
+
+}  // namespace
+}  // namespace colorwalk

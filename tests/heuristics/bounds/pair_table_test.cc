@@ -1,0 +1,194 @@
+#include "heuristics/bounds/pair_table.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/bits/width.h"
+#include "engine/cluster_graph.h"
+#include "heuristics/bounds/pair_choice.h"
+#include "heuristics/bounds/pair_distance.h"
+#include "tests/support/board_of.h"
+#include "tests/support/property.h"
+#include "tests/support/random_game.h"
+
+namespace colorwalk {
+namespace {
+
+using Space = StateSpace<2>;
+
+constexpr RandomBoardOptions kSmallBoards = {.max_rows = 6, .max_cols = 6};
+
+/// The fewest moves that bring two tokens from each pair of clusters to (u, v), by its definition:
+/// distances are lowered along single moves until nothing changes.
+class NaivePairDistances {
+ public:
+  NaivePairDistances(const ClusterGraph& graph, int u, int v)
+      : graph_(graph), clusters_(graph.clusters()) {
+    moves_.assign(static_cast<std::size_t>(clusters_ * clusters_), kFar);
+    at(u, v) = 0;
+    while (lower_all()) {
+    }
+  }
+
+  int from(int x, int y) const { return moves_[static_cast<std::size_t>(x * clusters_ + y)]; }
+
+ private:
+  static constexpr int kFar = 10'000;
+
+  int& at(int x, int y) { return moves_[static_cast<std::size_t>(x * clusters_ + y)]; }
+
+  /// Where a token at `cluster` may be after a move of this colour.
+  std::vector<int> places(int cluster, Color color) const {
+    std::vector<int> places = {cluster};
+    for (const Border& border : graph_.borders(nth_cluster(cluster))) {
+      const int to = index(border.neighbour);
+      if (to != 0 && graph_.color(border.neighbour) == color) places.push_back(to);
+    }
+    return places;
+  }
+
+  bool lower_all() {
+    bool changed = false;
+    for (int x = 0; x < clusters_; ++x) {
+      for (int y = 0; y < clusters_; ++y) {
+        for (const Color color : each_color(graph_.colors())) {
+          for (const int to_x : places(x, color)) {
+            for (const int to_y : places(y, color)) {
+              if (at(to_x, to_y) + 1 >= at(x, y)) continue;
+              at(x, y) = at(to_x, to_y) + 1;
+              changed = true;
+            }
+          }
+        }
+      }
+    }
+    return changed;
+  }
+
+  const ClusterGraph& graph_;
+  int clusters_;
+  std::vector<int> moves_;
+};
+
+/// The least distance of any two taken clusters.
+int naive_distance(const NaivePairDistances& distances, const ClusterSet<2>& taken) {
+  int least = distances.from(0, 0);
+  taken.for_each([&](int x) {
+    taken.for_each([&](int y) { least = std::min(least, distances.from(x, y)); });
+  });
+  return least;
+}
+
+/// Compares a pair's table with the definition, at every state of a random game.
+std::string complaint_about_table(const Space& space, int u, int v, Random& random) {
+  const NaivePairDistances naive(space.graph(), u, v);
+  const PairTable<2> table(space, u, v);
+  if (table.distance_from_start() != naive.from(0, 0)) {
+    return fmt::format("({}, {}) is {} from the start, not {}", u, v, table.distance_from_start(),
+                       naive.from(0, 0));
+  }
+  for (const State<2>& state : random_game(space, random)) {
+    const auto rim = space.neighbours(state.frontier) & state.taken;
+    const int distance = naive_distance(naive, state.taken);
+    for (int moves = 0; moves <= distance + 1; ++moves) {
+      if (table.outlasts(moves, state.taken, rim) != (moves < distance)) {
+        return fmt::format("({}, {}) is {} moves away, but wrong for {}", u, v, distance, moves);
+      }
+    }
+  }
+  return {};
+}
+
+TEST(PairTable, HoldsTheDistancesOfTwoTokensAtEveryStateOfAGame) {
+  expect_no_complaint({.boards = 400, .options = kSmallBoards}, [](const Board& board) {
+    const ClusterGraph graph(board);
+    const Space space(graph);
+    Random random(board.hash());
+    if (graph.clusters() < 2) return std::string();
+    const auto draw = [&] {
+      return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(graph.clusters() - 1)));
+    };
+    const int u = draw();
+    return complaint_about_table(space, u, draw(), random);
+  });
+}
+
+TEST(PairDistances, FromTheStartAreThoseOfTheTables) {
+  expect_no_complaint({.boards = 100, .options = kSmallBoards}, [](const Board& board) {
+    const ClusterGraph graph(board);
+    const Space space(graph);
+    const auto distances = pair_distances_from_start(space);
+    for (int u = 0; u < graph.clusters(); ++u) {
+      for (int v = 0; v < graph.clusters(); ++v) {
+        const int distance = distances[static_cast<std::size_t>(u * graph.clusters() + v)];
+        if (distance != PairTable<2>(space, u, v).distance_from_start()) {
+          return fmt::format("({}, {}) is not {} away", u, v, distance);
+        }
+      }
+    }
+    return std::string();
+  });
+}
+
+/// A corridor with the start in the middle and a 0 at either end.
+Board corridor() {
+  return board_of(
+      "# 1 9 5 color-walk 0,4\n"
+      "0123.1420\n");
+}
+
+TEST(PairDistances, AddUpWhereTheWaysHaveFewColoursInCommon) {
+  const ClusterGraph graph(corridor());
+  const Space space(graph);
+  const int left = index(graph.cluster_of(nth_cell(0)));
+  const int right = index(graph.cluster_of(nth_cell(8)));
+  // To the left 3 2 1 0, to the right 1 4 2 0. They share 2 0, or 1 0: six moves, not four.
+  EXPECT_EQ(PairTable<2>(space, left, right).distance_from_start(), 6);
+  EXPECT_EQ(PairTable<2>(space, left, left).distance_from_start(), 4);
+}
+
+TEST(PairChoice, TakesTheFarthestPairsOfAColourThatAreNotNearEachOther) {
+  expect_no_complaint({.boards = 300, .options = kSmallBoards}, [](const Board& board) {
+    const ClusterGraph graph(board);
+    const Space space(graph);
+    const auto distances = pair_distances_from_start(space);
+    for (const Color color : each_color(graph.colors())) {
+      const auto all = pairs_by_distance(space, color, distances);
+      const auto chosen = choose_pairs(space, color, distances, 3);
+      if (chosen.empty() != all.empty() || chosen.size() > 3) return "not the number asked for";
+      if (!chosen.empty() && chosen[0].distance != all[0].distance) return "not the farthest";
+      for (std::size_t i = 1; i < chosen.size(); ++i) {
+        if (chosen[i].distance > chosen[i - 1].distance) return "not the farthest first";
+        if (clusters_near(space, chosen[0].first).test(chosen[i].first) &&
+            clusters_near(space, chosen[0].second).test(chosen[i].second)) {
+          return "two that are near each other";
+        }
+      }
+    }
+    return "";
+  });
+}
+
+TEST(PairTables, TakeNoMoreMemoryThanTheyAreGiven) {
+  Random random(1);
+  const ClusterGraph graph(random_board(random, {.max_rows = 12, .max_cols = 12}));
+  with_width(graph.clusters(), [&]<int Words>() {
+    const StateSpace<Words> space(graph);
+    const std::size_t all = PairTables<Words>(space, kDefaultTableBytes).memory();
+    EXPECT_GT(all, 0U);
+    std::size_t smaller = 0;
+    for (std::size_t room = 0; room < 2 * all; room += all / 8) {
+      const std::size_t memory = PairTables<Words>(space, room).memory();
+      EXPECT_LE(memory, room);
+      if (memory > 0 && memory < all) ++smaller;
+    }
+    EXPECT_GT(smaller, 0U) << "fewer pairs than usual were never chosen";
+  });
+}
+
+}  // namespace
+}  // namespace colorwalk

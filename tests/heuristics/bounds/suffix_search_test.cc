@@ -1,0 +1,121 @@
+#include "heuristics/bounds/suffix_search.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/cluster_graph.h"
+#include "heuristics/bounds/solvability_store.h"
+#include "tests/support/property.h"
+#include "tests/support/random_game.h"
+#include "tests/support/true_distances.h"
+
+namespace colorwalk {
+namespace {
+
+using Space = StateSpace<2>;
+using Search = SuffixSearch<2>;
+using Answer = Search::Answer;
+
+constexpr RandomBoardOptions kSmallBoards = {.max_rows = 7, .max_cols = 7, .max_colors = 6};
+constexpr std::int64_t kManyNodes = 1'000'000;
+
+/// Asks one search about every state of two random games, and complains of an answer that is not
+/// the truth, or that is given up although there are `most_nodes` nodes.
+std::string complaint_about_answers(const Board& board, std::size_t capacity,
+                                    std::int64_t most_nodes) {
+  const ClusterGraph graph(board);
+  if (graph.clusters() < 12) return {};
+  const Space space(graph);
+  TrueDistances distances(graph, 20'000);
+  Search search(space, capacity);
+  Random random(board.hash());
+  for (int game = 0; game < 2; ++game) {
+    const std::vector<State<2>> states = random_game(space, random);
+    for (auto state = states.rbegin(); state != states.rend(); ++state) {
+      const auto distance = distances.from(state->taken.word(0));
+      if (!distance) break;
+      for (int budget = 0; budget <= *distance + 2; ++budget) {
+        const Answer answer = search.ask(*state, space.unfinished(*state), budget, most_nodes);
+        const Answer truth = budget >= *distance ? Answer::kYes : Answer::kNo;
+        if (answer == truth || (answer == Answer::kGivenUp && most_nodes < kManyNodes)) continue;
+        return fmt::format("distance {}, wrong for {} moves", *distance, budget);
+      }
+    }
+  }
+  return {};
+}
+
+TEST(SuffixSearch, TellsTheTruthAboutEveryStateOfAGame) {
+  expect_no_complaint({.boards = 8000, .options = kSmallBoards}, [](const Board& board) {
+    return complaint_about_answers(board, 128, kManyNodes);
+  });
+}
+
+TEST(SuffixSearch, TellsTheTruthWhenItForgetsAllTheTime) {
+  expect_no_complaint({.boards = 2000, .options = kSmallBoards}, [](const Board& board) {
+    return complaint_about_answers(board, 2, kManyNodes);
+  });
+}
+
+TEST(SuffixSearch, NeverGuessesWhenItGivesUp) {
+  for (const std::int64_t most_nodes : {0, 1, 3, 10}) {
+    SCOPED_TRACE(fmt::format("{} nodes", most_nodes));
+    expect_no_complaint({.boards = 500, .options = kSmallBoards}, [&](const Board& board) {
+      return complaint_about_answers(board, 128, most_nodes);
+    });
+  }
+}
+
+ClusterSet<2> set_of(std::initializer_list<int> members) {
+  ClusterSet<2> set;
+  for (const int member : members) set.set(member);
+  return set;
+}
+
+TEST(SolvabilityStore, AnswersForSubsetsOfRefutedSets) {
+  SolvabilityStore<2> store(4);
+  store.add(set_of({0, 1, 2}), 5, false);
+  EXPECT_TRUE(store.is_refuted(set_of({0, 1, 2}), 5));
+  EXPECT_TRUE(store.is_refuted(set_of({0, 2}), 5));
+  EXPECT_FALSE(store.is_refuted(set_of({0, 2, 3}), 5));
+  EXPECT_FALSE(store.is_refuted(set_of({0, 2}), 6));
+  EXPECT_FALSE(store.is_solvable(set_of({0, 1, 2}), 5));
+}
+
+TEST(SolvabilityStore, AnswersForSupersetsOfSolvableSets) {
+  SolvabilityStore<2> store(4);
+  store.add(set_of({0, 1}), 5, true);
+  EXPECT_TRUE(store.is_solvable(set_of({0, 1}), 5));
+  EXPECT_TRUE(store.is_solvable(set_of({0, 1, 100}), 5));
+  EXPECT_FALSE(store.is_solvable(set_of({0, 2}), 5));
+  EXPECT_FALSE(store.is_solvable(set_of({0, 1}), 4));
+  EXPECT_FALSE(store.is_refuted(set_of({0, 1}), 5));
+}
+
+TEST(SolvabilityStore, KeepsTheNewestSetAndNoMoreThanItsCapacity) {
+  constexpr std::size_t kCapacity = 6;
+  SolvabilityStore<2> store(kCapacity);
+  for (int newest = 0; newest < 100; ++newest) {
+    store.add(set_of({newest}), 0, true);
+    EXPECT_TRUE(store.is_solvable(set_of({newest}), 0));
+    int kept = 0;
+    for (int i = 0; i <= newest; ++i) kept += store.is_solvable(set_of({i}), 0) ? 1 : 0;
+    EXPECT_EQ(kept, std::min(newest + 1, static_cast<int>(kCapacity)));
+  }
+}
+
+TEST(SolvabilityStore, KeepsASetThatAnswersAgainAndAgain) {
+  SolvabilityStore<2> store(8);
+  store.add(set_of({0}), 3, false);
+  for (int other = 1; other < 100; ++other) {
+    store.add(set_of({other}), 3, false);
+    EXPECT_TRUE(store.is_refuted(set_of({0}), 3));
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

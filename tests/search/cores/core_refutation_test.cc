@@ -1,0 +1,177 @@
+#include "search/cores/core_refutation.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/bits/width.h"
+#include "engine/referee.h"
+#include "tests/support/effort.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::int64_t kAllNodes = 1'000'000'000;
+
+/// Calls `body(space, refuter, proof)` with a refuter for a board that keeps `capacity` cores.
+template <class Body>
+std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) {
+  const ClusterGraph graph(board);
+  return with_width(graph.clusters(), [&]<int Words>() {
+    const StateSpace<Words> space(graph);
+    const SolveRequest request;
+    SearchRun run(request);
+    RefutationProof<Words> proof;
+    CoreRefuter<Words> refuter(space, capacity, run, &proof);
+    return std::string(body(space, refuter, proof));
+  });
+}
+
+/// Whether the refuter finds a solution within a budget exactly when there is one.
+template <class Refuter, class State>
+std::string answer_complaint(const Board& board, Refuter& refuter, const State& start, int budget,
+                             int shortest) {
+  const Refutation answer = refuter.refute(start, budget, kAllNodes);
+  if (answer == Refutation::kGivenUp) return "given up, where nothing limits it";
+  if ((answer == Refutation::kSolved) != (budget >= shortest)) {
+    return fmt::format("{} within {} moves, and the shortest solution has {}",
+                       answer == Refutation::kSolved ? "solved" : "refuted", budget, shortest);
+  }
+  if (answer == Refutation::kRefuted) {
+    return refuter.core().clusters.intersects(start.taken) ? "the core is taken in part" : "";
+  }
+  if (std::cmp_greater(refuter.solution().size(), budget)) return "the solution is too long";
+  const Verdict verdict = referee(board, refuter.solution());
+  return verdict.accepted ? "" : verdict.reason;
+}
+
+TEST(CoreRefutation, AnswersAsPlainSearchDoes) {
+  for (const std::size_t capacity : {2, 512}) {
+    expect_no_complaint({.boards = effort(300), .options = kPuzzles}, [&](const Board& board) {
+      const int shortest = shortest_length(board);
+      return with_refuter(board, capacity, [&](const auto& space, auto& refuter, auto&) {
+        for (int budget = shortest + 2; budget >= 0; --budget) {
+          const std::string complaint =
+              answer_complaint(board, refuter, space.initial(), budget, shortest);
+          if (!complaint.empty()) return complaint;
+        }
+        return std::string();
+      });
+    });
+  }
+}
+
+/// Fewer moves than this are not enough for a state in which all of `clusters` are untaken: what
+/// is left when everything else is taken needs so many.
+template <class Space, class Set>
+int moves_needed(const Board& board, const Space& space, const Set& clusters) {
+  std::vector<bool> taken;
+  for (int cell = 0; cell < board.size(); ++cell) {
+    taken.push_back(!clusters.test(index(space.graph().cluster_of(nth_cell(cell)))));
+  }
+  return shortest_length(NaiveGame(board, taken));
+}
+
+TEST(CoreRefutation, LearnsNothingThatIsNotTrueOfEveryState) {
+  expect_no_complaint({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
+    const int shortest = shortest_length(board);
+    return with_refuter(board, 512, [&](const auto& space, auto& refuter, const auto& proof) {
+      refuter.refute(space.initial(), shortest, kAllNodes);
+      if (shortest > 0) refuter.refute(space.initial(), shortest - 1, kAllNodes);
+      for (const auto& line : proof.lines()) {
+        const int needed = moves_needed(board, space, line.clusters);
+        if (needed <= line.budget) {
+          return fmt::format("a core of budget {} can be taken in {} moves", line.budget, needed);
+        }
+      }
+      return std::string();
+    });
+  });
+}
+
+/// Whether a line of a proof follows from the lines before it by the rule that it names, checked
+/// from the clusters alone.
+template <class Space, class Proof>
+bool follows(const Space& space, const Proof& proof, std::size_t number) {
+  const auto& line = proof.lines()[number];
+  const auto premise = [&](std::size_t i) -> const auto& {
+    return proof.lines()[static_cast<std::size_t>(line.premises[i])];
+  };
+  for (std::size_t i = 0; i < line.premises.size(); ++i) {
+    const bool is_before = std::cmp_less(line.premises[i], number) && line.premises[i] >= 0;
+    if (!is_before || premise(i).budget < line.budget - 1) return false;
+  }
+  if (line.rule == ProofRule::kColors) {
+    int colors = 0;
+    for (const Color color : each_color(space.colors())) {
+      if (space.of_color(color).intersects(line.clusters)) ++colors;
+    }
+    return colors > line.budget;
+  }
+  if (line.rule == ProofRule::kMoves) {
+    for (const Color color : each_color(space.colors())) {
+      const std::size_t i = line.premises.size() == 1 ? 0 : static_cast<std::size_t>(index(color));
+      const auto& core = premise(i).clusters;
+      const auto needed = core | space.neighbours(core & space.of_color(color));
+      if (!needed.is_subset_of(line.clusters)) return false;
+    }
+    return true;
+  }
+  const auto& core = premise(0).clusters;
+  const auto added = line.clusters - core;
+  return !core.intersects(space.of_color(line.color)) && core.is_subset_of(line.clusters) &&
+         added.count() == 1 && added.is_subset_of(space.of_color(line.color)) &&
+         !(space.neighbours(added) - line.clusters).none();
+}
+
+TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {
+  expect_no_complaint(
+      {.boards = effort(300),
+       .options = {.max_rows = 10, .max_cols = 10, .max_colors = 5, .patches = false}},
+      [](const Board& board) {
+        return with_refuter(board, 64, [&](const auto& space, auto& refuter, const auto& proof) {
+          constexpr int kMostMoves = 40;
+          int budget = 0;
+          while (budget < kMostMoves &&
+                 refuter.refute(space.initial(), budget, 2000) == Refutation::kRefuted) {
+            const auto& last = refuter.core();
+            if (last.line < 0 ||
+                proof.lines()[static_cast<std::size_t>(last.line)].clusters != last.clusters) {
+              return fmt::format("the core of budget {} is not the line that it names", budget);
+            }
+            ++budget;
+          }
+          for (std::size_t i = 0; i < proof.lines().size(); ++i) {
+            if (!follows(space, proof, i)) return fmt::format("line {} does not follow", i);
+          }
+          return std::string();
+        });
+      });
+}
+
+TEST(CoreRefutation, ExpandsNoMoreNodesThanItIsAllowed) {
+  expect_no_complaint({.boards = effort(100), .options = {.patches = false}},
+                      [](const Board& board) -> std::string {
+                        const ClusterGraph graph(board);
+                        return with_width(graph.clusters(), [&]<int Words>() -> std::string {
+                          const StateSpace<Words> space(graph);
+                          for (const std::int64_t nodes : {0, 1, 10, 100}) {
+                            const SolveRequest request;
+                            SearchRun run(request);
+                            CoreRefuter<Words> refuter(space, 512, run);
+                            refuter.refute(space.initial(), 7, nodes);
+                            if (run.counters().expanded > nodes)
+                              return fmt::format("more than {} nodes", nodes);
+                          }
+                          return "";
+                        });
+                      });
+}
+
+}  // namespace
+}  // namespace colorwalk

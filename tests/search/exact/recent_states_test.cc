@@ -1,0 +1,54 @@
+#include "search/exact/recent_states.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/clusters.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(RecentStates, DominateWhatIsWithinThem) {
+  RecentStates<2> recent(4);
+  recent.add(clusters({0, 3, 100}), 5);
+  EXPECT_TRUE(recent.dominate(clusters({0, 100}), 5));
+  EXPECT_TRUE(recent.dominate(clusters({0, 3, 100}), 5));
+  EXPECT_FALSE(recent.dominate(clusters({0, 4, 100}), 5));
+  EXPECT_FALSE(recent.dominate(clusters({0, 3, 4, 100}), 5));
+}
+
+TEST(RecentStates, KeepTheLevelsApart) {
+  RecentStates<2> recent(4);
+  recent.add(clusters({0, 3}), 5);
+  for (const int level : {-1, 0, 4, 6, 1000}) {
+    EXPECT_FALSE(recent.dominate(clusters({0}), level)) << level;
+  }
+}
+
+TEST(RecentStates, KeepAsManyOfALevelAsThereIsRoomForAndTheLatestAmongThem) {
+  for (const int room : {1, 2, 3, 8}) {
+    RecentStates<2> recent(static_cast<std::size_t>(room));
+    for (int i = 1; i <= 50; ++i) recent.add(clusters({0, i}), 2);
+    int kept = 0;
+    for (int i = 1; i <= 50; ++i) kept += recent.dominate(clusters({0, i}), 2) ? 1 : 0;
+    EXPECT_EQ(kept, room);
+    EXPECT_TRUE(recent.dominate(clusters({0, 50}), 2)) << room;
+  }
+}
+
+TEST(RecentStates, KeepTheOnesThatDominateOften) {
+  RecentStates<2> recent(8);
+  for (int i = 1; i <= 8; ++i) recent.add(clusters({0, i}), 2);
+  for (int i = 10; i <= 100; ++i) {
+    ASSERT_TRUE(recent.dominate(clusters({0, 8}), 2)) << "forgotten after " << i - 10;
+    recent.add(clusters({0, i}), 2);
+  }
+}
+
+TEST(RecentStates, OfNoRoomDominateNothing) {
+  RecentStates<2> recent(0);
+  recent.add(clusters({0, 1}), 1);
+  EXPECT_FALSE(recent.dominate(clusters({0}), 1));
+}
+
+}  // namespace
+}  // namespace colorwalk

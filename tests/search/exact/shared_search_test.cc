@@ -1,0 +1,130 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <thread>
+#include <vector>
+
+#include "search/claims.h"
+#include "search/exact/incumbent.h"
+#include "tests/support/effort.h"
+
+/// What threads on one board share beside the transposition table.
+namespace colorwalk {
+namespace {
+
+std::vector<Color> moves(int length) {
+  return std::vector<Color>(static_cast<std::size_t>(length), nth_color(1));
+}
+
+TEST(Incumbent, WantsOneMoveLessThanTheBestSolution) {
+  Incumbent incumbent;
+  incumbent.open(20, 3);
+  EXPECT_EQ(incumbent.budget(), 20);
+  EXPECT_FALSE(incumbent.best().has_value());
+  incumbent.offer(moves(18));
+  EXPECT_EQ(incumbent.budget(), 17);
+  incumbent.offer(moves(18));
+  incumbent.offer(moves(25));
+  EXPECT_EQ(incumbent.best()->size(), 18u);
+  incumbent.offer(moves(10));
+  EXPECT_EQ(incumbent.best()->size(), 10u);
+}
+
+TEST(Incumbent, RefusesWhatIsLongerThanItsFirstBudget) {
+  Incumbent incumbent;
+  incumbent.open(10, 3);
+  incumbent.offer(moves(11));
+  EXPECT_FALSE(incumbent.best().has_value());
+  EXPECT_EQ(incumbent.budget(), 10);
+}
+
+TEST(Incumbent, WantsNothingMoreOnceTheBestIsAsShortAsProven) {
+  Incumbent incumbent;
+  incumbent.open(10, 7);
+  incumbent.offer(moves(7));
+  EXPECT_LT(incumbent.budget(), 0);
+  EXPECT_EQ(incumbent.best()->size(), 7u);
+}
+
+TEST(Incumbent, WantsNothingMoreOnceItIsClosedAndKeepsTheBest) {
+  Incumbent incumbent;
+  incumbent.open(10, 3);
+  incumbent.offer(moves(9));
+  incumbent.close();
+  incumbent.offer(moves(5));
+  EXPECT_LT(incumbent.budget(), 0);
+  EXPECT_EQ(incumbent.best()->size(), 9u);
+}
+
+TEST(Incumbent, BeginsAnewWhenItIsOpened) {
+  Incumbent incumbent;
+  incumbent.open(10, 3);
+  incumbent.offer(moves(5));
+  incumbent.open(8, 3);
+  EXPECT_FALSE(incumbent.best().has_value());
+  EXPECT_EQ(incumbent.budget(), 8);
+}
+
+TEST(Incumbent, KeepsTheShortestOfWhatAllThreadsOffer) {
+  Incumbent incumbent;
+  incumbent.open(2000, 3);
+  {
+    std::vector<std::jthread> threads;
+    for (int thread = 0; thread < 4; ++thread) {
+      threads.emplace_back([&, thread] {
+        for (int length = effort(1000) + thread; length >= 100; length -= 3) {
+          incumbent.offer(moves(length));
+        }
+      });
+    }
+  }
+  EXPECT_LE(incumbent.best()->size(), 102u);
+  EXPECT_EQ(incumbent.budget(), static_cast<int>(incumbent.best()->size()) - 1);
+}
+
+TEST(Claims, TellOthersThatAStateIsBeingSearched) {
+  Claims claims;
+  constexpr std::uint64_t kHash = 0x123456789abcdef0;
+  {
+    const Claims::Claim first(claims, kHash);
+    EXPECT_FALSE(first.is_others());
+    const Claims::Claim second(claims, kHash);
+    EXPECT_TRUE(second.is_others());
+  }
+  const Claims::Claim later(claims, kHash);
+  EXPECT_FALSE(later.is_others());
+}
+
+TEST(Claims, AreNotHeldAgainstAnotherStateInTheSameSlot) {
+  Claims claims;
+  const Claims::Claim first(claims, 0x10);
+  const Claims::Claim second(claims, 0x20);
+  EXPECT_FALSE(second.is_others());
+}
+
+TEST(Claims, OutlastTheOnesThatFoundNoRoomBesideThem) {
+  Claims claims;
+  const Claims::Claim first(claims, 0x10);
+  { const Claims::Claim second(claims, 0x20); }
+  const Claims::Claim third(claims, 0x10);
+  EXPECT_TRUE(third.is_others());
+}
+
+TEST(Claims, AreAllGivenBackByThreadsThatWantOneState) {
+  Claims claims;
+  std::vector<std::jthread> threads;
+  for (int thread = 0; thread < 4; ++thread) {
+    threads.emplace_back([&] {
+      for (int i = 0; i < effort(10'000); ++i) {
+        const Claims::Claim claim(claims, 0x42);
+        if (claim.is_others()) std::this_thread::yield();
+      }
+    });
+  }
+  threads.clear();
+  const Claims::Claim last(claims, 0x42);
+  EXPECT_FALSE(last.is_others()) << "a claim was left behind";
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,213 @@
+#include "search/exact/transposition_table.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "base/bits/width.h"
+#include "base/random.h"
+#include "tests/support/effort.h"
+
+namespace colorwalk {
+namespace {
+
+template <int Words>
+ClusterSet<Words> set_of(std::initializer_list<int> members) {
+  ClusterSet<Words> set;
+  for (const int member : members) set.set(member);
+  return set;
+}
+
+template <class Width>
+class TranspositionTableOfAnyWidth : public testing::Test {};
+
+template <int Words>
+struct Width {
+  static constexpr int kWords = Words;
+};
+using Widths = testing::Types<Width<2>, Width<4>, Width<8>, Width<16>, Width<32>, Width<64>>;
+TYPED_TEST_SUITE(TranspositionTableOfAnyWidth, Widths);
+
+TYPED_TEST(TranspositionTableOfAnyWidth, HasEntriesOfOneWordMoreThanTheSet) {
+  using Table = TranspositionTable<TypeParam::kWords>;
+  EXPECT_EQ(Table::kEntryBytes, (TypeParam::kWords + 1) * 8u);
+  const Table table(1'000'000);
+  EXPECT_LE(table.memory(), 1'000'000u);
+  EXPECT_GT(table.memory(), 1'000'000 - Table::kBucketBytes);
+  EXPECT_EQ(table.entries(), table.memory() / Table::kEntryBytes);
+}
+
+TYPED_TEST(TranspositionTableOfAnyWidth, HasAHandfulOfEntriesWhereThereIsNoRoom) {
+  for (const std::size_t bytes : {0, 1, 100}) {
+    const TranspositionTable<TypeParam::kWords> table(bytes);
+    EXPECT_EQ(table.entries(), TranspositionTable<TypeParam::kWords>::kWays);
+  }
+}
+
+TYPED_TEST(TranspositionTableOfAnyWidth, TellsApartSetsThatDifferInOneCluster) {
+  constexpr int kBits = TypeParam::kWords * 64;
+  TranspositionTable<TypeParam::kWords> table(0);  // All sets share one bucket.
+  const auto set = set_of<TypeParam::kWords>({0, 5, kBits - 2});
+  table.add_refuted(set, 7);
+  EXPECT_EQ(table.find(set).refuted, 7);
+  for (int bit = 0; bit < kBits; ++bit) {
+    auto other = set;
+    set.test(bit) ? other.reset(bit) : other.set(bit);
+    EXPECT_EQ(table.find(other), BudgetFacts()) << "cluster " << bit;
+  }
+}
+
+TEST(TranspositionTable, KnowsNothingAtFirst) {
+  const TranspositionTable<4> table(10'000);
+  EXPECT_EQ(table.find(set_of<4>({0})), BudgetFacts());
+  EXPECT_EQ(table.find(set_of<4>({})), BudgetFacts());
+}
+
+TEST(TranspositionTable, KeepsTheLargestBudgetRefutedAndTheLeastThatSuffices) {
+  TranspositionTable<4> table(10'000);
+  const auto set = set_of<4>({0, 70, 200});
+  for (const int budget : {3, 5, 4}) table.add_refuted(set, budget);
+  EXPECT_EQ(table.find(set), (BudgetFacts{.refuted = 5}));
+  for (const int budget : {9, 7, 8}) table.add_sufficient(set, budget);
+  EXPECT_EQ(table.find(set), (BudgetFacts{.refuted = 5, .sufficient = 7}));
+}
+
+TEST(TranspositionTable, HoldsBudgetsFromZeroToMoreThanAnyBoardNeeds) {
+  TranspositionTable<2> table(10'000);
+  const auto set = set_of<2>({0, 1});
+  table.add_refuted(set, 0);
+  table.add_sufficient(set, TranspositionTable<2>::kMostBudget);
+  EXPECT_EQ(table.find(set), (BudgetFacts{0, TranspositionTable<2>::kMostBudget}));
+  table.add_refuted(set, TranspositionTable<2>::kMostBudget);
+  EXPECT_EQ(table.find(set).refuted, TranspositionTable<2>::kMostBudget);
+}
+
+TEST(TranspositionTable, MakesRoomForADearFactWithTheCheapestOne) {
+  TranspositionTable<2> table(0);
+  const std::vector<int> budgets = {6, 3, 8, 5};
+  for (const int budget : budgets) table.add_refuted(set_of<2>({0, budget}), budget);
+  table.add_refuted(set_of<2>({0, 7}), 7);
+  EXPECT_EQ(table.find(set_of<2>({0, 3})), BudgetFacts());
+  for (const int budget : {5, 6, 7, 8}) {
+    EXPECT_EQ(table.find(set_of<2>({0, budget})).refuted, budget);
+  }
+}
+
+TEST(TranspositionTable, KeepsTheLatestCheapFactBesideDearOnes) {
+  TranspositionTable<2> table(0);
+  for (const int budget : {20, 21, 22, 23}) table.add_refuted(set_of<2>({0, budget}), budget);
+  for (int budget = 1; budget < 20; ++budget) {
+    table.add_refuted(set_of<2>({0, budget}), budget);
+    EXPECT_EQ(table.find(set_of<2>({0, budget})).refuted, budget);
+  }
+  for (const int budget : {20, 21, 22}) {
+    EXPECT_EQ(table.find(set_of<2>({0, budget})).refuted, budget);
+  }
+}
+
+/// The facts that tests note are about an invented truth: the moves that a set needs are a function
+/// of the set. So every fact that is found can be judged.
+template <int Words>
+int moves_needed(const ClusterSet<Words>& set) {
+  return 10 + static_cast<int>((set.hash() * 31 >> 20) % 30);
+}
+
+/// Sets whose words are all one of two patterns: the words of any two of them, mixed, make a third
+/// one. An entry that is torn between two writers would be taken for one that was never written.
+template <int Words>
+ClusterSet<Words> patched_set(Random& random) {
+  ClusterSet<Words> set;
+  set.set(0);
+  const std::uint64_t pattern = random.next();
+  for (int word = 0; word < Words; ++word) {
+    const int first = word * 64 + ((pattern >> (word % 64) & 1) != 0 ? 2 : 3);
+    for (int bit = first; bit < (word + 1) * 64; bit += 7) set.set(bit);
+  }
+  return set;
+}
+
+template <int Words>
+bool is_true(const ClusterSet<Words>& set, const BudgetFacts& facts) {
+  return facts.refuted < moves_needed(set) && facts.sufficient >= moves_needed(set);
+}
+
+/// Notes a true fact about a set and looks another one up. False if what it finds is not true.
+template <int Words>
+bool use(TranspositionTable<Words>& table, Random& random) {
+  const ClusterSet<Words> noted = patched_set<Words>(random);
+  const int needed = moves_needed(noted);
+  const int distance = static_cast<int>(random.below(8));
+  if (random.below(2) == 0) {
+    table.add_refuted(noted, needed - 1 - distance);
+  } else {
+    table.add_sufficient(noted, needed + distance);
+  }
+  const ClusterSet<Words> asked = patched_set<Words>(random);
+  return is_true(asked, table.find(asked));
+}
+
+TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyWhatIsTrueHoweverSmallItIs) {
+  constexpr int kWords = TypeParam::kWords;
+  for (const std::size_t bytes : {0, 5'000, 200'000}) {
+    TranspositionTable<kWords> table(bytes);
+    Random random(bytes + 1);
+    for (int i = 0; i < effort(5'000); ++i) ASSERT_TRUE(use(table, random)) << bytes << ' ' << i;
+  }
+}
+
+TEST(TranspositionTable, ForgetsNothingWhileThereIsRoom) {
+  TranspositionTable<4> table(10'000'000);
+  std::map<std::string, BudgetFacts> expected;
+  Random random(1);
+  for (int i = 0; i < effort(20'000); ++i) {
+    ClusterSet<4> set = set_of<4>({0});
+    for (int j = 0; j < 3; ++j) set.set(static_cast<int>(random.below(12)) * 21);
+    const int budget = static_cast<int>(random.below(100));
+    std::string key;
+    set.for_each([&](int member) { key += std::to_string(member) + ' '; });
+    BudgetFacts& facts = expected[key];
+    if (random.below(2) == 0) {
+      table.add_refuted(set, budget);
+      facts.refuted = std::max(facts.refuted, budget);
+    } else {
+      table.add_sufficient(set, budget);
+      facts.sufficient = std::min(facts.sufficient, budget);
+    }
+    ASSERT_EQ(table.find(set), facts) << key;
+  }
+}
+
+TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyWhatIsTrueWhileThreadsFightOverItsEntries) {
+  constexpr int kWords = TypeParam::kWords;
+  for (const std::size_t bytes : {0, 20'000}) {
+    TranspositionTable<kWords> table(bytes);
+    std::atomic<int> lies = 0;
+    {
+      std::vector<std::jthread> threads;
+      for (std::uint64_t thread = 1; thread <= 4; ++thread) {
+        threads.emplace_back([&, thread] {
+          Random random(thread);
+          for (int i = 0; i < effort(30'000); ++i) lies += use(table, random) ? 0 : 1;
+        });
+      }
+    }
+    EXPECT_EQ(lies, 0) << "of " << table.entries() << " entries";
+  }
+}
+
+TEST(TranspositionTable, ShowsOneThreadWhatAnotherHasNoted) {
+  TranspositionTable<8> table(1'000'000);
+  const auto set = set_of<8>({0, 100, 500});
+  std::jthread([&] { table.add_refuted(set, 12); }).join();
+  EXPECT_EQ(table.find(set).refuted, 12);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,126 @@
+#include "search/series/look_ahead.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "base/bits/width.h"
+#include "tests/support/board_of.h"
+#include "tests/support/effort.h"
+#include "tests/support/naive_look_ahead.h"
+#include "tests/support/property.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+namespace {
+
+std::string name_of(PlainMetric metric) {
+  return with_metric(metric, []<class Plain>() { return std::string(Plain::kName); });
+}
+
+/// Plays a game by look-ahead, now and then by chance, and compares every choice with what the
+/// definition chooses.
+template <int Words>
+std::string choice_complaint(const Board& board, PlainMetric metric, int depth) {
+  const ClusterGraph graph(board);
+  const StateSpace<Words> space(graph);
+  const SolveRequest request;
+  SearchRun run(request);
+  Random random(board.hash());
+  Game<Words> game(space);
+  NaiveGame naive(board);
+  while (!game.is_finished()) {
+    const std::optional<Color> color = with_metric(metric, [&]<class Plain>() {
+      return LookAhead<Words, Plain>(space, depth, run).best_color(game.state());
+    });
+    const Color expected = naive_look_ahead_color(metric, depth, naive);
+    if (color != expected) {
+      return fmt::format("move {} is {}, not {}", game.moves_played(), index(*color),
+                         index(expected));
+    }
+    const bool by_chance = random.below(3) == 0;
+    const Color played =
+        by_chance
+            ? nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(board.colors()))))
+            : expected;
+    game.play(played);
+    naive.play(played);
+  }
+  return "";
+}
+
+class LookAheadChoice : public testing::TestWithParam<std::tuple<PlainMetric, int>> {
+ protected:
+  static void expect_as_defined(int boards, const RandomBoardOptions& options) {
+    const auto [metric, depth] = GetParam();
+    expect_no_complaint({.boards = boards, .seed = 1, .options = options}, [&](const Board& board) {
+      return with_width(board.size(), [&, metric = metric, depth = depth]<int Words>() {
+        return choice_complaint<Words>(board, metric, depth);
+      });
+    });
+  }
+};
+
+TEST_P(LookAheadChoice, IsThatOfTheDefinitionOnSmallBoards) {
+  expect_as_defined(effort(60), {.max_rows = 5, .max_cols = 6, .max_colors = 4});
+}
+
+TEST_P(LookAheadChoice, IsThatOfTheDefinitionWithManyColours) {
+  const int colors = std::get<1>(GetParam()) <= 2 ? 10 : 6;  // The definition tries colours^depth.
+  expect_as_defined(effort(10), {.max_rows = 8, .max_cols = 8, .max_colors = colors});
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryMetric, LookAheadChoice,
+                         testing::Combine(testing::Values(PlainMetric::kArea,
+                                                          PlainMetric::kPerimeter,
+                                                          PlainMetric::kRatio),
+                                          testing::Range(1, 5)),
+                         [](const auto& instance) {
+                           return name_of(std::get<0>(instance.param)) +
+                                  std::to_string(std::get<1>(instance.param));
+                         });
+
+TEST(LookAhead, TakesTheFirstColourOnATie) {
+  const Board board = board_of("# 1 5 3 color-walk 0,2 0\n21.02\n");
+  EXPECT_EQ(board.format_moves(solve("greedy", board).moves.value()), "012");
+}
+
+TEST(LookAhead, SeesFurtherWithMoreDepth) {
+  // One move takes two 1s or one 0; behind the 0 lie five 2s.
+  const Board board = board_of("# 1 9 3 color-walk 0,2 0\n11.022222\n");
+  EXPECT_EQ(solve("greedy", board).moves.value().front(), Color{1});
+  EXPECT_EQ(solve("greedy-look-ahead:depth=2", board).moves.value().front(), Color{0});
+}
+
+TEST(LookAhead, ChangesTheMetricOfATwoPartMetricAfterSoManyMoves) {
+  expect_no_complaint({.boards = effort(40)}, [](const Board& board) -> std::string {
+    const auto moves_of = [&](std::string_view solver) { return solve(solver, board).moves; };
+    const auto late = moves_of("perimeter-area-look-ahead:depth=2,metric-switch=0");
+    const auto never = moves_of("perimeter-area-look-ahead:depth=2,metric-switch=1000");
+    const auto own = moves_of("perimeter-area-look-ahead:depth=2");
+    if (late != moves_of("greedy-look-ahead:depth=2")) return "area from the first move differs";
+    if (never != moves_of("max-perimeter-look-ahead:depth=2"))
+      return "perimeter throughout differs";
+    const auto twenty = moves_of("perimeter-area-look-ahead:depth=2,metric-switch=20");
+    return own == twenty ? "" : "the switch is not at the metric's own number";
+  });
+}
+
+TEST(LookAhead, OfDepthOneIsGreedy) {
+  expect_no_complaint({.boards = effort(100)}, [](const Board& board) -> std::string {
+    for (const char* const metric : {"area", "perimeter", "ratio", "path-area"}) {
+      const std::string options = fmt::format("metric={}", metric);
+      if (solve("greedy:" + options, board).moves !=
+          solve("greedy-look-ahead:depth=1," + options, board).moves) {
+        return options + " differs";
+      }
+    }
+    return "";
+  });
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,127 @@
+#include "search/series/move_graph_search.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <span>
+#include <string>
+
+#include "base/bits/width.h"
+#include "engine/referee.h"
+#include "engine/sources/uniform_source.h"
+#include "search/series/move_graph_play.h"
+#include "tests/support/effort.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+namespace {
+
+/// Calls `body(game, run)` with a new game on a board.
+template <class Body>
+auto with_game(const Board& board, Body&& body) {
+  const ClusterGraph graph(board);
+  return with_width(graph.clusters(), [&]<int Words>() {
+    const StateSpace<Words> space(graph);
+    Game<Words> game(space);
+    const SolveRequest request;
+    SearchRun run(request);
+    return body(game, run);
+  });
+}
+
+TEST(MoveGraphSearch, GetsOnWithTheLeastOpenListThatItMayHave) {
+  // With 36 colours one expansion can fill more than half of the list.
+  for (const int colors : {2, 6, kMaxColors}) {
+    const UniformSource source({.rows = 20, .cols = 20, .colors = colors, .count = 3});
+    for (int i = 0; i < source.size(); ++i) {
+      const Board board = source.board(i);
+      const SolveResult result = solve("dijkstra:capacity=64", board);
+      ASSERT_TRUE(result.moves.has_value());
+      EXPECT_EQ(referee(board, *result.moves).reason, "");
+    }
+  }
+}
+
+TEST(MoveGraphSearch, PlaysAtLeastOneMoveEachTimeItsListIsFull) {
+  const UniformSource source({.rows = 12, .cols = 12, .colors = kMaxColors, .count = 5});
+  for (int i = 0; i < source.size(); ++i) {
+    with_game(source.board(i), [&]<int Words>(Game<Words>& game, SearchRun& run) {
+      MoveGraphSearch<Words> search({.capacity = 64}, run);
+      while (!game.is_finished()) {
+        const int before = game.moves_played();
+        search.play_once(game);
+        ASSERT_GT(game.moves_played(), before);
+      }
+    });
+  }
+}
+
+TEST(MoveGraphSearch, FindsAShortestSolutionWhenAMoveCostsMoreThanTheBoard) {
+  expect_no_complaint({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
+    const int length = length_of(solve("dijkstra:scale=1000,endgame-cells=0", board));
+    const int shortest = shortest_length(board);
+    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
+  });
+}
+
+TEST(MoveGraphSearch, TakesWhatTakesMostWhenMovesCostNothing) {
+  // Without a cost of moves the search is greedy for cells: it never turns back.
+  const UniformSource source({.rows = 10, .cols = 10, .colors = 5, .count = 5});
+  for (int i = 0; i < source.size(); ++i) {
+    const SolveResult result = solve("dijkstra:scale=0,endgame-cells=0", source.board(i));
+    EXPECT_EQ(result.counters.expanded, length_of(result));
+  }
+}
+
+TEST(MoveGraphSearch, StopsWithTheMoveAfterWhichSoManyCellsAreGone) {
+  // Few colours, so that the list of 250,000 never fills.
+  const RandomBoardOptions options = {.max_rows = 8, .max_cols = 8, .max_colors = 4, .rules = {}};
+  expect_no_complaint({.boards = effort(200), .options = options}, [](const Board& board) {
+    return with_game(board, [&]<int Words>(Game<Words>& game, SearchRun& run) -> std::string {
+      if (game.is_finished()) return "";
+      const int wanted = (game.cells_taken() + board.size() + 1) / 2;
+      Game<Words> without_last_move = game;
+      MoveGraphSearch<Words>({.stop_at_removed = wanted}, run).play_once(game);
+      if (game.cells_taken() < wanted) return "too few cells are gone";
+      without_last_move.play_all(std::span(game.moves()).first(game.moves().size() - 1));
+      return without_last_move.cells_taken() < wanted ? "" : "it could have stopped a move before";
+    });
+  });
+}
+
+TEST(MoveGraphSearch, PlaysAMoveEvenWhenTheCellsAreGoneAlready) {
+  const UniformSource source({.rows = 6, .cols = 6, .colors = 4, .count = 1});
+  with_game(source.board(0), []<int Words>(Game<Words>& game, SearchRun& run) {
+    MoveGraphSearch<Words>({.stop_at_removed = 1}, run).play_once(game);
+    EXPECT_EQ(game.moves_played(), 1);
+  });
+}
+
+TEST(MoveGraphOpening, EndsWithTheSequenceThatReachesItsMoves) {
+  const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 3});
+  for (int i = 0; i < source.size(); ++i) {
+    with_game(source.board(i), []<int Words>(Game<Words>& game, SearchRun& run) {
+      play_move_graph_opening(game, {}, 0, 50, run);
+      EXPECT_EQ(game.moves_played(), 0);
+      play_move_graph_opening(game, {}, 5, 50, run);
+      const int opening = game.moves_played();
+      EXPECT_GE(opening, 5);
+      EXPECT_FALSE(game.is_finished());
+      play_move_graph_opening(game, {}, 5, 50, run);
+      EXPECT_EQ(game.moves_played(), opening);
+    });
+  }
+}
+
+TEST(MoveGraphSearch, PlaysNothingOnceTheRunIsExhausted) {
+  const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 1});
+  const SolveResult result = solve("dijkstra", source.board(0), with_node_limit(10));
+  EXPECT_EQ(result.status, Status::kNodeLimit);
+  EXPECT_EQ(result.counters.expanded, 10);
+  EXPECT_FALSE(result.moves.has_value());
+}
+
+}  // namespace
+}  // namespace colorwalk

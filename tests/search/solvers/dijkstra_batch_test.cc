@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "engine/referee.h"
+#include "engine/sources/uniform_source.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+namespace {
+
+Board board_of_size(int side, int colors, std::uint64_t seed = 1) {
+  return UniformSource({.rows = side, .cols = side, .colors = colors, .count = 1, .seed = seed})
+      .board(0);
+}
+
+TEST(DijkstraInBatches, OfOneIsTheSeriesDijkstra) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Board board = board_of_size(14, 6, seed);
+    const SolveResult series = solve("dijkstra:capacity=2000", board);
+    const SolveResult batch = solve("dijkstra:capacity=2000,batch=1,threads=4", board);
+    EXPECT_EQ(batch.moves, series.moves);
+    EXPECT_EQ(batch.counters.expanded, series.counters.expanded);
+    EXPECT_EQ(batch.counters.generated, series.counters.generated);
+  }
+}
+
+TEST(DijkstraInBatches, PlaysTheSameOnAnyNumberOfThreads) {
+  for (const int batch : {2, 200, 1000}) {
+    const Board board = board_of_size(14, 6);
+    const std::string solver = fmt::format("dijkstra:capacity=20000,batch={}", batch);
+    const SolveResult alone = solve(solver, board);
+    EXPECT_TRUE(referee(board, *alone.moves).accepted);
+    for (const int threads : {0, 2, 4}) {
+      const SolveResult together = solve(fmt::format("{},threads={}", solver, threads), board);
+      EXPECT_EQ(together.moves, alone.moves) << batch;
+      EXPECT_EQ(together.counters.expanded, alone.counters.expanded) << batch;
+    }
+  }
+}
+
+TEST(DijkstraInBatches, GetsOnWhenABatchIsLargerThanTheOpenList) {
+  for (const int colors : {2, 6, kMaxColors}) {
+    const Board board = board_of_size(14, colors);
+    const SolveResult result = solve("dijkstra:capacity=64,batch=1000,threads=2", board);
+    ASSERT_TRUE(result.moves.has_value());
+    EXPECT_EQ(referee(board, *result.moves).reason, "");
+  }
+}
+
+TEST(DijkstraInBatches, KeepsItsLimitOnNodes) {
+  const SolveResult result =
+      solve("dijkstra:batch=300,threads=4", board_of_size(20, 8), with_node_limit(1000));
+  EXPECT_EQ(result.status, Status::kNodeLimit);
+  EXPECT_EQ(result.counters.expanded, 1000);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,137 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/parallel.h"
+#include "base/random.h"
+#include "engine/sources/series_source.h"
+#include "tests/support/effort.h"
+#include "tests/support/paths.h"
+#include "tests/support/shared_folder.h"
+#include "tests/support/solve.h"
+
+/// The figures of the Color Walk series: what the articles' own program plays on their boards,
+/// board by board where the algorithm leaves nothing open, and the means where it does.
+namespace colorwalk {
+namespace {
+
+/// The lengths of a solver's games on the first `boards` boards of the series. Each board is a task
+/// with a seed of its own, made of `seed` and the board's number.
+std::vector<int> lengths_on_series(std::string_view solver, int boards, std::uint64_t seed = 1) {
+  const SeriesSource source({});
+  std::vector<int> lengths(static_cast<std::size_t>(boards));
+  for_each_index(boards, 0, [&](std::int64_t i) {
+    const auto task = static_cast<std::size_t>(i);
+    lengths[task] = length_of(solve(solver, source.board(i), with_seed(seed_of_part(seed, task))));
+  });
+  return lengths;
+}
+
+double mean(const std::vector<int>& lengths) {
+  return std::accumulate(lengths.begin(), lengths.end(), 0.0) / static_cast<double>(lengths.size());
+}
+
+/// A line of tests/data/series_lengths.csv.
+struct SeriesRow {
+  std::string solver;
+  std::vector<int> lengths;
+
+  /// The name of the file of all hundred lengths: `greedy-look-ahead-3` for depth 3.
+  std::string file_name() const {
+    const std::size_t depth = solver.find(":depth=");
+    if (depth == std::string::npos) return solver;
+    return solver.substr(0, depth) + "-" + solver.substr(depth + 7);
+  }
+  friend void PrintTo(const SeriesRow& row, std::ostream* out) { *out << row.solver; }
+};
+
+SeriesRow parse_row(const std::string& line) {
+  std::istringstream fields(line);
+  SeriesRow row;
+  std::getline(fields, row.solver, ',');
+  for (std::string field; std::getline(fields, field, ',');)
+    row.lengths.push_back(std::stoi(field));
+  return row;
+}
+
+std::vector<SeriesRow> series_rows() {
+  std::ifstream file(source_folder() / "tests/data/series_lengths.csv");
+  std::vector<SeriesRow> rows;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.starts_with('#')) rows.push_back(parse_row(line));
+  }
+  return rows;
+}
+
+class SeriesLengths : public testing::TestWithParam<SeriesRow> {};
+
+TEST_P(SeriesLengths, AreThoseOfTheArticlesProgramOnTheFirstBoards) {
+  const SeriesRow& row = GetParam();
+  ASSERT_EQ(row.lengths.size(), 5u);
+  EXPECT_EQ(lengths_on_series(row.solver, 5), row.lengths);
+}
+
+TEST_P(SeriesLengths, AreThoseOfTheArticlesProgramOnEveryBoard) {
+  const auto shared = shared_folder();
+  if (!shared) {
+    GTEST_SKIP()
+        << "the original counts are not there: neither COLORWALK_SHARED nor ../shared is a folder";
+  }
+  std::ifstream file(*shared / "series/original" / (GetParam().file_name() + ".txt"));
+  std::vector<int> originals;
+  for (int length = 0; file >> length;) originals.push_back(length);
+  ASSERT_EQ(originals.size(), 100u);
+  originals.resize(static_cast<std::size_t>(effort(100)));
+  EXPECT_EQ(lengths_on_series(GetParam().solver, effort(100)), originals);
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryAlgorithm, SeriesLengths, testing::ValuesIn(series_rows()),
+                         [](const auto& instance) {
+                           std::string name = instance.param.file_name();
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
+
+TEST(SeriesLengthsOfTheProject, HaveARowForEveryOriginal) {
+  const auto shared = shared_folder();
+  if (!shared) {
+    GTEST_SKIP()
+        << "the original counts are not there: neither COLORWALK_SHARED nor ../shared is a folder";
+  }
+  const std::vector<SeriesRow> rows = series_rows();
+  for (const auto& file : std::filesystem::directory_iterator(*shared / "series/original")) {
+    EXPECT_TRUE(std::ranges::any_of(rows, [&](const SeriesRow& row) {
+      return row.file_name() == file.path().stem();
+    })) << file.path();
+  }
+}
+
+TEST(SeriesLengthsOfTheProject, HaveARowForEveryAlgorithmThatPlaysEveryBoardInOneWay) {
+  EXPECT_EQ(series_rows().size(), 26u);
+}
+
+TEST(SeriesMeans, OfDijkstraAreInTheRangeThatTheArticleLeavesOpen) {
+  const std::vector<int> lengths = lengths_on_series("dijkstra", effort(100));
+  EXPECT_LE(std::ranges::max(lengths), 40);
+  if (kSanitized) return;  // The means are those of all hundred boards.
+  EXPECT_GE(mean(lengths), 31.8);
+  EXPECT_LE(mean(lengths), 33.4);
+  EXPECT_LE(mean(lengths_on_series("greedy-dijkstra", 100)), mean(lengths));
+}
+
+TEST(SeriesMeans, OfRandomMovesAreTheArticlesForEverySeed) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    EXPECT_NEAR(mean(lengths_on_series("random", 100, seed)), 80.1, 3.5) << "seed " << seed;
+    EXPECT_NEAR(mean(lengths_on_series("random-skip", 100, seed)), 52.6, 1.8) << "seed " << seed;
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

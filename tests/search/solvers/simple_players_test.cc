@@ -1,0 +1,54 @@
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/sources/uniform_source.h"
+#include "tests/support/board_of.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/property.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(RoundRobin, GoesThroughTheColoursInTurn) {
+  const Board board = board_of("# 1 6 3 color-walk ul 0\n.21012\n");
+  EXPECT_EQ(board.format_moves(solve("round-robin", board).moves.value()), "012012012");
+  EXPECT_EQ(board.format_moves(solve("round-robin-skip", board).moves.value()), "21012");
+}
+
+/// Whether every move of the solver takes something.
+std::string useless_move_complaint(std::string_view solver, const Board& board) {
+  NaiveGame game(board);
+  const std::vector<Color> moves = solve(solver, board).moves.value();
+  for (const Color move : moves) {
+    if (!game.would_take(move)) return "a move takes nothing: " + board.format_moves(moves);
+    game.play(move);
+  }
+  return "";
+}
+
+TEST(RoundRobin, WithSkipMakesNoMoveThatTakesNothing) {
+  expect_no_complaint(
+      {}, [](const Board& board) { return useless_move_complaint("round-robin-skip", board); });
+}
+
+TEST(RandomColors, WithSkipMakeNoMoveThatTakesNothing) {
+  expect_no_complaint(
+      {}, [](const Board& board) { return useless_move_complaint("random-skip", board); });
+}
+
+TEST(RandomColors, AreDrawnFromTheTasksSeed) {
+  const UniformSource source({.rows = 10, .cols = 10});
+  const Board board = source.board(0);
+  std::set<std::vector<Color>> games;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    games.insert(solve("random", board, with_seed(seed)).moves.value());
+  }
+  EXPECT_EQ(games.size(), 20u);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,401 @@
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/referee.h"
+#include "engine/sources/uniform_source.h"
+#include "tests/support/board_of.h"
+#include "tests/support/effort.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+#include "tests/support/solve.h"
+
+/// What every solver owes its users. The solvers and aliases come from the registry: a new one is
+/// tested here without a new line.
+namespace colorwalk {
+namespace {
+
+std::vector<std::string> every_solver_and_alias() {
+  std::vector<std::string> names;
+  for (const SolverEntry& entry : solver_entries()) names.emplace_back(entry.name);
+  for (const SolverAlias& alias : solver_aliases()) names.emplace_back(alias.name);
+  return names;
+}
+
+std::vector<std::string> every_exact_solver() {
+  std::vector<std::string> names;
+  for (const std::string& name : every_solver_and_alias()) {
+    if (choose_solver(name).entry->exact) names.push_back(name);
+  }
+  return names;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& instance) {
+  std::string name = instance.param;
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+
+bool is_limit(Status status) {
+  return status == Status::kTimeLimit || status == Status::kMemoryLimit ||
+         status == Status::kNodeLimit;
+}
+
+/// What is wrong with a result whatever the request was; empty if nothing.
+std::string result_complaint(const Board& board, const SolveResult& result) {
+  if (result.status == Status::kInvalid || result.status == Status::kCrashed) {
+    return fmt::format("the status is {}, which is the runner's", name(result.status));
+  }
+  if (!result.moves && !is_limit(result.status)) return "no moves, and no limit that explains it";
+  if (result.moves) {
+    const Verdict verdict = referee(board, *result.moves);
+    if (!verdict.accepted) {
+      return fmt::format("{}: {}", board.format_moves(*result.moves), verdict.reason);
+    }
+    if (result.lower_bound.value_or(0) > length_of(result)) return "the bound is above the length";
+    if (result.status == Status::kOptimal && result.lower_bound != length_of(result)) {
+      return "optimal, and the lower bound is not the length";
+    }
+  }
+  const Counters& work = result.counters;
+  if (work.expanded < 0 || work.generated < 0 || work.table_hits < 0) return "a negative counter";
+  if (work.table_hits > work.generated) return "more states known than generated";
+  return "";
+}
+
+/// The same, with the board's shortest length known.
+std::string result_complaint(const Board& board, const SolveResult& result, int shortest) {
+  if (const std::string wrong = result_complaint(board, result); !wrong.empty()) return wrong;
+  if (result.lower_bound.value_or(0) > shortest) {
+    return fmt::format("the lower bound {} is above the optimum {}", *result.lower_bound, shortest);
+  }
+  if (result.moves && length_of(result) < shortest) return "shorter than plain search finds";
+  if (result.status == Status::kOptimal && length_of(result) != shortest) {
+    return fmt::format("{} moves are called optimal, and {} are", length_of(result), shortest);
+  }
+  return "";
+}
+
+bool same(const SolveResult& a, const SolveResult& b) {
+  return a.status == b.status && a.moves == b.moves && a.lower_bound == b.lower_bound &&
+         a.counters.expanded == b.counters.expanded &&
+         a.counters.generated == b.counters.generated &&
+         a.counters.table_hits == b.counters.table_hits;
+}
+
+/// Boards that every solver, exact ones too, plays to the end in no time.
+constexpr RandomBoardOptions kSmall = {.max_rows = 5, .max_cols = 6, .max_colors = 4, .rules = {}};
+
+/// A board that no solver finishes without expanding a few nodes.
+Board ordinary_board(std::uint64_t seed = 1) {
+  return UniformSource({.rows = 7, .cols = 7, .colors = 4, .count = 1, .seed = seed}).board(0);
+}
+
+/// Boards at the edge of what is allowed.
+std::vector<Board> odd_boards() {
+  std::vector<Board> boards;
+  for (const char* const grid : {
+           "# 1 2 36 color-walk ul 0\n.z\n",                        // the last of 36 colours
+           "# 2 2 36 flood-it lr 0\n5a\na5\n",                      // most colours not there
+           "# 3 3 1 color-walk c 0\n000\n0.0\n000\n",               // one move
+           "# 1 12 3 flood-it 0,6 0\n012012012012\n",               // a strip, from its middle
+           "# 9 1 2 color-walk ll 0\n0\n1\n0\n1\n0\n1\n0\n1\n.\n",  // a strip, from its end
+           "# 3 4 3 color-walk 1,1 0\n0..1\n2..2\n0..1\n",          // a game in progress
+           "# 4 4 2 flood-it ur 0\n0101\n1010\n0101\n1010\n",       // a checkerboard
+       }) {
+    boards.push_back(board_of(grid));
+  }
+  return boards;
+}
+
+std::vector<Board> finished_boards() {
+  std::vector<Board> boards;
+  for (const char* const grid : {
+           "# 1 1 1 color-walk ul 0\n.\n",
+           "# 1 1 36 flood-it c 0\n7\n",
+           "# 3 2 4 flood-it lr 0\n22\n22\n22\n",
+           "# 2 3 5 color-walk 1,1 0\n...\n...\n",
+       }) {
+    boards.push_back(board_of(grid));
+  }
+  return boards;
+}
+
+class EverySolver : public testing::TestWithParam<std::string> {
+ protected:
+  SolveResult solve_it(const Board& board, const SolveRequest& request = {}) const {
+    return solver_->solve(board, request);
+  }
+
+  std::unique_ptr<const Solver> solver_ = parse_solver(GetParam()).make();
+};
+
+TEST_P(EverySolver, SolvesSmallBoardsAndBeatsNoOptimum) {
+  const auto complaint = [&](const Board& board) {
+    const SolveResult result = solve_it(board);
+    if (is_limit(result.status)) return std::string("a limit, where none was set");
+    return result_complaint(board, result, shortest_length(board));
+  };
+  expect_no_complaint({.boards = effort(100), .options = kSmall}, complaint);
+  expect_no_complaint({.boards = effort(30), .options = kPuzzles}, complaint);
+}
+
+TEST_P(EverySolver, SolvesOddBoards) {
+  for (const Board& board : odd_boards()) {
+    const SolveResult result = solve_it(board);
+    EXPECT_EQ(result_complaint(board, result, shortest_length(board)), "") << draw(board);
+    EXPECT_TRUE(result.moves.has_value()) << draw(board);
+  }
+}
+
+TEST_P(EverySolver, HasNothingToPlayOnAFinishedBoard) {
+  for (const Board& board : finished_boards()) {
+    const SolveResult result = solve_it(board);
+    EXPECT_EQ(length_of(result), 0) << draw(board);
+    EXPECT_FALSE(is_limit(result.status)) << draw(board);
+    EXPECT_EQ(result_complaint(board, result), "") << draw(board);
+  }
+}
+
+TEST_P(EverySolver, PlaysBoardsOfAnySizeAsFarAsItsNodesLast) {
+  expect_no_complaint({.boards = effort(30),
+                       .seed = 2,
+                       .options = {.max_rows = 24, .max_cols = 24, .max_colors = 10}},
+                      [&](const Board& board) {
+                        return result_complaint(board, solve_it(board, with_node_limit(500)));
+                      });
+}
+
+TEST_P(EverySolver, PlaysTheLargestBoardAsFarAsItsNodesLast) {
+  const UniformSource source(
+      {.rows = kMaxSide, .cols = kMaxSide, .colors = kMaxColors, .count = 1});
+  const Board board = source.board(0);
+  EXPECT_EQ(result_complaint(board, solve_it(board, with_node_limit(effort(300)))), "");
+}
+
+TEST_P(EverySolver, GivesTheSameResultForTheSameSeed) {
+  const std::unique_ptr<const Solver> another = parse_solver(GetParam()).make();
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const Board board = ordinary_board(seed);
+    const SolveResult first = solve_it(board, with_seed(seed));
+    EXPECT_TRUE(same(solve_it(board, with_seed(seed)), first)) << draw(board);
+    EXPECT_TRUE(same(another->solve(board, with_seed(seed)), first)) << draw(board);
+  }
+}
+
+TEST_P(EverySolver, DrawsFromTheSeedIfItSaysThatItIsRandomAndElseDoesNot) {
+  const UniformSource source({.rows = 12, .cols = 12, .colors = 8, .count = 1});
+  std::set<std::vector<Color>> solutions;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    SolveRequest request = with_seed(seed);
+    request.limits.nodes = 300;
+    solutions.insert(solve_it(source.board(0), request).moves.value_or(std::vector<Color>()));
+  }
+  if (choose_solver(GetParam()).entry->random) {
+    EXPECT_GT(solutions.size(), 1u);
+  } else {
+    EXPECT_EQ(solutions.size(), 1u);
+  }
+}
+
+TEST_P(EverySolver, ExpandsAsManyNodesAsItMayAndNoMore) {
+  const Board board = ordinary_board();
+  const int shortest = shortest_length(board);
+  const SolveResult whole = solve_it(board);
+  for (const std::int64_t nodes : {0, 1, 2, 3, 5, 8, 30, 100, 255, 256, 257, 1000}) {
+    const SolveResult result = solve_it(board, with_node_limit(nodes));
+    SCOPED_TRACE(fmt::format("{} nodes on\n{}", nodes, draw(board)));
+    EXPECT_LE(result.counters.expanded, nodes);
+    EXPECT_EQ(result_complaint(board, result, shortest), "");
+    if (nodes >= whole.counters.expanded) {
+      EXPECT_TRUE(same(result, whole)) << "the limit changes what it does not cut off";
+    } else {
+      EXPECT_EQ(result.status, Status::kNodeLimit);
+    }
+  }
+}
+
+TEST_P(EverySolver, StopsAtOnceWhenItHasNoTime) {
+  const Board board = ordinary_board();
+  SolveRequest request;
+  request.limits.wall_time = std::chrono::seconds(0);
+  const SolveResult result = solve_it(board, request);
+  EXPECT_EQ(result.status, Status::kTimeLimit);
+  EXPECT_LE(result.counters.expanded, 256);
+  EXPECT_EQ(result_complaint(board, result), "");
+}
+
+TEST_P(EverySolver, StopsAtOnceWhenItIsStoppedAlready) {
+  const Board board = ordinary_board();
+  std::stop_source source;
+  source.request_stop();
+  SolveRequest request;
+  request.stop = source.get_token();
+  const SolveResult result = solve_it(board, request);
+  EXPECT_EQ(result.status, Status::kTimeLimit);
+  EXPECT_LE(result.counters.expanded, 256);
+  EXPECT_EQ(result_complaint(board, result), "");
+}
+
+TEST_P(EverySolver, TellsThatMemoryIsShortOrDoesWithoutIt) {
+  const Board board = ordinary_board();
+  const int shortest = shortest_length(board);
+  const SolveResult whole = solve_it(board);
+  for (const std::int64_t bytes : {0, 1000, 30'000, 1'000'000}) {
+    SolveRequest request;
+    request.limits.memory = bytes;
+    const SolveResult result = solve_it(board, request);
+    SCOPED_TRACE(fmt::format("{} bytes on\n{}", bytes, draw(board)));
+    EXPECT_EQ(result_complaint(board, result, shortest), "");
+    EXPECT_THAT(result.status, testing::AnyOf(Status::kMemoryLimit, whole.status));
+  }
+}
+
+TEST_P(EverySolver, SolvesFromSeveralThreadsAtOnce) {
+  constexpr int kThreads = 4;
+  std::vector<Board> boards;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) boards.push_back(ordinary_board(seed));
+  std::vector<std::vector<SolveResult>> results(kThreads);
+  {
+    std::vector<std::jthread> threads;
+    for (std::vector<SolveResult>& own_results : results) {
+      threads.emplace_back([&] {
+        for (const Board& board : boards) own_results.push_back(solve_it(board, with_seed(1)));
+      });
+    }
+  }
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const SolveResult alone = solve_it(boards[i], with_seed(1));
+    for (const auto& own_results : results) EXPECT_TRUE(same(own_results[i], alone));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Registry, EverySolver, testing::ValuesIn(every_solver_and_alias()),
+                         test_name);
+
+class EveryParameter : public testing::TestWithParam<std::string> {};
+
+/// The least value of a number, each choice of a text: what a solver must cope with. (The largest
+/// values ask for more memory or time than a test may take.)
+std::vector<std::string> extreme_values(const ParameterSpec& spec) {
+  if (!spec.choices.empty()) return {spec.choices.begin(), spec.choices.end()};
+  return {fmt::format("{}", spec.minimum)};
+}
+
+TEST_P(EveryParameter, MayHaveItsLeastValue) {
+  const Board board = ordinary_board();
+  const int shortest = shortest_length(board);
+  for (const ParameterSpec& spec : choose_solver(GetParam()).entry->parameters) {
+    for (const std::string& text : extreme_values(spec)) {
+      const std::string solver = fmt::format("{}:{}={}", GetParam(), spec.name, text);
+      const SolveResult result = solve(solver, board, with_node_limit(effort(20'000)));
+      EXPECT_EQ(result_complaint(board, result, shortest), "") << solver << '\n' << draw(board);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Registry, EveryParameter, testing::ValuesIn([] {
+                           std::vector<std::string> names;
+                           for (const SolverEntry& entry : solver_entries()) {
+                             if (!entry.parameters.empty()) names.emplace_back(entry.name);
+                           }
+                           return names;
+                         }()),
+                         test_name);
+
+std::vector<std::string> every_solver_with_threads() {
+  std::vector<std::string> names;
+  for (const SolverEntry& entry : solver_entries()) {
+    const bool found = std::ranges::find(entry.parameters, "threads", &ParameterSpec::name) !=
+                       entry.parameters.end();
+    if (found) names.emplace_back(entry.name);
+  }
+  return names;
+}
+
+class EverySolverWithThreads : public testing::TestWithParam<std::string> {};
+
+TEST_P(EverySolverWithThreads, GivesTheSameAnswerOnAnyNumberOfThem) {
+  const UniformSource source({.rows = 11, .cols = 11, .colors = 5, .count = 4});
+  for (int i = 0; i < source.size(); ++i) {
+    const Board board = source.board(i);
+    const SolveResult alone = solve(GetParam(), board);
+    for (const int threads : {0, 2, 4}) {
+      const SolveResult together = solve(fmt::format("{}:threads={}", GetParam(), threads), board);
+      SCOPED_TRACE(fmt::format("{} threads on\n{}", threads, draw(board)));
+      EXPECT_EQ(result_complaint(board, together), "");
+      EXPECT_EQ(together.status, alone.status);
+      EXPECT_EQ(length_of(together), length_of(alone));
+      EXPECT_EQ(together.lower_bound, alone.lower_bound);
+    }
+  }
+}
+
+TEST_P(EverySolverWithThreads, StopsSoonAfterItsNodes) {
+  constexpr int kThreads = 4;
+  constexpr int kNodesBetweenLooks = 64;
+  const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 4});
+  for (int i = 0; i < source.size(); ++i) {
+    const Board board = source.board(i);
+    for (const int nodes : {0, 10, 1000, 5000}) {
+      const SolveResult result =
+          solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));
+      EXPECT_LE(result.counters.expanded, nodes + kThreads * kNodesBetweenLooks) << draw(board);
+      EXPECT_EQ(result_complaint(board, result), "") << draw(board);
+    }
+  }
+}
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EverySolverWithThreads);
+INSTANTIATE_TEST_SUITE_P(Registry, EverySolverWithThreads,
+                         testing::ValuesIn(every_solver_with_threads()), test_name);
+
+class EveryExactSolver : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryExactSolver, ProvesWhatPlainBreadthFirstSearchFinds) {
+  const auto complaint = [](const Board& board) {
+    const SolveResult result = solve(GetParam(), board);
+    if (result.status != Status::kOptimal) {
+      return fmt::format("the status is {}, not optimal", name(result.status));
+    }
+    return result_complaint(board, result, shortest_length(board));
+  };
+  expect_no_complaint({.boards = effort(200), .options = kSmall}, complaint);
+  expect_no_complaint({.boards = effort(500), .options = kPuzzles}, complaint);
+  expect_no_complaint({.boards = effort(60),
+                       .options = {.max_rows = 6,
+                                   .max_cols = 6,
+                                   .max_colors = 5,
+                                   .min_rows = 5,
+                                   .min_cols = 5,
+                                   .min_colors = 5,
+                                   .patches = false}},
+                      complaint);
+  expect_no_complaint(
+      {.boards = effort(100), .options = {.max_rows = 4, .max_cols = 4, .max_colors = 12}},
+      complaint);
+}
+
+TEST_P(EveryExactSolver, ProvesOddAndFinishedBoards) {
+  for (const std::vector<Board>& boards : {odd_boards(), finished_boards()}) {
+    for (const Board& board : boards) {
+      const SolveResult result = solve(GetParam(), board);
+      EXPECT_EQ(result.status, Status::kOptimal) << draw(board);
+      EXPECT_EQ(result_complaint(board, result, shortest_length(board)), "") << draw(board);
+    }
+  }
+}
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryExactSolver);
+INSTANTIATE_TEST_SUITE_P(Registry, EveryExactSolver, testing::ValuesIn(every_exact_solver()),
+                         test_name);
+
+}  // namespace
+}  // namespace colorwalk

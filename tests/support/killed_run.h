@@ -1,0 +1,44 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <random>
+#include <string>
+#include <thread>
+
+#include "tests/support/records_of_run.h"
+#include "tests/support/started_program.h"
+#include "tests/support/subprocess.h"
+
+namespace colorwalk {
+
+/// Tests of what a run leaves behind when it is killed.
+class KilledRun : public ProgramTest {
+ protected:
+  /// Starts a run over and over and kills it, each time at a random moment before `longest`; then
+  /// lets it end. Its records must be those of a run that was never killed, apart from times.
+  void kill_again_and_again(const std::string& descriptor, int times,
+                            std::chrono::milliseconds longest) const {
+    write("d.toml", descriptor);
+    ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
+    const unsigned seed = std::random_device{}();
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::mt19937 random(seed);
+    std::uniform_int_distribution<int> delay(0, static_cast<int>(longest.count()));
+    int killed = 0;
+    for (int i = 0; i < times; ++i) {
+      StartedProgram program(
+          {"run", (folder() / "d.toml").string(), "--out", (folder() / "killed").string()},
+          folder() / "log");
+      std::this_thread::sleep_for(std::chrono::milliseconds(delay(random)));
+      if (program.end(SIGKILL) == -1) ++killed;
+    }
+    EXPECT_GE(killed, times / 2) << "the run ended by itself too soon to test anything";
+    const CommandResult last = run("colorwalk run d.toml --out killed");
+    EXPECT_EQ(last.exit_code, 0) << last.err;
+    EXPECT_EQ(records_of_run(folder() / "killed"), records_of_run(folder() / "whole"));
+  }
+};
+
+}  // namespace colorwalk

@@ -1,0 +1,13 @@
+#include "tests/support/paths.h"
+
+namespace colorwalk {
+
+std::filesystem::path source_folder() {
+  return COLORWALK_SOURCE_DIR;
+}
+
+std::string program_path() {
+  return COLORWALK_PROGRAM;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace colorwalk {
+
+/// The program, running beside the test. It is killed if it still runs at the end.
+class StartedProgram {
+ public:
+  /// Starts it with these arguments; what it says on its standard
+  /// streams goes to `log`.
+  StartedProgram(const std::vector<std::string>& arguments, const std::filesystem::path& log) {
+    std::vector<std::string> all = {program_path()};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    std::vector<char*> pointers;
+    for (std::string& argument : all) pointers.push_back(argument.data());
+    pointers.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.c_str(),
+                                     O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
+    const int error =
+        posix_spawn(&process_, pointers.front(), &actions, nullptr, pointers.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) throw std::runtime_error("the program cannot be started");
+  }
+  ~StartedProgram() {
+    if (process_ != 0) end(SIGKILL);
+  }
+  StartedProgram(const StartedProgram&) = delete;
+  StartedProgram& operator=(const StartedProgram&) = delete;
+
+  pid_t process() const { return process_; }
+
+  /// Whether it runs; if not, its exit code is lost, so this is for waiting loops.
+  bool is_running() {
+    if (process_ != 0 && waitpid(process_, nullptr, WNOHANG) != 0) process_ = 0;
+    return process_ != 0;
+  }
+
+  /// Sends it a signal and waits for its end. Returns the exit code; -1 if the signal ended it.
+  int end(int signal) {
+    kill(process_, signal);
+    return wait();
+  }
+
+  int wait() {
+    int status = 0;
+    waitpid(process_, &status, 0);
+    process_ = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  pid_t process_ = 0;
+};
+
+}  // namespace colorwalk
+#include "tests/support/paths.h"
