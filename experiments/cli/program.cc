@@ -8,6 +8,7 @@
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
+#include "base/system_error.h"
 #include "experiments/cli/command.h"
 #include "experiments/records/build_info.h"
 
@@ -129,7 +130,7 @@ int run_command(std::span<const char* const> arguments, Console& console) {
   Command* const command = parse(program, commands, arguments, console.out);
   const int exit_code = command == nullptr ? kDone : command->run(console);
   console.out.flush();
-  if (!console.out) throw InputError("standard output cannot be written");
+  if (!console.out) throw SystemError("standard output cannot be written");
   return exit_code;
 }
 
@@ -139,6 +140,9 @@ int run_program(std::span<const char* const> arguments, Console& console) {
   try {
     return run_command(arguments, console);
   } catch (const InputError& error) {
+    console.err << "colorwalk: " << error.what() << std::endl;
+    return kBadInput;
+  } catch (const SystemError& error) {
     console.err << "colorwalk: " << error.what() << std::endl;
     return kBadInput;
   } catch (const std::exception& error) {

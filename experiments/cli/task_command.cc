@@ -2,6 +2,7 @@
 
 #include "experiments/cli/command.h"
 #include "experiments/cli/command_options.h"
+#include "experiments/records/record.h"
 #include "experiments/tasks/task_process.h"
 
 namespace colorwalk {

@@ -57,17 +57,10 @@ PlotSpec read_plot(const toml::table& table, std::span<const LabeledBoards> boar
   }
   plot.title = reader.text("title").value_or("");
   plot.x = reader.required("x", reader.text("x"), "a key that the boards sweep over, as in 'side'");
-  if (const std::optional<std::string> y = reader.text("y")) {
-    try {
-      plot.y = read_column(*y);
-    } catch (const InputError& error) {
-      throw reader.error("y", error.what());
-    }
-    if (plot.y == Column::kProven) {
-      throw reader.error("y",
-                         "'proven' is no time; expected 'time', 'median-time' or "
-                         "'longest-time'");
-    }
+  try {
+    plot.y = &time_named(reader.text("y").value_or("median-time"));
+  } catch (const InputError& error) {
+    throw reader.error("y", error.what());
   }
   plot.boards = reader.texts(
       "boards", [&](std::string_view name) { return read_group(name, plot.x, boards); });
@@ -83,7 +76,8 @@ PlotSpec read_plot(const toml::table& table, std::span<const LabeledBoards> boar
 ReportOptions read_report_options(const TomlReader& descriptor, std::span<const SolverRow> rows,
                                   std::span<const LabeledBoards> boards) {
   ReportOptions options;
-  options.columns = descriptor.texts("columns", read_column);
+  options.columns =
+      descriptor.texts("columns", [](std::string_view name) { return &column_named(name); });
   options.reference = read_reference(descriptor, rows);
   const toml::array* plots = descriptor.array("plots");
   if (plots == nullptr) return options;
