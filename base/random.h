@@ -65,7 +65,7 @@ class Random {
 
   /// Uniform over 0..bound-1, without bias (Lemire: Fast random integer generation in an interval,
   /// ACM TOMACS 2019): the upper half of a 32-bit draw times the bound, drawn again in the few
-  /// cases that would favour some results. REQUIRES: bound > 0.
+  /// cases that would favor some results. REQUIRES: bound > 0.
   constexpr std::uint32_t below(std::uint32_t bound) {
     std::uint64_t product = (next() >> 32) * bound;
     if (static_cast<std::uint32_t>(product) < bound) {

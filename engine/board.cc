@@ -21,7 +21,7 @@ void check_shape(const BoardDraft& draft) {
                       std::to_string(draft.cols) + " columns; expected 1 to 64 of each");
   }
   if (draft.colors < 1 || draft.colors > kMaxColors) {
-    refuse(draft, std::to_string(draft.colors) + " colours; expected 1 to 36");
+    refuse(draft, std::to_string(draft.colors) + " colors; expected 1 to 36");
   }
   if (std::cmp_not_equal(draft.cells.size(), draft.rows * draft.cols)) {
     refuse(draft, std::to_string(draft.cells.size()) + " cells; expected " +
@@ -31,7 +31,7 @@ void check_shape(const BoardDraft& draft) {
     if (color != kBlank && index(color) >= draft.colors) {
       refuse(draft, std::string("the symbol '") + symbol_of(color, draft.symbol_base) +
                         "' on a board of " + std::to_string(draft.colors) +
-                        " colours; expected symbols up to '" +
+                        " colors; expected symbols up to '" +
                         symbol_of(nth_color(draft.colors - 1), draft.symbol_base) + "'");
     }
   }
@@ -124,7 +124,7 @@ Board Board::make(BoardDraft draft, const Setup& setup) {
   board.rules_ = setup.rules.value_or(draft.rules.value_or(assumed));
   board.start_ = settle_start(draft, setup.start ? setup.start : draft.start);
   if (board.rules_ == Rules::kFloodIt && blanks > 0) {
-    refuse(draft, "a '.' on a board under flood-it rules; expected a colour in every cell");
+    refuse(draft, "a '.' on a board under flood-it rules; expected a color in every cell");
   }
   if (blanks > 0 && blank_region_size(draft, board.start_) != blanks) {
     refuse(draft, "blank cells that are not connected; expected one region of '.'");

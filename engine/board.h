@@ -27,7 +27,7 @@ struct BoardDraft {
   int rows = 0;
   int cols = 0;
   int colors = 0;
-  int symbol_base = 0;         ///< 0: colour 0 is written '0'; 1: it is written '1'.
+  int symbol_base = 0;         ///< 0: color 0 is written '0'; 1: it is written '1'.
   std::vector<Color> cells;    ///< Row by row; kBlank where the board has a '.'.
   std::optional<Rules> rules;  ///< As the board's header says.
   std::optional<Start> start;  ///< As the board's header or its format says.
@@ -41,7 +41,7 @@ struct Setup {
 
 /// A board that can be played: immutable once made, cheap to move, safe to share between threads.
 ///
-/// Invariants: 1..64 rows and columns, 1..36 colours, every cell a colour below colors() or blank;
+/// Invariants: 1..64 rows and columns, 1..36 colors, every cell a color below colors() or blank;
 /// under Color Walk the blank cells are one connected region that holds the start; under Flood-It
 /// no cell is blank.
 class Board {
@@ -62,17 +62,17 @@ class Board {
   std::span<const Color> cells() const { return cells_; }
 
   int symbol_base() const { return symbol_base_; }
-  /// The input's symbol for a colour; '.' for blank.
+  /// The input's symbol for a color; '.' for blank.
   char symbol(Color color) const;
-  /// The colour that a symbol stands for on this board; nothing if it stands for none.
+  /// The color that a symbol stands for on this board; nothing if it stands for none.
   std::optional<Color> color_of(char symbol) const;
-  /// The moves in the input's symbols, and back; nothing if a symbol is no colour of the board.
+  /// The moves in the input's symbols, and back; nothing if a symbol is no color of the board.
   std::string format_moves(std::span<const Color> moves) const;
   std::optional<std::vector<Color>> parse_moves(std::string_view text) const;
 
-  /// 64-bit FNV-1a of the decimal text "rows cols colours rules start cells": the fields separated
+  /// 64-bit FNV-1a of the decimal text "rows cols colors rules start cells": the fields separated
   /// by single blanks, rules by name, start as a cell's number, cells as the numbers of their
-  /// colours (from 0) or '.', also separated by single blanks. Stored in records, so it never
+  /// colors (from 0) or '.', also separated by single blanks. Stored in records, so it never
   /// changes; the input's symbols do not matter to it.
   std::uint64_t hash() const;
 
@@ -88,9 +88,9 @@ class Board {
   std::vector<Color> cells_;
 };
 
-/// The symbol of the colour with this number: 0-9a-z from base 0; 1-9a-z, then A, from base 1.
+/// The symbol of the color with this number: 0-9a-z from base 0; 1-9a-z, then A, from base 1.
 char symbol_of(Color color, int base);
-/// The colour of a symbol; nothing if the symbol is none under this base.
+/// The color of a symbol; nothing if the symbol is none under this base.
 std::optional<Color> color_of_symbol(char symbol, int base);
 
 }  // namespace colorwalk

@@ -8,9 +8,9 @@
 namespace colorwalk {
 namespace {
 
-constexpr Cluster kUnlabelled{0xffff};
+constexpr Cluster kUnlabeled{0xffff};
 
-/// The cells of each colour, and last the cells that are blank.
+/// The cells of each color, and last the cells that are blank.
 template <int Words>
 std::vector<BitSet<Words>> cells_by_color(const Board& board) {
   std::vector<BitSet<Words>> cells(static_cast<std::size_t>(board.colors()) + 1);
@@ -24,7 +24,7 @@ std::vector<BitSet<Words>> cells_by_color(const Board& board) {
 }  // namespace
 
 ClusterGraph::ClusterGraph(const Board& board)
-    : colors_(board.colors()), cluster_of_(static_cast<std::size_t>(board.size()), kUnlabelled) {
+    : colors_(board.colors()), cluster_of_(static_cast<std::size_t>(board.size()), kUnlabeled) {
   with_width(board.size(), [&]<int Words>() { label_cells<Words>(board); });
   collect_borders(board);
   number_outward();
@@ -34,10 +34,10 @@ ClusterGraph::ClusterGraph(const Board& board)
 template <int Words>
 void ClusterGraph::label_cells(const Board& board) {
   const GridMasks<Words> masks(board.rows(), board.cols());
-  std::vector<BitSet<Words>> unlabelled = cells_by_color<Words>(board);
-  // Most clusters of random boards are single cells, which one look at a whole colour tells.
+  std::vector<BitSet<Words>> unlabeled = cells_by_color<Words>(board);
+  // Most clusters of random boards are single cells, which one look at a whole color tells.
   BitSet<Words> connected;
-  for (const BitSet<Words>& cells : unlabelled) connected |= cells & masks.neighbours(cells);
+  for (const BitSet<Words>& cells : unlabeled) connected |= cells & masks.neighbors(cells);
   const auto label_from = [&](int cell, BitSet<Words>& same_color, Color color) {
     BitSet<Words> cluster;
     cluster.set(cell);
@@ -53,11 +53,11 @@ void ClusterGraph::label_cells(const Board& board) {
   const int start = index(board.start());
   const Color start_color = board.cells()[static_cast<std::size_t>(start)];
   label_from(start,
-             start_color == kBlank ? unlabelled.back()
-                                   : unlabelled[static_cast<std::size_t>(index(start_color))],
+             start_color == kBlank ? unlabeled.back()
+                                   : unlabeled[static_cast<std::size_t>(index(start_color))],
              start_color);
   for (const Color color : each_color(colors_)) {
-    BitSet<Words>& same_color = unlabelled[static_cast<std::size_t>(index(color))];
+    BitSet<Words>& same_color = unlabeled[static_cast<std::size_t>(index(color))];
     while (same_color.any()) label_from(same_color.first(), same_color, color);
   }
 }
@@ -65,9 +65,9 @@ void ClusterGraph::label_cells(const Board& board) {
 /// Calls `visit(from, to)` for each pair of touching cells of two clusters, both ways.
 template <class Visit>
 void ClusterGraph::for_each_border(const Board& board, Visit&& visit) const {
-  const auto visit_both = [&](int cell, int neighbour) {
+  const auto visit_both = [&](int cell, int neighbor) {
     const Cluster a = cluster_of_[static_cast<std::size_t>(cell)];
-    const Cluster b = cluster_of_[static_cast<std::size_t>(neighbour)];
+    const Cluster b = cluster_of_[static_cast<std::size_t>(neighbor)];
     if (a == b) return;
     visit(a, b);
     visit(b, a);
@@ -97,14 +97,14 @@ void ClusterGraph::collect_borders(const Board& board) {
 void ClusterGraph::number_outward() {
   std::vector<Cluster> order = {Cluster{0}};
   order.reserve(color_.size());
-  std::vector<Cluster> new_number(color_.size(), kUnlabelled);
+  std::vector<Cluster> new_number(color_.size(), kUnlabeled);
   new_number[0] = Cluster{0};
   for (std::size_t i = 0; i < order.size(); ++i) {
     for (const Border& border : borders(order[i])) {
-      Cluster& number = new_number[at(border.neighbour)];
-      if (number != kUnlabelled) continue;
+      Cluster& number = new_number[at(border.neighbor)];
+      if (number != kUnlabeled) continue;
       number = nth_cluster(static_cast<int>(order.size()));
-      order.push_back(border.neighbour);
+      order.push_back(border.neighbor);
     }
   }
 
@@ -118,7 +118,7 @@ void ClusterGraph::number_outward() {
     color_[i] = old_color[at(order[i])];
     size_[i] = old_size[at(order[i])];
     for (const Border& border : borders(order[i])) {
-      renumbered.push_back({new_number[at(border.neighbour)], border.length});
+      renumbered.push_back({new_number[at(border.neighbor)], border.length});
     }
     first.push_back(static_cast<std::uint32_t>(renumbered.size()));
   }
@@ -127,16 +127,16 @@ void ClusterGraph::number_outward() {
 }
 
 /// Makes `border_` from the borders of cluster after cluster, in any order and in parts. Touching
-/// is mutual, so entering each cluster with all its neighbours, the clusters in rising order,
-/// leaves every neighbour's list sorted, and equal borders side by side: no sorting is needed.
+/// is mutual, so entering each cluster with all its neighbors, the clusters in rising order,
+/// leaves every neighbor's list sorted, and equal borders side by side: no sorting is needed.
 void ClusterGraph::set_borders(std::span<const std::uint32_t> first,
                                std::span<const Border> parts) {
   std::vector<Border> sorted(parts.size());
   std::vector<std::uint32_t> end(first.begin(), first.end() - 1);
   for (std::size_t from = 0; from + 1 < first.size(); ++from) {
     for (const Border& part : parts.subspan(first[from], first[from + 1] - first[from])) {
-      const std::size_t to = at(part.neighbour);
-      const bool again = end[to] > first[to] && sorted[end[to] - 1].neighbour == Cluster(from);
+      const std::size_t to = at(part.neighbor);
+      const bool again = end[to] > first[to] && sorted[end[to] - 1].neighbor == Cluster(from);
       if (again) {
         sorted[end[to] - 1].length += part.length;
       } else {

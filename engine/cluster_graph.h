@@ -17,20 +17,20 @@ namespace colorwalk {
 
 /// One cluster's common border with another.
 struct Border {
-  Cluster neighbour;
+  Cluster neighbor;
   std::uint16_t length;  ///< Pairs of touching cells.
 };
 
 class ClusterGraph {
  public:
-  /// Builds the graph by bit-parallel flood fills of the board's colours.
+  /// Builds the graph by bit-parallel flood fills of the board's colors.
   explicit ClusterGraph(const Board& board);
 
   int clusters() const { return static_cast<int>(color_.size()); }
   int colors() const { return colors_; }
   int cells() const { return static_cast<int>(cluster_of_.size()); }
 
-  /// The cluster's colour; meaningless for cluster 0, which is taken before the game begins.
+  /// The cluster's color; meaningless for cluster 0, which is taken before the game begins.
   Color color(Cluster cluster) const { return color_[at(cluster)]; }
   /// Its number of cells.
   int size(Cluster cluster) const { return size_[at(cluster)]; }

@@ -4,10 +4,10 @@
 
 /// Cells as bitsets and the flood fill on them.
 ///
-/// Cell (row, col) is bit row * cols + col, so all neighbours of a whole set of cells are four
+/// Cell (row, col) is bit row * cols + col, so all neighbors of a whole set of cells are four
 /// shifts of the set: by one to the left and right, by `cols` up and down. Two masks, precomputed
 /// for the geometry, keep the shifts by one from leaking into the next row. A flood fill adds all
-/// neighbours at once until nothing changes: as many steps as the region's longest shortest path,
+/// neighbors at once until nothing changes: as many steps as the region's longest shortest path,
 /// each O(words).
 namespace colorwalk {
 
@@ -33,7 +33,7 @@ class GridMasks {
   CellSet below(const CellSet& cells) const { return cells.shifted_up(cols_) & board_; }
 
   /// All cells that touch `cells`; cells of the set itself are among them where two of them touch.
-  CellSet neighbours(const CellSet& cells) const {
+  CellSet neighbors(const CellSet& cells) const {
     CellSet result = right_of(cells) | below(cells);
     result |= (cells & not_first_col_).shifted_down(1);
     result |= cells.shifted_down(cols_);
@@ -43,7 +43,7 @@ class GridMasks {
   /// The cells of `allowed` that are connected with `seed` inside `allowed`, the seed included.
   CellSet flood(CellSet seed, const CellSet& allowed) const {
     for (CellSet reached = seed;; seed = reached) {
-      reached |= neighbours(seed) & allowed;
+      reached |= neighbors(seed) & allowed;
       if (reached == seed) return reached;
     }
   }

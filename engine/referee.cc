@@ -9,7 +9,7 @@ namespace {
 /// A game in progress, cell by cell. Deliberately plain.
 ///
 /// A cell is seen once it is taken or touches one that is. Those seen and not yet taken wait,
-/// sorted by colour, for a move of theirs, so each cell is looked at once in the whole game.
+/// sorted by color, for a move of theirs, so each cell is looked at once in the whole game.
 class Game {
  public:
   explicit Game(const Board& board)
@@ -27,14 +27,14 @@ class Game {
 
   int left() const { return left_; }
 
-  /// Takes every cell of that colour that touches the region, and those connected to them by cells
-  /// of that colour.
+  /// Takes every cell of that color that touches the region, and those connected to them by cells
+  /// of that color.
   void play(Color color) {
     std::vector<Place>& waiting = waiting_[static_cast<std::size_t>(index(color))];
     while (!waiting.empty()) {
       const Place place = waiting.back();
       waiting.pop_back();
-      take(place);  // What it touches of its own colour begins to wait in the same list.
+      take(place);  // What it touches of its own color begins to wait in the same list.
     }
   }
 
@@ -77,7 +77,7 @@ class Game {
 
   const Board& board_;
   std::vector<bool> seen_;
-  std::vector<std::vector<Place>> waiting_;  ///< By colour.
+  std::vector<std::vector<Place>> waiting_;  ///< By color.
   int left_;
 };
 
@@ -92,7 +92,7 @@ Verdict referee(const Board& board, std::span<const Color> moves) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::string move = "move " + std::to_string(i + 1);
     if (index(moves[i]) >= board.colors()) {
-      return refused(move + " names a colour that the board does not have");
+      return refused(move + " names a color that the board does not have");
     }
     if (game.left() == 0) {
       return refused(move + " of " + std::to_string(moves.size()) + " comes after the end");

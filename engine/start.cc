@@ -13,7 +13,7 @@ constexpr std::array<std::pair<std::string_view, Start::Place>, 5> kNames = {{
     {"ur", Start::Place::kUpperRight},
     {"ll", Start::Place::kLowerLeft},
     {"lr", Start::Place::kLowerRight},
-    {"c", Start::Place::kCentre},
+    {"c", Start::Place::kCenter},
 }};
 
 }  // namespace
@@ -51,7 +51,7 @@ std::optional<Cell> Start::cell(int rows, int cols) const {
       return cell_at(rows - 1, 0);
     case Place::kLowerRight:
       return cell_at(rows - 1, cols - 1);
-    case Place::kCentre:
+    case Place::kCenter:
       return cell_at(rows / 2, cols / 2);
     case Place::kCell:
       return cell_at(row_, col_);

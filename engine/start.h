@@ -8,11 +8,11 @@
 
 namespace colorwalk {
 
-/// Where the region starts, as a person says it: a corner, the centre or a cell. It becomes a cell
+/// Where the region starts, as a person says it: a corner, the center or a cell. It becomes a cell
 /// only with a board's size.
 class Start {
  public:
-  enum class Place { kUpperLeft, kUpperRight, kLowerLeft, kLowerRight, kCentre, kCell };
+  enum class Place { kUpperLeft, kUpperRight, kLowerLeft, kLowerRight, kCenter, kCell };
 
   constexpr Start() = default;
   constexpr explicit Start(Place place) : place_(place) {}

@@ -10,12 +10,12 @@
 /// The state space that every solver searches: states, moves and their effect.
 ///
 /// A state is the set of clusters taken so far, with its frontier, the untaken clusters that touch
-/// it. Playing a colour takes the frontier's clusters of that colour. They are one intersection of
-/// bit words; what they open is the union of their rows of neighbours. So a move costs O(clusters
+/// it. Playing a color takes the frontier's clusters of that color. They are one intersection of
+/// bit words; what they open is the union of their rows of neighbors. So a move costs O(clusters
 /// taken) row operations, without allocation.
 ///
 /// Invariants: the frontier is disjoint from the taken set and holds exactly its untaken
-/// neighbours; taken sets only grow along a path; a state is a goal when its frontier is empty,
+/// neighbors; taken sets only grow along a path; a state is a goal when its frontier is empty,
 /// because the board is connected.
 namespace colorwalk {
 
@@ -40,14 +40,14 @@ class StateSpace {
 
   explicit StateSpace(const ClusterGraph& graph)
       : graph_(&graph),
-        neighbours_(static_cast<std::size_t>(graph.clusters())),
+        neighbors_(static_cast<std::size_t>(graph.clusters())),
         of_color_(static_cast<std::size_t>(graph.colors())),
         first_size_bit_(static_cast<std::size_t>(graph.colors()) + 1) {
     for (int i = 0; i < graph.clusters(); ++i) {
       const Cluster cluster = nth_cluster(i);
       if (i > 0) of_color_[static_cast<std::size_t>(index(graph.color(cluster)))].set(i);
       for (const Border& border : graph.borders(cluster)) {
-        neighbours_[static_cast<std::size_t>(i)].set(index(border.neighbour));
+        neighbors_[static_cast<std::size_t>(i)].set(index(border.neighbor));
       }
     }
     set_size_bits();
@@ -57,24 +57,22 @@ class StateSpace {
   int colors() const { return graph_->colors(); }
   int clusters() const { return graph_->clusters(); }
 
-  /// All clusters of a colour, the start region never among them.
+  /// All clusters of a color, the start region never among them.
   const Set& of_color(Color color) const {
     return of_color_[static_cast<std::size_t>(index(color))];
   }
   Color color(int cluster) const { return graph_->color(nth_cluster(cluster)); }
   /// The clusters that touch this one.
-  const Set& neighbours(int cluster) const {
-    return neighbours_[static_cast<std::size_t>(cluster)];
-  }
+  const Set& neighbors(int cluster) const { return neighbors_[static_cast<std::size_t>(cluster)]; }
 
   State<Words> initial() const {
     State<Words> state;
     state.taken.set(0);
-    state.frontier = neighbours(0);
+    state.frontier = neighbors(0);
     return state;
   }
 
-  /// The colours that have untaken clusters. Each of them costs at least one more move.
+  /// The colors that have untaken clusters. Each of them costs at least one more move.
   ColorSet unfinished(const State<Words>& state) const {
     ColorSet result;
     for (const Color color : each_color(colors())) {
@@ -83,15 +81,15 @@ class StateSpace {
     return result;
   }
 
-  /// The clusters that a move of this colour takes; none for a move that takes nothing.
+  /// The clusters that a move of this color takes; none for a move that takes nothing.
   Set takes(const State<Words>& state, Color color) const {
     return state.frontier & of_color(color);
   }
 
-  /// The union of the neighbours of `clusters`.
-  Set neighbours(const Set& clusters) const {
+  /// The union of the neighbors of `clusters`.
+  Set neighbors(const Set& clusters) const {
     Set result;
-    clusters.for_each_listed([&](int cluster) { result |= neighbours(cluster); });
+    clusters.for_each_listed([&](int cluster) { result |= neighbors(cluster); });
     return result;
   }
 
@@ -99,7 +97,7 @@ class StateSpace {
   State<Words> after(const State<Words>& state, const Set& taken) const {
     State<Words> next;
     next.taken = state.taken | taken;
-    next.frontier = (state.frontier | neighbours(taken)) - next.taken;
+    next.frontier = (state.frontier | neighbors(taken)) - next.taken;
     return next;
   }
 
@@ -109,7 +107,7 @@ class StateSpace {
     clusters.for_each([&](int cluster) { total += graph_->size(nth_cluster(cluster)); });
     return total;
   }
-  /// The number of cells in those of `clusters` that have this colour. Counts bit by bit of the
+  /// The number of cells in those of `clusters` that have this color. Counts bit by bit of the
   /// clusters' sizes, all clusters at once, so that it costs the same for one as for all.
   int cells_of_color(const Set& clusters, Color color) const {
     const auto place = static_cast<std::size_t>(index(color));
@@ -122,7 +120,7 @@ class StateSpace {
   }
 
  private:
-  /// Sorts the clusters by colour and by the bits of their sizes.
+  /// Sorts the clusters by color and by the bits of their sizes.
   void set_size_bits() {
     const auto place = [&](int cluster) { return static_cast<std::size_t>(index(color(cluster))); };
     const auto size = [&](int cluster) {
@@ -144,10 +142,10 @@ class StateSpace {
   }
 
   const ClusterGraph* graph_;
-  std::vector<Set> neighbours_;
+  std::vector<Set> neighbors_;
   std::vector<Set> of_color_;
-  /// The clusters of colour 0 whose sizes have bit 0, 1 and so on, then those of colour 1; and
-  /// where each colour's begin, with the end behind the last.
+  /// The clusters of color 0 whose sizes have bit 0, 1 and so on, then those of color 1; and
+  /// where each color's begin, with the end behind the last.
   std::vector<Set> size_bits_;
   std::vector<std::size_t> first_size_bit_;
 };

@@ -4,14 +4,14 @@
 #include <cstdint>
 
 /// Strong types for the small integers of the game. They turn into an `int` and back only by
-/// name (`index()`, `nth_color()` ...), so that a colour never stands where a cluster is meant.
+/// name (`index()`, `nth_color()` ...), so that a color never stands where a cluster is meant.
 namespace colorwalk {
 
 inline constexpr int kMaxSide = 64;
 inline constexpr int kMaxCells = kMaxSide * kMaxSide;
 inline constexpr int kMaxColors = 36;
 
-/// A colour, counted from 0. Which symbol it is written with is the board's business.
+/// A color, counted from 0. Which symbol it is written with is the board's business.
 enum class Color : std::uint8_t {};
 
 /// What a cell holds that has been taken before the game begins (Color Walk's start cell).
@@ -20,7 +20,7 @@ inline constexpr Color kBlank{255};
 /// A cell, counted row by row from the upper left: row * cols + col.
 enum class Cell : std::uint16_t {};
 
-/// A cluster: a largest connected set of cells of one colour. Cluster 0 is the start region.
+/// A cluster: a largest connected set of cells of one color. Cluster 0 is the start region.
 enum class Cluster : std::uint16_t {};
 
 constexpr Color nth_color(int n) {
@@ -43,7 +43,7 @@ constexpr int index(Cluster cluster) {
   return static_cast<int>(cluster);
 }
 
-/// A set of colours, one bit each.
+/// A set of colors, one bit each.
 class ColorSet {
  public:
   constexpr bool contains(Color color) const { return (bits_ >> index(color) & 1) != 0; }
@@ -66,7 +66,7 @@ class ColorSet {
   std::uint64_t bits_ = 0;
 };
 
-/// The colours 0 .. count-1, to be looped over. (The ranges library would say this in a line, but
+/// The colors 0 .. count-1, to be looped over. (The ranges library would say this in a line, but
 /// clang-tidy 14 does not understand g++ 12's.)
 class ColorRange {
  public:

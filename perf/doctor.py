@@ -88,7 +88,7 @@ def check_turbo():
         return True, "turbo is off", ""
     how = ("echo 1 > /sys/devices/system/cpu/intel_pstate/no_turbo" if no_turbo is not None else
            "echo 0 > /sys/devices/system/cpu/cpufreq/boost")
-    return False, "turbo is on: the clock rate depends on heat and neighbours", how + " as root"
+    return False, "turbo is on: the clock rate depends on heat and neighbors", how + " as root"
 
 
 def check_cores():

@@ -74,7 +74,7 @@ def shortened(text, pixels, letter=LETTER):
 
 
 def _place(box, name, left, depth, root, is_difference, boxes):
-    """Appends (name, left, share, depth, tooltip, colour) for the box and what it calls."""
+    """Appends (name, left, share, depth, tooltip, color) for the box and what it calls."""
     share = box.count / max(root.count, 1)
     if share < NARROWEST:
         return
@@ -100,7 +100,7 @@ def _box(name, left, share, depth, tooltip, color, height):
 
 
 def _warm_color(name):
-    """The same colour for a function wherever it stands."""
+    """The same color for a function wherever it stands."""
     number = zlib.crc32(name.encode())
     return f"rgb({205 + number % 50},{90 + number // 50 % 120},{30 + number // 6000 % 50})"
 

@@ -1,6 +1,6 @@
 """Instructions, counted by cachegrind: nearly the same in every run, however busy the machine is.
 
-With addresses that are not randomised, and with counting alone, no cache simulated.
+With addresses that are not randomized, and with counting alone, no cache simulated.
 """
 
 import re

@@ -1,6 +1,6 @@
 """Times of two versions, taken side by side on one core.
 
-In a round A and B take turns as A B B A B A A B, which favours neither of them where the machine
+In a round A and B take turns as A B B A B A A B, which favors neither of them where the machine
 grows slower or faster, and then, as a control, A and C do, where C is a copy of A. A turn is one
 short run of one measure, so that both versions meet the machine in the same state.
 

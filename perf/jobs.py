@@ -35,7 +35,7 @@ BOARDS = {
     "first": Boards("--source series", 3),
     "small": Boards("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 60),
     "many": Boards("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 400),
-    "centre": Boards("--source uniform --rows 19 --cols 19 --colors 6 --seed 1", 8),
+    "center": Boards("--source uniform --rows 19 --cols 19 --colors 6 --seed 1", 8),
     "large": Boards("--source uniform --rows 24 --cols 24 --colors 6 --seed 1", 3),
 }
 
@@ -46,7 +46,7 @@ JOBS = [
     Job("bfs-gla", "bfs-gla", "small"),  # Hardly more than moves, beside starting.
     Job("dijkstra-small", "dijkstra:capacity=2000", "small"),
     Job("beam", "beam:width=70", "large"),
-    Job("optimal", "optimal", "centre"),
+    Job("optimal", "optimal", "center"),
 ]
 
 

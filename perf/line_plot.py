@@ -4,7 +4,7 @@ import html
 
 WIDTH, HEIGHT = 960, 420
 LEFT, TOP, BOTTOM, RIGHT = 60, 44, 90, 290
-# Okabe and Ito's colours, which people who see few colours can tell apart.
+# Okabe and Ito's colors, which people who see few colors can tell apart.
 COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#999999"]
 
 

@@ -80,7 +80,7 @@ class BeamSearch {
   }
 
   /// Fills children_ with the successors of the beam. A move that opens nothing and completes no
-  /// colour is on no shortest path and is left out. Returns a move that finishes the board.
+  /// color is on no shortest path and is left out. Returns a move that finishes the board.
   std::optional<Step> generate() {
     clear_for(children_, beam_.size() * static_cast<std::size_t>(space_.colors()));
     for (std::size_t i = 0; i < beam_.size(); ++i) {

@@ -7,10 +7,10 @@
 /// The moves that are worth trying: for every state that is no goal, an optimal solution begins
 /// with one of them.
 ///
-///   Completion   A colour is completable when all its untaken clusters touch the state. Playing
+///   Completion   A color is completable when all its untaken clusters touch the state. Playing
 ///                it at once is optimal: it never takes more later, and what it opens is open
 ///                sooner. Then it is the only move worth trying.
-///   Use          Otherwise a move that opens no new cluster is on no optimal path: its colour has
+///   Use          Otherwise a move that opens no new cluster is on no optimal path: its color has
 ///                to be played again, and the later move takes the same clusters in passing.
 ///
 /// Source: M. Puchert's Flood-It solver, for completion. Both rules look at the state alone, not at
@@ -18,7 +18,7 @@
 /// pruning by the order of commuting moves would not be so harmless and is not done here.
 namespace colorwalk {
 
-/// A colour whose untaken clusters all touch the state; nothing if there is none.
+/// A color whose untaken clusters all touch the state; nothing if there is none.
 template <int Words>
 std::optional<Color> completable_color(const StateSpace<Words>& space, const State<Words>& state,
                                        ColorSet unfinished) {
@@ -31,7 +31,7 @@ std::optional<Color> completable_color(const StateSpace<Words>& space, const Sta
 }
 
 /// Calls `visit(color, after, unfinished_after)` for every useful move from `state`, in the order
-/// of colours. `unfinished` are the state's unfinished colours. There is at least one call unless
+/// of colors. `unfinished` are the state's unfinished colors. There is at least one call unless
 /// the state is a goal. Cost: O(frontier) rows.
 template <int Words, class Visit>
 void for_each_useful_move(const StateSpace<Words>& space, const State<Words>& state,

@@ -1,5 +1,5 @@
 // `99problems`: the format of a public collection of Flood-It instances. Lines that begin with '#'
-// are comments. A board is three lines: `rows cols colours`; its cells as numbers 1..colours, row
+// are comments. A board is three lines: `rows cols colors`; its cells as numbers 1..colors, row
 // by row; the length of an optimal solution, 0 if it is unknown. The start is the upper left. The
 // optimum is checked to be a number and then left alone: nothing here relies on it.
 
@@ -13,7 +13,7 @@ namespace colorwalk {
 namespace {
 
 constexpr std::string_view kName = "99problems";
-constexpr std::string_view kHeader = "a line with the numbers of rows, columns and colours";
+constexpr std::string_view kHeader = "a line with the numbers of rows, columns and colors";
 
 int number_in_header(const BoardText& text, const Line& line, std::string_view word,
                      std::string_view what, int maximum) {
@@ -35,7 +35,7 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
   BoardDraft draft = start_draft(text, line.number);
   draft.rows = number_in_header(text, line, words[0], "rows", kMaxSide);
   draft.cols = number_in_header(text, line, words[1], "columns", kMaxSide);
-  draft.colors = number_in_header(text, line, words[2], "colours", kMaxColors);
+  draft.colors = number_in_header(text, line, words[2], "colors", kMaxColors);
   draft.symbol_base = 1;
   draft.start = Start(Start::Place::kUpperLeft);
   return draft;
@@ -57,7 +57,7 @@ void read_cells(const BoardText& text, const Line& line, BoardDraft& draft) {
       throw InputError(
           text.name, line.number,
           quoted(word) + " in column " + std::to_string(word.data() - line.text.data() + 1) +
-              " is no colour; expected a number from 1 to " + std::to_string(draft.colors));
+              " is no color; expected a number from 1 to " + std::to_string(draft.colors));
     }
     draft.cells.push_back(nth_color(*number - 1));
   }

@@ -30,7 +30,7 @@ struct BoardFormat {
   /// Throws InputError with the text's name and line.
   std::vector<BoardDraft> (*read)(const BoardText&) = nullptr;
   /// Appends one board; null if the format is only read. Throws InputError if the format cannot
-  /// hold this board (`sgt` has at most ten colours, `compact` is square).
+  /// hold this board (`sgt` has at most ten colors, `compact` is square).
   void (*write)(const Board&, bool header, std::string& out) = nullptr;
 };
 

@@ -1,6 +1,6 @@
-// `compact`: one line a board, row by row, without blanks. Colour 1 is '1', then 1-9, a-z, and 'A'
-// for colour 36. The board is square, so the length of the line tells its side; lines of another
-// shape are read where the user states the size. The number of colours is the largest symbol. The
+// `compact`: one line a board, row by row, without blanks. Color 1 is '1', then 1-9, a-z, and 'A'
+// for color 36. The board is square, so the length of the line tells its side; lines of another
+// shape are read where the user states the size. The number of colors is the largest symbol. The
 // start is not stored: it is the upper left unless the user tells another, and so a board with any
 // start can be written.
 

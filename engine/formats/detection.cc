@@ -65,7 +65,7 @@ bool ends_in_crlf(const BoardText& text) {
   return end != std::string_view::npos && end > 0 && text.text[end - 1] == '\r';
 }
 
-/// Lines of 196 digits: pc19 and compact differ in the number of colours alone. CRLF is pc19's
+/// Lines of 196 digits: pc19 and compact differ in the number of colors alone. CRLF is pc19's
 /// mark; then one line is proof enough, so that a damaged file is not taken for compact boards.
 std::optional<Detection> detect_pc19(const BoardText& text, std::span<const Line> lines) {
   const auto fits = [](const Line& line) { return line.text.size() == kPc19Length; };
@@ -73,7 +73,7 @@ std::optional<Detection> detect_pc19(const BoardText& text, std::span<const Line
   if (ends_in_crlf(text)) return Detection{"pc19", ""};
   if (!std::ranges::all_of(lines, fits)) return std::nullopt;
   return Detection{"pc19",
-                   "lines of 196 digits 1 to 6 are read as pc19, which has six colours; "
+                   "lines of 196 digits 1 to 6 are read as pc19, which has six colors; "
                    "--format compact takes the largest digit of each board"};
 }
 
@@ -121,7 +121,7 @@ Detection detect_symbols(const BoardText& text, std::span<const Line> lines) {
   if (is_floodtest_board(blocks.front())) {
     return {"floodtest",
             "19 lines of 19 digits without a header are read as floodtest, which starts in the "
-            "centre; --format grid starts in the upper left"};
+            "center; --format grid starts in the upper left"};
   }
   if (std::optional<Detection> pc19 = detect_pc19(text, filled)) return *pc19;
   return detect_compact_or_grid(text, blocks, filled);

@@ -1,5 +1,5 @@
 // `floodtest`: a public test set of 100,000 boards. A board is 19 lines of 19 digits 1 to 6 and a
-// blank line after them, which the last board may lack; the start is the centre.
+// blank line after them, which the last board may lack; the start is the center.
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ BoardDraft read_block(const BoardText& text, Block block) {
   draft.cols = kSide;
   draft.colors = kColors;
   draft.symbol_base = 1;
-  draft.start = Start(Start::Place::kCentre);
+  draft.start = Start(Start::Place::kCenter);
   draft.cells.reserve(kSide * kSide);
   for (const Line& line : block.first(std::min<std::size_t>(block.size(), kSide))) {
     check_length(text, line, kSide, "19");
@@ -49,7 +49,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
 
 BoardFormat floodtest_format() {
   return {.name = "floodtest",
-          .summary = "19 lines of 19 digits 1-6 and a blank line a board, from the centre",
+          .summary = "19 lines of 19 digits 1-6 and a blank line a board, from the center",
           .read = read,
           .write = nullptr};
 }

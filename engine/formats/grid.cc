@@ -2,11 +2,11 @@
 // symbols 0-9 and a-z, '.' for blank cells, a blank line between boards, and before each board, if
 // it likes, a header line
 //
-//     # rows cols colours rules start [base]
+//     # rows cols colors rules start [base]
 //
 // where start is ul, ur, ll, lr, c or ROW,COL and base (0 or 1, else 0) says which symbol is
-// colour 0. Without a header the base is 0 if a '0' occurs on the board, else 1; the largest symbol
-// sets the number of colours, and rules and start are left to the user.
+// color 0. Without a header the base is 0 if a '0' occurs on the board, else 1; the largest symbol
+// sets the number of colors, and rules and start are left to the user.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kHeader = "# rows cols colours rules start [base]";
+constexpr std::string_view kHeader = "# rows cols colors rules start [base]";
 
 bool is_header(const Line& line) {
   return line.text.starts_with('#');
@@ -47,7 +47,7 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
   BoardDraft draft = start_draft(text, line.number);
   draft.rows = number_field(text, line, fields[0], "the number of rows", 1, kMaxSide);
   draft.cols = number_field(text, line, fields[1], "the number of columns", 1, kMaxSide);
-  draft.colors = number_field(text, line, fields[2], "the number of colours", 1, kMaxColors);
+  draft.colors = number_field(text, line, fields[2], "the number of colors", 1, kMaxColors);
   draft.rules = parse_rules(fields[3]);
   if (!draft.rules) {
     refuse_field(text, line, fields[3], "the rules", "color-walk or flood-it");
@@ -136,7 +136,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return boards;
 }
 
-/// The symbols stay the input's, so that moves do; only where colour 36 would have none under
+/// The symbols stay the input's, so that moves do; only where color 36 would have none under
 /// base 1 are they counted from 0.
 void write(const Board& board, bool header, std::string& out) {
   const int base = board.colors() < kMaxColors ? board.symbol_base() : 0;

@@ -1,5 +1,5 @@
 // `sgt`: game ids of Flood in Simon Tatham's Portable Puzzle Collection, one a line:
-// WxH[cC][mM]:CELLS,LIMIT. The width comes first; C is the number of colours, six if it is absent;
+// WxH[cC][mM]:CELLS,LIMIT. The width comes first; C is the number of colors, six if it is absent;
 // M says how generous the limit is; cells are digits from 0, row by row; LIMIT is the number of
 // moves that the player has. The start is the upper left. M and LIMIT are checked and left alone;
 // the number of cells is written as the limit, within which every board can be solved.
@@ -105,7 +105,7 @@ BoardDraft read_line(const BoardText& text, const Line& line) {
   id.expect('x');
   draft.rows = id.number("the height", 1, kMaxSide);
   draft.colors = kDefaultColors;
-  if (id.take('c')) draft.colors = id.number("the number of colours", kFewestColors, kMostColors);
+  if (id.take('c')) draft.colors = id.number("the number of colors", kFewestColors, kMostColors);
   if (id.take('m')) id.number("the number of extra moves", 0, kAnyNumber);
   id.expect(':');
   draft.start = Start(Start::Place::kUpperLeft);
@@ -125,7 +125,7 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   refuse_other_starts(board, kName);
   if (board.colors() < kFewestColors || board.colors() > kMostColors) {
     const auto colors = static_cast<std::size_t>(board.colors());
-    refuse_to_write(kName, "it has " + counted(colors, "colour") + ", not 3 to 10",
+    refuse_to_write(kName, "it has " + counted(colors, "color") + ", not 3 to 10",
                     "99problems or grid");
   }
   out += std::to_string(board.cols()) + 'x' + std::to_string(board.rows()) + 'c' +

@@ -79,7 +79,7 @@ Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
   if (color && index(*color) < draft.colors) return *color;
   throw InputError(text.name, line.number,
                    shown(symbol) + " in column " + std::to_string(&symbol - line.text.data() + 1) +
-                       " is no colour; expected " + std::string(expected));
+                       " is no color; expected " + std::string(expected));
 }
 
 void append_symbols(const BoardText& text, const Line& line, std::string_view symbols,

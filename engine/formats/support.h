@@ -53,16 +53,16 @@ std::vector<BoardDraft> read_line_by_line(const BoardText& text, std::string_vie
 /// A draft that knows where it comes from and has no cells yet.
 BoardDraft start_draft(const BoardText& text, int line);
 
-/// The colour of a symbol of the line under the draft's base and number of colours. Throws if it is
+/// The color of a symbol of the line under the draft's base and number of colors. Throws if it is
 /// none of them, naming its column and what was expected.
 Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
                   std::string_view expected, const BoardDraft& draft);
 
-/// Appends the colours of `symbols`, a part of the line, to a draft.
+/// Appends the colors of `symbols`, a part of the line, to a draft.
 void append_symbols(const BoardText& text, const Line& line, std::string_view symbols,
                     std::string_view expected, BoardDraft& draft);
 
-/// Sets the number of colours from the largest on the board: at least one, also where all cells are
+/// Sets the number of colors from the largest on the board: at least one, also where all cells are
 /// blank.
 void count_colors(BoardDraft& draft);
 

@@ -9,13 +9,13 @@ namespace colorwalk {
 /// The boards of the Color Walk series: one stream of numbers, drawn row by row, board after board,
 ///
 ///     random():  x = sin(seed) * 10000;  seed = seed + 1;  x - floor(x)
-///     colour():  floor(random() * colors)
+///     color():  floor(random() * colors)
 ///
-/// The colour that is drawn for the upper left cell is dropped, because that cell is blank. As the
+/// The color that is drawn for the upper left cell is dropped, because that cell is blank. As the
 /// stream is a function of its position, any board can be had without those before it: board i
 /// begins at seed + i * rows * cols. The series ran in a browser, whose sine is another one
 /// (base/sine.h says why); 60 million draws, 20 million each from 1, from 123,456,789,012 and
-/// from 4 * 10^15 on, gave the same colours with V8's. Thread-safe like every board source.
+/// from 4 * 10^15 on, gave the same colors with V8's. Thread-safe like every board source.
 class SeriesSource : public BoardSource {
  public:
   struct Options {

@@ -8,7 +8,7 @@ namespace colorwalk {
 
 /// Boards whose cells are drawn uniformly and independently, row by row, by the generator of
 /// base/random.h. Board i depends on the options and i alone (not on the count). Under Color Walk
-/// the start cell's colour is drawn too and then dropped. Thread-safe like every board source.
+/// the start cell's color is drawn too and then dropped. Thread-safe like every board source.
 class UniformSource : public BoardSource {
  public:
   struct Options {

@@ -26,10 +26,10 @@ class GenerateCommand : public Command {
   CLI::App* declare(CLI::App& program) override {
     CLI::App* parser = program.add_subcommand("generate", "Generate boards");
     add_text(*parser, "--source", source_, "NAME",
-             "series (default 20x30, 5 colours) or uniform\n(default 14x14, 6 colours)");
+             "series (default 20x30, 5 colors) or uniform\n(default 14x14, 6 colors)");
     add_integer(*parser, "--rows", 1, kMaxSide, rows_, "R", "Rows, 1 to 64");
     add_integer(*parser, "--cols", 1, kMaxSide, cols_, "C", "Columns, 1 to 64");
-    add_integer(*parser, "--colors", 1, kMaxColors, colors_, "K", "Colours, 1 to 36");
+    add_integer(*parser, "--colors", 1, kMaxColors, colors_, "K", "Colors, 1 to 36");
     add_integer(*parser, "--count", 1, kMostInteger, count_, "N", "Boards (default 100)");
     add_integer(*parser, "--seed", 0, kMostInteger, seed_, "S", "Where to begin (default 1)");
     add_text(*parser, "--rules", setup_.rules, "NAME", "uniform: color-walk or flood-it (default)");

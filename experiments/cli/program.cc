@@ -105,7 +105,7 @@ Command* parse(CLI::App& program, std::span<const DeclaredCommand> commands,
     program.exit(help_or_version, out, out);
     return nullptr;
   } catch (const CLI::ParseError& error) {
-    check_leftovers(program, commands);  // A misspelt option is the better explanation.
+    check_leftovers(program, commands);  // A misspelled option is the better explanation.
     throw InputError(fmt::format("{} (see {} --help)", error.what(), command_typed(commands)));
   }
   check_leftovers(program, commands);

@@ -16,12 +16,12 @@ class DrawnGame {
     if (board.rules() == Rules::kFloodIt) take_cluster(index(board.start()));
   }
 
-  /// Takes every cluster of the colour that touches the taken region.
+  /// Takes every cluster of the color that touches the taken region.
   void play(Color color) {
     std::vector<int> touched;
     for (int cell = 0; cell < board_.size(); ++cell) {
       if (at(cell) != kBlank) continue;
-      for_each_neighbour(cell, [&](int next) {
+      for_each_neighbor(cell, [&](int next) {
         if (at(next) == color) touched.push_back(next);
       });
     }
@@ -45,7 +45,7 @@ class DrawnGame {
   Color at(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
 
   template <class Visit>
-  void for_each_neighbour(int cell, const Visit& visit) const {
+  void for_each_neighbor(int cell, const Visit& visit) const {
     const int col = cell % board_.cols();
     if (col > 0) visit(cell - 1);
     if (col + 1 < board_.cols()) visit(cell + 1);
@@ -53,7 +53,7 @@ class DrawnGame {
     if (cell + board_.cols() < board_.size()) visit(cell + board_.cols());
   }
 
-  /// Takes a cell and all cells of its colour that are connected with it.
+  /// Takes a cell and all cells of its color that are connected with it.
   void take_cluster(int first) {
     const Color color = at(first);
     std::vector<int> open = {first};
@@ -62,7 +62,7 @@ class DrawnGame {
       open.pop_back();
       if (at(cell) != color) continue;
       cells_[static_cast<std::size_t>(cell)] = kBlank;
-      for_each_neighbour(cell, [&open](int next) { open.push_back(next); });
+      for_each_neighbor(cell, [&open](int next) { open.push_back(next); });
     }
   }
 

@@ -8,7 +8,7 @@
 namespace colorwalk {
 
 /// A solution played for eyes and logs: the board, and after each move a line
-/// `move 3: 2 takes 14, 431 left` and the board again. Colours are the board's own symbols; '.' is
+/// `move 3: 2 takes 14, 431 left` and the board again. Colors are the board's own symbols; '.' is
 /// a cell that is taken. Moves that come after the end take nothing. Every line is ended by a line
 /// feed.
 std::string draw_replay(const Board& board, std::span<const Color> moves);

@@ -13,9 +13,9 @@
 #include "experiments/run/progress.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
-#include "experiments/tasks/runner.h"
 #include "experiments/tasks/isolated_player.h"
 #include "experiments/tasks/player.h"
+#include "experiments/tasks/runner.h"
 #include "experiments/tasks/sources.h"
 
 namespace colorwalk {

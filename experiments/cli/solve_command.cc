@@ -117,7 +117,7 @@ std::string hints_line(const std::vector<Hint>& hints) {
 }
 
 /// The moves of a record; none if it has none, or if a faulty solver made moves that are no
-/// colours.
+/// colors.
 std::vector<Color> moves_of(const Record& record, const Board& board) {
   return board.parse_moves(record.moves.value_or("")).value_or(std::vector<Color>());
 }

@@ -22,7 +22,7 @@ Overloaded(Cases...) -> Overloaded<Cases...>;
 
 template <class Options>
 std::string describe_generator(std::string_view source, const Options& options) {
-  return fmt::format("{} of {}, {}x{}, {} colours, seed {}", options.count, source, options.rows,
+  return fmt::format("{} of {}, {}x{}, {} colors, seed {}", options.count, source, options.rows,
                      options.cols, options.colors, options.seed);
 }
 

@@ -30,7 +30,7 @@ using BoardsSpec = std::variant<SeriesSource::Options, UniformSource::Options, B
 /// naming the nearest one.
 BoardsSpec default_boards(std::string_view source);
 
-/// The spec in words, for people: `100 of series, 20x30, 5 colours, seed 1`.
+/// The spec in words, for people: `100 of series, 20x30, 5 colors, seed 1`.
 std::string describe(const BoardsSpec& spec);
 
 /// A board source, and what a user should know of it (FileSource::note; empty if nothing).

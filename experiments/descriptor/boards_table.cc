@@ -80,15 +80,15 @@ std::vector<GivenNumber> read_numbers(const TomlReader& reader) {
 }
 
 template <class Options>
-std::vector<LabelledBoards> sweep(const TomlReader& reader, const Options& base,
-                                  const std::string& group) {
+std::vector<LabeledBoards> sweep(const TomlReader& reader, const Options& base,
+                                 const std::string& group) {
   const std::vector<GivenNumber> numbers = read_numbers(reader);
   std::vector<std::size_t> sizes;
   sizes.reserve(numbers.size());
   for (const GivenNumber& number : numbers) sizes.push_back(number.values.size());
-  std::vector<LabelledBoards> sources;
+  std::vector<LabeledBoards> sources;
   for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
-    LabelledBoards& source = sources.emplace_back();
+    LabeledBoards& source = sources.emplace_back();
     source.group = source.label = group;
     Options options = base;
     std::string_view separator = ":";
@@ -107,15 +107,15 @@ std::vector<LabelledBoards> sweep(const TomlReader& reader, const Options& base,
 
 constexpr std::string_view kWhere = "[boards] of source ";
 
-std::vector<LabelledBoards> read_sources(const toml::table& table, const std::string& group,
-                                         const SeriesSource::Options& defaults) {
+std::vector<LabeledBoards> read_sources(const toml::table& table, const std::string& group,
+                                        const SeriesSource::Options& defaults) {
   const TomlReader reader(table, fmt::format("{}'series'", kWhere));
   reader.check_keys({"source", "label", "count", "rows", "cols", "side", "colors", "seed"});
   return sweep(reader, defaults, group);
 }
 
-std::vector<LabelledBoards> read_sources(const toml::table& table, const std::string& group,
-                                         UniformSource::Options options) {
+std::vector<LabeledBoards> read_sources(const toml::table& table, const std::string& group,
+                                        UniformSource::Options options) {
   const TomlReader reader(table, fmt::format("{}'uniform'", kWhere));
   reader.check_keys(
       {"source", "label", "count", "rows", "cols", "side", "colors", "seed", "rules", "start"});
@@ -124,8 +124,8 @@ std::vector<LabelledBoards> read_sources(const toml::table& table, const std::st
   return sweep(reader, options, group);
 }
 
-std::vector<LabelledBoards> read_sources(const toml::table& table, const std::string& group,
-                                         BoardFile file) {
+std::vector<LabeledBoards> read_sources(const toml::table& table, const std::string& group,
+                                        BoardFile file) {
   const TomlReader reader(table, fmt::format("{}'file'", kWhere));
   reader.check_keys({"source", "label", "path", "format", "size", "rules", "start"});
   file.path = reader.required("path", reader.text("path"), "the path of a file with boards");
@@ -139,7 +139,7 @@ std::vector<LabelledBoards> read_sources(const toml::table& table, const std::st
 }
 
 /// The generators check how their options fit together.
-void check_generator(const LabelledBoards& boards, const toml::table& table) {
+void check_generator(const LabeledBoards& boards, const toml::table& table) {
   try {
     open_boards(boards.spec);
   } catch (const InputError& error) {
@@ -149,8 +149,8 @@ void check_generator(const LabelledBoards& boards, const toml::table& table) {
 
 }  // namespace
 
-std::vector<LabelledBoards> read_boards_table(const toml::table& table,
-                                              const std::filesystem::path& folder) {
+std::vector<LabeledBoards> read_boards_table(const toml::table& table,
+                                             const std::filesystem::path& folder) {
   const TomlReader reader(table, "[boards]");
   const std::optional<BoardsSpec> spec = parse_at(reader, "source", default_boards);
   if (!spec) {
@@ -159,9 +159,9 @@ std::vector<LabelledBoards> read_boards_table(const toml::table& table,
     throw reader.missing("source", "'series', 'uniform' or 'file'");
   }
   const std::string group = reader.text("label").value_or(*reader.text("source"));
-  std::vector<LabelledBoards> sources =
+  std::vector<LabeledBoards> sources =
       std::visit([&](const auto& defaults) { return read_sources(table, group, defaults); }, *spec);
-  for (LabelledBoards& source : sources) {
+  for (LabeledBoards& source : sources) {
     if (auto* file = std::get_if<BoardFile>(&source.spec)) {
       file->given_path = file->path;
       file->path = (folder / file->path).lexically_normal().string();

@@ -13,7 +13,7 @@
 namespace colorwalk {
 
 /// One source of an experiment's boards.
-struct LabelledBoards {
+struct LabeledBoards {
   std::string group;  ///< The label of the [boards] table; `source` if it has none.
   std::string label;  ///< The group and what was swept: `corner:side=10`.
   /// The swept keys with this source's values, in the order of the text.
@@ -25,7 +25,7 @@ struct LabelledBoards {
 /// Which keys there may be depends on `source`; a relative `path` starts at the descriptor's
 /// folder. A number of a generator may be a list, which is swept; several lists give all
 /// combinations, the last varying fastest. Throws InputError with the place.
-std::vector<LabelledBoards> read_boards_table(const toml::table& table,
-                                              const std::filesystem::path& folder);
+std::vector<LabeledBoards> read_boards_table(const toml::table& table,
+                                             const std::filesystem::path& folder);
 
 }  // namespace colorwalk

@@ -57,8 +57,8 @@ Experiment read_experiment(const TomlReader& reader) {
   return experiment;
 }
 
-std::vector<LabelledBoards> read_all_boards(const toml::table& root,
-                                            const std::filesystem::path& folder) {
+std::vector<LabeledBoards> read_all_boards(const toml::table& root,
+                                           const std::filesystem::path& folder) {
   const TomlReader reader(root, "");
   const toml::node* boards = root.get("boards");
   if (boards == nullptr) throw reader.missing("boards", "a [boards] table with a source");
@@ -69,12 +69,12 @@ std::vector<LabelledBoards> read_all_boards(const toml::table& root,
                                    "[[boards]]",
                                    boards->is_array() ? "an empty list" : toml_type_name(*boards)));
   }
-  std::vector<LabelledBoards> all;
+  std::vector<LabeledBoards> all;
   for (const toml::node& table : *boards->as_array()) {
     if (!table.is_table()) {
       throw toml_error(table.source(), "boards that are no table; expected { source = \"...\" }");
     }
-    for (LabelledBoards& source : read_boards_table(*table.as_table(), folder)) {
+    for (LabeledBoards& source : read_boards_table(*table.as_table(), folder)) {
       all.push_back(std::move(source));
     }
   }

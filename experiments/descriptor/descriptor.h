@@ -67,7 +67,7 @@ struct Descriptor {
   /// the same descriptor again.
   std::string text;
   int threads = 0;
-  std::vector<LabelledBoards> boards;  ///< At least one.
+  std::vector<LabeledBoards> boards;  ///< At least one.
   Experiment experiment;
   ReportOptions report;
 };

@@ -23,15 +23,15 @@ std::optional<std::size_t> read_reference(const TomlReader& reader,
   throw reader.error("reference", unknown_name("row", *label, known));
 }
 
-bool sweeps(const LabelledBoards& boards, std::string_view key) {
+bool sweeps(const LabeledBoards& boards, std::string_view key) {
   return std::ranges::any_of(boards.swept, [key](const auto& swept) { return swept.first == key; });
 }
 
 /// The group of that name, if its boards sweep over `x`. Throws InputError without a place.
 std::string read_group(std::string_view name, std::string_view x,
-                       std::span<const LabelledBoards> boards) {
+                       std::span<const LabeledBoards> boards) {
   std::vector<std::string_view> known;
-  for (const LabelledBoards& source : boards) {
+  for (const LabeledBoards& source : boards) {
     if (source.group != name) {
       known.push_back(source.group);
     } else if (sweeps(source, x)) {
@@ -44,7 +44,7 @@ std::string read_group(std::string_view name, std::string_view x,
   throw InputError(unknown_name("boards", name, known));
 }
 
-PlotSpec read_plot(const toml::table& table, std::span<const LabelledBoards> boards) {
+PlotSpec read_plot(const toml::table& table, std::span<const LabeledBoards> boards) {
   const TomlReader reader(table, "[[plots]]");
   reader.check_keys({"file", "title", "x", "y", "boards"});
   PlotSpec plot;
@@ -71,7 +71,7 @@ PlotSpec read_plot(const toml::table& table, std::span<const LabelledBoards> boa
   }
   plot.boards = reader.texts(
       "boards", [&](std::string_view name) { return read_group(name, plot.x, boards); });
-  const auto sweeps_x = [&plot](const LabelledBoards& source) { return sweeps(source, plot.x); };
+  const auto sweeps_x = [&plot](const LabeledBoards& source) { return sweeps(source, plot.x); };
   if (std::ranges::none_of(boards, sweeps_x)) {
     throw reader.error("x", fmt::format("no [[boards]] have a list of values for '{}'", plot.x));
   }
@@ -81,7 +81,7 @@ PlotSpec read_plot(const toml::table& table, std::span<const LabelledBoards> boa
 }  // namespace
 
 ReportOptions read_report_options(const TomlReader& descriptor, std::span<const SolverRow> rows,
-                                  std::span<const LabelledBoards> boards) {
+                                  std::span<const LabeledBoards> boards) {
   ReportOptions options;
   options.columns = descriptor.texts("columns", read_column);
   options.reference = read_reference(descriptor, rows);

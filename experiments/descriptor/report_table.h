@@ -12,6 +12,6 @@ namespace colorwalk {
 /// Reads what a descriptor says of its report: `columns`, `reference` and `[[plots]]`. They are
 /// checked against the rows and boards that they speak of. Throws InputError with the place.
 ReportOptions read_report_options(const TomlReader& descriptor, std::span<const SolverRow> rows,
-                                  std::span<const LabelledBoards> boards);
+                                  std::span<const LabeledBoards> boards);
 
 }  // namespace colorwalk

@@ -16,7 +16,7 @@ namespace colorwalk {
 /// values. `limits` hold for these rows and come before the experiment's, `limits`. Each entry of
 /// `published` goes to the one row that has the parameters which it names.
 ///
-/// A row is labelled as the command line would write it, `NAME:key=value,...` with the parameters
+/// A row is labeled as the command line would write it, `NAME:key=value,...` with the parameters
 /// that the table gives; with `label` given, that stands for the name. A variant adds `.VARIANT` to
 /// it. After a label or a variant only swept parameters follow. Throws InputError with the place,
 /// also for an entry of `exclude` or `published` that fits no row.

@@ -155,7 +155,7 @@ std::uint32_t Gatherer::row_of(const Record& record) {
 std::uint32_t Gatherer::source_of(const Record& record) {
   const auto known = source_of_label_.find(record.boards);
   if (known != source_of_label_.end()) return known->second;
-  const auto described = std::ranges::find_if(origin_.boards, [&](const LabelledBoards& boards) {
+  const auto described = std::ranges::find_if(origin_.boards, [&](const LabeledBoards& boards) {
     return origin_.boards.size() == 1 || boards.label == record.boards;
   });
   const bool is_described = described != origin_.boards.end();

@@ -51,7 +51,7 @@ struct Record {
   std::int64_t nodes = 0;            ///< Counters::expanded.
   std::string message;               ///< JudgedResult::message.
   std::optional<std::vector<std::string>> explanation;
-  std::optional<std::vector<Hint>> hints;  ///< By colour; none on a finished board.
+  std::optional<std::vector<Hint>> hints;  ///< By color; none on a finished board.
   std::optional<LowerBoundProof> proof;    ///< Not part of the JSON: see certificate.h.
 };
 

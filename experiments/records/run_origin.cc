@@ -31,7 +31,7 @@ std::string resumption_text(const Resumption& resumption) {
   return text;
 }
 
-std::string boards_text(const std::vector<LabelledBoards>& boards) {
+std::string boards_text(const std::vector<LabeledBoards>& boards) {
   if (boards.size() == 1) return describe(boards.front().spec);
   return fmt::format("{} sources, from '{}' to '{}'", boards.size(), boards.front().label,
                      boards.back().label);

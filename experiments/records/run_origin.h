@@ -15,7 +15,7 @@ namespace colorwalk {
 /// What a run's manifest tells a reader of its records: which experiment, where, with what, when.
 struct RunOrigin {
   std::string title;
-  std::vector<LabelledBoards> boards;  ///< Empty without a manifest, as are the rows.
+  std::vector<LabeledBoards> boards;  ///< Empty without a manifest, as are the rows.
   std::vector<SolverRow> rows;
   std::vector<std::pair<std::string, std::string>> facts;
   std::optional<std::int64_t> tasks;  ///< How many the run was to do.

@@ -25,9 +25,9 @@ struct Plot {
   std::vector<PlotLine> lines;
 };
 
-/// The plot as a file in Scalable Vector Graphics. The lines differ in colour (Okabe and Ito's
-/// palette, which colour-blind people can tell apart), in the shape of their markers and in their
-/// dashes, so that they can be told apart in grey too. A plot without points has empty axes.
+/// The plot as a file in Scalable Vector Graphics. The lines differ in color (Okabe and Ito's
+/// palette, which color-blind people can tell apart), in the shape of their markers and in their
+/// dashes, so that they can be told apart in gray too. A plot without points has empty axes.
 std::string to_svg(const Plot& plot);
 
 }  // namespace colorwalk

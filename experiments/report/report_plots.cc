@@ -8,7 +8,7 @@
 namespace colorwalk {
 namespace {
 
-std::optional<std::int64_t> swept_value(const LabelledBoards& boards, std::string_view key) {
+std::optional<std::int64_t> swept_value(const LabeledBoards& boards, std::string_view key) {
   const auto found =
       std::ranges::find(boards.swept, key, [](const auto& swept) { return swept.first; });
   if (found == boards.swept.end()) return std::nullopt;
@@ -31,7 +31,7 @@ PlotPoint point_of(std::int64_t x, const RowSummary& row, Column column) {
 }
 
 /// What tells a line from the others: its group of boards, and its row if there are several.
-std::string label_of(const LabelledBoards& boards, std::string_view x, const RowSummary& row,
+std::string label_of(const LabeledBoards& boards, std::string_view x, const RowSummary& row,
                      bool several_rows) {
   std::string label = boards.group;
   for (const auto& [key, value] : boards.swept) {
@@ -53,7 +53,7 @@ std::string_view y_label(Column column) {
 
 }  // namespace
 
-Plot make_plot(const PlotSpec& spec, std::span<const LabelledBoards> boards,
+Plot make_plot(const PlotSpec& spec, std::span<const LabeledBoards> boards,
                std::span<const Summary> summaries) {
   Plot plot = {
       .title = spec.title, .x_label = spec.x, .y_label = std::string(y_label(spec.y)), .lines = {}};

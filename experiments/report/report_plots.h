@@ -13,7 +13,7 @@ namespace colorwalk {
 /// point for each source of the group. `summaries` has one summary for each of `boards`. A point is
 /// a lower bound where limits hide the figure: for the median, where half of the tasks or more
 /// ended at one; for the others, where any did.
-Plot make_plot(const PlotSpec& spec, std::span<const LabelledBoards> boards,
+Plot make_plot(const PlotSpec& spec, std::span<const LabeledBoards> boards,
                std::span<const Summary> summaries);
 
 }  // namespace colorwalk

@@ -12,8 +12,8 @@
 #include "experiments/records/run_folder.h"
 #include "experiments/records/shard.h"
 #include "experiments/run/run_tally.h"
-#include "experiments/tasks/runner.h"
 #include "experiments/tasks/player.h"
+#include "experiments/tasks/runner.h"
 #include "experiments/tasks/task_finder.h"
 
 namespace colorwalk {

@@ -24,12 +24,12 @@ struct FloodItBoards {
   std::int64_t count;
 };
 
-/// From boards that fit into few machine words to large ones, from a corner and from the centre.
+/// From boards that fit into few machine words to large ones, from a corner and from the center.
 constexpr std::array kFloodItBoards = {
     FloodItBoards{10, 6, Start::Place::kUpperLeft, 2},
-    FloodItBoards{14, 6, Start::Place::kCentre, 2},
+    FloodItBoards{14, 6, Start::Place::kCenter, 2},
     FloodItBoards{14, 8, Start::Place::kUpperLeft, 2},
-    FloodItBoards{19, 6, Start::Place::kCentre, 1},
+    FloodItBoards{19, 6, Start::Place::kCenter, 1},
     FloodItBoards{24, 4, Start::Place::kUpperLeft, 1},
     FloodItBoards{40, 6, Start::Place::kLowerRight, 1},
 };

@@ -10,8 +10,8 @@
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
 #include "experiments/records/task_id.h"
-#include "experiments/tasks/runner.h"
 #include "experiments/tasks/judged_solve.h"
+#include "experiments/tasks/runner.h"
 #include "experiments/tasks/tasks.h"
 
 namespace colorwalk {

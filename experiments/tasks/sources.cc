@@ -7,7 +7,7 @@ namespace colorwalk {
 
 Sources::Sources(const Descriptor& descriptor, std::ostream& notes) {
   std::vector<std::string> identities;
-  for (const LabelledBoards& boards : descriptor.boards) {
+  for (const LabeledBoards& boards : descriptor.boards) {
     OpenedBoards opened = open_boards(boards.spec);
     if (!opened.note.empty()) notes << "colorwalk: note: " << opened.note << std::endl;
     sources_.push_back(std::move(opened.source));

@@ -191,7 +191,7 @@ class CertificateReader {
     const std::string symbol = json.is_string() ? json.get<std::string>() : "";
     const std::optional<Color> color =
         symbol.size() == 1 ? board.color_of(symbol[0]) : std::nullopt;
-    if (!color) fail(fmt::format("{} is no colour of the board", json.dump()));
+    if (!color) fail(fmt::format("{} is no color of the board", json.dump()));
     return *color;
   }
 
@@ -244,7 +244,7 @@ class CertificateReader {
 
 std::string fault_of_solution(const Certificate& certificate) {
   const auto moves = certificate.board.parse_moves(certificate.moves);
-  if (!moves) return "the moves have a symbol that is no colour of the board";
+  if (!moves) return "the moves have a symbol that is no color of the board";
   const Verdict verdict = referee(certificate.board, *moves);
   if (!verdict.accepted) return "the referee refused the solution: " + verdict.reason;
   if (std::cmp_equal(moves->size(), certificate.length)) return "";

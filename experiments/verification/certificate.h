@@ -35,7 +35,7 @@
 /// highest of its bits for the first of them; zeros at the end are left out. So "18" are the cells
 /// 3 and 4, counted from 0.
 /// `premises` are the lines that this one rests on, each as the number of lines to go back: 1 is
-/// the line just before. `color` is the symbol of the colour that is completed. The last line's
+/// the line just before. `color` is the symbol of the color that is completed. The last line's
 /// budget is one less than the length.
 namespace colorwalk {
 

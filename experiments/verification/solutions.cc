@@ -38,7 +38,7 @@ std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& l
   return solutions;
 }
 
-/// The first symbol that is no colour of the board. REQUIRES: there is one.
+/// The first symbol that is no color of the board. REQUIRES: there is one.
 char first_stranger(const Board& board, std::string_view moves) {
   for (const char symbol : moves) {
     if (!board.color_of(symbol)) return symbol;
@@ -89,7 +89,7 @@ std::string find_fault(const ClaimedSolution& solution, const BoardSource& board
   if (!solution.moves) return "no solution";
   const std::optional<std::vector<Color>> moves = board.parse_moves(*solution.moves);
   if (!moves) {
-    return fmt::format("'{}' is no colour of the board; expected {}",
+    return fmt::format("'{}' is no color of the board; expected {}",
                        first_stranger(board, *solution.moves), symbol_range(board));
   }
   const Verdict verdict = referee(board, *moves);

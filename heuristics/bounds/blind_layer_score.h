@@ -5,7 +5,7 @@
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
 
-/// What beam search orders states by: the colour-blind layers' bound, and how far away the untaken
+/// What beam search orders states by: the color-blind layers' bound, and how far away the untaken
 /// clusters lie.
 ///
 /// Source: the bound is Puchert's (color_blind_layers.h); adding a little of the sum over all

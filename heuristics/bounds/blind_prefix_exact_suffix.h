@@ -10,13 +10,13 @@
 #include "heuristics/bounds/lower_bound.h"
 #include "heuristics/bounds/suffix_search.h"
 
-/// Bound 2, blind prefix and exact suffix: colour-blind layers while they cost little accuracy, the
+/// Bound 2, blind prefix and exact suffix: color-blind layers while they cost little accuracy, the
 /// true distance after them.
 ///
 /// Source: this project. Let L_m be everything that m blind steps from S reach. Whatever m moves
 /// are played, they end in a subset of L_m, so S needs at least m + h*(L_m) moves, h* being the
-/// true distance. The colour-blind layers go on to bound h*(L_m); searching it exactly gives more,
-/// and is cheap for the last steps before a colour can be completed, where little is left of the
+/// true distance. The color-blind layers go on to bound h*(L_m); searching it exactly gives more,
+/// and is cheap for the last steps before a color can be completed, where little is left of the
 /// board. It is asked as a threshold, "can L_m be finished in the budget's other moves?", the last
 /// step first, because its suffix is the shortest, and for up to three steps: each step more
 /// divides the states that a proof expands by four and doubles or trebles the search of a state
@@ -26,7 +26,7 @@
 /// that no blind step is left, and the exact suffix with it. Suffixes that take too many nodes are
 /// given up and count as solvable; then, and only then, the value also depends on what was asked
 /// before. (The most seen on public boards up to 24x24 is 1,400 nodes; the allowance is 2,000,000
-/// neighbour rows, 8,000 nodes at 250 clusters.) Cost: about 1 to 3 microseconds a state.
+/// neighbor rows, 8,000 nodes at 250 clusters.) Cost: about 1 to 3 microseconds a state.
 namespace colorwalk {
 
 template <int Words>
@@ -47,7 +47,7 @@ class BlindPrefixExactSuffix final : public LowerBound<Words> {
 
   std::size_t memory() const override { return suffixes_.memory(); }
 
-  /// The colour-blind layers' bound; keeps the walk's last blind steps for raise().
+  /// The color-blind layers' bound; keeps the walk's last blind steps for raise().
   int walk_layers(const State<Words>& state, ColorSet unfinished, int budget) {
     steps_ = 0;
     return walk_color_blind_layers(space_, state, unfinished, budget,

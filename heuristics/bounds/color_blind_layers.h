@@ -3,19 +3,19 @@
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 
-/// Bound 1, colour-blind layers: the moves that are left if a move could take all colours at once.
+/// Bound 1, color-blind layers: the moves that are left if a move could take all colors at once.
 ///
-/// Source: M. Puchert's Flood-It solver, and the best public solvers after it. A colour is
+/// Source: M. Puchert's Flood-It solver, and the best public solvers after it. A color is
 /// completable when all its untaken clusters are in the frontier; playing it now is optimal,
-/// because it can never take more and opens all that it ever will. When no colour is completable,
+/// because it can never take more and opens all that it ever will. When no color is completable,
 /// one move takes at most the whole frontier. The walk repeats these two steps and counts moves:
-/// completable colours cost one each and open their own neighbours only; a blind step costs one and
+/// completable colors cost one each and open their own neighbors only; a blind step costs one and
 /// opens everything.
 ///
 /// Admissible, because the walk's set after m moves contains every set that m real moves can reach
 /// (S is a subset of T implies that T needs no more moves than S). Consistent, because the walk
 /// from a successor trails the walk from its parent by at most one move. Cost: every untaken
-/// cluster's row of neighbours is used once, and each step looks at every unfinished colour: 0.2 to
+/// cluster's row of neighbors is used once, and each step looks at every unfinished color: 0.2 to
 /// 0.7 microseconds at 250 to 400 clusters.
 namespace colorwalk {
 
@@ -25,8 +25,8 @@ class ColorBlindWalk {
  public:
   using Set = ClusterSet<Words>;
 
-  /// Begins at `state`, whose unfinished colours are `unfinished`. The space must outlive the walk.
-  /// Callers who know the frontier's neighbours spare the walk its longest step; the set must
+  /// Begins at `state`, whose unfinished colors are `unfinished`. The space must outlive the walk.
+  /// Callers who know the frontier's neighbors spare the walk its longest step; the set must
   /// outlive the walk, too.
   ColorBlindWalk(const StateSpace<Words>& space, const State<Words>& state, ColorSet unfinished,
                  const Set* beyond_frontier = nullptr)
@@ -37,7 +37,7 @@ class ColorBlindWalk {
         beyond_frontier_(beyond_frontier),
         unfinished_(unfinished) {}
 
-  /// Completes all colours that can be completed or, if there is none, takes all that touches.
+  /// Completes all colors that can be completed or, if there is none, takes all that touches.
   /// REQUIRES: not is_finished().
   void step() {
     open();
@@ -59,10 +59,10 @@ class ColorBlindWalk {
   bool is_finished() const { return unfinished_.empty(); }
   /// Moves counted so far.
   int moves() const { return moves_; }
-  /// The least that the walk can come to: each unfinished colour costs another move.
+  /// The least that the walk can come to: each unfinished color costs another move.
   int least() const { return moves_ + unfinished_.count(); }
   ColorSet unfinished() const { return unfinished_; }
-  /// The colours that the last step completed; none if it was blind.
+  /// The colors that the last step completed; none if it was blind.
   ColorSet completed() const { return completed_; }
   /// What has been taken so far, and by the last step.
   const Set& taken() const { return taken_; }
@@ -78,12 +78,12 @@ class ColorBlindWalk {
   }
 
  private:
-  /// Adds the neighbours of what was taken last; put off until they are needed, because most walks
+  /// Adds the neighbors of what was taken last; put off until they are needed, because most walks
   /// end at a step's count of moves.
   void open() {
     // After one blind step, what has just been taken is the frontier.
     const bool is_known = beyond_frontier_ != nullptr && moves_ == 1 && blind_;
-    const Set opened = (is_known ? *beyond_frontier_ : space_.neighbours(just_taken_)) - seen_;
+    const Set opened = (is_known ? *beyond_frontier_ : space_.neighbors(just_taken_)) - seen_;
     just_taken_ = {};
     seen_ |= opened;
     front_ |= opened;
@@ -94,15 +94,15 @@ class ColorBlindWalk {
   Set seen_;   ///< What has been taken or touches it.
   Set front_;  ///< What touches it.
   Set just_taken_;
-  const Set* beyond_frontier_;  ///< The neighbours of the frontier at the start, if known.
+  const Set* beyond_frontier_;  ///< The neighbors of the frontier at the start, if known.
   ColorSet unfinished_;
   ColorSet completed_;
   int moves_ = 0;
   bool blind_ = true;
 };
 
-/// Walks the colour-blind layers from `state` and returns the bound, or some value above `budget`
-/// as soon as the bound is known to exceed it. `unfinished` are the state's unfinished colours.
+/// Walks the color-blind layers from `state` and returns the bound, or some value above `budget`
+/// as soon as the bound is known to exceed it. `unfinished` are the state's unfinished colors.
 ///
 /// Calls `on_blind_step(moves, after)` after each blind step that comes before the first
 /// completion: `after` contains every state that `moves` moves can reach.

@@ -27,8 +27,8 @@ class ColorBlindLayers final : public LowerBound<Words> {
 };
 
 constexpr std::array<LowerBoundEntry, 4> kEntries = {{
-    {"color-blind-layers", "moves that may take all colours at once", true},
-    {"pair-distance", "far clusters of a colour two at a time; tables a board", true},
+    {"color-blind-layers", "moves that may take all colors at once", true},
+    {"pair-distance", "far clusters of a color two at a time; tables a board", true},
     {"blind-prefix-exact-suffix", "color-blind layers, then the exact end of the game", false},
     {"strongest", "all of the above combined, the cheap ones first", false},
 }};

@@ -22,7 +22,7 @@ class LowerBound {
  public:
   virtual ~LowerBound() = default;
 
-  /// The bound for `state`, whose unfinished colours are `unfinished`; 0 for a goal. With a budget
+  /// The bound for `state`, whose unfinished colors are `unfinished`; 0 for a goal. With a budget
   /// the answer may be any admissible value that lies on the same side of it as the bound does: a
   /// search that only asks "can this be finished within the budget?" pays no more than the answer
   /// costs. With kNoBudget it is the bound in full.

@@ -11,11 +11,11 @@
 
 /// Which pairs of clusters are worth a table.
 ///
-/// One pass of both tokens from the start gives the distance of every pair at once. For each colour
+/// One pass of both tokens from the start gives the distance of every pair at once. For each color
 /// the farthest pairs are taken, but no two with both ends near each other, which would say the
 /// same thing twice. Of the states that a proof of floodtest boards 1-20 expands with exact
-/// suffixes alone, four pairs a colour save two fifths, one pair a fifth, eight a half, and on
-/// eight-colour boards eight pairs cost more time for their tables than they save.
+/// suffixes alone, four pairs a color save two fifths, one pair a fifth, eight a half, and on
+/// eight-color boards eight pairs cost more time for their tables than they save.
 namespace colorwalk {
 
 struct ClusterPair {
@@ -40,7 +40,7 @@ std::vector<std::uint16_t> pair_distances_from_start(const StateSpace<Words>& sp
   return distance;
 }
 
-/// All pairs of clusters of one colour, the farthest first. Among equals the pair comes first whose
+/// All pairs of clusters of one color, the farthest first. Among equals the pair comes first whose
 /// clusters are farther on their own.
 template <int Words>
 std::vector<ClusterPair> pairs_by_distance(const StateSpace<Words>& space, Color color,
@@ -68,12 +68,12 @@ std::vector<ClusterPair> pairs_by_distance(const StateSpace<Words>& space, Color
 /// The clusters at most two steps away from this one, itself among them.
 template <int Words>
 ClusterSet<Words> clusters_near(const StateSpace<Words>& space, int cluster) {
-  ClusterSet<Words> near = space.neighbours(cluster);
+  ClusterSet<Words> near = space.neighbors(cluster);
   near.set(cluster);
-  return near | space.neighbours(near);
+  return near | space.neighbors(near);
 }
 
-/// The up to `most` pairs of this colour that are worth a table, the farthest first.
+/// The up to `most` pairs of this color that are worth a table, the farthest first.
 template <int Words>
 std::vector<ClusterPair> choose_pairs(const StateSpace<Words>& space, Color color,
                                       const std::vector<std::uint16_t>& distance,

@@ -16,24 +16,24 @@
 
 /// Bound 3, pair distances: far corners pull in different directions.
 ///
-/// Source: this project. Let T_c be a number of moves before which colour c cannot be finished: the
+/// Source: this project. Let T_c be a number of moves before which color c cannot be finished: the
 /// blind steps until all its clusters are reached, or the distance of a pair of its clusters
-/// (pair_table.h). Colours are finished by different moves. So with the T of the unfinished colours
+/// (pair_table.h). Colors are finished by different moves. So with the T of the unfinished colors
 /// sorted downwards, T_1 >= T_2 >= ..., the last of the first k is finished by move T_k + k - 1 at
 /// the earliest, and a state needs at least the largest of these numbers.
 ///
 /// Admissible by this argument. Consistent: each T_c of at least 2 drops by at most one a move; the
-/// colour that a move finishes had T_c = 1 and came last. Strong early in the game and from a start
-/// in the centre, where the colour-blind layers are weak. Cost: 1 to 2 microseconds a state, and
+/// color that a move finishes had T_c = 1 and came last. Strong early in the game and from a start
+/// in the center, where the color-blind layers are weak. Cost: 1 to 2 microseconds a state, and
 /// once 0.2 ms a pair at 250 clusters, 0.9 ms at 400 (24x24): a bound for hard boards. To refute
 /// one move less than the optimum of floodtest 1-20 takes 236,000 states and 101 ms a board, with
-/// the colour-blind layers 1,205,000 and 182 ms.
+/// the color-blind layers 1,205,000 and 182 ms.
 namespace colorwalk {
 
-/// The tables of a board's chosen pairs, by colour.
+/// The tables of a board's chosen pairs, by color.
 ///
-/// There are up to kPairsPerColor a colour. When they would take more than `most_bytes` together,
-/// every colour gets the same smaller number, and in the end there are none at all: then boards are
+/// There are up to kPairsPerColor a color. When they would take more than `most_bytes` together,
+/// every color gets the same smaller number, and in the end there are none at all: then boards are
 /// judged by single clusters. A 19x19 board takes 2 to 5 MiB,
 /// 20x30 11 MiB, 24x24 14 MiB.
 template <int Words>
@@ -57,7 +57,7 @@ class PairTables {
     }
   }
 
-  /// Whether a pair of this colour cannot be taken within `moves` moves. `taken` and `rim` are as
+  /// Whether a pair of this color cannot be taken within `moves` moves. `taken` and `rim` are as
   /// PairTable::outlasts() takes them.
   bool outlasts(Color color, int moves, const ClusterSet<Words>& taken,
                 const ClusterSet<Words>& rim) const {
@@ -129,11 +129,11 @@ class PairDistance final : public LowerBound<Words> {
 
   /// The taken clusters that touch the frontier: where tokens may begin.
   Set rim(const State<Words>& state) const {
-    return space_.neighbours(state.frontier) & state.taken;
+    return space_.neighbors(state.frontier) & state.taken;
   }
 
  private:
-  /// A colour, and a number of moves before which it cannot be finished.
+  /// A color, and a number of moves before which it cannot be finished.
   struct Finish {
     int moves;
     Color color;
@@ -147,7 +147,7 @@ class PairDistance final : public LowerBound<Words> {
     return last;
   }
 
-  /// The blind steps until all of a colour is reached.
+  /// The blind steps until all of a color is reached.
   void fill_with_single_clusters(const State<Words>& state, ColorSet unfinished,
                                  std::span<Finish> colors) const {
     State<Words> ball = state;

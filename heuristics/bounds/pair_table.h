@@ -10,9 +10,9 @@
 /// How many moves it takes until both of two clusters are taken, seen as two tokens.
 ///
 /// Source: this project; planning knows such tables as the h^2 of a goal. Let D(x, y) be the fewest
-/// moves that take one token from x to u and another from y to v, where a move names a colour and
-/// each token may then step to a neighbouring cluster of that colour, or stay. In a real game u is
-/// reached from the taken set S by a chain of clusters, each taken by a move of its colour, and so
+/// moves that take one token from x to u and another from y to v, where a move names a color and
+/// each token may then step to a neighboring cluster of that color, or stay. In a real game u is
+/// reached from the taken set S by a chain of clusters, each taken by a move of its color, and so
 /// is v, by the same moves: taking both from S needs at least the minimum of D over S x S. A move
 /// lowers that by at most one.
 ///
@@ -41,9 +41,9 @@ class TokenPairs {
   /// One more move, forward in time. False if nothing is added.
   bool move() {
     return spread([&](int x, const Set& y) {
-      const Set stepped = space_.neighbours(y) - start();
+      const Set stepped = space_.neighbors(y) - start();
       next_[at(x)] |= stepped;
-      space_.neighbours(x).for_each([&](int to) {
+      space_.neighbors(x).for_each([&](int to) {
         if (to != 0) next_[at(to)] |= y | (stepped & of_color_of(to));
       });
     });
@@ -52,10 +52,10 @@ class TokenPairs {
   /// One more move, backward in time: adds the pairs from which one move leads to a known one.
   bool move_back() {
     return spread([&](int x, const Set& y) {
-      next_[at(x)] |= space_.neighbours(y - start());
+      next_[at(x)] |= space_.neighbors(y - start());
       if (x == 0) return;
-      const Set from = y | space_.neighbours(y & of_color_of(x));
-      space_.neighbours(x).for_each([&](int before) { next_[at(before)] |= from; });
+      const Set from = y | space_.neighbors(y & of_color_of(x));
+      space_.neighbors(x).for_each([&](int before) { next_[at(before)] |= from; });
     });
   }
 
@@ -94,7 +94,7 @@ class TokenPairs {
 };
 
 /// The table of one pair (u, v): for every d less than the distance from the start, row x holds the
-/// y with D(x, y) <= d. Cost: one row of neighbours for each of clusters^2 pairs, 0.2 ms at 250
+/// y with D(x, y) <= d. Cost: one row of neighbors for each of clusters^2 pairs, 0.2 ms at 250
 /// clusters. Memory: distance * clusters * sizeof(Set). Immutable once made.
 template <int Words>
 class PairTable {

@@ -13,7 +13,7 @@
 /// solvable in b moves refutes all its subsets for b moves, and one that is known to be solvable
 /// answers for all its supersets. That is one vector test a known set, and it finds far more than a
 /// hash table from set to answer: under suffix_search.h, 128 sets each way left half of the nodes
-/// of a 1 MiB hash table on floodtest boards and a quarter on 14x14 boards in eight colours, and a
+/// of a 1 MiB hash table on floodtest boards and a quarter on 14x14 boards in eight colors, and a
 /// hash table beside them saved next to nothing more.
 namespace colorwalk {
 

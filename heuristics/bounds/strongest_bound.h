@@ -10,17 +10,17 @@
 
 /// The strongest bound: all that is known, the cheap parts first, no further than the budget asks.
 ///
-/// First the colour-blind layers, then their blind prefix with its exact suffixes. Last the layers
-/// once more, with pair distances as release times: a colour whose clusters are all within reach is
-/// still not completed before move T_c (pair_distance.h), and when no other colour is, a blind step
+/// First the color-blind layers, then their blind prefix with its exact suffixes. Last the layers
+/// once more, with pair distances as release times: a color whose clusters are all within reach is
+/// still not completed before move T_c (pair_distance.h), and when no other color is, a blind step
 /// passes. This is more than the larger of the two bounds, since the time spent waiting for one
-/// colour is not free for the others.
+/// color is not free for the others.
 ///
 /// The last walk is admissible, because it is the optimum of a relaxed game: a move either finishes
-/// one colour, which must be within reach and released, or takes all that is within reach and
-/// finishes none. Finishing a colour as soon as that is allowed is optimal there: it has to be done
+/// one color, which must be within reach and released, or takes all that is within reach and
+/// finishes none. Finishing a color as soon as that is allowed is optimal there: it has to be done
 /// once anyway, and all other moves come one later, when no less is within reach and no less is
-/// released. Release times are asked when a colour comes within reach, which is late in the walk,
+/// released. Release times are asked when a color comes within reach, which is late in the walk,
 /// when most answers are no and cheap.
 ///
 /// Not consistent, for the suffixes' sake. To refute one move less than the optimum by
@@ -28,7 +28,7 @@
 /// instead of 89,200 and as much time, 50 ms a board; b24c6 board 1 6,100 instead of 30,300 and 93
 /// ms instead of 160; b14c8 1-20 25,700 instead of 39,900, but 16 ms instead of 11, most of it for
 /// the tables. So it is for boards that turn out hard, from 400 clusters on. Tried without gain:
-/// waiting steps in the exact suffixes' prefix too, with a move counted for each colour owed.
+/// waiting steps in the exact suffixes' prefix too, with a move counted for each color owed.
 namespace colorwalk {
 
 template <int Words>
@@ -51,7 +51,7 @@ class StrongestBound final : public LowerBound<Words> {
   std::size_t memory() const override { return pairs_.memory() + prefix_.memory(); }
 
  private:
-  /// The colour-blind layers with release times; some value above `budget` once it is exceeded.
+  /// The color-blind layers with release times; some value above `budget` once it is exceeded.
   int walk_released_layers(const State<Words>& state, ColorSet unfinished, int budget) {
     const ClusterSet<Words> rim = pairs_.rim(state);
     State<Words> reached = state;

@@ -11,16 +11,16 @@
 
 /// Exact depth-first search for the ends of games: "can this state be finished in b moves?"
 ///
-/// A node plays the completable colours, which is optimal; asks what is known already
-/// (solvability_store.h); asks the colour-blind layers; then tries the colours that open something,
+/// A node plays the completable colors, which is optimal; asks what is known already
+/// (solvability_store.h); asks the color-blind layers; then tries the colors that open something,
 /// those that open most first. What it finds is remembered.
 ///
-/// Commuting moves: once the child by colour k is refuted, k sleeps in the siblings after it and
-/// below them, until a move opens another cluster of colour k. This is sound for the state in full,
+/// Commuting moves: once the child by color k is refuted, k sleeps in the siblings after it and
+/// below them, until a move opens another cluster of color k. This is sound for the state in full,
 /// so answers may be remembered: let S_k be refuted for b - 1 moves and S_xk be what k leads to
-/// after n moves x that opened nothing of colour k. Playing k first takes the same clusters of that
-/// colour, so S_kx contains S_xk; a solution of S_xk in b - 1 - n moves would give one of S_k in
-/// b - 1. (Ordering commuting moves by colour would be cheaper to test, but such a refutation holds
+/// after n moves x that opened nothing of color k. Playing k first takes the same clusters of that
+/// color, so S_kx contains S_xk; a solution of S_xk in b - 1 - n moves would give one of S_k in
+/// b - 1. (Ordering commuting moves by color would be cheaper to test, but such a refutation holds
 /// on its own path only.)
 ///
 /// Not worth it: asking for exact suffixes of a node's own blind layers before its moves are tried
@@ -38,7 +38,7 @@ class SuffixSearch {
   SuffixSearch(const StateSpace<Words>& space, std::size_t capacity)
       : space_(space), known_(capacity) {}
 
-  /// Whether `state`, whose unfinished colours are `unfinished`, can be finished in `budget` moves.
+  /// Whether `state`, whose unfinished colors are `unfinished`, can be finished in `budget` moves.
   /// Gives up after `most_nodes` nodes; what was found out until then is remembered.
   Answer ask(const State<Words>& state, ColorSet unfinished, int budget, std::int64_t most_nodes) {
     if (budget >= space_.clusters()) return Answer::kYes;  // every useful move takes a cluster
@@ -60,7 +60,7 @@ class SuffixSearch {
   Answer search(Node node) {
     play_completable(node);
     if (node.unfinished.empty()) return node.budget >= 0 ? Answer::kYes : Answer::kNo;
-    // No colour can be completed by the next move, so one more is needed than there are colours.
+    // No color can be completed by the next move, so one more is needed than there are colors.
     if (node.unfinished.count() >= node.budget) return Answer::kNo;
     if (known_.is_refuted(node.state.taken, node.budget)) return Answer::kNo;
     if (known_.is_solvable(node.state.taken, node.budget)) return Answer::kYes;
@@ -87,7 +87,7 @@ class SuffixSearch {
       node.budget -= completed.count();
       node.unfinished.remove(completed);
       node.asleep.remove(completed);
-      take(node, taken, space_.neighbours(taken) - seen);
+      take(node, taken, space_.neighbors(taken) - seen);
     }
   }
 
@@ -118,7 +118,7 @@ class SuffixSearch {
     return Answer::kNo;
   }
 
-  /// Fills `moves` with the colours to try, those that open most first, and returns their end. A
+  /// Fills `moves` with the colors to try, those that open most first, and returns their end. A
   /// move that opens nothing and completes nothing is on no shortest path.
   auto order_moves(const Node& node, std::array<std::pair<int, Color>, kMaxColors>& moves) const {
     auto end = moves.begin();
@@ -132,7 +132,7 @@ class SuffixSearch {
   }
 
   Set opened_by(const State<Words>& state, const Set& taken) const {
-    return space_.neighbours(taken) - state.taken - state.frontier;
+    return space_.neighbors(taken) - state.taken - state.frontier;
   }
 
   const StateSpace<Words>& space_;

@@ -13,7 +13,7 @@
 /// one metric early in the game and the area late.
 ///
 /// Source: Color Walk series, part 6 (perimeter-area, path-area). Which metric a look-ahead
-/// maximises is fixed by the moves really played when it begins, so that every value it compares is
+/// maximizes is fixed by the moves really played when it begins, so that every value it compares is
 /// of one kind, and the plain metric can be a template argument of the look-ahead's loop.
 namespace colorwalk {
 

@@ -7,7 +7,7 @@
 
 namespace colorwalk {
 
-/// Ratio: perimeter to area, the series' "deep path"; it favours long thin inroads. 0 when nothing
+/// Ratio: perimeter to area, the series' "deep path"; it favors long thin inroads. 0 when nothing
 /// is removed.
 ///
 /// Source: Color Walk series, part 6. The quotient of two integers below 2^15 is rounded correctly

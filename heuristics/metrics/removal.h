@@ -17,7 +17,7 @@ struct Removal {
 /// The removal after `taken` has been added to a sequence.
 ///
 /// `origin` is the taken set where the sequence began, `state` where it stands now, `taken` the
-/// clusters of one colour that the next move takes. Clusters of one colour never touch, so each
+/// clusters of one color that the next move takes. Clusters of one color never touch, so each
 /// adds its own cells, turns its edges to untaken clusters into perimeter, and closes the edges to
 /// what the sequence removed before. Cost: O(borders of the clusters taken); without `kPerimeter`
 /// O(clusters taken), and the perimeter stays 0.
@@ -30,10 +30,10 @@ Removal extended(Removal removal, const StateSpace<Words>& space, const ClusterS
     removal.area += graph.size(cluster);
     if constexpr (kPerimeter) {
       for (const Border& border : graph.borders(cluster)) {
-        const int neighbour = index(border.neighbour);
-        if (!state.taken.test(neighbour)) {
+        const int neighbor = index(border.neighbor);
+        if (!state.taken.test(neighbor)) {
           removal.perimeter += border.length;
-        } else if (!origin.test(neighbour)) {
+        } else if (!origin.test(neighbor)) {
           removal.perimeter -= border.length;
         }
       }

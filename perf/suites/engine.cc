@@ -26,7 +26,7 @@ std::vector<BitSet<Words>> random_sets() {
   return sets;
 }
 
-/// Registers `operation(left, right)` over pairs of sets; its result is kept from being optimised
+/// Registers `operation(left, right)` over pairs of sets; its result is kept from being optimized
 /// away.
 template <int Words, class Operation>
 void add_bit_set_operation(std::string_view name, Operation operation) {

@@ -1,5 +1,5 @@
 /// Heuristics: what it costs to judge one move by each registered metric, and one state by the
-/// colour-blind layers and the score made of them. Items are moves or states.
+/// color-blind layers and the score made of them. Items are moves or states.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 ///
 /// The states are those that a proof asks about: they lie around games that are played greedily but
 /// for a random move now and then, layer by layer. `threshold` asks with the least budget that the
-/// colour-blind layers leave open, as a proof does where it is hardest; `full` asks for the whole
+/// color-blind layers leave open, as a proof does where it is hardest; `full` asks for the whole
 /// value. Items are states. What a bound remembers from one state serves the next, as in a search.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ struct Setting {
   Start::Place start = Start::Place::kUpperLeft;
 
   std::string text() const {
-    return shape.text() + (start == Start::Place::kCentre ? "-centre" : "");
+    return shape.text() + (start == Start::Place::kCenter ? "-center" : "");
   }
   Board board() const {
     const BoardShape& size = shape;
@@ -35,7 +35,7 @@ struct Setting {
 
 constexpr std::array<Setting, 5> kSettings = {{{{14, 14, 6}},
                                                {{14, 14, 8}},
-                                               {{19, 19, 6}, Start::Place::kCentre},
+                                               {{19, 19, 6}, Start::Place::kCenter},
                                                {{20, 30, 5}},
                                                {{24, 24, 6}}}};
 

@@ -18,7 +18,7 @@
 /// program's main function. Names of benchmarks read suite/what/board, such as `move/20x30x5`.
 namespace colorwalk {
 
-/// Rows, columns and colours of the boards measured on.
+/// Rows, columns and colors of the boards measured on.
 struct BoardShape {
   int rows;
   int cols;

@@ -20,7 +20,7 @@ namespace colorwalk {
 /// A core is true for every state, whoever found it, so any of them may be lost, come late or come
 /// twice: the answers do not change. The exchange is a ring that keeps the last `kRoom` cores; a
 /// worker copies what is new since its last visit into a store of its own, so that the stores are
-/// searched without any synchronisation.
+/// searched without any synchronization.
 ///
 /// Thread safety: all members; the ring is guarded by a mutex, which is taken once in a few dozen
 /// nodes. The count of offers is read outside it to see whether a visit is worth while.

@@ -21,26 +21,26 @@
 /// Every refuted state S yields a core: a set U of untaken clusters that already suffices for the
 /// failure, so that it refutes every other state that has not taken any of U either. Small cores
 /// come out of far corners and refute states by the thousand. They are derived by three rules,
-/// where N(X) are the neighbours of X, and X_c the clusters of colour c in X:
+/// where N(X) are the neighbors of X, and X_c the clusters of color c in X:
 ///
-/// Colours: clusters of b + 1 different colours are a core of budget b, as each colour costs a
+/// Colors: clusters of b + 1 different colors are a core of budget b, as each color costs a
 /// move.
 ///
-/// Moves: if U(c) is, for every colour c, a core of budget b - 1, then the union over all c of U(c)
-/// and N(U(c)_c) is a core of budget b. Proof: let S be disjoint from it. A move of colour c takes
-/// nothing of U(c): what it takes has colour c and a neighbour in S, but no neighbour of U(c)_c is
+/// Moves: if U(c) is, for every color c, a core of budget b - 1, then the union over all c of U(c)
+/// and N(U(c)_c) is a core of budget b. Proof: let S be disjoint from it. A move of color c takes
+/// nothing of U(c): what it takes has color c and a neighbor in S, but no neighbor of U(c)_c is
 /// in S. So the state after the move is disjoint from U(c) and needs more than b - 1 moves,
 /// whichever c is played.
 ///
-/// Completion: if all that is left of colour c touches S, playing c is optimal. Let U' be a core of
-/// budget b - 1 without colour c, and w an untaken cluster of colour c that touches a cluster
+/// Completion: if all that is left of color c touches S, playing c is optimal. Let U' be a core of
+/// budget b - 1 without color c, and w an untaken cluster of color c that touches a cluster
 /// outside U' and w. Then U' and w together are a core of budget b. Proof: a state disjoint from it
 /// needs at least as many moves as the largest such state, which is everything but U' and w; there
 /// c can be completed, that costs one move, and U' is still untaken.
 ///
-/// A state's core is found by the first of these that applies: too many unfinished colours; a known
-/// core disjoint from its taken set; the colour-blind layers, whose walk is retraced backwards (a
-/// blind step is the rule Moves with one core for all colours, U + N(U)); a completable colour,
+/// A state's core is found by the first of these that applies: too many unfinished colors; a known
+/// core disjoint from its taken set; the color-blind layers, whose walk is retraced backwards (a
+/// blind step is the rule Moves with one core for all colors, U + N(U)); a completable color,
 /// searched alone; else a search of all moves. There a core that one move yielded often refutes its
 /// siblings too, so that most moves are never searched, and the commuting and useless moves that
 /// other solvers prune by special rules fall to this one.
@@ -54,7 +54,7 @@
 /// of clauses are the cores here. Invariants: a core returned for (S, b) is disjoint from S and
 /// true for every state, so nothing learned depends on the path, the order of moves or what else is
 /// known, and forgetting is harmless. Cost: a node costs O(cores of its budget) tests, a row of
-/// neighbours for each cluster that its move opened and for each of the core that it leaves, and at
+/// neighbors for each cluster that its move opened and for each of the core that it leaves, and at
 /// every second node or so a walk over the untaken clusters; memory: the store, and a few sets a
 /// level.
 namespace colorwalk {
@@ -115,7 +115,7 @@ class CoreRefuter {
  private:
   using Set = ClusterSet<Words>;
 
-  /// A core that a child yielded, and what it is good for: `moves` are the clusters of all colours
+  /// A core that a child yielded, and what it is good for: `moves` are the clusters of all colors
   /// whose moves it refutes.
   struct Lesson {
     Core<Words> core;
@@ -137,13 +137,13 @@ class CoreRefuter {
     Core<Words> core;                 ///< The result, once it is refuted.
     std::int64_t nodes = 0;           ///< Expanded at this depth so far.
     Color played{};                   ///< The move that leads to the next level.
-    std::vector<Set> opens;           ///< By colour: the neighbours of what its move takes.
+    std::vector<Set> opens;           ///< By color: the neighbors of what its move takes.
     std::vector<RankedMove> moves;    ///< In the order in which they are searched.
     std::vector<Lesson> lessons;      ///< From the moves searched so far.
-    std::vector<std::int32_t> lines;  ///< By colour: the line that refutes its move, for the proof.
+    std::vector<std::int32_t> lines;  ///< By color: the line that refutes its move, for the proof.
   };
 
-  /// One step of the colour-blind walk: what was taken before it, and the colours it completed
+  /// One step of the color-blind walk: what was taken before it, and the colors it completed
   /// (none: a blind step).
   struct WalkStep {
     Set taken;
@@ -155,7 +155,7 @@ class CoreRefuter {
 
   /// Refutes or solves level(depth).state. A refuted state's core is left in level(depth).core.
   ///
-  /// `most` is at least the state's colour-blind bound. The bound never rises along a path, so a
+  /// `most` is at least the state's color-blind bound. The bound never rises along a path, so a
   /// state whose ancestor's bound was within the budget need not be walked again: that spares most
   /// of the walks.
   Refutation search(int depth, ColorSet unfinished, int budget, int most) {
@@ -196,7 +196,7 @@ class CoreRefuter {
     return Refutation::kRefuted;
   }
 
-  /// The rule Colours: one untaken cluster for each of budget + 1 unfinished colours.
+  /// The rule Colors: one untaken cluster for each of budget + 1 unfinished colors.
   Core<Words> core_of_colors(const Set& taken, ColorSet unfinished, int budget) {
     Core<Words> core;
     int missing = budget + 1;
@@ -207,7 +207,7 @@ class CoreRefuter {
     return core;
   }
 
-  /// The untaken cluster of that colour with the highest number: clusters are numbered outward, so
+  /// The untaken cluster of that color with the highest number: clusters are numbered outward, so
   /// cores are drawn to the same far corners and overlap.
   int farthest_untaken(Color color, const Set& taken) const {
     return (space_.of_color(color) - taken).last();
@@ -243,14 +243,14 @@ class CoreRefuter {
     return core;
   }
 
-  /// The rule Moves for a blind step: one core of budget - 1 whatever colour is played.
+  /// The rule Moves for a blind step: one core of budget - 1 whatever color is played.
   Core<Words> before_blind_step(Core<Words> core, int budget) {
-    core.clusters |= space_.neighbours(core.clusters);
+    core.clusters |= space_.neighbors(core.clusters);
     core.line = log_.moves(budget, core.clusters, {&core.line, 1});
     return core;
   }
 
-  /// Walks the colour-blind layers (heuristics/bounds/color_blind_layers.h) and keeps the steps.
+  /// Walks the color-blind layers (heuristics/bounds/color_blind_layers.h) and keeps the steps.
   /// Returns the bound, or budget + 1 as soon as it is clear that more than `budget` moves are
   /// needed.
   int walk_layers(const Level& node, ColorSet unfinished, int budget) {
@@ -268,10 +268,10 @@ class CoreRefuter {
     return budget + 1;
   }
 
-  /// The core of a walk that needed more than `budget` moves: the colours left where that became
+  /// The core of a walk that needed more than `budget` moves: the colors left where that became
   /// clear, taken back step by step to the walk's start.
   void retrace_walk([[maybe_unused]] int budget, Core<Words>& core) {
-    // Every step adds at most one to moves made plus colours left, so they were budget + 1 there.
+    // Every step adds at most one to moves made plus colors left, so they were budget + 1 there.
     int left = walk_end_.completed.count() - 1;
     core = core_of_colors(walk_end_.taken, walk_end_.completed, left);
     for (auto step = walk_.rbegin(); step != walk_.rend(); ++step) {
@@ -332,15 +332,15 @@ class CoreRefuter {
 
   void open(Level& node, const Set& clusters) {
     clusters.for_each_listed(
-        [&](int cluster) { node.opens[at(space_.color(cluster))] |= space_.neighbours(cluster); });
+        [&](int cluster) { node.opens[at(space_.color(cluster))] |= space_.neighbors(cluster); });
   }
 
-  /// What has been taken after the move of that colour.
+  /// What has been taken after the move of that color.
   Set taken_after(const Level& node, Color color) const {
     return node.state.taken | space_.takes(node.state, color);
   }
 
-  /// Makes the next level's state that after the move of that colour.
+  /// Makes the next level's state that after the move of that color.
   void play(int depth, Color color) {
     Level& node = level(depth);
     State<Words>& next = level(depth + 1).state;
@@ -373,8 +373,8 @@ class CoreRefuter {
     if (free != node.moves.end()) std::rotate(first, free, free + 1);
   }
 
-  /// A lesson that refutes the move of that colour, too; null if none does. Of several it is one
-  /// with the fewest clusters of that colour, because their neighbours will join the core.
+  /// A lesson that refutes the move of that color, too; null if none does. Of several it is one
+  /// with the fewest clusters of that color, because their neighbors will join the core.
   Lesson* lesson_against(Level& node, Color color) const {
     // No lesson meets what the node has taken, so only what the move takes is looked at.
     const Set taken = space_.takes(node.state, color);
@@ -393,7 +393,7 @@ class CoreRefuter {
   Core<Words> core_of_lessons(std::span<const Lesson> lessons) const {
     Core<Words> core;
     for (const auto& [learned, moves] : lessons) {
-      core.clusters |= learned.clusters | space_.neighbours(learned.clusters & moves);
+      core.clusters |= learned.clusters | space_.neighbors(learned.clusters & moves);
     }
     return core;
   }
@@ -405,7 +405,7 @@ class CoreRefuter {
   CoreTrader<Words> trader_;
   std::vector<Level> levels_;    ///< By depth.
   std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and
-  WalkStep walk_end_;            ///< what it had taken, and the colours left, where it broke off.
+  WalkStep walk_end_;            ///< what it had taken, and the colors left, where it broke off.
   std::vector<Color> solution_;  ///< The last move first while the search unwinds.
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;

@@ -21,7 +21,7 @@
 /// the answer that closes in on the optimum from both sides.
 namespace colorwalk {
 
-/// Chooses no lower bound but the number of unfinished colours, which every search knows.
+/// Chooses no lower bound but the number of unfinished colors, which every search knows.
 inline constexpr std::string_view kNoBound = "none";
 
 /// `none` and the names of all lower bounds.
@@ -114,12 +114,12 @@ inline constexpr ParameterSpec kBeamParameter = integer_parameter(
 template <int Words>
 std::int64_t affordable_width(std::int64_t wanted, int colors, const SearchRun& run) {
   if (!run.limits().memory) return wanted;
-  // Each state of the beam has a child a colour; buffers that grow by doubling hold twice as many.
+  // Each state of the beam has a child a color; buffers that grow by doubling hold twice as many.
   const auto state_bytes = static_cast<std::int64_t>(sizeof(State<Words>)) + 48;
   return std::min(wanted, *run.limits().memory / 4 / (state_bytes * (2 * colors + 2)));
 }
 
-/// What a quick look says of a board: the colour-blind layers' bound, and the better one of a
+/// What a quick look says of a board: the color-blind layers' bound, and the better one of a
 /// greedy solution and one by beam search of this width (0: none).
 template <int Words>
 Bracket first_bracket(const StateSpace<Words>& space, std::int64_t beam_width, SearchRun& run) {

@@ -209,7 +209,7 @@ class LayeredSearch {
   }
 
   /// Appends what is left of the slice to the next layer, except states that are contained in one
-  /// of their neighbours in the order of generation.
+  /// of their neighbors in the order of generation.
   void append_undominated() {
     kept_.clear();
     for (const std::vector<Candidate>& block : blocks_) {

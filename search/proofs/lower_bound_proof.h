@@ -20,8 +20,8 @@ struct ProofLine {
   int budget = 0;
   ProofRule rule = ProofRule::kColors;
   std::vector<Cell> clusters;          ///< A cell of each, in rising order.
-  Color color{};                       ///< kCompletion: the colour completed.
-  std::vector<std::int32_t> premises;  ///< Earlier lines. kMoves: one a colour, or one for all.
+  Color color{};                       ///< kCompletion: the color completed.
+  std::vector<std::int32_t> premises;  ///< Earlier lines. kMoves: one a color, or one for all.
 };
 
 /// A list of lines, each of which follows from earlier ones; the last says what is proven.
@@ -42,7 +42,7 @@ struct ProofVerdict {
 /// lines of sufficient budget.
 ///
 /// Like the referee this is an implementation of its own, cell by cell and set by set, that shares
-/// no code with the search or the bitsets. Cost: O(lines * colours * clusters); no search is
+/// no code with the search or the bitsets. Cost: O(lines * colors * clusters); no search is
 /// repeated.
 ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof);
 

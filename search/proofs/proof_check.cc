@@ -17,7 +17,7 @@ using Flags = std::vector<bool>;
 struct Clusters {
   std::vector<int> of_cell;
   std::vector<Color> color;
-  std::vector<std::vector<int>> neighbours;
+  std::vector<std::vector<int>> neighbors;
   int start = 0;
 
   explicit Clusters(const Board& board) : of_cell(static_cast<std::size_t>(board.size()), -1) {
@@ -25,11 +25,11 @@ struct Clusters {
       if (of_cell[at(cell)] < 0) paint(board, cell);
     }
     start = of_cell[at(index(board.start()))];
-    neighbours.resize(color.size());
+    neighbors.resize(color.size());
     for (int cell = 0; cell < board.size(); ++cell) {
       for_each_touching(board, cell, [&](int other) {
         if (of_cell[at(other)] != of_cell[at(cell)]) {
-          neighbours[at(of_cell[at(cell)])].push_back(of_cell[at(other)]);
+          neighbors[at(of_cell[at(cell)])].push_back(of_cell[at(other)]);
         }
       });
     }
@@ -115,31 +115,31 @@ class ProofChecker {
     return members;
   }
 
-  /// A cluster of each of budget + 1 colours.
+  /// A cluster of each of budget + 1 colors.
   std::string fault_of_colors(const ProofLine& line, const Flags& core) const {
     Flags seen(static_cast<std::size_t>(board_.colors()));
     for (std::size_t cluster = 0; cluster < core.size(); ++cluster) {
       if (core[cluster]) seen[Clusters::at(index(clusters_.color[cluster]))] = true;
     }
     if (std::ranges::count(seen, true) > line.budget) return "";
-    return "has too few colours for its number of moves";
+    return "has too few colors for its number of moves";
   }
 
-  /// For every colour: the premise's clusters are in the core, and so is all that touches those of
-  /// them that have the colour.
+  /// For every color: the premise's clusters are in the core, and so is all that touches those of
+  /// them that have the color.
   std::string fault_of_moves(const ProofLine& line, const Flags& core) const {
     const bool one_for_all = line.premises.size() == 1;
     if (!one_for_all && std::cmp_not_equal(line.premises.size(), board_.colors())) {
-      return "does not have a premise for every colour";
+      return "does not have a premise for every color";
     }
     for (const Color color : each_color(board_.colors())) {
       const std::size_t which = one_for_all ? 0 : Clusters::at(index(color));
       for (const int cluster : cores_[Clusters::at(line.premises[which])]) {
         if (!core[Clusters::at(cluster)]) return "leaves out a cluster of a premise";
         if (clusters_.color[Clusters::at(cluster)] != color) continue;
-        for (const int neighbour : clusters_.neighbours[Clusters::at(cluster)]) {
-          if (!core[Clusters::at(neighbour)]) {
-            return "leaves out a neighbour through which a move can take a premise's cluster";
+        for (const int neighbor : clusters_.neighbors[Clusters::at(cluster)]) {
+          if (!core[Clusters::at(neighbor)]) {
+            return "leaves out a neighbor through which a move can take a premise's cluster";
           }
         }
       }
@@ -147,13 +147,13 @@ class ProofChecker {
     return "";
   }
 
-  /// The core's clusters of the colour all touch something outside it, and without them it still
+  /// The core's clusters of the color all touch something outside it, and without them it still
   /// holds the premise.
   std::string fault_of_completion(const ProofLine& line, const Flags& core) const {
-    if (line.premises.size() != 1) return "completes a colour without exactly one premise";
+    if (line.premises.size() != 1) return "completes a color without exactly one premise";
     for (const int cluster : cores_[Clusters::at(line.premises[0])]) {
       if (!core[Clusters::at(cluster)] || clusters_.color[Clusters::at(cluster)] == line.color) {
-        return "does not keep its premise when the colour is completed";
+        return "does not keep its premise when the color is completed";
       }
     }
     bool costs_a_move = false;
@@ -161,11 +161,11 @@ class ProofChecker {
       if (clusters_.color[Clusters::at(cluster)] != line.color) continue;
       costs_a_move = true;
       const bool touches_outside =
-          std::ranges::any_of(clusters_.neighbours[Clusters::at(cluster)],
-                              [&](int neighbour) { return !core[Clusters::at(neighbour)]; });
-      if (!touches_outside) return "completes a colour that cannot be completed";
+          std::ranges::any_of(clusters_.neighbors[Clusters::at(cluster)],
+                              [&](int neighbor) { return !core[Clusters::at(neighbor)]; });
+      if (!touches_outside) return "completes a color that cannot be completed";
     }
-    return costs_a_move ? "" : "completes a colour that costs no move";
+    return costs_a_move ? "" : "completes a color that costs no move";
   }
 
   const Board& board_;

@@ -24,7 +24,7 @@
 /// another carries the number of its line along, and lines of different logs rest on each other.
 /// When the threads have come to rest, extract_proof() follows the numbers through all logs.
 ///
-/// Cost: a copied set and a premise a colour for each line; nothing but a test when no log is kept.
+/// Cost: a copied set and a premise a color for each line; nothing but a test when no log is kept.
 /// Memory: sizeof(ClusterSet) + 8 bytes a line and 4 a premise, in blocks; a log that outgrows its
 /// room is given up, and the search goes on without.
 namespace colorwalk {
@@ -48,7 +48,7 @@ class ProofLog {
   std::int32_t colors(int budget, const Set& clusters) {
     return is_kept_ ? add(budget, clusters, ProofRule::kColors, {}, {}) : kNoLine;
   }
-  /// `premises`: a line a colour, or one for all of them.
+  /// `premises`: a line a color, or one for all of them.
   std::int32_t moves(int budget, const Set& clusters, std::span<const std::int32_t> premises) {
     return is_kept_ ? add(budget, clusters, ProofRule::kMoves, {}, premises) : kNoLine;
   }

@@ -10,13 +10,13 @@
 #include "search/search_run.h"
 #include "search/series/game.h"
 
-/// Look-ahead: the first colour of the sequence of up to `depth` moves whose removal has the
-/// largest metric; on a tie the least first colour.
+/// Look-ahead: the first color of the sequence of up to `depth` moves whose removal has the
+/// largest metric; on a tie the least first color.
 ///
 /// Source: Color Walk series, parts 4 and 6. Depth 1 is the series' greedy.
 ///
-/// The series tries every sequence of exactly `depth` colours, those that take nothing included.
-/// Such a move changes neither state nor metric, and one is always at hand (the colour just
+/// The series tries every sequence of exactly `depth` colors, those that take nothing included.
+/// Such a move changes neither state nor metric, and one is always at hand (the color just
 /// played), so trying every sequence of *at most* `depth` moves that all take something gives the
 /// same maxima. Two more kinds of sequence are left out:
 ///
@@ -24,14 +24,14 @@
 ///    was there to be taken before `last`, and c opens none for `last`: then c before `last`
 ///    reaches the same set, in a sequence that is tried earlier. For a metric that never falls when
 ///    more is reached, c may open clusters for `last`: c first then reaches more. Each replacement
-///    is earlier in the order of sequences, so the chain of them ends; and a first colour that
-///    loses a sequence this way loses it to a smaller first colour, which wins the tie as well.
+///    is earlier in the order of sequences, so the chain of them ends; and a first color that
+///    loses a sequence this way loses it to a smaller first color, which wins the tie as well.
 ///  - The last move of a sequence is judged without being made: for the area, by the cells that
-///    each colour has in the frontier, which are counted as clusters open. For the area the move
-///    before it is not made either: what it opens is counted by colour. There commuting moves are
+///    each color has in the frontier, which are counted as clusters open. For the area the move
+///    before it is not made either: what it opens is counted by color. There commuting moves are
 ///    not left out, which by the above changes no choice.
 ///
-/// Cost: O(colours^depth) in the worst case, about half as many branches a level through commuting
+/// Cost: O(colors^depth) in the worst case, about half as many branches a level through commuting
 /// moves; a node costs O(clusters taken + clusters opened).
 namespace colorwalk {
 
@@ -41,7 +41,7 @@ class LookAhead {
   LookAhead(const StateSpace<Words>& space, int depth, SearchRun& run)
       : space_(space), depth_(depth), run_(run) {}
 
-  /// The colour to play; nothing when the run is exhausted. REQUIRES: `state` is no goal.
+  /// The color to play; nothing when the run is exhausted. REQUIRES: `state` is no goal.
   std::optional<Color> best_color(const State<Words>& state) {
     origin_ = state.taken;
     Node root;
@@ -68,9 +68,9 @@ class LookAhead {
   struct Node {
     State<Words> state;
     Removal removal;
-    int last = -1;  ///< The colour played last; -1 at the root.
-    Set opened;     ///< What that move opened.
-    std::array<std::uint16_t, kMaxColors> open_cells{};  ///< Cells in the frontier, by colour.
+    int last = -1;                                       ///< The color played last; -1 at the root.
+    Set opened;                                          ///< What that move opened.
+    std::array<std::uint16_t, kMaxColors> open_cells{};  ///< Cells in the frontier, by color.
   };
 
   static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
@@ -105,7 +105,7 @@ class LookAhead {
 
   /// The largest area after `color` and one move more.
   double value_of_last_two_moves(const Node& node, Color color, const Set& taken) {
-    const Set opened = space_.neighbours(taken) - node.state.taken - node.state.frontier;
+    const Set opened = space_.neighbors(taken) - node.state.taken - node.state.frontier;
     int most = 0;
     for (const Color last : each_color(space_.colors())) {
       if (last == color) continue;
@@ -116,7 +116,7 @@ class LookAhead {
     return node.removal.area + node.open_cells[at(color)] + most;
   }
 
-  /// Calls `visit(color, taken)` for the colours that are tried after `node`, in rising order.
+  /// Calls `visit(color, taken)` for the colors that are tried after `node`, in rising order.
   template <class Visit>
   void for_each_color(const Node& node, Visit&& visit) {
     for (const Color color : each_color(space_.colors())) {
@@ -132,7 +132,7 @@ class LookAhead {
     if (taken.intersects(node.opened)) return false;
     if constexpr (Metric::kMonotone) return true;
     const Set of_last = space_.of_color(nth_color(node.last));
-    return !space_.neighbours(taken).intersects(of_last - node.state.taken);
+    return !space_.neighbors(taken).intersects(of_last - node.state.taken);
   }
 
   Node successor(const Node& node, Color color, const Set& taken) const {

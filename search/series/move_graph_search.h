@@ -27,7 +27,7 @@
 /// before any child was known. So what is played depends on N but not on the number of threads, and
 /// with N = 1 this is the series' algorithm.
 ///
-/// A node of the open list names its expanded parent and the colour to play, 16 bytes in all; its
+/// A node of the open list names its expanded parent and the color to play, 16 bytes in all; its
 /// state is made when it is expanded, because most are not. Sequences that lead to one state are
 /// all kept, as in the series. Cost: an expansion is O(frontier); memory: capacity * 20 bytes, and
 /// an expanded node a state.

@@ -137,7 +137,7 @@ class AStarSearch {
       if (reached_faster_since) continue;
       State<Words> state;
       state.taken = closed_.taken(node.number);
-      state.frontier = space_.neighbours(state.taken) - state.taken;
+      state.frontier = space_.neighbors(state.taken) - state.taken;
       if (!confirm(node, state, value)) continue;
       if (!run_.expand()) return;
       expand(node, state, value);

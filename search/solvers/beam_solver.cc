@@ -2,7 +2,7 @@
 ///
 /// beam_search.h says what a beam does. With width=0 the solver begins with a narrow beam and
 /// doubles its width until a limit stops it, the beam is as wide as `most`, or the solution is as
-/// short as the colour-blind layers' bound of the board; the solution is then proven. A limit that
+/// short as the color-blind layers' bound of the board; the solution is then proven. A limit that
 /// stops the first beam leaves the solution of greedy play.
 #include <algorithm>
 #include <array>

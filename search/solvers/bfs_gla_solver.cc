@@ -2,8 +2,8 @@
 /// bounded breadth-first search for a sequence that finishes the board, before each further
 /// look-ahead move, until one is found and played.
 ///
-/// Source: Color Walk series, part 9. The queue of the series holds (sequence, colour to add); a
-/// node is tested when it leaves the queue, its children are all colours but its own, and once the
+/// Source: Color Walk series, part 9. The queue of the series holds (sequence, color to add); a
+/// node is tested when it leaves the queue, its children are all colors but its own, and once the
 /// queue holds `capacity` nodes after an expansion nothing is added any more: what waits is still
 /// tested. Sequences with moves that take nothing are in that queue too and use up its room, so
 /// they are queued here as well, as dead nodes: their state is one that a shorter sequence reaches,
@@ -67,7 +67,7 @@ class FinishSearch {
     }
   }
 
-  /// Plays the node's colour after its parent's sequence. True if that finishes the board.
+  /// Plays the node's color after its parent's sequence. True if that finishes the board.
   bool reach(Node& node) {
     const State<Words> parent = states_[static_cast<std::size_t>(node.state)];
     const ClusterSet<Words> taken = space_.takes(parent, node.color);

@@ -1,20 +1,20 @@
-/// COLORFLOW's look-ahead: every colour sequence of up to `depth` moves is scored, the best one is
+/// COLORFLOW's look-ahead: every color sequence of up to `depth` moves is scored, the best one is
 /// played whole, and so on until the board is flooded.
 ///
-/// Source: the description of COLORFLOW's solver (14x14 boards, six colours). It names three
+/// Source: the description of COLORFLOW's solver (14x14 boards, six colors). It names three
 /// measures, and says that any flood beats any sequence that does not flood and that a shorter
 /// flood beats a longer one; how the measures are weighted it does not say. Here the score of a
 /// sequence that does not flood is, in whole numbers so that it is the same everywhere,
 ///
 ///     flooded-weight    * share of the board flooded
-///   + next-weight       * share of the board that the next move can flood (all colours together),
-///                         counted while more than `few-colors` colours are left
-///   + eliminated-weight * share of the colours eliminated.
+///   + next-weight       * share of the board that the next move can flood (all colors together),
+///                         counted while more than `few-colors` colors are left
+///   + eliminated-weight * share of the colors eliminated.
 ///
 /// The default weights are the best of a dozen settings tried on the first 200 boards of pc19
-/// (14x14, six colours): mean length 20.80, where 100/0/50 gives 21.66 and the optimum is 20.10.
+/// (14x14, six colors): mean length 20.80, where 100/0/50 gives 21.66 and the optimum is 20.10.
 /// Sequences that differ from an earlier one only by the order of commuting moves are left out.
-/// Cost: O(colours^depth) a search, one search for each `depth` moves of the game.
+/// Cost: O(colors^depth) a search, one search for each `depth` moves of the game.
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -117,9 +117,9 @@ constexpr std::array kParameters = {
     integer_parameter("depth", 7, 1, 16, "longest sequence that is scored"),
     integer_parameter("flooded-weight", 100, 0, 1000, "weight of the share flooded"),
     integer_parameter("next-weight", 100, 0, 1000, "weight of the share within reach"),
-    integer_parameter("eliminated-weight", 50, 0, 1000, "weight of the colours eliminated"),
+    integer_parameter("eliminated-weight", 50, 0, 1000, "weight of the colors eliminated"),
     integer_parameter("few-colors", 2, 0, kMaxColors,
-                      "with so many colours left the share within reach no longer counts"),
+                      "with so many colors left the share within reach no longer counts"),
 };
 
 }  // namespace

@@ -4,7 +4,7 @@
 ///
 /// Source: Color Walk series, part 9. The series stops the search after 60 seconds; a bound on
 /// nodes stops it at the same place on every machine. Children are tried in the order (i + depth)
-/// mod colours; the last colour and colours that take nothing are skipped. Cost: O(frontier) a
+/// mod colors; the last color and colors that take nothing are skipped. Cost: O(frontier) a
 /// node; memory: a state a level.
 #include <array>
 #include <cstdint>

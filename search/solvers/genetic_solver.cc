@@ -1,9 +1,9 @@
-/// COLORFLOW's first solver: a genetic algorithm over colour sequences.
+/// COLORFLOW's first solver: a genetic algorithm over color sequences.
 ///
 /// Source: the description of COLORFLOW's solver, whose author gave it up as too slow. A chromosome
 /// is the sequence of a whole game. Two parents, each the shorter of two drawn at random, are cut
 /// at one place each and joined; the child is mutated and then repaired, because a join seldom is a
-/// game: colours that take nothing are dropped, and while the board is not flooded colours that
+/// game: colors that take nothing are dropped, and while the board is not flooded colors that
 /// take something are drawn. The shortest chromosomes survive, no two of them the same.
 ///
 /// Cost: generations * population * O(one game). Limits are kept between two chromosomes.
@@ -72,7 +72,7 @@ class Evolution {
     return static_cast<std::ptrdiff_t>(draw(chromosome.size() + 1));
   }
 
-  /// Changes one colour, or drops one.
+  /// Changes one color, or drops one.
   void mutate(Chromosome& chromosome) {
     if (chromosome.empty()) return;
     const std::size_t place = draw(chromosome.size());
@@ -140,7 +140,7 @@ constexpr std::array kParameters = {
 SolverEntry genetic_solver() {
   return {
       .name = "genetic",
-      .summary = "COLORFLOW's genetic algorithm over colour sequences",
+      .summary = "COLORFLOW's genetic algorithm over color sequences",
       .parameters = kParameters,
       .random = true,
       .make = [](const Parameters& parameters) {

@@ -1,5 +1,5 @@
 /// Greedy look-ahead: before each move, every sequence of up to `depth` moves is tried, and the
-/// first colour of the best one is played.
+/// first color of the best one is played.
 ///
 /// Source: Color Walk series, parts 4 and 6. look_ahead.h says what is tried and what it costs.
 #include <array>

@@ -1,4 +1,4 @@
-/// Greedy: the colour whose one move has the largest metric; the first one on a tie.
+/// Greedy: the color whose one move has the largest metric; the first one on a tie.
 ///
 /// Source: Color Walk series, parts 4 (area) and 6 (perimeter, deep path and their mixtures). It is
 /// look-ahead of depth 1. Cost: O(frontier) a move.

@@ -1,6 +1,6 @@
 /// Optimal: the fewest moves, proven.
 ///
-/// Greedy play and a narrow beam give an upper bound, the colour-blind layers a lower one. Core
+/// Greedy play and a narrow beam give an upper bound, the color-blind layers a lower one. Core
 /// refutation (core_refutation.h) then closes the gap: it is asked for a solution of one move less
 /// than the best known, until it says that there is none. Most boards are settled so within a few
 /// thousand nodes. Where one question takes more nodes than are allowed for it, the lower bound is
@@ -52,7 +52,7 @@ class GapCloser {
   SolveResult close() {
     SolveResult result;
     if (!start_.is_goal()) {
-      explain([&] { return fmt::format("colour-blind layers: at least {} moves", lower_); });
+      explain([&] { return fmt::format("color-blind layers: at least {} moves", lower_); });
       best_ = greedy_solution(space_);
       explain([&] { return fmt::format("greedy play: {} moves", upper()); });
       search();

@@ -1,4 +1,4 @@
-/// Random: a uniform colour each move. With skip, drawn again while it would take nothing.
+/// Random: a uniform color each move. With skip, drawn again while it would take nothing.
 ///
 /// Source: Color Walk series, part 3, where the choices draw from the stream that also makes the
 /// boards; here they draw from the task's own seed, so that all solvers play the same boards.
@@ -30,14 +30,14 @@ struct RandomColors {
 };
 
 constexpr std::array kParameters = {
-    flag_parameter("skip", false, "draw again while the colour would take nothing"),
+    flag_parameter("skip", false, "draw again while the color would take nothing"),
 };
 
 }  // namespace
 
 SolverEntry random_colors_solver() {
   return {.name = "random",
-          .summary = "a uniform colour each move",
+          .summary = "a uniform color each move",
           .parameters = kParameters,
           .random = true,
           .make = [](const Parameters& parameters) {

@@ -1,7 +1,7 @@
-/// Round robin: the colours in turn, 0, 1, 2, ... and round again, each game beginning with colour
-/// 0. With skip, colours that would take nothing are passed over.
+/// Round robin: the colors in turn, 0, 1, 2, ... and round again, each game beginning with color
+/// 0. With skip, colors that would take nothing are passed over.
 ///
-/// Source: Color Walk series, part 3. Finishes every board: within one round some colour takes
+/// Source: Color Walk series, part 3. Finishes every board: within one round some color takes
 /// something. Cost: O(clusters taken) a move.
 #include <array>
 #include <memory>
@@ -27,14 +27,14 @@ struct RoundRobin {
 };
 
 constexpr std::array kParameters = {
-    flag_parameter("skip", false, "pass over colours that would take nothing"),
+    flag_parameter("skip", false, "pass over colors that would take nothing"),
 };
 
 }  // namespace
 
 SolverEntry round_robin_solver() {
   return {.name = "round-robin",
-          .summary = "the colours in turn",
+          .summary = "the colors in turn",
           .parameters = kParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(RoundRobin{.skip = parameters.flag("skip")});

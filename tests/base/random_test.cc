@@ -54,7 +54,7 @@ TEST(Random, StaysBelowTheBoundAndReachesAllOfIt) {
 
 // 3 * 2^30 does not divide 2^32: a draw that is only scaled would hit the lowest third twice as
 // often as the others.
-TEST(Random, FavoursNoNumberWhereTheBoundDoesNotDivideTheRange) {
+TEST(Random, FavorsNoNumberWhereTheBoundDoesNotDivideTheRange) {
   constexpr std::uint32_t kThird = 1U << 30;
   constexpr int kDraws = 30000;
   Random random(4);

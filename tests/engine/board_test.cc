@@ -73,13 +73,13 @@ TEST(Board, StartsAnywhereInsideTheBlankRegionButNotOutside) {
 
 TEST(Board, RefusesBlankCellsUnderFloodItRules) {
   EXPECT_EQ(refusal(draft_with_blanks({0}), {.rules = Rules::kFloodIt}),
-            "boards.txt:7: a '.' on a board under flood-it rules; expected a colour in every cell");
+            "boards.txt:7: a '.' on a board under flood-it rules; expected a color in every cell");
 }
 
 TEST(Board, RefusesBlankCellsThatAreNotConnected) {
   EXPECT_EQ(refusal(draft_with_blanks({0, 4})),
             "boards.txt:7: blank cells that are not connected; expected one region of '.'");
-  // The last cell of a row and the first of the next are no neighbours.
+  // The last cell of a row and the first of the next are no neighbors.
   EXPECT_NE(refusal(draft_with_blanks({2, 3})), "");
   EXPECT_EQ(refusal(draft_with_blanks({0, 3, 4, 5})), "");
 }
@@ -90,7 +90,7 @@ TEST(Board, RefusesAStartOutside) {
             "column below 3");
 }
 
-TEST(Board, RefusesSizesAndColoursOutOfRange) {
+TEST(Board, RefusesSizesAndColorsOutOfRange) {
   BoardDraft large = small_draft();
   large.rows = 65;
   EXPECT_EQ(refusal(large),
@@ -100,21 +100,21 @@ TEST(Board, RefusesSizesAndColoursOutOfRange) {
   EXPECT_NE(refusal(empty), "");
   BoardDraft colorful = small_draft();
   colorful.colors = 37;
-  EXPECT_EQ(refusal(colorful), "boards.txt:7: 37 colours; expected 1 to 36");
+  EXPECT_EQ(refusal(colorful), "boards.txt:7: 37 colors; expected 1 to 36");
   BoardDraft torn = small_draft();
   torn.cells.pop_back();
   EXPECT_EQ(refusal(torn), "boards.txt:7: 5 cells; expected 6");
   BoardDraft stray = small_draft();
   stray.colors = 2;
   EXPECT_EQ(refusal(stray),
-            "boards.txt:7: the symbol '2' on a board of 2 colours; expected symbols up to '1'");
+            "boards.txt:7: the symbol '2' on a board of 2 colors; expected symbols up to '1'");
 }
 
 TEST(Board, LeavesTheLocationOutWhereThereIsNoFile) {
   BoardDraft draft = small_draft();
   draft.file.clear();
   draft.colors = 0;
-  EXPECT_EQ(refusal(draft), "0 colours; expected 1 to 36");
+  EXPECT_EQ(refusal(draft), "0 colors; expected 1 to 36");
 }
 
 TEST(Board, ReadsAndWritesMovesInItsOwnSymbols) {

@@ -25,7 +25,7 @@ int cluster_at(const ClusterGraph& graph, int cell) {
   return index(graph.cluster_of(nth_cell(cell)));
 }
 
-/// The cells connected with `start` by cells of its colour.
+/// The cells connected with `start` by cells of its color.
 std::vector<int> naive_cluster(const Board& board, int start) {
   std::vector<bool> seen(static_cast<std::size_t>(board.size()));
   std::vector<int> members = {start};
@@ -41,8 +41,8 @@ std::vector<int> naive_cluster(const Board& board, int start) {
   return members;
 }
 
-/// Whether the clusters are exactly the board's largest connected sets of one colour, the start's
-/// being cluster 0, with the right sizes and colours.
+/// Whether the clusters are exactly the board's largest connected sets of one color, the start's
+/// being cluster 0, with the right sizes and colors.
 std::string clusters_complaint(const Board& board) {
   const ClusterGraph graph(board);
   std::vector<bool> found(static_cast<std::size_t>(graph.clusters()));
@@ -62,7 +62,7 @@ std::string clusters_complaint(const Board& board) {
       return fmt::format("cluster {} has the size {}", number, graph.size(cluster));
     }
     if (number > 0 && graph.color(cluster) != color_at(board, cell)) {
-      return fmt::format("cluster {} has the colour {}", number, index(graph.color(cluster)));
+      return fmt::format("cluster {} has the color {}", number, index(graph.color(cluster)));
     }
   }
   if (cells != board.size()) return "a cluster's number is used twice";
@@ -83,10 +83,10 @@ std::string borders_complaint(const Board& board) {
   std::vector<std::pair<std::pair<int, int>, int>> borders;
   for (int i = 0; i < graph.clusters(); ++i) {
     for (const Border& border : graph.borders(nth_cluster(i))) {
-      borders.push_back({{i, index(border.neighbour)}, border.length});
-      if (i > 0 && border.neighbour != Cluster{0} &&
-          graph.color(nth_cluster(i)) == graph.color(border.neighbour)) {
-        return fmt::format("cluster {} touches one of its own colour", i);
+      borders.push_back({{i, index(border.neighbor)}, border.length});
+      if (i > 0 && border.neighbor != Cluster{0} &&
+          graph.color(nth_cluster(i)) == graph.color(border.neighbor)) {
+        return fmt::format("cluster {} touches one of its own color", i);
       }
     }
   }
@@ -108,10 +108,10 @@ std::string numbering_complaint(const Board& board) {
     const int cluster = open.front();
     open.pop();
     for (const Border& border : graph.borders(nth_cluster(cluster))) {
-      int& there = distance[static_cast<std::size_t>(index(border.neighbour))];
+      int& there = distance[static_cast<std::size_t>(index(border.neighbor))];
       if (there >= 0) continue;
       there = distance[static_cast<std::size_t>(cluster)] + 1;
-      open.push(index(border.neighbour));
+      open.push(index(border.neighbor));
     }
   }
   if (std::ranges::find(distance, -1) != distance.end()) return "the graph is not connected";
@@ -150,7 +150,7 @@ TEST(ClusterGraph, OfASmallBoardIsWhatOneDrawsByHand) {
   EXPECT_EQ(graph.color(last), Color{0});
   const auto borders = graph.borders(ones);
   ASSERT_EQ(borders.size(), 3u);
-  EXPECT_EQ(borders[0].neighbour, Cluster{0});
+  EXPECT_EQ(borders[0].neighbor, Cluster{0});
   EXPECT_EQ(borders[0].length, 3);
   EXPECT_EQ(borders[1].length, 1);
   EXPECT_EQ(borders[2].length, 1);

@@ -18,7 +18,7 @@ TEST(ColorSet, IsEmptyAtFirst) {
   EXPECT_EQ(ColorSet().count(), 0);
 }
 
-TEST(ColorSet, HoldsEveryColourThatABoardMayHave) {
+TEST(ColorSet, HoldsEveryColorThatABoardMayHave) {
   ColorSet set;
   for (const Color color : each_color(kMaxColors)) {
     EXPECT_FALSE(set.contains(color));
@@ -28,7 +28,7 @@ TEST(ColorSet, HoldsEveryColourThatABoardMayHave) {
   }
 }
 
-TEST(ColorSet, LosesOneColourOrASetOfThem) {
+TEST(ColorSet, LosesOneColorOrASetOfThem) {
   ColorSet set = set_of({0, 3, 35});
   set.remove(nth_color(3));
   set.remove(nth_color(4));
@@ -38,7 +38,7 @@ TEST(ColorSet, LosesOneColourOrASetOfThem) {
   EXPECT_FALSE(set.empty());
 }
 
-TEST(ColorSet, VisitsItsColoursInRisingOrder) {
+TEST(ColorSet, VisitsItsColorsInRisingOrder) {
   std::vector<Color> visited;
   set_of({17, 2, 35, 0}).for_each([&](Color color) { visited.push_back(color); });
   EXPECT_EQ(visited, (std::vector{nth_color(0), nth_color(2), nth_color(17), nth_color(35)}));

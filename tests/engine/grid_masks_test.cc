@@ -31,7 +31,7 @@ BitSet<Words> random_cells(Random& random, const Geometry& grid, std::uint32_t p
 
 /// The cells that touch a member of `cells`, found by looking at each cell's four sides.
 template <int Words>
-BitSet<Words> naive_neighbours(const Geometry& grid, const BitSet<Words>& cells) {
+BitSet<Words> naive_neighbors(const Geometry& grid, const BitSet<Words>& cells) {
   BitSet<Words> result;
   for (int row = 0; row < grid.rows; ++row) {
     for (int col = 0; col < grid.cols; ++col) {
@@ -51,7 +51,7 @@ template <int Words>
 BitSet<Words> naive_flood(const Geometry& grid, BitSet<Words> reached,
                           const BitSet<Words>& allowed) {
   while (true) {
-    const BitSet<Words> next = reached | (naive_neighbours(grid, reached) & allowed);
+    const BitSet<Words> next = reached | (naive_neighbors(grid, reached) & allowed);
     if (next == reached) return reached;
     reached = next;
   }
@@ -78,11 +78,11 @@ TEST(GridMasks, HoldTheCellsOfTheBoardAndNoOthers) {
   });
 }
 
-TEST(GridMasks, FindTheNeighboursOfASet) {
+TEST(GridMasks, FindTheNeighborsOfASet) {
   on_random_grids(effort(1000), []<int Words>(const Geometry& grid, Random& random) {
     const GridMasks<Words> masks(grid.rows, grid.cols);
     const auto cells = random_cells<Words>(random, grid, 1 + random.below(60));
-    EXPECT_EQ(masks.neighbours(cells), naive_neighbours(grid, cells));
+    EXPECT_EQ(masks.neighbors(cells), naive_neighbors(grid, cells));
   });
 }
 
@@ -95,7 +95,7 @@ TEST(GridMasks, DoNotLeakFromTheEndOfARowIntoTheNext) {
   EXPECT_EQ(masks.right_of(ends).count(), 1);
   BitSet<2> expected;
   for (const int cell : {2, 7, 4, 9}) expected.set(cell);
-  EXPECT_EQ(masks.neighbours(ends), expected);
+  EXPECT_EQ(masks.neighbors(ends), expected);
 }
 
 TEST(GridMasks, FindWhatIsRightAndWhatIsBelow) {

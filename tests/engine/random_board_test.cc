@@ -14,7 +14,7 @@ std::ptrdiff_t blanks(const Board& board) {
   return std::ranges::count(board.cells(), kBlank);
 }
 
-TEST(RandomBoard, VariesSizeColoursRulesStartAndProgress) {
+TEST(RandomBoard, VariesSizeColorsRulesStartAndProgress) {
   Random random(1);
   std::set<int> rows, cols, colors, starts;
   std::set<Rules> rules;

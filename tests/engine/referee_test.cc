@@ -48,7 +48,7 @@ TEST(Referee, GoesOnFromAllBlankCellsOfAGameInProgress) {
 }
 
 TEST(Referee, TakesNothingRoundACorner) {
-  // The two cells of colour 1 touch at a corner alone, and one of them touches the region.
+  // The two cells of color 1 touch at a corner alone, and one of them touches the region.
   EXPECT_EQ(judge("# 2 3 3 flood-it ul\n012\n021\n", "1").reason, "after 1 move 3 cells are left");
   EXPECT_TRUE(judge("# 2 3 3 flood-it ul\n012\n021\n", "121").accepted);
 }
@@ -74,12 +74,12 @@ TEST(Referee, RefusesAMoveAfterTheEnd) {
   EXPECT_EQ(verdict.reason, "move 4 of 5 comes after the end");
 }
 
-TEST(Referee, RefusesAColourThatTheBoardDoesNotHave) {
+TEST(Referee, RefusesAColorThatTheBoardDoesNotHave) {
   const Board board = board_of(kFloodIt);
   EXPECT_EQ(referee(board, std::vector{Color(1), Color(3)}).reason,
-            "move 2 names a colour that the board does not have");
+            "move 2 names a color that the board does not have");
   EXPECT_EQ(referee(board, std::vector{kBlank}).reason,
-            "move 1 names a colour that the board does not have");
+            "move 1 names a color that the board does not have");
 }
 
 TEST(Referee, AcceptsNoMovesOnABoardThatIsFinished) {
@@ -90,14 +90,14 @@ TEST(Referee, AcceptsNoMovesOnABoardThatIsFinished) {
   }
 }
 
-/// The game as it is drawn on a screen: the start's region is painted with the colour of the move,
-/// and is then whatever cells of that colour hang together with the start.
+/// The game as it is drawn on a screen: the start's region is painted with the color of the move,
+/// and is then whatever cells of that color hang together with the start.
 class Painting {
  public:
   explicit Painting(const Board& board)
       : board_(board), paint_(board.cells().begin(), board.cells().end()) {}
 
-  /// The cells of one colour that hang together with the start, found by going over the board until
+  /// The cells of one color that hang together with the start, found by going over the board until
   /// nothing changes.
   std::vector<bool> region() const {
     std::vector<bool> in(paint_.size());

@@ -10,7 +10,7 @@ std::optional<Cell> cell_of(std::string_view text, int rows, int cols) {
   return start ? start->cell(rows, cols) : std::nullopt;
 }
 
-TEST(Start, NamesTheCornersTheCentreAndSingleCells) {
+TEST(Start, NamesTheCornersTheCenterAndSingleCells) {
   EXPECT_EQ(cell_of("ul", 4, 6), Cell(0));
   EXPECT_EQ(cell_of("ur", 4, 6), Cell(5));
   EXPECT_EQ(cell_of("ll", 4, 6), Cell(18));
@@ -18,7 +18,7 @@ TEST(Start, NamesTheCornersTheCentreAndSingleCells) {
   EXPECT_EQ(cell_of("2,3", 4, 6), Cell(15));
 }
 
-TEST(Start, TakesTheCentreAsHalfTheSidesRoundedDown) {
+TEST(Start, TakesTheCenterAsHalfTheSidesRoundedDown) {
   EXPECT_EQ(cell_of("c", 19, 19), Cell(9 * 19 + 9));
   EXPECT_EQ(cell_of("c", 4, 6), Cell(2 * 6 + 3));
   EXPECT_EQ(cell_of("c", 1, 1), Cell(0));

@@ -18,7 +18,7 @@
 namespace colorwalk {
 namespace {
 
-/// A game of random colours, as the board's hash draws them; most of the moves take something.
+/// A game of random colors, as the board's hash draws them; most of the moves take something.
 std::vector<Color> random_game(const Board& board) {
   Random random(board.hash());
   std::vector<Color> moves;
@@ -54,10 +54,10 @@ std::string difference(const StateSpace<Words>& space, const State<Words>& state
   }
   for (const Color color : each_color(space.colors())) {
     if (space.takes(state, color).any() != game.would_take(color)) {
-      return fmt::format("colour {} takes something in one game alone", index(color));
+      return fmt::format("color {} takes something in one game alone", index(color));
     }
     if (space.unfinished(state).contains(color) != is_left(color, game)) {
-      return fmt::format("colour {} is finished in one game alone", index(color));
+      return fmt::format("color {} is finished in one game alone", index(color));
     }
   }
   return state.is_goal() == game.is_finished() ? "" : "the board is finished in one game alone";
@@ -179,7 +179,7 @@ TEST(StateSpace, LeavesAStateAsItIsWhenAMoveTakesNothing) {
   }
 }
 
-TEST(StateSpace, CountsTheStartRegionAmongNoColour) {
+TEST(StateSpace, CountsTheStartRegionAmongNoColor) {
   const ClusterGraph graph(board_of("# 1 4 2 flood-it ul 0\n0010\n"));
   const StateSpace<2> space(graph);
   EXPECT_EQ(space.of_color(Color{0}).count(), 1);

@@ -116,14 +116,14 @@ class PlainQueue {
   std::multimap<int, int> items_;
 };
 
-/// Random operations on both queues, the costs drawn around a centre that wanders, so that the
+/// Random operations on both queues, the costs drawn around a center that wanders, so that the
 /// range of costs grows at both ends while the queue is in use.
 void compare_with_plain_queue(std::uint64_t seed) {
   Random random(seed);
   const std::size_t capacity = 1 + random.below(200);
   BoundedPriorityQueue<int> queue(capacity);
   PlainQueue plain(capacity);
-  int centre = 0;
+  int center = 0;
   for (int i = 0; i < 2000; ++i) {
     ASSERT_EQ(queue.size(), plain.size());
     ASSERT_EQ(queue.empty(), plain.size() == 0);
@@ -132,8 +132,8 @@ void compare_with_plain_queue(std::uint64_t seed) {
       queue.clear();
       plain.clear();
     } else if (operation < 550) {
-      centre += static_cast<int>(random.below(41)) - 20;
-      const int cost = centre + static_cast<int>(random.below(20));
+      center += static_cast<int>(random.below(41)) - 20;
+      const int cost = center + static_cast<int>(random.below(20));
       ASSERT_EQ(queue.push(Cost(cost), i), plain.push(cost, i));
     } else if (plain.size() > 0) {
       ASSERT_EQ(queue.min_cost(), Cost(plain.least_cost()));

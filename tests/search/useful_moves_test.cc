@@ -40,7 +40,7 @@ std::string complaint_about(const Space& space, const State<2>& state, TrueDista
   bool optimal = false;
   for (const Move& move : useful_moves(space, state)) {
     if (move.after != space.after(state, space.takes(state, move.color))) return "a wrong state";
-    if (move.unfinished != space.unfinished(move.after)) return "wrong unfinished colours";
+    if (move.unfinished != space.unfinished(move.after)) return "wrong unfinished colors";
     if (distances.from(move.after.taken.word(0)) == *distance - 1) optimal = true;
   }
   return optimal ? "" : fmt::format("none of the useful moves is optimal, distance {}", *distance);

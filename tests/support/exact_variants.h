@@ -13,7 +13,7 @@
 
 namespace colorwalk {
 
-/// Boards for exact solvers: 2x2 to 7x7, 2 to 8 colours, everything else drawn.
+/// Boards for exact solvers: 2x2 to 7x7, 2 to 8 colors, everything else drawn.
 inline constexpr RandomBoardOptions kExactBoards = {
     .max_rows = 7, .max_cols = 7, .max_colors = 8, .min_rows = 2, .min_cols = 2, .min_colors = 2};
 

@@ -16,7 +16,7 @@ class NaiveGame {
   /// The board with exactly these cells taken, one flag a cell; they need not be connected.
   NaiveGame(const Board& board, const std::vector<bool>& taken);
 
-  /// Takes the colour's cells that touch the region until there are none.
+  /// Takes the color's cells that touch the region until there are none.
   void play(Color color);
 
   const Board& board() const { return *board_; }
@@ -25,12 +25,12 @@ class NaiveGame {
   const std::vector<bool>& taken() const { return taken_; }
   int cells_taken() const { return cells_taken_; }
   bool is_finished() const { return cells_taken_ == board_->size(); }
-  /// Whether a move of this colour would take anything.
+  /// Whether a move of this color would take anything.
   bool would_take(Color color) const;
 
  private:
   void take(int cell);
-  /// Whether an untaken cell of this colour touches the region.
+  /// Whether an untaken cell of this color touches the region.
   bool is_open(int cell, Color color) const;
 
   const Board* board_;
@@ -41,7 +41,7 @@ class NaiveGame {
 /// The cells that touch a cell.
 std::vector<int> touching_cells(const Board& board, int cell);
 
-/// The colour of a cell, counted row by row.
+/// The color of a cell, counted row by row.
 Color color_at(const Board& board, int cell);
 
 }  // namespace colorwalk

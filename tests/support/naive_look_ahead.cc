@@ -41,8 +41,8 @@ NaiveRemoval naive_removal(const NaiveGame& origin, const NaiveGame& game) {
   for (int cell = 0; cell < game.board().size(); ++cell) {
     if (!game.is_taken(cell) || origin.is_taken(cell)) continue;
     ++removal.area;
-    for (const int neighbour : touching_cells(game.board(), cell)) {
-      if (!game.is_taken(neighbour)) ++removal.perimeter;
+    for (const int neighbor : touching_cells(game.board(), cell)) {
+      if (!game.is_taken(neighbor)) ++removal.perimeter;
     }
   }
   return removal;

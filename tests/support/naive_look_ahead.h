@@ -12,8 +12,8 @@ struct NaiveRemoval {
 };
 NaiveRemoval naive_removal(const NaiveGame& origin, const NaiveGame& game);
 
-/// The colour that the series' look-ahead plays, by its definition word for word: every sequence of
-/// exactly `depth` colours is tried, those that take nothing included. For small boards.
+/// The color that the series' look-ahead plays, by its definition word for word: every sequence of
+/// exactly `depth` colors is tried, those that take nothing included. For small boards.
 /// REQUIRES: the game is not finished.
 Color naive_look_ahead_color(PlainMetric metric, int depth, const NaiveGame& game);
 

@@ -65,7 +65,7 @@ BoardDraft draft_of(const Board& board) {
 }
 
 /// The board without one of its rows (or columns, with `row` = -1); the start moves along, or to a
-/// neighbour if its own row goes.
+/// neighbor if its own row goes.
 BoardDraft without_line(const Board& board, int row, int col) {
   BoardDraft draft = draft_of(board);
   draft.cells.clear();
@@ -84,7 +84,7 @@ BoardDraft without_line(const Board& board, int row, int col) {
   return draft;
 }
 
-/// The board with its last colour painted over with another.
+/// The board with its last color painted over with another.
 BoardDraft with_last_color_as(const Board& board, Color color) {
   BoardDraft draft = draft_of(board);
   std::ranges::replace(draft.cells, nth_color(board.colors() - 1), color);

@@ -20,7 +20,7 @@ struct RandomBoardOptions {
   int min_rows = 1;
   int min_cols = 1;
   int min_colors = 1;
-  /// Whether cells may be drawn like their neighbours. Without patches a board has many clusters.
+  /// Whether cells may be drawn like their neighbors. Without patches a board has many clusters.
   bool patches = true;
 };
 
@@ -34,13 +34,13 @@ inline constexpr RandomBoardOptions kPuzzles = {.max_rows = 6,
                                                 .min_colors = 3,
                                                 .patches = false};
 
-/// A board of varied size, colours, rules and start, from single colours in noise to large patches.
+/// A board of varied size, colors, rules and start, from single colors in noise to large patches.
 Board random_board(Random& random, const RandomBoardOptions& options = {});
 
 /// The board as a grid with its header, to be pasted into a file: for messages about failures.
 std::string draw(const Board& board);
 
-/// A smaller board that still fails: rows and columns are dropped and colours merged for as long as
+/// A smaller board that still fails: rows and columns are dropped and colors merged for as long as
 /// `fails` stays true. REQUIRES: fails(board).
 Board shrink(Board board, const std::function<bool(const Board&)>& fails);
 

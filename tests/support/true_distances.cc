@@ -9,7 +9,7 @@ namespace colorwalk {
 TrueDistances::TrueDistances(const ClusterGraph& graph, std::size_t most_states)
     : colors_(graph.colors()),
       most_states_(most_states),
-      neighbours_(static_cast<std::size_t>(graph.clusters())),
+      neighbors_(static_cast<std::size_t>(graph.clusters())),
       of_color_(static_cast<std::size_t>(graph.colors())) {
   assert(graph.clusters() <= 64);
   for (int i = 0; i < graph.clusters(); ++i) {
@@ -17,7 +17,7 @@ TrueDistances::TrueDistances(const ClusterGraph& graph, std::size_t most_states)
     all_ |= self;
     if (i > 0) of_color_[static_cast<std::size_t>(index(graph.color(nth_cluster(i))))] |= self;
     for (const Border& border : graph.borders(nth_cluster(i))) {
-      neighbours_[static_cast<std::size_t>(i)] |= Taken{1} << index(border.neighbour);
+      neighbors_[static_cast<std::size_t>(i)] |= Taken{1} << index(border.neighbor);
     }
   }
 }
@@ -30,8 +30,8 @@ std::optional<int> TrueDistances::from(Taken taken) {
 
 TrueDistances::Taken TrueDistances::after(Taken taken, Color color) const {
   Taken touched = 0;
-  for (std::size_t i = 0; i < neighbours_.size(); ++i) {
-    if ((taken >> i & 1) != 0) touched |= neighbours_[i];
+  for (std::size_t i = 0; i < neighbors_.size(); ++i) {
+    if ((taken >> i & 1) != 0) touched |= neighbors_[i];
   }
   return taken | (touched & of_color_[static_cast<std::size_t>(index(color))]);
 }

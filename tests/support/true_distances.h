@@ -35,7 +35,7 @@ class TrueDistances {
   int colors_;
   std::size_t most_states_;
   Taken all_ = 0;
-  std::vector<Taken> neighbours_;
+  std::vector<Taken> neighbors_;
   std::vector<Taken> of_color_;
   std::unordered_map<Taken, int> known_;
 };

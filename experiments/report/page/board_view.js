@@ -38,7 +38,7 @@ class BoardView {
 
   /** Shows the board after a step of a game, which play() has played. */
   show({moves, takenAt}, step) {
-    // Under Flood-It the region has the colour of the last move; under Color Walk it is blank, and
+    // Under Flood-It the region has the color of the last move; under Color Walk it is blank, and
     // what has just been taken fades.
     const last = step > 0 ? moves[step - 1] : this.board.cells[this.board.start];
     const region = this.board.rules === 'flood-it' ? this.colorOf(last) : null;

@@ -1,7 +1,7 @@
-// How many tasks had ended after how much time, a curve a row. A few rows are coloured; the reader
+// How many tasks had ended after how much time, a curve a row. A few rows are colored; the reader
 // chooses which.
 
-/** Grey curves beyond these would only make the page slow. */
+/** Gray curves beyond these would only make the page slow. */
 const mostCurves = 200;
 
 function cactus(source) {
@@ -28,7 +28,7 @@ function cactus(source) {
   );
 }
 
-/** The rows that are coloured at first: those on the frontier, then the shortest. */
+/** The rows that are colored at first: those on the frontier, then the shortest. */
 function firstColored(rows) {
   return rows
     .filter(row => row.solved > 0)
@@ -46,7 +46,7 @@ function cactusFigure(all, what, colored, redraw) {
   );
 }
 
-/** The look of a row's curve: colour and dashes together tell it from the others. */
+/** The look of a row's curve: color and dashes together tell it from the others. */
 function curveLook(row, colored) {
   const place = [...colored].indexOf(row);
   if (place < 0) return {class: 'curve other'};
@@ -75,7 +75,7 @@ function legend(rows, colored, redraw) {
   };
   return make(
     'div',
-    {class: 'legend', role: 'group', 'aria-label': 'Curves to colour'},
+    {class: 'legend', role: 'group', 'aria-label': 'Curves to color'},
     ...sorted.slice(0, mostCurves).map(entry),
   );
 }
@@ -96,8 +96,8 @@ function paintCactus(rows, what, colored, width) {
     {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time a board'},
     {scale: y, ticks: wholeTicks(0, most, 5), text: whole.format, name: 'tasks'},
   );
-  const grey = rows.filter(row => !colored.has(row)).slice(0, mostCurves);
-  for (const row of [...grey, ...rows.filter(row => colored.has(row))]) {
+  const gray = rows.filter(row => !colored.has(row)).slice(0, mostCurves);
+  for (const row of [...gray, ...rows.filter(row => colored.has(row))]) {
     const steps = row[what].map(([time, tasks]) => {
       return `H${x(Math.max(time / 1e6, 1e-6)).toFixed(1)}V${y(tasks).toFixed(1)}`;
     });

@@ -1,7 +1,7 @@
-// Colours of boards and lines.
+// Colors of boards and lines.
 
-// Okabe and Ito's palette, which colour-blind people can tell apart, without black; then the same
-// lighter and darker. Symbols tell the colours of boards apart where that is no longer enough.
+// Okabe and Ito's palette, which color-blind people can tell apart, without black; then the same
+// lighter and darker. Symbols tell the colors of boards apart where that is no longer enough.
 const palette = [
   '#e69f00',
   '#56b4e9',
@@ -25,7 +25,7 @@ function boardColor(index) {
   return '#' + mixed.map(part => part.toString(16).padStart(2, '0')).join('');
 }
 
-/** Black or white, whichever is read better on the colour. */
+/** Black or white, whichever is read better on the color. */
 function inkOn(color) {
   const [red, green, blue] = [1, 3, 5].map(
     at => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
@@ -33,7 +33,7 @@ function inkOn(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.22 ? '#111111' : '#ffffff';
 }
 
-/** Colours of lines; the yellow of the palette is too pale for them. */
+/** Colors of lines; the yellow of the palette is too pale for them. */
 const lineColors = [
   '#0072b2',
   '#d55e00',

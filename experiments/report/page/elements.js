@@ -29,14 +29,14 @@ function fill(element, attributes, children) {
 function section(id, title, lead, ...children) {
   return make(
     'section',
-    {id, 'aria-labelledby': id + '-title'},
+    {id, 'aria-labeledby': id + '-title'},
     make('h2', {id: id + '-title'}, title),
     ...(lead ? [make('p', {class: 'lead'}, lead)] : []),
     ...children,
   );
 }
 
-/** A labelled choice; `options` are [value, text]; `onchange` gets the value. */
+/** A labeled choice; `options` are [value, text]; `onchange` gets the value. */
 function choice(label, options, chosen, onchange) {
   const select = make(
     'select',

@@ -8,7 +8,7 @@ function play(board, moves) {
   const size = board.rows * board.cols;
   const takenAt = new Array(size).fill(Infinity);
   const taken = [];
-  const neighbours = cell => {
+  const neighbors = cell => {
     const col = cell % board.cols;
     return [
       cell - board.cols,
@@ -23,7 +23,7 @@ function play(board, moves) {
       const cell = open.pop();
       if (takenAt[cell] !== Infinity || board.cells[cell] !== symbol) continue;
       takenAt[cell] = step;
-      open.push(...neighbours(cell));
+      open.push(...neighbors(cell));
     }
     taken.push(takenAt.filter(at => at !== Infinity).length);
   };
@@ -31,7 +31,7 @@ function play(board, moves) {
   [...moves].forEach((symbol, i) => {
     const shore = [];
     takenAt.forEach((at, cell) => {
-      if (at !== Infinity) shore.push(...neighbours(cell));
+      if (at !== Infinity) shore.push(...neighbors(cell));
     });
     take(shore, symbol, i + 1);
   });

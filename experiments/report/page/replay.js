@@ -201,7 +201,7 @@ function paintProgress(games, own, step) {
     role: 'img',
     'aria-label': 'Cells left after each move',
   });
-  const name = 'cells left after each move; grey: the other algorithms';
+  const name = 'cells left after each move; gray: the other algorithms';
   drawAxes(
     svg,
     box,

@@ -43,28 +43,28 @@ TEST(Problems99Format, RefusesALineOfTheWrongLength) {
             "boards.txt:2: a line of 3 numbers; expected 4, 2 rows of 2");
 }
 
-TEST(Problems99Format, RefusesANumberThatIsNoColour) {
+TEST(Problems99Format, RefusesANumberThatIsNoColor) {
   EXPECT_EQ(read_error("1 3 12\n1 12 13\n0\n", "99problems"),
-            "boards.txt:2: '13' in column 6 is no colour; expected a number from 1 to 12");
+            "boards.txt:2: '13' in column 6 is no color; expected a number from 1 to 12");
   EXPECT_EQ(read_error("1 3 3\n0 1 2\n0\n", "99problems"),
-            "boards.txt:2: '0' in column 1 is no colour; expected a number from 1 to 3");
+            "boards.txt:2: '0' in column 1 is no color; expected a number from 1 to 3");
   EXPECT_EQ(read_error("1 3 3\n1 " + std::string(50, '\xff') + " 2\n0\n", "99problems"),
-            "boards.txt:2: '????????????????????????????????????????...' in column 3 is no colour; "
+            "boards.txt:2: '????????????????????????????????????????...' in column 3 is no color; "
             "expected a number from 1 to 3");
   EXPECT_EQ(read_error("1 3 3\n1 . 2\n0\n", "99problems"),
-            "boards.txt:2: '.' in column 3 is no colour; expected a number from 1 to 3");
+            "boards.txt:2: '.' in column 3 is no color; expected a number from 1 to 3");
 }
 
 TEST(Problems99Format, RefusesAHeaderWithTheWrongFields) {
   EXPECT_EQ(read_error("2 2\n1 2 2 1\n0\n", "99problems"),
             "boards.txt:1: 2 fields; expected three, a line with the numbers of rows, columns and "
-            "colours");
+            "colors");
   EXPECT_EQ(read_error("65 2 3\n", "99problems"),
             "boards.txt:1: '65' as the number of rows; expected 1 to 64");
   EXPECT_EQ(read_error("2 x 3\n", "99problems"),
             "boards.txt:1: 'x' as the number of columns; expected 1 to 64");
   EXPECT_EQ(read_error("2 2 37\n", "99problems"),
-            "boards.txt:1: '37' as the number of colours; expected 1 to 36");
+            "boards.txt:1: '37' as the number of colors; expected 1 to 36");
 }
 
 TEST(Problems99Format, RefusesATextThatIsCutOff) {
@@ -84,7 +84,7 @@ TEST(Problems99Format, RefusesAnOptimumThatIsNoNumber) {
 TEST(Problems99Format, RefusesATextWithoutBoards) {
   EXPECT_EQ(read_error("# nothing\n", "99problems"),
             "boards.txt: no boards in it; expected a line with the numbers of rows, columns and "
-            "colours");
+            "colors");
 }
 
 Board board_of(std::string_view grid) {

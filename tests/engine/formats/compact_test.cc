@@ -19,7 +19,7 @@ TEST(CompactFormat, ReadsASquareBoardALine) {
   EXPECT_EQ(boards[2].rows, 1);
 }
 
-TEST(CompactFormat, TakesTheLargestSymbolAsTheNumberOfColours) {
+TEST(CompactFormat, TakesTheLargestSymbolAsTheNumberOfColors) {
   EXPECT_EQ(read_text("1151\n", "compact").boards[0].colors, 5);
   EXPECT_EQ(read_text("z111\n", "compact").boards[0].colors, 35);
   EXPECT_EQ(read_text("1A11\n", "compact").boards[0].colors, 36);
@@ -44,13 +44,13 @@ TEST(CompactFormat, RefusesALineOfTheWrongLength) {
             "boards.txt:2: a line of 5 symbols; expected 6, 2 rows of 3");
 }
 
-TEST(CompactFormat, RefusesASymbolThatIsNoColour) {
+TEST(CompactFormat, RefusesASymbolThatIsNoColor) {
   EXPECT_EQ(read_error("1234\n1.34\n", "compact"),
-            "boards.txt:2: '.' in column 2 is no colour; expected 1-9, a-z or A");
+            "boards.txt:2: '.' in column 2 is no color; expected 1-9, a-z or A");
   EXPECT_EQ(read_error("1230\n", "compact"),
-            "boards.txt:1: '0' in column 4 is no colour; expected 1-9, a-z or A");
+            "boards.txt:1: '0' in column 4 is no color; expected 1-9, a-z or A");
   EXPECT_EQ(read_error("1B11\n", "compact"),
-            "boards.txt:1: 'B' in column 2 is no colour; expected 1-9, a-z or A");
+            "boards.txt:1: 'B' in column 2 is no color; expected 1-9, a-z or A");
 }
 
 TEST(CompactFormat, RefusesABoardThatIsTooLarge) {

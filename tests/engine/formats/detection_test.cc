@@ -120,7 +120,7 @@ TEST(AutoFormat, SaysWhatItTookABadTextFor) {
             "boards.txt:2: a line of 2 symbols; expected 3, as in the first row (read as grid by "
             "its looks; --format can name another)");
   EXPECT_EQ(read_error("# no header\n012\n", "auto"),
-            "boards.txt:1: a header of 2 fields; expected '# rows cols colours rules start [base]' "
+            "boards.txt:1: a header of 2 fields; expected '# rows cols colors rules start [base]' "
             "(read as grid by its looks; --format can name another)");
   EXPECT_EQ(read_error("# nothing else", "auto").substr(0, 13), "boards.txt:1:");
 }

@@ -14,7 +14,7 @@ std::string lines(int count) {
   return text;
 }
 
-TEST(FloodtestFormat, Reads19LinesOf19DigitsFromTheCentre) {
+TEST(FloodtestFormat, Reads19LinesOf19DigitsFromTheCenter) {
   const auto boards = read_text(lines(19) + "\n" + lines(19) + "\n", "floodtest").boards;
   ASSERT_EQ(boards.size(), 2U);
   for (const BoardDraft& board : boards) {
@@ -51,11 +51,11 @@ TEST(FloodtestFormat, RefusesALineOfTheWrongLength) {
             "boards.txt:1: a line of 3 symbols; expected 19");
 }
 
-TEST(FloodtestFormat, RefusesASymbolThatIsNoColour) {
+TEST(FloodtestFormat, RefusesASymbolThatIsNoColor) {
   std::string text = lines(19);
   text[21] = '0';
   EXPECT_EQ(read_error(text, "floodtest"),
-            "boards.txt:2: '0' in column 2 is no colour; expected a digit from 1 to 6");
+            "boards.txt:2: '0' in column 2 is no color; expected a digit from 1 to 6");
 }
 
 TEST(FloodtestFormat, RefusesATextWithoutBoards) {

@@ -29,7 +29,7 @@ TEST(GridFormat, ReadsTheBaseFromAHeader) {
   EXPECT_EQ(only_board("# 1 2 3 flood-it c\n12\n").cells, (std::vector{Color(1), Color(2)}));
 }
 
-TEST(GridFormat, KeepsColoursOfAHeaderThatDoNotOccur) {
+TEST(GridFormat, KeepsColorsOfAHeaderThatDoNotOccur) {
   EXPECT_EQ(only_board("# 1 2 36 flood-it ul\n00\n").colors, 36);
 }
 
@@ -102,17 +102,17 @@ TEST(GridFormat, RefusesALineOfTheWrongLength) {
             "boards.txt:3: a line of 1 symbol; expected 3, as the header says");
 }
 
-TEST(GridFormat, RefusesASymbolThatIsNoColour) {
+TEST(GridFormat, RefusesASymbolThatIsNoColor) {
   EXPECT_EQ(read_error("012\n0X2\n", "grid"),
-            "boards.txt:2: 'X' in column 2 is no colour; expected 0-9, a-z or '.'");
+            "boards.txt:2: 'X' in column 2 is no color; expected 0-9, a-z or '.'");
   EXPECT_EQ(read_error("# 1 3 3 flood-it ul\n013\n", "grid"),
-            "boards.txt:2: '3' in column 3 is no colour; expected '0' to '2' or '.'");
+            "boards.txt:2: '3' in column 3 is no color; expected '0' to '2' or '.'");
   EXPECT_EQ(read_error("# 1 3 3 flood-it ul 1\n013\n", "grid"),
-            "boards.txt:2: '0' in column 1 is no colour; expected '1' to '3' or '.'");
+            "boards.txt:2: '0' in column 1 is no color; expected '1' to '3' or '.'");
   EXPECT_EQ(read_error("01\x07\n", "grid"),
-            "boards.txt:1: the byte 0x07 in column 3 is no colour; expected 0-9, a-z or '.'");
+            "boards.txt:1: the byte 0x07 in column 3 is no color; expected 0-9, a-z or '.'");
   EXPECT_EQ(read_error("0 1\n", "grid"),
-            "boards.txt:1: ' ' in column 2 is no colour; expected 0-9, a-z or '.'");
+            "boards.txt:1: ' ' in column 2 is no color; expected 0-9, a-z or '.'");
 }
 
 TEST(GridFormat, RefusesABoardOfTheWrongNumberOfRows) {
@@ -140,20 +140,18 @@ TEST(GridFormat, RefusesAHeaderWithTheWrongFields) {
   const auto header_error = [](const std::string& header) {
     return read_error(header + "\n01\n", "grid");
   };
-  EXPECT_EQ(
-      header_error("# 1 2 3 flood-it"),
-      "boards.txt:1: a header of 4 fields; expected '# rows cols colours rules start [base]'");
-  EXPECT_EQ(
-      header_error("# a friend's board"),
-      "boards.txt:1: a header of 3 fields; expected '# rows cols colours rules start [base]'");
+  EXPECT_EQ(header_error("# 1 2 3 flood-it"),
+            "boards.txt:1: a header of 4 fields; expected '# rows cols colors rules start [base]'");
+  EXPECT_EQ(header_error("# a friend's board"),
+            "boards.txt:1: a header of 3 fields; expected '# rows cols colors rules start [base]'");
   EXPECT_EQ(header_error("# 65 2 3 flood-it ul"),
             "boards.txt:1: '65' as the number of rows in the header; expected 1 to 64");
   EXPECT_EQ(header_error("# 1 0 3 flood-it ul"),
             "boards.txt:1: '0' as the number of columns in the header; expected 1 to 64");
   EXPECT_EQ(header_error("# 1 2 37 flood-it ul"),
-            "boards.txt:1: '37' as the number of colours in the header; expected 1 to 36");
+            "boards.txt:1: '37' as the number of colors in the header; expected 1 to 36");
   EXPECT_EQ(header_error("# 1 2 x flood-it ul"),
-            "boards.txt:1: 'x' as the number of colours in the header; expected 1 to 36");
+            "boards.txt:1: 'x' as the number of colors in the header; expected 1 to 36");
   EXPECT_EQ(header_error("# 1 2 3 floodit ul"),
             "boards.txt:1: 'floodit' as the rules in the header; expected color-walk or flood-it");
   EXPECT_EQ(header_error("# 1 2 3 flood-it middle"),
@@ -190,7 +188,7 @@ TEST(GridFormat, KeepsTheInputsSymbols) {
   EXPECT_EQ(written(board, "grid"), "# 1 3 3 flood-it ur 1\n123\n\n");
 }
 
-TEST(GridFormat, WritesColour36FromBase0) {
+TEST(GridFormat, WritesColor36FromBase0) {
   const Board board = Board::make(read_text("A111\n", "compact").boards.at(0));
   EXPECT_EQ(written(board, "grid"), "# 2 2 36 flood-it ul\nz0\n00\n\n");
 }

@@ -12,7 +12,7 @@ std::string line() {
   return digits;
 }
 
-TEST(Pc19Format, Reads14RowsOf14InSixColoursFromTheUpperLeft) {
+TEST(Pc19Format, Reads14RowsOf14InSixColorsFromTheUpperLeft) {
   const auto boards = read_text(line() + "\r\n" + std::string(196, '2') + "\r\n", "pc19").boards;
   ASSERT_EQ(boards.size(), 2U);
   for (const BoardDraft& board : boards) {
@@ -35,11 +35,11 @@ TEST(Pc19Format, RefusesALineOfTheWrongLength) {
             "boards.txt:2: a line of 195 symbols; expected 196, 14 rows of 14");
 }
 
-TEST(Pc19Format, RefusesASymbolThatIsNoColour) {
+TEST(Pc19Format, RefusesASymbolThatIsNoColor) {
   std::string stray = line();
   stray[10] = '7';
   EXPECT_EQ(read_error(stray, "pc19"),
-            "boards.txt:1: '7' in column 11 is no colour; expected a digit from 1 to 6");
+            "boards.txt:1: '7' in column 11 is no color; expected a digit from 1 to 6");
 }
 
 TEST(Pc19Format, RefusesATextWithoutBoards) {

@@ -15,7 +15,7 @@ TEST(SgtFormat, ReadsWidthBeforeHeight) {
   EXPECT_EQ(symbols(board), "012321");
 }
 
-TEST(SgtFormat, TakesSixColoursWhereNoneAreNamed) {
+TEST(SgtFormat, TakesSixColorsWhereNoneAreNamed) {
   EXPECT_EQ(read_text("2x1:05,9\n", "sgt").boards.at(0).colors, 6);
   EXPECT_EQ(read_text("2x1m0:05,9\n", "sgt").boards.at(0).colors, 6);
   EXPECT_EQ(read_text("2x1c10:09,9\n", "sgt").boards.at(0).colors, 10);
@@ -33,20 +33,20 @@ TEST(SgtFormat, RefusesTheWrongNumberOfCells) {
   EXPECT_EQ(read_error("2x2:01", "sgt"), "boards.txt:1: 2 cells; expected 4, 2 rows of 2");
 }
 
-TEST(SgtFormat, RefusesACellThatIsNoColour) {
+TEST(SgtFormat, RefusesACellThatIsNoColor) {
   EXPECT_EQ(read_error("2x2c3:0132,9\n", "sgt"),
-            "boards.txt:1: '3' in column 9 is no colour; expected a digit from 0 to 2");
+            "boards.txt:1: '3' in column 9 is no color; expected a digit from 0 to 2");
   EXPECT_EQ(read_error("2x2:01.2,9\n", "sgt"),
-            "boards.txt:1: '.' in column 7 is no colour; expected a digit from 0 to 5");
+            "boards.txt:1: '.' in column 7 is no color; expected a digit from 0 to 5");
 }
 
-TEST(SgtFormat, RefusesSizesAndColoursOutOfRange) {
+TEST(SgtFormat, RefusesSizesAndColorsOutOfRange) {
   EXPECT_EQ(read_error("65x2:01,9", "sgt"), "boards.txt:1: '65' as the width; expected 1 to 64");
   EXPECT_EQ(read_error("2x0:01,9", "sgt"), "boards.txt:1: '0' as the height; expected 1 to 64");
   EXPECT_EQ(read_error("2x1c2:01,9", "sgt"),
-            "boards.txt:1: '2' as the number of colours; expected 3 to 10");
+            "boards.txt:1: '2' as the number of colors; expected 3 to 10");
   EXPECT_EQ(read_error("2x1c11:01,9", "sgt"),
-            "boards.txt:1: '11' as the number of colours; expected 3 to 10");
+            "boards.txt:1: '11' as the number of colors; expected 3 to 10");
   EXPECT_EQ(read_error("99999999999x2:01,9", "sgt"),
             "boards.txt:1: '99999999999' as the width; expected 1 to 64");
 }
@@ -88,10 +88,10 @@ TEST(SgtFormat, RefusesToWriteWhatItCannotHold) {
             "this board cannot be written as sgt: it does not start in the upper left cell; grid "
             "can hold it");
   EXPECT_EQ(refusal("# 1 3 2 flood-it ul\n011\n"),
-            "this board cannot be written as sgt: it has 2 colours, not 3 to 10; 99problems or "
+            "this board cannot be written as sgt: it has 2 colors, not 3 to 10; 99problems or "
             "grid can hold it");
   EXPECT_EQ(refusal("# 1 3 11 flood-it ul\n01a\n"),
-            "this board cannot be written as sgt: it has 11 colours, not 3 to 10; 99problems or "
+            "this board cannot be written as sgt: it has 11 colors, not 3 to 10; 99problems or "
             "grid can hold it");
 }
 

@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(
     Files, PublicBoards,
     testing::Values(
         PublicFile{"pc19.txt", "pc19", 1000, 14, 6, kUpperLeft},
-        PublicFile{"floodtest-200.txt", "floodtest", 200, 19, 6, Start::Place::kCentre},
+        PublicFile{"floodtest-200.txt", "floodtest", 200, 19, 6, Start::Place::kCenter},
         PublicFile{"b14c8-200.txt", "compact", 200, 14, 8, kUpperLeft},
         PublicFile{"b24c4-100.txt", "compact", 100, 24, 4, kUpperLeft},
         PublicFile{"b24c6-20.txt", "compact", 20, 24, 6, kUpperLeft},

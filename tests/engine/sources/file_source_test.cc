@@ -23,7 +23,7 @@ TEST(FileSource, GivesTheBoardsOfATextInItsOrder) {
 
 TEST(FileSource, AppliesTheSetupToEveryBoard) {
   const FileSource source(kText, "grid",
-                          {.rules = Rules::kColorWalk, .start = Start(Start::Place::kCentre)});
+                          {.rules = Rules::kColorWalk, .start = Start(Start::Place::kCenter)});
   for (const Board& board : source.boards()) {
     EXPECT_EQ(board.rules(), Rules::kColorWalk);
     EXPECT_EQ(board.start(), Cell(4));

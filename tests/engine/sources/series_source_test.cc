@@ -64,7 +64,7 @@ TEST(SeriesSource, GoesOnWhereTheLastBoardStopped) {
   EXPECT_NE(whole.board(0).hash(), second.board(0).hash());
 }
 
-TEST(SeriesSource, DrawsAllColoursOfABoardWithMany) {
+TEST(SeriesSource, DrawsAllColorsOfABoardWithMany) {
   const Board board = SeriesSource({.rows = 64, .cols = 64, .colors = 36, .count = 1}).board(0);
   std::vector<int> cells(36);
   for (const Color color : board.cells()) {

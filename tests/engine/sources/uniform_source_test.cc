@@ -43,7 +43,7 @@ TEST(UniformSource, GivesABoardThatDependsOnSeedAndNumberAlone) {
   EXPECT_NE(few.board(2).hash(), other.board(2).hash());
 }
 
-TEST(UniformSource, DrawsNoColourOftenerThanAnother) {
+TEST(UniformSource, DrawsNoColorOftenerThanAnother) {
   const UniformSource source({.rows = 64, .cols = 64, .colors = 5, .count = 10});
   std::vector<int> cells(5);
   for (int i = 0; i < 10; ++i) {

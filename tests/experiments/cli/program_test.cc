@@ -154,10 +154,10 @@ TEST_F(Solve, KnowsNoFirstMovesWithoutAProof) {
 TEST_F(Solve, ExplainsItsAnswer) {
   write("boards.txt", kBoards);
   const CommandResult text = run("colorwalk solve --explain boards.txt");
-  EXPECT_THAT(text.out, StartsWith("0\toptimal\t3\t3\n  colour-blind layers: "));
+  EXPECT_THAT(text.out, StartsWith("0\toptimal\t3\t3\n  color-blind layers: "));
   EXPECT_THAT(text.out, HasSubstr("\n  gap: none, the optimum is proven\n1\toptimal\t2\t2\n"));
   EXPECT_THAT(run("colorwalk solve --explain --json boards.txt").out,
-              HasSubstr(R"("explanation":["colour-blind layers: )"));
+              HasSubstr(R"("explanation":["color-blind layers: )"));
 }
 
 TEST_F(Solve, TellsTheGapThatALimitLeaves) {
@@ -333,7 +333,7 @@ TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.out,
             "# Little\n"
-            "# boards: 3 of uniform, 5x6, 3 colours, seed 1, flood-it, start ul\n"
+            "# boards: 3 of uniform, 5x6, 3 colors, seed 1, flood-it, start ul\n"
             "# row: greedy\n"
             "# row: random-skip = random:skip=yes\n"
             "4c4e18061abbedec7179a663ae4dca3b\t\t0\t0\tgreedy\n"
@@ -395,7 +395,7 @@ x = "side"
   EXPECT_THAT(text_of(folder() / "there/records.jsonl"),
               HasSubstr("\"boards\":\"corner:side=4\","));
   EXPECT_THAT(run("colorwalk run growth.toml --dry-run").out,
-              StartsWith("# boards: corner:side=4 = 2 of uniform, 4x4, 6 colours, seed 1, "));
+              StartsWith("# boards: corner:side=4 = 2 of uniform, 4x4, 6 colors, seed 1, "));
 }
 
 TEST_F(Run, SmokeDescriptorRunsInUnderTwoSeconds) {
@@ -516,12 +516,12 @@ TEST_F(BadInput, ALineOfTheWrongLength) {
   EXPECT_THAT(complaint_about(".01\n10\n"), StartsWith("colorwalk: boards.txt:2: "));
 }
 
-TEST_F(BadInput, ASymbolThatIsNoColour) {
+TEST_F(BadInput, ASymbolThatIsNoColor) {
   EXPECT_THAT(complaint_about(".01\n1?1\n", "--format grid"),
               AllOf(StartsWith("colorwalk: boards.txt:2: "), HasSubstr("'?'")));
 }
 
-TEST_F(BadInput, ABoardOfOver64RowsOr36Colours) {
+TEST_F(BadInput, ABoardOfOver64RowsOr36Colors) {
   std::string tall;
   for (int row = 0; row < 65; ++row) tall += "01\n";
   EXPECT_THAT(complaint_about(tall), StartsWith("colorwalk: boards.txt:"));

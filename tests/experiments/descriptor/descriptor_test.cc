@@ -158,18 +158,18 @@ boards = ["corner"]
 TEST(Descriptor, SweepsNumbersOfBoardsTheLastListFastest) {
   const Descriptor descriptor = parse(kGrowth);
   std::vector<std::string> sources;
-  for (const LabelledBoards& boards : descriptor.boards) {
+  for (const LabeledBoards& boards : descriptor.boards) {
     sources.push_back(boards.label + " = " + describe(boards.spec));
   }
   EXPECT_THAT(
       sources,
       ElementsAre(
-          "corner:side=4,colors=3 = 100 of uniform, 4x4, 3 colours, seed 1, flood-it, start ul",
-          "corner:side=4,colors=5 = 100 of uniform, 4x4, 5 colours, seed 1, flood-it, start ul",
-          "corner:side=6,colors=3 = 100 of uniform, 6x6, 3 colours, seed 1, flood-it, start ul",
-          "corner:side=6,colors=5 = 100 of uniform, 6x6, 5 colours, seed 1, flood-it, start ul",
-          "series:cols=6 = 100 of series, 5x6, 5 colours, seed 1",
-          "series:cols=7 = 100 of series, 5x7, 5 colours, seed 1"));
+          "corner:side=4,colors=3 = 100 of uniform, 4x4, 3 colors, seed 1, flood-it, start ul",
+          "corner:side=4,colors=5 = 100 of uniform, 4x4, 5 colors, seed 1, flood-it, start ul",
+          "corner:side=6,colors=3 = 100 of uniform, 6x6, 3 colors, seed 1, flood-it, start ul",
+          "corner:side=6,colors=5 = 100 of uniform, 6x6, 5 colors, seed 1, flood-it, start ul",
+          "series:cols=6 = 100 of series, 5x6, 5 colors, seed 1",
+          "series:cols=7 = 100 of series, 5x7, 5 colors, seed 1"));
   EXPECT_EQ(descriptor.boards[1].group, "corner");
   EXPECT_THAT(descriptor.boards[1].swept,
               ElementsAre(std::pair("side", 4), std::pair("colors", 5)));

@@ -54,7 +54,7 @@ TEST(Plot, HasALogarithmicAxisOfPowersOfTen) {
   EXPECT_NEAR(y[0] - y[1], y[1] - y[2], 0.11);
 }
 
-TEST(Plot, TellsLinesApartByColourMarkerAndDashes) {
+TEST(Plot, TellsLinesApartByColorMarkerAndDashes) {
   const std::string svg =
       to_svg({"", "x", "y", {{"a", {{1, 1}}}, {"b", {{1, 2}}}, {"c", {{1, 3}}}}});
   EXPECT_EQ(count(svg, "<circle [^>]*#0072b2"), 2U);
@@ -94,10 +94,10 @@ Summary summary_of(std::initializer_list<double> seconds) {
 }
 
 TEST(ReportPlots, DrawALineAGroupWithAPointASource) {
-  const std::vector<LabelledBoards> boards = {{"corner", "corner:side=12", {{"side", 12}}, {}},
-                                              {"corner", "corner:side=10", {{"side", 10}}, {}},
-                                              {"centre", "centre:side=10", {{"side", 10}}, {}},
-                                              {"other", "other", {}, {}}};
+  const std::vector<LabeledBoards> boards = {{"corner", "corner:side=12", {{"side", 12}}, {}},
+                                             {"corner", "corner:side=10", {{"side", 10}}, {}},
+                                             {"center", "center:side=10", {{"side", 10}}, {}},
+                                             {"other", "other", {}, {}}};
   const std::vector<Summary> summaries = {summary_of({0.1, 0.3, 1}), summary_of({0.002}),
                                           summary_of({0.1, 1, 1}), summary_of({0.1})};
   const Plot plot = make_plot({"f.svg", "T", "side", Column::kMedianTime, {}}, boards, summaries);
@@ -112,9 +112,9 @@ TEST(ReportPlots, DrawALineAGroupWithAPointASource) {
   EXPECT_FALSE(plot.lines[1].points[0].exact);
   EXPECT_EQ(plot.x_label, "side");
   const Plot some =
-      make_plot({"f.svg", "T", "side", Column::kMedianTime, {"centre"}}, boards, summaries);
+      make_plot({"f.svg", "T", "side", Column::kMedianTime, {"center"}}, boards, summaries);
   ASSERT_EQ(some.lines.size(), 1U);
-  EXPECT_EQ(some.lines[0].label, "centre");
+  EXPECT_EQ(some.lines[0].label, "center");
 }
 
 }  // namespace

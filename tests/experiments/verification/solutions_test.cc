@@ -45,8 +45,8 @@ TEST(Solutions, FailWhenTheClaimedLengthOrBoardIsAnother) {
   EXPECT_NE(fault_of(solution).find("for another board"), std::string::npos);
 }
 
-TEST(Solutions, FailForASymbolThatIsNoColour) {
-  EXPECT_EQ(fault_of(claim(0, "0x")), "'x' is no colour of the board; expected 0 to 1");
+TEST(Solutions, FailForASymbolThatIsNoColor) {
+  EXPECT_EQ(fault_of(claim(0, "0x")), "'x' is no color of the board; expected 0 to 1");
 }
 
 TEST(Solutions, FailForABoardThatIsNotThere) {

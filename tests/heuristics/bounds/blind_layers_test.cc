@@ -72,7 +72,7 @@ TEST(ColorBlindLayers, DropByAtMostOneAMove) {
         for (const Color color : each_color(space.colors())) {
           const auto next = space.after(state, space.takes(state, color));
           if (bound_of(space, next) < bound - 1) {
-            return fmt::format("colour {} drops the bound by more than one", index(color));
+            return fmt::format("color {} drops the bound by more than one", index(color));
           }
         }
         return "";

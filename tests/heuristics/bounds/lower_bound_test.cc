@@ -108,7 +108,7 @@ std::string complaint_about_moves(const Space& space, Bound& bound,
       const State<2> next = space.after(state, space.takes(state, color));
       const int after = bound.bound(next, space.unfinished(next), kNoBudget);
       if (before > 1 + after) {
-        return numbers(distance, before) + ", after colour " + std::to_string(index(color)) + " " +
+        return numbers(distance, before) + ", after color " + std::to_string(index(color)) + " " +
                std::to_string(after);
       }
     }
@@ -169,7 +169,7 @@ void expect_bounded_by_a_greedy_game(std::string_view name, const StateSpace<Wor
   }
 }
 
-/// A board on which no two cells of a colour touch, so that every cell is a cluster.
+/// A board on which no two cells of a color touch, so that every cell is a cluster.
 Board board_of_single_cells(int side, int colors) {
   BoardDraft draft;
   draft.rows = draft.cols = side;
@@ -189,7 +189,7 @@ Board board_of_single_cells(int side, int colors) {
 
 TEST_P(EveryLowerBound, IsNoMoreThanAGreedyGameOnTheLargestBoards) {
   for (const int colors : {3, 36}) {
-    SCOPED_TRACE(std::to_string(colors) + " colours");
+    SCOPED_TRACE(std::to_string(colors) + " colors");
     const ClusterGraph graph(board_of_single_cells(64, colors));
     ASSERT_EQ(graph.clusters(), 4096);
     expect_bounded_by_a_greedy_game(GetParam().name, StateSpace<64>(graph));
@@ -199,7 +199,7 @@ TEST_P(EveryLowerBound, IsNoMoreThanAGreedyGameOnTheLargestBoards) {
 TEST_P(EveryLowerBound, IsNoMoreThanAGreedyGameOnBoardsOfCommonSizes) {
   for (const int side : {10, 16}) {
     for (const int colors : {4, 8, 36}) {
-      SCOPED_TRACE(std::to_string(side) + " a side, " + std::to_string(colors) + " colours");
+      SCOPED_TRACE(std::to_string(side) + " a side, " + std::to_string(colors) + " colors");
       const ClusterGraph graph(board_of_single_cells(side, colors));
       expect_bounded_by_a_greedy_game(GetParam().name, StateSpace<4>(graph));
     }

@@ -41,12 +41,12 @@ class NaivePairDistances {
 
   int& at(int x, int y) { return moves_[static_cast<std::size_t>(x * clusters_ + y)]; }
 
-  /// Where a token at `cluster` may be after a move of this colour.
+  /// Where a token at `cluster` may be after a move of this color.
   std::vector<int> places(int cluster, Color color) const {
     std::vector<int> places = {cluster};
     for (const Border& border : graph_.borders(nth_cluster(cluster))) {
-      const int to = index(border.neighbour);
-      if (to != 0 && graph_.color(border.neighbour) == color) places.push_back(to);
+      const int to = index(border.neighbor);
+      if (to != 0 && graph_.color(border.neighbor) == color) places.push_back(to);
     }
     return places;
   }
@@ -92,7 +92,7 @@ std::string complaint_about_table(const Space& space, int u, int v, Random& rand
                        naive.from(0, 0));
   }
   for (const State<2>& state : random_game(space, random)) {
-    const auto rim = space.neighbours(state.frontier) & state.taken;
+    const auto rim = space.neighbors(state.frontier) & state.taken;
     const int distance = naive_distance(naive, state.taken);
     for (int moves = 0; moves <= distance + 1; ++moves) {
       if (table.outlasts(moves, state.taken, rim) != (moves < distance)) {
@@ -141,7 +141,7 @@ Board corridor() {
       "0123.1420\n");
 }
 
-TEST(PairDistances, AddUpWhereTheWaysHaveFewColoursInCommon) {
+TEST(PairDistances, AddUpWhereTheWaysHaveFewColorsInCommon) {
   const ClusterGraph graph(corridor());
   const Space space(graph);
   const int left = index(graph.cluster_of(nth_cell(0)));
@@ -151,7 +151,7 @@ TEST(PairDistances, AddUpWhereTheWaysHaveFewColoursInCommon) {
   EXPECT_EQ(PairTable<2>(space, left, left).distance_from_start(), 4);
 }
 
-TEST(PairChoice, TakesTheFarthestPairsOfAColourThatAreNotNearEachOther) {
+TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
   expect_no_complaint({.boards = 300, .options = kSmallBoards}, [](const Board& board) {
     const ClusterGraph graph(board);
     const Space space(graph);

@@ -120,7 +120,7 @@ TEST(Metrics, OfATinyBoardAreWhatOneWorksOutByHand) {
       ".01\n"
       "022\n"
       "012\n");
-  // The upper 0 touches the upper 1 and the 2 in the centre, the left 0s that 2 and the lower 1.
+  // The upper 0 touches the upper 1 and the 2 in the center, the left 0s that 2 and the lower 1.
   EXPECT_EQ(values_of(board, "0"), (Values{3, 4, 4.0 / 3}));
   // The 1s are left: the upper one has two edges, the lower one three.
   EXPECT_EQ(values_of(board, "02"), (Values{6, 5, 5.0 / 6}));

@@ -124,7 +124,7 @@ bool follows(const Space& space, const Log& log, std::size_t line) {
     for (const Color color : each_color(space.colors())) {
       const std::size_t i = premises.size() == 1 ? 0 : static_cast<std::size_t>(index(color));
       const auto& core = log.clusters(premises[i]);
-      const auto needed = core | space.neighbours(core & space.of_color(color));
+      const auto needed = core | space.neighbors(core & space.of_color(color));
       if (!needed.is_subset_of(clusters)) return false;
     }
     return true;
@@ -133,7 +133,7 @@ bool follows(const Space& space, const Log& log, std::size_t line) {
   const auto added = clusters - core;
   return !core.intersects(space.of_color(log.color(line))) && core.is_subset_of(clusters) &&
          added.count() == 1 && added.is_subset_of(space.of_color(log.color(line))) &&
-         !(space.neighbours(added) - clusters).none();
+         !(space.neighbors(added) - clusters).none();
 }
 
 TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {

@@ -25,7 +25,7 @@ TEST(FirstMoves, AreOptimalExactlyWhenAShortestSolutionBeginsWithThem) {
           const bool optimal = shortest_length(after) == optimum - 1;
           const FirstMove expected = optimal ? FirstMove::kOptimal : FirstMove::kWasteful;
           if (judged.at(static_cast<std::size_t>(index(color))) != expected) {
-            return fmt::format("colour {} is judged wrongly", index(color));
+            return fmt::format("color {} is judged wrongly", index(color));
           }
         }
         return "";
@@ -42,7 +42,7 @@ TEST(FirstMoves, AreUnknownWhenALimitComesFirst) {
           const auto judged = judge_first_moves(board, optimum, with_node_limit(nodes));
           for (std::size_t i = 0; i < whole.size(); ++i) {
             if (judged.at(i) != whole[i] && judged.at(i) != FirstMove::kUnknown) {
-              return fmt::format("{} nodes change the judgement of colour {}", nodes, i);
+              return fmt::format("{} nodes change the judgment of color {}", nodes, i);
             }
           }
         }

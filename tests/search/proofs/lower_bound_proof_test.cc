@@ -119,7 +119,7 @@ TEST(ProofCheck, AcceptsNoDamagedProofOfSomethingUntrue) {
 
 class HandMadeProof : public testing::Test {
  protected:
-  /// From the left: the start, then the colours 1, 2 and 1. Three moves are needed.
+  /// From the left: the start, then the colors 1, 2 and 1. Three moves are needed.
   const Board board_ = board_of("# 1 4 3 flood-it ul 0\n0121\n");
   const ProofLine two_colors_ = {.budget = 1,
                                  .rule = ProofRule::kColors,
@@ -144,10 +144,10 @@ TEST_F(HandMadeProof, IsRefusedWithoutLines) {
   EXPECT_EQ(reason({}), "the proof has no lines");
 }
 
-TEST_F(HandMadeProof, IsRefusedForTooFewColours) {
+TEST_F(HandMadeProof, IsRefusedForTooFewColors) {
   ProofLine line = two_colors_;
   line.budget = 2;
-  EXPECT_THAT(reason({line}), HasSubstr("line 0 has too few colours"));
+  EXPECT_THAT(reason({line}), HasSubstr("line 0 has too few colors"));
 }
 
 TEST_F(HandMadeProof, IsRefusedForACellThatIsNotThereOrTakenFromTheStart) {
@@ -161,7 +161,7 @@ TEST_F(HandMadeProof, IsRefusedForACellThatIsNotThereOrTakenFromTheStart) {
 TEST_F(HandMadeProof, IsRefusedWhenAMoveCanTakeAClusterOfItsPremise) {
   ProofLine line = after_any_move_;
   line.clusters = {nth_cell(2), nth_cell(3)};
-  EXPECT_THAT(reason({two_colors_, line}), HasSubstr("line 1 leaves out a neighbour"));
+  EXPECT_THAT(reason({two_colors_, line}), HasSubstr("line 1 leaves out a neighbor"));
   line.clusters = {nth_cell(1), nth_cell(2)};
   EXPECT_THAT(reason({two_colors_, line}), HasSubstr("line 1 leaves out a cluster"));
 }
@@ -174,13 +174,13 @@ TEST_F(HandMadeProof, IsRefusedWhenAPremiseComesLaterOrIsTooWeak) {
               HasSubstr("line 1 rests on a line that refutes too few"));
 }
 
-TEST_F(HandMadeProof, IsRefusedWithoutAPremiseForEachColour) {
+TEST_F(HandMadeProof, IsRefusedWithoutAPremiseForEachColor) {
   ProofLine line = after_any_move_;
   line.premises = {0, 0};
-  EXPECT_THAT(reason({two_colors_, line}), HasSubstr("does not have a premise for every colour"));
+  EXPECT_THAT(reason({two_colors_, line}), HasSubstr("does not have a premise for every color"));
 }
 
-TEST_F(HandMadeProof, IsRefusedWhenAColourCannotBeCompleted) {
+TEST_F(HandMadeProof, IsRefusedWhenAColorCannotBeCompleted) {
   const ProofLine one_color = {
       .budget = 0, .rule = ProofRule::kColors, .clusters = {nth_cell(2)}, .premises = {}};
   ProofLine line = {.budget = 1,

@@ -68,8 +68,8 @@ TEST_P(LookAheadChoice, IsThatOfTheDefinitionOnSmallBoards) {
   expect_as_defined(effort(60), {.max_rows = 5, .max_cols = 6, .max_colors = 4});
 }
 
-TEST_P(LookAheadChoice, IsThatOfTheDefinitionWithManyColours) {
-  const int colors = std::get<1>(GetParam()) <= 2 ? 10 : 6;  // The definition tries colours^depth.
+TEST_P(LookAheadChoice, IsThatOfTheDefinitionWithManyColors) {
+  const int colors = std::get<1>(GetParam()) <= 2 ? 10 : 6;  // The definition tries colors^depth.
   expect_as_defined(effort(10), {.max_rows = 8, .max_cols = 8, .max_colors = colors});
 }
 
@@ -83,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(EveryMetric, LookAheadChoice,
                                   std::to_string(std::get<1>(instance.param));
                          });
 
-TEST(LookAhead, TakesTheFirstColourOnATie) {
+TEST(LookAhead, TakesTheFirstColorOnATie) {
   const Board board = board_of("# 1 5 3 color-walk 0,2 0\n21.02\n");
   EXPECT_EQ(board.format_moves(solve("greedy", board).moves.value()), "012");
 }

@@ -32,7 +32,7 @@ auto with_game(const Board& board, Body&& body) {
 }
 
 TEST(MoveGraphSearch, GetsOnWithTheLeastOpenListThatItMayHave) {
-  // With 36 colours one expansion can fill more than half of the list.
+  // With 36 colors one expansion can fill more than half of the list.
   for (const int colors : {2, 6, kMaxColors}) {
     const UniformSource source({.rows = 20, .cols = 20, .colors = colors, .count = 3});
     for (int i = 0; i < source.size(); ++i) {
@@ -76,7 +76,7 @@ TEST(MoveGraphSearch, TakesWhatTakesMostWhenMovesCostNothing) {
 }
 
 TEST(MoveGraphSearch, StopsWithTheMoveAfterWhichSoManyCellsAreGone) {
-  // Few colours, so that the list of 250,000 never fills.
+  // Few colors, so that the list of 250,000 never fills.
   const RandomBoardOptions options = {.max_rows = 8, .max_cols = 8, .max_colors = 4, .rules = {}};
   expect_no_complaint({.boards = effort(200), .options = options}, [](const Board& board) {
     return with_game(board, [&]<int Words>(Game<Words>& game, SearchRun& run) -> std::string {

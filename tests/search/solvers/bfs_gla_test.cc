@@ -24,7 +24,7 @@ struct Settings {
   }
 };
 
-/// The series' bounded breadth-first search word for word: a queue of (sequence, colour to add).
+/// The series' bounded breadth-first search word for word: a queue of (sequence, color to add).
 std::optional<std::vector<Color>> plain_finish(const NaiveGame& game, int capacity) {
   struct Waiting {
     NaiveGame game;  ///< After the sequence.

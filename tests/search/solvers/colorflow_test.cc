@@ -30,7 +30,7 @@ TEST(Colorflow, WithTheFloodedShareAloneAndDepthOneIsGreedy) {
   });
 }
 
-TEST(Colorflow, PrefersToEliminateAColourWhenThatIsAllThatCounts) {
+TEST(Colorflow, PrefersToEliminateAColorWhenThatIsAllThatCounts) {
   const Board board = board_of("# 1 7 3 color-walk 0,1 0\n1.00220\n");
   EXPECT_EQ(solve("greedy", board).moves.value().front(), Color{0});
   const SolveResult result =

@@ -13,7 +13,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(RoundRobin, GoesThroughTheColoursInTurn) {
+TEST(RoundRobin, GoesThroughTheColorsInTurn) {
   const Board board = board_of("# 1 6 3 color-walk ul 0\n.21012\n");
   EXPECT_EQ(board.format_moves(solve("round-robin", board).moves.value()), "012012012");
   EXPECT_EQ(board.format_moves(solve("round-robin-skip", board).moves.value()), "21012");

@@ -102,8 +102,8 @@ Board ordinary_board(std::uint64_t seed = 1) {
 std::vector<Board> odd_boards() {
   std::vector<Board> boards;
   for (const char* const grid : {
-           "# 1 2 36 color-walk ul 0\n.z\n",                        // the last of 36 colours
-           "# 2 2 36 flood-it lr 0\n5a\na5\n",                      // most colours not there
+           "# 1 2 36 color-walk ul 0\n.z\n",                        // the last of 36 colors
+           "# 2 2 36 flood-it lr 0\n5a\na5\n",                      // most colors not there
            "# 3 3 1 color-walk c 0\n000\n0.0\n000\n",               // one move
            "# 1 12 3 flood-it 0,6 0\n012012012012\n",               // a strip, from its middle
            "# 9 1 2 color-walk ll 0\n0\n1\n0\n1\n0\n1\n0\n1\n.\n",  // a strip, from its end
