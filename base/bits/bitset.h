@@ -10,6 +10,8 @@
 #include <immintrin.h>
 #endif
 
+#include "base/heavy_assert.h"
+
 /// Sets of small integers as bit words of a width that is fixed at compile time.
 ///
 /// The words are kept as whole vector registers (GCC's vector types: 2, 4 or 8 words each), so that
@@ -140,6 +142,7 @@ class BitSet {
   }
   /// The least member. REQUIRES: any().
   int first() const {
+    COLORWALK_HEAVY_ASSERT(any());
     int i = 0;
     while (word(i) == 0) ++i;
     return i * 64 + std::countr_zero(word(i));
@@ -147,6 +150,7 @@ class BitSet {
 
   /// The greatest member. REQUIRES: any().
   int last() const {
+    COLORWALK_HEAVY_ASSERT(any());
     int i = Words - 1;
     while (word(i) == 0) --i;
     return i * 64 + 63 - std::countl_zero(word(i));
