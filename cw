@@ -65,6 +65,7 @@ usage() {
 
 Presets: release (what users run; the default), dev (expensive invariant checks), asan (address and
 undefined-behavior sanitizers), tsan (thread sanitizer), profile (release with symbols for perf).
+Where the environment says CI, compiler warnings are errors.
 
 Each command first installs the Debian packages that are missing (as root or with sudo) and builds
 what has changed; where nothing is missing, nothing is installed.
@@ -176,19 +177,23 @@ check_preset() {
   [[ " ${presets[*]} " == *" $1 "* ]] || refuse "unknown preset '$1'; the presets are ${presets[*]}"
 }
 
-# Configures if that has not been done here, or not since the presets changed. From then on ninja
-# sees to changes in the CMake files by itself.
+# Configures if that has not been done here, not since the presets changed, or not with the same
+# WERROR. From then on ninja sees to changes in the CMake files by itself. Warnings are errors in CI
+# alone: another compiler or library warns of other things, and a user's build shall not end there.
 configure() {
-  local folder=$root/build/$1 cmake_version
+  local folder=$root/build/$1 werror=OFF cmake_version
+  [[ ${CI:-false} == false ]] || werror=ON
   [[ $folder/build.ninja -nt $root/CMakePresets.json ]] &&
-    grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" && return
+    grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" &&
+    grep -qxF "COLORWALK_WERROR:BOOL=$werror" "$folder/CMakeCache.txt" && return
 
   read -r _ _ cmake_version _ < <(cmake --version)
   require_version cmake 3.25 "$cmake_version"
   [[ -n ${CXX:-} ]] || require_version g++ 12 "$(g++ -dumpversion)"
   say "configuring $1"
   mkdir -p "$folder"
-  (cd "$root" && CXX=${CXX:-g++} cmake --fresh --preset "$1") &>"$folder/configure.log" || {
+  (cd "$root" && CXX=${CXX:-g++} cmake --fresh --preset "$1" -D COLORWALK_WERROR="$werror") \
+    &>"$folder/configure.log" || {
     cat "$folder/configure.log" >&2
     fail "cmake could not configure the preset $1 (its words are above)"
   }

@@ -14,12 +14,23 @@
 
 /// Sets of small integers as bit words of a width that is fixed at compile time.
 ///
-/// The words are kept as whole vector registers (GCC's vector types: 2, 4 or 8 words each), so that
-/// union, intersection and difference are one instruction a register; left as loops over words, the
-/// compiler was seen to fall back on scalar code in the hottest loops. Tests for emptiness use the
-/// processor's vector test where there is one. Cells and clusters are both kept in such sets; which
-/// width a board needs is decided once, in width.h. A set is a value: nothing is allocated.
+/// The words are kept as whole vector registers (GCC's vector types), so that union, intersection
+/// and difference are one instruction a register; left as loops over words, the compiler was seen
+/// to fall back on scalar code in the hottest loops. The registers are those that the processor
+/// has: types of eight words, which g++ 12 has to take apart where there is no AVX-512, made
+/// everything there two to three times as slow. Tests for emptiness use the processor's vector test
+/// where there is one. Cells and clusters are both kept in such sets; which width a board needs is
+/// decided once, in width.h. A set is a value: nothing is allocated.
 namespace colorwalk {
+
+/// The words of the processor's longest vector register.
+#if defined(__AVX512F__)
+inline constexpr int kRegisterWords = 8;
+#elif defined(__AVX2__)
+inline constexpr int kRegisterWords = 4;
+#else
+inline constexpr int kRegisterWords = 2;
+#endif
 
 /// One vector register of `Words` 64-bit words. 64-bit arithmetic on it is element by element.
 template <int Words>
@@ -51,24 +62,25 @@ bool any_bit(const typename VectorWords<Words>::Type& vector) {
   return all != 0;
 }
 
-/// Which words of a register of eight are zero, as bits.
-inline unsigned zero_words(const VectorWords<8>::Type& vector) {
+/// Which words of a vector register are zero, as bits.
+template <int Words>
+unsigned zero_words(const typename VectorWords<Words>::Type& vector) {
 #if defined(__AVX512F__)
-  const auto bits = reinterpret_cast<__m512i>(vector);
-  return _mm512_testn_epi64_mask(bits, bits);
-#elif defined(__AVX2__)
-  unsigned zero = 0;
-  const auto* halves = reinterpret_cast<const __m256i*>(&vector);
-  for (int i = 0; i < 2; ++i) {
-    const __m256i is_zero = _mm256_cmpeq_epi64(halves[i], _mm256_setzero_si256());
-    zero |= static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(is_zero))) << 4 * i;
+  if constexpr (Words == 8) {
+    const auto bits = reinterpret_cast<__m512i>(vector);
+    return _mm512_testn_epi64_mask(bits, bits);
   }
-  return zero;
-#else
-  unsigned zero = 0;
-  for (int i = 0; i < 8; ++i) zero |= static_cast<unsigned>(vector[i] == 0) << i;
-  return zero;
 #endif
+#if defined(__AVX2__)
+  if constexpr (Words == 4) {
+    const auto bits = reinterpret_cast<__m256i>(vector);
+    const __m256i is_zero = _mm256_cmpeq_epi64(bits, _mm256_setzero_si256());
+    return static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(is_zero)));
+  }
+#endif
+  unsigned zero = 0;
+  for (int i = 0; i < Words; ++i) zero |= static_cast<unsigned>(vector[i] == 0) << i;
+  return zero;
 }
 
 /// The number of bits set in a vector register.
@@ -88,9 +100,10 @@ int count_bits(const typename VectorWords<Words>::Type& vector) {
   return total;
 }
 
+/// Wide sets begin at a cache line, so that no register is torn between two.
 template <int Words>
-class BitSet {
-  static constexpr int kVectorWords = std::min(Words, 8);
+class alignas(std::min(Words, 8) * 8) BitSet {
+  static constexpr int kVectorWords = std::min(Words, kRegisterWords);
   static constexpr int kVectors = Words / kVectorWords;
   using Vector = typename VectorWords<kVectorWords>::Type;
   static_assert(Words == kVectors * kVectorWords && (Words == 2 || Words == 4 || Words % 8 == 0));

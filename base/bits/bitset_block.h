@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "base/bits/bitset.h"
@@ -9,40 +11,54 @@ namespace colorwalk {
 
 /// Eight bit sets laid side by side, word by word, so that all of them are tested at once.
 ///
-/// Word w of the eight sets fills one vector register of 512 bits (two of 256, where the processor
-/// has no longer ones). Whether a set is disjoint from another one is then asked for eight sets by
-/// one instruction a word and a single branch, where sets in a row need an instruction and a branch
-/// each. Writing or reading one of the sets touches a cache line a word: this is a layout for what
-/// is searched much more often than changed.
+/// Word w of the eight sets fills one vector register of 512 bits, or as many of the shorter ones
+/// that the processor has. Whether a set is disjoint from another one is then asked for eight sets
+/// by one instruction a word and a single branch, where sets in a row need an instruction and a
+/// branch each. Writing or reading one of the sets touches a cache line a word: this is a layout
+/// for what is searched much more often than changed.
 template <int Words>
 class BitSetBlock {
  public:
   static constexpr int kLanes = 8;
 
   void put(int lane, const BitSet<Words>& set) {
-    for (int i = 0; i < Words; ++i) word(i)[lane] = set.word(i);
+    for (int i = 0; i < Words; ++i) part(i, lane)[lane % kPartLanes] = set.word(i);
   }
 
   BitSet<Words> get(int lane) const {
     BitSet<Words> set;
-    for (int i = 0; i < Words; ++i) set.set_word(i, word(i)[lane]);
+    for (int i = 0; i < Words; ++i) set.set_word(i, part(i, lane)[lane % kPartLanes]);
     return set;
   }
 
   /// The lanes whose sets are disjoint from `set`, as bits. Lanes never put hold the empty set.
   unsigned disjoint_from(const BitSet<Words>& set) const {
-    Row met = {};
-    for (int i = 0; i < Words; ++i) met |= word(i) & set.word(i);
-    return zero_words(met);
+    std::array<Part, kParts> met = {};
+    for (int i = 0; i < Words; ++i) {
+      const Row& row = rows_[static_cast<std::size_t>(i)];
+      for (std::size_t j = 0; j < kParts; ++j) met[j] |= row[j] & set.word(i);
+    }
+    unsigned disjoint = 0;
+    for (std::size_t j = 0; j < kParts; ++j) {
+      disjoint |= zero_words<kPartLanes>(met[j]) << j * kPartLanes;
+    }
+    return disjoint;
   }
 
  private:
-  using Row = VectorWords<kLanes>::Type;
+  static constexpr int kPartLanes = std::min(kLanes, kRegisterWords);
+  static constexpr int kParts = kLanes / kPartLanes;
+  using Part = typename VectorWords<kPartLanes>::Type;
+  using Row = std::array<Part, kParts>;
 
-  Row& word(int i) { return words_[static_cast<std::size_t>(i)]; }
-  const Row& word(int i) const { return words_[static_cast<std::size_t>(i)]; }
+  Part& part(int word, int lane) {
+    return rows_[static_cast<std::size_t>(word)][static_cast<std::size_t>(lane / kPartLanes)];
+  }
+  const Part& part(int word, int lane) const {
+    return rows_[static_cast<std::size_t>(word)][static_cast<std::size_t>(lane / kPartLanes)];
+  }
 
-  std::array<Row, Words> words_ = {};
+  std::array<Row, Words> rows_ = {};
 };
 
 }  // namespace colorwalk

@@ -66,7 +66,6 @@ struct Example {
   void run() {
     RunSession session(folder.run(), descriptor, std::nullopt, player, 1, {});
     session.play(player.as_function(), {}, [](const Record&) {});
-    benchmark::DoNotOptimize(session.counts());
     bytes = std::filesystem::file_size(session.records());
   }
 

@@ -163,6 +163,7 @@ TEST(BitSet, IsAlignedToTheRegistersThatHoldIt) {
   EXPECT_EQ(alignof(BitSet<4>), 32u);
   EXPECT_EQ(alignof(BitSet<8>), 64u);
   EXPECT_EQ(alignof(BitSet<64>), 64u);
+  EXPECT_EQ(sizeof(BitSet<2>), 16u);
   EXPECT_EQ(sizeof(BitSet<8>), 64u);
 }
 
