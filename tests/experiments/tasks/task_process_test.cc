@@ -10,6 +10,7 @@
 #include <fstream>
 #include <thread>
 
+#include "base/megabyte.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/error_of.h"
@@ -23,8 +24,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-constexpr std::int64_t kMegabyte = 1 << 20;
 
 TaskOrder order_of(std::string_view solver, int side) {
   TaskOrder order;
