@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/bits/bitset.h"
+#include "base/heavy_assert.h"
 #include "engine/cluster_graph.h"
 
 /// The state space that every solver searches: states, moves and their effect.
@@ -98,6 +99,8 @@ class StateSpace {
     State<Words> next;
     next.taken = state.taken | taken;
     next.frontier = (state.frontier | neighbors(taken)) - next.taken;
+    COLORWALK_HEAVY_ASSERT(taken.is_subset_of(state.frontier));
+    COLORWALK_HEAVY_ASSERT(next.frontier == neighbors(next.taken) - next.taken);
     return next;
   }
 

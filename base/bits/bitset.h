@@ -10,6 +10,8 @@
 #include <immintrin.h>
 #endif
 
+#include "base/heavy_assert.h"
+
 /// Sets of small integers as bit words of a width that is fixed at compile time.
 ///
 /// The words are kept as whole vector registers (GCC's vector types), so that union, intersection
@@ -153,6 +155,7 @@ class alignas(std::min(Words, 8) * 8) BitSet {
   }
   /// The least member. REQUIRES: any().
   int first() const {
+    COLORWALK_HEAVY_ASSERT(any());
     int i = 0;
     while (word(i) == 0) ++i;
     return i * 64 + std::countr_zero(word(i));
@@ -160,6 +163,7 @@ class alignas(std::min(Words, 8) * 8) BitSet {
 
   /// The greatest member. REQUIRES: any().
   int last() const {
+    COLORWALK_HEAVY_ASSERT(any());
     int i = Words - 1;
     while (word(i) == 0) --i;
     return i * 64 + 63 - std::countl_zero(word(i));

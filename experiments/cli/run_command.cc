@@ -17,7 +17,6 @@
 #include "experiments/tasks/player.h"
 #include "experiments/tasks/runner.h"
 #include "experiments/tasks/sources.h"
-#include "search/statuses.h"
 
 namespace colorwalk {
 namespace {
@@ -48,7 +47,7 @@ std::vector<Status> read_statuses(std::string_view text) {
     const std::optional<Status> status = parse_status(word);
     if (!status) {
       std::vector<std::string_view> known;
-      for (const StatusEntry& entry : kStatusTable) known.push_back(entry.name);
+      for (const StatusEntry& entry : kStatusEntries) known.push_back(entry.name);
       throw InputError("--retry: " + unknown_name("status", word, known));
     }
     statuses.push_back(*status);

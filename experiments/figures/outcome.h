@@ -5,8 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "search/cores/first_moves.h"
-#include "search/proofs/lower_bound_proof.h"
+#include "search/proofs/evidence.h"
 #include "search/solver.h"
 
 namespace colorwalk {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "search/statuses.h"
+#include "search/status.h"
 
 namespace colorwalk {
 
@@ -13,17 +13,15 @@ class StatusCounts {
   void add(Status status) { ++counts_[static_cast<std::size_t>(status)]; }
   std::int64_t operator[](Status status) const { return counts_[static_cast<std::size_t>(status)]; }
 
-  /// The tasks that ended in one of these ways.
-  std::int64_t count(Ending ending) const {
+  /// The tasks that a limit ended.
+  std::int64_t limited() const {
     std::int64_t count = 0;
-    for (const StatusEntry& entry : kStatusTable) {
-      if (entry.ending == ending) count += (*this)[entry.status];
-    }
+    for (const Status status : kStatuses) count += is_limit(status) ? (*this)[status] : 0;
     return count;
   }
 
  private:
-  std::array<std::int64_t, kStatusTable.size()> counts_{};
+  std::array<std::int64_t, kStatuses.size()> counts_{};
 };
 
 }  // namespace colorwalk

@@ -10,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_reader.h"
-#include "search/statuses.h"
 
 namespace colorwalk {
 namespace {
@@ -110,7 +109,7 @@ void read(const JsonValue& json, Params& value) {
     if (param.is_number_integer()) {
       value.emplace_back(name, json.field(name).integer());
     } else if (param.is_number()) {
-      value.emplace_back(name, param.get<double>());
+      value.emplace_back(name, param.dump());
     } else if (param.is_string()) {
       value.emplace_back(name, param.get<std::string>());
     } else {

@@ -161,9 +161,7 @@ Json board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
 
 Json counts_to_json(const StatusCounts& outcomes) {
   Json counts = Json::object();
-  for (const StatusEntry& entry : kStatusTable) {
-    counts[std::string(entry.name)] = outcomes[entry.status];
-  }
+  for (const Status status : kStatuses) counts[std::string(name(status))] = outcomes[status];
   return counts;
 }
 

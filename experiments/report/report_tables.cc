@@ -53,7 +53,8 @@ Table outcome_table(const SourceFigures& source) {
   add_status_columns(chosen);
   Table table = make_table("How the tasks ended", chosen);
   for (const ReportRow& row : source.rows) {
-    if (row.outcomes.count(Ending::kByItself) < row.tasks) add_row(chosen, row, table);
+    const std::int64_t well = row.outcomes[Status::kOptimal] + row.outcomes[Status::kFeasible];
+    if (well < row.tasks) add_row(chosen, row, table);
   }
   return table;
 }

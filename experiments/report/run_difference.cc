@@ -10,7 +10,6 @@
 #include "base/input_error.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/record_stream.h"
-#include "search/statuses.h"
 
 namespace colorwalk {
 namespace {

@@ -18,9 +18,8 @@ Json row_as_json(const RowFigures& row) {
   if (!row.boards.empty()) json["boards"] = row.boards;
   json["label"] = row.label;
   json["tasks"] = row.tasks;
-  for (const StatusEntry& entry : kStatusTable) {
-    const std::int64_t count = row.outcomes[entry.status];
-    if (count > 0) json[std::string(entry.name)] = count;
+  for (const Status status : kStatuses) {
+    if (row.outcomes[status] > 0) json[std::string(name(status))] = row.outcomes[status];
   }
   for (const Column& column : columns({"min", "mean", "max", "stdev", "mean_seconds"})) {
     json[std::string(column.key)] = as_json(column.value(row));

@@ -141,10 +141,10 @@ Notes notes_of_run(const RowFigures& row) {
     notes.push_back(fmt::format("{} of {} boards not solved; the figures are of the others",
                                 unsolved, row.tasks));
   }
-  for (const StatusEntry& entry : kStatusTable) {
-    const std::int64_t count = row.outcomes[entry.status];
-    if (entry.ending == Ending::kByItself || count == 0) continue;
-    notes.push_back(fmt::format("{} of {} boards ended as {}", count, row.tasks, entry.name));
+  for (const Status status : kStatuses) {
+    const std::int64_t count = row.outcomes[status];
+    if (count == 0 || !(is_limit(status) || is_failure(status))) continue;
+    notes.push_back(fmt::format("{} of {} boards ended as {}", count, row.tasks, name(status)));
   }
   return notes;
 }
@@ -292,9 +292,9 @@ const std::vector<Column>& known_columns() {
 template <std::size_t kIndex>
 std::string_view status_key() {
   static const std::string key = [] {
-    std::string name(kStatusTable[kIndex].name);
-    std::ranges::replace(name, '-', '_');
-    return name;
+    std::string text(name(kStatuses[kIndex]));
+    std::ranges::replace(text, '-', '_');
+    return text;
   }();
   return key;
 }
@@ -302,9 +302,9 @@ std::string_view status_key() {
 template <std::size_t kIndex>
 Column status_column() {
   return {.key = status_key<kIndex>(),
-          .heading = std::string(kStatusTable[kIndex].name),
+          .heading = std::string(name(kStatuses[kIndex])),
           .value = [](const RowFigures& row) -> CellValue {
-            return row.outcomes[kStatusTable[kIndex].status];
+            return row.outcomes[kStatuses[kIndex]];
           },
           .text = plain_or_dash};
 }
@@ -348,7 +348,7 @@ void add_status_columns(std::vector<Column>& columns) {
   [&columns]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
     (columns.push_back(status_column<kIndex>()), ...);
   }
-  (std::make_index_sequence<kStatusTable.size()>());
+  (std::make_index_sequence<kStatuses.size()>());
 }
 
 const Column& column_named(std::string_view name) {
@@ -368,7 +368,7 @@ const Column& time_named(std::string_view name) {
 }
 
 bool is_hidden_by_limits(const Column& time, const RowFigures& row) {
-  const auto limited = static_cast<double>(row.outcomes.count(Ending::kAtALimit));
+  const auto limited = static_cast<double>(row.outcomes.limited());
   if (!time.quantile) return limited > 0;
   return limited >= (1 - *time.quantile) * static_cast<double>(row.tasks);
 }

@@ -81,9 +81,12 @@ TEST(Plot, WithoutPointsHasAxesAlone) {
 
 /// A row with a task for each time; those of a second or more ended at a limit.
 RowFigures row_of(std::initializer_list<double> seconds) {
-  RowTally tally({.boards = "", .label = "row"}, /*keep_times=*/true);
+  RowTally tally({}, /*keep_times=*/true);
   for (const double time : seconds) {
-    tally.add({.status = time < 1 ? Status::kOptimal : Status::kTimeLimit, .seconds = time});
+    OutcomeFigures outcome;
+    outcome.status = time < 1 ? Status::kOptimal : Status::kTimeLimit;
+    outcome.seconds = time;
+    tally.add(outcome);
   }
   return tally.figures();
 }
