@@ -5,7 +5,6 @@
 
 #include "base/text_table.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/figures/run_difference.h"
 #include "experiments/records/run_origin.h"
 

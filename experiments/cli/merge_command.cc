@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/fnv.h"
+#include "base/input_error.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/run_folder.h"

@@ -2,10 +2,10 @@
 
 #include <ostream>
 
+#include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/whole_file.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/figures/recorded_runs.h"
 #include "experiments/figures/report_figures.h"
 #include "experiments/report/replay_sample.h"

@@ -5,9 +5,9 @@
 #include <ostream>
 #include <vector>
 
+#include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/progress.h"

@@ -4,12 +4,13 @@
 #include <chrono>
 #include <ostream>
 
+#include "base/input_error.h"
 #include "base/megabyte.h"
 #include "base/parallel.h"
 #include "base/process_memory.h"
 #include "base/whole_file.h"
+#include "experiments/cli/board_file_options.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/cli/replay.h"
 #include "experiments/records/statuses.h"

@@ -1,7 +1,6 @@
 #include <ostream>
 
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/tasks/task_process.h"
 
 namespace colorwalk {

@@ -2,8 +2,9 @@
 
 #include <ostream>
 
+#include "base/input_error.h"
+#include "experiments/cli/board_file_options.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/verification/certificate.h"
 #include "experiments/verification/solutions.h"
 

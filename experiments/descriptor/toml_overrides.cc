@@ -12,7 +12,6 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kSourcePrefix = "--set ";
 constexpr std::size_t kDeepest = 16;  ///< Parts of a path; no key lies half as deep.
 constexpr std::size_t kShown = 60;    ///< Of an assignment that is far too long.
 
@@ -50,14 +49,14 @@ TomlValue* member(TomlValue& parent, std::string_view part) {
 }  // namespace
 
 void apply_override(TomlValue& descriptor, std::string_view assignment) {
-  const std::string source = std::string(kSourcePrefix).append(assignment);
+  const std::string source = std::string(kCommandLinePrefix).append(assignment);
   const std::size_t equals = assignment.find('=');
   if (equals == 0 || equals == std::string_view::npos) {
     throw InputError(source, 0, "no assignment; expected KEY=VALUE, as in boards.count=10");
   }
   const std::vector<std::string_view> path = split_path(assignment.substr(0, equals));
   if (path.size() > kDeepest) {
-    throw InputError(fmt::format("{}{}...", kSourcePrefix, assignment.substr(0, kShown)), 0,
+    throw InputError(fmt::format("{}{}...", kCommandLinePrefix, assignment.substr(0, kShown)), 0,
                      fmt::format("a path of {} parts; expected at most {}", path.size(), kDeepest));
   }
   TomlValue value = parse_value(assignment.substr(equals + 1), source);
@@ -78,10 +77,6 @@ void apply_override(TomlValue& descriptor, std::string_view assignment) {
   }
   const TomlPlace place = value.place;
   parent->set(path.back(), place, std::move(value));
-}
-
-bool is_override(std::string_view source_name) {
-  return source_name.starts_with(kSourcePrefix);
 }
 
 }  // namespace colorwalk

@@ -12,7 +12,4 @@ namespace colorwalk {
 /// shells eat quotes. Throws InputError for an assignment without `=` or a path through a value.
 void apply_override(TomlValue& descriptor, std::string_view assignment);
 
-/// Whether a TOML source's name says that it is a `--set` and no file.
-bool is_override(std::string_view source_name);
-
 }  // namespace colorwalk

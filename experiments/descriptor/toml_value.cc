@@ -8,8 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "experiments/descriptor/toml_overrides.h"
-
 namespace colorwalk {
 namespace {
 
@@ -116,7 +114,7 @@ TomlValue parse_toml(std::string_view text, std::string_view file) {
 
 InputError toml_error(const TomlPlace& place, std::string_view message) {
   const std::string file = place.file ? *place.file : std::string("descriptor");
-  if (is_override(file)) return InputError(file, 0, message);
+  if (file.starts_with(kCommandLinePrefix)) return InputError(file, 0, message);
   return InputError(fmt::format("{}:{}:{}", file, place.line, place.column), 0, message);
 }
 

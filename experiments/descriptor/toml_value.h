@@ -61,6 +61,9 @@ struct TomlMember {
 /// Parses a text. `file` stands in places and in the InputError for a text that is no TOML.
 TomlValue parse_toml(std::string_view text, std::string_view file);
 
+/// So begins what stands for a file where a value was given on the command line.
+inline constexpr std::string_view kCommandLinePrefix = "--set ";
+
 /// An InputError that points at a place in a TOML text: `FILE:LINE:COLUMN: message`. A value that
 /// was given on the command line has the place `--set KEY=VALUE`.
 InputError toml_error(const TomlPlace& place, std::string_view message);

@@ -3,29 +3,17 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "base/console.h"
-#include "base/input_error.h"
-#include "engine/formats/board_format.h"
 #include "engine/sources/board_source.h"
 #include "experiments/cli/option_parser.h"
 
-/// What several subcommands' options have in common.
 namespace colorwalk {
-
-/// How rules and start are set on top of the boards (--rules, --start).
-struct SetupOptions {
-  std::optional<std::string> rules;
-  std::optional<std::string> start;
-
-  void declare(OptionParser& options);
-  Setup setup() const;
-};
 
 /// How boards are read from a file (--rules, --start, --format, --size).
 struct BoardFileOptions {
-  SetupOptions setup;
+  std::optional<std::string> rules;
+  std::optional<std::string> start;
   std::optional<std::string> format;
   std::optional<std::string> size;
 

@@ -1,6 +1,4 @@
-#include "experiments/cli/command_options.h"
-
-#include <fmt/format.h>
+#include "experiments/cli/board_file_options.h"
 
 #include <istream>
 #include <iterator>
@@ -10,24 +8,14 @@
 #include "engine/sources/source_parameters.h"
 
 namespace colorwalk {
-void SetupOptions::declare(OptionParser& options) {
+
+void BoardFileOptions::declare(OptionParser& options) {
   options.add_text(
       "--rules", rules, "NAME",
       "color-walk or flood-it (default: as the boards\nsay, else color-walk if one has a '.')");
-  options.add_text(
-      "--start", start, "CELL",
-      "ul, ur, ll, lr, c or ROW,COL, counted from 0\n(default: as the boards say, else ul)");
-}
-
-Setup SetupOptions::setup() const {
-  Setup setup;
-  if (rules) setup.rules = read_rules(*rules);
-  if (start) setup.start = read_start(*start);
-  return setup;
-}
-
-void BoardFileOptions::declare(OptionParser& options) {
-  setup.declare(options);
+  options.add_text("--start", start, "CELL",
+                   "ul, ur, ll, lr, c or ROW,COL, counted from 0\n(default: as the boards say, "
+                   "else ul)");
   options.add_text("--format", format, "NAME", "How the boards are written (default auto)");
   options.add_text("--size", size, "RxC",
                    "Rows and columns of boards in `compact` that\nare not square");
@@ -39,9 +27,11 @@ std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,
   const std::string name = text_name(path);
   std::optional<BoardSize> board_size;
   if (size) board_size = read_size(*size);
-  auto source =
-      std::make_unique<FileSource>(BoardText{.name = name, .text = text, .size = board_size},
-                                   format.value_or("auto"), setup.setup());
+  Setup setup;
+  if (rules) setup.rules = read_rules(*rules);
+  if (start) setup.start = read_start(*start);
+  auto source = std::make_unique<FileSource>(
+      BoardText{.name = name, .text = text, .size = board_size}, format.value_or("auto"), setup);
   if (!source->note().empty()) console.err << "colorwalk: note: " << source->note() << std::endl;
   return source;
 }
