@@ -111,7 +111,7 @@ class ProofLog {
     constexpr std::size_t kMostNumbers = std::numeric_limits<std::int32_t>::max();
     if (size() % BlockList<Set>::kBlock != 0) return true;
     const std::size_t lines = size() + BlockList<Set>::kBlock;
-    return memory() <= room_ && lines * static_cast<std::size_t>(logs_) < kMostNumbers &&
+    return memory() < room_ && lines * static_cast<std::size_t>(logs_) < kMostNumbers &&
            premises_.size() < kMostNumbers;
   }
 

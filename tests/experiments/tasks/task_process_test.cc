@@ -11,6 +11,7 @@
 #include <functional>
 #include <thread>
 
+#include "base/megabyte.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/error_of.h"
@@ -24,8 +25,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-constexpr std::int64_t kMegabyte = 1 << 20;
 
 TaskOrder order_of(std::string_view solver, int side) {
   TaskOrder order;
