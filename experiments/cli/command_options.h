@@ -18,7 +18,6 @@
 namespace colorwalk {
 
 inline constexpr std::int64_t kMostInteger = std::numeric_limits<std::int64_t>::max();
-inline constexpr std::int64_t kMegabyte = 1 << 20;  ///< The unit of memory limits, in bytes.
 inline constexpr std::int64_t kMaxThreads = 1024;
 
 /// Adds an option that takes a number; what is no number or out of range is an InputError that says

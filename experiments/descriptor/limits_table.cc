@@ -8,7 +8,6 @@ namespace colorwalk {
 namespace {
 
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kMegabyte = 1 << 20;
 
 }  // namespace
 

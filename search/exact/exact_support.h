@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/megabyte.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "heuristics/bounds/lower_bound.h"
@@ -47,8 +48,6 @@ template <int Words>
 struct SetHash {
   std::size_t operator()(const ClusterSet<Words>& taken) const { return taken.hash(); }
 };
-
-inline constexpr std::int64_t kMebibyte = 1 << 20;
 
 /// The bytes that a search may fill with a table of its own that it would like to be `wanted` bytes
 /// large: of a limit on memory three quarters; the rest is for bounds and small things. A table
