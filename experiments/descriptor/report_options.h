@@ -13,8 +13,8 @@ namespace colorwalk {
 struct PlotSpec {
   std::string file;  ///< Its name in the run's folder; it ends in `.svg`.
   std::string title;
-  std::string x;                    ///< The swept key.
-  const Column* y = nullptr;        ///< One of the times.
+  std::string x;                                   ///< The swept key.
+  const Column* y = &column_named("median-time");  ///< One of the times.
   std::vector<std::string> boards;  ///< The groups of boards, a line each; empty: all that sweep x.
 };
 

@@ -13,8 +13,8 @@ namespace colorwalk {
 /// What a solve came to, in numbers: small, because reports keep millions of them.
 struct OutcomeFigures {
   Status status = Status::kFeasible;
-  std::optional<int> length;
-  std::optional<int> lower_bound;
+  std::optional<int> length = {};
+  std::optional<int> lower_bound = {};
   double seconds = 0;  ///< Of the solver alone; kept to a millionth.
   Counters counters = {};
 };
