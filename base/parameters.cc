@@ -92,6 +92,10 @@ const std::string& Parameters::text(std::string_view name) const {
   return std::get<std::string>(values_[find(name)]);
 }
 
+std::string Parameters::written(std::string_view name) const {
+  return to_text(values_[find(name)]);
+}
+
 bool Parameters::is_default(std::size_t i) const {
   return values_[i] == default_of(specs_[i]);
 }

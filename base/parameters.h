@@ -22,14 +22,16 @@ struct ParameterSpec {
   std::string_view help;
   /// Of a free text: its usual spelling. Throws InputError for a text that it may not be.
   std::string (*usual_spelling)(std::string_view) = nullptr;
+  std::string_view placeholder = {};  ///< Stands for the value where it is an option with --.
 
   bool is_number() const { return std::holds_alternative<std::int64_t>(default_value); }
 };
 
 constexpr ParameterSpec integer_parameter(std::string_view name, std::int64_t default_value,
                                           std::int64_t minimum, std::int64_t maximum,
-                                          std::string_view help) {
-  return {name, default_value, minimum, maximum, {}, help};
+                                          std::string_view help,
+                                          std::string_view placeholder = {}) {
+  return {name, default_value, minimum, maximum, {}, help, nullptr, placeholder};
 }
 
 constexpr ParameterSpec choice_parameter(std::string_view name, std::string_view default_value,
@@ -41,8 +43,8 @@ constexpr ParameterSpec choice_parameter(std::string_view name, std::string_view
 /// An empty default stands for a text that nobody has given.
 constexpr ParameterSpec text_parameter(std::string_view name, std::string_view default_value,
                                        std::string (*usual_spelling)(std::string_view),
-                                       std::string_view help) {
-  return {name, default_value, 0, 0, {}, help, usual_spelling};
+                                       std::string_view help, std::string_view placeholder) {
+  return {name, default_value, 0, 0, {}, help, usual_spelling, placeholder};
 }
 
 /// What a yes-or-no parameter may be.
@@ -74,6 +76,8 @@ class Parameters {
   /// REQUIRES: a parameter of that name and type exists.
   std::int64_t integer(std::string_view name) const;
   const std::string& text(std::string_view name) const;
+  /// The value of any type as it is written on the command line.
+  std::string written(std::string_view name) const;
   bool flag(std::string_view name) const { return text(name) == kNoYes[1]; }
   /// integer() as an `int`, for parameters whose range fits one.
   int small_integer(std::string_view name) const { return static_cast<int>(integer(name)); }

@@ -24,7 +24,7 @@ std::string spelled_low(std::string_view word) {
 
 constexpr std::array kSpecs = {
     integer_parameter("depth", 5, 1, 16, "moves"),
-    text_parameter("word", "none", spelled_low, "any word"),
+    text_parameter("word", "none", spelled_low, "any word", "WORD"),
     choice_parameter("shape", "square", kShapes, "how it looks"),
     flag_parameter("skip", false, "whether"),
 };

@@ -454,6 +454,16 @@ parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
 
 // list, bench, --version, --help
 
+TEST_F(List, PrintsTheKeysOfDescriptorsWithRangesAndDefaults) {
+  const std::string keys = run("colorwalk list keys").out;
+  EXPECT_THAT(keys, HasSubstr("    threads     boards at once; 0: all cores (a whole number from 0 "
+                              "to 1024; default: 0)\n"));
+  EXPECT_THAT(keys, HasSubstr("  [boards] of source 'uniform'\n"));
+  EXPECT_THAT(keys, HasSubstr("    rows        rows (a whole number from 1 to 64; default: 14)\n"));
+  EXPECT_THAT(keys, HasSubstr("    name        a solver or an alias (colorwalk list solvers) (a "
+                              "text; must be given)\n"));
+}
+
 TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {
   const CommandResult result = run("colorwalk list");
   EXPECT_EQ(result.exit_code, 0);
