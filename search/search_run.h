@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -91,7 +92,10 @@ class SearchRun {
 
   bool exhausted() const { return limit_.has_value(); }
   /// The limit that ended the run. REQUIRES: exhausted().
-  Status limit() const { return *limit_; }
+  Status limit() const {
+    assert(exhausted());
+    return *limit_;
+  }
   const Counters& counters() const { return counters_; }
   const Limits& limits() const { return request_->limits; }
   std::uint64_t seed() const { return request_->seed; }
