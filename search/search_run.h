@@ -18,6 +18,7 @@ class SharedEffort {
   std::int64_t add_expanded(std::int64_t count) {
     return expanded_.fetch_add(count, std::memory_order_relaxed) + count;
   }
+  void begin_anew() { expanded_.store(0, std::memory_order_relaxed); }
   void stop(Status limit) { limit_.store(static_cast<int>(limit), std::memory_order_relaxed); }
   std::optional<Status> limit() const {
     const int limit = limit_.load(std::memory_order_relaxed);
@@ -81,6 +82,13 @@ class SearchRun {
     return !exhausted();
   }
 
+  /// Says that the answer is there, and that what follows only gathers evidence for it: the
+  /// counters stay as they are, and the limit on nodes is counted anew.
+  void begin_evidence() {
+    answer_ = counters_;
+    counters_ = {};
+  }
+
   /// Takes over a worker's counters, which begin anew, and the limit that ended it.
   void absorb(SearchRun& worker) {
     counters_.expanded += worker.counters_.expanded;
@@ -96,10 +104,11 @@ class SearchRun {
     assert(exhausted());
     return *limit_;
   }
-  const Counters& counters() const { return counters_; }
+  /// The work for the answer.
+  const Counters& counters() const { return answer_ ? *answer_ : counters_; }
   const Limits& limits() const { return request_->limits; }
   std::uint64_t seed() const { return request_->seed; }
-  bool wants_explanation() const { return request_->explain; }
+  const Wanted& wanted() const { return request_->wanted; }
   /// Seconds since the run began.
   double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
@@ -128,6 +137,7 @@ class SearchRun {
   std::chrono::steady_clock::time_point started_;
   SharedEffort* shared_ = nullptr;
   Counters counters_;
+  std::optional<Counters> answer_;  ///< The work when the answer was there, once it is.
   std::optional<Status> limit_;
 };
 

@@ -10,6 +10,7 @@
 
 #include "engine/board.h"
 #include "engine/types.h"
+#include "search/proofs/evidence.h"
 
 namespace colorwalk {
 
@@ -40,7 +41,7 @@ struct SolveRequest {
   Limits limits;
   std::uint64_t seed = 0;  ///< For solvers that draw random numbers; others ignore it.
   std::stop_token stop;    ///< When stopped, the solver returns soon, as at a time limit.
-  bool explain = false;    ///< Fill SolveResult::explanation, where the solver can.
+  Wanted wanted;           ///< Beside the solution.
 };
 
 /// Work counted in units that do not depend on the clock.
@@ -60,6 +61,9 @@ struct SolveResult {
   Counters counters;
   /// How the answer came about, a sentence a step, where it was asked for.
   std::vector<std::string> explanation = {};
+  /// What was asked for to show a proven optimum; nothing from solvers that prove it in a way that
+  /// leaves no log (evidence_by_refutation.h then helps).
+  std::optional<Evidence> evidence = {};
 };
 
 /// A solver with its parameters settled.

@@ -191,7 +191,7 @@ class SolveCommand : public Command {
     experiment.seed = static_cast<std::uint64_t>(seed_.value_or(1));
     const std::string solver = solver_.value_or("optimal");
     experiment.rows.push_back({solver, parse_solver(solver), std::nullopt});
-    experiment.extras = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()};
+    experiment.wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()};
     if (limit_time_) experiment.limits.wall_time = std::chrono::duration<double>(*limit_time_);
     experiment.limits.nodes = limit_nodes_;
     return experiment;

@@ -27,20 +27,13 @@ struct SolverRow {
   std::optional<Limits> limits = {};  ///< In place of the experiment's.
 };
 
-/// What is asked for beside the solutions.
-struct Extras {
-  bool explain = false;  ///< How the answer came about (SolveResult::explanation).
-  bool hints = false;    ///< Which first moves an optimal solution begins with.
-  bool proof = false;    ///< A proof of the lower bound, where the optimum is proven.
-};
-
 /// What is to be compared, apart from the boards. Every row plays every board, `repeats` times.
 struct Experiment {
   std::string title;         ///< Empty where nobody gave one (`colorwalk solve`).
   std::uint64_t seed = 1;    ///< The seeds of random solvers are derived from it.
   Limits limits;             ///< For each task alone.
   std::int64_t repeats = 1;  ///< How often each board is played, each time with another seed.
-  Extras extras;
+  Wanted wanted;             ///< Beside the solutions.
   std::vector<SolverRow> rows;
 };
 

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "experiments/records/task_id.h"
-#include "search/cores/first_moves.h"
 #include "search/parameters.h"
-#include "search/proofs/lower_bound_proof.h"
+#include "search/proofs/evidence.h"
 #include "search/solver.h"
 
 namespace colorwalk {

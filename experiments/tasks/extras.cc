@@ -4,17 +4,20 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
+#include <utility>
+#include <vector>
 
-#include "search/cores/first_moves.h"
-#include "search/proofs/lower_bound_proof.h"
+#include "search/cores/evidence_by_refutation.h"
 
 namespace colorwalk {
 namespace {
 
-/// The request for what comes next, with the time that `spent` has left of it.
-SolveRequest with_time_left(SolveRequest request, std::chrono::duration<double> spent) {
-  std::optional<std::chrono::duration<double>>& limit = request.limits.wall_time;
-  if (limit) limit = std::max(*limit - spent, std::chrono::duration<double>(0));
+/// The request for what comes next, with the time that is left of it after so many seconds.
+SolveRequest with_time_left(SolveRequest request, double seconds) {
+  using Seconds = std::chrono::duration<double>;
+  std::optional<Seconds>& limit = request.limits.wall_time;
+  if (limit) limit = std::max(*limit - Seconds(seconds), Seconds(0));
   return request;
 }
 
@@ -29,41 +32,38 @@ std::string gap_sentence(const Record& record) {
                      *record.lower_bound, *record.length, 100.0 * gap / *record.lower_bound);
 }
 
-std::vector<Hint> hints_for(const Board& board, const Record& record, const SolveRequest& request) {
-  const bool proven = record.status == Status::kOptimal;
-  if (proven && *record.length == 0) return {};
-  std::vector<FirstMove> verdicts(static_cast<std::size_t>(board.colors()), FirstMove::kUnknown);
-  if (proven) verdicts = judge_first_moves(board, *record.length, request);
+std::vector<Hint> hints_for(const Board& board, const std::vector<FirstMove>& verdicts) {
   std::vector<Hint> hints;
-  for (const Color color : each_color(board.colors())) {
-    hints.push_back({board.symbol(color), verdicts[static_cast<std::size_t>(index(color))]});
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    hints.push_back({board.symbol(nth_color(static_cast<int>(i))), verdicts[i]});
   }
   return hints;
 }
 
-/// A proof that no solution is shorter. That of a finished board has no lines.
-std::optional<LowerBoundProof> proof_for(const Board& board, const Record& record,
-                                         const SolveRequest& request) {
-  if (record.status != Status::kOptimal) return std::nullopt;
-  if (*record.length == 0) return LowerBoundProof();
-  return prove_lower_bound(board, *record.length - 1, request);
+/// Evidence for a length that is not proven.
+Evidence no_evidence(const Board& board) {
+  const auto colors = static_cast<std::size_t>(board.colors());
+  return {.first_moves = std::vector(colors, FirstMove::kUnknown), .proof = std::nullopt};
 }
 
 }  // namespace
 
-void add_extras(const Board& board, const SolveResult& result, const SolveRequest& request,
-                const Extras& wanted, Record& record) {
-  const auto begin = std::chrono::steady_clock::now();
-  const auto request_now = [&] {
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-    return with_time_left(request, std::chrono::duration<double>(record.seconds) + spent);
-  };
+void add_extras(const Board& board, SolveResult result, const SolveRequest& request,
+                Record& record) {
+  const Wanted& wanted = request.wanted;
   if (wanted.explain) {
-    record.explanation = result.explanation;
+    record.explanation = std::move(result.explanation);
     record.explanation->push_back(gap_sentence(record));
   }
-  if (wanted.hints) record.hints = hints_for(board, record, request_now());
-  if (wanted.proof) record.proof = proof_for(board, record, request_now());
+  if (!wanted.hints && !wanted.proof) return;
+  std::optional<Evidence> evidence = std::move(result.evidence);
+  if (record.status != Status::kOptimal) evidence = no_evidence(board);
+  if (!evidence) {
+    evidence =
+        evidence_by_refutation(board, *record.length, with_time_left(request, record.seconds));
+  }
+  if (wanted.hints) record.hints = hints_for(board, evidence->first_moves);
+  if (wanted.proof) record.proof = std::move(evidence->proof);
 }
 
 }  // namespace colorwalk

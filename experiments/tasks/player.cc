@@ -65,10 +65,10 @@ Record Player::play(const Task& task, const std::stop_token& stop) const {
   const SolveRequest request = {.limits = row(task).limits.value_or(experiment_.limits),
                                 .seed = record.seed.value_or(0),
                                 .stop = stop,
-                                .explain = experiment_.extras.explain};
-  const JudgedResult judged = solve_and_judge(*rows_[task.row].solver, board, request);
+                                .wanted = experiment_.wanted};
+  JudgedResult judged = solve_and_judge(*rows_[task.row].solver, board, request);
   set_result(board, judged, record);
-  add_extras(board, judged.result, request, experiment_.extras, record);
+  add_extras(board, std::move(judged.result), request, record);
   return record;
 }
 

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "search/claims.h"
@@ -73,6 +75,52 @@ class CoreExchange {
   std::int64_t count_ = 0;
   std::atomic<std::int64_t> offered_{0};
   std::atomic<bool> answered_{false};
+};
+
+/// A worker's side of an exchange. A refuter that works alone has one, too, which does nothing, so
+/// that the search need not ask whether there are others.
+template <int Words>
+class CoreTrader {
+ public:
+  /// The exchange must outlive this object.
+  void join(CoreExchange<Words>& exchange, int worker) {
+    exchange_ = &exchange;
+    worker_ = worker;
+  }
+  bool is_alone() const { return exchange_ == nullptr; }
+
+  /// Keeps a core that was learned for the next visit.
+  void offer(int budget, const Core<Words>& core) {
+    if (exchange_ != nullptr) offers_.push_back({worker_, budget, core});
+  }
+
+  /// To be called at every node: once in a few of them tells the others the cores learned and takes
+  /// over theirs. False when one of them has answered the question.
+  bool trade(CoreStore<Words>& store) {
+    constexpr std::uint32_t kNodesBetweenVisits = 16;
+    if (exchange_ == nullptr || ++nodes_ % kNodesBetweenVisits != 0) return true;
+    if (!offers_.empty()) exchange_->offer(offers_);
+    offers_.clear();
+    visited_ = exchange_->collect(worker_, visited_, store);
+    return !exchange_->answered();
+  }
+
+  /// Claims the state that has taken this, unless the refuter works alone.
+  std::optional<Claims::Claim> claim(const ClusterSet<Words>& taken) {
+    if (exchange_ == nullptr) return std::nullopt;
+    return std::optional<Claims::Claim>(std::in_place, exchange_->claims(), taken.hash());
+  }
+  /// Whether one of the others searches the state that has taken this. REQUIRES: !is_alone().
+  bool is_claimed(const ClusterSet<Words>& taken) const {
+    return exchange_->claims().is_claimed(taken.hash());
+  }
+
+ private:
+  CoreExchange<Words>* exchange_ = nullptr;
+  int worker_ = 0;
+  std::uint32_t nodes_ = 0;
+  std::int64_t visited_ = 0;  ///< How far the exchange's offers have been collected.
+  std::vector<typename CoreExchange<Words>::Offer> offers_;  ///< To be offered at the next visit.
 };
 
 }  // namespace colorwalk

@@ -12,7 +12,7 @@
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/cores/core_exchange.h"
 #include "search/cores/core_store.h"
-#include "search/proofs/refutation_proof.h"
+#include "search/proofs/proof_log.h"
 #include "search/search_run.h"
 
 /// Core refutation: depth-first search that answers "can this state be finished in b moves?" and,
@@ -68,19 +68,16 @@ enum class Refutation : std::uint8_t {
 template <int Words>
 class CoreRefuter {
  public:
-  /// `capacity`: cores kept a budget. Derivations are written to `proof` if one is given. All
-  /// arguments must outlive the refuter.
+  /// `capacity`: cores kept a budget. Derivations are written to `log`. Space and run must outlive
+  /// the refuter.
   CoreRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
-              RefutationProof<Words>* proof = nullptr)
-      : space_(space), run_(run), proof_(proof), store_(capacity) {}
+              ProofLog<Words> log = ProofLog<Words>())
+      : space_(space), run_(run), log_(std::move(log)), store_(capacity) {}
 
   /// Makes this refuter one of several that work on the same board: it trades cores with the
   /// others, puts off the states that they are searching, and gives a question up when one of them
   /// has answered it. `worker` is its number. The exchange must outlive the refuter.
-  void join(CoreExchange<Words>& exchange, int worker) {
-    exchange_ = &exchange;
-    worker_ = worker;
-  }
+  void join(CoreExchange<Words>& exchange, int worker) { trader_.join(exchange, worker); }
 
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
   /// nodes. What was learned stays for the next call. REQUIRES: budget >= 0.
@@ -109,7 +106,11 @@ class CoreRefuter {
     for (const Level& each : levels_) nodes.push_back(each.nodes);
     return nodes;
   }
+  /// The bytes that the cores take.
   std::size_t memory() const { return store_.memory(); }
+
+  const ProofLog<Words>& log() const { return log_; }
+  ProofLog<Words>& log() { return log_; }
 
  private:
   using Set = ClusterSet<Words>;
@@ -169,7 +170,7 @@ class CoreRefuter {
       node.core = *known;
       return Refutation::kRefuted;
     }
-    if (nodes_left_-- <= 0 || !run_.expand() || !trade_cores()) return Refutation::kGivenUp;
+    if (nodes_left_-- <= 0 || !run_.expand() || !trader_.trade(store_)) return Refutation::kGivenUp;
     ++node.nodes;
     open_moves(depth);
     if (most > budget) {
@@ -185,22 +186,13 @@ class CoreRefuter {
     return search_moves(depth, unfinished, budget, most);
   }
 
-  /// Once in a few nodes, tells the other workers the cores learned and takes over theirs. False
-  /// when one of them has answered the question.
-  bool trade_cores() {
-    constexpr std::int64_t kNodesBetweenVisits = 16;
-    if (exchange_ == nullptr || nodes_left_ % kNodesBetweenVisits != 0) return true;
-    if (!offers_.empty()) exchange_->offer(offers_);
-    offers_.clear();
-    visited_ = exchange_->collect(worker_, visited_, store_);
-    return !exchange_->answered();
-  }
-
   Refutation learn(int budget, const Core<Words>& core) {
-    if (exchange_ != nullptr) offers_.push_back({worker_, budget, core});
+    trader_.offer(budget, core);
     ++cores_learned_;
     store_.add(budget, core);
-    if (cores_learned_ % 1024 == 0) run_.holds_memory(static_cast<std::int64_t>(memory()));
+    if (cores_learned_ % 1024 == 0) {
+      run_.holds_memory(static_cast<std::int64_t>(memory() + log_.memory()));
+    }
     return Refutation::kRefuted;
   }
 
@@ -211,7 +203,7 @@ class CoreRefuter {
     unfinished.for_each([&](Color color) {
       if (missing-- > 0) core.clusters.set(farthest_untaken(color, taken));
     });
-    if (proof_ != nullptr) core.line = proof_->colors(budget, core.clusters);
+    core.line = log_.colors(budget, core.clusters);
     return core;
   }
 
@@ -247,14 +239,14 @@ class CoreRefuter {
   Core<Words> with_completed(Core<Words> core, Color color, const Set& taken, int budget) {
     const int untaken = farthest_untaken(color, taken);
     core.clusters.set(untaken);
-    if (proof_ != nullptr) core.line = proof_->completion(budget, core.clusters, color, core.line);
+    core.line = log_.completion(budget, core.clusters, color, core.line);
     return core;
   }
 
   /// The rule Moves for a blind step: one core of budget - 1 whatever color is played.
   Core<Words> before_blind_step(Core<Words> core, int budget) {
     core.clusters |= space_.neighbors(core.clusters);
-    if (proof_ != nullptr) core.line = proof_->moves(budget, core.clusters, {&core.line, 1});
+    core.line = log_.moves(budget, core.clusters, {&core.line, 1});
     return core;
   }
 
@@ -296,7 +288,7 @@ class CoreRefuter {
     rank_moves(node);
     node.lessons.clear();
     for (std::size_t i = 0; i < node.moves.size(); ++i) {
-      if (exchange_ != nullptr && depth > 0) put_off_claimed(node, i);
+      if (depth > 0 && !trader_.is_alone()) put_off_claimed(node, i);
       const Color color = node.moves[i].color;
       Lesson* lesson = lesson_against(node, color);
       if (lesson == nullptr) {
@@ -308,16 +300,13 @@ class CoreRefuter {
       node.lines[at(color)] = lesson->core.line;
     }
     node.core = core_of_lessons(node.lessons);
-    if (proof_ != nullptr) node.core.line = proof_->moves(budget, node.core.clusters, node.lines);
+    node.core.line = log_.moves(budget, node.core.clusters, node.lines);
     return learn(budget, node.core);
   }
 
   Refutation search_move(int depth, Color color, ColorSet unfinished, int budget, int most) {
     play(depth, color);
-    std::optional<Claims::Claim> claim;
-    if (exchange_ != nullptr) {
-      claim.emplace(exchange_->claims(), level(depth + 1).state.taken.hash());
-    }
+    const auto claim = trader_.claim(level(depth + 1).state.taken);
     const Refutation result = search(depth + 1, unfinished, budget - 1, most);
     if (result == Refutation::kSolved) solution_.push_back(color);
     return result;
@@ -379,7 +368,7 @@ class CoreRefuter {
   void put_off_claimed(Level& node, std::size_t from) {
     const auto first = node.moves.begin() + static_cast<std::ptrdiff_t>(from);
     const auto free = std::find_if(first, node.moves.end(), [&](const RankedMove& move) {
-      return !exchange_->claims().is_claimed(taken_after(node, move.color).hash());
+      return !trader_.is_claimed(taken_after(node, move.color));
     });
     if (free != node.moves.end()) std::rotate(first, free, free + 1);
   }
@@ -411,13 +400,10 @@ class CoreRefuter {
 
   const StateSpace<Words>& space_;
   SearchRun& run_;
-  RefutationProof<Words>* proof_;
+  ProofLog<Words> log_;
   CoreStore<Words> store_;
-  CoreExchange<Words>* exchange_ = nullptr;
-  int worker_ = 0;
-  std::int64_t visited_ = 0;  ///< How far the exchange's offers have been collected.
-  std::vector<typename CoreExchange<Words>::Offer> offers_;  ///< To be offered at the next visit.
-  std::vector<Level> levels_;                                ///< By depth.
+  CoreTrader<Words> trader_;
+  std::vector<Level> levels_;    ///< By depth.
   std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and
   WalkStep walk_end_;            ///< what it had taken, and the colors left, where it broke off.
   std::vector<Color> solution_;  ///< The last move first while the search unwinds.

@@ -1,18 +1,25 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "base/parallel.h"
 #include "search/cores/core_exchange.h"
 #include "search/cores/core_refutation.h"
+#include "search/proofs/proof_log.h"
 #include "search/search_run.h"
 
 namespace colorwalk {
+
+/// As many nodes as a question takes.
+inline constexpr std::int64_t kAllNodes = std::numeric_limits<std::int64_t>::max();
 
 /// Core refutation on several threads: every thread asks the same question, leaves the states that
 /// another one is searching for later (claims.h), and tells the others what it learns.
@@ -33,12 +40,12 @@ class ParallelRefuter {
   /// arguments must outlive it.
   ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
                   ThreadTeam& team)
-      : run_(run), team_(team) {
+      : space_(space), run_(run), team_(team) {
     const bool alone = team.workers() == 1;
     for (int i = 0; i < team.workers(); ++i) {
       if (!alone) runs_.push_back(std::make_unique<SearchRun>(run, shared_));
       SearchRun& own = alone ? run : *runs_.back();
-      workers_.push_back(std::make_unique<CoreRefuter<Words>>(space, capacity, own));
+      workers_.push_back(std::make_unique<CoreRefuter<Words>>(space, capacity, own, new_log(i)));
       if (!alone) workers_.back()->join(exchange_, i);
     }
   }
@@ -68,6 +75,25 @@ class ParallelRefuter {
     return workers_[static_cast<std::size_t>(winner_)]->solution();
   }
 
+  /// The line of the log that says what the last call refuted, if it did and proofs are wanted.
+  std::int32_t line() const { return workers_[static_cast<std::size_t>(winner_)]->core().line; }
+
+  /// The proof of a line of the log. Nothing for kNoLine, or if the log outgrew its room. The log
+  /// ends with this.
+  std::optional<LowerBoundProof> take_proof(std::int32_t line) {
+    std::vector<const ProofLog<Words>*> logs;
+    for (const auto& each : workers_) logs.push_back(&each->log());
+    auto proof = extract_proof<Words>(logs, line, space_.graph());
+    for (const auto& each : workers_) each->log().give_up();
+    return proof;
+  }
+
+  /// As SearchRun::begin_evidence(), for all threads.
+  void begin_evidence() {
+    run_.begin_evidence();
+    shared_.begin_anew();
+  }
+
   /// Over all threads, since the refuter was made.
   std::int64_t cores_learned() const {
     return total([](const CoreRefuter<Words>& refuter) { return refuter.cores_learned(); });
@@ -91,6 +117,14 @@ class ParallelRefuter {
   }
 
  private:
+  /// The log of worker `i`, if proofs are wanted. Half of a limit on memory is for the logs.
+  ProofLog<Words> new_log(int i) const {
+    if (!run_.wanted().proof) return {};
+    constexpr auto kNoLimit = std::numeric_limits<std::int64_t>::max();
+    const std::int64_t room = run_.limits().memory.value_or(kNoLimit) / 2 / team_.workers();
+    return {i, team_.workers(), static_cast<std::size_t>(room)};
+  }
+
   template <class Count>
   std::int64_t total(Count&& count) const {
     std::int64_t sum = 0;
@@ -98,6 +132,7 @@ class ParallelRefuter {
     return sum;
   }
 
+  const StateSpace<Words>& space_;
   SearchRun& run_;
   ThreadTeam& team_;
   SharedEffort shared_;

@@ -2,12 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/board.h"
-#include "search/solver.h"
+#include "engine/types.h"
 
 /// Proofs that a board cannot be finished in a given number of moves, as data that can be stored
 /// and checked by a program that knows nothing of how they were found.
@@ -32,11 +31,6 @@ struct LowerBoundProof {
   /// The lower bound that the last line proves. REQUIRES: there is a line.
   int lower_bound() const { return lines.back().budget + 1; }
 };
-
-/// Proves that `board` needs more than `budget` moves. Nothing if it does not, or if a limit comes
-/// first. The proof holds only the lines that the last one rests on.
-std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget,
-                                                 const SolveRequest& request);
 
 struct ProofVerdict {
   bool accepted = false;

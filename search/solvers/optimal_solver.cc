@@ -20,6 +20,7 @@
 
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/beam_search.h"
+#include "search/cores/evidence_by_refutation.h"
 #include "search/cores/parallel_refutation.h"
 #include "search/greedy_solution.h"
 #include "search/registry.h"
@@ -62,6 +63,11 @@ class GapCloser {
     result.status = upper() == lower_ ? Status::kOptimal : run_.limit();
     result.moves = std::move(best_);
     result.explanation = std::move(explanation_);
+    const bool wants_evidence = run_.wanted().hints || run_.wanted().proof;
+    if (wants_evidence && result.status == Status::kOptimal) {
+      result.evidence =
+          gather_evidence(space_, static_cast<int>(result.moves->size()), line_, refuter_, run_);
+    }
     return result;
   }
 
@@ -145,6 +151,7 @@ class GapCloser {
       best_.assign(refuter_.solution().begin(), refuter_.solution().end());
     } else if (answer == Refutation::kRefuted) {
       lower_ = budget + 1;
+      line_ = refuter_.line();
     }
     explain([&] {
       return fmt::format("core refutation, {} moves: {}, {} nodes, {:.3f} ms", budget,
@@ -158,7 +165,7 @@ class GapCloser {
 
   template <class Sentence>
   void explain(Sentence&& sentence) {
-    if (run_.wants_explanation()) explanation_.push_back(sentence());
+    if (run_.wanted().explain) explanation_.push_back(sentence());
   }
 
   void explain_totals() {
@@ -178,7 +185,8 @@ class GapCloser {
   SearchRun& run_;
   const State<Words> start_;
   int lower_;
-  std::vector<Color> best_;  ///< The best solution known.
+  std::int32_t line_ = kNoLine;  ///< Of the refuter's log: proves lower_, unless the layers did.
+  std::vector<Color> best_;      ///< The best solution known.
   ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;

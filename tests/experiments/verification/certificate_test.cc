@@ -31,7 +31,7 @@ class OneBoard : public BoardSource {
 /// The record of a board's proven optimum, with its proof.
 Record proven(const Board& board) {
   Experiment experiment;
-  experiment.extras.proof = true;
+  experiment.wanted.proof = true;
   experiment.rows.push_back({"optimal", parse_solver("optimal"), std::nullopt});
   const OneBoard source(board);
   return Player(experiment, {{.source = &source}}).play({}, {});

@@ -17,8 +17,9 @@ namespace colorwalk {
 namespace {
 
 constexpr std::int64_t kAllNodes = 1'000'000'000;
+constexpr std::size_t kMuchRoom = 1 << 30;
 
-/// Calls `body(space, refuter, proof)` with a refuter for a board that keeps `capacity` cores.
+/// Calls `body(space, refuter, log)` with a refuter for a board that keeps `capacity` cores.
 template <class Body>
 std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) {
   const ClusterGraph graph(board);
@@ -26,9 +27,8 @@ std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) 
     const StateSpace<Words> space(graph);
     const SolveRequest request;
     SearchRun run(request);
-    RefutationProof<Words> proof;
-    CoreRefuter<Words> refuter(space, capacity, run, &proof);
-    return std::string(body(space, refuter, proof));
+    CoreRefuter<Words> refuter(space, capacity, run, ProofLog<Words>(0, 1, kMuchRoom));
+    return std::string(body(space, refuter, refuter.log()));
   });
 }
 
@@ -80,13 +80,14 @@ int moves_needed(const Board& board, const Space& space, const Set& clusters) {
 TEST(CoreRefutation, LearnsNothingThatIsNotTrueOfEveryState) {
   expect_no_complaint({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
     const int shortest = shortest_length(board);
-    return with_refuter(board, 512, [&](const auto& space, auto& refuter, const auto& proof) {
+    return with_refuter(board, 512, [&](const auto& space, auto& refuter, const auto& log) {
       refuter.refute(space.initial(), shortest, kAllNodes);
       if (shortest > 0) refuter.refute(space.initial(), shortest - 1, kAllNodes);
-      for (const auto& line : proof.lines()) {
-        const int needed = moves_needed(board, space, line.clusters);
-        if (needed <= line.budget) {
-          return fmt::format("a core of budget {} can be taken in {} moves", line.budget, needed);
+      for (std::size_t line = 0; line < log.size(); ++line) {
+        const int needed = moves_needed(board, space, log.clusters(line));
+        if (needed <= log.budget(line)) {
+          return fmt::format("a core of budget {} can be taken in {} moves", log.budget(line),
+                             needed);
         }
       }
       return std::string();
@@ -94,39 +95,45 @@ TEST(CoreRefutation, LearnsNothingThatIsNotTrueOfEveryState) {
   });
 }
 
-/// Whether a line of a proof follows from the lines before it by the rule that it names, checked
+/// The places of the lines that a line rests on, in a log that is alone.
+template <class Log>
+std::vector<std::size_t> premises_of(const Log& log, std::size_t line) {
+  std::vector<std::size_t> premises;
+  log.for_each_premise(line, [&](std::int32_t each) { premises.push_back(log.place_of(each)); });
+  return premises;
+}
+
+/// Whether a line of a log follows from the lines before it by the rule that it names, checked
 /// from the clusters alone.
-template <class Space, class Proof>
-bool follows(const Space& space, const Proof& proof, std::size_t number) {
-  const auto& line = proof.lines()[number];
-  const auto premise = [&](std::size_t i) -> const auto& {
-    return proof.lines()[static_cast<std::size_t>(line.premises[i])];
-  };
-  for (std::size_t i = 0; i < line.premises.size(); ++i) {
-    const bool is_before = std::cmp_less(line.premises[i], number) && line.premises[i] >= 0;
-    if (!is_before || premise(i).budget < line.budget - 1) return false;
+template <class Space, class Log>
+bool follows(const Space& space, const Log& log, std::size_t line) {
+  const std::vector<std::size_t> premises = premises_of(log, line);
+  const auto& clusters = log.clusters(line);
+  const int budget = log.budget(line);
+  for (const std::size_t each : premises) {
+    if (each >= line || log.budget(each) < budget - 1) return false;
   }
-  if (line.rule == ProofRule::kColors) {
+  if (log.rule(line) == ProofRule::kColors) {
     int colors = 0;
     for (const Color color : each_color(space.colors())) {
-      if (space.of_color(color).intersects(line.clusters)) ++colors;
+      if (space.of_color(color).intersects(clusters)) ++colors;
     }
-    return colors > line.budget;
+    return colors > budget;
   }
-  if (line.rule == ProofRule::kMoves) {
+  if (log.rule(line) == ProofRule::kMoves) {
     for (const Color color : each_color(space.colors())) {
-      const std::size_t i = line.premises.size() == 1 ? 0 : static_cast<std::size_t>(index(color));
-      const auto& core = premise(i).clusters;
+      const std::size_t i = premises.size() == 1 ? 0 : static_cast<std::size_t>(index(color));
+      const auto& core = log.clusters(premises[i]);
       const auto needed = core | space.neighbors(core & space.of_color(color));
-      if (!needed.is_subset_of(line.clusters)) return false;
+      if (!needed.is_subset_of(clusters)) return false;
     }
     return true;
   }
-  const auto& core = premise(0).clusters;
-  const auto added = line.clusters - core;
-  return !core.intersects(space.of_color(line.color)) && core.is_subset_of(line.clusters) &&
-         added.count() == 1 && added.is_subset_of(space.of_color(line.color)) &&
-         !(space.neighbors(added) - line.clusters).none();
+  const auto& core = log.clusters(premises[0]);
+  const auto added = clusters - core;
+  return !core.intersects(space.of_color(log.color(line))) && core.is_subset_of(clusters) &&
+         added.count() == 1 && added.is_subset_of(space.of_color(log.color(line))) &&
+         !(space.neighbors(added) - clusters).none();
 }
 
 TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {
@@ -134,20 +141,19 @@ TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {
       {.boards = effort(300),
        .options = {.max_rows = 10, .max_cols = 10, .max_colors = 5, .patches = false}},
       [](const Board& board) {
-        return with_refuter(board, 64, [&](const auto& space, auto& refuter, const auto& proof) {
+        return with_refuter(board, 64, [&](const auto& space, auto& refuter, const auto& log) {
           constexpr int kMostMoves = 40;
           int budget = 0;
           while (budget < kMostMoves &&
                  refuter.refute(space.initial(), budget, 2000) == Refutation::kRefuted) {
             const auto& last = refuter.core();
-            if (last.line < 0 ||
-                proof.lines()[static_cast<std::size_t>(last.line)].clusters != last.clusters) {
+            if (last.line < 0 || log.clusters(log.place_of(last.line)) != last.clusters) {
               return fmt::format("the core of budget {} is not the line that it names", budget);
             }
             ++budget;
           }
-          for (std::size_t i = 0; i < proof.lines().size(); ++i) {
-            if (!follows(space, proof, i)) return fmt::format("line {} does not follow", i);
+          for (std::size_t i = 0; i < log.size(); ++i) {
+            if (!follows(space, log, i)) return fmt::format("line {} does not follow", i);
           }
           return std::string();
         });

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace colorwalk {
+
+/// A list that grows by whole blocks and never moves what it holds: adding costs the same every
+/// time, and at no moment is there a second copy of it all, as there is when a vector grows.
+template <class T>
+class BlockList {
+ public:
+  static constexpr std::size_t kBlock = 256;  ///< Elements of a block.
+
+  std::size_t size() const { return size_; }
+  const T& operator[](std::size_t i) const { return blocks_[i / kBlock][i % kBlock]; }
+
+  void push_back(const T& element) {
+    if (size_ == blocks_.size() * kBlock) {
+      blocks_.push_back(std::make_unique_for_overwrite<T[]>(kBlock));
+    }
+    blocks_[size_ / kBlock][size_ % kBlock] = element;
+    ++size_;
+  }
+
+  /// The bytes that the list holds now.
+  std::size_t memory() const {
+    return blocks_.size() * kBlock * sizeof(T) + blocks_.capacity() * sizeof(blocks_[0]);
+  }
+
+ private:
+  std::vector<std::unique_ptr<T[]>> blocks_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace colorwalk
