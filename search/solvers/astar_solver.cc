@@ -34,6 +34,7 @@
 #include "search/exact/recent_states.h"
 #include "search/path.h"
 #include "search/registry.h"
+#include "search/useful_moves.h"
 #include "search/width_solver.h"
 
 namespace colorwalk {
