@@ -9,7 +9,8 @@ set -euo pipefail
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
 commands=(run build test bench compare history profile doctor format lint help)
-presets=(release dev asan tsan profile)
+presets=(release dev tsan profile)
+apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search experiments perf tests)
 
 # What the project needs, as PACKAGE:PROOF: Debian's package, and a command or a C++ header that
@@ -28,9 +29,16 @@ build_needs=(
   libcli11-dev:CLI/CLI.hpp
   libfmt-dev:fmt/format.h
 )
-# Every version of these two has other ideas, so the project names one.
+# Every version of clang's two has other ideas, so the project names one. Where a system has another
+# one alone, ./cw lint does without.
 format_needs=(clang-format-14:clang-format-14)
-lint_needs=(clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14)
+lint_needs=(
+  "${format_needs[@]}"
+  clang-tidy-14:clang-tidy-14
+  node-typescript:tsc
+  flake8:flake8
+  shellcheck:shellcheck
+)
 # What measures is written in Python, with nothing but its standard library. The compiler's cache
 # lets the second of two commits take over what the first one shares with it.
 python_needs=(python3:python3)
@@ -46,8 +54,9 @@ usage() {
                                       options are those of `colorwalk run`
   ./cw build [PRESET]                 build everything; the program is build/PRESET/colorwalk
   ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
-                                      build and run the tests, in release and asan by default;
-                                      --long adds the tests that take minutes
+                                      build and run the tests, in release and dev by default; tsan
+                                      has those alone that start threads; --long adds the tests
+                                      that take minutes
   ./cw bench [FILTER] [OPTION]...     build and run the benchmark suites; FILTER is a regular expression
                                       for their names, the options are Google Benchmark's
   ./cw bench --record-signature       write the work signature to perf/signature.txt, after a change
@@ -60,11 +69,13 @@ usage() {
   ./cw profile --diff A B             what changed from one profile to another
   ./cw doctor                         what this machine can measure, and what to change
   ./cw format                         rewrite the C++ files as .clang-format has it
-  ./cw lint                           check the format, and the code with clang-tidy
+  ./cw lint                           check the C++ code's format, and the code: C++ with clang-tidy,
+                                      JavaScript with tsc, Python with flake8, bash with shellcheck
   ./cw help                           this text
 
-Presets: release (what users run; the default), dev (expensive invariant checks), asan (address and
-undefined-behavior sanitizers), tsan (thread sanitizer), profile (release with symbols for perf).
+Presets: release (what users run; the default), dev (asserts, the expensive invariant checks too, with
+address and undefined-behavior sanitizers), tsan (thread sanitizer), profile (release with symbols for
+perf).
 Where the environment says CI, compiler warnings are errors.
 
 Each command first installs the Debian packages that are missing (as root or with sudo) and builds
@@ -123,18 +134,22 @@ find_root() {
   sudo -n true 2>/dev/null || { [[ -t 0 ]] && sudo -v; }
 }
 
-install_packages() {
-  local apt_log=$root/build/apt.log as_root
+# Refuses where the packages, which are missing, cannot be installed from here. Fetches apt's lists.
+prepare_installation() {
   local install="apt-get install --no-install-recommends $*"
   command -v apt-get >/dev/null ||
     refuse "missing (by Debian's names): $*; install them and call ./cw again"
   find_root || refuse "missing: $*; run 'apt-get update && $install' as root and call ./cw again"
 
-  say "installing $*"
   mkdir -p "$root/build"
   # A failed update is no end: the lists that are there may do, and the installation tells.
   # shellcheck disable=SC2024  # The log belongs to the user, not to root.
   "${as_root[@]}" apt-get update </dev/null &>"$apt_log" || true
+}
+
+# install_packages PACKAGE...: after prepare_installation.
+install_packages() {
+  say "installing $*"
   # shellcheck disable=SC2024
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install --yes \
     --no-install-recommends -o DPkg::Lock::Timeout=300 "$@" </dev/null &>>"$apt_log"
@@ -149,9 +164,10 @@ is_installable() {
 
 # Installs what is missing among the needs given.
 set_up() {
-  local missing culprits=() package
+  local missing culprits=() package as_root
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]} > 0)) || return 0
+  prepare_installation "${missing[@]}"
   install_packages "${missing[@]}" || true
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]} > 0)) || return 0
@@ -162,7 +178,24 @@ set_up() {
   done
   ((${#culprits[@]} > 0)) || culprits=("${missing[@]}")
   refuse "cannot install ${culprits[*]}: run 'apt-get install ${culprits[*]}' as root and call" \
-    "./cw again (what apt said: $root/build/apt.log)"
+    "./cw again (what apt said: $apt_log)"
+}
+
+# The same, but for what this system has no package of: that is left out, and said to be.
+set_up_what_there_is() {
+  local missing available=() need as_root
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]} > 0)) || return 0
+  # Where apt does not even know bash, its lists have not been fetched.
+  is_installable bash || prepare_installation "${missing[@]}"
+  for need in "$@"; do
+    if [[ " ${missing[*]} " != *" ${need%%:*} "* ]] || is_installable "${need%%:*}"; then
+      available+=("$need")
+    else
+      say "leaving out ${need%%:*}, of which this system has no package"
+    fi
+  done
+  ((${#available[@]} == 0)) || set_up "${available[@]}"
 }
 
 # require_version NAME NEEDED FOUND
@@ -265,7 +298,7 @@ test_command() {
     fi
     shift
   done
-  ((${#chosen[@]} > 0)) || chosen=(release asan)
+  ((${#chosen[@]} > 0)) || chosen=(release dev)
 
   set_up "${python_needs[@]}"
   for preset in "${chosen[@]}"; do
@@ -346,7 +379,7 @@ doctor_command() {
   measure doctor "$@"
 }
 
-# Calls the rest of the line with the project's C++ files appended, for paths that look like $1.
+# Calls the rest of the line with the project's files appended whose paths look like $1.
 with_sources() {
   local pattern=$1 folders=("${code_folders[@]/#/$root/}")
   shift
@@ -358,39 +391,49 @@ format_command() {
   with_sources '.*\.\(cc\|h\)' clang-format-14 -i
 }
 
-lint_command() {
-  local failed=()
-  set_up "${lint_needs[@]}"
-  say "checking the format"
-  with_sources '.*\.\(cc\|h\)' clang-format-14 --dry-run -Werror || failed+=("format (see ./cw format)")
+lint_format() { with_sources '.*\.\(cc\|h\)' clang-format-14 --dry-run -Werror; }
 
+# One process a file; what it says is printed at once, so that lines of two files never mix.
+lint_cpp() {
   build release  # It makes the headers that are generated, and none of the code is checked in vain.
-  say "checking the code with clang-tidy"
-  # Not the tests and benchmarks, whose frameworks' macros take most of the time.
-  code_folders=(base engine heuristics search experiments)
-  # One process a file; what it says is printed at once, so that lines of two files never mix.
   # shellcheck disable=SC2016  # The inner shell expands.
   with_sources '.*\.cc' -P "$jobs" -n 1 bash -c '
     said=$(clang-tidy-14 --quiet -p "$0" "$1" 2>&1) || { printf "%s\n" "$said"; exit 1; }
-  ' "$root/build/release" || failed+=(clang-tidy)
-  ((${#failed[@]} == 0)) || fail "lint failed: ${failed[*]}"
+  ' "$root/build/release"
 }
 
-# The command that was meant begins with the same letter, and has most of the letters given.
-unknown_command() {
-  local known letters at shared most=0 meant=""
-  for known in "${commands[@]}"; do
-    [[ ${1:0:1} == "${known:0:1}" ]] || continue
-    letters=$1
-    shared=0
-    for ((at = 0; at < ${#known}; ++at)); do
-      [[ $letters != *"${known:at:1}"* ]] || shared=$((shared + 1))
-      letters=${letters/"${known:at:1}"/}
-    done
-    ((shared <= most)) || { most=$shared && meant=$known; }
-  done
-  [[ -z $meant ]] || refuse "unknown command '$1'; did you mean '$meant'? (./cw help lists them all)"
-  refuse "unknown command '$1'; the commands are ${commands[*]}"
+# The scripts of one folder are one program: a page joins them.
+lint_javascript() {
+  local folder status=0
+  while IFS= read -r folder; do
+    tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
+      --lib es2022,dom,dom.iterable "$folder"/*.js || status=1
+  done < <(with_sources '.*\.js' dirname -- | sort --unique)
+  return $status
+}
+
+lint_python() { with_sources '.*\.py' flake8 --max-line-length 100; }
+
+lint_bash() {
+  with_sources '.*\.\(sh\|sbatch\)' shellcheck "$root/cw" "$root/.ci/run"
+}
+
+# lint_with TOOL WHAT FUNCTION: checks WHAT by a function if its tool is there.
+lint_with() {
+  command -v -- "$1" >/dev/null || return 0
+  say "checking $2 with $1"
+  "$3" || failed+=("$1")
+}
+
+lint_command() {
+  local failed=()
+  set_up_what_there_is "${lint_needs[@]}"
+  lint_with shellcheck bash lint_bash
+  lint_with flake8 Python lint_python
+  lint_with tsc JavaScript lint_javascript
+  lint_with clang-format-14 "the C++ code's format (./cw format mends it)" lint_format
+  lint_with clang-tidy-14 "the C++ code" lint_cpp
+  ((${#failed[@]} == 0)) || fail "lint failed: ${failed[*]}"
 }
 
 main() {
@@ -404,7 +447,7 @@ main() {
     run | build | test | bench | compare | history | profile | doctor | format | lint)
       "${command}_command" "$@"
       ;;
-    *) unknown_command "$command" ;;
+    *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;
   esac
 }
 

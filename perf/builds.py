@@ -1,10 +1,10 @@
 """Programs of commits, built apart from the user's work tree, and kept for the next comparison.
 
 The commits are checked out, one after the other, into a git work tree below build/compare that is
-there only while they are built: so no more is compiled for the second one than what differs. What is
-kept are the programs, under the hash of the commit's files (its git tree) and of the compiler and its
-options: commits with the same files share a build, and a build is never taken for one of another
-compiler.
+there only while they are built: so no more is compiled for the second one than what differs. What
+is kept are the programs, under the hash of the commit's files (its git tree) and of the compiler
+and its options: commits with the same files share a build, and a build is never taken for one of
+another compiler.
 
 Uncommitted changes become a tree, too: git writes one from an index of the script's own, so neither
 the user's files nor what is staged is touched.

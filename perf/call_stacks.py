@@ -1,7 +1,7 @@
 """Call stacks with how often each was seen: from perf's samples, and as text.
 
-The text has one stack a line, outermost function first, separated by semicolons, and then the number
-of samples. Brendan Gregg's tools introduced this format, so theirs read these files as well.
+The text has one stack a line, outermost function first, separated by semicolons, and then the
+number of samples. Brendan Gregg's tools introduced this format, so theirs read these files as well.
 """
 
 import collections

@@ -1,4 +1,4 @@
-"""What the measuring scripts share: how they start other programs, refuse, and end when interrupted.
+"""What the measuring scripts share: how they start programs, refuse, and end when interrupted.
 
 A script ends with 2 and one line that begins with `cw:` when it cannot do its job. Interrupted, by
 Ctrl-C or a signal, it stops what it started and cleans up on its way out.

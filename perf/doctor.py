@@ -40,7 +40,8 @@ def check_tools():
              "ccache": "ccache"}
     missing = [package for tool, package in tools.items() if shutil.which(tool) is None]
     if missing:
-        return False, f"missing: {' '.join(missing)}", f"apt-get install {' '.join(missing)} as root"
+        packages = " ".join(missing)
+        return False, f"missing: {packages}", f"apt-get install {packages} as root"
     return True, f"{', '.join(tools)} are there", ""
 
 
@@ -83,7 +84,8 @@ def check_turbo():
     no_turbo = text_of("/sys/devices/system/cpu/intel_pstate/no_turbo")
     boost = text_of("/sys/devices/system/cpu/cpufreq/boost")
     if no_turbo is None and boost is None:
-        return True, "turbo cannot be seen from here; the control of a comparison shows its noise", ""
+        return (True, "turbo cannot be seen from here; the control of a comparison shows its noise",
+                "")
     if no_turbo == "1" or boost == "0":
         return True, "turbo is off", ""
     how = ("echo 1 > /sys/devices/system/cpu/intel_pstate/no_turbo" if no_turbo is not None else

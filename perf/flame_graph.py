@@ -4,8 +4,8 @@ Each box is a function in its callers' context, as wide as its share of the samp
 stands above it, in the order of the alphabet, so that two graphs can be laid side by side. A click
 zooms into a box, the field at the top searches, and the pointer shows name, samples and share. The
 graph is as wide as the window. A function that calls itself is one box: a search of depth twenty
-would else be a tower of twenty, with what it spends its time on scattered over all floors. The idea is
-Brendan Gregg's.
+would else be a tower of twenty, with what it spends its time on scattered over all floors. The idea
+is Brendan Gregg's.
 
 A differential graph has the boxes of the second profile, in red where a function's share has grown,
 in blue where it has shrunk. What the second profile no longer has, it does not show.
@@ -96,7 +96,8 @@ def _box(name, left, share, depth, tooltip, color, height):
     return (f'<g class="f" data-x="{x:.2f}" data-w="{width:.2f}" data-d="{depth}" '
             f'data-n="{html.escape(name, quote=True)}"><title>{html.escape(tooltip)}</title>'
             f'<rect x="{x:.2f}" y="{y}" width="{width:.2f}" height="{ROW - 1}" fill="{color}"/>'
-            f'<text x="{x + 3:.2f}" y="{y + 12}">{html.escape(shortened(name, width - 6))}</text></g>')
+            f'<text x="{x + 3:.2f}" y="{y + 12}">'
+            f'{html.escape(shortened(name, width - 6))}</text></g>')
 
 
 def _warm_color(name):
@@ -141,7 +142,8 @@ visibility="hidden">whole graph</text>
 _SCRIPT = """
 const boxes = [...document.querySelectorAll('.f')].map(g => ({
   g, rect: g.querySelector('rect'), text: g.querySelector('text'), name: g.dataset.n,
-  x: +g.dataset.x, w: +g.dataset.w, depth: +g.dataset.d, tip: g.querySelector('title').textContent}));
+  x: +g.dataset.x, w: +g.dataset.w, depth: +g.dataset.d,
+  tip: g.querySelector('title').textContent}));
 const byId = id => document.getElementById(id);
 
 let shown = boxes[0];

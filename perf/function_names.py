@@ -1,7 +1,7 @@
 """Functions' names as one would say them, from the symbols of C++.
 
-A name keeps neither arguments nor result, neither our namespaces nor template arguments that are the
-libraries' types: `std::__sort<...>`, `CoreRefuter<4>::search`. What wraps the content of a
+A name keeps neither arguments nor result, neither our namespaces nor template arguments that are
+the libraries' types: `std::__sort<...>`, `CoreRefuter<4>::search`. What wraps the content of a
 std::function goes by the name of the content.
 """
 
@@ -56,7 +56,7 @@ def _last_word(name):
 
 
 def _brackets(name):
-    """(place, letter) of all letters but those of the operators whose names are made of brackets."""
+    """(place, letter) of all letters but those of operators whose names are made of brackets."""
     operators = {at for match in re.finditer(r"operator(<=>|<<=|>>=|<<|>>|<=|>=|->\*?|<|>)", name)
                  for at in range(match.start(1), match.end(1))}
     return ((at, letter) for at, letter in enumerate(name) if at not in operators)

@@ -3,8 +3,8 @@
     ./cw profile [--name NAME] -- COLORWALK-ARGUMENTS   profile a run of the program
     ./cw profile --diff A B                             draw what changed from profile A to B
 
-A profile is a folder, build/profiles/NAME, with the graph (flame.svg), the functions in the order of
-their own time (top.txt) and the stacks (stacks.txt), which --diff reads.
+A profile is a folder, build/profiles/NAME, with the graph (flame.svg), the functions in the order
+of their own time (top.txt) and the stacks (stacks.txt), which --diff reads.
 """
 
 import argparse
@@ -77,7 +77,8 @@ def record(program):
         try:
             run(["perf", "record", "--quiet", "--freq", SAMPLES_A_SECOND, "--event", event,
                  "--call-graph", "fp", "--output", data, "--", PROGRAM, *program],
-                "the run cannot be profiled", stdin=input_of_the_program(), stdout=None, stderr=None)
+                "the run cannot be profiled",
+                stdin=input_of_the_program(), stdout=None, stderr=None)
         except Failure as failure:
             # perf ends as the program does, which ends with 1 where a board ended at a limit.
             if failure.code != 1 or not data.exists():
@@ -137,7 +138,7 @@ def changed_functions(before, after):
 
 
 def prepare():
-    """Makes the folder of profiles. Refuses where nothing can be written, before anything is run."""
+    """Makes the folder of profiles. Refuses where nothing can be written, before anything runs."""
     try:
         FOLDER.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryDirectory(dir=FOLDER).cleanup()

@@ -5,29 +5,14 @@
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/board.h"
 #include "engine/types.h"
 #include "search/proofs/evidence.h"
+#include "search/status.h"
 
 namespace colorwalk {
-
-/// How a task ended: a closed list. A solver returns one of the first five; the last two are the
-/// runner's, when the referee refuses a solution or a task's process dies.
-enum class Status : std::uint8_t {
-  kOptimal,    ///< The length is proven to be the least.
-  kFeasible,   ///< The solver ended by itself; nothing is claimed about the length.
-  kTimeLimit,  ///< A limit stopped the solver; its best solution is kept, if it has one.
-  kMemoryLimit,
-  kNodeLimit,
-  kInvalid,
-  kCrashed,
-};
-
-/// The status as records and tables spell it: `optimal`, `time-limit` and so on.
-std::string_view name(Status status);
 
 /// What a solver may spend on one board. An empty field is no limit.
 struct Limits {

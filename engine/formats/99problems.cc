@@ -7,6 +7,7 @@
 
 #include "base/input_error.h"
 #include "base/whole_number.h"
+#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -112,13 +113,18 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   out += "\n0\n";
 }
 
+std::optional<std::string> claims(const Looks& looks) {
+  return looks.has_words ? std::optional("") : std::nullopt;
+}
+
 }  // namespace
 
 BoardFormat problems99_format() {
   return {.name = kName,
           .summary = "lines with the size, the cells as numbers from 1, and the optimum or 0",
           .read = read,
-          .write = write};
+          .write = write,
+          .claims = claims};
 }
 
 }  // namespace colorwalk

@@ -1,14 +1,32 @@
 #include "engine/formats/board_format.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
+#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
+/// All formats, in the order in which `colorwalk list formats` has them. A new one is a new file,
+/// which defines `BoardFormat NAME_format()`, and one line here.
+#define COLORWALK_FORMATS(FORMAT) \
+  FORMAT(grid)                    \
+  FORMAT(compact)                 \
+  FORMAT(problems99)              \
+  FORMAT(sgt)                     \
+  FORMAT(pc19)                    \
+  FORMAT(floodtest)
+
 namespace colorwalk {
+
+#define COLORWALK_DECLARE(format) BoardFormat format##_format();
+COLORWALK_FORMATS(COLORWALK_DECLARE)
+#undef COLORWALK_DECLARE
+
 namespace {
+
+/// What some editors put before a text in UTF-8.
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 constexpr std::string_view kAuto = "auto";
 
@@ -60,8 +78,9 @@ std::vector<BoardDraft> read_as_guessed(const BoardText& text, const BoardFormat
 }  // namespace
 
 std::span<const BoardFormat> board_formats() {
-  static const std::array kFormats = {grid_format(), compact_format(), problems99_format(),
-                                      sgt_format(),  pc19_format(),    floodtest_format()};
+#define COLORWALK_CALL(format) format##_format(),
+  static const std::vector<BoardFormat> kFormats = {COLORWALK_FORMATS(COLORWALK_CALL)};
+#undef COLORWALK_CALL
   return kFormats;
 }
 
@@ -71,7 +90,9 @@ const BoardFormat& board_format(std::string_view name) {
   return *format;
 }
 
-BoardsRead read_boards(const BoardText& text, std::string_view format) {
+BoardsRead read_boards(const BoardText& given, std::string_view format) {
+  BoardText text = given;
+  if (text.text.starts_with(kByteOrderMark)) text.text.remove_prefix(kByteOrderMark.size());
   check_stated_size(text);
   BoardsRead read;
   if (format == kAuto) {

@@ -23,6 +23,8 @@ struct BoardText {
   std::optional<BoardSize> size = {};
 };
 
+struct Looks;
+
 /// One way to write boards down. Each format is one file; board_formats() lists them.
 struct BoardFormat {
   std::string_view name;
@@ -32,6 +34,11 @@ struct BoardFormat {
   /// Appends one board; null if the format is only read. Throws InputError if the format cannot
   /// hold this board (`sgt` has at most ten colors, `compact` is square).
   void (*write)(const Board&, bool header, std::string& out) = nullptr;
+  /// Whether a text looks so that it is in this format and in no other, as `auto` asks it; if it
+  /// does, a note that names the other format it could be, empty if none. Null for `grid` and
+  /// `compact`, which have what no other format claims. A text that has the marks of one format has
+  /// those of no other, so it does not matter in which order formats are asked.
+  std::optional<std::string> (*claims)(const Looks&) = nullptr;
 };
 
 std::span<const BoardFormat> board_formats();

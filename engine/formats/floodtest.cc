@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/input_error.h"
+#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -45,13 +46,24 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return boards;
 }
 
+std::optional<std::string> claims(const Looks& looks) {
+  if (!looks.has_only_symbols() || looks.blocks.front().size() != kSide) return std::nullopt;
+  for (const Line& line : looks.blocks.front()) {
+    if (line.text.size() != kSide || !is_digits_1_to_6(line)) return std::nullopt;
+  }
+  return "19 lines of 19 digits without a header are read as floodtest, which starts in the "
+         "center; "
+         "--format grid starts in the upper left";
+}
+
 }  // namespace
 
 BoardFormat floodtest_format() {
   return {.name = "floodtest",
           .summary = "19 lines of 19 digits 1-6 and a blank line a board, from the center",
           .read = read,
-          .write = nullptr};
+          .write = nullptr,
+          .claims = claims};
 }
 
 }  // namespace colorwalk

@@ -1,6 +1,6 @@
 // `grid`, the project's own format and the only one that holds every board: rows as lines of
-// symbols 0-9 and a-z, '.' for blank cells, a blank line between boards, and before each board, if
-// it likes, a header line
+// symbols 0-9 and a-z, '.' for blank cells ('A' for color 36 where color 1 is '1'), a blank line
+// between boards, and before each board, if it likes, a header line
 //
 //     # rows cols colors rules start [base]
 //
@@ -76,7 +76,7 @@ BoardDraft draft_without_header(const BoardText& text, Block rows) {
   draft.rows = static_cast<int>(rows.size());
   draft.cols = static_cast<int>(rows.front().text.size());
   draft.symbol_base = has_zero ? 0 : 1;
-  draft.colors = kMaxColors - draft.symbol_base;
+  draft.colors = kMaxColors;
   return draft;
 }
 
@@ -136,10 +136,9 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return boards;
 }
 
-/// The symbols stay the input's, so that moves do; only where color 36 would have none under
-/// base 1 are they counted from 0.
+/// The symbols stay the input's, so that moves do.
 void write(const Board& board, bool header, std::string& out) {
-  const int base = board.colors() < kMaxColors ? board.symbol_base() : 0;
+  const int base = board.symbol_base();
   if (header) {
     out += '#';
     for (const int number : {board.rows(), board.cols(), board.colors()}) {

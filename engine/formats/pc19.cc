@@ -2,6 +2,9 @@
 // digits 1 to 6, 14 rows of 14, start upper left. The file's lines end in CRLF; plain LF is read as
 // well.
 
+#include <algorithm>
+
+#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -27,13 +30,33 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return read_line_by_line(text, "lines of 196 digits 1 to 6", read_line);
 }
 
+bool ends_in_crlf(const BoardText& text) {
+  const std::size_t end = text.text.find('\n');
+  return end != std::string_view::npos && end > 0 && text.text[end - 1] == '\r';
+}
+
+/// Lines of 196 digits: pc19 and compact differ in the number of colors alone. CRLF is pc19's
+/// mark; then one line is proof enough, so that a damaged file is not taken for compact boards.
+std::optional<std::string> claims(const Looks& looks) {
+  const auto fits = [](const Line& line) { return line.text.size() == kSide * kSide; };
+  if (!looks.has_only_symbols() || !fits(looks.filled.front()) ||
+      !std::ranges::all_of(looks.filled, is_digits_1_to_6)) {
+    return std::nullopt;
+  }
+  if (ends_in_crlf(looks.text)) return "";
+  if (!std::ranges::all_of(looks.filled, fits)) return std::nullopt;
+  return "lines of 196 digits 1 to 6 are read as pc19, which has six colors; --format compact "
+         "takes the largest digit of each board";
+}
+
 }  // namespace
 
 BoardFormat pc19_format() {
   return {.name = "pc19",
           .summary = "one line of 196 digits 1-6 a board, 14x14, from the upper left",
           .read = read,
-          .write = nullptr};
+          .write = nullptr,
+          .claims = claims};
 }
 
 }  // namespace colorwalk

@@ -10,6 +10,7 @@
 
 #include "base/input_error.h"
 #include "base/whole_number.h"
+#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -134,13 +135,18 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   out += ',' + std::to_string(board.size()) + '\n';
 }
 
+std::optional<std::string> claims(const Looks& looks) {
+  return looks.has_colon ? std::optional("") : std::nullopt;
+}
+
 }  // namespace
 
 BoardFormat sgt_format() {
   return {.name = kName,
           .summary = "Simon Tatham's game ids WxH[cC][mM]:CELLS,LIMIT, one a line",
           .read = read,
-          .write = write};
+          .write = write,
+          .claims = claims};
 }
 
 }  // namespace colorwalk

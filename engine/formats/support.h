@@ -11,24 +11,6 @@
 /// symbols, and errors that say where. Nothing outside engine/ needs it.
 namespace colorwalk {
 
-// The formats, one a file: format_grid.cc and so on.
-BoardFormat grid_format();
-BoardFormat compact_format();
-BoardFormat problems99_format();
-BoardFormat sgt_format();
-BoardFormat pc19_format();
-BoardFormat floodtest_format();
-
-/// What `auto` makes of a text.
-struct Detection {
-  std::string_view format;
-  std::string note;  ///< One sentence that names the other format it could be; empty if none.
-};
-
-/// Tells the formats apart by the looks of a text; whether the text keeps to the format is left to
-/// the format's reader. Throws InputError for a text without boards.
-Detection detect_format(const BoardText& text);
-
 /// A line without its end (LF or CRLF) and without trailing blanks.
 struct Line {
   std::string_view text;

@@ -7,8 +7,60 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "engine/sources/registry.h"
+#include "engine/sources/source_parameters.h"
 
 namespace colorwalk {
+namespace {
+
+std::string spelled_format(std::string_view name) {
+  return std::string(name == "auto" ? name : board_format(name).name);
+}
+
+constexpr std::array kParameters = {
+    text_parameter("path", "", nullptr, "the path of a file with boards", "FILE"),
+    text_parameter("format", "auto", spelled_format, "how the boards are written", "NAME"),
+    text_parameter("size", "", spelled_size,
+                   "rows and columns, RxC, of boards in `compact` that are not square", "RxC"),
+    text_parameter("rules", "", spelled_rules,
+                   "color-walk or flood-it (default: as the boards say, else color-walk if one has "
+                   "a '.')",
+                   "NAME"),
+    text_parameter("start", "", spelled_start,
+                   "ul, ur, ll, lr, c or ROW,COL, counted from 0 (default: as the boards say, else "
+                   "ul)",
+                   "CELL"),
+};
+
+/// The value of a text that need not be given, as `read` reads it.
+template <class Read>
+auto given(const Parameters& parameters, std::string_view name, Read read)
+    -> std::optional<decltype(read(std::string_view()))> {
+  const std::string& text = parameters.text(name);
+  if (text.empty()) return std::nullopt;
+  return read(text);
+}
+
+Setup setup_of(const Parameters& parameters) {
+  return {.rules = given(parameters, "rules", read_rules),
+          .start = given(parameters, "start", read_start)};
+}
+
+std::string path_of(const Parameters& parameters, const std::filesystem::path& folder) {
+  return (folder / parameters.text("path")).lexically_normal().string();
+}
+
+OpenedBoards open(const Parameters& parameters, const std::filesystem::path& folder) {
+  const std::string path = path_of(parameters, folder);
+  const std::string text = read_file(path);
+  auto source = std::make_unique<FileSource>(
+      BoardText{.name = path, .text = text, .size = given(parameters, "size", read_size)},
+      parameters.text("format"), setup_of(parameters));
+  std::string note = source->note();
+  return {std::move(source), std::move(note)};
+}
+
+}  // namespace
 
 FileSource::FileSource(const BoardText& text, std::string_view format, const Setup& setup)
     : FileSource(read_boards(text, format), setup) {}
@@ -40,6 +92,23 @@ std::string read_file(const std::filesystem::path& path) {
   }
   if (!file.is_open() || file.bad()) refuse(std::generic_category().message(errno));
   return text;
+}
+
+SourceEntry file_source() {
+  return {
+      .name = "file",
+      .summary = "boards that somebody wrote down",
+      .parameters = kParameters,
+      .generates = false,
+      .required = "path",
+      .open = open,
+      .describe =
+          [](const Parameters& parameters, const std::filesystem::path& folder) {
+            return "file " + path_of(parameters, folder) + describe_setup(setup_of(parameters));
+          },
+      // The path as it was given, so that the file may lie elsewhere on another machine; what
+      // is in it is told by the board's hash.
+      .identity = [](const Parameters& parameters) { return "file " + parameters.text("path"); }};
 }
 
 }  // namespace colorwalk

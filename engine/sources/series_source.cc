@@ -1,13 +1,20 @@
 #include "engine/sources/series_source.h"
 
+#include <array>
 #include <cmath>
 #include <utility>
 
 #include "base/check_range.h"
 #include "base/sine.h"
+#include "engine/sources/registry.h"
+#include "engine/sources/source_parameters.h"
 
 namespace colorwalk {
 namespace {
+
+constexpr std::string_view kName = "series";
+constexpr std::array kParameters = {rows_parameter(20), cols_parameter(30), colors_parameter(5),
+                                    kCountParameter, kSeedParameter};
 
 constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;
 
@@ -41,6 +48,31 @@ Board SeriesSource::board(std::int64_t index) const {
     draft.cells.push_back(color_at(options_.seed + index * cells + cell, options_.colors));
   }
   return Board::make(std::move(draft));
+}
+
+SourceEntry series_source() {
+  return {
+      .name = kName,
+      .summary = "the boards of the Color Walk series",
+      .parameters = kParameters,
+      .fixed = "the series' boards are color-walk from the upper left",
+      .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
+        const SeriesSource::Options options = {.rows = parameters.small_integer("rows"),
+                                               .cols = parameters.small_integer("cols"),
+                                               .colors = parameters.small_integer("colors"),
+                                               .count = parameters.integer("count"),
+                                               .seed = parameters.integer("seed")};
+        return {std::make_unique<SeriesSource>(options), ""};
+      },
+      .describe =
+          [](const Parameters& parameters, const std::filesystem::path&) {
+            return describe_generator(kName, parameters);
+          },
+      .identity =
+          [](const Parameters& parameters) {
+            constexpr std::array<std::string_view, 4> kParts = {"rows", "cols", "colors", "seed"};
+            return std::string(kName) + assignments(parameters, kParts);
+          }};
 }
 
 }  // namespace colorwalk

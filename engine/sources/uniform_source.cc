@@ -1,12 +1,30 @@
 #include "engine/sources/uniform_source.h"
 
+#include <array>
 #include <limits>
 #include <utility>
 
 #include "base/check_range.h"
 #include "base/random.h"
+#include "engine/sources/registry.h"
+#include "engine/sources/source_parameters.h"
 
 namespace colorwalk {
+namespace {
+
+constexpr std::string_view kName = "uniform";
+constexpr std::array kParameters = {
+    rows_parameter(14),
+    cols_parameter(14),
+    colors_parameter(6),
+    kCountParameter,
+    kSeedParameter,
+    text_parameter("rules", "flood-it", spelled_rules, "color-walk or flood-it (default)", "NAME"),
+    text_parameter("start", "ul", spelled_start,
+                   "ul (default), ur, ll, lr, c or ROW,COL, counted from 0", "CELL"),
+};
+
+}  // namespace
 
 UniformSource::UniformSource(const Options& options) : options_(options) {
   check_range("rows", options.rows, 1, kMaxSide);
@@ -35,6 +53,35 @@ Board UniformSource::board(std::int64_t index) const {
     draft.cells.push_back(nth_color(static_cast<int>(color)));
   }
   return Board::make(std::move(draft));
+}
+
+SourceEntry uniform_source() {
+  return {.name = kName,
+          .summary = "boards whose cells are drawn uniformly and independently",
+          .parameters = kParameters,
+          .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
+            const UniformSource::Options options = {
+                .rows = parameters.small_integer("rows"),
+                .cols = parameters.small_integer("cols"),
+                .colors = parameters.small_integer("colors"),
+                .count = parameters.integer("count"),
+                .seed = static_cast<std::uint64_t>(parameters.integer("seed")),
+                .rules = read_rules(parameters.text("rules")),
+                .start = read_start(parameters.text("start"))};
+            return {std::make_unique<UniformSource>(options), ""};
+          },
+          .describe =
+              [](const Parameters& parameters, const std::filesystem::path&) {
+                return describe_generator(kName, parameters) +
+                       describe_setup({.rules = read_rules(parameters.text("rules")),
+                                       .start = read_start(parameters.text("start"))});
+              },
+          .identity =
+              [](const Parameters& parameters) {
+                constexpr std::array<std::string_view, 6> kParts = {"rows", "cols",  "colors",
+                                                                    "seed", "rules", "start"};
+                return std::string(kName) + assignments(parameters, kParts);
+              }};
 }
 
 }  // namespace colorwalk

@@ -15,11 +15,7 @@ constexpr const char* kFooter =
 
 class BenchCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand("bench", "Print the work signature");
-    parser->footer(kFooter);
-    return parser;
-  }
+  void declare(OptionParser& /*options*/) override {}
 
   int run(Console& console) override {
     console.out << to_text(measure_work());
@@ -29,8 +25,9 @@ class BenchCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_bench_command() {
-  return std::make_unique<BenchCommand>();
+CommandEntry bench_command() {
+  return {.help = {.name = "bench", .summary = "Print the work signature", .footer = kFooter},
+          .make = make_command<BenchCommand>};
 }
 
 }  // namespace colorwalk

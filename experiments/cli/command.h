@@ -1,33 +1,36 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
-#include <vector>
+#include <span>
+#include <string_view>
 
 #include "base/console.h"
+#include "experiments/cli/option_parser.h"
 
 namespace colorwalk {
 
-/// One subcommand of the program, one a file. Its options are its members.
+/// A subcommand of the program while it runs. Its options are its members.
 class Command {
  public:
   virtual ~Command() = default;
-  /// Adds the subcommand with its options, which are filled in when `program` parses.
-  virtual CLI::App* declare(CLI::App& program) = 0;
+  /// Adds the options, which are filled in when the command line is parsed.
+  virtual void declare(OptionParser& options) = 0;
   /// Does the work; returns an ExitCode. Throws InputError.
   virtual int run(Console& console) = 0;
 };
 
-// The subcommands, in the order in which --help lists them.
-std::unique_ptr<Command> make_run_command();
-std::unique_ptr<Command> make_merge_command();
-std::unique_ptr<Command> make_report_command();
-std::unique_ptr<Command> make_diff_command();
-std::unique_ptr<Command> make_solve_command();
-std::unique_ptr<Command> make_generate_command();
-std::unique_ptr<Command> make_verify_command();
-std::unique_ptr<Command> make_list_command();
-std::unique_ptr<Command> make_bench_command();
-std::unique_ptr<Command> make_task_command();
+/// A registered subcommand: what --help says of it, and how it is made.
+struct CommandEntry {
+  CommandHelp help;
+  std::unique_ptr<Command> (*make)() = nullptr;
+};
+
+/// All subcommands, in the order in which --help lists them.
+std::span<const CommandEntry> command_entries();
+
+template <class SomeCommand>
+std::unique_ptr<Command> make_command() {
+  return std::make_unique<SomeCommand>();
+}
 
 }  // namespace colorwalk

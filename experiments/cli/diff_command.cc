@@ -5,7 +5,6 @@
 
 #include "base/text_table.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/figures/run_difference.h"
 #include "experiments/records/run_origin.h"
 
@@ -155,13 +154,10 @@ std::string run_text(const std::string& folder) {
 
 class DiffCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand("diff", "Say what changed from one run to another");
-    add_text(*parser, "RUN-A", first_, "", "The folder of a run");
-    add_text(*parser, "RUN-B", second_, "", "The folder of another");
-    parser->add_flag("--json", json_, "Print one JSON object, with every changed task");
-    parser->footer(kFooter);
-    return parser;
+  void declare(OptionParser& options) override {
+    options.add_text("RUN-A", first_, "", "The folder of a run");
+    options.add_text("RUN-B", second_, "", "The folder of another");
+    options.add_flag("--json", json_, "Print one JSON object, with every changed task");
   }
 
   int run(Console& console) override {
@@ -191,8 +187,11 @@ class DiffCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_diff_command() {
-  return std::make_unique<DiffCommand>();
+CommandEntry diff_command() {
+  return {.help = {.name = "diff",
+                   .summary = "Say what changed from one run to another",
+                   .footer = kFooter},
+          .make = make_command<DiffCommand>};
 }
 
 }  // namespace colorwalk

@@ -1,13 +1,17 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <fstream>
 #include <ostream>
 #include <system_error>
 
+#include "base/input_error.h"
+#include "engine/formats/board_format.h"
+#include "engine/sources/registry.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
-#include "experiments/descriptor/boards_spec.h"
 
 namespace colorwalk {
 namespace {
@@ -21,25 +25,108 @@ constexpr const char* kFooter =
     "  colorwalk generate --source series --count 100 > series.txt\n"
     "  colorwalk generate --source uniform --rows 19 --cols 19 --start c --seed 7 --out boards.txt";
 
+constexpr std::size_t kHelpWidth = 50;  ///< Of an option's explanation.
+
+/// The text with line feeds where a line would get too wide.
+std::string wrapped(std::string_view text) {
+  std::string lines;
+  std::size_t width = 0;
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    const bool fits = width + 1 + word.size() <= kHelpWidth;
+    if (!lines.empty()) lines += fits ? ' ' : '\n';
+    width = lines.empty() || !fits ? word.size() : width + 1 + word.size();
+    lines += word;
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+  }
+  return lines;
+}
+
+/// A parameter of one generator or of several, as an option.
+struct ParameterOption {
+  std::vector<const SourceEntry*> owners;
+  std::vector<const ParameterSpec*> specs;  ///< Of each owner.
+  std::optional<std::int64_t> number = {};
+  std::optional<std::string> text = {};
+
+  const ParameterSpec& spec() const { return *specs.front(); }
+  std::string name() const { return fmt::format("--{}", spec().name); }
+  bool is_given() const { return number || text; }
+  bool belongs_to(const SourceEntry& source) const {
+    return std::ranges::find(owners, &source) != owners.end();
+  }
+};
+
+std::vector<const SourceEntry*> generators() {
+  std::vector<const SourceEntry*> found;
+  for (const SourceEntry& source : source_entries()) {
+    if (source.generates) found.push_back(&source);
+  }
+  return found;
+}
+
+/// The parameters of all generators, each name once.
+std::vector<ParameterOption> parameter_options() {
+  std::vector<ParameterOption> options;
+  for (const SourceEntry* source : generators()) {
+    for (const ParameterSpec& spec : source->parameters) {
+      auto option = std::ranges::find(
+          options, spec.name, [](const ParameterOption& known) { return known.spec().name; });
+      if (option == options.end()) option = options.insert(option, ParameterOption());
+      option->owners.push_back(source);
+      option->specs.push_back(&spec);
+    }
+  }
+  return options;
+}
+
+/// `Rows, 1 to 64`, `Boards (default 100)`: the range where it is worth telling, and the default
+/// where all generators agree on it. A parameter of only some begins with their names.
+std::string help_of(const ParameterOption& option) {
+  const ParameterSpec& spec = option.spec();
+  std::string help(spec.help);
+  if (spec.is_number()) {
+    help.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(help.front())));
+    const bool agree = std::ranges::all_of(option.specs, [&spec](const ParameterSpec* other) {
+      return other->default_value == spec.default_value;
+    });
+    if (spec.maximum != kMostInteger) help += fmt::format(", {} to {}", spec.minimum, spec.maximum);
+    if (agree) help += fmt::format(" (default {})", std::get<std::int64_t>(spec.default_value));
+  }
+  if (option.owners.size() == generators().size()) return wrapped(help);
+  std::vector<std::string_view> owners;
+  for (const SourceEntry* owner : option.owners) owners.push_back(owner->name);
+  return wrapped(fmt::format("{}: {}", fmt::join(owners, ", "), help));
+}
+
+/// `series (default 20x30, 5 colors) or uniform (default 14x14, 6 colors)`.
+std::string help_of_sources() {
+  std::vector<std::string> texts;
+  for (const SourceEntry* source : generators()) {
+    const Parameters defaults(source->name, source->parameters);
+    texts.push_back(fmt::format("{} (default {}x{}, {} colors)", source->name,
+                                defaults.written("rows"), defaults.written("cols"),
+                                defaults.written("colors")));
+  }
+  return wrapped(fmt::format("{}", fmt::join(texts, " or ")));
+}
+
 class GenerateCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand("generate", "Generate boards");
-    add_text(*parser, "--source", source_, "NAME",
-             "series (default 20x30, 5 colors) or uniform\n(default 14x14, 6 colors)");
-    add_integer(*parser, "--rows", 1, kMaxSide, rows_, "R", "Rows, 1 to 64");
-    add_integer(*parser, "--cols", 1, kMaxSide, cols_, "C", "Columns, 1 to 64");
-    add_integer(*parser, "--colors", 1, kMaxColors, colors_, "K", "Colors, 1 to 36");
-    add_integer(*parser, "--count", 1, kMostInteger, count_, "N", "Boards (default 100)");
-    add_integer(*parser, "--seed", 0, kMostInteger, seed_, "S", "Where to begin (default 1)");
-    add_text(*parser, "--rules", setup_.rules, "NAME", "uniform: color-walk or flood-it (default)");
-    add_text(*parser, "--start", setup_.start, "CELL",
-             "uniform: ul (default), ur, ll, lr, c or ROW,COL,\ncounted from 0");
-    add_text(*parser, "--format", format_, "NAME", "How to write them (default grid)");
-    parser->add_flag("--no-header", no_header_, "grid: leave out the line before each board");
-    add_text(*parser, "--out", out_, "FILE", "Where to (default: standard output)");
-    parser->footer(kFooter);
-    return parser;
+  void declare(OptionParser& options) override {
+    options.add_text("--source", source_, "NAME", help_of_sources());
+    for (ParameterOption& option : parameters_) {
+      const ParameterSpec& spec = option.spec();
+      if (spec.is_number()) {
+        options.add_integer(option.name(), spec.minimum, spec.maximum, option.number,
+                            spec.placeholder, help_of(option));
+      } else {
+        options.add_text(option.name(), option.text, spec.placeholder, help_of(option));
+      }
+    }
+    options.add_text("--format", format_, "NAME", "How to write them (default grid)");
+    options.add_flag("--no-header", no_header_, "grid: leave out the line before each board");
+    options.add_text("--out", out_, "FILE", "Where to (default: standard output)");
   }
 
   int run(Console& console) override {
@@ -71,32 +158,34 @@ class GenerateCommand : public Command {
  private:
   BoardsSpec make_spec() const {
     BoardsSpec spec = default_boards(source_);
-    if (auto* series = std::get_if<SeriesSource::Options>(&spec)) {
-      if (setup_.rules || setup_.start) {
-        throw InputError(
-            "--rules and --start belong to --source uniform; the series' boards are "
-            "color-walk from the upper left");
-      }
-      set_shape(*series);
-    } else if (auto* uniform = std::get_if<UniformSource::Options>(&spec)) {
-      set_shape(*uniform);
-      const Setup setup = setup_.setup();
-      uniform->rules = setup.rules.value_or(uniform->rules);
-      uniform->start = setup.start.value_or(uniform->start);
-    } else {
-      throw InputError("the source 'file' generates nothing; expected series or uniform");
+    if (!spec.entry->generates) {
+      std::vector<std::string_view> known;
+      for (const SourceEntry* source : generators()) known.push_back(source->name);
+      throw InputError(fmt::format("the source '{}' generates nothing; expected {}", source_,
+                                   fmt::join(known, " or ")));
+    }
+    check_owners(*spec.entry);
+    for (const ParameterOption& option : parameters_) {
+      if (option.number) spec.parameters.set(option.spec().name, *option.number);
+      if (option.text) spec.parameters.set_text(option.spec().name, *option.text);
     }
     return spec;
   }
 
-  /// Sets what the generators' options have in common.
-  template <class Options>
-  void set_shape(Options& options) const {
-    options.rows = static_cast<int>(rows_.value_or(options.rows));
-    options.cols = static_cast<int>(cols_.value_or(options.cols));
-    options.colors = static_cast<int>(colors_.value_or(options.colors));
-    options.count = count_.value_or(options.count);
-    if (seed_) options.seed = static_cast<decltype(options.seed)>(*seed_);
+  /// Refuses options that the source does not have, and names all of that kind.
+  void check_owners(const SourceEntry& source) const {
+    const auto given = std::ranges::find_if(parameters_, [&source](const ParameterOption& option) {
+      return option.is_given() && !option.belongs_to(source);
+    });
+    if (given == parameters_.end()) return;
+    std::vector<std::string> names;
+    for (const ParameterOption& option : parameters_) {
+      if (option.owners == given->owners) names.push_back(option.name());
+    }
+    throw InputError(fmt::format("{} {} to --source {}; {}", fmt::join(names, " and "),
+                                 names.size() == 1 ? "belongs" : "belong",
+                                 given->owners.front()->name,
+                                 source.fixed.empty() ? source.summary : source.fixed));
   }
 
   void write_all(const BoardSource& boards, const BoardFormat& format, std::ostream& out) const {
@@ -108,12 +197,7 @@ class GenerateCommand : public Command {
   }
 
   std::string source_;
-  std::optional<std::int64_t> rows_;
-  std::optional<std::int64_t> cols_;
-  std::optional<std::int64_t> colors_;
-  std::optional<std::int64_t> count_;
-  std::optional<std::int64_t> seed_;
-  SetupOptions setup_;
+  std::vector<ParameterOption> parameters_ = parameter_options();
   std::optional<std::string> format_;
   bool no_header_ = false;
   std::optional<std::string> out_;
@@ -121,8 +205,9 @@ class GenerateCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_generate_command() {
-  return std::make_unique<GenerateCommand>();
+CommandEntry generate_command() {
+  return {.help = {.name = "generate", .summary = "Generate boards", .footer = kFooter},
+          .make = make_command<GenerateCommand>};
 }
 
 }  // namespace colorwalk

@@ -4,9 +4,11 @@
 #include <array>
 #include <ostream>
 
+#include "base/input_error.h"
 #include "base/nearest_name.h"
+#include "engine/formats/board_format.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
+#include "experiments/descriptor/descriptor.h"
 #include "heuristics/registry.h"
 #include "search/registry.h"
 
@@ -26,17 +28,15 @@ std::string range_text(const ParameterSpec& spec) {
   return fmt::format("{} to {}", spec.minimum, spec.maximum);
 }
 
-std::string default_text(const ParameterSpec& spec) {
-  return std::visit([](const auto& value) { return fmt::format("{}", value); }, spec.default_value);
-}
-
 void list_solvers(std::ostream& out) {
   out << "Solvers\n";
   for (const SolverEntry& entry : solver_entries()) {
     out << fmt::format("  {:<26}{}{}\n", entry.name, entry.summary, entry.exact ? " [exact]" : "");
+    const Parameters defaults(entry.name, entry.parameters);
     for (const ParameterSpec& spec : entry.parameters) {
-      out << fmt::format("    {:<24}{} ({})\n", fmt::format("{}={}", spec.name, default_text(spec)),
-                         spec.help, range_text(spec));
+      out << fmt::format("    {:<24}{} ({})\n",
+                         fmt::format("{}={}", spec.name, defaults.written(spec.name)), spec.help,
+                         range_text(spec));
     }
   }
   out << "\nAliases\n";
@@ -61,6 +61,28 @@ void list_formats(std::ostream& out) {
   }
 }
 
+/// `from 0 to 1024`, as far as there is a range worth telling.
+std::string range_text(const KeySpec& key) {
+  if (key.minimum < key.maximum) return fmt::format(" from {} to {}", key.minimum, key.maximum);
+  if (key.least == key.most) return "";
+  if (key.most == kAnyNumber) return fmt::format(" from {}", key.least);
+  return fmt::format(" from {} to {}", key.least, key.most);
+}
+
+void list_keys(std::ostream& out) {
+  out << "Keys of descriptors\n";
+  for (const KeyTable& table : descriptor_keys()) {
+    out << "  " << table.heading << '\n';
+    for (const KeySpec& key : table.keys) {
+      const std::string otherwise = key.default_value.empty()
+                                        ? "must be given"
+                                        : fmt::format("default: {}", key.default_value);
+      out << fmt::format("    {:<12}{} ({}{}; {})\n", key.name, key.help, key.type, range_text(key),
+                         otherwise);
+    }
+  }
+}
+
 struct Listing {
   std::string_view name;
   void (*print)(std::ostream&);
@@ -70,16 +92,13 @@ constexpr std::array kListings = {
     Listing{"solvers", list_solvers},
     Listing{"heuristics", list_heuristics},
     Listing{"formats", list_formats},
+    Listing{"keys", list_keys},
 };
 
 class ListCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser =
-        program.add_subcommand("list", "List solvers, heuristics and formats, with parameters");
-    add_text(*parser, "WHAT", what_, "", "solvers, heuristics or formats (default: all)");
-    parser->footer(kFooter);
-    return parser;
+  void declare(OptionParser& options) override {
+    options.add_text("WHAT", what_, "", "solvers, heuristics, formats or keys (default: all)");
   }
 
   int run(Console& console) override {
@@ -101,8 +120,11 @@ class ListCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_list_command() {
-  return std::make_unique<ListCommand>();
+CommandEntry list_command() {
+  return {.help = {.name = "list",
+                   .summary = "List solvers, heuristics and formats, with parameters",
+                   .footer = kFooter},
+          .make = make_command<ListCommand>};
 }
 
 }  // namespace colorwalk

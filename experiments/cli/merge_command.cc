@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/fnv.h"
+#include "base/input_error.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/run_folder.h"
@@ -151,12 +151,9 @@ void tell_what_is_missing(const Player& player, const TaskSet& joined, const fs:
 
 class MergeCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand("merge", "Join the parts of a run");
-    parser->add_option("DIR", folders_, "The folders of the parts")->required();
-    add_text(*parser, "--out", out_, "DIR", "Where the joined run goes");
-    parser->footer(kFooter);
-    return parser;
+  void declare(OptionParser& options) override {
+    options.add_arguments("DIR", folders_, "TEXT", "The folders of the parts");
+    options.add_text("--out", out_, "DIR", "Where the joined run goes");
   }
 
   int run(Console& console) override {
@@ -196,8 +193,9 @@ class MergeCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_merge_command() {
-  return std::make_unique<MergeCommand>();
+CommandEntry merge_command() {
+  return {.help = {.name = "merge", .summary = "Join the parts of a run", .footer = kFooter},
+          .make = make_command<MergeCommand>};
 }
 
 }  // namespace colorwalk

@@ -2,10 +2,10 @@
 
 #include <ostream>
 
+#include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/whole_file.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/figures/recorded_runs.h"
 #include "experiments/figures/report_figures.h"
 #include "experiments/report/replay_sample.h"
@@ -33,13 +33,10 @@ constexpr std::size_t kMostBytesOfBoards = 2'000'000;
 
 class ReportCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand("report", "Show what came of a run");
-    parser->add_option("DIR", folders_, "The folders of runs")->type_name("")->required();
-    add_text(*parser, "--format", format_, "html|markdown|csv", "What to write (default: html)");
-    add_text(*parser, "--out", out_, "FILE", "Where to; - is standard output");
-    parser->footer(kFooter);
-    return parser;
+  void declare(OptionParser& options) override {
+    options.add_arguments("DIR", folders_, "", "The folders of runs");
+    options.add_text("--format", format_, "html|markdown|csv", "What to write (default: html)");
+    options.add_text("--out", out_, "FILE", "Where to; - is standard output");
   }
 
   int run(Console& console) override {
@@ -79,8 +76,9 @@ class ReportCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_report_command() {
-  return std::make_unique<ReportCommand>();
+CommandEntry report_command() {
+  return {.help = {.name = "report", .summary = "Show what came of a run", .footer = kFooter},
+          .make = make_command<ReportCommand>};
 }
 
 }  // namespace colorwalk

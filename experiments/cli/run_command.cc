@@ -5,9 +5,9 @@
 #include <ostream>
 #include <vector>
 
+#include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/progress.h"
@@ -29,8 +29,7 @@ constexpr const char* kFooter =
     "experiment, so a task that ends at one does not make the run fail; one that crashes or is\n"
     "refused by the referee does (exit code 1). Ctrl-C leaves complete records (exit code 130).\n"
     "\n"
-    "The keys of a descriptor stand in README.md (Experiments) and "
-    "experiments/descriptor/descriptor.h.\n"
+    "`colorwalk list keys` prints the keys of a descriptor.\n"
     "\n"
     "Examples:\n"
     "  colorwalk run experiments/descriptors/series.toml\n"
@@ -59,26 +58,22 @@ std::vector<Status> read_statuses(std::string_view text) {
 
 class RunCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand("run", "Run the experiment of a descriptor");
-    add_text(*parser, "DESCRIPTOR", descriptor_, "", "The experiment, a TOML file");
-    add_text(*parser, "--out", out_, "DIR", "Where records and table go");
-    add_integer(*parser, "--threads", 0, kMaxThreads, threads_, "N",
-                "Boards at once; 0: all cores (default: the descriptor's)");
-    parser->add_option("--set", overrides_, "Change a value of the descriptor, by dotted path")
-        ->type_name("KEY=VALUE")
-        ->allow_extra_args(false);
-    add_text(*parser, "--retry", retry_, "STATUS,...",
-             "Drop the records with these statuses and run their\ntasks again");
-    add_text(*parser, "--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
-    parser->add_flag(
+  void declare(OptionParser& options) override {
+    options.add_text("DESCRIPTOR", descriptor_, "", "The experiment, a TOML file");
+    options.add_text("--out", out_, "DIR", "Where records and table go");
+    options.add_integer("--threads", 0, kMaxThreads, threads_, "N",
+                        "Boards at once; 0: all cores (default: the descriptor's)");
+    options.add_texts("--set", overrides_, "KEY=VALUE",
+                      "Change a value of the descriptor, by dotted path");
+    options.add_text("--retry", retry_, "STATUS,...",
+                     "Drop the records with these statuses and run their\ntasks again");
+    options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
+    options.add_flag(
         "--isolate", isolate_,
         "Run each task in a process of its own, with its\nlimit on memory as a hard one");
-    parser->add_flag("--dry-run", dry_run_,
+    options.add_flag("--dry-run", dry_run_,
                      "Print the tasks, one a line, and their number; run\nnothing");
-    parser->add_flag("--json", json_, "Print totals and rows as one JSON object, not a table");
-    parser->footer(kFooter);
-    return parser;
+    options.add_flag("--json", json_, "Print totals and rows as one JSON object, not a table");
   }
 
   int run(Console& console) override {
@@ -175,8 +170,10 @@ class RunCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_run_command() {
-  return std::make_unique<RunCommand>();
+CommandEntry run_command() {
+  return {
+      .help = {.name = "run", .summary = "Run the experiment of a descriptor", .footer = kFooter},
+      .make = make_command<RunCommand>};
 }
 
 }  // namespace colorwalk

@@ -4,11 +4,13 @@
 #include <chrono>
 #include <ostream>
 
+#include "base/input_error.h"
+#include "base/megabyte.h"
 #include "base/parallel.h"
 #include "base/process_memory.h"
 #include "base/whole_file.h"
+#include "experiments/cli/board_file_options.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/cli/replay.h"
 #include "experiments/records/statuses.h"
@@ -124,33 +126,31 @@ std::vector<Color> moves_of(const Record& record, const Board& board) {
 
 class SolveCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand("solve", "Solve boards");
-    add_text(*parser, "FILE", file_, "", "The boards; - is standard input");
-    add_text(*parser, "--solver", solver_, "NAME[:key=value,...]",
-             "Who solves (colorwalk list solvers;\ndefault optimal)");
-    board_options_.declare(*parser);
-    add_number(*parser, "--limit-time", 0, 1e9, limit_time_, "S", "Seconds for each board");
-    add_integer(*parser, "--limit-nodes", 0, kMostInteger, limit_nodes_, "N",
-                "Expanded nodes for each board");
-    add_integer(*parser, "--limit-memory", 1, kMostInteger / kMegabyte, limit_memory_, "MB",
-                "Memory of the process; boards that are solved at\nonce get equal parts of what "
-                "the program leaves");
-    add_integer(*parser, "--threads", 0, kMaxThreads, threads_, "N",
-                "Boards at once; 0: all cores (default)");
-    add_integer(*parser, "--seed", 0, kMostInteger, seed_, "S", "Of random solvers (default 1)");
-    parser->add_flag("--moves", print_moves_, "Print the moves, in the symbols of the input");
-    parser->add_flag("--show", show_, "Draw each board and its solution, move by move");
-    parser->add_flag("--hints", hints_,
+  void declare(OptionParser& options) override {
+    options.add_text("FILE", file_, "", "The boards; - is standard input");
+    options.add_text("--solver", solver_, "NAME[:key=value,...]",
+                     "Who solves (colorwalk list solvers;\ndefault optimal)");
+    board_options_.declare(options);
+    options.add_number("--limit-time", 0, 1e9, limit_time_, "S", "Seconds for each board");
+    options.add_integer("--limit-nodes", 0, kMostInteger, limit_nodes_, "N",
+                        "Expanded nodes for each board");
+    options.add_integer(
+        "--limit-memory", 1, kMostInteger / kMegabyte, limit_memory_, "MB",
+        "Memory of the process; boards that are solved at\nonce get equal parts of what "
+        "the program leaves");
+    options.add_integer("--threads", 0, kMaxThreads, threads_, "N",
+                        "Boards at once; 0: all cores (default)");
+    options.add_integer("--seed", 0, kMostInteger, seed_, "S", "Of random solvers (default 1)");
+    options.add_flag("--moves", print_moves_, "Print the moves, in the symbols of the input");
+    options.add_flag("--show", show_, "Draw each board and its solution, move by move");
+    options.add_flag("--hints", hints_,
                      "Tell whether a shortest solution begins with it,\nfor each first move; "
                      "unknown without a proof");
-    parser->add_flag("--explain", explain_, "Tell how the solver came to its answer");
-    add_text(*parser, "--certificate", certificate_, "FILE",
-             "Write the solutions and the proofs that nothing\nis shorter, for `verify "
-             "--certificate`");
-    parser->add_flag("--json", json_, "Print records, one JSON object a line");
-    parser->footer(kFooter);
-    return parser;
+    options.add_flag("--explain", explain_, "Tell how the solver came to its answer");
+    options.add_text("--certificate", certificate_, "FILE",
+                     "Write the solutions and the proofs that nothing\nis shorter, for `verify "
+                     "--certificate`");
+    options.add_flag("--json", json_, "Print records, one JSON object a line");
   }
 
   int run(Console& console) override {
@@ -253,8 +253,9 @@ class SolveCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_solve_command() {
-  return std::make_unique<SolveCommand>();
+CommandEntry solve_command() {
+  return {.help = {.name = "solve", .summary = "Solve boards", .footer = kFooter},
+          .make = make_command<SolveCommand>};
 }
 
 }  // namespace colorwalk

@@ -1,7 +1,6 @@
 #include <ostream>
 
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/tasks/task_process.h"
 
 namespace colorwalk {
@@ -10,11 +9,8 @@ namespace {
 /// What `run --isolate` starts for a task; help does not show it.
 class TaskCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand(kTaskCommand, "Carry out one task of a run");
-    parser->group("");
-    add_text(*parser, "ORDER", order_, "", "The task as JSON");
-    return parser;
+  void declare(OptionParser& options) override {
+    options.add_text("ORDER", order_, "", "The task as JSON");
   }
 
   int run(Console& console) override {
@@ -28,8 +24,12 @@ class TaskCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_task_command() {
-  return std::make_unique<TaskCommand>();
+CommandEntry task_command() {
+  return {.help = {.name = kTaskCommand,
+                   .summary = "Carry out one task of a run",
+                   .footer = "",
+                   .is_hidden = true},
+          .make = make_command<TaskCommand>};
 }
 
 }  // namespace colorwalk

@@ -2,8 +2,9 @@
 
 #include <ostream>
 
+#include "base/input_error.h"
+#include "experiments/cli/board_file_options.h"
 #include "experiments/cli/command.h"
-#include "experiments/cli/command_options.h"
 #include "experiments/verification/certificate.h"
 #include "experiments/verification/solutions.h"
 
@@ -33,15 +34,12 @@ constexpr const char* kFooter =
 
 class VerifyCommand : public Command {
  public:
-  CLI::App* declare(CLI::App& program) override {
-    CLI::App* parser = program.add_subcommand("verify", "Check solutions by the referee");
-    add_text(*parser, "BOARDS", boards_, "", "The boards; - is standard input");
-    add_text(*parser, "SOLUTIONS", solutions_, "", "The solutions; - is standard input");
-    add_text(*parser, "--certificate", certificate_, "FILE",
-             "Check certificates instead of solutions");
-    board_options_.declare(*parser);
-    parser->footer(kFooter);
-    return parser;
+  void declare(OptionParser& options) override {
+    options.add_text("BOARDS", boards_, "", "The boards; - is standard input");
+    options.add_text("SOLUTIONS", solutions_, "", "The solutions; - is standard input");
+    options.add_text("--certificate", certificate_, "FILE",
+                     "Check certificates instead of solutions");
+    board_options_.declare(options);
   }
 
   int run(Console& console) override {
@@ -118,8 +116,10 @@ class VerifyCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> make_verify_command() {
-  return std::make_unique<VerifyCommand>();
+CommandEntry verify_command() {
+  return {
+      .help = {.name = "verify", .summary = "Check solutions by the referee", .footer = kFooter},
+      .make = make_command<VerifyCommand>};
 }
 
 }  // namespace colorwalk

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "experiments/descriptor/toml_text.h"
 
@@ -31,7 +32,7 @@ void flatten(const Json& json, const std::string& path, std::map<std::string, st
 }
 
 std::map<std::string, std::string> values_of(const Descriptor& descriptor) {
-  Json json = to_json(toml::parse(descriptor.text));
+  Json json = to_json(parse_toml(descriptor.text, descriptor.file.string()));
   for (const std::string_view key : kOfNoConsequence) json.erase(std::string(key));
   // One table of boards and a list of one are the same.
   if (json["boards"].is_array() && json["boards"].size() == 1) {

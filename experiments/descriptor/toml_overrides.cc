@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 #include <vector>
 
 #include "base/input_error.h"
@@ -10,7 +12,8 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kSourcePrefix = "--set ";
+constexpr std::size_t kDeepest = 16;  ///< Parts of a path; no key lies half as deep.
+constexpr std::size_t kShown = 60;    ///< Of an assignment that is far too long.
 
 std::vector<std::string_view> split_path(std::string_view path) {
   while (path.ends_with(' ')) path.remove_suffix(1);
@@ -23,44 +26,45 @@ std::vector<std::string_view> split_path(std::string_view path) {
   return parts;
 }
 
-/// A table with the key `value`, parsed so that its source is the `--set`.
-toml::table parse_value(std::string_view value, const std::string& source) {
+/// The value of an assignment, whose source is the `--set`.
+TomlValue parse_value(std::string_view value, const std::string& source) {
   try {
-    return toml::parse(fmt::format("value = {}", value), source);
-  } catch (const toml::parse_error&) {
-    toml::table text = toml::parse("value = ''", source);
-    text.get("value")->as_string()->get() = value;
+    return *parse_toml(fmt::format("value = {}", value), source).find("value");
+  } catch (const InputError&) {
+    TomlValue text = *parse_toml("value = ''", source).find("value");
+    text.text = value;
     return text;
   }
 }
 
 /// The member of a table or list that a part of the path names; null if there is none.
-toml::node* member(toml::node& parent, std::string_view part) {
-  if (toml::table* table = parent.as_table()) return table->get(part);
-  toml::array* array = parent.as_array();
+TomlValue* member(TomlValue& parent, std::string_view part) {
+  if (parent.is_table()) return parent.find(part);
   std::size_t position = 0;
   const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), position);
-  if (array == nullptr || error != std::errc() || end != part.data() + part.size()) return nullptr;
-  return array->get(position);
+  if (error != std::errc() || end != part.data() + part.size()) return nullptr;
+  return position < parent.items.size() ? &parent.items[position] : nullptr;
 }
 
 }  // namespace
 
-void apply_override(toml::table& descriptor, std::string_view assignment) {
-  const std::string source = std::string(kSourcePrefix).append(assignment);
+void apply_override(TomlValue& descriptor, std::string_view assignment) {
+  const std::string source = std::string(kCommandLinePrefix).append(assignment);
   const std::size_t equals = assignment.find('=');
   if (equals == 0 || equals == std::string_view::npos) {
     throw InputError(source, 0, "no assignment; expected KEY=VALUE, as in boards.count=10");
   }
-  toml::table parsed = parse_value(assignment.substr(equals + 1), source);
   const std::vector<std::string_view> path = split_path(assignment.substr(0, equals));
-  toml::node* parent = &descriptor;
+  if (path.size() > kDeepest) {
+    throw InputError(fmt::format("{}{}...", kCommandLinePrefix, assignment.substr(0, kShown)), 0,
+                     fmt::format("a path of {} parts; expected at most {}", path.size(), kDeepest));
+  }
+  TomlValue value = parse_value(assignment.substr(equals + 1), source);
+  TomlValue* parent = &descriptor;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    toml::node* child = member(*parent, path[i]);
-    if (child == nullptr && parent->is_table()) {
-      child = &parent->as_table()->insert_or_assign(path[i], toml::table()).first->second;
-    }
-    if (child == nullptr || !(child->is_table() || child->is_array())) {
+    TomlValue* child = member(*parent, path[i]);
+    if (child == nullptr && parent->is_table()) child = &parent->set(path[i], {}, TomlValue());
+    if (child == nullptr || !(child->is_table() || child->is_list())) {
       throw InputError(source, 0,
                        fmt::format("nothing to go into at '{}'; expected the path of a "
                                    "key, with list members by number from 0",
@@ -68,16 +72,11 @@ void apply_override(toml::table& descriptor, std::string_view assignment) {
     }
     parent = child;
   }
-  toml::node& value = *parsed.get("value");
-  if (toml::table* table = parent->as_table()) {
-    table->insert_or_assign(toml::key(path.back(), value.source()), std::move(value));
-  } else {
+  if (!parent->is_table()) {
     throw InputError(source, 0, "a list's member cannot be set as a whole; expected a key in it");
   }
-}
-
-bool is_override(std::string_view source_name) {
-  return source_name.starts_with(kSourcePrefix);
+  const TomlPlace place = value.place;
+  parent->set(path.back(), place, std::move(value));
 }
 
 }  // namespace colorwalk

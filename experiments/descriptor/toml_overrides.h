@@ -1,9 +1,8 @@
 #pragma once
 
-#include <toml++/toml.h>
-
-#include <string>
 #include <string_view>
+
+#include "experiments/descriptor/toml_value.h"
 
 namespace colorwalk {
 
@@ -11,9 +10,6 @@ namespace colorwalk {
 /// dots, in which a number picks from a list (`boards.count`, `solvers.0.name`); tables on the path
 /// that are not there are made. VALUE is a TOML value; one that is none is taken as text, because
 /// shells eat quotes. Throws InputError for an assignment without `=` or a path through a value.
-void apply_override(toml::table& descriptor, std::string_view assignment);
-
-/// Whether a TOML source's name says that it is a `--set` and no file.
-bool is_override(std::string_view source_name);
+void apply_override(TomlValue& descriptor, std::string_view assignment);
 
 }  // namespace colorwalk

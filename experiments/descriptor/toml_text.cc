@@ -1,107 +1,110 @@
 #include "experiments/descriptor/toml_text.h"
 
-#include <algorithm>
-#include <sstream>
-#include <tuple>
-#include <utility>
-#include <vector>
+#include <fmt/format.h>
+
+#include <charconv>
+#include <nlohmann/json.hpp>
 
 namespace colorwalk {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Member {
-  const toml::key* key;
-  const toml::node* value;
-
-  auto place() const {
-    const toml::source_position begin = value->source().begin;
-    return std::tuple(begin.line, begin.column);
+/// JSON escapes what is not ASCII in units of 16 bits, in pairs of them (surrogates) where one does
+/// not do. TOML forbids these and has `\U` with eight digits instead.
+std::string with_toml_escapes(std::string_view json) {
+  const auto unit_at = [json](std::size_t at) {
+    std::uint32_t unit = 0;
+    std::from_chars(json.data() + at + 2, json.data() + at + 6, unit, 16);
+    return unit;
+  };
+  std::string text;
+  for (std::size_t i = 0; i < json.size();) {
+    const bool is_escape = json[i] == '\\';
+    const std::uint32_t unit = is_escape && json[i + 1] == 'u' ? unit_at(i) : 0;
+    if (unit >= 0xd800 && unit < 0xdc00) {
+      const std::uint32_t point = 0x10000 + ((unit - 0xd800) << 10) + (unit_at(i + 6) - 0xdc00);
+      text += fmt::format("\\U{:08x}", point);
+      i += 12;
+    } else {
+      const std::size_t length = is_escape ? 2 : 1;
+      text += json.substr(i, length);
+      i += length;
+    }
   }
-};
-
-std::vector<Member> in_order_of_text(const toml::table& table) {
-  std::vector<Member> members;
-  for (const auto& [key, value] : table) members.push_back({&key, &value});
-  std::ranges::stable_sort(members, {}, &Member::place);
-  return members;
+  return text;
 }
 
-std::string scalar_text(const toml::node& node) {
-  std::ostringstream text;
-  text << toml::toml_formatter(node);
-  return std::move(text).str();
-}
-
-/// A key or a text in double quotes. JSON's escapes are TOML's too.
+/// A key or a text in double quotes. All but one of JSON's escapes are TOML's too.
 std::string quoted_text(std::string_view text) {
-  return Json(text).dump(-1, ' ', true);
+  return with_toml_escapes(Json(text).dump(-1, ' ', true, Json::error_handler_t::replace));
 }
 
 /// The value on one line, as it may stand after `key = `.
-std::string inline_text(const toml::node& node) {
+std::string inline_text(const TomlValue& value) {
   std::string text;
   std::string_view separator;
-  if (const toml::array* list = node.as_array()) {
-    for (const toml::node& value : *list) {
-      text.append(separator).append(inline_text(value));
+  if (value.is_list()) {
+    for (const TomlValue& item : value.items) {
+      text.append(separator).append(inline_text(item));
       separator = ", ";
     }
     return "[" + text + "]";
   }
-  if (const toml::table* table = node.as_table()) {
-    for (const Member& member : in_order_of_text(*table)) {
-      text.append(separator).append(quoted_text(member.key->str())).append(" = ");
-      text.append(inline_text(*member.value));
+  if (value.is_table()) {
+    for (const TomlMember& member : value.members) {
+      text.append(separator).append(quoted_text(member.key)).append(" = ");
+      text.append(inline_text(member.value));
       separator = ", ";
     }
     return "{" + text + "}";
   }
-  if (const auto* string = node.as_string()) return quoted_text(string->get());
-  return scalar_text(node);
+  return value.is_text() ? quoted_text(value.text) : value.text;
 }
 
-Json json_of(const toml::node& node) {
-  if (const toml::array* list = node.as_array()) {
-    Json json = Json::array();
-    for (const toml::node& value : *list) json.push_back(json_of(value));
-    return json;
+Json json_of(const TomlValue& value) {
+  switch (value.type) {
+    case TomlValue::Type::kTable:
+      return to_json(value);
+    case TomlValue::Type::kList: {
+      Json json = Json::array();
+      for (const TomlValue& item : value.items) json.push_back(json_of(item));
+      return json;
+    }
+    case TomlValue::Type::kInteger:
+      return value.integer;
+    case TomlValue::Type::kNumber:
+      return value.number;
+    case TomlValue::Type::kBoolean:
+      return value.boolean;
+    default:
+      return value.text;
   }
-  if (const toml::table* table = node.as_table()) return to_json(*table);
-  if (const auto* string = node.as_string()) return string->get();
-  if (const auto* integer = node.as_integer()) return integer->get();
-  if (const auto* number = node.as_floating_point()) return number->get();
-  if (const auto* boolean = node.as_boolean()) return boolean->get();
-  return scalar_text(node);
 }
 
 }  // namespace
 
-std::string to_toml_text(const toml::table& table) {
+std::string to_toml_text(const TomlValue& table) {
   std::string text;
-  for (const auto& [key, value] : in_order_of_text(table)) {
-    text.append(quoted_text(key->str())).append(" = ");
-    const toml::array* list = value->as_array();
-    if (list == nullptr || !list->is_array_of_tables()) {
-      text.append(inline_text(*value)).append("\n");
+  for (const TomlMember& member : table.members) {
+    text.append(quoted_text(member.key)).append(" = ");
+    if (!member.value.is_list_of_tables()) {
+      text.append(inline_text(member.value)).append("\n");
       continue;
     }
     // A line a solver or source, for people who look into a manifest.
     text += "[\n";
-    for (const toml::node& member : *list) {
-      text.append("  ").append(inline_text(member)).append(",\n");
+    for (const TomlValue& item : member.value.items) {
+      text.append("  ").append(inline_text(item)).append(",\n");
     }
     text += "]\n";
   }
   return text;
 }
 
-Json to_json(const toml::table& table) {
+Json to_json(const TomlValue& table) {
   Json json = Json::object();
-  for (const auto& [key, value] : in_order_of_text(table)) {
-    json[std::string(key->str())] = json_of(*value);
-  }
+  for (const TomlMember& member : table.members) json[member.key] = json_of(member.value);
   return json;
 }
 

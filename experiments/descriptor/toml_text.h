@@ -1,17 +1,17 @@
 #pragma once
 
-#include <toml++/toml.h>
-
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
+
+#include "experiments/descriptor/toml_value.h"
 
 namespace colorwalk {
 
-/// A TOML table as text that parses to the same table, `--set` values included. Keys stand in the
-/// order of the text that the table was read from: TOML gives them none, but sweeps follow it.
-std::string to_toml_text(const toml::table& table);
+/// A TOML table as text that parses to the same table, `--set` values included, in the order that
+/// the tree has.
+std::string to_toml_text(const TomlValue& table);
 
 /// The same as JSON, for programs that do not read TOML. Dates become texts.
-nlohmann::ordered_json to_json(const toml::table& table);
+nlohmann::ordered_json to_json(const TomlValue& table);
 
 }  // namespace colorwalk

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "experiments/descriptor/boards_spec.h"
+#include "engine/sources/registry.h"
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record_stream.h"
 

@@ -123,7 +123,7 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   Json json = Json::object();
   json["manifest"] = kVersion;
   json["file"] = descriptor.file.string();
-  json["descriptor"] = to_json(toml::parse(descriptor.text));
+  json["descriptor"] = to_json(parse_toml(descriptor.text, descriptor.file.string()));
   json["descriptor_toml"] = descriptor.text;
   if (manifest.shard) json["shard"] = to_text(*manifest.shard);
   json["tasks"] = manifest.tasks;

@@ -107,7 +107,7 @@ class FieldReader {
       if (value.is_number_integer()) {
         params.emplace_back(name, value.get<std::int64_t>());
       } else if (value.is_number()) {
-        params.emplace_back(name, value.get<double>());
+        params.emplace_back(name, value.dump());
       } else if (value.is_string()) {
         params.emplace_back(name, value.get<std::string>());
       } else {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/megabyte.h"
 #include "experiments/records/manifest.h"
 #include "experiments/records/shard.h"
 
@@ -13,7 +14,6 @@ void add_fact(std::string_view name, std::string_view text, RunOrigin& origin) {
 }
 
 std::string limits_text(const Limits& limits) {
-  constexpr std::int64_t kMegabyte = 1 << 20;
   std::string text;
   const auto add = [&text](const std::string& limit) {
     text += (text.empty() ? "" : ", ") + limit;

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "experiments/descriptor/boards_table.h"
+#include "experiments/descriptor/boards_keys.h"
 #include "experiments/descriptor/experiment.h"
 
 namespace colorwalk {

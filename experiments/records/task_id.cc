@@ -9,21 +9,6 @@
 namespace colorwalk {
 namespace {
 
-std::string identity(const SeriesSource::Options& options) {
-  return fmt::format("series rows={} cols={} colors={} seed={}", options.rows, options.cols,
-                     options.colors, options.seed);
-}
-
-std::string identity(const UniformSource::Options& options) {
-  return fmt::format("uniform rows={} cols={} colors={} seed={} rules={} start={}", options.rows,
-                     options.cols, options.colors, options.seed, name(options.rules),
-                     options.start.text());
-}
-
-std::string identity(const BoardFile& file) {
-  return fmt::format("file {}", file.given_path);
-}
-
 constexpr std::size_t kDigits = 16;  ///< Of half an id.
 
 std::optional<std::uint64_t> parse_half(std::string_view digits) {
@@ -37,7 +22,7 @@ std::optional<std::uint64_t> parse_half(std::string_view digits) {
 }  // namespace
 
 std::string boards_identity(const BoardsSpec& spec) {
-  return std::visit([](const auto& options) { return identity(options); }, spec);
+  return spec.entry->identity(spec.parameters);
 }
 
 std::string solver_identity(const SolverChoice& choice) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/fnv.h"
-#include "experiments/descriptor/boards_spec.h"
+#include "engine/sources/registry.h"
 #include "search/registry.h"
 
 /// What a task is called, so that it is found again: after a crash, in another part of a run that

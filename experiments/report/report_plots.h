@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "experiments/descriptor/boards_table.h"
+#include "experiments/descriptor/boards_keys.h"
 #include "experiments/descriptor/report_options.h"
 #include "experiments/figures/summary.h"
 #include "experiments/report/plot.h"

@@ -202,7 +202,7 @@ Record carry_out(const TaskOrder& order) {
   const std::unique_ptr<const Solver> solver = parse_solver(order.solver).make();
   set_limit(RLIMIT_AS, address_space() + order.hard_memory);
   const SolveRequest request = {
-      .limits = order.limits, .seed = order.seed, .stop = {}, .explain = false};
+      .limits = order.limits, .seed = order.seed, .stop = {}, .wanted = {}};
   Record record;
   record.hash = board.hash();
   set_result(board, solve_and_judge(*solver, board, request), record);

@@ -2,12 +2,22 @@
 
 #include <algorithm>
 
+#include "base/input_error.h"
+
 namespace colorwalk {
 
 TaskList::TaskList(std::span<const std::int64_t> boards, std::size_t rows, std::int64_t repeats)
     : boards_(boards.begin(), boards.end()), rows_(rows), repeats_(repeats) {
   for (const std::int64_t count : boards_) {
-    ends_.push_back(size() + count * static_cast<std::int64_t>(rows) * repeats);
+    std::int64_t tasks = 0;
+    if (__builtin_mul_overflow(static_cast<std::int64_t>(rows), repeats, &tasks) ||
+        __builtin_mul_overflow(tasks, count, &tasks) ||
+        __builtin_add_overflow(tasks, size(), &tasks)) {
+      throw InputError(
+          "boards, solvers and repeats make more tasks than can be counted; expected fewer than "
+          "2^63");
+    }
+    ends_.push_back(tasks);
   }
 }
 

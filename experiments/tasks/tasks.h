@@ -19,7 +19,8 @@ struct Task {
 /// last the repeats of a board. Nothing is stored for a task, so a list of billions costs nothing.
 class TaskList {
  public:
-  /// `boards` has the number of boards of each source.
+  /// `boards` has the number of boards of each source. Throws InputError where there are more tasks
+  /// than an std::int64_t counts.
   TaskList(std::span<const std::int64_t> boards, std::size_t rows, std::int64_t repeats);
 
   std::int64_t size() const { return ends_.empty() ? 0 : ends_.back(); }

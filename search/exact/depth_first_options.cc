@@ -21,7 +21,7 @@ std::span<const ParameterSpec> depth_first_parameters() {
 DepthFirstOptions depth_first_options(const Parameters& parameters) {
   return {.beam_width = parameters.integer("beam"),
           .bound = parameters.text("bound"),
-          .table_bytes = parameters.integer("table") * kMebibyte,
+          .table_bytes = parameters.integer("table") * kMegabyte,
           .dominance = parameters.small_integer("dominance"),
           .threads = parameters.small_integer("threads")};
 }

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/megabyte.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "search/parameters.h"
@@ -32,8 +33,6 @@ inline constexpr std::string_view kDefaultBound = "blind-prefix-exact-suffix";
 inline ParameterSpec bound_parameter(std::string_view default_name) {
   return choice_parameter("bound", default_name, bound_choices(), "lower bound that prunes");
 }
-
-inline constexpr std::int64_t kMebibyte = 1 << 20;
 
 /// The bytes that a search may fill with a table of its own that it would like to be `wanted` bytes
 /// large: of a limit on memory three quarters; the rest is for bounds and small things. A table

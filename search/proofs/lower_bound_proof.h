@@ -19,7 +19,7 @@ enum class ProofRule : std::uint8_t { kColors, kMoves, kCompletion };
 struct ProofLine {
   int budget = 0;
   ProofRule rule = ProofRule::kColors;
-  std::vector<Cell> clusters;          ///< A cell of each, in rising order.
+  std::vector<Cell> clusters;          ///< A cell of each, in any order.
   Color color{};                       ///< kCompletion: the color completed.
   std::vector<std::int32_t> premises;  ///< Earlier lines. kMoves: one a color, or one for all.
 };

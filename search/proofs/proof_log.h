@@ -111,7 +111,7 @@ class ProofLog {
     constexpr std::size_t kMostNumbers = std::numeric_limits<std::int32_t>::max();
     if (size() % BlockList<Set>::kBlock != 0) return true;
     const std::size_t lines = size() + BlockList<Set>::kBlock;
-    return memory() <= room_ && lines * static_cast<std::size_t>(logs_) < kMostNumbers &&
+    return memory() < room_ && lines * static_cast<std::size_t>(logs_) < kMostNumbers &&
            premises_.size() < kMostNumbers;
   }
 
@@ -185,10 +185,10 @@ class ProofExtraction {
     written.budget = log.budget(place);
     written.rule = log.rule(place);
     written.color = log.color(place);
-    log.clusters(place).for_each([&](int cluster) {
-      written.clusters.push_back(cell_of_[static_cast<std::size_t>(cluster)]);
-    });
-    std::ranges::sort(written.clusters);
+    written.clusters.resize(static_cast<std::size_t>(log.clusters(place).count()));
+    auto next = written.clusters.begin();
+    log.clusters(place).for_each_listed(
+        [&](int cluster) { *next++ = cell_of_[static_cast<std::size_t>(cluster)]; });
     for_each_premise(line,
                      [&](std::int32_t each) { written.premises.push_back(new_number(each)); });
   }

@@ -268,7 +268,7 @@ SolverEntry astar_solver() {
             return std::make_unique<WidthSolver<AStar>>(
                 AStar{.beam_width = parameters.integer("beam"),
                       .bound = parameters.text("bound"),
-                      .bytes = parameters.integer("memory") * kMebibyte,
+                      .bytes = parameters.integer("memory") * kMegabyte,
                       .dominance = parameters.small_integer("dominance")});
           }};
 }

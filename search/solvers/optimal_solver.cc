@@ -6,7 +6,8 @@
 /// thousand nodes. Where one question takes more nodes than are allowed for it, the lower bound is
 /// raised from below instead, one easier question at a time, a much wider beam is tried, and the
 /// allowance doubles: whenever a limit stops the solver, both bounds are as good as the time
-/// allowed. What the refuter has learned stays with it from question to question.
+/// allowed. What the refuter has learned stays with it from question to question, and so does the
+/// log of its proofs: evidence that is wanted comes out of the run that found the answer.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

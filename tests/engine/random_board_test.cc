@@ -16,7 +16,10 @@ std::ptrdiff_t blanks(const Board& board) {
 
 TEST(RandomBoard, VariesSizeColorsRulesStartAndProgress) {
   Random random(1);
-  std::set<int> rows, cols, colors, starts;
+  std::set<int> rows;
+  std::set<int> cols;
+  std::set<int> colors;
+  std::set<int> starts;
   std::set<Rules> rules;
   std::ptrdiff_t largest_region = 0;
   for (int i = 0; i < 1000; ++i) {

@@ -15,15 +15,15 @@ import line_plot
 import take_profile
 from function_names import spoken_name
 
-SAMPLES = """colorwalk 12362 
+SAMPLES = """colorwalk 12362\x20
 \t            1167 colorwalk::(anonymous namespace)::inner(int, char const*)+0x17 (/tmp/x)
 \t            104e main+0xe (/tmp/x)
 
-colorwalk 12362 
+colorwalk 12362\x20
 \t            1175 colorwalk::(anonymous namespace)::inner(int, char const*)+0x25 (/tmp/x)
 \t            104e main+0xe (/tmp/x)
 
-worker-1 12363/12364 
+worker-1 12363/12364\x20
 \t          207112 [unknown] (/usr/lib/libtbb.so.12.8)
 
 """
@@ -75,8 +75,8 @@ class FunctionNames(unittest.TestCase):
 
     def test_types_of_libraries_are_dots_and_what_a_std_function_holds_stands_for_it(self):
         self.assertEqual(spoken_name(
-            "void std::__sort<__gnu_cxx::__normal_iterator<int*, std::vector<int> >, std::less<int> >"
-            "(int*, int*)", ""), "std::__sort<...>")
+            "void std::__sort<__gnu_cxx::__normal_iterator<int*, std::vector<int> >, "
+            "std::less<int> >(int*, int*)", ""), "std::__sort<...>")
         self.assertEqual(spoken_name(
             "absl::debian3::raw_hash_set<std::hash<int>, colorwalk::ClosedList<8>::Hash>::resize()",
             ""), "absl::raw_hash_set<..., ClosedList<8>::Hash>::resize")
@@ -109,7 +109,6 @@ class FlameGraph(unittest.TestCase):
         lines = take_profile.changed_functions({("t", "f"): 1, ("t", "g"): 9},
                                                {("t", "f"): 4, ("t", "g"): 4, ("t", "h"): 2})
         self.assertEqual([line.split()[-1] for line in lines[1:]], ["g", "f", "h"])
-
 
     def test_a_recursive_function_is_one_box(self):
         graph = flame_graph.draw("", {("t", "f", "f", "g"): 1, ("t", "f"): 1})
@@ -174,7 +173,8 @@ class Profiles(unittest.TestCase):
 
 class LinePlot(unittest.TestCase):
     def test_every_line_has_its_points_and_its_name(self):
-        plot = line_plot.draw("title", ["one", "two"], {"a<b": [(0, 1.0), (1, 2.0)], "c": [(1, 1.5)]})
+        lines = {"a<b": [(0, 1.0), (1, 2.0)], "c": [(1, 1.5)]}
+        plot = line_plot.draw("title", ["one", "two"], lines)
         root = xml.etree.ElementTree.fromstring(plot)
         self.assertEqual(sum(each.tag.endswith("circle") for each in root.iter()), 3)
         self.assertIn("a<b", [each.text for each in root.iter()])

@@ -19,6 +19,12 @@ inline SolveRequest with_node_limit(std::int64_t nodes) {
   return request;
 }
 
+inline SolveRequest wanting(const Wanted& wanted) {
+  SolveRequest request;
+  request.wanted = wanted;
+  return request;
+}
+
 /// Solves a board with a solver as the command line names it.
 inline SolveResult solve(std::string_view solver, const Board& board,
                          const SolveRequest& request = {}) {

@@ -11,13 +11,14 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
+
 namespace colorwalk {
 
 /// The program, running beside the test. It is killed if it still runs at the end.
 class StartedProgram {
  public:
-  /// Starts it with these arguments; what it says on its standard
-  /// streams goes to `log`.
+  /// Starts it with these arguments; what it says on its standard streams goes to `log`.
   StartedProgram(const std::vector<std::string>& arguments, const std::filesystem::path& log) {
     std::vector<std::string> all = {program_path()};
     all.insert(all.end(), arguments.begin(), arguments.end());
@@ -66,4 +67,3 @@ class StartedProgram {
 };
 
 }  // namespace colorwalk
-#include "tests/support/paths.h"

@@ -10,6 +10,8 @@
 #include <sstream>
 #include <string>
 
+#include "tests/support/paths.h"
+
 namespace colorwalk {
 
 /// The text of a file; empty if there is none.
@@ -55,4 +57,3 @@ class ProgramTest : public testing::Test {
 };
 
 }  // namespace colorwalk
-#include "tests/support/paths.h"

@@ -107,7 +107,7 @@ function placeNames(svg, points, box) {
     ];
     // Below the frontier there are no points.
     const spots = isBest ? [...below, ...beside] : [...beside, ...below];
-    const around = ([left, base]) => [left, base - 10, left + wide, base + 3];
+    const around = place => [place[0], place[1] - 10, place[0] + wide, place[1] + 3];
     const isFree = area => isInside(area) && !taken.some(other => overlap(area, other));
     const spot = spots.find(at => isFree(around(at)));
     if (!spot) continue;

@@ -1,7 +1,7 @@
 // Tables, and what stands before the figures: what was run, errors, results.
 
-/** A table with a head that sorts it; `mark` may add something to a row's first cell. */
-function table(content, mark = () => null) {
+/** A table with a head that sorts it; `mark(row)` may add something to a row's first cell. */
+function table(content, mark = _row => null) {
   const body = make('tbody');
   const rows = content.rows.map((cells, index) => {
     const line = make('tr');

@@ -9,7 +9,7 @@
 namespace colorwalk {
 namespace {
 
-using std::string_view_literals::operator""sv;
+using namespace std::string_view_literals;
 
 /// A text with a few bytes changed, dropped, doubled or cut off.
 std::string damaged(std::string text, Random& random) {

@@ -37,6 +37,15 @@ TEST(AutoFormat, KnowsAGridByItsHeader) {
   EXPECT_EQ(sure_format("12\n21\n\n# 1 4 4 flood-it ul 1\n1234\n"), "grid");
 }
 
+TEST(AutoFormat, PassesOverAByteOrderMark) {
+  EXPECT_EQ(sure_format("\xef\xbb\xbf# 2 2 3 flood-it ul\n01\n12\n"), "grid");
+  EXPECT_EQ(sure_format("\xef\xbb\xbf\n012\n120\n"), "grid");
+  EXPECT_FALSE(read_text("\xef\xbb\xbf"
+                         "01\n12\n",
+                         "grid")
+                   .boards.empty());
+}
+
 TEST(AutoFormat, KnowsAGridByBlankCellsAndZeros) {
   EXPECT_EQ(sure_format(".123\n"), "grid");
   EXPECT_EQ(sure_format("0123\n"), "grid");

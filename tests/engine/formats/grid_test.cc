@@ -188,9 +188,14 @@ TEST(GridFormat, KeepsTheInputsSymbols) {
   EXPECT_EQ(written(board, "grid"), "# 1 3 3 flood-it ur 1\n123\n\n");
 }
 
-TEST(GridFormat, WritesColor36FromBase0) {
+TEST(GridFormat, KeepsTheInputsSymbolsOf36ColorsTooSoThatMovesMeanTheSame) {
   const Board board = Board::make(read_text("A111\n", "compact").boards.at(0));
-  EXPECT_EQ(written(board, "grid"), "# 2 2 36 flood-it ul\nz0\n00\n\n");
+  EXPECT_EQ(written(board, "grid"), "# 2 2 36 flood-it ul 1\nA1\n11\n\n");
+  for (const bool header : {true, false}) {
+    const Board again = Board::make(read_text(written(board, "grid", header), "grid").boards.at(0));
+    EXPECT_EQ(again.hash(), board.hash());
+    EXPECT_EQ(again.symbol_base(), 1);
+  }
 }
 
 }  // namespace

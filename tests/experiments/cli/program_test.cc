@@ -42,13 +42,6 @@ published = [ { mean = 7.5, note = "Played by hand." } ]
 name = "random-skip"
 )";
 
-/// What smoke.toml may take; a build with sanitizers or asserts is not what users run.
-#ifdef NDEBUG
-constexpr std::chrono::seconds kSmokeTime{2};
-#else
-constexpr std::chrono::seconds kSmokeTime{60};
-#endif
-
 std::int64_t count_lines(const std::string& text) {
   return std::ranges::count(text, '\n');
 }
@@ -398,12 +391,20 @@ x = "side"
               StartsWith("# boards: corner:side=4 = 2 of uniform, 4x4, 6 colors, seed 1, "));
 }
 
-TEST_F(Run, SmokeDescriptorRunsInUnderTwoSeconds) {
-  const auto begin = std::chrono::steady_clock::now();
+TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
   const CommandResult result = run("colorwalk run '" + source_folder().string() +
                                    "/experiments/descriptors/smoke.toml' --out smoke");
   EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, kSmokeTime);
+  // It promises two seconds. The nodes of a tenth of that are counted, because a clock would time
+  // the machine and what else runs on it.
+  std::istringstream lines(text_of(folder() / "smoke/records.jsonl"));
+  std::int64_t nodes = 0;
+  int count = 0;
+  for (std::string line; std::getline(lines, line);) {
+    nodes += parse_record(line, "records.jsonl", ++count).nodes;
+  }
+  EXPECT_EQ(count, 7 * 20);
+  EXPECT_LT(nodes, 200'000);
 }
 
 TEST_F(Run, CtrlCLeavesCompleteLinesAndSaysHowFarItCame) {
@@ -452,6 +453,16 @@ parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
 }
 
 // list, bench, --version, --help
+
+TEST_F(List, PrintsTheKeysOfDescriptorsWithRangesAndDefaults) {
+  const std::string keys = run("colorwalk list keys").out;
+  EXPECT_THAT(keys, HasSubstr("    threads     boards at once; 0: all cores (a whole number from 0 "
+                              "to 1024; default: 0)\n"));
+  EXPECT_THAT(keys, HasSubstr("  [boards] of source 'uniform'\n"));
+  EXPECT_THAT(keys, HasSubstr("    rows        rows (a whole number from 1 to 64; default: 14)\n"));
+  EXPECT_THAT(keys, HasSubstr("    name        a solver or an alias (colorwalk list solvers) (a "
+                              "text; must be given)\n"));
+}
 
 TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {
   const CommandResult result = run("colorwalk list");

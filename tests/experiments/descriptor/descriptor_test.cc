@@ -64,11 +64,12 @@ TEST(Descriptor, NeedsOnlyBoardsAndASolver) {
   EXPECT_FALSE(descriptor.experiment.limits.nodes);
   EXPECT_FALSE(descriptor.experiment.limits.memory);
   EXPECT_THAT(labels(descriptor), ElementsAre("greedy"));
-  const auto& series = std::get<SeriesSource::Options>(descriptor.boards.at(0).spec);
-  EXPECT_EQ(series.count, 100);
-  EXPECT_EQ(series.rows, 20);
-  EXPECT_EQ(series.cols, 30);
-  EXPECT_EQ(series.colors, 5);
+  const BoardsSpec& series = descriptor.boards.at(0).spec;
+  EXPECT_EQ(series.entry->name, "series");
+  EXPECT_EQ(series.parameters.integer("count"), 100);
+  EXPECT_EQ(series.parameters.integer("rows"), 20);
+  EXPECT_EQ(series.parameters.integer("cols"), 30);
+  EXPECT_EQ(series.parameters.integer("colors"), 5);
 }
 
 TEST(Descriptor, ReadsEveryKey) {
@@ -97,14 +98,15 @@ published = [ { min = 1, mean = 2.5, max = 3, stdev = 0.5, note = "so" } ]
 )");
   EXPECT_EQ(descriptor.threads, 3);
   EXPECT_EQ(descriptor.experiment.seed, 9U);
-  const auto& boards = std::get<UniformSource::Options>(descriptor.boards.at(0).spec);
-  EXPECT_EQ(boards.count, 2);
-  EXPECT_EQ(boards.rows, 3);
-  EXPECT_EQ(boards.cols, 4);
-  EXPECT_EQ(boards.colors, 5);
-  EXPECT_EQ(boards.seed, 6U);
-  EXPECT_EQ(boards.rules, Rules::kColorWalk);
-  EXPECT_EQ(boards.start, Start::at(1, 2));
+  const BoardsSpec& boards = descriptor.boards.at(0).spec;
+  EXPECT_EQ(boards.entry->name, "uniform");
+  EXPECT_EQ(boards.parameters.integer("count"), 2);
+  EXPECT_EQ(boards.parameters.integer("rows"), 3);
+  EXPECT_EQ(boards.parameters.integer("cols"), 4);
+  EXPECT_EQ(boards.parameters.integer("colors"), 5);
+  EXPECT_EQ(boards.parameters.integer("seed"), 6);
+  EXPECT_EQ(boards.parameters.text("rules"), "color-walk");
+  EXPECT_EQ(boards.parameters.text("start"), "1,2");
   const Limits& limits = descriptor.experiment.limits;
   EXPECT_EQ(limits.wall_time, std::chrono::seconds(1));
   EXPECT_EQ(limits.nodes, 1000);
@@ -123,12 +125,12 @@ TEST(Descriptor, LooksForBoardFilesInItsOwnFolder) {
 boards = { source = "file", path = "../boards.txt", format = "compact", size = "3x4", start = "c" }
 solvers = [{ name = "greedy" }]
 )");
-  const auto& file = std::get<BoardFile>(descriptor.boards.at(0).spec);
-  EXPECT_EQ(file.path, "boards.txt");
-  EXPECT_EQ(file.format, "compact");
-  EXPECT_EQ(file.size->rows, 3);
-  EXPECT_EQ(file.size->cols, 4);
-  EXPECT_EQ(file.setup.start, Start::parse("c"));
+  const BoardsSpec& file = descriptor.boards.at(0).spec;
+  EXPECT_EQ(describe(file), "file boards.txt, start c");
+  EXPECT_EQ(file.parameters.text("path"), "../boards.txt");
+  EXPECT_EQ(file.parameters.text("format"), "compact");
+  EXPECT_EQ(file.parameters.text("size"), "3x4");
+  EXPECT_EQ(file.parameters.text("start"), "c");
 }
 
 constexpr std::string_view kGrowth = R"(
@@ -276,11 +278,38 @@ TEST(Descriptor, TakesValuesFromTheCommandLineFirst) {
   const Descriptor descriptor =
       parse(kSmall, {"boards.count=10", "title=two words", "limits.time=0.5",
                      "solvers.0.parameters.metric=[\"area\", \"ratio\"]", "threads = 2"});
-  EXPECT_EQ(std::get<UniformSource::Options>(descriptor.boards.at(0).spec).count, 10);
+  EXPECT_EQ(descriptor.boards.at(0).spec.parameters.integer("count"), 10);
   EXPECT_EQ(descriptor.experiment.title, "two words");
   EXPECT_EQ(descriptor.experiment.limits.wall_time, std::chrono::milliseconds(500));
   EXPECT_THAT(labels(descriptor), ElementsAre("greedy:metric=area", "greedy:metric=ratio"));
   EXPECT_EQ(descriptor.threads, 2);
+}
+
+// A text is written in the manifest and read back from it.
+TEST(Descriptor, KeepsEveryCharacterOfItsTexts) {
+  const std::string title = "\xf0\x9f\x8e\xa8 caf\xc3\xa9 \\ud83d \"x\"\t\x7f";
+  const Descriptor written = parse(kSmall, {"title= + title + "});
+  EXPECT_EQ(written.experiment.title, title);
+  EXPECT_EQ(parse(written.text).experiment.title, title);
+}
+
+TEST(Descriptor, GivesItsRunsANameThatIsNoFolderYet) {
+  EXPECT_EQ(parse_descriptor(kSmall, "folder/...toml").name, "...toml");
+  EXPECT_EQ(parse_descriptor(kSmall, "..toml").name, "..toml");
+  EXPECT_EQ(parse_descriptor(kSmall, ".toml").name, ".toml");
+}
+
+TEST(Descriptor, TellsOfAllItsKeys) {
+  std::vector<std::string> headings;
+  for (const KeyTable& table : descriptor_keys()) {
+    headings.push_back(table.heading);
+    for (const KeySpec& key : table.keys) EXPECT_NE(key.help, "") << key.name;
+  }
+  EXPECT_THAT(
+      headings,
+      ElementsAre("at the top", "[boards] of source 'series'", "[boards] of source 'uniform'",
+                  "[boards] of source 'file'", "[limits], and limits of [[solvers]]", "[[solvers]]",
+                  "published of [[solvers]]; parameters beside them pick the row", "[[plots]]"));
 }
 
 // What is no descriptor. Each message is one line that begins with the place.
@@ -435,6 +464,9 @@ TEST(DescriptorError, NamesTheAssignmentOfTheCommandLineThatIsWrong) {
   EXPECT_THAT(error_in(kSmall, {"boards.count"}), HasSubstr("expected KEY=VALUE"));
   EXPECT_THAT(error_in(kSmall, {"title.x=1"}), HasSubstr("nothing to go into at 'title'"));
   EXPECT_THAT(error_in(kSmall, {"solvers.1.name=greedy"}), HasSubstr("nothing to go into at '1'"));
+  const std::string deep = "a" + std::string(40'000, '.') + "a=1";
+  EXPECT_EQ(error_in(kSmall, {deep}),
+            "--set " + deep.substr(0, 60) + "...: a path of 40001 parts; expected at most 16");
   EXPECT_THAT(error_in(kSmall, {"solvers.0.parameters.metric=x"}),
               StartsWith("--set solvers.0.parameters.metric=x: "));
 }

@@ -10,14 +10,14 @@ using testing::ElementsAre;
 
 // Records of other commits are found again only as long as these stay what they are.
 TEST(TaskId, IsTheHashOfFiveLines) {
-  const TaskId id = task_id(boards_identity(UniformSource::Options()), 41, 0x00ff00ff12345678,
+  const TaskId id = task_id(boards_identity(default_boards("uniform")), 41, 0x00ff00ff12345678,
                             solver_identity(parse_solver("max-perimeter-look-ahead:depth=3")), 0);
   EXPECT_EQ(id, fnv1a_128("uniform rows=14 cols=14 colors=6 seed=1 rules=flood-it start=ul\n"
                           "41\n"
                           "00ff00ff12345678\n"
                           "greedy-look-ahead depth=3 metric=perimeter\n"
                           "0"));
-  EXPECT_EQ(boards_identity(SeriesSource::Options()), "series rows=20 cols=30 colors=5 seed=1");
+  EXPECT_EQ(boards_identity(default_boards("series")), "series rows=20 cols=30 colors=5 seed=1");
 }
 
 // The published test values of FNV-1a for 128 bits.
@@ -41,14 +41,16 @@ TEST(TaskId, DoesNotDependOnTheNameThatLedToTheSolverNorOnDefaults) {
 }
 
 TEST(TaskId, DoesNotDependOnTheNumberOfBoardsNorOnTheFolderOfAFile) {
-  EXPECT_EQ(boards_identity(UniformSource::Options{.count = 5}),
-            boards_identity(UniformSource::Options{.count = 500}));
-  BoardFile here;
-  here.path = "here/b.txt";
-  BoardFile there;
-  there.path = "there/b.txt";
-  here.given_path = there.given_path = "b.txt";
-  EXPECT_EQ(boards_identity(here), boards_identity(there));
+  BoardsSpec few = default_boards("uniform");
+  few.parameters.set("count", std::int64_t{5});
+  EXPECT_EQ(boards_identity(few), boards_identity(default_boards("uniform")));
+  BoardsSpec here = default_boards("file");
+  here.parameters.set("path", std::string("b.txt"));
+  BoardsSpec there = here;
+  here.folder = "here";
+  there.folder = "there";
+  EXPECT_EQ(boards_identity(here), "file b.txt");
+  EXPECT_EQ(boards_identity(there), "file b.txt");
 }
 
 TEST(TaskId, KeepsEqualLinesOfOneDescriptorApart) {

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "tests/support/error_of.h"
+
 namespace colorwalk {
 namespace {
 
@@ -35,6 +37,18 @@ TEST(TaskList, KnowsWhatIsNoTaskOfIt) {
   EXPECT_FALSE(tasks.contains({.source = 1, .board = 1}));
   EXPECT_FALSE(tasks.contains({.board = -1}));
   EXPECT_FALSE(tasks.contains({.repeat = 2}));
+}
+
+TEST(TaskList, RefusesMoreTasksThanCanBeCounted) {
+  constexpr std::int64_t kMany = std::int64_t{1} << 62;
+  constexpr std::array<std::int64_t, 1> kHuge = {kMany};
+  constexpr std::array<std::int64_t, 2> kTwice = {kMany, kMany};
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, 1, 1); }), "");
+  const std::string expected =
+      "boards, solvers and repeats make more tasks than can be counted; expected fewer than 2^63";
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, 1, 1'000'000); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, 2, 1); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kTwice, 1, 1); }), expected);
 }
 
 }  // namespace

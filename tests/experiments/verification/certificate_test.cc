@@ -67,6 +67,17 @@ const std::string& example() {
   return kText;
 }
 
+/// A board of 36 colors whose first is written '1', so that the last is an 'A'.
+Board board_of_36_colors() {
+  BoardDraft draft;
+  draft.rows = 1;
+  draft.cols = 3;
+  draft.colors = kMaxColors;
+  draft.symbol_base = 1;
+  draft.cells = {nth_color(9), nth_color(18), nth_color(35)};
+  return Board::make(std::move(draft));
+}
+
 /// What is wrong with the truth of a text that is in order as a text.
 std::string fault_in(const std::string& text) {
   return find_fault(read_certificates(text, "proof.jsonl").at(0), "proof.jsonl");
@@ -89,6 +100,13 @@ std::size_t line_with(std::string_view text) {
   const auto found = std::ranges::find_if(
       lines, [text](const std::string& line) { return line.find(text) != std::string::npos; });
   return static_cast<std::size_t>(found - lines.begin());
+}
+
+TEST(Certificate, IsTrueForABoardOf36ColorsThatAreCountedFrom1) {
+  const Board board = board_of_36_colors();
+  const Record record = proven(board);
+  EXPECT_EQ(record.moves, "jA");
+  EXPECT_EQ(fault_in(certificate_text(board, record)), "");
 }
 
 TEST(Certificate, IsReadBackAsItWasWrittenAndAccepted) {

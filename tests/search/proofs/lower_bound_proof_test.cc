@@ -8,16 +8,34 @@
 #include <utility>
 #include <vector>
 
+#include "base/bits/width.h"
+#include "search/cores/parallel_refutation.h"
 #include "tests/support/board_of.h"
+#include "tests/support/damaged_proof.h"
 #include "tests/support/effort.h"
 #include "tests/support/plain_bfs.h"
 #include "tests/support/property.h"
-#include "tests/support/solve.h"
 
 namespace colorwalk {
 namespace {
 
 using testing::HasSubstr;
+
+/// A proof that the board needs more than `budget` moves, by a refuter that is asked nothing else.
+/// Nothing if it does not, or if a limit comes first.
+std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget,
+                                                 const Limits& limits) {
+  const SolveRequest request = {.limits = limits, .stop = {}, .wanted = {.proof = true}};
+  SearchRun run(request);
+  const ClusterGraph graph(board);
+  return with_width(graph.clusters(), [&]<int Words>() {
+    const StateSpace<Words> space(graph);
+    ThreadTeam alone(1);
+    ParallelRefuter<Words> refuter(space, kDefaultCores, run, alone);
+    const Refutation answer = refuter.refute(space.initial(), budget, kAllNodes);
+    return refuter.take_proof(answer == Refutation::kRefuted ? refuter.line() : kNoLine);
+  });
+}
 
 TEST(LowerBoundProof, IsFoundForEveryBudgetBelowTheOptimumAndAccepted) {
   expect_no_complaint({.boards = effort(300), .options = kPuzzles},
@@ -39,59 +57,8 @@ TEST(LowerBoundProof, IsFoundForEveryBudgetBelowTheOptimumAndAccepted) {
 
 TEST(LowerBoundProof, IsNotFoundWhenALimitComesFirst) {
   const Board board = board_of("# 3 3 3 flood-it ul 0\n012\n120\n201\n");
-  EXPECT_FALSE(prove_lower_bound(board, 3, with_node_limit(0)).has_value());
+  EXPECT_FALSE(prove_lower_bound(board, 3, {.nodes = 0}).has_value());
   EXPECT_TRUE(prove_lower_bound(board, 3, {}).has_value());
-}
-
-/// The moves that it takes to finish the board when everything but the line's clusters is taken:
-/// the line is true if they are more than its budget.
-int moves_needed(const Board& board, const ProofLine& line) {
-  std::vector<bool> taken(static_cast<std::size_t>(board.size()), true);
-  for (const Cell cell : line.clusters) {
-    std::vector<int> open = {index(cell)};
-    while (!open.empty()) {
-      const int next = open.back();
-      open.pop_back();
-      taken[static_cast<std::size_t>(next)] = false;
-      for (const int other : touching_cells(board, next)) {
-        if (!taken[static_cast<std::size_t>(other)]) continue;
-        if (color_at(board, other) == color_at(board, index(cell))) open.push_back(other);
-      }
-    }
-  }
-  return shortest_length(NaiveGame(board, taken));
-}
-
-/// Changes one thing in one line of a proof.
-void damage(Random& random, const Board& board, LowerBoundProof& proof) {
-  const auto draw = [&](std::size_t bound) {
-    return static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
-  };
-  ProofLine& line = proof.lines[static_cast<std::size_t>(draw(proof.lines.size()))];
-  switch (draw(6)) {
-    case 0:
-      line.budget += 1;
-      break;
-    case 1:
-      line.rule = static_cast<ProofRule>(draw(3));
-      break;
-    case 2:
-      line.color = nth_color(draw(static_cast<std::size_t>(board.colors())));
-      break;
-    case 3:
-      if (!line.clusters.empty())
-        line.clusters.erase(line.clusters.begin() + draw(line.clusters.size()));
-      break;
-    case 4:
-      line.clusters.push_back(nth_cell(draw(static_cast<std::size_t>(board.size()))));
-      break;
-    case 5:
-      if (!line.premises.empty()) {
-        line.premises[static_cast<std::size_t>(draw(line.premises.size()))] =
-            draw(proof.lines.size());
-      }
-      break;
-  }
 }
 
 TEST(ProofCheck, AcceptsNoDamagedProofOfSomethingUntrue) {

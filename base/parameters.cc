@@ -1,11 +1,11 @@
-#include "search/parameters.h"
+#include "base/parameters.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
+#include <optional>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
@@ -17,34 +17,30 @@ ParameterValue default_of(const ParameterSpec& spec) {
   if (const auto* text = std::get_if<std::string_view>(&spec.default_value)) {
     return std::string(*text);
   }
-  if (const auto* number = std::get_if<double>(&spec.default_value)) return *number;
   return std::get<std::int64_t>(spec.default_value);
 }
 
 /// What a parameter takes, in words: `a whole number from 1 to 16`.
 std::string expectation(const ParameterSpec& spec) {
   if (!spec.choices.empty()) return fmt::format("one of {}", fmt::join(spec.choices, ", "));
-  const bool whole = std::holds_alternative<std::int64_t>(spec.default_value);
-  return fmt::format("a {}number from {} to {}", whole ? "whole " : "", spec.minimum, spec.maximum);
+  if (!spec.is_number()) return "a text";
+  return fmt::format("a whole number from {} to {}", spec.minimum, spec.maximum);
 }
 
-template <class Number>
-bool read_number(std::string_view text, Number& number) {
+std::optional<std::int64_t> read_integer(std::string_view text) {
+  std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
-bool in_range(const ParameterSpec& spec, double number) {
-  return number >= spec.minimum && number <= spec.maximum;
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
 }
 
 bool fits(const ParameterSpec& spec, const ParameterValue& value) {
   if (value.index() != spec.default_value.index()) return false;
-  if (const auto* text = std::get_if<std::string>(&value)) {
-    return std::ranges::find(spec.choices, *text) != spec.choices.end();
+  if (const auto* number = std::get_if<std::int64_t>(&value)) {
+    return *number >= spec.minimum && *number <= spec.maximum;
   }
-  if (const auto* number = std::get_if<double>(&value)) return in_range(spec, *number);
-  return in_range(spec, static_cast<double>(std::get<std::int64_t>(value)));
+  return spec.choices.empty() ||
+         std::ranges::find(spec.choices, std::get<std::string>(value)) != spec.choices.end();
 }
 
 }  // namespace
@@ -60,28 +56,20 @@ Parameters::Parameters(std::string_view owner, std::span<const ParameterSpec> sp
 
 void Parameters::set(std::string_view name, const ParameterValue& value) {
   const std::size_t i = find(name);
-  const bool wants_number = std::holds_alternative<double>(specs_[i].default_value);
-  const auto* whole = std::get_if<std::int64_t>(&value);
-  const ParameterValue converted =
-      wants_number && whole != nullptr ? ParameterValue(static_cast<double>(*whole)) : value;
-  if (!fits(specs_[i], converted)) {
+  const ParameterSpec& spec = specs_[i];
+  if (!fits(spec, value)) {
     throw InputError(fmt::format("the parameter '{}' of {} is {}; expected {}", name, owner_,
-                                 to_text(value), expectation(specs_[i])));
+                                 to_text(value), expectation(spec)));
   }
-  values_[i] = converted;
+  const bool is_spelled = !spec.is_number() && spec.usual_spelling != nullptr;
+  values_[i] = is_spelled ? spec.usual_spelling(std::get<std::string>(value)) : value;
 }
 
 void Parameters::set_text(std::string_view name, std::string_view text) {
-  const ParameterSpec& spec = specs_[find(name)];
-  std::int64_t whole = 0;
-  double number = 0;
-  if (std::holds_alternative<std::int64_t>(spec.default_value) && read_number(text, whole)) {
-    return set(name, whole);
-  }
-  if (std::holds_alternative<double>(spec.default_value) && read_number(text, number)) {
-    return set(name, number);
-  }
-  return set(name, std::string(text));
+  const std::optional<std::int64_t> number =
+      specs_[find(name)].is_number() ? read_integer(text) : std::nullopt;
+  if (number) return set(name, *number);
+  set(name, std::string(text));
 }
 
 std::size_t Parameters::find(std::string_view name) const {
@@ -100,12 +88,12 @@ std::int64_t Parameters::integer(std::string_view name) const {
   return std::get<std::int64_t>(values_[find(name)]);
 }
 
-double Parameters::number(std::string_view name) const {
-  return std::get<double>(values_[find(name)]);
-}
-
 const std::string& Parameters::text(std::string_view name) const {
   return std::get<std::string>(values_[find(name)]);
+}
+
+std::string Parameters::written(std::string_view name) const {
+  return to_text(values_[find(name)]);
 }
 
 bool Parameters::is_default(std::size_t i) const {

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <toml++/toml.h>
-
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "experiments/descriptor/boards_spec.h"
+#include "engine/sources/registry.h"
+#include "experiments/descriptor/key_spec.h"
+#include "experiments/descriptor/toml_value.h"
 
 namespace colorwalk {
 
@@ -22,10 +22,14 @@ struct LabeledBoards {
 };
 
 /// Reads one `[boards]` or `[[boards]]` table of a descriptor into the sources that it stands for.
-/// Which keys there may be depends on `source`; a relative `path` starts at the descriptor's
-/// folder. A number of a generator may be a list, which is swept; several lists give all
-/// combinations, the last varying fastest. Throws InputError with the place.
-std::vector<LabeledBoards> read_boards_table(const toml::table& table,
+/// Which keys there may be beside `source` and `label` is what the source has parameters for, and
+/// `side` for rows and cols alike. Relative paths start at `folder`. A number may be a list, which
+/// is swept; several lists give all combinations, the last varying fastest. Throws InputError with
+/// the place.
+std::vector<LabeledBoards> read_boards_table(const TomlValue& table,
                                              const std::filesystem::path& folder);
+
+/// The keys of [boards], a table for each source.
+std::vector<KeyTable> boards_keys();
 
 }  // namespace colorwalk

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <toml++/toml.h>
-
 #include <vector>
 
 #include "experiments/descriptor/experiment.h"
+#include "experiments/descriptor/key_spec.h"
+#include "experiments/descriptor/toml_value.h"
 
 namespace colorwalk {
 
@@ -20,6 +20,9 @@ namespace colorwalk {
 /// that the table gives; with `label` given, that stands for the name. A variant adds `.VARIANT` to
 /// it. After a label or a variant only swept parameters follow. Throws InputError with the place,
 /// also for an entry of `exclude` or `published` that fits no row.
-std::vector<SolverRow> read_solver_rows(const toml::table& table, const Limits& limits = {});
+std::vector<SolverRow> read_solver_rows(const TomlValue& table, const Limits& limits = {});
+
+/// The keys of [[solvers]], and those of the entries of `published`.
+std::vector<KeyTable> solver_keys();
 
 }  // namespace colorwalk

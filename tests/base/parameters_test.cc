@@ -1,9 +1,12 @@
-#include "search/parameters.h"
+#include "base/parameters.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 
+#include "base/input_error.h"
 #include "tests/support/error_of.h"
 
 namespace colorwalk {
@@ -11,9 +14,17 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kShapes = {"round", "square", "flat"};
 
+/// A word in small letters; '?' is none.
+std::string spelled_low(std::string_view word) {
+  if (word == "?") throw InputError("'?' is no word");
+  std::string low(word);
+  std::ranges::transform(low, low.begin(), [](char letter) { return std::tolower(letter); });
+  return low;
+}
+
 constexpr std::array kSpecs = {
     integer_parameter("depth", 5, 1, 16, "moves"),
-    number_parameter("weight", 0.5, -1, 1, "a factor"),
+    text_parameter("word", "none", spelled_low, "any word", "WORD"),
     choice_parameter("shape", "square", kShapes, "how it looks"),
     flag_parameter("skip", false, "whether"),
 };
@@ -30,7 +41,7 @@ class ParametersOfASolver : public testing::Test {
 TEST_F(ParametersOfASolver, AreTheDefaultsAtFirst) {
   EXPECT_EQ(parameters_.integer("depth"), 5);
   EXPECT_EQ(parameters_.small_integer("depth"), 5);
-  EXPECT_EQ(parameters_.number("weight"), 0.5);
+  EXPECT_EQ(parameters_.text("word"), "none");
   EXPECT_EQ(parameters_.text("shape"), "square");
   EXPECT_FALSE(parameters_.flag("skip"));
   for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_TRUE(parameters_.is_default(i));
@@ -38,11 +49,11 @@ TEST_F(ParametersOfASolver, AreTheDefaultsAtFirst) {
 
 TEST_F(ParametersOfASolver, AreReadFromTextAsTheTypesTheyHave) {
   parameters_.set_text("depth", "16");
-  parameters_.set_text("weight", "-0.25");
+  parameters_.set_text("word", "12");
   parameters_.set_text("shape", "flat");
   parameters_.set_text("skip", "yes");
   EXPECT_EQ(parameters_.integer("depth"), 16);
-  EXPECT_EQ(parameters_.number("weight"), -0.25);
+  EXPECT_EQ(parameters_.text("word"), "12");
   EXPECT_EQ(parameters_.text("shape"), "flat");
   EXPECT_TRUE(parameters_.flag("skip"));
   for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_FALSE(parameters_.is_default(i));
@@ -50,15 +61,14 @@ TEST_F(ParametersOfASolver, AreReadFromTextAsTheTypesTheyHave) {
 
 TEST_F(ParametersOfASolver, AreWrittenAsTheyAreRead) {
   EXPECT_EQ(to_text(std::int64_t{250'000}), "250000");
-  EXPECT_EQ(to_text(0.25), "0.25");
   EXPECT_EQ(to_text(std::string("flat")), "flat");
 }
 
-TEST_F(ParametersOfASolver, TakeAWholeNumberForANumber) {
-  parameters_.set("weight", std::int64_t{1});
-  EXPECT_EQ(parameters_.number("weight"), 1.0);
-  parameters_.set_text("weight", "-1");
-  EXPECT_EQ(parameters_.number("weight"), -1.0);
+TEST_F(ParametersOfASolver, KeepAFreeTextInItsUsualSpelling) {
+  parameters_.set_text("word", "Loud");
+  EXPECT_EQ(parameters_.text("word"), "loud");
+  EXPECT_EQ(error_of_setting("word", "?"), "'?' is no word");
+  EXPECT_EQ(parameters_.text("word"), "loud");
 }
 
 TEST_F(ParametersOfASolver, RefuseWhatIsOutOfRangeAndKeepTheirValue) {
@@ -66,8 +76,8 @@ TEST_F(ParametersOfASolver, RefuseWhatIsOutOfRangeAndKeepTheirValue) {
             "the parameter 'depth' of tester is 17; expected a whole number from 1 to 16");
   EXPECT_EQ(error_of_setting("depth", "0"),
             "the parameter 'depth' of tester is 0; expected a whole number from 1 to 16");
-  EXPECT_EQ(error_of_setting("weight", "1.5"),
-            "the parameter 'weight' of tester is 1.5; expected a number from -1 to 1");
+  EXPECT_EQ(error_of_setting("depth", "1.5"),
+            "the parameter 'depth' of tester is 1.5; expected a whole number from 1 to 16");
   EXPECT_EQ(error_of_setting("shape", "triangular"),
             "the parameter 'shape' of tester is triangular; expected one of round, square, flat");
   EXPECT_EQ(error_of_setting("skip", "true"),
@@ -79,17 +89,13 @@ TEST_F(ParametersOfASolver, RefuseWhatIsNoNumber) {
   for (const char* const text : {"", "five", "5x", " 5", "5.5", "99999999999999999999"}) {
     EXPECT_NE(error_of_setting("depth", text), "") << text;
   }
-  for (const char* const text : {"", "half", "0.5x", "nan", "inf"}) {
-    EXPECT_NE(error_of_setting("weight", text), "") << text;
-  }
   EXPECT_EQ(parameters_.integer("depth"), 5);
 }
 
 TEST_F(ParametersOfASolver, RefuseAValueOfAnotherType) {
-  EXPECT_NE(error_of([&] { parameters_.set("depth", 5.0); }), "");
   EXPECT_NE(error_of([&] { parameters_.set("depth", std::string("5")); }), "");
   EXPECT_NE(error_of([&] { parameters_.set("shape", std::int64_t{1}); }), "");
-  EXPECT_NE(error_of([&] { parameters_.set("weight", std::string("0.5")); }), "");
+  EXPECT_NE(error_of([&] { parameters_.set("word", std::int64_t{1}); }), "");
 }
 
 TEST_F(ParametersOfASolver, NameTheNearestKnownOneForAnUnknownOne) {

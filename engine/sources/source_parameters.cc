@@ -1,0 +1,70 @@
+#include "engine/sources/source_parameters.h"
+
+#include <array>
+
+#include "base/input_error.h"
+#include "base/nearest_name.h"
+#include "base/whole_number.h"
+
+namespace colorwalk {
+
+Rules read_rules(std::string_view text) {
+  if (const std::optional<Rules> rules = parse_rules(text)) return *rules;
+  const std::array known = {name(Rules::kColorWalk), name(Rules::kFloodIt)};
+  throw InputError(unknown_name("rules", text, known));
+}
+
+Start read_start(std::string_view text) {
+  if (const std::optional<Start> start = Start::parse(text)) return *start;
+  throw InputError("'" + std::string(text) + "' is no start; expected " +
+                   std::string(Start::kExpected));
+}
+
+BoardSize read_size(std::string_view text) {
+  const std::size_t cross = text.find('x');
+  const auto rows = whole_number(text.substr(0, cross));
+  const auto cols =
+      cross == std::string_view::npos ? std::nullopt : whole_number(text.substr(cross + 1));
+  if (!rows || !cols) {
+    throw InputError("'" + std::string(text) + "' is no size; expected ROWSxCOLUMNS, as in 20x30");
+  }
+  return {*rows, *cols};
+}
+
+std::string spelled_rules(std::string_view text) {
+  return std::string(name(read_rules(text)));
+}
+
+std::string spelled_start(std::string_view text) {
+  return read_start(text).text();
+}
+
+std::string spelled_size(std::string_view text) {
+  const auto [rows, cols] = read_size(text);
+  return std::to_string(rows) + 'x' + std::to_string(cols);
+}
+
+std::string describe_generator(std::string_view source, const Parameters& parameters) {
+  const auto number = [&](std::string_view name) {
+    return std::to_string(parameters.integer(name));
+  };
+  return number("count") + " of " + std::string(source) + ", " + number("rows") + 'x' +
+         number("cols") + ", " + number("colors") + " colors, seed " + number("seed");
+}
+
+std::string describe_setup(const Setup& setup) {
+  std::string text;
+  if (setup.rules) text.append(", ").append(name(*setup.rules));
+  if (setup.start) text.append(", start ").append(setup.start->text());
+  return text;
+}
+
+std::string assignments(const Parameters& parameters, std::span<const std::string_view> names) {
+  std::string text;
+  for (const std::string_view name : names) {
+    text.append(" ").append(name).append("=").append(parameters.written(name));
+  }
+  return text;
+}
+
+}  // namespace colorwalk

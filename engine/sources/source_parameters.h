@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/parameters.h"
+#include "engine/board.h"
+#include "engine/formats/board_format.h"
+
+/// Parameters that several sources of boards have, and how their texts are read.
+namespace colorwalk {
+
+constexpr ParameterSpec rows_parameter(int default_value) {
+  return integer_parameter("rows", default_value, 1, kMaxSide, "rows", "R");
+}
+constexpr ParameterSpec cols_parameter(int default_value) {
+  return integer_parameter("cols", default_value, 1, kMaxSide, "columns", "C");
+}
+constexpr ParameterSpec colors_parameter(int default_value) {
+  return integer_parameter("colors", default_value, 1, kMaxColors, "colors", "K");
+}
+inline constexpr ParameterSpec kCountParameter =
+    integer_parameter("count", 100, 1, std::numeric_limits<std::int64_t>::max(), "boards", "N");
+inline constexpr ParameterSpec kSeedParameter = integer_parameter(
+    "seed", 1, 0, std::numeric_limits<std::int64_t>::max(), "where to begin", "S");
+
+/// Rules, a start or a size (`RxC`) as the user typed them. Each throws InputError for any other
+/// text.
+Rules read_rules(std::string_view text);
+Start read_start(std::string_view text);
+BoardSize read_size(std::string_view text);
+
+/// The usual spellings of such texts, for text_parameter().
+std::string spelled_rules(std::string_view text);
+std::string spelled_start(std::string_view text);
+std::string spelled_size(std::string_view text);
+
+/// What generators say of themselves: `100 of series, 20x30, 5 colors, seed 1`.
+std::string describe_generator(std::string_view source, const Parameters& parameters);
+/// `, flood-it, start ul`, as far as it is set.
+std::string describe_setup(const Setup& setup);
+/// ` rows=20`, for each of these parameters.
+std::string assignments(const Parameters& parameters, std::span<const std::string_view> names);
+
+}  // namespace colorwalk

@@ -1,0 +1,48 @@
+#include "experiments/cli/board_file_options.h"
+
+#include <istream>
+#include <iterator>
+#include <ostream>
+
+#include "engine/sources/file_source.h"
+#include "engine/sources/source_parameters.h"
+
+namespace colorwalk {
+
+void BoardFileOptions::declare(OptionParser& options) {
+  options.add_text(
+      "--rules", rules, "NAME",
+      "color-walk or flood-it (default: as the boards\nsay, else color-walk if one has a '.')");
+  options.add_text("--start", start, "CELL",
+                   "ul, ur, ll, lr, c or ROW,COL, counted from 0\n(default: as the boards say, "
+                   "else ul)");
+  options.add_text("--format", format, "NAME", "How the boards are written (default auto)");
+  options.add_text("--size", size, "RxC",
+                   "Rows and columns of boards in `compact` that\nare not square");
+}
+
+std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,
+                                                    Console& console) const {
+  const std::string text = read_text(path, console);
+  const std::string name = text_name(path);
+  std::optional<BoardSize> board_size;
+  if (size) board_size = read_size(*size);
+  Setup setup;
+  if (rules) setup.rules = read_rules(*rules);
+  if (start) setup.start = read_start(*start);
+  auto source = std::make_unique<FileSource>(
+      BoardText{.name = name, .text = text, .size = board_size}, format.value_or("auto"), setup);
+  if (!source->note().empty()) console.err << "colorwalk: note: " << source->note() << std::endl;
+  return source;
+}
+
+std::string read_text(const std::string& path, Console& console) {
+  if (path != "-") return read_file(path);
+  return std::string(std::istreambuf_iterator<char>(console.in), std::istreambuf_iterator<char>());
+}
+
+std::string text_name(const std::string& path) {
+  return path == "-" ? "standard input" : path;
+}
+
+}  // namespace colorwalk

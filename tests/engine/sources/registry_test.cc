@@ -1,0 +1,62 @@
+#include "engine/sources/registry.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(BoardSources, ThatGenerateMakeBoardsOfTheirDefaults) {
+  for (const SourceEntry& source : source_entries()) {
+    if (!source.generates) continue;
+    const BoardsSpec spec = default_boards(source.name);
+    const OpenedBoards opened = open_boards(spec);
+    EXPECT_EQ(opened.source->size(), spec.parameters.integer("count")) << source.name;
+    EXPECT_EQ(opened.source->board(0).rows(), spec.parameters.integer("rows")) << source.name;
+    EXPECT_EQ(opened.source->board(0).cols(), spec.parameters.integer("cols")) << source.name;
+    EXPECT_EQ(opened.source->board(0).colors(), spec.parameters.integer("colors")) << source.name;
+  }
+}
+
+TEST(BoardSources, DescribeThemselves) {
+  EXPECT_EQ(describe(default_boards("series")), "100 of series, 20x30, 5 colors, seed 1");
+  EXPECT_EQ(describe(default_boards("uniform")),
+            "100 of uniform, 14x14, 6 colors, seed 1, flood-it, start ul");
+  BoardsSpec file = default_boards("file");
+  file.parameters.set_text("path", "../b.txt");
+  file.folder = "folder";
+  EXPECT_EQ(describe(file), "file b.txt");
+  file.parameters.set_text("rules", "color-walk");
+  EXPECT_EQ(describe(file), "file b.txt, color-walk");
+}
+
+// Records of other commits are found again only as long as these stay what they are.
+TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
+  BoardsSpec uniform = default_boards("uniform");
+  uniform.parameters.set_text("start", "01,2");
+  uniform.parameters.set_text("rules", "color-walk");
+  uniform.parameters.set_text("seed", "9223372036854775807");
+  EXPECT_EQ(uniform.entry->identity(uniform.parameters),
+            "uniform rows=14 cols=14 colors=6 seed=9223372036854775807 rules=color-walk start=1,2");
+}
+
+TEST(BoardSources, NameTheNearestOneForAnUnknownOne) {
+  EXPECT_EQ(error_of([] { default_boards("unifrom"); }),
+            "unknown source of boards 'unifrom'; did you mean 'uniform'?");
+}
+
+TEST(BoardSources, RefuseTextsThatMeanNothing) {
+  Parameters parameters = default_boards("file").parameters;
+  const auto error = [&parameters](std::string_view name, std::string_view text) {
+    return error_of([&] { parameters.set_text(name, text); });
+  };
+  EXPECT_EQ(error("size", "3"), "'3' is no size; expected ROWSxCOLUMNS, as in 20x30");
+  EXPECT_EQ(error("start", "x"), "'x' is no start; expected ul, ur, ll, lr, c or ROW,COL");
+  EXPECT_EQ(error("rules", "flod-it"), "unknown rules 'flod-it'; did you mean 'flood-it'?");
+  EXPECT_EQ(error("format", "gird"), "unknown format 'gird'; did you mean 'grid'?");
+  EXPECT_EQ(error("format", "auto"), "");
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,89 @@
+#include "search/cores/evidence_by_refutation.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/effort.h"
+#include "tests/support/first_moves.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+namespace {
+
+/// What is found for a board when both hints and a proof are wanted.
+Evidence evidence_for(const Board& board, int optimum, const Limits& limits = {}) {
+  SolveRequest request = wanting({.hints = true, .proof = true});
+  request.limits = limits;
+  return evidence_by_refutation(board, optimum, request);
+}
+
+TEST(FirstMoves, AreOptimalExactlyWhenAShortestSolutionBeginsWithThem) {
+  expect_no_complaint(
+      {.boards = effort(300), .options = kPuzzles}, [](const Board& board) -> std::string {
+        const int optimum = shortest_length(board);
+        if (optimum == 0) return "";
+        return complaint_about(evidence_for(board, optimum).first_moves, board, optimum);
+      });
+}
+
+TEST(FirstMoves, AreUnknownWhenALimitComesFirst) {
+  expect_no_complaint(
+      {.boards = effort(100), .options = kPuzzles}, [](const Board& board) -> std::string {
+        const int optimum = shortest_length(board);
+        if (optimum == 0) return "";
+        const auto whole = evidence_for(board, optimum).first_moves;
+        for (const int nodes : {0, 3, 30}) {
+          const auto judged = evidence_for(board, optimum, {.nodes = nodes}).first_moves;
+          for (std::size_t i = 0; i < whole.size(); ++i) {
+            if (judged.at(i) != whole[i] && judged.at(i) != FirstMove::kUnknown) {
+              return fmt::format("{} nodes change the judgement of color {}", nodes, i);
+            }
+          }
+        }
+        return "";
+      });
+}
+
+TEST(EvidenceByRefutation, HasAProofThatTheOptimumIsNoLower) {
+  expect_no_complaint(
+      {.boards = effort(100), .options = kPuzzles}, [](const Board& board) -> std::string {
+        const int optimum = shortest_length(board);
+        const Evidence evidence = evidence_for(board, optimum);
+        if (!evidence.proof) return "no proof";
+        if (optimum == 0) {
+          const bool none = evidence.proof->lines.empty() && evidence.first_moves.empty();
+          return none ? "" : "evidence for a finished board";
+        }
+        if (evidence.proof->lower_bound() != optimum) return "the proof is of another length";
+        return check_proof(board, *evidence.proof).reason;
+      });
+}
+
+TEST(EvidenceByRefutation, HasNothingThatWasNotAskedFor) {
+  expect_no_complaint(
+      {.boards = effort(20), .options = kPuzzles}, [](const Board& board) -> std::string {
+        const int optimum = shortest_length(board);
+        if (optimum == 0) return "";
+        const auto hints = evidence_by_refutation(board, optimum, wanting({.hints = true}));
+        if (hints.proof) return "a proof where hints are wanted";
+        const auto proof = evidence_by_refutation(board, optimum, wanting({.proof = true}));
+        return proof.first_moves.empty() ? "" : "hints where a proof is wanted";
+      });
+}
+
+TEST(EvidenceByRefutation, HasNoProofWhenALimitComesFirst) {
+  expect_no_complaint(
+      {.boards = effort(100), .options = kPuzzles}, [](const Board& board) -> std::string {
+        const int optimum = shortest_length(board);
+        if (optimum == 0) return "";
+        if (evidence_for(board, optimum, {.nodes = 0}).proof) return "a proof without a node";
+        return evidence_for(board, optimum, {.memory = 0}).proof ? "a proof without memory" : "";
+      });
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,148 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+
+#include "base/random.h"
+#include "engine/sources/uniform_source.h"
+#include "tests/support/damaged_proof.h"
+#include "tests/support/effort.h"
+#include "tests/support/first_moves.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+#include "tests/support/solve.h"
+
+/// `optimal` hands back, from the run that solved the board, what shows that its answer is right.
+namespace colorwalk {
+namespace {
+
+constexpr Wanted kAll = {.explain = false, .hints = true, .proof = true};
+
+/// Boards on which the refuter has to search, too large for plain search.
+constexpr RandomBoardOptions kLarger = {.max_rows = 12,
+                                        .max_cols = 12,
+                                        .max_colors = 6,
+                                        .min_rows = 8,
+                                        .min_cols = 8,
+                                        .min_colors = 3,
+                                        .patches = false};
+
+class OptimalOnThreads : public testing::TestWithParam<int> {
+ protected:
+  /// Small widths and allowances let the refuter be asked many questions, solved and unsolved.
+  std::string solver() const {
+    return fmt::format("optimal:width=1,allowance=50,threads={}", GetParam());
+  }
+};
+
+/// What is wrong with the proof of a solved board; empty if nothing is.
+std::string complaint_about_proof(const Board& board, const SolveResult& result) {
+  if (result.status != Status::kOptimal) return "not proven";
+  if (!result.evidence || !result.evidence->proof) return "no proof";
+  const LowerBoundProof& proof = *result.evidence->proof;
+  if (length_of(result) == 0) return proof.lines.empty() ? "" : "a proof of nothing";
+  if (proof.lower_bound() != length_of(result)) return "the proof is of another length";
+  return check_proof(board, proof).reason;
+}
+
+TEST_P(OptimalOnThreads, HandsBackAProofThatTheCheckerAccepts) {
+  const auto complaint = [&](const Board& board) {
+    return complaint_about_proof(board, solve(solver(), board, wanting(kAll)));
+  };
+  expect_no_complaint({.boards = effort(300), .seed = 21, .options = kPuzzles}, complaint);
+  expect_no_complaint({.boards = effort(300), .seed = 22, .options = {}}, complaint);
+  expect_no_complaint({.boards = effort(200), .seed = 23, .options = kLarger}, complaint);
+}
+
+TEST_P(OptimalOnThreads, HandsBackNoProofThatStaysAcceptedOnceItSaysSomethingUntrue) {
+  int refused = 0;
+  expect_no_complaint({.boards = effort(200), .seed = 24, .options = kPuzzles},
+                      [&](const Board& board) -> std::string {
+                        Random random(board.hash());
+                        const auto whole = solve(solver(), board, wanting(kAll)).evidence->proof;
+                        if (whole->lines.empty()) return "";
+                        for (int trial = 0; trial < 10; ++trial) {
+                          LowerBoundProof proof = *whole;
+                          damage(random, board, proof);
+                          if (!check_proof(board, proof).accepted) {
+                            ++refused;
+                            continue;
+                          }
+                          for (const ProofLine& line : proof.lines) {
+                            if (moves_needed(board, line) <= line.budget)
+                              return "an untrue line is accepted";
+                          }
+                        }
+                        return "";
+                      });
+  EXPECT_GT(refused, effort(200));
+}
+
+TEST_P(OptimalOnThreads, JudgesFirstMovesAsPlainSearchDoes) {
+  expect_no_complaint({.boards = effort(200), .seed = 25, .options = kPuzzles},
+                      [&](const Board& board) -> std::string {
+                        const int optimum = shortest_length(board);
+                        const SolveResult result = solve(solver(), board, wanting({.hints = true}));
+                        if (result.evidence->proof) return "a proof that nobody asked for";
+                        if (optimum == 0)
+                          return result.evidence->first_moves.empty() ? "" : "hints at the end";
+                        return complaint_about(result.evidence->first_moves, board, optimum);
+                      });
+}
+
+TEST_P(OptimalOnThreads, HasNoEvidenceUnlessTheBoardIsSolvedWithinItsLimits) {
+  int unsolved = 0;
+  expect_no_complaint({.boards = effort(60), .seed = 26, .options = kLarger},
+                      [&](const Board& board) -> std::string {
+                        for (const int nodes : {0, 5, 20, 80, 320}) {
+                          SolveRequest request = wanting(kAll);
+                          request.limits.nodes = nodes;
+                          const SolveResult result = solve(solver(), board, request);
+                          if (result.status == Status::kOptimal) continue;
+                          ++unsolved;
+                          if (result.evidence) return fmt::format("evidence after {} nodes", nodes);
+                        }
+                        return "";
+                      });
+  EXPECT_GT(unsolved, effort(60));
+}
+
+INSTANTIATE_TEST_SUITE_P(Optimal, OptimalOnThreads, testing::Values(1, 2));
+
+TEST(Optimal, KeepsNoEvidenceThatNobodyAsksFor) {
+  const Board board = UniformSource({.rows = 8, .cols = 8, .colors = 4, .count = 1}).board(0);
+  EXPECT_FALSE(solve("optimal", board).evidence.has_value());
+  EXPECT_FALSE(solve("optimal", board, wanting({.explain = true})).evidence.has_value());
+}
+
+TEST(Optimal, FindsTheSameByTheSameWorkWhenEvidenceIsWanted) {
+  expect_no_complaint(
+      {.boards = effort(60), .seed = 27, .options = kLarger},
+      [](const Board& board) -> std::string {
+        const SolveResult plain = solve("optimal:allowance=50", board);
+        const SolveResult shown = solve("optimal:allowance=50", board, wanting(kAll));
+        if (plain.moves != shown.moves) return "other moves";
+        if (plain.counters.expanded != shown.counters.expanded) return "other nodes";
+        if (plain.counters.generated != shown.counters.generated) return "other children";
+        return plain.counters.table_hits == shown.counters.table_hits ? "" : "other table hits";
+      });
+}
+
+/// A board whose proof has some ten thousand lines.
+Board board_with_a_long_proof() {
+  return UniformSource({.rows = 18, .cols = 18, .colors = 6, .count = 1}).board(0);
+}
+
+TEST(Optimal, SolvesOnWhenItsLogOutgrowsALimitOnMemory) {
+  SolveRequest request = wanting({.proof = true});
+  request.limits.memory = 600'000;
+  const SolveResult result = solve("optimal", board_with_a_long_proof(), request);
+  EXPECT_EQ(result.status, Status::kOptimal);
+  EXPECT_FALSE(result.evidence.value().proof.has_value());
+  request.limits.memory = 64 << 20;
+  EXPECT_TRUE(solve("optimal", board_with_a_long_proof(), request).evidence.value().proof);
+}
+
+}  // namespace
+}  // namespace colorwalk

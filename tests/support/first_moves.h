@@ -1,0 +1,31 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <span>
+#include <string>
+
+#include "search/proofs/evidence.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/plain_bfs.h"
+
+namespace colorwalk {
+
+/// What is wrong with the judgement of a small board's first moves, against plain search after each
+/// of them; empty if nothing is.
+inline std::string complaint_about(std::span<const FirstMove> judged, const Board& board,
+                                   int optimum) {
+  if (std::ssize(judged) != board.colors()) return "not every color is judged";
+  for (const Color color : each_color(board.colors())) {
+    NaiveGame after(board);
+    after.play(color);
+    const bool optimal = shortest_length(after) == optimum - 1;
+    const FirstMove expected = optimal ? FirstMove::kOptimal : FirstMove::kWasteful;
+    if (judged[static_cast<std::size_t>(index(color))] != expected) {
+      return fmt::format("color {} is judged wrongly", index(color));
+    }
+  }
+  return "";
+}
+
+}  // namespace colorwalk
