@@ -10,8 +10,8 @@ namespace colorwalk {
 std::span<const HeuristicEntry> heuristic_entries() {
   static const std::vector<HeuristicEntry> kEntries = [] {
     std::vector<HeuristicEntry> entries;
-    entries.reserve(kMetrics.size() + lower_bound_entries().size());
-    for (const Metric& metric : kMetrics) {
+    entries.reserve(all_metrics().size() + lower_bound_entries().size());
+    for (const Metric& metric : all_metrics()) {
       entries.push_back({metric.name, metric.summary, HeuristicKind::kMetric});
     }
     for (const LowerBoundEntry& bound : lower_bound_entries()) {

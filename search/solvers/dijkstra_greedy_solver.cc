@@ -7,7 +7,8 @@
 
 #include "search/registry.h"
 #include "search/series/look_ahead_play.h"
-#include "search/series/move_graph_play.h"
+#include "search/series/move_graph_parameters.h"
+#include "search/series/move_graph_search.h"
 #include "search/series/playing_solver.h"
 
 namespace colorwalk {
@@ -27,15 +28,14 @@ struct DijkstraGreedy {
   }
 };
 
-constexpr std::array kParameters = {
-    scale_parameter(25),    kCapacityParameter,     kEndgameScaleParameter,
-    kEndgameCellsParameter, kOpeningMovesParameter, kOpeningPercentParameter,
-    kMetricParameter,       kMetricSwitchParameter, kDepthParameter,
-};
-
 }  // namespace
 
 SolverEntry dijkstra_greedy_solver() {
+  static const std::array kParameters = {
+      scale_parameter(25),    kCapacityParameter,     kEndgameScaleParameter,
+      kEndgameCellsParameter, kOpeningMovesParameter, kOpeningPercentParameter,
+      metric_parameter(),     kMetricSwitchParameter, kDepthParameter,
+  };
   return {.name = "dijkstra-greedy",
           .summary = "best-first search for the first half, then look-ahead",
           .parameters = kParameters,

@@ -2,44 +2,53 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <string_view>
 
 namespace colorwalk {
 namespace {
 
+PlainMetric plain(std::string_view name) {
+  return metric_named(name).early;
+}
+
 TEST(Metric, OfOneKindIsTheSameThroughoutTheGame) {
   for (const int played : {0, 1, 19, 20, 1000}) {
-    EXPECT_EQ(metric_named("area").at(played), PlainMetric::kArea);
-    EXPECT_EQ(metric_named("perimeter").at(played), PlainMetric::kPerimeter);
-    EXPECT_EQ(metric_named("ratio").at(played), PlainMetric::kRatio);
+    EXPECT_EQ(metric_named("area").at(played), plain("area"));
+    EXPECT_EQ(metric_named("perimeter").at(played), plain("perimeter"));
+    EXPECT_EQ(metric_named("ratio").at(played), plain("ratio"));
   }
 }
 
 TEST(Metric, PerimeterAreaChangesAfterTwentyMoves) {
   const Metric& metric = metric_named("perimeter-area");
-  EXPECT_EQ(metric.at(0), PlainMetric::kPerimeter);
-  EXPECT_EQ(metric.at(19), PlainMetric::kPerimeter);
-  EXPECT_EQ(metric.at(20), PlainMetric::kArea);
+  EXPECT_EQ(metric.at(0), plain("perimeter"));
+  EXPECT_EQ(metric.at(19), plain("perimeter"));
+  EXPECT_EQ(metric.at(20), plain("area"));
 }
 
 TEST(Metric, PathAreaChangesAfterTwelveMoves) {
   const Metric& metric = metric_named("path-area");
-  EXPECT_EQ(metric.at(11), PlainMetric::kRatio);
-  EXPECT_EQ(metric.at(12), PlainMetric::kArea);
+  EXPECT_EQ(metric.at(11), plain("ratio"));
+  EXPECT_EQ(metric.at(12), plain("area"));
 }
 
 TEST(Metric, IsFoundByItsName) {
-  for (const std::string_view name : kMetricNames) EXPECT_EQ(metric_named(name).name, name);
-  EXPECT_EQ(kMetricNames.size(), kMetrics.size());
+  for (const std::string_view name : metric_names()) EXPECT_EQ(metric_named(name).name, name);
+  EXPECT_EQ(metric_names().size(), all_metrics().size());
 }
 
-TEST(Metric, OfAPlainKindIsTheTypeOfThatName) {
-  const auto name_of = [](PlainMetric metric) {
-    return with_metric(metric, []<class Plain>() { return Plain::kName; });
-  };
-  EXPECT_EQ(name_of(PlainMetric::kArea), "area");
-  EXPECT_EQ(name_of(PlainMetric::kPerimeter), "perimeter");
-  EXPECT_EQ(name_of(PlainMetric::kRatio), "ratio");
+TEST(Metric, OfAPlainKindIsNoOther) {
+  EXPECT_NE(plain("area"), plain("perimeter"));
+  EXPECT_NE(plain("area"), plain("ratio"));
+  EXPECT_NE(plain("perimeter"), plain("ratio"));
+}
+
+TEST(Metric, OfTheAreaAloneNeverFallsWhenMoreIsReached) {
+  for (const Metric& metric : all_metrics()) {
+    for (const PlainMetric& part : {metric.early, metric.late}) {
+      EXPECT_TRUE(part.uses_perimeter || part.monotone) << metric.name;
+    }
+  }
 }
 
 }  // namespace

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <algorithm>
-
 #include "search/parameters.h"
 #include "search/series/move_graph_search.h"
 
-/// The series' Dijkstra as a way to play, and the parameters that its solvers share.
+/// The parameters that the solvers share which play by move-graph search.
 namespace colorwalk {
 
 inline constexpr ParameterSpec kEndgameScaleParameter =
@@ -32,26 +30,6 @@ inline MoveGraphOptions move_graph_options(const Parameters& parameters) {
           .endgame_scale = parameters.small_integer("endgame-scale"),
           .endgame_cells = parameters.small_integer("endgame-cells"),
           .capacity = parameters.integer("capacity")};
-}
-
-/// Plays the game to its end by move-graph search, or until the run is exhausted.
-template <int Words>
-void play_move_graph(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run) {
-  if (game.is_finished() || run.exhausted()) return;
-  MoveGraphSearch<Words> search(options, run);
-  while (!game.is_finished() && !run.exhausted()) search.play_once(game);
-}
-
-/// The first half of two of the series' hybrids: while fewer than `moves` moves have been played,
-/// a move-graph search that ends once `percent` of the cells are gone.
-template <int Words>
-void play_move_graph_opening(Game<Words>& game, MoveGraphOptions options, int moves, int percent,
-                             SearchRun& run) {
-  options.stop_at_removed = std::max(1, game.space().graph().cells() * percent / 100);
-  MoveGraphSearch<Words> search(options, run);
-  while (game.moves_played() < moves && !game.is_finished() && !run.exhausted()) {
-    search.play_once(game);
-  }
 }
 
 }  // namespace colorwalk

@@ -1,13 +1,3 @@
-#pragma once
-
-#include <algorithm>
-#include <cstddef>
-
-#include "engine/state_space.h"
-#include "heuristics/bounds/blind_prefix_exact_suffix.h"
-#include "heuristics/bounds/lower_bound.h"
-#include "heuristics/bounds/pair_distance.h"
-
 /// The strongest bound: all that is known, the cheap parts first, no further than the budget asks.
 ///
 /// First the color-blind layers, then their blind prefix with its exact suffixes. Last the layers
@@ -29,16 +19,21 @@
 /// ms instead of 160; b14c8 1-20 25,700 instead of 39,900, but 16 ms instead of 11, most of it for
 /// the tables. So it is for boards that turn out hard, from 400 clusters on. Tried without gain:
 /// waiting steps in the exact suffixes' prefix too, with a move counted for each color owed.
+#include <algorithm>
+#include <cstddef>
+
+#include "heuristics/bounds/blind_prefix_exact_suffix.h"
+#include "heuristics/bounds/lower_bound.h"
+#include "heuristics/bounds/pair_distance.h"
+
 namespace colorwalk {
+namespace {
 
 template <int Words>
 class StrongestBound final : public LowerBound<Words> {
  public:
-  /// The space must outlive this. `table_bytes` are for the pairs, `known_sets` for the suffixes.
-  explicit StrongestBound(const StateSpace<Words>& space,
-                          std::size_t table_bytes = kDefaultTableBytes,
-                          std::size_t known_sets = BlindPrefixExactSuffix<Words>::kKnownSets)
-      : space_(space), pairs_(space, table_bytes), prefix_(space, known_sets) {}
+  StrongestBound(const StateSpace<Words>& space, std::size_t table_bytes)
+      : space_(space), pairs_(space, table_bytes), prefix_(space, table_bytes) {}
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override {
     const int layers = prefix_.walk_layers(state, unfinished, budget);
@@ -78,5 +73,14 @@ class StrongestBound final : public LowerBound<Words> {
   PairDistance<Words> pairs_;
   BlindPrefixExactSuffix<Words> prefix_;
 };
+
+}  // namespace
+
+LowerBoundEntry strongest_bound() {
+  return {.name = "strongest",
+          .summary = "all of the above combined, the cheap ones first",
+          .consistent = false,
+          .make = constructors_of<StrongestBound>()};
+}
 
 }  // namespace colorwalk
