@@ -28,8 +28,11 @@ std::vector<FirstMove> judge_first_moves(const StateSpace<Words>& space, int opt
 template <int Words>
 Evidence gather_evidence(const StateSpace<Words>& space, int optimum, std::int32_t line,
                          ParallelRefuter<Words>& refuter, SearchRun& run) {
-  if (optimum == 0) return {.first_moves = {}, .proof = LowerBoundProof()};
   Evidence evidence;
+  if (optimum == 0) {
+    if (run.wanted().proof) evidence.proof = LowerBoundProof();
+    return evidence;
+  }
   refuter.begin_evidence();
   if (run.wanted().proof) {
     if (line == kNoLine &&

@@ -13,6 +13,13 @@ class StatusCounts {
   void add(Status status) { ++counts_[static_cast<std::size_t>(status)]; }
   std::int64_t operator[](Status status) const { return counts_[static_cast<std::size_t>(status)]; }
 
+  /// The tasks that a limit ended.
+  std::int64_t limited() const {
+    std::int64_t count = 0;
+    for (const Status status : kStatuses) count += is_limit(status) ? (*this)[status] : 0;
+    return count;
+  }
+
  private:
   std::array<std::int64_t, kStatuses.size()> counts_{};
 };

@@ -1,4 +1,4 @@
-#include "experiments/figures/run_difference.h"
+#include "experiments/report/run_difference.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,13 +15,17 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-ComparedOutcome outcome(Status status, std::optional<int> length,
-                        std::optional<int> bound = std::nullopt) {
-  return {.status = status, .length = length, .lower_bound = bound, .nodes = 1, .seconds = 1};
+OutcomeFigures outcome(Status status, std::optional<int> length,
+                       std::optional<int> bound = std::nullopt) {
+  return {.status = status,
+          .length = length,
+          .lower_bound = bound,
+          .seconds = 1,
+          .counters = {.expanded = 1}};
 }
 
 TEST(WorseOutcomes, AreLongerSolutionsAndLostOnes) {
-  const ComparedOutcome twelve = outcome(Status::kFeasible, 12);
+  const OutcomeFigures twelve = outcome(Status::kFeasible, 12);
   EXPECT_TRUE(is_worse(twelve, outcome(Status::kFeasible, 13)));
   EXPECT_TRUE(is_worse(twelve, outcome(Status::kTimeLimit, std::nullopt)));
   EXPECT_TRUE(is_worse(twelve, outcome(Status::kInvalid, 11)));
@@ -30,7 +34,7 @@ TEST(WorseOutcomes, AreLongerSolutionsAndLostOnes) {
 }
 
 TEST(WorseOutcomes, AreLostProofsAndLowerBounds) {
-  const ComparedOutcome proven = outcome(Status::kOptimal, 12, 12);
+  const OutcomeFigures proven = outcome(Status::kOptimal, 12, 12);
   EXPECT_TRUE(is_worse(proven, outcome(Status::kTimeLimit, 12, 12)));
   EXPECT_TRUE(is_worse(outcome(Status::kTimeLimit, 12, 10), outcome(Status::kTimeLimit, 12, 9)));
   EXPECT_TRUE(
@@ -39,7 +43,7 @@ TEST(WorseOutcomes, AreLostProofsAndLowerBounds) {
 }
 
 TEST(WorseOutcomes, AreNewCrashes) {
-  const ComparedOutcome nothing = outcome(Status::kTimeLimit, std::nullopt);
+  const OutcomeFigures nothing = outcome(Status::kTimeLimit, std::nullopt);
   EXPECT_TRUE(is_worse(nothing, outcome(Status::kCrashed, std::nullopt)));
   EXPECT_FALSE(is_worse(outcome(Status::kCrashed, std::nullopt), nothing));
 }
@@ -82,7 +86,7 @@ TEST_F(RunDifferenceOf, ComparesTimesOnlyWhereNoLimitCutThemOff) {
   std::vector<Record> second = first;
   for (Record& record : second) record.seconds = 0.004;
   second[0].seconds = 0.001;
-  second[1].nodes = 40;
+  second[1].counters.expanded = 40;
   const RunDifference difference = difference_of(first, second);
   EXPECT_EQ(difference.all.time.pairs, 2);
   EXPECT_NEAR(difference.all.time.ratio, 2, 1e-9);

@@ -1,4 +1,4 @@
-#include "experiments/figures/report_figures.h"
+#include "experiments/report/report_figures.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 namespace colorwalk {
 namespace {
 
-using Outcomes = std::span<const Outcome>;
+using Tasks = std::span<const RecordedTask>;
 
 constexpr int kUnknown = std::numeric_limits<int>::max();
 
@@ -22,12 +22,12 @@ struct BoardKnowledge {
 
 std::vector<BoardKnowledge> know_boards(const RecordedRuns& runs) {
   std::vector<BoardKnowledge> known(runs.boards.size());
-  for (const Outcome& outcome : runs.outcomes) {
-    if (!is_solved(outcome)) continue;
-    BoardKnowledge& board = known[outcome.board];
-    board.shortest = std::min(board.shortest, *outcome.length);
-    if (outcome.status == Status::kOptimal) {
-      board.optimum = std::min(board.optimum, *outcome.length);
+  for (const RecordedTask& task : runs.tasks) {
+    if (!is_solved(task)) continue;
+    BoardKnowledge& board = known[task.board];
+    board.shortest = std::min(board.shortest, *task.length);
+    if (task.status == Status::kOptimal) {
+      board.optimum = std::min(board.optimum, *task.length);
     }
   }
   for (BoardKnowledge& board : known) {
@@ -36,23 +36,23 @@ std::vector<BoardKnowledge> know_boards(const RecordedRuns& runs) {
   return known;
 }
 
-bool claims_false_optimum(const Outcome& outcome, const BoardKnowledge& board) {
-  return outcome.status == Status::kOptimal && outcome.length && *outcome.length > board.shortest;
+bool claims_false_optimum(const RecordedTask& task, const BoardKnowledge& board) {
+  return task.status == Status::kOptimal && task.length && *task.length > board.shortest;
 }
 
 void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
                    std::size_t most, ReportFigures& figures) {
-  for (const Outcome& outcome : runs.outcomes) {
-    const BoardKnowledge& board = boards[outcome.board];
-    const bool is_false = claims_false_optimum(outcome, board);
-    if (!is_failure(outcome.status) && !is_false) continue;
+  for (const RecordedTask& task : runs.tasks) {
+    const BoardKnowledge& board = boards[task.board];
+    const bool is_false = claims_false_optimum(task, board);
+    if (!is_failure(task.status) && !is_false) continue;
     ++figures.failed;
     if (figures.failures.size() >= most) continue;
     figures.failures.push_back(
-        {.outcome = outcome,
+        {.task = task,
          .message = is_false ? fmt::format("it calls {} moves optimal, but {} suffice",
-                                           *outcome.length, board.shortest)
-                             : runs.record(outcome).message});
+                                           *task.length, board.shortest)
+                             : runs.record(task).message});
   }
 }
 
@@ -72,61 +72,49 @@ std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::siz
   return curve;
 }
 
-TimeFigures time_figures(std::vector<double>& times) {
-  std::ranges::sort(times);
-  double sum = 0;
-  for (const double time : times) sum += time;
-  const std::size_t count = times.size();
-  return {.mean = sum / static_cast<double>(count),
-          .median = (times[(count - 1) / 2] + times[count / 2]) / 2,
-          .ninetieth = times[(9 * count + 9) / 10 - 1],
-          .longest = times.back()};
-}
-
-void add_gap(int length, int optimum, GapFigures& gap) {
-  ++gap.tasks;
-  ++gap.moves[length - optimum];
-  if (length == optimum) {
-    ++gap.optimal;
-  } else {
-    gap.sum_of_excesses += static_cast<double>(length) / std::max(optimum, 1) - 1;
-  }
-}
-
-RowFigures sum_up_row(Outcomes outcomes, const std::vector<BoardKnowledge>& boards,
-                      const ReportLimits& limits) {
+/// What is known of a row before its first task.
+RowFigures heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t source) {
   RowFigures figures;
-  figures.row = outcomes.front().row;
-  figures.tasks = static_cast<std::int64_t>(outcomes.size());
-  std::vector<double> times;
-  std::vector<double> solved;
-  std::vector<double> proven;
-  for (const Outcome& outcome : outcomes) {
-    figures.outcomes.add(outcome.status);
-    times.push_back(outcome.seconds);
-    if (!is_solved(outcome)) continue;
-    const int length = *outcome.length;
-    figures.lengths.add(length);
-    ++figures.length_counts[length];
-    const int optimum = boards[outcome.board].optimum;
-    if (optimum != kUnknown) add_gap(length, optimum, figures.gap);
-    if (!is_limit(outcome.status)) solved.push_back(outcome.seconds);
-    if (outcome.status == Status::kOptimal) proven.push_back(outcome.seconds);
-  }
-  figures.times = time_figures(times);
-  std::ranges::sort(solved);
-  std::ranges::sort(proven);
-  figures.solved = thinned_curve(solved, limits.curve_points);
-  figures.proven = thinned_curve(proven, limits.curve_points);
+  figures.boards = runs.sources[source].name;
+  figures.label = runs.rows[row].label;
+  figures.published = runs.rows[row].published;
   return figures;
 }
 
+ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
+                     const std::vector<BoardKnowledge>& boards, const ReportLimits& limits) {
+  ReportRow row;
+  row.row = tasks.front().row;
+  RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
+                 /*keep_times=*/true);
+  ExcessFigures over_optimum;
+  std::vector<double> solved;
+  std::vector<double> proven;
+  for (const RecordedTask& task : tasks) {
+    tally.add(task);
+    if (!is_solved(task)) continue;
+    const int length = *task.length;
+    ++row.length_counts[length];
+    const int optimum = boards[task.board].optimum;
+    if (optimum != kUnknown) over_optimum.add(length, optimum);
+    if (!is_limit(task.status)) solved.push_back(task.seconds);
+    if (task.status == Status::kOptimal) proven.push_back(task.seconds);
+  }
+  static_cast<RowFigures&>(row) = tally.figures();
+  row.excess = over_optimum;
+  std::ranges::sort(solved);
+  std::ranges::sort(proven);
+  row.solved = thinned_curve(solved, limits.curve_points);
+  row.proven = thinned_curve(proven, limits.curve_points);
+  return row;
+}
+
 /// Rows that miss solutions are not compared: their means are of the easier boards.
-void mark_frontier(std::vector<RowFigures>& rows) {
+void mark_frontier(std::vector<ReportRow>& rows) {
   std::int64_t most = 1;
-  for (const RowFigures& row : rows) most = std::max(most, row.lengths.count());
-  std::vector<RowFigures*> comparable;
-  for (RowFigures& row : rows) {
+  for (const ReportRow& row : rows) most = std::max(most, row.lengths.count());
+  std::vector<ReportRow*> comparable;
+  for (ReportRow& row : rows) {
     if (row.lengths.count() == most) comparable.push_back(&row);
   }
   std::ranges::stable_sort(comparable, {}, [](const RowFigures* row) {
@@ -141,10 +129,8 @@ void mark_frontier(std::vector<RowFigures>& rows) {
 
 /// Calls `take` with the lengths of both rows wherever they have solved the same board.
 template <class Take>
-void for_each_pair(Outcomes first, Outcomes second, const Take& take) {
-  const auto place = [](const Outcome& outcome) {
-    return std::pair(outcome.board, outcome.repeat);
-  };
+void for_each_pair(Tasks first, Tasks second, const Take& take) {
+  const auto place = [](const RecordedTask& task) { return std::pair(task.board, task.repeat); };
   auto i = first.begin();
   auto j = second.begin();
   while (i != first.end() && j != second.end()) {
@@ -170,7 +156,7 @@ void coarsen(std::size_t most, std::map<std::pair<int, int>, std::int64_t>& coun
   }
 }
 
-PairGrid compare(Outcomes first, Outcomes second, std::size_t most_cells) {
+PairGrid compare(Tasks first, Tasks second, std::size_t most_cells) {
   PairGrid grid;
   std::map<std::pair<int, int>, std::int64_t> counts;
   std::int64_t sum = 0;
@@ -189,7 +175,7 @@ PairGrid compare(Outcomes first, Outcomes second, std::size_t most_cells) {
 }
 
 /// The rows to compare, in their order: as many with the shortest means as `pairs` allows.
-std::vector<std::uint32_t> rows_to_compare(const std::vector<RowFigures>& rows, std::size_t pairs) {
+std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, std::size_t pairs) {
   std::vector<std::uint32_t> chosen;
   for (std::uint32_t i = 0; i < rows.size(); ++i) {
     if (rows[i].lengths.count() > 0) chosen.push_back(i);
@@ -200,26 +186,25 @@ std::vector<std::uint32_t> rows_to_compare(const std::vector<RowFigures>& rows, 
   return chosen;
 }
 
-/// The part of the outcomes, which are sorted, that begins like `begin` and shares row and source.
+/// The part of the tasks, which are sorted, that begins like `begin` and shares row and source.
 std::size_t end_of_group(const RecordedRuns& runs, std::size_t begin) {
-  const auto group = [&](const Outcome& outcome) {
-    return std::pair(outcome.row, runs.boards[outcome.board].source);
+  const auto group = [&](const RecordedTask& task) {
+    return std::pair(task.row, runs.boards[task.board].source);
   };
   std::size_t end = begin;
-  while (end < runs.outcomes.size() && group(runs.outcomes[end]) == group(runs.outcomes[begin])) {
+  while (end < runs.tasks.size() && group(runs.tasks[end]) == group(runs.tasks[begin])) {
     ++end;
   }
   return end;
 }
 
-void add_pairs(const std::vector<Outcomes>& outcomes, const ReportLimits& limits,
-               std::size_t sources, SourceFigures& figures) {
+void add_pairs(const std::vector<Tasks>& tasks, const ReportLimits& limits, std::size_t sources,
+               SourceFigures& figures) {
   const std::vector<std::uint32_t> rows = rows_to_compare(figures.rows, limits.pairs / sources);
   const std::size_t pairs = std::max<std::size_t>(rows.size() * (rows.size() - 1) / 2, 1);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (std::size_t j = i + 1; j < rows.size(); ++j) {
-      PairGrid grid =
-          compare(outcomes[rows[i]], outcomes[rows[j]], limits.pair_cells / sources / pairs);
+      PairGrid grid = compare(tasks[rows[i]], tasks[rows[j]], limits.pair_cells / sources / pairs);
       grid.first = rows[i];
       grid.second = rows[j];
       if (!grid.cells.empty()) figures.pairs.push_back(std::move(grid));
@@ -243,22 +228,25 @@ ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
   const std::vector<BoardKnowledge> boards = know_boards(runs);
   find_failures(runs, boards, limits.failures, figures);
   figures.sources.resize(runs.sources.size());
-  for (std::uint32_t i = 0; i < figures.sources.size(); ++i) figures.sources[i].source = i;
+  for (std::uint32_t i = 0; i < figures.sources.size(); ++i) {
+    figures.sources[i].source = i;
+    figures.sources[i].name = runs.sources[i].name;
+  }
   count_boards(runs, boards, figures.sources);
 
-  std::vector<std::vector<Outcomes>> outcomes(runs.sources.size());
-  for (std::size_t begin = 0; begin < runs.outcomes.size();) {
+  std::vector<std::vector<Tasks>> tasks(runs.sources.size());
+  for (std::size_t begin = 0; begin < runs.tasks.size();) {
     const std::size_t end = end_of_group(runs, begin);
-    const Outcomes group(runs.outcomes.data() + begin, end - begin);
+    const Tasks group(runs.tasks.data() + begin, end - begin);
     const std::uint32_t source = runs.boards[group.front().board].source;
-    figures.sources[source].rows.push_back(sum_up_row(group, boards, limits));
-    outcomes[source].push_back(group);
+    figures.sources[source].rows.push_back(sum_up_row(runs, group, boards, limits));
+    tasks[source].push_back(group);
     begin = end;
   }
-  for (const Outcome& outcome : runs.outcomes) figures.outcomes.add(outcome.status);
+  for (const RecordedTask& task : runs.tasks) figures.outcomes.add(task.status);
   for (SourceFigures& source : figures.sources) {
     mark_frontier(source.rows);
-    add_pairs(outcomes[source.source], limits, runs.sources.size(), source);
+    add_pairs(tasks[source.source], limits, runs.sources.size(), source);
   }
   return figures;
 }

@@ -1,37 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <vector>
 
-#include "experiments/figures/recorded_runs.h"
-#include "experiments/figures/statistics.h"
-#include "experiments/records/statuses.h"
+#include "experiments/figures/row_figures.h"
+#include "experiments/report/recorded_runs.h"
 
 namespace colorwalk {
-
-/// How many tasks have each value, such as each length.
-using Histogram = std::map<int, std::int64_t>;
-
-/// Times of tasks, in seconds.
-struct TimeFigures {
-  double mean = 0;
-  double median = 0;
-  double ninetieth = 0;  ///< Nine tasks of ten took no longer.
-  double longest = 0;
-};
-
-/// How far solutions are from the proven optimum, on the boards where some row has proven it.
-struct GapFigures {
-  std::int64_t tasks = 0;      ///< Solved ones on such boards.
-  std::int64_t optimal = 0;    ///< Of these, the ones without a gap.
-  double sum_of_excesses = 0;  ///< Of length / optimum - 1.
-  Histogram moves;             ///< How many moves too long.
-
-  /// REQUIRES: tasks > 0.
-  double mean_excess() const { return sum_of_excesses / static_cast<double>(tasks); }
-};
 
 /// After this much time a task, so many of a row's tasks had ended with a solution.
 struct CurvePoint {
@@ -39,19 +15,13 @@ struct CurvePoint {
   std::int64_t tasks = 0;
 };
 
-/// What one row made of one source of boards.
-struct RowFigures {
+/// One row on one source of boards, and what is drawn of it. Its excess is that over the proven
+/// optimum, on the boards where some row has proven it.
+struct ReportRow : RowFigures {
   std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
-  std::int64_t tasks = 0;
-  StatusCounts outcomes;
-  LengthStatistics lengths;  ///< Of the tasks that have a solution which the referee accepted.
   Histogram length_counts;
-  TimeFigures times;  ///< Of all tasks.
-  GapFigures gap;
   std::vector<CurvePoint> solved;  ///< Tasks that ended by themselves; thinned out, by rising time.
   std::vector<CurvePoint> proven;  ///< Of these, the ones with a proof of the optimum.
-  /// No other row with as many solutions has both a shorter mean time and a shorter mean length.
-  bool on_frontier = false;
 };
 
 /// Tasks of two rows on the same board and repeat, by their two lengths.
@@ -76,15 +46,16 @@ struct PairGrid {
 /// All rows on one source of boards.
 struct SourceFigures {
   std::uint32_t source = 0;  ///< Into RecordedRuns::sources.
+  std::string name;
   std::int64_t boards = 0;
   std::int64_t proven_boards = 0;  ///< The optimum of which some row has proven.
-  std::vector<RowFigures> rows;    ///< In the order of the runs; rows without tasks are left out.
+  std::vector<ReportRow> rows;     ///< In the order of the runs; rows without tasks are left out.
   std::vector<PairGrid> pairs;     ///< Of the rows with the shortest means, if there are many.
 };
 
 /// A task that went wrong, or a proof that another row's solution disproves.
 struct Failure {
-  Outcome outcome;
+  RecordedTask task;
   std::string message;
 };
 
@@ -103,7 +74,7 @@ struct ReportLimits {
   std::size_t pair_cells = 300'000;  ///< In all pairs together.
 };
 
-/// Sums everything up. Memory beside `runs` does not grow with the number of outcomes, but for the
+/// Sums everything up. Memory beside `runs` does not grow with the number of tasks, but for the
 /// times of one row.
 ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits = {});
 

@@ -1,4 +1,4 @@
-#include "experiments/figures/recorded_runs.h"
+#include "experiments/report/recorded_runs.h"
 
 #include <absl/container/flat_hash_map.h>
 #include <fmt/format.h>
@@ -51,7 +51,7 @@ std::uint32_t index_of(Map& map, const typename Map::key_type& key, const Make& 
 }
 
 /// Takes the records of one folder after the other and gives everything a number.
-class Gatherer {
+class RunsReader {
  public:
   void read_folder(const fs::path& path);
   RecordedRuns finish();
@@ -76,10 +76,10 @@ class Gatherer {
   std::map<std::string, std::uint32_t> source_of_identity_;
   absl::flat_hash_map<std::tuple<std::uint32_t, std::int64_t, std::uint64_t>, std::uint32_t>
       board_of_key_;
-  absl::flat_hash_map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> outcome_of_task_;
+  absl::flat_hash_map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> task_of_id_;
 };
 
-void Gatherer::read_folder(const fs::path& path) {
+void RunsReader::read_folder(const fs::path& path) {
   std::error_code error;
   if (!fs::is_regular_file(records_path(path), error)) {
     throw InputError(path.string(), 0,
@@ -88,7 +88,7 @@ void Gatherer::read_folder(const fs::path& path) {
                          : "is no folder; expected the folder of a run");
   }
   origin_ = read_origin(path);
-  outcome_of_task_.clear();
+  task_of_id_.clear();
   source_of_label_.clear();
   RecordedFolder& begun = runs_.folders.emplace_back();
   begun.path = path;
@@ -108,34 +108,31 @@ void Gatherer::read_folder(const fs::path& path) {
   }
 }
 
-void Gatherer::take(const Record& record, RecordPlace place) {
+void RunsReader::take(const Record& record, RecordPlace place) {
   RecordedFolder& folder = runs_.folders.back();
   if (folder.title.empty()) folder.title = record.title;
   const std::uint32_t source = source_of(record);
-  Outcome outcome = {.row = row_of(record),
-                     .board = 0,
-                     .repeat = static_cast<std::uint32_t>(record.repeat),
-                     .status = record.status,
-                     .length = record.length,
-                     .seconds = record.seconds,
-                     .folder = static_cast<std::uint32_t>(runs_.folders.size() - 1),
-                     .place = place};
-  outcome.board = index_of(board_of_key_, {source, record.board, record.hash}, [&] {
+  RecordedTask task = {record,
+                       row_of(record),
+                       0,
+                       static_cast<std::uint32_t>(record.repeat),
+                       static_cast<std::uint32_t>(runs_.folders.size() - 1),
+                       place};
+  task.board = index_of(board_of_key_, {source, record.board, record.hash}, [&] {
     runs_.boards.push_back({.source = source, .number = record.board, .hash = record.hash});
   });
-  const TaskId id = record.id.value_or(
-      TaskId{(std::uint64_t{outcome.row} << 32U) | outcome.board, outcome.repeat});
-  const auto [known, is_new] =
-      outcome_of_task_.try_emplace({id.high, id.low}, runs_.outcomes.size());
+  const TaskId id =
+      record.id.value_or(TaskId{(std::uint64_t{task.row} << 32U) | task.board, task.repeat});
+  const auto [known, is_new] = task_of_id_.try_emplace({id.high, id.low}, runs_.tasks.size());
   if (is_new) {
-    runs_.outcomes.push_back(outcome);
+    runs_.tasks.push_back(task);
   } else {
-    runs_.outcomes[known->second] = outcome;
+    runs_.tasks[known->second] = task;
     ++folder.replaced;
   }
 }
 
-std::uint32_t Gatherer::row_of(const Record& record) {
+std::uint32_t RunsReader::row_of(const Record& record) {
   const std::size_t folder = runs_.folders.size() - 1;
   const std::string key = row_key(record);
   return index_of(row_of_key_, fmt::format("{}\n{}", folder, key), [&] {
@@ -152,7 +149,7 @@ std::uint32_t Gatherer::row_of(const Record& record) {
   });
 }
 
-std::uint32_t Gatherer::source_of(const Record& record) {
+std::uint32_t RunsReader::source_of(const Record& record) {
   const auto known = source_of_label_.find(record.boards);
   if (known != source_of_label_.end()) return known->second;
   const auto described = std::ranges::find_if(origin_.boards, [&](const LabeledBoards& boards) {
@@ -189,7 +186,7 @@ std::vector<std::uint32_t> sorted_order(std::size_t size, const Less& less) {
   return order;
 }
 
-void Gatherer::order_sources_and_boards() {
+void RunsReader::order_sources_and_boards() {
   const std::vector<std::uint32_t> sources =
       sorted_order(sources_.size(), [this](std::uint32_t a, std::uint32_t b) {
         return std::tie(sources_[a].folder, sources_[a].rank, a) <
@@ -209,12 +206,12 @@ void Gatherer::order_sources_and_boards() {
   sorted.reserve(boards.size());
   for (const std::uint32_t board : order) sorted.push_back(boards[board]);
   const std::vector<std::uint32_t> new_board = inverse(order);
-  for (Outcome& outcome : runs_.outcomes) outcome.board = new_board[outcome.board];
+  for (RecordedTask& task : runs_.tasks) task.board = new_board[task.board];
   runs_.boards = std::move(sorted);
 }
 
 /// For each row the first one, of whatever folder, that has the same name and parameters.
-std::vector<std::uint32_t> Gatherer::first_of_same() const {
+std::vector<std::uint32_t> RunsReader::first_of_same() const {
   std::map<std::string_view, std::uint32_t> first_of_key;
   std::vector<std::uint32_t> first;
   for (std::uint32_t row = 0; row < rows_.size(); ++row) {
@@ -223,18 +220,18 @@ std::vector<std::uint32_t> Gatherer::first_of_same() const {
   return first;
 }
 
-/// Whether rows that are the same share a task, by the first of them. Sorts the outcomes.
-std::vector<bool> Gatherer::find_shared_tasks(std::span<const std::uint32_t> first) {
-  const auto place = [first](const Outcome& outcome) {
-    return std::tuple(first[outcome.row], outcome.board, outcome.repeat);
+/// Whether rows that are the same share a task, by the first of them. Sorts the tasks.
+std::vector<bool> RunsReader::find_shared_tasks(std::span<const std::uint32_t> first) {
+  const auto place = [first](const RecordedTask& task) {
+    return std::tuple(first[task.row], task.board, task.repeat);
   };
-  std::ranges::sort(runs_.outcomes, [&](const Outcome& a, const Outcome& b) {
+  std::ranges::sort(runs_.tasks, [&](const RecordedTask& a, const RecordedTask& b) {
     return std::pair(place(a), a.row) < std::pair(place(b), b.row);
   });
   std::vector<bool> shared(rows_.size());
-  for (std::size_t i = 1; i < runs_.outcomes.size(); ++i) {
-    const Outcome& last = runs_.outcomes[i - 1];
-    const Outcome& next = runs_.outcomes[i];
+  for (std::size_t i = 1; i < runs_.tasks.size(); ++i) {
+    const RecordedTask& last = runs_.tasks[i - 1];
+    const RecordedTask& next = runs_.tasks[i];
     if (place(last) == place(next) && last.row != next.row) shared[first[next.row]] = true;
   }
   return shared;
@@ -242,7 +239,7 @@ std::vector<bool> Gatherer::find_shared_tasks(std::span<const std::uint32_t> fir
 
 /// Rows of several folders that are the same by name and parameters become one, unless the folders
 /// share a task: then they are different runs of one experiment.
-void Gatherer::join_rows() {
+void RunsReader::join_rows() {
   const std::vector<std::uint32_t> first = first_of_same();
   const std::vector<bool> shared = find_shared_tasks(first);
   const std::vector<std::uint32_t> order =
@@ -264,7 +261,7 @@ void Gatherer::join_rows() {
     }
     new_row[row] = static_cast<std::uint32_t>(runs_.rows.size() - 1);
   }
-  for (Outcome& outcome : runs_.outcomes) outcome.row = new_row[outcome.row];
+  for (RecordedTask& task : runs_.tasks) task.row = new_row[task.row];
 }
 
 /// Gives what has the same name a number: the second `greedy` becomes `greedy #2`.
@@ -277,18 +274,17 @@ void number_equal_names(std::vector<Item>& items, std::string Item::*name) {
   }
 }
 
-RecordedRuns Gatherer::finish() {
-  if (runs_.outcomes.empty()) {
+RecordedRuns RunsReader::finish() {
+  if (runs_.tasks.empty()) {
     throw InputError(records_path(runs_.folders.front().path).string(), 0,
                      "holds no records; there is nothing to report");
   }
   board_of_key_ = {};  // Their memory is better given to what follows.
-  outcome_of_task_ = {};
+  task_of_id_ = {};
   order_sources_and_boards();
   join_rows();
-  std::ranges::sort(runs_.outcomes, {}, [](const Outcome& outcome) {
-    return std::tuple(outcome.row, outcome.board, outcome.repeat, outcome.folder,
-                      outcome.place.line);
+  std::ranges::sort(runs_.tasks, {}, [](const RecordedTask& task) {
+    return std::tuple(task.row, task.board, task.repeat, task.folder, task.place.line);
   });
   number_equal_names(runs_.rows, &RecordedRow::label);
   number_equal_names(runs_.sources, &RecordedSource::name);
@@ -297,14 +293,14 @@ RecordedRuns Gatherer::finish() {
 
 }  // namespace
 
-Record RecordedRuns::record(const Outcome& outcome) const {
-  return record_at(records_path(folders[outcome.folder].path), outcome.place);
+Record RecordedRuns::record(const RecordedTask& task) const {
+  return record_at(records_path(folders[task.folder].path), task.place);
 }
 
 RecordedRuns read_runs(std::span<const fs::path> folders) {
-  Gatherer gatherer;
-  for (const fs::path& folder : folders) gatherer.read_folder(folder);
-  return gatherer.finish();
+  RunsReader reader;
+  for (const fs::path& folder : folders) reader.read_folder(folder);
+  return reader.finish();
 }
 
 }  // namespace colorwalk

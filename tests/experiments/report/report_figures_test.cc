@@ -1,4 +1,4 @@
-#include "experiments/figures/report_figures.h"
+#include "experiments/report/report_figures.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST_F(ReportFiguresOf, CountLengthsOfAcceptedSolutionsAlone) {
       figures_of({record_of("a", 0, 10), record_of("a", 1, 12), record_of("a", 2, 10),
                   record_of("a", 3, 5, Status::kInvalid),
                   record_of("a", 4, std::nullopt, Status::kNodeLimit)});
-  const RowFigures& row = figures.sources.at(0).rows.at(0);
+  const ReportRow& row = figures.sources.at(0).rows.at(0);
   EXPECT_EQ(row.tasks, 5);
   EXPECT_EQ(row.lengths.count(), 3);
   EXPECT_THAT(row.length_counts, ElementsAre(Pair(10, 2), Pair(12, 1)));
@@ -56,11 +56,11 @@ TEST_F(ReportFiguresOf, MeasureGapsAgainstWhateverRowProvedTheOptimum) {
   const SourceFigures& source = figures.sources.at(0);
   EXPECT_EQ(source.boards, 3);
   EXPECT_EQ(source.proven_boards, 2);
-  const GapFigures& gap = source.rows.at(0).gap;
-  EXPECT_EQ(gap.tasks, 2);
-  EXPECT_EQ(gap.optimal, 1);
-  EXPECT_DOUBLE_EQ(gap.mean_excess(), 0.1);
-  EXPECT_THAT(gap.moves, ElementsAre(Pair(0, 1), Pair(2, 1)));
+  const ExcessFigures& gap = source.rows.at(0).excess;
+  EXPECT_EQ(gap.tasks(), 2);
+  EXPECT_EQ(gap.as_short(), 1);
+  EXPECT_DOUBLE_EQ(gap.mean(), 0.1);
+  EXPECT_THAT(gap.moves(), ElementsAre(Pair(0, 1), Pair(2, 1)));
 }
 
 TEST_F(ReportFiguresOf, PutAProofThatAnotherRowDisprovesAmongTheErrors) {
@@ -84,7 +84,7 @@ TEST_F(ReportFiguresOf, MarkTheRowsThatNoOtherBeatsInTimeAndLength) {
       figures_of({timed(record_of("fast", 0, 30), 0.001), timed(record_of("worse", 0, 31), 0.002),
                   timed(record_of("slow", 0, 20), 0.010), timed(record_of("late", 0, 20), 0.011)});
   std::vector<bool> marks;
-  for (const RowFigures& row : figures.sources.at(0).rows) marks.push_back(row.on_frontier);
+  for (const ReportRow& row : figures.sources.at(0).rows) marks.push_back(row.on_frontier);
   EXPECT_THAT(marks, ElementsAre(true, false, true, false));
 }
 
@@ -160,8 +160,8 @@ TEST_F(ReportFiguresOf, TellTheMiddleAndTheTailOfTheTimes) {
   }
   const TimeFigures times = figures_of(records).sources.at(0).rows.at(0).times;
   EXPECT_DOUBLE_EQ(times.mean, 0.0055);
-  EXPECT_DOUBLE_EQ(times.median, 0.0055);
-  EXPECT_DOUBLE_EQ(times.ninetieth, 0.009);
+  EXPECT_DOUBLE_EQ(times.median.value(), 0.0055);
+  EXPECT_DOUBLE_EQ(times.ninetieth.value(), 0.009);
   EXPECT_DOUBLE_EQ(times.longest, 0.010);
 }
 

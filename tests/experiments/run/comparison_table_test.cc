@@ -1,4 +1,4 @@
-#include "experiments/tables/comparison_table.h"
+#include "experiments/run/comparison_table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,8 +11,8 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-RowSummary row_of(std::string label, std::initializer_list<int> lengths) {
-  RowSummary row;
+RowFigures row_of(std::string label, std::initializer_list<int> lengths) {
+  RowFigures row;
   row.label = std::move(label);
   for (const int length : lengths) {
     ++row.tasks;
@@ -23,7 +23,7 @@ RowSummary row_of(std::string label, std::initializer_list<int> lengths) {
 }
 
 TEST(ComparisonTable, IsAlignedAndValidMarkdown) {
-  const std::vector<RowSummary> rows = {row_of("greedy", {30, 40}),
+  const std::vector<RowFigures> rows = {row_of("greedy", {30, 40}),
                                         row_of("greedy-look-ahead:depth=5", {9, 110, 33})};
   EXPECT_EQ(comparison_table(rows),
             "| Algorithm                 | Min |  Mean | Max | Stdev |\n"
@@ -33,7 +33,7 @@ TEST(ComparisonTable, IsAlignedAndValidMarkdown) {
 }
 
 TEST(ComparisonTable, PutsPublishedFiguresAndTheDifferenceOfMeansBesideOwnOnes) {
-  std::vector<RowSummary> rows = {row_of("known", {36, 37}), row_of("unknown", {5})};
+  std::vector<RowFigures> rows = {row_of("known", {36, 37}), row_of("unknown", {5})};
   rows[0].published = PublishedFigures{28, 37.0, 45, 3.1, ""};
   EXPECT_EQ(comparison_table(rows),
             "| Algorithm | Min |  Mean | Max | Stdev | Published Min | Mean | Max | Stdev | "
@@ -47,7 +47,7 @@ TEST(ComparisonTable, PutsPublishedFiguresAndTheDifferenceOfMeansBesideOwnOnes) 
 }
 
 TEST(ComparisonTable, LeavesOutPublishedFiguresThatNobodyKnows) {
-  std::vector<RowSummary> rows = {row_of("half known", {36})};
+  std::vector<RowFigures> rows = {row_of("half known", {36})};
   rows[0].published = PublishedFigures{
       .minimum = {}, .mean = 36.004, .maximum = {}, .standard_deviation = {}, .note = ""};
   EXPECT_THAT(comparison_table(rows),
@@ -55,8 +55,8 @@ TEST(ComparisonTable, LeavesOutPublishedFiguresThatNobodyKnows) {
 }
 
 TEST(ComparisonTable, ExplainsNotesBelowAndNumbersEqualOnesOnce) {
-  std::vector<RowSummary> rows = {row_of("a", {1}), row_of("b", {1}), row_of("c", {1})};
-  for (RowSummary& row : rows) row.published = PublishedFigures{};
+  std::vector<RowFigures> rows = {row_of("a", {1}), row_of("b", {1}), row_of("c", {1})};
+  for (RowFigures& row : rows) row.published = PublishedFigures{};
   rows[0].published->note = "Counted otherwise.";
   rows[1].published->note = "Played on other boards.";
   rows[2].published->note = "Counted otherwise.";
@@ -68,7 +68,7 @@ TEST(ComparisonTable, ExplainsNotesBelowAndNumbersEqualOnesOnce) {
 }
 
 TEST(ComparisonTable, SaysHowManyBoardsWereNotSolvedAndWhy) {
-  RowSummary row = row_of("slow", {20, 22});
+  RowFigures row = row_of("slow", {20, 22});
   row.tasks += 2;
   row.outcomes.add(Status::kTimeLimit);
   row.outcomes.add(Status::kCrashed);
@@ -81,7 +81,7 @@ TEST(ComparisonTable, SaysHowManyBoardsWereNotSolvedAndWhy) {
 }
 
 TEST(ComparisonTable, ShowsDashesForARowWithoutAnySolution) {
-  RowSummary row;
+  RowFigures row;
   row.label = "hopeless";
   row.tasks = 1;
   row.outcomes.add(Status::kNodeLimit);
@@ -98,20 +98,19 @@ TEST(ComparisonTable, KeepsItsColumnsWhateverALabelHolds) {
             "| tiefe Brüche |   2 | 2.00 |   2 |  0.00 |\n");
 }
 
-/// A row with its lengths by board and a time of so many milliseconds for each.
-RowSummary row_with_times(std::string label, std::initializer_list<int> lengths,
-                          std::initializer_list<double> milliseconds) {
-  RowSummary row = row_of(std::move(label), lengths);
-  std::int64_t board = 0;
-  for (const int length : lengths) row.length_of_board[{board++, 0}] = length;
-  row.times = TimeStatistics(true);
-  for (const double time : milliseconds) row.times.add(time / 1e3);
+/// A row whose solutions are compared with those of a reference, board by board.
+RowFigures compared_row(std::string label, std::initializer_list<int> lengths,
+                        std::initializer_list<int> reference) {
+  RowFigures row = row_of(std::move(label), lengths);
+  const auto* length = lengths.begin();
+  for (const int other : reference) row.excess.add(*length++, other);
   return row;
 }
 
 TEST(ComparisonTable, ComparesWithTheReferenceBoardByBoard) {
-  std::vector<RowSummary> rows = {row_of("none", {}), row_with_times("best", {10, 20, 40}, {}),
-                                  row_with_times("greedy", {11, 20, 50}, {})};
+  const std::vector<RowFigures> rows = {row_of("none", {}),
+                                        compared_row("best", {10, 20, 40}, {10, 20, 40}),
+                                        compared_row("greedy", {11, 20, 50}, {10, 20, 40})};
   ReportOptions options;
   options.reference = 1;
   // (10 % + 0 % + 25 %) / 3, not 81 / 70 - 1.
@@ -124,55 +123,29 @@ TEST(ComparisonTable, ComparesWithTheReferenceBoardByBoard) {
 }
 
 TEST(ComparisonTable, ShowsTheColumnsThatAreAskedFor) {
-  std::vector<RowSummary> rows = {row_with_times("slow", {1, 1, 1, 1}, {0.5, 2, 4, 3000})};
+  std::vector<RowFigures> rows = {row_of("slow", {1, 1, 1, 1})};
+  TimeStatistics times(true);
+  for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) times.add(milliseconds / 1e3);
+  rows[0].times = times.figures();
   rows[0].outcomes.add(Status::kOptimal);
   ReportOptions options;
-  options.columns = {Column::kMedianTime, Column::kProven, Column::kLongestTime, Column::kMeanTime};
+  for (const char* name : {"median-time", "proven", "longest-time", "time"}) {
+    options.columns.push_back(&column_named(name));
+  }
   const std::string table = comparison_table(rows, options);
   EXPECT_THAT(table, HasSubstr("| Stdev | Median ms | Proven | Longest ms | Mean ms |\n"));
   EXPECT_THAT(table, HasSubstr("|  0.00 |     3.000 |    1/4 |       3000 |   751.6 |\n"));
 }
 
 TEST(ComparisonTable, TellsSeveralSourcesApart) {
-  const std::vector<RowSummary> small = {row_of("greedy", {3})};
-  const std::vector<RowSummary> large = {row_of("greedy", {30})};
-  const std::vector<BoardsSummary> sources = {{"small", small}, {"large", large}};
-  EXPECT_EQ(comparison_table(sources),
+  std::vector<RowFigures> rows = {row_of("greedy", {3}), row_of("greedy", {30})};
+  rows[0].boards = "small";
+  rows[1].boards = "large";
+  EXPECT_EQ(comparison_table(rows),
             "| Boards | Algorithm | Min |  Mean | Max | Stdev |\n"
             "| ------ | --------- | --: | ----: | --: | ----: |\n"
             "| small  | greedy    |   3 |  3.00 |   3 |  0.00 |\n"
             "| large  | greedy    |  30 | 30.00 |  30 |  0.00 |\n");
-}
-
-TEST(Summary, KeepsSingleBoardsOnlyWhereTheyAreNeeded) {
-  Experiment experiment;
-  experiment.rows.push_back({"row", choose_solver("greedy"), std::nullopt});
-  Record record;
-  record.board = 4;
-  record.length = 30;
-  record.seconds = 0.5;
-  for (const Detail detail : {Detail::kRows, Detail::kBoards}) {
-    Summary summary(experiment, detail);
-    summary.add(0, record);
-    EXPECT_EQ(summary.rows()[0].length_of_board.size(), detail == Detail::kBoards ? 1U : 0U);
-    EXPECT_EQ(summary.rows()[0].times.mean(), 0.5);
-  }
-}
-
-TEST(Summary, CountsNoLengthThatTheRefereeRefused) {
-  Experiment experiment;
-  experiment.rows.push_back({"row", choose_solver("greedy"), std::nullopt});
-  Summary summary(experiment);
-  Record record;
-  record.length = 30;
-  summary.add(0, record);
-  record.length = 3;
-  record.status = Status::kInvalid;
-  summary.add(0, record);
-  EXPECT_EQ(summary.rows()[0].tasks, 2);
-  EXPECT_EQ(summary.rows()[0].lengths.count(), 1);
-  EXPECT_EQ(summary.rows()[0].lengths.minimum(), 30);
-  EXPECT_EQ(summary.count(Status::kInvalid), 1);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "experiments/figures/run_difference.h"
+#include "experiments/report/run_difference.h"
 
 #include <absl/container/flat_hash_map.h>
 #include <fmt/format.h>
@@ -10,7 +10,6 @@
 #include "base/input_error.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/record_stream.h"
-#include "experiments/records/statuses.h"
 
 namespace colorwalk {
 namespace {
@@ -25,7 +24,7 @@ struct ComparedTask {
   std::uint32_t boards = 0;  ///< Likewise.
   std::int64_t board = 0;
   std::int64_t repeat = 0;
-  ComparedOutcome outcome;
+  OutcomeFigures outcome;
 };
 
 struct ReadRun {
@@ -70,11 +69,7 @@ ReadRun read_run(const fs::path& folder) {
                                .boards = number(record.boards),
                                .board = record.board,
                                .repeat = record.repeat,
-                               .outcome = {.status = record.status,
-                                           .length = record.length,
-                                           .lower_bound = record.lower_bound,
-                                           .nodes = record.nodes,
-                                           .seconds = record.seconds}};
+                               .outcome = record};
     const auto [known, is_new] =
         run.place.try_emplace({record.id->high, record.id->low}, run.tasks.size());
     if (is_new) {
@@ -87,11 +82,7 @@ ReadRun read_run(const fs::path& folder) {
   return run;
 }
 
-bool is_solved(const ComparedOutcome& outcome) {
-  return outcome.length.has_value() && outcome.status != Status::kInvalid;
-}
-
-bool is_changed(const ComparedOutcome& first, const ComparedOutcome& second) {
+bool is_changed(const OutcomeFigures& first, const OutcomeFigures& second) {
   return first.status != second.status || first.length != second.length ||
          first.lower_bound != second.lower_bound;
 }
@@ -102,7 +93,7 @@ struct RowTally {
   std::vector<double> nodes;  ///< Logarithms of ratios.
   std::vector<double> times;
 
-  void add(const ComparedOutcome& first, const ComparedOutcome& second) {
+  void add(const OutcomeFigures& first, const OutcomeFigures& second) {
     constexpr double kLeast = 1e-6;  // What records keep of a time.
     ++figures.tasks;
     if (is_worse(first, second)) ++figures.worse;
@@ -111,15 +102,15 @@ struct RowTally {
       if (*second.length < *first.length) ++figures.shorter;
       if (*second.length > *first.length) ++figures.longer;
     }
-    if (first.nodes != second.nodes) ++figures.other_nodes;
-    const auto ended = [](const ComparedOutcome& outcome) {
+    if (first.counters.expanded != second.counters.expanded) ++figures.other_nodes;
+    const auto ended = [](const OutcomeFigures& outcome) {
       return !is_limit(outcome.status) && !is_failure(outcome.status);
     };
     if (!ended(first) || !ended(second)) return;
     times.push_back(std::log(std::max(second.seconds, kLeast) / std::max(first.seconds, kLeast)));
-    if (first.nodes > 0 && second.nodes > 0) {
-      nodes.push_back(
-          std::log(static_cast<double>(second.nodes) / static_cast<double>(first.nodes)));
+    if (first.counters.expanded > 0 && second.counters.expanded > 0) {
+      nodes.push_back(std::log(static_cast<double>(second.counters.expanded) /
+                               static_cast<double>(first.counters.expanded)));
     }
   }
 
@@ -132,7 +123,7 @@ struct RowTally {
 };
 
 ChangedTask changed_task(const ReadRun& run, const ComparedTask& task,
-                         const ComparedOutcome& second) {
+                         const OutcomeFigures& second) {
   return {.id = task.id,
           .label = run.texts[task.label],
           .boards = run.texts[task.boards],
@@ -158,7 +149,7 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
   for (const ComparedTask& task : first.tasks) {
     const auto partner = second.place.find({task.id.high, task.id.low});
     if (partner == second.place.end()) continue;
-    const ComparedOutcome& outcome = second.tasks[partner->second].outcome;
+    const OutcomeFigures& outcome = second.tasks[partner->second].outcome;
     const std::string& label = first.texts[task.label];
     if (rows.empty() || rows.back().figures.label != label) {
       rows.emplace_back().figures.label = label;
@@ -186,7 +177,7 @@ std::string torn_note(const fs::path& folder) {
 
 }  // namespace
 
-bool is_worse(const ComparedOutcome& first, const ComparedOutcome& second) {
+bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second) {
   if (is_solved(first) && (!is_solved(second) || *second.length > *first.length)) return true;
   if (first.status == Status::kOptimal && second.status != Status::kOptimal) return true;
   if (is_failure(second.status) && !is_failure(first.status)) return true;

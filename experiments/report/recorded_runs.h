@@ -48,28 +48,25 @@ struct RecordedBoard {
 };
 
 /// How one task ended. What only a few tasks are asked for (moves, messages, parameters) stays in
-/// the file, so that ten million outcomes fit into memory.
-struct Outcome {
+/// the file, so that ten million of them fit into memory.
+struct RecordedTask : OutcomeFigures {
   std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
   std::uint32_t board = 0;  ///< Into RecordedRuns::boards.
   std::uint32_t repeat = 0;
-  Status status = Status::kFeasible;
-  std::optional<int> length;
-  double seconds = 0;
   std::uint32_t folder = 0;  ///< Into RecordedRuns::folders.
   RecordPlace place;
 };
 
 /// Everything that is recorded in some run folders, put in one order: boards by source, number and
-/// hash, outcomes by row, board and repeat. It does not depend on the order of the lines.
+/// hash, tasks by row, board and repeat. It does not depend on the order of the lines.
 struct RecordedRuns {
   std::vector<RecordedFolder> folders;
   std::vector<RecordedRow> rows;
   std::vector<RecordedSource> sources;
   std::vector<RecordedBoard> boards;
-  std::vector<Outcome> outcomes;  ///< One a task: a task that was run again counts once, as last.
+  std::vector<RecordedTask> tasks;  ///< A task that was run again counts once, as last.
 
-  Record record(const Outcome& outcome) const;
+  Record record(const RecordedTask& task) const;
 };
 
 /// Reads the folders. Parts of one experiment are joined: their rows are the same, their tasks are
@@ -79,10 +76,5 @@ struct RecordedRuns {
 /// for a folder without `records.jsonl`, records or manifests that cannot be read, and if there is
 /// no record at all.
 RecordedRuns read_runs(std::span<const std::filesystem::path> folders);
-
-/// Whether the outcome has a solution that the referee accepted.
-inline bool is_solved(const Outcome& outcome) {
-  return outcome.length.has_value() && outcome.status != Status::kInvalid;
-}
 
 }  // namespace colorwalk

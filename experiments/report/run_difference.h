@@ -8,20 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "experiments/figures/outcome.h"
 #include "experiments/figures/paired_ratio.h"
 #include "experiments/records/task_id.h"
-#include "search/solver.h"
 
 namespace colorwalk {
-
-/// What a comparison needs of a record.
-struct ComparedOutcome {
-  Status status = Status::kFeasible;
-  std::optional<int> length;
-  std::optional<int> lower_bound;
-  std::int64_t nodes = 0;
-  double seconds = 0;
-};
 
 /// A task whose status, length or lower bound differs between the runs.
 struct ChangedTask {
@@ -30,13 +21,13 @@ struct ChangedTask {
   std::string boards;  ///< The label of the boards' source; empty if there is only one.
   std::int64_t board = 0;
   std::int64_t repeat = 0;
-  ComparedOutcome first;
-  ComparedOutcome second;
+  OutcomeFigures first;
+  OutcomeFigures second;
 };
 
 /// Whether the second outcome is worse: a solution is longer or missing, a proof of the optimum is
 /// missing, the lower bound is lower, or the task is invalid or crashed and was not.
-bool is_worse(const ComparedOutcome& first, const ComparedOutcome& second);
+bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second);
 
 /// What changed from the first run to the second in the tasks of one row, or of all.
 struct RowDifference {

@@ -1,4 +1,4 @@
-#include "experiments/figures/recorded_runs.h"
+#include "experiments/report/recorded_runs.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ class RecordedRunsOf : public WrittenRuns {
 
   static std::vector<int> lengths(const RecordedRuns& runs) {
     std::vector<int> lengths;
-    for (const Outcome& outcome : runs.outcomes) lengths.push_back(outcome.length.value_or(-1));
+    for (const RecordedTask& task : runs.tasks) lengths.push_back(task.length.value_or(-1));
     return lengths;
   }
 };
@@ -90,7 +90,7 @@ TEST_F(RecordedRunsOf, ReadSingleRecordsAgain) {
   std::vector<Record> records = {record_of("a", 0, 3), record_of("a", 1, 4)};
   records[1].moves = "3210";
   const RecordedRuns runs = read({write_run("run", records)});
-  EXPECT_EQ(runs.record(runs.outcomes[1]).moves, "3210");
+  EXPECT_EQ(runs.record(runs.tasks[1]).moves, "3210");
 }
 
 TEST_F(RecordedRunsOf, LeaveATornLastLineOutWithANote) {
