@@ -3,15 +3,15 @@
 #include <vector>
 
 #include "heuristics/bounds/lower_bound.h"
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 
 namespace colorwalk {
 
 std::span<const HeuristicEntry> heuristic_entries() {
   static const std::vector<HeuristicEntry> kEntries = [] {
     std::vector<HeuristicEntry> entries;
-    entries.reserve(all_metrics().size() + lower_bound_entries().size());
-    for (const Metric& metric : all_metrics()) {
+    entries.reserve(kMetrics.size() + lower_bound_entries().size());
+    for (const Metric& metric : kMetrics) {
       entries.push_back({metric.name, metric.summary, HeuristicKind::kMetric});
     }
     for (const LowerBoundEntry& bound : lower_bound_entries()) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string_view>
 
 #include "heuristics/metrics/removal.h"
@@ -9,7 +8,8 @@
 /// the game and another one late.
 ///
 /// Source: Color Walk series, parts 4 and 6. Which plain metric a look-ahead maximizes is fixed by
-/// the moves really played when it begins, so that every value it compares is of one kind.
+/// the moves really played when it begins, so that every value it compares is of one kind, and the
+/// plain metric can be a template argument of the look-ahead's loop.
 namespace colorwalk {
 
 /// Judges what a tried sequence removes; the larger the better.
@@ -36,14 +36,5 @@ struct Metric {
     return moves_played < switch_after ? early : late;
   }
 };
-
-/// All metrics, in the order in which they are listed.
-std::span<const Metric> all_metrics();
-
-/// Their names, as a parameter's choices.
-std::span<const std::string_view> metric_names();
-
-/// REQUIRES: `name` is one of metric_names().
-const Metric& metric_named(std::string_view name);
 
 }  // namespace colorwalk

@@ -5,7 +5,7 @@
 
 #include "heuristics/bounds/blind_layer_score.h"
 #include "heuristics/bounds/color_blind_layers.h"
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 #include "heuristics/metrics/removal.h"
 #include "perf/suites/support.h"
 
@@ -51,7 +51,7 @@ void score_by_layers(benchmark::State& state, const BoardShape& shape) {
 }
 
 void add_heuristics() {
-  for (const Metric& metric : all_metrics()) {
+  for (const Metric& metric : kMetrics) {
     add_for_each_shape(fmt::format("metric/{}", metric.name),
                        [plain = metric.early](benchmark::State& state, const BoardShape& shape) {
                          plain.uses_perimeter ? judge_moves<true>(state, shape, plain)

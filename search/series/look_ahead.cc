@@ -4,20 +4,25 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <utility>
 
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
+#include "heuristics/metrics/metrics.h"
 #include "heuristics/metrics/removal.h"
 
 namespace colorwalk {
 namespace {
 
-/// The search for a metric that uses the perimeter (kPerimeter), or for one of the area alone.
-template <int Words, bool kPerimeter>
+/// The search for the first part of one of kMetrics, so that judging a sequence is part of its
+/// innermost loop: a call through PlainMetric::value there takes up to a third more time.
+template <int Words, std::size_t kPlace>
 class LookAhead {
+  static constexpr PlainMetric kMetric = kMetrics[kPlace].early;
+
  public:
-  LookAhead(const StateSpace<Words>& space, const PlainMetric& metric, int depth, SearchRun& run)
-      : space_(space), metric_(metric), depth_(depth), run_(run) {}
+  LookAhead(const StateSpace<Words>& space, int depth, SearchRun& run)
+      : space_(space), depth_(depth), run_(run) {}
 
   std::optional<Color> best_color(const State<Words>& state) {
     assert(!state.is_goal());
@@ -57,7 +62,7 @@ class LookAhead {
   /// as move number `move`.
   double value_of_move(const Node& node, Color color, const Set& taken, int move) {
     if (move == depth_) return value_of_last_move(node, color, taken);
-    if constexpr (!kPerimeter) {
+    if constexpr (!kMetric.uses_perimeter) {
       if (move == depth_ - 1) return value_of_last_two_moves(node, color, taken);
     }
     return best_value(successor(node, color, taken), move);
@@ -65,7 +70,7 @@ class LookAhead {
 
   /// The largest metric of any sequence that `node`, after `moves` moves, begins.
   double best_value(const Node& node, int moves) {
-    double best = metric_.value(node.removal);
+    double best = kMetric.value(node.removal);
     if (node.state.is_goal() || !run_.expand()) return best;
     for_each_color(node, [&](Color color, const Set& taken) {
       best = std::max(best, value_of_move(node, color, taken, moves + 1));
@@ -74,10 +79,10 @@ class LookAhead {
   }
 
   double value_of_last_move(const Node& node, Color color, const Set& taken) const {
-    if constexpr (kPerimeter) {
-      return metric_.value(extended<true>(node.removal, space_, origin_, node.state, taken));
+    if constexpr (kMetric.uses_perimeter) {
+      return kMetric.value(extended<true>(node.removal, space_, origin_, node.state, taken));
     } else {
-      return metric_.value({.area = node.removal.area + node.open_cells[at(color)]});
+      return kMetric.value({.area = node.removal.area + node.open_cells[at(color)]});
     }
   }
 
@@ -91,7 +96,7 @@ class LookAhead {
     }
     run_.count_generated(space_.colors() - 1);
     if (most > 0) run_.expand();
-    return metric_.value({.area = node.removal.area + node.open_cells[at(color)] + most});
+    return kMetric.value({.area = node.removal.area + node.open_cells[at(color)] + most});
   }
 
   /// Calls `visit(color, taken)` for the colors that are tried after `node`, in rising order.
@@ -108,14 +113,15 @@ class LookAhead {
 
   bool commutes_with_last(const Node& node, const Set& taken) const {
     if (taken.intersects(node.opened)) return false;
-    if (metric_.monotone) return true;
+    if constexpr (kMetric.monotone) return true;
     const Set of_last = space_.of_color(nth_color(node.last));
     return !space_.neighbors(taken).intersects(of_last - node.state.taken);
   }
 
   Node successor(const Node& node, Color color, const Set& taken) const {
     Node next;
-    next.removal = extended<kPerimeter>(node.removal, space_, origin_, node.state, taken);
+    next.removal =
+        extended<kMetric.uses_perimeter>(node.removal, space_, origin_, node.state, taken);
     next.state = space_.after(node.state, taken);
     next.opened = next.state.frontier - node.state.frontier;
     next.last = index(color);
@@ -147,25 +153,46 @@ class LookAhead {
     Node anew;
     count_open_cells(anew, node.state.frontier);
     return node.removal.area == space_.cells(removed) &&
-           node.removal.perimeter == (kPerimeter ? perimeter : 0) &&
+           node.removal.perimeter == (kMetric.uses_perimeter ? perimeter : 0) &&
            node.open_cells == anew.open_cells;
   }
 
   const StateSpace<Words>& space_;
-  const PlainMetric metric_;
   const int depth_;
   SearchRun& run_;
   Set origin_;
 };
+
+/// The first of kMetrics that begins with this plain metric.
+constexpr std::size_t place_of(const PlainMetric& metric) {
+  const auto place = std::ranges::find(kMetrics, metric, &Metric::early);
+  return static_cast<std::size_t>(place - kMetrics.begin());
+}
+
+static_assert(std::ranges::all_of(kMetrics, [](const Metric& metric) {
+  return place_of(metric.late) < kMetrics.size() &&
+         (metric.early.uses_perimeter || metric.early.monotone);
+}));
+
+template <int Words, std::size_t kPlace>
+std::optional<Color> best_color(const StateSpace<Words>& space, const State<Words>& state,
+                                int depth, SearchRun& run) {
+  return LookAhead<Words, kPlace>(space, depth, run).best_color(state);
+}
+
+/// The search for each of kMetrics; those that begin in the same way share one.
+template <int Words, std::size_t... kPlace>
+constexpr auto searches(std::index_sequence<kPlace...>) {
+  return std::array{best_color<Words, place_of(kMetrics[kPlace].early)>...};
+}
 
 }  // namespace
 
 template <int Words>
 std::optional<Color> look_ahead(const StateSpace<Words>& space, const State<Words>& state,
                                 const PlainMetric& metric, int depth, SearchRun& run) {
-  return metric.uses_perimeter
-             ? LookAhead<Words, true>(space, metric, depth, run).best_color(state)
-             : LookAhead<Words, false>(space, metric, depth, run).best_color(state);
+  static constexpr auto kSearches = searches<Words>(std::make_index_sequence<kMetrics.size()>());
+  return kSearches[place_of(metric)](space, state, depth, run);
 }
 
 #define COLORWALK_INSTANTIATE(words)                                                      \

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 #include "search/parameters.h"
 #include "search/search_run.h"
 #include "search/series/game.h"
@@ -12,9 +12,8 @@
 /// that they share for it.
 namespace colorwalk {
 
-inline ParameterSpec metric_parameter() {
-  return choice_parameter("metric", "area", metric_names(), "what a tried sequence is judged by");
-}
+inline constexpr ParameterSpec kMetricParameter =
+    choice_parameter("metric", "area", kMetricNames, "what a tried sequence is judged by");
 inline constexpr ParameterSpec kMetricSwitchParameter =
     integer_parameter("metric-switch", -1, -1, 1000,
                       "moves after which a two-part metric changes; -1: the metric's own number");

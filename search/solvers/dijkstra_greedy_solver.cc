@@ -28,14 +28,15 @@ struct DijkstraGreedy {
   }
 };
 
+constexpr std::array kParameters = {
+    scale_parameter(25),    kCapacityParameter,     kEndgameScaleParameter,
+    kEndgameCellsParameter, kOpeningMovesParameter, kOpeningPercentParameter,
+    kMetricParameter,       kMetricSwitchParameter, kDepthParameter,
+};
+
 }  // namespace
 
 SolverEntry dijkstra_greedy_solver() {
-  static const std::array kParameters = {
-      scale_parameter(25),    kCapacityParameter,     kEndgameScaleParameter,
-      kEndgameCellsParameter, kOpeningMovesParameter, kOpeningPercentParameter,
-      metric_parameter(),     kMetricSwitchParameter, kDepthParameter,
-  };
   return {.name = "dijkstra-greedy",
           .summary = "best-first search for the first half, then look-ahead",
           .parameters = kParameters,

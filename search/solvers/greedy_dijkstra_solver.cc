@@ -27,19 +27,20 @@ struct GreedyDijkstra {
   }
 };
 
+constexpr std::array kParameters = {
+    kMetricParameter,
+    kMetricSwitchParameter,
+    kDepthParameter,
+    integer_parameter("switch", 15, 0, 1000, "moves played before the best-first search"),
+    scale_parameter(25),
+    kCapacityParameter,
+    kEndgameScaleParameter,
+    kEndgameCellsParameter,
+};
+
 }  // namespace
 
 SolverEntry greedy_dijkstra_solver() {
-  static const std::array kParameters = {
-      metric_parameter(),
-      kMetricSwitchParameter,
-      kDepthParameter,
-      integer_parameter("switch", 15, 0, 1000, "moves played before the best-first search"),
-      scale_parameter(25),
-      kCapacityParameter,
-      kEndgameScaleParameter,
-      kEndgameCellsParameter,
-  };
   return {.name = "greedy-dijkstra",
           .summary = "look-ahead, then best-first search",
           .parameters = kParameters,

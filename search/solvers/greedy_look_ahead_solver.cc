@@ -22,11 +22,11 @@ struct GreedyLookAhead {
   }
 };
 
+constexpr std::array kParameters = {kMetricParameter, kMetricSwitchParameter, kDepthParameter};
+
 }  // namespace
 
 SolverEntry greedy_look_ahead_solver() {
-  static const std::array kParameters = {metric_parameter(), kMetricSwitchParameter,
-                                         kDepthParameter};
   return {.name = "greedy-look-ahead",
           .summary = "the first move of the sequence that removes most",
           .parameters = kParameters,

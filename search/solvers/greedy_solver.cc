@@ -21,10 +21,11 @@ struct Greedy {
   }
 };
 
+constexpr std::array kParameters = {kMetricParameter, kMetricSwitchParameter};
+
 }  // namespace
 
 SolverEntry greedy_solver() {
-  static const std::array kParameters = {metric_parameter(), kMetricSwitchParameter};
   return {.name = "greedy",
           .summary = "the move that removes most",
           .parameters = kParameters,

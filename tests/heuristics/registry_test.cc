@@ -6,7 +6,7 @@
 #include <set>
 #include <string_view>
 
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 
 namespace colorwalk {
 namespace {
@@ -28,9 +28,9 @@ TEST(HeuristicRegistry, SaysOfEachHeuristicWhatItIs) {
 
 TEST(HeuristicRegistry, ListsEveryMetricAndMetricsFirst) {
   const auto entries = heuristic_entries();
-  ASSERT_GE(entries.size(), all_metrics().size());
-  for (std::size_t i = 0; i < all_metrics().size(); ++i) {
-    EXPECT_EQ(entries[i].name, all_metrics()[i].name);
+  ASSERT_GE(entries.size(), kMetrics.size());
+  for (std::size_t i = 0; i < kMetrics.size(); ++i) {
+    EXPECT_EQ(entries[i].name, kMetrics[i].name);
     EXPECT_EQ(entries[i].kind, HeuristicKind::kMetric);
   }
   EXPECT_TRUE(std::ranges::is_partitioned(

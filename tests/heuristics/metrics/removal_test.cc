@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/bits/width.h"
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 #include "tests/support/board_of.h"
 #include "tests/support/effort.h"
 #include "tests/support/naive_game.h"

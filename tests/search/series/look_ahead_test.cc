@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "base/bits/width.h"
+#include "heuristics/metrics/metrics.h"
 #include "search/series/game.h"
 #include "tests/support/board_of.h"
 #include "tests/support/effort.h"

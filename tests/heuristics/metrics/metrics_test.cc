@@ -1,4 +1,4 @@
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 
 #include <gtest/gtest.h>
 
@@ -33,8 +33,8 @@ TEST(Metric, PathAreaChangesAfterTwelveMoves) {
 }
 
 TEST(Metric, IsFoundByItsName) {
-  for (const std::string_view name : metric_names()) EXPECT_EQ(metric_named(name).name, name);
-  EXPECT_EQ(metric_names().size(), all_metrics().size());
+  for (const std::string_view name : kMetricNames) EXPECT_EQ(metric_named(name).name, name);
+  EXPECT_EQ(kMetricNames.size(), kMetrics.size());
 }
 
 TEST(Metric, OfAPlainKindIsNoOther) {
@@ -44,7 +44,7 @@ TEST(Metric, OfAPlainKindIsNoOther) {
 }
 
 TEST(Metric, OfTheAreaAloneNeverFallsWhenMoreIsReached) {
-  for (const Metric& metric : all_metrics()) {
+  for (const Metric& metric : kMetrics) {
     for (const PlainMetric& part : {metric.early, metric.late}) {
       EXPECT_TRUE(part.uses_perimeter || part.monotone) << metric.name;
     }
