@@ -93,10 +93,9 @@ std::string help_of(const ParameterOption& option) {
     });
     if (spec.maximum != kMostInteger) help += fmt::format(", {} to {}", spec.minimum, spec.maximum);
     if (agree) help += fmt::format(" (default {})", std::get<std::int64_t>(spec.default_value));
-  }
-  if (!spec.is_number()) {
+  } else {
     const auto usual = std::get<std::string_view>(spec.default_value);
-    const std::size_t place = help.find(usual);
+    const std::size_t place = usual.empty() ? std::string::npos : help.find(usual);
     if (place != std::string::npos) help.insert(place + usual.size(), " (default)");
   }
   if (option.owners.size() == generators().size()) return wrapped(help);
