@@ -6,9 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/support/paths.h"
-#include "tests/support/records_of_run.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/paths.h"
+#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "tests/support/error_of.h"
-#include "tests/support/paths.h"
+#include "tests/support/program/paths.h"
 
 namespace colorwalk {
 namespace {
