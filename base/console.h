@@ -16,7 +16,7 @@ struct Console {
 enum ExitCode : int {
   kDone = 0,
   kNotAllWell = 1,  ///< A board ended at a limit, invalid or crashed; a solution failed.
-  kBadInput = 2,    ///< Bad input or usage; one line on standard error says what.
+  kBadInput = 2,    ///< Bad input or usage, or the system refused; a line on standard error tells.
   kInterrupted = 130,
 };
 

@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "base/input_error.h"
+#include "base/system_error.h"
 
 namespace colorwalk {
 namespace {
@@ -16,14 +16,46 @@ namespace fs = std::filesystem;
 
 constexpr mode_t kReadableByAll = 0644;
 
-[[noreturn]] void refuse(const fs::path& path, const std::error_code& error) {
-  throw InputError(path.string(), 0, "cannot be written: " + error.message());
+constexpr std::size_t kWriteAt = std::size_t{1} << 20;
+
+[[noreturn]] void refuse(const std::string& name, std::string_view reason) {
+  throw SystemError(name, std::string("cannot be written: ").append(reason));
+}
+
+/// Whether what a path leads to is a file of a disk, or may become one. What the system shows in
+/// /dev and /proc may be one, but has no name there that could be given to another file.
+bool can_be_replaced(const fs::path& path) {
+  for (const std::string_view folder : {"/dev/", "/proc/"}) {
+    if (path.string().starts_with(folder)) return false;
+  }
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  return !fs::exists(status) || fs::is_regular_file(status);
+}
+
+/// The file that a path leads to through links, whether it is there or not.
+fs::path target_of(fs::path path) {
+  constexpr int kMostLinks = 40;  // As many as the system follows.
+  std::error_code error;
+  for (int i = 0; i < kMostLinks && can_be_replaced(path) && fs::is_symlink(path, error); ++i) {
+    path = path.parent_path() / fs::read_symlink(path, error);
+  }
+  return path;
+}
+
+FileHandle open_for_replacement(const fs::path& target, const std::string& name) {
+  std::error_code error;
+  if (fs::is_directory(target, error)) refuse(name, "is a folder");
+  if (!can_be_replaced(target)) return {target, O_WRONLY, name};
+  return {target.string() + ".unfinished", O_WRONLY | O_CREAT | O_TRUNC, name};
 }
 
 }  // namespace
 
-FileHandle::FileHandle(const fs::path& path, int flags)
-    : path_(path), descriptor_(open(path.c_str(), flags | O_CLOEXEC, kReadableByAll)) {
+FileHandle::FileHandle(const fs::path& path, int flags, const std::string& name)
+    : path_(path),
+      name_(name.empty() ? path.string() : name),
+      descriptor_(open(path.c_str(), flags | O_CLOEXEC, kReadableByAll)) {
   if (descriptor_ < 0) fail();
 }
 
@@ -55,31 +87,44 @@ void FileHandle::truncate(std::uintmax_t size) const {
 }
 
 void FileHandle::fail() const {
-  refuse(path_, {errno, std::generic_category()});
+  refuse(name_, std::generic_category().message(errno));
 }
 
-fs::path unfinished(const fs::path& path) {
-  return path.string() + ".unfinished";
+ReplacedFile::ReplacedFile(const fs::path& path)
+    : target_(target_of(path)), file_(open_for_replacement(target_, path.string())) {}
+
+ReplacedFile::~ReplacedFile() {
+  if (finished_ || !is_written_aside()) return;
+  std::error_code ignored;
+  fs::remove(file_.path(), ignored);
+}
+
+void ReplacedFile::append(std::string_view text) {
+  gathered_ += text;
+  if (gathered_.size() >= kWriteAt) write_out();
+}
+
+void ReplacedFile::finish() {
+  write_out();
+  file_.sync();
+  if (is_written_aside()) {
+    std::error_code error;
+    fs::rename(file_.path(), target_, error);
+    if (error) refuse(target_.string(), error.message());
+    sync_name(target_);
+  }
+  finished_ = true;
+}
+
+void ReplacedFile::write_out() {
+  file_.write(gathered_);
+  gathered_.clear();
 }
 
 void replace_file(const fs::path& path, std::string_view text) {
-  const FileHandle file(unfinished(path), O_WRONLY | O_CREAT | O_TRUNC);
-  try {
-    file.write(text);
-    file.sync();
-    put_in_place(path);
-  } catch (const InputError&) {
-    std::error_code ignored;
-    fs::remove(file.path(), ignored);
-    throw;
-  }
-}
-
-void put_in_place(const fs::path& path) {
-  std::error_code error;
-  fs::rename(unfinished(path), path, error);
-  if (error) refuse(path, error);
-  sync_name(path);
+  ReplacedFile file(path);
+  file.append(text);
+  file.finish();
 }
 
 void sync_name(const fs::path& path) {

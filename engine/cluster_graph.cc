@@ -1,8 +1,11 @@
 #include "engine/cluster_graph.h"
 
+#include <algorithm>
+#include <functional>
 #include <numeric>
 
 #include "base/bits/width.h"
+#include "base/heavy_assert.h"
 #include "engine/grid_masks.h"
 
 namespace colorwalk {
@@ -28,6 +31,7 @@ ClusterGraph::ClusterGraph(const Board& board)
   with_width(board.size(), [&]<int Words>() { label_cells<Words>(board); });
   collect_borders(board);
   number_outward();
+  COLORWALK_HEAVY_ASSERT(is_consistent());
 }
 
 /// Flood-fills cluster after cluster, the start region first.
@@ -153,6 +157,28 @@ void ClusterGraph::set_borders(std::span<const std::uint32_t> first,
     border_.insert(border_.end(), sorted.begin() + first[i], sorted.begin() + end[i]);
     first_border_.push_back(static_cast<std::uint32_t>(border_.size()));
   }
+}
+
+/// Whether touching is mutual, neighbors stand in rising order, the clusters are numbered outward
+/// (each has a neighbor with a lower number, and those neighbors' numbers never fall), and have as
+/// many cells as the board.
+bool ClusterGraph::is_consistent() const {
+  Cluster nearer{0};
+  for (int i = 0; i < clusters(); ++i) {
+    const Cluster cluster = nth_cluster(i);
+    const std::span<const Border> neighbors = borders(cluster);
+    if (!std::ranges::is_sorted(neighbors, std::less_equal(), &Border::neighbor)) return false;
+    for (const Border& border : neighbors) {
+      const std::span<const Border> back = borders(border.neighbor);
+      const auto same = std::ranges::find(back, cluster, &Border::neighbor);
+      if (same == back.end() || same->length != border.length) return false;
+    }
+    if (i == 0) continue;
+    if (neighbors.empty() || neighbors.front().neighbor >= cluster) return false;
+    if (neighbors.front().neighbor < nearer) return false;
+    nearer = neighbors.front().neighbor;
+  }
+  return std::accumulate(size_.begin(), size_.end(), 0) == cells();
 }
 
 }  // namespace colorwalk

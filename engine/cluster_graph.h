@@ -51,6 +51,7 @@ class ClusterGraph {
   void for_each_border(const Board& board, Visit&& visit) const;
   void collect_borders(const Board& board);
   void number_outward();
+  bool is_consistent() const;
   void set_borders(std::span<const std::uint32_t> first, std::span<const Border> parts);
 
   int colors_;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cassert>
+
 #include "base/bits/bitset.h"
 
 /// Cells as bitsets and the flood fill on them.
@@ -18,6 +20,7 @@ class GridMasks {
 
   /// REQUIRES: rows * cols <= Words * 64.
   GridMasks(int rows, int cols) : cols_(cols) {
+    assert(rows * cols <= Words * 64);
     for (int cell = 0; cell < rows * cols; ++cell) board_.set(cell);
     CellSet first_col;
     for (int row = 0; row < rows; ++row) first_col.set(row * cols);

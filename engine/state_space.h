@@ -32,6 +32,12 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+/// Hashes states by their taken sets, for tables that compare the sets in full.
+template <int Words>
+struct SetHash {
+  std::size_t operator()(const ClusterSet<Words>& taken) const { return taken.hash(); }
+};
+
 /// A board's state space for one width of cluster sets. Immutable once made; safe to share between
 /// threads. The graph must outlive it.
 template <int Words>

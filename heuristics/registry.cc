@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "heuristics/bounds/lower_bound.h"
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 
 namespace colorwalk {
 

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/heavy_assert.h"
+
 /// A priority queue of at most a given number of items, for costs that are small integers.
 ///
 /// The costs of the best-first searches here span a few thousand integers, so the queue is an array
@@ -57,6 +59,7 @@ class BoundedPriorityQueue {
   /// Removes an item of the least cost and returns it. REQUIRES: not empty().
   Item pop_min() {
     assert(!empty());
+    COLORWALK_HEAVY_ASSERT(is_consistent());
     while (head_[least_] == kNone) ++least_;
     const std::uint32_t place = head_[least_];
     head_[least_] = place_[place].next;
@@ -107,6 +110,29 @@ class BoundedPriorityQueue {
     const auto bucket = static_cast<std::size_t>(wanted - lowest_);
     if (bucket >= head_.size()) head_.resize(bucket + 1, kNone);
     return bucket;
+  }
+
+  /// Whether no bucket below least_ has items, and every place is either free or in one bucket. Of
+  /// a long queue only the first is looked at, because the second takes time for each item.
+  bool is_consistent() const {
+    constexpr std::size_t kLong = 64;
+    const auto least = head_.begin() + static_cast<std::ptrdiff_t>(std::min(least_, head_.size()));
+    if (std::any_of(head_.begin(), least, [](std::uint32_t head) { return head != kNone; })) {
+      return false;
+    }
+    if (place_.size() > kLong) return true;
+    std::vector<bool> seen(place_.size());
+    const auto count = [&](std::uint32_t place) {
+      std::size_t length = 0;
+      for (; place != kNone && !seen[place]; place = place_[place].next, ++length) {
+        seen[place] = true;
+      }
+      return place == kNone ? length : kNone;  // A place that two lists share spoils the sum.
+    };
+    const std::size_t free = count(free_);
+    std::size_t used = 0;
+    for (const std::uint32_t head : head_) used += count(head);
+    return used == size_ && free + used == place_.size();
   }
 
   /// Stores a place and returns its number. The memory is used in order at first, so that it is

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -99,7 +100,10 @@ class SearchRun {
 
   bool exhausted() const { return limit_.has_value(); }
   /// The limit that ended the run. REQUIRES: exhausted().
-  Status limit() const { return *limit_; }
+  Status limit() const {
+    assert(exhausted());
+    return *limit_;
+  }
   /// The work for the answer.
   const Counters& counters() const { return answer_ ? *answer_ : counters_; }
   const Limits& limits() const { return request_->limits; }

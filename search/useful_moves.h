@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/heavy_assert.h"
 #include "engine/state_space.h"
 
 /// The moves that are worth trying: for every state that is no goal, an optimal solution begins
@@ -36,6 +37,7 @@ std::optional<Color> completable_color(const StateSpace<Words>& space, const Sta
 template <int Words, class Visit>
 void for_each_useful_move(const StateSpace<Words>& space, const State<Words>& state,
                           ColorSet unfinished, Visit&& visit) {
+  COLORWALK_HEAVY_ASSERT(unfinished == space.unfinished(state));
   if (const std::optional<Color> color = completable_color(space, state, unfinished)) {
     unfinished.remove(*color);
     visit(*color, space.after(state, space.takes(state, *color)), unfinished);

@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/text_table.h"
 #include "experiments/cli/command.h"
-#include "experiments/figures/run_difference.h"
+#include "experiments/records/record.h"
 #include "experiments/records/run_origin.h"
+#include "experiments/report/run_difference.h"
 
 namespace colorwalk {
 namespace {
@@ -26,11 +28,6 @@ constexpr const char* kFooter =
 
 /// So many changed tasks are told one by one; --json has all.
 constexpr std::size_t kMostChanges = 20;
-
-template <class Value>
-Json value_or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 template <class Value>
 std::string value_or_dash(const std::optional<Value>& value) {
@@ -55,12 +52,10 @@ Json row_to_json(const RowDifference& row) {
   return json;
 }
 
-Json outcome_to_json(const ComparedOutcome& outcome) {
-  return {{"status", name(outcome.status)},
-          {"length", value_or_null(outcome.length)},
-          {"lower_bound", value_or_null(outcome.lower_bound)},
-          {"nodes", outcome.nodes},
-          {"seconds", outcome.seconds}};
+Json outcome_to_json(const OutcomeFigures& outcome) {
+  constexpr std::array<std::string_view, 5> kFields = {"status", "length", "lower_bound", "nodes",
+                                                       "seconds"};
+  return fields_of(Outcome{outcome}, kFields);
 }
 
 Json to_json(const RunDifference& difference) {
@@ -114,7 +109,7 @@ std::string rows_table(const RunDifference& difference) {
   return table.text();
 }
 
-std::string outcome_text(const ComparedOutcome& outcome) {
+std::string outcome_text(const OutcomeFigures& outcome) {
   return fmt::format("{} {} (bound {})", name(outcome.status), value_or_dash(outcome.length),
                      value_or_dash(outcome.lower_bound));
 }

@@ -5,6 +5,7 @@
 #include <ostream>
 #include <vector>
 
+#include "base/durable_file.h"
 #include "base/fnv.h"
 #include "base/input_error.h"
 #include "experiments/cli/command.h"
@@ -74,15 +75,15 @@ Manifest joined_manifest(const std::vector<Part>& parts, std::int64_t tasks) {
 }
 
 /// Joins records, each task's once.
-class Joining {
+class RecordMerger {
  public:
-  Joining(const Player& player, RunTally& tally, const fs::path& records)
+  RecordMerger(const Player& player, RunTally& tally, const fs::path& records)
       : player_(player),
         finder_(player),
         tally_(tally),
         joined_(player.tasks().size()),
         fingerprints_(static_cast<std::size_t>(player.tasks().size())),
-        rewriter_(records) {}
+        merged_(records) {}
 
   void add(const fs::path& folder) {
     const fs::path path = records_path(folder);
@@ -90,7 +91,7 @@ class Joining {
         path, [&](std::string_view line, int number) { add(line, path.string(), number); });
   }
 
-  void finish() { rewriter_.finish(); }
+  void finish() { merged_.finish(); }
   const TaskSet& joined() const { return joined_; }
 
  private:
@@ -102,7 +103,8 @@ class Joining {
     if (joined_.add(index)) {
       known = fingerprint;
       tally_.add(index, record);
-      rewriter_.add(line);
+      merged_.append(line);
+      merged_.append("\n");
     } else if (known != fingerprint) {
       throw InputError(file, number,
                        fmt::format("the record of {} on board {} contradicts one of the same task "
@@ -123,7 +125,7 @@ class Joining {
   RunTally& tally_;
   TaskSet joined_;
   std::vector<std::uint64_t> fingerprints_;  ///< By task; of those that are joined.
-  RecordRewriter rewriter_;
+  ReplacedFile merged_;
 };
 
 void tell_what_is_missing(const Player& player, const TaskSet& joined, const fs::path& folder,
@@ -164,12 +166,12 @@ class MergeCommand : public Command {
     const Player player(descriptor.experiment, sources.sets());
     RunFolder folder(*out_, joined_manifest(parts, player.tasks().size()));
     RunTally tally(descriptor, player);
-    Joining joining(player, tally, records_path(folder.path()));
-    if (fs::exists(records_path(folder.path()))) joining.add(folder.path());
-    for (const Part& part : parts) joining.add(part.folder);
-    joining.finish();
-    if (joining.joined().size() < player.tasks().size()) {
-      tell_what_is_missing(player, joining.joined(), folder.path(), console);
+    RecordMerger merger(player, tally, records_path(folder.path()));
+    if (fs::exists(records_path(folder.path()))) merger.add(folder.path());
+    for (const Part& part : parts) merger.add(part.folder);
+    merger.finish();
+    if (merger.joined().size() < player.tasks().size()) {
+      tell_what_is_missing(player, merger.joined(), folder.path(), console);
       return kNotAllWell;
     }
     folder.note_end(last_end(parts));

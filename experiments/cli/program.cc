@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/input_error.h"
+#include "base/system_error.h"
 #include "experiments/cli/command.h"
 #include "experiments/records/build_info.h"
 
@@ -35,7 +36,7 @@ int run_command(std::span<const char* const> arguments, Console& console) {
   const std::optional<std::size_t> chosen = command_line.parse(arguments, console.out);
   const int exit_code = chosen ? commands[*chosen]->run(console) : kDone;
   console.out.flush();
-  if (!console.out) throw InputError("standard output cannot be written");
+  if (!console.out) throw SystemError("standard output cannot be written");
   return exit_code;
 }
 
@@ -45,6 +46,9 @@ int run_program(std::span<const char* const> arguments, Console& console) {
   try {
     return run_command(arguments, console);
   } catch (const InputError& error) {
+    console.err << "colorwalk: " << error.what() << std::endl;
+    return kBadInput;
+  } catch (const SystemError& error) {
     console.err << "colorwalk: " << error.what() << std::endl;
     return kBadInput;
   } catch (const std::exception& error) {

@@ -2,15 +2,15 @@
 
 #include <ostream>
 
+#include "base/durable_file.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
-#include "base/whole_file.h"
 #include "experiments/cli/command.h"
-#include "experiments/figures/recorded_runs.h"
-#include "experiments/figures/report_figures.h"
+#include "experiments/report/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
+#include "experiments/report/report_figures.h"
 #include "experiments/report/report_page.h"
-#include "experiments/tables/report_tables.h"
+#include "experiments/report/report_tables.h"
 
 namespace colorwalk {
 namespace {
@@ -49,7 +49,7 @@ class ReportCommand : public Command {
     const RecordedRuns runs = read_runs(folders);
     const ReportFigures figures = sum_up(runs);
     if (format == "markdown") return write(report_markdown(runs, figures), "-", console);
-    if (format == "csv") return write(report_csv(runs, figures), "-", console);
+    if (format == "csv") return write(report_csv(figures), "-", console);
     const ReplaySample sample = sample_boards(runs, figures, kMostBytesOfBoards);
     return write(report_page(runs, figures, sample), (folders.front() / "report.html").string(),
                  console);
@@ -62,9 +62,7 @@ class ReportCommand : public Command {
       console.out << text;
       return kDone;
     }
-    WholeFile file(place);
-    file.append(text);
-    file.finish();
+    replace_file(place, text);
     console.out << "report in " << place << '\n';
     return kDone;
   }

@@ -4,16 +4,15 @@
 #include <chrono>
 #include <ostream>
 
+#include "base/durable_file.h"
 #include "base/input_error.h"
 #include "base/megabyte.h"
 #include "base/parallel.h"
 #include "base/process_memory.h"
-#include "base/whole_file.h"
 #include "experiments/cli/board_file_options.h"
 #include "experiments/cli/command.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/cli/replay.h"
-#include "experiments/records/statuses.h"
 #include "experiments/tasks/player.h"
 #include "experiments/tasks/runner.h"
 #include "experiments/verification/certificate.h"
@@ -103,7 +102,7 @@ class CertificateWriter {
   }
 
  private:
-  WholeFile file_;
+  ReplacedFile file_;
   bool any_ = false;
   bool complete_ = true;
 };

@@ -1,6 +1,7 @@
 #include <ostream>
 
 #include "experiments/cli/command.h"
+#include "experiments/records/record.h"
 #include "experiments/tasks/task_process.h"
 
 namespace colorwalk {

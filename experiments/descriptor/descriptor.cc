@@ -97,7 +97,8 @@ constexpr std::array<Key<GivenDescriptor>, 10> kKeys = {{
                             "of the table: proven, time, median-time, longest-time"),
      .read =
          [](const GivenKey& key, GivenDescriptor& to) {
-           to.descriptor.report.columns = key.all_parsed(read_column);
+           to.descriptor.report.columns =
+               key.all_parsed([](std::string_view name) { return &column_named(name); });
          }},
     {.spec = text_key("reference", "none", "the label of a row that the others are compared with"),
      .read =

@@ -5,19 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "experiments/figures/published_figures.h"
 #include "search/registry.h"
 #include "search/solver.h"
 
 namespace colorwalk {
-
-/// What somebody else has published for a row of the table. Whatever is not known is left out.
-struct PublishedFigures {
-  std::optional<double> minimum;
-  std::optional<double> mean;
-  std::optional<double> maximum;
-  std::optional<double> standard_deviation;
-  std::string note;
-};
 
 /// One row of the table: a solver with all its parameters settled.
 struct SolverRow {

@@ -49,10 +49,7 @@ void read_file_name(const GivenKey& key, GivenPlot& to) {
 }
 
 void read_time(const GivenKey& key, GivenPlot& to) {
-  to.plot.y = key.parsed(read_column);
-  if (to.plot.y == Column::kProven) {
-    throw key.error("'proven' is no time; expected 'time', 'median-time' or 'longest-time'");
-  }
+  to.plot.y = key.parsed([](std::string_view name) { return &time_named(name); });
 }
 
 void read_groups(const GivenKey& key, GivenPlot& to) {

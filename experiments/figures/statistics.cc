@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace colorwalk {
 
@@ -32,11 +33,22 @@ void TimeStatistics::add(double seconds) {
   if (keep_all_) all_.push_back(seconds);
 }
 
-double TimeStatistics::median() const {
+TimeFigures TimeStatistics::figures() const {
+  if (count_ == 0) return {};
+  if (keep_all_) return figures_of_all();
+  return {.mean = sum_ / static_cast<double>(count_), .longest = maximum_};
+}
+
+TimeFigures TimeStatistics::figures_of_all() const {
   std::vector<double> sorted = all_;
   std::ranges::sort(sorted);
-  const std::size_t middle = sorted.size() / 2;
-  return sorted.size() % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const std::size_t count = sorted.size();
+  const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
+  return {.mean = sum / static_cast<double>(count),
+          .longest = sorted.back(),
+          // The middle one, or the mean of the two in the middle.
+          .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
+          .ninetieth = sorted[(9 * count + 9) / 10 - 1]};
 }
 
 }  // namespace colorwalk

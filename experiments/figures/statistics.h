@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace colorwalk {
@@ -31,21 +32,29 @@ class LengthStatistics {
   int maximum_ = 0;
 };
 
-/// Mean, median and maximum of times, gathered one by one.
+/// Times of tasks, in seconds.
+struct TimeFigures {
+  double mean = 0;
+  double longest = 0;
+  std::optional<double> median = {};     ///< Where every time was kept.
+  std::optional<double> ninetieth = {};  ///< Likewise; nine tasks of ten took no longer.
+};
+
+/// Gathers times one by one.
 class TimeStatistics {
  public:
-  /// With `keep_all` every time is kept, for median(); otherwise memory does not grow.
+  /// With `keep_all` every time is kept, for median and ninetieth; otherwise memory does not grow.
   explicit TimeStatistics(bool keep_all = false) : keep_all_(keep_all) {}
 
   void add(double seconds);
 
-  /// REQUIRES of the rest: something was added.
-  double mean() const { return sum_ / static_cast<double>(count_); }
-  double maximum() const { return maximum_; }
-  /// The middle one, or the mean of the two in the middle. REQUIRES: all times are kept.
-  double median() const;
+  /// All zero if nothing was added. Where every time was kept, the figures do not depend on the
+  /// order in which they came. Takes O(n log n) then.
+  TimeFigures figures() const;
 
  private:
+  TimeFigures figures_of_all() const;
+
   bool keep_all_;
   std::int64_t count_ = 0;
   double sum_ = 0;

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "base/durable_file.h"
 #include "base/input_error.h"
+#include "base/json_reader.h"
 #include "engine/sources/file_source.h"
 #include "experiments/descriptor/toml_text.h"
 
@@ -23,86 +25,37 @@ Json environment_to_json(const Environment& environment) {
   return json;
 }
 
-/// Takes a manifest apart; the errors name the file.
-class ManifestReader {
- public:
-  explicit ManifestReader(const fs::path& path) : path_(path.string()) {
-    json_ = Json::parse(read_file(path), nullptr, /*allow_exceptions=*/false);
-    if (!json_.is_object()) fail("no JSON object; expected the manifest of a run");
-    const Json& version = field("manifest");
-    if (version != kVersion) {
-      fail(fmt::format("a manifest of version {}; expected version {}", version.dump(), kVersion));
-    }
+Environment read_environment(const JsonValue& json) {
+  Environment environment;
+  for (const auto& [name, value] : json.object().json().items()) {
+    environment.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
   }
+  return environment;
+}
 
-  bool has(std::string_view name) const { return json_.contains(name); }
-
-  std::string text(std::string_view name) const {
-    const Json& value = field(name);
-    if (!value.is_string()) fail(fmt::format("'{}' is {}; expected a text", name, value.dump()));
-    return value.get<std::string>();
-  }
-
-  std::string text_or_null(std::string_view name) const {
-    return field(name).is_null() ? "" : text(name);
-  }
-
-  std::int64_t count(std::string_view name) const {
-    const Json& value = field(name);
-    if (!value.is_number_integer() || value.get<std::int64_t>() < 0) {
-      fail(fmt::format("'{}' is {}; expected a whole number", name, value.dump()));
-    }
-    return value.get<std::int64_t>();
-  }
-
-  Environment environment() const { return environment_in(field("environment")); }
-
-  std::vector<Resumption> resumptions() const {
-    const Json& list = field("resumed");
-    if (!list.is_array()) fail("'resumed' is no list");
-    std::vector<Resumption> resumptions;
-    for (const Json& member : list) {
-      Resumption& resumption = resumptions.emplace_back();
-      for (auto& [name, value] : environment_in(member)) {
-        if (name == "started") {
-          resumption.started = value;
-        } else {
-          resumption.changes.emplace_back(name, value);
-        }
+std::vector<Resumption> read_resumptions(const JsonValue& list, const JsonPlace& place) {
+  std::vector<Resumption> resumptions;
+  for (const Json& member : list.list().json()) {
+    Resumption& resumption = resumptions.emplace_back();
+    for (auto& [name, value] : read_environment({member, place, "a resumption"})) {
+      if (name == "started") {
+        resumption.started = value;
+      } else {
+        resumption.changes.emplace_back(name, value);
       }
     }
-    return resumptions;
   }
+  return resumptions;
+}
 
-  std::optional<Shard> shard() const {
-    if (!has("shard")) return std::nullopt;
-    try {
-      return read_shard(text("shard"));
-    } catch (const InputError& error) {
-      fail(error.what());
-    }
+std::optional<Shard> read_shard_of(const JsonValue& manifest) {
+  if (!manifest.has("shard")) return std::nullopt;
+  try {
+    return read_shard(manifest.field("shard").text());
+  } catch (const InputError& error) {
+    manifest.fail(error.what());
   }
-
- private:
-  Environment environment_in(const Json& object) const {
-    if (!object.is_object()) fail("an environment is no object; expected names and values");
-    Environment environment;
-    for (const auto& [name, value] : object.items()) {
-      environment.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
-    }
-    return environment;
-  }
-
-  const Json& field(std::string_view name) const {
-    const auto found = json_.find(name);
-    if (found == json_.end()) fail(fmt::format("'{}' is missing in the manifest", name));
-    return *found;
-  }
-  [[noreturn]] void fail(std::string_view message) const { throw InputError(path_, 0, message); }
-
-  std::string path_;
-  Json json_;
-};
+}
 
 }  // namespace
 
@@ -141,15 +94,24 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
 }
 
 Manifest read_manifest(const fs::path& folder) {
-  const ManifestReader reader(manifest_path(folder));
-  const std::string descriptor = reader.text("descriptor_toml");
-  return {.descriptor = parse_descriptor(descriptor, reader.text("file")),
-          .shard = reader.shard(),
-          .tasks = reader.count("tasks"),
-          .environment = reader.environment(),
-          .resumptions = reader.resumptions(),
-          .started = reader.text("started"),
-          .ended = reader.text_or_null("ended")};
+  const std::string file = manifest_path(folder).string();
+  const JsonPlace place = {.file = file, .whole = "manifest"};
+  const Json json = parse_json_object(read_file(file), place, "the manifest of a run");
+  const JsonValue manifest(json, place);
+  const Json& version = manifest.field("manifest").json();
+  if (version != kVersion) {
+    manifest.fail(
+        fmt::format("a manifest of version {}; expected version {}", shown(version), kVersion));
+  }
+  const std::string& descriptor = manifest.field("descriptor_toml").text();
+  const JsonValue ended = manifest.field("ended");
+  return {.descriptor = parse_descriptor(descriptor, manifest.field("file").text()),
+          .shard = read_shard_of(manifest),
+          .tasks = manifest.field("tasks").integer(0, std::numeric_limits<std::int64_t>::max()),
+          .environment = read_environment(manifest.field("environment")),
+          .resumptions = read_resumptions(manifest.field("resumed"), place),
+          .started = manifest.field("started").text(),
+          .ended = ended.is_null() ? "" : ended.text()};
 }
 
 }  // namespace colorwalk

@@ -47,7 +47,7 @@ Resumption resumption(std::string_view time, const Environment& first, const Env
 /// The place of a folder's manifest.
 std::filesystem::path manifest_path(const std::filesystem::path& folder);
 
-/// Writes it in one step: a reader meets the old one or the new one. Throws InputError.
+/// Writes it in one step: a reader meets the old one or the new one. Throws SystemError.
 void write_manifest(const std::filesystem::path& folder, const Manifest& manifest);
 
 /// Reads it back. Throws InputError, one line, if it is missing, is no JSON or lacks something.

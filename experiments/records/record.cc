@@ -2,148 +2,253 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <functional>
 #include <nlohmann/json.hpp>
 
-#include "base/input_error.h"
-#include "experiments/records/statuses.h"
+#include "base/json_reader.h"
 
 namespace colorwalk {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using Params = std::vector<std::pair<std::string, ParameterValue>>;
+using Hints = std::vector<Hint>;
 
-template <class Value>
-Json value_or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
+// How the types of fields are written. A null is written as such.
+
+Json written(int value) {
+  return value;
+}
+Json written(std::int64_t value) {
+  return value;
+}
+/// Times are kept to a millionth.
+Json written(double seconds) {
+  return std::round(seconds * 1e6) / 1e6;
+}
+Json written(const std::string& value) {
+  return value;
+}
+Json written(const std::vector<std::string>& value) {
+  return value;
+}
+Json written(std::uint64_t value) {
+  return to_hexadecimal(value);
+}
+Json written(const TaskId& value) {
+  return to_text(value);
+}
+Json written(Status value) {
+  return name(value);
 }
 
-Json params_to_json(const Record& record) {
+Json written(const Params& value) {
   Json params = Json::object();
-  for (const auto& [name, value] : record.params) {
-    std::visit([&params, &name = name](const auto& held) { params[name] = held; }, value);
+  for (const auto& [name, held] : value) {
+    std::visit([&params, &name = name](const auto& known) { params[name] = known; }, held);
   }
   return params;
 }
 
-Json hints_to_json(const std::vector<Hint>& hints) {
+Json written(const Hints& value) {
   Json json = Json::object();
-  for (const Hint& hint : hints) json[std::string(1, hint.symbol)] = name(hint.verdict);
+  for (const Hint& hint : value) json[std::string(1, hint.symbol)] = name(hint.verdict);
   return json;
 }
 
-/// Takes the fields of one record apart; the errors say where the record stands.
-class FieldReader {
- public:
-  FieldReader(std::string_view text, std::string_view file, int line) : file_(file), line_(line) {
-    json_ = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-    if (!json_.is_object()) fail("no JSON object; expected a record on one line");
+template <class Value>
+Json written(const std::optional<Value>& value) {
+  return value ? written(*value) : Json(nullptr);
+}
+
+// How they are read back.
+
+void read(const JsonValue& json, std::int64_t& value) {
+  value = json.integer();
+}
+void read(const JsonValue& json, double& value) {
+  value = json.number();
+}
+void read(const JsonValue& json, std::string& value) {
+  value = json.text();
+}
+
+void read(const JsonValue& json, int& value) {
+  const std::int64_t read = json.integer();
+  if (!std::in_range<int>(read)) json.refuse("a smaller number");
+  value = static_cast<int>(read);
+}
+
+void read(const JsonValue& json, std::uint64_t& value) {
+  const std::string& digits = json.text();
+  const char* const end = digits.data() + digits.size();
+  const auto [read_to, error] = std::from_chars(digits.data(), end, value, 16);
+  if (digits.size() != 16 || error != std::errc() || read_to != end) {
+    json.refuse("16 hexadecimal digits");
   }
+}
 
-  const Json& field(std::string_view name) const {
-    const auto found = json_.find(name);
-    if (found == json_.end()) fail(fmt::format("'{}' is missing in the record", name));
-    return *found;
-  }
+void read(const JsonValue& json, TaskId& value) {
+  const std::optional<TaskId> id = parse_task_id(json.text());
+  if (!id) json.refuse("32 hexadecimal digits");
+  value = *id;
+}
 
-  bool has(std::string_view name) const { return json_.contains(name); }
+void read(const JsonValue& json, Status& value) {
+  const std::optional<Status> status = parse_status(json.text());
+  if (!status) json.fail(fmt::format("unknown status '{}' in the record", json.text()));
+  value = *status;
+}
 
-  std::string text(std::string_view name) const {
-    const Json& value = field(name);
-    if (!value.is_string()) fail_type(name, "a text", value);
-    return value.get<std::string>();
-  }
-
-  std::int64_t integer(std::string_view name) const {
-    const Json& value = field(name);
-    if (!value.is_number_integer()) fail_type(name, "a whole number", value);
-    return value.get<std::int64_t>();
-  }
-
-  std::optional<int> small_integer_or_null(std::string_view name) const {
-    if (field(name).is_null()) return std::nullopt;
-    const std::int64_t value = integer(name);
-    if (!std::in_range<int>(value)) fail_type(name, "a smaller number", field(name));
-    return static_cast<int>(value);
-  }
-
-  double number(std::string_view name) const {
-    const Json& value = field(name);
-    if (!value.is_number()) fail_type(name, "a number", value);
-    return value.get<double>();
-  }
-
-  std::uint64_t hexadecimal(std::string_view name) const {
-    const std::string digits = text(name);
-    std::uint64_t value = 0;
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-    if (digits.size() != 16 || error != std::errc() || end != digits.data() + digits.size()) {
-      fail_type(name, "16 hexadecimal digits", field(name));
+void read(const JsonValue& json, Params& value) {
+  for (const auto& [name, param] : json.object().json().items()) {
+    if (param.is_number_integer()) {
+      value.emplace_back(name, json.field(name).integer());
+    } else if (param.is_number()) {
+      value.emplace_back(name, param.dump());
+    } else if (param.is_string()) {
+      value.emplace_back(name, param.get<std::string>());
+    } else {
+      json.field(name).refuse("a number or a text");
     }
-    return value;
   }
+}
 
-  TaskId id() const {
-    const std::optional<TaskId> id = parse_task_id(text("id"));
-    if (!id) fail_type("id", "32 hexadecimal digits", field("id"));
-    return *id;
-  }
+template <class Value>
+void read(const JsonValue& json, std::optional<Value>& value) {
+  if (!json.is_null()) read(json, value.emplace());
+}
 
-  Status status() const {
-    const std::string text_of_status = text("status");
-    const std::optional<Status> found = parse_status(text_of_status);
-    if (!found) fail(fmt::format("unknown status '{}' in the record", text_of_status));
-    return *found;
-  }
+// What is left out where a field need not be there.
 
-  std::vector<std::pair<std::string, ParameterValue>> params() const {
-    const Json& object = field("params");
-    if (!object.is_object()) fail_type("params", "an object", object);
-    std::vector<std::pair<std::string, ParameterValue>> params;
-    for (const auto& [name, value] : object.items()) {
-      if (value.is_number_integer()) {
-        params.emplace_back(name, value.get<std::int64_t>());
-      } else if (value.is_number()) {
-        params.emplace_back(name, value.dump());
-      } else if (value.is_string()) {
-        params.emplace_back(name, value.get<std::string>());
-      } else {
-        fail_type("params." + name, "a number or a text", value);
-      }
-    }
-    return params;
-  }
+bool is_nothing(std::int64_t value) {
+  return value == 0;
+}
+bool is_nothing(const std::string& value) {
+  return value.empty();
+}
+template <class Value>
+bool is_nothing(const std::optional<Value>& value) {
+  return !value;
+}
 
- private:
-  [[noreturn]] void fail(std::string_view message) const {
-    throw InputError(file_, line_, message);
-  }
-  [[noreturn]] void fail_type(std::string_view name, std::string_view expected,
-                              const Json& found) const {
-    fail(fmt::format("'{}' is {} in the record; expected {}", name, found.dump(), expected));
-  }
-
-  std::string file_;
-  int line_;
-  Json json_;
+/// When a field is there.
+enum class Presence {
+  kAlways,
+  kSince,    ///< Always by now; records of older commits lack it.
+  kIfAny,    ///< Left out where it is nothing.
+  kForShow,  ///< Likewise, and not read back: only people ask for it.
 };
 
-}  // namespace
+/// One field of a record's JSON: the whole of what is to be said of it.
+template <class Part>
+struct Field {
+  std::string_view name;
+  Presence presence;
+  bool (*is_there)(const Part&);
+  Json (*write)(const Part&);
+  void (*read)(const JsonValue&, Part&);
+};
 
-std::string_view name(FirstMove verdict) {
-  switch (verdict) {
-    case FirstMove::kOptimal:
-      return "optimal";
-    case FirstMove::kWasteful:
-      return "wasteful";
-    case FirstMove::kUnknown:
-      break;
+/// The field that holds what `kMember` gives of a part: a pointer to a member, or a function that
+/// gives a reference to it.
+template <class Part, Presence kPresence, auto kMember>
+constexpr Field<Part> field(std::string_view name) {
+  Field<Part> made = {.name = name,
+                      .presence = kPresence,
+                      .is_there = [](const Part&) { return true; },
+                      .write = [](const Part& part) { return written(std::invoke(kMember, part)); },
+                      .read = nullptr};
+  if constexpr (kPresence == Presence::kIfAny || kPresence == Presence::kForShow) {
+    made.is_there = [](const Part& part) { return !is_nothing(std::invoke(kMember, part)); };
   }
-  return "unknown";
+  if constexpr (kPresence != Presence::kForShow) {
+    made.read = [](const JsonValue& json, Part& part) { read(json, std::invoke(kMember, part)); };
+  }
+  return made;
 }
+
+template <Presence kPresence, auto kMember>
+constexpr auto key_field(std::string_view name) {
+  return field<RecordKey, kPresence, kMember>(name);
+}
+
+template <Presence kPresence, auto kMember>
+constexpr auto outcome_field(std::string_view name) {
+  return field<Outcome, kPresence, kMember>(name);
+}
+
+template <std::int64_t Counters::*kCounter>
+struct CounterOf {
+  auto& operator()(auto& outcome) const { return outcome.counters.*kCounter; }
+};
+
+/// A counter of the solver.
+template <Presence kPresence, std::int64_t Counters::*kCounter>
+constexpr auto counter_field(std::string_view name) {
+  return outcome_field<kPresence, CounterOf<kCounter>{}>(name);
+}
+
+using enum Presence;
+
+/// The fields that tell what a record is the record of, in their order.
+constexpr std::array kKeyFields = {
+    // Left out where boards are solved outside an experiment.
+    key_field<kIfAny, &RecordKey::id>("id"),
+    key_field<kIfAny, &RecordKey::title>("title"),
+    key_field<kIfAny, &RecordKey::boards>("boards"),
+    key_field<kAlways, &RecordKey::board>("board"),
+    key_field<kIfAny, &RecordKey::repeat>("repeat"),
+    key_field<kAlways, &RecordKey::hash>("hash"),
+    key_field<kAlways, &RecordKey::solver>("solver"),
+    key_field<kAlways, &RecordKey::params>("params"),
+    key_field<kAlways, &RecordKey::label>("label"),
+    key_field<kIfAny, &RecordKey::seed>("seed"),
+};
+
+/// The fields that tell what came of it; they follow those of the key. Without a solution or a
+/// bound `length`, `lower_bound` and `moves` are null.
+constexpr std::array kOutcomeFields = {
+    outcome_field<kAlways, &Outcome::status>("status"),
+    outcome_field<kAlways, &Outcome::length>("length"),
+    outcome_field<kAlways, &Outcome::lower_bound>("lower_bound"),
+    outcome_field<kAlways, &Outcome::moves>("moves"),
+    outcome_field<kAlways, &Outcome::seconds>("seconds"),
+    counter_field<kAlways, &Counters::expanded>("nodes"),
+    counter_field<kSince, &Counters::generated>("generated"),
+    counter_field<kSince, &Counters::table_hits>("table_hits"),
+    outcome_field<kIfAny, &Outcome::message>("message"),
+    outcome_field<kForShow, &Outcome::explanation>("explanation"),
+    outcome_field<kForShow, &Outcome::hints>("hints"),
+};
+
+template <class Part>
+void write_fields(std::span<const Field<Part>> fields, const Part& part, Json& json) {
+  for (const Field<Part>& field : fields) {
+    if (field.is_there(part)) json[std::string(field.name)] = field.write(part);
+  }
+}
+
+template <class Part>
+void read_fields(std::span<const Field<Part>> fields, const JsonValue& json, Part& part) {
+  for (const Field<Part>& field : fields) {
+    if (field.read == nullptr) continue;
+    if (field.presence == Presence::kAlways || json.has(field.name)) {
+      field.read(json.field(field.name), part);
+    }
+  }
+}
+
+std::string line_of(const Json& json) {
+  // What a crash says of itself need not be UTF-8.
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
 
 std::string to_hexadecimal(std::uint64_t value) {
   return fmt::format("{:016x}", value);
@@ -151,50 +256,41 @@ std::string to_hexadecimal(std::uint64_t value) {
 
 std::string to_json(const Record& record) {
   Json json = Json::object();
-  if (record.id) json["id"] = to_text(*record.id);
-  if (!record.title.empty()) json["title"] = record.title;
-  if (!record.boards.empty()) json["boards"] = record.boards;
-  json["board"] = record.board;
-  if (record.repeat > 0) json["repeat"] = record.repeat;
-  json["hash"] = to_hexadecimal(record.hash);
-  json["solver"] = record.solver;
-  json["params"] = params_to_json(record);
-  json["label"] = record.label;
-  if (record.seed) json["seed"] = to_hexadecimal(*record.seed);
-  json["status"] = name(record.status);
-  json["length"] = value_or_null(record.length);
-  json["lower_bound"] = value_or_null(record.lower_bound);
-  json["moves"] = value_or_null(record.moves);
-  json["seconds"] = std::round(record.seconds * 1e6) / 1e6;
-  json["nodes"] = record.nodes;
-  if (!record.message.empty()) json["message"] = record.message;
-  if (record.explanation) json["explanation"] = *record.explanation;
-  if (record.hints) json["hints"] = hints_to_json(*record.hints);
-  // What a crash says of itself need not be UTF-8.
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  write_fields<RecordKey>(kKeyFields, record, json);
+  write_fields<Outcome>(kOutcomeFields, record, json);
+  return line_of(json);
+}
+
+std::string to_json(const Outcome& outcome) {
+  Json json = Json::object();
+  write_fields<Outcome>(kOutcomeFields, outcome, json);
+  return line_of(json);
+}
+
+Json fields_of(const Outcome& outcome, std::span<const std::string_view> names) {
+  Json json = Json::object();
+  for (const std::string_view name : names) {
+    json[std::string(name)] =
+        std::ranges::find(kOutcomeFields, name, &Field<Outcome>::name)->write(outcome);
+  }
+  return json;
 }
 
 Record parse_record(std::string_view text, std::string_view file, int line) {
-  const FieldReader reader(text, file, line);
+  const JsonPlace place = {.file = file, .line = line, .whole = "record"};
+  const Json json = parse_json_object(text, place, "a record on one line");
   Record record;
-  if (reader.has("id")) record.id = reader.id();
-  if (reader.has("title")) record.title = reader.text("title");
-  if (reader.has("boards")) record.boards = reader.text("boards");
-  record.board = reader.integer("board");
-  if (reader.has("repeat")) record.repeat = reader.integer("repeat");
-  record.hash = reader.hexadecimal("hash");
-  record.solver = reader.text("solver");
-  record.params = reader.params();
-  record.label = reader.text("label");
-  if (reader.has("seed")) record.seed = reader.hexadecimal("seed");
-  record.status = reader.status();
-  record.length = reader.small_integer_or_null("length");
-  record.lower_bound = reader.small_integer_or_null("lower_bound");
-  if (!reader.field("moves").is_null()) record.moves = reader.text("moves");
-  record.seconds = reader.number("seconds");
-  record.nodes = reader.integer("nodes");
-  if (reader.has("message")) record.message = reader.text("message");
+  read_fields<RecordKey>(kKeyFields, {json, place}, record);
+  read_fields<Outcome>(kOutcomeFields, {json, place}, record);
   return record;
+}
+
+Outcome parse_outcome(std::string_view text, std::string_view file, int line) {
+  const JsonPlace place = {.file = file, .line = line, .whole = "outcome"};
+  const Json json = parse_json_object(text, place, "an outcome on one line");
+  Outcome outcome;
+  read_fields<Outcome>(kOutcomeFields, {json, place}, outcome);
+  return outcome;
 }
 
 }  // namespace colorwalk

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <utility>
 
-#include "base/input_error.h"
+#include "base/system_error.h"
 
 namespace colorwalk {
 namespace {
@@ -23,7 +23,7 @@ void cut_off_torn_line(const FileHandle& file, std::uintmax_t before, std::strin
   try {
     const std::string_view taken = text.substr(0, file.size() - before);
     file.truncate(before + taken.rfind('\n') + 1);
-  } catch (const InputError&) {
+  } catch (const SystemError&) {
     // It stays then, and readers of records pass over it.
   }
 }
@@ -40,7 +40,7 @@ RecordWriter::RecordWriter(const std::filesystem::path& path)
 RecordWriter::~RecordWriter() {
   try {
     finish();
-  } catch (const InputError&) {
+  } catch (const SystemError&) {
     // The run is being given up already, for this reason or another one.
   }
 }
@@ -81,7 +81,7 @@ void RecordWriter::sync_from_time_to_time(const std::stop_token& stop) {
     nothing.wait_for(lock, stop, kSyncEvery, [] { return false; });
     try {
       file_.sync();
-    } catch (const InputError&) {
+    } catch (const SystemError&) {
       const std::lock_guard error_lock(mutex_);
       if (!error_) error_ = std::current_exception();
       room_.notify_all();
@@ -102,7 +102,7 @@ void RecordWriter::write_out() {
   const std::uintmax_t before = file_.size();
   try {
     file_.write(text);
-  } catch (const InputError&) {
+  } catch (const SystemError&) {
     const std::lock_guard lock(mutex_);
     error_ = std::current_exception();
     cut_off_torn_line(file_, before, text);

@@ -20,7 +20,8 @@ namespace colorwalk {
 /// Thread safety: append() may be called from several threads at once.
 class RecordWriter {
  public:
-  /// Opens the file, or makes it. REQUIRES: what is in it ends with a line feed. Throws InputError.
+  /// Opens the file, or makes it. REQUIRES: what is in it ends with a line feed. Throws
+  /// SystemError.
   explicit RecordWriter(const std::filesystem::path& path);
   /// Does what finish() does, but keeps errors to itself.
   ~RecordWriter();
@@ -28,11 +29,11 @@ class RecordWriter {
   RecordWriter& operator=(const RecordWriter&) = delete;
 
   /// Adds a line; the line feed comes by itself. Waits where the disk is slower than the tasks.
-  /// Once the disk has refused something (it is full, say), this throws that InputError, and the
+  /// Once the disk has refused something (it is full, say), this throws that SystemError, and the
   /// file ends with the last line that it took as a whole.
   void append(std::string_view line);
 
-  /// Writes what is left and waits for the disk. Throws InputError like append(). Nothing may be
+  /// Writes what is left and waits for the disk. Throws SystemError like append(). Nothing may be
   /// appended afterwards.
   void finish();
 

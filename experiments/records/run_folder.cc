@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/system_error.h"
 #include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/records/record_file.h"
 
@@ -42,19 +43,19 @@ RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
     : folder_(std::move(folder)), manifest_(wanted) {
   std::error_code error;
   made_folder_ = fs::create_directories(folder_, error);
-  if (error) throw InputError(folder_.string(), 0, "cannot be made: " + error.message());
+  if (error) throw SystemError(folder_.string(), "cannot be made: " + error.message());
   try {
     if (made_folder_) sync_name(folder_);
     lock();
     begin_or_go_on(wanted);
-  } catch (const InputError&) {
-    if (made_folder_) take_away();
+  } catch (...) {
+    if (made_folder_) remove_what_was_made();
     throw;
   }
 }
 
 RunFolder::~RunFolder() {
-  if (made_manifest_ && has_nothing(records_path(folder_))) take_away();
+  if (made_manifest_ && has_nothing(records_path(folder_))) remove_what_was_made();
 }
 
 void RunFolder::begin_or_go_on(const Manifest& wanted) {
@@ -73,7 +74,7 @@ void RunFolder::begin_or_go_on(const Manifest& wanted) {
   made_manifest_ = true;
 }
 
-void RunFolder::take_away() const {
+void RunFolder::remove_what_was_made() const {
   std::error_code ignored;
   for (const fs::path& path : {records_path(folder_), manifest_path(folder_), lock_path(folder_)}) {
     fs::remove(path, ignored);
@@ -109,10 +110,13 @@ void RunFolder::check_same_run(const Manifest& wanted) const {
 void RunFolder::take_out(std::span<const Status> statuses) const {
   const fs::path path = records_path(folder_);
   if (statuses.empty() || !is_there(path)) return;
-  RecordRewriter kept(path);
+  ReplacedFile kept(path);
   for_each_whole_line(path, [&](std::string_view line, int number) {
     const Status status = parse_record(line, path.string(), number).status;
-    if (std::ranges::find(statuses, status) == statuses.end()) kept.add(line);
+    if (std::ranges::find(statuses, status) == statuses.end()) {
+      kept.append(line);
+      kept.append("\n");
+    }
   });
   kept.finish();
 }

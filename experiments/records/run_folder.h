@@ -20,9 +20,9 @@ class RunFolder {
  public:
   /// Makes the folder with the manifest, or opens one that belongs to the same run. Throws
   /// InputError if it belongs to another descriptor or part (saying what differs), holds records
-  /// without a manifest, is in use or cannot be written.
+  /// without a manifest or is in use, and SystemError if it cannot be written.
   RunFolder(std::filesystem::path folder, const Manifest& wanted);
-  /// A folder that was made here and has got no record is taken away again.
+  /// A folder that was made here and has got no record is removed again.
   ~RunFolder();
   RunFolder(const RunFolder&) = delete;
   RunFolder& operator=(const RunFolder&) = delete;
@@ -44,13 +44,13 @@ class RunFolder {
   /// Notes in the manifest that every task has its record since this time (utc_now()).
   void note_end(std::string_view time);
 
-  /// Writes a file beside the records, such as `table.md`. Throws InputError.
+  /// Writes a file beside the records, such as `table.md`. Throws SystemError.
   void write(std::string_view name, std::string_view text) const;
 
  private:
   void lock();
   void begin_or_go_on(const Manifest& wanted);
-  void take_away() const;
+  void remove_what_was_made() const;
   void check_same_run(const Manifest& wanted) const;
   /// What may change of a run's descriptor, and its place, is from now on as in this one.
   void take_over(const Descriptor& descriptor);

@@ -39,7 +39,7 @@ std::string solver_identity(const SolverChoice& choice) {
   return text;
 }
 
-void tell_apart(std::vector<std::string>& identities) {
+void number_equal_lines(std::vector<std::string>& identities) {
   std::map<std::string, int> occurrences;
   for (std::string& identity : identities) {
     const int occurrence = ++occurrences[identity];

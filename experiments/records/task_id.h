@@ -39,7 +39,7 @@ std::string solver_identity(const SolverChoice& choice);
 
 /// Makes lines that occur more than once in a descriptor differ: the second of the same gets ` #2`
 /// at its end, the third ` #3`.
-void tell_apart(std::vector<std::string>& identities);
+void number_equal_lines(std::vector<std::string>& identities);
 
 TaskId task_id(std::string_view boards, std::int64_t board, std::uint64_t hash,
                std::string_view solver, std::int64_t repeat);

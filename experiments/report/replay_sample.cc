@@ -17,34 +17,34 @@ namespace {
 /// What a solution costs in a page beside its moves.
 constexpr std::size_t kBytesAround = 44;
 
-/// The outcomes of a row that stand out, so far.
+/// The tasks of a row that stand out, so far.
 struct Extremes {
-  std::optional<Outcome> longest;
-  std::optional<Outcome> shortest;
-  std::optional<Outcome> slowest;
+  std::optional<RecordedTask> longest;
+  std::optional<RecordedTask> shortest;
+  std::optional<RecordedTask> slowest;
 };
 
 template <class Better>
-void keep(std::optional<Outcome>& best, const Outcome& outcome, const Better& better) {
-  if (!best || better(outcome, *best)) best = outcome;
+void keep(std::optional<RecordedTask>& best, const RecordedTask& task, const Better& better) {
+  if (!best || better(task, *best)) best = task;
 }
 
 void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) {
   std::vector<Extremes> extremes(runs.rows.size() * runs.sources.size());
-  for (const Outcome& outcome : runs.outcomes) {
-    const std::uint32_t source = runs.boards[outcome.board].source;
-    Extremes& row = extremes[outcome.row * runs.sources.size() + source];
-    keep(row.slowest, outcome,
-         [](const Outcome& a, const Outcome& b) { return a.seconds > b.seconds; });
-    if (!is_solved(outcome)) continue;
-    keep(row.longest, outcome,
-         [](const Outcome& a, const Outcome& b) { return *a.length > *b.length; });
-    keep(row.shortest, outcome,
-         [](const Outcome& a, const Outcome& b) { return *a.length < *b.length; });
+  for (const RecordedTask& task : runs.tasks) {
+    const std::uint32_t source = runs.boards[task.board].source;
+    Extremes& row = extremes[task.row * runs.sources.size() + source];
+    keep(row.slowest, task,
+         [](const RecordedTask& a, const RecordedTask& b) { return a.seconds > b.seconds; });
+    if (!is_solved(task)) continue;
+    keep(row.longest, task,
+         [](const RecordedTask& a, const RecordedTask& b) { return *a.length > *b.length; });
+    keep(row.shortest, task,
+         [](const RecordedTask& a, const RecordedTask& b) { return *a.length < *b.length; });
   }
   for (const Extremes& row : extremes) {
-    for (const auto& outcome : {row.longest, row.shortest, row.slowest}) {
-      if (outcome) boards.push_back(outcome->board);
+    for (const auto& task : {row.longest, row.shortest, row.slowest}) {
+      if (task) boards.push_back(task->board);
     }
   }
 }
@@ -53,7 +53,7 @@ void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) 
 std::vector<std::uint32_t> boards_by_interest(const RecordedRuns& runs,
                                               const ReportFigures& figures) {
   std::vector<std::uint32_t> boards;
-  for (const Failure& failure : figures.failures) boards.push_back(failure.outcome.board);
+  for (const Failure& failure : figures.failures) boards.push_back(failure.task.board);
   add_extremes(runs, boards);
   const std::size_t chosen = boards.size();
   for (std::uint32_t board = 0; board < runs.boards.size(); ++board) boards.push_back(board);
@@ -67,9 +67,9 @@ std::vector<std::uint32_t> boards_by_interest(const RecordedRuns& runs,
 
 std::vector<std::size_t> bytes_of_solutions(const RecordedRuns& runs) {
   std::vector<std::size_t> bytes(runs.boards.size());
-  for (const Outcome& outcome : runs.outcomes) {
-    if (outcome.length) {
-      bytes[outcome.board] += static_cast<std::size_t>(*outcome.length) + kBytesAround;
+  for (const RecordedTask& task : runs.tasks) {
+    if (task.length) {
+      bytes[task.board] += static_cast<std::size_t>(*task.length) + kBytesAround;
     }
   }
   return bytes;
@@ -134,7 +134,7 @@ void choose_boards(const RecordedRuns& runs, const ReportFigures& figures, std::
   sample.is_complete = sample.boards.size() == runs.boards.size();
 }
 
-bool is_preferred(const Outcome& a, const Outcome& b) {
+bool is_preferred(const RecordedTask& a, const RecordedTask& b) {
   constexpr int kNone = std::numeric_limits<int>::max();
   return std::pair(!is_solved(a), a.length.value_or(kNone)) <
          std::pair(!is_solved(b), b.length.value_or(kNone));
@@ -143,15 +143,15 @@ bool is_preferred(const Outcome& a, const Outcome& b) {
 void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
   std::vector<SampledBoard*> place(runs.boards.size());
   for (SampledBoard& board : sample.boards) place[board.board] = &board;
-  const std::vector<Outcome>& outcomes = runs.outcomes;
-  for (std::size_t i = 0; i < outcomes.size();) {
+  const std::vector<RecordedTask>& tasks = runs.tasks;
+  for (std::size_t i = 0; i < tasks.size();) {
     // The repeats of a row on a board follow each other.
-    Outcome best = outcomes[i];
+    RecordedTask best = tasks[i];
     const auto repeats = [&] {
-      return i < outcomes.size() && outcomes[i].row == best.row && outcomes[i].board == best.board;
+      return i < tasks.size() && tasks[i].row == best.row && tasks[i].board == best.board;
     };
     for (; repeats(); ++i) {
-      if (is_preferred(outcomes[i], best)) best = outcomes[i];
+      if (is_preferred(tasks[i], best)) best = tasks[i];
     }
     if (place[best.board] == nullptr || !best.length) continue;
     const Record record = runs.record(best);

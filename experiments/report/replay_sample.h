@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/board.h"
-#include "experiments/figures/recorded_runs.h"
-#include "experiments/figures/report_figures.h"
+#include "experiments/report/recorded_runs.h"
+#include "experiments/report/report_figures.h"
 
 namespace colorwalk {
 

@@ -9,7 +9,7 @@
 
 #include "experiments/records/build_info.h"
 #include "experiments/report/report_assets.h"  // Made of experiments/report/page/ when the program is built.
-#include "experiments/tables/report_tables.h"
+#include "experiments/report/report_tables.h"
 
 namespace colorwalk {
 namespace {
@@ -31,10 +31,10 @@ Json folder_to_json(const RecordedFolder& folder) {
           {"replaced", folder.replaced}};
 }
 
-Json table_to_json(const ReportTable& table) {
+Json table_to_json(const Table& table) {
   Json columns = Json::array();
-  for (const ReportTable::Column& column : table.columns) {
-    columns.push_back({{"heading", column.heading}, {"number", column.is_number}});
+  for (const Table::Heading& heading : table.columns) {
+    columns.push_back({{"heading", heading.text}, {"number", heading.is_number}});
   }
   return {
       {"title", table.title}, {"columns", columns}, {"rows", table.rows}, {"notes", table.notes}};
@@ -58,18 +58,18 @@ Json curve_to_json(const std::vector<CurvePoint>& curve) {
   return points;
 }
 
-Json row_to_json(const RowFigures& row, const RecordedRow& named) {
+Json row_to_json(const ReportRow& row) {
   Json json = {{"row", row.row},
                {"tasks", row.tasks},
                {"solved", row.lengths.count()},
                {"lengths", histogram_to_json(row.length_counts)},
-               {"gaps", histogram_to_json(row.gap.moves)},
+               {"gaps", histogram_to_json(row.excess.moves())},
                {"time", row.times.mean},
                {"ended", curve_to_json(row.solved)},
                {"frontier", row.on_frontier}};
   json["mean"] = row.lengths.count() > 0 ? Json(row.lengths.mean()) : Json(nullptr);
   if (row.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
-  if (named.published && named.published->mean) json["published"] = *named.published->mean;
+  if (row.published && row.published->mean) json["published"] = *row.published->mean;
   return json;
 }
 
@@ -114,17 +114,17 @@ SourceFigures shortened(const SourceFigures& source, std::size_t most) {
   return short_source;
 }
 
-Json source_to_json(const RecordedRuns& runs, const SourceFigures& whole, std::size_t most_rows) {
+Json source_to_json(const SourceFigures& whole, std::size_t most_rows) {
   const SourceFigures source = shortened(whole, most_rows);
   Json rows = Json::array();
-  for (const RowFigures& row : source.rows) rows.push_back(row_to_json(row, runs.rows[row.row]));
+  for (const ReportRow& row : source.rows) rows.push_back(row_to_json(row));
   Json pairs = Json::array();
   for (const PairGrid& pair : source.pairs) pairs.push_back(pair_to_json(pair));
-  return {{"name", runs.sources[source.source].name},
+  return {{"name", source.name},
           {"boards", source.boards},
           {"provenBoards", source.proven_boards},
-          {"results", table_to_json(result_table(runs, source))},
-          {"outcomes", table_to_json(outcome_table(runs, source))},
+          {"results", table_to_json(result_table(source))},
+          {"outcomes", table_to_json(outcome_table(source))},
           {"hiddenRows", whole.rows.size() - source.rows.size()},
           {"rows", rows},
           {"pairs", pairs}};
@@ -180,7 +180,7 @@ Json page_data(const RecordedRuns& runs, const ReportFigures& figures, const Rep
   const std::size_t sources = std::min(figures.sources.size(), kMostSourcesOfPage);
   const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
   for (std::size_t i = 0; i < sources; ++i) {
-    data["sources"].push_back(source_to_json(runs, figures.sources[i], most_rows));
+    data["sources"].push_back(source_to_json(figures.sources[i], most_rows));
   }
   data["hiddenSources"] = figures.sources.size() - sources;
   data["boards"] = Json::array();

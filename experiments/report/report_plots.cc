@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "experiments/tables/columns.h"
+
 namespace colorwalk {
 namespace {
 
@@ -15,23 +17,17 @@ std::optional<std::int64_t> swept_value(const LabeledBoards& boards, std::string
   return found->second;
 }
 
-double seconds(const TimeStatistics& times, Column column) {
-  if (column == Column::kMedianTime) return times.median();
-  return column == Column::kMeanTime ? times.mean() : times.maximum();
-}
-
-PlotPoint point_of(std::int64_t x, const RowSummary& row, Column column) {
+PlotPoint point_of(std::int64_t x, const RowFigures& row, const Column& time) {
   constexpr double kLeast = 1e-6;  // What records keep of a time; 0 has no place on a log axis.
-  std::int64_t limited = 0;
-  for (const Status status : kStatuses) limited += is_limit(status) ? row.outcomes[status] : 0;
-  const bool exact = column == Column::kMedianTime ? 2 * limited < row.tasks : limited == 0;
+  const CellValue value = time.value(row);
+  const auto* seconds = std::get_if<double>(&value);
   return {.x = static_cast<double>(x),
-          .y = 1e3 * std::max(seconds(row.times, column), kLeast),
-          .exact = exact};
+          .y = 1e3 * std::max(seconds == nullptr ? 0 : *seconds, kLeast),
+          .exact = !is_hidden_by_limits(time, row)};
 }
 
 /// What tells a line from the others: its group of boards, and its row if there are several.
-std::string label_of(const LabeledBoards& boards, std::string_view x, const RowSummary& row,
+std::string label_of(const LabeledBoards& boards, std::string_view x, const RowFigures& row,
                      bool several_rows) {
   std::string label = boards.group;
   for (const auto& [key, value] : boards.swept) {
@@ -40,34 +36,23 @@ std::string label_of(const LabeledBoards& boards, std::string_view x, const RowS
   return several_rows ? label + ", " + row.label : label;
 }
 
-std::string_view y_label(Column column) {
-  switch (column) {
-    case Column::kMeanTime:
-      return "mean time a board, ms";
-    case Column::kMedianTime:
-      return "median time a board, ms";
-    default:
-      return "longest time for a board, ms";
-  }
-}
-
 }  // namespace
 
 Plot make_plot(const PlotSpec& spec, std::span<const LabeledBoards> boards,
-               std::span<const Summary> summaries) {
+               std::span<const RowFigures> rows) {
   Plot plot = {
-      .title = spec.title, .x_label = spec.x, .y_label = std::string(y_label(spec.y)), .lines = {}};
+      .title = spec.title, .x_label = spec.x, .y_label = std::string(spec.y->axis), .lines = {}};
+  const std::size_t rows_of_source = rows.size() / boards.size();
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const std::optional<std::int64_t> x = swept_value(boards[i], spec.x);
     const bool wanted =
         spec.boards.empty() || std::ranges::find(spec.boards, boards[i].group) != spec.boards.end();
     if (!x || !wanted) continue;
-    const std::span<const RowSummary> rows = summaries[i].rows();
-    for (const RowSummary& row : rows) {
-      const std::string label = label_of(boards[i], spec.x, row, rows.size() > 1);
+    for (const RowFigures& row : rows.subspan(i * rows_of_source, rows_of_source)) {
+      const std::string label = label_of(boards[i], spec.x, row, rows_of_source > 1);
       auto line = std::ranges::find(plot.lines, label, &PlotLine::label);
       if (line == plot.lines.end()) line = plot.lines.insert(line, {.label = label, .points = {}});
-      line->points.push_back(point_of(*x, row, spec.y));
+      line->points.push_back(point_of(*x, row, *spec.y));
     }
   }
   for (PlotLine& line : plot.lines) std::ranges::sort(line.points, {}, &PlotPoint::x);

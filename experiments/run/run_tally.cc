@@ -2,45 +2,65 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "experiments/report/report_plots.h"
+#include "experiments/run/comparison_table.h"
+#include "experiments/tables/columns.h"
 
 namespace colorwalk {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json row_as_json(const std::string& boards, const RowSummary& row) {
+Json row_as_json(const RowFigures& row) {
   Json json = Json::object();
-  if (!boards.empty()) json["boards"] = boards;
+  if (!row.boards.empty()) json["boards"] = row.boards;
   json["label"] = row.label;
   json["tasks"] = row.tasks;
   for (const Status status : kStatuses) {
     if (row.outcomes[status] > 0) json[std::string(name(status))] = row.outcomes[status];
   }
-  const LengthStatistics& lengths = row.lengths;
-  const bool any = lengths.count() > 0;
-  json["min"] = any ? Json(lengths.minimum()) : Json(nullptr);
-  json["mean"] = any ? Json(lengths.mean()) : Json(nullptr);
-  json["max"] = any ? Json(lengths.maximum()) : Json(nullptr);
-  json["stdev"] = any ? Json(lengths.standard_deviation()) : Json(nullptr);
-  json["mean_seconds"] = row.tasks > 0 ? Json(row.times.mean()) : Json(nullptr);
+  for (const Column& column : columns({"min", "mean", "max", "stdev", "mean_seconds"})) {
+    json[std::string(column.key)] = as_json(column.value(row));
+  }
   return json;
+}
+
+template <class Lengths>
+ExcessFigures excess_over(const Lengths& reference, const Lengths& lengths) {
+  ExcessFigures excess;
+  for (const auto& [task, length] : lengths) {
+    const auto found = reference.find(task);
+    if (found != reference.end()) excess.add(length, found->second);
+  }
+  return excess;
 }
 
 }  // namespace
 
 RunTally::RunTally(const Descriptor& descriptor, const Player& player)
     : descriptor_(descriptor), player_(player) {
-  const Detail detail = descriptor.report.needs_single_boards() ? Detail::kBoards : Detail::kRows;
-  for (std::size_t i = 0; i < player.sets().size(); ++i) {
-    summaries_.emplace_back(descriptor.experiment, detail);
+  for (const BoardSet& boards : player.sets()) {
+    for (const SolverRow& row : descriptor.experiment.rows) {
+      RowFigures figures;
+      figures.boards = boards.label;
+      figures.label = row.label;
+      figures.published = row.published;
+      rows_.push_back(
+          {.tally = {std::move(figures), descriptor.report.needs_times()}, .lengths = {}});
+    }
   }
 }
 
 void RunTally::add(std::int64_t index, const Record& record) {
   const Task task = player_.tasks()[index];
   const std::lock_guard lock(mutex_);
-  summaries_[task.source].add(task.row, record);
+  Row& row = rows_[task.source * descriptor_.experiment.rows.size() + task.row];
+  row.tally.add(record);
+  if (descriptor_.report.reference && is_solved(record)) {
+    row.lengths[{task.board, task.repeat}] = *record.length;
+  }
   if (!is_failure(record.status)) return;
   ++failures_;
   if (failures_ > 1 && index > first_failed_task_) return;
@@ -48,32 +68,37 @@ void RunTally::add(std::int64_t index, const Record& record) {
   first_failure_ = fmt::format("{} on board {}: {}", record.label, record.board, record.message);
 }
 
-std::vector<BoardsSummary> RunTally::rows_by_boards() const {
-  std::vector<BoardsSummary> rows;
-  for (std::size_t i = 0; i < summaries_.size(); ++i) {
-    rows.push_back({player_.sets()[i].label, summaries_[i].rows()});
+std::vector<RowFigures> RunTally::figures() const {
+  std::vector<RowFigures> figures;
+  const std::size_t rows = descriptor_.experiment.rows.size();
+  const std::optional<std::size_t> reference = descriptor_.report.reference;
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    figures.push_back(rows_[i].tally.figures());
+    if (!reference) continue;
+    const Row& compared_with = rows_[i / rows * rows + *reference];
+    figures.back().excess = excess_over(compared_with.lengths, rows_[i].lengths);
   }
-  return rows;
+  return figures;
 }
 
 std::string RunTally::table() const {
   const std::string& title = descriptor_.experiment.title;
   return (title.empty() ? "" : fmt::format("# {}\n\n", title)) +
-         comparison_table(rows_by_boards(), descriptor_.report);
+         comparison_table(figures(), descriptor_.report);
 }
 
 void RunTally::write_report(const RunFolder& folder) const {
   folder.write("table.md", table());
+  if (descriptor_.report.plots.empty()) return;
+  const std::vector<RowFigures> rows = figures();
   for (const PlotSpec& plot : descriptor_.report.plots) {
-    folder.write(plot.file, to_svg(make_plot(plot, descriptor_.boards, summaries_)));
+    folder.write(plot.file, to_svg(make_plot(plot, descriptor_.boards, rows)));
   }
 }
 
 Json RunTally::rows_as_json() const {
   Json rows = Json::array();
-  for (const BoardsSummary& source : rows_by_boards()) {
-    for (const RowSummary& row : source.rows) rows.push_back(row_as_json(source.boards, row));
-  }
+  for (const RowFigures& row : figures()) rows.push_back(row_as_json(row));
   return rows;
 }
 

@@ -1,20 +1,23 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <mutex>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/figures/summary.h"
+#include "experiments/figures/row_figures.h"
 #include "experiments/records/run_folder.h"
-#include "experiments/tables/comparison_table.h"
 #include "experiments/tasks/player.h"
 
 namespace colorwalk {
 
-/// What a run sums up while its records go by, in whatever order they come.
+/// What a run sums up while its records go by, in whatever order they come. Memory does not grow
+/// with the number of tasks, unless the descriptor asks for figures that need single ones: medians,
+/// or a comparison with a row board by board.
 ///
 /// Thread safety: add() may be called from several threads at once.
 class RunTally {
@@ -39,12 +42,19 @@ class RunTally {
   const std::string& first_failure() const { return first_failure_; }
 
  private:
-  std::vector<BoardsSummary> rows_by_boards() const;
+  struct Row {
+    RowTally tally;
+    /// By board and repeat; of solved tasks, where rows are compared board by board.
+    std::map<std::pair<std::int64_t, std::int64_t>, int> lengths;
+  };
+
+  /// The figures of all rows, source by source.
+  std::vector<RowFigures> figures() const;
 
   const Descriptor& descriptor_;
   const Player& player_;
   std::mutex mutex_;
-  std::vector<Summary> summaries_;  ///< One a source.
+  std::vector<Row> rows_;  ///< Source by source.
   std::int64_t failures_ = 0;
   std::int64_t first_failed_task_ = 0;
   std::string first_failure_;

@@ -26,7 +26,7 @@ Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const
                      .hard_memory = 0};
   board_format("grid").write(board, /*header=*/true, order.board);
   order.hard_memory = order.limits.memory ? *order.limits.memory + kSlack : default_memory_;
-  carry_out_in_process(kThisProgram, order, stop, record);
+  record.outcome() = carry_out_in_process(kThisProgram, order, stop);
   return record;
 }
 

@@ -18,7 +18,7 @@ class IsolatedPlayer {
   IsolatedPlayer(const Player& player, std::int64_t default_memory)
       : player_(player), default_memory_(default_memory) {}
 
-  /// Throws InputError like Player::play(), and where no process can be started.
+  /// Throws InputError like Player::play(), and SystemError where no process can be started.
   Record play(const Task& task, const std::stop_token& stop) const;
 
  private:

@@ -1,6 +1,7 @@
 #include "experiments/tasks/judged_solve.h"
 
 #include <chrono>
+#include <cmath>
 #include <exception>
 #include <new>
 
@@ -47,6 +48,21 @@ JudgedResult solve_and_judge(const Solver& solver, const Board& board,
     judged.message = std::string("the solver crashed: ") + error.what();
   }
   return judged;
+}
+
+Outcome outcome_of(const Board& board, const JudgedResult& judged) {
+  const SolveResult& result = judged.result;
+  Outcome outcome;
+  outcome.status = result.status;
+  outcome.lower_bound = result.lower_bound;
+  if (result.moves) {
+    outcome.length = static_cast<int>(result.moves->size());
+    outcome.moves = board.format_moves(*result.moves);
+  }
+  outcome.seconds = std::round(judged.seconds * 1e6) / 1e6;  // As it is read back from JSON.
+  outcome.counters = result.counters;
+  outcome.message = judged.message;
+  return outcome;
 }
 
 }  // namespace colorwalk

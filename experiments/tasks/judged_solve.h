@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "experiments/figures/outcome.h"
 #include "search/solver.h"
 
 namespace colorwalk {
@@ -21,5 +22,8 @@ struct JudgedResult {
 ///
 /// Thread safety: may be called from several threads at once, as Solver::solve() may.
 JudgedResult solve_and_judge(const Solver& solver, const Board& board, const SolveRequest& request);
+
+/// The same as records keep it: with the moves in the board's symbols.
+Outcome outcome_of(const Board& board, const JudgedResult& judged);
 
 }  // namespace colorwalk

@@ -1,6 +1,5 @@
 #include "experiments/tasks/player.h"
 
-#include <cmath>
 #include <utility>
 
 #include "experiments/tasks/extras.h"
@@ -31,24 +30,11 @@ TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets
 std::vector<std::string> row_identities(const Experiment& experiment) {
   std::vector<std::string> identities;
   for (const SolverRow& row : experiment.rows) identities.push_back(solver_identity(row.choice));
-  tell_apart(identities);
+  number_equal_lines(identities);
   return identities;
 }
 
 }  // namespace
-
-void set_result(const Board& board, const JudgedResult& judged, Record& record) {
-  const SolveResult& result = judged.result;
-  record.status = result.status;
-  record.lower_bound = result.lower_bound;
-  if (result.moves) {
-    record.length = static_cast<int>(result.moves->size());
-    record.moves = board.format_moves(*result.moves);
-  }
-  record.seconds = std::round(judged.seconds * 1e6) / 1e6;  // As it is read back from JSON.
-  record.nodes = result.counters.expanded;
-  record.message = judged.message;
-}
 
 Player::Player(const Experiment& experiment, std::vector<BoardSet> sets)
     : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {
@@ -67,7 +53,7 @@ Record Player::play(const Task& task, const std::stop_token& stop) const {
                                 .stop = stop,
                                 .wanted = experiment_.wanted};
   JudgedResult judged = solve_and_judge(*rows_[task.row].solver, board, request);
-  set_result(board, judged, record);
+  record.outcome() = outcome_of(board, judged);
   add_extras(board, std::move(judged.result), request, record);
   return record;
 }

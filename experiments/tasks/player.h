@@ -68,7 +68,4 @@ class Player {
   TaskList tasks_;
 };
 
-/// Fills in the part of a record that follows from solving.
-void set_result(const Board& board, const JudgedResult& judged, Record& record);
-
 }  // namespace colorwalk

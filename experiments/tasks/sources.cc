@@ -13,7 +13,7 @@ Sources::Sources(const Descriptor& descriptor, std::ostream& notes) {
     sources_.push_back(std::move(opened.source));
     identities.push_back(boards_identity(boards.spec));
   }
-  tell_apart(identities);
+  number_equal_lines(identities);
   for (std::size_t i = 0; i < sources_.size(); ++i) {
     const bool single = sources_.size() == 1;
     sets_.push_back({.source = sources_[i].get(),

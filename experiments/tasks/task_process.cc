@@ -21,9 +21,10 @@
 
 #include "base/console.h"
 #include "base/input_error.h"
+#include "base/system_error.h"
 #include "engine/formats/board_format.h"
+#include "experiments/records/record.h"
 #include "experiments/tasks/judged_solve.h"
-#include "experiments/tasks/player.h"
 
 namespace colorwalk {
 namespace {
@@ -52,7 +53,7 @@ void set_limit(int resource, std::int64_t value) {
 struct Pipe {
   Pipe() {
     if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-      throw InputError("no pipe to another process: " + std::generic_category().message(errno));
+      throw SystemError("no pipe to another process: " + std::generic_category().message(errno));
     }
   }
   ~Pipe() {
@@ -91,7 +92,7 @@ pid_t start(const std::string& program, const std::string& argument, const Pipe&
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) {
-    throw InputError(program, 0, "cannot be started: " + std::generic_category().message(error));
+    throw SystemError(program, "cannot be started: " + std::generic_category().message(error));
   }
   return process;
 }
@@ -150,16 +151,6 @@ std::string describe_crash(const Ending& ending) {
   return words.empty() ? text : text + "; its last words: " + words;
 }
 
-void take_result(const Record& result, Record& record) {
-  record.status = result.status;
-  record.length = result.length;
-  record.lower_bound = result.lower_bound;
-  record.moves = result.moves;
-  record.seconds = result.seconds;
-  record.nodes = result.nodes;
-  record.message = result.message;
-}
-
 }  // namespace
 
 std::string to_json(const TaskOrder& order) {
@@ -193,7 +184,7 @@ TaskOrder parse_order(const std::string& text) {
   }
 }
 
-Record carry_out(const TaskOrder& order) {
+Outcome carry_out(const TaskOrder& order) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // Nobody waits for the result when the run is gone.
   set_limit(RLIMIT_CORE, 0);
   const BoardsRead read =
@@ -202,15 +193,12 @@ Record carry_out(const TaskOrder& order) {
   const std::unique_ptr<const Solver> solver = parse_solver(order.solver).make();
   set_limit(RLIMIT_AS, address_space() + order.hard_memory);
   const SolveRequest request = {
-      .limits = order.limits, .seed = order.seed, .stop = {}, .explain = false};
-  Record record;
-  record.hash = board.hash();
-  set_result(board, solve_and_judge(*solver, board, request), record);
-  return record;
+      .limits = order.limits, .seed = order.seed, .stop = {}, .wanted = {}};
+  return outcome_of(board, solve_and_judge(*solver, board, request));
 }
 
-void carry_out_in_process(const std::string& program, const TaskOrder& order,
-                          const std::stop_token& stop, Record& record) {
+Outcome carry_out_in_process(const std::string& program, const TaskOrder& order,
+                             const std::stop_token& stop) {
   const Ending ending = run_to_its_end(program, to_json(order), stop);
   const std::string words = last_words(ending.output);
   if (WIFEXITED(ending.status) && WEXITSTATUS(ending.status) == kBadInput) {
@@ -219,14 +207,15 @@ void carry_out_in_process(const std::string& program, const TaskOrder& order,
   }
   if (WIFEXITED(ending.status) && WEXITSTATUS(ending.status) == kDone) {
     try {
-      take_result(parse_record(words, "the task's process", 0), record);
-      return;
+      return parse_outcome(words, "the task's process", 0);
     } catch (const InputError&) {
       // Whatever it said was no result.
     }
   }
-  record.status = Status::kCrashed;
-  record.message = describe_crash(ending);
+  Outcome crash;
+  crash.status = Status::kCrashed;
+  crash.message = describe_crash(ending);
+  return crash;
 }
 
 }  // namespace colorwalk

@@ -5,15 +5,15 @@
 #include <string>
 
 #include "engine/board.h"
-#include "experiments/records/record.h"
+#include "experiments/figures/outcome.h"
 #include "search/registry.h"
 #include "search/solver.h"
 
 /// A task in a process of its own (`colorwalk run --isolate`): whatever becomes of that process, a
 /// crash or a memory blow-up, costs one task and not the run. The process is this program again,
-/// with a hidden command that gets the task as its argument and prints a record. A fork of the
-/// running process would do without a new start (some milliseconds a task), but may not be made
-/// while other threads hold locks.
+/// with a hidden command that gets the task as its argument and prints the outcome as JSON. A fork
+/// of the running process would do without a new start (some milliseconds a task), but may not be
+/// made while other threads hold locks.
 namespace colorwalk {
 
 /// All that the process needs to know.
@@ -31,18 +31,17 @@ struct TaskOrder {
 std::string to_json(const TaskOrder& order);
 TaskOrder parse_order(const std::string& text);
 
-/// The process's side: narrows its own memory, solves and returns the result as a record, of which
-/// only what follows from solving is filled in.
-Record carry_out(const TaskOrder& order);
+/// The process's side: narrows its own memory and solves.
+Outcome carry_out(const TaskOrder& order);
 
-/// The caller's side: starts `program`, waits, and fills the result into `record`. A process that
-/// ends in any other way than with a result makes the record `crashed`, with a message that says
-/// how it ended. A stop kills the process. Throws InputError where the process cannot be started or
-/// says that the solver cannot take the board.
+/// The caller's side: starts `program`, waits, and returns what it answers. A process that ends in
+/// any other way than with an outcome makes one that is `crashed`, with a message that says how it
+/// ended. A stop kills the process. Throws SystemError where the process cannot be started, and
+/// InputError where it says that the solver cannot take the board.
 ///
 /// Thread safety: may be called from several threads at once.
-void carry_out_in_process(const std::string& program, const TaskOrder& order,
-                          const std::stop_token& stop, Record& record);
+Outcome carry_out_in_process(const std::string& program, const TaskOrder& order,
+                             const std::stop_token& stop);
 
 /// The running program.
 inline constexpr const char* kThisProgram = "/proc/self/exe";

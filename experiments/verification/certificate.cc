@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/json_reader.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 
@@ -43,19 +44,16 @@ constexpr unsigned bit_of(int cell) {
   return 8U >> (cell % kCellsPerDigit);
 }
 
-/// Appends the cells, which are in rising order, in quotes.
+/// Appends the cells, which may be in any order, in quotes.
 void append_cells(const std::vector<Cell>& cells, std::string& text) {
-  text += '"';
-  int digits = 0;
-  unsigned digit = 0;
+  std::vector<unsigned> digits;
   for (const Cell cell : cells) {
-    for (; digits < index(cell) / kCellsPerDigit; ++digits) {
-      text += kDigits[digit];
-      digit = 0;
-    }
-    digit |= bit_of(index(cell));
+    const auto place = static_cast<std::size_t>(index(cell) / kCellsPerDigit);
+    if (place >= digits.size()) digits.resize(place + 1);
+    digits[place] |= bit_of(index(cell));
   }
-  if (digit != 0) text += kDigits[digit];
+  text += '"';
+  for (const unsigned digit : digits) text += kDigits[digit];
   text += '"';
 }
 
@@ -82,13 +80,14 @@ void append_line(const Board& board, const ProofLine& line, std::int32_t number,
 /// Takes a file apart, line by line; the errors say which line it is.
 class CertificateReader {
  public:
-  CertificateReader(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+  CertificateReader(std::string_view text, std::string_view file)
+      : text_(text), place_{.file = file, .line = 0, .whole = "certificate"} {}
 
   std::vector<Certificate> read_all() {
     std::vector<Certificate> certificates;
     while (!text_.empty()) certificates.push_back(read_certificate());
     if (certificates.empty()) {
-      throw InputError(file_, 0, "is empty; expected a certificate (solve --certificate)");
+      throw InputError(place_.file, 0, "is empty; expected a certificate (solve --certificate)");
     }
     return certificates;
   }
@@ -96,12 +95,10 @@ class CertificateReader {
  private:
   /// Moves on to the next line and parses it.
   Json next_line() {
-    ++line_;
+    ++place_.line;
     const std::string_view line = text_.substr(0, text_.find('\n'));
     text_.remove_prefix(std::min(line.size() + 1, text_.size()));
-    Json json = Json::parse(line, nullptr, /*allow_exceptions=*/false);
-    if (json.is_discarded()) fail("no JSON; expected a certificate on lines of JSON");
-    return json;
+    return parse_json(line, place_, "a certificate on lines of JSON");
   }
 
   Certificate read_certificate() {
@@ -109,24 +106,25 @@ class CertificateReader {
     if (!json.is_object() || !json.contains("certificate")) {
       fail("no certificate begins here; expected {\"certificate\":1,...}");
     }
-    if (number_of(json, "certificate") != kVersion) {
+    const JsonValue fields(json, place_);
+    if (fields.field("certificate").integer(0, kMost) != kVersion) {
       fail(fmt::format("a certificate of version {}; expected version {}",
-                       json["certificate"].dump(), kVersion));
+                       shown(json["certificate"]), kVersion));
     }
-    Certificate certificate = {.number = number_of(json, "board"),
-                               .board = board_of(text_of(json, "grid")),
-                               .length = small_number(field(json, "length"), "'length'"),
-                               .moves = text_of(json, "moves"),
+    Certificate certificate = {.number = fields.field("board").integer(0, kMost),
+                               .board = board_of(fields.field("grid").text()),
+                               .length = small_number(fields.field("length")),
+                               .moves = fields.field("moves").text(),
                                .proof = {},
-                               .line = line_};
-    read_proof(number_of(json, "proof"), certificate);
+                               .line = place_.line};
+    read_proof(fields.field("proof").integer(0, kMost), certificate);
     return certificate;
   }
 
   void read_proof(std::int64_t lines, Certificate& certificate) {
     for (std::int64_t i = 0; i < lines; ++i) {
       if (text_.empty()) {
-        throw InputError(file_, 0,
+        throw InputError(place_.file, 0,
                          fmt::format("ends after {} of the {} proof lines of board {}", i, lines,
                                      certificate.number));
       }
@@ -138,7 +136,7 @@ class CertificateReader {
   ProofLine read_proof_line(const Json& json, std::int32_t number, const Board& board) const {
     ProofLine line;
     if (!json.is_array() || json.size() < 3) fail("no proof line; expected [budget, rule, cells]");
-    line.budget = small_number(json[0], "the budget");
+    line.budget = small_number({json[0], place_, "the budget"});
     line.rule = rule_of(json[1]);
     read_cells(json[2], board, line.clusters);
     constexpr std::array<std::size_t, 3> kFields = {3, 4, 5};
@@ -156,13 +154,12 @@ class CertificateReader {
     for (const ProofRule rule : {ProofRule::kColors, ProofRule::kMoves, ProofRule::kCompletion}) {
       if (json == name(rule)) return rule;
     }
-    fail(fmt::format(R"(the rule is {}; expected "colors", "moves" or "completion")", json.dump()));
+    JsonValue(json, place_, "the rule").refuse(R"("colors", "moves" or "completion")");
   }
 
   void read_cells(const Json& json, const Board& board, std::vector<Cell>& cells) const {
-    if (!json.is_string()) fail(fmt::format("the cells are {}; expected a text", json.dump()));
     int cell = 0;
-    for (const char symbol : json.get_ref<const std::string&>()) {
+    for (const char symbol : JsonValue(json, place_, "the text of cells").text()) {
       const std::size_t digit = kDigits.find(symbol);
       if (digit == std::string_view::npos) {
         fail(fmt::format("'{}' among the cells; expected hexadecimal digits", symbol));
@@ -179,7 +176,7 @@ class CertificateReader {
                      std::vector<std::int32_t>& premises) const {
     if (!json.is_array()) fail("the premises are no list");
     for (const Json& back : json) {
-      const std::int64_t lines = number_in(back, "a premise", kMost);
+      const std::int64_t lines = JsonValue(back, place_, "a premise").integer(0, kMost);
       if (lines < 1 || lines > number) {
         fail(fmt::format("a premise is {} lines back; expected 1 to {}", lines, number));
       }
@@ -191,7 +188,7 @@ class CertificateReader {
     const std::string symbol = json.is_string() ? json.get<std::string>() : "";
     const std::optional<Color> color =
         symbol.size() == 1 ? board.color_of(symbol[0]) : std::nullopt;
-    if (!color) fail(fmt::format("{} is no color of the board", json.dump()));
+    if (!color) fail(fmt::format("{} is no color of the board", shown(json)));
     return *color;
   }
 
@@ -205,41 +202,16 @@ class CertificateReader {
     fail("'grid' has several boards; expected one");
   }
 
-  const Json& field(const Json& json, const char* key) const {
-    const auto found = json.find(key);
-    if (found == json.end()) fail(fmt::format("'{}' is missing in the certificate", key));
-    return *found;
-  }
-
-  std::string text_of(const Json& json, const char* key) const {
-    const Json& value = field(json, key);
-    if (!value.is_string()) fail(fmt::format("'{}' is {}; expected a text", key, value.dump()));
-    return value.get<std::string>();
-  }
-
-  std::int64_t number_of(const Json& json, const char* key) const {
-    return number_in(field(json, key), fmt::format("'{}'", key), kMost);
-  }
-
-  int small_number(const Json& json, std::string_view what) const {
-    return static_cast<int>(number_in(json, what, kMaxCells));
-  }
-
-  std::int64_t number_in(const Json& json, std::string_view what, std::int64_t most) const {
-    const bool whole = json.is_number_integer();
-    if (whole && json.get<std::int64_t>() >= 0 && json.get<std::int64_t>() <= most) {
-      return json.get<std::int64_t>();
-    }
-    fail(fmt::format("{} is {}; expected a whole number from 0 to {}", what, json.dump(), most));
+  static int small_number(const JsonValue& json) {
+    return static_cast<int>(json.integer(0, kMaxCells));
   }
 
   [[noreturn]] void fail(std::string_view message) const {
-    throw InputError(file_, line_, message);
+    throw InputError(place_.file, place_.line, message);
   }
 
   std::string_view text_;  ///< What has not been read yet.
-  std::string_view file_;
-  int line_ = 0;  ///< Of the file: the one read last.
+  JsonPlace place_;        ///< The line read last.
 };
 
 std::string fault_of_solution(const Certificate& certificate) {

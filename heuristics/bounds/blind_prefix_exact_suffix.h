@@ -1,12 +1,10 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
 #include "engine/state_space.h"
-#include "heuristics/bounds/color_blind_layers.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "heuristics/bounds/suffix_search.h"
 
@@ -29,43 +27,21 @@
 /// neighbor rows, 8,000 nodes at 250 clusters.) Cost: about 1 to 3 microseconds a state.
 namespace colorwalk {
 
+/// Instantiated for every width in kWidths.
 template <int Words>
 class BlindPrefixExactSuffix final : public LowerBound<Words> {
  public:
-  /// Sets that the suffix search remembers for each budget, solvable ones and others.
-  static constexpr std::size_t kKnownSets = 128;
+  /// The space must outlive this. `table_bytes` are for the sets that the suffix search remembers.
+  BlindPrefixExactSuffix(const StateSpace<Words>& space, std::size_t table_bytes);
 
-  /// The space must outlive this. REQUIRES: known_sets >= 2.
-  explicit BlindPrefixExactSuffix(const StateSpace<Words>& space,
-                                  std::size_t known_sets = kKnownSets)
-      : space_(space), suffixes_(space, known_sets), most_nodes_(2'000'000 / space.clusters()) {}
-
-  int bound(const State<Words>& state, ColorSet unfinished, int budget) override {
-    const int layers = walk_layers(state, unfinished, budget);
-    return layers > budget ? layers : raise(layers, unfinished, budget);
-  }
-
-  std::size_t memory() const override { return suffixes_.memory(); }
+  int bound(const State<Words>& state, ColorSet unfinished, int budget) override;
+  std::size_t memory() const override;
 
   /// The color-blind layers' bound; keeps the walk's last blind steps for raise().
-  int walk_layers(const State<Words>& state, ColorSet unfinished, int budget) {
-    steps_ = 0;
-    return walk_color_blind_layers(space_, state, unfinished, budget,
-                                   [&](int moves, const State<Words>& after) {
-                                     step(steps_++) = {after, moves};
-                                   });
-  }
+  int walk_layers(const State<Words>& state, ColorSet unfinished, int budget);
 
   /// Raises `lower`, a bound for the state of the last walk, by its exact suffixes.
-  int raise(int lower, ColorSet unfinished, int budget) {
-    int value = budget == kNoBudget ? lower : budget;
-    for (int i = steps_ - 1; i >= 0 && i >= steps_ - kSteps; --i) {
-      while (is_refuted(step(i), unfinished, value)) {
-        if (++value > budget) return value;
-      }
-    }
-    return budget == kNoBudget ? value : lower;
-  }
+  int raise(int lower, ColorSet unfinished, int budget);
 
  private:
   static constexpr int kSteps = 3;
@@ -74,10 +50,7 @@ class BlindPrefixExactSuffix final : public LowerBound<Words> {
     int moves;
   };
 
-  bool is_refuted(const Step& step, ColorSet unfinished, int budget) {
-    return suffixes_.ask(step.state, unfinished, budget - step.moves, most_nodes_) ==
-           SuffixSearch<Words>::Answer::kNo;
-  }
+  bool is_refuted(const Step& step, ColorSet unfinished, int budget);
 
   /// The walk's i-th blind step, of which the last kSteps are kept.
   Step& step(int i) { return last_steps_[static_cast<std::size_t>(i % kSteps)]; }

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cassert>
+
+#include "base/heavy_assert.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 
@@ -40,6 +43,7 @@ class ColorBlindWalk {
   /// Completes all colors that can be completed or, if there is none, takes all that touches.
   /// REQUIRES: not is_finished().
   void step() {
+    assert(!is_finished());
     open();
     completed_ = {};
     Set of_completed;
@@ -87,6 +91,7 @@ class ColorBlindWalk {
     just_taken_ = {};
     seen_ |= opened;
     front_ |= opened;
+    COLORWALK_HEAVY_ASSERT(front_ == space_.neighbors(taken_) - taken_);
   }
 
   const StateSpace<Words>& space_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -117,6 +118,7 @@ class PairTable {
   /// `rim` are the clusters of `taken` that touch others: a token leaves the taken set by one of
   /// them, and may as well begin there, unless it is at its goal already. REQUIRES: moves >= 0.
   bool outlasts(int moves, const Set& taken, Set rim) const {
+    assert(moves >= 0);
     if (moves >= distance_from_start()) return false;
     if (taken.test(u_)) rim.set(u_);
     if (taken.test(v_)) rim.set(v_);

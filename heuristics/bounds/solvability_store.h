@@ -1,10 +1,10 @@
 #pragma once
 
-#include <algorithm>
+#include <cassert>
 #include <cstddef>
-#include <utility>
 #include <vector>
 
+#include "base/useful_first.h"
 #include "engine/state_space.h"
 
 /// What exact searches have found out, kept so that it answers for more states than those searched.
@@ -19,28 +19,27 @@ namespace colorwalk {
 
 /// Sets of taken clusters whose solvability in b moves is known, by b.
 ///
-/// For each b there are at most `capacity` sets of either kind. They are looked through in order;
-/// one that answers moves half way to the front, and when the room is used up a new set replaces
-/// one of the hind half, in turn. Sets are compared in full, so no answer is ever wrong, and
-/// forgetting costs time only. Cost: up to `capacity` subset tests a question. Memory: at most
-/// 2 * capacity * sizeof(Set) for each b that occurs. Thread safety: none.
+/// For each b there are at most `capacity` sets of either kind, those that answer often first
+/// (useful_first.h). Sets are compared in full, so no answer is ever wrong. Cost: up to `capacity`
+/// subset tests a question. Memory: at most 2 * capacity * sizeof(Set) for each b that occurs.
+/// Thread safety: none.
 template <int Words>
 class SolvabilityStore {
  public:
   using Set = ClusterSet<Words>;
 
   /// REQUIRES: capacity >= 2.
-  explicit SolvabilityStore(std::size_t capacity) : capacity_(capacity) {}
+  explicit SolvabilityStore(std::size_t capacity) : capacity_(capacity) { assert(capacity >= 2); }
 
   /// Whether a known set shows that `taken` cannot be finished in `budget` moves.
   bool is_refuted(const Set& taken, int budget) {
-    return shelf(refuted_, budget).find([&](const Set& known) {
+    return shelf(refuted_, budget).find_if([&](const Set& known) {
       return taken.is_subset_of(known);
     });
   }
   /// Whether a known set shows that `taken` can be finished in `budget` moves.
   bool is_solvable(const Set& taken, int budget) {
-    return shelf(solvable_, budget).find([&](const Set& known) {
+    return shelf(solvable_, budget).find_if([&](const Set& known) {
       return known.is_subset_of(taken);
     });
   }
@@ -53,34 +52,13 @@ class SolvabilityStore {
   /// The bytes that the sets take.
   std::size_t memory() const {
     std::size_t bytes = 0;
-    for (const Shelf& each : refuted_) bytes += each.sets.capacity() * sizeof(Set);
-    for (const Shelf& each : solvable_) bytes += each.sets.capacity() * sizeof(Set);
+    for (const Shelf& each : refuted_) bytes += each.memory();
+    for (const Shelf& each : solvable_) bytes += each.memory();
     return bytes;
   }
 
  private:
-  struct Shelf {
-    std::vector<Set> sets;
-    std::size_t replaced = 0;  ///< The next place of the hind half to be overwritten.
-
-    template <class Answers>
-    bool find(const Answers& answers) {
-      const auto found = std::ranges::find_if(sets, answers);
-      if (found == sets.end()) return false;
-      std::swap(*found, sets[static_cast<std::size_t>(found - sets.begin()) / 2]);
-      return true;
-    }
-
-    void add(const Set& set, std::size_t capacity) {
-      if (sets.size() < capacity) {
-        sets.push_back(set);
-        return;
-      }
-      const std::size_t kept = capacity / 2;
-      sets[kept + replaced] = set;
-      replaced = (replaced + 1) % (capacity - kept);
-    }
-  };
+  using Shelf = UsefulFirst<Set>;
 
   static Shelf& shelf(std::vector<Shelf>& shelves, int budget) {
     const auto place = static_cast<std::size_t>(budget);

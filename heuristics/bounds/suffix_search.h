@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/heavy_assert.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "heuristics/bounds/solvability_store.h"
@@ -94,6 +95,8 @@ class SuffixSearch {
   void take(Node& node, const Set& taken, const Set& opened) const {
     node.state.taken |= taken;
     node.state.frontier = (node.state.frontier | opened) - taken;
+    COLORWALK_HEAVY_ASSERT(node.state.frontier ==
+                           space_.neighbors(node.state.taken) - node.state.taken);
     node.asleep.for_each([&](Color color) {
       if (space_.of_color(color).intersects(opened)) node.asleep.remove(color);
     });

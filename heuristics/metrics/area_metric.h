@@ -1,21 +1,20 @@
 #pragma once
 
-#include <string_view>
-
-#include "heuristics/metrics/removal.h"
-
-namespace colorwalk {
+#include "heuristics/metrics/metric.h"
 
 /// Area: the number of cells that the tried sequence removes.
 ///
 /// Source: Color Walk series, part 4. It never falls when a sequence reaches more, which lets a
 /// look-ahead prune on set inclusion. Cost: O(clusters taken) a move.
-struct AreaMetric {
-  static constexpr std::string_view kName = "area";
-  static constexpr bool kPerimeter = false;
-  static constexpr bool kMonotone = true;
+namespace colorwalk {
 
-  static double value(const Removal& removal) { return removal.area; }
-};
+constexpr double area_value(const Removal& removal) {
+  return removal.area;
+}
+
+inline constexpr PlainMetric kArea = {
+    .uses_perimeter = false, .monotone = true, .value = area_value};
+
+inline constexpr Metric kAreaMetric = {"area", "cells removed", kArea, 0, kArea};
 
 }  // namespace colorwalk

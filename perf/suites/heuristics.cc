@@ -5,18 +5,18 @@
 
 #include "heuristics/bounds/blind_layer_score.h"
 #include "heuristics/bounds/color_blind_layers.h"
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 #include "heuristics/metrics/removal.h"
 #include "perf/suites/support.h"
 
 namespace colorwalk {
 namespace {
 
-template <class Plain>
-void judge_moves(benchmark::State& state, const BoardShape& shape) {
-  measure_moves(state, shape, [](const auto& space, const auto& from, const auto& taken) {
-    const Removal removal = extended<Plain::kPerimeter>(Removal(), space, from.taken, from, taken);
-    benchmark::DoNotOptimize(Plain::value(removal));
+template <bool kPerimeter>
+void judge_moves(benchmark::State& state, const BoardShape& shape, const PlainMetric& metric) {
+  measure_moves(state, shape, [&](const auto& space, const auto& from, const auto& taken) {
+    const Removal removal = extended<kPerimeter>(Removal(), space, from.taken, from, taken);
+    benchmark::DoNotOptimize(metric.value(removal));
   });
 }
 
@@ -52,9 +52,11 @@ void score_by_layers(benchmark::State& state, const BoardShape& shape) {
 
 void add_heuristics() {
   for (const Metric& metric : kMetrics) {
-    with_metric(metric.early, [&]<class Plain>() {
-      add_for_each_shape(fmt::format("metric/{}", metric.name), judge_moves<Plain>);
-    });
+    add_for_each_shape(fmt::format("metric/{}", metric.name),
+                       [plain = metric.early](benchmark::State& state, const BoardShape& shape) {
+                         plain.uses_perimeter ? judge_moves<true>(state, shape, plain)
+                                              : judge_moves<false>(state, shape, plain);
+                       });
   }
   add_for_each_shape("color_blind_layers", bound_by_layers);
   add_for_each_shape("blind_layer_score", score_by_layers);

@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
@@ -157,9 +158,8 @@ void measure_isolated(benchmark::State& state) {
   const std::string program =
       std::filesystem::read_symlink(kThisProgram).parent_path().parent_path() / "colorwalk";
   for (auto _ : state) {
-    Record record;
-    carry_out_in_process(program, order, {}, record);
-    benchmark::DoNotOptimize(record);
+    Outcome outcome = carry_out_in_process(program, order, {});
+    benchmark::DoNotOptimize(outcome);
   }
   state.SetItemsProcessed(state.iterations());
 }

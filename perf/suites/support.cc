@@ -37,7 +37,7 @@ std::vector<Board> boards_of(const BoardShape& shape, int count) {
 }
 
 void add_for_each_shape(std::string_view name,
-                        void (*measure)(benchmark::State&, const BoardShape&)) {
+                        const std::function<void(benchmark::State&, const BoardShape&)>& measure) {
   for (const BoardShape& shape : kShapes) {
     benchmark::RegisterBenchmark(fmt::format("{}/{}", name, shape.text()).c_str(),
                                  [=](benchmark::State& state) { measure(state, shape); });

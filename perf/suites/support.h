@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -100,7 +101,7 @@ void measure_moves(benchmark::State& state, const BoardShape& shape, Judge judge
 
 /// Registers `measure` for every shape, as `name/20x30x5`.
 void add_for_each_shape(std::string_view name,
-                        void (*measure)(benchmark::State&, const BoardShape&));
+                        const std::function<void(benchmark::State&, const BoardShape&)>& measure);
 
 /// The whole of a suite's main(): `add` registers the benchmarks, which are then run as the command
 /// line says. What was built and from which commit stands in the context of the output.

@@ -4,6 +4,52 @@
 #include "engine/cluster_graph.h"
 
 namespace colorwalk {
+namespace {
+
+/// For each color, in order, whether an optimal solution begins with it. A refuter that has proven
+/// the optimum knows nearly all that it needs for this.
+template <int Words>
+std::vector<FirstMove> judge_first_moves(const StateSpace<Words>& space, int optimum,
+                                         ParallelRefuter<Words>& refuter) {
+  const State<Words> start = space.initial();
+  std::vector<FirstMove> judged;
+  for (const Color color : each_color(space.colors())) {
+    const Refutation answer =
+        refuter.refute(space.after(start, space.takes(start, color)), optimum - 1, kAllNodes);
+    judged.push_back(answer == Refutation::kSolved    ? FirstMove::kOptimal
+                     : answer == Refutation::kRefuted ? FirstMove::kWasteful
+                                                      : FirstMove::kUnknown);
+  }
+  return judged;
+}
+
+}  // namespace
+
+template <int Words>
+Evidence gather_evidence(const StateSpace<Words>& space, int optimum, std::int32_t line,
+                         ParallelRefuter<Words>& refuter, SearchRun& run) {
+  Evidence evidence;
+  if (optimum == 0) {
+    if (run.wanted().proof) evidence.proof = LowerBoundProof();
+    return evidence;
+  }
+  refuter.begin_evidence();
+  if (run.wanted().proof) {
+    if (line == kNoLine &&
+        refuter.refute(space.initial(), optimum - 1, kAllNodes) == Refutation::kRefuted) {
+      line = refuter.line();
+    }
+    evidence.proof = refuter.take_proof(line);
+  }
+  if (run.wanted().hints) evidence.first_moves = judge_first_moves(space, optimum, refuter);
+  return evidence;
+}
+
+#define COLORWALK_INSTANTIATE(words)                                             \
+  template Evidence gather_evidence(const StateSpace<words>&, int, std::int32_t, \
+                                    ParallelRefuter<words>&, SearchRun&);
+COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+#undef COLORWALK_INSTANTIATE
 
 Evidence evidence_by_refutation(const Board& board, int optimum, const SolveRequest& request) {
   SearchRun run(request);

@@ -14,42 +14,13 @@
 /// again.
 namespace colorwalk {
 
-/// For each color, in order, whether an optimal solution begins with it. A refuter that has proven
-/// the optimum knows nearly all that it needs for this.
-template <int Words>
-std::vector<FirstMove> judge_first_moves(const StateSpace<Words>& space, int optimum,
-                                         ParallelRefuter<Words>& refuter) {
-  const State<Words> start = space.initial();
-  std::vector<FirstMove> judged;
-  for (const Color color : each_color(space.colors())) {
-    const Refutation answer =
-        refuter.refute(space.after(start, space.takes(start, color)), optimum - 1, kAllNodes);
-    judged.push_back(answer == Refutation::kSolved    ? FirstMove::kOptimal
-                     : answer == Refutation::kRefuted ? FirstMove::kWasteful
-                                                      : FirstMove::kUnknown);
-  }
-  return judged;
-}
-
 /// The evidence that `run` wants for a proven optimum. `line` is the line of the refuter's log that
 /// says that there is no shorter solution; kNoLine if the refuter has not been asked yet. The
 /// counters of the run stay those of the answer, and its limit on nodes is counted anew.
+/// Instantiated for every width in kWidths.
 template <int Words>
 Evidence gather_evidence(const StateSpace<Words>& space, int optimum, std::int32_t line,
-                         ParallelRefuter<Words>& refuter, SearchRun& run) {
-  if (optimum == 0) return {.first_moves = {}, .proof = LowerBoundProof()};
-  Evidence evidence;
-  refuter.begin_evidence();
-  if (run.wanted().proof) {
-    if (line == kNoLine &&
-        refuter.refute(space.initial(), optimum - 1, kAllNodes) == Refutation::kRefuted) {
-      line = refuter.line();
-    }
-    evidence.proof = refuter.take_proof(line);
-  }
-  if (run.wanted().hints) evidence.first_moves = judge_first_moves(space, optimum, refuter);
-  return evidence;
-}
+                         ParallelRefuter<Words>& refuter, SearchRun& run);
 
 /// The evidence that the request wants for an optimum that was proven by other means than a
 /// refuter's: a refuter has to prove it again.

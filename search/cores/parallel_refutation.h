@@ -1,11 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
@@ -33,104 +31,43 @@ inline constexpr std::int64_t kAllNodes = std::numeric_limits<std::int64_t>::max
 /// third depth, which made the threads search a third more states in all.
 ///
 /// Work: up to `threads` times that of one thread; span: measured in the README, no bound is known.
+/// Instantiated for every width in kWidths.
 template <int Words>
 class ParallelRefuter {
  public:
   /// A refuter a worker of the team; with one worker this is a CoreRefuter and nothing else. All
   /// arguments must outlive it.
   ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
-                  ThreadTeam& team)
-      : space_(space), run_(run), team_(team) {
-    const bool alone = team.workers() == 1;
-    for (int i = 0; i < team.workers(); ++i) {
-      if (!alone) runs_.push_back(std::make_unique<SearchRun>(run, shared_));
-      SearchRun& own = alone ? run : *runs_.back();
-      workers_.push_back(std::make_unique<CoreRefuter<Words>>(space, capacity, own, new_log(i)));
-      if (!alone) workers_.back()->join(exchange_, i);
-    }
-  }
+                  ThreadTeam& team);
+  ~ParallelRefuter();
+  ParallelRefuter(const ParallelRefuter&) = delete;
+  ParallelRefuter& operator=(const ParallelRefuter&) = delete;
 
   /// As CoreRefuter::refute(); `nodes` is for each thread.
-  Refutation refute(const State<Words>& state, int budget, std::int64_t nodes) {
-    exchange_.set_answered(false);
-    winner_ = 0;
-    Refutation answer = Refutation::kGivenUp;
-    std::mutex mutex;
-    team_.for_each_index(team_.workers(), [&](int, std::int64_t i) {
-      const auto refuter = workers_.begin() + i;
-      const Refutation mine = (*refuter)->refute(state, budget, nodes);
-      if (mine == Refutation::kGivenUp) return;
-      const std::lock_guard lock(mutex);
-      if (answer != Refutation::kGivenUp) return;
-      answer = mine;
-      winner_ = i;
-      exchange_.set_answered(true);
-    });
-    for (const auto& each : runs_) run_.absorb(*each);
-    return answer;
-  }
+  Refutation refute(const State<Words>& state, int budget, std::int64_t nodes);
 
   /// The moves found by the last call that ended with kSolved.
-  std::span<const Color> solution() const {
-    return workers_[static_cast<std::size_t>(winner_)]->solution();
-  }
+  std::span<const Color> solution() const;
 
   /// The line of the log that says what the last call refuted, if it did and proofs are wanted.
-  std::int32_t line() const { return workers_[static_cast<std::size_t>(winner_)]->core().line; }
+  std::int32_t line() const;
 
   /// The proof of a line of the log. Nothing for kNoLine, or if the log outgrew its room. The log
   /// ends with this.
-  std::optional<LowerBoundProof> take_proof(std::int32_t line) {
-    std::vector<const ProofLog<Words>*> logs;
-    for (const auto& each : workers_) logs.push_back(&each->log());
-    auto proof = extract_proof<Words>(logs, line, space_.graph());
-    for (const auto& each : workers_) each->log().give_up();
-    return proof;
-  }
+  std::optional<LowerBoundProof> take_proof(std::int32_t line);
 
   /// As SearchRun::begin_evidence(), for all threads.
-  void begin_evidence() {
-    run_.begin_evidence();
-    shared_.begin_anew();
-  }
+  void begin_evidence();
 
   /// Over all threads, since the refuter was made.
-  std::int64_t cores_learned() const {
-    return total([](const CoreRefuter<Words>& refuter) { return refuter.cores_learned(); });
-  }
-  std::int64_t cores_met() const {
-    return total([](const CoreRefuter<Words>& refuter) { return refuter.cores_met(); });
-  }
-  std::int64_t memory() const {
-    return total([](const CoreRefuter<Words>& refuter) {
-      return static_cast<std::int64_t>(refuter.memory());
-    });
-  }
-  std::vector<std::int64_t> nodes_by_depth() const {
-    std::vector<std::int64_t> sum;
-    for (const auto& each : workers_) {
-      const std::vector<std::int64_t> nodes = each->nodes_by_depth();
-      sum.resize(std::max(sum.size(), nodes.size()));
-      for (std::size_t depth = 0; depth < nodes.size(); ++depth) sum[depth] += nodes[depth];
-    }
-    return sum;
-  }
+  std::int64_t cores_learned() const;
+  std::int64_t cores_met() const;
+  std::int64_t memory() const;
+  std::vector<std::int64_t> nodes_by_depth() const;
 
  private:
-  /// The log of worker `i`, if proofs are wanted. Half of a limit on memory is for the logs.
-  ProofLog<Words> new_log(int i) const {
-    if (!run_.wanted().proof) return {};
-    constexpr auto kNoLimit = std::numeric_limits<std::int64_t>::max();
-    const std::int64_t room = run_.limits().memory.value_or(kNoLimit) / 2 / team_.workers();
-    return {i, team_.workers(), static_cast<std::size_t>(room)};
-  }
-
-  template <class Count>
-  std::int64_t total(Count&& count) const {
-    std::int64_t sum = 0;
-    for (const auto& each : workers_) sum += count(*each);
-    return sum;
-  }
+  ProofLog<Words> new_log(int i) const;
+  const CoreRefuter<Words>& winner() const { return *workers_[static_cast<std::size_t>(winner_)]; }
 
   const StateSpace<Words>& space_;
   SearchRun& run_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <deque>
 #include <tuple>
@@ -61,6 +62,7 @@ class DepthFirstSearch {
   /// of interest; false if the run is exhausted. REQUIRES: the start is no goal.
   bool search() {
     const State<Words> start = space_.initial();
+    assert(!start.is_goal());
     const ColorSet unfinished = space_.unfinished(start);
     const int budget = budget_left();
     if (needed(start, unfinished, budget) <= budget) visit(start, unfinished);

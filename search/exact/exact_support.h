@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -11,10 +12,7 @@
 
 #include "base/megabyte.h"
 #include "engine/state_space.h"
-#include "heuristics/bounds/color_blind_layers.h"
 #include "heuristics/bounds/lower_bound.h"
-#include "search/beam_search.h"
-#include "search/greedy_solution.h"
 #include "search/parameters.h"
 #include "search/search_run.h"
 
@@ -36,19 +34,6 @@ inline ParameterSpec bound_parameter(std::string_view default_name) {
   return choice_parameter("bound", default_name, bound_choices(), "lower bound that prunes");
 }
 
-/// The bound that `none` stands for.
-template <int Words>
-class UnfinishedColors final : public LowerBound<Words> {
- public:
-  int bound(const State<Words>&, ColorSet unfinished, int) override { return unfinished.count(); }
-};
-
-/// Hashes states by their taken sets, for tables that compare the sets in full.
-template <int Words>
-struct SetHash {
-  std::size_t operator()(const ClusterSet<Words>& taken) const { return taken.hash(); }
-};
-
 /// The bytes that a search may fill with a table of its own that it would like to be `wanted` bytes
 /// large: of a limit on memory three quarters; the rest is for bounds and small things. A table
 /// that can work with nothing but a handful of entries takes those anyway.
@@ -58,23 +43,11 @@ inline std::size_t table_bytes(const SearchRun& run, std::int64_t wanted) {
 }
 
 /// Makes a bound of that name, one of bound_choices(), for each worker; they have a fifth of a
-/// limit on memory in all. The space must outlive them.
+/// limit on memory in all. The space must outlive them. Instantiated for every width in kWidths.
 template <int Words>
 std::vector<std::unique_ptr<LowerBound<Words>>> make_bounds(std::string_view name,
                                                             const StateSpace<Words>& space,
-                                                            const SearchRun& run, int workers) {
-  const std::int64_t limit = run.limits().memory.value_or(std::numeric_limits<std::int64_t>::max());
-  const auto share = static_cast<std::size_t>(limit / 5 / workers);
-  std::vector<std::unique_ptr<LowerBound<Words>>> bounds;
-  for (int i = 0; i < workers; ++i) {
-    if (name == kNoBound) {
-      bounds.push_back(std::make_unique<UnfinishedColors<Words>>());
-    } else {
-      bounds.push_back(make_lower_bound<Words>(name, space, std::min(kDefaultTableBytes, share)));
-    }
-  }
-  return bounds;
-}
+                                                            const SearchRun& run, int workers);
 
 /// The optimum, closed in from both sides: a solution, and a proof that none is shorter than
 /// `lower_bound` moves.
@@ -93,6 +66,7 @@ struct Bracket {
 
   /// The answer to give now. REQUIRES: is_closed() or run.exhausted().
   SolveResult result(const SearchRun& run) const {
+    assert(is_closed() || run.exhausted());
     SolveResult result;
     result.status = is_closed() ? Status::kOptimal : run.limit();
     result.moves = best;
@@ -109,30 +83,10 @@ inline constexpr ParameterSpec kDominanceParameter =
 inline constexpr ParameterSpec kBeamParameter = integer_parameter(
     "beam", 100, 0, 1'000'000, "width of the beam that finds a solution first; 0: greedy play");
 
-/// The width of a beam that takes no more than a quarter of a limit on memory.
-template <int Words>
-std::int64_t affordable_width(std::int64_t wanted, int colors, const SearchRun& run) {
-  if (!run.limits().memory) return wanted;
-  // Each state of the beam has a child a color; buffers that grow by doubling hold twice as many.
-  const auto state_bytes = static_cast<std::int64_t>(sizeof(State<Words>)) + 48;
-  return std::min(wanted, *run.limits().memory / 4 / (state_bytes * (2 * colors + 2)));
-}
-
 /// What a quick look says of a board: the color-blind layers' bound, and the better one of a
-/// greedy solution and one by beam search of this width (0: none).
+/// greedy solution and one by beam search of this width (0: none). Instantiated for every width in
+/// kWidths.
 template <int Words>
-Bracket first_bracket(const StateSpace<Words>& space, std::int64_t beam_width, SearchRun& run) {
-  const State<Words> start = space.initial();
-  Bracket bracket = {.best = greedy_solution(space),
-                     .lower_bound = color_blind_layers(space, start, space.unfinished(start))};
-  const std::int64_t width = affordable_width<Words>(beam_width, space.colors(), run);
-  if (width > 0 && !bracket.is_closed()) {
-    ThreadTeam alone(1);
-    auto better =
-        BeamSearch<Words>(space, run, alone).solve({.width = width}, bracket.upper_bound());
-    if (better) bracket.improve(*std::move(better));
-  }
-  return bracket;
-}
+Bracket first_bracket(const StateSpace<Words>& space, std::int64_t beam_width, SearchRun& run);
 
 }  // namespace colorwalk

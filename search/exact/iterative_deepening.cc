@@ -1,5 +1,6 @@
 #include "search/exact/iterative_deepening.h"
 
+#include "base/bits/width.h"
 #include "search/exact/parallel_depth_first.h"
 
 namespace colorwalk {
@@ -11,11 +12,9 @@ void deepen(const StateSpace<Words>& space, const DepthFirstOptions& options, Se
   while (!bracket.is_closed() && !run.exhausted()) search.search(bracket.lower_bound, bracket);
 }
 
-template void deepen(const StateSpace<2>&, const DepthFirstOptions&, SearchRun&, Bracket&);
-template void deepen(const StateSpace<4>&, const DepthFirstOptions&, SearchRun&, Bracket&);
-template void deepen(const StateSpace<8>&, const DepthFirstOptions&, SearchRun&, Bracket&);
-template void deepen(const StateSpace<16>&, const DepthFirstOptions&, SearchRun&, Bracket&);
-template void deepen(const StateSpace<32>&, const DepthFirstOptions&, SearchRun&, Bracket&);
-template void deepen(const StateSpace<64>&, const DepthFirstOptions&, SearchRun&, Bracket&);
+#define COLORWALK_INSTANTIATE(words) \
+  template void deepen(const StateSpace<words>&, const DepthFirstOptions&, SearchRun&, Bracket&);
+COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+#undef COLORWALK_INSTANTIATE
 
 }  // namespace colorwalk

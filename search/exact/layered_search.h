@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -8,14 +9,17 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_set.h"
+#include "base/heavy_assert.h"
 #include "base/parallel.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "search/exact/exact_support.h"
+#include "search/path.h"
 #include "search/search_run.h"
 #include "search/useful_moves.h"
 
@@ -69,11 +73,12 @@ class LayeredSearch {
   std::optional<std::vector<Color>> search(int budget) {
     budget_ = budget;
     const State<Words> start = space_.initial();
+    assert(!start.is_goal());
     layer_.assign(1, {start, space_.unfinished(start), 0});
     steps_.clear();
     while (!layer_.empty()) {
       if (!make_next_layer()) return std::nullopt;
-      if (goal_) return path_to(*goal_);
+      if (goal_) return path_with(*goal_);
       std::swap(layer_, next_);
     }
     lower_bound_ = budget + 1;
@@ -92,15 +97,9 @@ class LayeredSearch {
     int needed;  ///< The moves that it needs at least.
   };
 
-  /// How a state was reached: from which one of the layer before, by which move.
-  struct Step {
-    std::uint32_t parent;
-    Color color;
-  };
-
   struct Candidate {
     Node node;
-    Step step;
+    LayerStep step;
     bool kept;
   };
 
@@ -122,9 +121,26 @@ class LayeredSearch {
       append_undominated();
       if (!run_.holds_memory(memory())) return false;
     }
+    COLORWALK_HEAVY_ASSERT(is_consistent());
     const auto nearest = std::ranges::min_element(next_, {}, &Node::needed);
     if (nearest != next_.end()) {
       lower_bound_ = std::max(lower_bound_, static_cast<int>(steps_.size()) + nearest->needed);
+    }
+    return true;
+  }
+
+  /// Whether all states of the next layer are different, follow from their parents, and may still
+  /// be on a solution within the budget.
+  bool is_consistent() const {
+    std::unordered_set<Set, SetHash<Words>> seen;
+    const std::vector<LayerStep>& steps = steps_.back();
+    if (steps.size() != next_.size()) return false;
+    for (std::size_t i = 0; i < next_.size(); ++i) {
+      const auto& [state, unfinished, needed] = next_[i];
+      const State<Words>& parent = layer_[steps[i].parent].state;
+      if (state != space_.after(parent, space_.takes(parent, steps[i].color))) return false;
+      if (unfinished != space_.unfinished(state) || !seen.insert(state.taken).second) return false;
+      if (static_cast<int>(steps_.size()) + needed > budget_) return false;
     }
     return true;
   }
@@ -247,13 +263,10 @@ class LayeredSearch {
   }
 
   /// The moves that end with `last`, a step from the current layer.
-  std::vector<Color> path_to(Step last) const {
-    std::vector<Color> path = {last.color};
-    for (auto steps = steps_.rbegin() + 1; steps != steps_.rend(); ++steps) {
-      last = (*steps)[last.parent];
-      path.push_back(last.color);
-    }
-    std::ranges::reverse(path);
+  std::vector<Color> path_with(LayerStep last) const {
+    const auto before_next = std::span(steps_).first(steps_.size() - 1);
+    std::vector<Color> path = path_through(before_next, last.parent);
+    path.push_back(last.color);
     return path;
   }
 
@@ -266,11 +279,11 @@ class LayeredSearch {
       const std::size_t usable = shard.capacity() / 8 * 7;
       bytes += shard.capacity() * (sizeof(Set) + 1) * (shard.size() + more > usable ? 3 : 1);
     }
-    for (const auto& steps : steps_) bytes += steps.capacity() * sizeof(Step);
+    for (const auto& steps : steps_) bytes += steps.capacity() * sizeof(LayerStep);
     if (!steps_.empty()) {
       const auto& growing = steps_.back();
-      bytes +=
-          (room_for(growing.size() + more, growing.capacity()) - growing.capacity()) * sizeof(Step);
+      bytes += (room_for(growing.size() + more, growing.capacity()) - growing.capacity()) *
+               sizeof(LayerStep);
     }
     for (const auto& block : blocks_) bytes += block.capacity() * sizeof(Candidate);
     for (const auto& bound : bounds_) bytes += bound->memory();
@@ -291,8 +304,9 @@ class LayeredSearch {
   int lower_bound_ = 0;
   std::vector<Node> layer_;
   std::vector<Node> next_;
-  std::vector<std::vector<Step>> steps_;  ///< For each layer after the first; the last is next_'s.
-  std::optional<Step> goal_;
+  std::vector<std::vector<LayerStep>>
+      steps_;  ///< For each layer after the first; the last is next_'s.
+  std::optional<LayerStep> goal_;
   std::vector<absl::flat_hash_set<Set, SetHash<Words>>> seen_;  ///< The next layer's, by shard.
   std::vector<std::vector<Candidate>> blocks_;                  ///< The slice's children.
   std::vector<const Candidate*> kept_;

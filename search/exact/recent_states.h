@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
+#include "base/useful_first.h"
 #include "engine/state_space.h"
 
 /// The last states of each level, for dominance.
@@ -15,9 +17,8 @@
 /// bound costs.
 ///
 /// What a level is the search decides: depth-first search keeps the states refuted for a budget,
-/// best-first search those reached in so many moves. Layout: a list of at most `room` sets a level.
-/// A set that dominates moves half way to the front; a new one replaces one of the hind half, in
-/// turn; so sets that dominate often stay and are met early. Cost: one comparison of sets a set in
+/// best-first search those reached in so many moves. Layout: a list of at most `room` sets a level,
+/// those that dominate often first (useful_first.h). Cost: one comparison of sets a set in
 /// the list. Thread safety: none; a search has its own.
 namespace colorwalk {
 
@@ -28,38 +29,23 @@ class RecentStates {
 
   /// Keeps a state, in place of another one of the level if there is no room. REQUIRES: level >= 0.
   void add(const ClusterSet<Words>& taken, int level) {
+    assert(level >= 0);
     if (room_ == 0) return;
     const auto place = static_cast<std::size_t>(level);
     if (levels_.size() <= place) levels_.resize(place + 1);
-    auto& [sets, replaced] = levels_[place];
-    if (sets.size() < room_) {
-      sets.push_back(taken);
-    } else {
-      sets[room_ / 2 + replaced] = taken;
-      replaced = (replaced + 1) % (room_ - room_ / 2);
-    }
+    levels_[place].add(taken, room_);
   }
 
   /// Whether one of the level's states contains this one or equals it.
   bool dominate(const ClusterSet<Words>& taken, int level) {
     if (level < 0 || std::cmp_greater_equal(level, levels_.size())) return false;
-    std::vector<ClusterSet<Words>>& sets = levels_[static_cast<std::size_t>(level)].sets;
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-      if (!taken.is_subset_of(sets[i])) continue;
-      std::swap(sets[i], sets[i / 2]);
-      return true;
-    }
-    return false;
+    return levels_[static_cast<std::size_t>(level)].find_if(
+        [&](const ClusterSet<Words>& known) { return taken.is_subset_of(known); });
   }
 
  private:
-  struct Level {
-    std::vector<ClusterSet<Words>> sets;
-    std::size_t replaced = 0;  ///< The next one to be replaced, in the hind half.
-  };
-
   std::size_t room_;
-  std::vector<Level> levels_;
+  std::vector<UsefulFirst<ClusterSet<Words>>> levels_;
 };
 
 }  // namespace colorwalk

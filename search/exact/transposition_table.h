@@ -10,6 +10,7 @@
 #include <memory>
 #include <new>
 
+#include "base/heavy_assert.h"
 #include "engine/state_space.h"
 
 /// A table of proven facts about states, shared by all threads that search one board.
@@ -157,6 +158,7 @@ class TranspositionTable {
     BudgetFacts merged = facts_of(header);
     merged.refuted = std::max(merged.refuted, facts.refuted);
     merged.sufficient = std::min(merged.sufficient, facts.sufficient);
+    COLORWALK_HEAVY_ASSERT(merged.refuted < merged.sufficient);
     // Where another thread was faster, its fact stands and this one is forgotten.
     Word(entry[0]).compare_exchange_strong(header, next_header(header, merged),
                                            std::memory_order_acq_rel, std::memory_order_relaxed);

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "base/heavy_assert.h"
 #include "engine/state_space.h"
 
 namespace colorwalk {
@@ -28,6 +29,7 @@ class Game {
     const ClusterSet<Words> taken = space_->takes(state_, color);
     cells_taken_ += space_->cells(taken);
     state_ = space_->after(state_, taken);
+    COLORWALK_HEAVY_ASSERT(cells_taken_ == space_->cells(state_.taken));
     moves_.push_back(color);
   }
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 #include "search/parameters.h"
 #include "search/search_run.h"
 #include "search/series/game.h"
@@ -28,25 +28,17 @@ inline Metric metric_of(const Parameters& parameters) {
   return metric;
 }
 
-/// Chooses one move by look-ahead with the plain metric that `metric` prescribes at this point of
-/// the game. Nothing when the run is exhausted. REQUIRES: the game is not finished.
-template <int Words>
-std::optional<Color> look_ahead_move(const Game<Words>& game, const Metric& metric, int depth,
-                                     SearchRun& run) {
-  return with_metric(metric.at(game.moves_played()), [&]<class Plain>() {
-    return LookAhead<Words, Plain>(game.space(), depth, run).best_color(game.state());
-  });
-}
-
 inline constexpr int kToTheEnd = 1 << 30;
 
-/// Plays look-ahead moves until `moves` moves of the game have been played in all, the board is
-/// finished or the run is exhausted.
+/// Plays look-ahead moves, each by the plain metric that `metric` prescribes at that point of the
+/// game, until `moves` moves of the game have been played in all, the board is finished or the run
+/// is exhausted.
 template <int Words>
 void play_look_ahead(Game<Words>& game, const Metric& metric, int depth, int moves,
                      SearchRun& run) {
   while (!game.is_finished() && game.moves_played() < moves) {
-    const std::optional<Color> color = look_ahead_move(game, metric, depth, run);
+    const std::optional<Color> color =
+        look_ahead(game.space(), game.state(), metric.at(game.moves_played()), depth, run);
     if (!color) return;
     game.play(*color);
   }

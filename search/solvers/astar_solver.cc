@@ -19,6 +19,7 @@
 /// state is expanded.
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -31,7 +32,9 @@
 #include "search/exact/exact_support.h"
 #include "search/exact/iterative_deepening.h"
 #include "search/exact/recent_states.h"
+#include "search/path.h"
 #include "search/registry.h"
+#include "search/useful_moves.h"
 #include "search/width_solver.h"
 
 namespace colorwalk {
@@ -81,12 +84,10 @@ class ClosedList {
 
   /// The moves that lead to a state.
   std::vector<Color> path_to(NodeNumber node) const {
-    std::vector<Color> path;
-    for (; origin_[node].moves > 0; node = origin_[node].parent) {
-      path.push_back(origin_[node].color);
-    }
-    std::ranges::reverse(path);
-    return path;
+    return colorwalk::path_to(node, [&](NodeNumber i) -> std::optional<PathStep<NodeNumber>> {
+      if (origin_[i].moves == 0) return std::nullopt;
+      return PathStep<NodeNumber>{origin_[i].color, origin_[i].parent};
+    });
   }
 
  private:
@@ -209,6 +210,7 @@ class AStarSearch {
     if (last.moves == 0) return bracket_.improve({});
     std::vector<Color> moves = closed_.path_to(last.parent);
     moves.push_back(last.color);
+    assert(moves.size() == last.moves);
     bracket_.improve(std::move(moves));
   }
 

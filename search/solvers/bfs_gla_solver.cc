@@ -9,13 +9,13 @@
 /// they are queued here as well, as dead nodes: their state is one that a shorter sequence reaches,
 /// so nothing below them can be the first to finish the board. Cost: at most about 4/3 * capacity
 /// nodes a search; memory: a state and 12 bytes a node.
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "search/path.h"
 #include "search/registry.h"
 #include "search/series/look_ahead_play.h"
 #include "search/series/playing_solver.h"
@@ -80,12 +80,11 @@ class FinishSearch {
   }
 
   std::vector<Color> path_to(std::int32_t node) const {
-    std::vector<Color> path;
-    for (; node != kRoot; node = nodes_[static_cast<std::size_t>(node)].parent) {
-      path.push_back(nodes_[static_cast<std::size_t>(node)].color);
-    }
-    std::ranges::reverse(path);
-    return path;
+    return colorwalk::path_to(node, [&](std::int32_t i) -> std::optional<PathStep<std::int32_t>> {
+      if (i == kRoot) return std::nullopt;
+      const Node& reached = nodes_[static_cast<std::size_t>(i)];
+      return PathStep<std::int32_t>{reached.color, reached.parent};
+    });
   }
 
   std::int64_t memory() const {

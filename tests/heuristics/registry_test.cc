@@ -6,7 +6,7 @@
 #include <set>
 #include <string_view>
 
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 
 namespace colorwalk {
 namespace {

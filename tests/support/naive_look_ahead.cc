@@ -5,23 +5,17 @@
 namespace colorwalk {
 namespace {
 
-double naive_metric(PlainMetric metric, const NaiveGame& origin, const NaiveGame& game) {
+double naive_metric(std::string_view metric, const NaiveGame& origin, const NaiveGame& game) {
   const auto [area, perimeter] = naive_removal(origin, game);
   const double edges = perimeter == 0 ? area : perimeter;
-  switch (metric) {
-    case PlainMetric::kArea:
-      return area;
-    case PlainMetric::kPerimeter:
-      return edges;
-    case PlainMetric::kRatio:
-      break;
-  }
+  if (metric == "area") return area;
+  if (metric == "perimeter") return edges;
   return area == 0 ? 0 : edges / area;
 }
 
 /// The series' best(k): the largest metric of the sequences that go on from `game` with move number
 /// `move`.
-double best_from(PlainMetric metric, int depth, const NaiveGame& origin, const NaiveGame& game,
+double best_from(std::string_view metric, int depth, const NaiveGame& origin, const NaiveGame& game,
                  int move) {
   double best = 0;
   for (const Color color : each_color(game.board().colors())) {
@@ -48,7 +42,7 @@ NaiveRemoval naive_removal(const NaiveGame& origin, const NaiveGame& game) {
   return removal;
 }
 
-Color naive_look_ahead_color(PlainMetric metric, int depth, const NaiveGame& game) {
+Color naive_look_ahead_color(std::string_view metric, int depth, const NaiveGame& game) {
   Color best{0};
   double best_value = 0;
   for (const Color color : each_color(game.board().colors())) {

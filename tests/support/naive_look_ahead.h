@@ -1,6 +1,7 @@
 #pragma once
 
-#include "heuristics/metrics/metric.h"
+#include <string_view>
+
 #include "tests/support/naive_game.h"
 
 namespace colorwalk {
@@ -13,8 +14,9 @@ struct NaiveRemoval {
 NaiveRemoval naive_removal(const NaiveGame& origin, const NaiveGame& game);
 
 /// The color that the series' look-ahead plays, by its definition word for word: every sequence of
-/// exactly `depth` colors is tried, those that take nothing included. For small boards.
+/// exactly `depth` colors is tried, those that take nothing included. `metric` is `area`,
+/// `perimeter` or `ratio`. For small boards.
 /// REQUIRES: the game is not finished.
-Color naive_look_ahead_color(PlainMetric metric, int depth, const NaiveGame& game);
+Color naive_look_ahead_color(std::string_view metric, int depth, const NaiveGame& game);
 
 }  // namespace colorwalk

@@ -26,7 +26,7 @@ class WrittenRuns : public ProgramTest {
     record.length = length;
     if (length) record.moves = std::string(static_cast<std::size_t>(*length), '1');
     record.seconds = 0.001;
-    record.nodes = 10;
+    record.counters.expanded = 10;
     return record;
   }
 

@@ -401,7 +401,7 @@ TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
   std::int64_t nodes = 0;
   int count = 0;
   for (std::string line; std::getline(lines, line);) {
-    nodes += parse_record(line, "records.jsonl", ++count).nodes;
+    nodes += parse_record(line, "records.jsonl", ++count).counters.expanded;
   }
   EXPECT_EQ(count, 7 * 20);
   EXPECT_LT(nodes, 200'000);

@@ -179,13 +179,13 @@ TEST(Descriptor, SweepsNumbersOfBoardsTheLastListFastest) {
 
 TEST(Descriptor, ReadsWhatTheReportShows) {
   const ReportOptions report = parse(kGrowth).report;
-  EXPECT_THAT(report.columns, ElementsAre(Column::kProven, Column::kMedianTime));
+  EXPECT_THAT(report.columns, ElementsAre(&column_named("proven"), &column_named("median-time")));
   EXPECT_EQ(report.reference, 0U);
   ASSERT_EQ(report.plots.size(), 1U);
   EXPECT_EQ(report.plots[0].file, "side.svg");
   EXPECT_EQ(report.plots[0].title, "Growth");
   EXPECT_EQ(report.plots[0].x, "side");
-  EXPECT_EQ(report.plots[0].y, Column::kLongestTime);
+  EXPECT_EQ(report.plots[0].y, &column_named("longest-time"));
   EXPECT_THAT(report.plots[0].boards, ElementsAre("corner"));
 }
 

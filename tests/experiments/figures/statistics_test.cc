@@ -50,11 +50,20 @@ TEST(LengthStatistics, StayExactOverMillionsOfLengths) {
 TEST(TimeStatistics, GivesMeanMedianAndMaximum) {
   TimeStatistics times(true);
   for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
-  EXPECT_EQ(times.mean(), 5);
-  EXPECT_EQ(times.median(), 4);
-  EXPECT_EQ(times.maximum(), 10);
+  EXPECT_EQ(times.figures().mean, 5);
+  EXPECT_EQ(times.figures().median, 4);
+  EXPECT_EQ(times.figures().longest, 10);
   times.add(2);
-  EXPECT_EQ(times.median(), 3);
+  EXPECT_EQ(times.figures().median, 3);
+}
+
+TEST(TimeStatistics, ThatKeepsNoSingleTimesKnowsMeanAndMaximumAlone) {
+  TimeStatistics times;
+  for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
+  EXPECT_EQ(times.figures().mean, 5);
+  EXPECT_EQ(times.figures().longest, 10);
+  EXPECT_FALSE(times.figures().median);
+  EXPECT_FALSE(times.figures().ninetieth);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ Record full_record() {
   record.hash = 0x00ff00ff12345678;
   record.solver = "greedy-look-ahead";
   record.params = {
-      {"metric", std::string("perimeter")}, {"depth", std::int64_t{5}}, {"scale", 0.5}};
+      {"metric", std::string("perimeter")}, {"depth", std::int64_t{5}}, {"bound", std::string("none")}};
   record.label = "max-perimeter-look-ahead:depth=5";
   record.seed = 0xffffffffffffffff;
   record.status = Status::kTimeLimit;
@@ -28,7 +28,7 @@ Record full_record() {
   record.lower_bound = 2;
   record.moves = "012";
   record.seconds = 0.25;
-  record.nodes = 1234567890123;
+  record.counters = {.expanded = 1234567890123, .generated = 2345678901234, .table_hits = 17};
   record.message = "told";
   return record;
 }
@@ -37,10 +37,11 @@ TEST(Record, IsOneLineOfJsonWithItsKeysInAFixedOrder) {
   EXPECT_EQ(to_json(full_record()),
             R"({"id":"00112233445566ff0000000000000001","title":"A \"title\"",)"
             R"("board":41,"repeat":2,"hash":"00ff00ff12345678",)"
-            R"("solver":"greedy-look-ahead","params":{"metric":"perimeter","depth":5,"scale":0.5},)"
+            R"("solver":"greedy-look-ahead","params":{"metric":"perimeter","depth":5,"bound":"none"},)"
             R"("label":"max-perimeter-look-ahead:depth=5","seed":"ffffffffffffffff",)"
             R"("status":"time-limit","length":3,"lower_bound":2,"moves":"012","seconds":0.25,)"
-            R"("nodes":1234567890123,"message":"told"})");
+            R"("nodes":1234567890123,"generated":2345678901234,"table_hits":17,)"
+            R"("message":"told"})");
 }
 
 TEST(Record, SaysNullForWhatWasNotFoundAndLeavesOutWhatDoesNotApply) {
@@ -50,7 +51,7 @@ TEST(Record, SaysNullForWhatWasNotFoundAndLeavesOutWhatDoesNotApply) {
   EXPECT_EQ(to_json(record),
             R"({"board":0,"hash":"0000000000000000","solver":"greedy","params":{},"label":"",)"
             R"("status":"node-limit","length":null,"lower_bound":null,"moves":null,"seconds":0.0,)"
-            R"("nodes":0})");
+            R"("nodes":0,"generated":0,"table_hits":0})");
 }
 
 TEST(Record, IsReadBackAsItWasWritten) {
@@ -64,7 +65,25 @@ TEST(Record, IsReadBackAsItWasWritten) {
   EXPECT_EQ(read.hash, full_record().hash);
   EXPECT_EQ(read.seed, full_record().seed);
   EXPECT_EQ(read.params, full_record().params);
-  EXPECT_EQ(read.nodes, full_record().nodes);
+  EXPECT_EQ(read.counters.expanded, 1234567890123);
+  EXPECT_EQ(read.counters.generated, 2345678901234);
+  EXPECT_EQ(read.counters.table_hits, 17);
+}
+
+TEST(Record, OfAnOlderCommitIsReadWithoutTheFieldsThatHaveComeSince) {
+  std::string text = to_json(full_record());
+  const std::string since = R"("generated":2345678901234,"table_hits":17,)";
+  const Record read = parse_record(text.erase(text.find(since), since.size()), "records.jsonl", 1);
+  EXPECT_EQ(read.counters.expanded, 1234567890123);
+  EXPECT_EQ(read.counters.generated, 0);
+  EXPECT_EQ(read.message, "told");
+}
+
+TEST(Record, HasTheFieldsOfItsOutcomeLast) {
+  const Record record = full_record();
+  const std::string outcome = to_json(record.outcome());
+  EXPECT_TRUE(to_json(record).ends_with("," + outcome.substr(1)));
+  EXPECT_EQ(to_json(parse_outcome(outcome, "answer", 0)), outcome);
 }
 
 TEST(Record, SurvivesAMessageThatIsNoText) {

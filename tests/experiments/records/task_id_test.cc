@@ -55,7 +55,7 @@ TEST(TaskId, DoesNotDependOnTheNumberOfBoardsNorOnTheFolderOfAFile) {
 
 TEST(TaskId, KeepsEqualLinesOfOneDescriptorApart) {
   std::vector<std::string> lines = {"greedy", "beam", "greedy", "greedy"};
-  tell_apart(lines);
+  number_equal_lines(lines);
   EXPECT_THAT(lines, ElementsAre("greedy", "beam", "greedy #2", "greedy #3"));
 }
 

@@ -79,28 +79,28 @@ TEST(Plot, WithoutPointsHasAxesAlone) {
   EXPECT_THAT(svg, Not(HasSubstr("inf")));
 }
 
-/// A summary of one row with a task for each time; those of a second or more ended at a limit.
-Summary summary_of(std::initializer_list<double> seconds) {
-  Experiment experiment;
-  experiment.rows.push_back({"row", choose_solver("greedy"), std::nullopt});
-  Summary summary(experiment, Detail::kBoards);
+/// A row with a task for each time; those of a second or more ended at a limit.
+RowFigures row_of(std::initializer_list<double> seconds) {
+  RowTally tally({}, /*keep_times=*/true);
   for (const double time : seconds) {
-    Record record;
-    record.seconds = time;
-    record.status = time < 1 ? Status::kOptimal : Status::kTimeLimit;
-    summary.add(0, record);
+    OutcomeFigures outcome;
+    outcome.status = time < 1 ? Status::kOptimal : Status::kTimeLimit;
+    outcome.seconds = time;
+    tally.add(outcome);
   }
-  return summary;
+  return tally.figures();
 }
 
 TEST(ReportPlots, DrawALineAGroupWithAPointASource) {
-  const std::vector<LabeledBoards> boards = {{"corner", "corner:side=12", {{"side", 12}}, {}},
-                                             {"corner", "corner:side=10", {{"side", 10}}, {}},
-                                             {"center", "center:side=10", {{"side", 10}}, {}},
-                                             {"other", "other", {}, {}}};
-  const std::vector<Summary> summaries = {summary_of({0.1, 0.3, 1}), summary_of({0.002}),
-                                          summary_of({0.1, 1, 1}), summary_of({0.1})};
-  const Plot plot = make_plot({"f.svg", "T", "side", Column::kMedianTime, {}}, boards, summaries);
+  const BoardsSpec any = default_boards("uniform");
+  const std::vector<LabeledBoards> boards = {{"corner", "corner:side=12", {{"side", 12}}, any},
+                                             {"corner", "corner:side=10", {{"side", 10}}, any},
+                                             {"center", "center:side=10", {{"side", 10}}, any},
+                                             {"other", "other", {}, any}};
+  const std::vector<RowFigures> rows = {row_of({0.1, 0.3, 1}), row_of({0.002}), row_of({0.1, 1, 1}),
+                                        row_of({0.1})};
+  const Column* const median = &column_named("median-time");
+  const Plot plot = make_plot({"f.svg", "T", "side", median, {}}, boards, rows);
   ASSERT_EQ(plot.lines.size(), 2U);
   EXPECT_EQ(plot.lines[0].label, "corner");
   ASSERT_EQ(plot.lines[0].points.size(), 2U);
@@ -111,8 +111,7 @@ TEST(ReportPlots, DrawALineAGroupWithAPointASource) {
   EXPECT_TRUE(plot.lines[0].points[1].exact);
   EXPECT_FALSE(plot.lines[1].points[0].exact);
   EXPECT_EQ(plot.x_label, "side");
-  const Plot some =
-      make_plot({"f.svg", "T", "side", Column::kMedianTime, {"center"}}, boards, summaries);
+  const Plot some = make_plot({"f.svg", "T", "side", median, {"center"}}, boards, rows);
   ASSERT_EQ(some.lines.size(), 1U);
   EXPECT_EQ(some.lines[0].label, "center");
 }

@@ -37,15 +37,11 @@ TaskOrder order_of(std::string_view solver, int side) {
 
 class TaskProcess : public ProgramTest {
  protected:
-  /// The record that a process gives which runs this shell script in place of the program.
-  Record played_by(const std::string& script, const std::stop_token& stop = {}) const {
+  /// The outcome that a process gives which runs this shell script in place of the program.
+  Outcome played_by(const std::string& script, const std::stop_token& stop = {}) const {
     write("program", "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(folder() / "program", std::filesystem::perms::owner_all);
-    Record record;
-    record.label = "kept";
-    carry_out_in_process((folder() / "program").string(), {}, stop, record);
-    EXPECT_EQ(record.label, "kept");
-    return record;
+    return carry_out_in_process((folder() / "program").string(), {}, stop);
   }
 
   /// Arguments for an isolated run whose first task would search for ever.
@@ -79,18 +75,18 @@ TEST_F(TaskProcess, ReadsItsOrderAsItWasWritten) {
 }
 
 TEST_F(TaskProcess, GivesTheResultOfTheSolver) {
-  Record record;
-  carry_out_in_process(program_path(), order_of("optimal", 8), {}, record);
-  EXPECT_EQ(record.status, Status::kOptimal);
-  EXPECT_EQ(record.length, record.lower_bound);
-  EXPECT_EQ(record.moves.value().size(), static_cast<std::size_t>(*record.length));
-  EXPECT_GT(record.nodes, 0);
+  const Outcome outcome = carry_out_in_process(program_path(), order_of("optimal", 8), {});
+  EXPECT_EQ(outcome.status, Status::kOptimal);
+  EXPECT_EQ(outcome.length, outcome.lower_bound);
+  EXPECT_EQ(outcome.moves.value().size(), static_cast<std::size_t>(*outcome.length));
+  EXPECT_GT(outcome.counters.expanded, 0);
+  EXPECT_GT(outcome.counters.generated, 0);
 }
 
 TEST_F(TaskProcess, ThatCrashesMakesARecordOfIt) {
-  const Record record = played_by("echo 'what a day' >&2; kill -SEGV $$");
-  EXPECT_EQ(record.status, Status::kCrashed);
-  EXPECT_EQ(record.message,
+  const Outcome outcome = played_by("echo 'what a day' >&2; kill -SEGV $$");
+  EXPECT_EQ(outcome.status, Status::kCrashed);
+  EXPECT_EQ(outcome.message,
             "the task's process was ended by signal 11 (Segmentation fault); its last words: what "
             "a day");
 }
@@ -105,10 +101,7 @@ TEST_F(TaskProcess, ThatEndsWithoutAResultMakesARecordOfIt) {
 TEST_F(TaskProcess, ThatTakesNoSuchBoardEndsTheRun) {
   EXPECT_EQ(error_of([this] { played_by("echo 'colorwalk: not this one' >&2; exit 2"); }),
             "not this one");
-  EXPECT_THAT(error_of([] {
-                Record record;
-                carry_out_in_process("/no/such/program", {}, {}, record);
-              }),
+  EXPECT_THAT(error_of([] { carry_out_in_process("/no/such/program", {}, {}); }),
               HasSubstr("/no/such/program: cannot be started: "));
 }
 
@@ -127,10 +120,9 @@ TEST_F(TaskProcess, IsKilledWhenTheRunIsStopped) {
 TEST_F(TaskProcess, GetsNoMoreMemoryThanItsHardLimit) {
   TaskOrder order = order_of("dijkstra:capacity=10000000", 24);
   order.hard_memory = 30 * kMegabyte;
-  Record record;
-  carry_out_in_process(program_path(), order, {}, record);
-  EXPECT_EQ(record.status, Status::kMemoryLimit);
-  EXPECT_EQ(record.message, "the system gave no more memory");
+  const Outcome outcome = carry_out_in_process(program_path(), order, {});
+  EXPECT_EQ(outcome.status, Status::kMemoryLimit);
+  EXPECT_EQ(outcome.message, "the system gave no more memory");
 }
 #endif
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/bits/width.h"
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 #include "tests/support/board_of.h"
 #include "tests/support/effort.h"
 #include "tests/support/naive_game.h"
@@ -111,7 +111,10 @@ struct Values {
 
 Values values_of(const Board& board, std::string_view moves) {
   const Removal removal = removal_of(board, moves);
-  return {AreaMetric::value(removal), PerimeterMetric::value(removal), RatioMetric::value(removal)};
+  const auto value = [&](std::string_view metric) {
+    return metric_named(metric).early.value(removal);
+  };
+  return {value("area"), value("perimeter"), value("ratio")};
 }
 
 TEST(Metrics, OfATinyBoardAreWhatOneWorksOutByHand) {

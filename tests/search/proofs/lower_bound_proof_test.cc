@@ -15,6 +15,7 @@
 #include "tests/support/effort.h"
 #include "tests/support/plain_bfs.h"
 #include "tests/support/property.h"
+#include "tests/support/solve.h"
 
 namespace colorwalk {
 namespace {
@@ -24,8 +25,8 @@ using testing::HasSubstr;
 /// A proof that the board needs more than `budget` moves, by a refuter that is asked nothing else.
 /// Nothing if it does not, or if a limit comes first.
 std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget,
-                                                 const Limits& limits) {
-  const SolveRequest request = {.limits = limits, .stop = {}, .wanted = {.proof = true}};
+                                                 SolveRequest request = {}) {
+  request.wanted.proof = true;
   SearchRun run(request);
   const ClusterGraph graph(board);
   return with_width(graph.clusters(), [&]<int Words>() {
@@ -41,10 +42,10 @@ TEST(LowerBoundProof, IsFoundForEveryBudgetBelowTheOptimumAndAccepted) {
   expect_no_complaint({.boards = effort(300), .options = kPuzzles},
                       [](const Board& board) -> std::string {
                         const int shortest = shortest_length(board);
-                        if (prove_lower_bound(board, shortest, {}))
+                        if (prove_lower_bound(board, shortest))
                           return "a proof that the optimum is higher";
                         for (int budget = 0; budget < shortest; ++budget) {
-                          const auto proof = prove_lower_bound(board, budget, {});
+                          const auto proof = prove_lower_bound(board, budget);
                           if (!proof) return fmt::format("no proof for {} moves", budget);
                           if (proof->lower_bound() != budget + 1)
                             return "the proof is of another number of moves";
@@ -57,8 +58,8 @@ TEST(LowerBoundProof, IsFoundForEveryBudgetBelowTheOptimumAndAccepted) {
 
 TEST(LowerBoundProof, IsNotFoundWhenALimitComesFirst) {
   const Board board = board_of("# 3 3 3 flood-it ul 0\n012\n120\n201\n");
-  EXPECT_FALSE(prove_lower_bound(board, 3, {.nodes = 0}).has_value());
-  EXPECT_TRUE(prove_lower_bound(board, 3, {}).has_value());
+  EXPECT_FALSE(prove_lower_bound(board, 3, with_node_limit(0)).has_value());
+  EXPECT_TRUE(prove_lower_bound(board, 3).has_value());
 }
 
 TEST(ProofCheck, AcceptsNoDamagedProofOfSomethingUntrue) {
@@ -66,7 +67,7 @@ TEST(ProofCheck, AcceptsNoDamagedProofOfSomethingUntrue) {
   expect_no_complaint(
       {.boards = effort(300), .options = kPuzzles}, [&](const Board& board) -> std::string {
         Random random(board.hash());
-        const auto whole = prove_lower_bound(board, std::max(0, shortest_length(board) - 1), {});
+        const auto whole = prove_lower_bound(board, std::max(0, shortest_length(board) - 1));
         if (!whole) return "";
         for (int trial = 0; trial < 20; ++trial) {
           LowerBoundProof proof = *whole;

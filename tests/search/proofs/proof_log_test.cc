@@ -55,7 +55,7 @@ TEST_F(ProofLogTest, JoinsLogsWhoseLinesRestOnEachOther) {
   const std::int32_t middle = first.moves(2, set_of({1, 2, 3}), {&two_colors, 1});
   // A line may rest on one of a higher number: that of another log.
   EXPECT_GT(two_colors, middle);
-  const std::array<std::int32_t, 3> premises = {two_colors, middle, two_colors};
+  const std::array<std::int32_t, 3> premises = {middle, two_colors, two_colors};
   const std::int32_t last = second.moves(2, set_of({1, 2, 3}), premises);
   const auto proof = extracted({&first, &second}, last);
   ASSERT_TRUE(proof.has_value());

@@ -5,9 +5,12 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 
 #include "base/bits/width.h"
+#include "heuristics/metrics/metrics.h"
+#include "search/series/game.h"
 #include "tests/support/board_of.h"
 #include "tests/support/effort.h"
 #include "tests/support/naive_look_ahead.h"
@@ -17,14 +20,10 @@
 namespace colorwalk {
 namespace {
 
-std::string name_of(PlainMetric metric) {
-  return with_metric(metric, []<class Plain>() { return std::string(Plain::kName); });
-}
-
 /// Plays a game by look-ahead, now and then by chance, and compares every choice with what the
 /// definition chooses.
 template <int Words>
-std::string choice_complaint(const Board& board, PlainMetric metric, int depth) {
+std::string choice_complaint(const Board& board, std::string_view metric, int depth) {
   const ClusterGraph graph(board);
   const StateSpace<Words> space(graph);
   const SolveRequest request;
@@ -33,9 +32,8 @@ std::string choice_complaint(const Board& board, PlainMetric metric, int depth) 
   Game<Words> game(space);
   NaiveGame naive(board);
   while (!game.is_finished()) {
-    const std::optional<Color> color = with_metric(metric, [&]<class Plain>() {
-      return LookAhead<Words, Plain>(space, depth, run).best_color(game.state());
-    });
+    const std::optional<Color> color =
+        look_ahead(space, game.state(), metric_named(metric).early, depth, run);
     const Color expected = naive_look_ahead_color(metric, depth, naive);
     if (color != expected) {
       return fmt::format("move {} is {}, not {}", game.moves_played(), index(*color),
@@ -52,10 +50,10 @@ std::string choice_complaint(const Board& board, PlainMetric metric, int depth) 
   return "";
 }
 
-class LookAheadChoice : public testing::TestWithParam<std::tuple<PlainMetric, int>> {
+class LookAheadChoice : public testing::TestWithParam<std::tuple<std::string_view, int>> {
  protected:
   static void expect_as_defined(int boards, const RandomBoardOptions& options) {
-    const PlainMetric metric = std::get<0>(GetParam());
+    const std::string_view metric = std::get<0>(GetParam());
     const int depth = std::get<1>(GetParam());
     expect_no_complaint({.boards = boards, .seed = 1, .options = options}, [&](const Board& board) {
       return with_width(board.size(),
@@ -74,12 +72,10 @@ TEST_P(LookAheadChoice, IsThatOfTheDefinitionWithManyColors) {
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryMetric, LookAheadChoice,
-                         testing::Combine(testing::Values(PlainMetric::kArea,
-                                                          PlainMetric::kPerimeter,
-                                                          PlainMetric::kRatio),
+                         testing::Combine(testing::Values("area", "perimeter", "ratio"),
                                           testing::Range(1, 5)),
                          [](const auto& instance) {
-                           return name_of(std::get<0>(instance.param)) +
+                           return std::string(std::get<0>(instance.param)) +
                                   std::to_string(std::get<1>(instance.param));
                          });
 

@@ -9,7 +9,6 @@
 #include "base/bits/width.h"
 #include "engine/referee.h"
 #include "engine/sources/uniform_source.h"
-#include "search/series/move_graph_play.h"
 #include "tests/support/effort.h"
 #include "tests/support/plain_bfs.h"
 #include "tests/support/property.h"
@@ -48,10 +47,9 @@ TEST(MoveGraphSearch, PlaysAtLeastOneMoveEachTimeItsListIsFull) {
   const UniformSource source({.rows = 12, .cols = 12, .colors = kMaxColors, .count = 5});
   for (int i = 0; i < source.size(); ++i) {
     with_game(source.board(i), [&]<int Words>(Game<Words>& game, SearchRun& run) {
-      MoveGraphSearch<Words> search({.capacity = 64}, run);
       while (!game.is_finished()) {
         const int before = game.moves_played();
-        search.play_once(game);
+        play_move_graph_once(game, {.capacity = 64}, run);
         ASSERT_GT(game.moves_played(), before);
       }
     });
@@ -83,7 +81,7 @@ TEST(MoveGraphSearch, StopsWithTheMoveAfterWhichSoManyCellsAreGone) {
       if (game.is_finished()) return "";
       const int wanted = (game.cells_taken() + board.size() + 1) / 2;
       Game<Words> without_last_move = game;
-      MoveGraphSearch<Words>({.stop_at_removed = wanted}, run).play_once(game);
+      play_move_graph_once(game, {.stop_at_removed = wanted}, run);
       if (game.cells_taken() < wanted) return "too few cells are gone";
       without_last_move.play_all(std::span(game.moves()).first(game.moves().size() - 1));
       return without_last_move.cells_taken() < wanted ? "" : "it could have stopped a move before";
@@ -94,7 +92,7 @@ TEST(MoveGraphSearch, StopsWithTheMoveAfterWhichSoManyCellsAreGone) {
 TEST(MoveGraphSearch, PlaysAMoveEvenWhenTheCellsAreGoneAlready) {
   const UniformSource source({.rows = 6, .cols = 6, .colors = 4, .count = 1});
   with_game(source.board(0), []<int Words>(Game<Words>& game, SearchRun& run) {
-    MoveGraphSearch<Words>({.stop_at_removed = 1}, run).play_once(game);
+    play_move_graph_once(game, {.stop_at_removed = 1}, run);
     EXPECT_EQ(game.moves_played(), 1);
   });
 }

@@ -60,7 +60,7 @@ std::vector<Color> plain_bfs_gla(const Board& board, const Settings& settings) {
         return moves;
       }
     }
-    moves.push_back(naive_look_ahead_color(PlainMetric::kArea, settings.depth, game));
+    moves.push_back(naive_look_ahead_color("area", settings.depth, game));
     game.play(moves.back());
   }
   return moves;

@@ -43,11 +43,6 @@ std::string test_name(const testing::TestParamInfo<std::string>& instance) {
   return name;
 }
 
-bool is_limit(Status status) {
-  return status == Status::kTimeLimit || status == Status::kMemoryLimit ||
-         status == Status::kNodeLimit;
-}
-
 /// What is wrong with a result whatever the request was; empty if nothing.
 std::string result_complaint(const Board& board, const SolveResult& result) {
   if (result.status == Status::kInvalid || result.status == Status::kCrashed) {

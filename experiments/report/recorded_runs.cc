@@ -1,0 +1,306 @@
+#include "experiments/report/recorded_runs.h"
+
+#include <absl/container/flat_hash_map.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "base/input_error.h"
+#include "experiments/records/record_file.h"
+#include "experiments/records/run_origin.h"
+#include "experiments/records/task_id.h"
+
+namespace colorwalk {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What makes two records of a folder one row.
+std::string row_key(const Record& record) {
+  std::string key = record.label + '\n' + record.solver;
+  for (const auto& [name, value] : record.params) {
+    key += '\n' + name + '=';
+    std::visit([&key](const auto& held) { key += fmt::format("{}", held); }, value);
+  }
+  return key;
+}
+
+/// A row of one folder, before the parts of an experiment are joined.
+struct FolderRow {
+  std::string key;
+  std::string label;
+  std::optional<PublishedFigures> published;
+  std::uint32_t folder = 0;
+  std::size_t rank = 0;  ///< Its place in the descriptor, else that of its first record.
+};
+
+struct FolderSource {
+  RecordedSource source;
+  std::uint32_t folder = 0;  ///< The first that has it.
+  std::size_t rank = 0;
+};
+
+/// The entry of `key`, which is made by `make` if it is not there.
+template <class Map, class Make>
+std::uint32_t index_of(Map& map, const typename Map::key_type& key, const Make& make) {
+  const auto [found, is_new] = map.try_emplace(key, static_cast<std::uint32_t>(map.size()));
+  if (is_new) make();
+  return found->second;
+}
+
+/// Takes the records of one folder after the other and gives everything a number.
+class RunsReader {
+ public:
+  void read_folder(const fs::path& path);
+  RecordedRuns finish();
+
+ private:
+  void take(const Record& record, RecordPlace place);
+  std::uint32_t row_of(const Record& record);
+  std::uint32_t source_of(const Record& record);
+
+  void order_sources_and_boards();
+  void join_rows();
+  std::vector<std::uint32_t> first_of_same() const;
+  std::vector<bool> find_shared_tasks(std::span<const std::uint32_t> first);
+
+  RecordedRuns runs_;
+  std::vector<FolderRow> rows_;
+  std::vector<FolderSource> sources_;
+
+  RunOrigin origin_;  ///< Of the folder that is being read.
+  std::map<std::string, std::uint32_t> row_of_key_;
+  std::map<std::string, std::uint32_t> source_of_label_;
+  std::map<std::string, std::uint32_t> source_of_identity_;
+  absl::flat_hash_map<std::tuple<std::uint32_t, std::int64_t, std::uint64_t>, std::uint32_t>
+      board_of_key_;
+  absl::flat_hash_map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> task_of_id_;
+};
+
+void RunsReader::read_folder(const fs::path& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(records_path(path), error)) {
+    throw InputError(path.string(), 0,
+                     fs::is_directory(path, error)
+                         ? "holds no records.jsonl; expected the folder of a run"
+                         : "is no folder; expected the folder of a run");
+  }
+  origin_ = read_origin(path);
+  task_of_id_.clear();
+  source_of_label_.clear();
+  RecordedFolder& begun = runs_.folders.emplace_back();
+  begun.path = path;
+  begun.title = origin_.title;
+  begun.facts = origin_.facts;
+  begun.tasks = origin_.tasks;
+  begun.notes = origin_.notes;
+  const StreamedRecords found = for_each_record(
+      records_path(path), [this](const Record& record, RecordPlace place) { take(record, place); });
+  RecordedFolder& folder = runs_.folders.back();
+  folder.records = found.records;
+  if (found.torn) folder.notes.emplace_back("The last line of the records is torn and left out.");
+  const std::int64_t done = folder.records - folder.replaced;
+  if (folder.tasks && done < *folder.tasks) {
+    folder.notes.push_back(
+        fmt::format("{} of {} tasks are recorded; the run is not complete.", done, *folder.tasks));
+  }
+}
+
+void RunsReader::take(const Record& record, RecordPlace place) {
+  RecordedFolder& folder = runs_.folders.back();
+  if (folder.title.empty()) folder.title = record.title;
+  const std::uint32_t source = source_of(record);
+  RecordedTask task = {record,
+                       row_of(record),
+                       0,
+                       static_cast<std::uint32_t>(record.repeat),
+                       static_cast<std::uint32_t>(runs_.folders.size() - 1),
+                       place};
+  task.board = index_of(board_of_key_, {source, record.board, record.hash}, [&] {
+    runs_.boards.push_back({.source = source, .number = record.board, .hash = record.hash});
+  });
+  const TaskId id =
+      record.id.value_or(TaskId{(std::uint64_t{task.row} << 32U) | task.board, task.repeat});
+  const auto [known, is_new] = task_of_id_.try_emplace({id.high, id.low}, runs_.tasks.size());
+  if (is_new) {
+    runs_.tasks.push_back(task);
+  } else {
+    runs_.tasks[known->second] = task;
+    ++folder.replaced;
+  }
+}
+
+std::uint32_t RunsReader::row_of(const Record& record) {
+  const std::size_t folder = runs_.folders.size() - 1;
+  const std::string key = row_key(record);
+  return index_of(row_of_key_, fmt::format("{}\n{}", folder, key), [&] {
+    FolderRow& row = rows_.emplace_back();
+    row = {.key = key,
+           .label = record.label,
+           .published = {},
+           .folder = static_cast<std::uint32_t>(folder),
+           .rank = rows_.size()};
+    const auto described = std::ranges::find(origin_.rows, record.label, &SolverRow::label);
+    if (described == origin_.rows.end()) return;
+    row.published = described->published;
+    row.rank = static_cast<std::size_t>(described - origin_.rows.begin());
+  });
+}
+
+std::uint32_t RunsReader::source_of(const Record& record) {
+  const auto known = source_of_label_.find(record.boards);
+  if (known != source_of_label_.end()) return known->second;
+  const auto described = std::ranges::find_if(origin_.boards, [&](const LabeledBoards& boards) {
+    return origin_.boards.size() == 1 || boards.label == record.boards;
+  });
+  const bool is_described = described != origin_.boards.end();
+  const std::string identity =
+      is_described ? boards_identity(described->spec) : "unknown " + record.boards;
+  const std::uint32_t source = index_of(source_of_identity_, identity, [&] {
+    FolderSource& added = sources_.emplace_back();
+    added.folder = static_cast<std::uint32_t>(runs_.folders.size() - 1);
+    added.rank = is_described ? static_cast<std::size_t>(described - origin_.boards.begin())
+                              : sources_.size();
+    added.source.name = record.boards;
+    if (!is_described) return;
+    added.source.spec = described->spec;
+    if (record.boards.empty()) added.source.name = describe(described->spec);
+  });
+  return source_of_label_[record.boards] = source;
+}
+
+/// The numbers that a sorted order gives to what had the numbers in `order`.
+std::vector<std::uint32_t> inverse(std::span<const std::uint32_t> order) {
+  std::vector<std::uint32_t> place(order.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
+  return place;
+}
+
+template <class Less>
+std::vector<std::uint32_t> sorted_order(std::size_t size, const Less& less) {
+  std::vector<std::uint32_t> order(size);
+  for (std::uint32_t i = 0; i < size; ++i) order[i] = i;
+  std::ranges::sort(order, less);
+  return order;
+}
+
+void RunsReader::order_sources_and_boards() {
+  const std::vector<std::uint32_t> sources =
+      sorted_order(sources_.size(), [this](std::uint32_t a, std::uint32_t b) {
+        return std::tie(sources_[a].folder, sources_[a].rank, a) <
+               std::tie(sources_[b].folder, sources_[b].rank, b);
+      });
+  for (const std::uint32_t source : sources) runs_.sources.push_back(sources_[source].source);
+  const std::vector<std::uint32_t> new_source = inverse(sources);
+  for (RecordedBoard& board : runs_.boards) board.source = new_source[board.source];
+
+  const auto& boards = runs_.boards;
+  const std::vector<std::uint32_t> order =
+      sorted_order(boards.size(), [&boards](std::uint32_t a, std::uint32_t b) {
+        return std::tie(boards[a].source, boards[a].number, boards[a].hash) <
+               std::tie(boards[b].source, boards[b].number, boards[b].hash);
+      });
+  std::vector<RecordedBoard> sorted;
+  sorted.reserve(boards.size());
+  for (const std::uint32_t board : order) sorted.push_back(boards[board]);
+  const std::vector<std::uint32_t> new_board = inverse(order);
+  for (RecordedTask& task : runs_.tasks) task.board = new_board[task.board];
+  runs_.boards = std::move(sorted);
+}
+
+/// For each row the first one, of whatever folder, that has the same name and parameters.
+std::vector<std::uint32_t> RunsReader::first_of_same() const {
+  std::map<std::string_view, std::uint32_t> first_of_key;
+  std::vector<std::uint32_t> first;
+  for (std::uint32_t row = 0; row < rows_.size(); ++row) {
+    first.push_back(first_of_key.try_emplace(rows_[row].key, row).first->second);
+  }
+  return first;
+}
+
+/// Whether rows that are the same share a task, by the first of them. Sorts the tasks.
+std::vector<bool> RunsReader::find_shared_tasks(std::span<const std::uint32_t> first) {
+  const auto place = [first](const RecordedTask& task) {
+    return std::tuple(first[task.row], task.board, task.repeat);
+  };
+  std::ranges::sort(runs_.tasks, [&](const RecordedTask& a, const RecordedTask& b) {
+    return std::pair(place(a), a.row) < std::pair(place(b), b.row);
+  });
+  std::vector<bool> shared(rows_.size());
+  for (std::size_t i = 1; i < runs_.tasks.size(); ++i) {
+    const RecordedTask& last = runs_.tasks[i - 1];
+    const RecordedTask& next = runs_.tasks[i];
+    if (place(last) == place(next) && last.row != next.row) shared[first[next.row]] = true;
+  }
+  return shared;
+}
+
+/// Rows of several folders that are the same by name and parameters become one, unless the folders
+/// share a task: then they are different runs of one experiment.
+void RunsReader::join_rows() {
+  const std::vector<std::uint32_t> first = first_of_same();
+  const std::vector<bool> shared = find_shared_tasks(first);
+  const std::vector<std::uint32_t> order =
+      sorted_order(rows_.size(), [&](std::uint32_t a, std::uint32_t b) {
+        const FolderRow& first_a = rows_[first[a]];
+        const FolderRow& first_b = rows_[first[b]];
+        return std::tie(first_a.folder, first_a.rank, first[a], a) <
+               std::tie(first_b.folder, first_b.rank, first[b], b);
+      });
+  std::vector<std::uint32_t> new_row(rows_.size());
+  for (const std::uint32_t row : order) {
+    const FolderRow& added = rows_[row];
+    const bool stays_apart = shared[first[row]];
+    if (stays_apart || row == first[row]) {
+      runs_.rows.push_back({.label = added.label, .published = added.published});
+    }
+    if (stays_apart) {
+      runs_.rows.back().label += fmt::format(" ({})", runs_.folders[added.folder].path.string());
+    }
+    new_row[row] = static_cast<std::uint32_t>(runs_.rows.size() - 1);
+  }
+  for (RecordedTask& task : runs_.tasks) task.row = new_row[task.row];
+}
+
+/// Gives what has the same name a number: the second `greedy` becomes `greedy #2`.
+template <class Item>
+void number_equal_names(std::vector<Item>& items, std::string Item::*name) {
+  std::map<std::string, int> seen;
+  for (Item& item : items) {
+    const int count = ++seen[item.*name];
+    if (count > 1) item.*name += fmt::format(" #{}", count);
+  }
+}
+
+RecordedRuns RunsReader::finish() {
+  if (runs_.tasks.empty()) {
+    throw InputError(records_path(runs_.folders.front().path).string(), 0,
+                     "holds no records; there is nothing to report");
+  }
+  board_of_key_ = {};  // Their memory is better given to what follows.
+  task_of_id_ = {};
+  order_sources_and_boards();
+  join_rows();
+  std::ranges::sort(runs_.tasks, {}, [](const RecordedTask& task) {
+    return std::tuple(task.row, task.board, task.repeat, task.folder, task.place.line);
+  });
+  number_equal_names(runs_.rows, &RecordedRow::label);
+  number_equal_names(runs_.sources, &RecordedSource::name);
+  return std::move(runs_);
+}
+
+}  // namespace
+
+Record RecordedRuns::record(const RecordedTask& task) const {
+  return record_at(records_path(folders[task.folder].path), task.place);
+}
+
+RecordedRuns read_runs(std::span<const fs::path> folders) {
+  RunsReader reader;
+  for (const fs::path& folder : folders) reader.read_folder(folder);
+  return reader.finish();
+}
+
+}  // namespace colorwalk

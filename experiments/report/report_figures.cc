@@ -1,0 +1,254 @@
+#include "experiments/report/report_figures.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace colorwalk {
+namespace {
+
+using Tasks = std::span<const RecordedTask>;
+
+constexpr int kUnknown = std::numeric_limits<int>::max();
+
+/// What all rows together know of a board.
+struct BoardKnowledge {
+  int shortest = kUnknown;  ///< Of all solutions.
+  int optimum = kUnknown;   ///< Proven by some row, and no solution is shorter.
+};
+
+std::vector<BoardKnowledge> know_boards(const RecordedRuns& runs) {
+  std::vector<BoardKnowledge> known(runs.boards.size());
+  for (const RecordedTask& task : runs.tasks) {
+    if (!is_solved(task)) continue;
+    BoardKnowledge& board = known[task.board];
+    board.shortest = std::min(board.shortest, *task.length);
+    if (task.status == Status::kOptimal) {
+      board.optimum = std::min(board.optimum, *task.length);
+    }
+  }
+  for (BoardKnowledge& board : known) {
+    if (board.shortest < board.optimum) board.optimum = kUnknown;
+  }
+  return known;
+}
+
+bool claims_false_optimum(const RecordedTask& task, const BoardKnowledge& board) {
+  return task.status == Status::kOptimal && task.length && *task.length > board.shortest;
+}
+
+void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
+                   std::size_t most, ReportFigures& figures) {
+  for (const RecordedTask& task : runs.tasks) {
+    const BoardKnowledge& board = boards[task.board];
+    const bool is_false = claims_false_optimum(task, board);
+    if (!is_failure(task.status) && !is_false) continue;
+    ++figures.failed;
+    if (figures.failures.size() >= most) continue;
+    figures.failures.push_back(
+        {.task = task,
+         .message = is_false ? fmt::format("it calls {} moves optimal, but {} suffice",
+                                           *task.length, board.shortest)
+                             : runs.record(task).message});
+  }
+}
+
+/// A curve through some of the sorted times, the last ones more densely: there one board is much.
+std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::size_t points) {
+  std::vector<CurvePoint> curve;
+  const auto add = [&](std::size_t i) {
+    const auto tasks = static_cast<std::int64_t>(i + 1);
+    if (curve.empty() || curve.back().tasks < tasks) curve.push_back({times[i], tasks});
+  };
+  if (times.empty()) return curve;
+  const std::size_t last = times.size() - 1;
+  const std::size_t step = (times.size() + points - 1) / points;
+  for (std::size_t i = 0; i + step < times.size(); i += step) add(i);
+  for (std::size_t left = step / 2; left > 0; left /= 2) add(last - left);
+  add(last);
+  return curve;
+}
+
+/// What is known of a row before its first task.
+RowFigures heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t source) {
+  RowFigures figures;
+  figures.boards = runs.sources[source].name;
+  figures.label = runs.rows[row].label;
+  figures.published = runs.rows[row].published;
+  return figures;
+}
+
+ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
+                     const std::vector<BoardKnowledge>& boards, const ReportLimits& limits) {
+  ReportRow row;
+  row.row = tasks.front().row;
+  RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
+                 /*keep_times=*/true);
+  ExcessFigures over_optimum;
+  std::vector<double> solved;
+  std::vector<double> proven;
+  for (const RecordedTask& task : tasks) {
+    tally.add(task);
+    if (!is_solved(task)) continue;
+    const int length = *task.length;
+    ++row.length_counts[length];
+    const int optimum = boards[task.board].optimum;
+    if (optimum != kUnknown) over_optimum.add(length, optimum);
+    if (!is_limit(task.status)) solved.push_back(task.seconds);
+    if (task.status == Status::kOptimal) proven.push_back(task.seconds);
+  }
+  static_cast<RowFigures&>(row) = tally.figures();
+  row.excess = over_optimum;
+  std::ranges::sort(solved);
+  std::ranges::sort(proven);
+  row.solved = thinned_curve(solved, limits.curve_points);
+  row.proven = thinned_curve(proven, limits.curve_points);
+  return row;
+}
+
+/// Rows that miss solutions are not compared: their means are of the easier boards.
+void mark_frontier(std::vector<ReportRow>& rows) {
+  std::int64_t most = 1;
+  for (const ReportRow& row : rows) most = std::max(most, row.lengths.count());
+  std::vector<ReportRow*> comparable;
+  for (ReportRow& row : rows) {
+    if (row.lengths.count() == most) comparable.push_back(&row);
+  }
+  std::ranges::stable_sort(comparable, {}, [](const RowFigures* row) {
+    return std::pair(row->times.mean, row->lengths.mean());
+  });
+  double shortest = std::numeric_limits<double>::infinity();
+  for (RowFigures* row : comparable) {
+    row->on_frontier = row->lengths.mean() < shortest;
+    shortest = std::min(shortest, row->lengths.mean());
+  }
+}
+
+/// Calls `take` with the lengths of both rows wherever they have solved the same board.
+template <class Take>
+void for_each_pair(Tasks first, Tasks second, const Take& take) {
+  const auto place = [](const RecordedTask& task) { return std::pair(task.board, task.repeat); };
+  auto i = first.begin();
+  auto j = second.begin();
+  while (i != first.end() && j != second.end()) {
+    const auto place_i = place(*i);
+    const auto place_j = place(*j);
+    if (place_i == place_j && is_solved(*i) && is_solved(*j)) take(*i->length, *j->length);
+    if (place_i <= place_j) ++i;
+    if (place_j <= place_i) ++j;
+  }
+}
+
+/// Halves the resolution until the cells are few enough.
+void coarsen(std::size_t most, std::map<std::pair<int, int>, std::int64_t>& counts,
+             PairGrid& grid) {
+  while (counts.size() > std::max<std::size_t>(most, 1)) {
+    grid.cell_width *= 2;
+    std::map<std::pair<int, int>, std::int64_t> coarser;
+    for (const auto& [lengths, tasks] : counts) {
+      const auto [first, second] = lengths;
+      coarser[{first - first % grid.cell_width, second - second % grid.cell_width}] += tasks;
+    }
+    counts = std::move(coarser);
+  }
+}
+
+PairGrid compare(Tasks first, Tasks second, std::size_t most_cells) {
+  PairGrid grid;
+  std::map<std::pair<int, int>, std::int64_t> counts;
+  std::int64_t sum = 0;
+  for_each_pair(first, second, [&](int a, int b) {
+    ++counts[{a, b}];
+    ++(a < b ? grid.first_shorter : a > b ? grid.second_shorter : grid.equal);
+    sum += b - a;
+  });
+  const std::int64_t tasks = grid.first_shorter + grid.equal + grid.second_shorter;
+  if (tasks > 0) grid.mean_difference = static_cast<double>(sum) / static_cast<double>(tasks);
+  coarsen(most_cells, counts, grid);
+  for (const auto& [lengths, count] : counts) {
+    grid.cells.push_back({.first = lengths.first, .second = lengths.second, .tasks = count});
+  }
+  return grid;
+}
+
+/// The rows to compare, in their order: as many with the shortest means as `pairs` allows.
+std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, std::size_t pairs) {
+  std::vector<std::uint32_t> chosen;
+  for (std::uint32_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].lengths.count() > 0) chosen.push_back(i);
+  }
+  std::ranges::stable_sort(chosen, {}, [&](std::uint32_t i) { return rows[i].lengths.mean(); });
+  while (chosen.size() > 2 && chosen.size() * (chosen.size() - 1) / 2 > pairs) chosen.pop_back();
+  std::ranges::sort(chosen);
+  return chosen;
+}
+
+/// The part of the tasks, which are sorted, that begins like `begin` and shares row and source.
+std::size_t end_of_group(const RecordedRuns& runs, std::size_t begin) {
+  const auto group = [&](const RecordedTask& task) {
+    return std::pair(task.row, runs.boards[task.board].source);
+  };
+  std::size_t end = begin;
+  while (end < runs.tasks.size() && group(runs.tasks[end]) == group(runs.tasks[begin])) {
+    ++end;
+  }
+  return end;
+}
+
+void add_pairs(const std::vector<Tasks>& tasks, const ReportLimits& limits, std::size_t sources,
+               SourceFigures& figures) {
+  const std::vector<std::uint32_t> rows = rows_to_compare(figures.rows, limits.pairs / sources);
+  const std::size_t pairs = std::max<std::size_t>(rows.size() * (rows.size() - 1) / 2, 1);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t j = i + 1; j < rows.size(); ++j) {
+      PairGrid grid = compare(tasks[rows[i]], tasks[rows[j]], limits.pair_cells / sources / pairs);
+      grid.first = rows[i];
+      grid.second = rows[j];
+      if (!grid.cells.empty()) figures.pairs.push_back(std::move(grid));
+    }
+  }
+}
+
+void count_boards(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
+                  std::vector<SourceFigures>& sources) {
+  for (std::size_t i = 0; i < runs.boards.size(); ++i) {
+    SourceFigures& source = sources[runs.boards[i].source];
+    ++source.boards;
+    if (boards[i].optimum != kUnknown) ++source.proven_boards;
+  }
+}
+
+}  // namespace
+
+ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
+  ReportFigures figures;
+  const std::vector<BoardKnowledge> boards = know_boards(runs);
+  find_failures(runs, boards, limits.failures, figures);
+  figures.sources.resize(runs.sources.size());
+  for (std::uint32_t i = 0; i < figures.sources.size(); ++i) {
+    figures.sources[i].source = i;
+    figures.sources[i].name = runs.sources[i].name;
+  }
+  count_boards(runs, boards, figures.sources);
+
+  std::vector<std::vector<Tasks>> tasks(runs.sources.size());
+  for (std::size_t begin = 0; begin < runs.tasks.size();) {
+    const std::size_t end = end_of_group(runs, begin);
+    const Tasks group(runs.tasks.data() + begin, end - begin);
+    const std::uint32_t source = runs.boards[group.front().board].source;
+    figures.sources[source].rows.push_back(sum_up_row(runs, group, boards, limits));
+    tasks[source].push_back(group);
+    begin = end;
+  }
+  for (const RecordedTask& task : runs.tasks) figures.outcomes.add(task.status);
+  for (SourceFigures& source : figures.sources) {
+    mark_frontier(source.rows);
+    add_pairs(tasks[source.source], limits, runs.sources.size(), source);
+  }
+  return figures;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,116 @@
+#include "experiments/report/report_tables.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "experiments/tables/columns.h"
+
+namespace colorwalk {
+namespace {
+
+/// The columns of the table of results.
+std::vector<Column> columns_of(const SourceFigures& source) {
+  std::vector<Column> chosen = columns({"algorithm_of_report", "min", "mean", "max", "stdev"});
+  const auto has_published = [](const ReportRow& row) { return row.published.has_value(); };
+  if (std::ranges::any_of(source.rows, has_published)) add_published_columns(chosen);
+  if (source.proven_boards > 0) add_columns({"mean_excess", "as_short"}, chosen);
+  add_columns({"mean_seconds", "median_seconds", "p90_seconds", "longest_seconds"}, chosen);
+  return chosen;
+}
+
+std::vector<Column> csv_columns() {
+  std::vector<Column> chosen = columns({"boards", "algorithm", "tasks", "solved"});
+  add_status_columns(chosen);
+  add_columns({"min", "mean", "max", "stdev", "published_min", "published_mean", "published_max",
+               "published_stdev", "optimum_known", "as_short_as_optimum", "mean_excess",
+               "mean_seconds", "median_seconds", "p90_seconds", "longest_seconds", "frontier"},
+              chosen);
+  return chosen;
+}
+
+void append_markdown(const Table& table, std::string& text) {
+  if (table.rows.empty()) return;
+  if (!table.title.empty()) text += fmt::format("## {}\n\n", table.title);
+  text += to_markdown(table) + '\n';
+}
+
+void append_folders(const RecordedRuns& runs, std::string& text) {
+  for (const RecordedFolder& folder : runs.folders) {
+    text += fmt::format("Records of `{}`: {} tasks.\n", folder.path.string(),
+                        folder.records - folder.replaced);
+    for (const std::string& note : folder.notes) text += fmt::format("Note: {}\n", note);
+    text += '\n';
+    for (const auto& [name, value] : folder.facts) text += fmt::format("- {}: {}\n", name, value);
+    if (!folder.facts.empty()) text += '\n';
+  }
+}
+
+}  // namespace
+
+Table outcome_table(const SourceFigures& source) {
+  std::vector<Column> chosen = columns({"algorithm", "tasks"});
+  add_status_columns(chosen);
+  Table table = make_table("How the tasks ended", chosen);
+  for (const ReportRow& row : source.rows) {
+    const std::int64_t well = row.outcomes[Status::kOptimal] + row.outcomes[Status::kFeasible];
+    if (well < row.tasks) add_row(chosen, row, table);
+  }
+  return table;
+}
+
+Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
+  Table table = {.title = "What went wrong",
+                 .columns = {{"Algorithm", false},
+                             {"Boards", false},
+                             {"Board", true},
+                             {"Repeat", true},
+                             {"Status", false},
+                             {"Message", false}},
+                 .rows = {},
+                 .notes = {}};
+  for (const auto& [task, message] : figures.failures) {
+    const RecordedBoard& board = runs.boards[task.board];
+    table.rows.push_back({runs.rows[task.row].label, runs.sources[board.source].name,
+                          fmt::format("{}", board.number), fmt::format("{}", task.repeat),
+                          std::string(name(task.status)), message});
+  }
+  return table;
+}
+
+Table result_table(const SourceFigures& source) {
+  const std::vector<Column> columns = columns_of(source);
+  Table table = make_table(source.name, columns);
+  for (const ReportRow& row : source.rows) add_row(columns, row, table);
+  return table;
+}
+
+std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figures) {
+  const std::string& title = runs.folders.front().title;
+  std::string text = fmt::format("# {}\n\n", title.empty() ? "Report of runs" : title);
+  append_folders(runs, text);
+  append_markdown(failure_table(runs, figures), text);
+  if (std::cmp_less(figures.failures.size(), figures.failed)) {
+    text += fmt::format("And {} more.\n\n",
+                        figures.failed - static_cast<std::int64_t>(figures.failures.size()));
+  }
+  for (const SourceFigures& source : figures.sources) {
+    Table outcomes = outcome_table(source);
+    if (figures.sources.size() > 1) outcomes.title += ": " + source.name;
+    append_markdown(outcomes, text);
+    append_markdown(result_table(source), text);
+  }
+  while (text.ends_with("\n\n")) text.pop_back();
+  return text;
+}
+
+std::string report_csv(const ReportFigures& figures) {
+  const std::vector<Column> columns = csv_columns();
+  std::string text = csv_heading(columns);
+  for (const SourceFigures& source : figures.sources) {
+    for (const ReportRow& row : source.rows) text += csv_line(columns, row);
+  }
+  return text;
+}
+
+}  // namespace colorwalk

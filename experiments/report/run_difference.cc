@@ -1,0 +1,205 @@
+#include "experiments/report/run_difference.h"
+
+#include <absl/container/flat_hash_map.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "base/input_error.h"
+#include "experiments/records/record_file.h"
+#include "experiments/records/record_stream.h"
+
+namespace colorwalk {
+namespace {
+
+namespace fs = std::filesystem;
+
+using IdKey = std::pair<std::uint64_t, std::uint64_t>;
+
+struct ComparedTask {
+  TaskId id;
+  std::uint32_t label = 0;   ///< Into ReadRun::labels.
+  std::uint32_t boards = 0;  ///< Likewise.
+  std::int64_t board = 0;
+  std::int64_t repeat = 0;
+  OutcomeFigures outcome;
+};
+
+struct ReadRun {
+  std::vector<std::string> texts;  ///< Labels of rows and of sources, each once.
+  std::vector<ComparedTask> tasks;
+  bool torn = false;                              ///< As StreamedRecords has it.
+  absl::flat_hash_map<IdKey, std::size_t> place;  ///< Into the tasks, as they were read.
+};
+
+/// Numbers texts in the order in which they come.
+class TextNumbers {
+ public:
+  explicit TextNumbers(std::vector<std::string>& texts) : texts_(texts) {}
+
+  std::uint32_t operator()(const std::string& text) {
+    const auto [found, is_new] =
+        number_.try_emplace(text, static_cast<std::uint32_t>(texts_.size()));
+    if (is_new) texts_.push_back(text);
+    return found->second;
+  }
+
+ private:
+  std::vector<std::string>& texts_;
+  std::map<std::string, std::uint32_t> number_;
+};
+
+ReadRun read_run(const fs::path& folder) {
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) {
+    throw InputError(folder.string(), 0, "is no folder; expected the folder of a run");
+  }
+  const fs::path file = records_path(folder);
+  ReadRun run;
+  TextNumbers number(run.texts);
+  const auto take = [&](const Record& record, RecordPlace place) {
+    if (!record.id) {
+      throw InputError(file.string(), place.line,
+                       "a record without an id; expected the records of 'colorwalk run'");
+    }
+    const ComparedTask task = {.id = *record.id,
+                               .label = number(record.label),
+                               .boards = number(record.boards),
+                               .board = record.board,
+                               .repeat = record.repeat,
+                               .outcome = record};
+    const auto [known, is_new] =
+        run.place.try_emplace({record.id->high, record.id->low}, run.tasks.size());
+    if (is_new) {
+      run.tasks.push_back(task);
+    } else {
+      run.tasks[known->second] = task;
+    }
+  };
+  run.torn = for_each_record(file, take).torn;
+  return run;
+}
+
+bool is_changed(const OutcomeFigures& first, const OutcomeFigures& second) {
+  return first.status != second.status || first.length != second.length ||
+         first.lower_bound != second.lower_bound;
+}
+
+/// What is summed up of a row while the tasks go by.
+struct RowTally {
+  RowDifference figures;
+  std::vector<double> nodes;  ///< Logarithms of ratios.
+  std::vector<double> times;
+
+  void add(const OutcomeFigures& first, const OutcomeFigures& second) {
+    constexpr double kLeast = 1e-6;  // What records keep of a time.
+    ++figures.tasks;
+    if (is_worse(first, second)) ++figures.worse;
+    if (is_worse(second, first)) ++figures.better;
+    if (is_solved(first) && is_solved(second)) {
+      if (*second.length < *first.length) ++figures.shorter;
+      if (*second.length > *first.length) ++figures.longer;
+    }
+    if (first.counters.expanded != second.counters.expanded) ++figures.other_nodes;
+    const auto ended = [](const OutcomeFigures& outcome) {
+      return !is_limit(outcome.status) && !is_failure(outcome.status);
+    };
+    if (!ended(first) || !ended(second)) return;
+    times.push_back(std::log(std::max(second.seconds, kLeast) / std::max(first.seconds, kLeast)));
+    if (first.counters.expanded > 0 && second.counters.expanded > 0) {
+      nodes.push_back(std::log(static_cast<double>(second.counters.expanded) /
+                               static_cast<double>(first.counters.expanded)));
+    }
+  }
+
+  RowDifference finished() const {
+    RowDifference finished = figures;
+    finished.nodes = paired_ratio(nodes);
+    finished.time = paired_ratio(times);
+    return finished;
+  }
+};
+
+ChangedTask changed_task(const ReadRun& run, const ComparedTask& task,
+                         const OutcomeFigures& second) {
+  return {.id = task.id,
+          .label = run.texts[task.label],
+          .boards = run.texts[task.boards],
+          .board = task.board,
+          .repeat = task.repeat,
+          .first = task.outcome,
+          .second = second};
+}
+
+/// Puts the tasks in an order that does not depend on which finished first.
+void sort_tasks(ReadRun& run) {
+  const std::vector<std::string>& texts = run.texts;
+  std::ranges::sort(run.tasks, [&texts](const ComparedTask& a, const ComparedTask& b) {
+    return std::tie(texts[a.label], texts[a.boards], a.board, a.repeat, a.id.high, a.id.low) <
+           std::tie(texts[b.label], texts[b.boards], b.board, b.repeat, b.id.high, b.id.low);
+  });
+}
+
+RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
+  RunDifference difference;
+  RowTally all;
+  std::vector<RowTally> rows;
+  for (const ComparedTask& task : first.tasks) {
+    const auto partner = second.place.find({task.id.high, task.id.low});
+    if (partner == second.place.end()) continue;
+    const OutcomeFigures& outcome = second.tasks[partner->second].outcome;
+    const std::string& label = first.texts[task.label];
+    if (rows.empty() || rows.back().figures.label != label) {
+      rows.emplace_back().figures.label = label;
+    }
+    rows.back().add(task.outcome, outcome);
+    all.add(task.outcome, outcome);
+    if (task.outcome.status != outcome.status) {
+      ++difference.statuses[{task.outcome.status, outcome.status}];
+    }
+    if (is_changed(task.outcome, outcome)) {
+      difference.changes.push_back(changed_task(first, task, outcome));
+    }
+  }
+  difference.all = all.finished();
+  for (const RowTally& row : rows) difference.rows.push_back(row.finished());
+  std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
+    return is_worse(a.first, a.second) && !is_worse(b.first, b.second);
+  });
+  return difference;
+}
+
+std::string torn_note(const fs::path& folder) {
+  return fmt::format("{}: the last line is torn and left out", records_path(folder).string());
+}
+
+}  // namespace
+
+bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second) {
+  if (is_solved(first) && (!is_solved(second) || *second.length > *first.length)) return true;
+  if (first.status == Status::kOptimal && second.status != Status::kOptimal) return true;
+  if (is_failure(second.status) && !is_failure(first.status)) return true;
+  return first.lower_bound && (!second.lower_bound || *second.lower_bound < *first.lower_bound);
+}
+
+RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_folder) {
+  ReadRun first = read_run(first_folder);
+  const ReadRun second = read_run(second_folder);
+  sort_tasks(first);
+  RunDifference difference = compare_tasks(first, second);
+  if (difference.all.tasks == 0) {
+    throw InputError(fmt::format(
+        "{} and {} have no task in common ({} and {} tasks); a task is the same if boards, solver, "
+        "parameters and repeat are",
+        first_folder.string(), second_folder.string(), first.tasks.size(), second.tasks.size()));
+  }
+  difference.only_first = static_cast<std::int64_t>(first.tasks.size()) - difference.all.tasks;
+  difference.only_second = static_cast<std::int64_t>(second.tasks.size()) - difference.all.tasks;
+  if (first.torn) difference.notes.push_back(torn_note(first_folder));
+  if (second.torn) difference.notes.push_back(torn_note(second_folder));
+  return difference;
+}
+
+}  // namespace colorwalk

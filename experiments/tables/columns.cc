@@ -1,0 +1,420 @@
+#include "experiments/tables/columns.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <ranges>
+#include <stdexcept>
+#include <utility>
+
+#include "base/input_error.h"
+#include "base/nearest_name.h"
+
+namespace colorwalk {
+namespace {
+
+using Notes = std::vector<std::string>;
+
+// How people read a figure.
+
+/// As it is; `unknown` where it is not known.
+std::string plain(const CellValue& value, std::string_view unknown) {
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
+  if (const auto* number = std::get_if<double>(&value)) return fmt::format("{}", *number);
+  if (const auto* share = std::get_if<Share>(&value)) {
+    return fmt::format("{}/{}", share->part, share->whole);
+  }
+  return std::string(unknown);
+}
+
+std::string plain_or_dash(const CellValue& value) {
+  return plain(value, "-");
+}
+
+std::string fixed(const CellValue& value, int decimals, std::string_view unknown) {
+  const auto* number = std::get_if<double>(&value);
+  return number == nullptr ? std::string(unknown) : fmt::format("{:.{}f}", *number, decimals);
+}
+
+std::string two_decimals(const CellValue& value) {
+  return fixed(value, 2, "-");
+}
+
+std::string percent(const CellValue& value) {
+  const auto* number = std::get_if<double>(&value);
+  return number == nullptr ? "-" : fmt::format("{:.2f} %", 100 * *number);
+}
+
+/// Three significant digits at least, and no more decimals than a record keeps.
+std::string milliseconds(const CellValue& value) {
+  const auto* seconds = std::get_if<double>(&value);
+  if (seconds == nullptr) return "-";
+  const double time = *seconds * 1e3;
+  return fixed(time, time < 10 ? 3 : time < 1000 ? 1 : 0, "-");
+}
+
+/// A published extreme, which is a whole number unless somebody's runs were averaged.
+std::string published_extreme(const CellValue& value) {
+  const auto* number = std::get_if<double>(&value);
+  return number == nullptr ? "" : fmt::format("{:g}", *number);
+}
+
+/// Other published figures are shown with one decimal, or two if they were typed with more.
+std::string published_mean(const CellValue& value) {
+  const auto* number = std::get_if<double>(&value);
+  if (number == nullptr) return "";
+  const bool one_decimal = std::abs(std::round(*number * 10) - *number * 10) < 1e-6;
+  return fixed(value, one_decimal ? 1 : 2, "");
+}
+
+/// With its sign, but never as "-0.00".
+std::string with_sign(const CellValue& value) {
+  const auto* number = std::get_if<double>(&value);
+  if (number == nullptr) return "";
+  const double rounded = std::round(*number * 100) / 100;
+  return rounded == 0 ? "0.00" : fmt::format("{:+.2f}", rounded);
+}
+
+// What the figures are.
+
+template <auto kFigure>
+CellValue length_figure(const RowFigures& row) {
+  if (row.lengths.count() == 0) return {};
+  const auto figure = (row.lengths.*kFigure)();
+  if constexpr (std::is_integral_v<decltype(figure)>) return std::int64_t{figure};
+  return static_cast<double>(figure);
+}
+
+template <std::optional<double> PublishedFigures::*kFigure>
+CellValue published_figure(const RowFigures& row) {
+  if (!row.published || !((*row.published).*kFigure)) return {};
+  return *((*row.published).*kFigure);
+}
+
+/// How far the mean is from the published one.
+CellValue difference(const RowFigures& row) {
+  if (row.lengths.count() == 0 || !row.published || !row.published->mean) return {};
+  return row.lengths.mean() - *row.published->mean;
+}
+
+template <auto kFigure>
+CellValue time_figure(const RowFigures& row) {
+  const std::optional<double> figure = row.times.*kFigure;
+  if (row.tasks == 0 || !figure) return {};
+  return *figure;
+}
+
+CellValue proven(const RowFigures& row) {
+  if (row.tasks == 0) return {};
+  return Share{.part = row.outcomes[Status::kOptimal], .whole = row.tasks};
+}
+
+CellValue mean_excess(const RowFigures& row) {
+  if (row.excess.tasks() == 0) return {};
+  return row.excess.mean();
+}
+
+CellValue as_short(const RowFigures& row) {
+  if (row.excess.tasks() == 0) return {};
+  return Share{.part = row.excess.as_short(), .whole = row.excess.tasks()};
+}
+
+CellValue label(const RowFigures& row) {
+  return row.label;
+}
+
+// What is to be said of a row.
+
+void add_published_note(const RowFigures& row, Notes& notes) {
+  if (row.published && !row.published->note.empty()) notes.push_back(row.published->note);
+}
+
+/// The table of a run has no other place for what became of the tasks.
+Notes notes_of_run(const RowFigures& row) {
+  Notes notes;
+  add_published_note(row, notes);
+  const std::int64_t unsolved = row.tasks - row.lengths.count();
+  if (unsolved > 0) {
+    notes.push_back(fmt::format("{} of {} boards not solved; the figures are of the others",
+                                unsolved, row.tasks));
+  }
+  for (const Status status : kStatuses) {
+    const std::int64_t count = row.outcomes[status];
+    if (count == 0 || !(is_limit(status) || is_failure(status))) continue;
+    notes.push_back(fmt::format("{} of {} boards ended as {}", count, row.tasks, name(status)));
+  }
+  return notes;
+}
+
+Notes notes_of_report(const RowFigures& row) {
+  Notes notes;
+  add_published_note(row, notes);
+  const std::int64_t unsolved = row.tasks - row.lengths.count();
+  if (unsolved > 0) {
+    notes.push_back(fmt::format("{} of {} tasks have no solution; the lengths are of the others.",
+                                unsolved, row.tasks));
+  }
+  return notes;
+}
+
+// The columns.
+
+constexpr int kDigitsOfTimes = 9;
+
+std::vector<Column> all_columns() {
+  return {
+      {.key = "boards",
+       .heading = "Boards",
+       .value = [](const RowFigures& row) -> CellValue { return row.boards; },
+       .text = plain_or_dash,
+       .is_number = false},
+      {.key = "algorithm",
+       .heading = "Algorithm",
+       .value = label,
+       .text = plain_or_dash,
+       .is_number = false},
+      {.key = "algorithm_of_run",
+       .heading = "Algorithm",
+       .value = label,
+       .text = plain_or_dash,
+       .is_number = false,
+       .notes = notes_of_run},
+      {.key = "algorithm_of_report",
+       .heading = "Algorithm",
+       .value = label,
+       .text = plain_or_dash,
+       .is_number = false,
+       .notes = notes_of_report},
+      {.key = "tasks",
+       .heading = "Tasks",
+       .value = [](const RowFigures& row) -> CellValue { return row.tasks; },
+       .text = plain_or_dash},
+      {.key = "solved",
+       .heading = "Solved",
+       .value = [](const RowFigures& row) -> CellValue { return row.lengths.count(); },
+       .text = plain_or_dash},
+      {.key = "min",
+       .heading = "Min",
+       .value = length_figure<&LengthStatistics::minimum>,
+       .text = plain_or_dash},
+      {.key = "mean",
+       .heading = "Mean",
+       .value = length_figure<&LengthStatistics::mean>,
+       .text = two_decimals},
+      {.key = "max",
+       .heading = "Max",
+       .value = length_figure<&LengthStatistics::maximum>,
+       .text = plain_or_dash},
+      {.key = "stdev",
+       .heading = "Stdev",
+       .value = length_figure<&LengthStatistics::standard_deviation>,
+       .text = two_decimals},
+      {.key = "published_min",
+       .heading = "Published Min",
+       .value = published_figure<&PublishedFigures::minimum>,
+       .text = published_extreme},
+      {.key = "published_mean",
+       .heading = "Mean",
+       .value = published_figure<&PublishedFigures::mean>,
+       .text = published_mean},
+      {.key = "published_max",
+       .heading = "Max",
+       .value = published_figure<&PublishedFigures::maximum>,
+       .text = published_extreme},
+      {.key = "published_stdev",
+       .heading = "Stdev",
+       .value = published_figure<&PublishedFigures::standard_deviation>,
+       .text = published_mean},
+      {.key = "difference", .heading = "Difference", .value = difference, .text = with_sign},
+      {.key = "optimum_known",
+       .heading = "Optimum known",
+       .value = [](const RowFigures& row) -> CellValue { return row.excess.tasks(); },
+       .text = plain_or_dash},
+      {.key = "as_short_as_optimum",
+       .heading = "Optimal",
+       .value = [](const RowFigures& row) -> CellValue { return row.excess.as_short(); },
+       .text = plain_or_dash},
+      {.key = "mean_excess",
+       .heading = "Over optimum",
+       .value = mean_excess,
+       .text = percent,
+       .csv_digits = kDigitsOfTimes},
+      {.key = "as_short", .heading = "As short", .value = as_short, .text = plain_or_dash},
+      {.key = "proven",
+       .heading = "Proven",
+       .value = proven,
+       .text = plain_or_dash,
+       .name = "proven"},
+      {.key = "mean_seconds",
+       .heading = "Mean ms",
+       .value = time_figure<&TimeFigures::mean>,
+       .text = milliseconds,
+       .csv_digits = kDigitsOfTimes,
+       .name = "time",
+       .axis = "mean time a board, ms"},
+      {.key = "median_seconds",
+       .heading = "Median ms",
+       .value = time_figure<&TimeFigures::median>,
+       .text = milliseconds,
+       .csv_digits = kDigitsOfTimes,
+       .name = "median-time",
+       .axis = "median time a board, ms",
+       .quantile = 0.5},
+      {.key = "p90_seconds",
+       .heading = "90 % ms",
+       .value = time_figure<&TimeFigures::ninetieth>,
+       .text = milliseconds,
+       .csv_digits = kDigitsOfTimes,
+       .quantile = 0.9},
+      {.key = "longest_seconds",
+       .heading = "Longest ms",
+       .value = time_figure<&TimeFigures::longest>,
+       .text = milliseconds,
+       .csv_digits = kDigitsOfTimes,
+       .name = "longest-time",
+       .axis = "longest time for a board, ms"},
+      {.key = "frontier",
+       .heading = "Frontier",
+       .value = [](const RowFigures& row) -> CellValue { return std::int64_t{row.on_frontier}; },
+       .text = plain_or_dash},
+  };
+}
+
+const std::vector<Column>& known_columns() {
+  static const std::vector<Column> columns = all_columns();
+  return columns;
+}
+
+/// The name of a status as programs like keys of tables: `time_limit`.
+template <std::size_t kIndex>
+std::string_view status_key() {
+  static const std::string key = [] {
+    std::string text(name(kStatuses[kIndex]));
+    std::ranges::replace(text, '-', '_');
+    return text;
+  }();
+  return key;
+}
+
+template <std::size_t kIndex>
+Column status_column() {
+  return {.key = status_key<kIndex>(),
+          .heading = std::string(name(kStatuses[kIndex])),
+          .value = [](const RowFigures& row) -> CellValue {
+            return row.outcomes[kStatuses[kIndex]];
+          },
+          .text = plain_or_dash};
+}
+
+/// "'time', 'median-time' or 'longest-time'".
+std::string names_of_times() {
+  std::string names;
+  std::string_view separator = "";
+  for (const Column& column : known_columns() | std::views::reverse) {
+    if (column.axis.empty()) continue;
+    names = fmt::format("'{}'{}{}", column.name, separator, names);
+    separator = separator.empty() ? " or " : ", ";
+  }
+  return names;
+}
+
+}  // namespace
+
+const Column& column(std::string_view key) {
+  const auto found = std::ranges::find(known_columns(), key, &Column::key);
+  if (found == known_columns().end()) throw std::logic_error(fmt::format("no column '{}'", key));
+  return *found;
+}
+
+std::vector<Column> columns(std::initializer_list<std::string_view> keys) {
+  std::vector<Column> chosen;
+  add_columns(keys, chosen);
+  return chosen;
+}
+
+void add_columns(std::initializer_list<std::string_view> keys, std::vector<Column>& columns) {
+  for (const std::string_view key : keys) columns.push_back(column(key));
+}
+
+void add_published_columns(std::vector<Column>& columns) {
+  add_columns({"published_min", "published_mean", "published_max", "published_stdev", "difference"},
+              columns);
+}
+
+void add_status_columns(std::vector<Column>& columns) {
+  [&columns]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+    (columns.push_back(status_column<kIndex>()), ...);
+  }
+  (std::make_index_sequence<kStatuses.size()>());
+}
+
+const Column& column_named(std::string_view name) {
+  std::vector<std::string_view> known;
+  for (const Column& column : known_columns()) {
+    if (column.name.empty()) continue;
+    if (column.name == name) return column;
+    known.push_back(column.name);
+  }
+  throw InputError(unknown_name("column", name, known));
+}
+
+const Column& time_named(std::string_view name) {
+  const Column& column = column_named(name);
+  if (!column.axis.empty()) return column;
+  throw InputError(fmt::format("'{}' is no time; expected {}", name, names_of_times()));
+}
+
+bool is_hidden_by_limits(const Column& time, const RowFigures& row) {
+  const auto limited = static_cast<double>(row.outcomes.limited());
+  if (!time.quantile) return limited > 0;
+  return limited >= (1 - *time.quantile) * static_cast<double>(row.tasks);
+}
+
+Table make_table(std::string title, std::span<const Column> columns) {
+  Table table = {.title = std::move(title), .columns = {}, .rows = {}, .notes = {}};
+  for (const Column& column : columns) {
+    table.columns.push_back({.text = column.heading, .is_number = column.is_number});
+  }
+  return table;
+}
+
+void add_row(std::span<const Column> columns, const RowFigures& row, Table& table) {
+  std::vector<std::string> cells;
+  for (const Column& column : columns) {
+    std::string& cell = cells.emplace_back(column.text(column.value(row)));
+    if (column.notes == nullptr) continue;
+    for (const std::string& note : column.notes(row)) cell += table.mark(note);
+  }
+  table.rows.push_back(std::move(cells));
+}
+
+std::string csv_heading(std::span<const Column> columns) {
+  std::vector<std::string> cells;
+  for (const Column& column : columns) cells.emplace_back(column.key);
+  return to_csv_line(cells);
+}
+
+std::string csv_line(std::span<const Column> columns, const RowFigures& row) {
+  std::vector<std::string> cells;
+  for (const Column& column : columns) {
+    const CellValue value = column.value(row);
+    const auto* number = std::get_if<double>(&value);
+    cells.push_back(number != nullptr && column.csv_digits > 0
+                        ? fmt::format("{:.{}g}", *number, column.csv_digits)
+                        : plain(value, ""));
+  }
+  return to_csv_line(cells);
+}
+
+nlohmann::ordered_json as_json(const CellValue& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
+  if (const auto* number = std::get_if<double>(&value)) return *number;
+  if (const auto* share = std::get_if<Share>(&value)) return {share->part, share->whole};
+  return nullptr;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,157 @@
+#include "heuristics/bounds/pair_distance.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "base/bits/width.h"
+#include "heuristics/bounds/pair_choice.h"
+
+namespace colorwalk {
+namespace {
+
+std::size_t at(Color color) {
+  return static_cast<std::size_t>(index(color));
+}
+
+/// How many tables a color there is room for, if the farthest pair is `farthest` moves away.
+template <int Words>
+std::size_t pairs_per_color(const StateSpace<Words>& space, std::size_t farthest,
+                            std::size_t most_bytes) {
+  const std::size_t bytes =
+      farthest * static_cast<std::size_t>(space.clusters()) * sizeof(ClusterSet<Words>);
+  const std::size_t pairs = most_bytes / std::max<std::size_t>(bytes, 1);
+  return std::min(pairs / static_cast<std::size_t>(space.colors()),
+                  PairTables<Words>::kPairsPerColor);
+}
+
+/// The blind steps from the start to the farthest cluster.
+template <int Words>
+std::size_t blind_layers(const StateSpace<Words>& space) {
+  std::size_t layers = 0;
+  for (State<Words> ball = space.initial(); !ball.is_goal(); ++layers) {
+    ball = space.after(ball, ball.frontier);
+  }
+  return layers;
+}
+
+}  // namespace
+
+template <int Words>
+PairTables<Words>::PairTables(const StateSpace<Words>& space, std::size_t most_bytes)
+    : of_color_(static_cast<std::size_t>(space.colors())) {
+  const auto clusters = static_cast<std::size_t>(space.clusters());
+  // No farthest pair is nearer than the farthest cluster.
+  const std::size_t at_least = pairs_per_color(space, blind_layers(space), most_bytes);
+  if (at_least == 0 || clusters * clusters * sizeof(std::uint16_t) > most_bytes) return;
+  const auto distance = pair_distances_from_start(space);
+  const std::size_t farthest = *std::ranges::max_element(distance);
+  const std::size_t most = pairs_per_color(space, farthest, most_bytes);
+  for (const Color color : each_color(space.colors())) {
+    for (const ClusterPair& pair : choose_pairs(space, color, distance, most)) {
+      of_color_[at(color)].emplace_back(space, pair.first, pair.second);
+    }
+  }
+}
+
+template <int Words>
+bool PairTables<Words>::outlasts(Color color, int moves, const ClusterSet<Words>& taken,
+                                 const ClusterSet<Words>& rim) const {
+  return std::ranges::any_of(of_color_[at(color)], [&](const PairTable<Words>& table) {
+    return table.outlasts(moves, taken, rim);
+  });
+}
+
+template <int Words>
+std::size_t PairTables<Words>::memory() const {
+  std::size_t bytes = 0;
+  for (const auto& tables : of_color_) {
+    for (const PairTable<Words>& table : tables) bytes += table.memory();
+  }
+  return bytes;
+}
+
+template <int Words>
+PairDistance<Words>::PairDistance(const StateSpace<Words>& space, std::size_t most_bytes)
+    : space_(space), most_bytes_(most_bytes) {}
+
+template <int Words>
+int PairDistance<Words>::bound(const State<Words>& state, ColorSet unfinished, int budget) {
+  const int count = unfinished.count();
+  if (count == 0 || count > budget) return count;
+  const auto colors = std::span(finish_).first(static_cast<std::size_t>(count));
+  fill_with_single_clusters(state, unfinished, colors);
+  const int singles = last_finish(colors);
+  if (singles > budget) return singles;
+  raise_by_pairs(state, colors, budget);
+  const int pairs = last_finish(colors);
+  return budget == kNoBudget || pairs > budget ? pairs : singles;
+}
+
+template <int Words>
+std::size_t PairDistance<Words>::memory() const {
+  return tables_ ? tables_->memory() : 0;
+}
+
+template <int Words>
+const PairTables<Words>& PairDistance<Words>::tables() {
+  if (!tables_) tables_.emplace(space_, most_bytes_);
+  return *tables_;
+}
+
+template <int Words>
+ClusterSet<Words> PairDistance<Words>::rim(const State<Words>& state) const {
+  return space_.neighbors(state.frontier) & state.taken;
+}
+
+/// The largest of T_k + k - 1.
+template <int Words>
+int PairDistance<Words>::last_finish(std::span<Finish> colors) {
+  std::ranges::sort(colors, std::greater(), &Finish::moves);
+  int last = 0;
+  for (int k = 0; const Finish& each : colors) last = std::max(last, each.moves + k++);
+  return last;
+}
+
+/// The blind steps until all of a color is reached.
+template <int Words>
+void PairDistance<Words>::fill_with_single_clusters(const State<Words>& state, ColorSet unfinished,
+                                                    std::span<Finish> colors) const {
+  State<Words> ball = state;
+  auto next = colors.begin();
+  for (int moves = 1; !unfinished.empty(); ++moves) {
+    ball = space_.after(ball, ball.frontier);
+    unfinished.for_each([&](Color color) {
+      if (!space_.of_color(color).is_subset_of(ball.taken)) return;
+      unfinished.remove(color);
+      *next++ = {moves, color};
+    });
+  }
+}
+
+/// Only what can lift the bound above the budget is asked: T_k + k - 1 exceeds it for no T_k up to
+/// budget + 1 - k, whatever k is.
+template <int Words>
+void PairDistance<Words>::raise_by_pairs(const State<Words>& state, std::span<Finish> colors,
+                                         int budget) {
+  const int pointless = budget == kNoBudget ? 1 : budget + 1 - static_cast<int>(colors.size());
+  const Set rim_of_state = rim(state);
+  for (auto& [moves, color] : colors) {
+    moves = std::max(moves, pointless);
+    while (tables().outlasts(color, moves, state.taken, rim_of_state)) ++moves;
+  }
+}
+
+#define COLORWALK_INSTANTIATE(words) \
+  template class PairTables<words>;  \
+  template class PairDistance<words>;
+COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+#undef COLORWALK_INSTANTIATE
+
+LowerBoundEntry pair_distance_bound() {
+  return {.name = "pair-distance",
+          .summary = "far clusters of a color two at a time; tables a board",
+          .consistent = true,
+          .make = constructors_of<PairDistance>()};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,81 @@
+#include "search/exact/parallel_depth_first.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/bits/width.h"
+#include "base/parallel.h"
+#include "heuristics/bounds/lower_bound.h"
+#include "search/exact/depth_first_search.h"
+
+namespace colorwalk {
+
+/// The threads, what they share, and the bounds of each.
+template <int Words>
+class ParallelDepthFirst<Words>::Team {
+ public:
+  Team(const StateSpace<Words>& space, const DepthFirstOptions& options, SearchRun& run)
+      : run_(run),
+        team_(options.threads),
+        shared_{space,
+                static_cast<std::size_t>(options.dominance),
+                TranspositionTable<Words>(table_bytes(run, options.table_bytes)),
+                {},
+                {}},
+        bounds_(make_bounds(options.bound, space, run, team_.workers())) {}
+
+  void search(int budget, Bracket& bracket) {
+    shared_.incumbent.open(budget, bracket.lower_bound);
+    const bool complete = team_.workers() == 1 ? search_alone() : search_together();
+    if (auto solution = shared_.incumbent.best()) bracket.improve(*std::move(solution));
+    if (complete) bracket.raise(std::min(budget + 1, bracket.upper_bound()));
+  }
+
+ private:
+  bool search_alone() { return DepthFirstSearch<Words>(shared_, *bounds_.front(), run_).search(); }
+
+  /// True if a thread has searched the whole board.
+  bool search_together() {
+    SharedEffort effort;
+    effort.add_expanded(run_.counters().expanded);
+    std::vector<SearchRun> runs(bounds_.size(), SearchRun(run_, effort));
+    std::atomic<bool> complete = false;
+    team_.for_each_index(team_.workers(), [&](int, std::int64_t worker) {
+      const auto i = static_cast<std::size_t>(worker);
+      if (!DepthFirstSearch<Words>(shared_, *bounds_[i], runs[i]).search()) return;
+      complete = true;
+      shared_.incumbent.close();
+    });
+    for (SearchRun& worker : runs) run_.absorb(worker);
+    return complete;
+  }
+
+  SearchRun& run_;
+  ThreadTeam team_;
+  SharedSearch<Words> shared_;
+  std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One a worker.
+};
+
+template <int Words>
+ParallelDepthFirst<Words>::ParallelDepthFirst(const StateSpace<Words>& space,
+                                              const DepthFirstOptions& options, SearchRun& run)
+    : team_(std::make_unique<Team>(space, options, run)) {}
+
+template <int Words>
+ParallelDepthFirst<Words>::~ParallelDepthFirst() = default;
+
+template <int Words>
+void ParallelDepthFirst<Words>::search(int budget, Bracket& bracket) {
+  team_->search(budget, bracket);
+}
+
+#define COLORWALK_INSTANTIATE(words) template class ParallelDepthFirst<words>;
+COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+#undef COLORWALK_INSTANTIATE
+
+}  // namespace colorwalk

@@ -1,0 +1,204 @@
+#include "search/series/look_ahead.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <utility>
+
+#include "base/bits/width.h"
+#include "base/heavy_assert.h"
+#include "heuristics/metrics/metrics.h"
+#include "heuristics/metrics/removal.h"
+
+namespace colorwalk {
+namespace {
+
+/// The search for the first part of one of kMetrics, so that judging a sequence is part of its
+/// innermost loop: a call through PlainMetric::value there takes up to a third more time.
+template <int Words, std::size_t kPlace>
+class LookAhead {
+  static constexpr PlainMetric kMetric = kMetrics[kPlace].early;
+
+ public:
+  LookAhead(const StateSpace<Words>& space, int depth, SearchRun& run)
+      : space_(space), depth_(depth), run_(run) {}
+
+  std::optional<Color> best_color(const State<Words>& state) {
+    assert(!state.is_goal());
+    origin_ = state.taken;
+    Node root;
+    root.state = state;
+    count_open_cells(root, state.frontier);
+    if (!run_.expand()) return std::nullopt;
+    Color best{0};
+    double best_value = 0;
+    for_each_color(root, [&](Color color, const Set& taken) {
+      const double value = value_of_move(root, color, taken, 1);
+      if (value > best_value) {
+        best_value = value;
+        best = color;
+      }
+    });
+    if (run_.exhausted()) return std::nullopt;
+    return best;
+  }
+
+ private:
+  using Set = ClusterSet<Words>;
+
+  /// A tried sequence's end.
+  struct Node {
+    State<Words> state;
+    Removal removal;
+    int last = -1;                                       ///< The color played last; -1 at the root.
+    Set opened;                                          ///< What that move opened.
+    std::array<std::uint16_t, kMaxColors> open_cells{};  ///< Cells in the frontier, by color.
+  };
+
+  static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
+
+  /// The largest metric of any sequence that goes on from `node` with `color`, which takes `taken`
+  /// as move number `move`.
+  double value_of_move(const Node& node, Color color, const Set& taken, int move) {
+    if (move == depth_) return value_of_last_move(node, color, taken);
+    if constexpr (!kMetric.uses_perimeter) {
+      if (move == depth_ - 1) return value_of_last_two_moves(node, color, taken);
+    }
+    return best_value(successor(node, color, taken), move);
+  }
+
+  /// The largest metric of any sequence that `node`, after `moves` moves, begins.
+  double best_value(const Node& node, int moves) {
+    double best = kMetric.value(node.removal);
+    if (node.state.is_goal() || !run_.expand()) return best;
+    for_each_color(node, [&](Color color, const Set& taken) {
+      best = std::max(best, value_of_move(node, color, taken, moves + 1));
+    });
+    return best;
+  }
+
+  double value_of_last_move(const Node& node, Color color, const Set& taken) const {
+    if constexpr (kMetric.uses_perimeter) {
+      return kMetric.value(extended<true>(node.removal, space_, origin_, node.state, taken));
+    } else {
+      return kMetric.value({.area = node.removal.area + node.open_cells[at(color)]});
+    }
+  }
+
+  /// The largest value after `color` and one move more: that of the largest area.
+  double value_of_last_two_moves(const Node& node, Color color, const Set& taken) {
+    const Set opened = space_.neighbors(taken) - node.state.taken - node.state.frontier;
+    int most = 0;
+    for (const Color last : each_color(space_.colors())) {
+      if (last == color) continue;
+      most = std::max(most, node.open_cells[at(last)] + space_.cells_of_color(opened, last));
+    }
+    run_.count_generated(space_.colors() - 1);
+    if (most > 0) run_.expand();
+    return kMetric.value({.area = node.removal.area + node.open_cells[at(color)] + most});
+  }
+
+  /// Calls `visit(color, taken)` for the colors that are tried after `node`, in rising order.
+  template <class Visit>
+  void for_each_color(const Node& node, Visit&& visit) {
+    for (const Color color : each_color(space_.colors())) {
+      if (node.open_cells[at(color)] == 0) continue;
+      const Set taken = space_.takes(node.state, color);
+      if (index(color) < node.last && commutes_with_last(node, taken)) continue;
+      run_.count_generated(1);
+      visit(color, taken);
+    }
+  }
+
+  bool commutes_with_last(const Node& node, const Set& taken) const {
+    if (taken.intersects(node.opened)) return false;
+    if constexpr (kMetric.monotone) return true;
+    const Set of_last = space_.of_color(nth_color(node.last));
+    return !space_.neighbors(taken).intersects(of_last - node.state.taken);
+  }
+
+  Node successor(const Node& node, Color color, const Set& taken) const {
+    Node next;
+    next.removal =
+        extended<kMetric.uses_perimeter>(node.removal, space_, origin_, node.state, taken);
+    next.state = space_.after(node.state, taken);
+    next.opened = next.state.frontier - node.state.frontier;
+    next.last = index(color);
+    next.open_cells = node.open_cells;
+    next.open_cells[at(color)] = 0;
+    count_open_cells(next, next.opened);
+    COLORWALK_HEAVY_ASSERT(is_as_counted_anew(next));
+    return next;
+  }
+
+  void count_open_cells(Node& node, const Set& opened) const {
+    opened.for_each([&](int member) {
+      const Cluster cluster = nth_cluster(member);
+      const ClusterGraph& graph = space_.graph();
+      node.open_cells[at(graph.color(cluster))] += static_cast<std::uint16_t>(graph.size(cluster));
+    });
+  }
+
+  /// Whether what a node keeps from move to move is what its state has.
+  bool is_as_counted_anew(const Node& node) const {
+    const ClusterGraph& graph = space_.graph();
+    const Set removed = node.state.taken - origin_;
+    int perimeter = 0;
+    removed.for_each([&](int member) {
+      for (const Border& border : graph.borders(nth_cluster(member))) {
+        if (!node.state.taken.test(index(border.neighbor))) perimeter += border.length;
+      }
+    });
+    Node anew;
+    count_open_cells(anew, node.state.frontier);
+    return node.removal.area == space_.cells(removed) &&
+           node.removal.perimeter == (kMetric.uses_perimeter ? perimeter : 0) &&
+           node.open_cells == anew.open_cells;
+  }
+
+  const StateSpace<Words>& space_;
+  const int depth_;
+  SearchRun& run_;
+  Set origin_;
+};
+
+/// The first of kMetrics that begins with this plain metric.
+constexpr std::size_t place_of(const PlainMetric& metric) {
+  const auto place = std::ranges::find(kMetrics, metric, &Metric::early);
+  return static_cast<std::size_t>(place - kMetrics.begin());
+}
+
+static_assert(std::ranges::all_of(kMetrics, [](const Metric& metric) {
+  return place_of(metric.late) < kMetrics.size() &&
+         (metric.early.uses_perimeter || metric.early.monotone);
+}));
+
+template <int Words, std::size_t kPlace>
+std::optional<Color> best_color(const StateSpace<Words>& space, const State<Words>& state,
+                                int depth, SearchRun& run) {
+  return LookAhead<Words, kPlace>(space, depth, run).best_color(state);
+}
+
+/// The search for each of kMetrics; those that begin in the same way share one.
+template <int Words, std::size_t... kPlace>
+constexpr auto searches(std::index_sequence<kPlace...>) {
+  return std::array{best_color<Words, place_of(kMetrics[kPlace].early)>...};
+}
+
+}  // namespace
+
+template <int Words>
+std::optional<Color> look_ahead(const StateSpace<Words>& space, const State<Words>& state,
+                                const PlainMetric& metric, int depth, SearchRun& run) {
+  static constexpr auto kSearches = searches<Words>(std::make_index_sequence<kMetrics.size()>());
+  return kSearches[place_of(metric)](space, state, depth, run);
+}
+
+#define COLORWALK_INSTANTIATE(words)                                                      \
+  template std::optional<Color> look_ahead(const StateSpace<words>&, const State<words>&, \
+                                           const PlainMetric&, int, SearchRun&);
+COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+#undef COLORWALK_INSTANTIATE
+
+}  // namespace colorwalk

@@ -1,0 +1,93 @@
+#include "base/durable_file.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <thread>
+
+#include "tests/support/error_of.h"
+#include "tests/support/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::EndsWith;
+
+class ReplacedFileTest : public ProgramTest {
+ protected:
+  std::filesystem::path path(const std::string& name) const { return folder() / name; }
+
+  std::size_t files() const {
+    const std::filesystem::directory_iterator all(folder());
+    return static_cast<std::size_t>(std::distance(begin(all), end(all)));
+  }
+};
+
+TEST_F(ReplacedFileTest, HasTheOldTextUntilItIsFinished) {
+  write("f", "old");
+  {
+    ReplacedFile file(path("f"));
+    file.append("new");
+    file.append(" text");
+    EXPECT_EQ(text_of(path("f")), "old");
+    file.finish();
+  }
+  EXPECT_EQ(text_of(path("f")), "new text");
+  EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(ReplacedFileTest, LeavesNothingBehindWithoutAFinish) {
+  write("f", "old");
+  for (const char* name : {"f", "g"}) {
+    ReplacedFile file(path(name));
+    file.append(std::string(3'000'000, 'x'));
+  }
+  EXPECT_EQ(text_of(path("f")), "old");
+  EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(ReplacedFileTest, FollowsLinksAndLeavesThemThere) {
+  write("target", "old");
+  std::filesystem::create_symlink("target", path("link"));
+  std::filesystem::create_symlink(path("link"), path("link to a link"));
+  std::filesystem::create_symlink("not there yet", path("dangling"));
+  replace_file(path("link to a link"), "new");
+  replace_file(path("dangling"), "made");
+  EXPECT_EQ(text_of(path("target")), "new");
+  EXPECT_EQ(text_of(path("not there yet")), "made");
+  for (const char* link : {"link", "link to a link", "dangling"}) {
+    EXPECT_TRUE(std::filesystem::is_symlink(path(link))) << link;
+  }
+  EXPECT_EQ(files(), 5U);
+}
+
+TEST_F(ReplacedFileTest, WritesToDevicesAndPipesAndLeavesThemThere) {
+  replace_file("/dev/null", "nothing");
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+  std::filesystem::create_symlink("/dev/null", path("link"));
+  replace_file(path("link"), "nothing");
+  EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
+
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  std::string read;
+  {
+    const std::jthread reader([&] { read = text_of(path("pipe")); });
+    replace_file(path("pipe"), "through the pipe");
+  }
+  EXPECT_EQ(read, "through the pipe");
+  EXPECT_TRUE(std::filesystem::is_fifo(path("pipe")));
+}
+
+TEST_F(ReplacedFileTest, TellsWhatTheSystemRefusesByTheNameThatWasAskedFor) {
+  EXPECT_THAT(error_of([this] { replace_file(path("no/such"), ""); }),
+              EndsWith("/no/such: cannot be written: No such file or directory"));
+  EXPECT_THAT(error_of([this] { replace_file(folder(), ""); }),
+              EndsWith(": cannot be written: is a folder"));
+  EXPECT_EQ(error_of([] { replace_file("/dev/full", "text"); }),
+            "/dev/full: cannot be written: No space left on device");
+}
+
+}  // namespace
+}  // namespace colorwalk

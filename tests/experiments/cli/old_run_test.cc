@@ -1,0 +1,77 @@
+// The folder of a run that an older commit has left unfinished: its records lack fields that have
+// come since. It is reported and gone on with as if it had been made today.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/paths.h"
+#include "tests/support/records_of_run.h"
+#include "tests/support/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class OldRun : public ProgramTest {
+ protected:
+  void SetUp() override {
+    ProgramTest::SetUp();
+    std::filesystem::copy(source_folder() / "tests/data/old_run", folder() / "run");
+    const auto manifest = nlohmann::json::parse(text_of(folder() / "run/manifest.json"));
+    write("smoke.toml", manifest.at("descriptor_toml").get<std::string>());
+  }
+};
+
+TEST_F(OldRun, IsReported) {
+  const CommandResult markdown = run("colorwalk report run --format markdown");
+  EXPECT_EQ(markdown.exit_code, 0) << markdown.err;
+  EXPECT_THAT(markdown.out, HasSubstr("9 of 14 tasks are recorded; the run is not complete."));
+  EXPECT_THAT(markdown.out, HasSubstr("- commit: 8300694e2e63\n"));
+  EXPECT_THAT(markdown.out,
+              HasSubstr("| greedy:metric=perimeter       |  15 | 16.50 |  18 |  1.50 |"));
+  const CommandResult csv = run("colorwalk report run --format csv");
+  EXPECT_EQ(csv.exit_code, 0) << csv.err;
+  EXPECT_THAT(csv.out, HasSubstr(",greedy:metric=area,2,2,0,2,0,0,0,0,0,17,17.5,18,0.5,"));
+  EXPECT_EQ(run("colorwalk report run").exit_code, 0);
+  EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("Smoke test"));
+}
+
+TEST_F(OldRun, IsResumed) {
+  const std::string before = text_of(folder() / "run/records.jsonl");
+  const CommandResult result = run("colorwalk run smoke.toml --out run");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("run has records of 9 of 14 tasks, which are kept; the run was "
+                                    "begun by commit 8300694e2e63"));
+  EXPECT_THAT(text_of(folder() / "run/records.jsonl"), StartsWith(before));
+  EXPECT_EQ(records_of_run(folder() / "run").size(), 14U);
+  EXPECT_EQ(text_of(folder() / "run/table.md"),
+            "# Smoke test\n\n"
+            "| Algorithm                 | Min |  Mean | Max | Stdev |\n"
+            "| ------------------------- | --: | ----: | --: | ----: |\n"
+            "| random-skip               |  21 | 22.00 |  23 |  1.00 |\n"
+            "| greedy:metric=area        |  17 | 17.50 |  18 |  0.50 |\n"
+            "| greedy:metric=perimeter   |  15 | 16.50 |  18 |  1.50 |\n"
+            "| greedy-look-ahead:depth=2 |  14 | 16.00 |  18 |  2.00 |\n"
+            "| greedy-look-ahead:depth=4 |  14 | 15.00 |  16 |  1.00 |\n"
+            "| dijkstra, small queue     |  16 | 17.50 |  19 |  1.50 |\n"
+            "| colorflow                 |  14 | 14.50 |  15 |  0.50 |\n");
+}
+
+TEST_F(OldRun, HasTheIdsOfToday) {
+  EXPECT_EQ(run("colorwalk run smoke.toml --out anew").exit_code, 0);
+  const auto anew = records_of_run(folder() / "anew");
+  for (const auto& [id, record] : records_of_run(folder() / "run")) {
+    EXPECT_TRUE(anew.contains(id)) << record;
+  }
+  const CommandResult difference = run("colorwalk diff run anew");
+  EXPECT_EQ(difference.exit_code, 0) << difference.err;
+  EXPECT_THAT(difference.out, HasSubstr("9 tasks in both, 0 only in A, 5 only in B"));
+  EXPECT_THAT(difference.out, HasSubstr("no status, length or bound changed"));
+}
+
+}  // namespace
+}  // namespace colorwalk

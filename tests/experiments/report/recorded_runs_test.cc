@@ -1,0 +1,132 @@
+#include "experiments/report/recorded_runs.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/error_of.h"
+#include "tests/support/written_runs.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class RecordedRunsOf : public WrittenRuns {
+ protected:
+  static RecordedRuns read(const std::vector<std::filesystem::path>& folders) {
+    return read_runs(folders);
+  }
+
+  static std::vector<std::string> labels(const RecordedRuns& runs) {
+    std::vector<std::string> labels;
+    for (const RecordedRow& row : runs.rows) labels.push_back(row.label);
+    return labels;
+  }
+
+  static std::vector<int> lengths(const RecordedRuns& runs) {
+    std::vector<int> lengths;
+    for (const RecordedTask& task : runs.tasks) lengths.push_back(task.length.value_or(-1));
+    return lengths;
+  }
+};
+
+TEST_F(RecordedRunsOf, DoNotDependOnTheOrderOfTheLines) {
+  std::vector<Record> records;
+  for (const char* label : {"a", "b", "c"}) {
+    for (int board = 0; board < 4; ++board) records.push_back(record_of(label, board, 10 + board));
+  }
+  const RecordedRuns forward = read({write_run("forward", records)});
+  std::rotate(records.begin() + 1, records.begin() + 3, records.end());  // "a" still comes first.
+  std::ranges::reverse(records.begin() + 4, records.begin() + 8);
+  const RecordedRuns turned = read({write_run("turned", records)});
+  EXPECT_THAT(lengths(forward), ElementsAre(10, 11, 12, 13, 10, 11, 12, 13, 10, 11, 12, 13));
+  EXPECT_EQ(lengths(turned), lengths(forward));
+  EXPECT_EQ(turned.boards.size(), 4);
+}
+
+TEST_F(RecordedRunsOf, CountATaskThatWasRunAgainOnceAsItEndedLast) {
+  const RecordedRuns runs =
+      read({write_run("run", {record_of("a", 0, std::nullopt, Status::kTimeLimit),
+                              record_of("a", 1, 12), record_of("a", 0, 11)})});
+  EXPECT_THAT(lengths(runs), ElementsAre(11, 12));
+  EXPECT_EQ(runs.folders[0].records, 3);
+  EXPECT_EQ(runs.folders[0].replaced, 1);
+}
+
+TEST_F(RecordedRunsOf, JoinThePartsOfAnExperiment) {
+  const RecordedRuns runs = read(
+      {write_run("part-1", {record_of("a", 1, 11)}), write_run("part-2", {record_of("a", 0, 10)})});
+  EXPECT_THAT(labels(runs), ElementsAre("a"));
+  EXPECT_THAT(lengths(runs), ElementsAre(10, 11));
+}
+
+TEST_F(RecordedRunsOf, KeepRowsApartWhereTwoFoldersHoldTheSameTask) {
+  const auto first = write_run("x", {record_of("a", 0, 10), record_of("b", 0, 20)});
+  const auto second = write_run("y", {record_of("a", 0, 12)});
+  const RecordedRuns runs = read({first, second});
+  EXPECT_THAT(labels(runs),
+              ElementsAre("a (" + first.string() + ")", "a (" + second.string() + ")", "b"));
+  EXPECT_THAT(lengths(runs), ElementsAre(10, 12, 20));
+}
+
+TEST_F(RecordedRunsOf, TellBoardsApartByTheirHash) {
+  std::vector<Record> records = {record_of("a", 0, 10), record_of("b", 0, 11)};
+  records[1].hash = 5;
+  EXPECT_EQ(read({write_run("run", records)}).boards.size(), 2);
+}
+
+TEST_F(RecordedRunsOf, NumberRowsThatHaveTheSameLabel) {
+  std::vector<Record> records = {record_of("a", 0, 10), record_of("a", 0, 11)};
+  records[1].params = {{"depth", std::int64_t{3}}};
+  records[1].id = TaskId{1, 1};
+  EXPECT_THAT(labels(read({write_run("run", records)})), ElementsAre("a", "a #2"));
+}
+
+TEST_F(RecordedRunsOf, ReadSingleRecordsAgain) {
+  std::vector<Record> records = {record_of("a", 0, 3), record_of("a", 1, 4)};
+  records[1].moves = "3210";
+  const RecordedRuns runs = read({write_run("run", records)});
+  EXPECT_EQ(runs.record(runs.tasks[1]).moves, "3210");
+}
+
+TEST_F(RecordedRunsOf, LeaveATornLastLineOutWithANote) {
+  const auto run = write_run("run", {record_of("a", 0, 3)});
+  const std::string line = lines_of({record_of("a", 1, 4)});
+  for (std::size_t cut = 1; cut < line.size(); cut += 7) {
+    write("run/records.jsonl", lines_of({record_of("a", 0, 3)}) + line.substr(0, cut));
+    const RecordedRuns runs = read({run});
+    EXPECT_THAT(lengths(runs), ElementsAre(3)) << cut;
+    EXPECT_THAT(runs.folders[0].notes.back(), HasSubstr("torn")) << cut;
+  }
+}
+
+TEST_F(RecordedRunsOf, SayWithoutAManifestWhatIsNotKnown) {
+  const RecordedRuns runs = read({write_run("run", {record_of("a", 0, 3)})});
+  EXPECT_THAT(runs.folders[0].notes, ElementsAre(HasSubstr("no manifest.json")));
+  EXPECT_THAT(runs.folders[0].facts, IsEmpty());
+}
+
+TEST_F(RecordedRunsOf, AreRefusedWithTheLineThatIsNoRecord) {
+  const auto run = write_run("run", {record_of("a", 0, 3)});
+  write("run/records.jsonl", lines_of({record_of("a", 0, 3)}) + "{\"board\":\n");
+  EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("records.jsonl:2: no JSON object"));
+}
+
+TEST_F(RecordedRunsOf, AreRefusedWhereThereIsNothing) {
+  EXPECT_THAT(error_of([&] { read({folder() / "absent"}); }), HasSubstr("is no folder"));
+  EXPECT_THAT(error_of([&] { read({folder()}); }), HasSubstr("holds no records.jsonl"));
+  EXPECT_THAT(error_of([&] { read({write_run("run", {})}); }), HasSubstr("holds no records;"));
+}
+
+TEST_F(RecordedRunsOf, AreRefusedWithAManifestThatIsNoJson) {
+  const auto run = write_run("run", {record_of("a", 0, 3)});
+  write("run/manifest.json", "half a manif");
+  EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("manifest.json: no JSON object"));
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,165 @@
+#include "experiments/report/run_difference.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/error_of.h"
+#include "tests/support/written_runs.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+OutcomeFigures outcome(Status status, std::optional<int> length,
+                       std::optional<int> bound = std::nullopt) {
+  return {.status = status,
+          .length = length,
+          .lower_bound = bound,
+          .seconds = 1,
+          .counters = {.expanded = 1}};
+}
+
+TEST(WorseOutcomes, AreLongerSolutionsAndLostOnes) {
+  const OutcomeFigures twelve = outcome(Status::kFeasible, 12);
+  EXPECT_TRUE(is_worse(twelve, outcome(Status::kFeasible, 13)));
+  EXPECT_TRUE(is_worse(twelve, outcome(Status::kTimeLimit, std::nullopt)));
+  EXPECT_TRUE(is_worse(twelve, outcome(Status::kInvalid, 11)));
+  EXPECT_FALSE(is_worse(twelve, outcome(Status::kFeasible, 12)));
+  EXPECT_FALSE(is_worse(twelve, outcome(Status::kFeasible, 11)));
+}
+
+TEST(WorseOutcomes, AreLostProofsAndLowerBounds) {
+  const OutcomeFigures proven = outcome(Status::kOptimal, 12, 12);
+  EXPECT_TRUE(is_worse(proven, outcome(Status::kTimeLimit, 12, 12)));
+  EXPECT_TRUE(is_worse(outcome(Status::kTimeLimit, 12, 10), outcome(Status::kTimeLimit, 12, 9)));
+  EXPECT_TRUE(
+      is_worse(outcome(Status::kTimeLimit, 12, 10), outcome(Status::kTimeLimit, 12, std::nullopt)));
+  EXPECT_FALSE(is_worse(outcome(Status::kTimeLimit, 12, 10), proven));
+}
+
+TEST(WorseOutcomes, AreNewCrashes) {
+  const OutcomeFigures nothing = outcome(Status::kTimeLimit, std::nullopt);
+  EXPECT_TRUE(is_worse(nothing, outcome(Status::kCrashed, std::nullopt)));
+  EXPECT_FALSE(is_worse(outcome(Status::kCrashed, std::nullopt), nothing));
+}
+
+class RunDifferenceOf : public WrittenRuns {
+ protected:
+  RunDifference difference_of(const std::vector<Record>& first,
+                              const std::vector<Record>& second) const {
+    return compare_runs(write_run("a", first), write_run("b", second));
+  }
+};
+
+TEST_F(RunDifferenceOf, PairsTasksByTheirIdsInWhateverOrder) {
+  const RunDifference difference = difference_of(
+      {record_of("x", 0, 10), record_of("x", 1, 11), record_of("x", 2, 12), record_of("y", 0, 9)},
+      {record_of("y", 0, 9), record_of("x", 1, 10), record_of("x", 0, 12), record_of("z", 0, 1)});
+  EXPECT_EQ(difference.all.tasks, 3);
+  EXPECT_EQ(difference.only_first, 1);
+  EXPECT_EQ(difference.only_second, 1);
+  ASSERT_EQ(difference.rows.size(), 2);
+  EXPECT_EQ(difference.rows[0].label, "x");
+  EXPECT_EQ(difference.rows[0].shorter, 1);
+  EXPECT_EQ(difference.rows[0].longer, 1);
+  EXPECT_EQ(difference.rows[1].worse, 0);
+  ASSERT_EQ(difference.changes.size(), 2);
+  EXPECT_EQ(difference.changes[0].board, 0) << "the worse ones come first";
+}
+
+TEST_F(RunDifferenceOf, TakesATaskThatWasRunAgainAsItEndedLast) {
+  const RunDifference difference =
+      difference_of({record_of("x", 0, 10)},
+                    {record_of("x", 0, std::nullopt, Status::kCrashed), record_of("x", 0, 10)});
+  EXPECT_EQ(difference.all.worse, 0);
+  EXPECT_TRUE(difference.changes.empty());
+}
+
+TEST_F(RunDifferenceOf, ComparesTimesOnlyWhereNoLimitCutThemOff) {
+  std::vector<Record> first = {record_of("x", 0, 10), record_of("x", 1, 10),
+                               record_of("x", 2, 10, Status::kTimeLimit)};
+  std::vector<Record> second = first;
+  for (Record& record : second) record.seconds = 0.004;
+  second[0].seconds = 0.001;
+  second[1].counters.expanded = 40;
+  const RunDifference difference = difference_of(first, second);
+  EXPECT_EQ(difference.all.time.pairs, 2);
+  EXPECT_NEAR(difference.all.time.ratio, 2, 1e-9);
+  EXPECT_NEAR(difference.all.nodes.ratio, 2, 1e-9);
+  EXPECT_EQ(difference.all.other_nodes, 1);
+}
+
+TEST_F(RunDifferenceOf, CountsChangedStatuses) {
+  const RunDifference difference = difference_of(
+      {record_of("x", 0, 10, Status::kOptimal), record_of("x", 1, 10, Status::kOptimal)},
+      {record_of("x", 0, 10, Status::kTimeLimit), record_of("x", 1, 10, Status::kOptimal)});
+  EXPECT_EQ(difference.statuses.size(), 1);
+  EXPECT_EQ(difference.statuses.at({Status::kOptimal, Status::kTimeLimit}), 1);
+  EXPECT_EQ(difference.all.worse, 1);
+}
+
+TEST_F(RunDifferenceOf, IsRefusedForRunsWithoutACommonTaskAndRecordsWithoutIds) {
+  EXPECT_THAT(error_of([&] { difference_of({record_of("x", 0, 10)}, {record_of("y", 0, 10)}); }),
+              HasSubstr("have no task in common (1 and 1 tasks)"));
+  Record nameless = record_of("x", 0, 10);
+  nameless.id.reset();
+  EXPECT_THAT(error_of([&] { difference_of({nameless}, {nameless}); }),
+              HasSubstr("records.jsonl:1: a record without an id"));
+}
+
+class Diff : public WrittenRuns {};
+
+TEST_F(Diff, EndsWithZeroWhereNothingGotWorse) {
+  write_run("a", {record_of("x", 0, 10), record_of("x", 1, 11)});
+  write_run("b", {record_of("x", 0, 10), record_of("x", 1, 10)});
+  const CommandResult result = run("colorwalk diff a b");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, StartsWith("A: a\nB: b\n2 tasks in both, 0 only in A, 0 only in B\n"));
+  EXPECT_THAT(result.out,
+              HasSubstr("change: x board 1: feasible 11 (bound -) -> feasible 10 (bound -)"));
+}
+
+TEST_F(Diff, EndsWithOneWhereALengthGotWorse) {
+  write_run("a", {record_of("x", 0, 10)});
+  write_run("b", {record_of("x", 0, 11)});
+  const CommandResult result = run("colorwalk diff a b");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, HasSubstr("worse:  x board 0"));
+}
+
+TEST_F(Diff, PrintsOneJsonObject) {
+  write_run("a", {record_of("x", 0, 10), record_of("x", 1, 10)});
+  write_run("b", {record_of("x", 0, 11), record_of("x", 1, 10)});
+  const CommandResult result = run("colorwalk diff --json a b");
+  EXPECT_EQ(result.exit_code, 1);
+  const nlohmann::json json = nlohmann::json::parse(result.out);
+  EXPECT_EQ(json["all"]["tasks"], 2);
+  EXPECT_EQ(json["changes"].size(), 1);
+  EXPECT_EQ(json["changes"][0]["worse"], true);
+  EXPECT_EQ(json["changes"][0]["b"]["length"], 11);
+  EXPECT_EQ(json["all"]["time"]["ratio"], 1);
+}
+
+TEST_F(Diff, LeavesATornLastLineOutAndSaysSo) {
+  write_run("a", {record_of("x", 0, 10)});
+  write("a/records.jsonl", lines_of({record_of("x", 0, 10)}) + "{\"id\":\"00");
+  const CommandResult result = run("colorwalk diff a a");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.err, HasSubstr("note: a/records.jsonl: the last line is torn"));
+}
+
+TEST_F(Diff, SaysInOneLineWhatIsWrongWithItsInput) {
+  write_run("a", {record_of("x", 0, 10)});
+  const CommandResult absent = run("colorwalk diff a absent");
+  EXPECT_EQ(absent.exit_code, 2);
+  EXPECT_EQ(absent.err, "colorwalk: absent: is no folder; expected the folder of a run\n");
+  EXPECT_EQ(run("colorwalk diff a").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace colorwalk

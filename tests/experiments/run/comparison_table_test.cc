@@ -1,0 +1,152 @@
+#include "experiments/run/comparison_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+RowFigures row_of(std::string label, std::initializer_list<int> lengths) {
+  RowFigures row;
+  row.label = std::move(label);
+  for (const int length : lengths) {
+    ++row.tasks;
+    row.outcomes.add(Status::kFeasible);
+    row.lengths.add(length);
+  }
+  return row;
+}
+
+TEST(ComparisonTable, IsAlignedAndValidMarkdown) {
+  const std::vector<RowFigures> rows = {row_of("greedy", {30, 40}),
+                                        row_of("greedy-look-ahead:depth=5", {9, 110, 33})};
+  EXPECT_EQ(comparison_table(rows),
+            "| Algorithm                 | Min |  Mean | Max | Stdev |\n"
+            "| ------------------------- | --: | ----: | --: | ----: |\n"
+            "| greedy                    |  30 | 35.00 |  40 |  5.00 |\n"
+            "| greedy-look-ahead:depth=5 |   9 | 50.67 | 110 | 43.08 |\n");
+}
+
+TEST(ComparisonTable, PutsPublishedFiguresAndTheDifferenceOfMeansBesideOwnOnes) {
+  std::vector<RowFigures> rows = {row_of("known", {36, 37}), row_of("unknown", {5})};
+  rows[0].published = PublishedFigures{28, 37.0, 45, 3.1, ""};
+  EXPECT_EQ(comparison_table(rows),
+            "| Algorithm | Min |  Mean | Max | Stdev | Published Min | Mean | Max | Stdev | "
+            "Difference |\n"
+            "| --------- | --: | ----: | --: | ----: | ------------: | ---: | --: | ----: | "
+            "---------: |\n"
+            "| known     |  36 | 36.50 |  37 |  0.50 |            28 | 37.0 |  45 |   3.1 | "
+            "     -0.50 |\n"
+            "| unknown   |   5 |  5.00 |   5 |  0.00 |               |      |     |       | "
+            "           |\n");
+}
+
+TEST(ComparisonTable, LeavesOutPublishedFiguresThatNobodyKnows) {
+  std::vector<RowFigures> rows = {row_of("half known", {36})};
+  rows[0].published = PublishedFigures{
+      .minimum = {}, .mean = 36.004, .maximum = {}, .standard_deviation = {}, .note = ""};
+  EXPECT_THAT(comparison_table(rows),
+              HasSubstr("|               | 36.00 |     |       |       0.00 |\n"));
+}
+
+TEST(ComparisonTable, ExplainsNotesBelowAndNumbersEqualOnesOnce) {
+  std::vector<RowFigures> rows = {row_of("a", {1}), row_of("b", {1}), row_of("c", {1})};
+  for (RowFigures& row : rows) row.published = PublishedFigures{};
+  rows[0].published->note = "Counted otherwise.";
+  rows[1].published->note = "Played on other boards.";
+  rows[2].published->note = "Counted otherwise.";
+  const std::string table = comparison_table(rows);
+  EXPECT_THAT(table, HasSubstr("| a (1) "));
+  EXPECT_THAT(table, HasSubstr("| b (2) "));
+  EXPECT_THAT(table, HasSubstr("| c (1) "));
+  EXPECT_THAT(table, HasSubstr("|\n\n1. Counted otherwise.\n2. Played on other boards.\n"));
+}
+
+TEST(ComparisonTable, SaysHowManyBoardsWereNotSolvedAndWhy) {
+  RowFigures row = row_of("slow", {20, 22});
+  row.tasks += 2;
+  row.outcomes.add(Status::kTimeLimit);
+  row.outcomes.add(Status::kCrashed);
+  const std::string table = comparison_table(std::vector{row});
+  EXPECT_THAT(table, HasSubstr("21.00"));
+  EXPECT_THAT(table, HasSubstr("2 of 4 boards not solved"));
+  EXPECT_THAT(table, HasSubstr("1 of 4 boards ended as time-limit"));
+  EXPECT_THAT(table, HasSubstr("1 of 4 boards ended as crashed"));
+  EXPECT_THAT(table, Not(HasSubstr("feasible")));
+}
+
+TEST(ComparisonTable, ShowsDashesForARowWithoutAnySolution) {
+  RowFigures row;
+  row.label = "hopeless";
+  row.tasks = 1;
+  row.outcomes.add(Status::kNodeLimit);
+  EXPECT_THAT(comparison_table(std::vector{row}), HasSubstr("|   - |    - |   - |     - |\n"));
+}
+
+TEST(ComparisonTable, KeepsItsColumnsWhateverALabelHolds) {
+  const std::string table =
+      comparison_table(std::vector{row_of("a|b", {1}), row_of("tiefe Brüche", {2})});
+  EXPECT_EQ(table,
+            "| Algorithm    | Min | Mean | Max | Stdev |\n"
+            "| ------------ | --: | ---: | --: | ----: |\n"
+            "| a\\|b         |   1 | 1.00 |   1 |  0.00 |\n"
+            "| tiefe Brüche |   2 | 2.00 |   2 |  0.00 |\n");
+}
+
+/// A row whose solutions are compared with those of a reference, board by board.
+RowFigures compared_row(std::string label, std::initializer_list<int> lengths,
+                        std::initializer_list<int> reference) {
+  RowFigures row = row_of(std::move(label), lengths);
+  const auto* length = lengths.begin();
+  for (const int other : reference) row.excess.add(*length++, other);
+  return row;
+}
+
+TEST(ComparisonTable, ComparesWithTheReferenceBoardByBoard) {
+  const std::vector<RowFigures> rows = {row_of("none", {}),
+                                        compared_row("best", {10, 20, 40}, {10, 20, 40}),
+                                        compared_row("greedy", {11, 20, 50}, {10, 20, 40})};
+  ReportOptions options;
+  options.reference = 1;
+  // (10 % + 0 % + 25 %) / 3, not 81 / 70 - 1.
+  EXPECT_EQ(comparison_table(rows, options),
+            "| Algorithm | Min |  Mean | Max | Stdev | Over best | As short |\n"
+            "| --------- | --: | ----: | --: | ----: | --------: | -------: |\n"
+            "| none      |   - |     - |   - |     - |         - |        - |\n"
+            "| best      |  10 | 23.33 |  40 | 12.47 |    0.00 % |      3/3 |\n"
+            "| greedy    |  11 | 27.00 |  50 | 16.67 |   11.67 % |      1/3 |\n");
+}
+
+TEST(ComparisonTable, ShowsTheColumnsThatAreAskedFor) {
+  std::vector<RowFigures> rows = {row_of("slow", {1, 1, 1, 1})};
+  TimeStatistics times(true);
+  for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) times.add(milliseconds / 1e3);
+  rows[0].times = times.figures();
+  rows[0].outcomes.add(Status::kOptimal);
+  ReportOptions options;
+  for (const char* name : {"median-time", "proven", "longest-time", "time"}) {
+    options.columns.push_back(&column_named(name));
+  }
+  const std::string table = comparison_table(rows, options);
+  EXPECT_THAT(table, HasSubstr("| Stdev | Median ms | Proven | Longest ms | Mean ms |\n"));
+  EXPECT_THAT(table, HasSubstr("|  0.00 |     3.000 |    1/4 |       3000 |   751.6 |\n"));
+}
+
+TEST(ComparisonTable, TellsSeveralSourcesApart) {
+  std::vector<RowFigures> rows = {row_of("greedy", {3}), row_of("greedy", {30})};
+  rows[0].boards = "small";
+  rows[1].boards = "large";
+  EXPECT_EQ(comparison_table(rows),
+            "| Boards | Algorithm | Min |  Mean | Max | Stdev |\n"
+            "| ------ | --------- | --: | ----: | --: | ----: |\n"
+            "| small  | greedy    |   3 |  3.00 |   3 |  0.00 |\n"
+            "| large  | greedy    |  30 | 30.00 |  30 |  0.00 |\n");
+}
+
+}  // namespace
+}  // namespace colorwalk

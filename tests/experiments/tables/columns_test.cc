@@ -1,0 +1,108 @@
+#include "experiments/tables/columns.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+OutcomeFigures outcome(Status status, std::optional<int> length, double seconds) {
+  OutcomeFigures outcome;
+  outcome.status = status;
+  outcome.length = length;
+  outcome.seconds = seconds;
+  return outcome;
+}
+
+RowFigures example() {
+  RowFigures heading;
+  heading.boards = "small, square";
+  heading.label = "greedy";
+  RowTally tally(heading, /*keep_times=*/true);
+  tally.add(outcome(Status::kFeasible, 7, 0.001));
+  tally.add(outcome(Status::kOptimal, 8, 1));
+  tally.add(outcome(Status::kTimeLimit, std::nullopt, 3));
+  return tally.figures();
+}
+
+std::string text_in(std::string_view key, const RowFigures& row) {
+  return column(key).text(column(key).value(row));
+}
+
+TEST(Columns, ShowOneFigureToPeopleProgramsAndSpreadsheets) {
+  const RowFigures row = example();
+  EXPECT_EQ(text_in("mean", row), "7.50");
+  EXPECT_EQ(as_json(column("mean").value(row)), 7.5);
+  EXPECT_EQ(text_in("proven", row), "1/3");
+  EXPECT_EQ(text_in("median_seconds", row), "1000");
+  EXPECT_EQ(csv_heading(columns({"boards", "mean", "mean_seconds"})), "boards,mean,mean_seconds\n");
+  EXPECT_EQ(csv_line(columns({"boards", "mean", "mean_seconds"}), row),
+            "\"small, square\",7.5,1.33366667\n");
+}
+
+TEST(Columns, LeaveOpenWhatIsNotKnown) {
+  const RowFigures nothing;
+  for (const char* key : {"min", "mean", "max", "stdev", "mean_excess", "as_short", "proven",
+                          "mean_seconds", "median_seconds", "longest_seconds"}) {
+    EXPECT_EQ(text_in(key, nothing), "-") << key;
+    EXPECT_TRUE(as_json(column(key).value(nothing)).is_null()) << key;
+    EXPECT_EQ(csv_line(columns({key}), nothing), "\n") << key;
+  }
+  for (const char* key : {"published_min", "published_mean", "difference"}) {
+    EXPECT_EQ(text_in(key, nothing), "") << key;
+  }
+}
+
+TEST(Columns, CountEveryStatus) {
+  std::vector<Column> columns;
+  add_status_columns(columns);
+  EXPECT_EQ(columns.size(), kStatuses.size());
+  EXPECT_EQ(columns[2].key, "time_limit");
+  EXPECT_EQ(columns[2].heading, "time-limit");
+  EXPECT_EQ(columns[2].text(columns[2].value(example())), "1");
+}
+
+TEST(Columns, NumberTheNotesOfATableAsTheyAreNeeded) {
+  const std::vector<Column> chosen = columns({"algorithm_of_report", "tasks"});
+  Table table = make_table("", chosen);
+  add_row(chosen, example(), table);
+  add_row(chosen, example(), table);
+  EXPECT_EQ(table.rows[1][0], "greedy (1)");
+  EXPECT_THAT(table.notes,
+              ElementsAre("1 of 3 tasks have no solution; the lengths are of the others."));
+}
+
+TEST(Columns, ShowALabelWithALineEndOnOneLine) {
+  RowFigures row = example();
+  row.label = "two\nlines";
+  const std::vector<Column> chosen = columns({"algorithm"});
+  Table table = make_table("", chosen);
+  add_row(chosen, row, table);
+  EXPECT_THAT(to_markdown(table), HasSubstr("| two lines |\n"));
+}
+
+TEST(Columns, AreFoundByTheNamesThatDescriptorsUse) {
+  EXPECT_EQ(column_named("time").key, "mean_seconds");
+  EXPECT_EQ(error_of([] { column_named("tine"); }), "unknown column 'tine'; did you mean 'time'?");
+  EXPECT_EQ(time_named("longest-time").heading, "Longest ms");
+  EXPECT_EQ(error_of([] { time_named("proven"); }),
+            "'proven' is no time; expected 'time', 'median-time' or 'longest-time'");
+  EXPECT_THROW(column("no such key"), std::logic_error);
+}
+
+TEST(Columns, OfTimesAreHiddenWhereLimitsReachThem) {
+  const RowFigures row = example();  // A third of its tasks ended at a limit.
+  EXPECT_TRUE(is_hidden_by_limits(column("mean_seconds"), row));
+  EXPECT_FALSE(is_hidden_by_limits(column("median_seconds"), row));
+  EXPECT_TRUE(is_hidden_by_limits(column("p90_seconds"), row));
+}
+
+}  // namespace
+}  // namespace colorwalk
