@@ -53,7 +53,7 @@ std::string choice_complaint(const Board& board, std::string_view metric, int de
 class LookAheadChoice : public testing::TestWithParam<std::tuple<std::string_view, int>> {
  protected:
   static void expect_as_defined(int boards, const RandomBoardOptions& options) {
-    const PlainMetric metric = std::get<0>(GetParam());
+    const std::string_view metric = std::get<0>(GetParam());
     const int depth = std::get<1>(GetParam());
     expect_no_complaint({.boards = boards, .seed = 1, .options = options}, [&](const Board& board) {
       return with_width(board.size(),
