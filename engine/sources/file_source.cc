@@ -22,14 +22,14 @@ constexpr std::array kParameters = {
     text_parameter("format", "auto", spelled_format, "how the boards are written", "NAME"),
     text_parameter("size", "", spelled_size,
                    "rows and columns, RxC, of boards in `compact` that are not square", "RxC"),
-    text_parameter("rules", "", spelled_rules,
-                   "color-walk or flood-it (default: as the boards say, else color-walk if one has "
-                   "a '.')",
-                   "NAME"),
-    text_parameter("start", "", spelled_start,
-                   "ul, ur, ll, lr, c or ROW,COL, counted from 0 (default: as the boards say, else "
-                   "ul)",
-                   "CELL"),
+    text_parameter(
+        "rules", "", spelled_rules,
+        "color-walk or flood-it; not set: as the boards say, else color-walk if one has a '.'",
+        "NAME"),
+    text_parameter(
+        "start", "", spelled_start,
+        "ul, ur, ll, lr, c or ROW,COL, counted from 0; not set: as the boards say, else ul",
+        "CELL"),
 };
 
 /// The value of a text that need not be given, as `read` reads it.

@@ -19,9 +19,9 @@ constexpr std::array kParameters = {
     colors_parameter(6),
     kCountParameter,
     kSeedParameter,
-    text_parameter("rules", "flood-it", spelled_rules, "color-walk or flood-it (default)", "NAME"),
-    text_parameter("start", "ul", spelled_start,
-                   "ul (default), ur, ll, lr, c or ROW,COL, counted from 0", "CELL"),
+    text_parameter("rules", "flood-it", spelled_rules, "color-walk or flood-it", "NAME"),
+    text_parameter("start", "ul", spelled_start, "ul, ur, ll, lr, c or ROW,COL, counted from 0",
+                   "CELL"),
 };
 
 }  // namespace

@@ -81,7 +81,8 @@ std::vector<ParameterOption> parameter_options() {
 }
 
 /// `Rows, 1 to 64`, `Boards (default 100)`: the range where it is worth telling, and the default
-/// where all generators agree on it. A parameter of only some begins with their names.
+/// where all generators agree on it. Where the help of a text names its default, it is marked. A
+/// parameter of only some generators begins with their names.
 std::string help_of(const ParameterOption& option) {
   const ParameterSpec& spec = option.spec();
   std::string help(spec.help);
@@ -92,6 +93,10 @@ std::string help_of(const ParameterOption& option) {
     });
     if (spec.maximum != kMostInteger) help += fmt::format(", {} to {}", spec.minimum, spec.maximum);
     if (agree) help += fmt::format(" (default {})", std::get<std::int64_t>(spec.default_value));
+  } else {
+    const auto usual = std::get<std::string_view>(spec.default_value);
+    const std::size_t place = usual.empty() ? std::string::npos : help.find(usual);
+    if (place != std::string::npos) help.insert(place + usual.size(), " (default)");
   }
   if (option.owners.size() == generators().size()) return wrapped(help);
   std::vector<std::string_view> owners;

@@ -44,19 +44,16 @@ constexpr unsigned bit_of(int cell) {
   return 8U >> (cell % kCellsPerDigit);
 }
 
-/// Appends the cells, which are in rising order, in quotes.
+/// Appends the cells, which may be in any order, in quotes.
 void append_cells(const std::vector<Cell>& cells, std::string& text) {
-  text += '"';
-  int digits = 0;
-  unsigned digit = 0;
+  std::vector<unsigned> digits;
   for (const Cell cell : cells) {
-    for (; digits < index(cell) / kCellsPerDigit; ++digits) {
-      text += kDigits[digit];
-      digit = 0;
-    }
-    digit |= bit_of(index(cell));
+    const auto place = static_cast<std::size_t>(index(cell) / kCellsPerDigit);
+    if (place >= digits.size()) digits.resize(place + 1);
+    digits[place] |= bit_of(index(cell));
   }
-  if (digit != 0) text += kDigits[digit];
+  text += '"';
+  for (const unsigned digit : digits) text += kDigits[digit];
   text += '"';
 }
 

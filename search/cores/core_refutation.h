@@ -12,6 +12,7 @@
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/cores/core_exchange.h"
 #include "search/cores/core_store.h"
+#include "search/cores/near_miss.h"
 #include "search/proofs/proof_log.h"
 #include "search/search_run.h"
 
@@ -39,7 +40,8 @@
 /// c can be completed, that costs one move, and U' is still untaken.
 ///
 /// A state's core is found by the first of these that applies: too many unfinished colors; a known
-/// core disjoint from its taken set; the color-blind layers, whose walk is retraced backwards (a
+/// core disjoint from its taken set; a known core that it misses by one cluster, if that core does
+/// without it (near_miss.h); the color-blind layers, whose walk is retraced backwards (a
 /// blind step is the rule Moves with one core for all colors, U + N(U)); a completable color,
 /// searched alone; else a search of all moves. There a core that one move yielded often refutes its
 /// siblings too, so that most moves are never searched, and the commuting and useless moves that
@@ -87,6 +89,7 @@ class CoreRefuter {
     // Before the search: within it, references to levels are held.
     levels_.resize(std::max(levels_.size(), static_cast<std::size_t>(budget) + 1));
     level(0).state = state;
+    level(0).is_root = true;
     const Refutation result = search(0, space_.unfinished(state), budget, kNoBudget);
     std::ranges::reverse(solution_);
     return result;
@@ -134,6 +137,7 @@ class CoreRefuter {
   /// What the search keeps for one depth; reused by all nodes of that depth.
   struct Level {
     State<Words> state;               ///< The state that is searched.
+    bool is_root = false;             ///< Whether no move of the level before leads to it.
     Core<Words> core;                 ///< The result, once it is refuted.
     std::int64_t nodes = 0;           ///< Expanded at this depth so far.
     Color played{};                   ///< The move that leads to the next level.
@@ -165,11 +169,48 @@ class CoreRefuter {
       node.core = core_of_colors(node.state.taken, unfinished, budget);
       return Refutation::kRefuted;
     }
-    if (const std::optional<Core<Words>> known = store_.find(budget, node.state.taken)) {
+    const auto known = store_.find(budget, node.state.taken);
+    if (known.core) {
       ++cores_met_;
-      node.core = *known;
+      node.core = *known.core;
       return Refutation::kRefuted;
     }
+    if (known.near_miss && budget >= NearMissEffort::kLeastBudget &&
+        generalize(depth, budget, *known.near_miss)) {
+      return Refutation::kRefuted;
+    }
+    return expand(depth, unfinished, budget, most);
+  }
+
+  /// Tries to refute level(depth).state by a near miss (near_miss.h): whether the core at this
+  /// place does without what the state has taken of it. If so, the core is left in
+  /// level(depth).core; else the state is as before.
+  bool generalize(int depth, int budget, std::size_t place) {
+    Level& node = level(depth);
+    const Core<Words> missed = store_.get(budget, place);
+    const Set rest = missed.clusters - node.state.taken;
+    if (rest.none()) return false;
+    const State<Words> state = std::exchange(node.state, all_but(space_, rest));
+    const bool is_root = std::exchange(node.is_root, true);
+    const std::size_t moves = solution_.size();
+    const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::kNodes);
+    const std::int64_t others = std::exchange(nodes_left_, allowed) - allowed;
+    const Refutation result = expand(depth, space_.unfinished(node.state), budget, kNoBudget);
+    nodes_left_ += others;
+    if (result == Refutation::kRefuted) {
+      store_.replace(budget, place, missed, node.core);
+      return true;
+    }
+    store_.set_tried(budget, place, missed);
+    solution_.resize(moves);
+    node.state = state;
+    node.is_root = is_root;
+    return false;
+  }
+
+  /// search() for a state that no known core refutes.
+  Refutation expand(int depth, ColorSet unfinished, int budget, int most) {
+    Level& node = level(depth);
     if (nodes_left_-- <= 0 || !run_.expand() || !trader_.trade(store_)) return Refutation::kGivenUp;
     ++node.nodes;
     open_moves(depth);
@@ -319,7 +360,7 @@ class CoreRefuter {
   void open_moves(int depth) {
     Level& node = level(depth);
     const auto colors = static_cast<std::size_t>(space_.colors());
-    if (depth == 0) {
+    if (node.is_root) {
       node.opens.assign(colors, Set{});
       open(node, node.state.frontier);
     } else {
@@ -344,6 +385,7 @@ class CoreRefuter {
   void play(int depth, Color color) {
     Level& node = level(depth);
     State<Words>& next = level(depth + 1).state;
+    level(depth + 1).is_root = false;
     node.played = color;
     next.taken = taken_after(node, color);
     next.frontier = (node.state.frontier | node.opens[at(color)]) - next.taken;

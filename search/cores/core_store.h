@@ -40,23 +40,54 @@ struct Core {
 /// stay and are met early. Forgetting a core never makes an answer wrong, it only has to be found
 /// again.
 ///
+/// A near miss that has been tried in vain (near_miss.h) is marked as tried, and a part of a core
+/// that is a core itself takes its place.
+///
 /// Cost: find() tests up to `capacity` sets, eight at a time (bitset_block.h); looking for cores is
-/// what a refuter does most. Memory: capacity * (sizeof(ClusterSet) + 6) a budget, for as many
+/// what a refuter does most. Memory: capacity * (sizeof(ClusterSet) + 12) a budget, for as many
 /// budgets as a solution has moves.
-/// Thread safety: none; each thread has a store of its own.
+/// Tried and dropped: an index with a bitmap over the cores for each cluster, whose rows are joined
+/// for what a state has taken. It finds the smallest core of all at once and makes the size of the
+/// store matter less, but keeping the rows right costs as much as it spares: on 34x34 boards a
+/// third more time, though 40x40 boards take a third less. 64 cores looked through in order before
+/// those in such an index, to which only the ones move that were met again: no better. Thread
+/// safety: none; each thread has a store of its own.
 template <int Words>
 class CoreStore {
  public:
+  struct Finding {
+    std::optional<Core<Words>> core;       ///< One that is disjoint, and small, if any is known.
+    std::optional<std::size_t> near_miss;  ///< Else the place of one that is but for its nearest
+                                           ///< cluster, and not known to need it.
+  };
+
   explicit CoreStore(std::size_t capacity) : capacity_(std::max<std::size_t>(capacity, 2)) {}
 
-  /// A core of this budget that is disjoint from `taken`, a small one, if any is known.
-  std::optional<Core<Words>> find(int budget, const ClusterSet<Words>& taken) {
-    if (budget >= budgets()) return std::nullopt;
+  /// What the cores of this budget say of a state that has taken `taken`.
+  Finding find(int budget, const ClusterSet<Words>& taken) {
+    if (budget >= budgets()) return {};
     Shelf& cores = shelf(budget);
-    const std::size_t found = cores.find(taken);
-    if (found == cores.size()) return std::nullopt;
+    const Match match = cores.find(taken);
+    if (!match.disjoint) return {.core = {}, .near_miss = match.near_miss};
+    const std::size_t found = *match.disjoint;
     cores.swap(found, found / 2);
-    return cores.get(found / 2);
+    return {.core = cores.get(found / 2), .near_miss = {}};
+  }
+
+  /// The core at a place that find() gave, until another one is looked for or added.
+  Core<Words> get(int budget, std::size_t place) const {
+    return shelves_[static_cast<std::size_t>(budget)].get(place);
+  }
+
+  /// Says that the core at this place, if it is still this one, does not do without its nearest
+  /// cluster: it will not be a near miss again.
+  void set_tried(int budget, std::size_t place, const Core<Words>& core) {
+    if (holds(budget, place, core)) shelf(budget).set_tried(place);
+  }
+
+  /// Puts a core that is a part of the one at this place there, if that is still this one.
+  void replace(int budget, std::size_t place, const Core<Words>& core, const Core<Words>& part) {
+    if (holds(budget, place, core)) shelf(budget).put(place, part);
   }
 
   void add(int budget, const Core<Words>& core) {
@@ -79,57 +110,73 @@ class CoreStore {
   }
 
  private:
-  /// The cores of one budget: their sets, sizes and lines apart.
+  /// Places in a shelf.
+  struct Match {
+    std::optional<std::size_t> disjoint;
+    std::optional<std::size_t> near_miss;
+  };
+
+  /// The cores of one budget: their sets without their nearest clusters, and these and the rest
+  /// apart. So whoever looks for disjoint cores comes by the near misses, too.
   class Shelf {
    public:
     std::size_t replaced = 0;  ///< The next place of the hind half to be overwritten.
 
-    std::size_t size() const { return lines_.size(); }
+    std::size_t size() const { return traits_.size(); }
 
-    /// The place of a core that is disjoint from `taken`: the smallest of the first block with one
-    /// and of the kMoreBlocks after it. size() if there is none.
-    std::size_t find(const ClusterSet<Words>& taken) const {
-      std::size_t best = size();
+    /// The smallest disjoint core of the first block with one and of the kMoreBlocks after it. If
+    /// there is none, the first near miss.
+    Match find(const ClusterSet<Words>& taken) const {
+      Match match;
       std::size_t end = blocks_.size();
       for (std::size_t i = 0; i < end; ++i) {
-        unsigned disjoint = blocks_[i].disjoint_from(taken);
-        if (disjoint == 0) continue;
-        if (best == size()) end = std::min(end, i + 1 + kMoreBlocks);
-        for (; disjoint != 0; disjoint &= disjoint - 1) {
-          const std::size_t place =
-              i * kLanes + static_cast<std::size_t>(std::countr_zero(disjoint));
+        for (unsigned lanes = blocks_[i].disjoint_from(taken); lanes != 0; lanes &= lanes - 1) {
+          const std::size_t place = i * kLanes + static_cast<std::size_t>(std::countr_zero(lanes));
           if (place >= size()) break;  // Behind the last core there are empty sets.
-          if (best == size() || sizes_[place] < sizes_[best]) best = place;
+          const Traits& core = traits_[place];
+          if (taken.test(core.nearest)) {
+            if (!match.near_miss && !core.is_tried) match.near_miss = place;
+          } else if (!match.disjoint) {
+            match.disjoint = place;
+            end = std::min(end, i + 1 + kMoreBlocks);
+          } else if (core.size < traits_[*match.disjoint].size) {
+            match.disjoint = place;
+          }
         }
       }
-      return best;
+      return match;
     }
 
     Core<Words> get(std::size_t place) const {
-      return {blocks_[place / kLanes].get(lane(place)), lines_[place]};
+      Core<Words> core{blocks_[place / kLanes].get(lane(place)), traits_[place].line};
+      core.clusters.set(traits_[place].nearest);
+      return core;
     }
     void put(std::size_t place, const Core<Words>& core) {
-      blocks_[place / kLanes].put(lane(place), core.clusters);
-      sizes_[place] = static_cast<std::uint16_t>(core.clusters.count());
-      lines_[place] = core.line;
+      const int nearest = core.clusters.first();
+      ClusterSet<Words> others = core.clusters;
+      others.reset(nearest);
+      blocks_[place / kLanes].put(lane(place), others);
+      traits_[place] = {.line = core.line,
+                        .size = static_cast<std::uint16_t>(core.clusters.count()),
+                        .nearest = static_cast<std::uint16_t>(nearest),
+                        .is_tried = false};
     }
+    void set_tried(std::size_t place) { traits_[place].is_tried = true; }
     void append(const Core<Words>& core) {
       if (size() % kLanes == 0) blocks_.emplace_back();
-      sizes_.emplace_back();
-      lines_.emplace_back();
+      traits_.emplace_back();
       put(size() - 1, core);
     }
     void swap(std::size_t place, std::size_t other) {
-      const Core<Words> core = get(place);
-      blocks_[place / kLanes].put(lane(place), get(other).clusters);
-      blocks_[other / kLanes].put(lane(other), core.clusters);
-      std::swap(sizes_[place], sizes_[other]);
-      std::swap(lines_[place], lines_[other]);
+      const ClusterSet<Words> clusters = blocks_[place / kLanes].get(lane(place));
+      blocks_[place / kLanes].put(lane(place), blocks_[other / kLanes].get(lane(other)));
+      blocks_[other / kLanes].put(lane(other), clusters);
+      std::swap(traits_[place], traits_[other]);
     }
 
     std::size_t memory() const {
-      return blocks_.capacity() * sizeof(Block) + sizes_.capacity() * sizeof(sizes_[0]) +
-             lines_.capacity() * sizeof(lines_[0]);
+      return blocks_.capacity() * sizeof(Block) + traits_.capacity() * sizeof(Traits);
     }
 
    private:
@@ -139,10 +186,21 @@ class CoreStore {
 
     static int lane(std::size_t place) { return static_cast<int>(place % kLanes); }
 
+    /// What a core is beside its set.
+    struct Traits {
+      std::int32_t line;
+      std::uint16_t size;     ///< The number of clusters.
+      std::uint16_t nearest;  ///< The one with the lowest number.
+      bool is_tried;          ///< Whether it is known to need its nearest cluster.
+    };
+
     std::vector<Block> blocks_;
-    std::vector<std::uint16_t> sizes_;  ///< The numbers of clusters.
-    std::vector<std::int32_t> lines_;
+    std::vector<Traits> traits_;
   };
+
+  bool holds(int budget, std::size_t place, const Core<Words>& core) const {
+    return get(budget, place).clusters == core.clusters;
+  }
 
   int budgets() const { return static_cast<int>(shelves_.size()); }
   Shelf& shelf(int budget) { return shelves_[static_cast<std::size_t>(budget)]; }

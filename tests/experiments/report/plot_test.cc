@@ -92,10 +92,11 @@ RowFigures row_of(std::initializer_list<double> seconds) {
 }
 
 TEST(ReportPlots, DrawALineAGroupWithAPointASource) {
-  const std::vector<LabeledBoards> boards = {{"corner", "corner:side=12", {{"side", 12}}, {}},
-                                             {"corner", "corner:side=10", {{"side", 10}}, {}},
-                                             {"center", "center:side=10", {{"side", 10}}, {}},
-                                             {"other", "other", {}, {}}};
+  const BoardsSpec any = default_boards("uniform");
+  const std::vector<LabeledBoards> boards = {{"corner", "corner:side=12", {{"side", 12}}, any},
+                                             {"corner", "corner:side=10", {{"side", 10}}, any},
+                                             {"center", "center:side=10", {{"side", 10}}, any},
+                                             {"other", "other", {}, any}};
   const std::vector<RowFigures> rows = {row_of({0.1, 0.3, 1}), row_of({0.002}), row_of({0.1, 1, 1}),
                                         row_of({0.1})};
   const Column* const median = &column_named("median-time");

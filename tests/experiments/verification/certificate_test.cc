@@ -124,6 +124,14 @@ TEST(Certificate, IsReadBackAsItWasWrittenAndAccepted) {
   });
 }
 
+TEST(Certificate, IsTheSameInWhateverOrderALineHasItsCells) {
+  const Board board = UniformSource({.count = 1}).board(0);
+  Record record = proven(board);
+  const std::string text = certificate_text(board, record);
+  for (ProofLine& line : record.proof.value().lines) std::ranges::reverse(line.clusters);
+  EXPECT_EQ(certificate_text(board, record), text);
+}
+
 TEST(Certificate, OfAFinishedBoardHasNoProof) {
   for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
     const Board board = board_of(grid);

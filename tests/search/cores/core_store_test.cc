@@ -11,19 +11,19 @@ TEST(CoreStore, FindsACoreThatIsDisjointFromWhatIsTaken) {
   CoreStore<2> store(10);
   store.add(3, {clusters({5, 6}), 1});
   store.add(3, {clusters({7}), 2});
-  ASSERT_TRUE(store.find(3, clusters({5})));
-  EXPECT_EQ(store.find(3, clusters({5}))->line, 2);
-  EXPECT_EQ(store.find(3, clusters({7}))->clusters, clusters({5, 6}));
-  EXPECT_FALSE(store.find(3, clusters({6, 7})));
+  ASSERT_TRUE(store.find(3, clusters({5})).core);
+  EXPECT_EQ(store.find(3, clusters({5})).core->line, 2);
+  EXPECT_EQ(store.find(3, clusters({7})).core->clusters, clusters({5, 6}));
+  EXPECT_FALSE(store.find(3, clusters({6, 7})).core);
 }
 
 TEST(CoreStore, KeepsTheBudgetsApart) {
   CoreStore<2> store(10);
   store.add(3, {clusters({5}), 0});
-  EXPECT_FALSE(store.find(2, clusters({0})));
-  EXPECT_TRUE(store.find(3, clusters({0})));
-  EXPECT_FALSE(store.find(4, clusters({0})));
-  EXPECT_FALSE(store.find(1000, clusters({0})));
+  EXPECT_FALSE(store.find(2, clusters({0})).core);
+  EXPECT_TRUE(store.find(3, clusters({0})).core);
+  EXPECT_FALSE(store.find(4, clusters({0})).core);
+  EXPECT_FALSE(store.find(1000, clusters({0})).core);
 }
 
 TEST(CoreStore, TakesTheSmallestOfTheFirstCoresThatRefute) {
@@ -32,8 +32,8 @@ TEST(CoreStore, TakesTheSmallestOfTheFirstCoresThatRefute) {
   store.add(3, {clusters({2}), 2});
   store.add(3, {clusters({7, 8}), 3});
   store.add(3, {clusters({7}), 4});
-  EXPECT_EQ(store.find(3, clusters({2}))->line, 4);
-  EXPECT_EQ(store.find(3, clusters({2, 7}))->line, 1);
+  EXPECT_EQ(store.find(3, clusters({2})).core->line, 4);
+  EXPECT_EQ(store.find(3, clusters({2, 7})).core->line, 1);
 }
 
 TEST(CoreStore, FindsEachOfManyCores) {
@@ -44,7 +44,7 @@ TEST(CoreStore, FindsEachOfManyCores) {
     for (int j = 0; j < 128; ++j) {
       if (j != i) all_but_one.set(j);
     }
-    const auto found = store.find(1, all_but_one);
+    const auto found = store.find(1, all_but_one).core;
     ASSERT_TRUE(found);
     EXPECT_EQ(found->line, i);
     EXPECT_EQ(found->clusters, clusters({i}));
@@ -60,7 +60,7 @@ TEST(CoreStore, ForgetsSomeOnceItsRoomIsUsedUpAndTakesNoMore) {
     for (int j = 0; j < 100; ++j) {
       if (j != i) all_but_one.set(j);
     }
-    if (store.find(1, all_but_one)) ++known;
+    if (store.find(1, all_but_one).core) ++known;
   }
   EXPECT_EQ(known, 8);
   EXPECT_LE(store.memory(), 2 * 8 * sizeof(Core<2>));
@@ -71,9 +71,47 @@ TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
   for (int i = 0; i < 8; ++i) store.add(1, {clusters({i}), i});
   const ClusterSet<2> all_but_seven = clusters({0, 1, 2, 3, 4, 5, 6});
   for (int i = 10; i < 100; ++i) {
-    ASSERT_TRUE(store.find(1, all_but_seven)) << "forgotten after " << i - 10;
+    ASSERT_TRUE(store.find(1, all_but_seven).core) << "forgotten after " << i - 10;
     store.add(1, {clusters({0, i}), i});
   }
+}
+
+TEST(CoreStore, ComesByTheCoresThatAStateMissesByTheirNearestCluster) {
+  CoreStore<2> store(10);
+  store.add(3, {clusters({5, 6}), 1});
+  store.add(3, {clusters({7, 8}), 2});
+  const auto finding = store.find(3, clusters({6, 7}));
+  EXPECT_FALSE(finding.core);
+  ASSERT_TRUE(finding.near_miss);
+  EXPECT_EQ(store.get(3, *finding.near_miss).line, 2);
+  EXPECT_EQ(store.get(3, *finding.near_miss).clusters, clusters({7, 8}));
+  EXPECT_FALSE(store.find(3, clusters({6, 8})).near_miss) << "6 and 8 are not the nearest";
+  EXPECT_FALSE(store.find(3, clusters({5, 6, 7, 8})).near_miss) << "two clusters are met";
+}
+
+TEST(CoreStore, DoesNotComeByANearMissAgainThatWasTriedInVain) {
+  CoreStore<2> store(10);
+  store.add(3, {clusters({5, 6}), 1});
+  const auto place = store.find(3, clusters({5})).near_miss;
+  ASSERT_TRUE(place);
+  store.set_tried(3, *place, {clusters({5, 7}), 2});
+  EXPECT_TRUE(store.find(3, clusters({5})).near_miss) << "it was another core that was tried";
+  store.set_tried(3, *place, store.get(3, *place));
+  EXPECT_FALSE(store.find(3, clusters({5})).near_miss);
+  EXPECT_TRUE(store.find(3, clusters({4})).core) << "it still refutes";
+}
+
+TEST(CoreStore, KeepsThePartOfACoreThatIsOneInItsPlace) {
+  CoreStore<2> store(10);
+  store.add(3, {clusters({5, 6, 7}), 1});
+  const auto place = store.find(3, clusters({5})).near_miss;
+  ASSERT_TRUE(place);
+  store.replace(3, *place, {clusters({5, 8}), 3}, {clusters({8}), 4});
+  EXPECT_EQ(store.get(3, *place).line, 1) << "the place holds another core";
+  store.replace(3, *place, store.get(3, *place), {clusters({6}), 2});
+  const auto finding = store.find(3, clusters({5, 7}));
+  ASSERT_TRUE(finding.core);
+  EXPECT_EQ(finding.core->line, 2);
 }
 
 }  // namespace

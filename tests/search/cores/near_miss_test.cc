@@ -1,0 +1,46 @@
+#include "search/cores/near_miss.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "base/bits/width.h"
+#include "tests/support/effort.h"
+#include "tests/support/property.h"
+
+namespace colorwalk {
+namespace {
+
+/// What all_but() makes of the clusters whose numbers leave `rest` on division by three.
+template <int Words>
+std::string complaint_about(const StateSpace<Words>& space, int rest) {
+  ClusterSet<Words> clusters;
+  for (int i = 1; i < space.clusters(); ++i) {
+    if (i % 3 == rest) clusters.set(i);
+  }
+  const State<Words> state = all_but(space, clusters);
+  for (int i = 0; i < space.clusters(); ++i) {
+    if (state.taken.test(i) == clusters.test(i)) return fmt::format("cluster {} is wrong", i);
+    const bool touches = clusters.test(i) && space.neighbors(i).intersects(state.taken);
+    if (state.frontier.test(i) != touches) return fmt::format("the frontier is wrong at {}", i);
+  }
+  return state.taken.count() + clusters.count() == space.clusters() ? "" : "there are too many";
+}
+
+TEST(NearMiss, IsTriedWithTheLargestStateThatHasNotTakenTheRest) {
+  expect_no_complaint({.boards = effort(100), .options = kPuzzles}, [&](const Board& board) {
+    const ClusterGraph graph(board);
+    return with_width(graph.clusters(), [&]<int Words>() {
+      const StateSpace<Words> space(graph);
+      for (int rest = 0; rest < 3; ++rest) {
+        const std::string complaint = complaint_about(space, rest);
+        if (!complaint.empty()) return complaint;
+      }
+      return std::string();
+    });
+  });
+}
+
+}  // namespace
+}  // namespace colorwalk
