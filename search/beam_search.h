@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "engine/state_space.h"
 #include "search/search_run.h"
 

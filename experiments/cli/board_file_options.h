@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "base/console.h"
+#include "base/system/console.h"
 #include "engine/sources/board_source.h"
 #include "experiments/cli/option_parser.h"
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "base/console.h"
+#include "base/system/console.h"
 #include "experiments/cli/option_parser.h"
 
 namespace colorwalk {

@@ -5,9 +5,9 @@
 #include <ostream>
 #include <vector>
 
-#include "base/durable_file.h"
 #include "base/fnv.h"
 #include "base/input_error.h"
+#include "base/system/durable_file.h"
 #include "experiments/cli/command.h"
 #include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/records/record_file.h"

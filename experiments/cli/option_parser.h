@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/console.h"
+#include "base/system/console.h"
 
 namespace CLI {
 class App;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/input_error.h"
-#include "base/system_error.h"
+#include "base/system/system_error.h"
 #include "experiments/cli/command.h"
 #include "experiments/records/build_info.h"
 

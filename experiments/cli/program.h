@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "base/console.h"
+#include "base/system/console.h"
 
 namespace colorwalk {
 

@@ -2,9 +2,9 @@
 
 #include <ostream>
 
-#include "base/durable_file.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
+#include "base/system/durable_file.h"
 #include "experiments/cli/command.h"
 #include "experiments/report/recorded_runs.h"
 #include "experiments/report/replay_sample.h"

@@ -4,11 +4,11 @@
 #include <chrono>
 #include <ostream>
 
-#include "base/durable_file.h"
 #include "base/input_error.h"
 #include "base/megabyte.h"
-#include "base/parallel.h"
-#include "base/process_memory.h"
+#include "base/system/durable_file.h"
+#include "base/system/parallel.h"
+#include "base/system/process_memory.h"
 #include "experiments/cli/board_file_options.h"
 #include "experiments/cli/command.h"
 #include "experiments/cli/interruption.h"

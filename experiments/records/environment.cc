@@ -12,7 +12,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "experiments/records/build_info.h"
 
 namespace colorwalk {

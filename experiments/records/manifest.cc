@@ -5,9 +5,9 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "base/durable_file.h"
 #include "base/input_error.h"
 #include "base/json_reader.h"
+#include "base/system/durable_file.h"
 #include "engine/sources/file_source.h"
 #include "experiments/descriptor/toml_text.h"
 

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <utility>
 
-#include "base/system_error.h"
+#include "base/system/system_error.h"
 
 namespace colorwalk {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <thread>
 
-#include "base/durable_file.h"
+#include "base/system/durable_file.h"
 
 namespace colorwalk {
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "base/system_error.h"
+#include "base/system/system_error.h"
 #include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/records/record_file.h"
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "base/durable_file.h"
+#include "base/system/durable_file.h"
 #include "experiments/records/manifest.h"
 #include "experiments/records/record.h"
 

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <ostream>
 
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 
 namespace colorwalk {
 namespace {

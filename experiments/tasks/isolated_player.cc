@@ -2,7 +2,7 @@
 
 #include <unistd.h>
 
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
 #include "experiments/tasks/task_process.h"
 

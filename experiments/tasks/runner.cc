@@ -3,8 +3,8 @@
 #include <atomic>
 #include <utility>
 
-#include "base/in_order.h"
-#include "base/parallel.h"
+#include "base/system/in_order.h"
+#include "base/system/parallel.h"
 
 namespace colorwalk {
 

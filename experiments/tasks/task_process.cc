@@ -19,9 +19,9 @@
 #include <optional>
 #include <system_error>
 
-#include "base/console.h"
 #include "base/input_error.h"
-#include "base/system_error.h"
+#include "base/system/console.h"
+#include "base/system/system_error.h"
 #include "engine/formats/board_format.h"
 #include "experiments/records/record.h"
 #include "experiments/tasks/judged_solve.h"

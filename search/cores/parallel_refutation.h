@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "search/cores/core_exchange.h"
 #include "search/cores/core_refutation.h"
 #include "search/proofs/proof_log.h"

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "base/bits/width.h"
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/beam_search.h"
 #include "search/greedy_solution.h"

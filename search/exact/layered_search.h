@@ -15,7 +15,7 @@
 
 #include "absl/container/flat_hash_set.h"
 #include "base/heavy_assert.h"
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "search/exact/exact_support.h"

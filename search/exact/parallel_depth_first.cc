@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/bits/width.h"
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "search/exact/depth_first_search.h"
 

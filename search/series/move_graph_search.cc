@@ -5,7 +5,7 @@
 
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "search/bounded_priority_queue.h"
 #include "search/path.h"
 

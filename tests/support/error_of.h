@@ -3,7 +3,7 @@
 #include <string>
 
 #include "base/input_error.h"
-#include "base/system_error.h"
+#include "base/system/system_error.h"
 
 namespace colorwalk {
 

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "tests/support/paths.h"
+#include "tests/support/program/paths.h"
 
 namespace colorwalk {
 

@@ -1,6 +1,6 @@
 // What is promised of long runs: ten thousand tasks, killed twenty times.
 
-#include "tests/support/killed_run.h"
+#include "tests/support/program/killed_run.h"
 
 namespace colorwalk {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "experiments/records/manifest.h"
-#include "tests/support/records_of_run.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

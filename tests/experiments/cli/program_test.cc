@@ -12,8 +12,8 @@
 #include <thread>
 
 #include "experiments/records/record.h"
-#include "tests/support/paths.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/paths.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "tests/support/written_runs.h"
+#include "tests/support/program/written_runs.h"
 
 namespace colorwalk {
 namespace {

@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "experiments/records/manifest.h"
-#include "tests/support/killed_run.h"
+#include "tests/support/program/killed_run.h"
 
 namespace colorwalk {
 namespace {

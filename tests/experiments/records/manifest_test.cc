@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/error_of.h"
-#include "tests/support/paths.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/paths.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

@@ -9,9 +9,9 @@
 #include <thread>
 
 #include "base/input_error.h"
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 #include "tests/support/error_of.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

@@ -36,7 +36,7 @@ TEST(ShardOfARun, HoldsEveryTaskExactlyOnceAndAboutAsManyAsTheOthers) {
     }
     ASSERT_EQ(holders, 1);
   }
-  for (const int size : sizes) EXPECT_NEAR(size, kTasks / kParts, 150);
+  for (const int size : sizes) EXPECT_NEAR(size, double{kTasks} / kParts, 150);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "tests/support/error_of.h"
-#include "tests/support/written_runs.h"
+#include "tests/support/program/written_runs.h"
 
 namespace colorwalk {
 namespace {

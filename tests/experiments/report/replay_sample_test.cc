@@ -6,7 +6,7 @@
 #include <array>
 
 #include "engine/referee.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "base/random.h"
-#include "tests/support/written_runs.h"
+#include "tests/support/program/written_runs.h"
 
 namespace colorwalk {
 namespace {

@@ -6,7 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "tests/support/written_runs.h"
+#include "tests/support/program/written_runs.h"
 
 namespace colorwalk {
 namespace {

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/error_of.h"
-#include "tests/support/written_runs.h"
+#include "tests/support/program/written_runs.h"
 
 namespace colorwalk {
 namespace {

@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/support/paths.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/paths.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

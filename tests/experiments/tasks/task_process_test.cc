@@ -15,10 +15,10 @@
 #include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/error_of.h"
-#include "tests/support/paths.h"
-#include "tests/support/records_of_run.h"
-#include "tests/support/started_program.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/paths.h"
+#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/started_program.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "base/parallel.h"
 #include "base/random.h"
+#include "base/system/parallel.h"
 #include "engine/sources/series_source.h"
 #include "tests/support/effort.h"
-#include "tests/support/paths.h"
+#include "tests/support/program/paths.h"
 #include "tests/support/shared_folder.h"
 #include "tests/support/solve.h"
 

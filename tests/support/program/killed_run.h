@@ -7,9 +7,9 @@
 #include <string>
 #include <thread>
 
-#include "tests/support/records_of_run.h"
-#include "tests/support/started_program.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/started_program.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 

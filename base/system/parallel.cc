@@ -1,4 +1,4 @@
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>

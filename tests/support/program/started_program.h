@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/paths.h"
+#include "tests/support/program/paths.h"
 
 namespace colorwalk {
 

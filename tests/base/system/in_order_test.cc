@@ -1,4 +1,4 @@
-#include "base/in_order.h"
+#include "base/system/in_order.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 
 namespace colorwalk {
 namespace {

@@ -1,4 +1,4 @@
-#include "base/process_memory.h"
+#include "base/system/process_memory.h"
 
 #include <malloc.h>
 #include <unistd.h>

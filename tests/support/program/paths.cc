@@ -1,4 +1,4 @@
-#include "tests/support/paths.h"
+#include "tests/support/program/paths.h"
 
 namespace colorwalk {
 

@@ -1,4 +1,4 @@
-#include "base/durable_file.h"
+#include "base/system/durable_file.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "tests/support/error_of.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "experiments/records/record.h"
-#include "tests/support/subprocess.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 

@@ -10,7 +10,7 @@
 #include <sstream>
 #include <string>
 
-#include "tests/support/paths.h"
+#include "tests/support/program/paths.h"
 
 namespace colorwalk {
 

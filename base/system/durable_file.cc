@@ -1,4 +1,4 @@
-#include "base/durable_file.h"
+#include "base/system/durable_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "base/system_error.h"
+#include "base/system/system_error.h"
 
 namespace colorwalk {
 namespace {

@@ -1,4 +1,4 @@
-#include "base/parallel.h"
+#include "base/system/parallel.h"
 
 #include <gtest/gtest.h>
 
