@@ -287,10 +287,14 @@ TEST(Descriptor, TakesValuesFromTheCommandLineFirst) {
 
 // A text is written in the manifest and read back from it.
 TEST(Descriptor, KeepsEveryCharacterOfItsTexts) {
-  const std::string title = "\xf0\x9f\x8e\xa8 caf\xc3\xa9 \\ud83d \"x\"\t\x7f";
-  const Descriptor written = parse(kSmall, {"title= + title + "});
-  EXPECT_EQ(written.experiment.title, title);
-  EXPECT_EQ(parse(written.text).experiment.title, title);
+  const Descriptor written = parse(R"(title = "\U0001f3a8 caf\u00e9 \\ud83d \"x\"\t\u007f"
+boards = { source = 'series' }
+solvers = [{ name = 'greedy', label = '🎨' }]
+)");
+  EXPECT_EQ(written.experiment.title, "\xf0\x9f\x8e\xa8 caf\xc3\xa9 \\ud83d \"x\"\t\x7f");
+  const Descriptor read = parse(written.text);
+  EXPECT_EQ(read.experiment.title, written.experiment.title);
+  EXPECT_THAT(labels(read), ElementsAre("\xf0\x9f\x8e\xa8"));
 }
 
 TEST(Descriptor, GivesItsRunsANameThatIsNoFolderYet) {
