@@ -23,7 +23,7 @@ bool knows(CoreStore<2>& store, int budget, int n) {
   for (int i = 0; i < ClusterSet<2>::kBits; ++i) {
     if (i != n) all_others.set(i);
   }
-  return store.find(budget, all_others).has_value();
+  return store.find(budget, all_others).core.has_value();
 }
 
 TEST(CoreExchange, GivesEveryWorkerWhatTheOthersOffered) {
