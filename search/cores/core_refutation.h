@@ -59,6 +59,10 @@
 /// neighbors for each cluster that its move opened and for each of the core that it leaves, and at
 /// every second node or so a walk over the untaken clusters; memory: the store, and a few sets a
 /// level.
+///
+/// Tried and dropped: to begin a state's moves with all known cores that are disjoint from it, to
+/// search only the colors that none of them refutes, and to choose one a color so that the union is
+/// small. On 34x34 and 40x40 boards that takes 30 to 40 % fewer nodes, but half as much time again.
 namespace colorwalk {
 
 enum class Refutation : std::uint8_t {
