@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "experiments/tasks/extras.h"
+#include "experiments/tasks/wanted.h"
 
 namespace colorwalk {
 namespace {
@@ -54,7 +54,7 @@ Record Player::play(const Task& task, const std::stop_token& stop) const {
                                 .wanted = experiment_.wanted};
   JudgedResult judged = solve_and_judge(*rows_[task.row].solver, board, request);
   record.outcome() = outcome_of(board, judged);
-  add_extras(board, std::move(judged.result), request, record);
+  add_wanted(board, std::move(judged.result), request, record);
   return record;
 }
 

@@ -13,7 +13,7 @@ constexpr double area_value(const Removal& removal) {
 }
 
 inline constexpr PlainMetric kArea = {
-    .uses_perimeter = false, .monotone = true, .value = area_value};
+    .name = "area", .uses_perimeter = false, .monotone = true, .value = area_value};
 
 inline constexpr Metric kAreaMetric = {"area", "cells removed", kArea, 0, kArea};
 

@@ -14,6 +14,7 @@ namespace colorwalk {
 
 /// Judges what a tried sequence removes; the larger the better.
 struct PlainMetric {
+  std::string_view name;
   /// Whether the value depends on Removal::perimeter, which takes time to count.
   bool uses_perimeter;
   /// Whether the value never falls when a sequence reaches more, so that a look-ahead may prune on
@@ -21,7 +22,10 @@ struct PlainMetric {
   bool monotone;
   double (*value)(const Removal& removal);
 
-  friend bool operator==(const PlainMetric&, const PlainMetric&) = default;
+  /// By name: under the undefined-behavior sanitizer, g++ compares no functions while it compiles.
+  friend constexpr bool operator==(const PlainMetric& one, const PlainMetric& other) {
+    return one.name == other.name;
+  }
 };
 
 /// `early` while fewer than `switch_after` moves of the game have been played, then `late`.

@@ -14,7 +14,7 @@ constexpr double perimeter_value(const Removal& removal) {
 }
 
 inline constexpr PlainMetric kPerimeter = {
-    .uses_perimeter = true, .monotone = false, .value = perimeter_value};
+    .name = "perimeter", .uses_perimeter = true, .monotone = false, .value = perimeter_value};
 
 inline constexpr Metric kPerimeterMetric = {
     "perimeter", "edges between cells removed and cells left", kPerimeter, 0, kPerimeter};

@@ -15,7 +15,7 @@ constexpr double ratio_value(const Removal& removal) {
 }
 
 inline constexpr PlainMetric kRatio = {
-    .uses_perimeter = true, .monotone = false, .value = ratio_value};
+    .name = "ratio", .uses_perimeter = true, .monotone = false, .value = ratio_value};
 
 inline constexpr Metric kRatioMetric = {"ratio", "perimeter over area", kRatio, 0, kRatio};
 

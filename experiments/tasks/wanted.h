@@ -13,7 +13,7 @@ namespace colorwalk {
 /// refuter gathers it, with what is left of the time limit; the other limits hold for it anew.
 ///
 /// Thread safety: may be called from several threads at once.
-void add_extras(const Board& board, SolveResult result, const SolveRequest& request,
+void add_wanted(const Board& board, SolveResult result, const SolveRequest& request,
                 Record& record);
 
 }  // namespace colorwalk

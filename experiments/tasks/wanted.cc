@@ -1,4 +1,4 @@
-#include "experiments/tasks/extras.h"
+#include "experiments/tasks/wanted.h"
 
 #include <fmt/format.h>
 
@@ -48,7 +48,7 @@ Evidence no_evidence(const Board& board) {
 
 }  // namespace
 
-void add_extras(const Board& board, SolveResult result, const SolveRequest& request,
+void add_wanted(const Board& board, SolveResult result, const SolveRequest& request,
                 Record& record) {
   const Wanted& wanted = request.wanted;
   if (wanted.explain) {
