@@ -54,6 +54,6 @@ struct BoardsRead {
 
 /// Reads all boards of a text. `format` is a format's name or `auto`, which tells them apart by
 /// their looks. Throws InputError for a text that is empty or breaks the format.
-BoardsRead read_boards(const BoardText& text, std::string_view format);
+BoardsRead read_boards(const BoardText& given, std::string_view format);
 
 }  // namespace colorwalk

@@ -88,11 +88,13 @@ Detection detect_unclaimed(const Looks& looks) {
 
 }  // namespace
 
-Looks::Looks(const BoardText& of) : text(of), lines(split_lines(of.text)) {
+Looks::Looks(const BoardText& given)
+    : text(given),
+      lines(split_lines(given.text)),
+      has_comments(std::ranges::any_of(lines, is_comment)) {
   blocks = split_blocks(lines);
   std::ranges::copy_if(lines, std::back_inserter(filled),
                        [](const Line& line) { return !line.text.empty(); });
-  has_comments = std::ranges::any_of(lines, is_comment);
   const auto first = std::ranges::find_if_not(filled, is_comment);
   has_board = first != filled.end();
   if (!has_board) return;

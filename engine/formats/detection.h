@@ -13,9 +13,10 @@ namespace colorwalk {
 /// How a text looks to the formats that are asked whether it is theirs (BoardFormat::claims).
 struct Looks {
   /// The text must outlive this.
-  explicit Looks(const BoardText& text);
+  explicit Looks(const BoardText& given);
   Looks(const Looks&) = delete;  // `blocks` would be views of another's lines.
   Looks& operator=(const Looks&) = delete;
+  ~Looks() = default;
 
   /// The text has nothing but lines of symbols: no mark that only one format has, no comment, and
   /// not the size that the user states, which makes it `compact`.

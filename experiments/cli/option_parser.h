@@ -11,7 +11,7 @@
 
 #include "base/system/console.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the package named it.
 class App;
 }
 
