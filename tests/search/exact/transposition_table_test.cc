@@ -85,8 +85,9 @@ TEST(TranspositionTable, HoldsBudgetsFromZeroToMoreThanAnyBoardNeeds) {
   table.add_refuted(set, 0);
   table.add_sufficient(set, TranspositionTable<2>::kMostBudget);
   EXPECT_EQ(table.find(set), (BudgetFacts{0, TranspositionTable<2>::kMostBudget}));
-  table.add_refuted(set, TranspositionTable<2>::kMostBudget);
-  EXPECT_EQ(table.find(set).refuted, TranspositionTable<2>::kMostBudget);
+  const auto other = set_of<2>({0, 2});
+  table.add_refuted(other, TranspositionTable<2>::kMostBudget);
+  EXPECT_EQ(table.find(other).refuted, TranspositionTable<2>::kMostBudget);
 }
 
 TEST(TranspositionTable, MakesRoomForADearFactWithTheCheapestOne) {
@@ -169,14 +170,16 @@ TEST(TranspositionTable, ForgetsNothingWhileThereIsRoom) {
   for (int i = 0; i < effort(20'000); ++i) {
     ClusterSet<4> set = set_of<4>({0});
     for (int j = 0; j < 3; ++j) set.set(static_cast<int>(random.below(12)) * 21);
-    const int budget = static_cast<int>(random.below(100));
+    const int needed = moves_needed(set);
     std::string key;
     set.for_each([&](int member) { key += std::to_string(member) + ' '; });
     BudgetFacts& facts = expected[key];
     if (random.below(2) == 0) {
+      const int budget = static_cast<int>(random.below(static_cast<std::uint32_t>(needed)));
       table.add_refuted(set, budget);
       facts.refuted = std::max(facts.refuted, budget);
     } else {
+      const int budget = needed + static_cast<int>(random.below(60));
       table.add_sufficient(set, budget);
       facts.sufficient = std::min(facts.sufficient, budget);
     }
