@@ -17,7 +17,6 @@ class FileSource : public BoardSource {
   /// Reads a text in a format or `auto`. The text need not outlive this. Throws InputError as
   /// read_boards() and Board::make() do.
   FileSource(const BoardText& text, std::string_view format, const Setup& setup = {});
-  explicit FileSource(BoardsRead read, const Setup& setup = {});
 
   std::int64_t size() const override { return static_cast<std::int64_t>(boards_.size()); }
   Board board(std::int64_t index) const override;
@@ -29,6 +28,8 @@ class FileSource : public BoardSource {
   const std::string& note() const { return note_; }
 
  private:
+  FileSource(BoardsRead read, const Setup& setup);
+
   std::vector<Board> boards_;
   std::string_view format_;
   std::string note_;

@@ -301,12 +301,11 @@ std::string_view status_key() {
 
 template <std::size_t kIndex>
 Column status_column() {
-  return {.key = status_key<kIndex>(),
-          .heading = std::string(name(kStatuses[kIndex])),
-          .value = [](const RowFigures& row) -> CellValue {
-            return row.outcomes[kStatuses[kIndex]];
-          },
-          .text = plain_or_dash};
+  return {
+      .key = status_key<kIndex>(),
+      .heading = std::string(name(kStatuses[kIndex])),
+      .value = [](const RowFigures& row) -> CellValue { return row.outcomes[kStatuses[kIndex]]; },
+      .text = plain_or_dash};
 }
 
 /// "'time', 'median-time' or 'longest-time'".

@@ -85,6 +85,9 @@ class CoreRefuter {
   /// has answered it. `worker` is its number. The exchange must outlive the refuter.
   void join(CoreExchange<Words>& exchange, int worker) { trader_.join(exchange, worker); }
 
+  /// Near misses are tried once so many cores have been learned.
+  void begin_near_misses_after(std::int64_t cores) { cores_before_near_misses_ = cores; }
+
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
   /// nodes. What was learned stays for the next call. REQUIRES: budget >= 0.
   Refutation refute(const State<Words>& state, int budget, std::int64_t nodes) {
@@ -179,8 +182,8 @@ class CoreRefuter {
       node.core = *known.core;
       return Refutation::kRefuted;
     }
-    if (known.near_miss && budget >= NearMissEffort::kLeastBudget &&
-        generalize(depth, budget, *known.near_miss)) {
+    if (known.near_miss && cores_learned_ >= cores_before_near_misses_ &&
+        budget >= NearMissEffort::kLeastBudget && generalize(depth, budget, *known.near_miss)) {
       return Refutation::kRefuted;
     }
     return expand(depth, unfinished, budget, most);
@@ -449,6 +452,7 @@ class CoreRefuter {
   ProofLog<Words> log_;
   CoreStore<Words> store_;
   CoreTrader<Words> trader_;
+  std::int64_t cores_before_near_misses_ = NearMissEffort::kCoresFirst;
   std::vector<Level> levels_;    ///< By depth.
   std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and
   WalkStep walk_end_;            ///< what it had taken, and the colors left, where it broke off.

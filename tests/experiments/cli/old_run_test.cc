@@ -31,8 +31,7 @@ TEST_F(OldRun, IsReported) {
   EXPECT_EQ(markdown.exit_code, 0) << markdown.err;
   EXPECT_THAT(markdown.out, HasSubstr("9 of 14 tasks are recorded; the run is not complete."));
   EXPECT_THAT(markdown.out, HasSubstr("- commit: 8300694e2e63\n"));
-  EXPECT_THAT(markdown.out,
-              HasSubstr("| greedy:metric=perimeter   |  15 | 16.50 |  18 |  1.50 |"));
+  EXPECT_THAT(markdown.out, HasSubstr("| greedy:metric=perimeter   |  15 | 16.50 |  18 |  1.50 |"));
   const CommandResult csv = run("colorwalk report run --format csv");
   EXPECT_EQ(csv.exit_code, 0) << csv.err;
   EXPECT_THAT(csv.out, HasSubstr(",greedy:metric=area,2,2,0,2,0,0,0,0,0,17,17.5,18,0.5,"));

@@ -19,8 +19,9 @@ Record full_record() {
   record.repeat = 2;
   record.hash = 0x00ff00ff12345678;
   record.solver = "greedy-look-ahead";
-  record.params = {
-      {"metric", std::string("perimeter")}, {"depth", std::int64_t{5}}, {"bound", std::string("none")}};
+  record.params = {{"metric", std::string("perimeter")},
+                   {"depth", std::int64_t{5}},
+                   {"bound", std::string("none")}};
   record.label = "max-perimeter-look-ahead:depth=5";
   record.seed = 0xffffffffffffffff;
   record.status = Status::kTimeLimit;
@@ -34,14 +35,15 @@ Record full_record() {
 }
 
 TEST(Record, IsOneLineOfJsonWithItsKeysInAFixedOrder) {
-  EXPECT_EQ(to_json(full_record()),
-            R"({"id":"00112233445566ff0000000000000001","title":"A \"title\"",)"
-            R"("board":41,"repeat":2,"hash":"00ff00ff12345678",)"
-            R"("solver":"greedy-look-ahead","params":{"metric":"perimeter","depth":5,"bound":"none"},)"
-            R"("label":"max-perimeter-look-ahead:depth=5","seed":"ffffffffffffffff",)"
-            R"("status":"time-limit","length":3,"lower_bound":2,"moves":"012","seconds":0.25,)"
-            R"("nodes":1234567890123,"generated":2345678901234,"table_hits":17,)"
-            R"("message":"told"})");
+  EXPECT_EQ(
+      to_json(full_record()),
+      R"({"id":"00112233445566ff0000000000000001","title":"A \"title\"",)"
+      R"("board":41,"repeat":2,"hash":"00ff00ff12345678",)"
+      R"("solver":"greedy-look-ahead","params":{"metric":"perimeter","depth":5,"bound":"none"},)"
+      R"("label":"max-perimeter-look-ahead:depth=5","seed":"ffffffffffffffff",)"
+      R"("status":"time-limit","length":3,"lower_bound":2,"moves":"012","seconds":0.25,)"
+      R"("nodes":1234567890123,"generated":2345678901234,"table_hits":17,)"
+      R"("message":"told"})");
 }
 
 TEST(Record, SaysNullForWhatWasNotFoundAndLeavesOutWhatDoesNotApply) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/effort.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
 
@@ -24,8 +25,8 @@ TEST(WorkSignature, EndsWithTheTotalsOfItsSolvers) {
 }
 
 TEST(WorkSignature, IsTheSameEveryTime) {
-  const std::string first = to_text(measure_work(1'000));
-  EXPECT_EQ(to_text(measure_work(1'000)), first);
+  const std::string first = to_text(measure_work(effort(1'000)));
+  EXPECT_EQ(to_text(measure_work(effort(1'000))), first);
   EXPECT_THAT(first, testing::HasSubstr("| greedy-look-ahead |"));
 }
 

@@ -13,6 +13,7 @@
 #include "base/random.h"
 #include "engine/cluster_graph.h"
 #include "tests/support/board_of.h"
+#include "tests/support/effort.h"
 #include "tests/support/plain_bfs.h"
 #include "tests/support/property.h"
 #include "tests/support/random_game.h"
@@ -159,7 +160,7 @@ void expect_bounded_by_a_greedy_game(std::string_view name, const StateSpace<Wor
   }
   const auto bound = make_lower_bound(name, space);
   const int moves = static_cast<int>(states.size()) - 1;
-  for (int played = 0; played <= moves; played += std::max(1, moves / 8)) {
+  for (int played = 0; played <= moves; played += std::max(1, moves / effort(8))) {
     const State<Words>& state = states[static_cast<std::size_t>(played)];
     const ColorSet unfinished = space.unfinished(state);
     const int value = bound->bound(state, unfinished, kNoBudget);

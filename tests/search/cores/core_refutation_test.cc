@@ -19,7 +19,8 @@ namespace {
 constexpr std::int64_t kAllNodes = 1'000'000'000;
 constexpr std::size_t kMuchRoom = 1 << 30;
 
-/// Calls `body(space, refuter, log)` with a refuter for a board that keeps `capacity` cores.
+/// Calls `body(space, refuter, log)` with a refuter for a board that keeps `capacity` cores and
+/// tries near misses from the first one on, as else only hard boards make it do.
 template <class Body>
 std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) {
   const ClusterGraph graph(board);
@@ -28,6 +29,7 @@ std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) 
     const SolveRequest request;
     SearchRun run(request);
     CoreRefuter<Words> refuter(space, capacity, run, ProofLog<Words>(0, 1, kMuchRoom));
+    refuter.begin_near_misses_after(0);
     return std::string(body(space, refuter, refuter.log()));
   });
 }
