@@ -78,6 +78,7 @@ class ColorBlindWalk {
   /// moves() moves can reach.
   State<Words> reached() {
     open();
+    COLORWALK_HEAVY_ASSERT(front_ == space_.neighbors(taken_) - taken_);
     return {taken_, front_};
   }
 
@@ -88,10 +89,10 @@ class ColorBlindWalk {
     // After one blind step, what has just been taken is the frontier.
     const bool is_known = beyond_frontier_ != nullptr && moves_ == 1 && blind_;
     const Set opened = (is_known ? *beyond_frontier_ : space_.neighbors(just_taken_)) - seen_;
+    COLORWALK_HEAVY_ASSERT(!is_known || opened == space_.neighbors(just_taken_) - seen_);
     just_taken_ = {};
     seen_ |= opened;
     front_ |= opened;
-    COLORWALK_HEAVY_ASSERT(front_ == space_.neighbors(taken_) - taken_);
   }
 
   const StateSpace<Words>& space_;
