@@ -30,7 +30,9 @@ class Conversion {
   }
 
   TomlValue value_of(const toml::node& node) const {
-    TomlValue value = {.type = type_of(node), .place = place_of(node.source())};
+    TomlValue value;
+    value.type = type_of(node);
+    value.place = place_of(node.source());
     if (const toml::table* table = node.as_table()) {
       for (const auto& [key, member] : *table) {
         const TomlPlace place = place_of(key.source().begin ? key.source() : member.source());

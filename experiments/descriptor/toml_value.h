@@ -32,8 +32,8 @@ struct TomlValue {
   std::int64_t integer = 0;
   double number = 0;  ///< Of a number with a fraction.
   bool boolean = false;
-  std::vector<TomlValue> items = {};     ///< Of a list.
-  std::vector<TomlMember> members = {};  ///< Of a table, by the places of their values.
+  std::vector<TomlValue> items = {};  ///< Of a list.
+  std::vector<TomlMember> members;    ///< Of a table, by the places of their values.
 
   bool is_table() const { return type == Type::kTable; }
   bool is_list() const { return type == Type::kList; }

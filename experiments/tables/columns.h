@@ -36,8 +36,8 @@ struct Column {
   std::vector<std::string> (*notes)(const RowFigures&) = nullptr;
   int csv_digits = 0;  ///< Significant digits in CSV; 0: as many as the number has.
 
-  std::string_view name = "";  ///< Under `columns` of a descriptor; empty: it is not for asking.
-  std::string_view axis = "";  ///< Of a time, on the axis of a plot; empty: it is no time.
+  std::string_view name = {};  ///< Under `columns` of a descriptor; empty: it is not for asking.
+  std::string_view axis = {};  ///< Of a time, on the axis of a plot; empty: it is no time.
   /// Of a time: which part of the tasks took no longer. Every time must be kept for it.
   std::optional<double> quantile = {};
 };
