@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <ranges>
 #include <stdexcept>
 #include <utility>
 
@@ -164,6 +163,7 @@ Notes notes_of_report(const RowFigures& row) {
 
 constexpr int kDigitsOfTimes = 9;
 
+// NOLINTNEXTLINE(readability-function-size): a list, an entry a column.
 std::vector<Column> all_columns() {
   return {
       {.key = "boards",
@@ -278,25 +278,27 @@ std::vector<Column> all_columns() {
        .axis = "longest time for a board, ms"},
       {.key = "frontier",
        .heading = "Frontier",
-       .value = [](const RowFigures& row) -> CellValue { return std::int64_t{row.on_frontier}; },
+       .value = [](const RowFigures& row) -> CellValue {
+         return row.on_frontier ? std::int64_t{1} : std::int64_t{0};
+       },
        .text = plain_or_dash},
   };
 }
 
 const std::vector<Column>& known_columns() {
-  static const std::vector<Column> columns = all_columns();
-  return columns;
+  static const std::vector<Column> kColumns = all_columns();
+  return kColumns;
 }
 
 /// The name of a status as programs like keys of tables: `time_limit`.
 template <std::size_t kIndex>
 std::string_view status_key() {
-  static const std::string key = [] {
+  static const std::string kKey = [] {
     std::string text(name(kStatuses[kIndex]));
     std::ranges::replace(text, '-', '_');
     return text;
   }();
-  return key;
+  return kKey;
 }
 
 template <std::size_t kIndex>
@@ -310,14 +312,15 @@ Column status_column() {
 
 /// "'time', 'median-time' or 'longest-time'".
 std::string names_of_times() {
-  std::string names;
-  std::string_view separator = "";
-  for (const Column& column : known_columns() | std::views::reverse) {
-    if (column.axis.empty()) continue;
-    names = fmt::format("'{}'{}{}", column.name, separator, names);
-    separator = separator.empty() ? " or " : ", ";
+  std::vector<std::string> names;
+  for (const Column& column : known_columns()) {
+    if (!column.axis.empty()) names.push_back(fmt::format("'{}'", column.name));
   }
-  return names;
+  std::string text = names.front();
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    text += (i + 1 < names.size() ? ", " : " or ") + names[i];
+  }
+  return text;
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ Bracket first_bracket(const StateSpace<Words>& space, std::int64_t beam_width, S
 }
 
 #define COLORWALK_INSTANTIATE(words)                                      \
-  template std::vector<std::unique_ptr<LowerBound<words>>> make_bounds(   \
+  template std::vector<std::unique_ptr<LowerBound<(words)>>> make_bounds( \
       std::string_view, const StateSpace<words>&, const SearchRun&, int); \
   template Bracket first_bracket(const StateSpace<words>&, std::int64_t, SearchRun&);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
