@@ -46,6 +46,7 @@ std::vector<Status> read_statuses(std::string_view text) {
     const std::optional<Status> status = parse_status(word);
     if (!status) {
       std::vector<std::string_view> known;
+      known.reserve(kStatusEntries.size());
       for (const StatusEntry& entry : kStatusEntries) known.push_back(entry.name);
       throw InputError("--retry: " + unknown_name("status", word, known));
     }

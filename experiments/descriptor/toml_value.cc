@@ -95,7 +95,8 @@ const TomlValue* TomlValue::find(std::string_view key) const {
 }
 
 TomlValue* TomlValue::find(std::string_view key) {
-  return const_cast<TomlValue*>(std::as_const(*this).find(key));
+  const auto found = std::ranges::find(members, key, &TomlMember::key);
+  return found == members.end() ? nullptr : &found->value;
 }
 
 TomlValue& TomlValue::set(std::string_view key, const TomlPlace& key_place, TomlValue value) {
