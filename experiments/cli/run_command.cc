@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/input_error.h"
+#include "base/json_text.h"
 #include "base/nearest_name.h"
 #include "experiments/cli/command.h"
 #include "experiments/cli/interruption.h"
@@ -154,7 +155,7 @@ class RunCommand : public Command {
     json["failed"] = session.tally().failures();
     json["seconds"] = seconds;
     json["rows"] = session.tally().rows_as_json();
-    out << json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+    out << json_text(json) << '\n';
   }
 
   std::string descriptor_;
