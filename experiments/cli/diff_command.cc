@@ -157,9 +157,7 @@ class DiffCommand : public Command {
 
   int run(Console& console) override {
     const RunDifference difference = compare_runs(first_, second_);
-    for (const std::string& note : difference.notes) {
-      console.err << "colorwalk: note: " << note << std::endl;
-    }
+    for (const std::string& note : difference.notes) tell(console, "note: " + note);
     if (json_) {
       console.out << to_json(difference).dump(-1, ' ', false, Json::error_handler_t::replace)
                   << '\n';
