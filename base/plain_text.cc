@@ -1,5 +1,6 @@
 #include "base/plain_text.h"
 
+#include <array>
 #include <cstdint>
 
 namespace colorwalk {
@@ -22,12 +23,12 @@ struct Form {
   std::size_t bytes;
 };
 
-constexpr Form kForms[] = {
+constexpr std::array<Form, 4> kForms = {{
     {.lead = 0x00, .mask = 0x80, .least = 0x20, .most = 0x7e, .bytes = 1},  // Without controls.
     {.lead = 0xc0, .mask = 0xe0, .least = 0xa0, .most = 0x7ff, .bytes = 2},
     {.lead = 0xe0, .mask = 0xf0, .least = 0x800, .most = 0xffff, .bytes = 3},
     {.lead = 0xf0, .mask = 0xf8, .least = 0x10000, .most = 0x10ffff, .bytes = 4},
-};
+}};
 
 /// The bytes of the character that a text begins with; 0 if that is none, or a control character.
 std::size_t length_of_first(std::string_view text) {
@@ -70,7 +71,7 @@ std::string plain_text(std::string_view text, char instead) {
 }
 
 std::string error_text(std::string_view text) {
-  const std::string plain = plain_text(text, '?');
+  std::string plain = plain_text(text, '?');
   if (plain.size() <= kLongestError) return plain;
   std::size_t begin = kKeptBegin;
   while (is_inside_a_character(plain[begin])) --begin;
