@@ -8,8 +8,8 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run build test bench compare history profile doctor format lint help)
-presets=(release dev tsan profile)
+commands=(run build test fuzz bench compare history profile doctor format lint help)
+presets=(release dev tsan fuzz profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search experiments perf tests)
 
@@ -42,6 +42,8 @@ lint_needs=(
 # What measures is written in Python, with nothing but its standard library. The compiler's cache
 # lets the second of two commits take over what the first one shares with it.
 python_needs=(python3:python3)
+# libFuzzer comes with clang.
+fuzz_needs=(clang-14:clang++-14 libclang-rt-14-dev:libclang_rt.fuzzer)
 compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:setarch ccache:ccache)
 profile_needs=("${python_needs[@]}" linux-perf:perf)
 
@@ -57,6 +59,10 @@ usage() {
                                       build and run the tests, in release and dev by default; tsan
                                       has those alone that start threads; --long adds the tests
                                       that take minutes
+  ./cw fuzz [READER] [--minutes N]    have a machine make up files, and see whether a reader (by default
+                                      each in turn) breaks; N minutes for all together, by default 5.
+                                      What breaks one goes to tests/fuzz/corpus/READER, where tests
+                                      read it from then on
   ./cw bench [FILTER] [OPTION]...     build and run the benchmark suites; FILTER is a regular expression
                                       for their names, the options are Google Benchmark's
   ./cw bench --record-signature       write the work signature to perf/signature.txt, after a change
@@ -74,8 +80,8 @@ usage() {
   ./cw help                           this text
 
 Presets: release (what users run; the default), dev (asserts, the expensive invariant checks too, with
-address and undefined-behavior sanitizers), tsan (thread sanitizer), profile (release with symbols for
-perf).
+address and undefined-behavior sanitizers), tsan (thread sanitizer), fuzz (clang, for libFuzzer), profile
+(release with symbols for perf).
 Where the environment says CI, compiler warnings are errors.
 
 Each command first installs the Debian packages that are missing (as root or with sudo) and builds
@@ -309,6 +315,48 @@ test_command() {
   ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
 }
 
+# fuzz_reader READER SECONDS: starts from the reader's corpus and from what was found before, which is
+# kept in build/fuzz. Says how much of the code was reached.
+fuzz_reader() {
+  local reader=$1 seconds=$2 corpus=$root/tests/fuzz/corpus/$1 found=$root/build/fuzz/found/$1
+  local log=$root/build/fuzz/$1.log words=$root/tests/fuzz/dictionaries/$1 options=()
+  [[ ! -e $words ]] || options+=(-dict="$words")
+  mkdir -p "$found"
+  "$root/build/fuzz/tests/fuzz_readers" --reader="$reader" -max_total_time="$seconds" -timeout=10 \
+    -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix="$corpus/" "${options[@]}" \
+    "$found" "$corpus" &>"$log" || {
+    say "$reader broke; what it read is in $corpus, and what was said in $log"
+    return 1
+  }
+  say "$reader: $(grep -o 'DONE.*' "$log" | tail -n 1)"
+}
+
+# fuzz [READER] [--minutes N]
+fuzz_command() {
+  local minutes=5 readers=() folder status=0
+  while (($# > 0)); do
+    if [[ $1 == --minutes ]]; then
+      [[ ${2:-} =~ ^[0-9]+$ ]] || refuse "--minutes takes a whole number, not '${2:-}'"
+      minutes=$2
+      shift
+    else
+      [[ -d $root/tests/fuzz/corpus/$1 ]] || refuse "unknown reader '$1'; the readers are the folders" \
+        "of tests/fuzz/corpus"
+      readers+=("$1")
+    fi
+    shift
+  done
+  if ((${#readers[@]} == 0)); then
+    for folder in "$root"/tests/fuzz/corpus/*/; do readers+=("$(basename "$folder")"); done
+  fi
+  set_up "${fuzz_needs[@]}"
+  CXX=clang++-14 build fuzz fuzz_readers
+  for folder in "${readers[@]}"; do
+    fuzz_reader "$folder" $((1 + minutes * 60 / ${#readers[@]})) || status=1
+  done
+  return $status
+}
+
 # record_signature ARGUMENT...: there should be none.
 record_signature() {
   local work=$root/perf/signature.txt
@@ -448,7 +496,7 @@ main() {
     command=help
   case $command in
     help | -h | --help) usage ;;
-    run | build | test | bench | compare | history | profile | doctor | format | lint)
+    run | build | test | fuzz | bench | compare | history | profile | doctor | format | lint)
       "${command}_command" "$@"
       ;;
     *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;

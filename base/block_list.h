@@ -15,6 +15,7 @@ class BlockList {
 
   std::size_t size() const { return size_; }
   const T& operator[](std::size_t i) const { return blocks_[i / kBlock][i % kBlock]; }
+  T& operator[](std::size_t i) { return blocks_[i / kBlock][i % kBlock]; }
 
   void push_back(const T& element) {
     if (size_ == blocks_.size() * kBlock) {
@@ -23,6 +24,9 @@ class BlockList {
     blocks_[size_ / kBlock][size_ % kBlock] = element;
     ++size_;
   }
+
+  /// Removes everything and keeps the memory.
+  void clear() { size_ = 0; }
 
   /// The bytes that the list holds now.
   std::size_t memory() const {

@@ -7,6 +7,8 @@
 namespace colorwalk {
 namespace {
 
+constexpr std::size_t kLongest = 100;  ///< What is longer resembles nothing; its begin will do.
+
 /// Levenshtein's distance, one row of the table at a time.
 std::size_t edit_distance(std::string_view from, std::string_view to) {
   std::vector<std::size_t> row(to.size() + 1);
@@ -25,6 +27,7 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
 }  // namespace
 
 std::string_view nearest_name(std::string_view typed, std::span<const std::string_view> known) {
+  typed = typed.substr(0, kLongest);
   const auto nearest = std::ranges::min_element(
       known, {}, [typed](std::string_view candidate) { return edit_distance(typed, candidate); });
   return nearest == known.end() ? std::string_view() : *nearest;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/plain_text.h"
+
 namespace colorwalk {
 namespace {
 
@@ -14,13 +16,18 @@ std::size_t display_width(std::string_view text) {
       text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
 }
 
-std::string escaped(std::string_view cell) {
-  std::string text;
-  for (const char symbol : cell) {
-    if (symbol == '|') text += '\\';
-    text += symbol;
+/// The text as one line, with a backslash before each of these symbols.
+std::string escaped(std::string_view text, std::string_view symbols) {
+  std::string line;
+  for (const char symbol : plain_text(text, ' ')) {
+    if (symbols.find(symbol) != std::string_view::npos) line += '\\';
+    line += symbol;
   }
-  return text;
+  return line;
+}
+
+std::string cell_text(std::string_view text) {
+  return escaped(text, "\\<|");
 }
 
 std::string padded(std::string_view cell, std::size_t width, TextTable::Align align) {
@@ -37,12 +44,12 @@ std::string line(std::span<const std::string> cells) {
 }  // namespace
 
 void TextTable::add_column(std::string_view heading, Align align) {
-  columns_.push_back({escaped(heading), align});
+  columns_.push_back({cell_text(heading), align});
 }
 
 void TextTable::add_row(std::span<const std::string> cells) {
   std::vector<std::string>& row = rows_.emplace_back();
-  std::ranges::transform(cells, std::back_inserter(row), escaped);
+  std::ranges::transform(cells, std::back_inserter(row), cell_text);
 }
 
 std::string TextTable::text() const {
@@ -66,6 +73,10 @@ std::string TextTable::text() const {
     text += line(cells);
   }
   return text;
+}
+
+std::string markdown_text(std::string_view text) {
+  return escaped(text, "\\<");
 }
 
 }  // namespace colorwalk

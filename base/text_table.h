@@ -14,7 +14,8 @@ class TextTable {
   enum class Align { kLeft, kRight };
 
   void add_column(std::string_view heading, Align align);
-  /// REQUIRES: as many cells as columns. A `|` in a cell is escaped.
+  /// REQUIRES: as many cells as columns. They hold any text; what Markdown would take for the end
+  /// of a cell or a row, or for HTML, is escaped.
   void add_row(std::span<const std::string> cells);
 
   /// All lines, each ended by a line feed.
@@ -28,5 +29,8 @@ class TextTable {
   std::vector<Column> columns_;
   std::vector<std::vector<std::string>> rows_;
 };
+
+/// Any text as a part of one line of Markdown, where HTML in it is no HTML.
+std::string markdown_text(std::string_view text);
 
 }  // namespace colorwalk

@@ -12,14 +12,14 @@
 /// 128-bit register, 4 words (a 14x14 board) one of 256 bits, 8 words (20x30, 24x24) one of 512.
 /// The list below is the only place that names them all. with_width() chooses one; an algorithm
 /// is compiled once for each of them, in the one .cc file that instantiates it:
-///
 ///     #define COLORWALK_INSTANTIATE(words) template int moves(const StateSpace<words>&);
 ///     COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 ///     #undef COLORWALK_INSTANTIATE
-///
 /// Its header only declares it. (Of a class it declares the functions and does not define them:
 /// what is defined in a class is inline, and compiled again wherever it is called.)
+#ifndef COLORWALK_FOR_EACH_WIDTH  // Builds in which nothing is solved (fuzz) have one alone.
 #define COLORWALK_FOR_EACH_WIDTH(use) use(2) use(4) use(8) use(16) use(32) use(64)
+#endif
 
 namespace colorwalk {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <string_view>
 
 namespace colorwalk {
 
@@ -11,6 +12,9 @@ struct Console {
   std::ostream& err;
   bool err_is_terminal = false;
 };
+
+/// Tells people something beside the results: one line on standard error, whatever is in it.
+void tell(Console& console, std::string_view message);
 
 /// What the program ends with.
 enum ExitCode : int {

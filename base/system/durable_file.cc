@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <system_error>
 
+#include "base/system/system_calls.h"
 #include "base/system/system_error.h"
 
 namespace colorwalk {
@@ -15,11 +16,23 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr mode_t kReadableByAll = 0644;
+constexpr mode_t kFolderOfAll = 0777;  ///< Less what the umask takes away.
 
 constexpr std::size_t kWriteAt = std::size_t{1} << 20;
 
-[[noreturn]] void refuse(const std::string& name, std::string_view reason) {
-  throw SystemError(name, std::string("cannot be written: ").append(reason));
+/// Throws the error about a file that the last call of the system has refused.
+[[noreturn]] void refuse(const std::string& name, std::string_view what = "cannot be written") {
+  const int code = errno;
+  throw SystemError(name, std::string(what) + ": " + std::generic_category().message(code), code);
+}
+
+/// Opens a file. No path has a null character; the system would take it for the path's end.
+int open_file(const fs::path& path, int flags) {
+  if (path.native().find('\0') == std::string::npos) {
+    return system_calls::open(path.c_str(), flags | O_CLOEXEC, kReadableByAll);
+  }
+  errno = EINVAL;
+  return -1;
 }
 
 /// Whether what a path leads to is a file of a disk, or may become one. What the system shows in
@@ -45,17 +58,15 @@ fs::path target_of(fs::path path) {
 
 FileHandle open_for_replacement(const fs::path& target, const std::string& name) {
   std::error_code error;
-  if (fs::is_directory(target, error)) refuse(name, "is a folder");
+  if (fs::is_directory(target, error)) throw SystemError(name, "cannot be written: is a folder");
   if (!can_be_replaced(target)) return {target, O_WRONLY, name};
-  return {target.string() + ".unfinished", O_WRONLY | O_CREAT | O_TRUNC, name};
+  return {ReplacedFile::place_aside(target), O_WRONLY | O_CREAT | O_TRUNC, name};
 }
 
 }  // namespace
 
 FileHandle::FileHandle(const fs::path& path, int flags, const std::string& name)
-    : path_(path),
-      name_(name.empty() ? path.string() : name),
-      descriptor_(open(path.c_str(), flags | O_CLOEXEC, kReadableByAll)) {
+    : path_(path), name_(name.empty() ? path.string() : name), descriptor_(open_file(path, flags)) {
   if (descriptor_ < 0) fail();
 }
 
@@ -69,34 +80,43 @@ std::uintmax_t FileHandle::size() const {
   return static_cast<std::uintmax_t>(status.st_size);
 }
 
+bool FileHandle::is_at(const fs::path& path) const {
+  struct stat mine = {};
+  struct stat found = {};
+  return fstat(descriptor_, &mine) == 0 && stat(path.c_str(), &found) == 0 &&
+         mine.st_dev == found.st_dev && mine.st_ino == found.st_ino;
+}
+
 void FileHandle::write(std::string_view text) const {
   while (!text.empty()) {
-    const ssize_t written = ::write(descriptor_, text.data(), text.size());
-    if (written < 0 && errno != EINTR) fail();
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+    const ssize_t written = system_calls::write(descriptor_, text.data(), text.size());
+    if (written < 0) fail();
+    text.remove_prefix(static_cast<std::size_t>(written));
   }
 }
 
 void FileHandle::sync() const {
   // A file that is no file of a disk, such as /dev/null, has nothing to sync.
-  if (fdatasync(descriptor_) != 0 && errno != EINVAL && errno != EROFS) fail();
+  if (system_calls::sync(descriptor_) != 0 && errno != EINVAL && errno != EROFS) fail();
 }
 
 void FileHandle::truncate(std::uintmax_t size) const {
-  if (ftruncate(descriptor_, static_cast<off_t>(size)) != 0) fail();
+  if (system_calls::truncate(descriptor_, static_cast<std::int64_t>(size)) != 0) fail();
 }
 
 void FileHandle::fail() const {
-  refuse(name_, std::generic_category().message(errno));
+  refuse(name_);
+}
+
+fs::path ReplacedFile::place_aside(const fs::path& path) {
+  return path.string() + ".unfinished";
 }
 
 ReplacedFile::ReplacedFile(const fs::path& path)
     : target_(target_of(path)), file_(open_for_replacement(target_, path.string())) {}
 
 ReplacedFile::~ReplacedFile() {
-  if (finished_ || !is_written_aside()) return;
-  std::error_code ignored;
-  fs::remove(file_.path(), ignored);
+  if (!finished_ && is_written_aside()) system_calls::remove(file_.path().c_str());
 }
 
 void ReplacedFile::append(std::string_view text) {
@@ -108,9 +128,9 @@ void ReplacedFile::finish() {
   write_out();
   file_.sync();
   if (is_written_aside()) {
-    std::error_code error;
-    fs::rename(file_.path(), target_, error);
-    if (error) refuse(target_.string(), error.message());
+    if (system_calls::rename(file_.path().c_str(), target_.c_str()) != 0) {
+      refuse(target_.string());
+    }
     sync_name(target_);
   }
   finished_ = true;
@@ -125,6 +145,23 @@ void replace_file(const fs::path& path, std::string_view text) {
   ReplacedFile file(path);
   file.append(text);
   file.finish();
+}
+
+bool make_folders(const fs::path& path) {
+  std::error_code ignored;
+  if (fs::is_directory(path, ignored)) return false;
+  if (!path.has_filename()) return make_folders(path.parent_path());
+  if (path.has_parent_path()) make_folders(path.parent_path());
+  if (system_calls::make_folder(path.c_str(), kFolderOfAll) == 0) {
+    sync_name(path);
+    return true;
+  }
+  if (errno == EEXIST && fs::is_directory(path, ignored)) return false;  // Another was first.
+  refuse(path.string(), "cannot be made");
+}
+
+void remove_quietly(const fs::path& path) {
+  system_calls::remove(path.c_str());
 }
 
 void sync_name(const fs::path& path) {

@@ -32,6 +32,8 @@ class FileHandle {
   std::uintmax_t size() const;
   int descriptor() const { return descriptor_; }
   const std::filesystem::path& path() const { return path_; }
+  /// Whether a path leads to this file, and not to none or to one made since.
+  bool is_at(const std::filesystem::path& path) const;
 
   /// Writes all of it, or throws; then a part of it may have been written.
   void write(std::string_view text) const;
@@ -64,6 +66,9 @@ class ReplacedFile {
   void append(std::string_view text);
   void finish();
 
+  /// Where the new text of a file is until it is finished.
+  static std::filesystem::path place_aside(const std::filesystem::path& path);
+
  private:
   bool is_written_aside() const { return file_.path() != target_; }
   void write_out();
@@ -76,6 +81,13 @@ class ReplacedFile {
 
 /// The same for a text that is there as a whole.
 void replace_file(const std::filesystem::path& path, std::string_view text);
+
+/// Makes a folder, and those above it that are missing; false if it is there already. Throws
+/// SystemError.
+bool make_folders(const std::filesystem::path& path);
+
+/// Removes a file, or a folder that is empty, if that can be done.
+void remove_quietly(const std::filesystem::path& path);
 
 /// Returns when the disk has the name of a new file, which is a matter of the folder that it is in.
 /// Throws SystemError.

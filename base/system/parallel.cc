@@ -8,7 +8,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <latch>
+#include <mutex>
 #include <string>
+#include <vector>
+
+#include "base/system/thread.h"
 
 #ifdef __SANITIZE_THREAD__
 #include <sanitizer/tsan_interface.h>
@@ -49,6 +54,28 @@ void name_worker() {
   pthread_setname_np(pthread_self(), ("worker-" + std::to_string(place)).c_str());
 }
 
+/// Throws SystemError unless the system lets this process have so many threads at once. oneTBB
+/// starts threads deep inside a loop and ends the program where one cannot be started, so this is
+/// tried before; the threads that it has shown to be possible are oneTBB's to keep. (Another
+/// program may take what is left in between.)
+void require_threads(int threads) {
+  static std::mutex mutex;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+  static int shown = 0;     // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+  const std::lock_guard lock(mutex);
+  std::latch all_started(1);
+  std::vector<std::jthread> tried;
+  try {
+    while (shown + static_cast<int>(tried.size()) < threads) {
+      tried.push_back(start_thread([&](const std::stop_token&) { all_started.wait(); }));
+    }
+  } catch (...) {
+    all_started.count_down();
+    throw;
+  }
+  all_started.count_down();
+  shown = std::max(shown, threads);
+}
+
 }  // namespace
 
 /// An arena of its own keeps a loop's threads out of the loops of others. It is kept from loop to
@@ -60,7 +87,9 @@ struct ThreadTeam::Arena {
   explicit Arena(int threads)
       : allowed(oneapi::tbb::global_control::max_allowed_parallelism,
                 static_cast<std::size_t>(std::max(threads, available_threads()))),
-        tasks(threads) {}
+        tasks(threads) {
+    require_threads(threads - 1);
+  }
 
   oneapi::tbb::global_control allowed;
   oneapi::tbb::task_arena tasks;

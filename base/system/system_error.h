@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/plain_text.h"
+
 namespace colorwalk {
 
 /// Something that the operating system refused although nobody asked for anything wrong: the disk
@@ -11,10 +13,16 @@ namespace colorwalk {
 /// program prints what() on standard error and ends with exit code 2.
 class SystemError : public std::runtime_error {
  public:
-  explicit SystemError(std::string_view message) : std::runtime_error(std::string(message)) {}
-  /// It befell this file.
-  SystemError(std::string_view file, std::string_view message)
-      : std::runtime_error(std::string(file).append(": ").append(message)) {}
+  explicit SystemError(std::string_view message) : std::runtime_error(error_text(message)) {}
+  /// It befell this file; `code` is the system's errno, if it gave one.
+  SystemError(std::string_view file, std::string_view message, int code = 0)
+      : std::runtime_error(error_text(std::string(file).append(": ").append(message))),
+        code_(code) {}
+
+  int code() const { return code_; }
+
+ private:
+  int code_ = 0;
 };
 
 }  // namespace colorwalk

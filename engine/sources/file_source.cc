@@ -79,6 +79,8 @@ std::string read_file(const std::filesystem::path& path) {
   const auto refuse = [&path](std::string_view what) {
     throw InputError(path.string(), 0, std::string(what) + "; expected a file that can be read");
   };
+  // The system would take a null character for the path's end.
+  if (path.native().find('\0') != std::string::npos) refuse("this is no path");
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (status.type() == std::filesystem::file_type::not_found) refuse("there is no such file");

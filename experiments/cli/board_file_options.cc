@@ -4,6 +4,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "base/input_error.h"
 #include "engine/sources/file_source.h"
 #include "engine/sources/source_parameters.h"
 
@@ -32,13 +33,17 @@ std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,
   if (start) setup.start = read_start(*start);
   auto source = std::make_unique<FileSource>(
       BoardText{.name = name, .text = text, .size = board_size}, format.value_or("auto"), setup);
-  if (!source->note().empty()) console.err << "colorwalk: note: " << source->note() << std::endl;
+  if (!source->note().empty()) tell(console, "note: " + source->note());
   return source;
 }
 
 std::string read_text(const std::string& path, Console& console) {
   if (path != "-") return read_file(path);
-  return std::string(std::istreambuf_iterator<char>(console.in), std::istreambuf_iterator<char>());
+  try {
+    return {std::istreambuf_iterator<char>(console.in), std::istreambuf_iterator<char>()};
+  } catch (const std::ios_base::failure& error) {
+    throw InputError(text_name(path), 0, "cannot be read: " + error.code().message());
+  }
 }
 
 std::string text_name(const std::string& path) {

@@ -158,9 +158,7 @@ class DiffCommand : public Command {
 
   int run(Console& console) override {
     const RunDifference difference = compare_runs(first_, second_);
-    for (const std::string& note : difference.notes) {
-      console.err << "colorwalk: note: " << note << std::endl;
-    }
+    for (const std::string& note : difference.notes) tell(console, "note: " + note);
     if (json_) {
       console.out << json_text(to_json(difference)) << '\n';
     } else {

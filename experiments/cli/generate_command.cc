@@ -3,12 +3,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
-#include <fstream>
 #include <ostream>
-#include <system_error>
 
 #include "base/input_error.h"
+#include "base/system/durable_file.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
 #include "experiments/cli/command.h"
@@ -144,19 +142,16 @@ class GenerateCommand : public Command {
     }
     const std::unique_ptr<BoardSource> boards = open_boards(make_spec()).source;
     if (!out_) {
-      write_all(*boards, format, console.out);
+      for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
+        console.out << text_of(boards->board(i), format);
+      }
       return kDone;
     }
-    // All boards have one shape: a format that does not fit is found out before the file is made.
-    std::string first;
-    format.write(boards->board(0), !no_header_, first);
-    errno = 0;
-    std::ofstream file(*out_, std::ios::binary);
-    write_all(*boards, format, file);
-    file.flush();
-    if (!file) {
-      throw InputError(*out_, 0, "cannot be written: " + std::generic_category().message(errno));
+    ReplacedFile file(*out_);
+    for (std::int64_t i = 0; i < boards->size(); ++i) {
+      file.append(text_of(boards->board(i), format));
     }
+    file.finish();
     return kDone;
   }
 
@@ -193,12 +188,10 @@ class GenerateCommand : public Command {
                                  source.fixed.empty() ? source.summary : source.fixed));
   }
 
-  void write_all(const BoardSource& boards, const BoardFormat& format, std::ostream& out) const {
-    for (std::int64_t i = 0; i < boards.size() && out; ++i) {
-      std::string text;
-      format.write(boards.board(i), !no_header_, text);
-      out << text;
-    }
+  std::string text_of(const Board& board, const BoardFormat& format) const {
+    std::string text;
+    format.write(board, !no_header_, text);
+    return text;
   }
 
   std::string source_;

@@ -1,8 +1,11 @@
 #include "experiments/cli/interruption.h"
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <csignal>
+
+#include "base/system/thread.h"
 
 namespace colorwalk {
 namespace {
@@ -17,11 +20,20 @@ extern "C" void note_signal(int) {
   signalled = true;
 }
 
+/// What asks a program to end: Ctrl-C, the system, a terminal that is gone.
+constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+
 void install(int signal, void (*handler)(int), int flags) {
   struct sigaction action = {};
   action.sa_handler = handler;
   action.sa_flags = flags;
   sigaction(signal, &action, nullptr);
+}
+
+/// Whether somebody else has the signal ignored, as nohup does.
+bool is_ignored(int signal) {
+  struct sigaction action = {};
+  return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 }  // namespace
@@ -30,16 +42,20 @@ Interruption::Interruption() {
   signalled = false;
   // SA_RESETHAND brings the default back after the first signal; SA_RESTART keeps it out of the
   // way of reading and writing.
-  for (const int signal : {SIGINT, SIGTERM})
+  for (const int signal : kSignals) {
+    if (signal == SIGHUP && is_ignored(signal)) continue;
     install(signal, note_signal, SA_RESETHAND | SA_RESTART);
-  watcher_ = std::jthread([this](const std::stop_token& done) {
+  }
+  watcher_ = start_thread([this](const std::stop_token& done) {
     while (!done.stop_requested() && !signalled) std::this_thread::sleep_for(kLookEvery);
     if (signalled) source_.request_stop();
   });
 }
 
 Interruption::~Interruption() {
-  for (const int signal : {SIGINT, SIGTERM}) install(signal, SIG_DFL, 0);
+  for (const int signal : kSignals) {
+    if (!is_ignored(signal)) install(signal, SIG_DFL, 0);
+  }
 }
 
 }  // namespace colorwalk

@@ -12,6 +12,7 @@
 #include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/run_folder.h"
+#include "experiments/records/sound_record.h"
 #include "experiments/run/run_tally.h"
 #include "experiments/tasks/sources.h"
 #include "experiments/tasks/task_finder.h"
@@ -24,7 +25,8 @@ namespace fs = std::filesystem;
 constexpr const char* kFooter =
     "Joins the records of runs of one descriptor, such as the parts that `run --shard I/N`\n"
     "makes. Parts of different descriptors are refused, and so are two records of one task that\n"
-    "differ in more than their times. Where tasks are missing, standard error names the first of\n"
+    "differ in more than their times (and, where a solver has several threads, than their moves\n"
+    "and nodes). Where tasks are missing, standard error names the first of\n"
     "them, and the exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. Otherwise the\n"
     "table is printed as `run` prints it. The files of boards that the descriptor names must be\n"
     "there.\n"
@@ -96,7 +98,7 @@ class RecordMerger {
 
  private:
   void add(std::string_view line, const std::string& file, int number) {
-    const Record record = parse_record(line, file, number);
+    const Record record = parse_sound_record(line, file, number);
     const std::int64_t index = finder_.index_of(record, file, number);
     std::uint64_t& known = fingerprints_[static_cast<std::size_t>(index)];
     const std::uint64_t fingerprint = fingerprint_of(record);
@@ -114,9 +116,13 @@ class RecordMerger {
     }
   }
 
-  /// The same for records that differ in their times alone.
+  /// The same for records that differ in nothing that must be the same whenever a task is played.
   static std::uint64_t fingerprint_of(Record record) {
     record.seconds = 0;
+    if (!is_repeatable(record)) {
+      record.counters = {};
+      record.moves.reset();
+    }
     return fnv1a(to_json(record));
   }
 
@@ -143,12 +149,10 @@ void tell_what_is_missing(const Player& player, const TaskSet& joined, const fs:
                          task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "");
     ++named;
   }
-  console.err << fmt::format(
-                     "colorwalk: {} of {} tasks are missing in {}: {}{}; `colorwalk run` with the "
-                     "descriptor and --out {} runs them",
-                     missing, player.tasks().size(), folder.string(), names,
-                     missing > named ? ", ..." : "", folder.string())
-              << std::endl;
+  tell(console, fmt::format("{} of {} tasks are missing in {}: {}{}; `colorwalk run` with the "
+                            "descriptor and --out {} runs them",
+                            missing, player.tasks().size(), folder.string(), names,
+                            missing > named ? ", ..." : "", folder.string()));
 }
 
 class MergeCommand : public Command {
@@ -162,7 +166,7 @@ class MergeCommand : public Command {
     if (!out_) throw InputError("--out is required (see colorwalk merge --help)");
     const std::vector<Part> parts = read_parts(folders_);
     const Descriptor& descriptor = parts.front().manifest.descriptor;
-    const Sources sources(descriptor, console.err);
+    const Sources sources(descriptor, console);
     const Player player(descriptor.experiment, sources.sets());
     RunFolder folder(*out_, joined_manifest(parts, player.tasks().size()));
     RunTally tally(descriptor, player);

@@ -46,13 +46,13 @@ int run_program(std::span<const char* const> arguments, Console& console) {
   try {
     return run_command(arguments, console);
   } catch (const InputError& error) {
-    console.err << "colorwalk: " << error.what() << std::endl;
+    tell(console, error.what());
     return kBadInput;
   } catch (const SystemError& error) {
-    console.err << "colorwalk: " << error.what() << std::endl;
+    tell(console, error.what());
     return kBadInput;
   } catch (const std::exception& error) {
-    console.err << "colorwalk: unexpected error: " << error.what() << std::endl;
+    tell(console, std::string("unexpected error: ") + error.what());
     return kNotAllWell;
   }
 }

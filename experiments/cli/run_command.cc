@@ -81,7 +81,7 @@ class RunCommand : public Command {
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_, overrides_);
     const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
-    const Sources sources(descriptor, console.err);
+    const Sources sources(descriptor, console);
     const Player player(descriptor.experiment, sources.sets());
     if (dry_run_) {
       print_plan(descriptor, player, shard ? &*shard : nullptr, console.out);
@@ -97,9 +97,7 @@ class RunCommand : public Command {
     const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
     RunSession session(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
                        descriptor, shard, player, threads, retry);
-    if (!session.note().empty()) {
-      console.err << "colorwalk: note: " << session.note() << std::endl;
-    }
+    for (const std::string& note : session.notes()) tell(console, "note: " + note);
     const auto begin = std::chrono::steady_clock::now();
     play(session, player, threads, console);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
@@ -141,9 +139,8 @@ class RunCommand : public Command {
     }
     if (tally.failures() == 0) return kDone;
     console.out.flush();
-    console.err << fmt::format("colorwalk: {} of {} tasks failed; first {}", tally.failures(),
-                               counts.total, tally.first_failure())
-                << std::endl;
+    tell(console, fmt::format("{} of {} tasks failed; first {}", tally.failures(), counts.total,
+                              tally.first_failure()));
     return kNotAllWell;
   }
 

@@ -81,18 +81,17 @@ class CertificateWriter {
  public:
   explicit CertificateWriter(const std::string& path) : file_(path) {}
 
-  void add(const Board& board, const Record& record, std::ostream& errors) {
+  void add(const Board& board, const Record& record, Console& console) {
     if (record.proof) {
       file_.append(certificate_text(board, record));
       any_ = true;
       return;
     }
     complete_ = false;
-    errors << fmt::format("colorwalk: board {}: no certificate, because {}", record.board,
-                          record.status == Status::kOptimal
-                              ? "a limit came before the proof was written down"
-                              : "its optimum is not proven")
-           << std::endl;
+    tell(console, fmt::format("board {}: no certificate, because {}", record.board,
+                              record.status == Status::kOptimal
+                                  ? "a limit came before the proof was written down"
+                                  : "its optimum is not proven"));
   }
 
   /// Leaves no file if there is not a single certificate. True if no board is left out.
@@ -168,7 +167,7 @@ class SolveCommand : public Command {
         [&](std::int64_t, const Record& record) {
           const Board board = boards->board(record.board);
           print(record, board, console);
-          if (certificates) certificates->add(board, record, console.err);
+          if (certificates) certificates->add(board, record, console);
           totals.add(record);
         });
     if (done < boards->size()) {
@@ -214,8 +213,7 @@ class SolveCommand : public Command {
 
   void print(const Record& record, const Board& board, Console& console) const {
     if (!record.message.empty()) {
-      console.err << fmt::format("colorwalk: board {}: {}", record.board, record.message)
-                  << std::endl;
+      tell(console, fmt::format("board {}: {}", record.board, record.message));
     }
     // Flushed a board at a time, for whoever reads along.
     if (json_) {

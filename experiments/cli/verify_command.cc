@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "base/input_error.h"
+#include "base/plain_text.h"
 #include "experiments/cli/board_file_options.h"
 #include "experiments/cli/command.h"
 #include "experiments/verification/certificate.h"
@@ -25,7 +26,7 @@ constexpr const char* kFooter =
     "the referee, the proofs that nothing is shorter line by line. BOARDS may then be given, to "
     "see\n"
     "that the certificates are for these boards. A line a certificate: board, optimal or refused,\n"
-    "length, and what was accepted or is wrong.\n"
+    "length, and what was accepted or is wrong; a board that has none is refused.\n"
     "\n"
     "Examples:\n"
     "  colorwalk solve --solver greedy --json boards.txt > solutions.jsonl\n"
@@ -87,6 +88,12 @@ class VerifyCommand : public Command {
       print(certificate, fault, console.out);
       all_valid = all_valid && fault.empty();
     }
+    if (boards) {
+      for (const std::int64_t board : boards_without(certificates, boards->size())) {
+        console.out << fmt::format("{}\trefused\t-\tno certificate\n", board);
+        all_valid = false;
+      }
+    }
     return all_valid ? kDone : kNotAllWell;
   }
 
@@ -94,8 +101,8 @@ class VerifyCommand : public Command {
     const std::string length =
         solution.moves ? fmt::format("{}", solution.moves->size()) : std::string("-");
     out << fmt::format("{}\t{}\t{}", solution.board, fault.empty() ? "valid" : "failed", length);
-    if (!solution.label.empty()) out << '\t' << solution.label;
-    if (!fault.empty()) out << '\t' << fault;
+    if (!solution.label.empty()) out << '\t' << error_text(solution.label);
+    if (!fault.empty()) out << '\t' << error_text(fault);
     out << '\n';
   }
 
@@ -104,7 +111,7 @@ class VerifyCommand : public Command {
                        fault.empty() ? "optimal" : "refused", certificate.length,
                        fault.empty() ? fmt::format("solution accepted, {} proof lines accepted",
                                                    certificate.proof.lines.size())
-                                     : fault);
+                                     : error_text(fault));
     out << std::flush;
   }
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/nearest_name.h"
+#include "base/plain_text.h"
 
 namespace colorwalk {
 namespace {
@@ -39,7 +40,8 @@ struct GivenPlot {
 
 void read_file_name(const GivenKey& key, GivenPlot& to) {
   const std::string& file = key.text();
-  if (!file.ends_with(".svg") || file.find('/') != std::string::npos) {
+  const bool is_plain = file == plain_text(file, '?');
+  if (!file.ends_with(".svg") || file.find('/') != std::string::npos || !is_plain) {
     throw key.error(
         fmt::format("'{}' is no name of a plot; expected one like \"side.svg\", "
                     "without a folder",

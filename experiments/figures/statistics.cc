@@ -7,22 +7,21 @@
 namespace colorwalk {
 
 void LengthStatistics::add(int length) {
-  if (count_ == 0) first_ = minimum_ = maximum_ = length;
+  if (count_ == 0) minimum_ = maximum_ = length;
   minimum_ = std::min(minimum_, length);
   maximum_ = std::max(maximum_, length);
-  const std::int64_t difference = length - first_;
   ++count_;
-  sum_ += difference;
-  sum_of_squares_ += difference * difference;
+  sum_ += length;
+  sum_of_squares_ += Wide{length} * length;
 }
 
 double LengthStatistics::mean() const {
-  return first_ + static_cast<double>(sum_) / static_cast<double>(count_);
+  return static_cast<double>(sum_) / static_cast<double>(count_);
 }
 
 double LengthStatistics::standard_deviation() const {
   // Mean of squares less square of the mean, subtracted in whole numbers, where it is exact.
-  const auto scaled_variance = static_cast<double>(count_ * sum_of_squares_ - sum_ * sum_);
+  const auto scaled_variance = static_cast<double>(count_ * sum_of_squares_ - Wide{sum_} * sum_);
   return std::sqrt(scaled_variance) / static_cast<double>(count_);
 }
 

@@ -9,8 +9,7 @@ namespace colorwalk {
 /// Minimum, mean, maximum and standard deviation of solution lengths, gathered one by one.
 ///
 /// It keeps sums of whole numbers, so nothing is lost to rounding and memory does not grow with the
-/// number of lengths. The sums are of differences from the first length, which keeps them small:
-/// ten million lengths that spread over 300 moves do not overflow.
+/// number of lengths. They are wide enough for any four billion lengths.
 class LengthStatistics {
  public:
   void add(int length);
@@ -24,10 +23,11 @@ class LengthStatistics {
   double standard_deviation() const;
 
  private:
+  __extension__ using Wide = __int128;
+
   std::int64_t count_ = 0;
-  int first_ = 0;
-  std::int64_t sum_ = 0;             ///< Of (length - first_).
-  std::int64_t sum_of_squares_ = 0;  ///< Of (length - first_) squared.
+  std::int64_t sum_ = 0;
+  Wide sum_of_squares_ = 0;
   int minimum_ = 0;
   int maximum_ = 0;
 };

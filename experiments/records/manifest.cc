@@ -95,8 +95,12 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
 
 Manifest read_manifest(const fs::path& folder) {
   const std::string file = manifest_path(folder).string();
+  return parse_manifest(read_file(file), file);
+}
+
+Manifest parse_manifest(std::string_view text, std::string_view file) {
   const JsonPlace place = {.file = file, .whole = "manifest"};
-  const Json json = parse_json_object(read_file(file), place, "the manifest of a run");
+  const Json json = parse_json_object(text, place, "the manifest of a run");
   const JsonValue manifest(json, place);
   const Json& version = manifest.field("manifest").json();
   if (version != kVersion) {
@@ -105,7 +109,9 @@ Manifest read_manifest(const fs::path& folder) {
   }
   const std::string& descriptor = manifest.field("descriptor_toml").text();
   const JsonValue ended = manifest.field("ended");
-  return {.descriptor = parse_descriptor(descriptor, manifest.field("file").text()),
+  const JsonValue file_of_descriptor = manifest.field("file");
+  if (file_of_descriptor.text().empty()) file_of_descriptor.refuse("a path");
+  return {.descriptor = parse_descriptor(descriptor, file_of_descriptor.text()),
           .shard = read_shard_of(manifest),
           .tasks = manifest.field("tasks").integer(0, std::numeric_limits<std::int64_t>::max()),
           .environment = read_environment(manifest.field("environment")),

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "experiments/descriptor/descriptor.h"
@@ -52,5 +53,8 @@ void write_manifest(const std::filesystem::path& folder, const Manifest& manifes
 
 /// Reads it back. Throws InputError, one line, if it is missing, is no JSON or lacks something.
 Manifest read_manifest(const std::filesystem::path& folder);
+
+/// The same from its text; `file` stands in errors.
+Manifest parse_manifest(std::string_view text, std::string_view file);
 
 }  // namespace colorwalk

@@ -255,6 +255,12 @@ std::string to_hexadecimal(std::uint64_t value) {
   return fmt::format("{:016x}", value);
 }
 
+bool is_repeatable(const RecordKey& key) {
+  const auto threads = std::ranges::find(key.params, kThreadsParameter.name,
+                                         [](const auto& param) { return param.first; });
+  return threads == key.params.end() || threads->second == ParameterValue(std::int64_t{1});
+}
+
 std::string to_json(const Record& record) {
   Json json = Json::object();
   write_fields<RecordKey>(kKeyFields, record, json);

@@ -41,6 +41,10 @@ struct Record : RecordKey, Outcome {
   const Outcome& outcome() const { return *this; }
 };
 
+/// Whether the task has the same moves and counts whenever it is played, where no limit stops it.
+/// Several threads on one board find the same length and bound, but not by the same way.
+bool is_repeatable(const RecordKey& key);
+
 /// The record as one line of JSON, without the line's end.
 std::string to_json(const Record& record);
 /// The same of the outcome's fields alone, as the process of an isolated task answers.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/system/system_error.h"
+#include "base/system/thread.h"
 
 namespace colorwalk {
 namespace {
@@ -32,8 +33,9 @@ void cut_off_torn_line(const FileHandle& file, std::uintmax_t before, std::strin
 
 RecordWriter::RecordWriter(const std::filesystem::path& path)
     : file_(path, O_WRONLY | O_CREAT | O_APPEND),
-      syncing_([this](const std::stop_token& stop) { sync_from_time_to_time(stop); }),
-      writing_([this](const std::stop_token& stop) { write_from_time_to_time(stop); }) {
+      syncing_(start_thread([this](const std::stop_token& stop) { sync_from_time_to_time(stop); })),
+      writing_(
+          start_thread([this](const std::stop_token& stop) { write_from_time_to_time(stop); })) {
   sync_name(path);
 }
 

@@ -2,7 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -10,9 +10,11 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/system/system_calls.h"
 #include "base/system/system_error.h"
 #include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/records/record_file.h"
+#include "experiments/records/sound_record.h"
 
 namespace colorwalk {
 namespace {
@@ -41,27 +43,25 @@ std::string part_text(const std::optional<Shard>& shard) {
 
 RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
     : folder_(std::move(folder)), manifest_(wanted) {
-  std::error_code error;
-  made_folder_ = fs::create_directories(folder_, error);
-  if (error) throw SystemError(folder_.string(), "cannot be made: " + error.message());
+  while (!try_to_lock()) {
+  }
   try {
-    if (made_folder_) sync_name(folder_);
-    lock();
     begin_or_go_on(wanted);
   } catch (...) {
-    if (made_folder_) remove_what_was_made();
+    if (is_new_) remove_what_was_made();
     throw;
   }
 }
 
 RunFolder::~RunFolder() {
-  if (made_manifest_ && has_nothing(records_path(folder_))) remove_what_was_made();
+  if (is_new_ && has_nothing(records_path(folder_))) remove_what_was_made();
 }
 
 void RunFolder::begin_or_go_on(const Manifest& wanted) {
   if (is_there(manifest_path(folder_))) {
     manifest_ = read_manifest(folder_);
     check_same_run(wanted);
+    clear_away_unfinished();
     take_over(wanted.descriptor);
     return;
   }
@@ -70,25 +70,43 @@ void RunFolder::begin_or_go_on(const Manifest& wanted) {
                      "already there, but without a manifest.json; expected the folder of a run, or "
                      "one without records");
   }
+  is_new_ = true;
   write_manifest(folder_, manifest_);
-  made_manifest_ = true;
+}
+
+void RunFolder::clear_away_unfinished() const {
+  for (const fs::path& path : {records_path(folder_), manifest_path(folder_)}) {
+    remove_quietly(ReplacedFile::place_aside(path));
+  }
 }
 
 void RunFolder::remove_what_was_made() const {
-  std::error_code ignored;
+  // The lock goes last: until then nobody else begins in here.
   for (const fs::path& path : {records_path(folder_), manifest_path(folder_), lock_path(folder_)}) {
-    fs::remove(path, ignored);
+    remove_quietly(path);
   }
-  if (made_folder_) fs::remove(folder_, ignored);
+  if (made_folder_) remove_quietly(folder_);
 }
 
-void RunFolder::lock() {
-  lock_ = FileHandle(lock_path(folder_), O_RDWR | O_CREAT);
-  // Some network file systems have no locks; there it is the user who keeps processes apart.
-  if (flock(lock_.descriptor(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
-  throw InputError(folder_.string(), 0,
-                   "another process is at work on this run; expected it to have ended, or another "
-                   "folder (--out)");
+bool RunFolder::try_to_lock() {
+  made_folder_ = make_folders(folder_) || made_folder_;
+  try {
+    lock_ = FileHandle(lock_path(folder_), O_RDWR | O_CREAT);
+  } catch (const SystemError& error) {
+    if (error.code() == ENOENT) return false;
+    if (made_folder_) remove_quietly(folder_);
+    throw;
+  }
+  if (system_calls::lock(lock_.descriptor()) != 0) {
+    if (errno == EWOULDBLOCK) {
+      throw InputError(folder_.string(), 0,
+                       "another process is at work on this run; expected it to have ended, or "
+                       "another folder (--out)");
+    }
+    is_locked_ = false;
+    return true;
+  }
+  return lock_.is_at(lock_path(folder_));
 }
 
 void RunFolder::check_same_run(const Manifest& wanted) const {
@@ -112,7 +130,7 @@ void RunFolder::take_out(std::span<const Status> statuses) const {
   if (statuses.empty() || !is_there(path)) return;
   ReplacedFile kept(path);
   for_each_whole_line(path, [&](std::string_view line, int number) {
-    const Status status = parse_record(line, path.string(), number).status;
+    const Status status = parse_sound_record(line, path.string(), number).status;
     if (std::ranges::find(statuses, status) == statuses.end()) {
       kept.append(line);
       kept.append("\n");
@@ -132,7 +150,7 @@ void RunFolder::read_records(const std::function<void(const Record&, int line)>&
   const fs::path path = records_path(folder_);
   if (!is_there(path)) return;
   const std::uintmax_t size = for_each_whole_line(path, [&](std::string_view line, int number) {
-    use(parse_record(line, path.string(), number), number);
+    use(parse_sound_record(line, path.string(), number), number);
   });
   const FileHandle file(path, O_WRONLY);
   if (file.size() > size) file.truncate(size);

@@ -15,7 +15,7 @@ namespace colorwalk {
 /// The folder of a run: `records.jsonl`, a line a finished task in the order in which they were
 /// finished; `manifest.json`; and what the run shows, such as `table.md`. Whoever has it open has
 /// it alone: a second process on the same folder is refused (the lock is on the file `.lock`, which
-/// stays).
+/// stays). Nothing in the folder is touched by who does not have the lock.
 class RunFolder {
  public:
   /// Makes the folder with the manifest, or opens one that belongs to the same run. Throws
@@ -29,7 +29,10 @@ class RunFolder {
 
   const std::filesystem::path& path() const { return folder_; }
   /// Whether the run was begun before.
-  bool is_resumed() const { return !made_manifest_; }
+  bool is_resumed() const { return !is_new_; }
+  /// False on a file system that has no locks (some network file systems): there it is the user who
+  /// keeps processes apart.
+  bool is_locked() const { return is_locked_; }
   /// The one on the disk: of the first start of this run.
   const Manifest& manifest() const { return manifest_; }
 
@@ -48,8 +51,12 @@ class RunFolder {
   void write(std::string_view name, std::string_view text) const;
 
  private:
-  void lock();
+  /// Locks the folder, and makes it if it is not there. False if another process, whose run came to
+  /// nothing, has taken it away meanwhile.
+  bool try_to_lock();
   void begin_or_go_on(const Manifest& wanted);
+  /// Removes what a killed run has left behind.
+  void clear_away_unfinished() const;
   void remove_what_was_made() const;
   void check_same_run(const Manifest& wanted) const;
   /// What may change of a run's descriptor, and its place, is from now on as in this one.
@@ -57,7 +64,8 @@ class RunFolder {
 
   std::filesystem::path folder_;
   bool made_folder_ = false;
-  bool made_manifest_ = false;
+  bool is_new_ = false;  ///< The run began here.
+  bool is_locked_ = true;
   FileHandle lock_;
   Manifest manifest_;
 };

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "base/plain_text.h"
+
 namespace colorwalk {
 namespace {
 
@@ -26,9 +28,10 @@ constexpr std::array<std::string_view, 7> kPalette = {"#0072b2", "#d55e00", "#00
                                                       "#56b4e9", "#e69f00", "#000000"};
 constexpr std::array<std::string_view, 4> kDashes = {"none", "7 3", "2 3", "9 3 2 3"};
 
+/// XML has no control characters, not even escaped.
 std::string escaped(std::string_view text) {
   std::string result;
-  for (const char symbol : text) {
+  for (const char symbol : plain_text(text, ' ')) {
     switch (symbol) {
       case '&':
         result += "&amp;";

@@ -70,7 +70,8 @@ class RunsReader {
   std::vector<FolderRow> rows_;
   std::vector<FolderSource> sources_;
 
-  RunOrigin origin_;  ///< Of the folder that is being read.
+  RunOrigin origin_;                     ///< Of the folder that is being read.
+  std::vector<std::string> identities_;  ///< Of its sources, as the ids of its tasks have them.
   std::map<std::string, std::uint32_t> row_of_key_;
   std::map<std::string, std::uint32_t> source_of_label_;
   std::map<std::string, std::uint32_t> source_of_identity_;
@@ -88,6 +89,11 @@ void RunsReader::read_folder(const fs::path& path) {
                          : "is no folder; expected the folder of a run");
   }
   origin_ = read_origin(path);
+  identities_.clear();
+  for (const LabeledBoards& boards : origin_.boards) {
+    identities_.push_back(boards_identity(boards.spec));
+  }
+  number_equal_lines(identities_);
   task_of_id_.clear();
   source_of_label_.clear();
   RecordedFolder& begun = runs_.folders.emplace_back();
@@ -157,7 +163,8 @@ std::uint32_t RunsReader::source_of(const Record& record) {
   });
   const bool is_described = described != origin_.boards.end();
   const std::string identity =
-      is_described ? boards_identity(described->spec) : "unknown " + record.boards;
+      is_described ? identities_[static_cast<std::size_t>(described - origin_.boards.begin())]
+                   : "unknown " + record.boards;
   const std::uint32_t source = index_of(source_of_identity_, identity, [&] {
     FolderSource& added = sources_.emplace_back();
     added.folder = static_cast<std::uint32_t>(runs_.folders.size() - 1);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/plain_text.h"
+#include "base/text_table.h"
 #include "experiments/tables/columns.h"
 
 namespace colorwalk {
@@ -31,17 +33,20 @@ std::vector<Column> csv_columns() {
 
 void append_markdown(const Table& table, std::string& text) {
   if (table.rows.empty()) return;
-  if (!table.title.empty()) text += fmt::format("## {}\n\n", table.title);
+  if (!table.title.empty()) text += fmt::format("## {}\n\n", markdown_text(table.title));
   text += to_markdown(table) + '\n';
 }
 
 void append_folders(const RecordedRuns& runs, std::string& text) {
   for (const RecordedFolder& folder : runs.folders) {
-    text += fmt::format("Records of `{}`: {} tasks.\n", folder.path.string(),
+    text += fmt::format("Records of `{}`: {} tasks.\n", plain_text(folder.path.string(), ' '),
                         folder.records - folder.replaced);
-    for (const std::string& note : folder.notes) text += fmt::format("Note: {}\n", note);
+    for (const std::string& note : folder.notes)
+      text += fmt::format("Note: {}\n", markdown_text(note));
     text += '\n';
-    for (const auto& [name, value] : folder.facts) text += fmt::format("- {}: {}\n", name, value);
+    for (const auto& [name, value] : folder.facts) {
+      text += fmt::format("- {}: {}\n", markdown_text(name), markdown_text(value));
+    }
     if (!folder.facts.empty()) text += '\n';
   }
 }
@@ -87,7 +92,8 @@ Table result_table(const SourceFigures& source) {
 
 std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figures) {
   const std::string& title = runs.folders.front().title;
-  std::string text = fmt::format("# {}\n\n", title.empty() ? "Report of runs" : title);
+  std::string text =
+      fmt::format("# {}\n\n", title.empty() ? "Report of runs" : markdown_text(title));
   append_folders(runs, text);
   append_markdown(failure_table(runs, figures), text);
   if (std::cmp_less(figures.failures.size(), figures.failed)) {

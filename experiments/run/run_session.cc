@@ -36,8 +36,9 @@ RunSession::RunSession(const std::filesystem::path& folder, const Descriptor& de
   folder_.take_out(retry);
   read_back();
   counts_.kept = recorded_.size();
+  if (!folder_.is_locked()) notes_.push_back(note_on_locks());
   if (!folder_.is_resumed()) return;
-  note_ = note_on_what_is_kept();
+  notes_.push_back(note_on_what_is_kept());
   if (counts_.kept < counts_.total) folder_.note_resumption(environment_);
 }
 
@@ -54,6 +55,12 @@ void RunSession::read_back() {
     }
     tally_.add(index, record);
   });
+}
+
+std::string RunSession::note_on_locks() const {
+  return fmt::format(
+      "{} is on a file system without locks; see to it that no other process works on this run",
+      folder().string());
 }
 
 std::string RunSession::note_on_what_is_kept() const {
@@ -86,7 +93,7 @@ void RunSession::play(const PlayTask& play, const std::stop_token& stop,
 
 void RunSession::finish() {
   tally_.write_report(folder_);
-  if (counts_.played > 0) folder_.note_end(utc_now());
+  if (folder_.manifest().ended.empty()) folder_.note_end(utc_now());
 }
 
 std::filesystem::path RunSession::records() const {

@@ -36,8 +36,8 @@ class RunSession {
              const std::optional<Shard>& shard, const Player& player, int threads,
              std::span<const Status> retry);
 
-  /// What the user should know of what was there before; empty for a new run.
-  const std::string& note() const { return note_; }
+  /// What the user should know of the folder and of what was there before.
+  const std::vector<std::string>& notes() const { return notes_; }
   const RunCounts& counts() const { return counts_; }
 
   /// Plays the tasks that have no record and records them as they finish, until all are done or the
@@ -56,6 +56,7 @@ class RunSession {
 
  private:
   void read_back();
+  std::string note_on_locks() const;
   std::string note_on_what_is_kept() const;
 
   const Player& player_;
@@ -66,7 +67,7 @@ class RunSession {
   RunFolder folder_;
   RunTally tally_;
   TaskSet recorded_;
-  std::string note_;
+  std::vector<std::string> notes_;
 };
 
 }  // namespace colorwalk

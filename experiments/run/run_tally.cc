@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/text_table.h"
 #include "experiments/report/report_plots.h"
 #include "experiments/run/comparison_table.h"
 #include "experiments/tables/columns.h"
@@ -83,7 +84,7 @@ std::vector<RowFigures> RunTally::figures() const {
 
 std::string RunTally::table() const {
   const std::string& title = descriptor_.experiment.title;
-  return (title.empty() ? "" : fmt::format("# {}\n\n", title)) +
+  return (title.empty() ? "" : fmt::format("# {}\n\n", markdown_text(title))) +
          comparison_table(figures(), descriptor_.report);
 }
 

@@ -3,14 +3,30 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <string_view>
 
 #include "base/text_table.h"
 
 namespace colorwalk {
 namespace {
 
-/// A field of a CSV line; quoted where it must be.
-std::string csv_field(const std::string& text) {
+bool is_number(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+/// Whether a spreadsheet would take a text for something to compute.
+bool is_formula(std::string_view text) {
+  return text.find_first_of("=+-@\t\r") == 0 && !is_number(text);
+}
+
+/// A field of a CSV line; quoted where it must be. An apostrophe keeps a spreadsheet from computing
+/// what somebody gave as a name.
+std::string csv_field(std::string text) {
+  if (is_formula(text)) text.insert(0, 1, '\'');
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char symbol : text) quoted.append(symbol == '"' ? 2 : 1, symbol);
@@ -31,13 +47,10 @@ std::string to_markdown(const Table& table) {
     lines.add_column(heading.text,
                      heading.is_number ? TextTable::Align::kRight : TextTable::Align::kLeft);
   }
-  for (std::vector<std::string> row : table.rows) {
-    for (std::string& cell : row) std::ranges::replace(cell, '\n', ' ');
-    lines.add_row(row);
-  }
+  for (const std::vector<std::string>& row : table.rows) lines.add_row(row);
   std::string text = lines.text();
   for (std::size_t i = 0; i < table.notes.size(); ++i) {
-    text += fmt::format("{}{}. {}\n", i == 0 ? "\n" : "", i + 1, table.notes[i]);
+    text += fmt::format("{}{}. {}\n", i == 0 ? "\n" : "", i + 1, markdown_text(table.notes[i]));
   }
   return text;
 }

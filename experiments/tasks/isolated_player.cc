@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
 #include "experiments/tasks/task_process.h"
@@ -13,6 +15,15 @@ namespace {
 /// what they hold, and allocators hold more; the hard limit is for those that do not keep to it.
 constexpr std::int64_t kSlack = std::int64_t{64} << 20;
 
+/// The seconds after which a task is ended that does not keep to its limit on time: some more than
+/// that, because a machine may be busy.
+std::int64_t hard_seconds(const Limits& limits) {
+  constexpr double kLate = 5;
+  constexpr double kMost = 1e9;  // An alarm's.
+  if (!limits.wall_time) return 0;
+  return static_cast<std::int64_t>(std::min(1.1 * limits.wall_time->count() + kLate, kMost));
+}
+
 }  // namespace
 
 Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const {
@@ -23,9 +34,11 @@ Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const
                      .solver = row.choice.canonical(),
                      .limits = row.limits.value_or(player_.experiment().limits),
                      .seed = record.seed.value_or(0),
-                     .hard_memory = 0};
+                     .hard_memory = 0,
+                     .hard_seconds = 0};
   board_format("grid").write(board, /*header=*/true, order.board);
   order.hard_memory = order.limits.memory ? *order.limits.memory + kSlack : default_memory_;
+  order.hard_seconds = hard_seconds(order.limits);
   record.outcome() = carry_out_in_process(kThisProgram, order, stop);
   return record;
 }

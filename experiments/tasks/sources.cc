@@ -1,15 +1,14 @@
 #include "experiments/tasks/sources.h"
 
-#include <ostream>
 #include <utility>
 
 namespace colorwalk {
 
-Sources::Sources(const Descriptor& descriptor, std::ostream& notes) {
+Sources::Sources(const Descriptor& descriptor, Console& console) {
   std::vector<std::string> identities;
   for (const LabeledBoards& boards : descriptor.boards) {
     OpenedBoards opened = open_boards(boards.spec);
-    if (!opened.note.empty()) notes << "colorwalk: note: " << opened.note << std::endl;
+    if (!opened.note.empty()) tell(console, "note: " + opened.note);
     sources_.push_back(std::move(opened.source));
     identities.push_back(boards_identity(boards.spec));
   }

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <iosfwd>
 #include <memory>
 #include <vector>
 
+#include "base/system/console.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/tasks/player.h"
 
@@ -12,8 +12,8 @@ namespace colorwalk {
 /// The sources of a descriptor's boards, opened.
 class Sources {
  public:
-  /// What a user should know of a file of boards is told on `notes`. Throws InputError.
-  Sources(const Descriptor& descriptor, std::ostream& notes);
+  /// Tells what a user should know of a file of boards. Throws InputError.
+  Sources(const Descriptor& descriptor, Console& console);
 
   std::size_t size() const { return sets_.size(); }
   const BoardSet& operator[](std::size_t i) const { return sets_[i]; }

@@ -2,9 +2,41 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/input_error.h"
+#include "experiments/verification/solutions.h"
 
 namespace colorwalk {
+namespace {
+
+/// A parameter that the record has otherwise than the task; null if there is none. Records of older
+/// commits lack parameters that have come since.
+const std::pair<std::string, ParameterValue>* differing_param(const Record& record,
+                                                              const Record& expected) {
+  for (const auto& param : record.params) {
+    if (std::ranges::find(expected.params, param) == expected.params.end()) return &param;
+  }
+  return nullptr;
+}
+
+/// What in a record contradicts its task; empty if nothing does. `expected` is the task's.
+std::string contradiction(const Record& record, const Record& expected) {
+  const auto differing = [](std::string_view field, std::string_view found,
+                            std::string_view wanted) {
+    return fmt::format("'{}' is '{}'; expected '{}'", field, found, wanted);
+  };
+  if (record.title != expected.title) return differing("title", record.title, expected.title);
+  if (record.solver != expected.solver) return differing("solver", record.solver, expected.solver);
+  if (const auto* param = differing_param(record, expected)) {
+    return fmt::format("'params.{}' is {}, which is not the row's", param->first,
+                       to_text(param->second));
+  }
+  if (record.seed != expected.seed) return "'seed' is not the task's";
+  return "";
+}
+
+}  // namespace
 
 TaskFinder::TaskFinder(const Player& player) : player_(player) {
   for (std::size_t source = 0; source < player.sets().size(); ++source) {
@@ -25,10 +57,15 @@ std::int64_t TaskFinder::index_of(const Record& record, const std::string& file,
       task.board = record.board;
       task.repeat = record.repeat;
       if (!player_.tasks().contains(task)) continue;
-      const std::uint64_t hash = player_.board(task).hash();
-      if (hash == record.hash && player_.id(task, hash) == *record.id) {
-        return player_.tasks().index_of(task);
-      }
+      const Board board = player_.board(task);
+      const Record expected = player_.blank_record(task, board);
+      if (expected.hash != record.hash || expected.id != record.id) continue;
+      std::string fault = contradiction(record, expected);
+      if (fault.empty() && is_solved(record)) fault = find_fault_of_moves(board, *record.moves);
+      if (fault.empty()) return player_.tasks().index_of(task);
+      throw InputError(file, line,
+                       fmt::format("the record of {} on board {} contradicts its task: {}",
+                                   record.label, record.board, fault));
     }
   }
   throw InputError(file, line,

@@ -17,7 +17,8 @@ class TaskFinder {
   explicit TaskFinder(const Player& player);
 
   /// The index of the record's task. Throws InputError with `file` and `line` for a record that has
-  /// no id or is of no task of the experiment: another board, solver or parameter.
+  /// no id, is of no task of the experiment (another board, solver or parameter), contradicts its
+  /// task or has moves that are no solution of the board.
   std::int64_t index_of(const Record& record, const std::string& file, int line) const;
 
  private:

@@ -158,7 +158,8 @@ std::string to_json(const TaskOrder& order) {
   Json json = {{"board", order.board},
                {"solver", order.solver},
                {"seed", order.seed},
-               {"hard_memory", order.hard_memory}};
+               {"hard_memory", order.hard_memory},
+               {"hard_seconds", order.hard_seconds}};
   const Limits& limits = order.limits;
   if (limits.wall_time) json["time"] = limits.wall_time->count();
   if (limits.nodes) json["nodes"] = *limits.nodes;
@@ -173,7 +174,8 @@ TaskOrder parse_order(const std::string& text) {
                        .solver = json.at("solver").get<std::string>(),
                        .limits = {},
                        .seed = json.at("seed").get<std::uint64_t>(),
-                       .hard_memory = json.at("hard_memory").get<std::int64_t>()};
+                       .hard_memory = json.at("hard_memory").get<std::int64_t>(),
+                       .hard_seconds = json.at("hard_seconds").get<std::int64_t>()};
     std::optional<double> seconds;
     set_if_there(json, "time", seconds);
     if (seconds) order.limits.wall_time = std::chrono::duration<double>(*seconds);
@@ -193,6 +195,7 @@ Outcome carry_out(const TaskOrder& order) {
   const Board board = Board::make(read.boards.front());
   const std::unique_ptr<const Solver> solver = parse_solver(order.solver).make();
   set_limit(RLIMIT_AS, address_space() + order.hard_memory);
+  alarm(static_cast<unsigned>(order.hard_seconds));  // Nobody handles it: it ends the process.
   const SolveRequest request = {
       .limits = order.limits, .seed = order.seed, .stop = {}, .wanted = {}};
   return outcome_of(board, solve_and_judge(*solver, board, request));

@@ -25,13 +25,15 @@ struct TaskOrder {
   /// The bytes that the process may have on top of what the program takes by itself; the system
   /// refuses any more. Solvers keep to `limits` by themselves, so this is for those that do not.
   std::int64_t hard_memory = 0;
+  /// The seconds after which the system ends the process; 0: it does not.
+  std::int64_t hard_seconds = 0;
 };
 
 /// The order as the process's argument, and back. Throws InputError for a text that is none.
 std::string to_json(const TaskOrder& order);
 TaskOrder parse_order(const std::string& text);
 
-/// The process's side: narrows its own memory and solves.
+/// The process's side: narrows its own memory and time, and solves.
 Outcome carry_out(const TaskOrder& order);
 
 /// The caller's side: starts `program`, waits, and returns what it answers. A process that ends in

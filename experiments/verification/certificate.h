@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,5 +63,9 @@ std::string find_fault(const Certificate& certificate, std::string_view file);
 /// What is wrong with taking a certificate for one of these boards; empty if it is for the board
 /// of its number.
 std::string find_mismatch(const Certificate& certificate, const BoardSource& boards);
+
+/// The numbers of those of so many boards that none of the certificates is for.
+std::vector<std::int64_t> boards_without(std::span<const Certificate> certificates,
+                                         std::int64_t boards);
 
 }  // namespace colorwalk

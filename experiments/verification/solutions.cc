@@ -77,6 +77,13 @@ void add_unsolved(std::int64_t boards, std::vector<ClaimedSolution>& solutions) 
   }
 }
 
+std::string find_fault_of_moves(const Board& board, std::string_view moves) {
+  const std::optional<std::vector<Color>> colors = board.parse_moves(moves);
+  if (colors) return referee(board, *colors).reason;
+  return fmt::format("'{}' is no color of the board; expected {}", first_stranger(board, moves),
+                     symbol_range(board));
+}
+
 std::string find_fault(const ClaimedSolution& solution, const BoardSource& boards) {
   if (solution.board < 0 || solution.board >= boards.size()) {
     return fmt::format("there is no such board; expected 0 to {}", boards.size() - 1);
@@ -87,18 +94,12 @@ std::string find_fault(const ClaimedSolution& solution, const BoardSource& board
                        to_hexadecimal(*solution.hash), to_hexadecimal(board.hash()));
   }
   if (!solution.moves) return "no solution";
-  const std::optional<std::vector<Color>> moves = board.parse_moves(*solution.moves);
-  if (!moves) {
-    return fmt::format("'{}' is no color of the board; expected {}",
-                       first_stranger(board, *solution.moves), symbol_range(board));
+  std::string fault = find_fault_of_moves(board, *solution.moves);
+  const std::size_t moves = solution.moves->size();
+  if (fault.empty() && solution.length && std::cmp_not_equal(*solution.length, moves)) {
+    fault = fmt::format("{} moves, but the length is claimed to be {}", moves, *solution.length);
   }
-  const Verdict verdict = referee(board, *moves);
-  if (!verdict.accepted) return verdict.reason;
-  if (solution.length && std::cmp_not_equal(*solution.length, moves->size())) {
-    return fmt::format("{} moves, but the length is claimed to be {}", moves->size(),
-                       *solution.length);
-  }
-  return "";
+  return fault;
 }
 
 }  // namespace colorwalk

@@ -27,6 +27,10 @@ std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_v
 /// Adds a claim without moves for every one of the boards that has no claim.
 void add_unsolved(std::int64_t boards, std::vector<ClaimedSolution>& solutions);
 
+/// What is wrong with moves, in the board's symbols, as a solution of the board; empty if the
+/// referee accepts them.
+std::string find_fault_of_moves(const Board& board, std::string_view moves);
+
 /// What is wrong with a claim; empty if it holds: the board is there and is the one that was
 /// solved, and the referee accepts the moves, which are as many as claimed.
 std::string find_fault(const ClaimedSolution& solution, const BoardSource& boards);

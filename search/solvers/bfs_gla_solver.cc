@@ -15,6 +15,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/block_list.h"
 #include "search/path.h"
 #include "search/registry.h"
 #include "search/series/look_ahead_play.h"
@@ -34,7 +35,8 @@ class FinishSearch {
   /// the queue's room does not reach that far or the run is exhausted.
   std::optional<std::vector<Color>> find(const State<Words>& state) {
     nodes_.clear();
-    states_.assign(1, state);
+    states_.clear();
+    states_.push_back(state);
     add_children(kRoot, kNoColor, 0);
     bool open = true;
     for (std::size_t head = 0; head < nodes_.size(); ++head) {
@@ -76,7 +78,7 @@ class FinishSearch {
     if (taken.none()) return false;
     node.state = static_cast<std::int32_t>(states_.size());
     states_.push_back(space_.after(parent, taken));
-    return states_.back().is_goal();
+    return states_[states_.size() - 1].is_goal();
   }
 
   std::vector<Color> path_to(std::int32_t node) const {
@@ -88,15 +90,14 @@ class FinishSearch {
   }
 
   std::int64_t memory() const {
-    return static_cast<std::int64_t>(nodes_.capacity() * sizeof(Node) +
-                                     states_.capacity() * sizeof(State<Words>));
+    return static_cast<std::int64_t>(nodes_.memory() + states_.memory());
   }
 
   const StateSpace<Words>& space_;
   const std::size_t capacity_;
   SearchRun& run_;
-  std::vector<Node> nodes_;
-  std::vector<State<Words>> states_;
+  BlockList<Node> nodes_;
+  BlockList<State<Words>> states_;
 };
 
 struct BreadthFirstEndGame {

@@ -27,5 +27,18 @@ TEST(BlockList, TakesMemoryForNoMoreThanABlockInAdvance) {
   }
 }
 
+TEST(BlockList, FillsItsMemoryAnewOnceCleared) {
+  BlockList<int> list;
+  for (int i = 0; i < 1000; ++i) list.push_back(i);
+  const std::size_t memory = list.memory();
+  list.clear();
+  EXPECT_EQ(list.size(), 0U);
+  for (int i = 0; i < 1000; ++i) list.push_back(-i);
+  list[7] = 70;
+  EXPECT_EQ(list[7], 70);
+  EXPECT_EQ(list[999], -999);
+  EXPECT_EQ(list.memory(), memory);
+}
+
 }  // namespace
 }  // namespace colorwalk

@@ -5,10 +5,11 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
-#include "base/random.h"
 #include "tests/support/effort.h"
+#include "tests/support/random/model_test.h"
 
 namespace colorwalk {
 namespace {
@@ -116,36 +117,60 @@ class PlainQueue {
   std::multimap<int, int> items_;
 };
 
-/// Random operations on both queues, the costs drawn around a center that wanders, so that the
-/// range of costs grows at both ends while the queue is in use.
-void compare_with_plain_queue(std::uint64_t seed) {
-  Random random(seed);
-  const std::size_t capacity = 1 + random.below(200);
+/// A push at so far from where the last one was, a pop, or a clear().
+struct Operation {
+  enum Kind { kPush, kPop, kClear } kind;
+  int step;
+};
+
+/// What is wrong after these operations on both queues. The costs of pushes wander, so that their
+/// range grows at both ends while the queue is in use.
+std::string compare_with_plain_queue(const std::vector<Operation>& operations,
+                                     std::size_t capacity) {
   BoundedPriorityQueue<int> queue(capacity);
   PlainQueue plain(capacity);
-  int center = 0;
-  for (int i = 0; i < 2000; ++i) {
-    ASSERT_EQ(queue.size(), plain.size());
-    ASSERT_EQ(queue.empty(), plain.size() == 0);
-    const std::uint32_t operation = random.below(1000);
-    if (operation == 0) {
+  int cost = 0;
+  int item = 0;
+  for (const auto& [kind, step] : operations) {
+    if (kind == Operation::kClear) {
       queue.clear();
       plain.clear();
-    } else if (operation < 550) {
-      center += static_cast<int>(random.below(41)) - 20;
-      const int cost = center + static_cast<int>(random.below(20));
-      ASSERT_EQ(queue.push(Cost(cost), i), plain.push(cost, i));
+    } else if (kind == Operation::kPush) {
+      cost += step;
+      ++item;
+      if (queue.push(Cost(cost), item) != plain.push(cost, item)) return "push()";
     } else if (plain.size() > 0) {
-      ASSERT_EQ(queue.min_cost(), Cost(plain.least_cost()));
-      ASSERT_EQ(queue.pop_min(), plain.pop_min());
+      if (queue.min_cost() != Cost(plain.least_cost())) return "min_cost()";
+      if (queue.pop_min() != plain.pop_min()) return "pop_min()";
     }
+    if (queue.size() != plain.size() || queue.empty() != (plain.size() == 0)) return "size()";
   }
+  return "";
 }
 
 TEST(BoundedPriorityQueue, DoesWhatAMultimapDoes) {
-  for (int seed = 1; seed <= effort(300) && !HasFatalFailure(); ++seed) {
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    compare_with_plain_queue(static_cast<std::uint64_t>(seed));
+  for (const std::size_t capacity : {1, 2, 20, 200}) {
+    expect_like_model<Operation>(
+        {.sequences = effort(100), .operations = 4000},
+        {.draw =
+             [](Random& random) {
+               const std::uint32_t kind = random.below(1000);
+               return Operation{kind == 0    ? Operation::kClear
+                                : kind < 550 ? Operation::kPush
+                                             : Operation::kPop,
+                                static_cast<int>(random.below(41)) - 20};
+             },
+         .complaint =
+             [capacity](const std::vector<Operation>& operations) {
+               return compare_with_plain_queue(operations, capacity);
+             },
+         .text =
+             [](const Operation& operation) {
+               return operation.kind == Operation::kClear ? "{Operation::kClear, 0},"
+                      : operation.kind == Operation::kPop
+                          ? "{Operation::kPop, 0},"
+                          : "{Operation::kPush, " + std::to_string(operation.step) + "},";
+             }});
   }
 }
 

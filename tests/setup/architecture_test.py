@@ -8,6 +8,8 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CODE = ("base", "engine", "heuristics", "search", "experiments")
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
+CHANGES = re.compile(r"\bofstream\b|std::j?thread\(|\b(?:flock|ftruncate|mkdir|unlink)\(|"
+                     r"\b(?:fs|filesystem)::(?:rename|remove|resize_file|create_director)")
 MOST_FILES = 27  # Some two dozen.
 
 
@@ -61,6 +63,12 @@ class Architecture(unittest.TestCase):
                         any(path.match(place) or path.as_posix().startswith(place)
                             for place in allowed),
                         f"{path} includes {package}; ARCHITECTURE.md allows {', '.join(allowed)}")
+
+    def test_files_are_changed_and_threads_started_in_one_place(self):
+        for path in sources():
+            if path.parts[:2] != ("base", "system"):
+                found = CHANGES.findall((ROOT / path).read_text(encoding="utf-8"))
+                self.assertEqual(found, [], f"{path}: base/system/ has what goes through its calls")
 
     def test_no_folder_is_too_full_to_look_through(self):
         folders = {}

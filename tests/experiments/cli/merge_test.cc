@@ -96,12 +96,31 @@ TEST_F(Merge, TakesEqualRecordsOnceAndRefusesContradictoryOnes) {
                 .exit_code,
             0);
   EXPECT_EQ(records_of_run(folder() / "merged").size(), 160U);
-  EXPECT_EQ(run("sed -i '3s/\"length\":/\"length\":1/' again/records.jsonl").exit_code, 0);
+  EXPECT_EQ(run("sed -i '3s/\"nodes\":/\"nodes\":1/' again/records.jsonl").exit_code, 0);
   const CommandResult merged = run("colorwalk merge part-1 again part-2 part-3 --out other");
   EXPECT_EQ(merged.exit_code, 2);
   EXPECT_THAT(merged.err, StartsWith("colorwalk: again/records.jsonl:3: the record of "));
   EXPECT_THAT(merged.err, HasSubstr(" contradicts one of the same task"));
   EXPECT_FALSE(std::filesystem::exists(folder() / "other"));
+}
+
+TEST_F(Merge, TakesRecordsOfSeveralThreadsForEqualThatDifferInTheWayAlone) {
+  write("threads.toml", R"(
+boards = { source = "uniform", count = 4, rows = 6, cols = 6 }
+solvers = [{ name = "optimal", parameters = { threads = [1, 2] } }]
+)");
+  EXPECT_EQ(run("colorwalk run threads.toml --out one && cp -r one two").exit_code, 0);
+  const auto merge_with_other_nodes = [this](const std::string& threads) {
+    return run(
+        "sed '/\"threads\":" + threads +
+        "/s/\"nodes\":/\"nodes\":1/' one/records.jsonl > two/records.jsonl && rm -rf both && "
+        "colorwalk merge one two --out both");
+  };
+  const CommandResult same = merge_with_other_nodes("2");
+  EXPECT_EQ(same.exit_code, 0) << same.err;
+  const CommandResult other = merge_with_other_nodes("1");
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr(" contradicts one of the same task"));
 }
 
 TEST_F(Merge, RefusesWhatIsNoRun) {

@@ -191,6 +191,15 @@ TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "c.jsonl.unfinished"));
 }
 
+TEST_F(Solve, PrintsNothingIntoItsCertificatesWhereStandardOutputIsClosed) {
+  write("boards.txt", kBoards);
+  const CommandResult result =
+      run("'" + program_path() + "' solve --certificate c boards.txt >&-");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "colorwalk: standard output cannot be written\n");
+  EXPECT_EQ(run("colorwalk verify --certificate c boards.txt").exit_code, 0);
+}
+
 TEST_F(Solve, LeavesOutTheCertificateOfABoardWithoutAProof) {
   write("boards.txt", ".0\n\n");
   run("colorwalk generate --source uniform --rows 12 --cols 12 --colors 4 --count 1 >> boards.txt");
@@ -251,6 +260,16 @@ TEST_F(Generate, LeavesNoFileBehindWhereTheFormatCannotHoldTheBoards) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt"));
 }
 
+TEST_F(Generate, LeavesTheOldFileWhereTheDiskDoesNotTakeTheNewOne) {
+  write("boards.txt", "old");
+  const CommandResult result = run("(trap '' XFSZ; ulimit -f 64; exec '" + program_path() +
+                                   "' generate --source series --count 1000 --out boards.txt)");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "colorwalk: boards.txt: cannot be written: File too large\n");
+  EXPECT_EQ(text_of(folder() / "boards.txt"), "old");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt.unfinished"));
+}
+
 // verify
 
 TEST_F(Verify, AcceptsWhatSolvePrints) {
@@ -299,6 +318,18 @@ TEST_F(Verify, RefusesACertificateForAnotherBoard) {
           "colorwalk solve --certificate c b > solved && colorwalk verify --certificate c other");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("\tthe certificate is for another board\n"));
+}
+
+TEST_F(Verify, FailsWhenABoardHasNoCertificate) {
+  const CommandResult result =
+      run("colorwalk generate --source uniform --rows 4 --cols 4 --count 3 > b && "
+          "colorwalk solve --certificate c b > solved && "
+          "{ sed -n '/\"board\":1,/,/\"board\":2,/{/\"board\":2,/!p}' c > one; "
+          "colorwalk verify --certificate one b; }");
+  EXPECT_EQ(result.exit_code, 1) << result.err;
+  EXPECT_THAT(result.out, ContainsRegex("^1\toptimal\t[0-9]+\tsolution accepted"));
+  EXPECT_THAT(result.out, HasSubstr("\n0\trefused\t-\tno certificate\n"
+                                    "2\trefused\t-\tno certificate\n"));
 }
 
 // run
@@ -603,6 +634,56 @@ TEST_F(BadInput, AnOutputFolderThatCannotBeWritten) {
 TEST_F(BadInput, ADiskThatIsFull) {
   EXPECT_EQ(complaint("colorwalk generate --source series > /dev/full"),
             "colorwalk: standard output cannot be written");
+}
+
+TEST_F(BadInput, StandardInputThatCannotBeRead) {
+  EXPECT_EQ(complaint("colorwalk solve - < ."),
+            "colorwalk: standard input: cannot be read: Is a directory");
+  EXPECT_EQ(complaint("colorwalk solve - <&-"),
+            "colorwalk: standard input: cannot be read: Bad file descriptor");
+}
+
+TEST_F(BadInput, AManifestThatNamesNoDescriptor) {
+  write("little.toml", kDescriptor);
+  ASSERT_EQ(run("colorwalk run little.toml --out out > log && "
+                "sed -i 's/\"file\": \".*\"/\"file\": \"\"/' out/manifest.json")
+                .exit_code,
+            0);
+  EXPECT_EQ(complaint("colorwalk report out"),
+            "colorwalk: out/manifest.json: 'file' is \"\" in the manifest; expected a path");
+}
+
+TEST_F(BadInput, TextWithLineEndsOrWithoutAnEnd) {
+  write("boards.txt", kBoards);
+  const std::string record = run("colorwalk solve --solver greedy --json boards.txt").out;
+  const auto with_status = [&record](const std::string& status) {
+    std::string text = record;
+    return text.replace(text.find("feasible"), 8, status);
+  };
+  write("records.jsonl", with_status("two\\nlines\\u001b[2J"));
+  EXPECT_EQ(complaint("colorwalk verify boards.txt records.jsonl"),
+            "colorwalk: records.jsonl:1: unknown status 'two?lines?[2J' in the record");
+  const std::string endless(5'000'000, 'x');
+  write("records.jsonl", with_status(endless));
+  EXPECT_LT(complaint("colorwalk verify boards.txt records.jsonl").size(), 2000U);
+  write("c", R"({"certificate":1,"board":0,"grid":".0","length":1,"moves":"0","proof":1})"
+             "\n[0,\"colors\",\"\\n\"]\n");
+  EXPECT_THAT(complaint("colorwalk verify --certificate c"),
+              StartsWith("colorwalk: c:2: '?' among"));
+  write("long.toml", "title = 'x'\n" + endless + " = 1\n");
+  EXPECT_LT(complaint("colorwalk run long.toml").size(), 2000U);
+}
+
+TEST_F(BadInput, ASystemThatStartsNoThreads) {
+  // Root may have any number of threads; another user is found for it who has none.
+  const std::string other_user = geteuid() == 0 ? "setpriv --reuid=54321 --clear-groups " : "";
+  const std::string command = other_user + "bash -c 'ulimit -u 1; exec \"" + program_path() + "\" ";
+  if (run(other_user + "'" + program_path() + "' --version").exit_code != 0) {
+    GTEST_SKIP() << "another user cannot start the program";
+  }
+  write("boards.txt", kBoards);
+  EXPECT_EQ(complaint(command + "solve --threads 1 - ' < boards.txt"),
+            "colorwalk: no thread can be started: Resource temporarily unavailable");
 }
 
 TEST_F(BadInput, ABrokenRecord) {

@@ -176,6 +176,58 @@ TEST_F(Report, LeavesNothingBehindInAFolderThatCannotBeWritten) {
   std::filesystem::permissions(folder() / "run", std::filesystem::perms::owner_all);
 }
 
+TEST_F(Report, TellsSourcesApartThatDifferInTheirLabelsAlone) {
+  write("twins.toml", R"(
+solvers = [{ name = "greedy" }]
+[[boards]]
+source = "uniform"
+label = "first"
+count = 3
+[[boards]]
+source = "uniform"
+label = "second"
+count = 3
+)");
+  EXPECT_EQ(run("colorwalk run twins.toml --out out").exit_code, 0);
+  const std::string csv = run("colorwalk report --format csv out").out;
+  EXPECT_THAT(csv, HasSubstr("\nfirst,greedy,3,3,"));
+  EXPECT_THAT(csv, HasSubstr("\nsecond,greedy,3,3,"));
+}
+
+TEST_F(Report, RefusesRecordsThatContradictThemselvesWithTheirLine) {
+  struct Case {
+    std::string field;
+    std::string instead;
+  };
+  for (const auto& [field, instead] :
+       {Case{"\"board\":0", "\"board\":-9223372036854775808"},
+        Case{"\"length\":7", "\"length\":-1"}, Case{"\"length\":7", "\"length\":8"},
+        Case{"\"length\":7", "\"length\":2147483648"}, Case{"\"length\":7", "\"length\":null"},
+        Case{"1111111", "111 111"}, Case{"\"lower_bound\":null", "\"lower_bound\":8"},
+        Case{"\"lower_bound\":null", "\"lower_bound\":-8"}, Case{"feasible", "optimal"},
+        Case{"\"nodes\":10", "\"nodes\":-10"}, Case{"0.001", "-0.001"}}) {
+    std::string line = lines_of({record_of("a", 0, 7)});
+    line.replace(line.find(field), field.size(), instead);
+    write_run("run", {});
+    write("run/records.jsonl", lines_of({record_of("a", 1, 5)}) + line);
+    EXPECT_THAT(complaint("run"), StartsWith("colorwalk: run/records.jsonl:2: ")) << line;
+  }
+}
+
+TEST_F(Report, TakesNothingThatUsersWroteForMarkdown) {
+  write("d.toml",
+        "title = \"A\\n# <b>title\"\n"
+        "boards = { source = 'uniform', count = 2 }\n"
+        "solvers = [{ name = 'greedy', label = \"<b>\\nx\" }]\n");
+  EXPECT_EQ(run("colorwalk run d.toml --out out").exit_code, 0);
+  for (const std::string& text :
+       {text_of(folder() / "out/table.md"), run("colorwalk report --format markdown out").out}) {
+    EXPECT_THAT(text, StartsWith("# A # \\<b>title\n\n"));
+    EXPECT_THAT(text, HasSubstr("| \\<b> x "));
+    EXPECT_THAT(text, Not(HasSubstr(" <b>")));
+  }
+}
+
 /// Looks into the page when it has been drawn, and tells the page around it what it finds.
 constexpr std::string_view kProbe = R"(<script>
 function probe() {

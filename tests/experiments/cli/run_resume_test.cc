@@ -14,6 +14,7 @@
 namespace colorwalk {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::MatchesRegex;
 using testing::StartsWith;
@@ -141,6 +142,51 @@ TEST_F(Resume, RefusesRecordsOfOtherTasksAndTwoOfTheSame) {
                         "task of this run"));
   write("out/records.jsonl", text + text);
   EXPECT_THAT(complaint(), HasSubstr("out/records.jsonl:4: a second record of the same task"));
+}
+
+TEST_F(Resume, RefusesRecordsThatContradictThemselvesOrTheirBoards) {
+  run_little();
+  const std::string text = text_of(records());
+  const Record record = parse_record(text.substr(0, text.find('\n')), "records.jsonl", 1);
+  const std::string moves = "\"" + record.moves.value() + "\"";
+  std::string backwards = moves;
+  std::ranges::reverse(backwards);
+  const std::string length = fmt::format("\"length\":{}", *record.length);
+  struct Case {
+    std::string field;
+    std::string instead;
+    std::string what;
+  };
+  for (const auto& [field, instead, what] : {
+           Case{length, "\"length\":-1", "'length' is -1"},
+           Case{length, fmt::format("\"length\":{}", *record.length + 1), "'length' is "},
+           Case{"\"lower_bound\":null", "\"lower_bound\":99", "'lower_bound' is 99"},
+           Case{"feasible", "optimal", "'lower_bound' is null"},
+           Case{moves, "\"" + std::string(moves.size() - 2, '8') + "\"",
+                "contradicts its task: '8' is no color"},
+           Case{moves, backwards, "contradicts its task: after "},
+           Case{"\"metric\":\"area\"", "\"metric\":\"ratio\"", "'params.metric' is ratio"},
+           Case{"\"solver\":\"", "\"solver\":\"x", "'solver' is "},
+           Case{"\"title\":\"Little", "\"title\":\"Large", "'title' is "},
+       }) {
+    std::string other = text;
+    ASSERT_NE(other.find(field), std::string::npos) << field;
+    other.replace(other.find(field), field.size(), instead);
+    write("out/records.jsonl", other);
+    EXPECT_THAT(complaint(),
+                AllOf(StartsWith("colorwalk: out/records.jsonl:1: "), HasSubstr(what)));
+  }
+}
+
+TEST_F(Resume, ClearsAwayWhatAKilledRunLeftUnfinished) {
+  run_little();
+  for (const char* name : {"records.jsonl", "manifest.json", "table.md"}) {
+    write(fmt::format("out/{}.unfinished", name), "{");
+  }
+  run_little();
+  for (const auto& entry : std::filesystem::directory_iterator(folder() / "out")) {
+    EXPECT_NE(entry.path().extension(), ".unfinished") << entry.path();
+  }
 }
 
 TEST_F(Resume, RefusesAChangedDescriptorAndSaysWhatDiffers) {

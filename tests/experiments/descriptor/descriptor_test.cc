@@ -11,6 +11,7 @@
 namespace colorwalk {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -511,6 +512,17 @@ TEST(DescriptorError, SaysWhatIsWrongWithAReport) {
   EXPECT_EQ(error_in_growth("x = \"side\"", "x = \"size\""),
             "folder/test.toml:22:11: the boards 'corner' have no list of values for 'size', which "
             "the plot is over");
+}
+
+TEST(DescriptorError, RefusesAPlotThatWouldGoIntoAnotherFile) {
+  for (const char* name : {R"(records.jsonl\u0000.svg)", R"(a\nb.svg)", R"(a\u007f.svg)"}) {
+    EXPECT_THAT(error_in("boards = { source = 'uniform', side = [4, 5] }\n"
+                         "solvers = [{ name = 'greedy' }]\n"
+                         "plots = [{ x = 'side', file = \"" +
+                         std::string(name) + "\" }]\n"),
+                AllOf(StartsWith("folder/test.toml:3:"), HasSubstr("is no name of a plot")))
+        << name;
+  }
 }
 
 TEST(DescriptorError, SaysWhatIsWrongWithASweepOfBoards) {

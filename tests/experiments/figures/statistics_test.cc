@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <initializer_list>
+#include <limits>
 
 namespace colorwalk {
 namespace {
@@ -45,6 +46,18 @@ TEST(LengthStatistics, StayExactOverMillionsOfLengths) {
   for (int i = 0; i < 3'000'000; ++i) statistics.add(1000 + i % 3);
   EXPECT_DOUBLE_EQ(statistics.mean(), 1001);
   EXPECT_DOUBLE_EQ(statistics.standard_deviation(), std::sqrt(2.0 / 3));
+}
+
+TEST(LengthStatistics, StayExactForLengthsThatAreFarApart) {
+  constexpr int kLeast = std::numeric_limits<int>::min();
+  constexpr int kMost = std::numeric_limits<int>::max();
+  const LengthStatistics two = statistics_of({kLeast, kMost});
+  EXPECT_DOUBLE_EQ(two.mean(), -0.5);
+  EXPECT_DOUBLE_EQ(two.standard_deviation(), 2147483647.5);
+  LengthStatistics many;
+  for (int i = 0; i < 100'000; ++i) many.add(i % 2 == 0 ? 0 : 1'000'000'000);
+  EXPECT_DOUBLE_EQ(many.mean(), 5e8);
+  EXPECT_DOUBLE_EQ(many.standard_deviation(), 5e8);
 }
 
 TEST(TimeStatistics, GivesMeanMedianAndMaximum) {

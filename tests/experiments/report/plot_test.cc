@@ -41,6 +41,14 @@ TEST(Plot, HasTitleLabelsAndALegend) {
   EXPECT_EQ(count(svg, "</svg>"), 1U);
 }
 
+TEST(Plot, IsXmlWhateverItsTextsHold) {
+  const std::string svg = to_svg({"a\x01\x1b\n<b", "x", "y", {}});
+  EXPECT_THAT(svg, HasSubstr(">a   &lt;b<"));
+  for (const char symbol : svg) {
+    EXPECT_TRUE(symbol == '\n' || static_cast<unsigned char>(symbol) >= ' ');
+  }
+}
+
 TEST(Plot, HasALogarithmicAxisOfPowersOfTen) {
   const std::string svg =
       to_svg({"", "x", "y", {{"line", {{1, 1}, {2, 10}, {3, 100}, {4, 20'000}}}}});

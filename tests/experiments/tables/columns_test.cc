@@ -88,6 +88,20 @@ TEST(Columns, ShowALabelWithALineEndOnOneLine) {
   EXPECT_THAT(to_markdown(table), HasSubstr("| two lines |\n"));
 }
 
+TEST(Columns, GiveSpreadsheetsNoFormulas) {
+  RowFigures row = example();
+  const auto label_in_csv = [&row](const std::string& label) {
+    row.label = label;
+    return csv_line(columns({"algorithm"}), row);
+  };
+  EXPECT_EQ(label_in_csv("=1+1"), "'=1+1\n");
+  EXPECT_EQ(label_in_csv("+a"), "'+a\n");
+  EXPECT_EQ(label_in_csv("-a,b"), "\"'-a,b\"\n");
+  EXPECT_EQ(label_in_csv("@SUM(A1)"), "'@SUM(A1)\n");
+  EXPECT_EQ(label_in_csv("a=1"), "a=1\n");
+  EXPECT_EQ(to_csv_line({"-0.25", "+3", "-1e-05"}), "-0.25,+3,-1e-05\n") << "numbers are numbers";
+}
+
 TEST(Columns, AreFoundByTheNamesThatDescriptorsUse) {
   EXPECT_EQ(column_named("time").key, "mean_seconds");
   EXPECT_EQ(error_of([] { column_named("tine"); }), "unknown column 'tine'; did you mean 'time'?");

@@ -62,6 +62,7 @@ name = "greedy"
 TEST_F(TaskProcess, ReadsItsOrderAsItWasWritten) {
   TaskOrder order = order_of("greedy:metric=ratio", 5);
   order.seed = 0xffffffffffffffff;
+  order.hard_seconds = 9;
   order.limits = {.wall_time = std::chrono::duration<double>(0.1), .nodes = 7, .memory = {}};
   const TaskOrder read = parse_order(to_json(order));
   EXPECT_EQ(read.board, order.board);
@@ -71,6 +72,7 @@ TEST_F(TaskProcess, ReadsItsOrderAsItWasWritten) {
   EXPECT_EQ(read.limits.nodes, 7);
   EXPECT_FALSE(read.limits.memory);
   EXPECT_EQ(read.hard_memory, order.hard_memory);
+  EXPECT_EQ(read.hard_seconds, order.hard_seconds);
   EXPECT_THAT(error_of([] { parse_order("{}"); }), StartsWith("no order for a task: "));
 }
 
@@ -89,6 +91,14 @@ TEST_F(TaskProcess, ThatCrashesMakesARecordOfIt) {
   EXPECT_EQ(outcome.message,
             "the task's process was ended by signal 11 (Segmentation fault); its last words: what "
             "a day");
+}
+
+TEST_F(TaskProcess, ThatDoesNotKeepToItsTimeIsEnded) {
+  TaskOrder order = order_of("dfs-gla:depth=1,bound=1000,nodes=1000000000000", 30);
+  order.hard_seconds = 1;
+  const Outcome outcome = carry_out_in_process(program_path(), order, {});
+  EXPECT_EQ(outcome.status, Status::kCrashed);
+  EXPECT_EQ(outcome.message, "the task's process was ended by signal 14 (Alarm clock)");
 }
 
 TEST_F(TaskProcess, ThatEndsWithoutAResultMakesARecordOfIt) {

@@ -10,4 +10,8 @@ std::string program_path() {
   return COLORWALK_PROGRAM;
 }
 
+std::string disturbed_program_path() {
+  return COLORWALK_DISTURBED_PROGRAM;
+}
+
 }  // namespace colorwalk

@@ -11,4 +11,7 @@ std::filesystem::path source_folder();
 /// The program under test.
 std::string program_path();
 
+/// The same program, for tests that disturb it (tests/programs/disturbed_colorwalk.cc).
+std::string disturbed_program_path();
+
 }  // namespace colorwalk

@@ -55,6 +55,9 @@ class StartedProgram {
     return wait();
   }
 
+  /// Says that somebody else has waited for its end.
+  void forget() { process_ = 0; }
+
   int wait() {
     int status = 0;
     waitpid(process_, &status, 0);

@@ -25,6 +25,7 @@ class WrittenRuns : public ProgramTest {
     record.status = status;
     record.length = length;
     if (length) record.moves = std::string(static_cast<std::size_t>(*length), '1');
+    if (status == Status::kOptimal) record.lower_bound = length;
     record.seconds = 0.001;
     record.counters.expanded = 10;
     return record;

@@ -1,0 +1,83 @@
+#include "base/plain_text.h"
+
+#include <array>
+#include <cstdint>
+
+namespace colorwalk {
+namespace {
+
+constexpr std::size_t kLongestError = 1000;  ///< In bytes.
+constexpr std::size_t kKeptBegin = 600;
+constexpr std::size_t kKeptEnd = 300;
+
+constexpr std::uint32_t byte_at(std::string_view text, std::size_t i) {
+  return static_cast<unsigned char>(text[i]);
+}
+
+/// The range of code points that UTF-8 writes with so many bytes, and how the first one begins.
+struct Form {
+  std::uint32_t lead;
+  std::uint32_t mask;
+  std::uint32_t least;
+  std::uint32_t most;
+  std::size_t bytes;
+};
+
+constexpr std::array<Form, 4> kForms = {{
+    {.lead = 0x00, .mask = 0x80, .least = 0x20, .most = 0x7e, .bytes = 1},  // Without controls.
+    {.lead = 0xc0, .mask = 0xe0, .least = 0xa0, .most = 0x7ff, .bytes = 2},
+    {.lead = 0xe0, .mask = 0xf0, .least = 0x800, .most = 0xffff, .bytes = 3},
+    {.lead = 0xf0, .mask = 0xf8, .least = 0x10000, .most = 0x10ffff, .bytes = 4},
+}};
+
+/// The bytes of the character that a text begins with; 0 if that is none, or a control character.
+std::size_t length_of_first(std::string_view text) {
+  for (const Form& form : kForms) {
+    if ((byte_at(text, 0) & form.mask) != form.lead) continue;
+    if (text.size() < form.bytes) return 0;
+    std::uint32_t point = byte_at(text, 0) & ~form.mask;
+    for (std::size_t i = 1; i < form.bytes; ++i) {
+      if ((byte_at(text, i) & 0xc0U) != 0x80U) return 0;
+      point = point << 6U | (byte_at(text, i) & 0x3fU);
+    }
+    const bool is_half_of_a_pair = point >= 0xd800 && point <= 0xdfff;
+    const bool is_line_end = point == 0x2028 || point == 0x2029;
+    const bool fits = point >= form.least && point <= form.most;
+    return fits && !is_half_of_a_pair && !is_line_end ? form.bytes : 0;
+  }
+  return 0;
+}
+
+bool is_inside_a_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;
+}
+
+}  // namespace
+
+std::string plain_text(std::string_view text, char instead) {
+  std::string plain;
+  plain.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t length = length_of_first(text);
+    if (length == 0) {
+      plain += instead;
+      text.remove_prefix(1);
+    } else {
+      plain += text.substr(0, length);
+      text.remove_prefix(length);
+    }
+  }
+  return plain;
+}
+
+std::string error_text(std::string_view text) {
+  std::string plain = plain_text(text, '?');
+  if (plain.size() <= kLongestError) return plain;
+  std::size_t begin = kKeptBegin;
+  while (is_inside_a_character(plain[begin])) --begin;
+  std::size_t end = plain.size() - kKeptEnd;
+  while (is_inside_a_character(plain[end])) ++end;
+  return plain.substr(0, begin) + " ... " + plain.substr(end);
+}
+
+}  // namespace colorwalk

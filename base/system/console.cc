@@ -1,0 +1,13 @@
+#include "base/system/console.h"
+
+#include <ostream>
+
+#include "base/plain_text.h"
+
+namespace colorwalk {
+
+void tell(Console& console, std::string_view message) {
+  console.err << "colorwalk: " << error_text(message) << std::endl;
+}
+
+}  // namespace colorwalk

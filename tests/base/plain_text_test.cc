@@ -1,0 +1,64 @@
+#include "base/plain_text.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/input_error.h"
+#include "base/system/system_error.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TEST(PlainText, KeepsWhatPeopleCanRead) {
+  const std::string text = "a ~ größer – 日本 🌈";
+  EXPECT_EQ(plain_text(text, '?'), text);
+}
+
+TEST(PlainText, HasNoControlCharacters) {
+  EXPECT_EQ(plain_text(std::string_view("a\nb\r\tc\0\x1b[2J\x7f", 12), '?'), "a?b??c??[2J?");
+  EXPECT_EQ(plain_text("\xc2\x9b"
+                       "31m \xe2\x80\xa8x",
+                       ' '),
+            "  31m    x")
+      << "CSI, line separator";
+}
+
+TEST(PlainText, HasNoBytesThatAreNoCharacters) {
+  EXPECT_EQ(plain_text("\xff\xc3", '?'), "??");
+  EXPECT_EQ(plain_text("\xe2\x82", '?'), "??") << "cut off";
+  EXPECT_EQ(plain_text("\xc0\xaf\xe0\x80\xaf", '?'), "?????") << "longer than need be";
+  EXPECT_EQ(plain_text("\xed\xa0\x80", '?'), "???") << "half of a pair";
+  EXPECT_EQ(plain_text("\xf4\x90\x80\x80", '?'), "????") << "beyond the last character";
+}
+
+TEST(ErrorText, KeepsTheBeginAndTheEndOfWhatIsLong) {
+  const std::string text =
+      error_text("file:1: 'a" + std::string(5'000'000, 'x') + "'; expected less");
+  EXPECT_LE(text.size(), 1000U);
+  EXPECT_THAT(text, StartsWith("file:1: 'axx"));
+  EXPECT_THAT(text, HasSubstr("xxx ... xxx"));
+  EXPECT_THAT(text, EndsWith("xx'; expected less"));
+}
+
+TEST(ErrorText, IsCutBetweenCharacters) {
+  for (std::size_t i = 0; i < 4; ++i) {
+    std::string text(i, 'a');
+    for (int j = 0; j < 1000; ++j) text += "🌈";
+    const std::string cut = error_text(text);
+    EXPECT_EQ(plain_text(cut, '?'), cut);
+  }
+}
+
+TEST(ErrorText, IsWhatErrorsSay) {
+  EXPECT_STREQ(InputError("two\nlines").what(), "two?lines");
+  EXPECT_STREQ(InputError("a\nfile", 3, "two\nlines").what(), "a?file:3: two?lines");
+  EXPECT_STREQ(SystemError("two\nlines").what(), "two?lines");
+  EXPECT_STREQ(SystemError("a\nfile", "two\nlines").what(), "a?file: two?lines");
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,60 @@
+#include "base/system/thread.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cerrno>
+
+#include "base/system/parallel.h"
+#include "base/system/system_calls.h"
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+namespace {
+
+using system_calls::Call;
+using system_calls::Disturbance;
+
+// So many threads may still be started. A hook reaches nothing but globals.
+std::atomic<int> left = 0;
+
+Disturbance refuse_threads(Call call) {
+  if (call != Call::kStartThread || left-- > 0) return {};
+  return {.error = EAGAIN};
+}
+
+class ThreadTest : public testing::Test {
+ protected:
+  ThreadTest() { system_calls::disturb(refuse_threads); }
+  ~ThreadTest() override { system_calls::disturb(nullptr); }
+};
+
+TEST_F(ThreadTest, RunsItsBodyUntilItIsAskedToStop) {
+  left = 1;
+  std::atomic<bool> stopped = false;
+  {
+    const std::jthread thread = start_thread([&stopped](const std::stop_token& stop) {
+      while (!stop.stop_requested()) std::this_thread::yield();
+      stopped = true;
+    });
+  }
+  EXPECT_TRUE(stopped);
+}
+
+constexpr const char* kRefused = "no thread can be started: Resource temporarily unavailable";
+
+TEST_F(ThreadTest, ThatCannotBeStartedIsAnErrorForPeople) {
+  left = 0;
+  EXPECT_EQ(error_of([] { start_thread([](const std::stop_token&) {}); }), kRefused);
+}
+
+TEST_F(ThreadTest, OfATeamIsTriedBeforeTheTeamDependsOnIt) {
+  for (left = 0; left < 3;) {
+    const int allowed = left;
+    EXPECT_EQ(error_of([] { ThreadTeam team(200); }), kRefused) << allowed;
+    left = allowed + 1;
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

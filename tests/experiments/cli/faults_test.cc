@@ -1,0 +1,207 @@
+// Every call by which the program changes files fails once, and ends the program once; signals come
+// at every one of them. Whatever is left is gone on with, and ends as if nothing had happened.
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <charconv>
+#include <csignal>
+
+#include "experiments/records/manifest.h"
+#include "tests/support/effort.h"
+#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::AnyOf;
+using testing::MatchesRegex;
+
+/// A run with plots and rows of both kinds, of few tasks.
+constexpr std::string_view kDescriptor = R"(
+threads = 1
+[[boards]]
+source = "uniform"
+count = 2
+side = [4, 5]
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "random"
+[[plots]]
+file = "side.svg"
+x = "side"
+)";
+
+class Faults : public ProgramTest {
+ protected:
+  /// Runs the disturbed program in the folder.
+  CommandResult run_disturbed(const std::string& disturbance, const std::string& arguments) const {
+    return run(fmt::format("COLORWALK_DISTURBANCE='{}' COLORWALK_CALLS=calls '{}' {}", disturbance,
+                           disturbed_program_path(), arguments));
+  }
+
+  /// The calls that the last run made.
+  int calls() const {
+    const std::string text = text_of(folder() / "calls");
+    int number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+  }
+
+  /// Calls `check(n)` for every call of a run of these arguments, or for some under a sanitizer.
+  template <class Check>
+  void for_each_call(const std::string& arguments, const Check& check) const {
+    ASSERT_EQ(run_disturbed("", arguments).exit_code, 0);
+    const int last = calls() + 2;  // Threads may make a call more or less.
+    ASSERT_GT(last, 5);
+    for (int n = 1; n <= last; n += kSanitized ? 5 : 1) {
+      check(n);
+      if (HasFatalFailure()) return;
+    }
+  }
+};
+
+/// What is left of a run.
+struct Remains {
+  std::map<std::string, std::string> records;
+  std::string table;
+  bool operator==(const Remains&) const = default;
+};
+
+class FaultsOfARun : public Faults, public testing::WithParamInterface<const char*> {
+ protected:
+  FaultsOfARun() { write("d.toml", kDescriptor); }
+
+  Remains remains(const std::string& name) const {
+    return {records_of_run(folder() / name), text_of(folder() / name / "table.md")};
+  }
+
+  static bool is(std::string_view kind) { return std::string_view(GetParam()).starts_with(kind); }
+
+  /// `KIND N` or `signal N S`.
+  static std::string disturbance(int n) {
+    const std::string_view kind = GetParam();
+    const std::string_view word = kind.substr(0, kind.find(' '));
+    return fmt::format("{} {}{}", word, n, kind.substr(word.size()));
+  }
+
+  /// How a disturbed run may end.
+  static void expect_orderly_end(const CommandResult& result) {
+    if (is("interrupt") || is("half")) {
+      EXPECT_EQ(result.exit_code, 0) << result.err;
+    } else if (is("error") || is("full")) {
+      EXPECT_THAT(result.exit_code, AnyOf(0, 2)) << result.err;
+      if (result.exit_code == 2)
+        EXPECT_THAT(result.err, MatchesRegex("(colorwalk: note: [^\n]+\n)?colorwalk: [^\n]+\n"));
+    } else if (is("signal") && !is("signal 13")) {
+      EXPECT_THAT(result.exit_code, AnyOf(0, 130, 128 + std::atoi(GetParam() + 7))) << result.err;
+    }
+  }
+
+  void expect_the_run_to_go_on(const Remains& whole) const {
+    const CommandResult last = run("colorwalk run d.toml --out out");
+    EXPECT_EQ(last.exit_code, 0) << last.err;
+    EXPECT_EQ(remains("out"), whole);
+    EXPECT_NE(read_manifest(folder() / "out").ended, "");
+    EXPECT_FALSE(std::filesystem::exists(folder() / "out/records.jsonl.unfinished"));
+  }
+};
+
+TEST_P(FaultsOfARun, LeaveARunThatGoesOnToTheSameRecords) {
+  ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
+  const Remains whole = remains("whole");
+  for_each_call("run d.toml --out first", [&](int n) {
+    SCOPED_TRACE(fmt::format("{}, call {}", GetParam(), n));
+    std::filesystem::remove_all(folder() / "out");
+    const CommandResult result = run_disturbed(disturbance(n), "run d.toml --out out");
+    expect_orderly_end(result);
+    if (result.exit_code == 0) EXPECT_EQ(remains("out"), whole);
+    expect_the_run_to_go_on(whole);
+  });
+}
+
+TEST_P(FaultsOfARun, LeaveARetriedRunThatGoesOnToTheSameRecords) {
+  ASSERT_EQ(run("colorwalk run d.toml --out whole && cp -r whole first").exit_code, 0);
+  const Remains whole = remains("whole");
+  for_each_call("run d.toml --out first --retry feasible", [&](int n) {
+    SCOPED_TRACE(fmt::format("{}, call {}", GetParam(), n));
+    std::filesystem::remove_all(folder() / "out");
+    std::filesystem::copy(folder() / "whole", folder() / "out");
+    expect_orderly_end(run_disturbed(disturbance(n), "run d.toml --out out --retry feasible"));
+    expect_the_run_to_go_on(whole);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEveryKind, FaultsOfARun,
+                         testing::Values("error", "full", "interrupt", "half", "end", "signal 1",
+                                         "signal 2", "signal 13", "signal 15"),
+                         [](const auto& info) {
+                           std::string name(info.param);
+                           std::ranges::replace(name, ' ', '_');
+                           return name;
+                         });
+
+/// A command that writes one file.
+struct WritingCommand {
+  const char* name;
+  const char* arguments;
+  const char* file;
+};
+
+class FaultsOfAFile : public Faults, public testing::WithParamInterface<WritingCommand> {};
+
+TEST_P(FaultsOfAFile, LeaveTheOldTextOrTheNewOne) {
+  write("d.toml", kDescriptor);
+  ASSERT_EQ(run("colorwalk run d.toml --out run && colorwalk generate --source uniform --rows 4 "
+                "--cols 4 --count 2 --out boards.txt")
+                .exit_code,
+            0);
+  const auto& [name, arguments, file] = GetParam();
+  for (const char* kind : {"error", "full", "interrupt", "half", "end"}) {
+    write(file, "old");
+    for_each_call(arguments, [&](int n) {
+      SCOPED_TRACE(fmt::format("{}, {}, call {}", name, kind, n));
+      const std::string whole = text_of(folder() / file);
+      write(file, "old");
+      const CommandResult result = run_disturbed(fmt::format("{} {}", kind, n), arguments);
+      EXPECT_THAT(text_of(folder() / file), AnyOf("old", whole));
+      if (result.exit_code == 0) EXPECT_EQ(text_of(folder() / file), whole) << result.err;
+      write(file, whole);
+    });
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    OfEveryCommand, FaultsOfAFile,
+    testing::Values(WritingCommand{"generate", "generate --source series --count 3 --out new.txt",
+                                   "new.txt"},
+                    WritingCommand{"solve", "solve --threads 1 --certificate c boards.txt", "c"},
+                    WritingCommand{"report", "report run", "run/report.html"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+TEST_F(Faults, OfLocksAreToldAndDoNotKeepARunFromItsRecords) {
+  write("d.toml", kDescriptor);
+  ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
+  int told = 0;
+  for_each_call("run d.toml --out first", [&](int n) {
+    std::filesystem::remove_all(folder() / "out");
+    const CommandResult result =
+        run_disturbed(fmt::format("no-locks {}", n), "run d.toml --out out");
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    if (!result.err.empty()) {
+      ++told;
+      EXPECT_EQ(result.err,
+                "colorwalk: note: out is on a file system without locks; see to it that no other "
+                "process works on this run\n");
+    }
+    EXPECT_EQ(records_of_run(folder() / "out"), records_of_run(folder() / "whole"));
+  });
+  EXPECT_EQ(told, 1);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,42 @@
+// Every file of the fuzzer's corpora is read: its first seeds, and all that it ever broke something
+// with.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/fuzz/readers.h"
+#include "tests/support/program/paths.h"
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(Corpus, OfEveryReaderIsReadOrRefused) {
+  for (const Reader& reader : readers()) {
+    int files = 0;
+    const std::filesystem::path folder = source_folder() / "tests/fuzz/corpus" / reader.name;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      SCOPED_TRACE(entry.path());
+      const std::string text = text_of(entry.path());
+      reader.read(text);
+      // And cut off anywhere.
+      for (std::size_t size = 0; size < text.size(); size += 1 + text.size() / 40) {
+        reader.read(text.substr(0, size));
+      }
+      ++files;
+    }
+    EXPECT_GE(files, 2) << reader.name;
+  }
+}
+
+TEST(Corpus, BelongsToAReader) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(source_folder() / "tests/fuzz/corpus")) {
+    const std::string name = entry.path().filename();
+    EXPECT_EQ(std::ranges::count(readers(), name, &Reader::name), 1) << name;
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,87 @@
+#include "experiments/records/run_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <latch>
+#include <thread>
+#include <vector>
+
+#include "experiments/descriptor/descriptor.h"
+#include "experiments/records/record_file.h"
+#include "tests/support/effort.h"
+#include "tests/support/error_of.h"
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+
+/// The manifest of a run of so many boards.
+Manifest manifest_of(int boards) {
+  return {.descriptor =
+              parse_descriptor("boards = { source = 'uniform', count = " + std::to_string(boards) +
+                                   " }\nsolvers = [{ name = 'greedy' }]\n",
+                               "d.toml"),
+          .shard = {},
+          .tasks = boards,
+          .environment = {},
+          .started = "2026-03-01T12:00:00Z",
+          .ended = {}};
+}
+
+class RunFolderTest : public ProgramTest {
+ protected:
+  std::filesystem::path path() const { return folder() / "run"; }
+
+  std::string error_of_opening(const Manifest& manifest) const {
+    return error_of([&] { RunFolder(path(), manifest); });
+  }
+};
+
+TEST_F(RunFolderTest, BelongsToOneOfSeveralThatComeAtOnce) {
+  constexpr int kThreads = 3;
+  const Manifest manifest = manifest_of(1);
+  for (int round = 0; round < effort(300); ++round) {
+    std::latch begin(kThreads);
+    std::latch tried(kThreads);
+    std::atomic<int> opened = 0;
+    std::atomic<int> with_manifest = 0;
+    {
+      std::vector<std::jthread> threads;
+      for (int i = 0; i < kThreads; ++i) {
+        threads.emplace_back([&] {
+          std::optional<RunFolder> run;
+          begin.arrive_and_wait();
+          const std::string error = error_of([&] { run.emplace(path(), manifest); });
+          tried.arrive_and_wait();
+          if (!run) {
+            EXPECT_THAT(error, HasSubstr("another process is at work on this run"));
+            return;
+          }
+          ++opened;
+          if (std::filesystem::exists(manifest_path(path()))) ++with_manifest;
+        });
+      }
+    }
+    ASSERT_EQ(opened, 1) << "round " << round;
+    ASSERT_EQ(with_manifest, 1) << "round " << round;
+    ASSERT_FALSE(std::filesystem::exists(path())) << "nothing was recorded";
+  }
+}
+
+TEST_F(RunFolderTest, IsLeftAloneByWhoIsRefused) {
+  {
+    const RunFolder run(path(), manifest_of(1));
+    write("run/records.jsonl", "{}\n");
+  }
+  EXPECT_THAT(error_of_opening(manifest_of(2)), HasSubstr("holds a run of another descriptor"));
+  EXPECT_EQ(text_of(records_path(path())), "{}\n");
+  EXPECT_TRUE(std::filesystem::exists(manifest_path(path())));
+}
+
+}  // namespace
+}  // namespace colorwalk

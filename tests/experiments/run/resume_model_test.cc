@@ -1,0 +1,151 @@
+// A run's folder against a set of tasks: sessions that are stopped anywhere, on any number of
+// threads, statuses that are tried again, ends that are torn off, in random sequences.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "experiments/descriptor/descriptor.h"
+#include "experiments/run/run_session.h"
+#include "experiments/tasks/sources.h"
+#include "tests/support/effort.h"
+#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/subprocess.h"
+#include "tests/support/random/model_test.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::string_view kDescriptor = R"(
+repeats = 2
+limits = { nodes = 12 }
+[[boards]]
+source = "uniform"
+count = 4
+side = [3, 5]
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "random"
+)";
+
+/// A session that is stopped after so many tasks, one that tries tasks again that ended at a limit,
+/// or some bytes that the file loses at its end.
+struct Operation {
+  enum Kind { kPlay, kPlayOnTwo, kRetry, kTear } kind;
+  int number;
+};
+
+class ResumeModel : public ProgramTest {
+ protected:
+  ResumeModel()
+      : descriptor_(parse_descriptor(kDescriptor, "d.toml")),
+        console_{std::cin, std::cout, std::cerr},
+        sources_(descriptor_, console_),
+        player_(descriptor_.experiment, sources_.sets()) {
+    play(folder() / "whole", 1, 1'000'000, {});
+    whole_ = records_of_run(folder() / "whole");
+  }
+
+  /// A session that is stopped after so many tasks. Returns what it found and what it added.
+  RunCounts play(const std::filesystem::path& path, int threads, int most,
+                 std::span<const Status> retry) const {
+    RunSession session(path, descriptor_, {}, player_, threads, retry);
+    std::stop_source stop;
+    std::atomic<int> done = 0;
+    if (most == 0) stop.request_stop();
+    session.play(player_.as_function(), stop.get_token(), [&](const Record&) {
+      if (++done >= most) stop.request_stop();
+    });
+    if (session.counts().kept + session.counts().played == session.counts().total) session.finish();
+    return session.counts();
+  }
+
+  std::int64_t lines(const std::filesystem::path& path) const {
+    const std::string text = text_of(path / "records.jsonl");
+    return std::ranges::count(text, '\n');
+  }
+
+  std::int64_t lines_with(const std::filesystem::path& path, const std::string& word) const {
+    std::int64_t found = 0;
+    for (const auto& [id, record] : records_of_run(path)) {
+      if (record.find(word) != std::string::npos) ++found;
+    }
+    return found;
+  }
+
+  std::string complaint(const std::vector<Operation>& operations) const {
+    const std::filesystem::path path = folder() / "run";
+    std::filesystem::remove_all(path);
+    for (const auto& [kind, number] : operations) {
+      const bool is_there = std::filesystem::exists(path / "records.jsonl");
+      if (kind == Operation::kTear) {
+        if (!is_there) continue;
+        const std::uintmax_t size = std::filesystem::file_size(path / "records.jsonl");
+        std::filesystem::resize_file(
+            path / "records.jsonl",
+            size - std::min<std::uintmax_t>(size, static_cast<std::uintmax_t>(number) * 20));
+        continue;
+      }
+      std::int64_t expected = is_there ? lines(path) : 0;
+      std::vector<Status> retry;
+      if (kind == Operation::kRetry) {
+        retry.push_back(Status::kNodeLimit);
+        if (is_there) expected -= whole_lines_with_limit(path);
+      }
+      const RunCounts counts = play(path, kind == Operation::kPlayOnTwo ? 2 : 1, number, retry);
+      if (counts.kept != expected) {
+        return fmt::format("{} records kept of {}", counts.kept, expected);
+      }
+      const std::int64_t now = std::filesystem::exists(path / "records.jsonl") ? lines(path) : 0;
+      if (now != counts.kept + counts.played) return "not every task played has a record";
+    }
+    play(path, 2, 1'000'000, {});
+    return records_of_run(path) == whole_ ? "" : "other records than a run in one go has";
+  }
+
+ private:
+  /// The records with a limit, as far as they are whole.
+  std::int64_t whole_lines_with_limit(const std::filesystem::path& path) const {
+    const std::string text = text_of(path / "records.jsonl");
+    std::int64_t found = 0;
+    for (std::size_t begin = 0; text.find('\n', begin) != std::string::npos;) {
+      const std::size_t end = text.find('\n', begin);
+      if (text.substr(begin, end - begin).find("node-limit") != std::string::npos) ++found;
+      begin = end + 1;
+    }
+    return found;
+  }
+
+  const Descriptor descriptor_;
+  Console console_;
+  const Sources sources_;
+  const Player player_;
+  std::map<std::string, std::string> whole_;
+};
+
+TEST_F(ResumeModel, EndsWithTheRecordsOfARunInOneGo) {
+  ASSERT_GT(lines_with(folder() / "whole", "node-limit"), 3);
+  expect_like_model<Operation>(
+      {.sequences = effort(60), .operations = 8},
+      {.draw =
+           [](Random& random) {
+             return Operation{static_cast<Operation::Kind>(random.below(4)),
+                              static_cast<int>(random.below(25))};
+           },
+       .complaint = [this](const std::vector<Operation>& each) { return complaint(each); },
+       .text =
+           [](const Operation& operation) {
+             constexpr std::array kNames = {"kPlay", "kPlayOnTwo", "kRetry", "kTear"};
+             return std::string("{Operation::") + kNames[operation.kind] + ", " +
+                    std::to_string(operation.number) + "},";
+           }});
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,19 @@
+// The same over many more boards and certificates.
+
+#include <gtest/gtest.h>
+
+#include "tests/experiments/verification/forgery.h"
+#include "tests/support/effort.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(Forgery, OfAMillionCertificatesIsNeverAcceptedForAFalseClaim) {
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    Forgery forgery(seed, 100);
+    for (int i = 0; i < effort(10'000); ++i) forgery.forge();
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,159 @@
+#include "tests/fuzz/readers.h"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "base/input_error.h"
+#include "engine/formats/board_format.h"
+#include "experiments/descriptor/descriptor.h"
+#include "experiments/records/manifest.h"
+#include "experiments/records/sound_record.h"
+#include "experiments/tasks/task_process.h"
+#include "experiments/verification/certificate.h"
+#include "experiments/verification/solutions.h"
+#include "search/registry.h"
+
+namespace colorwalk {
+namespace {
+
+void expect(bool holds, const char* what) {
+  if (holds) return;
+  std::fprintf(stderr, "does not hold: %s\n", what);
+  std::abort();
+}
+
+/// Reads, and sees to it that a refusal is one line for people.
+template <class Read>
+void read_or_refuse(const Read& read) {
+  try {
+    read();
+  } catch (const InputError& error) {
+    const std::string_view message = error.what();
+    expect(message.find('\n') == std::string_view::npos, "an error is one line");
+    expect(message.size() <= 1000, "an error is short");
+  }
+}
+
+void read_back(const Board& board, std::string_view format) {
+  std::string text;
+  try {
+    board_format(format).write(board, /*header=*/true, text);
+  } catch (const InputError&) {
+    return;  // The format cannot hold the board.
+  }
+  BoardsRead again = read_boards({.name = "again", .text = text, .size = {}}, format);
+  expect(again.boards.size() == 1, "one board is read back");
+  expect(Board::make(std::move(again.boards.front())).hash() == board.hash(),
+         "a board is read back as it is");
+}
+
+/// The first line may be a size, `RxC`.
+template <const char* kFormat>
+void read_boards_as(std::string_view text) {
+  read_or_refuse([text] {
+    BoardText given = {.name = "boards.txt", .text = text, .size = {}};
+    constexpr std::string_view kSize = "size ";
+    if (text.starts_with(kSize)) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      given.size = read_size(text.substr(kSize.size(), end - kSize.size()));
+      given.text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    BoardsRead read = read_boards(given, kFormat);
+    for (BoardDraft& draft : read.boards) {
+      const Board board = Board::make(std::move(draft));
+      if (board_format(read.format).write != nullptr) read_back(board, "grid");
+    }
+  });
+}
+
+constexpr char kAuto[] = "auto";
+constexpr char kGrid[] = "grid";
+constexpr char kCompact[] = "compact";
+constexpr char kProblems99[] = "99problems";
+constexpr char kSgt[] = "sgt";
+constexpr char kPc19[] = "pc19";
+constexpr char kFloodtest[] = "floodtest";
+
+/// What follows a line `---` are assignments as --set takes them, one a line.
+void read_descriptor_text(std::string_view text) {
+  read_or_refuse([text] {
+    constexpr std::string_view kRule = "\n---\n";
+    const std::size_t end = std::min(text.find(kRule), text.size());
+    std::string_view rest = text.substr(std::min(end + kRule.size(), text.size()));
+    std::vector<std::string> overrides;
+    while (!rest.empty()) {
+      overrides.emplace_back(rest.substr(0, rest.find('\n')));
+      rest.remove_prefix(std::min(overrides.back().size() + 1, rest.size()));
+    }
+    const Descriptor read = parse_descriptor(text.substr(0, end), "folder/fuzz.toml", overrides);
+    const Descriptor again = parse_descriptor(read.text, "folder/fuzz.toml");
+    expect(again.text == read.text, "a descriptor's text is read back as it is");
+    expect(again.experiment.rows.size() == read.experiment.rows.size(), "so are its rows");
+    expect(again.boards.size() == read.boards.size(), "so are its boards");
+  });
+}
+
+void read_solver(std::string_view text) {
+  read_or_refuse([text] {
+    const SolverChoice choice = parse_solver(text);
+    const std::string canonical = choice.canonical();
+    expect(parse_solver(canonical).canonical() == canonical, "a solver is read back as it is");
+  });
+}
+
+void read_record(std::string_view text) {
+  read_or_refuse([text] {
+    const std::string line = to_json(parse_record(text, "records.jsonl", 1));
+    expect(to_json(parse_record(line, "records.jsonl", 1)) == line,
+           "a record is read back as it is");
+  });
+  read_or_refuse([text] { parse_sound_record(text, "records.jsonl", 1); });
+}
+
+void read_manifest_text(std::string_view text) {
+  read_or_refuse([text] { parse_manifest(text, "manifest.json"); });
+}
+
+void read_certificate(std::string_view text) {
+  read_or_refuse([text] {
+    for (const Certificate& certificate : read_certificates(text, "proof.jsonl")) {
+      find_fault(certificate, "proof.jsonl");
+    }
+  });
+}
+
+void read_solution(std::string_view text) {
+  read_or_refuse([text] { read_solutions(text, "solutions.txt"); });
+}
+
+void read_order(std::string_view text) {
+  read_or_refuse([text] { parse_order(std::string(text)); });
+}
+
+constexpr std::array<Reader, 14> kReaders = {{
+    {.name = "auto", .read = read_boards_as<kAuto>},
+    {.name = "grid", .read = read_boards_as<kGrid>},
+    {.name = "compact", .read = read_boards_as<kCompact>},
+    {.name = "99problems", .read = read_boards_as<kProblems99>},
+    {.name = "sgt", .read = read_boards_as<kSgt>},
+    {.name = "pc19", .read = read_boards_as<kPc19>},
+    {.name = "floodtest", .read = read_boards_as<kFloodtest>},
+    {.name = "descriptor", .read = read_descriptor_text},
+    {.name = "solver", .read = read_solver},
+    {.name = "record", .read = read_record},
+    {.name = "manifest", .read = read_manifest_text},
+    {.name = "certificate", .read = read_certificate},
+    {.name = "solutions", .read = read_solution},
+    {.name = "order", .read = read_order},
+}};
+
+}  // namespace
+
+std::span<const Reader> readers() {
+  return kReaders;
+}
+
+}  // namespace colorwalk

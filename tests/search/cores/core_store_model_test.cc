@@ -1,0 +1,154 @@
+// The store of cores against a plain list of all that was ever put into it.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "search/cores/core_store.h"
+#include "tests/support/effort.h"
+#include "tests/support/random/model_test.h"
+
+namespace colorwalk {
+namespace {
+
+enum class Kind { kAdd, kFind, kTry, kReplace };
+
+/// A core is added, or what was taken is looked for; the near miss that comes with it is marked, or
+/// gives way to a part of it. The clusters are those whose bits are in `bits`.
+struct Operation {
+  Kind kind;
+  int budget;
+  unsigned bits;
+};
+
+constexpr int kClusters = 12;
+constexpr int kBudgets = 3;
+
+ClusterSet<2> set_of(unsigned bits) {
+  ClusterSet<2> set;
+  for (int i = 0; i < kClusters; ++i) {
+    if ((bits >> i & 1) != 0) set.set(10 * i);  // Over both words.
+  }
+  return set;
+}
+
+struct KnownCore {
+  int budget;
+  Core<2> core;
+};
+
+class Twins {
+ public:
+  explicit Twins(std::size_t capacity) : store_(capacity), capacity_(capacity) {}
+
+  std::string apply(const Operation& operation) {
+    const int budget = operation.budget;
+    const ClusterSet<2> set = set_of(operation.bits);
+    if (operation.kind == Kind::kAdd) {
+      if (set.none()) return "";
+      const Core<2> core = {set, static_cast<std::int32_t>(known_.size())};
+      store_.add(budget, core);
+      known_.push_back({budget, core});
+      ++added_[static_cast<std::size_t>(budget)];
+      return "";
+    }
+    const auto finding = store_.find(budget, set);
+    std::string wrong = complaint_about(finding, budget, set);
+    if (!wrong.empty() || !finding.near_miss || operation.kind == Kind::kFind) return wrong;
+    const Core<2> miss = store_.get(budget, *finding.near_miss);
+    if (operation.kind == Kind::kTry) {
+      store_.set_tried(budget, *finding.near_miss, miss);
+      const auto again = store_.find(budget, set).near_miss;
+      return again == finding.near_miss ? "a core that was tried is a near miss again" : "";
+    }
+    Core<2> part = {miss.clusters, static_cast<std::int32_t>(known_.size())};
+    part.clusters.reset(miss.clusters.first());
+    if (part.clusters.none()) return "";
+    store_.replace(budget, *finding.near_miss, miss, part);
+    known_.push_back({budget, part});
+    return store_.find(budget, set).core ? "" : "a part that was put in place is not found";
+  }
+
+ private:
+  static bool is_same(const KnownCore& known, int budget, const Core<2>& core) {
+    return known.budget == budget && known.core.line == core.line &&
+           known.core.clusters == core.clusters;
+  }
+
+  bool is_known(int budget, const Core<2>& core) const {
+    return std::ranges::any_of(
+        known_, [&](const KnownCore& known) { return is_same(known, budget, core); });
+  }
+
+  std::string complaint_about(const CoreStore<2>::Finding& finding, int budget,
+                              const ClusterSet<2>& taken) const {
+    if (finding.core) {
+      if (!is_known(budget, *finding.core)) return "a core that nobody added";
+      if (finding.core->clusters.intersects(taken)) return "a core that does not refute";
+      return "";
+    }
+    const bool has_forgotten = added_[static_cast<std::size_t>(budget)] > capacity_;
+    const bool is_refuted = std::ranges::any_of(known_, [&](const KnownCore& known) {
+      return known.budget == budget && !known.core.clusters.intersects(taken);
+    });
+    if (is_refuted && !has_forgotten) return "a core is missed";
+    if (!finding.near_miss) return "";
+    const Core<2> miss = store_.get(budget, *finding.near_miss);
+    if (!is_known(budget, miss)) return "a near miss that nobody added";
+    const ClusterSet<2> met = miss.clusters & taken;
+    return met.count() == 1 && met.first() == miss.clusters.first()
+               ? ""
+               : "a near miss that misses by more than its nearest cluster";
+  }
+
+  CoreStore<2> store_;
+  std::size_t capacity_;
+  std::vector<KnownCore> known_;
+  std::array<std::size_t, kBudgets> added_ = {};
+};
+
+Model<Operation> model(std::size_t capacity) {
+  return {.draw =
+              [](Random& random) {
+                const std::uint32_t kind = random.below(8);
+                const unsigned bits = random.below(1U << kClusters);
+                const unsigned fewer = bits & random.below(1U << kClusters);
+                return Operation{kind < 4   ? Kind::kAdd
+                                 : kind < 6 ? Kind::kFind
+                                            : static_cast<Kind>(kind - 4),
+                                 static_cast<int>(random.below(kBudgets)),
+                                 random.below(2) == 0 ? bits : fewer};
+              },
+          .complaint =
+              [capacity](const std::vector<Operation>& operations) {
+                Twins twins(capacity);
+                for (const Operation& operation : operations) {
+                  const std::string wrong = twins.apply(operation);
+                  if (!wrong.empty()) return wrong;
+                }
+                return std::string();
+              },
+          .text =
+              [](const Operation& operation) {
+                constexpr std::array kNames = {"kAdd", "kFind", "kTry", "kReplace"};
+                return std::string("{Kind::") + kNames[static_cast<std::size_t>(operation.kind)] +
+                       ", " + std::to_string(operation.budget) + ", " +
+                       std::to_string(operation.bits) + "},";
+              }};
+}
+
+TEST(CoreStoreModel, IsAListThatForgetsNothingWhileThereIsRoom) {
+  expect_like_model<Operation>({.sequences = effort(3000), .operations = 60}, model(100));
+}
+
+TEST(CoreStoreModel, KnowsNothingThatNobodyAddedWhereItForgets) {
+  for (const std::size_t capacity : {2, 3, 8, 17}) {
+    expect_like_model<Operation>({.sequences = effort(1000), .operations = 120}, model(capacity));
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,122 @@
+// The transposition table against a map of all facts: what it knows is true, and with room enough
+// it knows everything.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "search/exact/transposition_table.h"
+#include "tests/support/effort.h"
+#include "tests/support/random/model_test.h"
+
+namespace colorwalk {
+namespace {
+
+/// A fact about one of some states is noted: `number` moves more, or less, than what it takes. And
+/// all states are looked up.
+struct Operation {
+  int state;
+  bool is_refuted;
+  int number;
+};
+
+constexpr int kStates = 24;
+
+template <int Words>
+ClusterSet<Words> taken_of(int state) {
+  ClusterSet<Words> set;
+  set.set(0);
+  for (int bit = 0; bit < 5; ++bit) {
+    if ((state >> bit & 1) != 0) set.set(Words * 64 - 1 - 17 * bit);
+  }
+  return set;
+}
+
+/// The true number of moves that a state takes.
+int distance_of(int state) {
+  return 1 + state * 7 % 20;
+}
+
+/// What has been noted of a state.
+struct Noted {
+  std::vector<int> refuted;
+  std::vector<int> sufficient;
+};
+
+template <int Words>
+std::string complaint_about(const std::vector<Operation>& operations, std::size_t bytes) {
+  TranspositionTable<Words> table(bytes);
+  std::map<int, Noted> noted;
+  for (const auto& [state, is_refuted, number] : operations) {
+    const int distance = distance_of(state);
+    if (is_refuted) {
+      const int budget = std::max(0, distance - 1 - number);
+      table.add_refuted(taken_of<Words>(state), budget);
+      noted[state].refuted.push_back(budget);
+    } else {
+      table.add_sufficient(taken_of<Words>(state), distance + number);
+      noted[state].sufficient.push_back(distance + number);
+    }
+    for (int each = 0; each < kStates; ++each) {
+      const BudgetFacts facts = table.find(taken_of<Words>(each));
+      const Noted& known = noted[each];
+      const bool has_room = bytes > 0;
+      BudgetFacts best;
+      for (const int budget : known.refuted) best.refuted = std::max(best.refuted, budget);
+      for (const int budget : known.sufficient) best.sufficient = std::min(best.sufficient, budget);
+      if (has_room && facts != best) return "a fact is forgotten although there is room";
+      if (facts.refuted != -1 && std::ranges::count(known.refuted, facts.refuted) == 0) {
+        return "a refutation that nobody noted";
+      }
+      if (facts.sufficient != BudgetFacts::kUnknown &&
+          std::ranges::count(known.sufficient, facts.sufficient) == 0) {
+        return "a number of moves that nobody noted";
+      }
+    }
+  }
+  return "";
+}
+
+template <int Words>
+Model<Operation> model(std::size_t bytes) {
+  return {.draw =
+              [](Random& random) {
+                return Operation{static_cast<int>(random.below(kStates)), random.below(2) == 0,
+                                 static_cast<int>(random.below(4))};
+              },
+          .complaint =
+              [bytes](const std::vector<Operation>& operations) {
+                return complaint_about<Words>(operations, bytes);
+              },
+          .text =
+              [](const Operation& operation) {
+                return "{" + std::to_string(operation.state) + ", " +
+                       (operation.is_refuted ? "true" : "false") + ", " +
+                       std::to_string(operation.number) + "},";
+              }};
+}
+
+template <class Width>
+class TranspositionTableModel : public testing::Test {};
+using Widths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 8>,
+                              std::integral_constant<int, 64>>;
+TYPED_TEST_SUITE(TranspositionTableModel, Widths);
+
+TYPED_TEST(TranspositionTableModel, KnowsEveryFactWhereThereIsRoom) {
+  // So many buckets that no bucket gets more states than it has ways.
+  constexpr int kWords = TypeParam::value;
+  expect_like_model<Operation>({.sequences = effort(100), .operations = 100},
+                               model<kWords>(4096 * TranspositionTable<kWords>::kBucketBytes));
+}
+
+TYPED_TEST(TranspositionTableModel, KnowsOnlyWhatWasNotedWhereThereIsNone) {
+  expect_like_model<Operation>({.sequences = effort(300), .operations = 100},
+                               model<TypeParam::value>(0));
+}
+
+}  // namespace
+}  // namespace colorwalk

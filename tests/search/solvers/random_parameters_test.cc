@@ -1,0 +1,33 @@
+// Solvers of the registry with random parameters, their ends too, random limits and several
+// threads, against plain breadth-first search.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/effort.h"
+#include "tests/support/plain_bfs.h"
+#include "tests/support/property.h"
+#include "tests/support/random/random_solver.h"
+
+namespace colorwalk {
+namespace {
+
+/// Some solvers on a board, drawn by the board's hash.
+std::string complaint(const Board& board) {
+  const int optimum = shortest_length(board);
+  Random random(board.hash());
+  for (int i = 0; i < 4; ++i) {
+    const std::string wrong = complaint_about(random_solver(random), board, optimum);
+    if (!wrong.empty()) return wrong;
+  }
+  return "";
+}
+
+TEST(SolversWithRandomParameters, AreRightOnSmallBoards) {
+  expect_no_complaint(
+      {.boards = effort(1000), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 5}},
+      complaint);
+  expect_no_complaint({.boards = effort(400), .seed = 2, .options = kPuzzles}, complaint);
+}
+
+}  // namespace
+}  // namespace colorwalk

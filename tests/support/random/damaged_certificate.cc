@@ -1,0 +1,157 @@
+#include "tests/support/random/damaged_certificate.h"
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+#include <utility>
+
+namespace colorwalk {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+std::size_t below(Random& random, std::size_t bound) {
+  return random.below(static_cast<std::uint32_t>(bound));
+}
+
+/// A proof line's number; the first line is the certificate's object. REQUIRES: there is one.
+std::size_t proof_line(Random& random, const Lines& lines) {
+  return 1 + below(random, lines.size() - 1);
+}
+
+/// Puts `text` in place of the first whole number at or behind a place.
+template <class Change>
+void change_number(std::string& line, std::size_t from, const Change& change) {
+  const std::size_t begin = line.find_first_of("0123456789", from);
+  if (begin == std::string::npos) return;
+  int number = 0;
+  const char* const first = line.data() + begin;
+  const auto [end, error] = std::from_chars(first, line.data() + line.size(), number);
+  if (error != std::errc()) return;
+  line.replace(begin, static_cast<std::size_t>(end - first),
+               std::to_string(std::max(0, change(number))));
+}
+
+int somewhat_other(Random& random, int number) {
+  return number + static_cast<int>(random.below(5)) - 2;
+}
+
+/// Where the text begins that stands between the n-th pair of quotes.
+std::size_t quoted(const std::string& line, int n) {
+  std::size_t place = 0;
+  for (int quotes = 0; quotes <= 2 * n; ++quotes) place = line.find('"', place) + 1;
+  return place;
+}
+
+/// Changes a bit of the cells: a cluster more, or one less.
+void change_cells(Random& random, std::string& line) {
+  const std::size_t begin = quoted(line, 1);
+  const std::size_t length = line.find('"', begin) - begin;
+  if (length == 0) return;
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  char& digit = line[begin + below(random, length)];
+  digit = kDigits[kDigits.find(digit) ^ (std::size_t{1} << random.below(4))];
+}
+
+void change_rule(Random& random, std::string& line) {
+  constexpr std::string_view kRules[] = {"colors", "moves", "completion"};
+  const std::size_t begin = quoted(line, 0);
+  line.replace(begin, line.find('"', begin) - begin, kRules[random.below(3)]);
+}
+
+/// Changes one of the premises: they stand between the inner brackets.
+void change_premise(Random& random, std::string& line) {
+  const std::size_t begin = line.find('[', 1);
+  if (begin == std::string::npos) return;
+  const std::size_t end = line.find(']', begin);
+  change_number(line, begin + below(random, end - begin),
+                [&random](int back) { return somewhat_other(random, back); });
+}
+
+/// Puts another symbol of a color in place of one of a text in quotes of the first line.
+void change_symbol(Random& random, std::string& line, std::string_view field) {
+  const std::size_t begin = line.find(field) + field.size();
+  const std::size_t length = line.find('"', begin) - begin;
+  if (length == 0) return;
+  char& symbol = line[begin + below(random, length)];
+  if (symbol >= '0' && symbol <= '9') symbol = static_cast<char>('0' + random.below(5));
+}
+
+void change_object(Random& random, std::string& line) {
+  switch (random.below(4)) {
+    case 0:
+      change_number(line, line.find("\"length\":"),
+                    [&random](int length) { return somewhat_other(random, length); });
+      return;
+    case 1:
+      change_symbol(random, line, "\"moves\":\"");
+      return;
+    case 2: {  // A move more or less, with the length that goes with it.
+      const std::size_t moves = line.find("\"moves\":\"") + 9;
+      if (line[moves] == '"') return;
+      const bool more = random.below(2) == 0;
+      more ? line.insert(moves, 1, line[moves]) : line.erase(moves, 1);
+      change_number(line, line.find("\"length\":"),
+                    [more](int length) { return length + (more ? 1 : -1); });
+      return;
+    }
+    default:
+      // Behind the header of the grid, which ends with \n.
+      change_symbol(random, line, "\\n");
+  }
+}
+
+}  // namespace
+
+void damage(Random& random, Lines& lines, const Lines& other) {
+  const std::uint32_t kind = random.below(11);
+  if (kind < 2 || lines.size() < 2) return change_object(random, lines.front());
+  const auto chosen = lines.begin() + static_cast<std::ptrdiff_t>(proof_line(random, lines));
+  switch (kind) {
+    case 2:
+      lines.erase(chosen);
+      return;
+    case 3:
+      lines.insert(chosen, std::string(*chosen));
+      return;
+    case 4:
+      std::swap(*chosen, lines[proof_line(random, lines)]);
+      return;
+    case 5:
+      if (other.size() > 1) *chosen = other[proof_line(random, other)];
+      return;
+    case 6:
+      lines.front() = other.front();  // The proof of another board, or of the same in another way.
+      return;
+    case 7:
+      change_number(*chosen, 0, [&random](int budget) { return somewhat_other(random, budget); });
+      return;
+    case 8:
+      change_rule(random, *chosen);
+      return;
+    case 9:
+      change_premise(random, *chosen);
+      return;
+    default:
+      change_cells(random, *chosen);
+  }
+}
+
+Lines lines_of(std::string_view text) {
+  Lines lines;
+  while (!text.empty()) {
+    lines.emplace_back(text.substr(0, text.find('\n')));
+    text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string certificate_of(Lines lines) {
+  change_number(lines.front(), lines.front().find("\"proof\":"),
+                [&lines](int) { return static_cast<int>(lines.size()) - 1; });
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+}  // namespace colorwalk

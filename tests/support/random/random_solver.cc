@@ -1,0 +1,134 @@
+#include "tests/support/random/random_solver.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+#include "base/megabyte.h"
+#include "engine/referee.h"
+#include "search/registry.h"
+#include "tests/support/first_moves.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+namespace {
+
+/// What is drawn for one parameter.
+struct Drawn {
+  std::string text;
+  bool is_large = false;  ///< It may mean more work, or more memory, than a test has.
+};
+
+Drawn draw_value(const ParameterSpec& spec, Random& random) {
+  if (!spec.choices.empty()) {
+    return {
+        std::string(spec.choices[random.below(static_cast<std::uint32_t>(spec.choices.size()))])};
+  }
+  if (spec.name == kThreadsParameter.name) return {fmt::format("{}", random.below(4))};
+  const std::uint32_t kind = random.below(6);
+  if (kind == 0) return {fmt::format("{}", spec.maximum), spec.maximum > 1000 || spec.maximum < 64};
+  if (kind < 3) return {fmt::format("{}", spec.minimum)};
+  const std::int64_t near = spec.minimum + static_cast<std::int64_t>(random.below(8));
+  return {fmt::format("{}", std::min(spec.maximum, near))};
+}
+
+std::string in_words(const RandomSolver& drawn) {
+  std::string text = drawn.solver;
+  if (drawn.nodes) text += fmt::format(", {} nodes", *drawn.nodes);
+  if (drawn.memory) text += fmt::format(", {} bytes", *drawn.memory);
+  if (drawn.seconds) text += fmt::format(", {} s", *drawn.seconds);
+  return fmt::format("{}, seed {}{}{}", text, drawn.seed, drawn.wanted.hints ? ", hints" : "",
+                     drawn.wanted.proof ? ", proof" : "");
+}
+
+SolveRequest request_of(const RandomSolver& drawn) {
+  SolveRequest request = with_seed(drawn.seed);
+  request.limits.nodes = drawn.nodes;
+  request.limits.memory = drawn.memory;
+  if (drawn.seconds) request.limits.wall_time = std::chrono::duration<double>(*drawn.seconds);
+  request.wanted = drawn.wanted;
+  return request;
+}
+
+std::string complaint_about_evidence(const Evidence& evidence, const Board& board, int optimum) {
+  if (!evidence.first_moves.empty()) {
+    for (const FirstMove verdict : evidence.first_moves) {
+      if (verdict == FirstMove::kUnknown) return "";
+    }
+    std::string wrong = complaint_about(evidence.first_moves, board, optimum);
+    if (!wrong.empty()) return wrong;
+  }
+  if (!evidence.proof || optimum == 0) return "";
+  const ProofVerdict verdict = check_proof(board, *evidence.proof);
+  if (!verdict.accepted) return "its proof: " + verdict.reason;
+  return evidence.proof->lower_bound() == optimum ? "" : "a proof of another bound";
+}
+
+std::string complaint_about_result(const SolveResult& result, const RandomSolver& drawn,
+                                   const Board& board, int optimum) {
+  if (result.status == Status::kInvalid || result.status == Status::kCrashed) return "its status";
+  if (!result.moves && !is_limit(result.status)) return "no moves, and no limit that explains it";
+  if (result.lower_bound && (*result.lower_bound < 0 || *result.lower_bound > optimum)) {
+    return fmt::format("the lower bound {}", *result.lower_bound);
+  }
+  if (result.moves) {
+    const Verdict verdict = referee(board, *result.moves);
+    if (!verdict.accepted) return verdict.reason;
+    if (length_of(result) < optimum) return "it is shorter than the optimum";
+  }
+  const bool is_proven = result.status == Status::kOptimal;
+  if (is_proven && (length_of(result) != optimum || result.lower_bound != optimum)) {
+    return fmt::format("{} moves are called optimal", length_of(result));
+  }
+  if (drawn.is_exact && !is_proven) return "nothing kept it from a proof";
+  if (is_limit(result.status) && !drawn.nodes && !drawn.memory && !drawn.seconds) {
+    return "a limit that nobody set";
+  }
+  if (drawn.nodes && result.counters.expanded > *drawn.nodes + 64 * 4) return "too many nodes";
+  return result.evidence && is_proven ? complaint_about_evidence(*result.evidence, board, optimum)
+                                      : "";
+}
+
+}  // namespace
+
+RandomSolver random_solver(Random& random) {
+  const std::span<const SolverEntry> entries = solver_entries();
+  const SolverEntry& entry = entries[random.below(static_cast<std::uint32_t>(entries.size()))];
+  RandomSolver drawn;
+  bool is_large = false;
+  std::string assignments;
+  for (const ParameterSpec& spec : entry.parameters) {
+    if (random.below(3) == 0) continue;
+    const Drawn value = draw_value(spec, random);
+    is_large = is_large || value.is_large;
+    assignments += fmt::format("{}{}={}", assignments.empty() ? ":" : ",", spec.name, value.text);
+  }
+  drawn.solver = std::string(entry.name) + assignments;
+  if (is_large || random.below(4) == 0) drawn.nodes = random.below(2000);
+  if (is_large || random.below(4) == 0) {
+    drawn.memory = random.below(3) == 0 ? random.below(10'000) : 16 * kMegabyte;
+  }
+  if (random.below(16) == 0) drawn.seconds = 0;
+  drawn.seed = random.next();
+  drawn.wanted = {.explain = random.below(4) == 0,
+                  .hints = random.below(4) == 0,
+                  .proof = random.below(4) == 0};
+  drawn.is_exact = entry.exact && !drawn.nodes && !drawn.memory && !drawn.seconds;
+  return drawn;
+}
+
+std::string complaint_about(const RandomSolver& drawn, const Board& board, int optimum) {
+  std::string wrong;
+  try {
+    wrong = complaint_about_result(solve(drawn.solver, board, request_of(drawn)), drawn, board,
+                                   optimum);
+  } catch (const std::exception& error) {
+    wrong = fmt::format("it throws: {}", error.what());
+  }
+  return wrong.empty() ? ""
+                       : fmt::format("{}: {}; the optimum is {}", in_words(drawn), wrong, optimum);
+}
+
+}  // namespace colorwalk
