@@ -14,6 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kThisMachine = {"127.0.0.1", "localhost", "::1"};
 constexpr std::array<std::string_view, 2> kAllAddresses = {"0.0.0.0", "::"};
 constexpr std::size_t kLongestPath = 200;
+constexpr std::size_t kMostHeaders = 100;
 
 template <class Names>
 bool is_one_of(std::string_view name, const Names& names) {
@@ -72,6 +73,7 @@ std::optional<Refusal> refusal_of(const RequestHead& head, std::string_view host
     return Refusal(405, "unknown method; expected GET or POST");
   }
   if (head.path.size() > kLongestPath) return Refusal(414, "the address is too long");
+  if (head.headers > kMostHeaders) return Refusal(431, "too many headers");
   if (!head.origin.empty() && head.origin != "http://" + head.host) {
     return Refusal(403, "another page may not ask this server");
   }

@@ -24,6 +24,7 @@ struct RequestHead {
   std::string fetch_site;
   std::string content_type;
   std::string content_length;
+  std::size_t headers = 0;        ///< How many there are.
   bool has_odd_transfer = false;  ///< Parts of a file, a compressed body or one without a length.
 };
 

@@ -187,6 +187,7 @@ RequestHead head_of(const httplib::Request& request) {
           .fetch_site = header("Sec-Fetch-Site"),
           .content_type = header("Content-Type"),
           .content_length = header("Content-Length"),
+          .headers = request.headers.size(),
           .has_odd_transfer = request.has_header("Range") ||
                               request.has_header("Content-Encoding") ||
                               request.has_header("Transfer-Encoding")};

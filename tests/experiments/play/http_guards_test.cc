@@ -92,13 +92,16 @@ TEST(HttpGuards, RefuseBodiesThatAreNoJsonOrHaveNoFittingLength) {
   EXPECT_EQ(code_of(head), 400);
 }
 
-TEST(HttpGuards, RefuseOtherMethodsAndLongAddresses) {
+TEST(HttpGuards, RefuseOtherMethodsLongAddressesAndManyHeaders) {
   for (const char* method : {"PUT", "DELETE", "OPTIONS", "TRACE", "get", ""}) {
     RequestHead head = get("/");
     head.method = method;
     EXPECT_EQ(code_of(head), 405) << method;
   }
   EXPECT_EQ(code_of(get("/" + std::string(300, 'a'))), 414);
+  RequestHead head = get("/");
+  head.headers = 1000;
+  EXPECT_EQ(code_of(head), 431);
 }
 
 }  // namespace
