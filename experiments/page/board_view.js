@@ -134,7 +134,7 @@ class BoardView {
    */
   paintShore(paint, inside) {
     const {rows, cols} = this.board;
-    const line = Math.max(1, Math.round(this.element.width / cols / 9));
+    const line = Math.max(1, Math.round(this.element.width / cols / 12));
     for (const cell of this.shore) {
       const look = this.looks[cell];
       this.paintCell(cell, inside[cell] ? look - inRegion : look, inside[cell] === 1);

@@ -17,6 +17,7 @@ class GameTable {
       left: make('output', {class: 'figure'}),
       total: make('output', {class: 'figure'}),
       verdict: make('p', {class: 'verdict'}),
+      end: make('div', {class: 'end', hidden: true}),
     };
     this.makeControls();
     session.listeners.push(what => this.follow(what));
@@ -37,8 +38,8 @@ class GameTable {
       undo: button('undo', '↶ Undo', 'Undo (Backspace)', () => session.goTo(session.step - 1)),
       redo: button('redo', '↷ Redo', 'Redo (→)', () => session.goTo(session.step + 1)),
       restart: button('restart', '⟲ Restart', 'Restart (Home)', () => session.goTo(0)),
-      hint: button('hint', '💡 Hint', 'Hint (?)', () => this.hint()),
-      best: button('best', '⏭ Best move', 'Play a best move (Enter)', () => this.playBest()),
+      hint: button('hint', '✦ Hint', 'Hint (?)', () => this.hint()),
+      best: button('best', '» Best move', 'Play a best move (Enter)', () => this.playBest()),
       film: button('film', '▶ Play it for me', 'Play it for me from here (Space)', () => this.toggleFilm()),
       longer: button('longer', 'Think longer', 'Look for the optimum for up to ten minutes', () => analyst.lookLonger()),
     };
@@ -52,6 +53,8 @@ class GameTable {
     });
     const figureOf = (place, name) => make('div', {}, place, make('span', {class: 'name'}, name));
     const {moved, left, total, verdict} = this.places;
+    this.endButtons = [plainButton('Again', () => session.goTo(0))];
+    this.own = make('p', {class: 'hint own'});
     this.score = make(
       'section',
       {class: 'card score', 'aria-label': 'Counts'},
@@ -63,6 +66,7 @@ class GameTable {
         (this.totalFigure = figureOf(total, 'optimum')),
       ),
       verdict,
+      this.own,
       this.buttons.longer,
     );
     const {undo, redo, restart, hint, best} = this.buttons;
@@ -77,9 +81,8 @@ class GameTable {
   follow(what) {
     if (what === 'board') this.openBoard();
     const {walk} = this.session;
-    const moves = matchMedia('(prefers-reduced-motion: reduce)').matches || !preferences.animate;
     this.hinted = '';
-    this.view.show(walk, this.session.step, {animate: what === 'move' && !moves});
+    this.view.show(walk, this.session.step, {animate: what === 'move' && this.isAnimated()});
     this.showKeys();
     this.showKnowledge();
     this.tellWhatHappened(what);
@@ -92,7 +95,7 @@ class GameTable {
     element.tabIndex = 0;
     element.addEventListener('pointerdown', event => this.tap(event));
     element.addEventListener('pointermove', event => this.hover(event));
-    this.places.board.replaceChildren(element);
+    this.places.board.replaceChildren(make('div', {class: 'stage'}, element, this.places.end));
     this.places.title.textContent = name;
     document.title = name + ' · Color Walk';
     this.keys = [...board.symbols].map(symbol => this.makeKey(symbol));
@@ -189,6 +192,7 @@ class GameTable {
   showFilm() {
     const runs = this.film.isRunning;
     this.buttons.film.textContent = runs ? '‖ Pause' : '▶ Play it for me';
+    if (this.view?.board === this.session.board) this.showKnowledge();
     this.buttons.film.setAttribute('aria-label', runs ? 'Pause (Space)' : 'Play it for me from here (Space)');
   }
 
@@ -255,6 +259,7 @@ class GameTable {
     this.buttons.longer.hidden = !now || now.isProven || !now.isAsked;
     places.verdict.textContent = tells ? this.verdictText(now, start) : '';
     places.verdict.className = 'verdict ' + this.verdictClass(now, start);
+    this.showEnd(now, start);
     const {undo, redo, restart, best, hint, film} = this.buttons;
     undo.disabled = restart.disabled = step === 0;
     redo.disabled = session.future === '';
@@ -266,6 +271,28 @@ class GameTable {
       'aria-label',
       `Board of ${session.board.rows} rows and ${session.board.cols} columns: ${done} of ${walk.takenAt.length} cells taken`,
     );
+  }
+
+  /** Over a board that is finished: what it came to, and what may come next. */
+  showEnd(now, start) {
+    const {session, places} = this;
+    const wasHidden = places.end.hidden;
+    places.end.hidden = !session.walk.isFinished || session.step === 0 || this.film.isRunning;
+    if (places.end.hidden) return;
+    const excess = this.excess(now, start);
+    const stars = excess === 0 ? '★ ★ ★' : excess !== null && excess <= 2 ? '★ ★ ☆' : excess !== null && excess <= 5 ? '★ ☆ ☆' : '';
+    const text = excess === 0 ? 'nothing is shorter' : start?.isProven ? `the optimum is ${start.upper}` : 'solved';
+    places.end.replaceChildren(
+      make('p', {class: 'stars', 'aria-hidden': 'true'}, stars),
+      make('p', {class: 'count'}, count(session.step, 'move')),
+      make('p', {}, text),
+      make('div', {class: 'toolbar'}, ...this.endButtons),
+    );
+    if (wasHidden) places.end.classList.toggle('still', !this.isAnimated());
+  }
+
+  isAnimated() {
+    return preferences.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
   /** By how many moves the game is over the optimum already; null if that is not known. */

@@ -39,15 +39,18 @@ class NewGame {
       {id: 'preset', onchange: () => this.fill(presets[Number(this.preset.value)])},
       ...options,
     );
-    const random = plainButton('New board', () => {
-      this.fields.seed.value = String(Math.floor(Math.random() * 1_000_000) + 1);
-      this.openFields();
-    });
+    const random = plainButton('New board', () => this.random());
     random.id = 'new-board';
     random.classList.add('main');
     const day = plainButton('Board of the day', () => this.open('day.' + today()));
     day.id = 'day';
     return make('div', {class: 'toolbar'}, make('label', {}, 'Game', this.preset), random, day);
+  }
+
+  /** Another board of the kind that is chosen. */
+  random() {
+    this.fields.seed.value = String(Math.floor(Math.random() * 1_000_000) + 1);
+    this.openFields();
   }
 
   makeFields({side, colors}) {

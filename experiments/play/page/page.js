@@ -12,7 +12,9 @@ class Page {
     this.sharing = new Sharing(this.session, this.analyst, catalog);
     this.settings = settings(() => this.table.repaint(), () => this.retell());
     this.laboratory = new Laboratory(catalog);
-    this.best = make('p', {class: 'hint own'});
+    const another = plainButton('New board', () => this.newGame.random());
+    another.classList.add('main');
+    this.table.endButtons.push(another);
     this.session.listeners.push(() => this.keep());
     addEventListener('hashchange', () => this.openHash());
     this.build(catalog);
@@ -23,10 +25,11 @@ class Page {
     const {title, keys, board, message, moves} = places;
     const views = [
       ['play', 'Play', make('div', {class: 'table'},
+        score,
         make('div', {class: 'left'}, title, board, message, keys, controls, moves),
         make('div', {class: 'side'},
-          score, this.best, this.analysis.element, this.newGame.element, this.rivals.element,
-          this.sharing.element, this.settings))],
+          this.analysis.element, this.newGame.element, this.rivals.element, this.sharing.element,
+          this.settings))],
       ['laboratory', 'Laboratory', this.laboratory.element],
       ...(catalog.run ? [['run', 'Run', this.makeRun()]] : []),
     ];
@@ -116,7 +119,7 @@ class Page {
     notes.write('game', {address, moves: walk.moves, future});
     if (walk.isFinished && !this.film.isRunning && !this.film.isOwnStep) ownResults.add(address, walk.moves.length);
     const best = ownResults.best(address);
-    this.best.textContent = best === null ? '' : `Your best here: ${count(best, 'move')}.`;
+    this.table.own.textContent = best === null ? '' : `Your best here: ${count(best, 'move')}.`;
   }
 }
 
