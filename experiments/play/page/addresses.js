@@ -80,6 +80,7 @@ function packed(number) {
 }
 
 function unpacked(text) {
+  if (text === '') return null;
   let number = 0n;
   for (const digit of text) {
     const value = digits.indexOf(digit);

@@ -12,8 +12,8 @@ class Rivals {
     this.choice = new SolverChoice(catalog, 'greedy-look-ahead:depth=3');
     this.problem = make('p', {class: 'problem', role: 'alert'});
     this.list = make('div', {class: 'scroll short', hidden: true});
-    this.beside = plainButton('Play this board beside me', () => this.run(''));
-    this.onward = plainButton('Play on from here', () => this.run(session.walk.moves));
+    this.beside = plainButton('Play this board beside me', () => this.run('', false));
+    this.onward = plainButton('Play on from here', () => this.run(session.walk.moves, true));
     this.halt = plainButton('Stop', () => this.stop?.abort());
     this.halt.hidden = true;
     this.element = make(
@@ -38,8 +38,8 @@ class Rivals {
     this.show();
   }
 
-  /** Has the solver play on from a position: beside the reader from the start, else on the board. */
-  async run(moves) {
+  /** Has the solver play on from a position, `onBoard` for all to see. */
+  async run(moves, onBoard) {
     if (!this.choice.isValid()) return;
     const {board} = this.session;
     const solver = this.choice.text;
@@ -51,11 +51,16 @@ class Rivals {
     try {
       const order = {board: board.text, moves, solver, explain: true, limit_time: 60};
       const result = await server.solve(order, () => {}, stop.signal);
-      if (board === this.session.board) this.take(solver, moves, result);
+      if (board !== this.session.board) return;
+      this.take(solver, moves, result);
+      if (!onBoard || result.moves === null) return;
+      this.session.goTo(moves.length);
+      this.film.start(result.moves);
     } catch (error) {
       if (!stop.signal.aborted) this.problem.textContent = error.message;
+    } finally {
+      if (this.stop === stop) this.halt.hidden = true;
     }
-    if (this.stop === stop) this.halt.hidden = true;
   }
 
   take(solver, before, result) {
@@ -66,9 +71,6 @@ class Rivals {
     this.results = this.results.filter(other => other.solver !== solver || other.before !== before);
     this.results.push({...result, solver, before});
     this.show();
-    if (before === '') return;
-    this.session.goTo(before.length);
-    this.film.start(result.moves);
   }
 
   show() {

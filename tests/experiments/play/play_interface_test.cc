@@ -38,7 +38,8 @@ class PlayInterfaceTest : public ProgramTest {
     return {things, PlayLimits()};
   }
 
-  static HttpAnswer post(PlayInterface& interface, const std::string& path, const std::string& body) {
+  static HttpAnswer post(PlayInterface& interface, const std::string& path,
+                         const std::string& body) {
     return interface.answer({.method = "POST", .path = path, .body = body});
   }
   static HttpAnswer get(PlayInterface& interface, const std::string& path) {
@@ -58,7 +59,8 @@ class PlayInterfaceTest : public ProgramTest {
 
 constexpr const char* kBoard = R"("board": "# 3 3 3 flood-it ul\n012\n120\n201\n")";
 /// One that no search finishes while a test waits.
-constexpr const char* kHardBoard = R"({"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}})";
+constexpr const char* kHardBoard =
+    R"({"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}})";
 
 std::string object(const std::string& fields) {
   return '{' + fields + '}';
@@ -78,15 +80,18 @@ TEST_F(PlayInterfaceTest, TellsWhatThereIsToChooseFrom) {
 
 TEST_F(PlayInterfaceTest, SolvesFromAnyPositionAndTellsTheBoundsOnTheWay) {
   PlayInterface interface = make();
-  const auto lines = solve(interface, object(std::string(kBoard) + R"(, "moves": "1", "hints": true)"));
+  const auto lines =
+      solve(interface, object(std::string(kBoard) + R"(, "moves": "1", "hints": true)"));
   EXPECT_EQ(lines.front()["event"], "queued");
   EXPECT_EQ(lines[1]["event"], "bounds");
   const Json& result = lines.back();
   EXPECT_EQ(result["event"], "result");
   EXPECT_EQ(result["status"], "optimal");
   const std::string solution = "1" + result["moves"].get<std::string>();
-  const Json verdict = Json::parse(
-      post(interface, "/api/judge", object(std::string(kBoard) + R"(, "moves": ")" + solution + '"')).body);
+  const Json verdict =
+      Json::parse(post(interface, "/api/judge",
+                       object(std::string(kBoard) + R"(, "moves": ")" + solution + '"'))
+                      .body);
   EXPECT_EQ(verdict["accepted"], true) << verdict;
   const std::string first(1, result["moves"].get<std::string>().front());
   EXPECT_EQ(result["hints"][first], "optimal");
@@ -102,7 +107,8 @@ TEST_F(PlayInterfaceTest, SolvesWithAnySolverAndExplains) {
 
 TEST_F(PlayInterfaceTest, KnowsNothingLeftToDoOnAFinishedBoard) {
   PlayInterface interface = make();
-  const auto lines = solve(interface, R"({"board": "# 1 2 2 flood-it ul\n01\n", "moves": "1", "hints": true})");
+  const auto lines =
+      solve(interface, R"({"board": "# 1 2 2 flood-it ul\n01\n", "moves": "1", "hints": true})");
   EXPECT_EQ(lines.back()["length"], 0);
   EXPECT_EQ(lines.back()["status"], "optimal");
 }
@@ -122,8 +128,8 @@ TEST_F(PlayInterfaceTest, HasBoardsOfSourcesAndOfTextsInAnyFormat) {
 
 TEST_F(PlayInterfaceTest, WritesABoardInEveryFormatThatIsWritten) {
   PlayInterface interface = make();
-  const Json answer =
-      Json::parse(post(interface, "/api/export", object(std::string(kBoard) + R"(, "format": "sgt")")).body);
+  const Json answer = Json::parse(
+      post(interface, "/api/export", object(std::string(kBoard) + R"(, "format": "sgt")")).body);
   EXPECT_EQ(answer["text"], "3x3c3:012120201,9\n");
 }
 
@@ -237,11 +243,11 @@ TEST_F(PlayInterfaceTest, RefusesSearchesBeyondItsQueue) {
 
 TEST_F(PlayInterfaceTest, PlaysABatchIntoARunLikeAnyOther) {
   PlayInterface interface = make();
-  const Json begun = Json::parse(
-      post(interface, "/api/batches",
-           R"({"boards": {"source": "uniform", "rows": 6, "cols": 6, "count": 20},
+  const Json begun =
+      Json::parse(post(interface, "/api/batches",
+                       R"({"boards": {"source": "uniform", "rows": 6, "cols": 6, "count": 20},
                "solvers": ["greedy", "optimal", "beam:width=2"], "title": "A \"batch\""})")
-          .body);
+                      .body);
   ASSERT_TRUE(begun.contains("id")) << begun;
   Json batch;
   do {
@@ -285,11 +291,13 @@ TEST_F(PlayInterfaceTest, ShowsTheFileOrTheRunThatTheCommandLineNames) {
   write("boards.txt", "01\n10\n\n00\n11\n");
   PlayInterface with_file = make({.boards = folder() / "boards.txt"});
   EXPECT_EQ(Json::parse(get(with_file, "/api/catalog").body)["given"]["count"], 2);
-  EXPECT_EQ(Json::parse(post(with_file, "/api/boards", R"({"given": 1})").body)["boards"][0]["cells"],
-            "0011");
+  EXPECT_EQ(
+      Json::parse(post(with_file, "/api/boards", R"({"given": 1})").body)["boards"][0]["cells"],
+      "0011");
   EXPECT_EQ(post(with_file, "/api/boards", R"({"given": 2})").code, 400);
 
-  write("small.toml", "boards = { source = \"uniform\", count = 2 }\nsolvers = [ { name = \"greedy\" } ]\n");
+  write("small.toml",
+        "boards = { source = \"uniform\", count = 2 }\nsolvers = [ { name = \"greedy\" } ]\n");
   ASSERT_EQ(run("colorwalk run small.toml --out small").exit_code, 0);
   PlayInterface with_run = make({.run = folder() / "small"});
   const Json games = Json::parse(get(with_run, "/api/run").body);

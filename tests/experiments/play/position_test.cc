@@ -37,8 +37,8 @@ TEST(Position, CountsTheCellsThatEachMoveTakes) {
 
 TEST(Position, OfColorWalkIsBlankAndOfFloodItHasTheColorOfTheLastMove) {
   const Board walk = board_of("# 1 4 2 color-walk ul\n.101\n");
-  EXPECT_EQ(position_after(walk, *walk.parse_moves("1")).board.format_moves(
-                position_after(walk, *walk.parse_moves("1")).board.cells()),
+  EXPECT_EQ(position_after(walk, *walk.parse_moves("1"))
+                .board.format_moves(position_after(walk, *walk.parse_moves("1")).board.cells()),
             "..01");
   const Board flood = board_of("# 1 4 2 flood-it ul\n0101\n");
   const Position position = position_after(flood, *flood.parse_moves("1"));
