@@ -8,7 +8,7 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run build test fuzz bench compare history profile doctor format lint help)
+commands=(run play build test fuzz bench compare history profile doctor format lint help)
 presets=(release dev tsan fuzz profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search experiments perf tests)
@@ -27,6 +27,7 @@ build_needs=(
   libtomlplusplus-dev:toml++/toml.h
   nlohmann-json3-dev:nlohmann/json.hpp
   libcli11-dev:CLI/CLI.hpp
+  libcpp-httplib-dev:httplib.h
   libfmt-dev:fmt/format.h
 )
 # Every version of clang's two has other ideas, so the project names one. Where a system has another
@@ -54,6 +55,8 @@ usage() {
   ./cw run [DESCRIPTOR] [OPTION]...   play an experiment and print its table; DESCRIPTOR comes first
                                       and is experiments/descriptors/series.toml when left out; the
                                       options are those of `colorwalk run`
+  ./cw play [OPTION]... [BOARDS]      the game, the analysis and the laboratory in a browser; the options
+                                      are those of `colorwalk play`
   ./cw build [PRESET]                 build everything; the program is build/PRESET/colorwalk
   ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
                                       build and run the tests, in release and dev by default; tsan
@@ -287,6 +290,11 @@ run_command() {
   exec "$root/build/release/colorwalk" run "$descriptor" "$@"
 }
 
+play_command() {
+  build release colorwalk
+  exec "$root/build/release/colorwalk" play "$@"
+}
+
 build_command() {
   (($# <= 1)) || refuse "build takes one preset, not '$*'"
   check_preset "${1:-release}"
@@ -454,13 +462,13 @@ lint_cpp() {
   ' "${commands%/*}"
 }
 
-# The scripts of one folder are one program: a page joins them.
+# The scripts of one folder are one program: a page joins them, after those that all pages share.
 lint_javascript() {
   local folder status=0
   while IFS= read -r folder; do
     tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
-      --lib es2022,dom,dom.iterable "$folder"/*.js || status=1
-  done < <(with_sources '.*\.js' dirname -- | sort --unique)
+      --lib es2022,dom,dom.iterable "$root"/experiments/page/*.js "$folder"/*.js || status=1
+  done < <(with_sources '.*/experiments/[a-z]+/page/[^/]*\.js' dirname -- | sort --unique)
   return $status
 }
 
@@ -496,7 +504,7 @@ main() {
     command=help
   case $command in
     help | -h | --help) usage ;;
-    run | build | test | fuzz | bench | compare | history | profile | doctor | format | lint)
+    run | play | build | test | fuzz | bench | compare | history | profile | doctor | format | lint)
       "${command}_command" "$@"
       ;;
     *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;

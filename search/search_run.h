@@ -82,6 +82,11 @@ class SearchRun {
     return !exhausted();
   }
 
+  /// Tells whoever asked for the solution how far it has come.
+  void tell(const Bounds& bounds) const {
+    if (request_->on_bounds) request_->on_bounds(bounds);
+  }
+
   /// Says that the answer is there, and that what follows only gathers evidence for it: the
   /// counters stay as they are, and the limit on nodes is counted anew.
   void begin_evidence() {

@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -21,12 +23,21 @@ struct Limits {
   std::optional<std::int64_t> memory;  ///< Bytes.
 };
 
+/// What is known while a board is being solved: its optimum is at least `lower` and at most the
+/// length of `best`.
+struct Bounds {
+  int lower = 0;
+  std::span<const Color> best;
+};
+
 /// Everything a solver is given beside the board.
 struct SolveRequest {
   Limits limits;
   std::uint64_t seed = 0;  ///< For solvers that draw random numbers; others ignore it.
   std::stop_token stop;    ///< When stopped, the solver returns soon, as at a time limit.
   Wanted wanted;           ///< Beside the solution.
+  /// Called by `optimal` whenever it knows more, on the thread that called solve().
+  std::function<void(const Bounds&)> on_bounds = {};
 };
 
 /// Work counted in units that do not depend on the clock.

@@ -13,6 +13,7 @@
   COMMAND(generate)                 \
   COMMAND(verify)                   \
   COMMAND(list)                     \
+  COMMAND(play)                     \
   COMMAND(bench)                    \
   COMMAND(task)
 

@@ -56,6 +56,7 @@ class GapCloser {
       explain([&] { return fmt::format("color-blind layers: at least {} moves", lower_); });
       best_ = greedy_solution(space_);
       explain([&] { return fmt::format("greedy play: {} moves", upper()); });
+      tell_bounds();
       search();
       run_.count_table_hits(refuter_.cores_met());
       explain_totals();
@@ -123,7 +124,9 @@ class GapCloser {
                          moves ? fmt::format("{} moves", moves->size()) : "nothing shorter",
                          (run_.seconds() - began) * 1e3);
     });
-    if (moves) best_ = *std::move(moves);
+    if (!moves) return;
+    best_ = *std::move(moves);
+    tell_bounds();
   }
 
   /// Asks for one move less than the best solution, again and again. True when there is none.
@@ -154,6 +157,7 @@ class GapCloser {
       lower_ = budget + 1;
       line_ = refuter_.line();
     }
+    if (answer != Refutation::kGivenUp) tell_bounds();
     explain([&] {
       return fmt::format("core refutation, {} moves: {}, {} nodes, {:.3f} ms", budget,
                          answer == Refutation::kSolved    ? fmt::format("solved in {}", upper())
@@ -163,6 +167,8 @@ class GapCloser {
     });
     return answer != Refutation::kGivenUp;
   }
+
+  void tell_bounds() const { run_.tell({.lower = lower_, .best = best_}); }
 
   template <class Sentence>
   void explain(Sentence&& sentence) {

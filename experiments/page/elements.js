@@ -1,10 +1,7 @@
 'use strict';
-// Elements of the page. The report's data stands in the element `data` as JSON (page_data() in
-// experiments/report/report_page.cc says what is in it); all of the page is made from it, and every figure is
-// drawn as SVG by one function. The files of this folder are one script, in the order in which
-// experiments/CMakeLists.txt lists them.
-
-const data = JSON.parse(document.getElementById('data').textContent);
+// Elements of a page. The scripts of this folder are part of every page of the program, and those of
+// a page's own folder follow them; experiments/CMakeLists.txt joins them into one. Figures are drawn
+// as SVG, each by one function.
 
 /** Makes an element; children are elements or texts, which are never taken for HTML. */
 function make(tag, attributes = {}, ...children) {
@@ -29,7 +26,7 @@ function fill(element, attributes, children) {
 function section(id, title, lead, ...children) {
   return make(
     'section',
-    {id, 'aria-labeledby': id + '-title'},
+    {id, 'aria-labelledby': id + '-title'},
     make('h2', {id: id + '-title'}, title),
     ...(lead ? [make('p', {class: 'lead'}, lead)] : []),
     ...children,

@@ -1,0 +1,99 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <ostream>
+#include <thread>
+
+#include "base/input_error.h"
+#include "experiments/cli/command.h"
+#include "experiments/cli/interruption.h"
+#include "experiments/play/http_server.h"
+#include "experiments/play/play_interface.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kFooter =
+    "Prints the address of the page and serves it until Ctrl-C. BOARDS is a file of boards in any\n"
+    "format, or the folder of a run, whose boards are shown with each row's game. Nothing else of\n"
+    "this machine can be reached through the server, and no other machine reaches it unless "
+    "--host\n"
+    "says so; then whoever reaches it may let this machine search. What the page does can be\n"
+    "scripted: experiments/play/README.md.\n"
+    "\n"
+    "Examples:\n"
+    "  colorwalk play\n"
+    "  colorwalk play --port 8080 boards.txt\n"
+    "  colorwalk play runs/series";
+
+constexpr int kUsualPort = 7531;
+constexpr int kMostPort = 65'535;
+
+class PlayCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("BOARDS", boards_, "", "A file of boards, or the folder of a run");
+    options.add_integer("--port", 0, kMostPort, port_, "N",
+                        "The port; 0: any (default: 7531, or any if that is taken)");
+    options.add_text("--host", host_, "ADDRESS", "The address to listen on (default: 127.0.0.1)");
+    options.add_text("--out", out_, "DIR", "Where folders of batches are made (default: runs)");
+  }
+
+  int run(Console& console) override {
+    const PlayLimits limits;
+    PlayInterface interface(things(), limits);
+    HttpServer server(
+        limits, [&interface](const HttpRequest& request) { return interface.answer(request); });
+    const Interruption interruption;
+    const std::string host = host_.value_or("127.0.0.1");
+    const int port = bind(server, host);
+    console.out << fmt::format("colorwalk play: http://{}:{}/ (Ctrl-C ends it)",
+                               host.find(':') == std::string::npos ? host : '[' + host + ']', port)
+                << std::endl;
+    const std::jthread ender([&](const std::stop_token& served) {
+      while (!served.stop_requested()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        if (!interruption.token().stop_requested()) continue;
+        interface.close();
+        server.stop();
+      }
+    });
+    server.serve();
+    return kInterrupted;
+  }
+
+ private:
+  PlayedThings things() const {
+    PlayedThings things;
+    if (out_) things.runs = *out_;
+    if (!boards_) return things;
+    (std::filesystem::is_directory(*boards_) ? things.run : things.boards) = *boards_;
+    return things;
+  }
+
+  int bind(HttpServer& server, const std::string& host) const {
+    if (port_) return server.bind(host, static_cast<int>(*port_));
+    try {
+      return server.bind(host, kUsualPort);
+    } catch (const InputError&) {
+      return server.bind(host, 0);
+    }
+  }
+
+  std::optional<std::string> boards_;
+  std::optional<std::int64_t> port_;
+  std::optional<std::string> host_;
+  std::optional<std::string> out_;
+};
+
+}  // namespace
+
+CommandEntry play_command() {
+  return {.help = {.name = "play",
+                   .summary = "Play, analyze and compare in a browser",
+                   .footer = kFooter},
+          .make = make_command<PlayCommand>};
+}
+
+}  // namespace colorwalk

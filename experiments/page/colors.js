@@ -1,0 +1,64 @@
+// Colors of boards and lines.
+
+// Okabe and Ito's palette, which color-blind people can tell apart, without black, and others for
+// those who see them. Beyond eight colors come the same lighter and darker; symbols tell the colors
+// of boards apart where that is no longer enough.
+const palettes = {
+  'color-blind': {
+    colors: ['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7', '#999999'],
+    names: ['orange', 'sky', 'green', 'yellow', 'blue', 'red', 'pink', 'gray'],
+  },
+  vivid: {
+    colors: ['#e5484d', '#3f9f5a', '#3b73d9', '#f3c52f', '#9150c8', '#f2873d', '#2bb3b6', '#e88bb9'],
+    names: ['red', 'green', 'blue', 'yellow', 'purple', 'orange', 'teal', 'pink'],
+  },
+  soft: {
+    colors: ['#e8998d', '#8fb9a8', '#6d9dc5', '#f1d78a', '#a390c4', '#d9a066', '#7fc4c9', '#c9adb9'],
+    names: ['coral', 'sage', 'blue', 'sand', 'lilac', 'amber', 'aqua', 'rose'],
+  },
+};
+const tiers = [0, 0.5, -0.45, 0.72, -0.68];
+const tierNames = ['', 'light ', 'dark ', 'pale ', 'deep '];
+const dashes = ['', '7 3', '2 3', '9 3 2 3', '14 4', '4 4', '9 3 2 3 2 3', '1 4'];
+
+let palette = palettes['color-blind'];
+
+function choosePalette(name) {
+  palette = palettes[name] ?? palettes['color-blind'];
+}
+
+function boardColor(index) {
+  const {colors} = palette;
+  const tier = tiers[Math.floor(index / colors.length) % tiers.length];
+  const towards = tier > 0 ? 255 : 0;
+  const parts = [1, 3, 5].map(at =>
+    parseInt(colors[index % colors.length].slice(at, at + 2), 16),
+  );
+  const mixed = parts.map(part => Math.round(part + (towards - part) * Math.abs(tier)));
+  return '#' + mixed.map(part => part.toString(16).padStart(2, '0')).join('');
+}
+
+function colorName(index) {
+  const {colors, names} = palette;
+  return tierNames[Math.floor(index / colors.length) % tiers.length] + names[index % names.length];
+}
+
+/** Black or white, whichever is read better on the color. */
+function inkOn(color) {
+  const [red, green, blue] = [1, 3, 5].map(
+    at => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.22 ? '#111111' : '#ffffff';
+}
+
+/** Colors of lines; the yellow of the palette is too pale for them. */
+const lineColors = [
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#e69f00',
+  '#56b4e9',
+  '#999999',
+  '#8c564b',
+];

@@ -1,0 +1,143 @@
+// Boards and games as they stand in the page's address: short, and the same everywhere.
+//
+//     #uniform.14.14.6.flood-it.ul.SEED.NUMBER    a board of the source `uniform`
+//     #series.20.30.5.SEED.NUMBER                 one of the series
+//     #day.2026-11-22                             the board of a day
+//     #given.3                                    one of the file that the server was started with
+//     #cells.20.30.5.color-walk.ul.0.PACKED       any board; cells as digits of one large number
+//
+// with `!` and the moves behind, in the board's symbols.
+
+/** @typedef {{text: string, name: string, order: any}} BoardAddress */
+
+const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
+
+/** The board of a day: its date is the seed. */
+function boardOfDay(date) {
+  return {
+    source: 'uniform',
+    parameters: {rows: 14, cols: 14, colors: 6, seed: Number(date.replaceAll('-', ''))},
+  };
+}
+
+function today() {
+  const now = new Date();
+  const two = number => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+function dayText(date) {
+  const day = new Date(date + 'T12:00:00');
+  return day.toLocaleDateString('en-GB', {day: 'numeric', month: 'long', year: 'numeric'});
+}
+
+function uniformAddress({rows, cols, colors, rules, start, seed}) {
+  return ['uniform', rows, cols, colors, rules, start, seed, 0].join('.');
+}
+
+function seriesAddress({number, rows = 20, cols = 30, colors = 5, seed = 1}) {
+  return ['series', rows, cols, colors, seed, number].join('.');
+}
+
+/**
+ * What to ask the server for, and what the board is called; nothing for what is no address.
+ * @returns {BoardAddress | null}
+ */
+function readAddress(text) {
+  const [kind, ...words] = text.split('.');
+  const whole = words.map(word => (/^\d{1,16}$/.test(word) ? Number(word) : NaN));
+  if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(words[0] ?? '')) {
+    const name = 'Board of the day, ' + dayText(words[0]);
+    return {text, name, order: boardOfDay(words[0])};
+  }
+  if (kind === 'given' && whole[0] >= 0) {
+    return {text, name: `Board ${whole[0]} of the file`, order: {given: whole[0]}};
+  }
+  if (kind === 'series' && whole.length === 5 && whole.every(number => number >= 0)) {
+    const [rows, cols, colors, seed, number] = whole;
+    const usual = rows === 20 && cols === 30 && colors === 5 && seed === 1;
+    const name = `Color Walk series, board ${number}` + (usual ? '' : `, ${rows}×${cols}, seed ${seed}`);
+    return {text, name, order: {source: 'series', number, parameters: {rows, cols, colors, seed}}};
+  }
+  if (kind === 'uniform' && words.length === 7) {
+    const [rows, cols, colors, , , seed, number] = whole;
+    const [rules, start] = words.slice(3);
+    if (!ruleNames[rules] || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
+    const name = `${ruleNames[rules]} ${rows}×${cols}, ${count(colors, 'color')}, seed ${seed}`;
+    const parameters = {rows, cols, colors, rules, start, seed};
+    return {text, name, order: {source: 'uniform', number, parameters}};
+  }
+  return kind === 'cells' ? readCells(text, words) : null;
+}
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+
+/** A number as text; 64 digits pack more than the usual ten. */
+function packed(number) {
+  let text = '';
+  for (let rest = number; rest > 0n; rest >>= 6n) text = digits[Number(rest & 63n)] + text;
+  return text || '0';
+}
+
+function unpacked(text) {
+  if (text === '') return null;
+  let number = 0n;
+  for (const digit of text) {
+    const value = digits.indexOf(digit);
+    if (value < 0) return null;
+    number = (number << 6n) | BigInt(value);
+  }
+  return number;
+}
+
+/** A board's cells as an address. A blank cell is one color more. */
+function cellsAddress(board) {
+  const {rows, cols, symbols, cells, rules, start} = board;
+  const base = symbols[0] === '1' ? 1 : 0;
+  let number = 0n;
+  for (const symbol of cells) {
+    const color = symbol === '.' ? symbols.length : symbols.indexOf(symbol);
+    number = number * BigInt(symbols.length + 1) + BigInt(color);
+  }
+  const place = `${Math.floor(start / cols)},${start % cols}`;
+  return ['cells', rows, cols, symbols.length, rules, place, base, packed(number)].join('.');
+}
+
+/** The same back, as text in the format grid. */
+function readCells(text, words) {
+  const [rows, cols, colors, rules, start, base, code] = words;
+  const size = Number(rows) * Number(cols);
+  const radix = BigInt(/^\d+$/.test(colors ?? '') ? Number(colors) + 1 : 0);
+  let number = unpacked(code ?? '');
+  const isBoard = size > 0 && size <= 4096 && radix > 1n && radix <= 37n && number !== null;
+  if (!isBoard || code.length > 4000 || !ruleNames[rules]) return null;
+  const all = base === '1' ? '123456789abcdefghijklmnopqrstuvwxyzA' : '0123456789abcdefghijklmnopqrstuvwxyz';
+  const cells = [];
+  for (let i = 0; i < size; ++i) {
+    const color = Number(number % radix);
+    cells.unshift(color === Number(colors) ? '.' : all[color]);
+    number /= radix;
+  }
+  const lines = [`# ${rows} ${cols} ${colors} ${rules} ${start} ${base}`];
+  for (let row = 0; row < Number(rows); ++row) {
+    lines.push(cells.slice(row * Number(cols), (row + 1) * Number(cols)).join(''));
+  }
+  const name = `${ruleNames[rules]} ${rows}×${cols}, ${count(Number(colors), 'color')}`;
+  return {text, name, order: {text: lines.join('\n') + '\n', format: 'grid'}};
+}
+
+/** What follows the # of a page's address. */
+function addressOfGame(address, moves) {
+  return moves === '' ? address : address + '!' + moves;
+}
+
+function splitAddress(hash) {
+  let text = hash.replace(/^#/, '');
+  try {
+    text = decodeURIComponent(text);  // Some that hand links on write `!` and `,` otherwise.
+  } catch {
+    return {address: text, moves: ''};
+  }
+  const [address, moves = ''] = text.split('!');
+  return {address, moves};
+}

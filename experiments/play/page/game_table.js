@@ -1,0 +1,384 @@
+// The board and what belongs to it: counts, keys of colors, moves, what has just happened.
+
+class GameTable {
+  /** @param {Session} session @param {Analyst} analyst @param {Film} film */
+  constructor(session, analyst, film) {
+    this.session = session;
+    this.analyst = analyst;
+    this.film = film;
+    this.hinted = '';
+    this.places = {
+      title: make('h1', {class: 'name'}),
+      board: make('div', {class: 'board'}),
+      keys: make('div', {class: 'keys', role: 'group', 'aria-label': 'Colors to play'}),
+      moves: make('ol', {class: 'moves', 'aria-label': 'Moves played'}),
+      message: make('p', {class: 'message', role: 'status', 'aria-live': 'polite'}),
+      moved: make('output', {class: 'figure'}),
+      left: make('output', {class: 'figure'}),
+      total: make('output', {class: 'figure'}),
+      verdict: make('p', {class: 'verdict'}),
+      end: make('div', {class: 'end', hidden: true}),
+    };
+    this.makeControls();
+    session.listeners.push(what => this.follow(what));
+    analyst.listeners.push(() => this.showKnowledge());
+    film.onChange = () => this.showFilm();
+    addEventListener('keydown', event => this.press(event));
+  }
+
+  makeControls() {
+    const {session, analyst} = this;
+    const button = (id, text, label, onclick) => {
+      const element = plainButton(text, onclick, label);
+      element.id = id;
+      element.title = label;
+      return element;
+    };
+    this.buttons = {
+      undo: button('undo', '↶ Undo', 'Undo (Backspace)', () => session.goTo(session.step - 1)),
+      redo: button('redo', '↷ Redo', 'Redo (→)', () => session.goTo(session.step + 1)),
+      restart: button('restart', '⟲ Restart', 'Restart (Home)', () => session.goTo(0)),
+      hint: button('hint', '✦ Hint', 'Hint (?)', () => this.hint()),
+      best: button('best', '» Best move', 'Play a best move (Enter)', () => this.playBest()),
+      film: button('film', '▶ Play it for me', 'Play it for me from here (Space)', () => this.toggleFilm()),
+      longer: button('longer', 'Think longer', 'Look for the optimum for up to ten minutes', () => analyst.lookLonger()),
+    };
+    this.speed = make('input', {
+      id: 'speed',
+      type: 'range',
+      min: 1,
+      max: 5,
+      value: preferences.speed,
+      oninput: () => keepPreference('speed', Number(this.speed.value)),
+    });
+    const figureOf = (place, name) => make('div', {}, place, make('span', {class: 'name'}, name));
+    const {moved, left, total, verdict} = this.places;
+    this.endButtons = [plainButton('Again', () => session.goTo(0))];
+    this.own = make('p', {class: 'hint own'});
+    this.score = make(
+      'section',
+      {class: 'card score', 'aria-label': 'Counts'},
+      make(
+        'div',
+        {class: 'figures'},
+        figureOf(moved, 'moves'),
+        (this.leftFigure = figureOf(left, 'fewest left')),
+        (this.totalFigure = figureOf(total, 'optimum')),
+      ),
+      verdict,
+      this.own,
+      this.buttons.longer,
+    );
+    const {undo, redo, restart, hint, best} = this.buttons;
+    this.controls = make(
+      'div',
+      {class: 'toolbar', role: 'toolbar', 'aria-label': 'Game'},
+      ...[undo, redo, restart, hint, best, this.buttons.film],
+      make('label', {class: 'speed'}, 'Speed', this.speed),
+    );
+  }
+
+  follow(what) {
+    if (what === 'board') this.openBoard();
+    const {walk} = this.session;
+    this.hinted = '';
+    this.view.show(walk, this.session.step, {animate: what === 'move' && this.isAnimated()});
+    this.showKeys();
+    this.showKnowledge();
+    this.tellWhatHappened(what);
+  }
+
+  openBoard() {
+    const {board, name} = this.session;
+    this.view = new BoardView(board, {symbols: preferences.symbols});
+    const {element} = this.view;
+    element.tabIndex = 0;
+    element.addEventListener('pointerdown', event => this.tap(event));
+    element.addEventListener('pointermove', event => this.hover(event));
+    this.places.board.replaceChildren(make('div', {class: 'stage'}, element, this.places.end));
+    this.places.title.textContent = name;
+    document.title = name + ' · Color Walk';
+    this.keys = [...board.symbols].map(symbol => this.makeKey(symbol));
+    this.places.keys.replaceChildren(...this.keys.map(key => key.button));
+    this.places.keys.classList.toggle('many', this.keys.length > 12);
+    this.repaint();
+  }
+
+  makeKey(symbol) {
+    const gain = make('span', {class: 'gain'});
+    const button = make(
+      'button',
+      {type: 'button', class: 'key', 'data-symbol': symbol, onclick: () => this.play(symbol)},
+      make('span', {class: 'symbol'}, symbol),
+      gain,
+    );
+    return {symbol, button, gain};
+  }
+
+  /** Colors anew, after the reader has chosen others. */
+  repaint() {
+    if (!this.view) return;
+    this.view.symbols = preferences.symbols;
+    this.view.repaint();
+    for (const {symbol, button} of this.keys) {
+      const color = this.view.colorOf(symbol);
+      button.style.background = color;
+      button.style.color = inkOn(color);
+    }
+    this.places.keys.classList.toggle('with-symbols', preferences.symbols);
+    this.showKeys();
+    this.showKnowledge();
+  }
+
+  tap(event) {
+    const cell = this.view.cellAt(event.clientX, event.clientY);
+    if (cell === null || event.button !== 0) return;
+    const symbol = this.symbolAt(cell);
+    if (symbol === '.') this.say('That is yours already. Choose a color.');
+    else this.play(symbol);
+  }
+
+  /** The color of a cell as it looks now; '.' for blank. */
+  symbolAt(cell) {
+    const {board, walk, step} = this.session;
+    if (walk.takenAt[cell] === never) return board.cells[cell];
+    if (board.rules !== 'flood-it') return '.';
+    return step > 0 ? walk.moves.at(-1) : board.cells[board.start];
+  }
+
+  hover(event) {
+    const cell = this.view.cellAt(event.clientX, event.clientY);
+    const symbol = cell === null ? '.' : this.symbolAt(cell);
+    this.view.element.style.cursor = symbol === '.' ? '' : 'pointer';
+    for (const key of this.keys) key.button.classList.toggle('hovered', key.symbol === symbol);
+  }
+
+  play(symbol) {
+    if (!this.session.play(symbol)) this.say('The game is over. Undo, restart, or begin another one.');
+  }
+
+  hint() {
+    const {walk} = this.session;
+    if (walk.isFinished) return this.say('The game is over.');
+    const symbol = this.bestMove();
+    if (!symbol) return this.say('No move is known to be best yet. A moment.');
+    this.hinted = symbol;
+    this.showKeys();
+    const known = this.analyst.about(walk.moves);
+    const sure = known.isProven ? 'keeps the optimum' : 'is the best known so far';
+    this.say(`Hint: ${this.session.colorName(symbol)} (${symbol}) ${sure}.`);
+  }
+
+  bestMove() {
+    const {moves} = this.session.walk;
+    return this.analyst.bestMoves(moves)?.[0] ?? null;
+  }
+
+  playBest() {
+    const symbol = this.bestMove();
+    if (symbol) this.play(symbol);
+    else this.hint();
+  }
+
+  toggleFilm() {
+    if (this.film.isRunning) return this.film.stop();
+    const {walk} = this.session;
+    if (walk.isFinished) return this.say('The game is over.');
+    const best = this.analyst.bestMoves(walk.moves);
+    if (best) this.film.start(best);
+    else this.say('No solution is known yet. A moment.');
+  }
+
+  showFilm() {
+    const runs = this.film.isRunning;
+    this.buttons.film.textContent = runs ? '‖ Pause' : '▶ Play it for me';
+    if (this.view?.board === this.session.board) this.showKnowledge();
+    this.buttons.film.setAttribute('aria-label', runs ? 'Pause (Space)' : 'Play it for me from here (Space)');
+  }
+
+  press(event) {
+    const {target, key} = event;
+    const types = target.closest?.('input, select, textarea, dialog, [role=tablist]');
+    if (types || event.altKey || event.metaKey || !this.session.board || this.places.board.offsetParent === null) return;
+    const {session} = this;
+    const controlled = {z: () => session.goTo(session.step - 1), y: () => session.goTo(session.step + 1)};
+    const keys = {
+      Backspace: () => session.goTo(session.step - 1),
+      ArrowLeft: () => session.goTo(session.step - 1),
+      ArrowRight: () => session.goTo(session.step + 1),
+      Home: () => session.goTo(0),
+      End: () => session.goTo(Infinity),
+      '?': () => this.hint(),
+      Enter: () => this.playBest(),
+      ' ': () => this.toggleFilm(),
+    };
+    // Buttons and links in focus are pressed by these.
+    if ((key === 'Enter' || key === ' ') && target.closest?.('button, a, summary')) return;
+    const action = event.ctrlKey
+      ? controlled[key]
+      : (keys[key] ?? (session.board.symbols.includes(key) ? () => this.play(key) : null));
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  showKeys() {
+    const {walk, board} = this.session;
+    const known = this.analyst.known.get(walk.moves);
+    const left = new Set();
+    for (let cell = 0; cell < walk.takenAt.length; ++cell) {
+      if (walk.takenAt[cell] === never) left.add(board.cells[cell]);
+    }
+    for (const {symbol, button, gain} of this.keys) {
+      const cells = walk.isFinished ? 0 : walk.gainOf(symbol);
+      const verdict = preferences.showMoves ? known?.hints?.[symbol] : undefined;
+      gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
+      button.classList.toggle('gone', !left.has(symbol));
+      button.classList.toggle('keeps', verdict === 'optimal');
+      button.classList.toggle('hinted', symbol === this.hinted);
+      const name = this.session.colorName(symbol);
+      const says = verdict === 'optimal' ? ', keeps the optimum' : '';
+      button.setAttribute('aria-label', `${name} (${symbol}): takes ${count(cells, 'cell')}${says}`);
+      button.title = `${name}: takes ${cells}`;
+    }
+  }
+
+  showKnowledge() {
+    const {session, analyst, places} = this;
+    const {walk, step} = session;
+    const now = analyst.about(walk.moves);
+    const start = analyst.about('');
+    const tells = preferences.showLeft || walk.isFinished;
+    places.moved.textContent = String(step);
+    places.left.textContent = now ? boundsText(now) : '…';
+    places.total.textContent = start ? boundsText(start) : '…';
+    this.leftFigure.hidden = !tells;
+    this.totalFigure.hidden = !tells;
+    const searches = analyst.running !== null && !now?.isProven;
+    this.score.classList.toggle('searching', searches);
+    this.buttons.longer.hidden = !now || now.isProven || !now.isAsked;
+    places.verdict.textContent = tells ? this.verdictText(now, start) : '';
+    places.verdict.className = 'verdict ' + this.verdictClass(now, start);
+    this.showEnd(now, start);
+    const {undo, redo, restart, best, hint, film} = this.buttons;
+    undo.disabled = restart.disabled = step === 0;
+    redo.disabled = session.future === '';
+    best.disabled = hint.disabled = film.disabled = walk.isFinished;
+    this.showMoves();
+    if (preferences.showMoves) this.showKeys();
+    const done = walk.taken.at(-1);
+    this.view.element.setAttribute(
+      'aria-label',
+      `Board of ${session.board.rows} rows and ${session.board.cols} columns: ${done} of ${walk.takenAt.length} cells taken`,
+    );
+  }
+
+  /** Over a board that is finished: what it came to, and what may come next. */
+  showEnd(now, start) {
+    const {session, places} = this;
+    const wasHidden = places.end.hidden;
+    places.end.hidden = !session.walk.isFinished || session.step === 0 || this.film.isRunning;
+    if (places.end.hidden) return;
+    const excess = this.excess(now, start);
+    const stars = excess === 0 ? '★ ★ ★' : excess !== null && excess <= 2 ? '★ ★ ☆' : excess !== null && excess <= 5 ? '★ ☆ ☆' : '';
+    const text = excess === 0 ? 'nothing is shorter' : start?.isProven ? `the optimum is ${start.upper}` : 'solved';
+    places.end.replaceChildren(
+      make('p', {class: 'stars', 'aria-hidden': 'true'}, stars),
+      make('p', {class: 'count'}, count(session.step, 'move')),
+      make('p', {}, text),
+      make('div', {class: 'toolbar'}, ...this.endButtons),
+    );
+    if (wasHidden) places.end.classList.toggle('still', !this.isAnimated());
+  }
+
+  isAnimated() {
+    return preferences.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** By how many moves the game is over the optimum already; null if that is not known. */
+  excess(now, start) {
+    return now?.isProven && start?.isProven ? this.session.step + now.upper - start.upper : null;
+  }
+
+  verdictText(now, start) {
+    if (this.analyst.problem) return this.analyst.problem;
+    const {step, walk} = this.session;
+    const excess = this.excess(now, start);
+    if (walk.isFinished) {
+      if (excess === 0) return `Solved in ${count(step, 'move')}, and nothing is shorter. ★`;
+      if (excess !== null) return `Solved in ${count(step, 'move')}, ${excess} over the optimum.`;
+      return `Solved in ${count(step, 'move')}.`;
+    }
+    if (excess === null) return now ? `At best ${boundsText(now, step)} moves in all; still looking …` : 'Looking …';
+    if (step === 0) return `The shortest solution has ${count(start.upper, 'move')}.`;
+    return excess === 0 ? 'On the optimum so far.' : `${excess} over the optimum so far.`;
+  }
+
+  verdictClass(now, start) {
+    const excess = this.excess(now, start);
+    if (this.analyst.problem) return 'bad';
+    return excess === null || this.session.step === 0 ? '' : excess === 0 ? 'good' : 'over';
+  }
+
+  /** The moves as chips to click; those that lost something are marked once that is known. */
+  showMoves() {
+    const {session, analyst, places} = this;
+    const {line, step} = session;
+    const tells = preferences.showLeft || session.walk.isFinished;
+    const verdicts = tells ? verdictsOf(analyst, line) : [];
+    while (places.moves.children.length > line.length) places.moves.lastChild.remove();
+    while (places.moves.children.length < line.length) {
+      const i = places.moves.children.length;
+      const chip = make('button', {type: 'button', onclick: () => session.goTo(i + 1)});
+      places.moves.append(make('li', {}, chip));
+    }
+    [...line].forEach((symbol, i) => {
+      const chip = /** @type {HTMLElement} */ (places.moves.children[i].firstChild);
+      const color = this.view.colorOf(symbol);
+      const lost = (verdicts[i]?.lost ?? 0) > 0;
+      chip.textContent = symbol;
+      chip.style.background = color;
+      chip.style.color = inkOn(color);
+      chip.classList.toggle('later', i >= step);
+      chip.classList.toggle('lost', lost);
+      chip.setAttribute('aria-current', i === step - 1 ? 'step' : 'false');
+      chip.setAttribute(
+        'aria-label',
+        `Move ${i + 1}: ${session.colorName(symbol)}` + (lost ? ', lost a move' : ''),
+      );
+    });
+  }
+
+  tellWhatHappened(what) {
+    const {session} = this;
+    const {walk, step, board} = session;
+    const size = walk.takenAt.length;
+    const left = size - walk.taken.at(-1);
+    if (what === 'board' && step === 0) {
+      const rules = ruleNames[board.rules];
+      this.say(`${rules}, ${board.rows} by ${board.cols}. Press a color, tap a cell, or type its symbol.`);
+      return;
+    }
+    if (step === 0) {
+      this.say('Back at the start.');
+      return;
+    }
+    const gain = walk.taken[step] - walk.taken[step - 1];
+    const name = session.colorName(walk.moves.at(-1));
+    const took =
+      gain === 0
+        ? 'takes nothing (undo takes it back)'
+        : `takes ${count(gain, 'cell')}`;
+    this.say(`Move ${step}: ${name} ${took}, ${left === 0 ? 'and that is all.' : `${left} left.`}`);
+  }
+
+  /** Shown below the board, and heard. */
+  say(text) {
+    const now = this.session.walk ? this.analyst.about(this.session.walk.moves) : null;
+    const tells = preferences.showLeft && now?.isProven && !this.session.walk.isFinished;
+    this.places.message.replaceChildren(
+      text,
+      make('span', {class: 'heard'}, tells ? ` Fewest moves left: ${now.upper}.` : ''),
+    );
+  }
+}

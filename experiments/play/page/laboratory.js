@@ -1,0 +1,178 @@
+// The laboratory: solvers on many boards, as in the articles. A batch belongs to the server; this
+// page begins it, looks at it and stops it.
+
+class Laboratory {
+  constructor(catalog) {
+    this.catalog = catalog;
+    this.batch = null;
+    this.timer = 0;
+    this.problem = make('p', {class: 'problem', role: 'alert'});
+    this.solvers = make('div', {class: 'rows'});
+    this.result = make('div', {'aria-live': 'off'});
+    this.choices = [];
+    const form = make(
+      'section',
+      {class: 'card', 'aria-labelledby': 'lab-title'},
+      make('h2', {id: 'lab-title'}, 'Laboratory'),
+      make('p', {class: 'hint'}, 'Solvers against each other, on many boards, on all cores. What comes of it is kept as a run.'),
+      this.makeSource(),
+      make('h3', {}, 'Solvers'),
+      this.solvers,
+      this.makeButtons(),
+      this.problem,
+    );
+    this.element = make('div', {class: 'laboratory'}, form, make('div', {class: 'grow'}, this.result));
+    const usual = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
+    for (const text of notes.read('laboratory', usual)) this.addSolver(text);
+    this.find();
+  }
+
+  makeSource() {
+    const {sources, given} = this.catalog;
+    const options = sources.map(({name, summary}) => make('option', {value: name, title: summary}, name));
+    if (given) options.push(make('option', {value: 'given'}, `${given.name} (${given.count})`));
+    this.source = make('select', {id: 'source', onchange: () => this.showSource()}, ...options);
+    this.sourcePlace = make('div', {class: 'grid'});
+    this.limit = make('input', {
+      type: 'number', min: 0, max: this.catalog.limits.seconds, step: 'any', value: 10, required: true,
+    });
+    this.showSource();
+    return make(
+      'div',
+      {},
+      make('div', {class: 'toolbar'},
+        make('label', {}, 'Boards', this.source),
+        make('label', {}, 'Seconds a board', this.limit)),
+      this.sourcePlace,
+    );
+  }
+
+  showSource() {
+    const source = this.catalog.sources.find(({name}) => name === this.source.value);
+    this.sourceFields = new ParameterFields(source?.parameters ?? []);
+    this.sourcePlace.replaceChildren(...this.sourceFields.elements);
+  }
+
+  addSolver(text) {
+    const chosen = new SolverChoice(this.catalog, text);
+    const remove = plainButton('✕', () => {
+      this.choices = this.choices.filter(other => other !== chosen);
+      row.remove();
+    }, 'Leave this solver out');
+    const row = make('div', {class: 'solver-row'}, chosen.element, remove);
+    this.choices.push(chosen);
+    this.solvers.append(row);
+  }
+
+  makeButtons() {
+    const add = plainButton('Add a solver', () => this.addSolver('greedy'));
+    this.begin = plainButton('Begin', () => this.start());
+    this.begin.id = 'begin';
+    this.begin.classList.add('main');
+    this.halt = plainButton('Stop', () => this.attempt(() => server.stopBatch(this.batch.id)));
+    this.halt.id = 'stop';
+    this.halt.disabled = true;
+    return make('div', {class: 'toolbar'}, add, this.begin, this.halt);
+  }
+
+  order() {
+    const boards = this.source.value === 'given' ? {given: true} : {source: this.source.value, ...this.sourceFields.values()};
+    const solvers = this.choices.map(choice => choice.text);
+    return {boards, solvers, limit_time: Number(this.limit.value)};
+  }
+
+  async start() {
+    const isValid = [this.sourceFields, ...this.choices].every(part => part.isValid());
+    if (!isValid || !this.limit.reportValidity()) return;
+    const order = this.order();
+    notes.write('laboratory', order.solvers);
+    await this.attempt(async () => this.follow(await server.beginBatch(order)));
+  }
+
+  async attempt(action) {
+    this.problem.textContent = '';
+    try {
+      await action();
+    } catch (error) {
+      this.problem.textContent = error.message;
+    }
+  }
+
+  /** After a reload: the last batch, if there is one. */
+  find() {
+    this.attempt(async () => {
+      const {batches} = await server.batches();
+      if (batches.length > 0) this.follow(batches[0]);
+    });
+  }
+
+  follow(batch) {
+    this.batch = batch;
+    this.show();
+    clearTimeout(this.timer);
+    if (batch.state !== 'running') return;
+    this.timer = setTimeout(() => this.attempt(async () => this.follow(await server.batch(batch.id))), 300);
+  }
+
+  show() {
+    const {batch} = this;
+    const runs = batch.state === 'running';
+    this.begin.disabled = runs;
+    this.halt.disabled = !runs;
+    const states = {
+      running: `${whole.format(batch.done)} of ${count(batch.tasks, 'task')}, ${timeText(batch.seconds)}`,
+      done: `${count(batch.tasks, 'task')} in ${timeText(batch.seconds)}`,
+      stopped: `Stopped after ${whole.format(batch.done)} of ${count(batch.tasks, 'task')}`,
+      failed: `Failed: ${batch.error}`,
+    };
+    const bar = make('progress', {max: batch.tasks, value: batch.done, 'aria-label': 'Progress'});
+    const link = (text, href, attributes) => make('a', {class: 'button', href, ...attributes}, text);
+    const links = make(
+      'div',
+      {class: 'toolbar'},
+      link('Open as a report', server.reportAddress(batch.id), {target: '_blank', rel: 'noopener'}),
+      link('Save its descriptor', server.descriptorAddress(batch.id), {download: 'laboratory.toml'}),
+    );
+    const any = batch.rows.some(row => row.lengths.length > 0);
+    // A figure is drawn at once, because it is replaced before an observer would have seen it.
+    const width = clamp(this.result.clientWidth - 34, 260, 900);
+    this.result.replaceChildren(
+      make(
+        'section',
+        {class: 'card', id: 'batch', 'data-state': batch.state, 'aria-labelledby': 'batch-title'},
+        make('h2', {id: 'batch-title'}, 'Results'),
+        make('p', {class: 'state', role: 'status'}, states[batch.state]),
+        bar,
+        this.table(batch.rows),
+        ...(any ? [make('figure', {class: 'histograms'}, histograms(batch.rows, width))] : []),
+        make('p', {class: 'hint'}, 'Folder: ', make('code', {}, batch.folder)),
+        ...(batch.done > 0 && !runs ? [links] : []),
+      ),
+    );
+  }
+
+  table(rows) {
+    const heads = ['Solver', 'Boards', 'Min', 'Mean', 'Max', 'Stdev', 'Over optimum', 'As short', 'Time'];
+    const figure = (value, digits) => (value === undefined ? '–' : value.toFixed(digits));
+    const lines = rows.map(row => [
+      row.label,
+      row.solved < row.tasks ? `${row.solved}/${row.tasks}` : String(row.tasks),
+      figure(row.min, 0),
+      figure(row.mean, 2),
+      figure(row.max, 0),
+      figure(row.stdev, 2),
+      row.over === undefined ? '–' : percent(row.over),
+      row.compared > 0 ? `${row.as_short}/${row.compared}` : '–',
+      row.tasks > 0 ? timeText(row.seconds) : '–',
+    ]);
+    const body = lines.map(cells =>
+      make('tr', {}, ...cells.map((text, i) => make('td', {class: i > 0 ? 'number' : null}, text))),
+    );
+    const head = heads.map((text, i) => make('th', {scope: 'col', class: i > 0 ? 'number' : null}, text));
+    return make(
+      'div',
+      {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Figures of the batch'},
+      make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...body)),
+    );
+  }
+}

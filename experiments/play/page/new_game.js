@@ -1,0 +1,176 @@
+// Beginning another game: presets, any size and seed, boards of the series, of a day, of a text.
+
+const presets = [
+  {name: 'Flood-It, 14×14', rules: 'flood-it', rows: 14, cols: 14, colors: 6, start: 'ul'},
+  {name: 'Flood-It, small 10×10', rules: 'flood-it', rows: 10, cols: 10, colors: 6, start: 'ul'},
+  {name: 'Flood-It, medium 21×21', rules: 'flood-it', rows: 21, cols: 21, colors: 6, start: 'ul'},
+  {name: 'Flood-It, large 28×28', rules: 'flood-it', rows: 28, cols: 28, colors: 6, start: 'ul'},
+  {name: 'Flood (Simon Tatham), 12×12', rules: 'flood-it', rows: 12, cols: 12, colors: 6, start: 'ul'},
+  {name: 'Flood-It from the center, 19×19', rules: 'flood-it', rows: 19, cols: 19, colors: 6, start: 'c'},
+  {name: 'Color Walk, 20×30', rules: 'color-walk', rows: 20, cols: 30, colors: 5, start: 'ul'},
+  {name: 'Color Walk, small 10×15', rules: 'color-walk', rows: 10, cols: 15, colors: 5, start: 'ul'},
+];
+
+class NewGame {
+  /** `open(address)` and `openBoard(board, name)` begin a game. */
+  constructor(catalog, open, openBoard) {
+    this.open = open;
+    this.openBoard = openBoard;
+    this.problem = make('p', {class: 'problem', role: 'alert'});
+    this.element = make(
+      'section',
+      {class: 'card', 'aria-labelledby': 'new-title'},
+      make('h2', {id: 'new-title'}, 'New game'),
+      this.makePresets(),
+      this.makeFields(catalog.limits),
+      this.makeSeries(),
+      ...(catalog.given ? [this.makeGiven(catalog.given)] : []),
+      this.makePaste(),
+      this.problem,
+    );
+    this.fill(presets[0]);
+    this.takeDrops();
+  }
+
+  makePresets() {
+    const options = presets.map((preset, i) => make('option', {value: i}, preset.name));
+    this.preset = make(
+      'select',
+      {id: 'preset', onchange: () => this.fill(presets[Number(this.preset.value)])},
+      ...options,
+    );
+    const random = plainButton('New board', () => this.random());
+    random.id = 'new-board';
+    random.classList.add('main');
+    const day = plainButton('Board of the day', () => this.open('day.' + today()));
+    day.id = 'day';
+    return make('div', {class: 'toolbar'}, make('label', {}, 'Game', this.preset), random, day);
+  }
+
+  /** Another board of the kind that is chosen. */
+  random() {
+    this.fields.seed.value = String(Math.floor(Math.random() * 1_000_000) + 1);
+    this.openFields();
+  }
+
+  makeFields({side, colors}) {
+    const number = (min, max) => make('input', {type: 'number', min, max, step: 1, required: true});
+    this.fields = {
+      rules: make('select', {}, ...Object.entries(ruleNames).map(([value, name]) => make('option', {value}, name))),
+      rows: number(1, side),
+      cols: number(1, side),
+      colors: number(2, colors),
+      start: make('input', {type: 'text', size: 6, pattern: 'ul|ur|ll|lr|c|[0-9]+,[0-9]+', required: true,
+        title: 'ul, ur, ll, lr, c or ROW,COL, counted from 0'}),
+      seed: number(0, Number.MAX_SAFE_INTEGER),
+    };
+    const names = {rules: 'Rules', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'};
+    const labels = Object.entries(this.fields).map(([key, field]) => make('label', {}, names[key], field));
+    const form = make(
+      'form',
+      {class: 'grid', onsubmit: event => {
+        event.preventDefault();
+        this.openFields();
+      }},
+      ...labels,
+      make('button', {class: 'plain', id: 'open-fields'}, 'Open'),
+    );
+    return make('details', {id: 'any-board'}, make('summary', {}, 'Any size, colors, start and seed'), form);
+  }
+
+  fill(preset) {
+    for (const name of ['rules', 'rows', 'cols', 'colors', 'start']) this.fields[name].value = preset[name];
+    this.fields.seed.value ||= '1';
+  }
+
+  openFields() {
+    const inputs = Object.values(this.fields);
+    if (!inputs.every(field => field.reportValidity())) return;
+    const values = Object.fromEntries(Object.entries(this.fields).map(([name, field]) => [name, field.value]));
+    this.attempt(() => this.open(uniformAddress(/** @type {any} */ (values))));
+  }
+
+  makeSeries() {
+    const number = make('input', {type: 'number', min: 0, max: 1_000_000, step: 1, value: 0, required: true});
+    return make(
+      'form',
+      {class: 'toolbar', onsubmit: event => {
+        event.preventDefault();
+        this.attempt(() => this.open(seriesAddress({number: number.value})));
+      }},
+      make('label', {}, 'Board of the Color Walk series', number),
+      make('button', {class: 'plain', id: 'open-series'}, 'Open'),
+    );
+  }
+
+  makeGiven({name, count: boards, note}) {
+    const number = make('input', {type: 'number', min: 0, max: boards - 1, step: 1, value: 0, required: true});
+    return make(
+      'form',
+      {class: 'toolbar', onsubmit: event => {
+        event.preventDefault();
+        this.attempt(() => this.open('given.' + number.value));
+      }},
+      make('label', {}, `Board of ${name} (${whole.format(boards)})`, number),
+      make('button', {class: 'plain'}, 'Open'),
+      ...(note ? [make('p', {class: 'hint'}, note)] : []),
+    );
+  }
+
+  makePaste() {
+    this.text = make('textarea', {id: 'paste', rows: 4, spellcheck: false, 'aria-label': 'A board as text'});
+    this.found = make('div', {class: 'toolbar'});
+    const file = make('input', {
+      type: 'file',
+      onchange: async () => {
+        if (file.files.length > 0) this.readText(await file.files[0].text(), file.files[0].name);
+      },
+    });
+    const read = plainButton('Open', () => this.readText(this.text.value, 'Pasted board'));
+    read.id = 'open-text';
+    return make(
+      'details',
+      {},
+      make('summary', {}, 'A board as text, in any format'),
+      make('p', {class: 'hint'}, 'Paste it here, choose a file, or drop one anywhere on the page.'),
+      this.text,
+      make('div', {class: 'toolbar'}, read, make('label', {}, 'File', file)),
+      this.found,
+    );
+  }
+
+  async readText(text, name) {
+    await this.attempt(async () => {
+      const {boards, note, count: all} = await server.boards({text});
+      this.found.replaceChildren();
+      this.openBoard(boards[0], boards.length > 1 ? `${name}, board 0` : name);
+      if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
+      if (note) this.found.append(make('p', {class: 'hint'}, note));
+    });
+  }
+
+  choiceOf(boards, name, all) {
+    const options = boards.map((board, i) => [i, `${i}: ${board.rows}×${board.cols}, ${count(board.colors, 'color')}`]);
+    const pick = choice(`Board (${whole.format(all)} in all)`, options, 0, i => this.openBoard(boards[i], `${name}, board ${i}`));
+    return pick.element;
+  }
+
+  async attempt(action) {
+    this.problem.textContent = '';
+    try {
+      await action();
+    } catch (error) {
+      this.problem.textContent = error.message;
+    }
+  }
+
+  takeDrops() {
+    addEventListener('dragover', event => event.preventDefault());
+    addEventListener('drop', async event => {
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      const text = file ? await file.text() : event.dataTransfer.getData('text');
+      if (text) this.readText(text, file?.name ?? 'Dropped board');
+    });
+  }
+}

@@ -1,0 +1,75 @@
+// Handing a game on: its address, its result as text, the board in any format that is written.
+
+class Sharing {
+  /** @param {Session} session @param {Analyst} analyst */
+  constructor(session, analyst, catalog) {
+    this.session = session;
+    this.analyst = analyst;
+    this.said = make('p', {class: 'hint', role: 'status'});
+    const link = plainButton('Copy link', () => this.copy(location.href, 'The link'));
+    const result = plainButton('Copy result', () => this.copy(this.resultText(), 'The result'));
+    link.id = 'copy-link';
+    result.id = 'copy-result';
+    const formats = catalog.formats.filter(format => format.writes);
+    this.format = make(
+      'select',
+      {id: 'format'},
+      ...formats.map(({name, summary}) => make('option', {value: name, title: summary}, name)),
+    );
+    this.format.value = 'grid';
+    const save = plainButton('Save board', () => this.save());
+    save.id = 'save-board';
+    this.element = make(
+      'section',
+      {class: 'card', 'aria-labelledby': 'share-title'},
+      make('h2', {id: 'share-title'}, 'Share'),
+      make('div', {class: 'toolbar'}, link, result),
+      make('div', {class: 'toolbar'}, make('label', {}, 'Format', this.format), save),
+      this.said,
+    );
+  }
+
+  /** A few lines: the board, the count, and a square for each move. */
+  resultText() {
+    const {session, analyst} = this;
+    const start = analyst.about('');
+    const moves = session.walk.moves;
+    const squares = verdictsOf(analyst, moves).map(verdict =>
+      verdict === null ? '⬜' : verdict.lost > 0 ? '🟥' : '🟩',
+    );
+    const over = start?.isProven && session.walk.isFinished ? moves.length - start.upper : null;
+    const optimum = start?.isProven ? `, optimum ${start.upper}` : '';
+    return [
+      session.name,
+      (session.walk.isFinished ? '' : 'so far ') +
+        count(moves.length, 'move') +
+        optimum +
+        (over === 0 ? ' ★' : over === null ? '' : ` (+${over})`),
+      squares.join(''),
+      location.href,
+    ].join('\n');
+  }
+
+  async copy(text, name) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.said.textContent = `${name} is in the clipboard.`;
+    } catch {
+      // Without leave to write there, the reader can still take it from here.
+      this.said.textContent = text;
+    }
+  }
+
+  async save() {
+    try {
+      const {text} = await server.exported(this.session.board.text, this.format.value);
+      const name = this.session.name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase();
+      const href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));
+      make('a', {href, download: `${name}.txt`}).click();
+      setTimeout(() => URL.revokeObjectURL(href), 1000);
+      this.said.textContent = 'The board is saved.';
+    } catch (error) {
+      this.said.textContent = error.message;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// Choosing a solver: its name, and parameters as the registry describes them.
+
+/** A field for each parameter; `values()` are those that differ from their defaults. */
+class ParameterFields {
+  constructor(specs) {
+    this.specs = specs;
+    this.inputs = specs.map(spec => this.makeInput(spec));
+    this.elements = specs.map((spec, i) =>
+      make('label', {title: spec.help}, spec.name, this.inputs[i]),
+    );
+  }
+
+  makeInput(spec) {
+    if (spec.choices) {
+      const options = spec.choices.map(value => make('option', {value}, value));
+      const select = make('select', {}, ...options);
+      select.value = spec.default;
+      return select;
+    }
+    const isNumber = typeof spec.default === 'number';
+    // A browser's numbers end where doubles do.
+    const maximum = Math.min(spec.maximum ?? 0, Number.MAX_SAFE_INTEGER);
+    const range = isNumber ? {type: 'number', min: spec.minimum, max: maximum, step: 1} : {type: 'text'};
+    return make('input', {...range, value: spec.default});
+  }
+
+  set(name, value) {
+    const i = this.specs.findIndex(spec => spec.name === name);
+    if (i >= 0) this.inputs[i].value = value;
+  }
+
+  /** The first field that holds what it may not, after the browser has said so. */
+  isValid() {
+    return this.inputs.every(input => input.reportValidity());
+  }
+
+  values() {
+    const pairs = this.specs.map((spec, i) => {
+      const {value} = this.inputs[i];
+      return [spec.name, typeof spec.default === 'number' ? Number(value) : value];
+    });
+    return Object.fromEntries(pairs.filter(([, value], i) => value !== this.specs[i].default));
+  }
+}
+
+class SolverChoice {
+  constructor(catalog, chosen) {
+    this.catalog = catalog;
+    const option = ({name, summary}) => make('option', {value: name, title: summary}, name);
+    this.select = make(
+      'select',
+      {onchange: () => this.showParameters()},
+      make('optgroup', {label: 'Solvers'}, ...catalog.solvers.map(option)),
+      make('optgroup', {label: 'With presets'}, ...catalog.aliases.map(option)),
+    );
+    this.select.value = chosen.split(':')[0];
+    this.place = make('div', {class: 'parameters'});
+    this.summary = make('p', {class: 'hint'});
+    this.element = make(
+      'div',
+      {class: 'solver'},
+      make('label', {}, 'Solver', this.select),
+      this.summary,
+      this.place,
+    );
+    this.showParameters();
+    for (const pair of (chosen.split(':')[1] ?? '').split(',')) this.fields.set(...pair.split('='));
+  }
+
+  showParameters() {
+    const {solvers, aliases} = this.catalog;
+    const alias = aliases.find(({name}) => name === this.select.value);
+    const solver = solvers.find(({name}) => name === (alias?.solver ?? this.select.value));
+    const preset = (alias?.presets ?? '').split(',').map(pair => pair.split('=')[0]);
+    this.fields = new ParameterFields(solver.parameters.filter(({name}) => !preset.includes(name)));
+    this.summary.textContent = (alias ?? solver).summary;
+    const {elements} = this.fields;
+    const some = make('details', {}, make('summary', {}, count(elements.length, 'parameter')), ...elements);
+    this.place.replaceChildren(...(elements.length > 0 ? [some] : []));
+  }
+
+  isValid() {
+    return this.fields.isValid();
+  }
+
+  /** As the command line has it. */
+  get text() {
+    const given = Object.entries(this.fields.values()).map(([name, value]) => `${name}=${value}`);
+    return this.select.value + (given.length > 0 ? ':' + given.join(',') : '');
+  }
+}

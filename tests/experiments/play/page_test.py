@@ -1,0 +1,458 @@
+"""The page of `colorwalk play` in a real browser: Chromium, driven by its WebDriver.
+
+Where Chromium or its driver is missing, the tests are skipped, with exit code 77 for CTest.
+"""
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+import unittest
+
+from served_program import ServedProgram
+
+try:
+    from selenium import webdriver
+    from selenium.common.exceptions import WebDriverException
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import Select
+except ImportError:
+    webdriver = None
+
+FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync",
+         "--disable-dev-shm-usage", "--hide-scrollbars", "--force-device-scale-factor=1")
+GAME = "uniform.8.8.4.flood-it.ul.3.0"  # Small, so that a whole game takes seconds.
+SKIPPED = 77
+
+
+def missing():
+    """What these tests lack; empty if nothing."""
+    if webdriver is None:
+        return "python3-selenium"
+    for program, package in (("chromium", "chromium"), ("chromedriver", "chromium-driver")):
+        if not shutil.which(program):
+            return package
+    return ""
+
+
+class Page:
+    """A window with the page in it, as somebody sees it."""
+
+    def __init__(self, program, width=1280, height=900, dark=False):
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        options = webdriver.ChromeOptions()
+        for flag in (*FLAGS, f"--user-data-dir={self.profile.name}"):
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")),
+                                       options=options)
+        self.program = program
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        self.prefer("prefers-color-scheme", "dark" if dark else "light")
+
+    def close(self):
+        self.driver.quit()
+        self.profile.cleanup()
+
+    def prefer(self, name, value):
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                                    {"features": [{"name": name, "value": value}]})
+
+    def open(self, address=""):
+        """Opens a game by what follows the # of its address."""
+        self.driver.get("about:blank")
+        self.driver.get(self.program.address + "/" + ("#" + address if address else ""))
+        self.wait("page && page.session.board && page.table.view")
+
+    def js(self, expression, *arguments):
+        return self.driver.execute_script("return " + expression, *arguments)
+
+    def wait(self, expression):
+        """Waits for what comes soon, however slow the machine is."""
+        end = time.monotonic() + 120
+        while not self.js(f"Boolean({expression})"):
+            if time.monotonic() > end:
+                raise AssertionError(f"it did not come: {expression}")
+            time.sleep(0.02)
+
+    def wait_for_knowledge(self):
+        """Until the optimum of the game, and what is left of it, are proven."""
+        self.wait("page.analyst.about('')?.isProven && "
+                  "page.analyst.known.get(page.session.walk.moves)?.isAsked")
+
+    def element(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def elements(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def press(self, *keys):
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def choose(self, selector, value):
+        Select(self.element(selector)).select_by_value(value)
+
+    def text(self, selector):
+        return self.element(selector).text
+
+    def moves(self):
+        return self.js("page.session.walk.moves")
+
+    def greedy_symbol(self):
+        """The color that takes most."""
+        return self.js("[...page.session.board.symbols].sort((a, b) => "
+                       "page.session.walk.gainOf(b) - page.session.walk.gainOf(a))[0]")
+
+    def is_finished(self):
+        return self.js("page.session.walk.isFinished")
+
+    def picture(self):
+        """The board as it is painted."""
+        return self.js("page.table.view.element.toDataURL()")
+
+    def complaints(self):
+        """What the browser's console has."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+
+class PageTest(unittest.TestCase):
+    """One server and one window for all tests; each opens its own game."""
+
+    width = 1280
+
+    @classmethod
+    def setUpClass(cls):
+        cls.program = ServedProgram()
+        cls.page = Page(cls.program, cls.width)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.page.close()
+        cls.program.__exit__()
+
+    def tearDown(self):
+        self.assertEqual(self.page.complaints(), [])
+        overflow = self.page.js("document.documentElement.scrollWidth - innerWidth")
+        self.assertLessEqual(overflow, 0, "the page is wider than its window")
+
+    def test_a_whole_game_by_mouse_undone_and_redone(self):
+        page = self.page
+        page.open(GAME)
+        while not page.is_finished():
+            page.element(f".key[data-symbol='{page.greedy_symbol()}']").click()
+        moves = page.moves()
+        page.wait("page.analyst.wanted() === null")
+        self.assertIn(f"Solved in {len(moves)} moves", page.text(".verdict"))
+        self.assertTrue(page.element(".end").is_displayed())
+        page.element("#undo").click()
+        self.assertEqual(page.moves(), moves[:-1])
+        self.assertFalse(page.element(".end").is_displayed())
+        page.element("#redo").click()
+        self.assertEqual(page.moves(), moves)
+        page.element("#restart").click()
+        self.assertEqual(page.moves(), "")
+        self.assertEqual(page.js("page.session.future"), moves)
+
+    def test_a_cell_is_tapped_for_its_color(self):
+        page = self.page
+        page.open(GAME)
+        cell = page.js("page.session.walk.shore()[0]")
+        symbol = page.js("page.session.board.cells[arguments[0]]", cell)
+        box = page.js("(() => { const {view} = page.table; const box = view.boxOf(arguments[0]);"
+                      "const {width, height} = view.element;"
+                      "return [box.x + box.wide / 2 - width / 2, box.y + box.high / 2 - height / 2];"
+                      "})()", cell)
+        ActionChains(page.driver).move_to_element_with_offset(
+            page.element("canvas"), int(box[0]), int(box[1])).click().perform()
+        self.assertEqual(page.moves(), symbol)
+
+    def test_a_whole_game_by_keyboard_alone(self):
+        page = self.page
+        page.open(GAME)
+        first = page.greedy_symbol()
+        page.press(first)
+        page.press(Keys.BACKSPACE)
+        self.assertEqual(page.moves(), "")
+        page.press(Keys.ARROW_RIGHT)
+        self.assertEqual(page.moves(), first)
+        while not page.is_finished():
+            page.press(page.greedy_symbol())
+        page.press(Keys.HOME)
+        self.assertEqual(page.moves(), "")
+        page.press(Keys.END)
+        self.assertTrue(page.is_finished())
+        page.press(Keys.HOME)
+        page.wait_for_knowledge()
+        page.press("?")
+        self.assertIn("keeps the optimum", page.text(".message"))
+
+    def test_the_hint_taken_to_the_end_meets_the_optimum(self):
+        page = self.page
+        page.open(GAME)
+        page.wait_for_knowledge()
+        optimum = page.js("page.analyst.about('').upper")
+        while not page.is_finished():
+            page.wait_for_knowledge()
+            page.element("#hint").click()
+            page.element(".key.hinted").click()
+        self.assertEqual(len(page.moves()), optimum)
+        self.assertIn("nothing is shorter", page.text(".verdict"))
+        page.wait("page.analyst.wanted() === null")
+        self.assertIn("Every move kept the optimum.", page.text("#analysis"))
+
+    def test_the_page_plays_by_itself_to_the_optimum_and_pauses(self):
+        page = self.page
+        page.open(GAME)
+        page.wait_for_knowledge()
+        page.js("keepPreference('speed', 5)")
+        page.element("#film").click()
+        page.wait("page.session.step >= 2")
+        page.element("#film").click()
+        paused = page.moves()
+        self.assertFalse(page.js("page.film.isRunning"))
+        self.assertEqual(page.moves(), paused)
+        page.wait_for_knowledge()
+        page.press(" ")
+        page.wait("page.session.walk.isFinished")
+        self.assertEqual(len(page.moves()), page.js("page.analyst.about('').upper"))
+
+    def test_a_move_that_takes_nothing_says_so(self):
+        page = self.page
+        page.open(GAME)
+        page.press(page.js("page.session.board.cells[page.session.board.start]"))
+        self.assertIn("takes nothing", page.text(".message"))
+
+    def test_the_analysis_shows_what_was_lost_and_leads_there(self):
+        page = self.page
+        page.open(GAME)
+        page.press(page.js("page.session.board.cells[page.session.board.start]"))
+        while not page.is_finished():
+            page.press(page.greedy_symbol())
+        page.wait("page.analyst.wanted() === null")
+        loss = page.element(".losses button")
+        self.assertIn("Move 1, ", loss.text)
+        self.assertIn("would have kept it", loss.text)
+        loss.click()
+        self.assertEqual(page.moves(), "")
+        self.assertGreater(len(page.elements(".moves .lost")), 0)
+
+    def test_the_state_survives_a_reload(self):
+        page = self.page
+        page.open(GAME)
+        for _ in range(3):
+            page.press(page.greedy_symbol())
+        page.press(Keys.BACKSPACE)
+        before = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
+        page.driver.refresh()
+        page.wait("page && page.session.board")
+        after = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
+        self.assertEqual(after, before)
+
+    def test_a_shared_address_shows_the_same_position_in_a_second_window(self):
+        page = self.page
+        for address in (GAME, "series.20.30.5.1.3", "day.2026-11-22"):
+            page.open(address)
+            for _ in range(4):
+                page.press(page.greedy_symbol())
+            link = page.driver.current_url
+            picture = page.picture() if address == GAME else None
+            shown = page.js("[page.session.board.cells, page.session.walk.moves]")
+            other = Page(self.program, self.width)
+            try:
+                other.open(link.split("#", 1)[1])
+                other.wait("page.session.step === 4")
+                self.assertEqual(
+                    other.js("[page.session.board.cells, page.session.walk.moves]"), shown)
+                if picture and not page.js("page.table.view.frame"):
+                    self.assertEqual(other.picture(), picture)
+            finally:
+                other.close()
+
+    def test_a_pasted_board_is_packed_into_the_address(self):
+        page = self.page
+        page.open(GAME)
+        text = page.element("#paste")
+        page.js("arguments[0].closest('details').open = true", text)
+        text.clear()
+        text.send_keys("# 3 4 3 color-walk ul\n.012\n1201\n2012\n")
+        page.element("#open-text").click()
+        page.wait("page.session.board.cols === 4")
+        self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
+        link = page.driver.current_url
+        page.open(link.split("#", 1)[1])
+        self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
+        self.assertEqual(page.js("page.session.board.rules"), "color-walk")
+
+    def test_any_board_survives_its_address(self):
+        page = self.page
+        page.open(GAME)
+        same = page.js("""(() => {
+          for (const [rows, cols, colors, base] of [[1, 1, 2, 0], [64, 64, 36, 1], [7, 30, 5, 1], [40, 3, 11, 0]]) {
+            const all = base ? '123456789abcdefghijklmnopqrstuvwxyzA' : '0123456789abcdefghijklmnopqrstuvwxyz';
+            const symbols = all.slice(0, colors);
+            let cells = '';
+            for (let i = 0; i < rows * cols; ++i) cells += symbols[(i * i * 7 + i * 3) % colors];
+            const board = {rows, cols, rules: 'flood-it', start: rows * cols - 1, symbols, cells};
+            const read = readAddress(cellsAddress(board)).order.text.split('\\n');
+            const header = `# ${rows} ${cols} ${colors} flood-it ${rows - 1},${cols - 1} ${base}`;
+            if (read[0] !== header || read.slice(1).join('') !== cells) return read[0];
+          }
+          return 'same';
+        })()""")
+        self.assertEqual(same, "same")
+
+    def test_a_broken_address_says_so_and_shows_a_board(self):
+        page = self.page
+        for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~", "uniform.99.99.6.flood-it.ul.1.0",
+                        "%E0%A4%A", "cells.64.64.36.flood-it.0,0.0." + "z" * 5000):
+            page.open(address)
+            page.wait("page.newGame.problem.textContent !== ''")
+            self.assertTrue(page.js("page.session.board.cells.length > 0"))
+        # The server's answer to a wrong size is an error to the browser, too.
+        self.assertTrue(all("400" in entry for entry in page.complaints()))
+
+    def test_palettes_and_symbols_change_the_board_and_are_kept(self):
+        page = self.page
+        page.open(GAME)
+        page.choose("#palette", "vivid")
+        vivid = page.picture()
+        page.choose("#palette", "color-blind")
+        other = page.picture()
+        self.assertNotEqual(vivid, other)
+        page.driver.refresh()
+        page.wait("page && page.session.board && page.table.view.looks.length > 0")
+        self.assertEqual(page.picture(), other)
+        plain = page.picture()
+        page.element("#symbols").click()
+        self.assertNotEqual(page.picture(), plain)
+        page.element("#symbols").click()
+        page.choose("#palette", "vivid")
+
+    def test_who_asks_for_less_motion_gets_none(self):
+        page = self.page
+        page.open(GAME)
+        page.prefer("prefers-reduced-motion", "reduce")
+        page.press(page.greedy_symbol())
+        self.assertEqual(page.js("page.table.view.frame"), 0)
+        page.prefer("prefers-reduced-motion", "no-preference")
+
+    def test_screen_readers_hear_color_moves_and_optimum(self):
+        page = self.page
+        page.open(GAME)
+        page.wait_for_knowledge()
+        page.press(page.js("page.analyst.bestMoves('')[0]"))
+        message = page.js("document.querySelector('.message').textContent")
+        self.assertRegex(message, r"Move 1: [a-z]+ takes \d+ cells?, \d+ left\. Fewest moves left: \d+")
+        self.assertEqual(page.element(".message").get_attribute("aria-live"), "polite")
+        for key in page.elements(".key"):
+            self.assertRegex(key.get_attribute("aria-label"), r"[a-z]+ \(\d\): takes")
+
+    def test_a_solver_plays_beside_and_plays_on(self):
+        page = self.page
+        page.open(GAME)
+        page.wait_for_knowledge()
+        beside = "//button[text()='Play this board beside me']"
+        page.driver.find_element(By.XPATH, beside).click()
+        page.wait("page.rivals.results.length === 1")
+        page.js("keepPreference('speed', 5)")
+        page.driver.find_element(By.XPATH, "//button[text()='Play on from here']").click()
+        page.wait("page.session.walk.isFinished")
+
+    def test_the_result_is_copied_with_a_square_for_each_move(self):
+        page = self.page
+        page.open(GAME)
+        while not page.is_finished():
+            page.press(page.greedy_symbol())
+        page.wait("page.analyst.wanted() === null")
+        lines = page.js("page.sharing.resultText()").split("\n")
+        self.assertEqual(len(lines), 4)
+        self.assertIn("optimum", lines[1])
+        self.assertEqual(len(lines[2]), len(page.moves()))
+        self.assertEqual(lines[3], page.driver.current_url)
+
+    def test_a_batch_runs_to_its_end_and_another_one_is_stopped(self):
+        page = self.page
+        page.open(GAME)
+        page.element("#tab-laboratory").click()
+        page.choose("#source", "uniform")
+        self.fill({"rows": 6, "cols": 6, "count": 12})
+        page.element("#begin").click()
+        page.wait("document.querySelector('#batch')?.dataset.state === 'done'")
+        self.assertEqual(len(page.elements("#batch tbody tr")), len(page.elements(".solver-row")))
+        self.assertGreater(len(page.elements("#batch .bars")), 0)
+        report = page.element("#batch a").get_attribute("href")
+        self.assertIn("colorwalk report",
+                      self.program.ask(report[len(self.program.address):])[2])
+        self.fill({"rows": 30, "cols": 30, "count": 500})
+        page.element("#begin").click()
+        page.wait("document.querySelector('#batch').dataset.state === 'running'")
+        page.element("#stop").click()
+        page.wait("document.querySelector('#batch').dataset.state === 'stopped'")
+        page.driver.refresh()
+        page.wait("document.querySelector('#batch')?.dataset.state === 'stopped'")
+        page.element("#tab-play").click()
+
+    def fill(self, values):
+        for name, value in values.items():
+            self.page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])", name, value)
+
+
+class NarrowPageTest(PageTest):
+    """The same on a phone."""
+
+    width = 360
+
+
+class LargeBoard(unittest.TestCase):
+    """What must hold of the largest boards, and in the dark."""
+
+    def test_a_board_of_64_rows_is_played_in_the_dark(self):
+        with ServedProgram() as program:
+            page = Page(program, dark=True)
+            try:
+                page.open("uniform.64.64.8.flood-it.c.1.0")
+                for _ in range(10):
+                    page.press(page.greedy_symbol())
+                self.assertEqual(page.js("page.session.step"), 10)
+                page.wait("page.analyst.about(page.session.walk.moves)?.upper > 0")
+                self.assertEqual(page.complaints(), [])
+            finally:
+                page.close()
+
+
+class RecordedRun(unittest.TestCase):
+    """A run's folder on the command line."""
+
+    def test_its_games_stand_side_by_side_and_can_be_taken_to_the_table(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with ServedProgram("--out", folder) as program:
+                program.ask("/api/batches", {"boards": {"source": "uniform", "count": 3},
+                                             "solvers": ["greedy", "optimal"]})
+                while json.loads(program.ask("/api/batches/1")[2])["state"] == "running":
+                    time.sleep(0.05)
+            with ServedProgram(os.path.join(folder, "laboratory-1")) as program:
+                page = Page(program)
+                try:
+                    page.open()
+                    page.wait("document.querySelectorAll('.game').length === 2")
+                    page.element(".game button").click()
+                    page.wait("page.session.future.length > 0")
+                    self.assertTrue(page.element("#view-play").is_displayed())
+                    self.assertEqual(page.complaints(), [])
+                finally:
+                    page.close()
+
+
+if __name__ == "__main__":
+    if missing():
+        print(f"skipped: the page is tested in a browser where chromium, chromium-driver and "
+              f"python3-selenium are installed; {missing()} is missing")
+        sys.exit(SKIPPED)
+    unittest.main()

@@ -1,0 +1,73 @@
+"""`colorwalk play`, running for a test."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import tempfile
+import urllib.error
+import urllib.request
+
+
+class ServedProgram:
+    """The program on a port of its own, in an empty folder; used with `with`."""
+
+    def __init__(self, *arguments):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen(
+            [os.environ["COLORWALK_PROGRAM"], "play", "--port", "0", *arguments],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.folder.name)
+        line = self.process.stdout.readline()
+        found = re.search(r"http://([0-9.]+):(\d+)/", line)
+        if not found:
+            raise RuntimeError(line + self.process.communicate()[1])
+        self.host, self.port = found.group(1), int(found.group(2))
+        self.address = f"http://{self.host}:{self.port}"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+        self.folder.cleanup()
+
+    def end(self, by=signal.SIGINT):
+        """Ends it by a signal; returns the exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(by)
+        code = self.process.wait(timeout=60)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return code
+
+    def ask(self, path, body=None, headers=None):
+        """The code, the headers and the text of an answer."""
+        data = None if body is None else json.dumps(body).encode()
+        head = {"Content-Type": "application/json"} if data is not None else {}
+        request = urllib.request.Request(self.address + path, data, head | (headers or {}))
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return answer.status, answer.headers, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, error.headers, error.read().decode()
+
+    def connect(self):
+        """A bare connection."""
+        return socket.create_connection((self.host, self.port), timeout=60)
+
+    def send(self, text):
+        """Sends bytes as they are; returns all that comes back until the server hangs up."""
+        with self.connect() as connection:
+            connection.sendall(text)
+            answer = b""
+            while True:
+                try:
+                    piece = connection.recv(65536)
+                except ConnectionResetError:
+                    return answer
+                if not piece:
+                    return answer
+                answer += piece

@@ -1,0 +1,206 @@
+"""The server of `colorwalk play` against requests that are malformed, malicious or slow."""
+
+import http.client
+import json
+import signal
+import threading
+import time
+import unittest
+
+from served_program import ServedProgram
+
+BOARD = "# 3 3 3 flood-it ul\n012\n120\n201\n"
+
+
+def wait_until(condition):
+    """Waits for what comes soon, however slow the machine is."""
+    end = time.monotonic() + 60
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError("it did not come within a minute")
+        time.sleep(0.01)
+
+
+class Server(unittest.TestCase):
+    """One server for all tests: none of them may harm it."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.program = ServedProgram()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.program.__exit__()
+
+    def tearDown(self):
+        self.assertEqual(self.program.ask("/api/catalog")[0], 200, "the server serves no more")
+
+    def head(self, *lines, method="GET", path="/"):
+        """A request's head as bytes; a Host that names another server comes in `lines`."""
+        own = [] if any(line.startswith("Host:") for line in lines) else [
+            f"Host: 127.0.0.1:{self.program.port}"]
+        return "\r\n".join([f"{method} {path} HTTP/1.1", *own, *lines, "", ""]).encode()
+
+    def code(self, request):
+        answer = self.program.send(request)
+        self.assertTrue(answer.startswith(b"HTTP/1.1 "), answer[:80])
+        body = answer.split(b"\r\n\r\n", 1)[1]
+        code = int(answer.split()[1])
+        if code != 200:
+            self.assertTrue(json.loads(body)["error"])
+        return code
+
+    def hard_board(self):
+        order = {"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}}
+        return json.loads(self.program.ask("/api/boards", order)[2])["boards"][0]["text"]
+
+    def test_the_page_comes_whole_and_says_that_it_may_load_nothing(self):
+        code, headers, text = self.program.ask("/")
+        self.assertEqual(code, 200)
+        self.assertLess(len(text.encode()), 250_000)
+        self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+        self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+        self.assertNotIn("Access-Control-Allow-Origin", headers)
+
+    def test_a_solve_streams_its_lines_and_the_connection_goes_on(self):
+        connection = http.client.HTTPConnection(self.program.host, self.program.port, timeout=60)
+        for _ in range(3):
+            connection.request("POST", "/api/solve", json.dumps({"board": BOARD}),
+                               {"Content-Type": "application/json"})
+            lines = connection.getresponse().read().decode().splitlines()
+            self.assertEqual(json.loads(lines[-1])["status"], "optimal")
+        connection.close()
+
+    def test_other_hosts_and_other_pages_are_refused(self):
+        self.assertEqual(self.code(self.head("Host: example.com")), 403)
+        self.assertEqual(self.code(self.head(f"Host: example.com:{self.program.port}")), 403)
+        self.assertEqual(self.code(self.head("Origin: http://example.com")), 403)
+        self.assertEqual(
+            self.code(self.head("Sec-Fetch-Site: cross-site", path="/api/catalog")), 403)
+        self.assertEqual(self.program.ask("/api/judge", {"board": BOARD},
+                                          {"Content-Type": "text/plain"})[0], 415)
+        self.assertEqual(self.code(self.head(method="OPTIONS", path="/api/solve")), 405)
+
+    def test_no_file_of_the_machine_is_served(self):
+        for path in ("/etc/passwd", "/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+                     "//etc/passwd", "/runs", "/api/batches/../../etc/passwd"):
+            self.assertEqual(self.code(self.head("Connection: close", path=path)), 404, path)
+
+    def test_what_is_no_http_is_answered_or_dropped(self):
+        for text in (b"\r\n\r\n", b"GET\r\n\r\n", b"\x00" * 100 + b"\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n",
+                     b"GET / HTTP/1.1\r\nHost\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n",
+                     b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\n\r\n",
+                     self.head("X: " + "a" * 9000), self.head(*["X: y"] * 9000)):
+            answer = self.program.send(text)
+            self.assertFalse(answer.startswith(b"HTTP/1.1 200"), text[:40])
+
+    def test_bodies_are_limited_however_they_come(self):
+        post = {"method": "POST", "path": "/api/judge"}
+        json_type = "Content-Type: application/json"
+        self.assertEqual(self.code(self.head(json_type, "Content-Length: 1000001", **post)), 413)
+        self.assertEqual(self.code(self.head(json_type, "Content-Length: -1", **post)), 413)
+        self.assertEqual(self.code(self.head(json_type, **post)), 411)
+        chunked = self.head(json_type, "Transfer-Encoding: chunked", **post)
+        self.assertIn(self.code(chunked + b"5\r\n{\"a\":\r\n"), (400, 411))
+        packed = self.head(json_type, "Content-Encoding: gzip", "Content-Length: 4", **post)
+        self.assertEqual(self.code(packed + b"\x1f\x8b\x08\x00"), 400)
+        long_body = json.dumps({"board": "0" * 999_000}).encode()
+        whole = self.head(json_type, f"Content-Length: {len(long_body)}", "Connection: close",
+                          **post) + long_body
+        self.assertEqual(self.code(whole), 400)
+
+    def test_a_page_in_many_ranges_is_not_multiplied(self):
+        ranges = "Range: bytes=" + ",".join(["0-"] * 1000)
+        self.assertLess(len(self.program.send(self.head(ranges, "Connection: close"))), 1_000_000)
+
+    def test_a_refused_body_is_no_second_request(self):
+        hidden = self.head(path="/api/catalog")
+        sent = self.head("Content-Type: text/plain", f"Content-Length: {len(hidden)}",
+                         method="POST", path="/api/judge") + hidden
+        self.assertEqual(self.program.send(sent).count(b"HTTP/1.1 "), 1)
+
+    def test_clients_that_say_nothing_or_trickle_are_hung_up_on(self):
+        silent = [self.program.connect() for _ in range(100)]
+        trickling = self.program.connect()
+        stop = threading.Event()
+
+        def trickle():
+            try:
+                trickling.sendall(b"GET / HTTP/1.1\r\n")
+                while not stop.is_set():
+                    trickling.sendall(b"X: y\r\n")
+                    time.sleep(0.1)
+            except OSError:
+                pass
+
+        thread = threading.Thread(target=trickle)
+        thread.start()
+        self.assertEqual(self.program.ask("/")[0], 200)
+        for connection in silent:
+            self.assertEqual(connection.recv(1), b"")
+            connection.close()
+        thread.join()
+        stop.set()
+        trickling.close()
+
+    def test_a_closed_connection_ends_its_search(self):
+        body = json.dumps({"board": self.hard_board(), "limit_time": 600}).encode()
+        connection = self.program.connect()
+        connection.sendall(self.head("Content-Type: application/json",
+                                     f"Content-Length: {len(body)}", method="POST",
+                                     path="/api/solve") + body)
+        answer = b""
+        while b'"bounds"' not in answer:
+            answer += connection.recv(65536)
+        number = json.loads(answer[answer.index(b"{"):answer.index(b"}") + 1])["id"]
+        connection.close()
+        wait_until(lambda: self.program.ask("/api/cancel", {"id": number})[0] == 404)
+
+    def test_fifty_clients_at_once_are_all_answered(self):
+        wrong = []
+
+        def client(number):
+            for turn in range(4):
+                order = {"source": "uniform", "number": 10 * number + turn}
+                board = json.loads(self.program.ask("/api/boards", order)[2])["boards"][0]["text"]
+                code, _, text = self.program.ask("/api/solve", {"board": board, "hints": True})
+                if code != 200 or json.loads(text.splitlines()[-1]).get("status") != "optimal":
+                    wrong.append(text)
+
+        threads = [threading.Thread(target=client, args=(number,)) for number in range(50)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+
+class End(unittest.TestCase):
+    """Ctrl-C, whatever goes on."""
+
+    def test_ctrl_c_ends_searches_and_batches_and_leaves_complete_records(self):
+        with ServedProgram() as program:
+            order = {"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}}
+            board = json.loads(program.ask("/api/boards", order)[2])["boards"][0]["text"]
+            batch = {"boards": {"source": "series", "count": 1000}, "solvers": ["greedy", "optimal"]}
+            folder = json.loads(program.ask("/api/batches", batch)[2])["folder"]
+            wait_until(lambda: json.loads(program.ask("/api/batches/1")[2])["done"] > 0)
+            thread = threading.Thread(target=self.solve, args=(program, board))
+            thread.start()
+            self.assertEqual(program.end(signal.SIGINT), 130)
+            thread.join()
+            with open(folder + "/records.jsonl", encoding="utf-8") as records:
+                self.assertGreater(len([json.loads(line) for line in records]), 0)
+
+    @staticmethod
+    def solve(program, board):
+        try:
+            program.ask("/api/solve", {"board": board, "limit_time": 600})
+        except OSError:
+            pass  # The server may end before the request has come.
+        except http.client.HTTPException:
+            pass  # Or in the middle of its answer.
+
+
+if __name__ == "__main__":
+    unittest.main()
