@@ -13,8 +13,8 @@ presets=(release dev tsan fuzz profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search experiments perf tests)
 
-# What the project needs, as PACKAGE:PROOF: Debian's package, and a command or a C++ header that
-# shows the thing to be there although dpkg does not know it (another distribution, /usr/local).
+# What the project needs, as PACKAGE:PROOF: Debian's package, and a command, a C++ header or a Python
+# module that shows the thing to be there although dpkg does not know it (another distribution, /usr/local).
 build_needs=(
   g++:g++
   cmake:cmake
@@ -39,6 +39,12 @@ lint_needs=(
   node-typescript:tsc
   flake8:flake8
   shellcheck:shellcheck
+)
+# A browser and its driver, for the tests of the page that `colorwalk play` serves.
+browser_needs=(
+  chromium:chromium
+  chromium-driver:chromedriver
+  python3-selenium:python:selenium
 )
 # What measures is written in Python, with nothing but its standard library. The compiler's cache
 # lets the second of two commits take over what the first one shares with it.
@@ -111,13 +117,14 @@ fail() {
 
 # ---- Set-up ------------------------------------------------------------------------------------
 
-# Is PROOF (a command or a header) there?
+# Is PROOF (a command, a header or python:MODULE) there?
 is_there() {
   case $1 in
     *.h | *.hpp)
       command -v g++ >/dev/null &&
         printf '#if !__has_include(<%s>)\n#error\n#endif\n' "$1" | g++ -E -x c++ - &>/dev/null
       ;;
+    python:*) /usr/bin/python3 -c "import ${1#*:}" &>/dev/null ;;
     *) command -v -- "$1" >/dev/null ;;
   esac
 }
@@ -267,6 +274,18 @@ show_failures() {
   done
 }
 
+# Continuous integration must look at the page in a browser; users need not have one.
+find_browser() {
+  local missing
+  if [[ ${CI:-false} != false ]]; then
+    set_up_what_there_is "${browser_needs[@]}"
+    return
+  fi
+  mapfile -t missing < <(missing_packages "${browser_needs[@]}")
+  ((${#missing[@]} == 0)) ||
+    say "skipping the tests in a browser; to have them: apt-get install ${missing[*]}"
+}
+
 # run_tests PRESET CTEST-OPTION...: ctest's whole output is kept in build/PRESET/test.log.
 run_tests() {
   local preset=$1
@@ -315,6 +334,7 @@ test_command() {
   ((${#chosen[@]} > 0)) || chosen=(release dev)
 
   set_up "${python_needs[@]}"
+  find_browser
   for preset in "${chosen[@]}"; do
     rm -f "$root/build/$preset/test.log"
     build "$preset"

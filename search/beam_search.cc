@@ -33,6 +33,7 @@ class BeamSearch<Words>::Layers {
       drop_duplicates();
       keep_promising(kScoredPerPlace * static_cast<std::size_t>(options.width));
       score();
+      if (!run_.go_on()) return std::nullopt;
       keep_best(options, upper - moves);
     }
     return std::nullopt;
@@ -138,9 +139,13 @@ class BeamSearch<Words>::Layers {
     children_.resize(kept);
   }
 
+  /// A wide layer of a large board takes seconds, so the clock and the stop are looked at on the
+  /// way; then the rest goes without a score, and the search must end.
   void score() {
+    constexpr std::size_t kStride = 64;
     team_.for_each_chunk(children_.size(), [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
+        if ((i - first) % kStride == kStride - 1 && !run_.in_time()) return;
         children_[i].score = blind_layer_score(space_, children_[i].state, children_[i].unfinished);
       }
     });

@@ -8,7 +8,7 @@
 #include "base/input_error.h"
 #include "experiments/cli/command.h"
 #include "experiments/cli/interruption.h"
-#include "experiments/play/http_server.h"
+#include "experiments/play/http/server.h"
 #include "experiments/play/play_interface.h"
 
 namespace colorwalk {

@@ -72,17 +72,14 @@ class BoardView {
   update(reached) {
     if (!this.shown || this.element.width === 0) return;
     const {walk, step} = this.shown;
-    const isIn = cell => {
-      const at = walk.takenAt[cell];
-      return at < step || (at === step && walk.distance[cell] < reached);
-    };
     const flooded = this.board.rules === 'flood-it';
     const last = step > 0 ? walk.moves[step - 1] : this.board.cells[this.board.start];
     const region = flooded ? this.board.symbols.indexOf(last) : -1;
     const {paint, looks} = this;
     const inside = new Uint8Array(this.colorIndex.length);
-    for (let cell = 0; cell < inside.length; ++cell) inside[cell] = isIn(cell) ? 1 : 0;
     for (let cell = 0; cell < inside.length; ++cell) {
+      const at = walk.takenAt[cell];
+      inside[cell] = at < step || (at === step && walk.distance[cell] < reached) ? 1 : 0;
       const look = inside[cell] ? inRegion + region : this.colorIndex[cell];
       if (looks[cell] === look) continue;
       looks[cell] = look;

@@ -48,7 +48,7 @@ function inkOn(color) {
   const [red, green, blue] = [1, 3, 5].map(
     at => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
   );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.22 ? '#111111' : '#ffffff';
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 ? '#111111' : '#ffffff';
 }
 
 /** Colors of lines; the yellow of the palette is too pale for them. */

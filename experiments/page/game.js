@@ -9,6 +9,19 @@ const never = 0x7fff;
  *   cells: string}} Board
  */
 
+/** For each cell its four neighbors, -1 where there is none. */
+function neighborTable({rows, cols}) {
+  const table = new Int16Array(4 * rows * cols).fill(-1);
+  for (let cell = 0; cell < rows * cols; ++cell) {
+    const col = cell % cols;
+    if (cell >= cols) table[4 * cell] = cell - cols;
+    if (cell < (rows - 1) * cols) table[4 * cell + 1] = cell + cols;
+    if (col > 0) table[4 * cell + 2] = cell - 1;
+    if (col < cols - 1) table[4 * cell + 3] = cell + 1;
+  }
+  return table;
+}
+
 /** A game that goes forth and back. A move costs a look at every cell. */
 class Walk {
   /** @param {Board} board */
@@ -16,13 +29,14 @@ class Walk {
     const size = board.rows * board.cols;
     this.board = board;
     this.moves = '';
+    this.neighbors = neighborTable(board);
     /** After which move each cell was taken; the region at the start after move 0. */
     this.takenAt = new Int16Array(size).fill(never);
     /** How far from the region before its move each cell was: the first ones 0. */
     this.distance = new Int16Array(size);
     /** How many cells were taken after each move. */
     this.taken = [0];
-    this.taken[0] = this.take([board.start], board.cells[board.start], 0);
+    this.taken[0] = this.take([board.start], board.cells[board.start], 0).length;
   }
 
   get isFinished() {
@@ -32,7 +46,7 @@ class Walk {
   /** Plays a move and returns how many cells it takes. */
   push(symbol) {
     this.moves += symbol;
-    const gain = this.take(this.shore(), symbol, this.moves.length);
+    const gain = this.take(this.shore(), symbol, this.moves.length).length;
     this.taken.push(this.taken.at(-1) + gain);
     return gain;
   }
@@ -47,49 +61,54 @@ class Walk {
     this.taken.pop();
   }
 
-  /** How many cells a move would take. */
+  /** How many cells a move of each color would take, in the order of the board's symbols. */
+  gains() {
+    const shore = this.shore();
+    return [...this.board.symbols].map(symbol => {
+      const cells = this.take(shore, symbol, 0);
+      for (const cell of cells) this.takenAt[cell] = never;
+      return cells.length;
+    });
+  }
+
   gainOf(symbol) {
-    const gain = this.push(symbol);
-    this.pop();
-    return gain;
+    return this.gains()[this.board.symbols.indexOf(symbol)];
   }
 
-  /** @param {number[]} cells Where the move may begin. */
+  /** Takes what has that color of some cells, and what is connected to it; returns what it took. */
   take(cells, symbol, step) {
-    const {takenAt, distance, board} = this;
+    const {takenAt, distance, neighbors, board} = this;
     const open = [];
-    const reach = (cell, far) => {
-      if (takenAt[cell] !== never || board.cells[cell] !== symbol) return;
+    for (const cell of cells) {
+      if (takenAt[cell] !== never || board.cells[cell] !== symbol) continue;
       takenAt[cell] = step;
-      distance[cell] = far;
+      distance[cell] = 0;
       open.push(cell);
-    };
-    for (const cell of cells) reach(cell, 0);
-    for (let i = 0; i < open.length; ++i) {
-      this.eachNeighbor(open[i], other => reach(other, distance[open[i]] + 1));
     }
-    return open.length;
+    for (let i = 0; i < open.length; ++i) {
+      const from = open[i];
+      for (let k = 4 * from; k < 4 * from + 4; ++k) {
+        const cell = neighbors[k];
+        if (cell < 0 || takenAt[cell] !== never || board.cells[cell] !== symbol) continue;
+        takenAt[cell] = step;
+        distance[cell] = distance[from] + 1;
+        open.push(cell);
+      }
+    }
+    return open;
   }
 
-  /** The untaken cells that touch the region. */
+  /** The untaken cells that touch the region; some more than once. */
   shore() {
+    const {takenAt, neighbors} = this;
     const found = [];
-    for (let cell = 0; cell < this.takenAt.length; ++cell) {
-      if (this.takenAt[cell] === never) continue;
-      this.eachNeighbor(cell, other => {
-        if (this.takenAt[other] === never) found.push(other);
-      });
+    for (let cell = 0; cell < takenAt.length; ++cell) {
+      if (takenAt[cell] === never) continue;
+      for (let k = 4 * cell; k < 4 * cell + 4; ++k) {
+        if (neighbors[k] >= 0 && takenAt[neighbors[k]] === never) found.push(neighbors[k]);
+      }
     }
     return found;
-  }
-
-  eachNeighbor(cell, visit) {
-    const {rows, cols} = this.board;
-    const col = cell % cols;
-    if (cell >= cols) visit(cell - cols);
-    if (cell < (rows - 1) * cols) visit(cell + cols);
-    if (col > 0) visit(cell - 1);
-    if (col < cols - 1) visit(cell + 1);
   }
 }
 

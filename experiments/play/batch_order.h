@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "experiments/play/play_limits.h"
+#include "experiments/play/http/play_limits.h"
 
 namespace colorwalk {
 

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "experiments/play/play_limits.h"
+#include "experiments/play/http/play_limits.h"
 
 /// What there is to choose from, as the interface tells it: all of it out of the registries.
 namespace colorwalk {

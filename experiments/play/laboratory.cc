@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "experiments/play/http_message.h"
+#include "experiments/play/http/message.h"
 
 namespace colorwalk {
 

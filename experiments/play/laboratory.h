@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "experiments/play/batch.h"
-#include "experiments/play/play_limits.h"
+#include "experiments/play/http/play_limits.h"
 
 namespace colorwalk {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "engine/sources/file_source.h"
-#include "experiments/play/http_message.h"
+#include "experiments/play/http/message.h"
+#include "experiments/play/http/play_limits.h"
 #include "experiments/play/laboratory.h"
-#include "experiments/play/play_limits.h"
 #include "experiments/play/search_desk.h"
 
 namespace colorwalk {

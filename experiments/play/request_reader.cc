@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
@@ -20,9 +21,13 @@ constexpr std::size_t kLongestShown = 60;   ///< Of a field's name, in errors.
 }  // namespace
 
 RequestReader::RequestReader(std::string_view body, std::initializer_list<std::string_view> known)
-    : json_(parse_json_object(body, place_, "an object")), value_(json_, place_) {
+    : json_(std::make_unique<const nlohmann::ordered_json>(
+          parse_json_object(body, place_, "an object"))),
+      value_(*json_, place_) {
   check_fields(value_, {known.begin(), known.size()});
 }
+
+RequestReader::~RequestReader() = default;
 
 std::optional<std::string> RequestReader::text(std::string_view name) const {
   if (!has(name)) return std::nullopt;

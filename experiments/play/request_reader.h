@@ -2,7 +2,8 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <nlohmann/json.hpp>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,7 +23,7 @@ class RequestReader {
  public:
   /// `known` are all fields that there may be.
   RequestReader(std::string_view body, std::initializer_list<std::string_view> known);
-  ~RequestReader() = default;
+  ~RequestReader();
   RequestReader(const RequestReader&) = delete;
   RequestReader& operator=(const RequestReader&) = delete;
 
@@ -43,8 +44,8 @@ class RequestReader {
   SolverChoice solver() const;
 
  private:
-  nlohmann::ordered_json json_;
   JsonPlace place_ = {.file = "request", .line = 0, .whole = "request"};
+  std::unique_ptr<const nlohmann::ordered_json> json_;
   JsonValue value_;
 };
 

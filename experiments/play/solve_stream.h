@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/board.h"
-#include "experiments/play/http_message.h"
+#include "experiments/play/http/message.h"
 #include "experiments/play/search_desk.h"
 #include "search/registry.h"
 

@@ -11,12 +11,15 @@ class Analysis {
       analyst.next();
       this.show();
     });
+    this.told = make('ul', {class: 'hint'});
+    this.how = make('details', {}, make('summary', {}, 'How this is known'), this.told);
     this.element = make(
       'section',
       {class: 'card', id: 'analysis', 'aria-labelledby': 'analysis-title'},
       make('h2', {id: 'analysis-title'}, 'Analysis'),
       this.begin,
       this.place,
+      this.how,
     );
     session.listeners.push(() => this.show());
     analyst.listeners.push(() => this.show());
@@ -25,6 +28,9 @@ class Analysis {
   show() {
     const {session, analyst} = this;
     const {line} = session;
+    const told = analyst.about(session.walk.moves)?.explanation ?? [];
+    this.told.replaceChildren(...told.map(sentence => make('li', {}, sentence)));
+    this.how.hidden = told.length === 0;
     this.begin.hidden = analyst.wantsLine || line.length === 0;
     this.element.hidden = line.length === 0;
     if (!analyst.wantsLine || line.length === 0) {

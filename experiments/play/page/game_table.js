@@ -8,7 +8,7 @@ class GameTable {
     this.film = film;
     this.hinted = '';
     this.places = {
-      title: make('h1', {class: 'name'}),
+      title: make('h2', {class: 'game-name'}),
       board: make('div', {class: 'board'}),
       keys: make('div', {class: 'keys', role: 'group', 'aria-label': 'Colors to play'}),
       moves: make('ol', {class: 'moves', 'aria-label': 'Moves played'}),
@@ -105,14 +105,16 @@ class GameTable {
   }
 
   makeKey(symbol) {
-    const gain = make('span', {class: 'gain'});
+    const [name, gain, told] = ['heard', 'gain', 'heard'].map(kind => make('span', {class: kind}));
     const button = make(
       'button',
       {type: 'button', class: 'key', 'data-symbol': symbol, onclick: () => this.play(symbol)},
+      name,
       make('span', {class: 'symbol'}, symbol),
       gain,
+      told,
     );
-    return {symbol, button, gain};
+    return {symbol, button, name, gain, told};
   }
 
   /** Colors anew, after the reader has chosen others. */
@@ -229,17 +231,18 @@ class GameTable {
     for (let cell = 0; cell < walk.takenAt.length; ++cell) {
       if (walk.takenAt[cell] === never) left.add(board.cells[cell]);
     }
-    for (const {symbol, button, gain} of this.keys) {
-      const cells = walk.isFinished ? 0 : walk.gainOf(symbol);
+    const gains = walk.gains();
+    for (const [i, {symbol, button, name, gain, told}] of this.keys.entries()) {
+      const cells = gains[i];
       const verdict = preferences.showMoves ? known?.hints?.[symbol] : undefined;
       gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
       button.classList.toggle('gone', !left.has(symbol));
       button.classList.toggle('keeps', verdict === 'optimal');
       button.classList.toggle('hinted', symbol === this.hinted);
-      const name = this.session.colorName(symbol);
-      const says = verdict === 'optimal' ? ', keeps the optimum' : '';
-      button.setAttribute('aria-label', `${name} (${symbol}): takes ${count(cells, 'cell')}${says}`);
-      button.title = `${name}: takes ${cells}`;
+      const color = this.session.colorName(symbol);
+      name.textContent = color + ' ';
+      told.textContent = (cells === 0 ? ' takes nothing' : '') + (verdict === 'optimal' ? ', keeps the optimum' : '');
+      button.title = `${color}: takes ${cells}`;
     }
   }
 
@@ -336,16 +339,13 @@ class GameTable {
       const chip = /** @type {HTMLElement} */ (places.moves.children[i].firstChild);
       const color = this.view.colorOf(symbol);
       const lost = (verdicts[i]?.lost ?? 0) > 0;
-      chip.textContent = symbol;
+      const heard = `${session.colorName(symbol)}, move ${i + 1}` + (lost ? ', lost a move' : '');
+      chip.replaceChildren(symbol, make('span', {class: 'heard'}, ' ' + heard));
       chip.style.background = color;
       chip.style.color = inkOn(color);
       chip.classList.toggle('later', i >= step);
       chip.classList.toggle('lost', lost);
       chip.setAttribute('aria-current', i === step - 1 ? 'step' : 'false');
-      chip.setAttribute(
-        'aria-label',
-        `Move ${i + 1}: ${session.colorName(symbol)}` + (lost ? ', lost a move' : ''),
-      );
     });
   }
 

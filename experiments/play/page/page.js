@@ -44,7 +44,7 @@ class Page {
     this.tabs = tabs;
     const squares = ['a', 'b', 'c', 'd'].map(name => make('i', {class: name}));
     document.getElementById('app').replaceChildren(
-      make('header', {}, make('span', {class: 'brand'}, make('span', {class: 'logo', 'aria-hidden': 'true'}, ...squares), 'Color Walk'), tabs),
+      make('header', {}, make('h1', {class: 'brand'}, make('span', {class: 'logo', 'aria-hidden': 'true'}, ...squares), 'Color Walk'), tabs),
       main,
       make('footer', {}, `colorwalk ${catalog.version}. The same for scripts: experiments/play/README.md.`),
     );

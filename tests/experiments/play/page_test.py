@@ -15,7 +15,6 @@ from served_program import ServedProgram
 
 try:
     from selenium import webdriver
-    from selenium.common.exceptions import WebDriverException
     from selenium.webdriver.chrome.service import Service
     from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.by import By
@@ -167,7 +166,7 @@ class PageTest(unittest.TestCase):
         symbol = page.js("page.session.board.cells[arguments[0]]", cell)
         box = page.js("(() => { const {view} = page.table; const box = view.boxOf(arguments[0]);"
                       "const {width, height} = view.element;"
-                      "return [box.x + box.wide / 2 - width / 2, box.y + box.high / 2 - height / 2];"
+                      "return [box.x + (box.wide - width) / 2, box.y + (box.high - height) / 2];"
                       "})()", cell)
         ActionChains(page.driver).move_to_element_with_offset(
             page.element("canvas"), int(box[0]), int(box[1])).click().perform()
@@ -294,8 +293,10 @@ class PageTest(unittest.TestCase):
         page = self.page
         page.open(GAME)
         same = page.js("""(() => {
-          for (const [rows, cols, colors, base] of [[1, 1, 2, 0], [64, 64, 36, 1], [7, 30, 5, 1], [40, 3, 11, 0]]) {
-            const all = base ? '123456789abcdefghijklmnopqrstuvwxyzA' : '0123456789abcdefghijklmnopqrstuvwxyz';
+          const sizes = [[1, 1, 2, 0], [64, 64, 36, 1], [7, 30, 5, 1], [40, 3, 11, 0]];
+          for (const [rows, cols, colors, base] of sizes) {
+            const letters = 'abcdefghijklmnopqrstuvwxyz';
+            const all = base ? '123456789' + letters + 'A' : '0123456789' + letters;
             const symbols = all.slice(0, colors);
             let cells = '';
             for (let i = 0; i < rows * cols; ++i) cells += symbols[(i * i * 7 + i * 3) % colors];
@@ -310,8 +311,9 @@ class PageTest(unittest.TestCase):
 
     def test_a_broken_address_says_so_and_shows_a_board(self):
         page = self.page
-        for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~", "uniform.99.99.6.flood-it.ul.1.0",
-                        "%E0%A4%A", "cells.64.64.36.flood-it.0,0.0." + "z" * 5000):
+        for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~",
+                        "uniform.99.99.6.flood-it.ul.1.0", "%E0%A4%A",
+                        "cells.64.64.36.flood-it.0,0.0." + "z" * 5000):
             page.open(address)
             page.wait("page.newGame.problem.textContent !== ''")
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
@@ -349,10 +351,41 @@ class PageTest(unittest.TestCase):
         page.wait_for_knowledge()
         page.press(page.js("page.analyst.bestMoves('')[0]"))
         message = page.js("document.querySelector('.message').textContent")
-        self.assertRegex(message, r"Move 1: [a-z]+ takes \d+ cells?, \d+ left\. Fewest moves left: \d+")
+        self.assertRegex(
+            message, r"Move 1: [a-z]+ takes \d+ cells?, \d+ left\. Fewest moves left: \d+")
         self.assertEqual(page.element(".message").get_attribute("aria-live"), "polite")
         for key in page.elements(".key"):
-            self.assertRegex(key.get_attribute("aria-label"), r"[a-z]+ \(\d\): takes")
+            self.assertRegex(key.get_attribute("textContent"), r"[a-z]+ \d(\+\d+|– takes nothing)")
+
+    @unittest.skipUnless(os.environ.get("COLORWALK_AXE"),
+                         "COLORWALK_AXE names no axe.min.js (of npm's axe-core)")
+    def test_an_accessibility_checker_finds_nothing_serious(self):
+        page = self.page
+        for scheme in ("light", "dark"):
+            page.prefer("prefers-color-scheme", scheme)
+            page.open(GAME)
+            page.wait_for_knowledge()
+            self.check_accessibility()
+            while not page.is_finished():
+                page.press(page.greedy_symbol())
+            page.wait("page.analyst.wanted() === null")
+            # What comes in fades in.
+            page.wait("document.getAnimations().every(({playState}) => playState === 'finished')")
+            self.check_accessibility()
+            page.element("#tab-laboratory").click()
+            self.check_accessibility()
+            page.element("#tab-play").click()
+        page.prefer("prefers-color-scheme", "light")
+
+    def check_accessibility(self):
+        page = self.page
+        page.js("void document.querySelectorAll('details').forEach(each => { each.open = true; })")
+        with open(os.environ["COLORWALK_AXE"], encoding="utf-8") as script:
+            page.driver.execute_script(script.read())
+        found = page.driver.execute_async_script(
+            "const done = arguments[0]; axe.run().then(({violations}) => done(violations"
+            ".map(({id, impact, nodes}) => [impact, id, nodes[0].html])))")
+        self.assertEqual([each for each in found if each[0] in ("serious", "critical")], [])
 
     def test_a_solver_plays_beside_and_plays_on(self):
         page = self.page
@@ -401,7 +434,8 @@ class PageTest(unittest.TestCase):
 
     def fill(self, values):
         for name, value in values.items():
-            self.page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])", name, value)
+            self.page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])",
+                         name, value)
 
 
 class NarrowPageTest(PageTest):

@@ -97,6 +97,28 @@ TEST_F(PlayInterfaceTest, SolvesFromAnyPositionAndTellsTheBoundsOnTheWay) {
   EXPECT_EQ(result["hints"][first], "optimal");
 }
 
+TEST_F(PlayInterfaceTest, TellsBoundsThatOnlyCloseInAndSolutionsThatTheRefereeAccepts) {
+  PlayInterface interface = make();
+  for (int number = 0; number < 20; ++number) {
+    const Json order = {{"source", "uniform"}, {"number", number}, {"parameters", {{"rows", 19}}}};
+    const Json board = Json::parse(post(interface, "/api/boards", order.dump()).body)["boards"][0];
+    const auto lines = solve(interface, Json({{"board", board["text"]}}).dump());
+    int lower = 0;
+    std::size_t length = 1000;
+    for (const Json& line : lines) {
+      if (line["event"] == "queued") continue;
+      EXPECT_GE(line["lower_bound"], lower);
+      EXPECT_LE(line["length"], length);
+      lower = line["lower_bound"];
+      length = line["length"];
+      EXPECT_LE(lower, static_cast<int>(length));
+      const Json game = {{"board", board["text"]}, {"moves", line["moves"]}};
+      EXPECT_EQ(Json::parse(post(interface, "/api/judge", game.dump()).body)["accepted"], true);
+    }
+    EXPECT_EQ(lower, static_cast<int>(length));
+  }
+}
+
 TEST_F(PlayInterfaceTest, SolvesWithAnySolverAndExplains) {
   PlayInterface interface = make();
   const auto lines = solve(

@@ -87,7 +87,8 @@ class Server(unittest.TestCase):
             self.assertEqual(self.code(self.head("Connection: close", path=path)), 404, path)
 
     def test_what_is_no_http_is_answered_or_dropped(self):
-        for text in (b"\r\n\r\n", b"GET\r\n\r\n", b"\x00" * 100 + b"\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n",
+        for text in (b"\r\n\r\n", b"GET\r\n\r\n", b"\x00" * 100 + b"\r\n\r\n",
+                     b"GET / HTTP/9.9\r\n\r\n",
                      b"GET / HTTP/1.1\r\nHost\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n",
                      b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\n\r\n",
                      self.head("X: " + "a" * 9000), self.head(*["X: y"] * 9000)):
@@ -182,7 +183,8 @@ class End(unittest.TestCase):
         with ServedProgram() as program:
             order = {"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}}
             board = json.loads(program.ask("/api/boards", order)[2])["boards"][0]["text"]
-            batch = {"boards": {"source": "series", "count": 1000}, "solvers": ["greedy", "optimal"]}
+            batch = {"boards": {"source": "series", "count": 1000},
+                     "solvers": ["greedy", "optimal"]}
             folder = json.loads(program.ask("/api/batches", batch)[2])["folder"]
             wait_until(lambda: json.loads(program.ask("/api/batches/1")[2])["done"] > 0)
             thread = threading.Thread(target=self.solve, args=(program, board))

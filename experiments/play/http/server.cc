@@ -1,7 +1,7 @@
 // Connections. The library reads and writes HTTP; what it reads from and writes to is a Connection
 // of this file, which keeps time: a request must be there within some seconds of its first byte,
 // however slowly it trickles, and has only so many bytes, so that slow and broken clients are shed.
-#include "experiments/play/http_server.h"
+#include "experiments/play/http/server.h"
 
 #include <fmt/format.h>
 #include <httplib.h>
@@ -18,7 +18,7 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "experiments/play/http_guards.h"
+#include "experiments/play/http/guards.h"
 
 namespace colorwalk {
 namespace {

@@ -1,4 +1,4 @@
-#include "experiments/play/http_message.h"
+#include "experiments/play/http/message.h"
 
 #include <nlohmann/json.hpp>
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-/// Requests and answers as the interface's functions see them; http_server.cc knows how they
+/// Requests and answers as the interface's functions see them; server.cc knows how they
 /// travel.
 namespace colorwalk {
 

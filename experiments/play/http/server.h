@@ -4,13 +4,13 @@
 #include <memory>
 #include <string>
 
-#include "experiments/play/http_message.h"
-#include "experiments/play/play_limits.h"
+#include "experiments/play/http/message.h"
+#include "experiments/play/http/play_limits.h"
 
 namespace colorwalk {
 
 /// A small HTTP server: reads requests within limits, turns away whoever may not ask
-/// (http_guards.h) and hands the others on. http_server.cc alone knows the library that does it.
+/// (guards.h) and hands the others on. server.cc alone knows the library that does it.
 class HttpServer {
  public:
   using Answer = std::function<HttpAnswer(const HttpRequest&)>;

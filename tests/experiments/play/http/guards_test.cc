@@ -1,4 +1,4 @@
-#include "experiments/play/http_guards.h"
+#include "experiments/play/http/guards.h"
 
 #include <gtest/gtest.h>
 
