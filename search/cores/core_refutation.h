@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/heavy_assert.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/cores/core_exchange.h"
@@ -376,6 +377,15 @@ class CoreRefuter {
       node.opens[at(parent.played)] = {};
       open(node, node.state.frontier - parent.state.frontier);
     }
+    COLORWALK_HEAVY_ASSERT(node.opens == opened_by(node.state.frontier));
+  }
+
+  /// What the moves of a state with this frontier open, computed from nothing but that.
+  std::vector<Set> opened_by(const Set& frontier) const {
+    std::vector<Set> opens(static_cast<std::size_t>(space_.colors()));
+    frontier.for_each_listed(
+        [&](int cluster) { opens[at(space_.color(cluster))] |= space_.neighbors(cluster); });
+    return opens;
   }
 
   void open(Level& node, const Set& clusters) {
