@@ -241,6 +241,7 @@ HttpAnswer PlayInterface::solve(const HttpRequest& request) {
   const std::shared_ptr<SearchDesk::Place> place = desk_.take_place();
   if (!place) throw HttpRefusal(503, "too many searches are waiting; try again in a second");
   return {.type = "application/x-ndjson",
+          .body = {},
           .stream = [order, place, look_every = limits_.look_every](LineSink& sink) {
             stream_solve(*order, *place, look_every, sink);
           }};

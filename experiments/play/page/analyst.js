@@ -17,6 +17,7 @@ class Analyst {
     this.known = new Map();
     this.board = null;
     this.running = null;
+    this.timer = 0;
     this.problem = '';
     /** Whether all positions of the line are wanted. */
     this.wantsLine = false;
@@ -54,7 +55,9 @@ class Analyst {
       this.wantsLine = true;
       this.known.set(walk.moves, {...this.fact(0, 0), moves: '', hints: {}, isAsked: true});
     }
-    this.next();
+    // The move is to be seen first.
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.next());
   }
 
   /** What is to be looked at next: the position, then the start, then the others. */

@@ -2,6 +2,8 @@
 
 class Page {
   constructor(catalog) {
+    this.timer = 0;
+    this.wasFilmed = false;
     this.session = new Session();
     this.film = new Film(this.session);
     this.analyst = new Analyst(this.session);
@@ -15,7 +17,12 @@ class Page {
     const another = plainButton('New board', () => this.newGame.random());
     another.classList.add('main');
     this.table.endButtons.push(another);
-    this.session.listeners.push(() => this.keep());
+    // The move is to be seen first.
+    this.session.listeners.push(() => {
+      this.wasFilmed = this.film.isOwnStep;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.keep());
+    });
     addEventListener('hashchange', () => this.openHash());
     this.build(catalog);
   }
@@ -117,7 +124,7 @@ class Page {
     const hash = '#' + addressOfGame(address, walk.moves);
     if (location.hash !== hash) history.replaceState(null, '', hash);
     notes.write('game', {address, moves: walk.moves, future});
-    if (walk.isFinished && !this.film.isRunning && !this.film.isOwnStep) ownResults.add(address, walk.moves.length);
+    if (walk.isFinished && !this.wasFilmed) ownResults.add(address, walk.moves.length);
     const best = ownResults.best(address);
     this.table.own.textContent = best === null ? '' : `Your best here: ${count(best, 'move')}.`;
   }

@@ -9,7 +9,11 @@ constexpr int kPort = 7531;
 constexpr std::size_t kBody = 1000;
 
 RequestHead get(const std::string& path) {
-  return {.method = "GET", .path = path, .host = "127.0.0.1:7531"};
+  RequestHead head;
+  head.method = "GET";
+  head.path = path;
+  head.host = "127.0.0.1:7531";
+  return head;
 }
 
 RequestHead post() {
