@@ -193,8 +193,7 @@ TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
 
 TEST_F(Solve, PrintsNothingIntoItsCertificatesWhereStandardOutputIsClosed) {
   write("boards.txt", kBoards);
-  const CommandResult result =
-      run("'" + program_path() + "' solve --certificate c boards.txt >&-");
+  const CommandResult result = run("'" + program_path() + "' solve --certificate c boards.txt >&-");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "colorwalk: standard output cannot be written\n");
   EXPECT_EQ(run("colorwalk verify --certificate c boards.txt").exit_code, 0);
