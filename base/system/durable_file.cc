@@ -150,8 +150,9 @@ void replace_file(const fs::path& path, std::string_view text) {
 bool make_folders(const fs::path& path) {
   std::error_code ignored;
   if (fs::is_directory(path, ignored)) return false;
-  if (!path.has_filename()) return make_folders(path.parent_path());
-  if (path.has_parent_path()) make_folders(path.parent_path());
+  if (!path.has_filename() && path.has_parent_path()) return make_folders(path.parent_path());
+  const fs::path above = path.parent_path();
+  if (!above.empty() && !fs::exists(above, ignored)) make_folders(above);
   if (system_calls::make_folder(path.c_str(), kFolderOfAll) == 0) {
     sync_name(path);
     return true;

@@ -8,6 +8,7 @@
 
 #include "base/input_error.h"
 #include "engine/formats/board_format.h"
+#include "engine/sources/source_parameters.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/manifest.h"
 #include "experiments/records/sound_record.h"

@@ -55,8 +55,8 @@ std::vector<std::string> hungry_solvers() {
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEverySolver, MemoryLimit, testing::ValuesIn(hungry_solvers()),
-                         [](const auto& info) {
-                           std::string name = info.param;
+                         [](const auto& instance) {
+                           std::string name = instance.param;
                            std::ranges::replace_if(
                                name, [](char c) { return std::isalnum(c) == 0; }, '_');
                            return name;

@@ -193,8 +193,7 @@ TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
 
 TEST_F(Solve, PrintsNothingIntoItsCertificatesWhereStandardOutputIsClosed) {
   write("boards.txt", kBoards);
-  const CommandResult result =
-      run("'" + program_path() + "' solve --certificate c boards.txt >&-");
+  const CommandResult result = run("'" + program_path() + "' solve --certificate c boards.txt >&-");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "colorwalk: standard output cannot be written\n");
   EXPECT_EQ(run("colorwalk verify --certificate c boards.txt").exit_code, 0);
@@ -208,7 +207,8 @@ TEST_F(Solve, LeavesOutTheCertificateOfABoardWithoutAProof) {
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_EQ(result.err, "colorwalk: board 1: no certificate, because its optimum is not proven\n");
   EXPECT_EQ(run("colorwalk verify --certificate c boards.txt").out,
-            "0\toptimal\t1\tsolution accepted, 1 proof lines accepted\n");
+            "0\toptimal\t1\tsolution accepted, 1 proof lines accepted\n"
+            "1\trefused\t-\tno certificate\n");
 }
 
 TEST_F(Solve, RepeatsARandomSolverByItsSeed) {

@@ -125,7 +125,7 @@ class RecordWriterModel : public ProgramTest {
 
 TEST_F(RecordWriterModel, IsAListOfLines) {
   expect_like_model<Operation>(
-      {.sequences = effort(150), .operations = 12},
+      {.sequences = effort(60), .operations = 12},
       {.draw =
            [](Random& random) {
              const std::uint32_t kind = random.below(8);

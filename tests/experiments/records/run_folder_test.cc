@@ -69,7 +69,10 @@ TEST_F(RunFolderTest, BelongsToOneOfSeveralThatComeAtOnce) {
     }
     ASSERT_EQ(opened, 1) << "round " << round;
     ASSERT_EQ(with_manifest, 1) << "round " << round;
-    ASSERT_FALSE(std::filesystem::exists(path())) << "nothing was recorded";
+    // Nothing was recorded, so nothing stays. (The folder does where one who was refused made it.)
+    const bool is_there = std::filesystem::exists(path());
+    ASSERT_TRUE(!is_there || std::filesystem::is_empty(path())) << "round " << round;
+    std::filesystem::remove(path());
   }
 }
 

@@ -132,7 +132,7 @@ class ResumeModel : public ProgramTest {
 TEST_F(ResumeModel, EndsWithTheRecordsOfARunInOneGo) {
   ASSERT_GT(lines_with(folder() / "whole", "node-limit"), 3);
   expect_like_model<Operation>(
-      {.sequences = effort(60), .operations = 8},
+      {.sequences = effort(30), .operations = 8},
       {.draw =
            [](Random& random) {
              return Operation{static_cast<Operation::Kind>(random.below(4)),
