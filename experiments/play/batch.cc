@@ -19,8 +19,9 @@ using Json = nlohmann::ordered_json;
 constexpr std::array<std::string_view, 4> kStateNames = {"running", "done", "stopped", "failed"};
 
 Sources open_sources(const Descriptor& descriptor) {
-  std::ostringstream notes;  // Of files; a page has shown them when the file was opened.
-  return {descriptor, notes};
+  std::stringstream notes;  // Of files; a page has shown them when the file was opened.
+  Console console{.in = notes, .out = notes, .err = notes};
+  return {descriptor, console};
 }
 
 }  // namespace
