@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -9,17 +10,23 @@
 
 namespace colorwalk {
 
-/// Eight bit sets laid side by side, word by word, so that all of them are tested at once.
+/// 32 bit sets laid side by side, word by word, so that all of them are tested at once.
 ///
-/// Word w of the eight sets fills one vector register of 512 bits, or as many of the shorter ones
-/// that the processor has. Whether a set is disjoint from another one is then asked for eight sets
-/// by one instruction a word and a single branch, where sets in a row need an instruction and a
-/// branch each. Writing or reading one of the sets touches a cache line a word: this is a layout
-/// for what is searched much more often than changed.
+/// Word w of the sets fills four vector registers of 512 bits, or as many of the shorter ones that
+/// the processor has. Whether a set is disjoint from another one is then asked for eight sets by
+/// one instruction a word, and for all of them by a single branch, where sets in a row need an
+/// instruction and a branch each. Only words in which both sides can have members are looked at.
+/// Writing or reading one of the sets touches a cache line a word: this is a layout for what is
+/// searched much more often than changed.
 template <int Words>
 class BitSetBlock {
  public:
-  static constexpr int kLanes = 8;
+  static constexpr int kLanes = 32;
+
+  /// A set's words. A loop over a part of them that is known at run time only walks along these:
+  /// BitSet::word() has to find the register first.
+  using List = std::array<std::uint64_t, Words>;
+  static List words_of(const BitSet<Words>& set) { return std::bit_cast<List>(set); }
 
   void put(int lane, const BitSet<Words>& set) {
     for (int i = 0; i < Words; ++i) part(i, lane)[lane % kPartLanes] = set.word(i);
@@ -31,12 +38,12 @@ class BitSetBlock {
     return set;
   }
 
-  /// The lanes whose sets are disjoint from `set`, as bits. Lanes never put hold the empty set.
-  unsigned disjoint_from(const BitSet<Words>& set) const {
+  /// The lanes whose sets are disjoint from the one with these words, as bits, where only words
+  /// from `first` to before `end` are looked at. Lanes never put hold the empty set.
+  unsigned disjoint_from(const List& words, std::size_t first, std::size_t end) const {
     std::array<Part, kParts> met = {};
-    for (int i = 0; i < Words; ++i) {
-      const Row& row = rows_[static_cast<std::size_t>(i)];
-      for (std::size_t j = 0; j < kParts; ++j) met[j] |= row[j] & set.word(i);
+    for (std::size_t i = first; i < end; ++i) {
+      for (std::size_t j = 0; j < kParts; ++j) met[j] |= rows_[i][j] & words[i];
     }
     unsigned disjoint = 0;
     for (std::size_t j = 0; j < kParts; ++j) {

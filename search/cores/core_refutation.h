@@ -14,6 +14,7 @@
 #include "search/cores/core_exchange.h"
 #include "search/cores/core_store.h"
 #include "search/cores/near_miss.h"
+#include "search/cores/walk_tally.h"
 #include "search/proofs/proof_log.h"
 #include "search/search_run.h"
 
@@ -42,11 +43,11 @@
 ///
 /// A state's core is found by the first of these that applies: too many unfinished colors; a known
 /// core disjoint from its taken set; a known core that it misses by one cluster, if that core does
-/// without it (near_miss.h); the color-blind layers, whose walk is retraced backwards (a
-/// blind step is the rule Moves with one core for all colors, U + N(U)); a completable color,
-/// searched alone; else a search of all moves. There a core that one move yielded often refutes its
-/// siblings too, so that most moves are never searched, and the commuting and useless moves that
-/// other solvers prune by special rules fall to this one.
+/// without it (near_miss.h); the color-blind layers where they pay (walk_tally.h), whose walk is
+/// retraced backwards (a blind step is the rule Moves with one core for all colors, U + N(U)); a
+/// completable color, searched alone; else a search of all moves. There a core that one move
+/// yielded often refutes its siblings too, so that most moves are never searched, and the commuting
+/// and useless moves that other solvers prune by special rules fall to this one.
 ///
 /// What the moves of a node open is not found anew: of its parent's moves one is played, and only
 /// the clusters which that move opened are added to the others. So a move costs a few set
@@ -57,9 +58,9 @@
 /// of clauses are the cores here. Invariants: a core returned for (S, b) is disjoint from S and
 /// true for every state, so nothing learned depends on the path, the order of moves or what else is
 /// known, and forgetting is harmless. Cost: a node costs O(cores of its budget) tests, a row of
-/// neighbors for each cluster that its move opened and for each of the core that it leaves, and at
-/// every second node or so a walk over the untaken clusters; memory: the store, and a few sets a
-/// level.
+/// neighbors for each cluster that its move opened and for each of the core that it leaves unless
+/// they are known to be in it, and at some nodes a walk over the untaken clusters; memory: the
+/// store, and a few sets a level.
 ///
 /// Tried and dropped: to begin a state's moves with all known cores that are disjoint from it, to
 /// search only the colors that none of them refutes, and to choose one a color so that the union is
@@ -184,7 +185,8 @@ class CoreRefuter {
       return Refutation::kRefuted;
     }
     if (known.near_miss && cores_learned_ >= cores_before_near_misses_ &&
-        budget >= NearMissEffort::kLeastBudget && generalize(depth, budget, *known.near_miss)) {
+        budget >= NearMissEffort::kLeastBudget &&
+        generalize(depth, budget, *known.near_miss, most)) {
       return Refutation::kRefuted;
     }
     return expand(depth, unfinished, budget, most);
@@ -192,8 +194,8 @@ class CoreRefuter {
 
   /// Tries to refute level(depth).state by a near miss (near_miss.h): whether the core at this
   /// place does without what the state has taken of it. If so, the core is left in
-  /// level(depth).core; else the state is as before.
-  bool generalize(int depth, int budget, std::size_t place) {
+  /// level(depth).core; else the state is as before. `most` holds for the larger state, too.
+  bool generalize(int depth, int budget, std::size_t place, int most) {
     Level& node = level(depth);
     const Core<Words> missed = store_.get(budget, place);
     const Set rest = missed.clusters - node.state.taken;
@@ -203,7 +205,7 @@ class CoreRefuter {
     const std::size_t moves = solution_.size();
     const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::kNodes);
     const std::int64_t others = std::exchange(nodes_left_, allowed) - allowed;
-    const Refutation result = expand(depth, space_.unfinished(node.state), budget, kNoBudget);
+    const Refutation result = expand(depth, space_.unfinished(node.state), budget, most);
     nodes_left_ += others;
     if (result == Refutation::kRefuted) {
       store_.replace(budget, place, missed, node.core);
@@ -222,8 +224,9 @@ class CoreRefuter {
     if (nodes_left_-- <= 0 || !run_.expand() || !trader_.trade(store_)) return Refutation::kGivenUp;
     ++node.nodes;
     open_moves(depth);
-    if (most > budget) {
+    if (most > budget && walk_tally_.pays(budget)) {
       most = walk_layers(node, unfinished, budget);
+      walk_tally_.count(budget, most > budget);
       if (most > budget) {
         retrace_walk(budget, node.core);
         return learn(budget, node.core);
@@ -238,6 +241,7 @@ class CoreRefuter {
   Refutation learn(int budget, const Core<Words>& core) {
     trader_.offer(budget, core);
     ++cores_learned_;
+    store_.grow_with(cores_learned_);
     store_.add(budget, core);
     if (cores_learned_ % 1024 == 0) {
       run_.holds_memory(static_cast<std::int64_t>(memory() + log_.memory()));
@@ -294,7 +298,9 @@ class CoreRefuter {
 
   /// The rule Moves for a blind step: one core of budget - 1 whatever color is played.
   Core<Words> before_blind_step(Core<Words> core, int budget) {
-    core.clusters |= space_.neighbors(core.clusters);
+    const Set edge = core.clusters - core.inner;
+    core.inner = core.clusters;
+    core.clusters |= space_.neighbors(edge);
     core.line = log_.moves(budget, core.clusters, {&core.line, 1});
     return core;
   }
@@ -452,7 +458,9 @@ class CoreRefuter {
   Core<Words> core_of_lessons(std::span<const Lesson> lessons) const {
     Core<Words> core;
     for (const auto& [learned, moves] : lessons) {
-      core.clusters |= learned.clusters | space_.neighbors(learned.clusters & moves);
+      const Set moved = learned.clusters & moves;
+      core.clusters |= learned.clusters | space_.neighbors(moved - learned.inner);
+      core.inner |= learned.inner | moved;
     }
     return core;
   }
@@ -463,7 +471,8 @@ class CoreRefuter {
   CoreStore<Words> store_;
   CoreTrader<Words> trader_;
   std::int64_t cores_before_near_misses_ = NearMissEffort::kCoresFirst;
-  std::vector<Level> levels_;    ///< By depth.
+  std::vector<Level> levels_;  ///< By depth.
+  WalkTally walk_tally_;
   std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and
   WalkStep walk_end_;            ///< what it had taken, and the colors left, where it broke off.
   std::vector<Color> solution_;  ///< The last move first while the search unwinds.

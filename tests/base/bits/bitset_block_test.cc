@@ -11,6 +11,8 @@
 namespace colorwalk {
 namespace {
 
+constexpr unsigned kAllLanes = 0xffffffff;
+
 template <class Width>
 class BlockOfWidth : public testing::Test {
  protected:
@@ -62,20 +64,35 @@ TYPED_TEST(BlockOfWidth, TellsWhichSetsAreDisjointFromAnother) {
       block.put(lane, this->random_set());
     }
     const auto other = this->random_set();
-    const unsigned disjoint = block.disjoint_from(other);
+    const unsigned disjoint =
+        block.disjoint_from(TestFixture::Block::words_of(other), 0, TypeParam::value);
     for (int lane = 0; lane < TestFixture::Block::kLanes; ++lane) {
       EXPECT_EQ((disjoint >> lane & 1) == 0, block.get(lane).intersects(other));
     }
     disjoint_at_all |= disjoint;
-    meeting_at_all |= ~disjoint & 0xff;
+    meeting_at_all |= ~disjoint;
   }
-  EXPECT_EQ(disjoint_at_all, 0xffU) << "the sets were too full to tell";
-  EXPECT_EQ(meeting_at_all, 0xffU) << "the sets were too empty to tell";
+  EXPECT_EQ(disjoint_at_all, kAllLanes) << "the sets were too full to tell";
+  EXPECT_EQ(meeting_at_all, kAllLanes) << "the sets were too empty to tell";
+}
+
+TYPED_TEST(BlockOfWidth, LooksAtNoMoreWordsThanItIsTold) {
+  typename TestFixture::Block block;
+  typename TestFixture::Set set;
+  set.set(64);
+  block.put(5, set);
+  const auto words = TestFixture::Block::words_of(set);
+  EXPECT_EQ(block.disjoint_from(words, 0, 1), kAllLanes);
+  EXPECT_EQ(block.disjoint_from(words, 1, 2), kAllLanes & ~(1U << 5));
+  EXPECT_EQ(block.disjoint_from(words, 2, TypeParam::value), kAllLanes);
+  EXPECT_EQ(block.disjoint_from(words, 2, 1), kAllLanes) << "there is no such word";
 }
 
 TYPED_TEST(BlockOfWidth, HoldsEmptySetsAtFirst) {
   const typename TestFixture::Block block;
-  EXPECT_EQ(block.disjoint_from(this->random_set()), 0xffU);
+  EXPECT_EQ(
+      block.disjoint_from(TestFixture::Block::words_of(this->random_set()), 0, TypeParam::value),
+      kAllLanes);
   EXPECT_TRUE(block.get(3).none());
 }
 

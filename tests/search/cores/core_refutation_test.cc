@@ -152,6 +152,9 @@ TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {
             if (last.line < 0 || log.clusters(log.place_of(last.line)) != last.clusters) {
               return fmt::format("the core of budget {} is not the line that it names", budget);
             }
+            if (!space.neighbors(last.inner).is_subset_of(last.clusters)) {
+              return fmt::format("the core of budget {} lacks a neighbor of what is inner", budget);
+            }
             ++budget;
           }
           for (std::size_t i = 0; i < log.size(); ++i) {

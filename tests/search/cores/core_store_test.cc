@@ -66,6 +66,27 @@ TEST(CoreStore, ForgetsSomeOnceItsRoomIsUsedUpAndTakesNoMore) {
   EXPECT_LE(store.memory(), 2 * 8 * sizeof(Core<2>));
 }
 
+TEST(CoreStore, KeepsMoreCoresOnABoardThatResists) {
+  constexpr int kCapacity = 8;
+  const auto cores_kept = [](std::int64_t learned) {
+    CoreStore<2> store(kCapacity);
+    for (int i = 0; i < 10; ++i) store.grow_with(learned);
+    for (int i = 0; i < 100; ++i) store.add(1, {clusters({i}), i});
+    int known = 0;
+    for (int i = 0; i < 100; ++i) {
+      ClusterSet<2> all_but_one;
+      for (int j = 0; j < 100; ++j) {
+        if (j != i) all_but_one.set(j);
+      }
+      if (store.find(1, all_but_one).core) ++known;
+    }
+    return known;
+  };
+  EXPECT_EQ(cores_kept(100), kCapacity);
+  EXPECT_EQ(cores_kept(5'000), 2 * kCapacity);
+  EXPECT_EQ(cores_kept(1'000'000'000), 4 * kCapacity);
+}
+
 TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
   CoreStore<2> store(8);
   for (int i = 0; i < 8; ++i) store.add(1, {clusters({i}), i});
@@ -112,6 +133,36 @@ TEST(CoreStore, KeepsThePartOfACoreThatIsOneInItsPlace) {
   const auto finding = store.find(3, clusters({5, 7}));
   ASSERT_TRUE(finding.core);
   EXPECT_EQ(finding.core->line, 2);
+}
+
+TEST(CoreStore, DoesNotKeepAPartOfACoreTwice) {
+  constexpr int kCapacity = 8;
+  CoreStore<2> store(kCapacity);
+  store.add(3, {clusters({5, 6, 7}), 1});
+  const auto place = store.find(3, clusters({5})).near_miss;
+  ASSERT_TRUE(place);
+  const Core<2> missed = store.get(3, *place);
+  store.add(3, {clusters({6, 7}), 2});
+  store.replace(3, *place, missed, {clusters({6, 7}), 2});
+  EXPECT_EQ(store.get(3, *place).line, 2);
+  for (int i = 0; i + 1 < kCapacity; ++i) store.add(3, {clusters({10 + i}), 10 + i});
+  for (int i = 0; i + 1 < kCapacity; ++i) {
+    ClusterSet<2> taken = clusters({6});
+    for (int j = 0; j + 1 < kCapacity; ++j) {
+      if (j != i) taken.set(10 + j);
+    }
+    const auto core = store.find(3, taken).core;
+    ASSERT_TRUE(core) << "the core that is no longer needed takes the room of another";
+    EXPECT_EQ(core->line, 10 + i);
+  }
+}
+
+TEST(CoreStore, GivesBackWhatIsInnerToACore) {
+  CoreStore<2> store(2);
+  store.add(3, {clusters({5, 6}), 1, clusters({6})});
+  store.add(3, {clusters({7, 8}), 2, clusters({8})});
+  EXPECT_EQ(store.find(3, clusters({5})).core->inner, clusters({8}));
+  EXPECT_EQ(store.find(3, clusters({7})).core->inner, clusters({6}));
 }
 
 }  // namespace

@@ -1,0 +1,41 @@
+#include "search/cores/walk_tally.h"
+
+#include <gtest/gtest.h>
+
+namespace colorwalk {
+namespace {
+
+/// Counts walks at a budget while they pay, at most 1,000, of which one in `share` refutes its
+/// state (0: none does), and returns how many there were.
+int walks_made(WalkTally& tally, int budget, int share) {
+  int walks = 0;
+  while (walks < 1000 && tally.pays(budget)) {
+    ++walks;
+    tally.count(budget, share > 0 && walks % share == 0);
+  }
+  return walks;
+}
+
+TEST(WalkTally, GoesOnWhereWalksOftenRefute) {
+  WalkTally tally;
+  EXPECT_EQ(walks_made(tally, 7, 1), 1000);
+  EXPECT_EQ(walks_made(tally, 8, 10), 1000);
+}
+
+TEST(WalkTally, GivesWalksUpWhereTheyHardlyEverRefute) {
+  WalkTally tally;
+  EXPECT_LT(walks_made(tally, 7, 0), 100);
+  EXPECT_LT(walks_made(tally, 8, 50), 200);
+  EXPECT_FALSE(tally.pays(7));
+}
+
+TEST(WalkTally, KeepsTheBudgetsApart) {
+  WalkTally tally;
+  walks_made(tally, 7, 0);
+  EXPECT_FALSE(tally.pays(7));
+  EXPECT_TRUE(tally.pays(6));
+  EXPECT_TRUE(tally.pays(8));
+}
+
+}  // namespace
+}  // namespace colorwalk
