@@ -170,7 +170,9 @@ class TranspositionTable {
     int least = BudgetFacts::kUnknown;
     for (std::size_t way = 0; way < kWays; ++way) {
       std::uint64_t* const candidate = entry(bucket, way);
-      const int refuted = facts_of(Word(candidate[0]).load(std::memory_order_relaxed)).refuted;
+      const std::uint64_t header = Word(candidate[0]).load(std::memory_order_relaxed);
+      if (header == 0) return candidate;  // Nobody's yet.
+      const int refuted = facts_of(header).refuted;
       if (refuted >= least) continue;
       least = refuted;
       cheapest = candidate;

@@ -45,7 +45,7 @@ class RunFolderTest : public ProgramTest {
 TEST_F(RunFolderTest, BelongsToOneOfSeveralThatComeAtOnce) {
   constexpr int kThreads = 3;
   const Manifest manifest = manifest_of(1);
-  for (int round = 0; round < effort(300); ++round) {
+  for (int round = 0; round < effort(100); ++round) {
     std::latch begin(kThreads);
     std::latch tried(kThreads);
     std::atomic<int> opened = 0;
