@@ -135,11 +135,14 @@ TEST_F(Resume, RefusesRecordsOfOtherTasksAndTwoOfTheSame) {
   run_little();
   const std::string text = text_of(records());
   std::string other = text;
-  other.replace(other.find("\"board\":0"), 9, "\"board\":1");
+  const std::size_t place = other.find("\"board\":0");
+  other.replace(place, 9, "\"board\":1");
   write("out/records.jsonl", other);
-  EXPECT_THAT(complaint(),
-              HasSubstr("out/records.jsonl:1: the record of greedy on board 1 is of no "
-                        "task of this run"));
+  const auto line = std::ranges::count(other.substr(0, place), '\n') + 1;
+  EXPECT_THAT(complaint(), HasSubstr(fmt::format(
+                               "out/records.jsonl:{}: the record of greedy on board 1 is of no "
+                               "task of this run",
+                               line)));
   write("out/records.jsonl", text + text);
   EXPECT_THAT(complaint(), HasSubstr("out/records.jsonl:4: a second record of the same task"));
 }
