@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/json_text.h"
 
 namespace colorwalk {
 namespace {
@@ -133,7 +134,7 @@ std::string JsonValue::description() const {
 
 std::string shown(const Json& json) {
   // What stands in a text need not be UTF-8.
-  std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = json_text(json);
   if (text.size() <= kMostShown) return text;
   std::size_t end = kMostShown;
   while (end > 0 && is_continuation_byte(text[end])) --end;

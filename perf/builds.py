@@ -126,7 +126,9 @@ def _build(source, build, compiler):
                    "CXXFLAGS": f"{os.environ.get('CXXFLAGS', '')} {ALIGNED} {FASTER_FLAGS}"}
     options = [*OPTIONS, *FASTER]
     if shutil.which("ccache"):
-        options.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
+        # What was compiled with precompiled headers the cache does not keep.
+        options += ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache",
+                    "-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON"]
         environment.update(CCACHE_BASEDIR=str(source), CCACHE_NOHASHDIR="1")
     run(["cmake", "--fresh", "--preset", PRESET, *options], "cmake cannot configure it", cwd=source,
         env=environment)

@@ -7,6 +7,9 @@
 
 namespace colorwalk {
 
+/// More threads than that nobody means to ask for.
+inline constexpr int kMostThreads = 1024;
+
 /// The number of threads that "all cores" means on this machine.
 int available_threads();
 

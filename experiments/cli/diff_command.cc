@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "base/json_text.h"
 #include "base/text_table.h"
 #include "experiments/cli/command.h"
 #include "experiments/records/record.h"
@@ -161,8 +162,7 @@ class DiffCommand : public Command {
       console.err << "colorwalk: note: " << note << std::endl;
     }
     if (json_) {
-      console.out << to_json(difference).dump(-1, ' ', false, Json::error_handler_t::replace)
-                  << '\n';
+      console.out << json_text(to_json(difference)) << '\n';
     } else {
       console.out << fmt::format("A: {}\nB: {}\n", run_text(first_), run_text(second_))
                   << fmt::format("{} tasks in both, {} only in A, {} only in B\n\n",

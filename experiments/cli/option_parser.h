@@ -19,7 +19,6 @@ class App;
 namespace colorwalk {
 
 inline constexpr std::int64_t kMostInteger = std::numeric_limits<std::int64_t>::max();
-inline constexpr std::int64_t kMaxThreads = 1024;
 
 /// Takes in the options of one subcommand. Each function adds an option, whose value is put into
 /// the variable when the command line is parsed; so the variable must live until then. What was not

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "base/input_error.h"
+#include "base/json_text.h"
 #include "base/nearest_name.h"
+#include "base/system/parallel.h"
 #include "experiments/cli/command.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/descriptor/descriptor.h"
@@ -61,7 +63,7 @@ class RunCommand : public Command {
   void declare(OptionParser& options) override {
     options.add_text("DESCRIPTOR", descriptor_, "", "The experiment, a TOML file");
     options.add_text("--out", out_, "DIR", "Where records and table go");
-    options.add_integer("--threads", 0, kMaxThreads, threads_, "N",
+    options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards at once; 0: all cores (default: the descriptor's)");
     options.add_texts("--set", overrides_, "KEY=VALUE",
                       "Change a value of the descriptor, by dotted path");
@@ -154,7 +156,7 @@ class RunCommand : public Command {
     json["failed"] = session.tally().failures();
     json["seconds"] = seconds;
     json["rows"] = session.tally().rows_as_json();
-    out << json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+    out << json_text(json) << '\n';
   }
 
   std::string descriptor_;

@@ -137,7 +137,7 @@ class SolveCommand : public Command {
         "--limit-memory", 1, kMostInteger / kMegabyte, limit_memory_, "MB",
         "Memory of the process; boards that are solved at\nonce get equal parts of what "
         "the program leaves");
-    options.add_integer("--threads", 0, kMaxThreads, threads_, "N",
+    options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards at once; 0: all cores (default)");
     options.add_integer("--seed", 0, kMostInteger, seed_, "S", "Of random solvers (default 1)");
     options.add_flag("--moves", print_moves_, "Print the moves, in the symbols of the input");

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/system/parallel.h"
 #include "engine/sources/file_source.h"
 #include "experiments/descriptor/key_reader.h"
 #include "experiments/descriptor/limits_keys.h"
@@ -15,7 +16,6 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::int64_t kMaxThreads = 1024;
 constexpr std::int64_t kMostRepeats = 1'000'000;
 
 /// A descriptor that is being read.
@@ -69,7 +69,7 @@ void read_plots(const GivenKey& key, GivenDescriptor& to) {
 constexpr std::array<Key<GivenDescriptor>, 10> kKeys = {{
     {.spec = text_key("title", "none", "what stands above the table"),
      .read = [](const GivenKey& key, GivenDescriptor& to) { to.experiment().title = key.text(); }},
-    {.spec = integer_key("threads", 0, kMaxThreads, "0", "boards at once; 0: all cores"),
+    {.spec = integer_key("threads", 0, kMostThreads, "0", "boards at once; 0: all cores"),
      .read = [](const GivenKey& key,
                 GivenDescriptor& to) { to.descriptor.threads = static_cast<int>(key.integer()); }},
     {.spec = integer_key("seed", 0, kAnyNumber, "1", "of the random solvers"),

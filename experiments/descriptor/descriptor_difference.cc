@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "experiments/descriptor/toml_text.h"
 
 namespace colorwalk {
@@ -21,7 +22,7 @@ constexpr std::size_t kMostNamed = 3;
 /// The values by their dotted paths, as `--set` has them.
 void flatten(const Json& json, const std::string& path, std::map<std::string, std::string>& flat) {
   if (!json.is_structured()) {
-    flat[path] = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    flat[path] = json_text(json);
     return;
   }
   std::size_t position = 0;

@@ -7,6 +7,7 @@
 
 #include "base/input_error.h"
 #include "base/json_reader.h"
+#include "base/json_text.h"
 #include "base/system/durable_file.h"
 #include "engine/sources/file_source.h"
 #include "experiments/descriptor/toml_text.h"
@@ -28,7 +29,7 @@ Json environment_to_json(const Environment& environment) {
 Environment read_environment(const JsonValue& json) {
   Environment environment;
   for (const auto& [name, value] : json.object().json().items()) {
-    environment.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
+    environment.emplace_back(name, value.is_string() ? value.get<std::string>() : json_text(value));
   }
   return environment;
 }
@@ -89,8 +90,7 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   }
   json["started"] = manifest.started;
   json["ended"] = manifest.ended.empty() ? Json(nullptr) : Json(manifest.ended);
-  replace_file(manifest_path(folder),
-               json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
+  replace_file(manifest_path(folder), json_text(json, 2) + '\n');
 }
 
 Manifest read_manifest(const fs::path& folder) {

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json_reader.h"
+#include "base/json_text.h"
 
 namespace colorwalk {
 namespace {
@@ -109,7 +110,7 @@ void read(const JsonValue& json, Params& value) {
     if (param.is_number_integer()) {
       value.emplace_back(name, json.field(name).integer());
     } else if (param.is_number()) {
-      value.emplace_back(name, param.dump());
+      value.emplace_back(name, json_text(param));
     } else if (param.is_string()) {
       value.emplace_back(name, param.get<std::string>());
     } else {
@@ -245,7 +246,7 @@ void read_fields(std::span<const Field<Part>> fields, const JsonValue& json, Par
 
 std::string line_of(const Json& json) {
   // What a crash says of itself need not be UTF-8.
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(json);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/json_text.h"
 #include "experiments/records/build_info.h"
 #include "experiments/report/report_assets.h"  // Made of experiments/report/page/ when the program is built.
 #include "experiments/report/report_tables.h"
@@ -219,7 +220,7 @@ std::string escape_html(std::string_view text) {
 /// JSON as it may stand in a script element: `<` occurs in its texts alone, where it can be written
 /// as a number, so that no text can end the element.
 std::string json_for_script(const Json& json) {
-  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  const std::string text = json_text(json);
   std::string escaped;
   escaped.reserve(text.size());
   for (const char symbol : text) {

@@ -20,6 +20,7 @@
 #include <system_error>
 
 #include "base/input_error.h"
+#include "base/json_text.h"
 #include "base/system/console.h"
 #include "base/system/system_error.h"
 #include "engine/formats/board_format.h"
@@ -162,7 +163,7 @@ std::string to_json(const TaskOrder& order) {
   if (limits.wall_time) json["time"] = limits.wall_time->count();
   if (limits.nodes) json["nodes"] = *limits.nodes;
   if (limits.memory) json["memory"] = *limits.memory;
-  return json.dump();
+  return json_text(json);
 }
 
 TaskOrder parse_order(const std::string& text) {

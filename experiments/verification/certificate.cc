@@ -11,6 +11,7 @@
 
 #include "base/input_error.h"
 #include "base/json_reader.h"
+#include "base/json_text.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 
@@ -236,7 +237,7 @@ std::string certificate_text(const Board& board, const Record& record) {
   json["length"] = *record.length;
   json["moves"] = *record.moves;
   json["proof"] = record.proof->lines.size();
-  std::string text = json.dump() + '\n';
+  std::string text = json_text(json) + '\n';
   std::int32_t number = 0;
   for (const ProofLine& line : record.proof->lines) append_line(board, line, number++, text);
   return text;

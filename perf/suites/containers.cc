@@ -123,7 +123,7 @@ std::vector<ClusterSet<Words>> drawn_sets(std::size_t count) {
 /// The argument is the table's size in kibibytes.
 template <int Words>
 void look_up_and_add(benchmark::State& state) {
-  static const std::vector<ClusterSet<Words>> sets = drawn_sets<Words>(1 << 16);
+  static const std::vector<ClusterSet<Words>> kSets = drawn_sets<Words>(1 << 16);
   static std::unique_ptr<TranspositionTable<Words>> table;
   if (state.thread_index() == 0) {
     table = std::make_unique<TranspositionTable<Words>>(static_cast<std::size_t>(state.range(0)) *
@@ -132,7 +132,7 @@ void look_up_and_add(benchmark::State& state) {
   std::size_t next = static_cast<std::size_t>(state.thread_index()) * 7919;
   std::int64_t hits = 0;
   for (auto _ : state) {
-    const ClusterSet<Words>& set = sets[next++ % sets.size()];
+    const ClusterSet<Words>& set = kSets[next++ % kSets.size()];
     const bool known = table->find(set).refuted >= 0;
     if (known) ++hits;
     if (!known) table->add_refuted(set, static_cast<int>(next % 20));

@@ -7,10 +7,10 @@
 /// round by round, and gives the difference in microseconds a task, as counters.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
-#include <stdlib.h>
-#include <time.h>
 
 #include <chrono>
+#include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -134,7 +134,7 @@ void measure_overhead(benchmark::State& state) {
     difference.wall += run.wall - solve.wall;
     difference.processor += run.processor - solve.processor;
   }
-  const double tasks = static_cast<double>(state.iterations() * kBoards);
+  const auto tasks = static_cast<double>(state.iterations() * kBoards);
   state.counters["us/task"] = difference.wall / tasks;
   state.counters["processor-us/task"] = difference.processor / tasks;
 }

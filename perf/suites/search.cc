@@ -66,6 +66,7 @@ void add_look_ahead(std::string_view metric, int depth) {
                                [=](benchmark::State& state) {
                                  const SeriesSource source({.count = 4});
                                  std::vector<Board> boards;
+                                 boards.reserve(static_cast<std::size_t>(source.size()));
                                  for (int i = 0; i < source.size(); ++i)
                                    boards.push_back(source.board(i));
                                  const std::string solver = fmt::format(

@@ -32,6 +32,7 @@ std::vector<Board> boards_of(const BoardShape& shape, int count) {
                               .count = count,
                               .start = Start()});
   std::vector<Board> boards;
+  boards.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) boards.push_back(source.board(i));
   return boards;
 }

@@ -42,6 +42,7 @@ struct Arena {
   explicit Arena(const Board& board) : graph(board), space(graph) {}
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
+  ~Arena() = default;
 
   const ClusterGraph graph;
   const StateSpace<Words> space;

@@ -60,7 +60,7 @@ TEST(Random, FavorsNoNumberWhereTheBoundDoesNotDivideTheRange) {
   Random random(4);
   std::array<int, 3> hits{};
   for (int i = 0; i < kDraws; ++i) ++hits[random.below(3 * kThird) % 3];
-  for (const int hit : hits) EXPECT_NEAR(hit, kDraws / 3, 400);  // five standard deviations
+  for (const int hit : hits) EXPECT_NEAR(hit, kDraws / 3.0, 400);  // five standard deviations
 }
 
 TEST(SeedOfPart, DiffersFromPartToPartAndFromSeedToSeed) {

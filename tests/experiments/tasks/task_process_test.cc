@@ -116,7 +116,8 @@ TEST_F(TaskProcess, IsKilledWhenTheRunIsStopped) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(50));
 }
 
-#ifndef __SANITIZE_ADDRESS__
+// Sanitizers reserve more address space than that for themselves.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 TEST_F(TaskProcess, GetsNoMoreMemoryThanItsHardLimit) {
   TaskOrder order = order_of("dijkstra:capacity=10000000", 24);
   order.hard_memory = 30 * kMegabyte;
