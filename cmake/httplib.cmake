@@ -2,12 +2,12 @@
 # header. Debian builds it as a library, with compression and encryption; its header must be read with
 # the same settings, which its .pc file alone tells. Where there is a header and no library, the
 # header is all of it.
-find_path(HTTPLIB_INCLUDE_DIR httplib.h REQUIRED)
+find_path(HTTPLIB_FOLDER httplib.h REQUIRED)
 find_library(HTTPLIB_LIBRARY cpp-httplib)
-set(HTTPLIB_PROPERTIES INCLUDE_DIRECTORIES "${HTTPLIB_INCLUDE_DIR}")
 if(HTTPLIB_LIBRARY)
-  list(APPEND HTTPLIB_PROPERTIES COMPILE_DEFINITIONS
+  set(HTTPLIB_PROPERTIES COMPILE_DEFINITIONS
     "CPPHTTPLIB_OPENSSL_SUPPORT\\;CPPHTTPLIB_ZLIB_SUPPORT\\;CPPHTTPLIB_BROTLI_SUPPORT")
 else()
   set(HTTPLIB_LIBRARY "")
+  set(HTTPLIB_PROPERTIES)
 endif()

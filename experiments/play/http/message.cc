@@ -8,9 +8,7 @@ namespace colorwalk {
 
 HttpAnswer error_answer(int code, std::string_view sentence) {
   const nlohmann::ordered_json json = {{"error", sentence}};
-  return {
-      .code = code,
-      .body = json_text(json) + '\n'};
+  return {.code = code, .body = json_text(json) + '\n'};
 }
 
 }  // namespace colorwalk
