@@ -56,7 +56,7 @@ cw build --help
 check "a command's --help is help too, and builds nothing"
 
 cw biuld
-refused "cw: unknown command 'biuld'; the commands are run build test bench compare history profile doctor format lint help"
+refused "cw: unknown command 'biuld'; the commands are run play build test bench compare history profile doctor format lint help"
 check "an unknown command is answered by all commands"
 cw build debug
 refused "cw: unknown preset 'debug'; the presets are release dev tsan profile"
