@@ -472,23 +472,24 @@ lint_format() { with_sources '.*\.\(cc\|h\)' clang-format-14 --dry-run -Werror; 
 # One process a file; what it says is printed at once, so that lines of two files never mix. Without
 # g++'s precompiled headers, of which clang knows nothing, each file has to include what it needs.
 lint_cpp() {
-  local commands=$root/build/lint/compile_commands.json
+  local database=$root/build/lint/compile_commands.json
   build release  # It makes the headers that are generated, and none of the code is checked in vain.
-  mkdir -p "${commands%/*}"
-  sed 's/ -Winvalid-pch -include [^ ]*//' "$root/build/release/compile_commands.json" >"$commands"
+  mkdir -p "${database%/*}"
+  sed 's/ -Winvalid-pch -include [^ ]*//' "$root/build/release/compile_commands.json" >"$database"
   # shellcheck disable=SC2016  # The inner shell expands.
   with_sources '.*\.cc' -P "$jobs" -n 1 bash -c '
     said=$(clang-tidy-14 --quiet -p "$0" "$1" 2>&1) || { printf "%s\n" "$said"; exit 1; }
-  ' "${commands%/*}"
+  ' "${database%/*}"
 }
 
 # The scripts of one folder are one program: a page joins them, after those that all pages share.
 lint_javascript() {
-  local folder status=0
+  local shared=$root/experiments/page folder status=0
   while IFS= read -r folder; do
+    [[ $folder != "$shared" ]] || continue
     tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
-      --lib es2022,dom,dom.iterable "$root"/experiments/page/*.js "$folder"/*.js || status=1
-  done < <(with_sources '.*/experiments/[a-z]+/page/[^/]*\.js' dirname -- | sort --unique)
+      --lib es2022,dom,dom.iterable "$shared"/*.js "$folder"/*.js || status=1
+  done < <(with_sources '.*\.js' dirname -- | sort --unique)
   return $status
 }
 

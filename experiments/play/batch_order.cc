@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/input_error.h"
+#include "base/json_text.h"
 #include "base/megabyte.h"
 #include "engine/sources/registry.h"
 #include "experiments/play/request_reader.h"
@@ -18,7 +19,7 @@ constexpr std::size_t kMostSolvers = 100;
 
 /// A text in quotation marks; JSON's escapes are TOML's too.
 std::string quoted(const std::string& text) {
-  return nlohmann::json(text).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+  return json_text(text);
 }
 
 /// `name = value`, for a value that differs from its default.

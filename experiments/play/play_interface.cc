@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/json_text.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "base/whole_number.h"
@@ -34,7 +35,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
 std::string written(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  return json_text(json) + '\n';
 }
 
 HttpAnswer answer_of(const Json& json) {

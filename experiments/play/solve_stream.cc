@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/json_text.h"
 #include "experiments/records/record.h"
 #include "experiments/tasks/judged_solve.h"
 #include "experiments/tasks/wanted.h"
@@ -20,7 +21,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string line_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(json);
 }
 
 /// Lines on their way from the thread that searches to the one that sends.

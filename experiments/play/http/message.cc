@@ -2,13 +2,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
+
 namespace colorwalk {
 
 HttpAnswer error_answer(int code, std::string_view sentence) {
   const nlohmann::ordered_json json = {{"error", sentence}};
-  return {
-      .code = code,
-      .body = json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n'};
+  return {.code = code, .body = json_text(json) + '\n'};
 }
 
 }  // namespace colorwalk

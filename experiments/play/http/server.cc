@@ -217,12 +217,11 @@ void give(HttpAnswer&& answer, httplib::Response& response) {
   if (!answer.policy.empty()) response.set_header("Content-Security-Policy", answer.policy);
   if (answer.code == 503) response.set_header("Retry-After", "1");
   if (!answer.stream) {
-    response.set_content(std::move(answer.body), answer.type.c_str());
+    response.set_content(answer.body, answer.type);
     return;
   }
   response.set_chunked_content_provider(
-      answer.type.c_str(),
-      [stream = std::move(answer.stream)](std::size_t, httplib::DataSink& sink) {
+      answer.type, [stream = std::move(answer.stream)](std::size_t, httplib::DataSink& sink) {
         ChunkSink lines(sink);
         stream(lines);
         sink.done();
