@@ -58,7 +58,7 @@ class Faults : public ProgramTest {
     ASSERT_EQ(run_disturbed("", arguments).exit_code, 0);
     const int last = calls() + 2;  // Threads may make a call more or less.
     ASSERT_GT(last, 5);
-    for (int n = 1; n <= last; n += kSanitized ? 5 : 1) {
+    for (int n = 1; n <= last; n += kSanitized ? 11 : 1) {
       check(n);
       if (HasFatalFailure()) return;
     }
