@@ -58,7 +58,7 @@ struct Example {
                         "'greedy' }}]",
                         kBoards),
             "example.toml")),
-        sources(descriptor, notes),
+        sources(descriptor, console),
         player(descriptor.experiment, sources.sets()) {
     for (std::int64_t i = 0; i < kBoards; ++i) boards.push_back(sources[0].source->board(i));
   }
@@ -77,7 +77,8 @@ struct Example {
     }
   }
 
-  std::ostringstream notes;
+  std::stringstream notes;
+  Console console{.in = notes, .out = notes, .err = notes};
   Descriptor descriptor;
   Sources sources;
   Player player;

@@ -40,8 +40,11 @@ class FinishSearch {
     add_children(kRoot, kNoColor, 0);
     bool open = true;
     for (std::size_t head = 0; head < nodes_.size(); ++head) {
+      // Dead nodes are not counted, but they are many, and take time and memory, too.
+      if (head % kStride == 0 && !run_.go_on()) return std::nullopt;
+      if (!run_.holds_memory(memory())) return std::nullopt;
       if (nodes_[head].state != kDead) {
-        if (!run_.expand() || !run_.holds_memory(memory())) return std::nullopt;
+        if (!run_.expand()) return std::nullopt;
         if (reach(nodes_[head])) return path_to(static_cast<std::int32_t>(head));
       }
       if (!open) continue;
@@ -55,6 +58,7 @@ class FinishSearch {
   static constexpr std::int32_t kRoot = -1;
   static constexpr std::int32_t kDead = -1;
   static constexpr Color kNoColor = kBlank;
+  static constexpr std::size_t kStride = 1024;  ///< Nodes between two looks at the clock.
 
   struct Node {
     std::int32_t parent;

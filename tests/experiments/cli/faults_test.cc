@@ -55,7 +55,7 @@ class Faults : public ProgramTest {
   /// Calls `check(n)` for every call of a run of these arguments, or for some under a sanitizer.
   template <class Check>
   void for_each_call(const std::string& arguments, const Check& check,
-                     int step = kSanitized ? 5 : 1) const {
+                     int step = kSanitized ? 11 : 1) const {
     ASSERT_EQ(run_disturbed("", arguments).exit_code, 0);
     const int last = calls() + 2;  // Threads may make a call more or less.
     ASSERT_GT(last, 5);
