@@ -103,7 +103,10 @@ class Twins {
         if ((ours_[i] == ours_[j]) != (plain_[i] == plain_[j])) return "operator==";
         if (plain_[i] == plain_[j] && ours_[i].hash() != ours_[j].hash()) return "hash()";
       }
-      if (block_.disjoint_from(ours_[i]) != disjoint_lanes(plain_[i])) return "disjoint_from()";
+      const auto words = BitSetBlock<Words>::words_of(ours_[i]);
+      if (block_.disjoint_from(words, 0, Words) != disjoint_lanes(plain_[i])) {
+        return "disjoint_from()";
+      }
     }
     return "";
   }

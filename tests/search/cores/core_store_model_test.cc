@@ -47,8 +47,8 @@ class Twins {
   std::string apply(const Operation& operation) {
     const int budget = operation.budget;
     const ClusterSet<2> set = set_of(operation.bits);
+    if (set.none()) return "";  // No core is empty, and no state has taken nothing.
     if (operation.kind == Kind::kAdd) {
-      if (set.none()) return "";
       const Core<2> core = {set, static_cast<std::int32_t>(known_.size())};
       store_.add(budget, core);
       known_.push_back({budget, core});
