@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "base/input_error.h"
+#include "base/system/thread.h"
 #include "experiments/cli/command.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/play/http/server.h"
@@ -51,7 +52,7 @@ class PlayCommand : public Command {
     console.out << fmt::format("colorwalk play: http://{}:{}/ (Ctrl-C ends it)",
                                host.find(':') == std::string::npos ? host : '[' + host + ']', port)
                 << std::endl;
-    const std::jthread ender([&](const std::stop_token& served) {
+    const std::jthread ender = start_thread([&](const std::stop_token& served) {
       while (!served.stop_requested()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
         if (!interruption.token().stop_requested()) continue;

@@ -9,6 +9,8 @@
 #include <string_view>
 
 #include "base/input_error.h"
+#include "base/system/durable_file.h"
+#include "base/system/thread.h"
 #include "experiments/figures/row_figures.h"
 
 namespace colorwalk {
@@ -42,10 +44,10 @@ Batch::Batch(std::int64_t number, const std::string& descriptor,
   }
   const std::size_t rows = descriptor_.experiment.rows.size();
   tasks_.assign(rows, std::vector<std::optional<Ended>>(static_cast<std::size_t>(tasks) / rows));
-  std::filesystem::create_directories(folder.parent_path());
+  if (folder.has_parent_path()) make_folders(folder.parent_path());
   session_ = std::make_unique<RunSession>(folder, descriptor_, std::nullopt, player_, 0,
                                           std::span<const Status>());
-  thread_ = std::jthread([this](const std::stop_token& stop) { play(stop); });
+  thread_ = start_thread([this](const std::stop_token& stop) { play(stop); });
 }
 
 Batch::~Batch() {

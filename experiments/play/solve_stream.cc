@@ -11,6 +11,7 @@
 
 #include "base/input_error.h"
 #include "base/json_text.h"
+#include "base/system/thread.h"
 #include "experiments/records/record.h"
 #include "experiments/tasks/judged_solve.h"
 #include "experiments/tasks/wanted.h"
@@ -100,7 +101,8 @@ void stream_solve(const SolveOrder& order, SearchDesk::Place& place,
     if (!sink.is_open() || place.stop().stop_requested()) return;
   }
   LineQueue lines;
-  const std::jthread searcher([&] { search(order, place, lines); });
+  const std::jthread searcher =
+      start_thread([&](const std::stop_token&) { search(order, place, lines); });
   while (!lines.is_over()) {
     const std::optional<std::string> line = lines.take(look_every);
     if (!(line ? sink.send(*line) : sink.is_open())) {
