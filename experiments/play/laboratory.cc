@@ -46,7 +46,7 @@ void Laboratory::close() {
 
 std::filesystem::path Laboratory::free_folder() const {
   for (int i = 1;; ++i) {
-    const std::filesystem::path folder =
+    std::filesystem::path folder =
         std::filesystem::absolute(runs_ / fmt::format("laboratory-{}", i));
     if (!std::filesystem::exists(folder)) return folder;
   }

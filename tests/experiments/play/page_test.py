@@ -81,6 +81,16 @@ class Page:
                 raise AssertionError(f"it did not come: {expression}")
             time.sleep(0.02)
 
+    def settle(self):
+        """Until the address follows the game, which it does once the move is on the screen."""
+        self.wait("location.hash === '#' + addressOfGame(page.session.address, "
+                  "page.session.walk.moves)")
+
+    def wait_for_end(self):
+        """Until what a game came to is shown over its board, after the last flood."""
+        self.wait("!document.querySelector('.end').hidden && "
+                  "getComputedStyle(document.querySelector('.end')).opacity > 0")
+
     def wait_for_knowledge(self):
         """Until the optimum of the game, and what is left of it, are proven."""
         self.wait("page.analyst.about('')?.isProven && "
@@ -149,7 +159,7 @@ class PageTest(unittest.TestCase):
         moves = page.moves()
         page.wait("page.analyst.wanted() === null")
         self.assertIn(f"Solved in {len(moves)} moves", page.text(".verdict"))
-        self.assertTrue(page.element(".end").is_displayed())
+        page.wait_for_end()
         page.element("#undo").click()
         self.assertEqual(page.moves(), moves[:-1])
         self.assertFalse(page.element(".end").is_displayed())
@@ -249,6 +259,7 @@ class PageTest(unittest.TestCase):
             page.press(page.greedy_symbol())
         page.press(Keys.BACKSPACE)
         before = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
+        page.settle()
         page.driver.refresh()
         page.wait("page && page.session.board")
         after = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
@@ -260,6 +271,7 @@ class PageTest(unittest.TestCase):
             page.open(address)
             for _ in range(4):
                 page.press(page.greedy_symbol())
+            page.settle()
             link = page.driver.current_url
             picture = page.picture() if address == GAME else None
             shown = page.js("[page.session.board.cells, page.session.walk.moves]")
@@ -284,6 +296,7 @@ class PageTest(unittest.TestCase):
         page.element("#open-text").click()
         page.wait("page.session.board.cols === 4")
         self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
+        page.settle()
         link = page.driver.current_url
         page.open(link.split("#", 1)[1])
         self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
@@ -408,6 +421,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(len(lines), 4)
         self.assertIn("optimum", lines[1])
         self.assertEqual(len(lines[2]), len(page.moves()))
+        page.settle()
         self.assertEqual(lines[3], page.driver.current_url)
 
     def test_a_batch_runs_to_its_end_and_another_one_is_stopped(self):
