@@ -189,13 +189,14 @@ class CoreStore {
       ClusterSet<Words> others = core.clusters;
       others.reset(nearest);
       blocks_[place / kLanes].put(lane(place), others);
+      const std::uint16_t before = traits_[place].first_word;
       traits_[place] = {.line = core.line,
                         .size = static_cast<std::uint16_t>(core.clusters.count()),
                         .nearest = static_cast<std::uint16_t>(nearest),
                         .first_word = first_word(others),
                         .is_tried = false};
       inner_[place] = core.inner;
-      set_first_word(place / kLanes);
+      update_first_word(place, before);
     }
     void set_tried(std::size_t place) { traits_[place].is_tried = true; }
     /// Makes room for one more.
@@ -213,8 +214,9 @@ class CoreStore {
       blocks_[other / kLanes].put(lane(other), clusters);
       std::swap(traits_[place], traits_[other]);
       std::swap(inner_[place], inner_[other]);
-      set_first_word(place / kLanes);
-      set_first_word(other / kLanes);
+      if (place / kLanes == other / kLanes) return;
+      update_first_word(place, traits_[other].first_word);
+      update_first_word(other, traits_[place].first_word);
     }
 
     std::size_t memory() const {
@@ -233,7 +235,17 @@ class CoreStore {
     static std::uint16_t first_word(const ClusterSet<Words>& set) {
       return static_cast<std::uint16_t>(set.any() ? set.first() / 64 : Words);
     }
-    void set_first_word(std::size_t block) {
+    /// Keeps the least first word of a block, after a core that begins in word `before` gave way to
+    /// the one at this place. Only when the least one is gone are the others asked.
+    void update_first_word(std::size_t place, std::uint16_t before) {
+      const std::size_t block = place / kLanes;
+      if (traits_[place].first_word <= first_words_[block]) {
+        first_words_[block] = traits_[place].first_word;
+      } else if (before == first_words_[block]) {
+        find_first_word(block);
+      }
+    }
+    void find_first_word(std::size_t block) {
       const std::size_t end = std::min(size(), (block + 1) * kLanes);
       std::uint16_t first = Words;
       for (std::size_t i = block * kLanes; i < end; ++i) {
