@@ -66,6 +66,11 @@ class Server(unittest.TestCase):
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertNotIn("Access-Control-Allow-Origin", headers)
 
+    def test_nothing_is_compressed_which_takes_longer_than_to_send_it(self):
+        for path in ["/", "/api/catalog"]:
+            _, headers, _ = self.program.ask(path, headers={"Accept-Encoding": "gzip, br"})
+            self.assertNotIn("Content-Encoding", headers)
+
     def test_a_solve_streams_its_lines_and_the_connection_goes_on(self):
         connection = http.client.HTTPConnection(self.program.host, self.program.port, timeout=60)
         for _ in range(3):
