@@ -3,15 +3,15 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "base/input_error.h"
 #include "base/json_text.h"
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostShown = 60;
 
@@ -35,14 +35,72 @@ bool is_too_deep(std::string_view text) {
   return false;
 }
 
-/// The JSON of a text; discarded if it is none.
-Json parsed(std::string_view text, const JsonPlace& place, std::string_view expected) {
+/// Builds a value from what the library's parser comes across.
+class Builder final : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  bool null() override { return add(Json()); }
+  bool boolean(bool value) override { return add(value); }
+  bool number_integer(std::int64_t value) override { return add(value); }
+  bool number_unsigned(std::uint64_t value) override { return add(value); }
+  bool number_float(double value, const std::string&) override { return add(value); }
+  bool string(std::string& value) override { return add(std::move(value)); }
+  bool binary(binary_t&) override { return false; }
+  bool start_object(std::size_t) override { return open(Json::object()); }
+  bool start_array(std::size_t) override { return open(Json::list()); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override {
+    return false;
+  }
+
+  bool key(std::string& name) override {
+    names_.back() = std::move(name);
+    return true;
+  }
+
+  Json take() { return std::move(whole_); }
+
+ private:
+  bool open(Json json) {
+    open_.push_back(std::move(json));
+    names_.emplace_back();
+    return true;
+  }
+
+  bool close() {
+    Json json = std::move(open_.back());
+    open_.pop_back();
+    names_.pop_back();
+    return add(std::move(json));
+  }
+
+  bool add(Json json) {
+    if (open_.empty()) {
+      whole_ = std::move(json);
+    } else if (open_.back().is_object()) {
+      open_.back()[names_.back()] = std::move(json);
+    } else {
+      open_.back().push_back(std::move(json));
+    }
+    return true;
+  }
+
+  Json whole_;
+  std::vector<Json> open_;          ///< The lists and objects that have not ended, outermost first.
+  std::vector<std::string> names_;  ///< For each of them, of an object: the name read last.
+};
+
+/// The JSON of a text; nothing if it is none.
+std::optional<Json> parsed(std::string_view text, const JsonPlace& place,
+                           std::string_view expected) {
   if (is_too_deep(text)) {
     throw InputError(place.file, place.line,
                      fmt::format("JSON that is nested more than {} levels deep; expected {}",
                                  kDeepestJson, expected));
   }
-  return Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  Builder builder;
+  if (!nlohmann::json::sax_parse(text, &builder)) return std::nullopt;
+  return builder.take();
 }
 
 bool is_continuation_byte(char symbol) {
@@ -52,14 +110,14 @@ bool is_continuation_byte(char symbol) {
 }  // namespace
 
 Json parse_json(std::string_view text, const JsonPlace& place, std::string_view expected) {
-  Json json = parsed(text, place, expected);
-  if (!json.is_discarded()) return json;
+  std::optional<Json> json = parsed(text, place, expected);
+  if (json) return *std::move(json);
   throw InputError(place.file, place.line, fmt::format("no JSON; expected {}", expected));
 }
 
 Json parse_json_object(std::string_view text, const JsonPlace& place, std::string_view expected) {
-  Json json = parsed(text, place, expected);
-  if (json.is_object()) return json;
+  std::optional<Json> json = parsed(text, place, expected);
+  if (json && json->is_object()) return *std::move(json);
   throw InputError(place.file, place.line, fmt::format("no JSON object; expected {}", expected));
 }
 
@@ -71,41 +129,35 @@ bool JsonValue::is_null() const {
 }
 
 bool JsonValue::has(std::string_view name) const {
-  return json_->contains(name);
+  return json_->find(name) != nullptr;
 }
 
 JsonValue JsonValue::field(std::string_view name) const {
-  const auto found = object().json_->find(name);
-  if (found == json_->end()) {
-    fail(fmt::format("'{}' is missing in the {}", name, place_->whole));
-  }
+  const Json* const found = object().json_->find(name);
+  if (found == nullptr) fail(fmt::format("'{}' is missing in the {}", name, place_->whole));
   return {*found, *place_, is_field_ ? name_ : "", name};
 }
 
 const std::string& JsonValue::text() const {
-  if (!json_->is_string()) refuse("a text");
-  return json_->get_ref<const std::string&>();
+  if (!json_->is_text()) refuse("a text");
+  return json_->text();
 }
 
 std::int64_t JsonValue::integer() const {
-  if (!json_->is_number_integer()) refuse("a whole number");
-  if (json_->is_number_unsigned() && !std::in_range<std::int64_t>(json_->get<std::uint64_t>())) {
-    refuse("a smaller number");
-  }
-  return json_->get<std::int64_t>();
+  if (!json_->is_integer()) refuse("a whole number");
+  if (json_->is_large_integer()) refuse("a smaller number");
+  return json_->integer();
 }
 
 std::int64_t JsonValue::integer(std::int64_t least, std::int64_t most) const {
-  const bool fits = json_->is_number_unsigned()
-                        ? std::cmp_less_equal(json_->get<std::uint64_t>(), most)
-                        : json_->is_number_integer();
-  if (fits && integer() >= least && integer() <= most) return integer();
+  const bool is_small = json_->is_integer() && !json_->is_large_integer();
+  if (is_small && json_->integer() >= least && json_->integer() <= most) return json_->integer();
   refuse(fmt::format("a whole number from {} to {}", least, most));
 }
 
 double JsonValue::number() const {
   if (!json_->is_number()) refuse("a number");
-  return json_->get<double>();
+  return json_->number();
 }
 
 const JsonValue& JsonValue::object() const {
@@ -114,7 +166,7 @@ const JsonValue& JsonValue::object() const {
 }
 
 const JsonValue& JsonValue::list() const {
-  if (!json_->is_array()) refuse("a list");
+  if (!json_->is_list()) refuse("a list");
   return *this;
 }
 

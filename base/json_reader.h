@@ -1,9 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+
+#include "base/json.h"
 
 /// Reading JSON that somebody else may have written: every complaint is an InputError that says
 /// where, what was found (shortened where it is long) and what was expected.
@@ -21,19 +22,15 @@ struct JsonPlace {
 };
 
 /// Parses a text. `expected` ends the error for one that is none: "no JSON; expected EXPECTED".
-nlohmann::ordered_json parse_json(std::string_view text, const JsonPlace& place,
-                                  std::string_view expected);
+Json parse_json(std::string_view text, const JsonPlace& place, std::string_view expected);
 
 /// The same for a text that must be an object: "no JSON object; expected EXPECTED".
-nlohmann::ordered_json parse_json_object(std::string_view text, const JsonPlace& place,
-                                         std::string_view expected);
+Json parse_json_object(std::string_view text, const JsonPlace& place, std::string_view expected);
 
 /// A value in a JSON text, and how errors call it. It refers to the text, the place and the names
 /// that it is made from; copies are cheap.
 class JsonValue {
  public:
-  using Json = nlohmann::ordered_json;
-
   /// The whole text, or a part of it that errors call `name`, such as `the budget`.
   JsonValue(const Json& json, const JsonPlace& place, std::string_view name = "");
 
@@ -73,6 +70,6 @@ class JsonValue {
 };
 
 /// A value as errors show it: as JSON, cut off where it is long.
-std::string shown(const nlohmann::ordered_json& json);
+std::string shown(const Json& json);
 
 }  // namespace colorwalk

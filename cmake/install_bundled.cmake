@@ -1,6 +1,6 @@
-# At installation: copies the libraries that come along into the folder `private`. `program` is one
-# that needs them, and `bundled` is what their names look like.
-file(GET_RUNTIME_DEPENDENCIES EXECUTABLES ${program}
+# At installation: copies the libraries that come along into the folder `private`. `program` and
+# `module` need them, and `bundled` is what their names look like.
+file(GET_RUNTIME_DEPENDENCIES EXECUTABLES ${program} MODULES ${module}
   RESOLVED_DEPENDENCIES_VAR libraries UNRESOLVED_DEPENDENCIES_VAR unknown
   PRE_EXCLUDE_REGEXES "^ld-linux")
 foreach(library ${libraries})

@@ -42,9 +42,12 @@ target_compile_options(launcher PRIVATE ${COLORWALK_LEAST_PROCESSOR} -Wall -Wext
 target_compile_definitions(launcher PRIVATE COLORWALK_PROGRAMS="../${private}")
 install(TARGETS launcher)
 
+# What serves HTTP has no speed to lose, so one for all is enough.
 list(GET COLORWALK_LEVELS 0 least)
+install(FILES ${PROJECT_BINARY_DIR}/${least}/colorwalk_http.so DESTINATION ${private})
 install(CODE "
   set(program \"${PROJECT_BINARY_DIR}/${least}/colorwalk\")
+  set(module \"${PROJECT_BINARY_DIR}/${least}/colorwalk_http.so\")
   set(private ${private})
   set(bundled [[${bundled}]])")
 install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/install_bundled.cmake)

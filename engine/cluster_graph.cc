@@ -1,6 +1,7 @@
 #include "engine/cluster_graph.h"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <numeric>
 
@@ -43,15 +44,20 @@ void ClusterGraph::label_cells(const Board& board) {
   BitSet<Words> connected;
   for (const BitSet<Words>& cells : unlabeled) connected |= cells & masks.neighbors(cells);
   const auto label_from = [&](int cell, BitSet<Words>& same_color, Color color) {
-    BitSet<Words> cluster;
-    cluster.set(cell);
-    if (connected.test(cell)) cluster = masks.flood(cluster, same_color);
-    cluster.for_each([&](int member) {
-      cluster_of_[static_cast<std::size_t>(member)] = nth_cluster(clusters());
-    });
-    same_color -= cluster;
+    const Cluster cluster = nth_cluster(clusters());
     color_.push_back(color);
-    size_.push_back(static_cast<std::uint16_t>(cluster.count()));
+    if (!connected.test(cell)) {
+      cluster_of_[static_cast<std::size_t>(cell)] = cluster;
+      same_color.reset(cell);
+      size_.push_back(1);
+      return;
+    }
+    BitSet<Words> region;
+    region.set(cell);
+    region = masks.flood(region, same_color);
+    region.for_each([&](int member) { cluster_of_[static_cast<std::size_t>(member)] = cluster; });
+    same_color -= region;
+    size_.push_back(static_cast<std::uint16_t>(region.count()));
   };
 
   const int start = index(board.start());
@@ -62,7 +68,11 @@ void ClusterGraph::label_cells(const Board& board) {
              start_color);
   for (const Color color : each_color(colors_)) {
     BitSet<Words>& same_color = unlabeled[static_cast<std::size_t>(index(color))];
-    while (same_color.any()) label_from(same_color.first(), same_color, color);
+    for (int word = 0; word < Words; ++word) {
+      while (same_color.word(word) != 0) {
+        label_from(word * 64 + std::countr_zero(same_color.word(word)), same_color, color);
+      }
+    }
   }
 }
 

@@ -17,7 +17,7 @@
 ///     #undef COLORWALK_INSTANTIATE
 /// Its header only declares it. (Of a class it declares the functions and does not define them:
 /// what is defined in a class is inline, and compiled again wherever it is called.)
-#ifndef COLORWALK_FOR_EACH_WIDTH  // Builds in which nothing is solved (fuzz) have one alone.
+#ifndef COLORWALK_FOR_EACH_WIDTH  // Builds whose speed does not matter (dev, tsan) have fewer.
 #define COLORWALK_FOR_EACH_WIDTH(use) use(2) use(4) use(8) use(16) use(32) use(64)
 #endif
 

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/json_text.h"
@@ -13,8 +12,6 @@
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr const char* kDescription =
     "RUN-A and RUN-B are folders of runs. Tasks are paired by their ids, so order, labels, "
@@ -57,8 +54,8 @@ Json outcome_to_json(const OutcomeFigures& outcome) {
 
 Json to_json(const RunDifference& difference) {
   Json json = {{"only_a", difference.only_first},    {"only_b", difference.only_second},
-               {"all", row_to_json(difference.all)}, {"rows", Json::array()},
-               {"statuses", Json::array()},          {"changes", Json::array()}};
+               {"all", row_to_json(difference.all)}, {"rows", Json::list()},
+               {"statuses", Json::list()},           {"changes", Json::list()}};
   for (const RowDifference& row : difference.rows) json["rows"].push_back(row_to_json(row));
   for (const auto& [statuses, tasks] : difference.statuses) {
     json["statuses"].push_back(

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <vector>
 
@@ -143,7 +142,7 @@ class RunCommand : public Command {
   }
 
   static void print_json(const RunSession& session, double seconds, std::ostream& out) {
-    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    Json json = Json::object();
     json["folder"] = session.folder().string();
     json["tasks"] = session.counts().total;
     json["kept"] = session.counts().kept;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "base/json_text.h"
 #include "experiments/descriptor/toml_text.h"
@@ -13,32 +12,30 @@
 namespace colorwalk {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::array<std::string_view, 4> kOfNoConsequence = {"threads", "columns", "reference",
                                                               "plots"};
 constexpr std::size_t kMostNamed = 3;
 
 /// The values by their dotted paths, as `--set` has them.
 void flatten(const Json& json, const std::string& path, std::map<std::string, std::string>& flat) {
-  if (!json.is_structured()) {
-    flat[path] = json_text(json);
-    return;
-  }
-  std::size_t position = 0;
-  for (const auto& [key, value] : json.items()) {
-    const std::string name = json.is_array() ? std::to_string(position++) : key;
+  const auto flatten_part = [&](const std::string& name, const Json& value) {
     flatten(value, path.empty() ? name : fmt::format("{}.{}", path, name), flat);
+  };
+  if (json.is_object()) {
+    for (const auto& [name, value] : json.members()) flatten_part(name, value);
+  } else if (json.is_list()) {
+    for (std::size_t i = 0; i < json.size(); ++i) flatten_part(std::to_string(i), json.items()[i]);
+  } else {
+    flat[path] = json_text(json);
   }
 }
 
 std::map<std::string, std::string> values_of(const Descriptor& descriptor) {
   Json json = to_json(parse_toml(descriptor.text, descriptor.file.string()));
-  for (const std::string_view key : kOfNoConsequence) json.erase(std::string(key));
+  for (const std::string_view key : kOfNoConsequence) json.erase(key);
   // One table of boards and a list of one are the same.
-  if (json["boards"].is_array() && json["boards"].size() == 1) {
-    json["boards"] = Json(json["boards"][0]);
-  }
+  Json& boards = json["boards"];
+  if (boards.is_list() && boards.size() == 1) boards = Json(boards.items().front());
   std::map<std::string, std::string> flat;
   flatten(json, "", flat);
   return flat;

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <nlohmann/json.hpp>
+
+#include "base/json_text.h"
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// JSON escapes what is not ASCII in units of 16 bits, in pairs of them (surrogates) where one does
 /// not do. TOML forbids these and has `\U` with eight digits instead.
@@ -37,7 +36,7 @@ std::string with_toml_escapes(std::string_view json) {
 
 /// A key or a text in double quotes. All but one of JSON's escapes are TOML's too.
 std::string quoted_text(std::string_view text) {
-  return with_toml_escapes(Json(text).dump(-1, ' ', true, Json::error_handler_t::replace));
+  return with_toml_escapes(ascii_json_text(text));
 }
 
 /// The value on one line, as it may stand after `key = `.
@@ -67,7 +66,7 @@ Json json_of(const TomlValue& value) {
     case TomlValue::Type::kTable:
       return to_json(value);
     case TomlValue::Type::kList: {
-      Json json = Json::array();
+      Json json = Json::list();
       for (const TomlValue& item : value.items) json.push_back(json_of(item));
       return json;
     }

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "base/json.h"
 #include "experiments/descriptor/toml_value.h"
 
 namespace colorwalk {
@@ -12,6 +12,6 @@ namespace colorwalk {
 std::string to_toml_text(const TomlValue& table);
 
 /// The same as JSON, for programs that do not read TOML. Dates become texts.
-nlohmann::ordered_json to_json(const TomlValue& table);
+Json to_json(const TomlValue& table);
 
 }  // namespace colorwalk

@@ -106,6 +106,10 @@ TomlValue& TomlValue::set(std::string_view key, const TomlPlace& key_place, Toml
   return members.insert(at, std::move(member))->value;
 }
 
+std::string toml_library() {
+  return fmt::format("toml++ {}.{}.{}", TOML_LIB_MAJOR, TOML_LIB_MINOR, TOML_LIB_PATCH);
+}
+
 TomlValue parse_toml(std::string_view text, std::string_view file) {
   const Conversion conversion(file);
   try {

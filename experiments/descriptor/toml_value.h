@@ -61,6 +61,9 @@ struct TomlMember {
 /// Parses a text. `file` stands in places and in the InputError for a text that is no TOML.
 TomlValue parse_toml(std::string_view text, std::string_view file);
 
+/// The library that parses, with its version: `toml++ 3.3.0`.
+std::string toml_library();
+
 /// So begins what stands for a file where a value was given on the command line.
 inline constexpr std::string_view kCommandLinePrefix = "--set ";
 

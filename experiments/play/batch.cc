@@ -4,19 +4,17 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string_view>
 
 #include "base/input_error.h"
+#include "base/json.h"
 #include "base/system/durable_file.h"
 #include "base/system/thread.h"
 #include "experiments/figures/row_figures.h"
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 4> kStateNames = {"running", "done", "stopped", "failed"};
 
@@ -116,7 +114,7 @@ Json Batch::json() const {
                {"done", done_},
                {"seconds", seconds.count()}};
   if (!error_.empty()) json["error"] = error_;
-  json["rows"] = Json::array();
+  json["rows"] = Json::list();
   for (std::size_t row = 0; row < tasks_.size(); ++row)
     json["rows"].push_back(row_json(row, optima));
   return json;
@@ -159,8 +157,9 @@ Json Batch::row_json(std::size_t row, const std::vector<std::optional<int>>& opt
     json["stdev"] = lengths.standard_deviation();
   }
   if (excess.tasks() > 0) json["over"] = excess.mean();
-  json["lengths"] = Json::array();
-  for (const auto& [length, number] : histogram) json["lengths"].push_back({length, number});
+  json["lengths"] = Json::list();
+  for (const auto& [length, number] : histogram)
+    json["lengths"].push_back(Json::list({length, number}));
   return json;
 }
 

@@ -4,13 +4,13 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "base/json.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/run_session.h"
 #include "experiments/tasks/player.h"
@@ -43,7 +43,7 @@ class Batch {
   /// `done`, `seconds`, and `rows`: label, tasks, solved, min, mean, max, stdev, `over` (the mean
   /// share over the optimum, on boards where some row has proven it), `as_short`, `compared`,
   /// `seconds` (mean), `failures`, `limited` and `lengths`, pairs of length and number.
-  nlohmann::ordered_json json() const;
+  Json json() const;
 
  private:
   enum class State { kRunning, kDone, kStopped, kFailed };
@@ -60,8 +60,7 @@ class Batch {
   void play(const std::stop_token& stop);
   void add(const Task& task, const Record& record);
   void end(State state, const std::string& error);
-  nlohmann::ordered_json row_json(std::size_t row,
-                                  const std::vector<std::optional<int>>& optima) const;
+  Json row_json(std::size_t row, const std::vector<std::optional<int>>& optima) const;
 
   std::int64_t number_;
   Descriptor descriptor_;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "base/input_error.h"
@@ -47,7 +46,7 @@ std::string boards_table(const JsonValue& boards,
   if (boards.object().has("given")) return given_boards(given);
   BoardsSpec spec = default_boards(boards.field("source").text());
   if (!spec.entry->generates) boards.field("source").refuse("a source that reads no files");
-  nlohmann::ordered_json values = boards.json();
+  Json values = boards.json();
   values.erase("source");
   const JsonPlace place = {.file = "request", .line = 0, .whole = "boards"};
   set_parameters(JsonValue(values, place), spec.parameters);
@@ -77,14 +76,15 @@ std::string descriptor_of_order(std::string_view body,
                       order.number("limit_time", limits.default_seconds, 0, limits.longest_seconds),
                       limits.memory / kMegabyte);
   const JsonValue solvers = order.field("solvers");
-  const nlohmann::ordered_json& list = solvers.list().json();
+  const std::span<const Json> list = solvers.list().json().items();
   if (list.empty() || list.size() > kMostSolvers) {
     throw InputError(
         fmt::format("'solvers' has {} entries; expected 1 to {}", list.size(), kMostSolvers));
   }
   const JsonPlace place = {.file = "request", .line = 0, .whole = "request"};
-  for (const auto& entry : list)
+  for (const Json& entry : list) {
     text += solver_table(JsonValue(entry, place, "an entry of 'solvers'"));
+  }
   return text;
 }
 

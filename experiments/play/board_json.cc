@@ -1,7 +1,6 @@
 #include "experiments/play/board_json.h"
 
-#include <nlohmann/json.hpp>
-
+#include "base/json.h"
 #include "engine/formats/board_format.h"
 #include "experiments/records/record.h"
 
@@ -13,7 +12,7 @@ std::string board_text(const Board& board) {
   return text;
 }
 
-nlohmann::ordered_json board_json(const Board& board) {
+Json board_json(const Board& board) {
   std::string symbols;
   for (const Color color : each_color(board.colors())) symbols += board.symbol(color);
   std::string cells;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "base/json.h"
 #include "engine/board.h"
 
 /// Boards as the interface writes them.
@@ -13,6 +13,6 @@ std::string board_text(const Board& board);
 
 /// The same, and what a page needs to draw it: `text`, `rows`, `cols`, `colors`, `rules`, `start`
 /// (a cell's number), `symbols` of the colors in order, `cells` as symbols row by row, and `hash`.
-nlohmann::ordered_json board_json(const Board& board);
+Json board_json(const Board& board);
 
 }  // namespace colorwalk

@@ -1,8 +1,8 @@
 #include "experiments/play/catalog.h"
 
-#include <nlohmann/json.hpp>
 #include <span>
 
+#include "base/json.h"
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
@@ -13,10 +13,8 @@
 namespace colorwalk {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json parameters_json(std::span<const ParameterSpec> specs) {
-  Json list = Json::array();
+  Json list = Json::list();
   for (const ParameterSpec& spec : specs) {
     Json json = {{"name", spec.name}, {"help", spec.help}};
     std::visit([&json](const auto& value) { json["default"] = value; }, spec.default_value);
@@ -32,7 +30,7 @@ Json parameters_json(std::span<const ParameterSpec> specs) {
 }
 
 Json solvers_json() {
-  Json list = Json::array();
+  Json list = Json::list();
   for (const SolverEntry& entry : solver_entries()) {
     list.push_back({{"name", entry.name},
                     {"summary", entry.summary},
@@ -44,7 +42,7 @@ Json solvers_json() {
 }
 
 Json aliases_json() {
-  Json list = Json::array();
+  Json list = Json::list();
   for (const SolverAlias& alias : solver_aliases()) {
     list.push_back({{"name", alias.name},
                     {"solver", alias.solver},
@@ -55,7 +53,7 @@ Json aliases_json() {
 }
 
 Json sources_json() {
-  Json list = Json::array();
+  Json list = Json::list();
   for (const SourceEntry& entry : source_entries()) {
     if (!entry.generates) continue;
     list.push_back({{"name", entry.name},
@@ -66,7 +64,7 @@ Json sources_json() {
 }
 
 Json formats_json() {
-  Json list = Json::array();
+  Json list = Json::list();
   for (const BoardFormat& format : board_formats()) {
     list.push_back(
         {{"name", format.name}, {"summary", format.summary}, {"writes", format.write != nullptr}});

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "base/json.h"
 #include "experiments/play/http/play_limits.h"
 
 /// What there is to choose from, as the interface tells it: all of it out of the registries.
@@ -9,6 +8,6 @@ namespace colorwalk {
 
 /// `solvers` and `aliases`, `sources`, `formats`, each with name and summary; parameters with name,
 /// default, range or choices and help; `limits` of this server; `version`.
-nlohmann::ordered_json catalog_json(const PlayLimits& limits);
+Json catalog_json(const PlayLimits& limits);
 
 }  // namespace colorwalk

@@ -6,7 +6,6 @@
 #include <array>
 #include <limits>
 #include <new>
-#include <nlohmann/json.hpp>
 #include <random>
 #include <utility>
 
@@ -29,8 +28,6 @@
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
@@ -179,7 +176,7 @@ HttpAnswer PlayInterface::catalog(const HttpRequest&) {
 HttpAnswer PlayInterface::boards(const HttpRequest& request) {
   const RequestReader reader(request.body, {"source", "parameters", "number", "given", "text",
                                             "format", "rules", "start", "size"});
-  Json json = {{"boards", Json::array()}};
+  Json json = {{"boards", Json::list()}};
   Json& boards = json["boards"];
   if (reader.has("source")) {
     BoardsSpec spec = default_boards(*reader.text("source"));
@@ -265,7 +262,7 @@ HttpAnswer PlayInterface::begin_batch(const HttpRequest& request) {
 }
 
 HttpAnswer PlayInterface::batches(const HttpRequest&) {
-  Json list = Json::array();
+  Json list = Json::list();
   for (const auto& batch : laboratory_.batches()) list.push_back(batch->json());
   return answer_of({{"batches", list}});
 }

@@ -1,8 +1,8 @@
 #include "experiments/play/recorded_games.h"
 
 #include <array>
-#include <nlohmann/json.hpp>
 
+#include "base/json.h"
 #include "experiments/play/board_json.h"
 #include "experiments/report/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
@@ -12,13 +12,11 @@
 namespace colorwalk {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// Cells and moves of the boards that are shown.
 constexpr std::size_t kMostBytes = 500'000;
 
 Json games_json(const SampledBoard& sampled) {
-  Json games = Json::array();
+  Json games = Json::list();
   for (const SampledSolution& solution : sampled.solutions) {
     games.push_back(
         {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}});
@@ -35,9 +33,9 @@ Json recorded_games_json(const std::filesystem::path& folder) {
                {"folder", folder.string()},
                {"complete", sample.is_complete},
                {"notes", sample.notes}};
-  json["rows"] = Json::array();
+  json["rows"] = Json::list();
   for (const RecordedRow& row : runs.rows) json["rows"].push_back(row.label);
-  json["boards"] = Json::array();
+  json["boards"] = Json::list();
   for (const SampledBoard& sampled : sample.boards) {
     const RecordedBoard& recorded = runs.boards[sampled.board];
     json["boards"].push_back({{"source", runs.sources[recorded.source].name},

@@ -1,8 +1,9 @@
 #pragma once
 
 #include <filesystem>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
+
+#include "base/json.h"
 
 /// Finished runs as a page shows them.
 namespace colorwalk {
@@ -11,7 +12,7 @@ namespace colorwalk {
 /// labels), `complete` (no board is left out), `notes`, and `boards`, each with `source`, `number`,
 /// `board` (board_json.h) and `games` of `row`, `status` and `moves`. Throws InputError for a
 /// folder that holds no run.
-nlohmann::ordered_json recorded_games_json(const std::filesystem::path& folder);
+Json recorded_games_json(const std::filesystem::path& folder);
 
 /// The report of a run's folder, a page of its own.
 std::string report_of(const std::filesystem::path& folder);

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/input_error.h"
+#include "base/json.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
@@ -21,13 +21,9 @@ constexpr std::size_t kLongestShown = 60;   ///< Of a field's name, in errors.
 }  // namespace
 
 RequestReader::RequestReader(std::string_view body, std::initializer_list<std::string_view> known)
-    : json_(std::make_unique<const nlohmann::ordered_json>(
-          parse_json_object(body, place_, "an object"))),
-      value_(*json_, place_) {
+    : json_(parse_json_object(body, place_, "an object")), value_(json_, place_) {
   check_fields(value_, {known.begin(), known.size()});
 }
-
-RequestReader::~RequestReader() = default;
 
 std::optional<std::string> RequestReader::text(std::string_view name) const {
   if (!has(name)) return std::nullopt;
@@ -53,7 +49,7 @@ double RequestReader::number(std::string_view name, double otherwise, double lea
 bool RequestReader::flag(std::string_view name) const {
   if (!has(name)) return false;
   if (!field(name).json().is_boolean()) field(name).refuse("true or false");
-  return field(name).json().get<bool>();
+  return field(name).json().boolean();
 }
 
 Board RequestReader::board() const {
@@ -84,7 +80,7 @@ SolverChoice RequestReader::solver() const {
 }
 
 void check_fields(const JsonValue& object, std::span<const std::string_view> known) {
-  for (const auto& [name, value] : object.object().json().items()) {
+  for (const auto& [name, value] : object.object().json().members()) {
     if (std::ranges::find(known, name) == known.end()) {
       object.fail(unknown_name("field", name.substr(0, kLongestShown), known));
     }
@@ -92,7 +88,7 @@ void check_fields(const JsonValue& object, std::span<const std::string_view> kno
 }
 
 void set_parameters(const JsonValue& values, Parameters& parameters) {
-  for (const auto& [name, value] : values.object().json().items()) {
+  for (const auto& [name, value] : values.object().json().members()) {
     const JsonValue field = values.field(name);
     if (value.is_number()) {
       parameters.set(name, field.integer());

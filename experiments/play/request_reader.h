@@ -2,14 +2,13 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/json.h"
 #include "base/json_reader.h"
 #include "base/parameters.h"
 #include "engine/board.h"
@@ -23,7 +22,7 @@ class RequestReader {
  public:
   /// `known` are all fields that there may be.
   RequestReader(std::string_view body, std::initializer_list<std::string_view> known);
-  ~RequestReader();
+  ~RequestReader() = default;
   RequestReader(const RequestReader&) = delete;
   RequestReader& operator=(const RequestReader&) = delete;
 
@@ -45,7 +44,7 @@ class RequestReader {
 
  private:
   JsonPlace place_ = {.file = "request", .line = 0, .whole = "request"};
-  std::unique_ptr<const nlohmann::ordered_json> json_;
+  Json json_;
   JsonValue value_;
 };
 

@@ -3,7 +3,6 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <thread>
@@ -18,8 +17,6 @@
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string line_of(const Json& json) {
   return json_text(json);
@@ -74,7 +71,7 @@ Json result_event(const SolveOrder& order, const SolveRequest& request) {
   record.outcome() = outcome_of(order.board, judged);
   add_wanted(order.board, std::move(judged.result), request, record);
   Json json = {{"event", "result"}};
-  json.update(Json::parse(to_json(record.outcome())));
+  json.update(fields_of(record.outcome()));
   return json;
 }
 

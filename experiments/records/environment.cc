@@ -4,15 +4,15 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <oneapi/tbb/version.h>
-#include <toml++/toml.h>
 
 #include <CLI/Version.hpp>
 #include <algorithm>
 #include <chrono>
 #include <fstream>
-#include <nlohmann/json.hpp>
 
+#include "base/json_text.h"
 #include "base/system/parallel.h"
+#include "experiments/descriptor/toml_value.h"
 #include "experiments/records/build_info.h"
 
 namespace colorwalk {
@@ -21,13 +21,9 @@ namespace {
 constexpr std::string_view kDirty = "-dirty";
 
 std::string library_versions() {
-  return fmt::format(
-      "oneTBB {}, Abseil {}, fmt {}.{}.{}, nlohmann-json {}.{}.{}, toml++ {}.{}.{}, "
-      "CLI11 {}",
-      TBB_runtime_version(), ABSL_LTS_RELEASE_VERSION, FMT_VERSION / 10'000,
-      FMT_VERSION / 100 % 100, FMT_VERSION % 100, NLOHMANN_JSON_VERSION_MAJOR,
-      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH, TOML_LIB_MAJOR, TOML_LIB_MINOR,
-      TOML_LIB_PATCH, CLI11_VERSION);
+  return fmt::format("oneTBB {}, Abseil {}, fmt {}.{}.{}, {}, {}, CLI11 {}", TBB_runtime_version(),
+                     ABSL_LTS_RELEASE_VERSION, FMT_VERSION / 10'000, FMT_VERSION / 100 % 100,
+                     FMT_VERSION % 100, json_library(), toml_library(), CLI11_VERSION);
 }
 
 /// As Linux names it; `unknown` elsewhere.

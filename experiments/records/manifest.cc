@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "base/input_error.h"
 #include "base/json_reader.h"
@@ -16,8 +15,6 @@ namespace colorwalk {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
-
 constexpr int kVersion = 1;
 
 Json environment_to_json(const Environment& environment) {
@@ -28,15 +25,15 @@ Json environment_to_json(const Environment& environment) {
 
 Environment read_environment(const JsonValue& json) {
   Environment environment;
-  for (const auto& [name, value] : json.object().json().items()) {
-    environment.emplace_back(name, value.is_string() ? value.get<std::string>() : json_text(value));
+  for (const auto& [name, value] : json.object().json().members()) {
+    environment.emplace_back(name, value.is_text() ? value.text() : json_text(value));
   }
   return environment;
 }
 
 std::vector<Resumption> read_resumptions(const JsonValue& list, const JsonPlace& place) {
   std::vector<Resumption> resumptions;
-  for (const Json& member : list.list().json()) {
+  for (const Json& member : list.list().json().items()) {
     Resumption& resumption = resumptions.emplace_back();
     for (auto& [name, value] : read_environment({member, place, "a resumption"})) {
       if (name == "started") {
@@ -82,7 +79,7 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   if (manifest.shard) json["shard"] = to_text(*manifest.shard);
   json["tasks"] = manifest.tasks;
   json["environment"] = environment_to_json(manifest.environment);
-  json["resumed"] = Json::array();
+  json["resumed"] = Json::list();
   for (const Resumption& resumption : manifest.resumptions) {
     Json member = {{"started", resumption.started}};
     member.update(environment_to_json(resumption.changes));
@@ -103,7 +100,7 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
   const Json json = parse_json_object(text, place, "the manifest of a run");
   const JsonValue manifest(json, place);
   const Json& version = manifest.field("manifest").json();
-  if (version != kVersion) {
+  if (!version.is_integer() || version.is_large_integer() || version.integer() != kVersion) {
     manifest.fail(
         fmt::format("a manifest of version {}; expected version {}", shown(version), kVersion));
   }

@@ -7,7 +7,6 @@
 #include <charconv>
 #include <cmath>
 #include <functional>
-#include <nlohmann/json.hpp>
 
 #include "base/json_reader.h"
 #include "base/json_text.h"
@@ -15,7 +14,6 @@
 namespace colorwalk {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Params = std::vector<std::pair<std::string, ParameterValue>>;
 using Hints = std::vector<Hint>;
 
@@ -85,12 +83,7 @@ void read(const JsonValue& json, int& value) {
 }
 
 void read(const JsonValue& json, std::uint64_t& value) {
-  const std::string& digits = json.text();
-  const char* const end = digits.data() + digits.size();
-  const auto [read_to, error] = std::from_chars(digits.data(), end, value, 16);
-  if (digits.size() != 16 || error != std::errc() || read_to != end) {
-    json.refuse("16 hexadecimal digits");
-  }
+  value = read_hexadecimal(json);
 }
 
 void read(const JsonValue& json, TaskId& value) {
@@ -106,13 +99,13 @@ void read(const JsonValue& json, Status& value) {
 }
 
 void read(const JsonValue& json, Params& value) {
-  for (const auto& [name, param] : json.object().json().items()) {
-    if (param.is_number_integer()) {
+  for (const auto& [name, param] : json.object().json().members()) {
+    if (param.is_integer()) {
       value.emplace_back(name, json.field(name).integer());
     } else if (param.is_number()) {
       value.emplace_back(name, json_text(param));
-    } else if (param.is_string()) {
-      value.emplace_back(name, param.get<std::string>());
+    } else if (param.is_text()) {
+      value.emplace_back(name, param.text());
     } else {
       json.field(name).refuse("a number or a text");
     }
@@ -230,7 +223,7 @@ constexpr std::array kOutcomeFields = {
 template <class Part>
 void write_fields(std::span<const Field<Part>> fields, const Part& part, Json& json) {
   for (const Field<Part>& field : fields) {
-    if (field.is_there(part)) json[std::string(field.name)] = field.write(part);
+    if (field.is_there(part)) json[field.name] = field.write(part);
   }
 }
 
@@ -255,6 +248,17 @@ std::string to_hexadecimal(std::uint64_t value) {
   return fmt::format("{:016x}", value);
 }
 
+std::uint64_t read_hexadecimal(const JsonValue& json) {
+  const std::string& digits = json.text();
+  const char* const end = digits.data() + digits.size();
+  std::uint64_t value = 0;
+  const auto [read_to, error] = std::from_chars(digits.data(), end, value, 16);
+  if (digits.size() != 16 || error != std::errc() || read_to != end) {
+    json.refuse("16 hexadecimal digits");
+  }
+  return value;
+}
+
 bool is_repeatable(const RecordKey& key) {
   const auto threads = std::ranges::find(key.params, kThreadsParameter.name,
                                          [](const auto& param) { return param.first; });
@@ -269,16 +273,19 @@ std::string to_json(const Record& record) {
 }
 
 std::string to_json(const Outcome& outcome) {
+  return line_of(fields_of(outcome));
+}
+
+Json fields_of(const Outcome& outcome) {
   Json json = Json::object();
   write_fields<Outcome>(kOutcomeFields, outcome, json);
-  return line_of(json);
+  return json;
 }
 
 Json fields_of(const Outcome& outcome, std::span<const std::string_view> names) {
   Json json = Json::object();
   for (const std::string_view name : names) {
-    json[std::string(name)] =
-        std::ranges::find(kOutcomeFields, name, &Field<Outcome>::name)->write(outcome);
+    json[name] = std::ranges::find(kOutcomeFields, name, &Field<Outcome>::name)->write(outcome);
   }
   return json;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/json.h"
+#include "base/json_reader.h"
 #include "experiments/figures/outcome.h"
 #include "experiments/records/task_id.h"
 #include "search/parameters.h"
@@ -49,15 +50,17 @@ bool is_repeatable(const RecordKey& key);
 std::string to_json(const Record& record);
 /// The same of the outcome's fields alone, as the process of an isolated task answers.
 std::string to_json(const Outcome& outcome);
-/// Only these fields of an outcome, in this order. REQUIRES: there are such fields.
-nlohmann::ordered_json fields_of(const Outcome& outcome, std::span<const std::string_view> names);
+/// The outcome's fields, or only these, in this order. REQUIRES: there are such fields.
+Json fields_of(const Outcome& outcome);
+Json fields_of(const Outcome& outcome, std::span<const std::string_view> names);
 
 /// Reads a record back. `file` and `line` stand in the InputError that is thrown for text that is
 /// no JSON object, for a missing field and for one of the wrong type.
 Record parse_record(std::string_view text, std::string_view file, int line);
 Outcome parse_outcome(std::string_view text, std::string_view file, int line);
 
-/// A hash or seed as records hold it.
+/// A hash or seed as records hold it: 16 digits.
 std::string to_hexadecimal(std::uint64_t value);
+std::uint64_t read_hexadecimal(const JsonValue& json);
 
 }  // namespace colorwalk

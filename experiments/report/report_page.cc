@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "base/json_text.h"
@@ -15,15 +14,12 @@
 namespace colorwalk {
 namespace {
 
-// In the order of insertion, so that equal runs give equal pages.
-using Json = nlohmann::ordered_json;
-
 /// A million boards may come from many sources; a page that is read has few.
 constexpr std::size_t kMostSourcesOfPage = 200;
 
 Json folder_to_json(const RecordedFolder& folder) {
-  Json facts = Json::array();
-  for (const auto& [name, value] : folder.facts) facts.push_back({name, value});
+  Json facts = Json::list();
+  for (const auto& [name, value] : folder.facts) facts.push_back(Json::list({name, value}));
   return {{"path", folder.path.string()},
           {"title", folder.title},
           {"facts", facts},
@@ -33,7 +29,7 @@ Json folder_to_json(const RecordedFolder& folder) {
 }
 
 Json table_to_json(const Table& table) {
-  Json columns = Json::array();
+  Json columns = Json::list();
   for (const Table::Heading& heading : table.columns) {
     columns.push_back({{"heading", heading.text}, {"number", heading.is_number}});
   }
@@ -42,8 +38,8 @@ Json table_to_json(const Table& table) {
 }
 
 Json histogram_to_json(const Histogram& histogram) {
-  Json pairs = Json::array();
-  for (const auto& [value, count] : histogram) pairs.push_back({value, count});
+  Json pairs = Json::list();
+  for (const auto& [value, count] : histogram) pairs.push_back(Json::list({value, count}));
   return pairs;
 }
 
@@ -53,9 +49,10 @@ std::int64_t microseconds(double seconds) {
 }
 
 Json curve_to_json(const std::vector<CurvePoint>& curve) {
-  Json points = Json::array();
-  for (const CurvePoint& point : curve)
-    points.push_back({microseconds(point.seconds), point.tasks});
+  Json points = Json::list();
+  for (const CurvePoint& point : curve) {
+    points.push_back(Json::list({microseconds(point.seconds), point.tasks}));
+  }
   return points;
 }
 
@@ -75,7 +72,7 @@ Json row_to_json(const ReportRow& row) {
 }
 
 Json pair_to_json(const PairGrid& pair) {
-  Json cells = Json::array();  // Flat, three numbers a cell.
+  Json cells = Json::list();  // Flat, three numbers a cell.
   for (const PairCell& cell : pair.cells) {
     cells.push_back(cell.first);
     cells.push_back(cell.second);
@@ -84,7 +81,7 @@ Json pair_to_json(const PairGrid& pair) {
   return {{"first", pair.first},
           {"second", pair.second},
           {"width", pair.cell_width},
-          {"counts", {pair.first_shorter, pair.equal, pair.second_shorter}},
+          {"counts", Json::list({pair.first_shorter, pair.equal, pair.second_shorter})},
           {"difference", pair.mean_difference},
           {"cells", cells}};
 }
@@ -117,9 +114,9 @@ SourceFigures shortened(const SourceFigures& source, std::size_t most) {
 
 Json source_to_json(const SourceFigures& whole, std::size_t most_rows) {
   const SourceFigures source = shortened(whole, most_rows);
-  Json rows = Json::array();
+  Json rows = Json::list();
   for (const ReportRow& row : source.rows) rows.push_back(row_to_json(row));
-  Json pairs = Json::array();
+  Json pairs = Json::list();
   for (const PairGrid& pair : source.pairs) pairs.push_back(pair_to_json(pair));
   return {{"name", source.name},
           {"boards", source.boards},
@@ -148,7 +145,7 @@ std::string symbols_text(const Board& board) {
 Json board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
   const RecordedBoard& recorded = runs.boards[sampled.board];
   const Board& board = sampled.position;
-  Json solutions = Json::array();
+  Json solutions = Json::list();
   for (const SampledSolution& solution : sampled.solutions) {
     solutions.push_back(
         {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}});
@@ -184,7 +181,7 @@ Json page_data(const RecordedRuns& runs, const ReportFigures& figures, const Rep
     data["sources"].push_back(source_to_json(figures.sources[i], most_rows));
   }
   data["hiddenSources"] = figures.sources.size() - sources;
-  data["boards"] = Json::array();
+  data["boards"] = Json::list();
   for (const SampledBoard& board : sample.boards) {
     if (runs.boards[board.board].source < sources) {
       data["boards"].push_back(board_to_json(runs, board));

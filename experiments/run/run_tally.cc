@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
+#include "base/json.h"
 #include "base/text_table.h"
 #include "experiments/report/report_plots.h"
 #include "experiments/run/comparison_table.h"
@@ -11,8 +10,6 @@
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json row_as_json(const RowFigures& row) {
   Json json = Json::object();
@@ -98,7 +95,7 @@ void RunTally::write_report(const RunFolder& folder) const {
 }
 
 Json RunTally::rows_as_json() const {
-  Json rows = Json::array();
+  Json rows = Json::list();
   for (const RowFigures& row : figures()) rows.push_back(row_as_json(row));
   return rows;
 }

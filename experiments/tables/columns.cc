@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/json.h"
 #include "base/nearest_name.h"
 
 namespace colorwalk {
@@ -411,11 +411,12 @@ std::string csv_line(std::span<const Column> columns, const RowFigures& row) {
   return to_csv_line(cells);
 }
 
-nlohmann::ordered_json as_json(const CellValue& value) {
+Json as_json(const CellValue& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
   if (const auto* number = std::get_if<double>(&value)) return *number;
-  if (const auto* share = std::get_if<Share>(&value)) return {share->part, share->whole};
+  if (const auto* share = std::get_if<Share>(&value))
+    return Json::list({share->part, share->whole});
   return nullptr;
 }
 

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/json.h"
 #include "experiments/figures/row_figures.h"
 #include "experiments/tables/table.h"
 
@@ -73,6 +73,6 @@ std::string csv_heading(std::span<const Column> columns);
 std::string csv_line(std::span<const Column> columns, const RowFigures& row);
 
 /// A figure as JSON, unrounded; null where it is not known.
-nlohmann::ordered_json as_json(const CellValue& value);
+Json as_json(const CellValue& value);
 
 }  // namespace colorwalk

@@ -15,7 +15,6 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <system_error>
 
@@ -29,13 +28,6 @@
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::json;
-
-template <class Value>
-void set_if_there(const Json& json, const char* name, std::optional<Value>& value) {
-  if (json.contains(name)) value = json.at(name).get<Value>();
-}
 
 /// The address space of this process in bytes; 0 where the system does not tell.
 std::int64_t address_space() {
@@ -157,7 +149,7 @@ std::string describe_crash(const Ending& ending) {
 std::string to_json(const TaskOrder& order) {
   Json json = {{"board", order.board},
                {"solver", order.solver},
-               {"seed", order.seed},
+               {"seed", to_hexadecimal(order.seed)},
                {"hard_memory", order.hard_memory},
                {"hard_seconds", order.hard_seconds}};
   const Limits& limits = order.limits;
@@ -168,23 +160,21 @@ std::string to_json(const TaskOrder& order) {
 }
 
 TaskOrder parse_order(const std::string& text) {
-  try {
-    const Json json = Json::parse(text);
-    TaskOrder order = {.board = json.at("board").get<std::string>(),
-                       .solver = json.at("solver").get<std::string>(),
-                       .limits = {},
-                       .seed = json.at("seed").get<std::uint64_t>(),
-                       .hard_memory = json.at("hard_memory").get<std::int64_t>(),
-                       .hard_seconds = json.at("hard_seconds").get<std::int64_t>()};
-    std::optional<double> seconds;
-    set_if_there(json, "time", seconds);
-    if (seconds) order.limits.wall_time = std::chrono::duration<double>(*seconds);
-    set_if_there(json, "nodes", order.limits.nodes);
-    set_if_there(json, "memory", order.limits.memory);
-    return order;
-  } catch (const Json::exception& error) {
-    throw InputError(fmt::format("no order for a task: {}", error.what()));
-  }
+  const JsonPlace place = {.file = "order for a task", .whole = "order"};
+  const Json json = parse_json_object(text, place, "an object");
+  const JsonValue fields(json, place);
+  TaskOrder order = {.board = fields.field("board").text(),
+                     .solver = fields.field("solver").text(),
+                     .limits = {},
+                     .seed = read_hexadecimal(fields.field("seed")),
+                     .hard_memory = fields.field("hard_memory").integer(),
+                     .hard_seconds = fields.field("hard_seconds").integer()};
+  Limits& limits = order.limits;
+  if (fields.has("time"))
+    limits.wall_time = std::chrono::duration<double>(fields.field("time").number());
+  if (fields.has("nodes")) limits.nodes = fields.field("nodes").integer();
+  if (fields.has("memory")) limits.memory = fields.field("memory").integer();
+  return order;
 }
 
 Outcome carry_out(const TaskOrder& order) {

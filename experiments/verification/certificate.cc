@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
@@ -17,8 +16,6 @@
 
 namespace colorwalk {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
@@ -104,13 +101,13 @@ class CertificateReader {
 
   Certificate read_certificate() {
     const Json json = next_line();
-    if (!json.is_object() || !json.contains("certificate")) {
+    const JsonValue fields(json, place_);
+    if (!fields.has("certificate")) {
       fail("no certificate begins here; expected {\"certificate\":1,...}");
     }
-    const JsonValue fields(json, place_);
     if (fields.field("certificate").integer(0, kMost) != kVersion) {
       fail(fmt::format("a certificate of version {}; expected version {}",
-                       shown(json["certificate"]), kVersion));
+                       shown(fields.field("certificate").json()), kVersion));
     }
     Certificate certificate = {.number = fields.field("board").integer(0, kMost),
                                .board = board_of(fields.field("grid").text()),
@@ -136,24 +133,25 @@ class CertificateReader {
 
   ProofLine read_proof_line(const Json& json, std::int32_t number, const Board& board) const {
     ProofLine line;
-    if (!json.is_array() || json.size() < 3) fail("no proof line; expected [budget, rule, cells]");
-    line.budget = small_number({json[0], place_, "the budget"});
-    line.rule = rule_of(json[1]);
-    read_cells(json[2], board, line.clusters);
+    if (!json.is_list() || json.size() < 3) fail("no proof line; expected [budget, rule, cells]");
+    const std::span<const Json> items = json.items();
+    line.budget = small_number({items[0], place_, "the budget"});
+    line.rule = rule_of(items[1]);
+    read_cells(items[2], board, line.clusters);
     constexpr std::array<std::size_t, 3> kFields = {3, 4, 5};
     const std::size_t fields = kFields[static_cast<std::size_t>(line.rule)];
-    if (json.size() != fields) {
+    if (items.size() != fields) {
       fail(fmt::format("a line of rule '{}' with {} fields; expected {}", name(line.rule),
-                       json.size(), fields));
+                       items.size(), fields));
     }
-    if (fields > 3) read_premises(json[3], number, line.premises);
-    if (fields > 4) line.color = color_of(json[4], board);
+    if (fields > 3) read_premises(items[3], number, line.premises);
+    if (fields > 4) line.color = color_of(items[4], board);
     return line;
   }
 
   ProofRule rule_of(const Json& json) const {
     for (const ProofRule rule : {ProofRule::kColors, ProofRule::kMoves, ProofRule::kCompletion}) {
-      if (json == name(rule)) return rule;
+      if (json.is_text() && json.text() == name(rule)) return rule;
     }
     JsonValue(json, place_, "the rule").refuse(R"("colors", "moves" or "completion")");
   }
@@ -175,8 +173,8 @@ class CertificateReader {
 
   void read_premises(const Json& json, std::int32_t number,
                      std::vector<std::int32_t>& premises) const {
-    if (!json.is_array()) fail("the premises are no list");
-    for (const Json& back : json) {
+    if (!json.is_list()) fail("the premises are no list");
+    for (const Json& back : json.items()) {
       const std::int64_t lines = JsonValue(back, place_, "a premise").integer(0, kMost);
       if (lines < 1 || lines > number) {
         fail(fmt::format("a premise is {} lines back; expected 1 to {}", lines, number));
@@ -186,7 +184,7 @@ class CertificateReader {
   }
 
   Color color_of(const Json& json, const Board& board) const {
-    const std::string symbol = json.is_string() ? json.get<std::string>() : "";
+    const std::string symbol = json.is_text() ? json.text() : "";
     const std::optional<Color> color =
         symbol.size() == 1 ? board.color_of(symbol[0]) : std::nullopt;
     if (!color) fail(fmt::format("{} is no color of the board", shown(json)));

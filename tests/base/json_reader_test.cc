@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "tests/support/error_of.h"
 
 namespace colorwalk {
@@ -19,13 +17,13 @@ constexpr JsonPlace kPlace = {.file = "f.jsonl", .line = 7, .whole = "record"};
 template <class Use>
 std::string error_in(std::string_view text, const Use& use) {
   return error_of([&] {
-    const nlohmann::ordered_json json = parse_json(text, kPlace, "a record");
+    const Json json = parse_json(text, kPlace, "a record");
     use(JsonValue(json, kPlace));
   });
 }
 
 TEST(JsonReader, GivesFieldsByNameAndType) {
-  const auto json =
+  const Json json =
       parse_json_object(R"({"a": "x", "b": -3, "c": {"d": 0.5}, "e": null})", kPlace, "a record");
   const JsonValue value(json, kPlace);
   EXPECT_EQ(value.field("a").text(), "x");

@@ -1,13 +1,11 @@
 #include "experiments/play/http/message.h"
 
-#include <nlohmann/json.hpp>
-
 #include "base/json_text.h"
 
 namespace colorwalk {
 
 HttpAnswer error_answer(int code, std::string_view sentence) {
-  const nlohmann::ordered_json json = {{"error", sentence}};
+  const Json json = {{"error", sentence}};
   return {.code = code, .body = json_text(json) + '\n'};
 }
 

@@ -9,13 +9,17 @@
 
 namespace colorwalk {
 
+class ServerModule;
+
 /// A small HTTP server: reads requests within limits, turns away whoever may not ask
-/// (guards.h) and hands the others on. server.cc alone knows the library that does it.
+/// (guards.h) and hands the others on. What does it is loaded with the first server
+/// (server_module.h).
 class HttpServer {
  public:
   using Answer = std::function<HttpAnswer(const HttpRequest&)>;
 
-  /// `answer` is called from several threads at once.
+  /// `answer` is called from several threads at once. Throws InputError where the module is
+  /// missing.
   HttpServer(const PlayLimits& limits, Answer answer);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
@@ -31,8 +35,7 @@ class HttpServer {
   void stop();
 
  private:
-  class Implementation;
-  std::unique_ptr<Implementation> implementation_;
+  std::unique_ptr<ServerModule> module_;
 };
 
 }  // namespace colorwalk

@@ -2,7 +2,11 @@
 
 import http.client
 import json
+import os
+import shutil
 import signal
+import subprocess
+import tempfile
 import threading
 import time
 import unittest
@@ -61,6 +65,11 @@ class Server(unittest.TestCase):
         self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertNotIn("Access-Control-Allow-Origin", headers)
+
+    def test_nothing_is_compressed_which_takes_longer_than_to_send_it(self):
+        for path in ["/", "/api/catalog"]:
+            _, headers, _ = self.program.ask(path, headers={"Accept-Encoding": "gzip, br"})
+            self.assertNotIn("Content-Encoding", headers)
 
     def test_a_solve_streams_its_lines_and_the_connection_goes_on(self):
         connection = http.client.HTTPConnection(self.program.host, self.program.port, timeout=60)
@@ -202,6 +211,20 @@ class End(unittest.TestCase):
             pass  # The server may end before the request has come.
         except http.client.HTTPException:
             pass  # Or in the middle of its answer.
+
+
+class Module(unittest.TestCase):
+    """What serves is loaded from a file beside the program."""
+
+    def test_a_program_without_it_says_so_and_does_all_else(self):
+        with tempfile.TemporaryDirectory() as folder:
+            alone = shutil.copy(os.environ["COLORWALK_PROGRAM"], folder)
+            play = subprocess.run([alone, "play", "--port", "0"], capture_output=True, text=True,
+                                  check=False, cwd=folder)
+            self.assertEqual(play.returncode, 2)
+            self.assertRegex(play.stderr, "^colorwalk: no server: libcolorwalk_http.so: .*\n$")
+            listed = subprocess.run([alone, "list", "solvers"], capture_output=True, check=False)
+            self.assertEqual(listed.returncode, 0)
 
 
 if __name__ == "__main__":

@@ -73,7 +73,7 @@ TEST_F(TaskProcess, ReadsItsOrderAsItWasWritten) {
   EXPECT_FALSE(read.limits.memory);
   EXPECT_EQ(read.hard_memory, order.hard_memory);
   EXPECT_EQ(read.hard_seconds, order.hard_seconds);
-  EXPECT_THAT(error_of([] { parse_order("{}"); }), StartsWith("no order for a task: "));
+  EXPECT_THAT(error_of([] { parse_order("{}"); }), StartsWith("order for a task: "));
 }
 
 TEST_F(TaskProcess, GivesTheResultOfTheSolver) {
