@@ -25,6 +25,7 @@ foreach(level ${COLORWALK_LEVELS})
       -DCMAKE_EXE_LINKER_FLAGS:STRING=-Wl,--disable-new-dtags
       -DCMAKE_BUILD_RPATH:STRING=$ORIGIN/..
       -DCOLORWALK_ARCH:STRING=${level}
+      -DCOLORWALK_WIDTHS:STRING=${COLORWALK_WIDTHS}
       -DCOLORWALK_WERROR:BOOL=${COLORWALK_WERROR}
       -DBUILD_TESTING:BOOL=OFF
     BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target colorwalk
@@ -44,10 +45,10 @@ install(TARGETS launcher)
 
 # What serves HTTP has no speed to lose, so one for all is enough.
 list(GET COLORWALK_LEVELS 0 least)
-install(FILES ${PROJECT_BINARY_DIR}/${least}/colorwalk_http.so DESTINATION ${private})
+install(FILES ${PROJECT_BINARY_DIR}/${least}/libcolorwalk_http.so DESTINATION ${private})
 install(CODE "
   set(program \"${PROJECT_BINARY_DIR}/${least}/colorwalk\")
-  set(module \"${PROJECT_BINARY_DIR}/${least}/colorwalk_http.so\")
+  set(module \"${PROJECT_BINARY_DIR}/${least}/libcolorwalk_http.so\")
   set(private ${private})
   set(bundled [[${bundled}]])")
 install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/install_bundled.cmake)

@@ -12,11 +12,10 @@ namespace {
 
 constexpr std::string_view kColorEnd = "\033[0m";
 
-/// From here on the terminal paints black on the color; what is taken it leaves as it is. The first
+/// From here on the terminal paints black on the color. The first
 /// colors are those of the pages, as near as the 256 of terminals come.
 std::string color_begin(Color color) {
   constexpr std::array kPaints = {203, 75, 114, 221, 177, 80, 215, 150, 211, 110, 187, 146};
-  if (color == kBlank) return std::string(kColorEnd);
   const auto place = static_cast<std::size_t>(color);
   // Beyond those there are other shades, which symbols tell apart.
   const int paint = place < kPaints.size() ? kPaints[place] : 88 + 5 * static_cast<int>(color);
@@ -52,9 +51,10 @@ class DrawnGame {
     for (int cell = 0; cell < board_.size(); ++cell) {
       const bool begins = cell % board_.cols() == 0 || at(cell) != at(cell - 1);
       const bool ends = (cell + 1) % board_.cols() == 0 || at(cell) != at(cell + 1);
-      if (colors && begins) text += color_begin(at(cell));
+      const bool painted = colors && at(cell) != kBlank;
+      if (painted && begins) text += color_begin(at(cell));
       text += board_.symbol(at(cell));
-      if (colors && ends) text += kColorEnd;
+      if (painted && ends) text += kColorEnd;
       if ((cell + 1) % board_.cols() == 0) text += '\n';
     }
     return text;
