@@ -173,7 +173,7 @@ const JsonValue& JsonValue::list() const {
 JsonValue JsonValue::item(std::size_t place) const {
   if (place >= list().json_->size()) refuse(fmt::format("{} items or more", place + 1));
   JsonValue item = *this;
-  item.json_ = &(*json_)[place];
+  item.json_ = &json_->items()[place];
   return item;
 }
 

@@ -61,9 +61,9 @@ Json written(const Hints& value) {
 
 /// Three numbers a point.
 Json written(const std::vector<BoundsPoint>& value) {
-  Json json = Json::array();
+  Json json = Json::list();
   for (const BoundsPoint& point : value) {
-    json.push_back(Json::array({written(point.seconds), point.lower, point.upper}));
+    json.push_back(Json::list({written(point.seconds), point.lower, point.upper}));
   }
   return json;
 }

@@ -57,9 +57,9 @@ Json curve_to_json(const std::vector<CurvePoint>& curve) {
 }
 
 Json history_to_json(const std::vector<BoundsPoint>& history) {
-  Json points = Json::array();
+  Json points = Json::list();
   for (const auto& [seconds, lower, upper] : history) {
-    points.push_back({microseconds(seconds), lower, upper});
+    points.push_back(Json::list({microseconds(seconds), lower, upper}));
   }
   return points;
 }
@@ -155,9 +155,10 @@ Json board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
   const Board& board = sampled.position;
   Json solutions = Json::list();
   for (const SampledSolution& solution : sampled.solutions) {
-    Json& json = solutions.emplace_back(
-        Json{{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}});
+    Json json = {
+        {"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
     if (!solution.history.empty()) json["bounds"] = history_to_json(solution.history);
+    solutions.push_back(std::move(json));
   }
   return {{"source", recorded.source},      {"number", recorded.number},
           {"rows", board.rows()},           {"cols", board.cols()},
