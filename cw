@@ -8,8 +8,8 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run play build test fuzz bench compare history profile doctor format lint help)
-presets=(release dev tsan fuzz profile)
+commands=(run play build test package fuzz bench compare history profile doctor format lint help)
+presets=(release dev tsan fuzz package profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search experiments perf tests)
 
@@ -30,12 +30,13 @@ build_needs=(
   libcpp-httplib-dev:httplib.h
   libfmt-dev:fmt/format.h
 )
-# Every version of clang's two has other ideas, so the project names one. Where a system has another
-# one alone, ./cw lint does without.
-format_needs=(clang-format-14:clang-format-14)
+# Every version of clang's two has other ideas, so the project names one, which is taken under either
+# of its names. Where a system has another one alone, ./cw lint does without.
+clang_version=14
+format_needs=(clang-format-14:clang:clang-format)
 lint_needs=(
   "${format_needs[@]}"
-  clang-tidy-14:clang-tidy-14
+  clang-tidy-14:clang:clang-tidy
   node-typescript:tsc
   flake8:flake8
   shellcheck:shellcheck
@@ -46,9 +47,13 @@ browser_needs=(
   chromium-driver:chromedriver
   python3-selenium:python:selenium
 )
+# Other processors and other shells than this machine's.
+guest_needs=(qemu-user-static:qemu-x86_64-static fish:fish zsh:zsh)
 # What measures is written in Python, with nothing but its standard library. The compiler's cache
 # lets the second of two commits take over what the first one shares with it.
 python_needs=(python3:python3)
+# dpkg-shlibdeps finds what the package depends on, file what is to be looked through.
+package_needs=(git:git dpkg-dev:dpkg-shlibdeps file:file)
 # libFuzzer comes with clang.
 fuzz_needs=(clang-14:clang++-14 libclang-rt-14-dev:libclang_rt.fuzzer)
 compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:setarch ccache:ccache)
@@ -68,6 +73,8 @@ usage() {
                                       build and run the tests, in release and dev by default; tsan
                                       has those alone that start threads; --long adds the tests
                                       that take minutes
+  ./cw package                        make the Debian package, for all x86-64 processors from v2 on:
+                                      build/package/colorwalk_VERSION_ARCHITECTURE.deb
   ./cw fuzz [READER] [--minutes N]    have a machine make up files, and see whether a reader (by default
                                       each in turn) breaks; N minutes for all together, by default 5.
                                       What breaks one goes to tests/fuzz/corpus/READER, where tests
@@ -89,9 +96,9 @@ usage() {
   ./cw help                           this text
 
 Presets: release (what users run; the default), dev (asserts, the expensive invariant checks too, with
-address and undefined-behavior sanitizers), tsan (thread sanitizer), fuzz (clang, for libFuzzer), profile
-(release with symbols for perf).
-Where the environment says CI, compiler warnings are errors.
+address and undefined-behavior sanitizers), tsan (thread sanitizer), fuzz (clang, for libFuzzer), package,
+profile (release with symbols for perf).
+Where the environment says CI, compiler warnings are errors. NO_COLOR is respected.
 
 Each command first installs the Debian packages that are missing (as root or with sudo) and builds
 what has changed; where nothing is missing, nothing is installed.
@@ -115,15 +122,30 @@ fail() {
   exit 1
 }
 
+# What cmake, ctest, ninja, g++ and GoogleTest look at, each in its own way (no-color.org).
+if [[ -n ${NO_COLOR:-} ]]; then
+  export CLICOLOR=0 GTEST_COLOR=no GCC_COLORS='' BENCHMARK_COLOR=false
+  unset CLICOLOR_FORCE
+fi
+
 # ---- Set-up ------------------------------------------------------------------------------------
 
-# Is PROOF (a command, a header or python:MODULE) there?
+# find_clang NAME: sets clang_tool to the tool of the project's version; fails where there is none.
+find_clang() {
+  for clang_tool in "$1-$clang_version" "$1"; do
+    [[ $("$clang_tool" --version 2>/dev/null) != *"version $clang_version."* ]] || return 0
+  done
+  return 1
+}
+
+# Is PROOF (a command, a header, clang:TOOL or python:MODULE) there?
 is_there() {
   case $1 in
     *.h | *.hpp)
       command -v g++ >/dev/null &&
         printf '#if !__has_include(<%s>)\n#error\n#endif\n' "$1" | g++ -E -x c++ - &>/dev/null
       ;;
+    clang:*) find_clang "${1#*:}" ;;
     python:*) /usr/bin/python3 -c "import ${1#*:}" &>/dev/null ;;
     *) command -v -- "$1" >/dev/null ;;
   esac
@@ -141,6 +163,69 @@ missing_packages() {
   done
 }
 
+# Packages by their names elsewhere; what a system calls as Debian does may be left out, and - stands
+# for what it has no package of.
+#   Debian                dnf                     pacman           zypper               apk               brew
+names_elsewhere='
+    g++                   gcc-c++                 gcc              gcc-c++              g++               gcc
+    ninja-build           ninja-build             ninja            ninja                ninja-build       ninja
+    libtbb-dev            tbb-devel               onetbb           tbb-devel            onetbb-dev        tbb
+    libabsl-dev           abseil-cpp-devel        abseil-cpp       abseil-cpp-devel     abseil-cpp-dev    abseil
+    libbenchmark-dev      google-benchmark-devel  benchmark        benchmark-devel      benchmark-dev     google-benchmark
+    libgtest-dev          gtest-devel             gtest            gtest                gtest-dev         googletest
+    libgmock-dev          gmock-devel             gtest            gmock                gtest-dev         googletest
+    libtomlplusplus-dev   tomlplusplus-devel      tomlplusplus     tomlplusplus-devel   tomlplusplus-dev  tomlplusplus
+    nlohmann-json3-dev    json-devel              nlohmann-json    nlohmann_json-devel  nlohmann-json     nlohmann-json
+    libcli11-dev          cli11-devel             cli11            cli11-devel          cli11-dev         cli11
+    libcpp-httplib-dev    cpp-httplib-devel       cpp-httplib      cpp-httplib-devel    cpp-httplib       cpp-httplib
+    libfmt-dev            fmt-devel               fmt              fmt-devel            fmt-dev           fmt
+    python3               python3                 python           python3              python3           python3
+    linux-perf            perf                    perf             perf                 perf              -
+    shellcheck            ShellCheck              shellcheck       ShellCheck           shellcheck        shellcheck
+    flake8                python3-flake8          flake8           python3-flake8       py3-flake8        flake8
+    node-typescript       -                       typescript       -                    -                 typescript
+    chromium-driver       chromedriver            chromium         chromedriver         chromium-chromedriver  -
+    python3-selenium      python3-selenium        python-selenium  python3-selenium     py3-selenium      -
+    valgrind              valgrind                valgrind         valgrind             valgrind          -
+    util-linux            util-linux              util-linux       util-linux           util-linux        -
+    clang-14              clang                   clang            clang                clang             llvm
+    libclang-rt-14-dev    compiler-rt             compiler-rt      clang                compiler-rt       llvm
+'
+declare -A install_elsewhere=(
+  [dnf]="dnf install" [pacman]="pacman -S" [zypper]="zypper install" [apk]="apk add"
+  [brew]="brew install"
+)
+
+# name_elsewhere COLUMN PACKAGE: by the table above; nothing where there is no such package.
+name_elsewhere() {
+  local column=$1 package=$2 names=()
+  while read -r -a names; do
+    [[ ${names[0]:-} == "$package" ]] || continue
+    [[ ${names[column]} == - ]] || echo "${names[column]}"
+    return
+  done <<<"$names_elsewhere"
+  echo "$package"
+}
+
+# Refuses, where there is no apt, and tells the way to get the packages in the system's own words.
+refuse_without_apt() {
+  local managers=(dnf pacman zypper apk brew) column package name names=() unknown=() as_root=""
+  for column in 1 2 3 4 5; do
+    command -v "${managers[column - 1]}" >/dev/null && break
+  done || refuse "missing (by Debian's names): $*; install them and call ./cw again"
+  for package in "$@"; do
+    name=$(name_elsewhere "$column" "$package")
+    if [[ -z $name ]]; then
+      unknown+=("$package")
+    elif [[ " ${names[*]} " != *" $name "* ]]; then
+      names+=("$name")
+    fi
+  done
+  [[ ${managers[column - 1]} == brew ]] || as_root=" as root"
+  refuse "missing: run '${install_elsewhere[${managers[column - 1]}]} ${names[*]}'$as_root" \
+    "${unknown:+and get what Debian calls ${unknown[*]} }and call ./cw again"
+}
+
 # Sets as_root to the words that run a command as root; fails where there is no way to.
 find_root() {
   as_root=()
@@ -153,8 +238,7 @@ find_root() {
 # Refuses where the packages, which are missing, cannot be installed from here. Fetches apt's lists.
 prepare_installation() {
   local install="apt-get install --no-install-recommends $*"
-  command -v apt-get >/dev/null ||
-    refuse "missing (by Debian's names): $*; install them and call ./cw again"
+  command -v apt-get >/dev/null || refuse_without_apt "$@"
   find_root || refuse "missing: $*; run 'apt-get update && $install' as root and call ./cw again"
 
   mkdir -p "$root/build"
@@ -274,11 +358,12 @@ show_failures() {
   done
 }
 
-# Continuous integration must look at the page in a browser; users need not have one.
+# Continuous integration must look at the page in a browser, and be a guest of other processors and
+# shells; users need not have these.
 find_browser() {
   local missing
   if [[ ${CI:-false} != false ]]; then
-    set_up_what_there_is "${browser_needs[@]}"
+    set_up_what_there_is "${browser_needs[@]}" "${guest_needs[@]}"
     return
   fi
   mapfile -t missing < <(missing_packages "${browser_needs[@]}")
@@ -318,6 +403,17 @@ build_command() {
   (($# <= 1)) || refuse "build takes one preset, not '$*'"
   check_preset "${1:-release}"
   build "${1:-release}"
+}
+
+package_command() {
+  (($# == 0)) || refuse "package takes nothing more, not '$*'"
+  set_up "${package_needs[@]}"
+  build package
+  (cd "$root/build/package" && cpack -G DEB) >"$root/build/package/pack.log" 2>&1 || {
+    cat "$root/build/package/pack.log" >&2
+    fail "cpack could not make the package (its words are above)"
+  }
+  sed -n 's/^CPack: - package: \(.*\) generated\.$/\1/p' "$root/build/package/pack.log"
 }
 
 test_command() {
@@ -463,11 +559,16 @@ with_sources() {
 }
 
 format_command() {
-  set_up "${format_needs[@]}"
-  with_sources '.*\.\(cc\|h\)' clang-format-14 -i
+  set_up_what_there_is "${format_needs[@]}"
+  find_clang clang-format ||
+    refuse "formatting takes clang-format $clang_version: other versions have other ideas"
+  with_sources '.*\.\(cc\|h\)' "$clang_tool" -i
 }
 
-lint_format() { with_sources '.*\.\(cc\|h\)' clang-format-14 --dry-run -Werror; }
+lint_format() {
+  find_clang clang-format
+  with_sources '.*\.\(cc\|h\)' "$clang_tool" --dry-run -Werror
+}
 
 # One process a file; what it says is printed at once, so that lines of two files never mix. Without
 # g++'s precompiled headers, of which clang knows nothing, each file has to include what it needs.
@@ -478,10 +579,11 @@ lint_cpp() {
   build release  # It makes the headers that are generated, and none of the code is checked in vain.
   mkdir -p "${database%/*}"
   sed 's/ -Winvalid-pch -include [^ ]*//' "$root/build/release/compile_commands.json" >"$database"
+  find_clang clang-tidy
   # shellcheck disable=SC2016  # The inner shell expands.
   with_sources '.*\.cc' -P "$jobs" -n 1 bash -c '
-    said=$(clang-tidy-14 --quiet -p "$0" "$1" 2>&1) || { printf "%s\n" "$said"; exit 1; }
-  ' "${database%/*}"
+    said=$("$0" --quiet -p "$1" "$2" 2>&1) || { printf "%s\n" "$said"; exit 1; }
+  ' "$clang_tool" "${database%/*}"
 }
 
 # The scripts of one folder are one program: a page joins them, after those that all pages share.
@@ -501,11 +603,11 @@ lint_bash() {
   with_sources '.*\.\(sh\|sbatch\)' shellcheck "$root/cw" "$root/.ci/run"
 }
 
-# lint_with TOOL WHAT FUNCTION: checks WHAT by a function if its tool is there.
+# lint_with PROOF WHAT FUNCTION: checks WHAT by a function if its tool is there.
 lint_with() {
-  command -v -- "$1" >/dev/null || return 0
-  say "checking $2 with $1"
-  "$3" || failed+=("$1")
+  is_there "$1" || return 0
+  say "checking $2 with ${1#*:}"
+  "$3" || failed+=("${1#*:}")
 }
 
 lint_command() {
@@ -514,8 +616,8 @@ lint_command() {
   lint_with shellcheck bash lint_bash
   lint_with flake8 Python lint_python
   lint_with tsc JavaScript lint_javascript
-  lint_with clang-format-14 "the C++ code's format (./cw format mends it)" lint_format
-  lint_with clang-tidy-14 "the C++ code" lint_cpp
+  lint_with clang:clang-format "the C++ code's format (./cw format mends it)" lint_format
+  lint_with clang:clang-tidy "the C++ code" lint_cpp
   ((${#failed[@]} == 0)) || fail "lint failed: ${failed[*]}"
 }
 
@@ -527,7 +629,7 @@ main() {
     command=help
   case $command in
     help | -h | --help) usage ;;
-    run | play | build | test | fuzz | bench | compare | history | profile | doctor | format | lint)
+    run | play | build | test | package | fuzz | bench | compare | history | profile | doctor | format | lint)
       "${command}_command" "$@"
       ;;
     *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;

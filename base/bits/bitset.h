@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <type_traits>
 
-#if defined(__AVX2__)
+#if defined(__SSE4_1__)
 #include <immintrin.h>
+#elif defined(__ARM_NEON)
+#include <arm_neon.h>
 #endif
 
 #include "base/heavy_assert.h"
@@ -19,8 +21,9 @@
 /// to fall back on scalar code in the hottest loops. The registers are those that the processor
 /// has: types of eight words, which g++ 12 has to take apart where there is no AVX-512, made
 /// everything there two to three times as slow. Tests for emptiness use the processor's vector test
-/// where there is one. Cells and clusters are both kept in such sets; which width a board needs is
-/// decided once, in width.h. A set is a value: nothing is allocated.
+/// where there is one; without any of these (x86-64 before SSE4.1, or a processor that is not named
+/// here) everything is written out in words. Cells and clusters are both kept in such sets; which
+/// width a board needs is decided once, in width.h. A set is a value: nothing is allocated.
 namespace colorwalk {
 
 /// The words of the processor's longest vector register.
@@ -52,6 +55,8 @@ bool any_bit(const typename VectorWords<Words>::Type& vector) {
     const auto bits = reinterpret_cast<__m256i>(vector);
     return _mm256_testz_si256(bits, bits) == 0;
   }
+#endif
+#if defined(__SSE4_1__)
   if constexpr (Words == 2) {
     const auto bits = reinterpret_cast<__m128i>(vector);
     return _mm_testz_si128(bits, bits) == 0;
@@ -93,6 +98,12 @@ int count_bits(const typename VectorWords<Words>::Type& vector) {
     counts += __builtin_shufflevector(counts, counts, 4, 5, 6, 7, 0, 1, 2, 3);
     counts += __builtin_shufflevector(counts, counts, 2, 3, 0, 1, 6, 7, 4, 5);
     return static_cast<int>(counts[0] + counts[1]);
+  }
+#endif
+#if defined(__ARM_NEON)
+  // One count and one sum for both words; the compiler takes them one by one.
+  if constexpr (Words == 2) {
+    return vaddvq_u8(vcntq_u8(reinterpret_cast<uint8x16_t>(vector)));
   }
 #endif
   int total = 0;

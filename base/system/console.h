@@ -10,7 +10,10 @@ struct Console {
   std::istream& in;
   std::ostream& out;
   std::ostream& err;
-  bool err_is_terminal = false;
+  /// How many columns a line of the terminal has at the moment; null where a stream is no terminal.
+  int (*out_columns)() = nullptr;
+  int (*err_columns)() = nullptr;
+  bool colors = false;  ///< Whether people on standard output want colors.
 };
 
 /// Tells people something beside the results: one line on standard error, whatever is in it.

@@ -6,12 +6,11 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kFooter =
-    "All solvers play a fixed set of boards on one thread, with a limit on nodes. The figures are\n"
-    "nodes expanded and moves played, so they are the same on every machine: when a change of the\n"
-    "code changes them, the program does other work than before. How fast it does it is measured "
-    "by\n"
-    "the suites in perf/.";
+constexpr const char* kDescription =
+    "All solvers play a fixed set of boards on one thread, with a limit on nodes. The figures "
+    "are nodes expanded and moves played, so they are the same on every machine: when a "
+    "change of the code changes them, the program does other work than before. How fast it "
+    "does it is measured by the suites in perf/.";
 
 class BenchCommand : public Command {
  public:
@@ -26,7 +25,10 @@ class BenchCommand : public Command {
 }  // namespace
 
 CommandEntry bench_command() {
-  return {.help = {.name = "bench", .summary = "Print the work signature", .footer = kFooter},
+  return {.help = {.name = "bench",
+                   .summary = "Print the work signature",
+                   .description = kDescription,
+                   .examples = {"colorwalk bench", "colorwalk bench | diff perf/signature.txt -"}},
           .make = make_command<BenchCommand>};
 }
 

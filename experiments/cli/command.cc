@@ -15,6 +15,8 @@
   COMMAND(list)                     \
   COMMAND(play)                     \
   COMMAND(bench)                    \
+  COMMAND(completion)               \
+  COMMAND(manual)                   \
   COMMAND(task)
 
 namespace colorwalk {

@@ -13,16 +13,12 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kFooter =
-    "RUN-A and RUN-B are folders of runs. Tasks are paired by their ids, so order, labels, limits\n"
-    "and threads may differ. Time and nodes are ratios B/A, geometric means over the tasks that "
-    "no\n"
-    "limit stopped, in brackets the 95 % interval (bootstrap over tasks, fixed seed): below 1, B "
-    "is\n"
-    "faster. Exit code 1 if a length or a proof got worse, 0 if none did.\n"
-    "\n"
-    "Example:\n"
-    "  colorwalk diff runs/series runs/series-2";
+constexpr const char* kDescription =
+    "RUN-A and RUN-B are folders of runs. Tasks are paired by their ids, so order, labels, "
+    "limits and threads may differ. Time and nodes are ratios B/A, geometric means over the "
+    "tasks that no limit stopped, in brackets the 95 % interval (bootstrap over tasks, fixed "
+    "seed): below 1, B is faster. Exit code 1 if a length or a proof got worse, 0 if none "
+    "did.";
 
 /// So many changed tasks are told one by one; --json has all.
 constexpr std::size_t kMostChanges = 20;
@@ -149,7 +145,9 @@ class DiffCommand : public Command {
  public:
   void declare(OptionParser& options) override {
     options.add_text("RUN-A", first_, "", "The folder of a run");
+    options.offer_folders();
     options.add_text("RUN-B", second_, "", "The folder of another");
+    options.offer_folders();
     options.add_flag("--json", json_, "Print one JSON object, with every changed task");
   }
 
@@ -180,7 +178,9 @@ class DiffCommand : public Command {
 CommandEntry diff_command() {
   return {.help = {.name = "diff",
                    .summary = "Say what changed from one run to another",
-                   .footer = kFooter},
+                   .description = kDescription,
+                   .examples = {"colorwalk diff runs/series runs/series-2",
+                                "colorwalk diff --json before after > changes.json"}},
           .make = make_command<DiffCommand>};
 }
 

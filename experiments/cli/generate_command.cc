@@ -14,31 +14,10 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kFooter =
-    "Boards depend on the options alone, the same on every machine. `series` goes on drawing from\n"
-    "one stream, so its first boards are the same whatever the count. What a format cannot hold\n"
-    "(blank cells, another start) is refused.\n"
-    "\n"
-    "Examples:\n"
-    "  colorwalk generate --source series --count 100 > series.txt\n"
-    "  colorwalk generate --source uniform --rows 19 --cols 19 --start c --seed 7 --out boards.txt";
-
-constexpr std::size_t kHelpWidth = 50;  ///< Of an option's explanation.
-
-/// The text with line feeds where a line would get too wide.
-std::string wrapped(std::string_view text) {
-  std::string lines;
-  std::size_t width = 0;
-  while (!text.empty()) {
-    const std::string_view word = text.substr(0, text.find(' '));
-    const bool fits = width + 1 + word.size() <= kHelpWidth;
-    if (!lines.empty()) lines += fits ? ' ' : '\n';
-    width = lines.empty() || !fits ? word.size() : width + 1 + word.size();
-    lines += word;
-    text.remove_prefix(std::min(word.size() + 1, text.size()));
-  }
-  return lines;
-}
+constexpr const char* kDescription =
+    "Boards depend on the options alone, the same on every machine. `series` goes on drawing "
+    "from one stream, so its first boards are the same whatever the count. What a format "
+    "cannot hold (blank cells, another start) is refused.";
 
 /// A parameter of one generator or of several, as an option.
 struct ParameterOption {
@@ -96,10 +75,10 @@ std::string help_of(const ParameterOption& option) {
     const std::size_t place = usual.empty() ? std::string::npos : help.find(usual);
     if (place != std::string::npos) help.insert(place + usual.size(), " (default)");
   }
-  if (option.owners.size() == generators().size()) return wrapped(help);
+  if (option.owners.size() == generators().size()) return help;
   std::vector<std::string_view> owners;
   for (const SourceEntry* owner : option.owners) owners.push_back(owner->name);
-  return wrapped(fmt::format("{}: {}", fmt::join(owners, ", "), help));
+  return fmt::format("{}: {}", fmt::join(owners, ", "), help);
 }
 
 /// `series (default 20x30, 5 colors) or uniform (default 14x14, 6 colors)`.
@@ -111,13 +90,14 @@ std::string help_of_sources() {
                                 defaults.written("rows"), defaults.written("cols"),
                                 defaults.written("colors")));
   }
-  return wrapped(fmt::format("{}", fmt::join(texts, " or ")));
+  return fmt::format("{}", fmt::join(texts, " or "));
 }
 
 class GenerateCommand : public Command {
  public:
   void declare(OptionParser& options) override {
     options.add_text("--source", source_, "NAME", help_of_sources());
+    for (const SourceEntry* source : generators()) options.offer(source->name);
     for (ParameterOption& option : parameters_) {
       const ParameterSpec& spec = option.spec();
       if (spec.is_number()) {
@@ -128,8 +108,10 @@ class GenerateCommand : public Command {
       }
     }
     options.add_text("--format", format_, "NAME", "How to write them (default grid)");
+    options.offer_names(board_formats());
     options.add_flag("--no-header", no_header_, "grid: leave out the line before each board");
     options.add_text("--out", out_, "FILE", "Where to (default: standard output)");
+    options.offer_files();
   }
 
   int run(Console& console) override {
@@ -204,7 +186,12 @@ class GenerateCommand : public Command {
 }  // namespace
 
 CommandEntry generate_command() {
-  return {.help = {.name = "generate", .summary = "Generate boards", .footer = kFooter},
+  return {.help = {.name = "generate",
+                   .summary = "Generate boards",
+                   .description = kDescription,
+                   .examples = {"colorwalk generate --source series --count 100 > series.txt",
+                                "colorwalk generate --source uniform --rows 19 --cols 19 --start c "
+                                "--seed 7 --out boards.txt"}},
           .make = make_command<GenerateCommand>};
 }
 

@@ -9,19 +9,16 @@
 #include "engine/formats/board_format.h"
 #include "experiments/cli/command.h"
 #include "experiments/descriptor/descriptor.h"
+#include "experiments/descriptor/known_descriptors.h"
 #include "heuristics/registry.h"
 #include "search/registry.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr const char* kFooter =
-    "Parameters are given as NAME:key=value,... on the command line and as\n"
-    "parameters = { key = value } in descriptors. An alias is a solver with some of them preset.\n"
-    "\n"
-    "Examples:\n"
-    "  colorwalk list\n"
-    "  colorwalk list formats";
+constexpr const char* kDescription =
+    "Parameters are given as NAME:key=value,... on the command line and as parameters = { key "
+    "= value } in descriptors. An alias is a solver with some of them preset.";
 
 std::string range_text(const ParameterSpec& spec) {
   if (!spec.choices.empty()) return fmt::format("{}", fmt::join(spec.choices, ", "));
@@ -83,22 +80,30 @@ void list_keys(std::ostream& out) {
   }
 }
 
+void list_descriptors(std::ostream& out) {
+  out << "Descriptors\n";
+  for (const KnownDescriptor& known : known_descriptors()) {
+    out << fmt::format("  {:<26}{}\n", known.name, read_descriptor(known.file).experiment.title);
+  }
+}
+
 struct Listing {
   std::string_view name;
   void (*print)(std::ostream&);
 };
 
 constexpr std::array kListings = {
-    Listing{"solvers", list_solvers},
-    Listing{"heuristics", list_heuristics},
-    Listing{"formats", list_formats},
-    Listing{"keys", list_keys},
+    Listing{"solvers", list_solvers},         Listing{"heuristics", list_heuristics},
+    Listing{"formats", list_formats},         Listing{"keys", list_keys},
+    Listing{"descriptors", list_descriptors},
 };
 
 class ListCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("WHAT", what_, "", "solvers, heuristics, formats or keys (default: all)");
+    options.add_text("WHAT", what_, "",
+                     "solvers, heuristics, formats, keys or descriptors (default: all)");
+    options.offer_names(kListings);
   }
 
   int run(Console& console) override {
@@ -123,7 +128,8 @@ class ListCommand : public Command {
 CommandEntry list_command() {
   return {.help = {.name = "list",
                    .summary = "List solvers, heuristics and formats, with parameters",
-                   .footer = kFooter},
+                   .description = kDescription,
+                   .examples = {"colorwalk list", "colorwalk list formats"}},
           .make = make_command<ListCommand>};
 }
 

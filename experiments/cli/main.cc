@@ -4,6 +4,7 @@
 #include <iostream>
 #include <span>
 
+#include "base/system/terminal.h"
 #include "experiments/cli/program.h"
 
 namespace {
@@ -19,11 +20,24 @@ void keep_standard_streams_apart() {
   }
 }
 
+template <int kStream>
+int terminal_columns() {
+  return colorwalk::terminal_columns(kStream);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
   keep_standard_streams_apart();
   std::ios::sync_with_stdio(false);
-  colorwalk::Console console{std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) == 1};
+  const bool out_is_terminal = isatty(STDOUT_FILENO) == 1;
+  const bool err_is_terminal = isatty(STDERR_FILENO) == 1;
+  colorwalk::Console console{
+      .in = std::cin,
+      .out = std::cout,
+      .err = std::cerr,
+      .out_columns = out_is_terminal ? terminal_columns<STDOUT_FILENO> : nullptr,
+      .err_columns = err_is_terminal ? terminal_columns<STDERR_FILENO> : nullptr,
+      .colors = out_is_terminal && colorwalk::colors_are_wanted()};
   return colorwalk::run_program(std::span(arguments, static_cast<std::size_t>(count)), console);
 }

@@ -13,6 +13,7 @@
 #include "experiments/records/record_file.h"
 #include "experiments/records/run_folder.h"
 #include "experiments/records/sound_record.h"
+#include "experiments/run/progress.h"
 #include "experiments/run/run_tally.h"
 #include "experiments/tasks/sources.h"
 #include "experiments/tasks/task_finder.h"
@@ -22,19 +23,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kFooter =
-    "Joins the records of runs of one descriptor, such as the parts that `run --shard I/N`\n"
-    "makes. Parts of different descriptors are refused, and so are two records of one task that\n"
-    "differ in more than their times (and, where a solver has several threads, than their moves\n"
-    "and nodes). Where tasks are missing, standard error names the first of\n"
-    "them, and the exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. Otherwise the\n"
-    "table is printed as `run` prints it. The files of boards that the descriptor names must be\n"
-    "there.\n"
-    "\n"
-    "Example:\n"
-    "  colorwalk run series.toml --shard 1/2 --out part-1\n"
-    "  colorwalk run series.toml --shard 2/2 --out part-2\n"
-    "  colorwalk merge part-1 part-2 --out series";
+constexpr const char* kDescription =
+    "Joins the records of runs of one descriptor, such as the parts that `run --shard I/N` "
+    "makes. Parts of different descriptors are refused, and so are two records of one task "
+    "that differ in more than their times (and, where a solver has several threads, than "
+    "their moves and nodes). Where tasks are missing, standard error names the first of them, "
+    "and the exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. Otherwise the "
+    "table is printed as `run` prints it. The files of boards that the descriptor names must "
+    "be there.";
 
 constexpr std::int64_t kMissingNamed = 5;
 
@@ -79,18 +75,21 @@ Manifest joined_manifest(const std::vector<Part>& parts, std::int64_t tasks) {
 /// Joins records, each task's once.
 class RecordMerger {
  public:
-  RecordMerger(const Player& player, RunTally& tally, const fs::path& records)
+  RecordMerger(const Player& player, RunTally& tally, const fs::path& records, Progress& progress)
       : player_(player),
         finder_(player),
         tally_(tally),
         joined_(player.tasks().size()),
         fingerprints_(static_cast<std::size_t>(player.tasks().size())),
-        merged_(records) {}
+        merged_(records),
+        progress_(progress) {}
 
   void add(const fs::path& folder) {
     const fs::path path = records_path(folder);
-    for_each_whole_line(
-        path, [&](std::string_view line, int number) { add(line, path.string(), number); });
+    for_each_whole_line(path, [&](std::string_view line, int number) {
+      add(line, path.string(), number);
+      progress_.advance(static_cast<std::int64_t>(line.size()) + 1);
+    });
   }
 
   void finish() { merged_.finish(); }
@@ -132,6 +131,7 @@ class RecordMerger {
   TaskSet joined_;
   std::vector<std::uint64_t> fingerprints_;  ///< By task; of those that are joined.
   ReplacedFile merged_;
+  Progress& progress_;  ///< In bytes.
 };
 
 void tell_what_is_missing(const Player& player, const TaskSet& joined, const fs::path& folder,
@@ -155,11 +155,27 @@ void tell_what_is_missing(const Player& player, const TaskSet& joined, const fs:
                             missing > named ? ", ..." : "", folder.string()));
 }
 
+/// Joins the records of the parts, and those that are in the folder already, into the folder.
+/// Returns the tasks that have one.
+TaskSet join(const std::vector<Part>& parts, const Player& player, RunTally& tally,
+             const fs::path& folder, const Console& console) {
+  std::int64_t bytes = bytes_of_records(folder);
+  for (const Part& part : parts) bytes += bytes_of_records(part.folder);
+  Progress progress(console, bytes, 0, kMegabytes);
+  RecordMerger merger(player, tally, records_path(folder), progress);
+  if (fs::exists(records_path(folder))) merger.add(folder);
+  for (const Part& part : parts) merger.add(part.folder);
+  merger.finish();
+  return merger.joined();
+}
+
 class MergeCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_arguments("DIR", folders_, "TEXT", "The folders of the parts");
+    options.add_arguments("DIR", folders_, "The folders of the parts");
+    options.offer_folders();
     options.add_text("--out", out_, "DIR", "Where the joined run goes");
+    options.offer_folders();
   }
 
   int run(Console& console) override {
@@ -170,12 +186,9 @@ class MergeCommand : public Command {
     const Player player(descriptor.experiment, sources.sets());
     RunFolder folder(*out_, joined_manifest(parts, player.tasks().size()));
     RunTally tally(descriptor, player);
-    RecordMerger merger(player, tally, records_path(folder.path()));
-    if (fs::exists(records_path(folder.path()))) merger.add(folder.path());
-    for (const Part& part : parts) merger.add(part.folder);
-    merger.finish();
-    if (merger.joined().size() < player.tasks().size()) {
-      tell_what_is_missing(player, merger.joined(), folder.path(), console);
+    const TaskSet joined = join(parts, player, tally, folder.path(), console);
+    if (joined.size() < player.tasks().size()) {
+      tell_what_is_missing(player, joined, folder.path(), console);
       return kNotAllWell;
     }
     folder.note_end(last_end(parts));
@@ -200,7 +213,12 @@ class MergeCommand : public Command {
 }  // namespace
 
 CommandEntry merge_command() {
-  return {.help = {.name = "merge", .summary = "Join the parts of a run", .footer = kFooter},
+  return {.help = {.name = "merge",
+                   .summary = "Join the parts of a run",
+                   .description = kDescription,
+                   .examples = {"colorwalk run series --shard 1/2 --out part-1",
+                                "colorwalk run series --shard 2/2 --out part-2",
+                                "colorwalk merge part-1 part-2 --out series"}},
           .make = make_command<MergeCommand>};
 }
 

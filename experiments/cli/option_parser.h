@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/system/console.h"
+#include "experiments/help/command_text.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the package named it.
 class App;
@@ -23,10 +24,10 @@ inline constexpr std::int64_t kMostInteger = std::numeric_limits<std::int64_t>::
 /// Takes in the options of one subcommand. Each function adds an option, whose value is put into
 /// the variable when the command line is parsed; so the variable must live until then. What was not
 /// given leaves it as it is. A name begins with `--`; without that it is an argument told by its
-/// place. `placeholder` stands for the value in the help.
+/// place. `placeholder` stands for the value in the help, which is one paragraph.
 class OptionParser {
  public:
-  explicit OptionParser(CLI::App& app) : app_(&app) {}
+  OptionParser(CLI::App& app, std::vector<OptionText>& texts) : app_(&app), texts_(&texts) {}
 
   void add_flag(std::string_view name, bool& value, std::string_view help);
   /// What is no number or out of range is an InputError that says what was expected.
@@ -46,36 +47,44 @@ class OptionParser {
                  std::string_view placeholder, std::string_view help);
   /// All arguments that are left, at least one.
   void add_arguments(std::string_view name, std::vector<std::string>& values,
-                     std::string_view placeholder, std::string_view help);
+                     std::string_view help);
+
+  /// What a shell offers as the value of the option that was added last: files, texts, and the
+  /// names of what a registry lists.
+  void offer_files();
+  void offer_folders();
+  void offer(std::string_view value);
+  template <class Entries>
+  void offer_names(const Entries& entries) {
+    for (const auto& entry : entries) offer(entry.name);
+  }
 
  private:
-  CLI::App* app_;
-};
+  OptionText& add(std::string_view name, std::string_view placeholder, std::string_view help);
 
-/// What --help says of a subcommand beside its options.
-struct CommandHelp {
-  std::string_view name;
-  std::string_view summary;
-  std::string_view footer;
-  bool is_hidden = false;  ///< Not in the list of subcommands.
+  CLI::App* app_;
+  std::vector<OptionText>* texts_;
 };
 
 /// The program's command line: at most one subcommand and its options.
 class CommandLine {
  public:
-  CommandLine(std::string_view summary, std::string_view footer, std::string_view version);
+  CommandLine(const CommandHelp& help, std::string_view version, std::string_view build);
   ~CommandLine();
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
 
-  /// Adds a subcommand. Its options are added to what this returns.
+  /// Adds a subcommand. Its options are added to what this returns, before the next one is.
   OptionParser add_command(const CommandHelp& help);
+
+  /// All that was added, as words.
+  const ProgramText& text() const;
 
   /// Reads the arguments, which begin with the program's name, and returns the number of the
   /// subcommand that they name, in the order of addition. Nothing if the line only asked for help
   /// or the version, which have then been printed. Throws InputError; for what is unknown it names
   /// the nearest thing that is known.
-  std::optional<std::size_t> parse(std::span<const char* const> arguments, std::ostream& out);
+  std::optional<std::size_t> parse(std::span<const char* const> arguments, Console& console);
 
  private:
   struct Implementation;

@@ -15,18 +15,12 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kFooter =
-    "Prints the address of the page and serves it until Ctrl-C. BOARDS is a file of boards in any\n"
-    "format, or the folder of a run, whose boards are shown with each row's game. Nothing else of\n"
-    "this machine can be reached through the server, and no other machine reaches it unless "
-    "--host\n"
-    "says so; then whoever reaches it may let this machine search. What the page does can be\n"
-    "scripted: experiments/play/README.md.\n"
-    "\n"
-    "Examples:\n"
-    "  colorwalk play\n"
-    "  colorwalk play --port 8080 boards.txt\n"
-    "  colorwalk play runs/series";
+constexpr const char* kDescription =
+    "Prints the address of the page and serves it until Ctrl-C. BOARDS is a file of boards in "
+    "any format, or the folder of a run, whose boards are shown with each row's game. Nothing "
+    "else of this machine can be reached through the server, and no other machine reaches it "
+    "unless --host says so; then whoever reaches it may let this machine search. What the "
+    "page does can be scripted: experiments/play/README.md.";
 
 constexpr int kUsualPort = 7531;
 constexpr int kMostPort = 65'535;
@@ -35,10 +29,12 @@ class PlayCommand : public Command {
  public:
   void declare(OptionParser& options) override {
     options.add_text("BOARDS", boards_, "", "A file of boards, or the folder of a run");
+    options.offer_files();
     options.add_integer("--port", 0, kMostPort, port_, "N",
                         "The port; 0: any (default: 7531, or any if that is taken)");
     options.add_text("--host", host_, "ADDRESS", "The address to listen on (default: 127.0.0.1)");
     options.add_text("--out", out_, "DIR", "Where folders of batches are made (default: runs)");
+    options.offer_folders();
   }
 
   int run(Console& console) override {
@@ -93,7 +89,9 @@ class PlayCommand : public Command {
 CommandEntry play_command() {
   return {.help = {.name = "play",
                    .summary = "Play, analyze and compare in a browser",
-                   .footer = kFooter},
+                   .description = kDescription,
+                   .examples = {"colorwalk play", "colorwalk play --port 8080 boards.txt",
+                                "colorwalk play runs/series"}},
           .make = make_command<PlayCommand>};
 }
 

@@ -12,28 +12,38 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kSummary =
-    "A research engine for Color Walk and Flood-It: solves boards, compares solvers over many\n"
-    "boards and keeps records that can be verified and run again.";
+CommandHelp program_help() {
+  return {
+      .name = "colorwalk",
+      .summary =
+          "A research engine for Color Walk and Flood-It: solves boards, compares solvers over "
+          "many "
+          "boards and keeps records that can be verified and run again.",
+      .description =
+          "Exit codes: 0 done; 1 a board ended at a limit, invalid or crashed, or a solution "
+          "failed; "
+          "2 bad input or usage; 130 interrupted. `colorwalk COMMAND --help` tells more.",
+      .examples = {"colorwalk run smoke",
+                   "colorwalk generate --source series --count 3 | colorwalk solve --solver greedy "
+                   "--moves -",
+                   "colorwalk list solvers"}};
+}
 
-constexpr const char* kFooter =
-    "Examples:\n"
-    "  colorwalk run experiments/descriptors/smoke.toml\n"
-    "  colorwalk generate --source series --count 3 | colorwalk solve --solver greedy --moves -\n"
-    "  colorwalk list solvers\n"
-    "\n"
-    "Exit codes: 0 done; 1 a board ended at a limit, invalid or crashed, or a solution failed;\n"
-    "2 bad input or usage; 130 interrupted. `colorwalk COMMAND --help` tells more.";
-
-int run_command(std::span<const char* const> arguments, Console& console) {
-  CommandLine command_line(kSummary, kFooter, build_info_text());
+/// All subcommands, with their options declared to the command line.
+std::vector<std::unique_ptr<Command>> declared_commands(CommandLine& command_line) {
   std::vector<std::unique_ptr<Command>> commands;
   for (const CommandEntry& entry : command_entries()) {
     OptionParser options = command_line.add_command(entry.help);
     commands.push_back(entry.make());
     commands.back()->declare(options);
   }
-  const std::optional<std::size_t> chosen = command_line.parse(arguments, console.out);
+  return commands;
+}
+
+int run_command(std::span<const char* const> arguments, Console& console) {
+  CommandLine command_line(program_help(), build_info().version, build_info_text());
+  const std::vector<std::unique_ptr<Command>> commands = declared_commands(command_line);
+  const std::optional<std::size_t> chosen = command_line.parse(arguments, console);
   const int exit_code = chosen ? commands[*chosen]->run(console) : kDone;
   console.out.flush();
   if (!console.out) throw SystemError("standard output cannot be written");
@@ -41,6 +51,12 @@ int run_command(std::span<const char* const> arguments, Console& console) {
 }
 
 }  // namespace
+
+ProgramText program_text() {
+  CommandLine command_line(program_help(), build_info().version, build_info_text());
+  declared_commands(command_line);
+  return command_line.text();
+}
 
 int run_program(std::span<const char* const> arguments, Console& console) {
   try {

@@ -3,10 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <vector>
 
 namespace colorwalk {
 namespace {
+
+constexpr std::string_view kColorEnd = "\033[0m";
+
+/// From here on the terminal paints black on the color. The first
+/// colors are those of the pages, as near as the 256 of terminals come.
+std::string color_begin(Color color) {
+  constexpr std::array kPaints = {203, 75, 114, 221, 177, 80, 215, 150, 211, 110, 187, 146};
+  const auto place = static_cast<std::size_t>(color);
+  // Beyond those there are other shades, which symbols tell apart.
+  const int paint = place < kPaints.size() ? kPaints[place] : 88 + 5 * static_cast<int>(color);
+  return fmt::format("\033[30;48;5;{}m", paint % 232);
+}
 
 /// The board as a person plays it, cell by cell. Clear rather than fast: it is for looking at.
 class DrawnGame {
@@ -32,10 +46,15 @@ class DrawnGame {
 
   std::ptrdiff_t left() const { return board_.size() - std::ranges::count(cells_, kBlank); }
 
-  std::string text() const {
+  std::string text(bool colors) const {
     std::string text;
     for (int cell = 0; cell < board_.size(); ++cell) {
+      const bool begins = cell % board_.cols() == 0 || at(cell) != at(cell - 1);
+      const bool ends = (cell + 1) % board_.cols() == 0 || at(cell) != at(cell + 1);
+      const bool painted = colors && at(cell) != kBlank;
+      if (painted && begins) text += color_begin(at(cell));
       text += board_.symbol(at(cell));
+      if (painted && ends) text += kColorEnd;
       if ((cell + 1) % board_.cols() == 0) text += '\n';
     }
     return text;
@@ -72,15 +91,15 @@ class DrawnGame {
 
 }  // namespace
 
-std::string draw_replay(const Board& board, std::span<const Color> moves) {
+std::string draw_replay(const Board& board, std::span<const Color> moves, bool colors) {
   DrawnGame game(board);
-  std::string text = game.text();
+  std::string text = game.text(colors);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::ptrdiff_t before = game.left();
     game.play(moves[i]);
     text += fmt::format("move {}: {} takes {}, {} left\n", i + 1, board.symbol(moves[i]),
                         before - game.left(), game.left());
-    text += game.text();
+    text += game.text(colors);
   }
   return text;
 }

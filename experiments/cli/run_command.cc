@@ -11,6 +11,7 @@
 #include "experiments/cli/command.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/descriptor/descriptor.h"
+#include "experiments/descriptor/known_descriptors.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
@@ -22,22 +23,15 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kFooter =
-    "DIR gets records.jsonl (one JSON object a task), manifest.json, table.md and the plots\n"
-    "that the descriptor asks for; it is runs/NAME by default, after the descriptor's name. The\n"
-    "same command goes on where it was stopped or killed: what has a record is not run again. A\n"
-    "folder that holds a run of another descriptor is refused. Limits are part of the\n"
-    "experiment, so a task that ends at one does not make the run fail; one that crashes or is\n"
-    "refused by the referee does (exit code 1). Ctrl-C leaves complete records (exit code 130).\n"
-    "\n"
-    "`colorwalk list keys` prints the keys of a descriptor.\n"
-    "\n"
-    "Examples:\n"
-    "  colorwalk run experiments/descriptors/series.toml\n"
-    "  colorwalk run smoke.toml --out /tmp/smoke --set boards.count=5 --set limits.time=0.5\n"
-    "  colorwalk run series.toml --retry crashed,time-limit\n"
-    "  colorwalk run series.toml --shard 3/8 --out part-3\n"
-    "  colorwalk run series.toml --dry-run";
+constexpr const char* kDescription =
+    "DIR gets records.jsonl (one JSON object a task), manifest.json, table.md and the plots "
+    "that the descriptor asks for; it is runs/NAME by default, after the descriptor's name. "
+    "The same command goes on where it was stopped or killed: what has a record is not run "
+    "again. A folder that holds a run of another descriptor is refused. Limits are part of "
+    "the experiment, so a task that ends at one does not make the run fail; one that crashes "
+    "or is refused by the referee does (exit code 1). Ctrl-C leaves complete records (exit "
+    "code 130).\n\n"
+    "`colorwalk list keys` prints the keys of a descriptor.";
 
 /// Reads `crashed,time-limit`.
 std::vector<Status> read_statuses(std::string_view text) {
@@ -60,25 +54,30 @@ std::vector<Status> read_statuses(std::string_view text) {
 class RunCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("DESCRIPTOR", descriptor_, "", "The experiment, a TOML file");
+    options.add_text("DESCRIPTOR", descriptor_, "",
+                     "The experiment: a TOML file, or a name (colorwalk list descriptors)");
+    options.offer_files();
+    options.offer_names(known_descriptors());
     options.add_text("--out", out_, "DIR", "Where records and table go");
+    options.offer_folders();
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards at once; 0: all cores (default: the descriptor's)");
     options.add_texts("--set", overrides_, "KEY=VALUE",
                       "Change a value of the descriptor, by dotted path");
     options.add_text("--retry", retry_, "STATUS,...",
-                     "Drop the records with these statuses and run their\ntasks again");
+                     "Drop the records with these statuses and run their tasks again");
+    options.offer_names(kStatusEntries);
     options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
     options.add_flag(
         "--isolate", isolate_,
-        "Run each task in a process of its own, with its\nlimit on memory as a hard one");
+        "Run each task in a process of its own, with its limit on memory as a hard one");
     options.add_flag("--dry-run", dry_run_,
-                     "Print the tasks, one a line, and their number; run\nnothing");
+                     "Print the tasks, one a line, and their number; run nothing");
     options.add_flag("--json", json_, "Print totals and rows as one JSON object, not a table");
   }
 
   int run(Console& console) override {
-    const Descriptor descriptor = read_descriptor(descriptor_, overrides_);
+    const Descriptor descriptor = read_descriptor(descriptor_file(descriptor_), overrides_);
     const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
     const Sources sources(descriptor, console);
     const Player player(descriptor.experiment, sources.sets());
@@ -105,10 +104,9 @@ class RunCommand : public Command {
 
   void play(RunSession& session, const Player& player, int threads, Console& console) const {
     const Interruption interruption;
-    Progress progress(console.err_is_terminal ? &console.err : nullptr, session.counts().total,
-                      session.counts().kept);
+    Progress progress(console, session.counts().total, session.counts().kept);
     const auto on_done = [&progress](const Record& record) {
-      progress.advance(is_failure(record.status));
+      is_failure(record.status) ? progress.advance_in_vain() : progress.advance();
     };
     const IsolatedPlayer isolated(player, memory_for_each(threads));
     const PlayTask play_isolated = [&isolated](const Task& task, const std::stop_token& stop) {
@@ -170,7 +168,15 @@ class RunCommand : public Command {
 
 CommandEntry run_command() {
   return {
-      .help = {.name = "run", .summary = "Run the experiment of a descriptor", .footer = kFooter},
+      .help =
+          {.name = "run",
+           .summary = "Run the experiment of a descriptor",
+           .description = kDescription,
+           .examples =
+               {"colorwalk run series",
+                "colorwalk run smoke --out /tmp/smoke --set boards.count=5 --set limits.time=0.5",
+                "colorwalk run series --retry crashed,time-limit",
+                "colorwalk run series --shard 3/8 --out part-3", "colorwalk run series --dry-run"}},
       .make = make_command<RunCommand>};
 }
 

@@ -13,30 +13,22 @@
 #include "experiments/cli/command.h"
 #include "experiments/cli/interruption.h"
 #include "experiments/cli/replay.h"
+#include "experiments/run/progress.h"
 #include "experiments/tasks/player.h"
 #include "experiments/tasks/runner.h"
 #include "experiments/verification/certificate.h"
+#include "search/registry.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kDescription =
     "Prints tab-separated fields, a line a board in the order of the input: board (from 0), "
-    "status,\n"
-    "length, lower bound (- if none) and, with --moves, the moves; a last line sums up boards, "
-    "moves\n"
-    "and seconds and, where a limit came before the proof, the boards left unproven and how many\n"
-    "moves they may be over their bounds in all. --json prints a JSON object a board instead, as\n"
-    "`verify` reads them. Exit code 1 if a board ended at a limit, invalid or crashed, or has no\n"
-    "certificate although one is to be written.\n"
-    "\n"
-    "Examples:\n"
-    "  colorwalk solve --moves boards.txt\n"
-    "  colorwalk solve --certificate proof.jsonl boards.txt && colorwalk verify --certificate "
-    "proof.jsonl\n"
-    "  colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt\n"
-    "  colorwalk solve --solver greedy --rules flood-it --start c --show board.txt\n"
-    "  colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > solutions.jsonl";
+    "status, length, lower bound (- if none) and, with --moves, the moves; a last line sums "
+    "up boards, moves and seconds and, where a limit came before the proof, the boards left "
+    "unproven and how many moves they may be over their bounds in all. --json prints a JSON "
+    "object a board instead, as `verify` reads them. Exit code 1 if a board ended at a limit, "
+    "invalid or crashed, or has no certificate although one is to be written.";
 
 std::string number_or_dash(const std::optional<int>& number) {
   return number ? fmt::format("{}", *number) : "-";
@@ -126,15 +118,18 @@ class SolveCommand : public Command {
  public:
   void declare(OptionParser& options) override {
     options.add_text("FILE", file_, "", "The boards; - is standard input");
+    options.offer_files();
     options.add_text("--solver", solver_, "NAME[:key=value,...]",
-                     "Who solves (colorwalk list solvers;\ndefault optimal)");
+                     "Who solves (colorwalk list solvers; default optimal)");
+    options.offer_names(solver_entries());
+    options.offer_names(solver_aliases());
     board_options_.declare(options);
     options.add_number("--limit-time", 0, 1e9, limit_time_, "S", "Seconds for each board");
     options.add_integer("--limit-nodes", 0, kMostInteger, limit_nodes_, "N",
                         "Expanded nodes for each board");
     options.add_integer(
         "--limit-memory", 1, kMostInteger / kMegabyte, limit_memory_, "MB",
-        "Memory of the process; boards that are solved at\nonce get equal parts of what "
+        "Memory of the process; boards that are solved at once get equal parts of what "
         "the program leaves");
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards at once; 0: all cores (default)");
@@ -142,12 +137,13 @@ class SolveCommand : public Command {
     options.add_flag("--moves", print_moves_, "Print the moves, in the symbols of the input");
     options.add_flag("--show", show_, "Draw each board and its solution, move by move");
     options.add_flag("--hints", hints_,
-                     "Tell whether a shortest solution begins with it,\nfor each first move; "
+                     "Tell whether a shortest solution begins with it, for each first move; "
                      "unknown without a proof");
     options.add_flag("--explain", explain_, "Tell how the solver came to its answer");
     options.add_text("--certificate", certificate_, "FILE",
-                     "Write the solutions and the proofs that nothing\nis shorter, for `verify "
+                     "Write the solutions and the proofs that nothing is shorter, for `verify "
                      "--certificate`");
+    options.offer_files();
     options.add_flag("--json", json_, "Print records, one JSON object a line");
   }
 
@@ -162,14 +158,19 @@ class SolveCommand : public Command {
     const auto begin = std::chrono::steady_clock::now();
     Totals totals;
     const Player player(experiment, {{.source = boards.get()}});
+    std::optional<Progress> progress(std::in_place, console, boards->size());
     const std::int64_t done = run_tasks_in_order(
         player.tasks(), player.as_function(), {.threads = threads(), .stop = interruption.token()},
         [&](std::int64_t, const Record& record) {
           const Board board = boards->board(record.board);
-          print(record, board, console);
-          if (certificates) certificates->add(board, record, console);
+          progress->make_way([&] {
+            print(record, board, console);
+            if (certificates) certificates->add(board, record, console);
+          });
           totals.add(record);
+          progress->advance();
         });
+    progress.reset();
     if (done < boards->size()) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards->size())
                   << std::endl;
@@ -228,7 +229,7 @@ class SolveCommand : public Command {
       console.out << "  " << sentence << '\n';
     }
     if (record.hints) console.out << hints_line(*record.hints);
-    if (show_) console.out << draw_replay(board, moves_of(record, board));
+    if (show_) console.out << draw_replay(board, moves_of(record, board), console.colors);
     console.out << std::flush;
   }
 
@@ -251,8 +252,20 @@ class SolveCommand : public Command {
 }  // namespace
 
 CommandEntry solve_command() {
-  return {.help = {.name = "solve", .summary = "Solve boards", .footer = kFooter},
-          .make = make_command<SolveCommand>};
+  return {
+      .help =
+          {.name = "solve",
+           .summary = "Solve boards",
+           .description = kDescription,
+           .examples =
+               {"colorwalk solve --moves boards.txt",
+                "colorwalk solve --certificate proof.jsonl boards.txt && colorwalk verify "
+                "--certificate proof.jsonl",
+                "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
+                "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
+                "colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > "
+                "solutions.jsonl"}},
+      .make = make_command<SolveCommand>};
 }
 
 }  // namespace colorwalk

@@ -28,7 +28,8 @@ class TaskCommand : public Command {
 CommandEntry task_command() {
   return {.help = {.name = kTaskCommand,
                    .summary = "Carry out one task of a run",
-                   .footer = "",
+                   .description = "",
+                   .examples = {},
                    .is_hidden = true},
           .make = make_command<TaskCommand>};
 }

@@ -6,40 +6,34 @@
 #include "base/plain_text.h"
 #include "experiments/cli/board_file_options.h"
 #include "experiments/cli/command.h"
+#include "experiments/run/progress.h"
 #include "experiments/verification/certificate.h"
 #include "experiments/verification/solutions.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr const char* kFooter =
-    "SOLUTIONS are records as JSON lines (solve --json, or the records.jsonl of a run), or one "
-    "move\n"
-    "string a line, for the boards in order. Prints tab-separated fields, a line a solution: "
-    "board,\n"
-    "valid or failed, length, and whose it is or what is wrong with it. Exit code 1 if one fails "
-    "or\n"
-    "a board has none.\n"
-    "\n"
-    "With --certificate, a file that `solve --certificate` wrote is checked instead: the solutions "
-    "by\n"
-    "the referee, the proofs that nothing is shorter line by line. BOARDS may then be given, to "
-    "see\n"
-    "that the certificates are for these boards. A line a certificate: board, optimal or refused,\n"
-    "length, and what was accepted or is wrong; a board that has none is refused.\n"
-    "\n"
-    "Examples:\n"
-    "  colorwalk solve --solver greedy --json boards.txt > solutions.jsonl\n"
-    "  colorwalk verify boards.txt solutions.jsonl\n"
-    "  colorwalk verify --certificate proof.jsonl";
+constexpr const char* kDescription =
+    "SOLUTIONS are records as JSON lines (solve --json, or the records.jsonl of a run), or "
+    "one move string a line, for the boards in order. Prints tab-separated fields, a line a "
+    "solution: board, valid or failed, length, and whose it is or what is wrong with it. Exit "
+    "code 1 if one fails or a board has none.\n\n"
+    "With --certificate, a file that `solve --certificate` wrote is checked instead: the "
+    "solutions by the referee, the proofs that nothing is shorter line by line. BOARDS may "
+    "then be given, to see that the certificates are for these boards. A line a certificate: "
+    "board, optimal or refused, length, and what was accepted or is wrong; a board that has "
+    "none is refused.";
 
 class VerifyCommand : public Command {
  public:
   void declare(OptionParser& options) override {
     options.add_text("BOARDS", boards_, "", "The boards; - is standard input");
+    options.offer_files();
     options.add_text("SOLUTIONS", solutions_, "", "The solutions; - is standard input");
+    options.offer_files();
     options.add_text("--certificate", certificate_, "FILE",
                      "Check certificates instead of solutions");
+    options.offer_files();
     board_options_.declare(options);
   }
 
@@ -63,10 +57,12 @@ class VerifyCommand : public Command {
     add_unsolved(boards->size(), solutions);
 
     bool all_valid = true;
+    Progress progress(console, static_cast<std::int64_t>(solutions.size()));
     for (const ClaimedSolution& solution : solutions) {
       const std::string fault = find_fault(solution, *boards);
-      print(solution, fault, console.out);
+      progress.make_way([&] { print(solution, fault, console.out); });
       all_valid = all_valid && fault.empty();
+      progress.advance();
     }
     return all_valid ? kDone : kNotAllWell;
   }
@@ -82,12 +78,16 @@ class VerifyCommand : public Command {
     const std::vector<Certificate> certificates =
         read_certificates(read_text(*certificate_, console), file);
     bool all_valid = true;
+    std::optional<Progress> progress(std::in_place, console,
+                                     static_cast<std::int64_t>(certificates.size()));
     for (const Certificate& certificate : certificates) {
       std::string fault = boards ? find_mismatch(certificate, *boards) : "";
       if (fault.empty()) fault = find_fault(certificate, file);
-      print(certificate, fault, console.out);
+      progress->make_way([&] { print(certificate, fault, console.out); });
       all_valid = all_valid && fault.empty();
+      progress->advance();
     }
+    progress.reset();
     if (boards) {
       for (const std::int64_t board : boards_without(certificates, boards->size())) {
         console.out << fmt::format("{}\trefused\t-\tno certificate\n", board);
@@ -125,7 +125,12 @@ class VerifyCommand : public Command {
 
 CommandEntry verify_command() {
   return {
-      .help = {.name = "verify", .summary = "Check solutions by the referee", .footer = kFooter},
+      .help = {.name = "verify",
+               .summary = "Check solutions by the referee",
+               .description = kDescription,
+               .examples = {"colorwalk solve --solver greedy --json boards.txt > solutions.jsonl",
+                            "colorwalk verify boards.txt solutions.jsonl",
+                            "colorwalk verify --certificate proof.jsonl"}},
       .make = make_command<VerifyCommand>};
 }
 

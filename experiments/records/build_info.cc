@@ -10,13 +10,14 @@ BuildInfo build_info() {
   return {.version = COLORWALK_STAMP_VERSION,
           .commit = COLORWALK_STAMP_COMMIT,
           .compiler = COLORWALK_STAMP_COMPILER,
-          .flags = COLORWALK_STAMP_FLAGS};
+          .flags = COLORWALK_STAMP_FLAGS,
+          .processor = COLORWALK_STAMP_PROCESSOR};
 }
 
 std::string build_info_text() {
   const BuildInfo info = build_info();
-  return fmt::format("colorwalk {}\ncommit {}\ncompiler {}\nflags {}", info.version, info.commit,
-                     info.compiler, info.flags);
+  return fmt::format("colorwalk {}\ncommit {}\ncompiler {}\nflags {}\nbuilt for {}", info.version,
+                     info.commit, info.compiler, info.flags, info.processor);
 }
 
 }  // namespace colorwalk

@@ -11,6 +11,7 @@ struct BuildInfo {
   std::string_view commit;  ///< With `-dirty` where files differed from it; `unknown` without git.
   std::string_view compiler;
   std::string_view flags;
+  std::string_view processor;  ///< That it was built for; of a package, what it chose.
 };
 
 BuildInfo build_info();

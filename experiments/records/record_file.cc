@@ -13,6 +13,12 @@ std::filesystem::path records_path(const std::filesystem::path& folder) {
   return folder / "records.jsonl";
 }
 
+std::int64_t bytes_of_records(const std::filesystem::path& folder) {
+  std::error_code error;
+  const std::uintmax_t bytes = std::filesystem::file_size(records_path(folder), error);
+  return error ? 0 : static_cast<std::int64_t>(bytes);
+}
+
 std::uintmax_t for_each_whole_line(const std::filesystem::path& path,
                                    const std::function<void(std::string_view, int)>& use) {
   errno = 0;

@@ -2,7 +2,8 @@
 # commit and the state of the working tree change without any source file doing so; it touches the
 # header only if its text changed, so that nothing is compiled again in vain.
 #
-#   cmake -D SOURCE_DIR=... -D OUTPUT=... -D VERSION=... -D COMPILER=... -D FLAGS=... -P this file
+#   cmake -D SOURCE_DIR=... -D OUTPUT=... -D VERSION=... -D COMPILER=... -D FLAGS=...
+#     -D PROCESSOR=... -P this file
 find_package(Git QUIET)
 set(commit "unknown")
 if(GIT_FOUND)
@@ -25,4 +26,5 @@ file(CONFIGURE OUTPUT ${OUTPUT} CONTENT [[
 #define COLORWALK_STAMP_COMMIT "@commit@"
 #define COLORWALK_STAMP_COMPILER "@COMPILER@"
 #define COLORWALK_STAMP_FLAGS "@FLAGS@"
+#define COLORWALK_STAMP_PROCESSOR "@PROCESSOR@"
 ]] @ONLY)

@@ -53,6 +53,8 @@ std::uint32_t index_of(Map& map, const typename Map::key_type& key, const Make& 
 /// Takes the records of one folder after the other and gives everything a number.
 class RunsReader {
  public:
+  explicit RunsReader(std::function<void(std::int64_t)> on_read) : on_read_(std::move(on_read)) {}
+
   void read_folder(const fs::path& path);
   RecordedRuns finish();
 
@@ -66,6 +68,7 @@ class RunsReader {
   std::vector<std::uint32_t> first_of_same() const;
   std::vector<bool> find_shared_tasks(std::span<const std::uint32_t> first);
 
+  std::function<void(std::int64_t)> on_read_;
   RecordedRuns runs_;
   std::vector<FolderRow> rows_;
   std::vector<FolderSource> sources_;
@@ -102,8 +105,13 @@ void RunsReader::read_folder(const fs::path& path) {
   begun.facts = origin_.facts;
   begun.tasks = origin_.tasks;
   begun.notes = origin_.notes;
-  const StreamedRecords found = for_each_record(
-      records_path(path), [this](const Record& record, RecordPlace place) { take(record, place); });
+  std::uint64_t read = 0;
+  const StreamedRecords found =
+      for_each_record(records_path(path), [this, &read](const Record& record, RecordPlace place) {
+        take(record, place);
+        if (on_read_) on_read_(static_cast<std::int64_t>(place.offset - read));
+        read = place.offset;
+      });
   RecordedFolder& folder = runs_.folders.back();
   folder.records = found.records;
   if (found.torn) folder.notes.emplace_back("The last line of the records is torn and left out.");
@@ -304,8 +312,9 @@ Record RecordedRuns::record(const RecordedTask& task) const {
   return record_at(records_path(folders[task.folder].path), task.place);
 }
 
-RecordedRuns read_runs(std::span<const fs::path> folders) {
-  RunsReader reader;
+RecordedRuns read_runs(std::span<const fs::path> folders,
+                       const std::function<void(std::int64_t bytes)>& on_read) {
+  RunsReader reader(on_read);
   for (const fs::path& folder : folders) reader.read_folder(folder);
   return reader.finish();
 }

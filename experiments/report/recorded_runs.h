@@ -74,7 +74,9 @@ struct RecordedRuns {
 ///
 /// A folder without a manifest is read as far as its records tell, with a note. Throws InputError
 /// for a folder without `records.jsonl`, records or manifests that cannot be read, and if there is
-/// no record at all.
-RecordedRuns read_runs(std::span<const std::filesystem::path> folders);
+/// no record at all. `on_read` hears of every record that is read, as the bytes gone on in its
+/// file.
+RecordedRuns read_runs(std::span<const std::filesystem::path> folders,
+                       const std::function<void(std::int64_t bytes)>& on_read = nullptr);
 
 }  // namespace colorwalk

@@ -2,14 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <ostream>
+#include <utility>
+
+#include "base/system/thread.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr std::int64_t kBarWidth = 30;
+constexpr int kBarWidth = 30;
+constexpr int kLeastBarWidth = 5;
 constexpr std::chrono::milliseconds kRedrawEvery{100};
+constexpr std::chrono::seconds kRedrawAtLeastEvery{1};
 
 /// Back to the line's begin and wipe it: the two control sequences every terminal has.
 constexpr std::string_view kClearLine = "\r\033[K";
@@ -20,39 +26,97 @@ std::string duration_text(double seconds) {
   return fmt::format("{:.1f} h", seconds / 3600);
 }
 
-}  // namespace
-
-std::string progress_line(const ProgressCounts& counts, std::chrono::duration<double> elapsed) {
+/// What stands behind the bar.
+std::string figures_text(const ProgressCounts& counts, std::chrono::duration<double> elapsed,
+                         const ProgressUnit& unit) {
   const auto& [total, kept, done, errors] = counts;
-  const auto filled = static_cast<std::size_t>(total > 0 ? kBarWidth * done / total : kBarWidth);
-  std::string line = fmt::format("[{}{}] {}/{}", std::string(filled, '#'),
-                                 std::string(kBarWidth - filled, '.'), done, total);
+  std::string text = fmt::format("{}/{}{}", done / unit.size, total / unit.size, unit.name);
   if (done > kept && elapsed.count() > 0) {
     const double rate = static_cast<double>(done - kept) / elapsed.count();
     const double seconds_left = static_cast<double>(total - done) / rate;
-    line +=
-        fmt::format("  {:.{}f}/s  {} left", rate, rate < 100 ? 1 : 0, duration_text(seconds_left));
+    const double shown_rate = rate / static_cast<double>(unit.size);
+    text += fmt::format("  {:.{}f}{}/s  {} left", shown_rate, shown_rate < 100 ? 1 : 0, unit.name,
+                        duration_text(seconds_left));
+  } else if (done < total && elapsed.count() >= 1) {
+    text += fmt::format("  {} so far", duration_text(elapsed.count()));
   }
-  if (errors > 0) line += fmt::format("  {} {}", errors, errors == 1 ? "error" : "errors");
-  return line;
+  if (errors > 0) text += fmt::format("  {} {}", errors, errors == 1 ? "error" : "errors");
+  return text;
 }
 
-Progress::Progress(std::ostream* terminal, std::int64_t total, std::int64_t kept)
-    : terminal_(terminal), counts_{.total = total, .kept = kept, .done = kept} {}
+}  // namespace
+
+std::string progress_line(const ProgressCounts& counts, std::chrono::duration<double> elapsed,
+                          int columns, ProgressUnit unit) {
+  const std::string figures = figures_text(counts, elapsed, unit);
+  const auto width = static_cast<std::size_t>(std::max(columns, 1));
+  constexpr std::size_t kFrame = std::string_view("[] ").size();
+  if (width < figures.size() + kFrame + kLeastBarWidth) return figures.substr(0, width);
+  const std::size_t bar = std::min<std::size_t>(kBarWidth, width - figures.size() - kFrame);
+  const auto filled = counts.total > 0 ? static_cast<std::size_t>(static_cast<double>(bar) *
+                                                                  static_cast<double>(counts.done) /
+                                                                  static_cast<double>(counts.total))
+                                       : bar;
+  return fmt::format("[{}{}] {}", std::string(filled, '#'), std::string(bar - filled, '.'),
+                     figures);
+}
+
+Progress::Progress(const Console& console, std::int64_t total, std::int64_t kept, ProgressUnit unit)
+    : console_(console), unit_(unit), counts_{.total = total, .kept = kept, .done = kept} {
+  if (console.err_columns == nullptr) return;
+  redrawer_ = start_thread([this](const std::stop_token& stop) { redraw_until(stop); });
+}
 
 Progress::~Progress() {
-  if (terminal_ != nullptr) *terminal_ << kClearLine << std::flush;
+  if (console_.err_columns == nullptr) return;
+  redrawer_ = {};  // Stopped and waited for.
+  console_.err << kClearLine << std::flush;
 }
 
-void Progress::advance(bool is_error) {
-  if (terminal_ == nullptr) return;
+void Progress::advance(std::int64_t more) {
+  if (console_.err_columns == nullptr) return;
+  const std::lock_guard lock(mutex_);
+  counts_.done += more;
+  draw_if_due();
+}
+
+void Progress::advance_in_vain() {
+  if (console_.err_columns == nullptr) return;
   const std::lock_guard lock(mutex_);
   ++counts_.done;
-  if (is_error) ++counts_.errors;
+  ++counts_.errors;
+  draw_if_due();
+}
+
+void Progress::make_way(const std::function<void()>& print) {
+  if (console_.err_columns == nullptr) {
+    print();
+    return;
+  }
+  const std::lock_guard lock(mutex_);
+  if (std::exchange(is_drawn_, false)) console_.err << kClearLine << std::flush;
+  print();
+}
+
+/// REQUIRES: the mutex is held.
+void Progress::draw_if_due() {
   const Clock::time_point now = Clock::now();
   if (now < next_drawing_) return;
   next_drawing_ = now + kRedrawEvery;
-  *terminal_ << kClearLine << progress_line(counts_, now - begin_) << std::flush;
+  is_drawn_ = true;
+  // The last column stays free: some terminals go on to the next line when it is written.
+  console_.err << kClearLine
+               << progress_line(counts_, now - begin_, console_.err_columns() - 1, unit_)
+               << std::flush;
+}
+
+/// A single board may take minutes, in which nothing calls advance().
+void Progress::redraw_until(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  while (!stop.stop_requested()) {
+    stopped_.wait_for(lock, stop, kRedrawAtLeastEvery, [] { return false; });
+    if (!stop.stop_requested()) draw_if_due();
+  }
 }
 
 }  // namespace colorwalk

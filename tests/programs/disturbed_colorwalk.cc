@@ -61,7 +61,7 @@ void read_orders() {
 
 int main(int count, char** arguments) {
   colorwalk::read_orders();
-  colorwalk::Console console{std::cin, std::cout, std::cerr, false};
+  colorwalk::Console console{std::cin, std::cout, std::cerr};
   const int exit_code =
       colorwalk::run_program(std::span(arguments, static_cast<std::size_t>(count)), console);
   if (const char* const file = std::getenv("COLORWALK_CALLS")) {

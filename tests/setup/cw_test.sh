@@ -56,10 +56,10 @@ cw build --help
 check "a command's --help is help too, and builds nothing"
 
 cw biuld
-refused "cw: unknown command 'biuld'; the commands are run play build test fuzz bench compare history profile doctor format lint help"
+refused "cw: unknown command 'biuld'; the commands are run play build test package fuzz bench compare history profile doctor format lint help"
 check "an unknown command is answered by all commands"
 cw build debug
-refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz profile"
+refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz package profile"
 check "an unknown preset is answered by all presets"
 cw build release dev
 refused "cw: build takes one preset, not 'release dev'"
@@ -77,6 +77,30 @@ check "what a comparison needs is named, valgrind among it"
 cw profile --diff a b
 refused "cw: missing (by Debian's names): python3 linux-perf;"
 check "what a profile needs is named, perf among it"
+
+# Systems without apt are known by their package managers.
+for words in "dnf:dnf install:gcc-c++ cmake ninja-build tbb-devel abseil-cpp-devel" \
+  "pacman:pacman -S:gcc cmake ninja onetbb abseil-cpp" \
+  "zypper:zypper install:gcc-c++ cmake ninja tbb-devel" \
+  "apk:apk add:g++ cmake ninja-build onetbb-dev abseil-cpp-dev" \
+  "brew:brew install:gcc cmake ninja tbb abseil"; do
+  IFS=: read -r manager install names <<<"$words"
+  stand_in "$manager" 'exit 1'
+  cw build
+  refused "cw: missing: run '$install $names " && [[ $err == *"call ./cw again" && $err != *libtbb* ]]
+  check "where there is $manager, packages have its names"
+  rm "bin/$manager"
+done
+stand_in pacman 'exit 1'
+cw profile --diff a b
+refused "cw: missing: run 'pacman -S python perf' as root and call ./cw again"
+check "a name that stands for several packages is told once"
+rm bin/pacman
+stand_in brew 'exit 1'
+cw profile --diff a b
+refused "cw: missing: run 'brew install python3' and get what Debian calls linux-perf and call ./cw again"
+check "what a system has no package of is told by Debian's name"
+rm bin/brew
 
 stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/calls.txt'"'
 case "$*" in
@@ -108,7 +132,7 @@ for tool in tsc flake8 shellcheck; do
   stand_in "$tool" "echo \"$tool \$*\" >>'$scratch/linters.txt'"
 done
 mkdir -p project/tests project/.ci
-touch project/tests/a.py project/tests/b.sh project/tests/c.js
+touch project/tests/a.py project/tests/b.sh project/tests/c.js project/tests/d.cc
 for folder in base engine heuristics search experiments perf; do mkdir -p "project/$folder"; done
 cw lint
 [[ $code == 0 && $err == *"cw: leaving out clang-format-14, of which this system has no package"* &&
@@ -116,6 +140,20 @@ cw lint
 check "lint does without clang's tools where there are none of its version, and says so"
 [[ $(<linters.txt) == *"shellcheck "*"/project/cw "*"b.sh"*"flake8 "*"a.py"*"tsc "*"c.js"* ]]
 check "lint gives every linter the files of its language"
+for version in 14 19; do
+  stand_in clang-format 'echo "Debian clang-format version '"$version"'.0.6"
+    [[ $1 == --version ]] || echo "clang-format $*" >>'"'$scratch/linters.txt'"
+  rm linters.txt
+  cw lint
+  [[ $code == 0 && $(<linters.txt) == *"clang-format --dry-run "* ]]
+  same=$?
+  ((version != 14 || same == 0)) && ((version == 14 || same != 0))
+  check "a clang-format by another name is taken if it is of the project's version, here $version"
+done
+cw format
+[[ $code == 2 && $err == *"cw: formatting takes clang-format 14: other versions have other ideas" ]]
+check "another version of clang-format formats nothing"
+rm bin/clang-format
 stand_in flake8 'exit 1'
 cw lint
 [[ $code == 1 && $err == *$'\n'"cw: lint failed: flake8" ]]

@@ -422,6 +422,15 @@ x = "side"
               StartsWith("# boards: corner:side=4 = 2 of uniform, 4x4, 6 colors, seed 1, "));
 }
 
+TEST_F(Run, KnowsItsOwnDescriptorsByName) {
+  EXPECT_THAT(run("colorwalk run smoke --out out").out, HasSubstr("140 tasks in "));
+  EXPECT_THAT(run("colorwalk list descriptors").out,
+              AllOf(StartsWith("Descriptors\n"), HasSubstr("\n  smoke                     Smoke")));
+  // A file of that name comes first.
+  write("smoke", "boards = { source = 'uniform', count = 1 }\nsolvers = [{ name = 'greedy' }]\n");
+  EXPECT_THAT(run("colorwalk run smoke --out other").out, HasSubstr("\n1 tasks in "));
+}
+
 TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
   const CommandResult result = run("colorwalk run '" + source_folder().string() +
                                    "/experiments/descriptors/smoke.toml' --out smoke");
@@ -506,7 +515,8 @@ TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {
 }
 
 TEST_F(Program, HelpOfEveryCommandFitsATerminal) {
-  for (const char* command : {"", "run", "merge", "solve", "generate", "verify", "list", "bench"}) {
+  for (const char* command : {"", "run", "merge", "solve", "generate", "verify", "list", "bench",
+                              "report", "diff", "play", "completion", "manual"}) {
     const CommandResult result = run(std::string("colorwalk ") + command + " --help");
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_EQ(result.err, "");
@@ -515,9 +525,16 @@ TEST_F(Program, HelpOfEveryCommandFitsATerminal) {
   }
 }
 
+TEST_F(Program, WritesItsManual) {
+  const CommandResult result = run("mkdir man && colorwalk manual --out man && ls man | wc -l");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(text_of(folder() / "man/colorwalk-solve.1"), run("colorwalk manual solve").out);
+  EXPECT_EQ(text_of(folder() / "man/colorwalk.1"), run("colorwalk manual").out);
+}
+
 TEST_F(Program, VersionNamesCommitCompilerAndFlags) {
   EXPECT_THAT(run("colorwalk --version").out,
-              MatchesRegex("colorwalk [0-9.]+\ncommit .+\ncompiler .+\nflags .+\n"));
+              MatchesRegex("colorwalk [0-9.]+\ncommit .+\ncompiler .+\nflags .+\nbuilt for .+\n"));
 }
 
 // Bad input: one line on standard error, exit code 2, nothing on standard output.
@@ -594,6 +611,9 @@ TEST_F(BadInput, AnUnknownNameAndTheNearestKnownOne) {
             "did you mean 'grid'?");
   EXPECT_EQ(nearest("colorwalk generate --source serie"), "did you mean 'series'?");
   EXPECT_EQ(nearest("colorwalk list format"), "did you mean 'formats'?");
+  EXPECT_EQ(nearest("colorwalk run smok"), "did you mean 'smoke'?");
+  EXPECT_EQ(nearest("colorwalk completion zish"), "did you mean 'zsh'?");
+  EXPECT_EQ(nearest("colorwalk manual slove"), "did you mean 'solve'?");
 }
 
 TEST_F(BadInput, AParameterOrOptionOutOfRange) {

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <string>
+#include <thread>
 
 namespace colorwalk {
 namespace {
@@ -17,7 +19,9 @@ TEST(ProgressLine, ShowsShareRateAndTimeLeft) {
 }
 
 TEST(ProgressLine, EstimatesNothingBeforeTheFirstTaskIsDone) {
-  EXPECT_EQ(progress_line({.total = 10}, seconds(5)), "[..............................] 0/10");
+  EXPECT_EQ(progress_line({.total = 10}, seconds(5)),
+            "[..............................] 0/10  5 s so far");
+  EXPECT_EQ(progress_line({.total = 10}, seconds(0)), "[..............................] 0/10");
 }
 
 TEST(ProgressLine, IsFullAtTheEnd) {
@@ -29,26 +33,83 @@ TEST(ProgressLine, TakesTheRateFromWhatThisRunHasDoneAndCountsErrors) {
   EXPECT_EQ(progress_line({.total = 100, .kept = 50, .done = 75, .errors = 1}, seconds(10)),
             "[######################........] 75/100  2.5/s  10 s left  1 error");
   EXPECT_EQ(progress_line({.total = 100, .kept = 50, .done = 50}, seconds(10)),
-            "[###############...............] 50/100");
+            "[###############...............] 50/100  10 s so far");
 }
 
+TEST(ProgressLine, CountsInItsUnit) {
+  EXPECT_EQ(progress_line({.total = 300'000'000, .done = 150'400'000}, seconds(2), 80, kMegabytes),
+            "[###############...............] 150/300 MB  75.2 MB/s  2 s left");
+}
+
+TEST(ProgressLine, FitsNarrowTerminals) {
+  const ProgressCounts counts = {.total = 100, .done = 75};
+  EXPECT_EQ(progress_line(counts, seconds(30), 40), "[###########....] 75/100  2.5/s  10 s left");
+  EXPECT_EQ(progress_line(counts, seconds(30), 30), "75/100  2.5/s  10 s left");
+  EXPECT_EQ(progress_line(counts, seconds(30), 10), "75/100  2.");
+  for (int columns = 1; columns < 100; ++columns) {
+    EXPECT_LE(progress_line(counts, seconds(30), columns).size(),
+              static_cast<std::size_t>(columns));
+  }
+}
+
+/// A console whose standard error is a terminal of 40 columns.
+struct Terminal {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{.in = in, .out = out, .err = err, .err_columns = [] { return 40; }};
+};
+
 TEST(Progress, LeavesNothingOnTheTerminal) {
-  std::ostringstream terminal;
+  Terminal terminal;
   {
-    Progress progress(&terminal, 2);
+    Progress progress(terminal.console, 2);
     progress.advance();
     progress.advance();
   }
-  EXPECT_NE(terminal.str().find("1/2"), std::string::npos);
-  EXPECT_TRUE(terminal.str().ends_with("\r\033[K"));
+  EXPECT_NE(terminal.err.str().find("1/2"), std::string::npos);
+  EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K"));
+}
+
+TEST(Progress, DrawsNothingWhereThereIsNoTerminal) {
+  Terminal terminal;
+  terminal.console.err_columns = nullptr;
+  {
+    Progress progress(terminal.console, 2);
+    progress.advance();
+    progress.make_way([&terminal] { terminal.console.out << "a result\n"; });
+  }
+  EXPECT_EQ(terminal.err.str(), "");
+  EXPECT_EQ(terminal.out.str(), "a result\n");
+}
+
+TEST(Progress, IsOutOfTheWayOfWhatIsPrinted) {
+  Terminal terminal;
+  Progress progress(terminal.console, 2);
+  progress.advance();
+  progress.make_way([&terminal] { EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K")); });
+}
+
+TEST(Progress, TellsThatItWaitsForALongTask) {
+  Terminal terminal;
+  Progress progress(terminal.console, 2);
+  // Nothing is done in all that time. The first drawing of a second is waited for, however long.
+  std::string drawn;
+  while (drawn.empty()) {
+    progress.make_way([&] { drawn = terminal.err.str(); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_NE(drawn.find("0/2"), std::string::npos);
 }
 
 TEST(Progress, RedrawsSeldomHoweverFastTheTasksAre) {
-  std::ostringstream terminal;
-  Progress progress(&terminal, 100'000);
+  Terminal terminal;
+  Progress progress(terminal.console, 100'000);
   for (int i = 0; i < 100'000; ++i) progress.advance();
+  std::string drawn;
+  progress.make_way([&] { drawn = terminal.err.str(); });
   // A tenth of a second apart: thousands of drawings would mean that it draws for every task.
-  EXPECT_LT(terminal.str().size(), 100'000U);
+  EXPECT_LT(drawn.size(), 100'000U);
 }
 
 }  // namespace

@@ -1,0 +1,10 @@
+# Read by cpack before it packs. Files in a package get the time of the commit, so that two packages of
+# a commit are the same to the byte.
+if(NOT DEFINED ENV{SOURCE_DATE_EPOCH})
+  execute_process(COMMAND git -C ${CMAKE_CURRENT_LIST_DIR} log -1 --format=%ct
+    OUTPUT_VARIABLE time ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
+  if(time)
+    set(ENV{SOURCE_DATE_EPOCH} ${time})
+  endif()
+endif()
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${CPACK_TEMPORARY_DIRECTORY}")

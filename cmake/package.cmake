@@ -1,0 +1,70 @@
+# The build of a package: the whole program once for each level of processors, and a launcher that
+# chooses among them when it is started. The levels are builds of this same project, each in a folder
+# of its own; what this one does is to call them, to install and to pack.
+include(ExternalProject)
+
+set(COLORWALK_LEVELS x86-64-v2 x86-64-v3 x86-64-v4 x86-64-v4+avx512vbmi2+avx512vpopcntdq
+  CACHE STRING "The processors that the package is built for")
+
+# Libraries whose names change from one Debian to the next come along, so that a package built on one
+# runs on the next. Programs look for them beside their folders, and so do the libraries.
+set(private lib/colorwalk)
+set(bundled "^lib(absl_.*|cpp-httplib|fmt|tomlplusplus)\\.so")
+
+foreach(level ${COLORWALK_LEVELS})
+  ExternalProject_Add(${level}
+    SOURCE_DIR ${PROJECT_SOURCE_DIR}
+    PREFIX ${PROJECT_BINARY_DIR}/external
+    BINARY_DIR ${PROJECT_BINARY_DIR}/${level}
+    CMAKE_CACHE_ARGS
+      -DCMAKE_BUILD_TYPE:STRING=${CMAKE_BUILD_TYPE}
+      -DCMAKE_CXX_COMPILER:FILEPATH=${CMAKE_CXX_COMPILER}
+      -DCMAKE_CXX_COMPILER_LAUNCHER:STRING=${CMAKE_CXX_COMPILER_LAUNCHER}
+      -DCMAKE_DISABLE_PRECOMPILE_HEADERS:BOOL=${CMAKE_DISABLE_PRECOMPILE_HEADERS}
+      -DCMAKE_CXX_FLAGS_RELEASE:STRING=${CMAKE_CXX_FLAGS_RELEASE}
+      -DCMAKE_EXE_LINKER_FLAGS:STRING=-Wl,--disable-new-dtags
+      -DCMAKE_BUILD_RPATH:STRING=$ORIGIN/..
+      -DCOLORWALK_ARCH:STRING=${level}
+      -DCOLORWALK_WIDTHS:STRING=${COLORWALK_WIDTHS}
+      -DCOLORWALK_WERROR:BOOL=${COLORWALK_WERROR}
+      -DBUILD_TESTING:BOOL=OFF
+    BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target colorwalk
+    BUILD_ALWAYS ON
+    USES_TERMINAL_BUILD ON  # One after the other: each uses all cores.
+    INSTALL_COMMAND "")
+  install(PROGRAMS ${PROJECT_BINARY_DIR}/${level}/colorwalk DESTINATION ${private}/${level})
+endforeach()
+
+add_executable(launcher experiments/processor/launcher.cc experiments/processor/missing.cc)
+set_target_properties(launcher PROPERTIES OUTPUT_NAME colorwalk
+  CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF)
+target_include_directories(launcher PRIVATE ${PROJECT_SOURCE_DIR})
+target_compile_options(launcher PRIVATE ${COLORWALK_LEAST_PROCESSOR} -Wall -Wextra -Wpedantic)
+target_compile_definitions(launcher PRIVATE COLORWALK_PROGRAMS="../${private}")
+install(TARGETS launcher)
+
+# What serves HTTP has no speed to lose, so one for all is enough.
+list(GET COLORWALK_LEVELS 0 least)
+install(FILES ${PROJECT_BINARY_DIR}/${least}/libcolorwalk_http.so DESTINATION ${private})
+install(CODE "
+  set(program \"${PROJECT_BINARY_DIR}/${least}/colorwalk\")
+  set(module \"${PROJECT_BINARY_DIR}/${least}/libcolorwalk_http.so\")
+  set(private ${private})
+  set(bundled [[${bundled}]])")
+install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/install_bundled.cmake)
+install_words(${PROJECT_BINARY_DIR}/${least}/colorwalk)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME colorwalk)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT "The colorwalk maintainers")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "research engine for Color Walk and Flood-It")
+set(CPACK_PACKAGE_DESCRIPTION "Solves boards of Color Walk and Flood-It to proven optimality, compares \
+solvers over many boards and keeps records that can be verified and run again.")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/pack.cmake)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+include(CPack)

@@ -1,0 +1,56 @@
+#include "experiments/descriptor/known_descriptors.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/input_error.h"
+#include "base/nearest_name.h"
+
+namespace colorwalk {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kFolders = {"share/colorwalk/descriptors", "experiments/descriptors"};
+
+/// From the nearest folder above the program that has one; empty if none has.
+fs::path folder_of_descriptors() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  for (fs::path above = program.parent_path(); above.has_relative_path();
+       above = above.parent_path()) {
+    for (const char* const folder : kFolders) {
+      if (fs::is_directory(above / folder, error)) return above / folder;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<KnownDescriptor> known_descriptors() {
+  std::vector<KnownDescriptor> known;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_of_descriptors(), error)) {
+    const fs::path& file = entry.path();
+    if (file.extension() == ".toml") known.push_back({.name = file.stem(), .file = file});
+  }
+  std::ranges::sort(known, {}, &KnownDescriptor::name);
+  return known;
+}
+
+fs::path descriptor_file(std::string_view typed) {
+  std::error_code error;
+  const fs::path path(typed);
+  const bool is_path = path.has_parent_path() || path.has_extension();
+  if (is_path || fs::is_regular_file(path, error)) return path;
+  const std::vector<KnownDescriptor> known = known_descriptors();
+  const auto found = std::ranges::find(known, typed, &KnownDescriptor::name);
+  if (found != known.end()) return found->file;
+  if (known.empty()) return path;
+  std::vector<std::string_view> names;
+  for (const KnownDescriptor& each : known) names.push_back(each.name);
+  throw InputError(unknown_name("descriptor", typed, names));
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,97 @@
+// Every page of docs/examples, played as it stands there.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+#include <vector>
+
+#include "tests/support/program/paths.h"
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A command of a page and what it is said to print.
+struct Step {
+  int line = 0;
+  std::string command;
+  std::string printed;
+};
+
+/// The steps of a page: in its blocks of `console`, a command follows `$ `, and goes on after `> `;
+/// other lines are what it prints.
+std::vector<Step> steps_of(const fs::path& page) {
+  std::istringstream lines(text_of(page));
+  std::vector<Step> steps;
+  bool in_console = false;
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (line.starts_with("```")) {
+      in_console = line == "```console";
+    } else if (in_console && line.starts_with("$ ")) {
+      steps.push_back({.line = number, .command = line.substr(2), .printed = ""});
+    } else if (in_console && line.starts_with("> ")) {
+      steps.back().command += '\n' + line.substr(2);
+    } else if (in_console) {
+      steps.back().printed += line + '\n';
+    }
+  }
+  return steps;
+}
+
+/// Whether a text is as a page says, where `...` stands for any text.
+bool is_as_said(std::string_view text, std::string_view said) {
+  const std::size_t dots = said.find("...");
+  if (dots == std::string_view::npos) return text == said;
+  if (!text.starts_with(said.substr(0, dots))) return false;
+  const std::string_view rest = said.substr(dots + 3);
+  for (text.remove_prefix(dots); !is_as_said(text, rest); text.remove_prefix(1)) {
+    if (text.empty()) return false;
+  }
+  return true;
+}
+
+std::vector<fs::path> pages() {
+  std::vector<fs::path> found;
+  for (const fs::directory_entry& entry :
+       fs::directory_iterator(source_folder() / "docs/examples")) {
+    found.push_back(entry.path());
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
+class Examples : public ProgramTest, public testing::WithParamInterface<fs::path> {};
+
+TEST_P(Examples, PrintWhatThePageSays) {
+  const std::vector<Step> steps = steps_of(GetParam());
+  ASSERT_FALSE(steps.empty());
+  for (const Step& step : steps) {
+    const CommandResult result = run(step.command);
+    EXPECT_TRUE(is_as_said(result.out, step.printed))
+        << GetParam().string() << ':' << step.line << ": $ " << step.command << "\nprinted\n"
+        << result.out << result.err;
+  }
+}
+
+std::string name_of(const testing::TestParamInfo<fs::path>& info) {
+  std::string name = info.param.stem().string();
+  std::erase_if(name, [](unsigned char character) { return std::isalnum(character) == 0; });
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Pages, Examples, testing::ValuesIn(pages()), name_of);
+
+TEST(ExamplesTest, TellsATextThatIsNotAsSaid) {
+  EXPECT_TRUE(is_as_said("boards 2\tseconds 0.1\n", "boards 2\tseconds ...\n"));
+  EXPECT_FALSE(is_as_said("boards 3\tseconds 0.1\n", "boards 2\tseconds ...\n"));
+  EXPECT_FALSE(is_as_said("boards 2\tseconds 0.1\nmore\n", "boards 2\tseconds 0.1\n"));
+}
+
+}  // namespace
+}  // namespace colorwalk

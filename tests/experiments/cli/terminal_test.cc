@@ -1,0 +1,75 @@
+// What the program does on a terminal, which script(1) makes for it.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* kBar = "[###############...............] 1/2";
+constexpr const char* kWipe = "\r\033[K";
+
+class Terminal : public ProgramTest {
+ protected:
+  Terminal() { write("boards.txt", ".010\n\n.01\n"); }
+
+  /// What a terminal of 80 columns, or as many as `settings` say, gets from the program.
+  std::string shown(const std::string& arguments, const std::string& settings = "cols 80") const {
+    return run("script -qec \"stty " + settings + "; '" + program_path() + "' " + arguments +
+               "\" /dev/null < /dev/null")
+        .out;
+  }
+};
+
+TEST_F(Terminal, HelpFitsIt) {
+  for (const int columns : {40, 60, 80, 120}) {
+    std::istringstream lines(shown("solve --help", "cols " + std::to_string(columns)));
+    std::size_t longest = 0;
+    for (std::string line; std::getline(lines, line);) longest = std::max(longest, line.size() - 1);
+    EXPECT_LE(longest, static_cast<std::size_t>(columns));
+    EXPECT_GT(longest, static_cast<std::size_t>(std::min(columns, 100)) - 12);
+  }
+}
+
+TEST_F(Terminal, ShowsColorsUnlessNoColorIsSet) {
+  EXPECT_THAT(shown("solve --solver greedy --show boards.txt"), HasSubstr("\033[30;48;5;"));
+  EXPECT_THAT(run("NO_COLOR=1 script -qec \"'" + program_path() +
+                  "' solve --solver greedy --show boards.txt\" /dev/null < /dev/null")
+                  .out,
+              Not(HasSubstr("\033[30")));
+  EXPECT_THAT(run("colorwalk solve --solver greedy --show boards.txt").out, Not(HasSubstr("\033")));
+}
+
+TEST_F(Terminal, SeesHowFarSolvingIs) {
+  const std::string screen = shown("solve --threads 1 boards.txt");
+  EXPECT_THAT(screen, HasSubstr(kBar));
+  EXPECT_THAT(screen, HasSubstr("\r\033[K1\toptimal"));  // Wiped before the next line.
+}
+
+TEST_F(Terminal, SeesHowFarVerifyingIs) {
+  run("colorwalk solve --solver greedy --json boards.txt > s; "
+      "colorwalk solve --certificate c boards.txt");
+  EXPECT_THAT(shown("verify boards.txt s"), HasSubstr(kBar));
+  EXPECT_THAT(shown("verify --certificate c"), HasSubstr(kBar));
+}
+
+TEST_F(Terminal, SeesHowFarReportAndMergeAre) {
+  run("colorwalk run smoke --shard 1/2 --out a; colorwalk run smoke --shard 2/2 --out b");
+  for (const char* arguments : {"report a b --format csv --out x", "merge a b --out c"}) {
+    const std::string screen = shown(arguments);
+    EXPECT_THAT(screen, HasSubstr("0/0 MB")) << arguments;
+    EXPECT_THAT(screen, HasSubstr(kWipe)) << arguments;
+  }
+}
+
+TEST_F(Terminal, IsToldNothingWhereStandardErrorIsNone) {
+  EXPECT_EQ(run("colorwalk run smoke --out out > table").err, "");
+}
+
+}  // namespace
+}  // namespace colorwalk

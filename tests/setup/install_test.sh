@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# What `cmake --install` leaves behind: a program that finds what belongs to it wherever it is put.
+#
+#   install_test.sh SOURCE-FOLDER BUILD-FOLDER
+set -uo pipefail
+
+build_folder=$2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit
+failures=0
+
+# Says whether the command before it, a condition, held; SENTENCE is what it stands for.
+check() {
+  if (($? == 0)); then
+    printf 'ok: %s\n' "$1"
+  else
+    printf 'FAILED: %s\n' "$1"
+    failures=$((failures + 1))
+  fi
+}
+
+cmake --install "$build_folder" --prefix "$scratch/usr" >install.log
+check "the build is installed"
+mv usr elsewhere
+program=$scratch/elsewhere/bin/colorwalk
+share=$scratch/elsewhere/share
+
+[[ $("$program" run smoke | tail -n 1) == "140 tasks in "*"; records in runs/smoke/records.jsonl" ]]
+check "the program knows its descriptors by name, though its folder was moved"
+[[ $("$program" list descriptors | wc -l) == $(($(find "$1/experiments/descriptors" | wc -l))) ]]
+check "all descriptors of the project are known"
+
+for shell in bash zsh fish; do
+  found=$(grep --recursive --files-with-matches "printed by .colorwalk completion $shell" "$share")
+  [[ -n $found && $("$program" completion "$shell") == "$(<"$found")" ]]
+  check "what $shell completes is what the program says"
+done
+
+for page in "$share"/man/man1/*.1; do
+  ! command -v man >/dev/null || said=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 man --warnings -E \
+    UTF-8 -l -Tutf8 -Z "$page" 2>&1 >/dev/null)
+  [[ -z ${said:-} ]] || break
+done
+[[ -z ${said:-} && -s $share/man/man1/colorwalk.1 && -s $share/man/man1/colorwalk-solve.1 ]]
+check "the pages of the manual are there, and man has nothing to say against them"
+
+if [[ -e $scratch/elsewhere/lib/colorwalk ]]; then
+  "$program" play --port 0 >address &
+  server=$!
+  for ((i = 0; i < 600; ++i)); do
+    [[ ! -s address ]] || break
+    kill -0 "$server" 2>/dev/null || break
+    sleep 0.1
+  done
+  grep -q '^colorwalk play: http://127.0.0.1:' address
+  check "the program finds what serves its page"
+  kill "$server" 2>/dev/null
+  wait "$server" 2>/dev/null
+fi
+
+((failures == 0))
