@@ -12,6 +12,10 @@ Json::Json(std::string_view text) : value_(std::string(text)) {}
 Json::Json(const char* text) : value_(std::string(text)) {}
 Json::Json(std::initializer_list<JsonMember> members) : value_(std::vector<JsonMember>(members)) {}
 
+Json::Json(Boolean boolean) : value_(boolean.value) {}
+Json::Json(Signed number) : value_(number.value) {}
+Json::Json(Number number) : value_(number.value) {}
+
 Json::Json(Unsigned number) {
   if (std::in_range<std::int64_t>(number.value)) {
     value_ = static_cast<std::int64_t>(number.value);

@@ -27,26 +27,28 @@ struct JsonMember;
 class Json {
  public:
   // Whatever has a form in JSON is converted without a word.
+  // NOLINTBEGIN(google-explicit-constructor)
   Json();  ///< null
   Json(std::nullptr_t);
   Json(std::string text);
   Json(std::string_view text);
   Json(const char* text);
   Json(std::initializer_list<JsonMember> members);
-  template <std::same_as<bool> Boolean>
-  Json(Boolean value) : value_(value) {}
-  template <std::floating_point Number>
-  Json(Number value) : value_(static_cast<double>(value)) {}
-  template <std::signed_integral Integer>
-  requires(!std::same_as<Integer, char>) Json(Integer value) : value_(std::int64_t{value}) {}
-  template <std::unsigned_integral Integer>
-  requires(!std::same_as<Integer, bool>) Json(Integer value) : Json(Unsigned{value}) {}
+  template <std::same_as<bool> Value>
+  Json(Value value) : Json(Boolean{value}) {}
+  template <std::signed_integral Value>
+  requires(!std::same_as<Value, char>) Json(Value value) : Json(Signed{value}) {}
+  template <std::unsigned_integral Value>
+  requires(!std::same_as<Value, bool>) Json(Value value) : Json(Unsigned{value}) {}
+  template <std::floating_point Value>
+  Json(Value value) : Json(Number{value}) {}
   template <class Item>
   Json(std::span<const Item> items) : Json(list()) {
     for (const Item& item : items) push_back(item);
   }
   template <class Item>
   Json(const std::vector<Item>& items) : Json(std::span<const Item>(items)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   static Json list(std::initializer_list<Json> items = {});
   static Json object();
@@ -88,10 +90,23 @@ class Json {
   void update(const Json& other);
 
  private:
+  // What the templates above hand on to functions that are compiled once.
+  struct Boolean {
+    bool value;
+  };
+  struct Signed {
+    std::int64_t value;
+  };
   struct Unsigned {
     std::uint64_t value;
   };
-  explicit Json(Unsigned value);
+  struct Number {
+    double value;
+  };
+  explicit Json(Boolean boolean);
+  explicit Json(Signed number);
+  explicit Json(Unsigned number);
+  explicit Json(Number number);
 
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string,
                std::vector<Json>, std::vector<JsonMember>>

@@ -170,6 +170,13 @@ const JsonValue& JsonValue::list() const {
   return *this;
 }
 
+JsonValue JsonValue::item(std::size_t place) const {
+  if (place >= list().json_->size()) refuse(fmt::format("{} items or more", place + 1));
+  JsonValue item = *this;
+  item.json_ = &json_->items()[place];
+  return item;
+}
+
 void JsonValue::refuse(std::string_view expected) const {
   const std::string within = is_field_ ? fmt::format(" in the {}", place_->whole) : "";
   fail(fmt::format("{} is {}{}; expected {}", description(), shown(*json_), within, expected));

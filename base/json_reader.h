@@ -48,6 +48,9 @@ class JsonValue {
   double number() const;
   const JsonValue& object() const;
   const JsonValue& list() const;
+  /// An item of a list, which errors call by the name of the list. Throws InputError if this is no
+  /// list or has no such item.
+  JsonValue item(std::size_t place) const;
 
   /// Throws an InputError: `'NAME' is FOUND in the WHOLE; expected EXPECTED`.
   [[noreturn]] void refuse(std::string_view expected) const;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-#include <bit>
 #include <vector>
 
 #include "base/bits/bitset.h"
@@ -45,20 +43,7 @@ class StateSpace {
  public:
   using Set = ClusterSet<Words>;
 
-  explicit StateSpace(const ClusterGraph& graph)
-      : graph_(&graph),
-        neighbors_(static_cast<std::size_t>(graph.clusters())),
-        of_color_(static_cast<std::size_t>(graph.colors())),
-        first_size_bit_(static_cast<std::size_t>(graph.colors()) + 1) {
-    for (int i = 0; i < graph.clusters(); ++i) {
-      const Cluster cluster = nth_cluster(i);
-      if (i > 0) of_color_[static_cast<std::size_t>(index(graph.color(cluster)))].set(i);
-      for (const Border& border : graph.borders(cluster)) {
-        neighbors_[static_cast<std::size_t>(i)].set(index(border.neighbor));
-      }
-    }
-    set_size_bits();
-  }
+  explicit StateSpace(const ClusterGraph& graph);
 
   const ClusterGraph& graph() const { return *graph_; }
   int colors() const { return graph_->colors(); }
@@ -130,25 +115,7 @@ class StateSpace {
 
  private:
   /// Sorts the clusters by color and by the bits of their sizes.
-  void set_size_bits() {
-    const auto place = [&](int cluster) { return static_cast<std::size_t>(index(color(cluster))); };
-    const auto size = [&](int cluster) {
-      return static_cast<unsigned>(graph_->size(nth_cluster(cluster)));
-    };
-    std::array<unsigned, kMaxColors> bits_used{};
-    for (int i = 1; i < clusters(); ++i) bits_used[place(i)] |= size(i);
-    for (std::size_t i = 0; i + 1 < first_size_bit_.size(); ++i) {
-      const int bits = std::bit_width(bits_used[i]);
-      first_size_bit_[i + 1] = first_size_bit_[i] + static_cast<std::size_t>(bits);
-    }
-    size_bits_.resize(first_size_bit_.back());
-    for (int i = 1; i < clusters(); ++i) {
-      Set* const with_bit = &size_bits_[first_size_bit_[place(i)]];
-      for (unsigned rest = size(i); rest != 0; rest &= rest - 1) {
-        with_bit[std::countr_zero(rest)].set(i);
-      }
-    }
-  }
+  void set_size_bits();
 
   const ClusterGraph* graph_;
   std::vector<Set> neighbors_;

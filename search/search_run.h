@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "search/solver.h"
 
@@ -82,10 +83,13 @@ class SearchRun {
     return !exhausted();
   }
 
-  /// Tells whoever asked for the solution how far it has come.
-  void tell(const Bounds& bounds) const {
+  /// Tells whoever asked for the solution how far it has come, and notes it for the history.
+  void tell(const Bounds& bounds) {
+    history_.add({seconds(), bounds.lower, static_cast<int>(bounds.best.size())});
     if (request_->on_bounds) request_->on_bounds(bounds);
   }
+  /// What tell() was told, in a few points.
+  std::span<const BoundsPoint> history() const { return history_.points(); }
 
   /// Says that the answer is there, and that what follows only gathers evidence for it: the
   /// counters stay as they are, and the limit on nodes is counted anew.
@@ -142,6 +146,7 @@ class SearchRun {
   std::chrono::steady_clock::time_point started_;
   SharedEffort* shared_ = nullptr;
   Counters counters_;
+  BoundsHistory history_;
   std::optional<Counters> answer_;  ///< The work when the answer was there, once it is.
   std::optional<Status> limit_;
 };

@@ -11,6 +11,7 @@
 
 #include "engine/board.h"
 #include "engine/types.h"
+#include "search/bounds_history.h"
 #include "search/proofs/evidence.h"
 #include "search/status.h"
 
@@ -55,6 +56,8 @@ struct SolveResult {
   std::optional<std::vector<Color>> moves;
   std::optional<int> lower_bound;  ///< A proven lower bound on the optimum.
   Counters counters;
+  /// How the bounds moved, where that took long enough to be worth telling.
+  std::vector<BoundsPoint> history = {};
   /// How the answer came about, a sentence a step, where it was asked for.
   std::vector<std::string> explanation = {};
   /// What was asked for to show a proven optimum; nothing from solvers that prove it in a way that

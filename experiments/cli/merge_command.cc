@@ -117,7 +117,7 @@ class RecordMerger {
 
   /// The same for records that differ in nothing that must be the same whenever a task is played.
   static std::uint64_t fingerprint_of(Record record) {
-    record.seconds = 0;
+    forget_times(record);
     if (!is_repeatable(record)) {
       record.counters = {};
       record.moves.reset();

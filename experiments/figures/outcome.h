@@ -34,6 +34,7 @@ struct Outcome : OutcomeFigures {
   std::optional<std::string> moves = {};  ///< In the board's own symbols.
   /// Why the status is `invalid` or `crashed`, or that the system had no more memory; else empty.
   std::string message = {};
+  std::vector<BoundsPoint> history = {};  ///< How the bounds moved; empty where that took no time.
   // What was asked for beside the solution. It is for people and is not read back from records.
   std::optional<std::vector<std::string>> explanation = {};
   std::optional<std::vector<Hint>> hints = {};  ///< By color; none on a finished board.

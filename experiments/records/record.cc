@@ -59,6 +59,15 @@ Json written(const Hints& value) {
   return json;
 }
 
+/// Three numbers a point.
+Json written(const std::vector<BoundsPoint>& value) {
+  Json json = Json::list();
+  for (const BoundsPoint& point : value) {
+    json.push_back(Json::list({written(point.seconds), point.lower, point.upper}));
+  }
+  return json;
+}
+
 template <class Value>
 Json written(const std::optional<Value>& value) {
   return value ? written(*value) : Json(nullptr);
@@ -112,6 +121,16 @@ void read(const JsonValue& json, Params& value) {
   }
 }
 
+void read(const JsonValue& json, std::vector<BoundsPoint>& value) {
+  for (std::size_t i = 0; i < json.list().json().size(); ++i) {
+    const JsonValue item = json.item(i);
+    BoundsPoint& point = value.emplace_back();
+    read(item.item(0), point.seconds);
+    read(item.item(1), point.lower);
+    read(item.item(2), point.upper);
+  }
+}
+
 template <class Value>
 void read(const JsonValue& json, std::optional<Value>& value) {
   if (!json.is_null()) read(json, value.emplace());
@@ -123,6 +142,9 @@ bool is_nothing(std::int64_t value) {
   return value == 0;
 }
 bool is_nothing(const std::string& value) {
+  return value.empty();
+}
+bool is_nothing(const std::vector<BoundsPoint>& value) {
   return value.empty();
 }
 template <class Value>
@@ -215,6 +237,7 @@ constexpr std::array kOutcomeFields = {
     counter_field<kAlways, &Counters::expanded>("nodes"),
     counter_field<kSince, &Counters::generated>("generated"),
     counter_field<kSince, &Counters::table_hits>("table_hits"),
+    outcome_field<kIfAny, &Outcome::history>("history"),
     outcome_field<kIfAny, &Outcome::message>("message"),
     outcome_field<kForShow, &Outcome::explanation>("explanation"),
     outcome_field<kForShow, &Outcome::hints>("hints"),
@@ -263,6 +286,11 @@ bool is_repeatable(const RecordKey& key) {
   const auto threads = std::ranges::find(key.params, kThreadsParameter.name,
                                          [](const auto& param) { return param.first; });
   return threads == key.params.end() || threads->second == ParameterValue(std::int64_t{1});
+}
+
+void forget_times(Record& record) {
+  record.seconds = 0;
+  record.history.clear();
 }
 
 std::string to_json(const Record& record) {

@@ -46,6 +46,9 @@ struct Record : RecordKey, Outcome {
 /// Several threads on one board find the same length and bound, but not by the same way.
 bool is_repeatable(const RecordKey& key);
 
+/// Takes away what depends on the clock.
+void forget_times(Record& record);
+
 /// The record as one line of JSON, without the line's end.
 std::string to_json(const Record& record);
 /// The same of the outcome's fields alone, as the process of an isolated task answers.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "base/input_error.h"
 #include "engine/board.h"
@@ -30,6 +31,7 @@ class Soundness {
     }
     check_solution();
     check_bound();
+    check_history();
   }
 
  private:
@@ -61,6 +63,24 @@ class Soundness {
     expect_not_negative("lower_bound", *bound);
     if (is_solved(record_) && *bound > *record_.length) {
       refuse("lower_bound", shown(bound), fmt::format("at most {}, the length", *record_.length));
+    }
+  }
+
+  /// Bounds come closer as time goes by.
+  void check_history() const {
+    const std::vector<BoundsPoint>& points = record_.history;
+    const auto is_later = [](const BoundsPoint& a, const BoundsPoint& b) {
+      return a.seconds <= b.seconds && a.lower <= b.lower && b.upper <= a.upper;
+    };
+    const auto is_sound = [](const BoundsPoint& point) {
+      return std::isfinite(point.seconds) && point.seconds >= 0 && 0 <= point.lower &&
+             point.lower <= point.upper;
+    };
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      if (is_sound(points[i]) && (i == 0 || is_later(points[i - 1], points[i]))) continue;
+      const auto& [seconds, lower, upper] = points[i];
+      refuse("history", fmt::format("[{}, {}, {}]", seconds, lower, upper),
+             "times that rise and bounds that come closer");
     }
   }
 

@@ -156,8 +156,10 @@ void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
     if (place[best.board] == nullptr || !best.length) continue;
     const Record record = runs.record(best);
     if (!record.moves) continue;
-    place[best.board]->solutions.push_back(
-        {.row = best.row, .status = best.status, .moves = *record.moves});
+    place[best.board]->solutions.push_back({.row = best.row,
+                                            .status = best.status,
+                                            .moves = *record.moves,
+                                            .history = record.history});
   }
 }
 

@@ -16,6 +16,7 @@ struct SampledSolution {
   std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
   Status status = Status::kFeasible;
   std::string moves;
+  std::vector<BoundsPoint> history;  ///< How the bounds of its length moved, if that is recorded.
 };
 
 /// A board with all that was played on it; of several repeats the shortest one.

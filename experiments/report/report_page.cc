@@ -56,6 +56,14 @@ Json curve_to_json(const std::vector<CurvePoint>& curve) {
   return points;
 }
 
+Json history_to_json(const std::vector<BoundsPoint>& history) {
+  Json points = Json::list();
+  for (const auto& [seconds, lower, upper] : history) {
+    points.push_back(Json::list({microseconds(seconds), lower, upper}));
+  }
+  return points;
+}
+
 Json row_to_json(const ReportRow& row) {
   Json json = {{"row", row.row},
                {"tasks", row.tasks},
@@ -147,8 +155,10 @@ Json board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
   const Board& board = sampled.position;
   Json solutions = Json::list();
   for (const SampledSolution& solution : sampled.solutions) {
-    solutions.push_back(
-        {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}});
+    Json json = {
+        {"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
+    if (!solution.history.empty()) json["bounds"] = history_to_json(solution.history);
+    solutions.push_back(std::move(json));
   }
   return {{"source", recorded.source},      {"number", recorded.number},
           {"rows", board.rows()},           {"cols", board.cols()},

@@ -62,6 +62,7 @@ Outcome outcome_of(const Board& board, const JudgedResult& judged) {
   outcome.seconds = std::round(judged.seconds * 1e6) / 1e6;  // As it is read back from JSON.
   outcome.counters = result.counters;
   outcome.message = judged.message;
+  outcome.history = result.history;
   return outcome;
 }
 

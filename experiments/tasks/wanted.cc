@@ -32,6 +32,16 @@ std::string gap_sentence(const Record& record) {
                      *record.lower_bound, *record.length, 100.0 * gap / *record.lower_bound);
 }
 
+/// How the bounds came closer, as a sentence.
+std::string history_sentence(const std::vector<BoundsPoint>& history) {
+  std::string text = "bounds over time:";
+  for (const auto& [seconds, lower, upper] : history) {
+    text += fmt::format(" {}-{} after {:.3g} s,", lower, upper, seconds);
+  }
+  text.pop_back();
+  return text;
+}
+
 std::vector<Hint> hints_for(const Board& board, const std::vector<FirstMove>& verdicts) {
   std::vector<Hint> hints;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
@@ -53,6 +63,9 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
   const Wanted& wanted = request.wanted;
   if (wanted.explain) {
     record.explanation = std::move(result.explanation);
+    if (!record.history.empty()) {
+      record.explanation->push_back(history_sentence(record.history));
+    }
     record.explanation->push_back(gap_sentence(record));
   }
   if (!wanted.hints && !wanted.proof) return;

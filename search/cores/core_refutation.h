@@ -88,7 +88,10 @@ class CoreRefuter {
   void join(CoreExchange<Words>& exchange, int worker) { trader_.join(exchange, worker); }
 
   /// Near misses are tried once so many cores have been learned.
-  void begin_near_misses_after(std::int64_t cores) { cores_before_near_misses_ = cores; }
+  void begin_near_misses_after(std::int64_t cores) {
+    cores_before_near_misses_ = cores;
+    if (cores == 0) store_.begin_near_misses();
+  }
 
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
   /// nodes. What was learned stays for the next call. REQUIRES: budget >= 0.
@@ -181,11 +184,10 @@ class CoreRefuter {
     const auto known = store_.find(budget, node.state.taken);
     if (known.core) {
       ++cores_met_;
-      node.core = *known.core;
+      node.core = store_.get(budget, *known.core);
       return Refutation::kRefuted;
     }
-    if (known.near_miss && cores_learned_ >= cores_before_near_misses_ &&
-        budget >= NearMissEffort::kLeastBudget &&
+    if (known.near_miss && budget >= NearMissEffort::kLeastBudget &&
         generalize(depth, budget, *known.near_miss, most)) {
       return Refutation::kRefuted;
     }
@@ -243,6 +245,7 @@ class CoreRefuter {
     ++cores_learned_;
     store_.grow_with(cores_learned_);
     store_.add(budget, core);
+    if (cores_learned_ == cores_before_near_misses_) store_.begin_near_misses();
     if (cores_learned_ % 1024 == 0) {
       run_.holds_memory(static_cast<std::int64_t>(memory() + log_.memory()));
     }
@@ -457,11 +460,14 @@ class CoreRefuter {
 
   Core<Words> core_of_lessons(std::span<const Lesson> lessons) const {
     Core<Words> core;
+    Set moved;
     for (const auto& [learned, moves] : lessons) {
-      const Set moved = learned.clusters & moves;
-      core.clusters |= learned.clusters | space_.neighbors(moved - learned.inner);
-      core.inner |= learned.inner | moved;
+      core.clusters |= learned.clusters;
+      core.inner |= learned.inner;
+      moved |= learned.clusters & moves;
     }
+    core.clusters |= space_.neighbors(moved - core.inner);
+    core.inner |= moved;
     return core;
   }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -48,10 +49,10 @@ struct Core {
 ///
 /// Cost: find() tests up to `capacity` sets, 32 at a time (bitset_block.h); looking for cores is
 /// what a refuter does most. Clusters are numbered outward, so that a state has taken none beyond
-/// some word and a block of cores has none before some other: only the words between are looked at,
-/// about half of them. Memory: capacity * (2 * sizeof(ClusterSet) + 12) a budget, for as many
-/// budgets as a solution has moves.
-/// Thread safety: none; each thread has a store of its own.
+/// some word and a block of cores has none before some other: of long sets only the words between
+/// are looked at, about half of them. Memory: capacity * (2 * sizeof(ClusterSet) + 12) a budget,
+/// for as many budgets as a solution has moves. Thread safety: none; each thread has a store of its
+/// own.
 ///
 /// Tried and dropped: an index with a bitmap over the cores for each cluster, whose rows are joined
 /// for what a state has taken. It finds the smallest core of all at once and makes the size of the
@@ -59,15 +60,19 @@ struct Core {
 /// third more time, though 40x40 boards take a third less. 64 cores looked through in order before
 /// those in such an index, to which only the ones move that were met again: no better. To leave
 /// a block once all its cores are met, asked every four words: a quarter more time in all, because
-/// the processor cannot foresee it.
+/// the processor cannot foresee it. To keep each core's set in one piece, too, so that a core that
+/// is found need not be gathered from its block's lanes: a third more time on 30x30 boards, whose
+/// store then no longer fits into the processor's cache. To take, of several cores that refute a
+/// child, the one that adds least to what its siblings' cores hold already; to drop cores of
+/// children that later ones refute, too: no fewer nodes.
 template <int Words>
 class CoreStore {
  public:
-  /// What the cores of a budget say of a state.
+  /// What the cores of a budget say of a state: places for get().
   struct Finding {
-    std::optional<Core<Words>> core;       ///< One that is disjoint, and small, if any is known.
-    std::optional<std::size_t> near_miss;  ///< Else the place of one that is but for its nearest
-                                           ///< cluster, and not known to need it.
+    std::optional<std::size_t> core;       ///< One that is disjoint, and small, if any is known.
+    std::optional<std::size_t> near_miss;  ///< Else one that is but for its nearest cluster, and
+                                           ///< not known to need it.
   };
 
   explicit CoreStore(std::size_t capacity)
@@ -88,11 +93,12 @@ class CoreStore {
   Finding find(int budget, const ClusterSet<Words>& taken) {
     if (budget >= budgets()) return {};
     Shelf& cores = shelf(budget);
-    const Match match = cores.find(taken);
-    if (!match.disjoint) return {.core = {}, .near_miss = match.near_miss};
-    const std::size_t found = *match.disjoint;
-    cores.swap(found, found / 2);
-    return {.core = cores.get(found / 2), .near_miss = {}};
+    Finding found = cores.find(taken);
+    if (found.core) {
+      found.core = cores.move_forward(*found.core, capacity_ / 2);
+      found.near_miss.reset();
+    }
+    return found;
   }
 
   /// The core at a place that find() gave, until another one is looked for or added.
@@ -120,8 +126,17 @@ class CoreStore {
     }
   }
 
+  /// From now on find() tells of near misses, which costs it some time.
+  void begin_near_misses() {
+    finds_near_misses_ = true;
+    for (Shelf& each : shelves_) each.begin_near_misses();
+  }
+
   void add(int budget, const Core<Words>& core) {
-    if (budget >= budgets()) shelves_.resize(static_cast<std::size_t>(budget) + 1);
+    while (budget >= budgets()) {
+      shelves_.emplace_back();
+      if (finds_near_misses_) shelves_.back().begin_near_misses();
+    }
     Shelf& cores = shelf(budget);
     cores.newest = cores.next;
     if (cores.next == cores.size()) cores.append();
@@ -137,14 +152,9 @@ class CoreStore {
   }
 
  private:
-  /// Places in a shelf.
-  struct Match {
-    std::optional<std::size_t> disjoint;
-    std::optional<std::size_t> near_miss;
-  };
-
-  /// The cores of one budget: their sets without their nearest clusters, and these and the rest
-  /// apart. So whoever looks for disjoint cores comes by the near misses, too.
+  /// The cores of one budget: their sets, and the rest apart. Once near misses are looked for, the
+  /// sets are without their nearest clusters, so that whoever looks for disjoint cores comes by the
+  /// near misses, too; before, that would cost a look at each of them for nothing.
   class Shelf {
    public:
     std::size_t newest = 0;  ///< The place of the core that was added last.
@@ -154,28 +164,30 @@ class CoreStore {
 
     /// The smallest disjoint core of the first block with one and of the kMoreBlocks after it. If
     /// there is none, the first near miss.
-    Match find(const ClusterSet<Words>& taken) const {
-      Match match;
+    Finding find(const ClusterSet<Words>& taken) const {
+      Finding found;
+      int least = 0;  // The size of found.core.
       const auto words = Block::words_of(taken);
-      const auto words_end = static_cast<std::size_t>(taken.last()) / 64 + 1;
+      const std::size_t words_end =
+          kSkipsWords ? static_cast<std::size_t>(taken.last()) / 64 + 1 : Words;
       std::size_t end = blocks_.size();
       for (std::size_t i = 0; i < end; ++i) {
-        unsigned lanes = blocks_[i].disjoint_from(words, first_words_[i], words_end);
+        const std::size_t words_begin = kSkipsWords ? first_words_[i].least : 0;
+        unsigned lanes = blocks_[i].disjoint_from(words, words_begin, words_end);
         for (; lanes != 0; lanes &= lanes - 1) {
           const std::size_t place = i * kLanes + static_cast<std::size_t>(std::countr_zero(lanes));
           if (place >= size()) break;  // Behind the last core there are empty sets.
           const Traits& core = traits_[place];
           if (taken.test(core.nearest)) {
-            if (!match.near_miss && !core.is_tried) match.near_miss = place;
-          } else if (!match.disjoint) {
-            match.disjoint = place;
-            end = std::min(end, i + 1 + kMoreBlocks);
-          } else if (core.size < traits_[*match.disjoint].size) {
-            match.disjoint = place;
+            if (!found.near_miss && !core.is_tried) found.near_miss = place;
+          } else if (!found.core || core.size < least) {
+            if (!found.core) end = std::min(end, i + 1 + kMoreBlocks);
+            found.core = place;
+            least = core.size;
           }
         }
       }
-      return match;
+      return found;
     }
 
     Core<Words> get(std::size_t place) const {
@@ -185,88 +197,103 @@ class CoreStore {
       return core;
     }
     void put(std::size_t place, const Core<Words>& core) {
-      const int nearest = core.clusters.first();
-      ClusterSet<Words> others = core.clusters;
-      others.reset(nearest);
-      blocks_[place / kLanes].put(lane(place), others);
-      const std::uint16_t before = traits_[place].first_word;
       traits_[place] = {.line = core.line,
                         .size = static_cast<std::uint16_t>(core.clusters.count()),
-                        .nearest = static_cast<std::uint16_t>(nearest),
-                        .first_word = first_word(others),
+                        .nearest = static_cast<std::uint16_t>(core.clusters.first()),
                         .is_tried = false};
       inner_[place] = core.inner;
-      update_first_word(place, before);
+      put_in_block(place, core.clusters);
     }
     void set_tried(std::size_t place) { traits_[place].is_tried = true; }
     /// Makes room for one more.
     void append() {
+      if (size() == traits_.capacity()) {
+        // Most shelves of an easy board hold a few cores: they do without small steps of growth.
+        const std::size_t room = std::max(kLeastRoom, 2 * size());
+        traits_.reserve(room);
+        inner_.reserve(room);
+      }
       if (size() % kLanes == 0) {
         blocks_.emplace_back();
-        first_words_.push_back(0);
+        if constexpr (kSkipsWords) first_words_.emplace_back();
       }
       traits_.emplace_back();
       inner_.emplace_back();
     }
+    /// Moves a core half way to the front, unless it is in the first block, all of which is looked
+    /// at first anyway, and before the places that new cores take, which begin at `hind`. Returns
+    /// its place.
+    std::size_t move_forward(std::size_t place, std::size_t hind) {
+      if (place < std::min(kLanes, hind)) return place;
+      swap(place, place / 2);
+      return place / 2;
+    }
     void swap(std::size_t place, std::size_t other) {
-      const ClusterSet<Words> clusters = blocks_[place / kLanes].get(lane(place));
-      blocks_[place / kLanes].put(lane(place), blocks_[other / kLanes].get(lane(other)));
-      blocks_[other / kLanes].put(lane(other), clusters);
+      const ClusterSet<Words> clusters = get(place).clusters;
+      const ClusterSet<Words> others = get(other).clusters;
       std::swap(traits_[place], traits_[other]);
       std::swap(inner_[place], inner_[other]);
-      if (place / kLanes == other / kLanes) return;
-      update_first_word(place, traits_[other].first_word);
-      update_first_word(other, traits_[place].first_word);
+      put_in_block(place, others);
+      put_in_block(other, clusters);
+    }
+    /// From now on find() tells of near misses.
+    void begin_near_misses() {
+      finds_near_misses_ = true;
+      for (std::size_t place = 0; place < size(); ++place) {
+        put_in_block(place, get(place).clusters);
+      }
     }
 
     std::size_t memory() const {
-      return blocks_.capacity() * sizeof(Block) + traits_.capacity() * sizeof(Traits) +
-             inner_.capacity() * sizeof(ClusterSet<Words>);
+      return blocks_.capacity() * sizeof(Block) + first_words_.capacity() * sizeof(FirstWords) +
+             traits_.capacity() * sizeof(Traits) + inner_.capacity() * sizeof(ClusterSet<Words>);
     }
 
    private:
     using Block = BitSetBlock<Words>;
     static constexpr std::size_t kLanes = Block::kLanes;
-    static constexpr std::size_t kMoreBlocks = 3;
+    /// Where sets are short, to look at all words is faster than to find out which matter, and
+    /// small cores matter less.
+    static constexpr bool kSkipsWords = Words > 8;
+    static constexpr std::size_t kMoreBlocks = kSkipsWords ? 3 : 1;
+    static constexpr std::size_t kLeastRoom = 8;
+
+    /// The first words in which a block's sets have members; `Words` for an empty set.
+    struct FirstWords {
+      FirstWords() { of_lane.fill(Words); }
+
+      void put(std::size_t lane, const ClusterSet<Words>& set) {
+        of_lane[lane] = static_cast<std::uint16_t>(set.any() ? set.first() / 64 : Words);
+        least = Words;
+        for (const std::uint16_t each : of_lane) least = std::min(least, each);
+      }
+
+      std::array<std::uint16_t, kLanes> of_lane;
+      std::uint16_t least = Words;
+    };
 
     static int lane(std::size_t place) { return static_cast<int>(place % kLanes); }
 
-    /// The first word of a set in which there are members; none if it is empty.
-    static std::uint16_t first_word(const ClusterSet<Words>& set) {
-      return static_cast<std::uint16_t>(set.any() ? set.first() / 64 : Words);
-    }
-    /// Keeps the least first word of a block, after a core that begins in word `before` gave way to
-    /// the one at this place. Only when the least one is gone are the others asked.
-    void update_first_word(std::size_t place, std::uint16_t before) {
-      const std::size_t block = place / kLanes;
-      if (traits_[place].first_word <= first_words_[block]) {
-        first_words_[block] = traits_[place].first_word;
-      } else if (before == first_words_[block]) {
-        find_first_word(block);
-      }
-    }
-    void find_first_word(std::size_t block) {
-      const std::size_t end = std::min(size(), (block + 1) * kLanes);
-      std::uint16_t first = Words;
-      for (std::size_t i = block * kLanes; i < end; ++i) {
-        first = std::min(first, traits_[i].first_word);
-      }
-      first_words_[block] = first;
+    /// Puts into its block what find() is to look for at this place, whose traits are there.
+    void put_in_block(std::size_t place, ClusterSet<Words> clusters) {
+      if (finds_near_misses_) clusters.reset(traits_[place].nearest);
+      blocks_[place / kLanes].put(lane(place), clusters);
+      if constexpr (kSkipsWords) first_words_[place / kLanes].put(place % kLanes, clusters);
     }
 
     /// What a core is beside its set.
     struct Traits {
       std::int32_t line;
-      std::uint16_t size;        ///< The number of clusters.
-      std::uint16_t nearest;     ///< The one with the lowest number.
-      std::uint16_t first_word;  ///< The first one in which there are others.
-      bool is_tried;             ///< Whether it is known to need its nearest cluster.
+      std::uint16_t size;     ///< The number of clusters.
+      std::uint16_t nearest;  ///< The one with the lowest number.
+      bool is_tried;          ///< Whether it is known to need its nearest cluster.
     };
 
     std::vector<Block> blocks_;
-    std::vector<std::size_t> first_words_;  ///< By block: the least of its cores' first words.
-    std::vector<Traits> traits_;
+    std::vector<FirstWords> first_words_;  ///< By block.
+    std::vector<Traits> traits_;           ///< By place, as the next.
     std::vector<ClusterSet<Words>> inner_;
+    bool finds_near_misses_ = false;
   };
 
   static constexpr std::size_t kMostGrowth = 4;
@@ -281,6 +308,7 @@ class CoreStore {
 
   std::size_t capacity_;
   std::size_t most_;  ///< What the capacity may grow to.
+  bool finds_near_misses_ = false;
   std::vector<Shelf> shelves_;
 };
 

@@ -70,6 +70,9 @@ class GapCloser {
     }
     result.lower_bound = lower_;
     result.status = upper() == lower_ ? Status::kOptimal : run_.limit();
+    if (is_hard_ || result.status != Status::kOptimal) {
+      result.history.assign(run_.history().begin(), run_.history().end());
+    }
     result.moves = std::move(best_);
     result.explanation = std::move(explanation_);
     const bool wants_evidence = run_.wanted().hints || run_.wanted().proof;
@@ -98,6 +101,7 @@ class GapCloser {
       widen_beam(wider);
     }
     if (lower_upper_bound(std::min(options_.allowance, kEasyNodes))) return;
+    is_hard_ = true;
     // A board that a few nodes do not settle is hard: easier questions are asked first, and it is
     // worth another kind of beam.
     width *= kWidening;
@@ -184,7 +188,7 @@ class GapCloser {
     return answer != Refutation::kGivenUp;
   }
 
-  void tell_bounds() const { run_.tell({.lower = lower_, .best = best_}); }
+  void tell_bounds() { run_.tell({.lower = lower_, .best = best_}); }
 
   template <class Sentence>
   void explain(Sentence&& sentence) {
@@ -210,6 +214,7 @@ class GapCloser {
   int lower_;
   std::int32_t line_ = kNoLine;  ///< Of the refuter's log: proves lower_, unless the layers did.
   std::vector<Color> best_;      ///< The best solution known.
+  bool is_hard_ = false;         ///< Whether the first questions were not enough.
   ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;

@@ -12,6 +12,7 @@
 #include "engine/cluster_graph.h"
 #include "engine/state_space.h"
 #include "tests/support/effort.h"
+#include "tests/support/every_width.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/random/model_test.h"
 #include "tests/support/random_board.h"
@@ -143,10 +144,7 @@ std::string text_of(const Operation& operation) {
 
 template <class Width>
 class StateSpaceModel : public testing::Test {};
-using Widths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 4>,
-                              std::integral_constant<int, 8>, std::integral_constant<int, 16>,
-                              std::integral_constant<int, 32>, std::integral_constant<int, 64>>;
-TYPED_TEST_SUITE(StateSpaceModel, Widths);
+TYPED_TEST_SUITE(StateSpaceModel, EveryWidth);
 
 TYPED_TEST(StateSpaceModel, IsTheGamePlayedCellByCell) {
   expect_like_model<Operation>(

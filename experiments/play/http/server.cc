@@ -17,10 +17,9 @@ MakeServer load_server_module() {
   void* const module = dlopen(kServerModuleFile, RTLD_NOW | RTLD_LOCAL);
   void* const made = module == nullptr ? nullptr : dlsym(module, kServerModuleFunction);
   if (made == nullptr) {
-    throw InputError(
-        fmt::format("no server: {}; expected the file beside the program or in "
-                    "../lib/colorwalk",
-                    dlerror()));
+    const char* const said = dlerror();  // NOLINT(concurrency-mt-unsafe): each thread has its own.
+    throw InputError(fmt::format(
+        "no server: {}; expected the file beside the program or in ../lib/colorwalk", said));
   }
   return reinterpret_cast<MakeServer>(made);
 }

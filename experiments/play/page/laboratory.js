@@ -6,7 +6,7 @@ class Laboratory {
     this.catalog = catalog;
     this.batch = null;
     this.timer = 0;
-    this.problem = make('p', {class: 'problem', role: 'alert'});
+    this.complaint = new Complaint();
     this.solvers = make('div', {class: 'rows'});
     this.result = make('div', {'aria-live': 'off'});
     this.choices = [];
@@ -19,7 +19,7 @@ class Laboratory {
       make('h3', {}, 'Solvers'),
       this.solvers,
       this.makeButtons(),
-      this.problem,
+      this.complaint.element,
     );
     this.element = make('div', {class: 'laboratory'}, form, make('div', {class: 'grow'}, this.result));
     const usual = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
@@ -69,7 +69,7 @@ class Laboratory {
     this.begin = plainButton('Begin', () => this.start());
     this.begin.id = 'begin';
     this.begin.classList.add('main');
-    this.halt = plainButton('Stop', () => this.attempt(() => server.stopBatch(this.batch.id)));
+    this.halt = plainButton('Stop', () => this.complaint.attempt(() => server.stopBatch(this.batch.id)));
     this.halt.id = 'stop';
     this.halt.disabled = true;
     return make('div', {class: 'toolbar'}, add, this.begin, this.halt);
@@ -86,21 +86,12 @@ class Laboratory {
     if (!isValid || !this.limit.reportValidity()) return;
     const order = this.order();
     notes.write('laboratory', order.solvers);
-    await this.attempt(async () => this.follow(await server.beginBatch(order)));
-  }
-
-  async attempt(action) {
-    this.problem.textContent = '';
-    try {
-      await action();
-    } catch (error) {
-      this.problem.textContent = error.message;
-    }
+    await this.complaint.attempt(async () => this.follow(await server.beginBatch(order)));
   }
 
   /** After a reload: the last batch, if there is one. */
   find() {
-    this.attempt(async () => {
+    this.complaint.attempt(async () => {
       const {batches} = await server.batches();
       if (batches.length > 0) this.follow(batches[0]);
     });
@@ -111,7 +102,7 @@ class Laboratory {
     this.show();
     clearTimeout(this.timer);
     if (batch.state !== 'running') return;
-    this.timer = setTimeout(() => this.attempt(async () => this.follow(await server.batch(batch.id))), 300);
+    this.timer = setTimeout(() => this.complaint.attempt(async () => this.follow(await server.batch(batch.id))), 300);
   }
 
   show() {

@@ -16,7 +16,7 @@ class NewGame {
   constructor(catalog, open, openBoard) {
     this.open = open;
     this.openBoard = openBoard;
-    this.problem = make('p', {class: 'problem', role: 'alert'});
+    this.complaint = new Complaint();
     this.element = make(
       'section',
       {class: 'card', 'aria-labelledby': 'new-title'},
@@ -26,7 +26,7 @@ class NewGame {
       this.makeSeries(),
       ...(catalog.given ? [this.makeGiven(catalog.given)] : []),
       this.makePaste(),
-      this.problem,
+      this.complaint.element,
     );
     this.fill(presets[0]);
     this.takeDrops();
@@ -87,7 +87,7 @@ class NewGame {
     const inputs = Object.values(this.fields);
     if (!inputs.every(field => field.reportValidity())) return;
     const values = Object.fromEntries(Object.entries(this.fields).map(([name, field]) => [name, field.value]));
-    this.attempt(() => this.open(uniformAddress(/** @type {any} */ (values))));
+    this.complaint.attempt(() => this.open(uniformAddress(/** @type {any} */ (values))));
   }
 
   makeSeries() {
@@ -96,7 +96,7 @@ class NewGame {
       'form',
       {class: 'toolbar', onsubmit: event => {
         event.preventDefault();
-        this.attempt(() => this.open(seriesAddress({number: number.value})));
+        this.complaint.attempt(() => this.open(seriesAddress({number: number.value})));
       }},
       make('label', {}, 'Board of the Color Walk series', number),
       make('button', {class: 'plain', id: 'open-series'}, 'Open'),
@@ -109,7 +109,7 @@ class NewGame {
       'form',
       {class: 'toolbar', onsubmit: event => {
         event.preventDefault();
-        this.attempt(() => this.open('given.' + number.value));
+        this.complaint.attempt(() => this.open('given.' + number.value));
       }},
       make('label', {}, `Board of ${name} (${whole.format(boards)})`, number),
       make('button', {class: 'plain'}, 'Open'),
@@ -126,6 +126,10 @@ class NewGame {
         if (file.files.length > 0) this.readText(await file.files[0].text(), file.files[0].name);
       },
     });
+    this.size = make('input', {
+      type: 'text', id: 'paste-size', size: 6, pattern: '[0-9]+x[0-9]+', placeholder: 'square',
+      title: 'ROWSxCOLUMNS, where the text does not tell: of boards on one line that are no squares',
+    });
     const read = plainButton('Open', () => this.readText(this.text.value, 'Pasted board'));
     read.id = 'open-text';
     return make(
@@ -134,14 +138,16 @@ class NewGame {
       make('summary', {}, 'A board as text, in any format'),
       make('p', {class: 'hint'}, 'Paste it here, choose a file, or drop one anywhere on the page.'),
       this.text,
-      make('div', {class: 'toolbar'}, read, make('label', {}, 'File', file)),
+      make('div', {class: 'toolbar'}, read, make('label', {}, 'Size', this.size), make('label', {}, 'File', file)),
       this.found,
     );
   }
 
   async readText(text, name) {
-    await this.attempt(async () => {
-      const {boards, note, count: all} = await server.boards({text});
+    if (!this.size.reportValidity()) return;
+    const size = this.size.value;
+    await this.complaint.attempt(async () => {
+      const {boards, note, count: all} = await server.boards(size ? {text, size} : {text});
       this.found.replaceChildren();
       this.openBoard(boards[0], boards.length > 1 ? `${name}, board 0` : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
@@ -153,15 +159,6 @@ class NewGame {
     const options = boards.map((board, i) => [i, `${i}: ${board.rows}×${board.cols}, ${count(board.colors, 'color')}`]);
     const pick = choice(`Board (${whole.format(all)} in all)`, options, 0, i => this.openBoard(boards[i], `${name}, board ${i}`));
     return pick.element;
-  }
-
-  async attempt(action) {
-    this.problem.textContent = '';
-    try {
-      await action();
-    } catch (error) {
-      this.problem.textContent = error.message;
-    }
   }
 
   takeDrops() {

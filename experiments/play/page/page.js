@@ -113,7 +113,7 @@ class Page {
       else if (last) await this.open(last.address, last.moves, last.future);
       else await this.open('day.' + today());
     } catch (error) {
-      this.newGame.problem.textContent = error.message;
+      this.newGame.complaint.show(error.message);
       if (!this.session.board) await this.open('day.' + today());
     }
   }

@@ -10,7 +10,7 @@ class Rivals {
     this.board = null;
     this.stop = null;
     this.choice = new SolverChoice(catalog, 'greedy-look-ahead:depth=3');
-    this.problem = make('p', {class: 'problem', role: 'alert'});
+    this.complaint = new Complaint();
     this.list = make('div', {class: 'scroll short', hidden: true});
     this.beside = plainButton('Play this board beside me', () => this.run('', false));
     this.onward = plainButton('Play on from here', () => this.run(session.walk.moves, true));
@@ -22,7 +22,7 @@ class Rivals {
       make('h2', {id: 'rivals-title'}, 'Solvers beside you'),
       this.choice.element,
       make('div', {class: 'toolbar'}, this.beside, this.onward, this.halt),
-      this.problem,
+      this.complaint.element,
       this.list,
     );
     session.listeners.push(() => {
@@ -46,7 +46,7 @@ class Rivals {
     this.stop?.abort();
     const stop = new AbortController();
     this.stop = stop;
-    this.problem.textContent = '';
+    this.complaint.show('');
     this.halt.hidden = false;
     try {
       const order = {board: board.text, moves, solver, explain: true, limit_time: 60};
@@ -57,7 +57,7 @@ class Rivals {
       this.session.goTo(moves.length);
       this.film.start(result.moves);
     } catch (error) {
-      if (!stop.signal.aborted) this.problem.textContent = error.message;
+      if (!stop.signal.aborted) this.complaint.show(error.message);
     } finally {
       if (this.stop === stop) this.halt.hidden = true;
     }
@@ -65,7 +65,7 @@ class Rivals {
 
   take(solver, before, result) {
     if (result.moves === null) {
-      this.problem.textContent = `${solver} found no solution before its limit.`;
+      this.complaint.show(`${solver} found no solution before its limit.`);
       return;
     }
     this.results = this.results.filter(other => other.solver !== solver || other.before !== before);

@@ -3,7 +3,10 @@
 function showSource(place, number) {
   const source = data.sources[number];
   const parts = [results, lengths, frontier, cactus, duel, gaps].map(part => part(source));
-  place.replaceChildren(...parts.filter(part => part !== null), replay(source, number));
+  place.replaceChildren(
+    ...[...parts, bounds(number)].filter(part => part !== null),
+    replay(source, number),
+  );
 }
 
 showFolders();

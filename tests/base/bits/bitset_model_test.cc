@@ -13,6 +13,7 @@
 #include "base/bits/bitset.h"
 #include "base/bits/bitset_block.h"
 #include "tests/support/effort.h"
+#include "tests/support/every_width.h"
 #include "tests/support/random/model_test.h"
 
 namespace colorwalk {
@@ -194,10 +195,7 @@ Model<Operation> model_of_width() {
 
 template <class Width>
 class BitSetModel : public testing::Test {};
-using Widths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 4>,
-                              std::integral_constant<int, 8>, std::integral_constant<int, 16>,
-                              std::integral_constant<int, 32>, std::integral_constant<int, 64>>;
-TYPED_TEST_SUITE(BitSetModel, Widths);
+TYPED_TEST_SUITE(BitSetModel, EveryWidth);
 
 TYPED_TEST(BitSetModel, IsASetOfTheStandardLibrary) {
   constexpr int kWords = TypeParam::value;

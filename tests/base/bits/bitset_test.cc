@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "tests/support/every_width.h"
 
 namespace colorwalk {
 namespace {
@@ -43,16 +44,13 @@ bool same(const BitSet<Words>& ours, const std::bitset<Words * 64>& plain) {
 template <class Width>
 class BitSetOfWidth : public testing::Test {};
 
-using Widths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 4>,
-                              std::integral_constant<int, 8>, std::integral_constant<int, 16>,
-                              std::integral_constant<int, 32>, std::integral_constant<int, 64>>;
 struct WordsInName {
   template <class Width>
   static std::string GetName(int) {
     return std::to_string(Width::value) + "Words";
   }
 };
-TYPED_TEST_SUITE(BitSetOfWidth, Widths, WordsInName);
+TYPED_TEST_SUITE(BitSetOfWidth, EveryWidth, WordsInName);
 
 TYPED_TEST(BitSetOfWidth, IsEmptyAtFirst) {
   const BitSet<TypeParam::value> set;

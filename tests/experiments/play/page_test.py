@@ -302,6 +302,29 @@ class PageTest(unittest.TestCase):
         self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
         self.assertEqual(page.js("page.session.board.rules"), "color-walk")
 
+    def test_a_board_on_one_line_is_opened_in_the_size_that_is_given(self):
+        page = self.page
+        page.open(GAME)
+        text = page.element("#paste")
+        page.js("arguments[0].closest('details').open = true", text)
+        text.clear()
+        text.send_keys("123123\n")
+        page.element("#paste-size").send_keys("2x3")
+        page.element("#open-text").click()
+        page.wait("page.session.board.cols === 3")
+        self.assertEqual(page.js("page.session.board.rows"), 2)
+
+    def test_a_dropped_file_is_opened(self):
+        page = self.page
+        page.open(GAME)
+        page.driver.execute_script("""const files = new DataTransfer();
+            files.items.add(new File(["# 2 3 3 flood-it ul\\n012\\n120\\n"], "little.txt"));
+            document.body.dispatchEvent(
+                new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}))""")
+        page.wait("page.session.board.cols === 3")
+        self.assertEqual(page.js("page.session.board.cells"), "012120")
+        self.assertIn("little.txt", page.element("#app").text)
+
     def test_any_board_survives_its_address(self):
         page = self.page
         page.open(GAME)
@@ -328,7 +351,7 @@ class PageTest(unittest.TestCase):
                         "uniform.99.99.6.flood-it.ul.1.0", "%E0%A4%A",
                         "cells.64.64.36.flood-it.0,0.0." + "z" * 5000):
             page.open(address)
-            page.wait("page.newGame.problem.textContent !== ''")
+            page.wait("page.newGame.complaint.element.textContent !== ''")
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
         # The server's answer to a wrong size is an error to the browser, too.
         self.assertTrue(all("400" in entry for entry in page.complaints()))

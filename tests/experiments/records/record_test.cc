@@ -88,6 +88,24 @@ TEST(Record, HasTheFieldsOfItsOutcomeLast) {
   EXPECT_EQ(to_json(parse_outcome(outcome, "answer", 0)), outcome);
 }
 
+TEST(Record, HoldsTheHistoryOfItsBoundsWhereThereIsOne) {
+  Record record = full_record();
+  record.history = {{0.001, 1, 9}, {0.25, 2, 3}};
+  const std::string text = to_json(record);
+  EXPECT_THAT(text, HasSubstr(R"("table_hits":17,"history":[[0.001,1,9],[0.25,2,3]],"message")"));
+  EXPECT_EQ(parse_record(text, "records.jsonl", 1).history, record.history);
+  EXPECT_THAT(to_json(full_record()), Not(HasSubstr("history")));
+}
+
+TEST(Record, WithoutItsTimesSaysNothingThatDependsOnTheClock) {
+  Record record = full_record();
+  record.history = {{0.001, 1, 9}};
+  forget_times(record);
+  Record other = full_record();
+  other.seconds = 0;
+  EXPECT_EQ(to_json(record), to_json(other));
+}
+
 TEST(Record, SurvivesAMessageThatIsNoText) {
   Record record;
   record.message = "broken \xff\n bytes";
@@ -127,6 +145,10 @@ TEST(Record, RefusesAMissingFieldAndOneOfTheWrongTypeByName) {
             "records.jsonl:7: 'length' is 3000000000.0 in the record; expected a whole number");
   EXPECT_EQ(parse_error(changed("\"depth\":5", "\"depth\":[5]")),
             "records.jsonl:7: 'params.depth' is [5] in the record; expected a number or a text");
+  EXPECT_EQ(parse_error(changed("\"message\"", "\"history\":[[0.5,1]],\"message\"")),
+            "records.jsonl:7: 'history' is [0.5,1] in the record; expected 3 items or more");
+  EXPECT_EQ(parse_error(changed("\"message\"", "\"history\":[[0.5,1,\"x\"]],\"message\"")),
+            "records.jsonl:7: 'history' is \"x\" in the record; expected a whole number");
 }
 
 }  // namespace

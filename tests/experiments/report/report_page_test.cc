@@ -6,6 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "engine/sources/uniform_source.h"
 #include "tests/support/program/written_runs.h"
 
 namespace colorwalk {
@@ -71,6 +72,25 @@ TEST_F(ReportPage, TellsOfRowsThatHaveNoSolution) {
   EXPECT_TRUE(data["sources"][0]["rows"][0]["mean"].is_null());
   EXPECT_EQ(data["outcomes"]["time-limit"], 1);
   EXPECT_EQ(data["sources"][0]["outcomes"]["rows"].size(), 1);
+}
+
+TEST_F(ReportPage, HoldsTheBoundsOverTimeOfTheBoardsThatItShows) {
+  Record record = record_of("a", 0, 3, Status::kTimeLimit);
+  record.history = {{0.001, 1, 9}, {0.25, 2, 3}};
+  const std::array folders = {write_run("run", {record, record_of("b", 0, 3)})};
+  const RecordedRuns runs = read_runs(folders);
+  const Board board = UniformSource({.rows = 2, .cols = 2, .colors = 2, .count = 1}).board(0);
+  ReplaySample sample;
+  sample.boards.push_back({.board = 0, .position = board, .solutions = {}});
+  for (const RecordedTask& task : runs.tasks) {
+    const Record read = runs.record(task);
+    sample.boards[0].solutions.push_back(
+        {.row = task.row, .status = task.status, .moves = *read.moves, .history = read.history});
+  }
+  const nlohmann::json data = data_of(report_page(runs, sum_up(runs), sample));
+  const nlohmann::json& solutions = data["boards"][0]["solutions"];
+  EXPECT_EQ(solutions[0]["bounds"], nlohmann::json::parse("[[1000,1,9],[250000,2,3]]"));
+  EXPECT_FALSE(solutions[1].contains("bounds"));
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ std::vector<std::string> records_without_times(const Player& player, int threads
   std::vector<std::string> lines;
   run_tasks_in_order(player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
                      [&lines](std::int64_t, Record&& record) {
-                       record.seconds = 0;
+                       forget_times(record);
                        lines.push_back(to_json(record));
                      });
   return lines;

@@ -14,10 +14,11 @@
 namespace colorwalk {
 namespace {
 
-enum class Kind { kAdd, kFind, kTry, kReplace };
+enum class Kind { kAdd, kFind, kTry, kReplace, kBegin };
 
 /// A core is added, or what was taken is looked for; the near miss that comes with it is marked, or
-/// gives way to a part of it. The clusters are those whose bits are in `bits`.
+/// gives way to a part of it. The clusters are those whose bits are in `bits`. Or near misses are
+/// looked for from now on.
 struct Operation {
   Kind kind;
   int budget;
@@ -46,6 +47,11 @@ class Twins {
 
   std::string apply(const Operation& operation) {
     const int budget = operation.budget;
+    if (operation.kind == Kind::kBegin) {
+      store_.begin_near_misses();
+      has_begun_ = true;
+      return "";
+    }
     const ClusterSet<2> set = set_of(operation.bits);
     if (set.none()) return "";  // No core is empty, and no state has taken nothing.
     if (operation.kind == Kind::kAdd) {
@@ -86,8 +92,9 @@ class Twins {
   std::string complaint_about(const CoreStore<2>::Finding& finding, int budget,
                               const ClusterSet<2>& taken) const {
     if (finding.core) {
-      if (!is_known(budget, *finding.core)) return "a core that nobody added";
-      if (finding.core->clusters.intersects(taken)) return "a core that does not refute";
+      const Core<2> core = store_.get(budget, *finding.core);
+      if (!is_known(budget, core)) return "a core that nobody added";
+      if (core.clusters.intersects(taken)) return "a core that does not refute";
       return "";
     }
     const bool has_forgotten = added_[static_cast<std::size_t>(budget)] > capacity_;
@@ -96,6 +103,7 @@ class Twins {
     });
     if (is_refuted && !has_forgotten) return "a core is missed";
     if (!finding.near_miss) return "";
+    if (!has_begun_) return "a near miss that nobody looks for";
     const Core<2> miss = store_.get(budget, *finding.near_miss);
     if (!is_known(budget, miss)) return "a near miss that nobody added";
     const ClusterSet<2> met = miss.clusters & taken;
@@ -106,6 +114,7 @@ class Twins {
 
   CoreStore<2> store_;
   std::size_t capacity_;
+  bool has_begun_ = false;
   std::vector<KnownCore> known_;
   std::array<std::size_t, kBudgets> added_ = {};
 };
@@ -113,6 +122,7 @@ class Twins {
 Model<Operation> model(std::size_t capacity) {
   return {.draw =
               [](Random& random) {
+                if (random.below(16) == 0) return Operation{Kind::kBegin, 0, 0};
                 const std::uint32_t kind = random.below(8);
                 const unsigned bits = random.below(1U << kClusters);
                 const unsigned fewer = bits & random.below(1U << kClusters);
@@ -133,7 +143,7 @@ Model<Operation> model(std::size_t capacity) {
               },
           .text =
               [](const Operation& operation) {
-                constexpr std::array kNames = {"kAdd", "kFind", "kTry", "kReplace"};
+                constexpr std::array kNames = {"kAdd", "kFind", "kTry", "kReplace", "kBegin"};
                 return std::string("{Kind::") + kNames[static_cast<std::size_t>(operation.kind)] +
                        ", " + std::to_string(operation.budget) + ", " +
                        std::to_string(operation.bits) + "},";

@@ -2,27 +2,37 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
+
 #include "tests/support/clusters.h"
 
 namespace colorwalk {
 namespace {
 
+/// The core that the store finds, if any.
+template <int Words>
+std::optional<Core<Words>> found_core(CoreStore<Words>& store, int budget,
+                                      const ClusterSet<Words>& taken) {
+  const auto place = store.find(budget, taken).core;
+  return place ? std::optional(store.get(budget, *place)) : std::nullopt;
+}
+
 TEST(CoreStore, FindsACoreThatIsDisjointFromWhatIsTaken) {
   CoreStore<2> store(10);
   store.add(3, {clusters({5, 6}), 1});
   store.add(3, {clusters({7}), 2});
-  ASSERT_TRUE(store.find(3, clusters({5})).core);
-  EXPECT_EQ(store.find(3, clusters({5})).core->line, 2);
-  EXPECT_EQ(store.find(3, clusters({7})).core->clusters, clusters({5, 6}));
-  EXPECT_FALSE(store.find(3, clusters({6, 7})).core);
+  ASSERT_TRUE(found_core(store, 3, clusters({5})));
+  EXPECT_EQ(found_core(store, 3, clusters({5}))->line, 2);
+  EXPECT_EQ(found_core(store, 3, clusters({7}))->clusters, clusters({5, 6}));
+  EXPECT_FALSE(found_core(store, 3, clusters({6, 7})));
 }
 
 TEST(CoreStore, KeepsTheBudgetsApart) {
   CoreStore<2> store(10);
   store.add(3, {clusters({5}), 0});
-  EXPECT_FALSE(store.find(2, clusters({0})).core);
-  EXPECT_TRUE(store.find(3, clusters({0})).core);
-  EXPECT_FALSE(store.find(4, clusters({0})).core);
+  EXPECT_FALSE(found_core(store, 2, clusters({0})));
+  EXPECT_TRUE(found_core(store, 3, clusters({0})));
+  EXPECT_FALSE(found_core(store, 4, clusters({0})));
   EXPECT_FALSE(store.find(1000, clusters({0})).core);
 }
 
@@ -32,8 +42,8 @@ TEST(CoreStore, TakesTheSmallestOfTheFirstCoresThatRefute) {
   store.add(3, {clusters({2}), 2});
   store.add(3, {clusters({7, 8}), 3});
   store.add(3, {clusters({7}), 4});
-  EXPECT_EQ(store.find(3, clusters({2})).core->line, 4);
-  EXPECT_EQ(store.find(3, clusters({2, 7})).core->line, 1);
+  EXPECT_EQ(found_core(store, 3, clusters({2}))->line, 4);
+  EXPECT_EQ(found_core(store, 3, clusters({2, 7}))->line, 1);
 }
 
 TEST(CoreStore, FindsEachOfManyCores) {
@@ -44,7 +54,7 @@ TEST(CoreStore, FindsEachOfManyCores) {
     for (int j = 0; j < 128; ++j) {
       if (j != i) all_but_one.set(j);
     }
-    const auto found = store.find(1, all_but_one).core;
+    const auto found = found_core(store, 1, all_but_one);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->line, i);
     EXPECT_EQ(found->clusters, clusters({i}));
@@ -60,7 +70,7 @@ TEST(CoreStore, ForgetsSomeOnceItsRoomIsUsedUpAndTakesNoMore) {
     for (int j = 0; j < 100; ++j) {
       if (j != i) all_but_one.set(j);
     }
-    if (store.find(1, all_but_one).core) ++known;
+    if (found_core(store, 1, all_but_one)) ++known;
   }
   EXPECT_EQ(known, 8);
   EXPECT_LE(store.memory(), 2 * 8 * sizeof(Core<2>));
@@ -78,7 +88,7 @@ TEST(CoreStore, KeepsMoreCoresOnABoardThatResists) {
       for (int j = 0; j < 100; ++j) {
         if (j != i) all_but_one.set(j);
       }
-      if (store.find(1, all_but_one).core) ++known;
+      if (found_core(store, 1, all_but_one)) ++known;
     }
     return known;
   };
@@ -92,13 +102,14 @@ TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
   for (int i = 0; i < 8; ++i) store.add(1, {clusters({i}), i});
   const ClusterSet<2> all_but_seven = clusters({0, 1, 2, 3, 4, 5, 6});
   for (int i = 10; i < 100; ++i) {
-    ASSERT_TRUE(store.find(1, all_but_seven).core) << "forgotten after " << i - 10;
+    ASSERT_TRUE(found_core(store, 1, all_but_seven)) << "forgotten after " << i - 10;
     store.add(1, {clusters({0, i}), i});
   }
 }
 
 TEST(CoreStore, ComesByTheCoresThatAStateMissesByTheirNearestCluster) {
   CoreStore<2> store(10);
+  store.begin_near_misses();
   store.add(3, {clusters({5, 6}), 1});
   store.add(3, {clusters({7, 8}), 2});
   const auto finding = store.find(3, clusters({6, 7}));
@@ -110,8 +121,22 @@ TEST(CoreStore, ComesByTheCoresThatAStateMissesByTheirNearestCluster) {
   EXPECT_FALSE(store.find(3, clusters({5, 6, 7, 8})).near_miss) << "two clusters are met";
 }
 
+TEST(CoreStore, TellsOfNearMissesOnlyOnceTheyAreLookedFor) {
+  CoreStore<2> store(10);
+  store.add(3, {clusters({5, 6}), 1});
+  EXPECT_FALSE(store.find(3, clusters({5})).near_miss);
+  EXPECT_FALSE(found_core(store, 3, clusters({5})));
+  store.begin_near_misses();
+  EXPECT_TRUE(store.find(3, clusters({5})).near_miss);
+  EXPECT_FALSE(found_core(store, 3, clusters({5})));
+  EXPECT_TRUE(found_core(store, 3, clusters({4})));
+  store.add(7, {clusters({5, 6}), 1});
+  EXPECT_TRUE(store.find(7, clusters({5})).near_miss);
+}
+
 TEST(CoreStore, DoesNotComeByANearMissAgainThatWasTriedInVain) {
   CoreStore<2> store(10);
+  store.begin_near_misses();
   store.add(3, {clusters({5, 6}), 1});
   const auto place = store.find(3, clusters({5})).near_miss;
   ASSERT_TRUE(place);
@@ -119,11 +144,12 @@ TEST(CoreStore, DoesNotComeByANearMissAgainThatWasTriedInVain) {
   EXPECT_TRUE(store.find(3, clusters({5})).near_miss) << "it was another core that was tried";
   store.set_tried(3, *place, store.get(3, *place));
   EXPECT_FALSE(store.find(3, clusters({5})).near_miss);
-  EXPECT_TRUE(store.find(3, clusters({4})).core) << "it still refutes";
+  EXPECT_TRUE(found_core(store, 3, clusters({4}))) << "it still refutes";
 }
 
 TEST(CoreStore, KeepsThePartOfACoreThatIsOneInItsPlace) {
   CoreStore<2> store(10);
+  store.begin_near_misses();
   store.add(3, {clusters({5, 6, 7}), 1});
   const auto place = store.find(3, clusters({5})).near_miss;
   ASSERT_TRUE(place);
@@ -132,12 +158,13 @@ TEST(CoreStore, KeepsThePartOfACoreThatIsOneInItsPlace) {
   store.replace(3, *place, store.get(3, *place), {clusters({6}), 2});
   const auto finding = store.find(3, clusters({5, 7}));
   ASSERT_TRUE(finding.core);
-  EXPECT_EQ(finding.core->line, 2);
+  EXPECT_EQ(store.get(3, *finding.core).line, 2);
 }
 
 TEST(CoreStore, DoesNotKeepAPartOfACoreTwice) {
   constexpr int kCapacity = 8;
   CoreStore<2> store(kCapacity);
+  store.begin_near_misses();
   store.add(3, {clusters({5, 6, 7}), 1});
   const auto place = store.find(3, clusters({5})).near_miss;
   ASSERT_TRUE(place);
@@ -151,7 +178,7 @@ TEST(CoreStore, DoesNotKeepAPartOfACoreTwice) {
     for (int j = 0; j + 1 < kCapacity; ++j) {
       if (j != i) taken.set(10 + j);
     }
-    const auto core = store.find(3, taken).core;
+    const auto core = found_core(store, 3, taken);
     ASSERT_TRUE(core) << "the core that is no longer needed takes the room of another";
     EXPECT_EQ(core->line, 10 + i);
   }
@@ -161,8 +188,8 @@ TEST(CoreStore, GivesBackWhatIsInnerToACore) {
   CoreStore<2> store(2);
   store.add(3, {clusters({5, 6}), 1, clusters({6})});
   store.add(3, {clusters({7, 8}), 2, clusters({8})});
-  EXPECT_EQ(store.find(3, clusters({5})).core->inner, clusters({8}));
-  EXPECT_EQ(store.find(3, clusters({7})).core->inner, clusters({6}));
+  EXPECT_EQ(found_core(store, 3, clusters({5}))->inner, clusters({8}));
+  EXPECT_EQ(found_core(store, 3, clusters({7}))->inner, clusters({6}));
 }
 
 }  // namespace

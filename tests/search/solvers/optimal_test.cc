@@ -129,6 +129,26 @@ TEST(Optimal, FindsTheSameByTheSameWorkWhenEvidenceIsWanted) {
       });
 }
 
+TEST(Optimal, TellsHowTheBoundsOfAHardBoardMoved) {
+  const Board board = UniformSource({.rows = 24, .cols = 24, .colors = 6, .count = 1}).board(0);
+  SolveRequest request;
+  request.limits.nodes = 20'000;
+  const SolveResult result = solve("optimal", board, request);
+  ASSERT_FALSE(result.history.empty());
+  for (std::size_t i = 1; i < result.history.size(); ++i) {
+    EXPECT_LE(result.history[i - 1].seconds, result.history[i].seconds);
+    EXPECT_LE(result.history[i - 1].lower, result.history[i].lower);
+    EXPECT_GE(result.history[i - 1].upper, result.history[i].upper);
+  }
+  EXPECT_EQ(result.history.back().lower, result.lower_bound);
+  EXPECT_EQ(result.history.back().upper, length_of(result));
+}
+
+TEST(Optimal, HasNoHistoryOfBoardsThatAreSolvedAtOnce) {
+  const Board board = UniformSource({.rows = 8, .cols = 8, .colors = 4, .count = 1}).board(0);
+  EXPECT_TRUE(solve("optimal", board).history.empty());
+}
+
 TEST(Optimal, SolvesOnWhenItsLogOutgrowsALimitOnMemory) {
   // Some thirteen thousand lines, a megabyte.
   const Board board = UniformSource({.rows = 20, .cols = 20, .colors = 6, .count = 3}).board(2);

@@ -18,7 +18,7 @@ inline std::map<std::string, std::string> records_of_run(const std::filesystem::
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     Record record = parse_record(line, "records.jsonl", ++number);
-    record.seconds = 0;
+    forget_times(record);
     if (!records.emplace(to_text(record.id.value()), to_json(record)).second) {
       throw std::logic_error("two records of " + to_text(*record.id));
     }

@@ -1,0 +1,68 @@
+// How the gap between lower bound and solution closed over time, on boards that took some.
+
+/** The section; null where no board of the source has taken long enough. */
+function bounds(number) {
+  const curves = data.boards
+    .filter(board => board.source === number)
+    .flatMap(board => board.solutions.filter(one => one.bounds).map(one => ({board, ...one})));
+  if (curves.length === 0) return null;
+  // The widest gaps first, then what took longest to close.
+  const end = curve => curve.bounds.at(-1);
+  const gapOf = curve => end(curve)[2] - end(curve)[1];
+  curves.sort((a, b) => gapOf(b) - gapOf(a) || end(b)[0] - end(a)[0]);
+  const place = make('div');
+  const show = index => {
+    const name = `Bounds of board ${curves[index].board.number} against time`;
+    place.replaceChildren(figure(name, width => paintBounds(curves[index], width)));
+  };
+  const options = curves.map((curve, i) => [i, boundsName(curve)]);
+  show(0);
+  return section(
+    'bounds',
+    'How the gap closed',
+    'The best solution so far from above, the proven lower bound from below. Where they meet, the ' +
+      'optimum is proven. Boards that were solved at once are left out.',
+    make('div', {class: 'controls'}, choice('Board', options, 0, show).element),
+    place,
+  );
+}
+
+function boundsName({board, row, bounds}) {
+  const [time, lower, upper] = bounds.at(-1);
+  const end = lower === upper ? `${upper} moves` : `${lower} to ${upper} moves`;
+  return `${board.number}, ${data.rows[row]}: ${end} after ${timeText(time / 1e6)}`;
+}
+
+function paintBounds({bounds}, width) {
+  const points = bounds.map(([time, lower, upper]) => [Math.max(time / 1e6, 1e-6), lower, upper]);
+  const [early, late] = timeRange(points.map(([time]) => time));
+  const [low, high] = [points[0][1] - 1, points[0][2] + 1];
+  const height = clamp(width * 0.5, 280, 420) + 42;
+  const box = boxOf(width, height, 44);
+  const x = logarithmic(early, late, box.left, box.right);
+  const y = linear(low, high, box.bottom, box.top);
+  const svg = canvas(width, height);
+  drawAxes(
+    svg,
+    box,
+    {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time'},
+    {scale: y, ticks: wholeTicks(low, high, 6), text: String, name: 'moves'},
+  );
+  for (const [side, name] of [
+    [1, 'lower bound'],
+    [2, 'best solution'],
+  ]) {
+    const steps = points.map((point, i) => {
+      const [across, up] = [x(point[0]).toFixed(1), y(point[side]).toFixed(1)];
+      return i === 0 ? `M${across} ${up}` : `H${across}V${up}`;
+    });
+    const look = {class: 'curve', stroke: lineColors[side - 1], d: `${steps.join('')}H${box.right}`};
+    svg.append(draw('path', look, draw('title', {}, name)));
+    for (const point of points) {
+      const title = `${name}: ${point[side]} after ${timeText(point[0])}`;
+      const place = {cx: x(point[0]), cy: y(point[side]), r: 4, fill: lineColors[side - 1]};
+      svg.append(draw('circle', place, draw('title', {}, title)));
+    }
+  }
+  return svg;
+}

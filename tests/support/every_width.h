@@ -1,0 +1,19 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <type_traits>
+#include <utility>
+
+#include "base/bits/width.h"
+
+namespace colorwalk {
+
+template <std::size_t... I>
+testing::Types<std::integral_constant<int, kWidths[I]>...> types_of_widths(
+    std::index_sequence<I...>);
+
+/// Every width of bit sets that this build has, for TYPED_TEST_SUITE.
+using EveryWidth = decltype(types_of_widths(std::make_index_sequence<kWidths.size()>()));
+
+}  // namespace colorwalk
