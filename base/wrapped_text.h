@@ -12,7 +12,7 @@ struct TextBlock {
   std::size_t indent = 0;     ///< Blanks before every line, which count.
   std::size_t hanging = 0;    ///< Further blanks, before all lines but the first of a paragraph.
   std::size_t column = 0;     ///< Where the first line goes on; it gets no indent then.
-  std::string_view end = "";  ///< Stands at the end of a line that goes on in the next one.
+  std::string_view end = {};  ///< Stands at the end of a line that goes on in the next one.
 };
 
 /// Breaks the lines of a text, its paragraphs, at blanks so that they fit. There is no line feed at

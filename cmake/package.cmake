@@ -35,12 +35,6 @@ foreach(level ${COLORWALK_LEVELS})
   install(PROGRAMS ${PROJECT_BINARY_DIR}/${level}/colorwalk DESTINATION ${private}/${level})
 endforeach()
 
-add_executable(launcher experiments/processor/launcher.cc experiments/processor/missing.cc)
-set_target_properties(launcher PROPERTIES OUTPUT_NAME colorwalk
-  CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF)
-target_include_directories(launcher PRIVATE ${PROJECT_SOURCE_DIR})
-target_compile_options(launcher PRIVATE ${COLORWALK_LEAST_PROCESSOR} -Wall -Wextra -Wpedantic)
-target_compile_definitions(launcher PRIVATE COLORWALK_PROGRAMS="../${private}")
 install(TARGETS launcher)
 
 # What serves HTTP has no speed to lose, so one for all is enough.

@@ -13,7 +13,7 @@ constexpr int kUsualColumns = 80;
 constexpr int kMostColumns = 10'000;
 
 std::string_view environment(const char* name) {
-  const char* const value = std::getenv(name);
+  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody sets any.
   return value == nullptr ? "" : value;
 }
 

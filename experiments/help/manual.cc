@@ -14,7 +14,7 @@ std::string roff(std::string_view text) {
   std::string escaped = text.starts_with('.') || text.starts_with('\'') ? "\\&" : "";
   for (const char character : text) {
     if (character == '\\') {
-      escaped += "\\e";
+      escaped += R"(\e)";
     } else if (character == '-') {
       escaped += "\\-";
     } else {
