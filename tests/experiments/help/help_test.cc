@@ -80,8 +80,12 @@ TEST(Help, ExamplesNameCommandsAndOptionsThatThereAre) {
       std::istringstream words{std::string(example)};
       std::string before;
       for (std::string word; words >> word; before = word) {
-        if (before.ends_with("colorwalk")) EXPECT_THAT(commands, Contains(word)) << example;
-        if (word.starts_with("--")) EXPECT_THAT(options, Contains(word)) << example;
+        if (before.ends_with("colorwalk")) {
+          EXPECT_THAT(commands, Contains(word)) << example;
+        }
+        if (word.starts_with("--")) {
+          EXPECT_THAT(options, Contains(word)) << example;
+        }
       }
     }
   }
