@@ -7,7 +7,8 @@ set(COLORWALK_LEVELS x86-64-v2 x86-64-v3 x86-64-v4 x86-64-v4+avx512vbmi2+avx512v
   CACHE STRING "The processors that the package is built for")
 
 # Libraries whose names change from one Debian to the next come along, so that a package built on one
-# runs on the next. Programs look for them beside their folders, and so do the libraries.
+# runs on the next. Programs look for them above their folders, and the libraries beside themselves.
+find_program(PATCHELF patchelf REQUIRED)
 set(private lib/colorwalk)
 set(bundled "^lib(absl_.*|cpp-httplib|fmt|tomlplusplus)\\.so")
 
@@ -22,7 +23,6 @@ foreach(level ${COLORWALK_LEVELS})
       -DCMAKE_CXX_COMPILER_LAUNCHER:STRING=${CMAKE_CXX_COMPILER_LAUNCHER}
       -DCMAKE_DISABLE_PRECOMPILE_HEADERS:BOOL=${CMAKE_DISABLE_PRECOMPILE_HEADERS}
       -DCMAKE_CXX_FLAGS_RELEASE:STRING=${CMAKE_CXX_FLAGS_RELEASE}
-      -DCMAKE_EXE_LINKER_FLAGS:STRING=-Wl,--disable-new-dtags
       -DCMAKE_BUILD_RPATH:STRING=$ORIGIN/..
       -DCOLORWALK_ARCH:STRING=${level}
       -DCOLORWALK_WIDTHS:STRING=${COLORWALK_WIDTHS}
@@ -45,12 +45,12 @@ install(TARGETS launcher)
 
 # What serves HTTP has no speed to lose, so one for all is enough.
 list(GET COLORWALK_LEVELS 0 least)
-install(FILES ${PROJECT_BINARY_DIR}/${least}/libcolorwalk_http.so DESTINATION ${private})
 install(CODE "
   set(program \"${PROJECT_BINARY_DIR}/${least}/colorwalk\")
   set(module \"${PROJECT_BINARY_DIR}/${least}/libcolorwalk_http.so\")
   set(private ${private})
-  set(bundled [[${bundled}]])")
+  set(bundled [[${bundled}]])
+  set(patchelf ${PATCHELF})")
 install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/install_bundled.cmake)
 install_words(${PROJECT_BINARY_DIR}/${least}/colorwalk)
 

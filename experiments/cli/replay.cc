@@ -12,14 +12,13 @@ namespace {
 
 constexpr std::string_view kColorEnd = "\033[0m";
 
-/// From here on the terminal paints black on the color. The first
-/// colors are those of the pages, as near as the 256 of terminals come.
+/// From here on the terminal paints black on the color. The first colors are those of the pages, as
+/// near as the 256 of terminals come; the others are any that are bright, which symbols tell apart.
 std::string color_begin(Color color) {
   constexpr std::array kPaints = {203, 75, 114, 221, 177, 80, 215, 150, 211, 110, 187, 146};
   const auto place = static_cast<std::size_t>(color);
-  // Beyond those there are other shades, which symbols tell apart.
-  const int paint = place < kPaints.size() ? kPaints[place] : 88 + 5 * static_cast<int>(color);
-  return fmt::format("\033[30;48;5;{}m", paint % 232);
+  const int paint = place < kPaints.size() ? kPaints[place] : 40 + 5 * static_cast<int>(color);
+  return fmt::format("\033[30;48;5;{}m", paint);
 }
 
 /// The board as a person plays it, cell by cell. Clear rather than fast: it is for looking at.

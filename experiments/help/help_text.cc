@@ -73,7 +73,7 @@ std::string examples_text(const std::vector<std::string_view>& examples, std::si
 }  // namespace
 
 std::string help_text(const CommandText& command, std::size_t width) {
-  std::string text = std::string(command.help.summary) + '\n' +
+  std::string text = wrapped(command.help.summary, {.width = width}) + '\n' +
                      wrapped("Usage: " + usage_text(command), {.width = width, .hanging = 4}) +
                      '\n' + entries("Arguments", command, true, width) +
                      entries("Options", command, false, width);

@@ -42,7 +42,7 @@ fill_sysroot() {
 
 [[ -e $sysroot/complete ]] || fill_sysroot
 cd "$source_folder"
-[[ -e $build/build.ninja ]] || cmake --preset arm64 >"$build/configure.log" || {
+[[ -e $build/build.ninja ]] || cmake --preset arm64 -D COLORWALK_WIDTHS='2;8;64' >"$build/configure.log" || {
   cat "$build/configure.log"
   exit 1
 }

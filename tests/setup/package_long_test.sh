@@ -42,7 +42,7 @@ pack() {
   fi
 }
 
-for need in git cmake ninja dpkg-shlibdeps; do
+for need in git cmake ninja dpkg-shlibdeps patchelf; do
   command -v "$need" >/dev/null || { echo "skipped: there is no $need"; exit 77; }
 done
 

@@ -72,7 +72,8 @@ TEST_P(Examples, PrintWhatThePageSays) {
   const std::vector<Step> steps = steps_of(GetParam());
   ASSERT_FALSE(steps.empty());
   for (const Step& step : steps) {
-    const CommandResult result = run(step.command);
+    const CommandResult result =
+        run(step.command + "\n:");  // A text for a command ends on a line of its own.
     EXPECT_TRUE(is_as_said(result.out, step.printed))
         << GetParam().string() << ':' << step.line << ": $ " << step.command << "\nprinted\n"
         << result.out << result.err;

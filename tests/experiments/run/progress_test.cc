@@ -43,7 +43,7 @@ TEST(ProgressLine, CountsInItsUnit) {
 
 TEST(ProgressLine, FitsNarrowTerminals) {
   const ProgressCounts counts = {.total = 100, .done = 75};
-  EXPECT_EQ(progress_line(counts, seconds(30), 40), "[###########....] 75/100  2.5/s  10 s left");
+  EXPECT_EQ(progress_line(counts, seconds(30), 40), "[#########....] 75/100  2.5/s  10 s left");
   EXPECT_EQ(progress_line(counts, seconds(30), 30), "75/100  2.5/s  10 s left");
   EXPECT_EQ(progress_line(counts, seconds(30), 10), "75/100  2.");
   for (int columns = 1; columns < 100; ++columns) {
