@@ -48,21 +48,24 @@ function paintBounds({bounds}, width) {
     {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time'},
     {scale: y, ticks: wholeTicks(low, high, 6), text: String, name: 'moves'},
   );
-  for (const [side, name] of [
-    [1, 'lower bound'],
-    [2, 'best solution'],
-  ]) {
-    const steps = points.map((point, i) => {
-      const [across, up] = [x(point[0]).toFixed(1), y(point[side]).toFixed(1)];
-      return i === 0 ? `M${across} ${up}` : `H${across}V${up}`;
-    });
-    const look = {class: 'curve', stroke: lineColors[side - 1], d: `${steps.join('')}H${box.right}`};
-    svg.append(draw('path', look, draw('title', {}, name)));
-    for (const point of points) {
-      const title = `${name}: ${point[side]} after ${timeText(point[0])}`;
-      const place = {cx: x(point[0]), cy: y(point[side]), r: 4, fill: lineColors[side - 1]};
-      svg.append(draw('circle', place, draw('title', {}, title)));
-    }
-  }
+  const lower = points.map(([time, bound]) => ({time, moves: bound}));
+  const upper = points.map(([time, , length]) => ({time, moves: length}));
+  paintSteps(svg, lower, 'lower bound', lineColors[0], {x, y, end: box.right});
+  paintSteps(svg, upper, 'best solution', lineColors[1], {x, y, end: box.right});
   return svg;
+}
+
+/** A line that stays at a height until the next point, up to the end of the axis. */
+function paintSteps(svg, points, name, color, {x, y, end}) {
+  const steps = points.map(({time, moves}, i) => {
+    const [across, up] = [x(time).toFixed(1), y(moves).toFixed(1)];
+    return i === 0 ? `M${across} ${up}` : `H${across}V${up}`;
+  });
+  const look = {class: 'curve', stroke: color, d: `${steps.join('')}H${end}`};
+  svg.append(draw('path', look, draw('title', {}, name)));
+  for (const {time, moves} of points) {
+    const title = `${name}: ${moves} after ${timeText(time)}`;
+    const place = {cx: x(time), cy: y(moves), r: 4, fill: color};
+    svg.append(draw('circle', place, draw('title', {}, title)));
+  }
 }
