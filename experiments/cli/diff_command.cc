@@ -3,7 +3,7 @@
 #include <array>
 #include <ostream>
 
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "base/text_table.h"
 #include "experiments/cli/command.h"
 #include "experiments/records/record.h"

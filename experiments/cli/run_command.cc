@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/input_error.h"
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "experiments/cli/command.h"

@@ -6,7 +6,7 @@
 #include <array>
 #include <map>
 
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "experiments/descriptor/toml_text.h"
 
 namespace colorwalk {

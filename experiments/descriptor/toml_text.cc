@@ -4,7 +4,7 @@
 
 #include <charconv>
 
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 
 namespace colorwalk {
 namespace {

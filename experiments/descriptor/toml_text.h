@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "experiments/descriptor/toml_value.h"
 
 namespace colorwalk {

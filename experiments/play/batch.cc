@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "base/input_error.h"
-#include "base/json.h"
+#include "base/json/json.h"
 #include "base/system/durable_file.h"
 #include "base/system/thread.h"
 #include "experiments/figures/row_figures.h"

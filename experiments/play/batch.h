@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/run_session.h"
 #include "experiments/tasks/player.h"

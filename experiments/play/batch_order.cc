@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/input_error.h"
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "base/megabyte.h"
 #include "engine/sources/registry.h"
 #include "experiments/play/request_reader.h"

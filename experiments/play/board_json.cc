@@ -1,6 +1,6 @@
 #include "experiments/play/board_json.h"
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "engine/formats/board_format.h"
 #include "experiments/records/record.h"
 

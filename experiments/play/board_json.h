@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "engine/board.h"
 
 /// Boards as the interface writes them.

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "experiments/play/http/play_limits.h"
 
 /// What there is to choose from, as the interface tells it: all of it out of the registries.

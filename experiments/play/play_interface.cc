@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "base/whole_number.h"

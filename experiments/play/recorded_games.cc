@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "experiments/play/board_json.h"
 #include "experiments/report/recorded_runs.h"
 #include "experiments/report/replay_sample.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/input_error.h"
-#include "base/json.h"
+#include "base/json/json.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/json.h"
-#include "base/json_reader.h"
+#include "base/json/json.h"
+#include "base/json/json_reader.h"
 #include "base/parameters.h"
 #include "engine/board.h"
 #include "search/registry.h"

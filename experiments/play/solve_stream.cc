@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "base/system/thread.h"
 #include "experiments/records/record.h"
 #include "experiments/tasks/judged_solve.h"

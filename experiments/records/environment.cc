@@ -10,7 +10,7 @@
 #include <chrono>
 #include <fstream>
 
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "base/system/parallel.h"
 #include "experiments/descriptor/toml_value.h"
 #include "experiments/records/build_info.h"

@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "base/input_error.h"
-#include "base/json_reader.h"
-#include "base/json_text.h"
+#include "base/json/json_reader.h"
+#include "base/json/json_text.h"
 #include "base/system/durable_file.h"
 #include "engine/sources/file_source.h"
 #include "experiments/descriptor/toml_text.h"

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <functional>
 
-#include "base/json_reader.h"
-#include "base/json_text.h"
+#include "base/json/json_reader.h"
+#include "base/json/json_text.h"
 
 namespace colorwalk {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/json.h"
-#include "base/json_reader.h"
+#include "base/json/json.h"
+#include "base/json/json_reader.h"
 #include "experiments/figures/outcome.h"
 #include "experiments/records/task_id.h"
 #include "search/parameters.h"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "experiments/records/build_info.h"
 #include "experiments/report/report_assets.h"  // Made of experiments/report/page/ when the program is built.
 #include "experiments/report/report_tables.h"

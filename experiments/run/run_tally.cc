@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "base/text_table.h"
 #include "experiments/report/report_plots.h"
 #include "experiments/run/comparison_table.h"

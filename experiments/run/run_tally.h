@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/figures/row_figures.h"
 #include "experiments/records/run_folder.h"

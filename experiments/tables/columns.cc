@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "base/json.h"
+#include "base/json/json.h"
 #include "base/nearest_name.h"
 
 namespace colorwalk {

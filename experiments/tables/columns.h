@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/json.h"
+#include "base/json/json.h"
 #include "experiments/figures/row_figures.h"
 #include "experiments/tables/table.h"
 

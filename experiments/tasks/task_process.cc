@@ -19,7 +19,7 @@
 #include <system_error>
 
 #include "base/input_error.h"
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 #include "base/system/console.h"
 #include "base/system/system_error.h"
 #include "engine/formats/board_format.h"

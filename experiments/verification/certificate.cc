@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "base/json_reader.h"
-#include "base/json_text.h"
+#include "base/json/json_reader.h"
+#include "base/json/json_text.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 

@@ -1,6 +1,6 @@
 #include "experiments/play/http/message.h"
 
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 
 namespace colorwalk {
 

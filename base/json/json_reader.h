@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/json.h"
+#include "base/json/json.h"
 
 /// Reading JSON that somebody else may have written: every complaint is an InputError that says
 /// where, what was found (shortened where it is long) and what was expected.

@@ -1,4 +1,4 @@
-#include "base/json_reader.h"
+#include "base/json/json_reader.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/input_error.h"
-#include "base/json_text.h"
+#include "base/json/json_text.h"
 
 namespace colorwalk {
 namespace {

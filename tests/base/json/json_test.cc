@@ -1,4 +1,4 @@
-#include "base/json.h"
+#include "base/json/json.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "base/json_reader.h"
-#include "base/json_text.h"
+#include "base/json/json_reader.h"
+#include "base/json/json_text.h"
 #include "base/random.h"
 
 namespace colorwalk {
