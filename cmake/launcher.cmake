@@ -1,10 +1,13 @@
 # What a package starts. Other builds have no use for it, but the checks of the code want to know how it
 # is compiled.
-add_executable(launcher EXCLUDE_FROM_ALL
+set(unless_packing EXCLUDE_FROM_ALL)
+if(COLORWALK_PACKAGE)
+  set(unless_packing)
+endif()
+add_executable(launcher ${unless_packing}
   experiments/processor/launcher.cc experiments/processor/missing.cc)
 set_target_properties(launcher PROPERTIES OUTPUT_NAME colorwalk
-  RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/launcher
-  EXCLUDE_FROM_ALL $<NOT:$<BOOL:${COLORWALK_PACKAGE}>>)
+  RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/launcher)
 target_include_directories(launcher PRIVATE ${PROJECT_SOURCE_DIR})
 target_compile_options(launcher PRIVATE ${COLORWALK_LEAST_PROCESSOR} -Wall -Wextra -Wpedantic)
 target_compile_definitions(launcher PRIVATE COLORWALK_PROGRAMS="../lib/colorwalk")
