@@ -26,6 +26,7 @@ class CompletionCommand : public Command {
     const auto* const shell = std::ranges::find(kShells, shell_, &Shell::name);
     if (shell == kShells.end()) {
       std::vector<std::string_view> names;
+      names.reserve(kShells.size());
       for (const Shell& known : kShells) names.push_back(known.name);
       throw InputError(unknown_name("shell", shell_, names));
     }

@@ -114,6 +114,12 @@ std::vector<Color> moves_of(const Record& record, const Board& board) {
   return board.parse_moves(record.moves.value_or("")).value_or(std::vector<Color>());
 }
 
+constexpr const char* kProveAndVerify =
+    "colorwalk solve --certificate proof.jsonl boards.txt && "
+    "colorwalk verify --certificate proof.jsonl";
+constexpr const char* kSolveInAPipe =
+    "colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > solutions.jsonl";
+
 class SolveCommand : public Command {
  public:
   void declare(OptionParser& options) override {
@@ -258,13 +264,10 @@ CommandEntry solve_command() {
            .summary = "Solve boards",
            .description = kDescription,
            .examples =
-               {"colorwalk solve --moves boards.txt",
-                "colorwalk solve --certificate proof.jsonl boards.txt && colorwalk verify "
-                "--certificate proof.jsonl",
+               {"colorwalk solve --moves boards.txt", kProveAndVerify,
                 "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
                 "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
-                "colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > "
-                "solutions.jsonl"}},
+                kSolveInAPipe}},
       .make = make_command<SolveCommand>};
 }
 

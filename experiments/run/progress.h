@@ -24,7 +24,7 @@ struct ProgressCounts {
 /// What is counted, where it is not pieces: `{1'000'000, " MB"}` counts bytes.
 struct ProgressUnit {
   std::int64_t size = 1;
-  std::string_view name = "";
+  std::string_view name = {};
 };
 
 inline constexpr ProgressUnit kMegabytes = {.size = 1'000'000, .name = " MB"};
