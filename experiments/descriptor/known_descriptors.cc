@@ -41,7 +41,7 @@ std::vector<KnownDescriptor> known_descriptors() {
 
 fs::path descriptor_file(std::string_view typed) {
   std::error_code error;
-  const fs::path path(typed);
+  fs::path path(typed);
   const bool is_path = path.has_parent_path() || path.has_extension();
   if (is_path || fs::is_regular_file(path, error)) return path;
   const std::vector<KnownDescriptor> known = known_descriptors();
@@ -49,6 +49,7 @@ fs::path descriptor_file(std::string_view typed) {
   if (found != known.end()) return found->file;
   if (known.empty()) return path;
   std::vector<std::string_view> names;
+  names.reserve(known.size());
   for (const KnownDescriptor& each : known) names.push_back(each.name);
   throw InputError(unknown_name("descriptor", typed, names));
 }

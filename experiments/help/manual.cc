@@ -100,7 +100,7 @@ std::string manual_page(const ProgramText& program) {
   for (const CommandText& command : program.commands) {
     if (command.help.is_hidden) continue;
     text += entry(bold(command.help.name), command.help.summary);
-    pages += fmt::format("{}\\fBcolorwalk\\-{}\\fR(1)", pages.empty() ? "" : ",\n",
+    pages += fmt::format(R"({}\fBcolorwalk\-{}\fR(1))", pages.empty() ? "" : ",\n",
                          roff(command.help.name));
   }
   std::string notes = description_section(program.help.description);
