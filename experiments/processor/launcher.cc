@@ -81,6 +81,7 @@ int main(int /*count*/, char** arguments) {
   std::error_code error;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
   const std::string folder = (self.parent_path() / COLORWALK_PROGRAMS).lexically_normal().string();
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): there are no threads.
   const char* const wanted = std::getenv("COLORWALK_PROCESSOR");
   const Level& level =
       wanted != nullptr && *wanted != '\0' ? named_level(wanted) : best_level(folder);
