@@ -16,9 +16,8 @@
 
 #include "experiments/processor/features.h"
 
+namespace colorwalk::processor {
 namespace {
-
-using namespace colorwalk::processor;
 
 /// The x86-64 levels (psABI), by what features.h tells apart, and one more: with these two
 /// instructions, members of sets are listed and counted in a fraction of the time.
@@ -43,7 +42,7 @@ constexpr std::array kLevels = {
 
 [[noreturn]] void refuse(const std::string& message) {
   std::fputs(("colorwalk: " + message + '\n').c_str(), stderr);
-  std::exit(2);
+  std::exit(2);  // NOLINT(concurrency-mt-unsafe): there are no threads.
 }
 
 std::string path_of(const std::string& folder, const Level& level) {
@@ -75,9 +74,7 @@ const Level& named_level(std::string_view name) {
   return *found;
 }
 
-}  // namespace
-
-int main(int /*count*/, char** arguments) {
+[[noreturn]] void start_chosen(char** arguments) {
   std::error_code error;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
   const std::string folder = (self.parent_path() / COLORWALK_PROGRAMS).lexically_normal().string();
@@ -88,4 +85,11 @@ int main(int /*count*/, char** arguments) {
   const std::string program = path_of(folder, level);
   execv(program.c_str(), arguments);
   refuse(program + ": cannot be started");
+}
+
+}  // namespace
+}  // namespace colorwalk::processor
+
+int main(int /*count*/, char** arguments) {
+  colorwalk::processor::start_chosen(arguments);
 }
