@@ -6,7 +6,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kBenchDescription =
     "All solvers play a fixed set of boards on one thread, with a limit on nodes. The figures "
     "are nodes expanded and moves played, so they are the same on every machine: when a "
     "change of the code changes them, the program does other work than before. How fast it "
@@ -27,7 +27,7 @@ class BenchCommand : public Command {
 CommandEntry bench_command() {
   return {.help = {.name = "bench",
                    .summary = "Print the work signature",
-                   .description = kDescription,
+                   .description = kBenchDescription,
                    .examples = {"colorwalk bench", "colorwalk bench | diff perf/signature.txt -"}},
           .make = make_command<BenchCommand>};
 }

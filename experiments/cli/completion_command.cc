@@ -11,7 +11,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kCompletionDescription =
     "Prints the script by which a shell completes subcommands, options and their values. The "
     "Debian package installs all three; else the shell has to read what is printed.";
 
@@ -43,7 +43,7 @@ class CompletionCommand : public Command {
 CommandEntry completion_command() {
   return {.help = {.name = "completion",
                    .summary = "Print what a shell needs to complete words",
-                   .description = kDescription,
+                   .description = kCompletionDescription,
                    .examples = {"source <(colorwalk completion bash)",
                                 "colorwalk completion fish > "
                                 "~/.config/fish/completions/colorwalk.fish"}},

@@ -13,7 +13,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kDiffDescription =
     "RUN-A and RUN-B are folders of runs. Tasks are paired by their ids, so order, labels, "
     "limits and threads may differ. Time and nodes are ratios B/A, geometric means over the "
     "tasks that no limit stopped, in brackets the 95 % interval (bootstrap over tasks, fixed "
@@ -178,7 +178,7 @@ class DiffCommand : public Command {
 CommandEntry diff_command() {
   return {.help = {.name = "diff",
                    .summary = "Say what changed from one run to another",
-                   .description = kDescription,
+                   .description = kDiffDescription,
                    .examples = {"colorwalk diff runs/series runs/series-2",
                                 "colorwalk diff --json before after > changes.json"}},
           .make = make_command<DiffCommand>};

@@ -14,7 +14,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kGenerateDescription =
     "Boards depend on the options alone, the same on every machine. `series` goes on drawing "
     "from one stream, so its first boards are the same whatever the count. What a format "
     "cannot hold (blank cells, another start) is refused.";
@@ -188,7 +188,7 @@ class GenerateCommand : public Command {
 CommandEntry generate_command() {
   return {.help = {.name = "generate",
                    .summary = "Generate boards",
-                   .description = kDescription,
+                   .description = kGenerateDescription,
                    .examples = {"colorwalk generate --source series --count 100 > series.txt",
                                 "colorwalk generate --source uniform --rows 19 --cols 19 --start c "
                                 "--seed 7 --out boards.txt"}},

@@ -16,7 +16,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kListDescription =
     "Parameters are given as NAME:key=value,... on the command line and as parameters = { key "
     "= value } in descriptors. An alias is a solver with some of them preset.";
 
@@ -128,7 +128,7 @@ class ListCommand : public Command {
 CommandEntry list_command() {
   return {.help = {.name = "list",
                    .summary = "List solvers, heuristics and formats, with parameters",
-                   .description = kDescription,
+                   .description = kListDescription,
                    .examples = {"colorwalk list", "colorwalk list formats"}},
           .make = make_command<ListCommand>};
 }

@@ -13,7 +13,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kManualDescription =
     "Prints a page of the manual as roff, colorwalk(1) or that of a command. --out writes all "
     "pages "
     "into a folder, as `man` looks for them.";
@@ -70,7 +70,7 @@ class ManualCommand : public Command {
 CommandEntry manual_command() {
   return {.help = {.name = "manual",
                    .summary = "Print a page of the manual",
-                   .description = kDescription,
+                   .description = kManualDescription,
                    .examples = {"colorwalk manual solve | man -l -",
                                 "colorwalk manual --out ~/.local/share/man/man1"}},
           .make = make_command<ManualCommand>};

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kDescription =
+constexpr const char* kMergeDescription =
     "Joins the records of runs of one descriptor, such as the parts that `run --shard I/N` "
     "makes. Parts of different descriptors are refused, and so are two records of one task "
     "that differ in more than their times (and, where a solver has several threads, than "
@@ -215,7 +215,7 @@ class MergeCommand : public Command {
 CommandEntry merge_command() {
   return {.help = {.name = "merge",
                    .summary = "Join the parts of a run",
-                   .description = kDescription,
+                   .description = kMergeDescription,
                    .examples = {"colorwalk run series --shard 1/2 --out part-1",
                                 "colorwalk run series --shard 2/2 --out part-2",
                                 "colorwalk merge part-1 part-2 --out series"}},

@@ -15,7 +15,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kPlayDescription =
     "Prints the address of the page and serves it until Ctrl-C. BOARDS is a file of boards in "
     "any format, or the folder of a run, whose boards are shown with each row's game. Nothing "
     "else of this machine can be reached through the server, and no other machine reaches it "
@@ -89,7 +89,7 @@ class PlayCommand : public Command {
 CommandEntry play_command() {
   return {.help = {.name = "play",
                    .summary = "Play, analyze and compare in a browser",
-                   .description = kDescription,
+                   .description = kPlayDescription,
                    .examples = {"colorwalk play", "colorwalk play --port 8080 boards.txt",
                                 "colorwalk play runs/series"}},
           .make = make_command<PlayCommand>};

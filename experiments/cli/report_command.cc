@@ -19,7 +19,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kReportDescription =
     "DIR is a folder that `colorwalk run` has made. Several are reported together: parts of "
     "one run are joined, and where two runs played the same tasks their rows stand side by "
     "side.\n\n"
@@ -89,7 +89,7 @@ class ReportCommand : public Command {
 CommandEntry report_command() {
   return {.help = {.name = "report",
                    .summary = "Show what came of a run",
-                   .description = kDescription,
+                   .description = kReportDescription,
                    .examples = {"colorwalk report runs/series",
                                 "colorwalk report --format csv runs/part-* --out all.csv"}},
           .make = make_command<ReportCommand>};

@@ -23,7 +23,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kRunDescription =
     "DIR gets records.jsonl (one JSON object a task), manifest.json, table.md and the plots "
     "that the descriptor asks for; it is runs/NAME by default, after the descriptor's name. "
     "The same command goes on where it was stopped or killed: what has a record is not run "
@@ -171,7 +171,7 @@ CommandEntry run_command() {
       .help =
           {.name = "run",
            .summary = "Run the experiment of a descriptor",
-           .description = kDescription,
+           .description = kRunDescription,
            .examples =
                {"colorwalk run series",
                 "colorwalk run smoke --out /tmp/smoke --set boards.count=5 --set limits.time=0.5",

@@ -22,7 +22,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kSolveDescription =
     "Prints tab-separated fields, a line a board in the order of the input: board (from 0), "
     "status, length, lower bound (- if none) and, with --moves, the moves; a last line sums "
     "up boards, moves and seconds and, where a limit came before the proof, the boards left "
@@ -262,7 +262,7 @@ CommandEntry solve_command() {
       .help =
           {.name = "solve",
            .summary = "Solve boards",
-           .description = kDescription,
+           .description = kSolveDescription,
            .examples =
                {"colorwalk solve --moves boards.txt", kProveAndVerify,
                 "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",

@@ -13,7 +13,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kDescription =
+constexpr const char* kVerifyDescription =
     "SOLUTIONS are records as JSON lines (solve --json, or the records.jsonl of a run), or "
     "one move string a line, for the boards in order. Prints tab-separated fields, a line a "
     "solution: board, valid or failed, length, and whose it is or what is wrong with it. Exit "
@@ -127,7 +127,7 @@ CommandEntry verify_command() {
   return {
       .help = {.name = "verify",
                .summary = "Check solutions by the referee",
-               .description = kDescription,
+               .description = kVerifyDescription,
                .examples = {"colorwalk solve --solver greedy --json boards.txt > solutions.jsonl",
                             "colorwalk verify boards.txt solutions.jsonl",
                             "colorwalk verify --certificate proof.jsonl"}},

@@ -66,7 +66,7 @@ void read_plots(const GivenKey& key, GivenDescriptor& to) {
 
 /// The keys at the top. What rests on others comes after them: limits are also the solvers', and a
 /// report speaks of boards and rows.
-constexpr std::array<Key<GivenDescriptor>, 10> kKeys = {{
+constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
     {.spec = text_key("title", "none", "what stands above the table"),
      .read = [](const GivenKey& key, GivenDescriptor& to) { to.experiment().title = key.text(); }},
     {.spec = integer_key("threads", 0, kMostThreads, "0", "boards at once; 0: all cores"),
@@ -126,7 +126,7 @@ Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& 
   descriptor.file = std::filesystem::absolute(file).lexically_normal();
   descriptor.text = to_toml_text(root);
   GivenDescriptor given = {.descriptor = descriptor, .folder = file.parent_path()};
-  read_keys<GivenDescriptor>({root, ""}, kKeys, given);
+  read_keys<GivenDescriptor>({root, ""}, kDescriptorKeys, given);
   return descriptor;
 }
 
@@ -137,7 +137,7 @@ Descriptor read_descriptor(const std::filesystem::path& file,
 
 std::vector<KeyTable> descriptor_keys() {
   std::vector<KeyTable> tables = {
-      {.heading = "at the top", .keys = specs_of<GivenDescriptor>(kKeys)}};
+      {.heading = "at the top", .keys = specs_of<GivenDescriptor>(kDescriptorKeys)}};
   for (KeyTable& table : boards_keys()) tables.push_back(std::move(table));
   tables.push_back(limits_keys());
   for (KeyTable& table : solver_keys()) tables.push_back(std::move(table));

@@ -7,7 +7,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::array<Key<Limits>, 3> kKeys = {{
+constexpr std::array<Key<Limits>, 3> kLimitsKeys = {{
     {.spec = number_key("time", 0, 1e9, "no limit", "seconds for a task"),
      .read =
          [](const GivenKey& key, Limits& limits) {
@@ -24,12 +24,12 @@ constexpr std::array<Key<Limits>, 3> kKeys = {{
 
 Limits read_limits(const NamedTable& table, const Limits& base) {
   Limits limits = base;
-  read_keys<Limits>(table, kKeys, limits);
+  read_keys<Limits>(table, kLimitsKeys, limits);
   return limits;
 }
 
 KeyTable limits_keys() {
-  return {.heading = "[limits], and limits of [[solvers]]", .keys = specs_of<Limits>(kKeys)};
+  return {.heading = "[limits], and limits of [[solvers]]", .keys = specs_of<Limits>(kLimitsKeys)};
 }
 
 }  // namespace colorwalk

@@ -236,7 +236,7 @@ struct GivenSolver {
   const std::vector<TomlValue>* published = nullptr;
 };
 
-constexpr std::array<Key<GivenSolver>, 7> kKeys = {{
+constexpr std::array<Key<GivenSolver>, 7> kSolverKeys = {{
     {.spec = text_key("name", "", "a solver or an alias (colorwalk list solvers)"),
      .read = [](const GivenKey& key, GivenSolver& to) { to.choice = key.parsed(choose_solver); },
      .required = "the name of a solver (colorwalk list solvers)"},
@@ -271,7 +271,7 @@ constexpr std::array<Key<GivenSolver>, 7> kKeys = {{
 
 std::vector<SolverRow> read_solver_rows(const TomlValue& table, const Limits& limits) {
   GivenSolver given;
-  read_keys<GivenSolver>({table, "[[solvers]]"}, kKeys, given);
+  read_keys<GivenSolver>({table, "[[solvers]]"}, kSolverKeys, given);
   std::vector<SolverRow> rows;
   for (const Variant& variant : read_variants(given.variants, given.parameters)) {
     combine(*given.choice, given.label, variant, rows);
@@ -288,7 +288,7 @@ std::vector<SolverRow> read_solver_rows(const TomlValue& table, const Limits& li
 }
 
 std::vector<KeyTable> solver_keys() {
-  return {{.heading = "[[solvers]]", .keys = specs_of<GivenSolver>(kKeys)},
+  return {{.heading = "[[solvers]]", .keys = specs_of<GivenSolver>(kSolverKeys)},
           {.heading = "published of [[solvers]]; parameters beside them pick the row",
            .keys = specs_of<PublishedFigures>(kFigureKeys)}};
 }

@@ -7,7 +7,7 @@ namespace colorwalk {
 namespace {
 
 /// The script's own words for what it offers: values and kinds of files.
-std::string offered(const OptionText& option) {
+std::string bash_offer(const OptionText& option) {
   std::string words = fmt::format("{}", fmt::join(option.values, " "));
   if (option.offer == Offer::kNothing) return words;
   if (!words.empty()) words += ' ';
@@ -19,7 +19,7 @@ std::string command_case(const CommandText& command) {
   std::string arguments;
   std::string values;
   for (const OptionText& option : command.options) {
-    const std::string offer = offered(option);
+    const std::string offer = bash_offer(option);
     if (option.is_argument()) {
       if (!offer.empty()) arguments += ' ' + offer;
       continue;

@@ -7,7 +7,7 @@ namespace colorwalk {
 namespace {
 
 /// Text within single quotes and within the brackets or before the colons of a specification.
-std::string in_quotes(std::string_view text) {
+std::string zsh_quoted(std::string_view text) {
   std::string result;
   for (const char character : text) {
     switch (character) {
@@ -41,12 +41,12 @@ std::string action(const OptionText& option) {
 std::string specification(const OptionText& option) {
   if (option.is_argument()) {
     return fmt::format("'{}{}:{}:{}'", option.is_repeated ? "*" : "", option.is_required ? "" : ":",
-                       in_quotes(option.name), action(option));
+                       zsh_quoted(option.name), action(option));
   }
   std::string text =
-      fmt::format("'{}{}[{}]", option.is_repeated ? "*" : "", option.name, in_quotes(option.help));
+      fmt::format("'{}{}[{}]", option.is_repeated ? "*" : "", option.name, zsh_quoted(option.help));
   if (option.takes_value)
-    text += fmt::format(":{}:{}", in_quotes(option.placeholder), action(option));
+    text += fmt::format(":{}:{}", zsh_quoted(option.placeholder), action(option));
   return text + '\'';
 }
 
@@ -58,12 +58,12 @@ std::string zsh_completion(const ProgramText& program) {
   for (const CommandText& command : program.commands) {
     if (command.help.is_hidden) continue;
     commands +=
-        fmt::format("        '{}:{}'\n", command.help.name, in_quotes(command.help.summary));
+        fmt::format("        '{}:{}'\n", command.help.name, zsh_quoted(command.help.summary));
     cases += fmt::format("        {})\n          _arguments \\\n", command.help.name);
     for (const OptionText& option : command.options) {
       cases += fmt::format("            {} \\\n", specification(option));
     }
-    cases += fmt::format("            '(- *)--help[{}]'\n          ;;\n", in_quotes(kHelpOfHelp));
+    cases += fmt::format("            '(- *)--help[{}]'\n          ;;\n", zsh_quoted(kHelpOfHelp));
   }
   return fmt::format(
       R"(#compdef colorwalk
@@ -94,7 +94,7 @@ else
   compdef _colorwalk colorwalk
 fi
 )",
-      in_quotes(kHelpOfHelp), in_quotes(kHelpOfVersion), commands, cases);
+      zsh_quoted(kHelpOfHelp), zsh_quoted(kHelpOfVersion), commands, cases);
 }
 
 }  // namespace colorwalk

@@ -18,7 +18,7 @@
 namespace colorwalk {
 namespace {
 
-std::string line_of(const Json& json) {
+std::string stream_line(const Json& json) {
   return json_text(json);
 }
 
@@ -79,12 +79,12 @@ void search(const SolveOrder& order, SearchDesk::Place& place, LineQueue& lines)
   SolveRequest request = order.request;
   request.stop = place.stop();
   request.on_bounds = [&](const Bounds& bounds) {
-    lines.put(line_of(bounds_event(order.board, bounds)));
+    lines.put(stream_line(bounds_event(order.board, bounds)));
   };
   try {
-    lines.put(line_of(result_event(order, request)));
+    lines.put(stream_line(result_event(order, request)));
   } catch (const std::exception& error) {
-    lines.put(line_of({{"event", "error"}, {"error", error.what()}}));
+    lines.put(stream_line({{"event", "error"}, {"error", error.what()}}));
   }
   lines.close();
 }
@@ -93,7 +93,7 @@ void search(const SolveOrder& order, SearchDesk::Place& place, LineQueue& lines)
 
 void stream_solve(const SolveOrder& order, SearchDesk::Place& place,
                   std::chrono::milliseconds look_every, LineSink& sink) {
-  if (!sink.send(line_of({{"event", "queued"}, {"id", place.number()}}))) return;
+  if (!sink.send(stream_line({{"event", "queued"}, {"id", place.number()}}))) return;
   while (!place.wait_for_turn(look_every)) {
     if (!sink.is_open() || place.stop().stop_requested()) return;
   }

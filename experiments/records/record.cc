@@ -260,7 +260,7 @@ void read_fields(std::span<const Field<Part>> fields, const JsonValue& json, Par
   }
 }
 
-std::string line_of(const Json& json) {
+std::string record_line(const Json& json) {
   // What a crash says of itself need not be UTF-8.
   return json_text(json);
 }
@@ -297,11 +297,11 @@ std::string to_json(const Record& record) {
   Json json = Json::object();
   write_fields<RecordKey>(kKeyFields, record, json);
   write_fields<Outcome>(kOutcomeFields, record, json);
-  return line_of(json);
+  return record_line(json);
 }
 
 std::string to_json(const Outcome& outcome) {
-  return line_of(fields_of(outcome));
+  return record_line(fields_of(outcome));
 }
 
 Json fields_of(const Outcome& outcome) {

@@ -88,7 +88,7 @@ bool is_changed(const OutcomeFigures& first, const OutcomeFigures& second) {
 }
 
 /// What is summed up of a row while the tasks go by.
-struct RowTally {
+struct DifferenceTally {
   RowDifference figures;
   std::vector<double> nodes;  ///< Logarithms of ratios.
   std::vector<double> times;
@@ -144,8 +144,8 @@ void sort_tasks(ReadRun& run) {
 
 RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
   RunDifference difference;
-  RowTally all;
-  std::vector<RowTally> rows;
+  DifferenceTally all;
+  std::vector<DifferenceTally> rows;
   for (const ComparedTask& task : first.tasks) {
     const auto partner = second.place.find({task.id.high, task.id.low});
     if (partner == second.place.end()) continue;
@@ -164,7 +164,7 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
     }
   }
   difference.all = all.finished();
-  for (const RowTally& row : rows) difference.rows.push_back(row.finished());
+  for (const DifferenceTally& row : rows) difference.rows.push_back(row.finished());
   std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
     return is_worse(a.first, a.second) && !is_worse(b.first, b.second);
   });

@@ -6,15 +6,11 @@
 #include <vector>
 
 #include "base/random.h"
+#include "tests/support/board_of.h"
 #include "tests/support/random_board.h"
-#include "tests/support/read_text.h"
 
 namespace colorwalk {
 namespace {
-
-Board board_of(std::string_view grid) {
-  return Board::make(read_text(grid, "grid").boards.at(0));
-}
 
 Verdict judge(std::string_view grid, std::string_view moves) {
   const Board board = board_of(grid);

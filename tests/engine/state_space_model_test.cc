@@ -24,7 +24,7 @@ enum class Kind { kBoard, kPlay, kCopy };
 
 /// A new board drawn from a seed, a move of a color on one of the games, or a copy of a game in
 /// place of another.
-struct Operation {
+struct StateOperation {
   Kind kind;
   int game;
   int number;
@@ -109,7 +109,7 @@ Board board_of_seed(int seed) {
 }
 
 template <int Words>
-std::string complaint_about(const std::vector<Operation>& operations) {
+std::string complaint_about(const std::vector<StateOperation>& operations) {
   std::optional<Twins<Words>> twins;
   twins.emplace(board_of_seed(0));
   for (const auto& [kind, game, number] : operations) {
@@ -128,7 +128,7 @@ std::string complaint_about(const std::vector<Operation>& operations) {
   return "";
 }
 
-Operation draw(Random& random) {
+StateOperation draw(Random& random) {
   const std::uint32_t kind = random.below(20);
   return {kind == 0   ? Kind::kBoard
           : kind < 16 ? Kind::kPlay
@@ -136,7 +136,7 @@ Operation draw(Random& random) {
           static_cast<int>(random.below(kGames)), static_cast<int>(random.below(1'000'000))};
 }
 
-std::string text_of(const Operation& operation) {
+std::string text_of(const StateOperation& operation) {
   constexpr std::array kNames = {"kBoard", "kPlay", "kCopy"};
   return std::string("{Kind::") + kNames[static_cast<std::size_t>(operation.kind)] + ", " +
          std::to_string(operation.game) + ", " + std::to_string(operation.number) + "},";
@@ -147,7 +147,7 @@ class StateSpaceModel : public testing::Test {};
 TYPED_TEST_SUITE(StateSpaceModel, EveryWidth);
 
 TYPED_TEST(StateSpaceModel, IsTheGamePlayedCellByCell) {
-  expect_like_model<Operation>(
+  expect_like_model<StateOperation>(
       {.sequences = effort(60), .operations = 60},
       {.draw = draw, .complaint = complaint_about<TypeParam::value>, .text = text_of});
 }

@@ -118,24 +118,24 @@ class PlainQueue {
 };
 
 /// A push at so far from where the last one was, a pop, or a clear().
-struct Operation {
+struct QueueOperation {
   enum Kind { kPush, kPop, kClear } kind;
   int step;
 };
 
 /// What is wrong after these operations on both queues. The costs of pushes wander, so that their
 /// range grows at both ends while the queue is in use.
-std::string compare_with_plain_queue(const std::vector<Operation>& operations,
+std::string compare_with_plain_queue(const std::vector<QueueOperation>& operations,
                                      std::size_t capacity) {
   BoundedPriorityQueue<int> queue(capacity);
   PlainQueue plain(capacity);
   int cost = 0;
   int item = 0;
   for (const auto& [kind, step] : operations) {
-    if (kind == Operation::kClear) {
+    if (kind == QueueOperation::kClear) {
       queue.clear();
       plain.clear();
-    } else if (kind == Operation::kPush) {
+    } else if (kind == QueueOperation::kPush) {
       cost += step;
       ++item;
       if (queue.push(Cost(cost), item) != plain.push(cost, item)) return "push()";
@@ -150,26 +150,26 @@ std::string compare_with_plain_queue(const std::vector<Operation>& operations,
 
 TEST(BoundedPriorityQueue, DoesWhatAMultimapDoes) {
   for (const std::size_t capacity : {1, 2, 20, 200}) {
-    expect_like_model<Operation>(
+    expect_like_model<QueueOperation>(
         {.sequences = effort(100), .operations = 4000},
         {.draw =
              [](Random& random) {
                const std::uint32_t kind = random.below(1000);
-               return Operation{kind == 0    ? Operation::kClear
-                                : kind < 550 ? Operation::kPush
-                                             : Operation::kPop,
-                                static_cast<int>(random.below(41)) - 20};
+               return QueueOperation{kind == 0    ? QueueOperation::kClear
+                                     : kind < 550 ? QueueOperation::kPush
+                                                  : QueueOperation::kPop,
+                                     static_cast<int>(random.below(41)) - 20};
              },
          .complaint =
-             [capacity](const std::vector<Operation>& operations) {
+             [capacity](const std::vector<QueueOperation>& operations) {
                return compare_with_plain_queue(operations, capacity);
              },
          .text =
-             [](const Operation& operation) {
-               return operation.kind == Operation::kClear ? "{Operation::kClear, 0},"
-                      : operation.kind == Operation::kPop
-                          ? "{Operation::kPop, 0},"
-                          : "{Operation::kPush, " + std::to_string(operation.step) + "},";
+             [](const QueueOperation& operation) {
+               return operation.kind == QueueOperation::kClear ? "{QueueOperation::kClear, 0},"
+                      : operation.kind == QueueOperation::kPop
+                          ? "{QueueOperation::kPop, 0},"
+                          : "{QueueOperation::kPush, " + std::to_string(operation.step) + "},";
              }});
   }
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -15,5 +16,13 @@ testing::Types<std::integral_constant<int, kWidths[I]>...> types_of_widths(
 
 /// Every width of bit sets that this build has, for TYPED_TEST_SUITE.
 using EveryWidth = decltype(types_of_widths(std::make_index_sequence<kWidths.size()>()));
+
+/// How the instances of such a suite are called.
+struct WordsInName {
+  template <class Width>
+  static std::string GetName(int /*index*/) {
+    return std::to_string(Width::value) + "Words";
+  }
+};
 
 }  // namespace colorwalk

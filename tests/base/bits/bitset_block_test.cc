@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "base/random.h"
+#include "tests/support/every_width.h"
 
 namespace colorwalk {
 namespace {
@@ -32,15 +33,9 @@ class BlockOfWidth : public testing::Test {
   Random random_{7};
 };
 
-using Widths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 4>,
-                              std::integral_constant<int, 8>, std::integral_constant<int, 16>>;
-struct WordsInName {
-  template <class Width>
-  static std::string GetName(int) {
-    return std::to_string(Width::value) + "Words";
-  }
-};
-TYPED_TEST_SUITE(BlockOfWidth, Widths, WordsInName);
+using BlockWidths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 4>,
+                                   std::integral_constant<int, 8>, std::integral_constant<int, 16>>;
+TYPED_TEST_SUITE(BlockOfWidth, BlockWidths, WordsInName);
 
 TYPED_TEST(BlockOfWidth, GivesBackEachSetThatWasPut) {
   typename TestFixture::Block block;

@@ -24,7 +24,7 @@ constexpr std::array kNames = {"kSet",      "kReset", "kSetWord", "kUnite", "kIn
                                "kSubtract", "kCopy",  "kUp",      "kDown",  "kPut"};
 
 /// What is done to the set `to`, with another set or a number.
-struct Operation {
+struct SetOperation {
   Kind kind;
   int to;
   int from;
@@ -34,11 +34,11 @@ struct Operation {
 constexpr int kSets = 3;
 
 template <int Words>
-class Twins {
+class SetsAndModels {
  public:
   static constexpr int kBits = Words * 64;
 
-  void apply(const Operation& operation) {
+  void apply(const SetOperation& operation) {
     const auto to = static_cast<std::size_t>(operation.to);
     const auto from = static_cast<std::size_t>(operation.from);
     const int number = operation.number % kBits;
@@ -163,7 +163,7 @@ class Twins {
 };
 
 template <int Words>
-Model<Operation> model_of_width() {
+Model<SetOperation> model_of_width() {
   return {.draw =
               [](Random& random) {
                 // Numbers at the ends of words and sets more often than others.
@@ -171,22 +171,22 @@ Model<Operation> model_of_width() {
                 int number = static_cast<int>(random.below(kBits));
                 if (random.below(2) == 0)
                   number = number / 64 * 64 + (random.below(2) == 0 ? 63 : 0);
-                return Operation{static_cast<Kind>(random.below(kNames.size())),
-                                 static_cast<int>(random.below(kSets)),
-                                 static_cast<int>(random.below(kSets)), number};
+                return SetOperation{static_cast<Kind>(random.below(kNames.size())),
+                                    static_cast<int>(random.below(kSets)),
+                                    static_cast<int>(random.below(kSets)), number};
               },
           .complaint =
-              [](const std::vector<Operation>& operations) {
-                Twins<Words> twins;
-                for (const Operation& operation : operations) {
-                  twins.apply(operation);
-                  const std::string wrong = twins.complaint();
+              [](const std::vector<SetOperation>& operations) {
+                SetsAndModels<Words> sets;
+                for (const SetOperation& operation : operations) {
+                  sets.apply(operation);
+                  const std::string wrong = sets.complaint();
                   if (!wrong.empty()) return wrong;
                 }
                 return std::string();
               },
           .text =
-              [](const Operation& operation) {
+              [](const SetOperation& operation) {
                 return std::string("{Kind::") + kNames[static_cast<std::size_t>(operation.kind)] +
                        ", " + std::to_string(operation.to) + ", " + std::to_string(operation.from) +
                        ", " + std::to_string(operation.number) + "},";

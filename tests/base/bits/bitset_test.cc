@@ -44,12 +44,6 @@ bool same(const BitSet<Words>& ours, const std::bitset<Words * 64>& plain) {
 template <class Width>
 class BitSetOfWidth : public testing::Test {};
 
-struct WordsInName {
-  template <class Width>
-  static std::string GetName(int) {
-    return std::to_string(Width::value) + "Words";
-  }
-};
 TYPED_TEST_SUITE(BitSetOfWidth, EveryWidth, WordsInName);
 
 TYPED_TEST(BitSetOfWidth, IsEmptyAtFirst) {

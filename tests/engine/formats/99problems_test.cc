@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "tests/support/board_of.h"
 #include "tests/support/read_text.h"
 
 namespace colorwalk {
@@ -85,10 +86,6 @@ TEST(Problems99Format, RefusesATextWithoutBoards) {
   EXPECT_EQ(read_error("# nothing\n", "99problems"),
             "boards.txt: no boards in it; expected a line with the numbers of rows, columns and "
             "colors");
-}
-
-Board board_of(std::string_view grid) {
-  return Board::make(read_text(grid, "grid").boards.at(0));
 }
 
 TEST(Problems99Format, WritesNumbersAndAnUnknownOptimum) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "tests/support/board_of.h"
 #include "tests/support/read_text.h"
 
 namespace colorwalk {
@@ -62,10 +63,6 @@ TEST(CompactFormat, RefusesABoardThatIsTooLarge) {
 TEST(CompactFormat, RefusesATextWithoutBoards) {
   EXPECT_EQ(read_error("\n", "compact"),
             "boards.txt: no boards in it; expected one line of symbols 1-9, a-z a board");
-}
-
-Board board_of(std::string_view grid) {
-  return Board::make(read_text(grid, "grid").boards.at(0));
 }
 
 TEST(CompactFormat, WritesOneLine) {

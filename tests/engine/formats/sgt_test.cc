@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "tests/support/board_of.h"
 #include "tests/support/read_text.h"
 
 namespace colorwalk {
@@ -67,10 +68,6 @@ TEST(SgtFormat, SaysWhereAGameIdGoesWrong) {
 TEST(SgtFormat, RefusesATextWithoutBoards) {
   EXPECT_EQ(read_error("", "sgt"),
             "boards.txt: no boards in it; expected one game id a line, WxH[cC][mM]:CELLS,LIMIT");
-}
-
-Board board_of(std::string_view grid) {
-  return Board::make(read_text(grid, "grid").boards.at(0));
 }
 
 TEST(SgtFormat, WritesTheNumberOfCellsAsTheLimit) {

@@ -21,7 +21,7 @@ using testing::AnyOf;
 using testing::MatchesRegex;
 
 /// A run with plots and rows of both kinds, of few tasks.
-constexpr std::string_view kDescriptor = R"(
+constexpr std::string_view kDisturbedDescriptor = R"(
 threads = 1
 [[boards]]
 source = "uniform"
@@ -75,7 +75,7 @@ struct Remains {
 
 class FaultsOfARun : public Faults, public testing::WithParamInterface<const char*> {
  protected:
-  FaultsOfARun() { write("d.toml", kDescriptor); }
+  FaultsOfARun() { write("d.toml", kDisturbedDescriptor); }
 
   Remains remains(const std::string& name) const {
     return {records_of_run(folder() / name), text_of(folder() / name / "table.md")};
@@ -156,7 +156,7 @@ struct WritingCommand {
 class FaultsOfAFile : public Faults, public testing::WithParamInterface<WritingCommand> {};
 
 TEST_P(FaultsOfAFile, LeaveTheOldTextOrTheNewOne) {
-  write("d.toml", kDescriptor);
+  write("d.toml", kDisturbedDescriptor);
   ASSERT_EQ(run("colorwalk run d.toml --out run && colorwalk generate --source uniform --rows 4 "
                 "--cols 4 --count 2 --out boards.txt")
                 .exit_code,
@@ -185,7 +185,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& instance) { return std::string(instance.param.name); });
 
 TEST_F(Faults, OfLocksAreToldAndDoNotKeepARunFromItsRecords) {
-  write("d.toml", kDescriptor);
+  write("d.toml", kDisturbedDescriptor);
   ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
   int told = 0;
   for_each_call(

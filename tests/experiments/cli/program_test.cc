@@ -28,7 +28,7 @@ using testing::StartsWith;
 /// Solved by 010 and by 01, and by nothing shorter.
 constexpr std::string_view kBoards = ".010\n\n.01\n";
 
-constexpr std::string_view kDescriptor = R"(title = "Little"
+constexpr std::string_view kLittleDescriptor = R"(title = "Little"
 [boards]
 source = "uniform"
 count = 3
@@ -335,7 +335,7 @@ TEST_F(Verify, FailsWhenABoardHasNoCertificate) {
 // run
 
 TEST_F(Run, PrintsItsTableAndLeavesRecordsAndTable) {
-  write("little.toml", kDescriptor);
+  write("little.toml", kLittleDescriptor);
   const CommandResult result = run("colorwalk run little.toml");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
@@ -352,7 +352,7 @@ TEST_F(Run, PrintsItsTableAndLeavesRecordsAndTable) {
 }
 
 TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
-  write("little.toml", kDescriptor);
+  write("little.toml", kLittleDescriptor);
   const CommandResult result = run("colorwalk run little.toml --dry-run --out there");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.out,
@@ -371,7 +371,7 @@ TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
 }
 
 TEST_F(Run, PrintsOneJsonObjectForMachines) {
-  write("little.toml", kDescriptor);
+  write("little.toml", kLittleDescriptor);
   const CommandResult result = run("colorwalk run little.toml --json");
   EXPECT_EQ(result.exit_code, 0);
   const auto json = nlohmann::json::parse(result.out);
@@ -642,7 +642,7 @@ TEST_F(BadInput, ADescriptorWithAWrongTypeOrAnUnknownKey) {
 }
 
 TEST_F(BadInput, AnOutputFolderThatCannotBeWritten) {
-  write("little.toml", kDescriptor);
+  write("little.toml", kLittleDescriptor);
   write("file", "");
   EXPECT_THAT(complaint("colorwalk run little.toml --out file"), StartsWith("colorwalk: file"));
   EXPECT_THAT(complaint("colorwalk run little.toml --out file/below"),
@@ -664,7 +664,7 @@ TEST_F(BadInput, StandardInputThatCannotBeRead) {
 }
 
 TEST_F(BadInput, AManifestThatNamesNoDescriptor) {
-  write("little.toml", kDescriptor);
+  write("little.toml", kLittleDescriptor);
   ASSERT_EQ(run("colorwalk run little.toml --out out > log && "
                 "sed -i 's/\"file\": \".*\"/\"file\": \"\"/' out/manifest.json")
                 .exit_code,

@@ -20,7 +20,7 @@ using testing::Not;
 using testing::StartsWith;
 
 /// Titles and labels are the user's, who may write anything.
-constexpr std::string_view kDescriptor = R"(title = "Greed </script><b> & \"more\" @data@"
+constexpr std::string_view kGreedDescriptor = R"(title = "Greed </script><b> & \"more\" @data@"
 [boards]
 source = "uniform"
 count = 12
@@ -41,7 +41,7 @@ name = "optimal"
 class Report : public WrittenRuns {
  protected:
   void run_descriptor() const {
-    write("greed.toml", kDescriptor);
+    write("greed.toml", kGreedDescriptor);
     const CommandResult result = run("colorwalk run greed.toml --out out");
     ASSERT_EQ(result.exit_code, 0) << result.err;
   }
@@ -125,7 +125,7 @@ TEST_F(Report, IsTheSameForTheSameRecords) {
 }
 
 TEST_F(Report, JoinsThePartsOfARun) {
-  write("greed.toml", kDescriptor);
+  write("greed.toml", kGreedDescriptor);
   for (const char* part : {"1", "2"}) {
     run(fmt::format("colorwalk run greed.toml --shard {0}/2 --out part-{0}", part));
   }

@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr std::string_view kDescriptor = R"(
+constexpr std::string_view kManifestDescriptor = R"(
 title = "A \"quoted\" title, in two\nlines"
 seed = 3
 [limits]
@@ -44,7 +44,7 @@ width = 3
 Manifest example() {
   const std::vector<std::string> overrides = {"limits.time=0.25",
                                               "solvers.1.variants.wide.width=[7]"};
-  return {.descriptor = parse_descriptor(kDescriptor, "/folder/d.toml", overrides),
+  return {.descriptor = parse_descriptor(kManifestDescriptor, "/folder/d.toml", overrides),
           .shard = Shard{.index = 2, .count = 5},
           .tasks = 12,
           .environment = {{"commit", "abc"}, {"cores", "2"}},

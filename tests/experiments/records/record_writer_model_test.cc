@@ -27,7 +27,7 @@ using system_calls::Disturbance;
 
 /// Some lines are appended, or the writer is finished and begun anew; before that the disk becomes
 /// full after half a write, a write is halved, or the file loses bytes at its end.
-struct Operation {
+struct WriterOperation {
   enum Kind { kAppend, kReopen, kFullDisk, kHalfWrites, kTear } kind;
   int number;
 };
@@ -76,14 +76,14 @@ class RecordWriterModel : public ProgramTest {
     return done;
   }
 
-  std::string complaint(const std::vector<Operation>& operations) const {
+  std::string complaint(const std::vector<WriterOperation>& operations) const {
     std::filesystem::remove(path());
     std::vector<std::string> lines;  // That the file must have, once the writer is finished.
     std::size_t sure = 0;            // So many of them whatever happens.
     std::optional<RecordWriter> writer(std::in_place, path());
     std::size_t written = 0;
     for (const auto& [kind, number] : operations) {
-      if (kind == Operation::kAppend) {
+      if (kind == WriterOperation::kAppend) {
         for (int i = 0; i <= number; ++i) {
           lines.push_back(std::to_string(written++) +
                           std::string(static_cast<std::size_t>(number * i), 'x'));
@@ -95,13 +95,13 @@ class RecordWriterModel : public ProgramTest {
         }
         continue;
       }
-      if (kind == Operation::kFullDisk) {
+      if (kind == WriterOperation::kFullDisk) {
         halves = 1;  // A part of what is written fits in.
         is_full = true;
       }
-      if (kind == Operation::kHalfWrites) halves = number;
+      if (kind == WriterOperation::kHalfWrites) halves = number;
       const bool is_whole = finish(writer);
-      if (kind == Operation::kTear && std::filesystem::file_size(path()) > 0) {
+      if (kind == WriterOperation::kTear && std::filesystem::file_size(path()) > 0) {
         const std::uintmax_t size = std::filesystem::file_size(path());
         std::filesystem::resize_file(
             path(), size - std::min<std::uintmax_t>(size, static_cast<std::uintmax_t>(number)));
@@ -110,10 +110,11 @@ class RecordWriterModel : public ProgramTest {
       if (kept.size() > lines.size() || !std::equal(kept.begin(), kept.end(), lines.begin())) {
         return "lines that nobody wrote, or in another order";
       }
-      const bool may_lose = !is_whole || kind == Operation::kTear;
+      const bool may_lose = !is_whole || kind == WriterOperation::kTear;
       if (kept.size() < lines.size() && !may_lose) return "a line is lost";
-      if (kept.size() < sure && kind != Operation::kTear) return "a line of before is lost";
-      if (!is_whole && kind != Operation::kFullDisk) return "finish() fails on a disk with room";
+      if (kept.size() < sure && kind != WriterOperation::kTear) return "a line of before is lost";
+      if (!is_whole && kind != WriterOperation::kFullDisk)
+        return "finish() fails on a disk with room";
       lines = kept;
       sure = kept.size();
       writer.emplace(path());
@@ -124,21 +125,21 @@ class RecordWriterModel : public ProgramTest {
 };
 
 TEST_F(RecordWriterModel, IsAListOfLines) {
-  expect_like_model<Operation>(
+  expect_like_model<WriterOperation>(
       {.sequences = effort(60), .operations = 12},
       {.draw =
            [](Random& random) {
              const std::uint32_t kind = random.below(8);
-             return Operation{
-                 kind < 4 ? Operation::kAppend : static_cast<Operation::Kind>(kind - 3),
+             return WriterOperation{
+                 kind < 4 ? WriterOperation::kAppend : static_cast<WriterOperation::Kind>(kind - 3),
                  static_cast<int>(random.below(60))};
            },
-       .complaint = [this](const std::vector<Operation>& each) { return complaint(each); },
+       .complaint = [this](const std::vector<WriterOperation>& each) { return complaint(each); },
        .text =
-           [](const Operation& operation) {
+           [](const WriterOperation& operation) {
              constexpr std::array kNames = {"kAppend", "kReopen", "kFullDisk", "kHalfWrites",
                                             "kTear"};
-             return std::string("{Operation::") + kNames[operation.kind] + ", " +
+             return std::string("{WriterOperation::") + kNames[operation.kind] + ", " +
                     std::to_string(operation.number) + "},";
            }});
 }

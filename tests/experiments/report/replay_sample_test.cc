@@ -15,7 +15,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr std::string_view kDescriptor = R"(title = "Boards to replay"
+constexpr std::string_view kReplayDescriptor = R"(title = "Boards to replay"
 [boards]
 source = "uniform"
 count = 30
@@ -45,7 +45,7 @@ class ReplaySampleOf : public ProgramTest {
 };
 
 TEST_F(ReplaySampleOf, HoldsAllBoardsWithEverythingPlayedOnThemWhereTheyAreFew) {
-  const RecordedRuns runs = run_descriptor(kDescriptor);
+  const RecordedRuns runs = run_descriptor(kReplayDescriptor);
   const ReplaySample all = sample(runs, 1'000'000);
   EXPECT_TRUE(all.is_complete);
   EXPECT_THAT(all.boards, SizeIs(30));
@@ -60,7 +60,7 @@ TEST_F(ReplaySampleOf, HoldsAllBoardsWithEverythingPlayedOnThemWhereTheyAreFew) 
 }
 
 TEST_F(ReplaySampleOf, KeepsToItsSizeAndTakesTheExtremesFirst) {
-  const RecordedRuns runs = run_descriptor(kDescriptor);
+  const RecordedRuns runs = run_descriptor(kReplayDescriptor);
   const ReplaySample few = sample(runs, 500);
   EXPECT_FALSE(few.is_complete);
   std::size_t bytes = 0;

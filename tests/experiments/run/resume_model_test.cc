@@ -21,7 +21,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kDescriptor = R"(
+constexpr std::string_view kResumeDescriptor = R"(
 repeats = 2
 limits = { nodes = 12 }
 [[boards]]
@@ -36,7 +36,7 @@ name = "random"
 
 /// A session that is stopped after so many tasks, one that tries tasks again that ended at a limit,
 /// or some bytes that the file loses at its end.
-struct Operation {
+struct ResumeOperation {
   enum Kind { kPlay, kPlayOnTwo, kRetry, kTear } kind;
   int number;
 };
@@ -44,7 +44,7 @@ struct Operation {
 class ResumeModel : public ProgramTest {
  protected:
   ResumeModel()
-      : descriptor_(parse_descriptor(kDescriptor, "d.toml")),
+      : descriptor_(parse_descriptor(kResumeDescriptor, "d.toml")),
         console_{std::cin, std::cout, std::cerr},
         sources_(descriptor_, console_),
         player_(descriptor_.experiment, sources_.sets()) {
@@ -79,12 +79,12 @@ class ResumeModel : public ProgramTest {
     return found;
   }
 
-  std::string complaint(const std::vector<Operation>& operations) const {
+  std::string complaint(const std::vector<ResumeOperation>& operations) const {
     const std::filesystem::path path = folder() / "run";
     std::filesystem::remove_all(path);
     for (const auto& [kind, number] : operations) {
       const bool is_there = std::filesystem::exists(path / "records.jsonl");
-      if (kind == Operation::kTear) {
+      if (kind == ResumeOperation::kTear) {
         if (!is_there) continue;
         const std::uintmax_t size = std::filesystem::file_size(path / "records.jsonl");
         std::filesystem::resize_file(
@@ -94,11 +94,12 @@ class ResumeModel : public ProgramTest {
       }
       std::int64_t expected = is_there ? lines(path) : 0;
       std::vector<Status> retry;
-      if (kind == Operation::kRetry) {
+      if (kind == ResumeOperation::kRetry) {
         retry.push_back(Status::kNodeLimit);
         if (is_there) expected -= whole_lines_with_limit(path);
       }
-      const RunCounts counts = play(path, kind == Operation::kPlayOnTwo ? 2 : 1, number, retry);
+      const RunCounts counts =
+          play(path, kind == ResumeOperation::kPlayOnTwo ? 2 : 1, number, retry);
       if (counts.kept != expected) {
         return fmt::format("{} records kept of {}", counts.kept, expected);
       }
@@ -131,18 +132,18 @@ class ResumeModel : public ProgramTest {
 
 TEST_F(ResumeModel, EndsWithTheRecordsOfARunInOneGo) {
   ASSERT_GT(lines_with(folder() / "whole", "node-limit"), 3);
-  expect_like_model<Operation>(
+  expect_like_model<ResumeOperation>(
       {.sequences = effort(30), .operations = 8},
       {.draw =
            [](Random& random) {
-             return Operation{static_cast<Operation::Kind>(random.below(4)),
-                              static_cast<int>(random.below(25))};
+             return ResumeOperation{static_cast<ResumeOperation::Kind>(random.below(4)),
+                                    static_cast<int>(random.below(25))};
            },
-       .complaint = [this](const std::vector<Operation>& each) { return complaint(each); },
+       .complaint = [this](const std::vector<ResumeOperation>& each) { return complaint(each); },
        .text =
-           [](const Operation& operation) {
+           [](const ResumeOperation& operation) {
              constexpr std::array kNames = {"kPlay", "kPlayOnTwo", "kRetry", "kTear"};
-             return std::string("{Operation::") + kNames[operation.kind] + ", " +
+             return std::string("{ResumeOperation::") + kNames[operation.kind] + ", " +
                     std::to_string(operation.number) + "},";
            }});
 }

@@ -37,7 +37,7 @@ Record proven(const Board& board) {
   return Player(experiment, {{.source = &source}}).play({}, {});
 }
 
-std::vector<std::string> lines_of(std::string_view text) {
+std::vector<std::string> certificate_lines(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     lines.emplace_back(text.substr(0, text.find('\n')));
@@ -90,13 +90,13 @@ std::string error_in(const std::string& text) {
 /// The example with its line `i` changed.
 template <class Change>
 std::string with_line(std::size_t i, const Change& change) {
-  std::vector<std::string> lines = lines_of(example());
+  std::vector<std::string> lines = certificate_lines(example());
   change(lines.at(i));
   return joined(lines);
 }
 
 std::size_t line_with(std::string_view text) {
-  const std::vector<std::string> lines = lines_of(example());
+  const std::vector<std::string> lines = certificate_lines(example());
   const auto found = std::ranges::find_if(
       lines, [text](const std::string& line) { return line.find(text) != std::string::npos; });
   return static_cast<std::size_t>(found - lines.begin());
@@ -136,7 +136,7 @@ TEST(Certificate, OfAFinishedBoardHasNoProof) {
   for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
     const Board board = board_of(grid);
     const std::string text = certificate_text(board, proven(board));
-    EXPECT_EQ(lines_of(text).size(), 1U);
+    EXPECT_EQ(certificate_lines(text).size(), 1U);
     EXPECT_EQ(fault_in(text), "");
   }
 }
@@ -145,12 +145,12 @@ TEST(Certificate, KnowsAllBoardsOfAFileAndTheirLines) {
   std::vector<Certificate> read = read_certificates(example() + example(), "proof.jsonl");
   ASSERT_EQ(read.size(), 2U);
   EXPECT_EQ(read[0].line, 1);
-  EXPECT_EQ(read[1].line, static_cast<int>(lines_of(example()).size()) + 1);
+  EXPECT_EQ(read[1].line, static_cast<int>(certificate_lines(example()).size()) + 1);
   EXPECT_EQ(find_fault(read[1], "proof.jsonl"), "");
 }
 
 TEST(Certificate, IsRefusedWhereTheSolutionDoesNotFinishTheBoard) {
-  const std::vector<std::string> lines = lines_of(example());
+  const std::vector<std::string> lines = certificate_lines(example());
   const std::string moves = read_certificates(example(), "f").at(0).moves;
   const std::string fault =
       fault_in(with(example(), "\"moves\":\"" + moves, "\"moves\":\"" + moves.substr(1)));
@@ -161,7 +161,7 @@ TEST(Certificate, IsRefusedWhereTheBoardIsAnother) {
   const Certificate certificate = read_certificates(example(), "f").at(0);
   std::string grid;
   board_format("grid").write(certificate.board, true, grid);
-  const std::string row = lines_of(grid).at(4);
+  const std::string row = certificate_lines(grid).at(4);
   std::string reversed = row;
   std::ranges::reverse(reversed);
   ASSERT_NE(row, reversed);
@@ -177,7 +177,7 @@ TEST(Certificate, IsRefusedWhereTheLengthIsNotThatOfTheSolution) {
 }
 
 TEST(Certificate, IsRefusedWhereTheProofIsOfAWeakerBound) {
-  std::vector<std::string> lines = lines_of(example());
+  std::vector<std::string> lines = certificate_lines(example());
   const std::size_t proof = lines.size() - 1;
   lines.pop_back();
   const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof),
@@ -187,7 +187,7 @@ TEST(Certificate, IsRefusedWhereTheProofIsOfAWeakerBound) {
 }
 
 TEST(Certificate, IsRefusedWithoutAProof) {
-  std::vector<std::string> lines = lines_of(example());
+  std::vector<std::string> lines = certificate_lines(example());
   const std::size_t proof = lines.size() - 1;
   lines.resize(1);
   const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof), "\"proof\":0");
@@ -231,7 +231,7 @@ TEST(Certificate, IsRefusedWhereALineTakesAnotherRule) {
 }
 
 TEST(Certificate, SaysWhereItsTextIsBroken) {
-  const std::vector<std::string> lines = lines_of(example());
+  const std::vector<std::string> lines = certificate_lines(example());
   std::vector<std::string> less = lines;
   less.pop_back();
   EXPECT_EQ(error_in(joined(less)),

@@ -26,7 +26,7 @@ namespace {
 using Space = StateSpace<2>;
 using Bound = LowerBound<2>;
 
-constexpr RandomBoardOptions kSmallBoards = {.max_rows = 6, .max_cols = 6};
+constexpr RandomBoardOptions kBoardsToBound = {.max_rows = 6, .max_cols = 6};
 
 /// A state of a game, and how many moves it really needs.
 struct JudgedState {
@@ -61,7 +61,7 @@ class EveryLowerBound : public testing::TestWithParam<LowerBoundEntry> {
       int boards, std::size_t table_bytes,
       const std::function<std::string(const Space&, Bound&, const std::vector<JudgedState>&)>&
           complaint) {
-    expect_no_complaint({.boards = boards, .seed = 3, .options = kSmallBoards},
+    expect_no_complaint({.boards = boards, .seed = 3, .options = kBoardsToBound},
                         [&](const Board& board) {
                           const ClusterGraph graph(board);
                           const Space space(graph);

@@ -20,7 +20,7 @@ namespace {
 
 using Space = StateSpace<2>;
 
-constexpr RandomBoardOptions kSmallBoards = {.max_rows = 6, .max_cols = 6};
+constexpr RandomBoardOptions kBoardsOfPairs = {.max_rows = 6, .max_cols = 6};
 
 /// The fewest moves that bring two tokens from each pair of clusters to (u, v), by its definition:
 /// distances are lowered along single moves until nothing changes.
@@ -104,7 +104,7 @@ std::string complaint_about_table(const Space& space, int u, int v, Random& rand
 }
 
 TEST(PairTable, HoldsTheDistancesOfTwoTokensAtEveryStateOfAGame) {
-  expect_no_complaint({.boards = 400, .options = kSmallBoards}, [](const Board& board) {
+  expect_no_complaint({.boards = 400, .options = kBoardsOfPairs}, [](const Board& board) {
     const ClusterGraph graph(board);
     const Space space(graph);
     Random random(board.hash());
@@ -118,7 +118,7 @@ TEST(PairTable, HoldsTheDistancesOfTwoTokensAtEveryStateOfAGame) {
 }
 
 TEST(PairDistances, FromTheStartAreThoseOfTheTables) {
-  expect_no_complaint({.boards = 100, .options = kSmallBoards}, [](const Board& board) {
+  expect_no_complaint({.boards = 100, .options = kBoardsOfPairs}, [](const Board& board) {
     const ClusterGraph graph(board);
     const Space space(graph);
     const auto distances = pair_distances_from_start(space);
@@ -152,7 +152,7 @@ TEST(PairDistances, AddUpWhereTheWaysHaveFewColorsInCommon) {
 }
 
 TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
-  expect_no_complaint({.boards = 300, .options = kSmallBoards}, [](const Board& board) {
+  expect_no_complaint({.boards = 300, .options = kBoardsOfPairs}, [](const Board& board) {
     const ClusterGraph graph(board);
     const Space space(graph);
     const auto distances = pair_distances_from_start(space);

@@ -20,7 +20,7 @@ using Space = StateSpace<2>;
 using Search = SuffixSearch<2>;
 using Answer = Search::Answer;
 
-constexpr RandomBoardOptions kSmallBoards = {.max_rows = 7, .max_cols = 7, .max_colors = 6};
+constexpr RandomBoardOptions kBoardsToSearch = {.max_rows = 7, .max_cols = 7, .max_colors = 6};
 constexpr std::int64_t kManyNodes = 1'000'000;
 
 /// Asks one search about every state of two random games, and complains of an answer that is not
@@ -50,13 +50,13 @@ std::string complaint_about_answers(const Board& board, std::size_t capacity,
 }
 
 TEST(SuffixSearch, TellsTheTruthAboutEveryStateOfAGame) {
-  expect_no_complaint({.boards = 8000, .options = kSmallBoards}, [](const Board& board) {
+  expect_no_complaint({.boards = 8000, .options = kBoardsToSearch}, [](const Board& board) {
     return complaint_about_answers(board, 128, kManyNodes);
   });
 }
 
 TEST(SuffixSearch, TellsTheTruthWhenItForgetsAllTheTime) {
-  expect_no_complaint({.boards = 2000, .options = kSmallBoards}, [](const Board& board) {
+  expect_no_complaint({.boards = 2000, .options = kBoardsToSearch}, [](const Board& board) {
     return complaint_about_answers(board, 2, kManyNodes);
   });
 }
@@ -64,7 +64,7 @@ TEST(SuffixSearch, TellsTheTruthWhenItForgetsAllTheTime) {
 TEST(SuffixSearch, NeverGuessesWhenItGivesUp) {
   for (const std::int64_t most_nodes : {0, 1, 3, 10}) {
     SCOPED_TRACE(fmt::format("{} nodes", most_nodes));
-    expect_no_complaint({.boards = 500, .options = kSmallBoards}, [&](const Board& board) {
+    expect_no_complaint({.boards = 500, .options = kBoardsToSearch}, [&](const Board& board) {
       return complaint_about_answers(board, 128, most_nodes);
     });
   }

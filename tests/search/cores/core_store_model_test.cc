@@ -19,7 +19,7 @@ enum class Kind { kAdd, kFind, kTry, kReplace, kBegin };
 /// A core is added, or what was taken is looked for; the near miss that comes with it is marked, or
 /// gives way to a part of it. The clusters are those whose bits are in `bits`. Or near misses are
 /// looked for from now on.
-struct Operation {
+struct CoreOperation {
   Kind kind;
   int budget;
   unsigned bits;
@@ -45,7 +45,7 @@ class Twins {
  public:
   explicit Twins(std::size_t capacity) : store_(capacity), capacity_(capacity) {}
 
-  std::string apply(const Operation& operation) {
+  std::string apply(const CoreOperation& operation) {
     const int budget = operation.budget;
     if (operation.kind == Kind::kBegin) {
       store_.begin_near_misses();
@@ -119,30 +119,30 @@ class Twins {
   std::array<std::size_t, kBudgets> added_ = {};
 };
 
-Model<Operation> model(std::size_t capacity) {
+Model<CoreOperation> model(std::size_t capacity) {
   return {.draw =
               [](Random& random) {
-                if (random.below(16) == 0) return Operation{Kind::kBegin, 0, 0};
+                if (random.below(16) == 0) return CoreOperation{Kind::kBegin, 0, 0};
                 const std::uint32_t kind = random.below(8);
                 const unsigned bits = random.below(1U << kClusters);
                 const unsigned fewer = bits & random.below(1U << kClusters);
-                return Operation{kind < 4   ? Kind::kAdd
-                                 : kind < 6 ? Kind::kFind
-                                            : static_cast<Kind>(kind - 4),
-                                 static_cast<int>(random.below(kBudgets)),
-                                 random.below(2) == 0 ? bits : fewer};
+                return CoreOperation{kind < 4   ? Kind::kAdd
+                                     : kind < 6 ? Kind::kFind
+                                                : static_cast<Kind>(kind - 4),
+                                     static_cast<int>(random.below(kBudgets)),
+                                     random.below(2) == 0 ? bits : fewer};
               },
           .complaint =
-              [capacity](const std::vector<Operation>& operations) {
+              [capacity](const std::vector<CoreOperation>& operations) {
                 Twins twins(capacity);
-                for (const Operation& operation : operations) {
+                for (const CoreOperation& operation : operations) {
                   const std::string wrong = twins.apply(operation);
                   if (!wrong.empty()) return wrong;
                 }
                 return std::string();
               },
           .text =
-              [](const Operation& operation) {
+              [](const CoreOperation& operation) {
                 constexpr std::array kNames = {"kAdd", "kFind", "kTry", "kReplace", "kBegin"};
                 return std::string("{Kind::") + kNames[static_cast<std::size_t>(operation.kind)] +
                        ", " + std::to_string(operation.budget) + ", " +
@@ -151,12 +151,13 @@ Model<Operation> model(std::size_t capacity) {
 }
 
 TEST(CoreStoreModel, IsAListThatForgetsNothingWhileThereIsRoom) {
-  expect_like_model<Operation>({.sequences = effort(3000), .operations = 60}, model(100));
+  expect_like_model<CoreOperation>({.sequences = effort(3000), .operations = 60}, model(100));
 }
 
 TEST(CoreStoreModel, KnowsNothingThatNobodyAddedWhereItForgets) {
   for (const std::size_t capacity : {2, 3, 8, 17}) {
-    expect_like_model<Operation>({.sequences = effort(1000), .operations = 120}, model(capacity));
+    expect_like_model<CoreOperation>({.sequences = effort(1000), .operations = 120},
+                                     model(capacity));
   }
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 /// A fact about one of some states is noted: `number` moves more, or less, than what it takes. And
 /// all states are looked up.
-struct Operation {
+struct TableOperation {
   int state;
   bool is_refuted;
   int number;
@@ -48,7 +48,7 @@ struct Noted {
 };
 
 template <int Words>
-std::string complaint_about(const std::vector<Operation>& operations, std::size_t bytes) {
+std::string complaint_about(const std::vector<TableOperation>& operations, std::size_t bytes) {
   TranspositionTable<Words> table(bytes);
   std::map<int, Noted> noted;
   for (const auto& [state, is_refuted, number] : operations) {
@@ -82,18 +82,18 @@ std::string complaint_about(const std::vector<Operation>& operations, std::size_
 }
 
 template <int Words>
-Model<Operation> model(std::size_t bytes) {
+Model<TableOperation> model(std::size_t bytes) {
   return {.draw =
               [](Random& random) {
-                return Operation{static_cast<int>(random.below(kStates)), random.below(2) == 0,
-                                 static_cast<int>(random.below(4))};
+                return TableOperation{static_cast<int>(random.below(kStates)), random.below(2) == 0,
+                                      static_cast<int>(random.below(4))};
               },
           .complaint =
-              [bytes](const std::vector<Operation>& operations) {
+              [bytes](const std::vector<TableOperation>& operations) {
                 return complaint_about<Words>(operations, bytes);
               },
           .text =
-              [](const Operation& operation) {
+              [](const TableOperation& operation) {
                 return "{" + std::to_string(operation.state) + ", " +
                        (operation.is_refuted ? "true" : "false") + ", " +
                        std::to_string(operation.number) + "},";
@@ -102,21 +102,21 @@ Model<Operation> model(std::size_t bytes) {
 
 template <class Width>
 class TranspositionTableModel : public testing::Test {};
-using Widths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 8>,
-                              std::integral_constant<int, 64>>;
-TYPED_TEST_SUITE(TranspositionTableModel, Widths);
+using ModelWidths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 8>,
+                                   std::integral_constant<int, 64>>;
+TYPED_TEST_SUITE(TranspositionTableModel, ModelWidths);
 
 TYPED_TEST(TranspositionTableModel, KnowsEveryFactWhereThereIsRoom) {
   // So many buckets that no bucket gets more states than it has ways; a prime number, because the
   // hash does not tell in its low bits alone what stands at the end of a set.
   constexpr int kWords = TypeParam::value;
-  expect_like_model<Operation>({.sequences = effort(100), .operations = 100},
-                               model<kWords>(4093 * TranspositionTable<kWords>::kBucketBytes));
+  expect_like_model<TableOperation>({.sequences = effort(100), .operations = 100},
+                                    model<kWords>(4093 * TranspositionTable<kWords>::kBucketBytes));
 }
 
 TYPED_TEST(TranspositionTableModel, KnowsOnlyWhatWasNotedWhereThereIsNone) {
-  expect_like_model<Operation>({.sequences = effort(300), .operations = 100},
-                               model<TypeParam::value>(0));
+  expect_like_model<TableOperation>({.sequences = effort(300), .operations = 100},
+                                    model<TypeParam::value>(0));
 }
 
 }  // namespace

@@ -32,8 +32,8 @@ template <int Words>
 struct Width {
   static constexpr int kWords = Words;
 };
-using Widths = testing::Types<Width<2>, Width<4>, Width<8>, Width<16>, Width<32>, Width<64>>;
-TYPED_TEST_SUITE(TranspositionTableOfAnyWidth, Widths);
+using TableWidths = testing::Types<Width<2>, Width<4>, Width<8>, Width<16>, Width<32>, Width<64>>;
+TYPED_TEST_SUITE(TranspositionTableOfAnyWidth, TableWidths);
 
 TYPED_TEST(TranspositionTableOfAnyWidth, HasEntriesOfOneWordMoreThanTheSet) {
   using Table = TranspositionTable<TypeParam::kWords>;

@@ -3,17 +3,12 @@
 
 #include <string>
 
-#include "engine/sources/uniform_source.h"
+#include "tests/support/board_of_size.h"
 #include "tests/support/exact_variants.h"
 #include "tests/support/solve.h"
 
 namespace colorwalk {
 namespace {
-
-Board board_of_size(int side, int colors, std::uint64_t seed = 1) {
-  return UniformSource({.rows = side, .cols = side, .colors = colors, .count = 1, .seed = seed})
-      .board(0);
-}
 
 TEST(AStar, HandsOverToAnotherSearchWhenItsMemoryIsFull) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {

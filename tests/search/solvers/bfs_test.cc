@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/sources/uniform_source.h"
+#include "tests/support/board_of_size.h"
 #include "tests/support/effort.h"
 #include "tests/support/exact_variants.h"
 #include "tests/support/plain_bfs.h"
@@ -11,11 +11,6 @@
 
 namespace colorwalk {
 namespace {
-
-Board board_of_size(int side, int colors, std::uint64_t seed = 1) {
-  return UniformSource({.rows = side, .cols = side, .colors = colors, .count = 1, .seed = seed})
-      .board(0);
-}
 
 class BreadthFirstWithEveryBound : public testing::TestWithParam<std::string> {};
 

@@ -5,18 +5,13 @@
 #include <string>
 
 #include "engine/referee.h"
-#include "engine/sources/uniform_source.h"
+#include "tests/support/board_of_size.h"
 #include "tests/support/effort.h"
 #include "tests/support/solve.h"
 
 /// The depth-first searches: dfs and ida.
 namespace colorwalk {
 namespace {
-
-Board board_of_size(int side, int colors, std::uint64_t seed = 1) {
-  return UniformSource({.rows = side, .cols = side, .colors = colors, .count = 1, .seed = seed})
-      .board(0);
-}
 
 class DepthFirst : public testing::TestWithParam<std::string> {
  protected:

@@ -2,16 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "engine/referee.h"
-#include "engine/sources/uniform_source.h"
+#include "tests/support/board_of_size.h"
 #include "tests/support/solve.h"
 
 namespace colorwalk {
 namespace {
-
-Board board_of_size(int side, int colors, std::uint64_t seed = 1) {
-  return UniformSource({.rows = side, .cols = side, .colors = colors, .count = 1, .seed = seed})
-      .board(0);
-}
 
 TEST(DijkstraInBatches, OfOneIsTheSeriesDijkstra) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
