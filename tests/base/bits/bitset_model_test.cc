@@ -20,8 +20,8 @@ namespace colorwalk {
 namespace {
 
 enum class Kind { kSet, kReset, kSetWord, kUnite, kIntersect, kSubtract, kCopy, kUp, kDown, kPut };
-constexpr std::array kNames = {"kSet",      "kReset", "kSetWord", "kUnite", "kIntersect",
-                               "kSubtract", "kCopy",  "kUp",      "kDown",  "kPut"};
+constexpr std::array kKindNames = {"kSet",      "kReset", "kSetWord", "kUnite", "kIntersect",
+                                   "kSubtract", "kCopy",  "kUp",      "kDown",  "kPut"};
 
 /// What is done to the set `to`, with another set or a number.
 struct SetOperation {
@@ -171,7 +171,7 @@ Model<SetOperation> model_of_width() {
                 int number = static_cast<int>(random.below(kBits));
                 if (random.below(2) == 0)
                   number = number / 64 * 64 + (random.below(2) == 0 ? 63 : 0);
-                return SetOperation{static_cast<Kind>(random.below(kNames.size())),
+                return SetOperation{static_cast<Kind>(random.below(kKindNames.size())),
                                     static_cast<int>(random.below(kSets)),
                                     static_cast<int>(random.below(kSets)), number};
               },
@@ -187,9 +187,10 @@ Model<SetOperation> model_of_width() {
               },
           .text =
               [](const SetOperation& operation) {
-                return std::string("{Kind::") + kNames[static_cast<std::size_t>(operation.kind)] +
-                       ", " + std::to_string(operation.to) + ", " + std::to_string(operation.from) +
-                       ", " + std::to_string(operation.number) + "},";
+                return std::string("{Kind::") +
+                       kKindNames[static_cast<std::size_t>(operation.kind)] + ", " +
+                       std::to_string(operation.to) + ", " + std::to_string(operation.from) + ", " +
+                       std::to_string(operation.number) + "},";
               }};
 }
 

@@ -26,7 +26,7 @@ using testing::Not;
 using testing::StartsWith;
 
 /// Solved by 010 and by 01, and by nothing shorter.
-constexpr std::string_view kBoards = ".010\n\n.01\n";
+constexpr std::string_view kTwoBoards = ".010\n\n.01\n";
 
 constexpr std::string_view kLittleDescriptor = R"(title = "Little"
 [boards]
@@ -56,7 +56,7 @@ class Program : public ProgramTest {};
 // solve
 
 TEST_F(Solve, PrintsALineABoardAndASumAtTheEnd) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   const CommandResult result = run("colorwalk solve --solver greedy boards.txt");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
@@ -97,7 +97,7 @@ TEST_F(Solve, TakesRulesAndStartFromTheCommandLine) {
 }
 
 TEST_F(Solve, EndsWithOneWhereALimitStoppedIt) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   const CommandResult result =
       run("colorwalk solve --solver dijkstra --limit-nodes 1 --threads 1 boards.txt");
   EXPECT_EQ(result.exit_code, 1);
@@ -120,7 +120,7 @@ TEST_F(Solve, DrawsTheBoardAndItsSolutionMoveByMove) {
 }
 
 TEST_F(Solve, ProvesTheOptimumUnlessToldOtherwise) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   EXPECT_THAT(run("colorwalk solve boards.txt").out,
               MatchesRegex("0\toptimal\t3\t3\n1\toptimal\t2\t2\nboards 2\tmoves 5\tseconds .+\n"));
 }
@@ -145,7 +145,7 @@ TEST_F(Solve, KnowsNoFirstMovesWithoutAProof) {
 }
 
 TEST_F(Solve, ExplainsItsAnswer) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   const CommandResult text = run("colorwalk solve --explain boards.txt");
   EXPECT_THAT(text.out, StartsWith("0\toptimal\t3\t3\n  color-blind layers: "));
   EXPECT_THAT(text.out, HasSubstr("\n  gap: none, the optimum is proven\n1\toptimal\t2\t2\n"));
@@ -192,7 +192,7 @@ TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
 }
 
 TEST_F(Solve, PrintsNothingIntoItsCertificatesWhereStandardOutputIsClosed) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   const CommandResult result = run("'" + program_path() + "' solve --certificate c boards.txt >&-");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, "colorwalk: standard output cannot be written\n");
@@ -273,7 +273,7 @@ TEST_F(Generate, LeavesTheOldFileWhereTheDiskDoesNotTakeTheNewOne) {
 // verify
 
 TEST_F(Verify, AcceptsWhatSolvePrints) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   const CommandResult records = run(
       "colorwalk solve --solver max-perimeter --json boards.txt | colorwalk verify boards.txt -");
   EXPECT_EQ(records.exit_code, 0);
@@ -286,7 +286,7 @@ TEST_F(Verify, AcceptsWhatSolvePrints) {
 }
 
 TEST_F(Verify, FailsWhenASolutionIsWrongOrMissing) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   write("moves.txt", "0\n");
   const CommandResult result = run("colorwalk verify boards.txt moves.txt");
   EXPECT_EQ(result.exit_code, 1);
@@ -387,7 +387,7 @@ TEST_F(Run, PrintsOneJsonObjectForMachines) {
 
 TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
   std::filesystem::create_directory(folder() / "sub");
-  write("sub/boards.txt", kBoards);
+  write("sub/boards.txt", kTwoBoards);
   write("sub/file.toml",
         "boards = { source = 'file', path = 'boards.txt' }\nsolvers = [{ name = 'greedy' }]\n");
   const CommandResult result = run("colorwalk run sub/file.toml --out there");
@@ -595,7 +595,7 @@ TEST_F(BadInput, AStartOutsideTheBoard) {
 }
 
 TEST_F(BadInput, AnUnknownNameAndTheNearestKnownOne) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   const auto nearest = [this](const std::string& command) {
     const std::string line = complaint(command);
     return line.substr(std::min(line.find("did you mean"), line.size()));
@@ -617,7 +617,7 @@ TEST_F(BadInput, AnUnknownNameAndTheNearestKnownOne) {
 }
 
 TEST_F(BadInput, AParameterOrOptionOutOfRange) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   EXPECT_THAT(complaint("colorwalk solve --solver greedy-look-ahead:depth=99 boards.txt"),
               AllOf(HasSubstr("'depth'"), HasSubstr("99"), HasSubstr("expected")));
   EXPECT_EQ(complaint("colorwalk solve --solver greedy --threads -1 boards.txt"),
@@ -674,7 +674,7 @@ TEST_F(BadInput, AManifestThatNamesNoDescriptor) {
 }
 
 TEST_F(BadInput, TextWithLineEndsOrWithoutAnEnd) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   const std::string record = run("colorwalk solve --solver greedy --json boards.txt").out;
   const auto with_status = [&record](const std::string& status) {
     std::string text = record;
@@ -704,27 +704,27 @@ TEST_F(BadInput, ASystemThatStartsNoThreads) {
   if (run(other_user + "'" + program_path() + "' --version").exit_code != 0) {
     GTEST_SKIP() << "another user cannot start the program";
   }
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   EXPECT_EQ(complaint(command + "solve --threads 1 - ' < boards.txt"),
             "colorwalk: no thread can be started: Resource temporarily unavailable");
 }
 
 TEST_F(BadInput, ABrokenRecord) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   write("records.jsonl", "{\"board\":0}\n");
   EXPECT_THAT(complaint("colorwalk verify boards.txt records.jsonl"),
               StartsWith("colorwalk: records.jsonl:1: "));
 }
 
 TEST_F(BadInput, AMemoryLimitBelowWhatTheProgramTakes) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   EXPECT_THAT(complaint("colorwalk solve --limit-memory 1 boards.txt"),
               MatchesRegex("colorwalk: --limit-memory is 1 MB, but without any search the program "
                            "takes [0-9]+ MB; expected more"));
 }
 
 TEST_F(BadInput, ACertificateThatIsBrokenOrCannotBeWritten) {
-  write("boards.txt", kBoards);
+  write("boards.txt", kTwoBoards);
   write("c", "{\"certificate\":1,\"board\":0}\n");
   EXPECT_EQ(complaint("colorwalk verify --certificate c"),
             "colorwalk: c:1: 'grid' is missing in the certificate");

@@ -20,7 +20,8 @@ Descriptor parse(std::string_view text, const std::vector<std::string>& override
   return parse_descriptor(text, "folder/test.toml", overrides);
 }
 
-std::string error_in(std::string_view text, const std::vector<std::string>& overrides = {}) {
+std::string descriptor_error(std::string_view text,
+                             const std::vector<std::string>& overrides = {}) {
   return error_of([&] { parse(text, overrides); });
 }
 
@@ -35,7 +36,7 @@ name = "greedy"
 )";
 
 /// The small descriptor with one piece of text replaced.
-std::string changed(std::string_view from, std::string_view to) {
+std::string changed_descriptor(std::string_view from, std::string_view to) {
   std::string text(kSmall);
   return text.replace(text.find(from), from.size(), to);
 }
@@ -191,7 +192,7 @@ TEST(Descriptor, ReadsWhatTheReportShows) {
 }
 
 TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
-  const Descriptor descriptor = parse(changed(
+  const Descriptor descriptor = parse(changed_descriptor(
       "name = \"greedy\"",
       "name = \"greedy-look-ahead\"\n"
       "parameters = { metric = ['area', 'perimeter'], metric-switch = 7, depth = [2, 3] }"));
@@ -209,24 +210,25 @@ TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
 
 TEST(Descriptor, PutsOnlySweptParametersAfterALabel) {
   const Descriptor descriptor =
-      parse(changed("name = \"greedy\"",
-                    "name = \"max-perimeter-look-ahead\"\nlabel = \"Edges\"\n"
-                    "parameters = { metric-switch = 7, depth = [2, 3] }"));
+      parse(changed_descriptor("name = \"greedy\"",
+                               "name = \"max-perimeter-look-ahead\"\nlabel = \"Edges\"\n"
+                               "parameters = { metric-switch = 7, depth = [2, 3] }"));
   EXPECT_THAT(labels(descriptor), ElementsAre("Edges:depth=2", "Edges:depth=3"));
 }
 
 TEST(Descriptor, LeavesOutExcludedCombinations) {
-  const Descriptor descriptor =
-      parse(changed("name = \"greedy\"",
-                    "name = \"greedy-look-ahead\"\n"
-                    "parameters = { metric = ['area', 'ratio'], depth = [2, 3, 4] }\n"
-                    "exclude = [ { metric = 'ratio', depth = [3, 4] }, { depth = 2 } ]"));
+  const Descriptor descriptor = parse(
+      changed_descriptor("name = \"greedy\"",
+                         "name = \"greedy-look-ahead\"\n"
+                         "parameters = { metric = ['area', 'ratio'], depth = [2, 3, 4] }\n"
+                         "exclude = [ { metric = 'ratio', depth = [3, 4] }, { depth = 2 } ]"));
   EXPECT_THAT(labels(descriptor), ElementsAre("greedy-look-ahead:metric=area,depth=3",
                                               "greedy-look-ahead:metric=area,depth=4"));
 }
 
 TEST(Descriptor, MakesARowForEachVariantAndItsSweeps) {
-  const Descriptor descriptor = parse(changed("name = \"greedy\"", R"(name = "greedy-look-ahead"
+  const Descriptor descriptor =
+      parse(changed_descriptor("name = \"greedy\"", R"(name = "greedy-look-ahead"
 parameters = { metric = "perimeter", depth = 2 }
 [solvers.variants.wide]
 metric-switch = [3, 4]
@@ -262,13 +264,13 @@ limits = { time = 60, memory = 3 }
 TEST(Descriptor, RepeatsEveryBoardAsOftenAsItSays) {
   EXPECT_EQ(parse(kSmall).experiment.repeats, 1);
   EXPECT_EQ(parse(kSmall, {"repeats=5"}).experiment.repeats, 5);
-  EXPECT_EQ(error_in(kSmall, {"repeats=0"}),
+  EXPECT_EQ(descriptor_error(kSmall, {"repeats=0"}),
             "--set repeats=0: 'repeats' is 0; expected 1 to 1000000");
 }
 
 TEST(Descriptor, GivesPublishedFiguresToTheRowWhoseParametersTheyName) {
-  const Descriptor descriptor = parse(changed("name = \"greedy\"",
-                                              R"(name = "greedy-look-ahead"
+  const Descriptor descriptor = parse(changed_descriptor("name = \"greedy\"",
+                                                         R"(name = "greedy-look-ahead"
 parameters = { depth = [2, 3] }
 published = [ { depth = 3, mean = 34.2 }, { depth = 2, mean = 37 } ])"));
   EXPECT_EQ(descriptor.experiment.rows.at(0).published->mean, 37);
@@ -320,73 +322,76 @@ TEST(Descriptor, TellsOfAllItsKeys) {
 // What is no descriptor. Each message is one line that begins with the place.
 
 TEST(DescriptorError, PointsAtTextThatIsNoToml) {
-  const std::string error = error_in(changed("count = 7", "count = = 7"));
+  const std::string error = descriptor_error(changed_descriptor("count = 7", "count = = 7"));
   EXPECT_THAT(error, StartsWith("folder/test.toml:5:9: "));
   EXPECT_EQ(error.find('\n'), std::string::npos);
 }
 
 TEST(DescriptorError, NamesTheNearestKeyForAnUnknownOne) {
-  EXPECT_EQ(error_in(changed("title =", "titel =")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("title =", "titel =")),
             "folder/test.toml:1:1: unknown key 'titel'; did you mean 'title'?");
-  EXPECT_EQ(error_in(changed("count =", "cuont =")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("count =", "cuont =")),
             "folder/test.toml:5:1: unknown key in [boards] of source 'uniform' 'cuont'; did you "
             "mean 'count'?");
-  EXPECT_EQ(error_in(changed("name =", "nome =")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("name =", "nome =")),
             "folder/test.toml:8:1: unknown key in [[solvers]] 'nome'; did you mean 'name'?");
-  EXPECT_EQ(error_in(changed("[[solvers]]", "[limits]\nnode = 3\n[[solvers]]")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("[[solvers]]", "[limits]\nnode = 3\n[[solvers]]")),
             "folder/test.toml:8:1: unknown key in [limits] 'node'; did you mean 'nodes'?");
-  EXPECT_EQ(error_in(changed("source =", "sorce =")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("source =", "sorce =")),
             "folder/test.toml:4:1: unknown key in [boards] 'sorce'; did you mean 'source'?");
 }
 
 TEST(DescriptorError, RefusesAKeyOfAnotherSource) {
   EXPECT_THAT(
-      error_in(changed("count = 7", "path = 'boards.txt'")),
+      descriptor_error(changed_descriptor("count = 7", "path = 'boards.txt'")),
       StartsWith("folder/test.toml:5:1: unknown key in [boards] of source 'uniform' 'path'"));
 }
 
 TEST(DescriptorError, SaysWhatTypeItFoundAndWhichItExpected) {
-  EXPECT_EQ(error_in(changed("count = 7", "count = \"7\"")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("count = 7", "count = \"7\"")),
             "folder/test.toml:5:9: 'count' is a text; expected a whole number");
-  EXPECT_EQ(error_in(changed("count = 7", "count = 7.5")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("count = 7", "count = 7.5")),
             "folder/test.toml:5:9: 'count' is a number with a fraction; expected a whole number");
-  EXPECT_EQ(error_in(changed("\"Small\"", "5")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("\"Small\"", "5")),
             "folder/test.toml:1:9: 'title' is a whole number; expected a text in quotes");
-  EXPECT_EQ(error_in(changed("[[solvers]]", "[solvers]")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("[[solvers]]", "[solvers]")),
             "folder/test.toml:7:1: 'solvers' is a table; expected a list");
-  EXPECT_EQ(error_in("boards = 3"),
+  EXPECT_EQ(descriptor_error("boards = 3"),
             "folder/test.toml:1:10: 'boards' is a whole number; expected a [boards] table or "
             "several [[boards]]");
 }
 
 TEST(DescriptorError, SaysWhichRangeANumberHas) {
-  EXPECT_EQ(error_in(changed("count = 7", "rows = 65")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("count = 7", "rows = 65")),
             "folder/test.toml:5:8: 'rows' is 65; expected 1 to 64");
-  EXPECT_EQ(error_in(changed("title =", "threads = -1\ntitle =")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("title =", "threads = -1\ntitle =")),
             "folder/test.toml:1:11: 'threads' is -1; expected 0 to 1024");
-  EXPECT_THAT(error_in(changed("[[solvers]]", "[limits]\ntime = nan\n[[solvers]]")),
-              StartsWith("folder/test.toml:8:8: 'time' is nan; expected 0 to "));
+  EXPECT_THAT(
+      descriptor_error(changed_descriptor("[[solvers]]", "[limits]\ntime = nan\n[[solvers]]")),
+      StartsWith("folder/test.toml:8:8: 'time' is nan; expected 0 to "));
 }
 
 TEST(DescriptorError, ChecksOptionsThatDoNotFitTogether) {
-  EXPECT_THAT(error_in(changed("count = 7", "rows = 5\nstart = \"9,0\"")),
+  EXPECT_THAT(descriptor_error(changed_descriptor("count = 7", "rows = 5\nstart = \"9,0\"")),
               StartsWith("folder/test.toml:3:1: start = 9,0; expected a cell of a board of 5x14"));
 }
 
 TEST(DescriptorError, NamesTheNearestSourceRulesFormatAndSolver) {
-  EXPECT_EQ(error_in(changed("\"uniform\"", "\"uniforn\"")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("\"uniform\"", "\"uniforn\"")),
             "folder/test.toml:4:10: unknown source of boards 'uniforn'; did you mean 'uniform'?");
-  EXPECT_EQ(error_in(changed("count = 7", "rules = 'flod-it'")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("count = 7", "rules = 'flod-it'")),
             "folder/test.toml:5:9: unknown rules 'flod-it'; did you mean 'flood-it'?");
-  EXPECT_THAT(error_in("boards = { source = 'file', path = 'x', format = 'gird' }\nsolvers = []"),
-              HasSubstr("'gird'; did you mean 'grid'?"));
-  EXPECT_EQ(error_in(changed("\"greedy\"", "\"gredy\"")),
+  EXPECT_THAT(
+      descriptor_error("boards = { source = 'file', path = 'x', format = 'gird' }\nsolvers = []"),
+      HasSubstr("'gird'; did you mean 'grid'?"));
+  EXPECT_EQ(descriptor_error(changed_descriptor("\"greedy\"", "\"gredy\"")),
             "folder/test.toml:8:8: unknown solver 'gredy'; did you mean 'greedy'?");
 }
 
 TEST(DescriptorError, RefusesParametersThatTheSolverDoesNotTake) {
   const auto with_parameters = [](const std::string& parameters) {
-    return error_in(changed("\"greedy\"", "\"greedy-look-ahead\"\nparameters = " + parameters));
+    return descriptor_error(
+        changed_descriptor("\"greedy\"", "\"greedy-look-ahead\"\nparameters = " + parameters));
   };
   EXPECT_THAT(with_parameters("{ dept = 2 }"),
               AllOf(StartsWith("folder/test.toml:9:"), HasSubstr("'dept'; did you mean 'depth'?")));
@@ -402,8 +407,8 @@ TEST(DescriptorError, RefusesParametersThatTheSolverDoesNotTake) {
 
 TEST(DescriptorError, RefusesExclusionsAndVariantsThatMakeNoSense) {
   const auto with = [](const std::string& text) {
-    return error_in(
-        changed("\"greedy\"", "\"greedy-look-ahead\"\nparameters = { depth = [2, 3] }\n" + text));
+    return descriptor_error(changed_descriptor(
+        "\"greedy\"", "\"greedy-look-ahead\"\nparameters = { depth = [2, 3] }\n" + text));
   };
   EXPECT_EQ(with("exclude = [ { depth = 4 } ]"),
             "folder/test.toml:10:13: this excludes none of the combinations; expected parameters "
@@ -424,7 +429,7 @@ TEST(DescriptorError, RefusesExclusionsAndVariantsThatMakeNoSense) {
 
 TEST(DescriptorError, RefusesPublishedFiguresThatFitNoRowOrSeveral) {
   const auto with_published = [](const std::string& published) {
-    return error_in(changed(
+    return descriptor_error(changed_descriptor(
         "\"greedy\"",
         "\"greedy-look-ahead\"\nparameters = { depth = [2, 3] }\npublished = [" + published + "]"));
   };
@@ -444,35 +449,36 @@ TEST(DescriptorError, RefusesPublishedFiguresThatFitNoRowOrSeveral) {
 }
 
 TEST(DescriptorError, NamesWhatIsMissing) {
-  EXPECT_THAT(error_in("title = 'nothing else'"), HasSubstr("'boards' is missing"));
+  EXPECT_THAT(descriptor_error("title = 'nothing else'"), HasSubstr("'boards' is missing"));
   EXPECT_EQ(
-      error_in(changed("source = \"uniform\"", "")),
+      descriptor_error(changed_descriptor("source = \"uniform\"", "")),
       "folder/test.toml:3:1: 'source' is missing in [boards]; expected 'series', 'uniform' or "
       "'file'");
-  EXPECT_EQ(error_in("[boards]\nsource = 'file'"),
+  EXPECT_EQ(descriptor_error("[boards]\nsource = 'file'"),
             "folder/test.toml:1:1: 'path' is missing in [boards] of source 'file'; expected the "
             "path of a file with boards");
-  EXPECT_THAT(error_in("[boards]\nsource = 'series'"), HasSubstr("'solvers' is missing"));
-  EXPECT_THAT(error_in("solvers = []\n[boards]\nsource = 'series'"),
+  EXPECT_THAT(descriptor_error("[boards]\nsource = 'series'"), HasSubstr("'solvers' is missing"));
+  EXPECT_THAT(descriptor_error("solvers = []\n[boards]\nsource = 'series'"),
               HasSubstr("'solvers' is empty"));
-  EXPECT_EQ(error_in(changed("name = \"greedy\"", "label = 'x'")),
+  EXPECT_EQ(descriptor_error(changed_descriptor("name = \"greedy\"", "label = 'x'")),
             "folder/test.toml:7:1: 'name' is missing in [[solvers]]; expected the name of a solver "
             "(colorwalk list solvers)");
 }
 
 TEST(DescriptorError, NamesTheAssignmentOfTheCommandLineThatIsWrong) {
-  EXPECT_EQ(error_in(kSmall, {"boards.count=ten"}),
+  EXPECT_EQ(descriptor_error(kSmall, {"boards.count=ten"}),
             "--set boards.count=ten: 'count' is a text; expected a whole number");
-  EXPECT_EQ(error_in(kSmall, {"boards.cuont=10"}),
+  EXPECT_EQ(descriptor_error(kSmall, {"boards.cuont=10"}),
             "--set boards.cuont=10: unknown key in [boards] of source 'uniform' 'cuont'; did you "
             "mean 'count'?");
-  EXPECT_THAT(error_in(kSmall, {"boards.count"}), HasSubstr("expected KEY=VALUE"));
-  EXPECT_THAT(error_in(kSmall, {"title.x=1"}), HasSubstr("nothing to go into at 'title'"));
-  EXPECT_THAT(error_in(kSmall, {"solvers.1.name=greedy"}), HasSubstr("nothing to go into at '1'"));
+  EXPECT_THAT(descriptor_error(kSmall, {"boards.count"}), HasSubstr("expected KEY=VALUE"));
+  EXPECT_THAT(descriptor_error(kSmall, {"title.x=1"}), HasSubstr("nothing to go into at 'title'"));
+  EXPECT_THAT(descriptor_error(kSmall, {"solvers.1.name=greedy"}),
+              HasSubstr("nothing to go into at '1'"));
   const std::string deep = "a" + std::string(40'000, '.') + "a=1";
-  EXPECT_EQ(error_in(kSmall, {deep}),
+  EXPECT_EQ(descriptor_error(kSmall, {deep}),
             "--set " + deep.substr(0, 60) + "...: a path of 40001 parts; expected at most 16");
-  EXPECT_THAT(error_in(kSmall, {"solvers.0.parameters.metric=x"}),
+  EXPECT_THAT(descriptor_error(kSmall, {"solvers.0.parameters.metric=x"}),
               StartsWith("--set solvers.0.parameters.metric=x: "));
 }
 
@@ -492,7 +498,7 @@ TEST(DescriptorFile, OfTheProjectHoldsEveryRowOfTheSeries) {
 /// The growth descriptor with one piece of text replaced.
 std::string error_in_growth(std::string_view from, std::string_view to) {
   std::string text(kGrowth);
-  return error_in(text.replace(text.find(from), from.size(), to));
+  return descriptor_error(text.replace(text.find(from), from.size(), to));
 }
 
 TEST(DescriptorError, SaysWhatIsWrongWithAReport) {
@@ -516,10 +522,10 @@ TEST(DescriptorError, SaysWhatIsWrongWithAReport) {
 
 TEST(DescriptorError, RefusesAPlotThatWouldGoIntoAnotherFile) {
   for (const char* name : {R"(records.jsonl\u0000.svg)", R"(a\nb.svg)", R"(a\u007f.svg)"}) {
-    EXPECT_THAT(error_in("boards = { source = 'uniform', side = [4, 5] }\n"
-                         "solvers = [{ name = 'greedy' }]\n"
-                         "plots = [{ x = 'side', file = \"" +
-                         std::string(name) + "\" }]\n"),
+    EXPECT_THAT(descriptor_error("boards = { source = 'uniform', side = [4, 5] }\n"
+                                 "solvers = [{ name = 'greedy' }]\n"
+                                 "plots = [{ x = 'side', file = \"" +
+                                 std::string(name) + "\" }]\n"),
                 AllOf(StartsWith("folder/test.toml:3:"), HasSubstr("is no name of a plot")))
         << name;
   }
@@ -533,8 +539,10 @@ TEST(DescriptorError, SaysWhatIsWrongWithASweepOfBoards) {
   EXPECT_EQ(error_in_growth("[4, 6]", "[]"),
             "folder/test.toml:7:8: 'side' is an empty list; expected at least one number");
   EXPECT_THAT(error_in_growth("cols = [6, 7]", "side = 6"), HasSubstr("expected one or the other"));
-  EXPECT_THAT(error_in("boards = []\nsolvers = [{ name = 'greedy' }]"), HasSubstr("an empty list"));
-  EXPECT_THAT(error_in("boards = [3]\nsolvers = [{ name = 'greedy' }]"), HasSubstr("no table"));
+  EXPECT_THAT(descriptor_error("boards = []\nsolvers = [{ name = 'greedy' }]"),
+              HasSubstr("an empty list"));
+  EXPECT_THAT(descriptor_error("boards = [3]\nsolvers = [{ name = 'greedy' }]"),
+              HasSubstr("no table"));
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ width = 9
 width = 3
 )";
 
-Manifest example() {
+Manifest example_manifest() {
   const std::vector<std::string> overrides = {"limits.time=0.25",
                                               "solvers.1.variants.wide.width=[7]"};
   return {.descriptor = parse_descriptor(kManifestDescriptor, "/folder/d.toml", overrides),
@@ -66,7 +66,7 @@ class ManifestFile : public ProgramTest {
 };
 
 TEST_F(ManifestFile, IsReadBackAsItWasWritten) {
-  const Manifest written = example();
+  const Manifest written = example_manifest();
   write_manifest(folder(), written);
   const Manifest read = read_manifest(folder());
   EXPECT_EQ(read.shard, written.shard);
@@ -78,8 +78,8 @@ TEST_F(ManifestFile, IsReadBackAsItWasWritten) {
 }
 
 TEST_F(ManifestFile, HoldsTheVerySameDescriptorWithItsOverrides) {
-  const Descriptor written = example().descriptor;
-  write_manifest(folder(), example());
+  const Descriptor written = example_manifest().descriptor;
+  write_manifest(folder(), example_manifest());
   const Descriptor read = read_manifest(folder()).descriptor;
   EXPECT_EQ(read.text, written.text);
   EXPECT_EQ(read.file, "/folder/d.toml");
@@ -103,7 +103,7 @@ TEST_F(ManifestFile, KeepsTheOrderOfSweepsThatComeFromTheCommandLine) {
   const std::vector<std::string> overrides = {"solvers.0.parameters.metric=[\"area\", \"ratio\"]",
                                               "solvers.0.parameters.depth=2",
                                               "solvers.0.parameters.metric-switch=[3, 4]"};
-  Manifest manifest = example();
+  Manifest manifest = example_manifest();
   manifest.descriptor = parse_descriptor(
       "boards = { source = 'series' }\nsolvers = [ { name = 'greedy-look-ahead' } ]", "d.toml",
       overrides);
@@ -117,7 +117,7 @@ TEST_F(ManifestFile, HoldsEveryDescriptorOfTheProject) {
        std::filesystem::directory_iterator(source_folder() / "experiments/descriptors")) {
     if (file.path().extension() != ".toml") continue;
     SCOPED_TRACE(file.path());
-    Manifest manifest = example();
+    Manifest manifest = example_manifest();
     manifest.descriptor = read_descriptor(file.path());
     write_manifest(folder(), manifest);
     const Descriptor read = read_manifest(folder()).descriptor;
@@ -131,7 +131,7 @@ TEST_F(ManifestFile, HoldsEveryDescriptorOfTheProject) {
 }
 
 TEST_F(ManifestFile, HoldsTheDescriptorAsJsonForOtherPrograms) {
-  write_manifest(folder(), example());
+  write_manifest(folder(), example_manifest());
   const auto json = nlohmann::json::parse(text_of(folder() / "manifest.json"));
   EXPECT_EQ(json["descriptor"]["limits"]["time"], 0.25);
   EXPECT_EQ(json["descriptor"]["boards"][1]["colors"], nlohmann::json({4, 3}));
@@ -149,7 +149,7 @@ TEST_F(ManifestFile, ThatIsMissingOrNoJsonOrOfAnotherFormIsRefusedInOneLine) {
   EXPECT_EQ(error(), path + ": a manifest of version 7; expected version 1");
   write("manifest.json", "{\"manifest\": 1}");
   EXPECT_EQ(error(), path + ": 'descriptor_toml' is missing in the manifest");
-  write_manifest(folder(), example());
+  write_manifest(folder(), example_manifest());
   std::string text = text_of(path);
   write("manifest.json", text.replace(text.find("\"2/5\""), 5, "\"9/5\""));
   EXPECT_THAT(error(), HasSubstr("manifest.json: '9/5' is no part of a run; expected I/N"));

@@ -119,7 +119,7 @@ std::string parse_error(const std::string& text) {
 }
 
 /// The JSON of a good record with one piece of text replaced.
-std::string changed(const std::string& from, const std::string& to) {
+std::string changed_line(const std::string& from, const std::string& to) {
   std::string text = to_json(full_record());
   return text.replace(text.find(from), from.size(), to);
 }
@@ -131,23 +131,23 @@ TEST(Record, RefusesALineThatIsNoObject) {
 }
 
 TEST(Record, RefusesAMissingFieldAndOneOfTheWrongTypeByName) {
-  EXPECT_EQ(parse_error(changed("\"hash\"", "\"hush\"")),
+  EXPECT_EQ(parse_error(changed_line("\"hash\"", "\"hush\"")),
             "records.jsonl:7: 'hash' is missing in the record");
-  EXPECT_EQ(parse_error(changed("\"board\":41", "\"board\":\"x\"")),
+  EXPECT_EQ(parse_error(changed_line("\"board\":41", "\"board\":\"x\"")),
             "records.jsonl:7: 'board' is \"x\" in the record; expected a whole number");
-  EXPECT_EQ(parse_error(changed("00ff00ff12345678", "00ff")),
+  EXPECT_EQ(parse_error(changed_line("00ff00ff12345678", "00ff")),
             "records.jsonl:7: 'hash' is \"00ff\" in the record; expected 16 hexadecimal digits");
-  EXPECT_EQ(parse_error(changed("00112233445566ff0000000000000001", "00112233")),
+  EXPECT_EQ(parse_error(changed_line("00112233445566ff0000000000000001", "00112233")),
             "records.jsonl:7: 'id' is \"00112233\" in the record; expected 32 hexadecimal digits");
-  EXPECT_EQ(parse_error(changed("time-limit", "tired")),
+  EXPECT_EQ(parse_error(changed_line("time-limit", "tired")),
             "records.jsonl:7: unknown status 'tired' in the record");
-  EXPECT_EQ(parse_error(changed("\"length\":3", "\"length\":3e9")),
+  EXPECT_EQ(parse_error(changed_line("\"length\":3", "\"length\":3e9")),
             "records.jsonl:7: 'length' is 3000000000.0 in the record; expected a whole number");
-  EXPECT_EQ(parse_error(changed("\"depth\":5", "\"depth\":[5]")),
+  EXPECT_EQ(parse_error(changed_line("\"depth\":5", "\"depth\":[5]")),
             "records.jsonl:7: 'params.depth' is [5] in the record; expected a number or a text");
-  EXPECT_EQ(parse_error(changed("\"message\"", "\"history\":[[0.5,1]],\"message\"")),
+  EXPECT_EQ(parse_error(changed_line("\"message\"", "\"history\":[[0.5,1]],\"message\"")),
             "records.jsonl:7: 'history' is [0.5,1] in the record; expected 3 items or more");
-  EXPECT_EQ(parse_error(changed("\"message\"", "\"history\":[[0.5,1,\"x\"]],\"message\"")),
+  EXPECT_EQ(parse_error(changed_line("\"message\"", "\"history\":[[0.5,1,\"x\"]],\"message\"")),
             "records.jsonl:7: 'history' is \"x\" in the record; expected a whole number");
 }
 

@@ -53,7 +53,7 @@ TEST(ProgressLine, FitsNarrowTerminals) {
 }
 
 /// A console whose standard error is a terminal of 40 columns.
-struct Terminal {
+struct FakeTerminal {
   std::istringstream in;
   std::ostringstream out;
   std::ostringstream err;
@@ -61,7 +61,7 @@ struct Terminal {
 };
 
 TEST(Progress, LeavesNothingOnTheTerminal) {
-  Terminal terminal;
+  FakeTerminal terminal;
   {
     Progress progress(terminal.console, 2);
     progress.advance();
@@ -72,7 +72,7 @@ TEST(Progress, LeavesNothingOnTheTerminal) {
 }
 
 TEST(Progress, DrawsNothingWhereThereIsNoTerminal) {
-  Terminal terminal;
+  FakeTerminal terminal;
   terminal.console.err_columns = nullptr;
   {
     Progress progress(terminal.console, 2);
@@ -84,14 +84,14 @@ TEST(Progress, DrawsNothingWhereThereIsNoTerminal) {
 }
 
 TEST(Progress, IsOutOfTheWayOfWhatIsPrinted) {
-  Terminal terminal;
+  FakeTerminal terminal;
   Progress progress(terminal.console, 2);
   progress.advance();
   progress.make_way([&terminal] { EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K")); });
 }
 
 TEST(Progress, TellsThatItWaitsForALongTask) {
-  Terminal terminal;
+  FakeTerminal terminal;
   Progress progress(terminal.console, 2);
   // Nothing is done in all that time. The first drawing of a second is waited for, however long.
   std::string drawn;
@@ -103,7 +103,7 @@ TEST(Progress, TellsThatItWaitsForALongTask) {
 }
 
 TEST(Progress, RedrawsSeldomHoweverFastTheTasksAre) {
-  Terminal terminal;
+  FakeTerminal terminal;
   Progress progress(terminal.console, 100'000);
   for (int i = 0; i < 100'000; ++i) progress.advance();
   std::string drawn;

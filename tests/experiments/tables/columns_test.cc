@@ -19,7 +19,7 @@ OutcomeFigures outcome(Status status, std::optional<int> length, double seconds)
   return outcome;
 }
 
-RowFigures example() {
+RowFigures example_row() {
   RowFigures heading;
   heading.boards = "small, square";
   heading.label = "greedy";
@@ -35,7 +35,7 @@ std::string text_in(std::string_view key, const RowFigures& row) {
 }
 
 TEST(Columns, ShowOneFigureToPeopleProgramsAndSpreadsheets) {
-  const RowFigures row = example();
+  const RowFigures row = example_row();
   EXPECT_EQ(text_in("mean", row), "7.50");
   EXPECT_EQ(as_json(column("mean").value(row)).number(), 7.5);
   EXPECT_EQ(text_in("proven", row), "1/3");
@@ -64,21 +64,21 @@ TEST(Columns, CountEveryStatus) {
   EXPECT_EQ(columns.size(), kStatuses.size());
   EXPECT_EQ(columns[2].key, "time_limit");
   EXPECT_EQ(columns[2].heading, "time-limit");
-  EXPECT_EQ(columns[2].text(columns[2].value(example())), "1");
+  EXPECT_EQ(columns[2].text(columns[2].value(example_row())), "1");
 }
 
 TEST(Columns, NumberTheNotesOfATableAsTheyAreNeeded) {
   const std::vector<Column> chosen = columns({"algorithm_of_report", "tasks"});
   Table table = make_table("", chosen);
-  add_row(chosen, example(), table);
-  add_row(chosen, example(), table);
+  add_row(chosen, example_row(), table);
+  add_row(chosen, example_row(), table);
   EXPECT_EQ(table.rows[1][0], "greedy (1)");
   EXPECT_THAT(table.notes,
               ElementsAre("1 of 3 tasks have no solution; the lengths are of the others."));
 }
 
 TEST(Columns, ShowALabelWithALineEndOnOneLine) {
-  RowFigures row = example();
+  RowFigures row = example_row();
   row.label = "two\nlines";
   const std::vector<Column> chosen = columns({"algorithm"});
   Table table = make_table("", chosen);
@@ -87,7 +87,7 @@ TEST(Columns, ShowALabelWithALineEndOnOneLine) {
 }
 
 TEST(Columns, GiveSpreadsheetsNoFormulas) {
-  RowFigures row = example();
+  RowFigures row = example_row();
   const auto label_in_csv = [&row](const std::string& label) {
     row.label = label;
     return csv_line(columns({"algorithm"}), row);
@@ -110,7 +110,7 @@ TEST(Columns, AreFoundByTheNamesThatDescriptorsUse) {
 }
 
 TEST(Columns, OfTimesAreHiddenWhereLimitsReachThem) {
-  const RowFigures row = example();  // A third of its tasks ended at a limit.
+  const RowFigures row = example_row();  // A third of its tasks ended at a limit.
   EXPECT_TRUE(is_hidden_by_limits(column("mean_seconds"), row));
   EXPECT_FALSE(is_hidden_by_limits(column("median_seconds"), row));
   EXPECT_TRUE(is_hidden_by_limits(column("p90_seconds"), row));

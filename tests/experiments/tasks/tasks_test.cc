@@ -9,10 +9,10 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::array<std::int64_t, 3> kBoards = {3, 1, 2};
+constexpr std::array<std::int64_t, 3> kBoardsOfSources = {3, 1, 2};
 
 TEST(TaskList, GoesSourceBySourceRowByRowBoardByBoardAndRepeatByRepeat) {
-  const TaskList tasks(kBoards, 2, 2);
+  const TaskList tasks(kBoardsOfSources, 2, 2);
   ASSERT_EQ(tasks.size(), (3 + 1 + 2) * 2 * 2);
   EXPECT_EQ(tasks[0], (Task{.source = 0, .row = 0, .board = 0, .repeat = 0}));
   EXPECT_EQ(tasks[1], (Task{.source = 0, .row = 0, .board = 0, .repeat = 1}));
@@ -23,7 +23,7 @@ TEST(TaskList, GoesSourceBySourceRowByRowBoardByBoardAndRepeatByRepeat) {
 }
 
 TEST(TaskList, FindsEveryTaskAgain) {
-  const TaskList tasks(kBoards, 3, 2);
+  const TaskList tasks(kBoardsOfSources, 3, 2);
   for (std::int64_t i = 0; i < tasks.size(); ++i) {
     EXPECT_TRUE(tasks.contains(tasks[i]));
     EXPECT_EQ(tasks.index_of(tasks[i]), i);
@@ -31,7 +31,7 @@ TEST(TaskList, FindsEveryTaskAgain) {
 }
 
 TEST(TaskList, KnowsWhatIsNoTaskOfIt) {
-  const TaskList tasks(kBoards, 2, 2);
+  const TaskList tasks(kBoardsOfSources, 2, 2);
   EXPECT_FALSE(tasks.contains({.source = 3}));
   EXPECT_FALSE(tasks.contains({.row = 2}));
   EXPECT_FALSE(tasks.contains({.source = 1, .board = 1}));

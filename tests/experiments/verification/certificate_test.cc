@@ -59,7 +59,7 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 }
 
 /// A certificate of a board that is hard enough for all three rules.
-const std::string& example() {
+const std::string& true_certificate() {
   static const std::string kText = [] {
     const Board board = UniformSource({.count = 1}).board(0);
     return certificate_text(board, proven(board));
@@ -83,20 +83,20 @@ std::string fault_in(const std::string& text) {
   return find_fault(read_certificates(text, "proof.jsonl").at(0), "proof.jsonl");
 }
 
-std::string error_in(const std::string& text) {
+std::string certificate_error(const std::string& text) {
   return error_of([&] { read_certificates(text, "proof.jsonl"); });
 }
 
 /// The example with its line `i` changed.
 template <class Change>
 std::string with_line(std::size_t i, const Change& change) {
-  std::vector<std::string> lines = certificate_lines(example());
+  std::vector<std::string> lines = certificate_lines(true_certificate());
   change(lines.at(i));
   return joined(lines);
 }
 
 std::size_t line_with(std::string_view text) {
-  const std::vector<std::string> lines = certificate_lines(example());
+  const std::vector<std::string> lines = certificate_lines(true_certificate());
   const auto found = std::ranges::find_if(
       lines, [text](const std::string& line) { return line.find(text) != std::string::npos; });
   return static_cast<std::size_t>(found - lines.begin());
@@ -142,42 +142,43 @@ TEST(Certificate, OfAFinishedBoardHasNoProof) {
 }
 
 TEST(Certificate, KnowsAllBoardsOfAFileAndTheirLines) {
-  std::vector<Certificate> read = read_certificates(example() + example(), "proof.jsonl");
+  std::vector<Certificate> read =
+      read_certificates(true_certificate() + true_certificate(), "proof.jsonl");
   ASSERT_EQ(read.size(), 2U);
   EXPECT_EQ(read[0].line, 1);
-  EXPECT_EQ(read[1].line, static_cast<int>(certificate_lines(example()).size()) + 1);
+  EXPECT_EQ(read[1].line, static_cast<int>(certificate_lines(true_certificate()).size()) + 1);
   EXPECT_EQ(find_fault(read[1], "proof.jsonl"), "");
 }
 
 TEST(Certificate, IsRefusedWhereTheSolutionDoesNotFinishTheBoard) {
-  const std::vector<std::string> lines = certificate_lines(example());
-  const std::string moves = read_certificates(example(), "f").at(0).moves;
+  const std::vector<std::string> lines = certificate_lines(true_certificate());
+  const std::string moves = read_certificates(true_certificate(), "f").at(0).moves;
   const std::string fault =
-      fault_in(with(example(), "\"moves\":\"" + moves, "\"moves\":\"" + moves.substr(1)));
+      fault_in(with(true_certificate(), "\"moves\":\"" + moves, "\"moves\":\"" + moves.substr(1)));
   EXPECT_THAT(fault, StartsWith("proof.jsonl:1: the referee refused the solution: "));
 }
 
 TEST(Certificate, IsRefusedWhereTheBoardIsAnother) {
-  const Certificate certificate = read_certificates(example(), "f").at(0);
+  const Certificate certificate = read_certificates(true_certificate(), "f").at(0);
   std::string grid;
   board_format("grid").write(certificate.board, true, grid);
   const std::string row = certificate_lines(grid).at(4);
   std::string reversed = row;
   std::ranges::reverse(reversed);
   ASSERT_NE(row, reversed);
-  EXPECT_NE(fault_in(with(example(), row, reversed)), "");
+  EXPECT_NE(fault_in(with(true_certificate(), row, reversed)), "");
 }
 
 TEST(Certificate, IsRefusedWhereTheLengthIsNotThatOfTheSolution) {
-  const int length = read_certificates(example(), "f").at(0).length;
+  const int length = read_certificates(true_certificate(), "f").at(0).length;
   const std::string claim = fmt::format("\"length\":{}", length);
   const std::string less = fmt::format("\"length\":{}", length - 1);
-  EXPECT_THAT(fault_in(with(example(), claim, less)),
+  EXPECT_THAT(fault_in(with(true_certificate(), claim, less)),
               StartsWith("proof.jsonl:1: the solution has"));
 }
 
 TEST(Certificate, IsRefusedWhereTheProofIsOfAWeakerBound) {
-  std::vector<std::string> lines = certificate_lines(example());
+  std::vector<std::string> lines = certificate_lines(true_certificate());
   const std::size_t proof = lines.size() - 1;
   lines.pop_back();
   const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof),
@@ -187,7 +188,7 @@ TEST(Certificate, IsRefusedWhereTheProofIsOfAWeakerBound) {
 }
 
 TEST(Certificate, IsRefusedWithoutAProof) {
-  std::vector<std::string> lines = certificate_lines(example());
+  std::vector<std::string> lines = certificate_lines(true_certificate());
   const std::size_t proof = lines.size() - 1;
   lines.resize(1);
   const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof), "\"proof\":0");
@@ -231,29 +232,30 @@ TEST(Certificate, IsRefusedWhereALineTakesAnotherRule) {
 }
 
 TEST(Certificate, SaysWhereItsTextIsBroken) {
-  const std::vector<std::string> lines = certificate_lines(example());
+  const std::vector<std::string> lines = certificate_lines(true_certificate());
   std::vector<std::string> less = lines;
   less.pop_back();
-  EXPECT_EQ(error_in(joined(less)),
+  EXPECT_EQ(certificate_error(joined(less)),
             fmt::format("proof.jsonl: ends after {} of the {} proof lines of board 0",
                         lines.size() - 2, lines.size() - 1));
   std::vector<std::string> more = lines;
   more.push_back(lines.back());
-  EXPECT_THAT(error_in(joined(more)),
+  EXPECT_THAT(certificate_error(joined(more)),
               StartsWith(fmt::format("proof.jsonl:{}: no certificate begins here", more.size())));
-  EXPECT_THAT(error_in(""), StartsWith("proof.jsonl: is empty"));
-  EXPECT_THAT(error_in("{\"certificate\":1"), StartsWith("proof.jsonl:1: no JSON"));
-  EXPECT_THAT(error_in(with(example(), "\"certificate\":1", "\"certificate\":2")),
+  EXPECT_THAT(certificate_error(""), StartsWith("proof.jsonl: is empty"));
+  EXPECT_THAT(certificate_error("{\"certificate\":1"), StartsWith("proof.jsonl:1: no JSON"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "\"certificate\":1", "\"certificate\":2")),
               StartsWith("proof.jsonl:1: a certificate of version 2; expected version 1"));
-  EXPECT_EQ(error_in(with(example(), "\"length\"", "\"lenght\"")),
+  EXPECT_EQ(certificate_error(with(true_certificate(), "\"length\"", "\"lenght\"")),
             "proof.jsonl:1: 'length' is missing in the certificate");
-  EXPECT_THAT(error_in(with(example(), "# 14 14", "# 14 15")), StartsWith("proof.jsonl:1: "));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14 15")),
+              StartsWith("proof.jsonl:1: "));
 }
 
 TEST(Certificate, SaysWhichLineOfAProofIsNoLine) {
   const std::size_t colors = line_with("\"colors\",");
   const auto broken = [colors](std::string_view line) {
-    return error_in(with_line(colors, [line](std::string& old) { old = line; }));
+    return certificate_error(with_line(colors, [line](std::string& old) { old = line; }));
   };
   const std::string place = fmt::format("proof.jsonl:{}: ", colors + 1);
   EXPECT_EQ(broken("{}"), place + "no proof line; expected [budget, rule, cells]");
@@ -274,7 +276,7 @@ TEST(Certificate, SaysWhichLineOfAProofIsNoLine) {
 
 TEST(Certificate, IsForTheBoardOfItsNumberAlone) {
   const UniformSource boards({.count = 2});
-  Certificate certificate = read_certificates(example(), "f").at(0);
+  Certificate certificate = read_certificates(true_certificate(), "f").at(0);
   EXPECT_EQ(find_mismatch(certificate, boards), "");
   certificate.number = 1;
   EXPECT_EQ(find_mismatch(certificate, boards), "the certificate is for another board");

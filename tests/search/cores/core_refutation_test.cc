@@ -17,7 +17,7 @@ namespace colorwalk {
 namespace {
 
 constexpr std::int64_t kAllNodes = 1'000'000'000;
-constexpr std::size_t kMuchRoom = 1 << 30;
+constexpr std::size_t kProofRoom = 1 << 30;
 
 /// Calls `body(space, refuter, log)` with a refuter for a board that keeps `capacity` cores and
 /// tries near misses from the first one on, as else only hard boards make it do.
@@ -28,7 +28,7 @@ std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) 
     const StateSpace<Words> space(graph);
     const SolveRequest request;
     SearchRun run(request);
-    CoreRefuter<Words> refuter(space, capacity, run, ProofLog<Words>(0, 1, kMuchRoom));
+    CoreRefuter<Words> refuter(space, capacity, run, ProofLog<Words>(0, 1, kProofRoom));
     refuter.begin_near_misses_after(0);
     return std::string(body(space, refuter, refuter.log()));
   });
