@@ -571,20 +571,26 @@ lint_format() {
   with_sources '.*\.\(cc\|h\)' "$clang_tool" --dry-run -Werror
 }
 
-# One process a file; what it says is printed at once, so that lines of two files never mix. Without
-# g++'s precompiled headers, of which clang knows nothing, each file has to include what it needs.
-lint_cpp() {
-  # Not the tests and benchmarks yet: not all of their files satisfy it.
-  local code_folders=(base engine heuristics search experiments)
-  local database=$root/build/lint/compile_commands.json
-  build release  # It makes the headers that are generated, and none of the code is checked in vain.
-  mkdir -p "${database%/*}"
-  sed 's/ -Winvalid-pch -include [^ ]*//' "$root/build/release/compile_commands.json" >"$database"
-  find_clang clang-tidy
+# tidy CLANG-TIDY-OPTION...: checks the files that are listed on the input, one process each; what it
+# says is printed at once, so that lines of two files never mix.
+tidy() {
   # shellcheck disable=SC2016  # The inner shell expands.
-  with_sources '.*\.cc' -P "$jobs" -n 1 bash -c '
-    said=$("$0" --quiet -p "$1" "$2" 2>&1) || { printf "%s\n" "$said"; exit 1; }
-  ' "$clang_tool" "${database%/*}"
+  xargs -0 -P "$jobs" -I '{}' bash -c '
+    said=$("$@" 2>&1) || { printf "%s\n" "$said"; exit 1; }
+  ' tidy "$clang_tool" --quiet -p "$root/build/lint" "$@" '{}'
+}
+
+# What is compiled several files at once is read several files at once.
+lint_cpp() {
+  local folder=$root/build/lint database=$root/build/lint/compile_commands.json status=0 files
+  configure lint
+  cmake --build "$folder" --target colorwalk_generated -- --quiet >&2
+  find_clang clang-tidy
+  mapfile -t files < <(sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$database" | sort --unique)
+  printf '%s\0' "${files[@]}" | grep -zv "^$folder/tests/" | tidy || status=1
+  printf '%s\0' "${files[@]}" | grep -z "^$folder/tests/" |
+    tidy --config-file="$root/tests/.clang-tidy" || status=1
+  return $status
 }
 
 # The scripts of one folder are one program: a page joins them, after those that all pages share.

@@ -161,10 +161,10 @@ TEST_P(FaultsOfAFile, LeaveTheOldTextOrTheNewOne) {
                 "--cols 4 --count 2 --out boards.txt")
                 .exit_code,
             0);
-  const auto& [name, arguments, file] = GetParam();
+  const auto [name, arguments, file] = GetParam();
   for (const char* kind : {"error", "full", "interrupt", "half", "end"}) {
     write(file, "old");
-    for_each_call(arguments, [&](int n) {
+    for_each_call(arguments, [&, name = name, arguments = arguments, file = file](int n) {
       SCOPED_TRACE(fmt::format("{}, {}, call {}", name, kind, n));
       const std::string whole = text_of(folder() / file);
       write(file, "old");
