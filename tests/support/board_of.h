@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "engine/formats/board_format.h"
+#include "engine/sources/uniform_source.h"
 
 namespace colorwalk {
 
@@ -10,6 +12,12 @@ namespace colorwalk {
 inline Board board_of(std::string_view grid, const Setup& setup = {}) {
   return Board::make(read_boards({.name = "test", .text = grid, .size = {}}, "grid").boards.at(0),
                      setup);
+}
+
+/// A square board of uniform colors.
+inline Board board_of_size(int side, int colors, std::uint64_t seed = 1) {
+  return UniformSource({.rows = side, .cols = side, .colors = colors, .count = 1, .seed = seed})
+      .board(0);
 }
 
 }  // namespace colorwalk

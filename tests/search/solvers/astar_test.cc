@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "tests/support/board_of_size.h"
+#include "tests/support/board_of.h"
 #include "tests/support/exact_variants.h"
 #include "tests/support/solve.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/referee.h"
-#include "tests/support/board_of_size.h"
+#include "tests/support/board_of.h"
 #include "tests/support/effort.h"
 #include "tests/support/solve.h"
 

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/referee.h"
-#include "tests/support/board_of_size.h"
+#include "tests/support/board_of.h"
 #include "tests/support/solve.h"
 
 namespace colorwalk {
