@@ -7,10 +7,8 @@
 namespace colorwalk {
 namespace {
 
-using std::chrono::milliseconds;
-
 bool has_turn(SearchDesk::Place& place) {
-  return place.wait_for_turn(milliseconds(0));
+  return place.wait_for_turn(std::chrono::milliseconds(0));
 }
 
 TEST(SearchDesk, GivesTurnsInTheOrderOfComing) {

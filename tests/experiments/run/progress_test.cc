@@ -9,45 +9,47 @@
 namespace colorwalk {
 namespace {
 
-using std::chrono::seconds;
-
 TEST(ProgressLine, ShowsShareRateAndTimeLeft) {
-  EXPECT_EQ(progress_line({.total = 100, .done = 75}, seconds(30)),
+  EXPECT_EQ(progress_line({.total = 100, .done = 75}, std::chrono::seconds(30)),
             "[######################........] 75/100  2.5/s  10 s left");
-  EXPECT_EQ(progress_line({.total = 3'000'000, .done = 1000}, seconds(1)),
+  EXPECT_EQ(progress_line({.total = 3'000'000, .done = 1000}, std::chrono::seconds(1)),
             "[..............................] 1000/3000000  1000/s  50 min left");
 }
 
 TEST(ProgressLine, EstimatesNothingBeforeTheFirstTaskIsDone) {
-  EXPECT_EQ(progress_line({.total = 10}, seconds(5)),
+  EXPECT_EQ(progress_line({.total = 10}, std::chrono::seconds(5)),
             "[..............................] 0/10  5 s so far");
-  EXPECT_EQ(progress_line({.total = 10}, seconds(0)), "[..............................] 0/10");
+  EXPECT_EQ(progress_line({.total = 10}, std::chrono::seconds(0)),
+            "[..............................] 0/10");
 }
 
 TEST(ProgressLine, IsFullAtTheEnd) {
-  EXPECT_EQ(progress_line({.total = 10, .done = 10}, seconds(5)),
+  EXPECT_EQ(progress_line({.total = 10, .done = 10}, std::chrono::seconds(5)),
             "[##############################] 10/10  2.0/s  0 s left");
 }
 
 TEST(ProgressLine, TakesTheRateFromWhatThisRunHasDoneAndCountsErrors) {
-  EXPECT_EQ(progress_line({.total = 100, .kept = 50, .done = 75, .errors = 1}, seconds(10)),
-            "[######################........] 75/100  2.5/s  10 s left  1 error");
-  EXPECT_EQ(progress_line({.total = 100, .kept = 50, .done = 50}, seconds(10)),
+  EXPECT_EQ(
+      progress_line({.total = 100, .kept = 50, .done = 75, .errors = 1}, std::chrono::seconds(10)),
+      "[######################........] 75/100  2.5/s  10 s left  1 error");
+  EXPECT_EQ(progress_line({.total = 100, .kept = 50, .done = 50}, std::chrono::seconds(10)),
             "[###############...............] 50/100  10 s so far");
 }
 
 TEST(ProgressLine, CountsInItsUnit) {
-  EXPECT_EQ(progress_line({.total = 300'000'000, .done = 150'400'000}, seconds(2), 80, kMegabytes),
+  EXPECT_EQ(progress_line({.total = 300'000'000, .done = 150'400'000}, std::chrono::seconds(2), 80,
+                          kMegabytes),
             "[###############...............] 150/300 MB  75.2 MB/s  2 s left");
 }
 
 TEST(ProgressLine, FitsNarrowTerminals) {
   const ProgressCounts counts = {.total = 100, .done = 75};
-  EXPECT_EQ(progress_line(counts, seconds(30), 40), "[#########....] 75/100  2.5/s  10 s left");
-  EXPECT_EQ(progress_line(counts, seconds(30), 30), "75/100  2.5/s  10 s left");
-  EXPECT_EQ(progress_line(counts, seconds(30), 10), "75/100  2.");
+  EXPECT_EQ(progress_line(counts, std::chrono::seconds(30), 40),
+            "[#########....] 75/100  2.5/s  10 s left");
+  EXPECT_EQ(progress_line(counts, std::chrono::seconds(30), 30), "75/100  2.5/s  10 s left");
+  EXPECT_EQ(progress_line(counts, std::chrono::seconds(30), 10), "75/100  2.");
   for (int columns = 1; columns < 100; ++columns) {
-    EXPECT_LE(progress_line(counts, seconds(30), columns).size(),
+    EXPECT_LE(progress_line(counts, std::chrono::seconds(30), columns).size(),
               static_cast<std::size_t>(columns));
   }
 }
