@@ -55,9 +55,8 @@ class Analyst {
       this.wantsLine = true;
       this.known.set(walk.moves, {...this.fact(0, 0), moves: '', hints: {}, isAsked: true});
     }
-    // The move is to be seen first.
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.next());
+    this.timer = setTimeout(() => this.next(), afterItIsSeen);
   }
 
   /** What is to be looked at next: the position, then the start, then the others. */

@@ -17,12 +17,12 @@ class Page {
     const another = plainButton('New board', () => this.newGame.random());
     another.classList.add('main');
     this.table.endButtons.push(another);
-    // The move is to be seen first.
     this.session.listeners.push(() => {
       this.wasFilmed = this.film.isOwnStep;
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.keep());
+      this.timer = setTimeout(() => this.keep(), afterItIsSeen);
     });
+    addEventListener('pagehide', () => this.session.board && this.keep());
     addEventListener('hashchange', () => this.openHash());
     this.build(catalog);
   }

@@ -1,5 +1,8 @@
 // The game that is being played.
 
+/** Milliseconds that what a move brings about waits, two frames, so that the move is seen first. */
+const afterItIsSeen = 35;
+
 class Session {
   constructor() {
     /** Called with what has changed: `board`, `move` (a new step ahead) or `step`. */
