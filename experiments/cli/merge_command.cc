@@ -76,8 +76,7 @@ Manifest joined_manifest(const std::vector<Part>& parts, std::int64_t tasks) {
 class RecordMerger {
  public:
   RecordMerger(const Player& player, RunTally& tally, const fs::path& records, Progress& progress)
-      : player_(player),
-        finder_(player),
+      : finder_(player),
         tally_(tally),
         joined_(player.tasks().size()),
         fingerprints_(static_cast<std::size_t>(player.tasks().size())),
@@ -125,7 +124,6 @@ class RecordMerger {
     return fnv1a(to_json(record));
   }
 
-  const Player& player_;
   TaskFinder finder_;
   RunTally& tally_;
   TaskSet joined_;
