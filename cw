@@ -583,8 +583,10 @@ tidy() {
 # What is compiled several files at once is read several files at once.
 lint_cpp() {
   local folder=$root/build/lint database=$root/build/lint/compile_commands.json status=0 files
+  set_up "${build_needs[@]}"
   configure lint
-  cmake --build "$folder" --target colorwalk_generated -- --quiet >&2
+  cmake --build "$folder" --target colorwalk_generated -- --quiet >&2 ||
+    fail "what the code includes could not be made (the words above)"
   find_clang clang-tidy
   mapfile -t files < <(sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$database" | sort --unique)
   printf '%s\0' "${files[@]}" | grep -zv "^$folder/tests/" | tidy || status=1

@@ -18,10 +18,6 @@
 namespace colorwalk {
 namespace {
 
-std::string stream_line(const Json& json) {
-  return json_text(json);
-}
-
 /// Lines on their way from the thread that searches to the one that sends.
 class LineQueue {
  public:
@@ -79,12 +75,12 @@ void search(const SolveOrder& order, SearchDesk::Place& place, LineQueue& lines)
   SolveRequest request = order.request;
   request.stop = place.stop();
   request.on_bounds = [&](const Bounds& bounds) {
-    lines.put(stream_line(bounds_event(order.board, bounds)));
+    lines.put(json_text(bounds_event(order.board, bounds)));
   };
   try {
-    lines.put(stream_line(result_event(order, request)));
+    lines.put(json_text(result_event(order, request)));
   } catch (const std::exception& error) {
-    lines.put(stream_line({{"event", "error"}, {"error", error.what()}}));
+    lines.put(json_text({{"event", "error"}, {"error", error.what()}}));
   }
   lines.close();
 }
@@ -93,7 +89,7 @@ void search(const SolveOrder& order, SearchDesk::Place& place, LineQueue& lines)
 
 void stream_solve(const SolveOrder& order, SearchDesk::Place& place,
                   std::chrono::milliseconds look_every, LineSink& sink) {
-  if (!sink.send(stream_line({{"event", "queued"}, {"id", place.number()}}))) return;
+  if (!sink.send(json_text({{"event", "queued"}, {"id", place.number()}}))) return;
   while (!place.wait_for_turn(look_every)) {
     if (!sink.is_open() || place.stop().stop_requested()) return;
   }

@@ -10,6 +10,7 @@
 #include "tests/support/error_of.h"
 #include "tests/support/plain_bfs.h"
 #include "tests/support/property.h"
+#include "tests/support/random/damaged_certificate.h"
 
 namespace colorwalk {
 namespace {
@@ -35,15 +36,6 @@ Record proven(const Board& board) {
   experiment.rows.push_back({"optimal", parse_solver("optimal"), std::nullopt});
   const OneBoard source(board);
   return Player(experiment, {{.source = &source}}).play({}, {});
-}
-
-std::vector<std::string> certificate_lines(std::string_view text) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    lines.emplace_back(text.substr(0, text.find('\n')));
-    text.remove_prefix(lines.back().size() + 1);
-  }
-  return lines;
 }
 
 std::string joined(const std::vector<std::string>& lines) {
@@ -90,13 +82,13 @@ std::string certificate_error(const std::string& text) {
 /// The example with its line `i` changed.
 template <class Change>
 std::string with_line(std::size_t i, const Change& change) {
-  std::vector<std::string> lines = certificate_lines(true_certificate());
+  std::vector<std::string> lines = lines_of(true_certificate());
   change(lines.at(i));
   return joined(lines);
 }
 
 std::size_t line_with(std::string_view text) {
-  const std::vector<std::string> lines = certificate_lines(true_certificate());
+  const std::vector<std::string> lines = lines_of(true_certificate());
   const auto found = std::ranges::find_if(
       lines, [text](const std::string& line) { return line.find(text) != std::string::npos; });
   return static_cast<std::size_t>(found - lines.begin());
@@ -136,7 +128,7 @@ TEST(Certificate, OfAFinishedBoardHasNoProof) {
   for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
     const Board board = board_of(grid);
     const std::string text = certificate_text(board, proven(board));
-    EXPECT_EQ(certificate_lines(text).size(), 1U);
+    EXPECT_EQ(lines_of(text).size(), 1U);
     EXPECT_EQ(fault_in(text), "");
   }
 }
@@ -146,12 +138,12 @@ TEST(Certificate, KnowsAllBoardsOfAFileAndTheirLines) {
       read_certificates(true_certificate() + true_certificate(), "proof.jsonl");
   ASSERT_EQ(read.size(), 2U);
   EXPECT_EQ(read[0].line, 1);
-  EXPECT_EQ(read[1].line, static_cast<int>(certificate_lines(true_certificate()).size()) + 1);
+  EXPECT_EQ(read[1].line, static_cast<int>(lines_of(true_certificate()).size()) + 1);
   EXPECT_EQ(find_fault(read[1], "proof.jsonl"), "");
 }
 
 TEST(Certificate, IsRefusedWhereTheSolutionDoesNotFinishTheBoard) {
-  const std::vector<std::string> lines = certificate_lines(true_certificate());
+  const std::vector<std::string> lines = lines_of(true_certificate());
   const std::string moves = read_certificates(true_certificate(), "f").at(0).moves;
   const std::string fault =
       fault_in(with(true_certificate(), "\"moves\":\"" + moves, "\"moves\":\"" + moves.substr(1)));
@@ -162,7 +154,7 @@ TEST(Certificate, IsRefusedWhereTheBoardIsAnother) {
   const Certificate certificate = read_certificates(true_certificate(), "f").at(0);
   std::string grid;
   board_format("grid").write(certificate.board, true, grid);
-  const std::string row = certificate_lines(grid).at(4);
+  const std::string row = lines_of(grid).at(4);
   std::string reversed = row;
   std::ranges::reverse(reversed);
   ASSERT_NE(row, reversed);
@@ -178,7 +170,7 @@ TEST(Certificate, IsRefusedWhereTheLengthIsNotThatOfTheSolution) {
 }
 
 TEST(Certificate, IsRefusedWhereTheProofIsOfAWeakerBound) {
-  std::vector<std::string> lines = certificate_lines(true_certificate());
+  std::vector<std::string> lines = lines_of(true_certificate());
   const std::size_t proof = lines.size() - 1;
   lines.pop_back();
   const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof),
@@ -188,7 +180,7 @@ TEST(Certificate, IsRefusedWhereTheProofIsOfAWeakerBound) {
 }
 
 TEST(Certificate, IsRefusedWithoutAProof) {
-  std::vector<std::string> lines = certificate_lines(true_certificate());
+  std::vector<std::string> lines = lines_of(true_certificate());
   const std::size_t proof = lines.size() - 1;
   lines.resize(1);
   const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof), "\"proof\":0");
@@ -232,7 +224,7 @@ TEST(Certificate, IsRefusedWhereALineTakesAnotherRule) {
 }
 
 TEST(Certificate, SaysWhereItsTextIsBroken) {
-  const std::vector<std::string> lines = certificate_lines(true_certificate());
+  const std::vector<std::string> lines = lines_of(true_certificate());
   std::vector<std::string> less = lines;
   less.pop_back();
   EXPECT_EQ(certificate_error(joined(less)),
