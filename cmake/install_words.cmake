@@ -15,12 +15,15 @@ message(STATUS "Installing: ${folder}/man/man1")
 file(MAKE_DIRECTORY "${folder}/man/man1")
 execute_process(COMMAND ${program} manual --out "${folder}/man/man1" COMMAND_ERROR_IS_FATAL ANY)
 
-# Packages have folders of their own with these two shells.
+# Packages have folders of their own with these two shells, and Debian's have the manual compressed (without
+# a time, so that two packages of a commit are the same).
 set(zsh zsh/site-functions)
 set(fish fish/completions)
 if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")
   set(zsh zsh/vendor-completions)
   set(fish fish/vendor_completions.d)
+  file(GLOB pages "${folder}/man/man1/*.1")
+  execute_process(COMMAND gzip -9 --no-name --force ${pages} COMMAND_ERROR_IS_FATAL ANY)
 endif()
 ask(bash-completion/completions/colorwalk completion bash)
 ask(${zsh}/_colorwalk completion zsh)

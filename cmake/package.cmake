@@ -32,6 +32,8 @@ foreach(level ${COLORWALK_LEVELS})
       -DBUILD_TESTING:BOOL=OFF
     BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target colorwalk
     BUILD_ALWAYS ON
+    LOG_CONFIGURE ON
+    LOG_OUTPUT_ON_FAILURE ON
     USES_TERMINAL_BUILD ON  # One after the other: each uses all cores.
     INSTALL_COMMAND "")
   install(PROGRAMS ${PROJECT_BINARY_DIR}/${level}/colorwalk DESTINATION ${private}/${level})
