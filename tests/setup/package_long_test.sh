@@ -124,10 +124,10 @@ for release in bookworm trixie; do
   find "$tree" -xdev -not -path '*/var/*' -not -path '*/proc/*' | sort >"$scratch/before"
   in_tree "$release" apt-get install --yes --no-install-recommends /colorwalk.deb &>>"$tree.log"
   check "$release installs the package"
-  in_tree "$release" colorwalk run smoke --out /tmp/smoke 2>&1 | grep -q "^140 tasks in "
+  [[ $(in_tree "$release" colorwalk run smoke --out /tmp/smoke 2>&1) == *"140 tasks in "* ]]
   check "on $release, the program finds its descriptors by name and runs"
-  in_tree "$release" bash -c "colorwalk generate --source series --count 1 | colorwalk solve -" |
-    grep -q $'^0\toptimal\t'
+  [[ $(in_tree "$release" bash -c "colorwalk generate --source series --count 1 |
+    colorwalk solve -") == $'0\toptimal\t'* ]]
   check "on $release, the program solves"
   in_tree "$release" apt-get purge --yes colorwalk &>>"$tree.log" &&
     [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -path '*colorwalk*' \
