@@ -148,11 +148,12 @@ class CoreRefuter {
 
   /// What the search keeps for one depth; reused by all nodes of that depth.
   struct Level {
-    State<Words> state;               ///< The state that is searched.
-    bool is_root = false;             ///< Whether no move of the level before leads to it.
-    Core<Words> core;                 ///< The result, once it is refuted.
-    std::int64_t nodes = 0;           ///< Expanded at this depth so far.
-    Color played{};                   ///< The move that leads to the next level.
+    State<Words> state;      ///< The state that is searched.
+    bool is_root = false;    ///< Whether no move of the level before leads to it.
+    Core<Words> core;        ///< The result, once it is refuted.
+    std::int64_t nodes = 0;  ///< Expanded at this depth so far.
+    Color played{};          ///< The move that leads to the next level.
+    typename CoreStore<Words>::Outlook outlook;  ///< What known cores can say of the next level.
     std::vector<Set> opens;           ///< By color: the neighbors of what its move takes.
     std::vector<RankedMove> moves;    ///< In the order in which they are searched.
     std::vector<Lesson> lessons;      ///< From the moves searched so far.
@@ -174,14 +175,16 @@ class CoreRefuter {
   /// `most` is at least the state's color-blind bound. The bound never rises along a path, so a
   /// state whose ancestor's bound was within the budget need not be walked again: that spares most
   /// of the walks.
-  Refutation search(int depth, ColorSet unfinished, int budget, int most) {
+  /// `parent` is the level before if it has an outlook on this one.
+  Refutation search(int depth, ColorSet unfinished, int budget, int most,
+                    const Level* parent = nullptr) {
     if (unfinished.empty()) return Refutation::kSolved;
     Level& node = level(depth);
     if (unfinished.count() > budget) {
       node.core = core_of_colors(node.state.taken, unfinished, budget);
       return Refutation::kRefuted;
     }
-    const auto known = store_.find(budget, node.state.taken);
+    const auto known = look_up(node, budget, parent);
     if (known.core) {
       ++cores_met_;
       node.core = store_.get(budget, *known.core);
@@ -192,6 +195,13 @@ class CoreRefuter {
       return Refutation::kRefuted;
     }
     return expand(depth, unfinished, budget, most);
+  }
+
+  /// What known cores say of the node's state.
+  typename CoreStore<Words>::Finding look_up(const Level& node, int budget, const Level* parent) {
+    const Set& taken = node.state.taken;
+    if (parent == nullptr) return store_.find(budget, taken);
+    return store_.find(budget, taken, taken - parent->state.taken, parent->outlook);
   }
 
   /// Tries to refute level(depth).state by a near miss (near_miss.h): whether the core at this
@@ -205,7 +215,7 @@ class CoreRefuter {
     const State<Words> state = std::exchange(node.state, all_but(space_, rest));
     const bool is_root = std::exchange(node.is_root, true);
     const std::size_t moves = solution_.size();
-    const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::kNodes);
+    const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::nodes(Words));
     const std::int64_t others = std::exchange(nodes_left_, allowed) - allowed;
     const Refutation result = expand(depth, space_.unfinished(node.state), budget, most);
     nodes_left_ += others;
@@ -345,6 +355,7 @@ class CoreRefuter {
     Level& node = level(depth);
     rank_moves(node);
     node.lessons.clear();
+    node.outlook = store_.outlook(budget - 1, node.state.taken);
     for (std::size_t i = 0; i < node.moves.size(); ++i) {
       if (depth > 0 && !trader_.is_alone()) put_off_claimed(node, i);
       const Color color = node.moves[i].color;
@@ -365,7 +376,7 @@ class CoreRefuter {
   Refutation search_move(int depth, Color color, ColorSet unfinished, int budget, int most) {
     play(depth, color);
     const auto claim = trader_.claim(level(depth + 1).state.taken);
-    const Refutation result = search(depth + 1, unfinished, budget - 1, most);
+    const Refutation result = search(depth + 1, unfinished, budget - 1, most, &level(depth));
     if (result == Refutation::kSolved) solution_.push_back(color);
     return result;
   }

@@ -6,9 +6,11 @@
 
 namespace colorwalk {
 
-/// The set of these clusters, of the least width. For sets typed into tests.
-inline ClusterSet<2> clusters(std::initializer_list<int> members) {
-  ClusterSet<2> set;
+/// The set of these clusters, of the least width unless another one is asked for. For sets typed
+/// into tests.
+template <int Words = 2>
+ClusterSet<Words> clusters(std::initializer_list<int> members) {
+  ClusterSet<Words> set;
   for (const int member : members) set.set(member);
   return set;
 }

@@ -14,11 +14,12 @@
 namespace colorwalk {
 namespace {
 
-enum class Kind { kAdd, kFind, kTry, kReplace, kBegin };
+enum class Kind { kAdd, kFind, kTry, kReplace, kBegin, kLook };
 
 /// A core is added, or what was taken is looked for; the near miss that comes with it is marked, or
 /// gives way to a part of it. The clusters are those whose bits are in `bits`. Or near misses are
-/// looked for from now on.
+/// looked for from now on. Or an outlook is taken from what was taken; states of its budget are
+/// looked for from there until the next one.
 struct CoreOperation {
   Kind kind;
   int budget;
@@ -43,23 +44,42 @@ struct KnownCore {
 
 class Twins {
  public:
-  explicit Twins(std::size_t capacity) : store_(capacity), capacity_(capacity) {}
+  /// The store has grown as far as it can, or not at all.
+  Twins(std::size_t capacity, bool has_grown) : store_(capacity, capacity), capacity_(capacity) {
+    if (!has_grown) return;
+    for (int i = 0; i < 10; ++i) store_.grow_with(1'000'000'000);
+    capacity_ *= 8;
+  }
 
   std::string apply(const CoreOperation& operation) {
     const int budget = operation.budget;
     if (operation.kind == Kind::kBegin) {
       store_.begin_near_misses();
       has_begun_ = true;
+      is_fresh_ = false;
       return "";
     }
     const ClusterSet<2> set = set_of(operation.bits);
     if (set.none()) return "";  // No core is empty, and no state has taken nothing.
+    if (operation.kind == Kind::kLook) {
+      outlook_budget_ = budget;
+      outlook_taken_ = set;
+      outlook_ = store_.outlook(budget, set);
+      is_fresh_ = true;
+      return "";
+    }
     if (operation.kind == Kind::kAdd) {
+      is_fresh_ = false;
       const Core<2> core = {set, static_cast<std::int32_t>(known_.size())};
       store_.add(budget, core);
       known_.push_back({budget, core});
       ++added_[static_cast<std::size_t>(budget)];
       return "";
+    }
+    if (operation.kind == Kind::kFind && budget == outlook_budget_) {
+      const ClusterSet<2> taken = outlook_taken_ | set;
+      return complaint_about(store_.find(budget, taken, set - outlook_taken_, outlook_), budget,
+                             taken, is_fresh_);
     }
     const auto finding = store_.find(budget, set);
     std::string wrong = complaint_about(finding, budget, set);
@@ -74,6 +94,7 @@ class Twins {
     part.clusters.reset(miss.clusters.first());
     if (part.clusters.none()) return "";
     store_.replace(budget, *finding.near_miss, miss, part);
+    is_fresh_ = false;
     known_.push_back({budget, part});
     return store_.find(budget, set).core ? "" : "a part that was put in place is not found";
   }
@@ -90,7 +111,7 @@ class Twins {
   }
 
   std::string complaint_about(const CoreStore<2>::Finding& finding, int budget,
-                              const ClusterSet<2>& taken) const {
+                              const ClusterSet<2>& taken, bool knows_all = true) const {
     if (finding.core) {
       const Core<2> core = store_.get(budget, *finding.core);
       if (!is_known(budget, core)) return "a core that nobody added";
@@ -101,7 +122,7 @@ class Twins {
     const bool is_refuted = std::ranges::any_of(known_, [&](const KnownCore& known) {
       return known.budget == budget && !known.core.clusters.intersects(taken);
     });
-    if (is_refuted && !has_forgotten) return "a core is missed";
+    if (is_refuted && !has_forgotten && knows_all) return "a core is missed";
     if (!finding.near_miss) return "";
     if (!has_begun_) return "a near miss that nobody looks for";
     const Core<2> miss = store_.get(budget, *finding.near_miss);
@@ -115,26 +136,31 @@ class Twins {
   CoreStore<2> store_;
   std::size_t capacity_;
   bool has_begun_ = false;
+  int outlook_budget_ = -1;
+  ClusterSet<2> outlook_taken_;
+  CoreStore<2>::Outlook outlook_;
+  bool is_fresh_ = false;  ///< Whether nothing has changed since the outlook.
   std::vector<KnownCore> known_;
   std::array<std::size_t, kBudgets> added_ = {};
 };
 
-Model<CoreOperation> model(std::size_t capacity) {
+Model<CoreOperation> model(std::size_t capacity, bool has_grown) {
   return {.draw =
               [](Random& random) {
                 if (random.below(16) == 0) return CoreOperation{Kind::kBegin, 0, 0};
-                const std::uint32_t kind = random.below(8);
+                const std::uint32_t kind = random.below(9);
                 const unsigned bits = random.below(1U << kClusters);
                 const unsigned fewer = bits & random.below(1U << kClusters);
                 return CoreOperation{kind < 4   ? Kind::kAdd
                                      : kind < 6 ? Kind::kFind
-                                                : static_cast<Kind>(kind - 4),
+                                     : kind < 8 ? static_cast<Kind>(kind - 4)
+                                                : Kind::kLook,
                                      static_cast<int>(random.below(kBudgets)),
                                      random.below(2) == 0 ? bits : fewer};
               },
           .complaint =
-              [capacity](const std::vector<CoreOperation>& operations) {
-                Twins twins(capacity);
+              [capacity, has_grown](const std::vector<CoreOperation>& operations) {
+                Twins twins(capacity, has_grown);
                 for (const CoreOperation& operation : operations) {
                   const std::string wrong = twins.apply(operation);
                   if (!wrong.empty()) return wrong;
@@ -143,7 +169,8 @@ Model<CoreOperation> model(std::size_t capacity) {
               },
           .text =
               [](const CoreOperation& operation) {
-                constexpr std::array kNames = {"kAdd", "kFind", "kTry", "kReplace", "kBegin"};
+                constexpr std::array kNames = {"kAdd",     "kFind",  "kTry",
+                                               "kReplace", "kBegin", "kLook"};
                 return std::string("{Kind::") + kNames[static_cast<std::size_t>(operation.kind)] +
                        ", " + std::to_string(operation.budget) + ", " +
                        std::to_string(operation.bits) + "},";
@@ -151,13 +178,21 @@ Model<CoreOperation> model(std::size_t capacity) {
 }
 
 TEST(CoreStoreModel, IsAListThatForgetsNothingWhileThereIsRoom) {
-  expect_like_model<CoreOperation>({.sequences = effort(3000), .operations = 60}, model(100));
+  expect_like_model<CoreOperation>({.sequences = effort(3000), .operations = 60},
+                                   model(100, false));
 }
 
 TEST(CoreStoreModel, KnowsNothingThatNobodyAddedWhereItForgets) {
   for (const std::size_t capacity : {2, 3, 8, 17}) {
     expect_like_model<CoreOperation>({.sequences = effort(1000), .operations = 120},
-                                     model(capacity));
+                                     model(capacity, false));
+  }
+}
+
+TEST(CoreStoreModel, ForgetsNothingWhereItHasGrown) {
+  for (const std::size_t capacity : {2, 8, 16}) {
+    expect_like_model<CoreOperation>({.sequences = effort(1000), .operations = 120},
+                                     model(capacity, true));
   }
 }
 

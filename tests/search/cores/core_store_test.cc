@@ -76,25 +76,77 @@ TEST(CoreStore, ForgetsSomeOnceItsRoomIsUsedUpAndTakesNoMore) {
   EXPECT_LE(store.memory(), 2 * 8 * sizeof(Core<2>));
 }
 
-TEST(CoreStore, KeepsMoreCoresOnABoardThatResists) {
-  constexpr int kCapacity = 8;
-  const auto cores_kept = [](std::int64_t learned) {
-    CoreStore<2> store(kCapacity);
-    for (int i = 0; i < 10; ++i) store.grow_with(learned);
-    for (int i = 0; i < 100; ++i) store.add(1, {clusters({i}), i});
-    int known = 0;
-    for (int i = 0; i < 100; ++i) {
-      ClusterSet<2> all_but_one;
-      for (int j = 0; j < 100; ++j) {
-        if (j != i) all_but_one.set(j);
-      }
-      if (found_core(store, 1, all_but_one)) ++known;
+/// How many of a hundred cores a store with room for eight keeps after so many have been learned.
+template <int Words>
+int cores_kept(std::int64_t learned) {
+  CoreStore<Words> store(8);
+  for (int i = 0; i < 10; ++i) store.grow_with(learned);
+  for (int i = 0; i < 100; ++i) store.add(1, {clusters<Words>({i}), i});
+  int known = 0;
+  for (int i = 0; i < 100; ++i) {
+    ClusterSet<Words> all_but_one;
+    for (int j = 0; j < 100; ++j) {
+      if (j != i) all_but_one.set(j);
     }
-    return known;
+    if (found_core(store, 1, all_but_one)) ++known;
+  }
+  return known;
+}
+
+TEST(CoreStore, KeepsMoreCoresOnABoardThatResists) {
+  EXPECT_EQ(cores_kept<2>(100), 8);
+  EXPECT_EQ(cores_kept<2>(1'500), 16);
+  EXPECT_EQ(cores_kept<2>(1'000'000'000), 64);
+}
+
+TEST(CoreStore, KeepsFewerOfThemOnWideBoards) {
+  EXPECT_EQ(cores_kept<16>(100), 8);
+  EXPECT_EQ(cores_kept<16>(5'000), 16);
+  EXPECT_EQ(cores_kept<16>(1'000'000'000), 32);
+}
+
+/// A store that has outgrown its blocks, with the cores {0, 50}, {1, 51}, ... {19, 69} of budget 1.
+CoreStore<2> store_with_index() {
+  CoreStore<2> store(8, 8);
+  store.begin_near_misses();
+  for (int i = 0; i < 10; ++i) store.grow_with(1'000'000);
+  for (int i = 0; i < 20; ++i) store.add(1, {clusters({i, 50 + i}), i});
+  return store;
+}
+
+TEST(CoreStore, FindsTheSmallestOfAllOnceItHasManyCores) {
+  CoreStore<2> store = store_with_index();
+  store.add(1, {clusters({90}), 20});
+  EXPECT_EQ(found_core(store, 1, clusters({3}))->line, 20);
+  EXPECT_FALSE(found_core(store, 2, clusters({3})));
+}
+
+TEST(CoreStore, FindsWhatAMoveLeavesOfAnOutlook) {
+  CoreStore<2> store = store_with_index();
+  ClusterSet<2> taken;
+  for (int i = 50; i < 68; ++i) taken.set(i);
+  const auto outlook = store.outlook(1, taken);
+  ASSERT_TRUE(outlook) << "there is an index";
+  const auto line_after = [&](const ClusterSet<2>& takes) {
+    const auto place = store.find(1, taken | takes, takes, outlook).core;
+    return place ? store.get(1, *place).line : -1;
   };
-  EXPECT_EQ(cores_kept(100), kCapacity);
-  EXPECT_EQ(cores_kept(5'000), 2 * kCapacity);
-  EXPECT_EQ(cores_kept(1'000'000'000), 4 * kCapacity);
+  EXPECT_EQ(line_after(clusters({18})), 19);
+  EXPECT_EQ(line_after(clusters({69})), 18);
+  EXPECT_EQ(line_after(clusters({68, 69})), -1);
+  const auto near_miss = store.find(1, taken | clusters({19, 68}), clusters({19, 68}), outlook);
+  ASSERT_TRUE(near_miss.near_miss);
+  EXPECT_EQ(store.get(1, *near_miss.near_miss).line, 19);
+}
+
+TEST(CoreStore, IsNotMisledByAnOutlookWhosePlacesHaveOtherCoresByNow) {
+  CoreStore<2> store = store_with_index();
+  const ClusterSet<2> taken = clusters({100});
+  const auto outlook = store.outlook(1, taken);
+  for (int i = 20; i < 200; ++i) store.add(1, {clusters({100, i % 90}), i});
+  const ClusterSet<2> takes = clusters({101});
+  const auto place = store.find(1, taken | takes, takes, outlook).core;
+  EXPECT_FALSE(place && store.get(1, *place).clusters.intersects(taken | takes));
 }
 
 TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
