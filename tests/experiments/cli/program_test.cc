@@ -701,7 +701,7 @@ TEST_F(BadInput, ASystemThatStartsNoThreads) {
   const std::string command = other_user +
                               "bash -c 'ulimit -u 1; export ASAN_OPTIONS=detect_leaks=0; " +
                               "exec \"" + program_path() + "\" ";
-  if (run(other_user + "'" + program_path() + "' --version").exit_code != 0) {
+  if (run(other_user + "bash -c 'exec \"" + program_path() + "\" --version'").exit_code != 0) {
     GTEST_SKIP() << "another user cannot start the program";
   }
   write("boards.txt", kTwoBoards);
