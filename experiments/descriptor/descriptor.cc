@@ -94,7 +94,7 @@ constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
      .read = read_solvers,
      .required = "at least one [[solvers]] table"},
     {.spec = structured_key("columns", "a list of texts", "none",
-                            "of the table: proven, time, median-time, longest-time"),
+                            "of the table: proven, time, median-time, p90-time, longest-time"),
      .read =
          [](const GivenKey& key, GivenDescriptor& to) {
            to.descriptor.report.columns =

@@ -68,7 +68,7 @@ constexpr std::array<Key<GivenPlot>, 5> kPlotKeys = {{
     {.spec = text_key("x", "", "a swept key of [[boards]]"),
      .read = [](const GivenKey& key, GivenPlot& to) { to.plot.x = key.text(); },
      .required = "a key that the boards sweep over, as in 'side'"},
-    {.spec = text_key("y", "median-time", "time, median-time or longest-time"), .read = read_time},
+    {.spec = text_key("y", "median-time", "time, median-time, p90-time or longest-time"), .read = read_time},
     {.spec = structured_key("boards", "a list of texts", "all that sweep x",
                             "labels of [[boards]], a line each"),
      .read = read_groups},

@@ -54,8 +54,8 @@ void add_published_columns(std::vector<Column>& columns);
 /// The counts of all statuses, best first.
 void add_status_columns(std::vector<Column>& columns);
 
-/// The column that a descriptor calls so: `proven`, `time`, `median-time` or `longest-time`. Throws
-/// InputError naming the nearest one.
+/// The column that a descriptor calls so: `proven`, `time`, `median-time`, `p90-time` or
+/// `longest-time`. Throws InputError naming the nearest one.
 const Column& column_named(std::string_view name);
 /// The same for plots, where it must be a time.
 const Column& time_named(std::string_view name);

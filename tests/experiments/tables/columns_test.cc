@@ -105,7 +105,7 @@ TEST(Columns, AreFoundByTheNamesThatDescriptorsUse) {
   EXPECT_EQ(error_of([] { column_named("tine"); }), "unknown column 'tine'; did you mean 'time'?");
   EXPECT_EQ(time_named("longest-time").heading, "Longest ms");
   EXPECT_EQ(error_of([] { time_named("proven"); }),
-            "'proven' is no time; expected 'time', 'median-time' or 'longest-time'");
+            "'proven' is no time; expected 'time', 'median-time', 'p90-time' or 'longest-time'");
   EXPECT_THROW(column("no such key"), std::logic_error);
 }
 
