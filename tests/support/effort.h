@@ -5,7 +5,7 @@
 namespace colorwalk {
 
 /// Whether this program runs under a sanitizer, which slows it down five- to twentyfold.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef COLORWALK_SANITIZED
 inline constexpr bool kSanitized = true;
 #else
 inline constexpr bool kSanitized = false;

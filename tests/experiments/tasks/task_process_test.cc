@@ -127,7 +127,7 @@ TEST_F(TaskProcess, IsKilledWhenTheRunIsStopped) {
 }
 
 // Sanitizers reserve more address space than that for themselves.
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef COLORWALK_SANITIZED
 TEST_F(TaskProcess, GetsNoMoreMemoryThanItsHardLimit) {
   TaskOrder order = order_of("dijkstra:capacity=10000000", 24);
   order.hard_memory = 30 * kMegabyte;
