@@ -14,11 +14,11 @@ inline constexpr bool kSanitized = false;
 /// How many of `cases` a test goes through: all of them, or a tenth under a sanitizer; as many
 /// times more as the environment's COLORWALK_EFFORT says.
 inline int effort(int cases) {
-  static const int times = [] {
+  static const int kTimes = [] {
     const char* text = std::getenv("COLORWALK_EFFORT");
     return text == nullptr ? 1 : std::atoi(text);
   }();
-  return times * (kSanitized ? (cases + 9) / 10 : cases);
+  return kTimes * (kSanitized ? (cases + 9) / 10 : cases);
 }
 
 }  // namespace colorwalk
