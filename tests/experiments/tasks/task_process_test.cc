@@ -228,6 +228,10 @@ TEST_F(TaskProcess, EndsWithTheRunThatItBelongsTo) {
 }
 
 TEST_F(TaskProcess, LeavesNoRecordAndNoProcessWhenTheRunIsInterrupted) {
+#ifdef __SANITIZE_THREAD__
+  GTEST_SKIP() << "the thread sanitizer keeps a signal from a thread that reads, for ever if the "
+                  "signal comes just before the call";
+#endif
   StartedProgram program(endless_run(), folder() / "log");
   const pid_t child = only_child_of(program.process());
   EXPECT_EQ(program.end(SIGINT), 130);
