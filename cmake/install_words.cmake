@@ -15,8 +15,8 @@ message(STATUS "Installing: ${folder}/man/man1")
 file(MAKE_DIRECTORY "${folder}/man/man1")
 execute_process(COMMAND ${program} manual --out "${folder}/man/man1" COMMAND_ERROR_IS_FATAL ANY)
 
-# Packages have folders of their own with these two shells, and Debian's have the manual compressed (without
-# a time, so that two packages of a commit are the same).
+# Packages have folders of their own with these two shells, and Debian's have the manual compressed
+# (without a time, so that two packages of a commit are the same).
 set(zsh zsh/site-functions)
 set(fish fish/completions)
 if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")

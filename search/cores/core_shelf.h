@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -62,7 +61,8 @@ class CoreShelf {
     if (!index_ || !outlook) return find(taken);
     const Finding found = choose(taken, index_->still_disjoint_from(takes, *outlook));
     // Since the outlook another core may have come to the place.
-    return found.core && get(*found.core).clusters.intersects(taken) ? find(taken) : found;
+    const auto place = found.core ? found.core : found.near_miss;
+    return place && index_->get(*place).intersects(taken) ? find(taken) : found;
   }
 
   Core<Words> get(std::size_t place) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace colorwalk {
@@ -16,7 +17,7 @@ inline constexpr bool kSanitized = false;
 inline int effort(int cases) {
   static const int kTimes = [] {
     const char* text = std::getenv("COLORWALK_EFFORT");
-    return text == nullptr ? 1 : std::atoi(text);
+    return text == nullptr ? 1 : std::max(1, std::atoi(text));
   }();
   return kTimes * (kSanitized ? (cases + 9) / 10 : cases);
 }
