@@ -48,7 +48,7 @@ Json written(Status value) {
 Json written(const Params& value) {
   Json params = Json::object();
   for (const auto& [name, held] : value) {
-    std::visit([&params, &name = name](const auto& known) { params[name] = known; }, held);
+    std::visit([&member = params[name]](const auto& known) { member = known; }, held);
   }
   return params;
 }
