@@ -487,7 +487,7 @@ class CoreRefuter {
   ProofLog<Words> log_;
   CoreStore<Words> store_;
   CoreTrader<Words> trader_;
-  std::int64_t cores_before_near_misses_ = NearMissEffort::kCoresFirst;
+  std::int64_t cores_before_near_misses_ = NearMissEffort::cores_first(Words);
   std::vector<Level> levels_;  ///< By depth.
   WalkTally walk_tally_;
   std::vector<WalkStep> walk_;   ///< The last walk of walk_layers(), and

@@ -27,7 +27,7 @@ namespace colorwalk {
 /// An index finds the smallest of all at once, and of its cores those that have not been taken for
 /// the longest time are replaced. Keeping it right costs more than it spares while there are a few
 /// hundred cores, and on wide boards, whose states have taken many clusters: it is for shelves that
-/// are asked to keep more than at first, on boards of up to 512 clusters.
+/// are asked to keep more than at first, on boards of up to 1,024 clusters.
 template <int Words>
 class CoreShelf {
  public:

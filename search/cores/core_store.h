@@ -28,8 +28,9 @@ inline constexpr std::size_t kDefaultCores = 512;
 /// and for those with an index 512 bytes a cluster, for as many budgets as a solution has moves.
 /// Thread safety: none; each thread has a store of its own.
 ///
-/// Tried and dropped: an index for all boards: on 34x34 boards a third more time, though 40x40
-/// boards take a third less. 64 cores looked through in order before those in such an index, to
+/// Tried and dropped: an index from the first core on: on 34x34 boards a third more time. An index
+/// for boards of more than 1,024 clusters: 40x40 boards take a quarter fewer nodes and a twentieth
+/// more time. 64 cores looked through in order before those in such an index, to
 /// which only the ones move that were met again: no better. To take, of several cores that refute a
 /// child, the one that adds least to what its siblings' cores hold already; to drop cores of
 /// children that later ones refute, too: no fewer nodes.
@@ -126,8 +127,9 @@ class CoreStore {
 
  private:
   /// Boards that an index is for, and therefore more cores: see core_shelf.h. There 20x20 boards in
-  /// twelve colors take half the time that they take with 2,048 cores in blocks.
-  static constexpr bool kHasIndex = Words <= 8;
+  /// twelve colors take half the time that they take with 2,048 cores in blocks, 24x24 boards in
+  /// twelve a third, 30x30 boards in eight two thirds, 34x34 boards in six as much.
+  static constexpr bool kHasIndex = Words <= 16;
   static constexpr std::size_t kIndexedFrom = 512;
   static constexpr std::size_t kMostGrowth = kHasIndex ? 8 : 4;
   static constexpr std::int64_t kLearnedPerPlace = kHasIndex ? 128 : 512;

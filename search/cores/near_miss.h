@@ -45,10 +45,11 @@ State<Words> all_but(const StateSpace<Words>& space, const ClusterSet<Words>& cl
 
 /// How much is spent on near misses.
 struct NearMissEffort {
-  /// Cores learned before the first try. After 3,000, pc19 takes no node more than without near
-  /// misses, b14c8-200 3 % and floodtest-200 7 % more, and six 30x30 boards a third of the nodes;
-  /// after 10,000 these take a seventh more again.
-  static constexpr std::int64_t kCoresFirst = 3'000;
+  /// Cores learned before the first try on a board of so many words. After 3,000, pc19 takes no
+  /// node more than without near misses, b14c8-200 3 % and floodtest-200 7 % more. Boards of more
+  /// than 512 clusters are hard, all but those in few colors: with 300 instead of 3,000 20 boards
+  /// of 28x28 and of 30x30 take a tenth less time, and to begin with the first gains no more.
+  static constexpr std::int64_t cores_first(int words) { return words > 8 ? 300 : 3'000; }
   /// Nodes for a try on a board of so many words. On 20 boards of 30x30 40 take 631k nodes in all,
   /// 120 take 584k and 300 take 581k; on six of 34x34 120 take a tenth fewer than 40. On smaller
   /// boards 120 take as many as they spare, and 3 % more on floodtest-200.
