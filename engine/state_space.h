@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "base/bits/bitset.h"
@@ -111,6 +113,12 @@ class StateSpace {
       total += (clusters & size_bits_[i]).count() << bit++;
     }
     return total;
+  }
+
+  /// The bytes that the sets take.
+  std::int64_t memory() const {
+    const std::size_t sets = neighbors_.size() + of_color_.size() + size_bits_.size();
+    return static_cast<std::int64_t>(sets * sizeof(Set));
   }
 
  private:

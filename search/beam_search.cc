@@ -39,6 +39,16 @@ class BeamSearch<Words>::Layers {
     return std::nullopt;
   }
 
+  /// The bytes touched so far, and those that order_ and table_ will take for the children.
+  std::int64_t memory() const {
+    constexpr std::size_t kMostPlaces = 4;  // In table_, a child.
+    constexpr std::size_t kChild =
+        sizeof(Node) + 2 * sizeof(order_[0]) + kMostPlaces * sizeof(table_[0]);
+    const std::size_t children = std::max(most_children_, children_.size());
+    return static_cast<std::int64_t>(beam_.capacity() * sizeof(Node) + children * kChild +
+                                     steps_kept_ * sizeof(LayerStep));
+  }
+
  private:
   static constexpr std::size_t kScoredPerPlace = 2;
 
@@ -174,16 +184,6 @@ class BeamSearch<Words>::Layers {
     steps_.push_back(std::move(steps));
   }
 
-  /// The bytes touched so far, and those that order_ and table_ will take for the children.
-  std::int64_t memory() const {
-    constexpr std::size_t kMostPlaces = 4;  // In table_, a child.
-    constexpr std::size_t kChild =
-        sizeof(Node) + 2 * sizeof(order_[0]) + kMostPlaces * sizeof(table_[0]);
-    const std::size_t children = std::max(most_children_, children_.size());
-    return static_cast<std::int64_t>(beam_.capacity() * sizeof(Node) + children * kChild +
-                                     steps_kept_ * sizeof(LayerStep));
-  }
-
   std::vector<Color> path_with(LayerStep last) const {
     std::vector<Color> path = path_through(steps_, last.parent);
     path.push_back(last.color);
@@ -213,6 +213,11 @@ BeamSearch<Words>::~BeamSearch() = default;
 template <int Words>
 std::optional<std::vector<Color>> BeamSearch<Words>::solve(const BeamOptions& options, int upper) {
   return layers_->solve(options, upper);
+}
+
+template <int Words>
+std::int64_t BeamSearch<Words>::memory() const {
+  return layers_->memory();
 }
 
 #define COLORWALK_INSTANTIATE(words) template class BeamSearch<words>;

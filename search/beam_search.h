@@ -40,6 +40,9 @@ class BeamSearch {
   /// `upper` moves or more in all, or the run is exhausted. REQUIRES: the initial state is no goal.
   std::optional<std::vector<Color>> solve(const BeamOptions& options, int upper);
 
+  /// The bytes that the search holds, between calls, too.
+  std::int64_t memory() const;
+
  private:
   class Layers;
 

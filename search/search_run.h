@@ -79,9 +79,13 @@ class SearchRun {
   /// Says how many bytes the search's own tables and queues hold now. False, and exhausted, when
   /// that is over the limit.
   bool holds_memory(std::int64_t bytes) {
-    if (request_->limits.memory && bytes > *request_->limits.memory) stop(Status::kMemoryLimit);
+    const std::int64_t all = bytes + held_elsewhere_;
+    if (request_->limits.memory && all > *request_->limits.memory) stop(Status::kMemoryLimit);
     return !exhausted();
   }
+  /// Says how many bytes other parts of the search hold while one of them goes on.
+  void set_held_elsewhere(std::int64_t bytes) { held_elsewhere_ = bytes; }
+  std::int64_t held_elsewhere() const { return held_elsewhere_; }
 
   /// Tells whoever asked for the solution how far it has come, and notes it for the history.
   void tell(const Bounds& bounds) {
@@ -146,6 +150,7 @@ class SearchRun {
   std::chrono::steady_clock::time_point started_;
   SharedEffort* shared_ = nullptr;
   Counters counters_;
+  std::int64_t held_elsewhere_ = 0;
   BoundsHistory history_;
   std::optional<Counters> answer_;  ///< The work when the answer was there, once it is.
   std::optional<Status> limit_;

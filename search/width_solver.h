@@ -26,7 +26,9 @@ class WidthSolver final : public Solver {
     SearchRun run(request);
     const ClusterGraph graph(board);
     SolveResult result = with_width(graph.clusters(), [&]<int Words>() {
-      return algorithm_.solve(StateSpace<Words>(graph), run);
+      const StateSpace<Words> space(graph);
+      run.set_held_elsewhere(space.memory());
+      return algorithm_.solve(space, run);
     });
     result.counters = run.counters();
     return result;

@@ -121,8 +121,15 @@ class CoreRefuter {
     for (const Level& each : levels_) nodes.push_back(each.nodes);
     return nodes;
   }
-  /// The bytes that the cores take.
-  std::size_t memory() const { return store_.memory(); }
+  /// The bytes that the cores, the levels and the log take.
+  std::int64_t memory() const {
+    std::size_t bytes = store_.memory() + log_.memory();
+    for (const Level& each : levels_) {
+      bytes += sizeof(Level) + each.opens.capacity() * sizeof(Set) +
+               each.lessons.capacity() * sizeof(Lesson);
+    }
+    return static_cast<std::int64_t>(bytes);
+  }
 
   const ProofLog<Words>& log() const { return log_; }
   ProofLog<Words>& log() { return log_; }
@@ -256,9 +263,7 @@ class CoreRefuter {
     store_.grow_with(cores_learned_);
     store_.add(budget, core);
     if (cores_learned_ == cores_before_near_misses_) store_.begin_near_misses();
-    if (cores_learned_ % 1024 == 0) {
-      run_.holds_memory(static_cast<std::int64_t>(memory() + log_.memory()));
-    }
+    if (cores_learned_ % 256 == 0) run_.holds_memory(memory());
     return Refutation::kRefuted;
   }
 

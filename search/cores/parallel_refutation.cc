@@ -30,6 +30,9 @@ Refutation ParallelRefuter<Words>::refute(const State<Words>& state, int budget,
   winner_ = 0;
   Refutation answer = Refutation::kGivenUp;
   std::mutex mutex;
+  for (std::size_t i = 0; i < runs_.size(); ++i) {
+    runs_[i]->set_held_elsewhere(run_.held_elsewhere() + memory() - workers_[i]->memory());
+  }
   team_.for_each_index(team_.workers(), [&](int, std::int64_t i) {
     const auto refuter = workers_.begin() + i;
     const Refutation mine = (*refuter)->refute(state, budget, nodes);
@@ -86,7 +89,7 @@ std::int64_t ParallelRefuter<Words>::cores_met() const {
 template <int Words>
 std::int64_t ParallelRefuter<Words>::memory() const {
   std::int64_t sum = 0;
-  for (const auto& each : workers_) sum += static_cast<std::int64_t>(each->memory());
+  for (const auto& each : workers_) sum += each->memory();
   return sum;
 }
 

@@ -137,6 +137,7 @@ class GapCloser {
     BeamOptions options = options_.beam;
     options.width = width;
     const double began = run_.seconds();
+    run_.set_held_elsewhere(space_.memory() + refuter_.memory());
     auto moves = beam_.solve(options, upper());
     explain([&] {
       return fmt::format("beam of width {}: {}, {:.3f} ms", width,
@@ -170,6 +171,7 @@ class GapCloser {
   bool ask(int budget, std::int64_t allowance) {
     const double began = run_.seconds();
     const std::int64_t nodes = run_.counters().expanded;
+    run_.set_held_elsewhere(space_.memory() + beam_.memory());
     const Refutation answer = refuter_.refute(start_, budget, allowance);
     if (answer == Refutation::kSolved) {
       best_.assign(refuter_.solution().begin(), refuter_.solution().end());

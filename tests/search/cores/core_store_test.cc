@@ -100,9 +100,9 @@ TEST(CoreStore, KeepsMoreCoresOnABoardThatResists) {
 }
 
 TEST(CoreStore, KeepsFewerOfThemOnWideBoards) {
-  EXPECT_EQ(cores_kept<16>(100), 8);
-  EXPECT_EQ(cores_kept<16>(5'000), 16);
-  EXPECT_EQ(cores_kept<16>(1'000'000'000), 32);
+  EXPECT_EQ(cores_kept<32>(100), 8);
+  EXPECT_EQ(cores_kept<32>(5'000), 16);
+  EXPECT_EQ(cores_kept<32>(1'000'000'000), 32);
 }
 
 /// A store that has outgrown its blocks, with the cores {0, 50}, {1, 51}, ... {19, 69} of budget 1.
