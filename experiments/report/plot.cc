@@ -22,6 +22,8 @@ constexpr double kTop = 48;
 constexpr double kBottom = 56;
 constexpr double kMarker = 4.5;  ///< Half a marker's width.
 constexpr double kLegendLine = 20;
+constexpr double kLegendSample = 44;  ///< The width of a line's sample before its label.
+constexpr double kLetter = 7.5;       ///< The mean width of a letter of the text, and some more.
 
 /// Okabe and Ito, "Color Universal Design", 2008; without yellow, which is faint on white.
 constexpr std::array<std::string_view, 7> kPalette = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
@@ -99,7 +101,7 @@ class Drawing {
     add(fmt::format(
         R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" )"
         R"(font-family="sans-serif" font-size="13">)",
-        kWidth, kHeight));
+        kWidth + legend_width(), kHeight));
     add(R"(<rect width="100%" height="100%" fill="white"/>)");
     draw_y_axis();
     draw_x_axis();
@@ -187,17 +189,23 @@ class Drawing {
     }
   }
 
-  /// The legend stands in the upper left, where curves that rise leave room.
+  /// The legend stands to the right, where no curve can run through it.
+  double legend_width() const {
+    std::size_t letters = 0;  // Counted in bytes, of which a letter has one or more.
+    for (const PlotLine& line : plot_.lines) letters = std::max(letters, line.label.size());
+    return letters == 0 ? 0 : kLegendSample + kLetter * static_cast<double>(letters);
+  }
+
   void draw_legend(std::size_t i) {
     const Style style(i);
     const double y = kTop + 14 + kLegendLine * static_cast<double>(i);
-    const double x = kLeft + 18;
+    const double x = kWidth;
     add(fmt::format(
         R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" stroke="{}" stroke-width="2" )"
         R"(stroke-dasharray="{}"/>)",
         x, y, x + 36, y, style.color, style.dashes));
     add(marker(x + 18, y, style, true));
-    add(text_at(x + 44, y + 4, "start", plot_.lines[i].label));
+    add(text_at(x + kLegendSample, y + 4, "start", plot_.lines[i].label));
   }
 
   void add(std::string_view shape) { text_.append(shape).append("\n"); }

@@ -72,6 +72,14 @@ TEST(Plot, TellsLinesApartByColorMarkerAndDashes) {
   EXPECT_EQ(count(svg, "stroke-dasharray=\"7 3\""), 2U);
 }
 
+TEST(Plot, HasItsLegendToTheRightOfTheCurves) {
+  const std::string svg = to_svg({"", "x", "y", {{"a label of some length", {{1, 1}, {2, 9}}}}});
+  const std::vector<double> x = values(svg, "<circle cx");
+  ASSERT_EQ(x.size(), 3U);  // The last is the legend's.
+  EXPECT_GT(x[2], x[1] + 20);
+  EXPECT_GT(values(svg, "<svg [^>]*width").at(0), x[2] + 150);
+}
+
 TEST(Plot, DrawsAHollowMarkerForALowerBound) {
   const auto hollow = [](bool exact) {
     return count(to_svg({"", "x", "y", {{"a", {{1, 1, exact}}}}}), "<circle [^>]*fill=\"white\"");
