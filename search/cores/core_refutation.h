@@ -65,6 +65,8 @@
 /// Tried and dropped: to begin a state's moves with all known cores that are disjoint from it, to
 /// search only the colors that none of them refutes, and to choose one a color so that the union is
 /// small. On 34x34 and 40x40 boards that takes 30 to 40 % fewer nodes, but half as much time again.
+/// To search first, in a question that may have a solution, the moves after which the fewest known
+/// cores of one move less are untaken, down to any depth: no fewer nodes.
 namespace colorwalk {
 
 enum class Refutation : std::uint8_t {
