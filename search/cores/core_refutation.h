@@ -123,6 +123,8 @@ class CoreRefuter {
     for (const Level& each : levels_) nodes.push_back(each.nodes);
     return nodes;
   }
+  /// The bytes that the cores take.
+  std::size_t memory_of_cores() const { return store_.memory(); }
   /// The bytes that the cores, the levels and the log take.
   std::int64_t memory() const {
     std::size_t bytes = store_.memory() + log_.memory();

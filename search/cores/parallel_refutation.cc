@@ -94,6 +94,13 @@ std::int64_t ParallelRefuter<Words>::memory() const {
 }
 
 template <int Words>
+std::int64_t ParallelRefuter<Words>::memory_of_cores() const {
+  std::int64_t sum = 0;
+  for (const auto& each : workers_) sum += static_cast<std::int64_t>(each->memory_of_cores());
+  return sum;
+}
+
+template <int Words>
 std::vector<std::int64_t> ParallelRefuter<Words>::nodes_by_depth() const {
   std::vector<std::int64_t> sum;
   for (const auto& each : workers_) {

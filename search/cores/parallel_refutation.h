@@ -63,6 +63,7 @@ class ParallelRefuter {
   std::int64_t cores_learned() const;
   std::int64_t cores_met() const;
   std::int64_t memory() const;
+  std::int64_t memory_of_cores() const;
   std::vector<std::int64_t> nodes_by_depth() const;
 
  private:

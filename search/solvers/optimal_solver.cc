@@ -201,7 +201,7 @@ class GapCloser {
     explain([&] {
       return fmt::format("cores: {} learned, {} states refuted by a known one, {:.1f} KiB",
                          refuter_.cores_learned(), refuter_.cores_met(),
-                         static_cast<double>(refuter_.memory()) / 1024);
+                         static_cast<double>(refuter_.memory_of_cores()) / 1024);
     });
     explain([&] {
       return fmt::format("nodes by depth: {}", fmt::join(refuter_.nodes_by_depth(), " "));

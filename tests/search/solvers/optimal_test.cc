@@ -150,10 +150,10 @@ TEST(Optimal, HasNoHistoryOfBoardsThatAreSolvedAtOnce) {
 }
 
 TEST(Optimal, SolvesOnWhenItsLogOutgrowsALimitOnMemory) {
-  // Some thirteen thousand lines, a megabyte.
-  const Board board = UniformSource({.rows = 20, .cols = 20, .colors = 6, .count = 3}).board(2);
+  // Some 27,000 lines, more than three megabytes; the rest takes one to two, whatever the width.
+  const Board board = UniformSource({.rows = 24, .cols = 24, .colors = 6, .count = 3}).board(2);
   SolveRequest request = wanting({.proof = true});
-  request.limits.memory = 800'000;
+  request.limits.memory = 5'000'000;
   const SolveResult without = solve("optimal:cores=32", board, request);
   EXPECT_EQ(without.status, Status::kOptimal);
   EXPECT_FALSE(without.evidence.value().proof.has_value());
