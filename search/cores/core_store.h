@@ -129,8 +129,8 @@ class CoreStore {
 
  private:
   /// Boards that an index is for, and therefore more cores: see core_shelf.h. There 20x20 boards in
-  /// twelve colors take half the time that they take with 2,048 cores in blocks, 24x24 boards in
-  /// twelve a third, 30x30 boards in eight two thirds, 34x34 boards in six as much.
+  /// twelve colors take half the time that they take with 2,048 cores in blocks, 30x30 boards in
+  /// eight two thirds, 34x34 boards in six as much.
   static constexpr bool kHasIndex = Words <= 16;
   static constexpr std::size_t kIndexedFrom = 512;
   static constexpr std::size_t kMostGrowth = kHasIndex ? 8 : 4;
