@@ -11,7 +11,7 @@ jobs=$(nproc)
 commands=(run play build test package fuzz bench compare history profile doctor format lint help)
 presets=(release dev tsan fuzz package profile)
 apt_log=$root/build/apt.log
-code_folders=(base engine heuristics search experiments perf tests)
+code_folders=(base engine heuristics search experiments play cli perf tests)
 
 # What the project needs, as PACKAGE:PROOF: Debian's package, and a command, a C++ header or a Python
 # module that shows the thing to be there although dpkg does not know it (another distribution, /usr/local).

@@ -5,7 +5,7 @@ if(COLORWALK_PACKAGE)
   set(unless_packing)
 endif()
 add_executable(launcher ${unless_packing}
-  experiments/processor/launcher.cc experiments/processor/missing.cc)
+  cli/processor/launcher.cc cli/processor/missing.cc)
 set_target_properties(launcher PROPERTIES OUTPUT_NAME colorwalk
   RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/launcher)
 target_include_directories(launcher PRIVATE ${PROJECT_SOURCE_DIR})

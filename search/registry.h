@@ -45,7 +45,7 @@ struct SolverChoice {
   std::string canonical() const;
 };
 
-/// Looks up a solver or alias by name. Throws InputError naming the nearest known name.
+/// FormatFeatures up a solver or alias by name. Throws InputError naming the nearest known name.
 SolverChoice choose_solver(std::string_view name);
 
 /// Reads `NAME[:key=value,...]` as the command line has it. Throws InputError.

@@ -121,7 +121,7 @@ class SearchRun {
   const Counters& counters() const { return answer_ ? *answer_ : counters_; }
   const Limits& limits() const { return request_->limits; }
   std::uint64_t seed() const { return request_->seed; }
-  const Wanted& wanted() const { return request_->wanted; }
+  const RequestedExtras& wanted() const { return request_->wanted; }
   /// Seconds since the run began.
   double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();

@@ -36,7 +36,7 @@ struct SolveRequest {
   Limits limits;
   std::uint64_t seed = 0;  ///< For solvers that draw random numbers; others ignore it.
   std::stop_token stop;    ///< When stopped, the solver returns soon, as at a time limit.
-  Wanted wanted;           ///< Beside the solution.
+  RequestedExtras wanted;  ///< Beside the solution.
   /// Called by `optimal` whenever it knows more, on the thread that called solve().
   std::function<void(const Bounds&)> on_bounds = {};
 };

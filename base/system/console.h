@@ -22,8 +22,8 @@ void tell(Console& console, std::string_view message);
 /// What the program ends with.
 enum ExitCode : int {
   kDone = 0,
-  kNotAllWell = 1,  ///< A board ended at a limit, invalid or crashed; a solution failed.
-  kBadInput = 2,    ///< Bad input or usage, or the system refused; a line on standard error tells.
+  kFailure = 1,   ///< A board ended at a limit, invalid or crashed; a solution failed.
+  kBadInput = 2,  ///< Bad input or usage, or the system refused; a line on standard error tells.
   kInterrupted = 130,
 };
 

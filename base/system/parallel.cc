@@ -29,7 +29,7 @@ namespace {
 /// oneTBB sees to it that this is so between the start of a loop, its tasks and its end, but
 /// Debian's oneTBB is not instrumented, so the sanitizer cannot see it. (For the same reason the
 /// tasks, which lie in memory that oneTBB takes and frees, are hidden from it.)
-struct HandOver {
+struct TsanFence {
 #ifdef __SANITIZE_THREAD__
   static void give(std::atomic<std::int64_t>& loop) {
     __tsan_release(&loop);
@@ -120,19 +120,19 @@ void ThreadTeam::for_each_index(std::int64_t count,
       for (std::int64_t i = next++; i < count; i = next++) body(worker, i);
     } catch (...) {
       next = count;  // The other workers stop after their current call.
-      HandOver::give(next);
+      TsanFence::give(next);
       throw;
     }
-    HandOver::give(next);
+    TsanFence::give(next);
   };
   const auto task = [&](int worker) COLORWALK_HIDDEN_FROM_TSAN {
-    HandOver::take(next);
+    TsanFence::take(next);
     draw_and_work(worker);
   };
-  HandOver::give(next);
+  TsanFence::give(next);
   arena_->tasks.execute(
       [&] { oneapi::tbb::parallel_for(0, workers_, task, oneapi::tbb::simple_partitioner()); });
-  HandOver::take(next);
+  TsanFence::take(next);
 }
 
 void ThreadTeam::for_each_chunk(std::size_t count,

@@ -113,7 +113,7 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   out += "\n0\n";
 }
 
-std::optional<std::string> claims(const Looks& looks) {
+std::optional<std::string> claims(const FormatFeatures& looks) {
   return looks.has_words ? std::optional("") : std::nullopt;
 }
 

@@ -23,7 +23,7 @@ struct BoardText {
   std::optional<BoardSize> size = {};
 };
 
-struct Looks;
+struct FormatFeatures;
 
 /// One way to write boards down. Each format is one file; board_formats() lists them.
 struct BoardFormat {
@@ -38,7 +38,7 @@ struct BoardFormat {
   /// does, a note that names the other format it could be, empty if none. Null for `grid` and
   /// `compact`, which have what no other format claims. A text that has the marks of one format has
   /// those of no other, so it does not matter in which order formats are asked.
-  std::optional<std::string> (*claims)(const Looks&) = nullptr;
+  std::optional<std::string> (*claims)(const FormatFeatures&) = nullptr;
 };
 
 std::span<const BoardFormat> board_formats();

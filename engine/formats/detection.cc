@@ -80,7 +80,7 @@ Detection detect_compact_or_grid(const BoardText& text, std::span<const Block> b
 }
 
 /// A text that no format claims for itself.
-Detection detect_unclaimed(const Looks& looks) {
+Detection detect_unclaimed(const FormatFeatures& looks) {
   if (looks.has_comments) return {"grid", ""};
   if (looks.is_stated) return {"compact", ""};
   return detect_compact_or_grid(looks.text, looks.blocks, looks.filled);
@@ -88,7 +88,7 @@ Detection detect_unclaimed(const Looks& looks) {
 
 }  // namespace
 
-Looks::Looks(const BoardText& given)
+FormatFeatures::FormatFeatures(const BoardText& given)
     : text(given),
       lines(split_lines(given.text)),
       has_comments(std::ranges::any_of(lines, is_comment)) {
@@ -109,7 +109,7 @@ bool is_digits_1_to_6(const Line& line) {
 }
 
 Detection detect_format(const BoardText& text) {
-  const Looks looks(text);
+  const FormatFeatures looks(text);
   if (!looks.has_board && !looks.has_comments) {
     refuse_empty(text, "boards in one of the formats that `colorwalk list formats` names");
   }

@@ -11,12 +11,12 @@
 namespace colorwalk {
 
 /// How a text looks to the formats that are asked whether it is theirs (BoardFormat::claims).
-struct Looks {
+struct FormatFeatures {
   /// The text must outlive this.
-  explicit Looks(const BoardText& given);
-  Looks(const Looks&) = delete;  // `blocks` would be views of another's lines.
-  Looks& operator=(const Looks&) = delete;
-  ~Looks() = default;
+  explicit FormatFeatures(const BoardText& given);
+  FormatFeatures(const FormatFeatures&) = delete;  // `blocks` would be views of another's lines.
+  FormatFeatures& operator=(const FormatFeatures&) = delete;
+  ~FormatFeatures() = default;
 
   /// The text has nothing but lines of symbols: no mark that only one format has, no comment, and
   /// not the size that the user states, which makes it `compact`.

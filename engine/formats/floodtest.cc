@@ -46,7 +46,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return boards;
 }
 
-std::optional<std::string> claims(const Looks& looks) {
+std::optional<std::string> claims(const FormatFeatures& looks) {
   if (!looks.has_only_symbols() || looks.blocks.front().size() != kSide) return std::nullopt;
   for (const Line& line : looks.blocks.front()) {
     if (line.text.size() != kSide || !is_digits_1_to_6(line)) return std::nullopt;

@@ -37,7 +37,7 @@ bool ends_in_crlf(const BoardText& text) {
 
 /// Lines of 196 digits: pc19 and compact differ in the number of colors alone. CRLF is pc19's
 /// mark; then one line is proof enough, so that a damaged file is not taken for compact boards.
-std::optional<std::string> claims(const Looks& looks) {
+std::optional<std::string> claims(const FormatFeatures& looks) {
   const auto fits = [](const Line& line) { return line.text.size() == kSide * kSide; };
   if (!looks.has_only_symbols() || !fits(looks.filled.front()) ||
       !std::ranges::all_of(looks.filled, is_digits_1_to_6)) {

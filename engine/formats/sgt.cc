@@ -135,7 +135,7 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   out += ',' + std::to_string(board.size()) + '\n';
 }
 
-std::optional<std::string> claims(const Looks& looks) {
+std::optional<std::string> claims(const FormatFeatures& looks) {
   return looks.has_colon ? std::optional("") : std::nullopt;
 }
 

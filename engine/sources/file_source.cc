@@ -13,21 +13,21 @@
 namespace colorwalk {
 namespace {
 
-std::string spelled_format(std::string_view name) {
+std::string canonical_format(std::string_view name) {
   return std::string(name == "auto" ? name : board_format(name).name);
 }
 
 constexpr std::array kParameters = {
     text_parameter("path", "", nullptr, "the path of a file with boards", "FILE"),
-    text_parameter("format", "auto", spelled_format, "how the boards are written", "NAME"),
-    text_parameter("size", "", spelled_size,
+    text_parameter("format", "auto", canonical_format, "how the boards are written", "NAME"),
+    text_parameter("size", "", canonical_size,
                    "rows and columns, RxC, of boards in `compact` that are not square", "RxC"),
     text_parameter(
-        "rules", "", spelled_rules,
+        "rules", "", canonical_rules,
         "color-walk or flood-it; not set: as the boards say, else color-walk if one has a '.'",
         "NAME"),
     text_parameter(
-        "start", "", spelled_start,
+        "start", "", canonical_start,
         "ul, ur, ll, lr, c or ROW,COL, counted from 0; not set: as the boards say, else ul",
         "CELL"),
 };

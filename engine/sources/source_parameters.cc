@@ -31,15 +31,15 @@ BoardSize read_size(std::string_view text) {
   return {*rows, *cols};
 }
 
-std::string spelled_rules(std::string_view text) {
+std::string canonical_rules(std::string_view text) {
   return std::string(name(read_rules(text)));
 }
 
-std::string spelled_start(std::string_view text) {
+std::string canonical_start(std::string_view text) {
   return read_start(text).text();
 }
 
-std::string spelled_size(std::string_view text) {
+std::string canonical_size(std::string_view text) {
   const auto [rows, cols] = read_size(text);
   return std::to_string(rows) + 'x' + std::to_string(cols);
 }

@@ -34,9 +34,9 @@ Start read_start(std::string_view text);
 BoardSize read_size(std::string_view text);
 
 /// The usual spellings of such texts, for text_parameter().
-std::string spelled_rules(std::string_view text);
-std::string spelled_start(std::string_view text);
-std::string spelled_size(std::string_view text);
+std::string canonical_rules(std::string_view text);
+std::string canonical_start(std::string_view text);
+std::string canonical_size(std::string_view text);
 
 /// What generators say of themselves: `100 of series, 20x30, 5 colors, seed 1`.
 std::string describe_generator(std::string_view source, const Parameters& parameters);

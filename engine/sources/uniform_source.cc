@@ -19,8 +19,8 @@ constexpr std::array kParameters = {
     colors_parameter(6),
     kCountParameter,
     kSeedParameter,
-    text_parameter("rules", "flood-it", spelled_rules, "color-walk or flood-it", "NAME"),
-    text_parameter("start", "ul", spelled_start, "ul, ur, ll, lr, c or ROW,COL, counted from 0",
+    text_parameter("rules", "flood-it", canonical_rules, "color-walk or flood-it", "NAME"),
+    text_parameter("start", "ul", canonical_start, "ul, ur, ll, lr, c or ROW,COL, counted from 0",
                    "CELL"),
 };
 

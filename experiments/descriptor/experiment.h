@@ -25,7 +25,7 @@ struct Experiment {
   std::uint64_t seed = 1;    ///< The seeds of random solvers are derived from it.
   Limits limits;             ///< For each task alone.
   std::int64_t repeats = 1;  ///< How often each board is played, each time with another seed.
-  Wanted wanted;             ///< Beside the solutions.
+  RequestedExtras wanted;    ///< Beside the solutions.
   std::vector<SolverRow> rows;
 };
 

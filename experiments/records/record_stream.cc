@@ -5,7 +5,7 @@
 
 #include "base/input_error.h"
 #include "experiments/records/record_file.h"
-#include "experiments/records/sound_record.h"
+#include "experiments/records/validated_record.h"
 
 namespace colorwalk {
 
@@ -15,7 +15,7 @@ StreamedRecords for_each_record(const std::filesystem::path& file,
   StreamedRecords found;
   std::uint64_t offset = 0;
   const std::uintmax_t whole = for_each_whole_line(file, [&](std::string_view text, int line) {
-    take(parse_sound_record(text, name, line), {.offset = offset, .line = line});
+    take(parse_validated_record(text, name, line), {.offset = offset, .line = line});
     offset += text.size() + 1;
     ++found.records;
   });

@@ -14,7 +14,7 @@
 #include "base/system/system_error.h"
 #include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/records/record_file.h"
-#include "experiments/records/sound_record.h"
+#include "experiments/records/validated_record.h"
 
 namespace colorwalk {
 namespace {
@@ -130,7 +130,7 @@ void RunFolder::take_out(std::span<const Status> statuses) const {
   if (statuses.empty() || !is_there(path)) return;
   ReplacedFile kept(path);
   for_each_whole_line(path, [&](std::string_view line, int number) {
-    const Status status = parse_sound_record(line, path.string(), number).status;
+    const Status status = parse_validated_record(line, path.string(), number).status;
     if (std::ranges::find(statuses, status) == statuses.end()) {
       kept.append(line);
       kept.append("\n");
@@ -150,7 +150,7 @@ void RunFolder::read_records(const std::function<void(const Record&, int line)>&
   const fs::path path = records_path(folder_);
   if (!is_there(path)) return;
   const std::uintmax_t size = for_each_whole_line(path, [&](std::string_view line, int number) {
-    use(parse_sound_record(line, path.string(), number), number);
+    use(parse_validated_record(line, path.string(), number), number);
   });
   const FileHandle file(path, O_WRONLY);
   if (file.size() > size) file.truncate(size);

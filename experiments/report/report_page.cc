@@ -8,8 +8,8 @@
 
 #include "base/json/json_text.h"
 #include "experiments/records/build_info.h"
-#include "experiments/report/report_assets.h"  // Made of experiments/report/page/ when the program is built.
 #include "experiments/report/report_tables.h"
+#include "report_assets.h"  // Made of experiments/report/page/ when the program is built.
 
 namespace colorwalk {
 namespace {

@@ -80,7 +80,7 @@ void Progress::advance(std::int64_t more) {
   draw_if_due();
 }
 
-void Progress::advance_in_vain() {
+void Progress::advance_failed() {
   if (console_.err_columns == nullptr) return;
   const std::lock_guard lock(mutex_);
   ++counts_.done;
@@ -88,7 +88,7 @@ void Progress::advance_in_vain() {
   draw_if_due();
 }
 
-void Progress::make_way(const std::function<void()>& print) {
+void Progress::print_above(const std::function<void()>& print) {
   if (console_.err_columns == nullptr) {
     print();
     return;

@@ -52,9 +52,9 @@ class Progress {
   /// So many more are done.
   void advance(std::int64_t more = 1);
   /// One more is done, and it failed.
-  void advance_in_vain();
+  void advance_failed();
   /// Calls `print` with the bar out of the way of what it prints.
-  void make_way(const std::function<void()>& print);
+  void print_above(const std::function<void()>& print);
 
  private:
   using Clock = std::chrono::steady_clock;

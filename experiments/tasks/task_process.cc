@@ -177,7 +177,7 @@ TaskOrder parse_order(const std::string& text) {
   return order;
 }
 
-Outcome carry_out(const TaskOrder& order) {
+Outcome run_task(const TaskOrder& order) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // Nobody waits for the result when the run is gone.
   set_limit(RLIMIT_CORE, 0);
   const BoardsRead read =

@@ -34,7 +34,7 @@ std::string to_json(const TaskOrder& order);
 TaskOrder parse_order(const std::string& text);
 
 /// The process's side: narrows its own memory and time, and solves.
-Outcome carry_out(const TaskOrder& order);
+Outcome run_task(const TaskOrder& order);
 
 /// The caller's side: starts `program`, waits, and returns what it answers. A process that ends in
 /// any other way than with an outcome makes one that is `crashed`, with a message that says how it

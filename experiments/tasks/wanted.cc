@@ -60,7 +60,7 @@ Evidence no_evidence(const Board& board) {
 
 void add_wanted(const Board& board, SolveResult result, const SolveRequest& request,
                 Record& record) {
-  const Wanted& wanted = request.wanted;
+  const RequestedExtras& wanted = request.wanted;
   if (wanted.explain) {
     record.explanation = std::move(result.explanation);
     if (!record.history.empty()) {

@@ -88,7 +88,8 @@ void fill(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-/// Looks for a core that is disjoint from a state, where there is none: the whole shelf is read.
+/// FormatFeatures for a core that is disjoint from a state, where there is none: the whole shelf is
+/// read.
 template <int Words>
 void find_core(benchmark::State& state) {
   const auto cores = static_cast<std::size_t>(state.range(0));

@@ -140,7 +140,8 @@ void measure_overhead(benchmark::State& state) {
   state.counters["processor-us/task"] = difference.processor / tasks;
 }
 
-/// Finding the tasks of one part of a run (`--shard`), which takes the ids of all. Items are tasks.
+/// LookupResult the tasks of one part of a run (`--shard`), which takes the ids of all. Items are
+/// tasks.
 void measure_part(benchmark::State& state) {
   const Example example;
   for (auto _ : state) {

@@ -29,7 +29,7 @@ class CoreBlocks {
   /// The sets that are tested at once.
   static constexpr std::size_t kLanes = BitSetBlock<Words>::kLanes;
   /// Where sets are short, to look at all words is faster than to find out which matter.
-  static constexpr bool kSkipsWords = Words > 8;
+  static constexpr bool kSkipsEmptyWords = Words > 8;
 
   ClusterSet<Words> get(std::size_t place) const {
     return blocks_[place / kLanes].get(static_cast<int>(place % kLanes));
@@ -39,12 +39,12 @@ class CoreBlocks {
   void append(std::size_t size) {
     if (size % kLanes != 0) return;
     blocks_.emplace_back();
-    if constexpr (kSkipsWords) first_words_.emplace_back();
+    if constexpr (kSkipsEmptyWords) first_words_.emplace_back();
   }
 
   void put(std::size_t place, const ClusterSet<Words>& set) {
     blocks_[place / kLanes].put(static_cast<int>(place % kLanes), set);
-    if constexpr (kSkipsWords) first_words_[place / kLanes].put(place % kLanes, set);
+    if constexpr (kSkipsEmptyWords) first_words_[place / kLanes].put(place % kLanes, set);
   }
 
   /// Calls `visit(place)` for each of the `size` places whose set is disjoint from `taken`, in
@@ -53,10 +53,10 @@ class CoreBlocks {
   void for_each_disjoint(const ClusterSet<Words>& taken, std::size_t size, Visit&& visit) const {
     const auto words = BitSetBlock<Words>::words_of(taken);
     const std::size_t words_end =
-        kSkipsWords ? static_cast<std::size_t>(taken.last()) / 64 + 1 : Words;
+        kSkipsEmptyWords ? static_cast<std::size_t>(taken.last()) / 64 + 1 : Words;
     std::size_t end = blocks_.size();
     for (std::size_t i = 0; i < end; ++i) {
-      const std::size_t words_begin = kSkipsWords ? first_words_[i].least : 0;
+      const std::size_t words_begin = kSkipsEmptyWords ? first_words_[i].least : 0;
       unsigned lanes = blocks_[i].disjoint_from(words, words_begin, words_end);
       for (; lanes != 0; lanes &= lanes - 1) {
         const auto place = i * kLanes + static_cast<std::size_t>(std::countr_zero(lanes));

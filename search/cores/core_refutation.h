@@ -11,7 +11,7 @@
 #include "base/heavy_assert.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
-#include "search/cores/core_exchange.h"
+#include "search/cores/core_broadcast.h"
 #include "search/cores/core_store.h"
 #include "search/cores/near_miss.h"
 #include "search/cores/walk_tally.h"
@@ -87,7 +87,7 @@ class CoreRefuter {
   /// Makes this refuter one of several that work on the same board: it trades cores with the
   /// others, puts off the states that they are searching, and gives a question up when one of them
   /// has answered it. `worker` is its number. The exchange must outlive the refuter.
-  void join(CoreExchange<Words>& exchange, int worker) { trader_.join(exchange, worker); }
+  void join(CoreBroadcast<Words>& exchange, int worker) { broadcast_.join(exchange, worker); }
 
   /// Near misses are tried once so many cores have been learned.
   void begin_near_misses_after(std::int64_t cores) {
@@ -130,7 +130,7 @@ class CoreRefuter {
     std::size_t bytes = store_.memory() + log_.memory();
     for (const Level& each : levels_) {
       bytes += sizeof(Level) + each.opens.capacity() * sizeof(Set) +
-               each.lessons.capacity() * sizeof(Lesson);
+               each.lessons.capacity() * sizeof(ChildCore);
     }
     return static_cast<std::int64_t>(bytes);
   }
@@ -143,7 +143,7 @@ class CoreRefuter {
 
   /// A core that a child yielded, and what it is good for: `moves` are the clusters of all colors
   /// whose moves it refutes.
-  struct Lesson {
+  struct ChildCore {
     Core<Words> core;
     Set moves;
   };
@@ -164,10 +164,11 @@ class CoreRefuter {
     Core<Words> core;        ///< The result, once it is refuted.
     std::int64_t nodes = 0;  ///< Expanded at this depth so far.
     Color played{};          ///< The move that leads to the next level.
-    typename CoreStore<Words>::Outlook outlook;  ///< What known cores can say of the next level.
+    typename CoreStore<Words>::CandidatePlaces
+        outlook;                      ///< What known cores can say of the next level.
     std::vector<Set> opens;           ///< By color: the neighbors of what its move takes.
     std::vector<RankedMove> moves;    ///< In the order in which they are searched.
-    std::vector<Lesson> lessons;      ///< From the moves searched so far.
+    std::vector<ChildCore> lessons;   ///< From the moves searched so far.
     std::vector<std::int32_t> lines;  ///< By color: the line that refutes its move, for the proof.
   };
 
@@ -209,7 +210,8 @@ class CoreRefuter {
   }
 
   /// What known cores say of the node's state.
-  typename CoreStore<Words>::Finding look_up(const Level& node, int budget, const Level* parent) {
+  typename CoreStore<Words>::LookupResult look_up(const Level& node, int budget,
+                                                  const Level* parent) {
     const Set& taken = node.state.taken;
     if (parent == nullptr) return store_.find(budget, taken);
     return store_.find(budget, taken, taken - parent->state.taken, parent->outlook);
@@ -244,7 +246,8 @@ class CoreRefuter {
   /// search() for a state that no known core refutes.
   Refutation expand(int depth, ColorSet unfinished, int budget, int most) {
     Level& node = level(depth);
-    if (nodes_left_-- <= 0 || !run_.expand() || !trader_.trade(store_)) return Refutation::kGivenUp;
+    if (nodes_left_-- <= 0 || !run_.expand() || !broadcast_.trade(store_))
+      return Refutation::kGivenUp;
     ++node.nodes;
     open_moves(depth);
     if (most > budget && walk_tally_.pays(budget)) {
@@ -262,7 +265,7 @@ class CoreRefuter {
   }
 
   Refutation learn(int budget, const Core<Words>& core) {
-    trader_.offer(budget, core);
+    broadcast_.offer(budget, core);
     ++cores_learned_;
     store_.grow_with(cores_learned_);
     store_.add(budget, core);
@@ -366,13 +369,13 @@ class CoreRefuter {
     node.lessons.clear();
     node.outlook = store_.outlook(budget - 1, node.state.taken);
     for (std::size_t i = 0; i < node.moves.size(); ++i) {
-      if (depth > 0 && !trader_.is_alone()) put_off_claimed(node, i);
+      if (depth > 0 && !broadcast_.is_alone()) put_off_claimed(node, i);
       const Color color = node.moves[i].color;
-      Lesson* lesson = lesson_against(node, color);
+      ChildCore* lesson = lesson_against(node, color);
       if (lesson == nullptr) {
         const Refutation result = search_move(depth, color, unfinished, budget, most);
         if (result != Refutation::kRefuted) return result;
-        lesson = &node.lessons.emplace_back(Lesson{level(depth + 1).core, {}});
+        lesson = &node.lessons.emplace_back(ChildCore{level(depth + 1).core, {}});
       }
       lesson->moves |= space_.of_color(color);
       node.lines[at(color)] = lesson->core.line;
@@ -384,7 +387,7 @@ class CoreRefuter {
 
   Refutation search_move(int depth, Color color, ColorSet unfinished, int budget, int most) {
     play(depth, color);
-    const auto claim = trader_.claim(level(depth + 1).state.taken);
+    const auto claim = broadcast_.claim(level(depth + 1).state.taken);
     const Refutation result = search(depth + 1, unfinished, budget - 1, most, &level(depth));
     if (result == Refutation::kSolved) solution_.push_back(color);
     return result;
@@ -456,19 +459,19 @@ class CoreRefuter {
   void put_off_claimed(Level& node, std::size_t from) {
     const auto first = node.moves.begin() + static_cast<std::ptrdiff_t>(from);
     const auto free = std::find_if(first, node.moves.end(), [&](const RankedMove& move) {
-      return !trader_.is_claimed(taken_after(node, move.color));
+      return !broadcast_.is_claimed(taken_after(node, move.color));
     });
     if (free != node.moves.end()) std::rotate(first, free, free + 1);
   }
 
   /// A lesson that refutes the move of that color, too; null if none does. Of several it is one
   /// with the fewest clusters of that color, because their neighbors will join the core.
-  Lesson* lesson_against(Level& node, Color color) const {
+  ChildCore* lesson_against(Level& node, Color color) const {
     // No lesson meets what the node has taken, so only what the move takes is looked at.
     const Set taken = space_.takes(node.state, color);
-    Lesson* best = nullptr;
+    ChildCore* best = nullptr;
     int fewest = 0;
-    for (Lesson& each : node.lessons) {
+    for (ChildCore& each : node.lessons) {
       if (each.core.clusters.intersects(taken)) continue;
       const int clusters = (each.core.clusters & space_.of_color(color)).count();
       if (best != nullptr && clusters >= fewest) continue;
@@ -478,7 +481,7 @@ class CoreRefuter {
     return best;
   }
 
-  Core<Words> core_of_lessons(std::span<const Lesson> lessons) const {
+  Core<Words> core_of_lessons(std::span<const ChildCore> lessons) const {
     Core<Words> core;
     Set moved;
     for (const auto& [learned, moves] : lessons) {
@@ -495,7 +498,7 @@ class CoreRefuter {
   SearchRun& run_;
   ProofLog<Words> log_;
   CoreStore<Words> store_;
-  CoreTrader<Words> trader_;
+  BroadcastClient<Words> broadcast_;
   std::int64_t cores_before_near_misses_ = NearMissEffort::cores_first(Words);
   std::vector<Level> levels_;  ///< By depth.
   WalkTally walk_tally_;

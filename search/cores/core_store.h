@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "search/cores/core_shelf.h"
+#include "search/cores/core_list.h"
 
 namespace colorwalk {
 
@@ -39,8 +39,8 @@ inline constexpr std::size_t kDefaultCores = 512;
 template <int Words>
 class CoreStore {
  public:
-  using Finding = typename CoreShelf<Words>::Finding;
-  using Outlook = typename CoreShelf<Words>::Outlook;
+  using LookupResult = typename CoreList<Words>::LookupResult;
+  using CandidatePlaces = typename CoreList<Words>::CandidatePlaces;
 
   /// A shelf that is asked to keep more than `indexed_from` cores gets an index.
   explicit CoreStore(std::size_t capacity, std::size_t indexed_from = kIndexedFrom)
@@ -60,23 +60,23 @@ class CoreStore {
 
   /// What the cores of this budget say of a state that has taken `taken`. REQUIRES: that is not
   /// empty.
-  Finding find(int budget, const ClusterSet<Words>& taken) {
+  LookupResult find(int budget, const ClusterSet<Words>& taken) {
     if (budget >= budgets()) return {};
-    return taken_up(budget, shelf(budget).find(taken));
+    return promoted(budget, shelf(budget).find(taken));
   }
 
   /// What the cores of this budget can say of states that come from the one that has taken `taken`.
-  Outlook outlook(int budget, const ClusterSet<Words>& taken) const {
+  CandidatePlaces outlook(int budget, const ClusterSet<Words>& taken) const {
     return budget < budgets() ? shelves_[static_cast<std::size_t>(budget)].outlook(taken)
                               : std::nullopt;
   }
 
   /// find() for a state that has taken `takes` beyond the one that the outlook, of the same budget,
   /// is for.
-  Finding find(int budget, const ClusterSet<Words>& taken, const ClusterSet<Words>& takes,
-               const Outlook& outlook) {
+  LookupResult find(int budget, const ClusterSet<Words>& taken, const ClusterSet<Words>& takes,
+                    const CandidatePlaces& outlook) {
     if (budget >= budgets()) return {};
-    return taken_up(budget, shelf(budget).find(taken, takes, outlook));
+    return promoted(budget, shelf(budget).find(taken, takes, outlook));
   }
 
   /// The core at a place that find() gave, until another one is looked for or added.
@@ -95,7 +95,7 @@ class CoreStore {
   /// next one to be added replaces the core that is no longer needed.
   void replace(int budget, std::size_t place, const Core<Words>& core, const Core<Words>& part) {
     if (!holds(budget, place, core)) return;
-    CoreShelf<Words>& cores = shelf(budget);
+    CoreList<Words>& cores = shelf(budget);
     if (cores.newest != place && holds(budget, cores.newest, part)) {
       cores.swap(place, cores.newest);
       cores.next = cores.newest;
@@ -107,7 +107,7 @@ class CoreStore {
   /// From now on find() tells of near misses, which costs it some time.
   void begin_near_misses() {
     finds_near_misses_ = true;
-    for (CoreShelf<Words>& each : shelves_) each.begin_near_misses();
+    for (CoreList<Words>& each : shelves_) each.begin_near_misses();
   }
 
   void add(int budget, const Core<Words>& core) {
@@ -115,7 +115,7 @@ class CoreStore {
       shelves_.emplace_back();
       if (finds_near_misses_) shelves_.back().begin_near_misses();
     }
-    CoreShelf<Words>& cores = shelf(budget);
+    CoreList<Words>& cores = shelf(budget);
     if (is_to_be_indexed(cores)) cores.make_index();
     cores.add(core, capacity_);
   }
@@ -123,7 +123,7 @@ class CoreStore {
   /// The bytes that the store holds now.
   std::size_t memory() const {
     std::size_t bytes = 0;
-    for (const CoreShelf<Words>& each : shelves_) bytes += each.memory();
+    for (const CoreList<Words>& each : shelves_) bytes += each.memory();
     return bytes;
   }
 
@@ -136,12 +136,12 @@ class CoreStore {
   static constexpr std::size_t kMostGrowth = kHasIndex ? 8 : 4;
   static constexpr std::int64_t kLearnedPerPlace = kHasIndex ? 128 : 512;
 
-  bool is_to_be_indexed(const CoreShelf<Words>& cores) const {
+  bool is_to_be_indexed(const CoreList<Words>& cores) const {
     return kHasIndex && !cores.is_indexed() && cores.size() >= indexed_from_ &&
            capacity_ > indexed_from_ && most_ <= CoreIndex<Words>::kRoom;
   }
 
-  Finding taken_up(int budget, Finding found) {
+  LookupResult promoted(int budget, LookupResult found) {
     if (found.core) {
       found.core = shelf(budget).take(*found.core, capacity_);
       found.near_miss.reset();
@@ -154,13 +154,13 @@ class CoreStore {
   }
 
   int budgets() const { return static_cast<int>(shelves_.size()); }
-  CoreShelf<Words>& shelf(int budget) { return shelves_[static_cast<std::size_t>(budget)]; }
+  CoreList<Words>& shelf(int budget) { return shelves_[static_cast<std::size_t>(budget)]; }
 
   std::size_t capacity_;
   std::size_t most_;  ///< What the capacity may grow to.
   std::size_t indexed_from_;
   bool finds_near_misses_ = false;
-  std::vector<CoreShelf<Words>> shelves_;
+  std::vector<CoreList<Words>> shelves_;
 };
 
 }  // namespace colorwalk

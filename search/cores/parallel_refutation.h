@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/system/parallel.h"
-#include "search/cores/core_exchange.h"
+#include "search/cores/core_broadcast.h"
 #include "search/cores/core_refutation.h"
 #include "search/proofs/proof_log.h"
 #include "search/search_run.h"
@@ -74,7 +74,7 @@ class ParallelRefuter {
   SearchRun& run_;
   ThreadTeam& team_;
   SharedEffort shared_;
-  CoreExchange<Words> exchange_;
+  CoreBroadcast<Words> exchange_;
   std::vector<std::unique_ptr<SearchRun>> runs_;  ///< One a worker; none when there is one thread.
   std::vector<std::unique_ptr<CoreRefuter<Words>>> workers_;
   std::int64_t winner_ = 0;

@@ -29,10 +29,10 @@ class ParallelDepthFirst {
   ParallelDepthFirst(const ParallelDepthFirst&) = delete;
   ParallelDepthFirst& operator=(const ParallelDepthFirst&) = delete;
 
-  /// Looks for a solution of at most `budget` moves, the shorter the better, and closes the bracket
-  /// around the optimum as far as it gets: if it is not cut off, the lower bound is then the best
-  /// solution's length, or budget + 1 where no solution is so short. Facts found stay for the next
-  /// call. REQUIRES: the start is no goal.
+  /// FormatFeatures for a solution of at most `budget` moves, the shorter the better, and closes
+  /// the bracket around the optimum as far as it gets: if it is not cut off, the lower bound is
+  /// then the best solution's length, or budget + 1 where no solution is so short. Facts found stay
+  /// for the next call. REQUIRES: the start is no goal.
   void search(int budget, Bracket& bracket);
 
  private:

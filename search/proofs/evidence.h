@@ -9,7 +9,7 @@
 namespace colorwalk {
 
 /// What may be asked for beside a solution.
-struct Wanted {
+struct RequestedExtras {
   bool explain = false;  ///< How the answer came about, as far as the solver tells.
   bool hints = false;    ///< Which first moves an optimal solution begins with.
   bool proof = false;    ///< A proof of the lower bound, where the optimum is proven.

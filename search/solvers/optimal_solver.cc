@@ -166,8 +166,8 @@ class GapCloser {
     return true;
   }
 
-  /// Looks for a solution of `budget` moves and moves one of the bounds; false if that took more
-  /// nodes than allowed.
+  /// FormatFeatures for a solution of `budget` moves and moves one of the bounds; false if that
+  /// took more nodes than allowed.
   bool ask(int budget, std::int64_t allowance) {
     const double began = run_.seconds();
     const std::int64_t nodes = run_.counters().expanded;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kShapes = {"round", "square", "flat"};
 
 /// A word in small letters; '?' is none.
-std::string spelled_low(std::string_view word) {
+std::string canonical_low(std::string_view word) {
   if (word == "?") throw InputError("'?' is no word");
   std::string low(word);
   std::ranges::transform(low, low.begin(), [](char letter) { return std::tolower(letter); });
@@ -24,7 +24,7 @@ std::string spelled_low(std::string_view word) {
 
 constexpr std::array kSpecs = {
     integer_parameter("depth", 5, 1, 16, "moves"),
-    text_parameter("word", "none", spelled_low, "any word", "WORD"),
+    text_parameter("word", "none", canonical_low, "any word", "WORD"),
     choice_parameter("shape", "square", kShapes, "how it looks"),
     flag_parameter("skip", false, "whether"),
 };

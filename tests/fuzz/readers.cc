@@ -11,7 +11,7 @@
 #include "engine/sources/source_parameters.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/manifest.h"
-#include "experiments/records/sound_record.h"
+#include "experiments/records/validated_record.h"
 #include "experiments/tasks/task_process.h"
 #include "experiments/verification/certificate.h"
 #include "experiments/verification/solutions.h"
@@ -111,7 +111,7 @@ void read_record(std::string_view text) {
     expect(to_json(parse_record(line, "records.jsonl", 1)) == line,
            "a record is read back as it is");
   });
-  read_or_refuse([text] { parse_sound_record(text, "records.jsonl", 1); });
+  read_or_refuse([text] { parse_validated_record(text, "records.jsonl", 1); });
 }
 
 void read_manifest_text(std::string_view text) {

@@ -20,7 +20,7 @@
 #include <sstream>
 
 #include "base/system/system_calls.h"
-#include "experiments/cli/program.h"
+#include "cli/program.h"
 
 namespace colorwalk {
 namespace {

@@ -6,7 +6,7 @@ import re
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CODE = ("base", "engine", "heuristics", "search", "experiments")
+CODE = ("base", "engine", "heuristics", "search", "experiments", "play", "cli")
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 CHANGES = re.compile(r"\bofstream\b|std::j?thread\(|\b(?:flock|ftruncate|mkdir|unlink)\(|"
                      r"\b(?:fs|filesystem)::(?:rename|remove|resize_file|create_director)")

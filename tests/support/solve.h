@@ -19,7 +19,7 @@ inline SolveRequest with_node_limit(std::int64_t nodes) {
   return request;
 }
 
-inline SolveRequest wanting(const Wanted& wanted) {
+inline SolveRequest wanting(const RequestedExtras& wanted) {
   SolveRequest request;
   request.wanted = wanted;
   return request;

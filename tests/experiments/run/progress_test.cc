@@ -79,7 +79,7 @@ TEST(Progress, DrawsNothingWhereThereIsNoTerminal) {
   {
     Progress progress(terminal.console, 2);
     progress.advance();
-    progress.make_way([&terminal] { terminal.console.out << "a result\n"; });
+    progress.print_above([&terminal] { terminal.console.out << "a result\n"; });
   }
   EXPECT_EQ(terminal.err.str(), "");
   EXPECT_EQ(terminal.out.str(), "a result\n");
@@ -89,7 +89,7 @@ TEST(Progress, IsOutOfTheWayOfWhatIsPrinted) {
   FakeTerminal terminal;
   Progress progress(terminal.console, 2);
   progress.advance();
-  progress.make_way([&terminal] { EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K")); });
+  progress.print_above([&terminal] { EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K")); });
 }
 
 TEST(Progress, TellsThatItWaitsForALongTask) {
@@ -98,7 +98,7 @@ TEST(Progress, TellsThatItWaitsForALongTask) {
   // Nothing is done in all that time. The first drawing of a second is waited for, however long.
   std::string drawn;
   while (drawn.empty()) {
-    progress.make_way([&] { drawn = terminal.err.str(); });
+    progress.print_above([&] { drawn = terminal.err.str(); });
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   EXPECT_NE(drawn.find("0/2"), std::string::npos);
@@ -109,7 +109,7 @@ TEST(Progress, RedrawsSeldomHoweverFastTheTasksAre) {
   Progress progress(terminal.console, 100'000);
   for (int i = 0; i < 100'000; ++i) progress.advance();
   std::string drawn;
-  progress.make_way([&] { drawn = terminal.err.str(); });
+  progress.print_above([&] { drawn = terminal.err.str(); });
   // A tenth of a second apart: thousands of drawings would mean that it draws for every task.
   EXPECT_LT(drawn.size(), 100'000U);
 }

@@ -110,7 +110,7 @@ class Twins {
         known_, [&](const KnownCore& known) { return is_same(known, budget, core); });
   }
 
-  std::string complaint_about(const CoreStore<2>::Finding& finding, int budget,
+  std::string complaint_about(const CoreStore<2>::LookupResult& finding, int budget,
                               const ClusterSet<2>& taken, bool knows_all = true) const {
     if (finding.core) {
       const Core<2> core = store_.get(budget, *finding.core);
@@ -138,7 +138,7 @@ class Twins {
   bool has_begun_ = false;
   int outlook_budget_ = -1;
   ClusterSet<2> outlook_taken_;
-  CoreStore<2>::Outlook outlook_;
+  CoreStore<2>::CandidatePlaces outlook_;
   bool is_fresh_ = false;  ///< Whether nothing has changed since the outlook.
   std::vector<KnownCore> known_;
   std::array<std::size_t, kBudgets> added_ = {};

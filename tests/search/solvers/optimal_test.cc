@@ -17,7 +17,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr Wanted kAll = {.explain = false, .hints = true, .proof = true};
+constexpr RequestedExtras kAll = {.explain = false, .hints = true, .proof = true};
 
 /// Boards on which the refuter has to search, too large for plain search.
 constexpr RandomBoardOptions kLarger = {.max_rows = 12,

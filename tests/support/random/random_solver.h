@@ -17,7 +17,7 @@ struct RandomSolver {
   std::optional<std::int64_t> memory;  ///< In bytes.
   std::optional<double> seconds;
   std::uint64_t seed = 1;
-  Wanted wanted;
+  RequestedExtras wanted;
   bool is_exact = false;  ///< And has no limit: it must prove the optimum.
 };
 

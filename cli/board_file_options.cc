@@ -1,0 +1,58 @@
+#include "cli/board_file_options.h"
+
+#include <istream>
+#include <iterator>
+#include <ostream>
+
+#include "base/input_error.h"
+#include "engine/formats/board_format.h"
+#include "engine/sources/file_source.h"
+#include "engine/sources/source_parameters.h"
+
+namespace colorwalk {
+
+void BoardFileOptions::declare(OptionParser& options) {
+  options.add_text(
+      "--rules", rules, "NAME",
+      "color-walk or flood-it (default: as the boards say, else color-walk if one has a '.')");
+  options.offer("color-walk");
+  options.offer("flood-it");
+  options.add_text("--start", start, "CELL",
+                   "ul, ur, ll, lr, c or ROW,COL, counted from 0 (default: as the boards say, "
+                   "else ul)");
+  options.add_text("--format", format, "NAME", "How the boards are written (default auto)");
+  options.offer("auto");
+  options.offer_names(board_formats());
+  options.add_text("--size", size, "RxC",
+                   "Rows and columns of boards in `compact` that are not square");
+}
+
+std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,
+                                                    Console& console) const {
+  const std::string text = read_text(path, console);
+  const std::string name = text_name(path);
+  std::optional<BoardSize> board_size;
+  if (size) board_size = read_size(*size);
+  Setup setup;
+  if (rules) setup.rules = read_rules(*rules);
+  if (start) setup.start = read_start(*start);
+  auto source = std::make_unique<FileSource>(
+      BoardText{.name = name, .text = text, .size = board_size}, format.value_or("auto"), setup);
+  if (!source->note().empty()) tell(console, "note: " + source->note());
+  return source;
+}
+
+std::string read_text(const std::string& path, Console& console) {
+  if (path != "-") return read_file(path);
+  try {
+    return {std::istreambuf_iterator<char>(console.in), std::istreambuf_iterator<char>()};
+  } catch (const std::ios_base::failure& error) {
+    throw InputError(text_name(path), 0, "cannot be read: " + error.code().message());
+  }
+}
+
+std::string text_name(const std::string& path) {
+  return path == "-" ? "standard input" : path;
+}
+
+}  // namespace colorwalk

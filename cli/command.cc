@@ -1,0 +1,35 @@
+#include "cli/command.h"
+
+#include <vector>
+
+/// All subcommands, in the order in which --help lists them. A new one is a new file, which defines
+/// `CommandEntry NAME_command()`, and one line here.
+#define COLORWALK_COMMANDS(COMMAND) \
+  COMMAND(run)                      \
+  COMMAND(merge)                    \
+  COMMAND(report)                   \
+  COMMAND(diff)                     \
+  COMMAND(solve)                    \
+  COMMAND(generate)                 \
+  COMMAND(verify)                   \
+  COMMAND(list)                     \
+  COMMAND(play)                     \
+  COMMAND(bench)                    \
+  COMMAND(completion)               \
+  COMMAND(manual)                   \
+  COMMAND(task)
+
+namespace colorwalk {
+
+#define COLORWALK_DECLARE(command) CommandEntry command##_command();
+COLORWALK_COMMANDS(COLORWALK_DECLARE)
+#undef COLORWALK_DECLARE
+
+std::span<const CommandEntry> command_entries() {
+#define COLORWALK_CALL(command) command##_command(),
+  static const std::vector<CommandEntry> kEntries = {COLORWALK_COMMANDS(COLORWALK_CALL)};
+#undef COLORWALK_CALL
+  return kEntries;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,187 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <ostream>
+
+#include "base/json/json_text.h"
+#include "base/text_table.h"
+#include "cli/command.h"
+#include "experiments/records/record.h"
+#include "experiments/records/run_origin.h"
+#include "experiments/report/run_difference.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kDiffDescription =
+    "RUN-A and RUN-B are folders of runs. Tasks are paired by their ids, so order, labels, "
+    "limits and threads may differ. Time and nodes are ratios B/A, geometric means over the "
+    "tasks that no limit stopped, in brackets the 95 % interval (bootstrap over tasks, fixed "
+    "seed): below 1, B is faster. Exit code 1 if a length or a proof got worse, 0 if none "
+    "did.";
+
+/// So many changed tasks are told one by one; --json has all.
+constexpr std::size_t kMostChanges = 20;
+
+template <class Value>
+std::string value_or_dash(const std::optional<Value>& value) {
+  return value ? fmt::format("{}", *value) : "-";
+}
+
+Json ratio_to_json(const PairedRatio& ratio) {
+  return {{"pairs", ratio.pairs}, {"ratio", ratio.ratio}, {"low", ratio.low}, {"high", ratio.high}};
+}
+
+Json row_to_json(const RowDifference& row) {
+  Json json = Json::object();
+  if (!row.label.empty()) json["label"] = row.label;
+  json["tasks"] = row.tasks;
+  json["worse"] = row.worse;
+  json["better"] = row.better;
+  json["shorter"] = row.shorter;
+  json["longer"] = row.longer;
+  json["other_nodes"] = row.other_nodes;
+  json["nodes"] = ratio_to_json(row.nodes);
+  json["time"] = ratio_to_json(row.time);
+  return json;
+}
+
+Json outcome_to_json(const OutcomeFigures& outcome) {
+  constexpr std::array<std::string_view, 5> kFields = {"status", "length", "lower_bound", "nodes",
+                                                       "seconds"};
+  return fields_of(Outcome{outcome}, kFields);
+}
+
+Json to_json(const RunDifference& difference) {
+  Json json = {{"only_a", difference.only_first},    {"only_b", difference.only_second},
+               {"all", row_to_json(difference.all)}, {"rows", Json::list()},
+               {"statuses", Json::list()},           {"changes", Json::list()}};
+  for (const RowDifference& row : difference.rows) json["rows"].push_back(row_to_json(row));
+  for (const auto& [statuses, tasks] : difference.statuses) {
+    json["statuses"].push_back(
+        {{"a", name(statuses.first)}, {"b", name(statuses.second)}, {"tasks", tasks}});
+  }
+  for (const ChangedTask& task : difference.changes) {
+    json["changes"].push_back({{"id", to_text(task.id)},
+                               {"label", task.label},
+                               {"boards", task.boards},
+                               {"board", task.board},
+                               {"repeat", task.repeat},
+                               {"worse", is_worse(task.first, task.second)},
+                               {"a", outcome_to_json(task.first)},
+                               {"b", outcome_to_json(task.second)}});
+  }
+  return json;
+}
+
+std::string ratio_text(const PairedRatio& ratio) {
+  if (ratio.pairs == 0) return "-";
+  return fmt::format("{:.3f} [{:.3f}, {:.3f}]", ratio.ratio, ratio.low, ratio.high);
+}
+
+std::string rows_table(const RunDifference& difference) {
+  TextTable table;
+  table.add_column("Algorithm", TextTable::Align::kLeft);
+  for (const char* heading :
+       {"Tasks", "Worse", "Better", "Shorter", "Longer", "Other nodes", "Nodes B/A", "Time B/A"}) {
+    table.add_column(heading, TextTable::Align::kRight);
+  }
+  const auto add = [&table](const RowDifference& row, const std::string& label) {
+    const std::vector<std::string> cells = {label,
+                                            fmt::format("{}", row.tasks),
+                                            fmt::format("{}", row.worse),
+                                            fmt::format("{}", row.better),
+                                            fmt::format("{}", row.shorter),
+                                            fmt::format("{}", row.longer),
+                                            fmt::format("{}", row.other_nodes),
+                                            ratio_text(row.nodes),
+                                            ratio_text(row.time)};
+    table.add_row(cells);
+  };
+  for (const RowDifference& row : difference.rows) add(row, row.label);
+  if (difference.rows.size() > 1) add(difference.all, "all");
+  return table.text();
+}
+
+std::string outcome_text(const OutcomeFigures& outcome) {
+  return fmt::format("{} {} (bound {})", name(outcome.status), value_or_dash(outcome.length),
+                     value_or_dash(outcome.lower_bound));
+}
+
+std::string changes_text(const RunDifference& difference) {
+  std::string text;
+  for (const auto& [statuses, tasks] : difference.statuses) {
+    text += fmt::format("{} tasks went from {} to {}\n", tasks, name(statuses.first),
+                        name(statuses.second));
+  }
+  const std::size_t shown = std::min(difference.changes.size(), kMostChanges);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const ChangedTask& task = difference.changes[i];
+    const bool worse = is_worse(task.first, task.second);
+    text +=
+        fmt::format("{} {}{}{} board {}{}: {} -> {}\n", worse ? "worse: " : "change:", task.label,
+                    task.boards.empty() ? "" : ", ", task.boards, task.board,
+                    task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "",
+                    outcome_text(task.first), outcome_text(task.second));
+  }
+  if (shown < difference.changes.size()) {
+    text +=
+        fmt::format("and {} more changes (--json has all)\n", difference.changes.size() - shown);
+  }
+  return text.empty() ? "no status, length or bound changed\n" : text;
+}
+
+/// What tells a run from another for people: its folder, and what made it if that is known.
+std::string run_text(const std::string& folder) {
+  std::string text = folder;
+  for (const auto& [name, value] : read_origin(folder).facts) {
+    const bool wanted = name == "commit" || name == "processor" || name == "started";
+    if (wanted) text += fmt::format(", {} {}", name, value);
+  }
+  return text;
+}
+
+class DiffCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("RUN-A", first_, "", "The folder of a run");
+    options.offer_folders();
+    options.add_text("RUN-B", second_, "", "The folder of another");
+    options.offer_folders();
+    options.add_flag("--json", json_, "Print one JSON object, with every changed task");
+  }
+
+  int run(Console& console) override {
+    const RunDifference difference = compare_runs(first_, second_);
+    for (const std::string& note : difference.notes) tell(console, "note: " + note);
+    if (json_) {
+      console.out << json_text(to_json(difference)) << '\n';
+    } else {
+      console.out << fmt::format("A: {}\nB: {}\n", run_text(first_), run_text(second_))
+                  << fmt::format("{} tasks in both, {} only in A, {} only in B\n\n",
+                                 difference.all.tasks, difference.only_first,
+                                 difference.only_second)
+                  << rows_table(difference) << '\n'
+                  << changes_text(difference);
+    }
+    return difference.all.worse > 0 ? kFailure : kDone;
+  }
+
+ private:
+  std::string first_;
+  std::string second_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+CommandEntry diff_command() {
+  return {.help = {.name = "diff",
+                   .summary = "Say what changed from one run to another",
+                   .description = kDiffDescription,
+                   .examples = {"colorwalk diff runs/series runs/series-2",
+                                "colorwalk diff --json before after > changes.json"}},
+          .make = make_command<DiffCommand>};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <ostream>
+
+#include "base/input_error.h"
+#include "base/system/durable_file.h"
+#include "cli/command.h"
+#include "engine/formats/board_format.h"
+#include "engine/sources/registry.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kGenerateDescription =
+    "Boards depend on the options alone, the same on every machine. `series` goes on drawing "
+    "from one stream, so its first boards are the same whatever the count. What a format "
+    "cannot hold (blank cells, another start) is refused.";
+
+/// A parameter of one generator or of several, as an option.
+struct ParameterOption {
+  std::vector<const SourceEntry*> owners;
+  std::vector<const ParameterSpec*> specs;  ///< Of each owner.
+  std::optional<std::int64_t> number = {};
+  std::optional<std::string> text = {};
+
+  const ParameterSpec& spec() const { return *specs.front(); }
+  std::string name() const { return fmt::format("--{}", spec().name); }
+  bool is_given() const { return number || text; }
+  bool belongs_to(const SourceEntry& source) const {
+    return std::ranges::find(owners, &source) != owners.end();
+  }
+};
+
+std::vector<const SourceEntry*> generators() {
+  std::vector<const SourceEntry*> found;
+  for (const SourceEntry& source : source_entries()) {
+    if (source.generates) found.push_back(&source);
+  }
+  return found;
+}
+
+/// The parameters of all generators, each name once.
+std::vector<ParameterOption> parameter_options() {
+  std::vector<ParameterOption> options;
+  for (const SourceEntry* source : generators()) {
+    for (const ParameterSpec& spec : source->parameters) {
+      auto option = std::ranges::find(
+          options, spec.name, [](const ParameterOption& known) { return known.spec().name; });
+      if (option == options.end()) option = options.insert(option, ParameterOption());
+      option->owners.push_back(source);
+      option->specs.push_back(&spec);
+    }
+  }
+  return options;
+}
+
+/// `Rows, 1 to 64`, `Boards (default 100)`: the range where it is worth telling, and the default
+/// where all generators agree on it. Where the help of a text names its default, it is marked. A
+/// parameter of only some generators begins with their names.
+std::string help_of(const ParameterOption& option) {
+  const ParameterSpec& spec = option.spec();
+  std::string help(spec.help);
+  if (spec.is_number()) {
+    help.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(help.front())));
+    const bool agree = std::ranges::all_of(option.specs, [&spec](const ParameterSpec* other) {
+      return other->default_value == spec.default_value;
+    });
+    if (spec.maximum != kMostInteger) help += fmt::format(", {} to {}", spec.minimum, spec.maximum);
+    if (agree) help += fmt::format(" (default {})", std::get<std::int64_t>(spec.default_value));
+  } else {
+    const auto usual = std::get<std::string_view>(spec.default_value);
+    const std::size_t place = usual.empty() ? std::string::npos : help.find(usual);
+    if (place != std::string::npos) help.insert(place + usual.size(), " (default)");
+  }
+  if (option.owners.size() == generators().size()) return help;
+  std::vector<std::string_view> owners;
+  for (const SourceEntry* owner : option.owners) owners.push_back(owner->name);
+  return fmt::format("{}: {}", fmt::join(owners, ", "), help);
+}
+
+/// `series (default 20x30, 5 colors) or uniform (default 14x14, 6 colors)`.
+std::string help_of_sources() {
+  std::vector<std::string> texts;
+  for (const SourceEntry* source : generators()) {
+    const Parameters defaults(source->name, source->parameters);
+    texts.push_back(fmt::format("{} (default {}x{}, {} colors)", source->name,
+                                defaults.written("rows"), defaults.written("cols"),
+                                defaults.written("colors")));
+  }
+  return fmt::format("{}", fmt::join(texts, " or "));
+}
+
+class GenerateCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("--source", source_, "NAME", help_of_sources());
+    for (const SourceEntry* source : generators()) options.offer(source->name);
+    for (ParameterOption& option : parameters_) {
+      const ParameterSpec& spec = option.spec();
+      if (spec.is_number()) {
+        options.add_integer(option.name(), spec.minimum, spec.maximum, option.number,
+                            spec.placeholder, help_of(option));
+      } else {
+        options.add_text(option.name(), option.text, spec.placeholder, help_of(option));
+      }
+    }
+    options.add_text("--format", format_, "NAME", "How to write them (default grid)");
+    options.offer_names(board_formats());
+    options.add_flag("--no-header", no_header_, "grid: leave out the line before each board");
+    options.add_text("--out", out_, "FILE", "Where to (default: standard output)");
+    options.offer_files();
+  }
+
+  int run(Console& console) override {
+    const BoardFormat& format = board_format(format_.value_or("grid"));
+    if (format.write == nullptr) {
+      throw InputError(
+          fmt::format("the format '{}' is only read; expected one that is written "
+                      "(colorwalk list formats)",
+                      format.name));
+    }
+    const std::unique_ptr<BoardSource> boards = open_boards(make_spec()).source;
+    if (!out_) {
+      for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
+        console.out << text_of(boards->board(i), format);
+      }
+      return kDone;
+    }
+    ReplacedFile file(*out_);
+    for (std::int64_t i = 0; i < boards->size(); ++i) {
+      file.append(text_of(boards->board(i), format));
+    }
+    file.finish();
+    return kDone;
+  }
+
+ private:
+  BoardsSpec make_spec() const {
+    BoardsSpec spec = default_boards(source_);
+    if (!spec.entry->generates) {
+      std::vector<std::string_view> known;
+      for (const SourceEntry* source : generators()) known.push_back(source->name);
+      throw InputError(fmt::format("the source '{}' generates nothing; expected {}", source_,
+                                   fmt::join(known, " or ")));
+    }
+    check_owners(*spec.entry);
+    for (const ParameterOption& option : parameters_) {
+      if (option.number) spec.parameters.set(option.spec().name, *option.number);
+      if (option.text) spec.parameters.set_text(option.spec().name, *option.text);
+    }
+    return spec;
+  }
+
+  /// Refuses options that the source does not have, and names all of that kind.
+  void check_owners(const SourceEntry& source) const {
+    const auto given = std::ranges::find_if(parameters_, [&source](const ParameterOption& option) {
+      return option.is_given() && !option.belongs_to(source);
+    });
+    if (given == parameters_.end()) return;
+    std::vector<std::string> names;
+    for (const ParameterOption& option : parameters_) {
+      if (option.owners == given->owners) names.push_back(option.name());
+    }
+    throw InputError(fmt::format("{} {} to --source {}; {}", fmt::join(names, " and "),
+                                 names.size() == 1 ? "belongs" : "belong",
+                                 given->owners.front()->name,
+                                 source.fixed.empty() ? source.summary : source.fixed));
+  }
+
+  std::string text_of(const Board& board, const BoardFormat& format) const {
+    std::string text;
+    format.write(board, !no_header_, text);
+    return text;
+  }
+
+  std::string source_;
+  std::vector<ParameterOption> parameters_ = parameter_options();
+  std::optional<std::string> format_;
+  bool no_header_ = false;
+  std::optional<std::string> out_;
+};
+
+}  // namespace
+
+CommandEntry generate_command() {
+  return {.help = {.name = "generate",
+                   .summary = "Generate boards",
+                   .description = kGenerateDescription,
+                   .examples = {"colorwalk generate --source series --count 100 > series.txt",
+                                "colorwalk generate --source uniform --rows 19 --cols 19 --start c "
+                                "--seed 7 --out boards.txt"}},
+          .make = make_command<GenerateCommand>};
+}
+
+}  // namespace colorwalk

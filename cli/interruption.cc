@@ -1,0 +1,61 @@
+#include "cli/interruption.h"
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+
+#include "base/system/thread.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::chrono::milliseconds kLookEvery{10};
+
+// A signal handler reaches nothing but globals.
+std::atomic<bool> signalled = false;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler must not wait");
+
+extern "C" void note_signal(int) {
+  signalled = true;
+}
+
+/// What asks a program to end: Ctrl-C, the system, a terminal that is gone.
+constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+
+void install(int signal, void (*handler)(int), int flags) {
+  struct sigaction action = {};
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  sigaction(signal, &action, nullptr);
+}
+
+/// Whether somebody else has the signal ignored, as nohup does.
+bool is_ignored(int signal) {
+  struct sigaction action = {};
+  return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+}  // namespace
+
+Interruption::Interruption() {
+  signalled = false;
+  // SA_RESETHAND brings the default back after the first signal; SA_RESTART keeps it out of the
+  // way of reading and writing.
+  for (const int signal : kSignals) {
+    if (signal == SIGHUP && is_ignored(signal)) continue;
+    install(signal, note_signal, SA_RESETHAND | SA_RESTART);
+  }
+  watcher_ = start_thread([this](const std::stop_token& done) {
+    while (!done.stop_requested() && !signalled) std::this_thread::sleep_for(kLookEvery);
+    if (signalled) source_.request_stop();
+  });
+}
+
+Interruption::~Interruption() {
+  for (const int signal : kSignals) {
+    if (!is_ignored(signal)) install(signal, SIG_DFL, 0);
+  }
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,223 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <vector>
+
+#include "base/fnv.h"
+#include "base/input_error.h"
+#include "base/system/durable_file.h"
+#include "cli/command.h"
+#include "experiments/descriptor/descriptor_difference.h"
+#include "experiments/records/record_file.h"
+#include "experiments/records/run_folder.h"
+#include "experiments/records/validated_record.h"
+#include "experiments/run/progress.h"
+#include "experiments/run/run_tally.h"
+#include "experiments/tasks/sources.h"
+#include "experiments/tasks/task_finder.h"
+
+namespace colorwalk {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kMergeDescription =
+    "Joins the records of runs of one descriptor, such as the parts that `run --shard I/N` "
+    "makes. Parts of different descriptors are refused, and so are two records of one task "
+    "that differ in more than their times (and, where a solver has several threads, than "
+    "their moves and nodes). Where tasks are missing, standard error names the first of them, "
+    "and the exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. Otherwise the "
+    "table is printed as `run` prints it. The files of boards that the descriptor names must "
+    "be there.";
+
+constexpr std::int64_t kMissingNamed = 5;
+
+struct Part {
+  fs::path folder;
+  Manifest manifest;
+};
+
+std::vector<Part> read_parts(const std::vector<std::string>& folders) {
+  std::vector<Part> parts;
+  for (const std::string& folder : folders) {
+    parts.push_back({folder, read_manifest(folder)});
+    const Part& first = parts.front();
+    const std::string differing =
+        difference(first.manifest.descriptor, parts.back().manifest.descriptor);
+    if (differing.empty()) continue;
+    throw InputError(folder, 0,
+                     fmt::format("a run of another descriptor than {}: {}; expected parts of the "
+                                 "same one",
+                                 first.folder.string(), differing));
+  }
+  return parts;
+}
+
+/// What the joined run's manifest says: the first part's descriptor and environment, and the time
+/// from the first start to the last end.
+Manifest joined_manifest(const std::vector<Part>& parts, std::int64_t tasks) {
+  Manifest manifest = parts.front().manifest;
+  manifest.shard.reset();
+  manifest.tasks = tasks;
+  manifest.ended.clear();
+  for (const Part& part : parts) {
+    manifest.started = std::min(manifest.started, part.manifest.started);
+    if (&part == &parts.front()) continue;
+    manifest.resumptions.push_back(
+        resumption(part.manifest.started, manifest.environment, part.manifest.environment));
+    for (const Resumption& each : part.manifest.resumptions) manifest.resumptions.push_back(each);
+  }
+  return manifest;
+}
+
+/// Joins records, each task's once.
+class RecordMerger {
+ public:
+  RecordMerger(const Player& player, RunTally& tally, const fs::path& records, Progress& progress)
+      : finder_(player),
+        tally_(tally),
+        joined_(player.tasks().size()),
+        fingerprints_(static_cast<std::size_t>(player.tasks().size())),
+        merged_(records),
+        progress_(progress) {}
+
+  void add(const fs::path& folder) {
+    const fs::path path = records_path(folder);
+    for_each_whole_line(path, [&](std::string_view line, int number) {
+      add(line, path.string(), number);
+      progress_.advance(static_cast<std::int64_t>(line.size()) + 1);
+    });
+  }
+
+  void finish() { merged_.finish(); }
+  const TaskSet& joined() const { return joined_; }
+
+ private:
+  void add(std::string_view line, const std::string& file, int number) {
+    const Record record = parse_validated_record(line, file, number);
+    const std::int64_t index = finder_.index_of(record, file, number);
+    std::uint64_t& known = fingerprints_[static_cast<std::size_t>(index)];
+    const std::uint64_t fingerprint = fingerprint_of(record);
+    if (joined_.add(index)) {
+      known = fingerprint;
+      tally_.add(index, record);
+      merged_.append(line);
+      merged_.append("\n");
+    } else if (known != fingerprint) {
+      throw InputError(file, number,
+                       fmt::format("the record of {} on board {} contradicts one of the same task "
+                                   "in a folder named before; expected records that differ in "
+                                   "nothing but their times",
+                                   record.label, record.board));
+    }
+  }
+
+  /// The same for records that differ in nothing that must be the same whenever a task is played.
+  static std::uint64_t fingerprint_of(Record record) {
+    forget_times(record);
+    if (!is_repeatable(record)) {
+      record.counters = {};
+      record.moves.reset();
+    }
+    return fnv1a(to_json(record));
+  }
+
+  TaskFinder finder_;
+  RunTally& tally_;
+  TaskSet joined_;
+  std::vector<std::uint64_t> fingerprints_;  ///< By task; of those that are joined.
+  ReplacedFile merged_;
+  Progress& progress_;  ///< In bytes.
+};
+
+void tell_what_is_missing(const Player& player, const TaskSet& joined, const fs::path& folder,
+                          Console& console) {
+  const std::int64_t missing = player.tasks().size() - joined.size();
+  std::string names;
+  std::int64_t named = 0;
+  for (std::int64_t i = 0; named < std::min(missing, kMissingNamed); ++i) {
+    if (joined.holds(i)) continue;
+    const Task task = player.tasks()[i];
+    const std::string& boards = player.sets()[task.source].label;
+    names += fmt::format("{}{} on board {}{}{}", named > 0 ? ", " : "",
+                         player.experiment().rows[task.row].label, task.board,
+                         boards.empty() ? "" : " of " + boards,
+                         task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "");
+    ++named;
+  }
+  tell(console, fmt::format("{} of {} tasks are missing in {}: {}{}; `colorwalk run` with the "
+                            "descriptor and --out {} runs them",
+                            missing, player.tasks().size(), folder.string(), names,
+                            missing > named ? ", ..." : "", folder.string()));
+}
+
+/// Joins the records of the parts, and those that are in the folder already, into the folder.
+/// Returns the tasks that have one.
+TaskSet join(const std::vector<Part>& parts, const Player& player, RunTally& tally,
+             const fs::path& folder, const Console& console) {
+  std::int64_t bytes = bytes_of_records(folder);
+  for (const Part& part : parts) bytes += bytes_of_records(part.folder);
+  Progress progress(console, bytes, 0, kMegabytes);
+  RecordMerger merger(player, tally, records_path(folder), progress);
+  if (fs::exists(records_path(folder))) merger.add(folder);
+  for (const Part& part : parts) merger.add(part.folder);
+  merger.finish();
+  return merger.joined();
+}
+
+class MergeCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_arguments("DIR", folders_, "The folders of the parts");
+    options.offer_folders();
+    options.add_text("--out", out_, "DIR", "Where the joined run goes");
+    options.offer_folders();
+  }
+
+  int run(Console& console) override {
+    if (!out_) throw InputError("--out is required (see colorwalk merge --help)");
+    const std::vector<Part> parts = read_parts(folders_);
+    const Descriptor& descriptor = parts.front().manifest.descriptor;
+    const Sources sources(descriptor, console);
+    const Player player(descriptor.experiment, sources.sets());
+    RunFolder folder(*out_, joined_manifest(parts, player.tasks().size()));
+    RunTally tally(descriptor, player);
+    const TaskSet joined = join(parts, player, tally, folder.path(), console);
+    if (joined.size() < player.tasks().size()) {
+      tell_what_is_missing(player, joined, folder.path(), console);
+      return kFailure;
+    }
+    folder.note_end(last_end(parts));
+    tally.write_report(folder);
+    console.out << tally.table()
+                << fmt::format("\n{} tasks of {} folders; records in {}\n", player.tasks().size(),
+                               parts.size(), records_path(folder.path()).string());
+    return tally.failures() == 0 ? kDone : kFailure;
+  }
+
+ private:
+  static std::string last_end(const std::vector<Part>& parts) {
+    std::string last;
+    for (const Part& part : parts) last = std::max(last, part.manifest.ended);
+    return last.empty() ? utc_now() : last;
+  }
+
+  std::vector<std::string> folders_;
+  std::optional<std::string> out_;
+};
+
+}  // namespace
+
+CommandEntry merge_command() {
+  return {.help = {.name = "merge",
+                   .summary = "Join the parts of a run",
+                   .description = kMergeDescription,
+                   .examples = {"colorwalk run series --shard 1/2 --out part-1",
+                                "colorwalk run series --shard 2/2 --out part-2",
+                                "colorwalk merge part-1 part-2 --out series"}},
+          .make = make_command<MergeCommand>};
+}
+
+}  // namespace colorwalk

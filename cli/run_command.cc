@@ -1,0 +1,183 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ostream>
+#include <vector>
+
+#include "base/input_error.h"
+#include "base/json/json_text.h"
+#include "base/nearest_name.h"
+#include "base/system/parallel.h"
+#include "cli/command.h"
+#include "cli/interruption.h"
+#include "experiments/descriptor/descriptor.h"
+#include "experiments/descriptor/known_descriptors.h"
+#include "experiments/run/progress.h"
+#include "experiments/run/run_plan.h"
+#include "experiments/run/run_session.h"
+#include "experiments/tasks/isolated_player.h"
+#include "experiments/tasks/player.h"
+#include "experiments/tasks/runner.h"
+#include "experiments/tasks/sources.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kRunDescription =
+    "DIR gets records.jsonl (one JSON object a task), manifest.json, table.md and the plots "
+    "that the descriptor asks for; it is runs/NAME by default, after the descriptor's name. "
+    "The same command goes on where it was stopped or killed: what has a record is not run "
+    "again. A folder that holds a run of another descriptor is refused. Limits are part of "
+    "the experiment, so a task that ends at one does not make the run fail; one that crashes "
+    "or is refused by the referee does (exit code 1). Ctrl-C leaves complete records (exit "
+    "code 130).\n\n"
+    "`colorwalk list keys` prints the keys of a descriptor.";
+
+/// Reads `crashed,time-limit`.
+std::vector<Status> read_statuses(std::string_view text) {
+  std::vector<Status> statuses;
+  while (true) {
+    const std::string_view word = text.substr(0, text.find(','));
+    const std::optional<Status> status = parse_status(word);
+    if (!status) {
+      std::vector<std::string_view> known;
+      known.reserve(kStatusEntries.size());
+      for (const StatusEntry& entry : kStatusEntries) known.push_back(entry.name);
+      throw InputError("--retry: " + unknown_name("status", word, known));
+    }
+    statuses.push_back(*status);
+    if (word.size() == text.size()) return statuses;
+    text.remove_prefix(word.size() + 1);
+  }
+}
+
+class RunCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("DESCRIPTOR", descriptor_, "",
+                     "The experiment: a TOML file, or a name (colorwalk list descriptors)");
+    options.offer_files();
+    options.offer_names(known_descriptors());
+    options.add_text("--out", out_, "DIR", "Where records and table go");
+    options.offer_folders();
+    options.add_integer("--threads", 0, kMostThreads, threads_, "N",
+                        "Boards at once; 0: all cores (default: the descriptor's)");
+    options.add_texts("--set", overrides_, "KEY=VALUE",
+                      "Change a value of the descriptor, by dotted path");
+    options.add_text("--retry", retry_, "STATUS,...",
+                     "Drop the records with these statuses and run their tasks again");
+    options.offer_names(kStatusEntries);
+    options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
+    options.add_flag(
+        "--isolate", isolate_,
+        "Run each task in a process of its own, with its limit on memory as a hard one");
+    options.add_flag("--dry-run", dry_run_,
+                     "Print the tasks, one a line, and their number; run nothing");
+    options.add_flag("--json", json_, "Print totals and rows as one JSON object, not a table");
+  }
+
+  int run(Console& console) override {
+    const Descriptor descriptor = read_descriptor(descriptor_file(descriptor_), overrides_);
+    const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
+    const Sources sources(descriptor, console);
+    const Player player(descriptor.experiment, sources.sets());
+    if (dry_run_) {
+      print_plan(descriptor, player, shard ? &*shard : nullptr, console.out);
+      return kDone;
+    }
+    return run_and_report(descriptor, shard, player, console);
+  }
+
+ private:
+  int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,
+                     const Player& player, Console& console) const {
+    const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
+    const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
+    RunSession session(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
+                       descriptor, shard, player, threads, retry);
+    for (const std::string& note : session.notes()) tell(console, "note: " + note);
+    const auto begin = std::chrono::steady_clock::now();
+    play(session, player, threads, console);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    return report(session, elapsed.count(), console);
+  }
+
+  void play(RunSession& session, const Player& player, int threads, Console& console) const {
+    const Interruption interruption;
+    Progress progress(console, session.counts().total, session.counts().kept);
+    const auto on_done = [&progress](const Record& record) {
+      is_failure(record.status) ? progress.advance_failed() : progress.advance();
+    };
+    const IsolatedPlayer isolated(player, memory_for_each(threads));
+    const PlayTask play_isolated = [&isolated](const Task& task, const std::stop_token& stop) {
+      return isolated.play(task, stop);
+    };
+    session.play(isolate_ ? play_isolated : player.as_function(), interruption.token(), on_done);
+  }
+
+  int report(RunSession& session, double seconds, Console& console) const {
+    const RunCounts& counts = session.counts();
+    const std::int64_t done = counts.kept + counts.played;
+    if (done < counts.total) {
+      console.err << fmt::format("interrupted: {} of {} tasks done", done, counts.total)
+                  << (done > 0 ? "; records in " + session.records().string() : "") << std::endl;
+      return kInterrupted;
+    }
+    session.finish();
+    const RunTally& tally = session.tally();
+    if (json_) {
+      print_json(session, seconds, console.out);
+    } else {
+      console.out << tally.table()
+                  << fmt::format(
+                         "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
+                         counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
+                         seconds, session.records().string());
+    }
+    if (tally.failures() == 0) return kDone;
+    console.out.flush();
+    tell(console, fmt::format("{} of {} tasks failed; first {}", tally.failures(), counts.total,
+                              tally.first_failure()));
+    return kFailure;
+  }
+
+  static void print_json(const RunSession& session, double seconds, std::ostream& out) {
+    Json json = Json::object();
+    json["folder"] = session.folder().string();
+    json["tasks"] = session.counts().total;
+    json["kept"] = session.counts().kept;
+    json["played"] = session.counts().played;
+    json["failed"] = session.tally().failures();
+    json["seconds"] = seconds;
+    json["rows"] = session.tally().rows_as_json();
+    out << json_text(json) << '\n';
+  }
+
+  std::string descriptor_;
+  std::optional<std::string> out_;
+  std::optional<std::int64_t> threads_;
+  std::vector<std::string> overrides_;
+  std::optional<std::string> retry_;
+  std::optional<std::string> shard_;
+  bool isolate_ = false;
+  bool dry_run_ = false;
+  bool json_ = false;
+};
+
+}  // namespace
+
+CommandEntry run_command() {
+  return {
+      .help =
+          {.name = "run",
+           .summary = "Run the experiment of a descriptor",
+           .description = kRunDescription,
+           .examples =
+               {"colorwalk run series",
+                "colorwalk run smoke --out /tmp/smoke --set boards.count=5 --set limits.time=0.5",
+                "colorwalk run series --retry crashed,time-limit",
+                "colorwalk run series --shard 3/8 --out part-3", "colorwalk run series --dry-run"}},
+      .make = make_command<RunCommand>};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,274 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+
+#include "base/input_error.h"
+#include "base/megabyte.h"
+#include "base/system/durable_file.h"
+#include "base/system/parallel.h"
+#include "base/system/process_memory.h"
+#include "cli/board_file_options.h"
+#include "cli/command.h"
+#include "cli/interruption.h"
+#include "cli/replay.h"
+#include "experiments/run/progress.h"
+#include "experiments/tasks/player.h"
+#include "experiments/tasks/runner.h"
+#include "experiments/verification/certificate.h"
+#include "search/registry.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kSolveDescription =
+    "Prints tab-separated fields, a line a board in the order of the input: board (from 0), "
+    "status, length, lower bound (- if none) and, with --moves, the moves; a last line sums "
+    "up boards, moves and seconds and, where a limit came before the proof, the boards left "
+    "unproven and how many moves they may be over their bounds in all. --json prints a JSON "
+    "object a board instead, as `verify` reads them. Exit code 1 if a board ended at a limit, "
+    "invalid or crashed, or has no certificate although one is to be written.";
+
+std::string number_or_dash(const std::optional<int>& number) {
+  return number ? fmt::format("{}", *number) : "-";
+}
+
+/// What the last line says.
+class Totals {
+ public:
+  void add(const Record& record) {
+    ++boards_;
+    all_well_ = all_well_ && !is_limit(record.status) && !is_failure(record.status);
+    if (is_failure(record.status)) return;
+    moves_ += record.length.value_or(0);
+    if (!is_limit(record.status)) return;
+    ++unproven_;
+    gap_known_ = gap_known_ && record.length && record.lower_bound;
+    if (gap_known_) gap_ += *record.length - *record.lower_bound;
+  }
+
+  bool all_well() const { return all_well_; }
+
+  std::string text(double seconds) const {
+    std::string text = fmt::format("boards {}\tmoves {}\tseconds {:.3f}", boards_, moves_, seconds);
+    if (unproven_ > 0) {
+      text += fmt::format("\tunproven {}\tgap {}", unproven_,
+                          gap_known_ ? fmt::format("{}", gap_) : "-");
+    }
+    return text + '\n';
+  }
+
+ private:
+  std::int64_t boards_ = 0;
+  std::int64_t moves_ = 0;
+  std::int64_t unproven_ = 0;
+  std::int64_t gap_ = 0;   ///< Moves over the lower bounds, of the unproven boards.
+  bool gap_known_ = true;  ///< Each of them has a solution and a lower bound.
+  bool all_well_ = true;
+};
+
+/// The certificates of boards, on their way into a file.
+class CertificateWriter {
+ public:
+  explicit CertificateWriter(const std::string& path) : file_(path) {}
+
+  void add(const Board& board, const Record& record, Console& console) {
+    if (record.proof) {
+      file_.append(certificate_text(board, record));
+      any_ = true;
+      return;
+    }
+    complete_ = false;
+    tell(console, fmt::format("board {}: no certificate, because {}", record.board,
+                              record.status == Status::kOptimal
+                                  ? "a limit came before the proof was written down"
+                                  : "its optimum is not proven"));
+  }
+
+  /// Leaves no file if there is not a single certificate. True if no board is left out.
+  bool finish() {
+    if (any_) file_.finish();
+    return complete_;
+  }
+
+ private:
+  ReplacedFile file_;
+  bool any_ = false;
+  bool complete_ = true;
+};
+
+std::string hints_line(const std::vector<Hint>& hints) {
+  std::string text = "  first moves:";
+  std::string_view separator = " ";
+  for (const Hint& hint : hints) {
+    text += fmt::format("{}{} {}", separator, hint.symbol, name(hint.verdict));
+    separator = ", ";
+  }
+  return text + (hints.empty() ? " none, the board is finished\n" : "\n");
+}
+
+/// The moves of a record; none if it has none, or if a faulty solver made moves that are no
+/// colors.
+std::vector<Color> moves_of(const Record& record, const Board& board) {
+  return board.parse_moves(record.moves.value_or("")).value_or(std::vector<Color>());
+}
+
+constexpr const char* kProveAndVerify =
+    "colorwalk solve --certificate proof.jsonl boards.txt && "
+    "colorwalk verify --certificate proof.jsonl";
+constexpr const char* kSolveInAPipe =
+    "colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > solutions.jsonl";
+
+class SolveCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("FILE", file_, "", "The boards; - is standard input");
+    options.offer_files();
+    options.add_text("--solver", solver_, "NAME[:key=value,...]",
+                     "Who solves (colorwalk list solvers; default optimal)");
+    options.offer_names(solver_entries());
+    options.offer_names(solver_aliases());
+    board_options_.declare(options);
+    options.add_number("--limit-time", 0, 1e9, limit_time_, "S", "Seconds for each board");
+    options.add_integer("--limit-nodes", 0, kMostInteger, limit_nodes_, "N",
+                        "Expanded nodes for each board");
+    options.add_integer(
+        "--limit-memory", 1, kMostInteger / kMegabyte, limit_memory_, "MB",
+        "Memory of the process; boards that are solved at once get equal parts of what "
+        "the program leaves");
+    options.add_integer("--threads", 0, kMostThreads, threads_, "N",
+                        "Boards at once; 0: all cores (default)");
+    options.add_integer("--seed", 0, kMostInteger, seed_, "S", "Of random solvers (default 1)");
+    options.add_flag("--moves", print_moves_, "Print the moves, in the symbols of the input");
+    options.add_flag("--show", show_, "Draw each board and its solution, move by move");
+    options.add_flag("--hints", hints_,
+                     "Tell whether a shortest solution begins with it, for each first move; "
+                     "unknown without a proof");
+    options.add_flag("--explain", explain_, "Tell how the solver came to its answer");
+    options.add_text("--certificate", certificate_, "FILE",
+                     "Write the solutions and the proofs that nothing is shorter, for `verify "
+                     "--certificate`");
+    options.offer_files();
+    options.add_flag("--json", json_, "Print records, one JSON object a line");
+  }
+
+  int run(Console& console) override {
+    if (show_ && json_) throw InputError("--show and --json exclude each other; expected one");
+    Experiment experiment = make_experiment();
+    const std::unique_ptr<BoardSource> boards = board_options_.open(file_, console);
+    set_memory_limit(boards->size(), experiment.limits);
+    std::optional<CertificateWriter> certificates;
+    if (certificate_) certificates.emplace(*certificate_);
+    const Interruption interruption;
+    const auto begin = std::chrono::steady_clock::now();
+    Totals totals;
+    const Player player(experiment, {{.source = boards.get()}});
+    std::optional<Progress> progress(std::in_place, console, boards->size());
+    const std::int64_t done = run_tasks_in_order(
+        player.tasks(), player.as_function(), {.threads = threads(), .stop = interruption.token()},
+        [&](std::int64_t, const Record& record) {
+          const Board board = boards->board(record.board);
+          progress->print_above([&] {
+            print(record, board, console);
+            if (certificates) certificates->add(board, record, console);
+          });
+          totals.add(record);
+          progress->advance();
+        });
+    progress.reset();
+    if (done < boards->size()) {
+      console.err << fmt::format("interrupted: {} of {} boards done", done, boards->size())
+                  << std::endl;
+      return kInterrupted;
+    }
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    if (!json_) console.out << totals.text(elapsed.count());
+    const bool all_certified = !certificates || certificates->finish();
+    return totals.all_well() && all_certified ? kDone : kFailure;
+  }
+
+ private:
+  int threads() const { return static_cast<int>(threads_.value_or(0)); }
+
+  Experiment make_experiment() const {
+    Experiment experiment;
+    experiment.seed = static_cast<std::uint64_t>(seed_.value_or(1));
+    const std::string solver = solver_.value_or("optimal");
+    experiment.rows.push_back({solver, parse_solver(solver), std::nullopt});
+    experiment.wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()};
+    if (limit_time_) experiment.limits.wall_time = std::chrono::duration<double>(*limit_time_);
+    experiment.limits.nodes = limit_nodes_;
+    return experiment;
+  }
+
+  /// The limit is the process's. What the program takes by itself, with all boards read, comes
+  /// first; the boards that are solved at once share the rest.
+  void set_memory_limit(std::int64_t boards, Limits& limits) const {
+    if (!limit_memory_) return;
+    return_freed_memory();
+    const std::int64_t own = resident_memory().value_or(0);
+    const std::int64_t rest = *limit_memory_ * kMegabyte - own;
+    if (rest < kMegabyte) {
+      throw InputError(fmt::format(
+          "--limit-memory is {} MB, but without any search the program takes {} MB; expected more",
+          *limit_memory_, (own + kMegabyte - 1) / kMegabyte));
+    }
+    const std::int64_t at_once = threads() > 0 ? threads() : available_threads();
+    limits.memory = rest / std::clamp<std::int64_t>(boards, 1, at_once);
+  }
+
+  void print(const Record& record, const Board& board, Console& console) const {
+    if (!record.message.empty()) {
+      tell(console, fmt::format("board {}: {}", record.board, record.message));
+    }
+    // Flushed a board at a time, for whoever reads along.
+    if (json_) {
+      console.out << to_json(record) << std::endl;
+      return;
+    }
+    console.out << fmt::format("{}\t{}\t{}\t{}", record.board, name(record.status),
+                               number_or_dash(record.length), number_or_dash(record.lower_bound));
+    if (print_moves_) console.out << '\t' << record.moves.value_or("-");
+    console.out << '\n';
+    for (const std::string& sentence : record.explanation.value_or(std::vector<std::string>())) {
+      console.out << "  " << sentence << '\n';
+    }
+    if (record.hints) console.out << hints_line(*record.hints);
+    if (show_) console.out << draw_replay(board, moves_of(record, board), console.colors);
+    console.out << std::flush;
+  }
+
+  std::string file_;
+  std::optional<std::string> solver_;
+  BoardFileOptions board_options_;
+  std::optional<double> limit_time_;
+  std::optional<std::int64_t> limit_nodes_;
+  std::optional<std::int64_t> limit_memory_;
+  std::optional<std::int64_t> threads_;
+  std::optional<std::int64_t> seed_;
+  std::optional<std::string> certificate_;
+  bool explain_ = false;
+  bool hints_ = false;
+  bool print_moves_ = false;
+  bool show_ = false;
+  bool json_ = false;
+};
+
+}  // namespace
+
+CommandEntry solve_command() {
+  return {
+      .help =
+          {.name = "solve",
+           .summary = "Solve boards",
+           .description = kSolveDescription,
+           .examples =
+               {"colorwalk solve --moves boards.txt", kProveAndVerify,
+                "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
+                "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
+                kSolveInAPipe}},
+      .make = make_command<SolveCommand>};
+}
+
+}  // namespace colorwalk

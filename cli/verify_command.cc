@@ -1,0 +1,137 @@
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "base/input_error.h"
+#include "base/plain_text.h"
+#include "cli/board_file_options.h"
+#include "cli/command.h"
+#include "experiments/run/progress.h"
+#include "experiments/verification/certificate.h"
+#include "experiments/verification/solutions.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kVerifyDescription =
+    "SOLUTIONS are records as JSON lines (solve --json, or the records.jsonl of a run), or "
+    "one move string a line, for the boards in order. Prints tab-separated fields, a line a "
+    "solution: board, valid or failed, length, and whose it is or what is wrong with it. Exit "
+    "code 1 if one fails or a board has none.\n\n"
+    "With --certificate, a file that `solve --certificate` wrote is checked instead: the "
+    "solutions by the referee, the proofs that nothing is shorter line by line. BOARDS may "
+    "then be given, to see that the certificates are for these boards. A line a certificate: "
+    "board, optimal or refused, length, and what was accepted or is wrong; a board that has "
+    "none is refused.";
+
+class VerifyCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("BOARDS", boards_, "", "The boards; - is standard input");
+    options.offer_files();
+    options.add_text("SOLUTIONS", solutions_, "", "The solutions; - is standard input");
+    options.offer_files();
+    options.add_text("--certificate", certificate_, "FILE",
+                     "Check certificates instead of solutions");
+    options.offer_files();
+    board_options_.declare(options);
+  }
+
+  int run(Console& console) override {
+    if (certificate_) return verify_certificates(console);
+    if (!boards_ || !solutions_) {
+      throw InputError(fmt::format("{} is required (see colorwalk verify --help)",
+                                   boards_ ? "SOLUTIONS" : "BOARDS"));
+    }
+    if (*boards_ == "-" && *solutions_ == "-") {
+      throw InputError("boards and solutions cannot both be standard input; expected one file");
+    }
+    return verify_solutions(console);
+  }
+
+ private:
+  int verify_solutions(Console& console) const {
+    const std::unique_ptr<BoardSource> boards = board_options_.open(*boards_, console);
+    std::vector<ClaimedSolution> solutions =
+        read_solutions(read_text(*solutions_, console), text_name(*solutions_));
+    add_unsolved(boards->size(), solutions);
+
+    bool all_valid = true;
+    Progress progress(console, static_cast<std::int64_t>(solutions.size()));
+    for (const ClaimedSolution& solution : solutions) {
+      const std::string fault = find_fault(solution, *boards);
+      progress.print_above([&] { print(solution, fault, console.out); });
+      all_valid = all_valid && fault.empty();
+      progress.advance();
+    }
+    return all_valid ? kDone : kFailure;
+  }
+
+  int verify_certificates(Console& console) const {
+    if (solutions_) throw InputError("SOLUTIONS and --certificate exclude each other");
+    if (boards_ == "-" && certificate_ == "-") {
+      throw InputError("boards and certificates cannot both be standard input; expected one file");
+    }
+    const std::unique_ptr<BoardSource> boards =
+        boards_ ? board_options_.open(*boards_, console) : nullptr;
+    const std::string file = text_name(*certificate_);
+    const std::vector<Certificate> certificates =
+        read_certificates(read_text(*certificate_, console), file);
+    bool all_valid = true;
+    std::optional<Progress> progress(std::in_place, console,
+                                     static_cast<std::int64_t>(certificates.size()));
+    for (const Certificate& certificate : certificates) {
+      std::string fault = boards ? find_mismatch(certificate, *boards) : "";
+      if (fault.empty()) fault = find_fault(certificate, file);
+      progress->print_above([&] { print(certificate, fault, console.out); });
+      all_valid = all_valid && fault.empty();
+      progress->advance();
+    }
+    progress.reset();
+    if (boards) {
+      for (const std::int64_t board : boards_without(certificates, boards->size())) {
+        console.out << fmt::format("{}\trefused\t-\tno certificate\n", board);
+        all_valid = false;
+      }
+    }
+    return all_valid ? kDone : kFailure;
+  }
+
+  static void print(const ClaimedSolution& solution, const std::string& fault, std::ostream& out) {
+    const std::string length =
+        solution.moves ? fmt::format("{}", solution.moves->size()) : std::string("-");
+    out << fmt::format("{}\t{}\t{}", solution.board, fault.empty() ? "valid" : "failed", length);
+    if (!solution.label.empty()) out << '\t' << error_text(solution.label);
+    if (!fault.empty()) out << '\t' << error_text(fault);
+    out << '\n';
+  }
+
+  static void print(const Certificate& certificate, const std::string& fault, std::ostream& out) {
+    out << fmt::format("{}\t{}\t{}\t{}\n", certificate.number,
+                       fault.empty() ? "optimal" : "refused", certificate.length,
+                       fault.empty() ? fmt::format("solution accepted, {} proof lines accepted",
+                                                   certificate.proof.lines.size())
+                                     : error_text(fault));
+    out << std::flush;
+  }
+
+  std::optional<std::string> boards_;
+  std::optional<std::string> solutions_;
+  std::optional<std::string> certificate_;
+  BoardFileOptions board_options_;
+};
+
+}  // namespace
+
+CommandEntry verify_command() {
+  return {
+      .help = {.name = "verify",
+               .summary = "Check solutions by the referee",
+               .description = kVerifyDescription,
+               .examples = {"colorwalk solve --solver greedy --json boards.txt > solutions.jsonl",
+                            "colorwalk verify boards.txt solutions.jsonl",
+                            "colorwalk verify --certificate proof.jsonl"}},
+      .make = make_command<VerifyCommand>};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,114 @@
+#include "experiments/records/validated_record.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/input_error.h"
+#include "engine/board.h"
+
+namespace colorwalk {
+namespace {
+
+/// A record with the place where it stands, for errors.
+class Soundness {
+ public:
+  Soundness(const Record& record, std::string_view file, int line)
+      : record_(record), file_(file), line_(line) {}
+
+  void check() const {
+    expect_not_negative("board", record_.board);
+    expect_not_negative("repeat", record_.repeat);
+    expect_not_negative("nodes", record_.counters.expanded);
+    expect_not_negative("generated", record_.counters.generated);
+    expect_not_negative("table_hits", record_.counters.table_hits);
+    if (!std::isfinite(record_.seconds) || record_.seconds < 0) {
+      refuse("seconds", fmt::format("{}", record_.seconds), "0 or more");
+    }
+    check_solution();
+    check_bound();
+    check_history();
+  }
+
+ private:
+  void check_solution() const {
+    const std::optional<std::string>& moves = record_.moves;
+    if (moves && !std::ranges::all_of(*moves, is_symbol)) {
+      refuse("moves", fmt::format("'{}'", *moves), "symbols of colors");
+    }
+    if (moves && record_.length && std::cmp_equal(*record_.length, moves->size())) return;
+    if (!moves && !record_.length) return;
+    refuse("length", shown(record_.length),
+           moves ? fmt::format("{}, the number of moves", moves->size())
+                 : "null where there are no moves");
+  }
+
+  /// Whether some board writes a color so.
+  static bool is_symbol(char symbol) {
+    return color_of_symbol(symbol, 0).has_value() || color_of_symbol(symbol, 1).has_value();
+  }
+
+  void check_bound() const {
+    const std::optional<int> bound = record_.lower_bound;
+    const bool is_optimal = record_.status == Status::kOptimal;
+    if (is_optimal && (!record_.length || bound != record_.length)) {
+      refuse("lower_bound", shown(bound),
+             fmt::format("{}, the length that is optimal", shown(record_.length)));
+    }
+    if (!bound) return;
+    expect_not_negative("lower_bound", *bound);
+    if (is_solved(record_) && *bound > *record_.length) {
+      refuse("lower_bound", shown(bound), fmt::format("at most {}, the length", *record_.length));
+    }
+  }
+
+  /// Bounds come closer as time goes by.
+  void check_history() const {
+    const std::vector<BoundsPoint>& points = record_.history;
+    const auto is_later = [](const BoundsPoint& a, const BoundsPoint& b) {
+      return a.seconds <= b.seconds && a.lower <= b.lower && b.upper <= a.upper;
+    };
+    const auto is_sound = [](const BoundsPoint& point) {
+      return std::isfinite(point.seconds) && point.seconds >= 0 && 0 <= point.lower &&
+             point.lower <= point.upper;
+    };
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      if (is_sound(points[i]) && (i == 0 || is_later(points[i - 1], points[i]))) continue;
+      const auto& [seconds, lower, upper] = points[i];
+      refuse("history", fmt::format("[{}, {}, {}]", seconds, lower, upper),
+             "times that rise and bounds that come closer");
+    }
+  }
+
+  void expect_not_negative(std::string_view field, std::int64_t value) const {
+    if (value < 0) refuse(field, fmt::format("{}", value), "0 or more");
+  }
+
+  static std::string shown(std::optional<int> number) {
+    return number ? fmt::format("{}", *number) : "null";
+  }
+
+  [[noreturn]] void refuse(std::string_view field, std::string_view found,
+                           std::string_view expected) const {
+    throw InputError(file_, line_,
+                     fmt::format("'{}' is {} in the record; expected {}", field, found, expected));
+  }
+
+  const Record& record_;
+  std::string_view file_;
+  int line_;
+};
+
+}  // namespace
+
+Record parse_validated_record(std::string_view text, std::string_view file, int line) {
+  Record record = parse_record(text, file, line);
+  Soundness(record, file, line).check();
+  return record;
+}
+
+}  // namespace colorwalk

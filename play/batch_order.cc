@@ -1,0 +1,91 @@
+#include "play/batch_order.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <vector>
+
+#include "base/input_error.h"
+#include "base/json/json_text.h"
+#include "base/megabyte.h"
+#include "engine/sources/registry.h"
+#include "play/request_reader.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::size_t kMostSolvers = 100;
+
+/// A text in quotation marks; JSON's escapes are TOML's too.
+std::string quoted(const std::string& text) {
+  return json_text(text);
+}
+
+/// `name = value`, for a value that differs from its default.
+std::vector<std::string> assignments_of(const Parameters& parameters) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
+    if (parameters.is_default(i)) continue;
+    const bool is_number = parameters.specs()[i].is_number();
+    const std::string value = to_text(parameters.value(i));
+    lines.push_back(
+        fmt::format("{} = {}", parameters.specs()[i].name, is_number ? value : quoted(value)));
+  }
+  return lines;
+}
+
+std::string given_boards(const std::optional<std::filesystem::path>& given) {
+  if (!given) {
+    throw InputError("'boards' asks for the given ones, but the command line has named no boards");
+  }
+  return fmt::format("source = \"file\"\npath = {}\n", quoted(given->string()));
+}
+
+std::string boards_table(const JsonValue& boards,
+                         const std::optional<std::filesystem::path>& given) {
+  if (boards.object().has("given")) return given_boards(given);
+  BoardsSpec spec = default_boards(boards.field("source").text());
+  if (!spec.entry->generates) boards.field("source").refuse("a source that reads no files");
+  Json values = boards.json();
+  values.erase("source");
+  const JsonPlace place = {.file = "request", .line = 0, .whole = "boards"};
+  set_parameters(JsonValue(values, place), spec.parameters);
+  std::string table = fmt::format("source = \"{}\"\n", spec.entry->name);
+  for (const std::string& line : assignments_of(spec.parameters)) table += line + '\n';
+  return table;
+}
+
+std::string solver_table(const JsonValue& solver) {
+  const SolverChoice choice = parse_solver_of_client(solver);
+  return fmt::format("\n[[solvers]]\nname = \"{}\"\nlabel = {}\nparameters = {{ {} }}\n",
+                     choice.entry->name, quoted(solver.text()),
+                     fmt::join(assignments_of(choice.parameters), ", "));
+}
+
+}  // namespace
+
+std::string descriptor_of_order(std::string_view body,
+                                const std::optional<std::filesystem::path>& given,
+                                const PlayLimits& limits) {
+  const RequestReader order(body, {"boards", "solvers", "limit_time", "seed", "title"});
+  std::string text =
+      fmt::format("title = {}\n", quoted(order.text("title").value_or("From the laboratory")));
+  text += fmt::format("seed = {}\n", order.integer("seed", 1, 0, INT64_MAX));
+  text += "\n[boards]\n" + boards_table(order.field("boards"), given);
+  text += fmt::format("\n[limits]\ntime = {}\nmemory = {}\n",
+                      order.number("limit_time", limits.default_seconds, 0, limits.longest_seconds),
+                      limits.memory / kMegabyte);
+  const JsonValue solvers = order.field("solvers");
+  const std::span<const Json> list = solvers.list().json().items();
+  if (list.empty() || list.size() > kMostSolvers) {
+    throw InputError(
+        fmt::format("'solvers' has {} entries; expected 1 to {}", list.size(), kMostSolvers));
+  }
+  const JsonPlace place = {.file = "request", .line = 0, .whole = "request"};
+  for (const Json& entry : list) {
+    text += solver_table(JsonValue(entry, place, "an entry of 'solvers'"));
+  }
+  return text;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,93 @@
+#include "play/catalog.h"
+
+#include <span>
+
+#include "base/json/json.h"
+#include "base/system/parallel.h"
+#include "engine/formats/board_format.h"
+#include "engine/sources/registry.h"
+#include "engine/types.h"
+#include "experiments/records/build_info.h"
+#include "search/registry.h"
+
+namespace colorwalk {
+namespace {
+
+Json parameters_json(std::span<const ParameterSpec> specs) {
+  Json list = Json::list();
+  for (const ParameterSpec& spec : specs) {
+    Json json = {{"name", spec.name}, {"help", spec.help}};
+    std::visit([&json](const auto& value) { json["default"] = value; }, spec.default_value);
+    if (spec.is_number()) {
+      json["minimum"] = spec.minimum;
+      json["maximum"] = spec.maximum;
+    } else if (!spec.choices.empty()) {
+      json["choices"] = spec.choices;
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json solvers_json() {
+  Json list = Json::list();
+  for (const SolverEntry& entry : solver_entries()) {
+    list.push_back({{"name", entry.name},
+                    {"summary", entry.summary},
+                    {"exact", entry.exact},
+                    {"random", entry.random},
+                    {"parameters", parameters_json(entry.parameters)}});
+  }
+  return list;
+}
+
+Json aliases_json() {
+  Json list = Json::list();
+  for (const SolverAlias& alias : solver_aliases()) {
+    list.push_back({{"name", alias.name},
+                    {"solver", alias.solver},
+                    {"presets", alias.presets},
+                    {"summary", alias.summary}});
+  }
+  return list;
+}
+
+Json sources_json() {
+  Json list = Json::list();
+  for (const SourceEntry& entry : source_entries()) {
+    if (!entry.generates) continue;
+    list.push_back({{"name", entry.name},
+                    {"summary", entry.summary},
+                    {"parameters", parameters_json(entry.parameters)}});
+  }
+  return list;
+}
+
+Json formats_json() {
+  Json list = Json::list();
+  for (const BoardFormat& format : board_formats()) {
+    list.push_back(
+        {{"name", format.name}, {"summary", format.summary}, {"writes", format.write != nullptr}});
+  }
+  return list;
+}
+
+}  // namespace
+
+Json catalog_json(const PlayLimits& limits) {
+  return {{"version", build_info().commit},
+          {"limits",
+           {{"side", kMaxSide},
+            {"colors", kMaxColors},
+            {"body", limits.body},
+            {"seconds", limits.longest_seconds},
+            {"default_seconds", limits.default_seconds},
+            {"batch_tasks", limits.batch_tasks},
+            {"threads", available_threads()}}},
+          {"solvers", solvers_json()},
+          {"aliases", aliases_json()},
+          {"sources", sources_json()},
+          {"formats", formats_json()}};
+}
+
+}  // namespace colorwalk

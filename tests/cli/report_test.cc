@@ -1,0 +1,284 @@
+// `colorwalk report` from the outside: the files it writes, and what a browser makes of the page.
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/support/program/written_runs.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+/// Titles and labels are the user's, who may write anything.
+constexpr std::string_view kGreedDescriptor = R"(title = "Greed </script><b> & \"more\" @data@"
+[boards]
+source = "uniform"
+count = 12
+rows = 6
+cols = 5
+colors = 4
+rules = "color-walk"
+[[solvers]]
+name = "greedy"
+label = "<img src=x onerror=alert(1)>, \"greedy\""
+published = [ { min = 7, mean = 9.5, note = "Played by | hand." } ]
+[[solvers]]
+name = "random-skip"
+[[solvers]]
+name = "optimal"
+)";
+
+class Report : public WrittenRuns {
+ protected:
+  void run_descriptor() const {
+    write("greed.toml", kGreedDescriptor);
+    const CommandResult result = run("colorwalk run greed.toml --out out");
+    ASSERT_EQ(result.exit_code, 0) << result.err;
+  }
+
+  /// Writes the report of `out`; returns the page.
+  std::string page_of_run() const {
+    run_descriptor();
+    const CommandResult result = run("colorwalk report out");
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.out, "report in out/report.html\n");
+    return text_of(folder() / "out/report.html");
+  }
+
+  /// The one line with which a report is refused.
+  std::string complaint(const std::string& arguments) const {
+    const CommandResult result = run("colorwalk report " + arguments);
+    EXPECT_EQ(result.exit_code, 2) << result.out;
+    EXPECT_EQ(std::ranges::count(result.err, '\n'), 1) << result.err;
+    return result.err;
+  }
+};
+
+/// What stands between two texts.
+std::string between(const std::string& text, const std::string& before, const std::string& after) {
+  const std::size_t begin = text.find(before) + before.size();
+  return text.substr(begin, text.find(after, begin) - begin);
+}
+
+TEST_F(Report, IsOnePageThatNeedsNothingElse) {
+  const std::string page = page_of_run();
+  EXPECT_THAT(page, StartsWith("<!DOCTYPE html>"));
+  EXPECT_THAT(page, HasSubstr("default-src 'none'"));
+  for (const char* loaded : {"<link", "<img", " src=", "@import", "url("}) {
+    EXPECT_THAT(page.substr(0, page.find("id=\"data\"")), Not(HasSubstr(loaded)));
+  }
+}
+
+TEST_F(Report, TakesNothingThatUsersWroteForHtmlOrScript) {
+  const std::string page = page_of_run();
+  EXPECT_EQ(between(page, "<title>", "</title>"),
+            "Greed &lt;/script&gt;&lt;b&gt; &amp; &quot;more&quot; @data@");
+  const auto data = nlohmann::json::parse(
+      between(page, "<script type=\"application/json\" id=\"data\">", "</script>"));
+  EXPECT_EQ(data["rows"][0], "<img src=x onerror=alert(1)>, \"greedy\"");
+  EXPECT_EQ(data["folders"][0]["title"], "Greed </script><b> & \"more\" @data@");
+}
+
+TEST_F(Report, PrintsTheSameTablesAsMarkdown) {
+  run_descriptor();
+  const CommandResult result = run("colorwalk report --format markdown out");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, StartsWith("# Greed"));
+  EXPECT_THAT(result.out, AllOf(HasSubstr("- commit: "), HasSubstr("| Algorithm"),
+                                HasSubstr("| Published Min |"), HasSubstr("Over optimum"),
+                                HasSubstr("1. Played by | hand.\n")));
+}
+
+TEST_F(Report, PrintsALineARowAsCsv) {
+  run_descriptor();
+  const std::string csv = run("colorwalk report --format csv out").out;
+  EXPECT_THAT(csv, StartsWith("boards,algorithm,tasks,solved,optimal,"));
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 4);
+  EXPECT_THAT(csv, HasSubstr(",\"<img src=x onerror=alert(1)>, \"\"greedy\"\"\",12,12,0,12,"));
+  std::istringstream lines(csv);
+  std::string line;
+  while (std::getline(lines, line) && line.find("optimal,12") == std::string::npos) continue;
+  EXPECT_THAT(line, HasSubstr(",optimal,12,12,12,0,0,0,0,0,0,")) << csv;
+}
+
+TEST_F(Report, GoesWhereItIsTold) {
+  run_descriptor();
+  EXPECT_EQ(run("colorwalk report out --out page.html").exit_code, 0);
+  EXPECT_THAT(text_of(folder() / "page.html"), EndsWith("</html>\n"));
+  EXPECT_THAT(run("colorwalk report out --out -").out, StartsWith("<!DOCTYPE html>"));
+}
+
+TEST_F(Report, IsTheSameForTheSameRecords) {
+  const std::string page = page_of_run();
+  run("colorwalk report out");
+  EXPECT_EQ(text_of(folder() / "out/report.html"), page);
+}
+
+TEST_F(Report, JoinsThePartsOfARun) {
+  write("greed.toml", kGreedDescriptor);
+  for (const char* part : {"1", "2"}) {
+    run(fmt::format("colorwalk run greed.toml --shard {0}/2 --out part-{0}", part));
+  }
+  const std::string csv = run("colorwalk report --format csv part-1 part-2").out;
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 4) << csv;
+  EXPECT_THAT(csv, HasSubstr(",optimal,12,12,12,"));
+  EXPECT_THAT(run("colorwalk report --format markdown part-1").out, HasSubstr("- part: 1/2"));
+}
+
+TEST_F(Report, PutsErrorsFirst) {
+  Record crashed = record_of("a", 3, std::nullopt, Status::kCrashed);
+  crashed.message = "the roof fell in";
+  write_run("run", {crashed, record_of("a", 0, 7)});
+  const std::string text = run("colorwalk report --format markdown run").out;
+  EXPECT_THAT(text, HasSubstr("the roof fell in"));
+  EXPECT_LT(text.find("the roof fell in"), text.find("| Min |"));
+}
+
+TEST_F(Report, ReportsRecordsWithoutAManifestAsFarAsTheyTell) {
+  write_run("run", {record_of("a", 0, 7), record_of("a", 1, 9)});
+  const CommandResult result = run("colorwalk report run && colorwalk report --format csv run");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr(",a,2,2,0,2,0,0,0,0,0,7,8,9,1,"));
+  EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("There is no manifest.json"));
+}
+
+TEST_F(Report, SaysInOneLineWhatIsWrongWithItsInput) {
+  EXPECT_EQ(complaint("absent"), "colorwalk: absent: is no folder; expected the folder of a run\n");
+  EXPECT_THAT(complaint("."), HasSubstr("holds no records.jsonl"));
+  write_run("run", {record_of("a", 0, 7)});
+  EXPECT_THAT(complaint("--format htm run"), HasSubstr("did you mean 'html'?"));
+  EXPECT_THAT(complaint("run --out no/such/folder/page.html"), HasSubstr("no/such/folder"));
+  std::filesystem::create_directory(folder() / "run/report.html");
+  EXPECT_EQ(complaint("run"), "colorwalk: run/report.html: cannot be written: is a folder\n");
+  write("run/manifest.json", "{\"manifest\": 1");
+  EXPECT_THAT(complaint("run"), HasSubstr("run/manifest.json: no JSON object"));
+  write("run/records.jsonl", "cut\n" + lines_of({record_of("a", 0, 7)}));
+  std::filesystem::remove(folder() / "run/manifest.json");
+  EXPECT_THAT(complaint("run"), HasSubstr("run/records.jsonl:1: no JSON object"));
+}
+
+TEST_F(Report, LeavesNothingBehindInAFolderThatCannotBeWritten) {
+  if (geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
+  write_run("run", {record_of("a", 0, 7)});
+  std::filesystem::permissions(
+      folder() / "run", std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+  EXPECT_THAT(complaint("run"), HasSubstr("run/report.html"));
+  std::filesystem::permissions(folder() / "run", std::filesystem::perms::owner_all);
+}
+
+TEST_F(Report, TellsSourcesApartThatDifferInTheirLabelsAlone) {
+  write("twins.toml", R"(
+solvers = [{ name = "greedy" }]
+[[boards]]
+source = "uniform"
+label = "first"
+count = 3
+[[boards]]
+source = "uniform"
+label = "second"
+count = 3
+)");
+  EXPECT_EQ(run("colorwalk run twins.toml --out out").exit_code, 0);
+  const std::string csv = run("colorwalk report --format csv out").out;
+  EXPECT_THAT(csv, HasSubstr("\nfirst,greedy,3,3,"));
+  EXPECT_THAT(csv, HasSubstr("\nsecond,greedy,3,3,"));
+}
+
+TEST_F(Report, RefusesRecordsThatContradictThemselvesWithTheirLine) {
+  struct Case {
+    std::string field;
+    std::string instead;
+  };
+  for (const auto& [field, instead] :
+       {Case{"\"board\":0", "\"board\":-9223372036854775808"},
+        Case{"\"length\":7", "\"length\":-1"}, Case{"\"length\":7", "\"length\":8"},
+        Case{"\"length\":7", "\"length\":2147483648"}, Case{"\"length\":7", "\"length\":null"},
+        Case{"1111111", "111 111"}, Case{"\"lower_bound\":null", "\"lower_bound\":8"},
+        Case{"\"lower_bound\":null", "\"lower_bound\":-8"}, Case{"feasible", "optimal"},
+        Case{"\"nodes\":10", "\"nodes\":-10"}, Case{"0.001", "-0.001"}}) {
+    std::string line = lines_of({record_of("a", 0, 7)});
+    line.replace(line.find(field), field.size(), instead);
+    write_run("run", {});
+    write("run/records.jsonl", lines_of({record_of("a", 1, 5)}) + line);
+    EXPECT_THAT(complaint("run"), StartsWith("colorwalk: run/records.jsonl:2: ")) << line;
+  }
+}
+
+TEST_F(Report, TakesNothingThatUsersWroteForMarkdown) {
+  write("d.toml",
+        "title = \"A\\n# <b>title\"\n"
+        "boards = { source = 'uniform', count = 2 }\n"
+        "solvers = [{ name = 'greedy', label = \"<b>\\nx\" }]\n");
+  EXPECT_EQ(run("colorwalk run d.toml --out out").exit_code, 0);
+  for (const std::string& text :
+       {text_of(folder() / "out/table.md"), run("colorwalk report --format markdown out").out}) {
+    EXPECT_THAT(text, StartsWith("# A # \\<b>title\n\n"));
+    EXPECT_THAT(text, HasSubstr("| \\<b> x "));
+    EXPECT_THAT(text, Not(HasSubstr(" <b>")));
+  }
+}
+
+/// FormatFeatures into the page when it has been drawn, and tells the page around it what it finds.
+constexpr std::string_view kProbe = R"(<script>
+function probe() {
+  const found = [];
+  for (const id of ['errors', 'results', 'lengths', 'frontier', 'cactus', 'duel', 'gaps', 'replay']) {
+    const section = document.getElementById(id);
+    const drawn = section && section.querySelector(['errors', 'results'].includes(id) ? 'p' : 'svg path, svg rect');
+    if (!drawn) found.push(id + ' is missing');
+  }
+  if (document.querySelectorAll('#results tbody tr').length !== 3) found.push('not three rows');
+  if (document.querySelector('img, b')) found.push('a label became an element');
+  const unfinished = data.boards.filter(board => board.solutions.some(({moves}) =>
+    play(board, moves).taken.at(-1) !== board.cells.length || play(board, moves).taken.at(-2) === board.cells.length));
+  if (data.boards.length !== 12 || unfinished.length > 0) found.push('solutions that do not end with the board');
+  const player = document.querySelector('#replay [role=group]');
+  player.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+  if (!player.textContent.includes('Move 1 of')) found.push('the arrow key does not step');
+  player.dispatchEvent(new KeyboardEvent('keydown', {key: 'End', bubbles: true}));
+  if (!player.textContent.includes(', 0 of 30 cells left')) found.push('the End key does not end');
+  document.querySelector('#results th.number button').click();
+  const lengths = [...document.querySelectorAll('#results tbody tr')].map(row => Number(row.cells[1].textContent));
+  if (String(lengths) !== String([...lengths].sort((a, b) => a - b))) found.push('the table is not sorted');
+  if (document.documentElement.scrollWidth > innerWidth) found.push('wider than the window');
+  parent.postMessage(`at ${innerWidth}: ` + (found.join('; ') || 'as it should be'), '*');
+}
+addEventListener('load', () => setTimeout(probe, 500));
+</script></body>)";
+
+constexpr std::string_view kFrames = R"(<!DOCTYPE html>
+<iframe src="probed.html" style="width:400px;height:800px;border:0"></iframe>
+<iframe src="probed.html" style="width:1280px;height:800px;border:0"></iframe>
+<script>addEventListener('message', event => document.body.append(event.data + '. '));</script>
+)";
+
+TEST_F(Report, IsDrawnByABrowserWithoutErrorsWideAndNarrow) {
+  if (run("command -v chromium").exit_code != 0) {
+    GTEST_SKIP() << "chromium is not installed, so nobody looks at the page";
+  }
+  std::string page = page_of_run();
+  page.replace(page.rfind("</body>"), 7, kProbe);
+  write("probed.html", page);
+  write("frames.html", kFrames);
+  const CommandResult browser =
+      run("timeout 60 chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr "
+          "--window-size=1400,1000 --user-data-dir=profile --virtual-time-budget=5000 --dump-dom "
+          "\"file://$PWD/frames.html\"");
+  EXPECT_EQ(browser.exit_code, 0) << browser.err;
+  EXPECT_THAT(browser.err, Not(HasSubstr("CONSOLE")));
+  EXPECT_THAT(browser.out, HasSubstr("at 400: as it should be"));
+  EXPECT_THAT(browser.out, HasSubstr("at 1280: as it should be"));
+}
+
+}  // namespace
+}  // namespace colorwalk

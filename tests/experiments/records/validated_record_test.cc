@@ -1,0 +1,54 @@
+#include "experiments/records/validated_record.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/error_of.h"
+
+namespace colorwalk {
+namespace {
+
+Record validated_record() {
+  Record record;
+  record.solver = "optimal";
+  record.status = Status::kTimeLimit;
+  record.length = 3;
+  record.lower_bound = 2;
+  record.moves = "012";
+  record.seconds = 0.25;
+  record.history = {{0.001, 1, 9}, {0.001, 2, 5}, {0.25, 2, 3}};
+  return record;
+}
+
+std::string complaint(const Record& record) {
+  return error_of([&] { parse_validated_record(to_json(record), "records.jsonl", 7); });
+}
+
+TEST(ValidatedRecord, IsReadWithItsHistory) {
+  const Record record = validated_record();
+  EXPECT_EQ(parse_validated_record(to_json(record), "records.jsonl", 7).history, record.history);
+}
+
+TEST(ValidatedRecord, RefusesBoundsThatPassEachOther) {
+  Record record = validated_record();
+  record.lower_bound = 4;
+  EXPECT_EQ(complaint(record),
+            "records.jsonl:7: 'lower_bound' is 4 in the record; expected at most 3, the length");
+}
+
+TEST(ValidatedRecord, RefusesAHistoryInWhichTimeGoesBackOrBoundsMoveApart) {
+  const std::string expected =
+      " in the record; expected times that rise and bounds that come closer";
+  for (const BoundsPoint& wrong : {BoundsPoint{0.24, 2, 3}, BoundsPoint{0.3, 1, 3},
+                                   BoundsPoint{0.3, 2, 4}, BoundsPoint{0.3, 4, 3}}) {
+    Record record = validated_record();
+    record.history.push_back(wrong);
+    EXPECT_EQ(complaint(record),
+              "records.jsonl:7: 'history' is [" +
+                  fmt::format("{}, {}, {}", wrong.seconds, wrong.lower, wrong.upper) + "]" +
+                  expected);
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,347 @@
+#include "play/play_interface.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+using Json = nlohmann::json;
+
+/// Takes lines in, and hangs up after some.
+class Lines final : public LineSink {
+ public:
+  explicit Lines(std::size_t until = 1000) : until_(until) {}
+  bool send(const std::string& line) override {
+    lines.push_back(Json::parse(line));
+    return is_open();
+  }
+  bool is_open() const override { return lines.size() < until_; }
+
+  std::vector<Json> lines;
+
+ private:
+  std::size_t until_;
+};
+
+/// Among its tests are some with threads: of searches and of batches.
+class PlayInterfaceTest : public ProgramTest {
+ protected:
+  PlayInterface make(PlayInputs things = {}) const {
+    things.runs = folder() / "runs";
+    return {things, PlayLimits()};
+  }
+
+  static HttpAnswer post(PlayInterface& interface, const std::string& path,
+                         const std::string& body) {
+    return interface.answer({.method = "POST", .path = path, .body = body});
+  }
+  static HttpAnswer get(PlayInterface& interface, const std::string& path) {
+    return interface.answer({.method = "GET", .path = path, .body = ""});
+  }
+
+  /// The lines of a solve.
+  static std::vector<Json> solve(PlayInterface& interface, const std::string& body) {
+    const HttpAnswer answer = post(interface, "/api/solve", body);
+    EXPECT_EQ(answer.code, 200) << answer.body;
+    if (answer.code != 200) return {Json()};
+    Lines lines;
+    answer.stream(lines);
+    return lines.lines;
+  }
+};
+
+constexpr const char* kBoard = R"("board": "# 3 3 3 flood-it ul\n012\n120\n201\n")";
+/// One that no search finishes while a test waits.
+constexpr const char* kHardBoard =
+    R"({"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}})";
+
+std::string object(const std::string& fields) {
+  return '{' + fields + '}';
+}
+
+TEST_F(PlayInterfaceTest, TellsWhatThereIsToChooseFrom) {
+  PlayInterface interface = make();
+  const Json catalog = Json::parse(get(interface, "/api/catalog").body);
+  const auto& solvers = catalog["solvers"];
+  const auto found = std::ranges::find_if(
+      solvers, [](const Json& solver) { return solver["name"] == "greedy-look-ahead"; });
+  ASSERT_NE(found, solvers.end());
+  EXPECT_THAT(found->dump(), HasSubstr(R"("name":"depth")"));
+  EXPECT_THAT(found->dump(), HasSubstr(R"("minimum":1)"));
+  EXPECT_FALSE(catalog.contains("given"));
+}
+
+TEST_F(PlayInterfaceTest, SolvesFromAnyPositionAndTellsTheBoundsOnTheWay) {
+  PlayInterface interface = make();
+  const auto lines =
+      solve(interface, object(std::string(kBoard) + R"(, "moves": "1", "hints": true)"));
+  EXPECT_EQ(lines.front()["event"], "queued");
+  EXPECT_EQ(lines[1]["event"], "bounds");
+  const Json& result = lines.back();
+  EXPECT_EQ(result["event"], "result");
+  EXPECT_EQ(result["status"], "optimal");
+  const std::string solution = "1" + result["moves"].get<std::string>();
+  const Json verdict =
+      Json::parse(post(interface, "/api/judge",
+                       object(std::string(kBoard) + R"(, "moves": ")" + solution + '"'))
+                      .body);
+  EXPECT_EQ(verdict["accepted"], true) << verdict;
+  const std::string first(1, result["moves"].get<std::string>().front());
+  EXPECT_EQ(result["hints"][first], "optimal");
+}
+
+TEST_F(PlayInterfaceTest, TellsBoundsThatOnlyCloseInAndSolutionsThatTheRefereeAccepts) {
+  PlayInterface interface = make();
+  for (int number = 0; number < 20; ++number) {
+    const Json order = {{"source", "uniform"}, {"number", number}, {"parameters", {{"rows", 19}}}};
+    const Json board = Json::parse(post(interface, "/api/boards", order.dump()).body)["boards"][0];
+    const auto lines = solve(interface, Json({{"board", board["text"]}}).dump());
+    int lower = 0;
+    std::size_t length = 1000;
+    for (const Json& line : lines) {
+      if (line["event"] == "queued") continue;
+      EXPECT_GE(line["lower_bound"], lower);
+      EXPECT_LE(line["length"], length);
+      lower = line["lower_bound"];
+      length = line["length"];
+      EXPECT_LE(lower, static_cast<int>(length));
+      const Json game = {{"board", board["text"]}, {"moves", line["moves"]}};
+      EXPECT_EQ(Json::parse(post(interface, "/api/judge", game.dump()).body)["accepted"], true);
+    }
+    EXPECT_EQ(lower, static_cast<int>(length));
+  }
+}
+
+TEST_F(PlayInterfaceTest, SolvesWithAnySolverAndExplains) {
+  PlayInterface interface = make();
+  const auto lines =
+      solve(interface, object(std::string(kBoard) + R"(, "solver": "greedy", "explain": true)"));
+  EXPECT_EQ(lines.back()["status"], "feasible");
+  EXPECT_FALSE(lines.back()["explanation"].empty());
+}
+
+TEST_F(PlayInterfaceTest, KnowsNothingLeftToDoOnAFinishedBoard) {
+  PlayInterface interface = make();
+  const auto lines =
+      solve(interface, R"({"board": "# 1 2 2 flood-it ul\n01\n", "moves": "1", "hints": true})");
+  EXPECT_EQ(lines.back()["length"], 0);
+  EXPECT_EQ(lines.back()["status"], "optimal");
+}
+
+TEST_F(PlayInterfaceTest, HasBoardsOfSourcesAndOfTextsInAnyFormat) {
+  PlayInterface interface = make();
+  const Json series = Json::parse(
+      post(interface, "/api/boards", R"({"source": "series", "number": 3})").body)["boards"][0];
+  EXPECT_EQ(series["rows"], 20);
+  EXPECT_EQ(series["cells"].get<std::string>().size(), 600);
+  EXPECT_EQ(series["cells"].get<std::string>().front(), '.');
+  const Json text = Json::parse(
+      post(interface, "/api/boards", R"({"text": "3x3c3:012120201,9", "format": "sgt"})").body);
+  EXPECT_EQ(text["format"], "sgt");
+  EXPECT_EQ(text["boards"][0]["symbols"], "012");
+}
+
+TEST_F(PlayInterfaceTest, WritesABoardInEveryFormatThatIsWritten) {
+  PlayInterface interface = make();
+  const Json answer = Json::parse(
+      post(interface, "/api/export", object(std::string(kBoard) + R"(, "format": "sgt")")).body);
+  EXPECT_EQ(answer["text"], "3x3c3:012120201,9\n");
+}
+
+TEST_F(PlayInterfaceTest, AnswersAllThatIsMalformedWithASentenceAndItsCode) {
+  PlayInterface interface = make();
+  struct Case {
+    const char* path;
+    const char* body;
+    const char* expected;
+  };
+  for (const auto& [path, body, expected] : {
+           Case{"/api/solve", "", "no JSON object"},
+           Case{"/api/solve", "[]", "no JSON object"},
+           Case{"/api/solve", "{", "no JSON object"},
+           Case{"/api/solve", "\xff\xfe", "no JSON object"},
+           Case{"/api/solve", "{}", "'board' is missing"},
+           Case{"/api/solve", R"({"bord": ""})", "did you mean 'board'?"},
+           Case{"/api/solve", R"({"board": 7})", "expected a text"},
+           Case{"/api/solve", R"({"board": ""})", "no board"},
+           Case{"/api/solve", R"({"board": "# 2 2 2 flood-it ul\n01\n0"})", "board:"},
+           Case{"/api/solve", R"({"board": "# 99 2 2 flood-it ul\n01\n"})", "1 to 64"},
+           Case{"/api/solve", R"({"board": "01\n10\n\n01\n10\n"})", "expected one"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "moves": "7"})", "symbols of the board"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "moves": "101010"})", "after the end"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "solver": "optimol"})", "'optimal'"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "solver": "beam:width=-1"})",
+                "whole number"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "solver": "optimal:threads=1000"})",
+                "cores of this machine"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "limit_time": 1e9})", "0 to 600"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "limit_time": "soon"})", "a number"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "hints": 1})", "true or false"},
+           Case{"/api/solve", R"({"board": "01\n10\n", "seed": -1})", "a whole number"},
+           Case{"/api/judge", R"({"board": "01\n10\n", "moves": 10})", "a text"},
+           Case{"/api/boards", "{}", "'text' is missing"},
+           Case{"/api/boards", R"({"source": "serie"})", "did you mean 'series'?"},
+           Case{"/api/boards", R"({"source": "file", "parameters": {"path": "/etc/passwd"}})",
+                "reads no files"},
+           Case{"/api/boards", R"({"source": "uniform", "parameters": {"rows": 65}})", "1 to 64"},
+           Case{"/api/boards", R"({"source": "uniform", "parameters": 3})", "an object"},
+           Case{"/api/boards", R"({"source": "series", "number": 9007199254740993})", "count"},
+           Case{"/api/boards", R"({"text": "abc", "format": "grdi"})", "did you mean 'grid'?"},
+           Case{"/api/export", R"({"board": "01\n11\n", "format": "floodtest"})", ""},
+           Case{"/api/batches", R"({"solvers": ["greedy"]})", "'boards' is missing"},
+           Case{"/api/batches", R"({"boards": {"source": "series"}})", "'solvers' is missing"},
+           Case{"/api/batches", R"({"boards": {"source": "series"}, "solvers": []})", "1 to 100"},
+           Case{"/api/batches", R"({"boards": {"source": "series"}, "solvers": [3]})", "a text"},
+           Case{"/api/batches",
+                R"({"boards": {"source": "file", "path": "/etc/passwd"}, "solvers": ["greedy"]})",
+                "reads no files"},
+           Case{"/api/batches", R"({"boards": {"given": true}, "solvers": ["greedy"]})",
+                "has named no boards"},
+           Case{"/api/batches",
+                R"({"boards": {"source": "series", "count": 1000000}, "solvers": ["greedy"]})",
+                "at most 100000"},
+           Case{"/api/cancel", R"({"id": "x"})", "a whole number"},
+       }) {
+    const HttpAnswer answer = post(interface, path, body);
+    EXPECT_EQ(answer.code, 400) << path << ' ' << body << ' ' << answer.body;
+    if (answer.code != 400) continue;
+    const Json json = Json::parse(answer.body);
+    ASSERT_TRUE(json["error"].is_string()) << answer.body;
+    EXPECT_THAT(json["error"].get<std::string>(), HasSubstr(expected)) << path << ' ' << body;
+    EXPECT_EQ(json["error"].get<std::string>().find('\n'), std::string::npos);
+  }
+}
+
+TEST_F(PlayInterfaceTest, AnswersWhatIsNotThereWith404AndOtherMethodsWith405) {
+  PlayInterface interface = make();
+  for (const char* path : {"/api/run", "/api/batches/1", "/api/batches/99999999999999999999",
+                           "/api/batches/1/report", "/etc/passwd", "/../etc/passwd", "/api/solv"}) {
+    EXPECT_EQ(get(interface, path).code, 404) << path;
+  }
+  EXPECT_EQ(post(interface, "/api/cancel", R"({"id": 99})").code, 404);
+  EXPECT_EQ(post(interface, "/api/boards", R"({"given": 0})").code, 404);
+  EXPECT_EQ(get(interface, "/api/solve").code, 405);
+  EXPECT_EQ(post(interface, "/", "{}").code, 405);
+}
+
+TEST_F(PlayInterfaceTest, EndsASearchWhenTheClientHangsUpOrCancels) {
+  PlayInterface interface = make();
+  const Json hard = Json::parse(post(interface, "/api/boards", kHardBoard).body)["boards"][0];
+  const std::string order = Json({{"board", hard["text"]}, {"limit_time", 600}}).dump();
+  Lines hung_up(2);
+  post(interface, "/api/solve", order).stream(hung_up);  // Returns.
+  EXPECT_EQ(hung_up.lines.size(), 2);
+
+  Lines canceled;
+  const HttpAnswer answer = post(interface, "/api/solve", order);
+  std::thread canceler([&interface] {
+    while (post(interface, "/api/cancel", R"({"id": 2})").code != 200) std::this_thread::yield();
+  });
+  answer.stream(canceled);
+  canceler.join();
+  EXPECT_NE(canceled.lines.back()["status"], "optimal");
+}
+
+TEST_F(PlayInterfaceTest, RefusesSearchesBeyondItsQueue) {
+  PlayInterface interface = make();
+  std::vector<HttpAnswer> waiting;
+  HttpAnswer answer;
+  while (true) {
+    answer = post(interface, "/api/solve", object(kBoard));
+    if (answer.code != 200) break;
+    waiting.push_back(answer);
+  }
+  EXPECT_EQ(answer.code, 503);
+  EXPECT_GE(waiting.size(), static_cast<std::size_t>(PlayLimits().waiting_searches));
+  waiting.clear();
+  answer = {};
+  EXPECT_EQ(post(interface, "/api/solve", object(kBoard)).code, 200);
+}
+
+TEST_F(PlayInterfaceTest, PlaysABatchIntoARunLikeAnyOther) {
+  PlayInterface interface = make();
+  const Json begun =
+      Json::parse(post(interface, "/api/batches",
+                       R"({"boards": {"source": "uniform", "rows": 6, "cols": 6, "count": 20},
+               "solvers": ["greedy", "optimal", "beam:width=2"], "title": "A \"batch\""})")
+                      .body);
+  ASSERT_TRUE(begun.contains("id")) << begun;
+  Json batch;
+  do {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    batch = Json::parse(get(interface, "/api/batches/1").body);
+  } while (batch["state"] == "running");
+  EXPECT_EQ(batch["state"], "done") << batch;
+  EXPECT_EQ(batch["done"], 60);
+  ASSERT_EQ(batch["rows"].size(), 3);
+  EXPECT_EQ(batch["rows"][1]["label"], "optimal");
+  EXPECT_EQ(batch["rows"][1]["as_short"], 20);
+  EXPECT_GE(batch["rows"][0]["mean"].get<double>(), batch["rows"][1]["mean"].get<double>());
+  EXPECT_THAT(get(interface, "/api/batches/1/report").body, HasSubstr("A &quot;batch&quot;"));
+  EXPECT_THAT(get(interface, "/api/batches/1/descriptor").body, HasSubstr("\"width\" = 2"));
+  EXPECT_TRUE(std::filesystem::exists(folder() / "runs/laboratory-1/table.md"));
+
+  // The same as the command line would have it.
+  write("again.toml", get(interface, "/api/batches/1/descriptor").body);
+  EXPECT_EQ(run("colorwalk run again.toml --out again").exit_code, 0);
+  EXPECT_EQ(run("colorwalk diff runs/laboratory-1 again").exit_code, 0);
+}
+
+TEST_F(PlayInterfaceTest, StopsABatchAndKeepsWhatIsDone) {
+  PlayInterface interface = make();
+  const std::string order =
+      R"({"boards": {"source": "series", "count": 1000}, "solvers": ["optimal"]})";
+  ASSERT_EQ(post(interface, "/api/batches", order).code, 200);
+  EXPECT_EQ(post(interface, "/api/batches", order).code, 409);
+  while (Json::parse(get(interface, "/api/batches/1").body)["done"] == 0) std::this_thread::yield();
+  EXPECT_EQ(post(interface, "/api/batches/1/stop", "{}").code, 200);
+  Json batch;
+  do {
+    batch = Json::parse(get(interface, "/api/batches/1").body);
+  } while (batch["state"] == "running");
+  EXPECT_EQ(batch["state"], "stopped");
+  EXPECT_EQ(run("colorwalk report --format csv runs/laboratory-1").exit_code, 0);
+  EXPECT_EQ(post(interface, "/api/batches", order).code, 200);
+}
+
+TEST_F(PlayInterfaceTest, ShowsTheFileOrTheRunThatTheCommandLineNames) {
+  write("boards.txt", "01\n10\n\n00\n11\n");
+  PlayInterface with_file = make({.boards = folder() / "boards.txt"});
+  EXPECT_EQ(Json::parse(get(with_file, "/api/catalog").body)["given"]["count"], 2);
+  EXPECT_EQ(
+      Json::parse(post(with_file, "/api/boards", R"({"given": 1})").body)["boards"][0]["cells"],
+      "0011");
+  EXPECT_EQ(post(with_file, "/api/boards", R"({"given": 2})").code, 400);
+
+  write("small.toml",
+        "boards = { source = \"uniform\", count = 2 }\nsolvers = [ { name = \"greedy\" } ]\n");
+  ASSERT_EQ(run("colorwalk run small.toml --out small").exit_code, 0);
+  PlayInterface with_run = make({.run = folder() / "small"});
+  const Json games = Json::parse(get(with_run, "/api/run").body);
+  EXPECT_EQ(games["rows"][0], "greedy");
+  EXPECT_EQ(games["boards"].size(), 2);
+  EXPECT_EQ(games["boards"][0]["games"].size(), 1);
+  EXPECT_EQ(get(with_run, "/api/run/report").code, 200);
+}
+
+TEST_F(PlayInterfaceTest, ServesAPageThatLoadsNothingAndRunsNoScriptButItsOwn) {
+  PlayInterface interface = make();
+  const HttpAnswer page = get(interface, "/");
+  EXPECT_LT(page.body.size(), 250'000);
+  EXPECT_EQ(page.body.find("@nonce@"), std::string::npos);
+  EXPECT_EQ(page.body.find("src=\""), std::string::npos);
+  const std::size_t place = page.policy.find("nonce-") + 6;
+  const std::string nonce = page.policy.substr(place, 32);
+  EXPECT_THAT(page.body, HasSubstr("<script nonce=\"" + nonce + '"'));
+  EXPECT_NE(get(interface, "/").policy, page.policy);
+}
+
+}  // namespace
+}  // namespace colorwalk
