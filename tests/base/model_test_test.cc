@@ -13,7 +13,7 @@ namespace {
 /// Numbers; wrong are sequences with a 7 and, somewhere behind it, a 3.
 Model<int> seven_before_three() {
   return {.draw = [](Random& random) { return static_cast<int>(random.below(10)); },
-          .complaint = [](const std::vector<int>& numbers) -> std::string {
+          .error = [](const std::vector<int>& numbers) -> std::string {
             const auto seven = std::ranges::find(numbers, 7);
             return std::find(seven, numbers.end(), 3) == numbers.end() ? "" : "3 after 7";
           },
@@ -21,29 +21,28 @@ Model<int> seven_before_three() {
 }
 
 TEST(ModelTest, ShrinksWhatFailsToWhatIsNeeded) {
-  EXPECT_EQ(
-      first_complaint({.sequences = 100, .operations = 60}, seven_before_three()).substr(0, 9),
-      "3 after 7");
+  EXPECT_EQ(first_error({.sequences = 100, .operations = 60}, seven_before_three()).substr(0, 9),
+            "3 after 7");
   std::vector<int> many(100);
   std::iota(many.begin(), many.end(), -80);
   many.push_back(3);
   const auto fails = [](const std::vector<int>& numbers) {
-    return !seven_before_three().complaint(numbers).empty();
+    return !seven_before_three().error(numbers).empty();
   };
   EXPECT_EQ(shrink<int>(many, fails), (std::vector{7, 3}));
 }
 
 TEST(ModelTest, TellsTheSeedAndOneOperationALine) {
-  const std::string complaint =
-      first_complaint({.sequences = 100, .operations = 60, .seed = 5}, seven_before_three());
-  EXPECT_NE(complaint.find("\nseed 5, sequence "), std::string::npos);
-  EXPECT_TRUE(complaint.ends_with(", shrunk to\n  7\n  3\n")) << complaint;
+  const std::string error =
+      first_error({.sequences = 100, .operations = 60, .seed = 5}, seven_before_three());
+  EXPECT_NE(error.find("\nseed 5, sequence "), std::string::npos);
+  EXPECT_TRUE(error.ends_with(", shrunk to\n  7\n  3\n")) << error;
 }
 
 TEST(ModelTest, SaysNothingWhereNothingIsWrong) {
   Model<int> right = seven_before_three();
-  right.complaint = [](const std::vector<int>&) { return ""; };
-  EXPECT_EQ(first_complaint({}, right), "");
+  right.error = [](const std::vector<int>&) { return ""; };
+  EXPECT_EQ(first_error({}, right), "");
 }
 
 }  // namespace

@@ -542,7 +542,7 @@ TEST_F(Program, VersionNamesCommitCompilerAndFlags) {
 class BadInput : public ProgramTest {
  protected:
   /// The one line that a command prints on standard error, without its end.
-  std::string complaint(const std::string& command) const {
+  std::string error_output(const std::string& command) const {
     const CommandResult result = run(command);
     EXPECT_EQ(result.exit_code, 2) << command << "\n" << result.out;
     EXPECT_EQ(result.out, "") << command;
@@ -552,52 +552,52 @@ class BadInput : public ProgramTest {
   }
 
   /// The same for boards that are solved.
-  std::string complaint_about(std::string_view boards, const std::string& options = "") const {
+  std::string error_output_for(std::string_view boards, const std::string& options = "") const {
     write("boards.txt", boards);
-    return complaint("colorwalk solve --solver greedy boards.txt " + options);
+    return error_output("colorwalk solve --solver greedy boards.txt " + options);
   }
 };
 
 TEST_F(BadInput, AFileThatCannotBeRead) {
-  EXPECT_THAT(complaint("colorwalk solve --solver greedy no-such.txt"),
+  EXPECT_THAT(error_output("colorwalk solve --solver greedy no-such.txt"),
               StartsWith("colorwalk: no-such.txt: "));
-  EXPECT_THAT(complaint("colorwalk solve --solver greedy ."), StartsWith("colorwalk: .: "));
-  EXPECT_THAT(complaint("colorwalk run no-such.toml"), StartsWith("colorwalk: no-such.toml: "));
+  EXPECT_THAT(error_output("colorwalk solve --solver greedy ."), StartsWith("colorwalk: .: "));
+  EXPECT_THAT(error_output("colorwalk run no-such.toml"), StartsWith("colorwalk: no-such.toml: "));
 }
 
 TEST_F(BadInput, AnEmptyFile) {
-  EXPECT_THAT(complaint_about(""), StartsWith("colorwalk: boards.txt: "));
-  EXPECT_THAT(complaint("colorwalk solve --solver greedy - < /dev/null"),
+  EXPECT_THAT(error_output_for(""), StartsWith("colorwalk: boards.txt: "));
+  EXPECT_THAT(error_output("colorwalk solve --solver greedy - < /dev/null"),
               StartsWith("colorwalk: standard input: "));
 }
 
 TEST_F(BadInput, ALineOfTheWrongLength) {
-  EXPECT_THAT(complaint_about(".01\n10\n"), StartsWith("colorwalk: boards.txt:2: "));
+  EXPECT_THAT(error_output_for(".01\n10\n"), StartsWith("colorwalk: boards.txt:2: "));
 }
 
 TEST_F(BadInput, ASymbolThatIsNoColor) {
-  EXPECT_THAT(complaint_about(".01\n1?1\n", "--format grid"),
+  EXPECT_THAT(error_output_for(".01\n1?1\n", "--format grid"),
               AllOf(StartsWith("colorwalk: boards.txt:2: "), HasSubstr("'?'")));
 }
 
 TEST_F(BadInput, ABoardOfOver64RowsOr36Colors) {
   std::string tall;
   for (int row = 0; row < 65; ++row) tall += "01\n";
-  EXPECT_THAT(complaint_about(tall), StartsWith("colorwalk: boards.txt:"));
-  EXPECT_THAT(complaint_about("# 1 2 37 flood-it ul\n01\n"),
+  EXPECT_THAT(error_output_for(tall), StartsWith("colorwalk: boards.txt:"));
+  EXPECT_THAT(error_output_for("# 1 2 37 flood-it ul\n01\n"),
               AllOf(StartsWith("colorwalk: boards.txt:1: "), HasSubstr("36")));
 }
 
 TEST_F(BadInput, AStartOutsideTheBoard) {
-  EXPECT_THAT(complaint_about("01\n10\n", "--start 2,0"), HasSubstr("boards.txt:1: "));
-  EXPECT_THAT(complaint_about("01\n10\n", "--start middle"), HasSubstr("'middle'"));
-  EXPECT_THAT(complaint("colorwalk generate --source uniform --start 14,0"), HasSubstr("14,0"));
+  EXPECT_THAT(error_output_for("01\n10\n", "--start 2,0"), HasSubstr("boards.txt:1: "));
+  EXPECT_THAT(error_output_for("01\n10\n", "--start middle"), HasSubstr("'middle'"));
+  EXPECT_THAT(error_output("colorwalk generate --source uniform --start 14,0"), HasSubstr("14,0"));
 }
 
 TEST_F(BadInput, AnUnknownNameAndTheNearestKnownOne) {
   write("boards.txt", kTwoBoards);
   const auto nearest = [this](const std::string& command) {
-    const std::string line = complaint(command);
+    const std::string line = error_output(command);
     return line.substr(std::min(line.find("did you mean"), line.size()));
   };
   EXPECT_EQ(nearest("colorwalk slove"), "did you mean 'solve'?");
@@ -618,48 +618,48 @@ TEST_F(BadInput, AnUnknownNameAndTheNearestKnownOne) {
 
 TEST_F(BadInput, AParameterOrOptionOutOfRange) {
   write("boards.txt", kTwoBoards);
-  EXPECT_THAT(complaint("colorwalk solve --solver greedy-look-ahead:depth=99 boards.txt"),
+  EXPECT_THAT(error_output("colorwalk solve --solver greedy-look-ahead:depth=99 boards.txt"),
               AllOf(HasSubstr("'depth'"), HasSubstr("99"), HasSubstr("expected")));
-  EXPECT_EQ(complaint("colorwalk solve --solver greedy --threads -1 boards.txt"),
+  EXPECT_EQ(error_output("colorwalk solve --solver greedy --threads -1 boards.txt"),
             "colorwalk: --threads is '-1'; expected a whole number from 0 to 1024");
-  EXPECT_EQ(complaint("colorwalk generate --source uniform --rows 65"),
+  EXPECT_EQ(error_output("colorwalk generate --source uniform --rows 65"),
             "colorwalk: --rows is '65'; expected a whole number from 1 to 64");
-  EXPECT_EQ(complaint("colorwalk solve --solver greedy --limit-time soon boards.txt"),
+  EXPECT_EQ(error_output("colorwalk solve --solver greedy --limit-time soon boards.txt"),
             "colorwalk: --limit-time is 'soon'; expected a number from 0 to 1000000000");
-  EXPECT_EQ(complaint("colorwalk solve --solver greedy --size 3by4 boards.txt"),
+  EXPECT_EQ(error_output("colorwalk solve --solver greedy --size 3by4 boards.txt"),
             "colorwalk: '3by4' is no size; expected ROWSxCOLUMNS, as in 20x30");
 }
 
 TEST_F(BadInput, ADescriptorWithAWrongTypeOrAnUnknownKey) {
   write("bad.toml", "title = 3\n");
-  EXPECT_THAT(complaint("colorwalk run bad.toml"), StartsWith("colorwalk: bad.toml:1:"));
+  EXPECT_THAT(error_output("colorwalk run bad.toml"), StartsWith("colorwalk: bad.toml:1:"));
   write("bad.toml", "[bords]\n");
-  EXPECT_EQ(complaint("colorwalk run bad.toml"),
+  EXPECT_EQ(error_output("colorwalk run bad.toml"),
             "colorwalk: bad.toml:1:2: unknown key 'bords'; did you mean 'boards'?");
   write("bad.toml", "title = \n");
-  EXPECT_THAT(complaint("colorwalk run bad.toml"), StartsWith("colorwalk: bad.toml:1:9: "));
+  EXPECT_THAT(error_output("colorwalk run bad.toml"), StartsWith("colorwalk: bad.toml:1:9: "));
   EXPECT_FALSE(std::filesystem::exists(folder() / "runs"));
 }
 
 TEST_F(BadInput, AnOutputFolderThatCannotBeWritten) {
   write("little.toml", kLittleDescriptor);
   write("file", "");
-  EXPECT_THAT(complaint("colorwalk run little.toml --out file"), StartsWith("colorwalk: file"));
-  EXPECT_THAT(complaint("colorwalk run little.toml --out file/below"),
+  EXPECT_THAT(error_output("colorwalk run little.toml --out file"), StartsWith("colorwalk: file"));
+  EXPECT_THAT(error_output("colorwalk run little.toml --out file/below"),
               StartsWith("colorwalk: file/below: cannot be made: "));
-  EXPECT_THAT(complaint("colorwalk generate --source series --out no/such/folder"),
+  EXPECT_THAT(error_output("colorwalk generate --source series --out no/such/folder"),
               StartsWith("colorwalk: no/such/folder: cannot be written: "));
 }
 
 TEST_F(BadInput, ADiskThatIsFull) {
-  EXPECT_EQ(complaint("colorwalk generate --source series > /dev/full"),
+  EXPECT_EQ(error_output("colorwalk generate --source series > /dev/full"),
             "colorwalk: standard output cannot be written");
 }
 
 TEST_F(BadInput, StandardInputThatCannotBeRead) {
-  EXPECT_EQ(complaint("colorwalk solve - < ."),
+  EXPECT_EQ(error_output("colorwalk solve - < ."),
             "colorwalk: standard input: cannot be read: Is a directory");
-  EXPECT_EQ(complaint("colorwalk solve - <&-"),
+  EXPECT_EQ(error_output("colorwalk solve - <&-"),
             "colorwalk: standard input: cannot be read: Bad file descriptor");
 }
 
@@ -669,7 +669,7 @@ TEST_F(BadInput, AManifestThatNamesNoDescriptor) {
                 "sed -i 's/\"file\": \".*\"/\"file\": \"\"/' out/manifest.json")
                 .exit_code,
             0);
-  EXPECT_EQ(complaint("colorwalk report out"),
+  EXPECT_EQ(error_output("colorwalk report out"),
             "colorwalk: out/manifest.json: 'file' is \"\" in the manifest; expected a path");
 }
 
@@ -681,17 +681,17 @@ TEST_F(BadInput, TextWithLineEndsOrWithoutAnEnd) {
     return text.replace(text.find("feasible"), 8, status);
   };
   write("records.jsonl", with_status("two\\nlines\\u001b[2J"));
-  EXPECT_EQ(complaint("colorwalk verify boards.txt records.jsonl"),
+  EXPECT_EQ(error_output("colorwalk verify boards.txt records.jsonl"),
             "colorwalk: records.jsonl:1: unknown status 'two?lines?[2J' in the record");
   const std::string endless(5'000'000, 'x');
   write("records.jsonl", with_status(endless));
-  EXPECT_LT(complaint("colorwalk verify boards.txt records.jsonl").size(), 2000U);
+  EXPECT_LT(error_output("colorwalk verify boards.txt records.jsonl").size(), 2000U);
   write("c", R"({"certificate":1,"board":0,"grid":".0","length":1,"moves":"0","proof":1})"
              "\n[0,\"colors\",\"\\n\"]\n");
-  EXPECT_THAT(complaint("colorwalk verify --certificate c"),
+  EXPECT_THAT(error_output("colorwalk verify --certificate c"),
               StartsWith("colorwalk: c:2: '?' among"));
   write("long.toml", "title = 'x'\n" + endless + " = 1\n");
-  EXPECT_LT(complaint("colorwalk run long.toml").size(), 2000U);
+  EXPECT_LT(error_output("colorwalk run long.toml").size(), 2000U);
 }
 
 TEST_F(BadInput, ASystemThatStartsNoThreads) {
@@ -705,20 +705,20 @@ TEST_F(BadInput, ASystemThatStartsNoThreads) {
     GTEST_SKIP() << "another user cannot start the program";
   }
   write("boards.txt", kTwoBoards);
-  EXPECT_EQ(complaint(command + "solve --threads 1 - ' < boards.txt"),
+  EXPECT_EQ(error_output(command + "solve --threads 1 - ' < boards.txt"),
             "colorwalk: no thread can be started: Resource temporarily unavailable");
 }
 
 TEST_F(BadInput, ABrokenRecord) {
   write("boards.txt", kTwoBoards);
   write("records.jsonl", "{\"board\":0}\n");
-  EXPECT_THAT(complaint("colorwalk verify boards.txt records.jsonl"),
+  EXPECT_THAT(error_output("colorwalk verify boards.txt records.jsonl"),
               StartsWith("colorwalk: records.jsonl:1: "));
 }
 
 TEST_F(BadInput, AMemoryLimitBelowWhatTheProgramTakes) {
   write("boards.txt", kTwoBoards);
-  EXPECT_THAT(complaint("colorwalk solve --limit-memory 1 boards.txt"),
+  EXPECT_THAT(error_output("colorwalk solve --limit-memory 1 boards.txt"),
               MatchesRegex("colorwalk: --limit-memory is 1 MB, but without any search the program "
                            "takes [0-9]+ MB; expected more"));
 }
@@ -726,23 +726,24 @@ TEST_F(BadInput, AMemoryLimitBelowWhatTheProgramTakes) {
 TEST_F(BadInput, ACertificateThatIsBrokenOrCannotBeWritten) {
   write("boards.txt", kTwoBoards);
   write("c", "{\"certificate\":1,\"board\":0}\n");
-  EXPECT_EQ(complaint("colorwalk verify --certificate c"),
+  EXPECT_EQ(error_output("colorwalk verify --certificate c"),
             "colorwalk: c:1: 'grid' is missing in the certificate");
-  EXPECT_EQ(complaint("colorwalk verify --certificate boards.txt"),
+  EXPECT_EQ(error_output("colorwalk verify --certificate boards.txt"),
             "colorwalk: boards.txt:1: no JSON; expected a certificate on lines of JSON");
-  EXPECT_THAT(complaint("colorwalk solve --certificate no/such/c boards.txt"),
+  EXPECT_THAT(error_output("colorwalk solve --certificate no/such/c boards.txt"),
               StartsWith("colorwalk: no/such/c: cannot be written: "));
 }
 
 TEST_F(BadInput, AnArgumentThatIsMissingOrTooMany) {
-  EXPECT_THAT(complaint("colorwalk"), HasSubstr("no command"));
-  EXPECT_THAT(complaint("colorwalk run"), HasSubstr("DESCRIPTOR is required"));
-  EXPECT_THAT(complaint("colorwalk solve"), HasSubstr("FILE is required"));
-  EXPECT_THAT(complaint("colorwalk verify"), HasSubstr("BOARDS is required"));
-  EXPECT_THAT(complaint("colorwalk verify -"), HasSubstr("SOLUTIONS is required"));
-  EXPECT_THAT(complaint("colorwalk verify --certificate - - -"), HasSubstr("exclude"));
-  EXPECT_THAT(complaint("colorwalk bench now"), HasSubstr("'now' is one argument too many"));
-  EXPECT_THAT(complaint("colorwalk solve --solver greedy --show --json -"), HasSubstr("exclude"));
+  EXPECT_THAT(error_output("colorwalk"), HasSubstr("no command"));
+  EXPECT_THAT(error_output("colorwalk run"), HasSubstr("DESCRIPTOR is required"));
+  EXPECT_THAT(error_output("colorwalk solve"), HasSubstr("FILE is required"));
+  EXPECT_THAT(error_output("colorwalk verify"), HasSubstr("BOARDS is required"));
+  EXPECT_THAT(error_output("colorwalk verify -"), HasSubstr("SOLUTIONS is required"));
+  EXPECT_THAT(error_output("colorwalk verify --certificate - - -"), HasSubstr("exclude"));
+  EXPECT_THAT(error_output("colorwalk bench now"), HasSubstr("'now' is one argument too many"));
+  EXPECT_THAT(error_output("colorwalk solve --solver greedy --show --json -"),
+              HasSubstr("exclude"));
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ class Report : public WrittenRuns {
   }
 
   /// The one line with which a report is refused.
-  std::string complaint(const std::string& arguments) const {
+  std::string error_output(const std::string& arguments) const {
     const CommandResult result = run("colorwalk report " + arguments);
     EXPECT_EQ(result.exit_code, 2) << result.out;
     EXPECT_EQ(std::ranges::count(result.err, '\n'), 1) << result.err;
@@ -153,18 +153,19 @@ TEST_F(Report, ReportsRecordsWithoutAManifestAsFarAsTheyTell) {
 }
 
 TEST_F(Report, SaysInOneLineWhatIsWrongWithItsInput) {
-  EXPECT_EQ(complaint("absent"), "colorwalk: absent: is no folder; expected the folder of a run\n");
-  EXPECT_THAT(complaint("."), HasSubstr("holds no records.jsonl"));
+  EXPECT_EQ(error_output("absent"),
+            "colorwalk: absent: is no folder; expected the folder of a run\n");
+  EXPECT_THAT(error_output("."), HasSubstr("holds no records.jsonl"));
   write_run("run", {record_of("a", 0, 7)});
-  EXPECT_THAT(complaint("--format htm run"), HasSubstr("did you mean 'html'?"));
-  EXPECT_THAT(complaint("run --out no/such/folder/page.html"), HasSubstr("no/such/folder"));
+  EXPECT_THAT(error_output("--format htm run"), HasSubstr("did you mean 'html'?"));
+  EXPECT_THAT(error_output("run --out no/such/folder/page.html"), HasSubstr("no/such/folder"));
   std::filesystem::create_directory(folder() / "run/report.html");
-  EXPECT_EQ(complaint("run"), "colorwalk: run/report.html: cannot be written: is a folder\n");
+  EXPECT_EQ(error_output("run"), "colorwalk: run/report.html: cannot be written: is a folder\n");
   write("run/manifest.json", "{\"manifest\": 1");
-  EXPECT_THAT(complaint("run"), HasSubstr("run/manifest.json: no JSON object"));
+  EXPECT_THAT(error_output("run"), HasSubstr("run/manifest.json: no JSON object"));
   write("run/records.jsonl", "cut\n" + lines_of({record_of("a", 0, 7)}));
   std::filesystem::remove(folder() / "run/manifest.json");
-  EXPECT_THAT(complaint("run"), HasSubstr("run/records.jsonl:1: no JSON object"));
+  EXPECT_THAT(error_output("run"), HasSubstr("run/records.jsonl:1: no JSON object"));
 }
 
 TEST_F(Report, LeavesNothingBehindInAFolderThatCannotBeWritten) {
@@ -172,7 +173,7 @@ TEST_F(Report, LeavesNothingBehindInAFolderThatCannotBeWritten) {
   write_run("run", {record_of("a", 0, 7)});
   std::filesystem::permissions(
       folder() / "run", std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
-  EXPECT_THAT(complaint("run"), HasSubstr("run/report.html"));
+  EXPECT_THAT(error_output("run"), HasSubstr("run/report.html"));
   std::filesystem::permissions(folder() / "run", std::filesystem::perms::owner_all);
 }
 
@@ -210,7 +211,7 @@ TEST_F(Report, RefusesRecordsThatContradictThemselvesWithTheirLine) {
     line.replace(line.find(field), field.size(), instead);
     write_run("run", {});
     write("run/records.jsonl", lines_of({record_of("a", 1, 5)}) + line);
-    EXPECT_THAT(complaint("run"), StartsWith("colorwalk: run/records.jsonl:2: ")) << line;
+    EXPECT_THAT(error_output("run"), StartsWith("colorwalk: run/records.jsonl:2: ")) << line;
   }
 }
 

@@ -54,7 +54,7 @@ class Resume : public ProgramTest {
   }
 
   /// The one line with which the run is refused.
-  std::string complaint(const std::string& options = "") const {
+  std::string error_output(const std::string& options = "") const {
     const std::string line = run_little(options, 2);
     EXPECT_EQ(std::ranges::count(line, '\n'), 1) << line;
     return line;
@@ -127,7 +127,8 @@ TEST_F(Resume, RefusesADamagedRecordWithFileAndLine) {
   std::string text = text_of(records());
   text.replace(text.find('\n') + 5, 3, "\0\0\0", 3);
   write("out/records.jsonl", text);
-  EXPECT_THAT(complaint(), StartsWith("colorwalk: out/records.jsonl:2: no JSON object; expected"));
+  EXPECT_THAT(error_output(),
+              StartsWith("colorwalk: out/records.jsonl:2: no JSON object; expected"));
   EXPECT_EQ(text_of(records()), text);
 }
 
@@ -139,12 +140,12 @@ TEST_F(Resume, RefusesRecordsOfOtherTasksAndTwoOfTheSame) {
   other.replace(place, 9, "\"board\":1");
   write("out/records.jsonl", other);
   const auto line = std::ranges::count(other.substr(0, place), '\n') + 1;
-  EXPECT_THAT(complaint(), HasSubstr(fmt::format(
-                               "out/records.jsonl:{}: the record of greedy on board 1 is of no "
-                               "task of this run",
-                               line)));
+  EXPECT_THAT(error_output(), HasSubstr(fmt::format(
+                                  "out/records.jsonl:{}: the record of greedy on board 1 is of no "
+                                  "task of this run",
+                                  line)));
   write("out/records.jsonl", text + text);
-  EXPECT_THAT(complaint(), HasSubstr("out/records.jsonl:4: a second record of the same task"));
+  EXPECT_THAT(error_output(), HasSubstr("out/records.jsonl:4: a second record of the same task"));
 }
 
 TEST_F(Resume, RefusesRecordsThatContradictThemselvesOrTheirBoards) {
@@ -176,7 +177,7 @@ TEST_F(Resume, RefusesRecordsThatContradictThemselvesOrTheirBoards) {
     ASSERT_NE(other.find(field), std::string::npos) << field;
     other.replace(other.find(field), field.size(), instead);
     write("out/records.jsonl", other);
-    EXPECT_THAT(complaint(),
+    EXPECT_THAT(error_output(),
                 AllOf(StartsWith("colorwalk: out/records.jsonl:1: "), HasSubstr(what)));
   }
 }
@@ -196,11 +197,11 @@ TEST_F(Resume, RefusesAChangedDescriptorAndSaysWhatDiffers) {
   run_little();
   const std::string before = text_of(records());
   EXPECT_EQ(
-      complaint("--set boards.count=5 --set limits.nodes=7"),
+      error_output("--set boards.count=5 --set limits.nodes=7"),
       "colorwalk: out: holds a run of another descriptor: boards.count is 3 there and 5 here; "
       "limits.nodes is not given there and 7 here; expected the same descriptor, or another "
       "folder (--out)\n");
-  EXPECT_EQ(complaint("--set title=x --set seed=2 --set boards.rows=7 --set boards.cols=8"),
+  EXPECT_EQ(error_output("--set title=x --set seed=2 --set boards.rows=7 --set boards.cols=8"),
             "colorwalk: out: holds a run of another descriptor: boards.cols is 6 there and 8 here; "
             "boards.rows is 5 there and 7 here; seed is not given there and 2 here; and 1 more "
             "keys; expected the same descriptor, or another folder (--out)\n");
@@ -232,16 +233,16 @@ TEST_F(Resume, RefusesBoardsThatHaveChanged) {
 TEST_F(Resume, RefusesAManifestThatIsNoJsonOrMissing) {
   run_little();
   write("out/manifest.json", "{");
-  EXPECT_THAT(complaint(), StartsWith("colorwalk: out/manifest.json: no JSON object"));
+  EXPECT_THAT(error_output(), StartsWith("colorwalk: out/manifest.json: no JSON object"));
   std::filesystem::remove(folder() / "out/manifest.json");
-  EXPECT_THAT(complaint(),
+  EXPECT_THAT(error_output(),
               StartsWith("colorwalk: out/records.jsonl: already there, but without a manifest"));
 }
 
 TEST_F(Resume, RefusesAnotherPartOfTheSameRun) {
   run_little("--shard 1/2");
-  EXPECT_THAT(complaint("--shard 2/2"), HasSubstr("out: holds part 1/2, and this is part 2/2"));
-  EXPECT_THAT(complaint(), HasSubstr("out: holds part 1/2, and this is a whole run"));
+  EXPECT_THAT(error_output("--shard 2/2"), HasSubstr("out: holds part 1/2, and this is part 2/2"));
+  EXPECT_THAT(error_output(), HasSubstr("out: holds part 1/2, and this is a whole run"));
 }
 
 TEST_F(Resume, RefusesASecondProcessOnTheSameFolder) {
@@ -283,7 +284,7 @@ name = "random"
   EXPECT_EQ(retried.exit_code, 0);
   EXPECT_THAT(retried.err, HasSubstr("6 of 8"));
   EXPECT_EQ(records_of_run(folder() / "out"), whole);
-  EXPECT_EQ(complaint("--retry crached"),
+  EXPECT_EQ(error_output("--retry crached"),
             "colorwalk: --retry: unknown status 'crached'; did you mean 'crashed'?\n");
 }
 
@@ -312,7 +313,7 @@ TEST_F(Resume, RefusesAFolderWithoutWritePermission) {
   std::filesystem::create_directory(folder() / "out");
   std::filesystem::permissions(
       folder() / "out", std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
-  EXPECT_THAT(complaint(),
+  EXPECT_THAT(error_output(),
               MatchesRegex("colorwalk: out/.lock: cannot be written: Permission .*\n"));
 }
 

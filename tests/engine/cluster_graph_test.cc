@@ -43,7 +43,7 @@ std::vector<int> naive_cluster(const Board& board, int start) {
 
 /// Whether the clusters are exactly the board's largest connected sets of one color, the start's
 /// being cluster 0, with the right sizes and colors.
-std::string clusters_complaint(const Board& board) {
+std::string clusters_error(const Board& board) {
   const ClusterGraph graph(board);
   std::vector<bool> found(static_cast<std::size_t>(graph.clusters()));
   int cells = 0;
@@ -71,7 +71,7 @@ std::string clusters_complaint(const Board& board) {
 }
 
 /// Whether the borders are those between cells: every length, in both directions, in rising order.
-std::string borders_complaint(const Board& board) {
+std::string borders_error(const Board& board) {
   const ClusterGraph graph(board);
   std::map<std::pair<int, int>, int> expected;
   for (int cell = 0; cell < board.size(); ++cell) {
@@ -99,7 +99,7 @@ std::string borders_complaint(const Board& board) {
 
 /// Whether all clusters are connected with cluster 0 and none has a lower number than one that is
 /// nearer to it.
-std::string numbering_complaint(const Board& board) {
+std::string numbering_error(const Board& board) {
   const ClusterGraph graph(board);
   std::vector<int> distance(static_cast<std::size_t>(graph.clusters()), -1);
   std::queue<int> open({0});
@@ -119,15 +119,15 @@ std::string numbering_complaint(const Board& board) {
 }
 
 TEST(ClusterGraph, DividesTheBoardIntoItsClusters) {
-  expect_no_complaint({.boards = effort(1000), .options = kUpToTheLargest}, clusters_complaint);
+  expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, clusters_error);
 }
 
 TEST(ClusterGraph, KnowsEveryBorderAndItsLength) {
-  expect_no_complaint({.boards = effort(1000), .options = kUpToTheLargest}, borders_complaint);
+  expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, borders_error);
 }
 
 TEST(ClusterGraph, IsNumberedOutwardFromTheStart) {
-  expect_no_complaint({.boards = effort(1000), .options = kUpToTheLargest}, numbering_complaint);
+  expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, numbering_error);
 }
 
 TEST(ClusterGraph, OfASmallBoardIsWhatOneDrawsByHand) {

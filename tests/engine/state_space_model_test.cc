@@ -51,20 +51,20 @@ class Twins {
     games_[game].play(color);
     if (space_.cells(taken) != games_[game].cells_taken() - before) return "cells()";
     state = space_.after(state, taken);
-    return complaint();
+    return error();
   }
 
   std::string copy(std::size_t from, std::size_t to) {
     states_[to] = states_[from];
     games_[to] = games_[from];
-    return complaint();
+    return error();
   }
 
   int colors() const { return board_.colors(); }
 
-  std::string complaint() const {
+  std::string error() const {
     for (std::size_t i = 0; i < kGames; ++i) {
-      const std::string wrong = complaint_about(states_[i], games_[i]);
+      const std::string wrong = error_in(states_[i], games_[i]);
       if (!wrong.empty()) return wrong;
       for (std::size_t j = 0; j < kGames; ++j) {
         const bool same = games_[i].taken() == games_[j].taken();
@@ -75,7 +75,7 @@ class Twins {
   }
 
  private:
-  std::string complaint_about(const State<Words>& state, const NaiveGame& game) const {
+  std::string error_in(const State<Words>& state, const NaiveGame& game) const {
     ColorSet unfinished;
     for (int cell = 0; cell < board_.size(); ++cell) {
       const int cluster = index(graph_.cluster_of(nth_cell(cell)));
@@ -109,7 +109,7 @@ Board board_of_seed(int seed) {
 }
 
 template <int Words>
-std::string complaint_about(const std::vector<StateOperation>& operations) {
+std::string error_in(const std::vector<StateOperation>& operations) {
   std::optional<Twins<Words>> twins;
   twins.emplace(board_of_seed(0));
   for (const auto& [kind, game, number] : operations) {
@@ -117,7 +117,7 @@ std::string complaint_about(const std::vector<StateOperation>& operations) {
     std::string wrong;
     if (kind == Kind::kBoard) {
       twins.emplace(board_of_seed(number));
-      wrong = twins->complaint();
+      wrong = twins->error();
     } else if (kind == Kind::kPlay) {
       wrong = twins->play(place, nth_color(number % twins->colors()));
     } else {
@@ -149,7 +149,7 @@ TYPED_TEST_SUITE(StateSpaceModel, EveryWidth);
 TYPED_TEST(StateSpaceModel, IsTheGamePlayedCellByCell) {
   expect_like_model<StateOperation>(
       {.sequences = effort(60), .operations = 60},
-      {.draw = draw, .complaint = complaint_about<TypeParam::value>, .text = text_of});
+      {.draw = draw, .error = error_in<TypeParam::value>, .text = text_of});
 }
 
 }  // namespace

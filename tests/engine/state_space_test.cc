@@ -65,7 +65,7 @@ std::string difference(const StateSpace<Words>& space, const State<Words>& state
 
 /// Plays the moves on the engine and by hand, side by side.
 template <int Words>
-std::string play_complaint(const Board& board, const std::vector<Color>& moves) {
+std::string play_error(const Board& board, const std::vector<Color>& moves) {
   const ClusterGraph graph(board);
   const StateSpace<Words> space(graph);
   State<Words> state = space.initial();
@@ -79,14 +79,14 @@ std::string play_complaint(const Board& board, const std::vector<Color>& moves) 
   }
 }
 
-std::string engine_complaint(const Board& board) {
+std::string engine_error(const Board& board) {
   const int clusters = ClusterGraph(board).clusters();
   const std::vector<Color> moves = random_game(board);
-  return with_width(clusters, [&]<int Words>() { return play_complaint<Words>(board, moves); });
+  return with_width(clusters, [&]<int Words>() { return play_error<Words>(board, moves); });
 }
 
 /// Whether the referee sees the board finished with the last move of a game, and not before.
-std::string referee_complaint(const Board& board) {
+std::string referee_error(const Board& board) {
   std::vector<Color> moves = random_game(board);
   const Verdict whole = referee(board, moves);
   if (!whole.accepted) return "the referee refuses the whole game: " + whole.reason;
@@ -125,48 +125,48 @@ void for_each_width_of(int members, Body&& body) {
   (std::make_index_sequence<kWidths.size()>());
 }
 
-std::string width_complaint(const Board& board) {
+std::string width_error(const Board& board) {
   const ClusterGraph graph(board);
   const std::vector<Color> moves = random_game(board);
   const auto widest = trace<kWidths.back()>(graph, moves);
-  std::string complaint;
+  std::string error;
   for_each_width_of(graph.clusters(), [&]<int Words>() {
     if (trace<Words>(graph, moves) != widest) {
-      complaint = fmt::format("{} words do not play as {} do", Words, kWidths.back());
+      error = fmt::format("{} words do not play as {} do", Words, kWidths.back());
     }
   });
-  return complaint;
+  return error;
 }
 
 TEST(Engine, PlaysThousandsOfRandomBoardsAsByHand) {
-  expect_no_complaint({.boards = effort(5000), .options = {.max_rows = 16, .max_cols = 16}},
-                      engine_complaint);
+  expect_on_random_boards({.boards = effort(5000), .options = {.max_rows = 16, .max_cols = 16}},
+                          engine_error);
 }
 
 TEST(Engine, PlaysBoardsUpToTheLargestAsByHand) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(150),
        .options = {.max_rows = kMaxSide, .max_cols = kMaxSide, .max_colors = kMaxColors}},
-      engine_complaint);
+      engine_error);
 }
 
 TEST(Engine, PlaysTheLargestBoardAsByHand) {
   const UniformSource source({.rows = kMaxSide, .cols = kMaxSide, .colors = 6});
-  EXPECT_EQ(engine_complaint(source.board(0)), "");
+  EXPECT_EQ(engine_error(source.board(0)), "");
 }
 
 TEST(Engine, SeesABoardFinishedWhenTheRefereeDoes) {
-  expect_no_complaint({.boards = effort(2000),
-                       .seed = 2,
-                       .options = {.max_rows = 24, .max_cols = 24, .max_colors = kMaxColors}},
-                      referee_complaint);
+  expect_on_random_boards({.boards = effort(2000),
+                           .seed = 2,
+                           .options = {.max_rows = 24, .max_cols = 24, .max_colors = kMaxColors}},
+                          referee_error);
 }
 
 TEST(StateSpace, PlaysTheSameInEveryWidthThatHoldsTheBoard) {
-  expect_no_complaint({.boards = effort(300),
-                       .seed = 3,
-                       .options = {.max_rows = 20, .max_cols = 20, .max_colors = 10}},
-                      width_complaint);
+  expect_on_random_boards({.boards = effort(300),
+                           .seed = 3,
+                           .options = {.max_rows = 20, .max_cols = 20, .max_colors = 10}},
+                          width_error);
 }
 
 TEST(StateSpace, LeavesAStateAsItIsWhenAMoveTakesNothing) {

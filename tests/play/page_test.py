@@ -126,7 +126,7 @@ class Page:
         """The board as it is painted."""
         return self.js("page.table.view.element.toDataURL()")
 
-    def complaints(self):
+    def console_errors(self):
         """What the browser's console has."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
@@ -147,7 +147,7 @@ class PageTest(unittest.TestCase):
         cls.program.__exit__()
 
     def tearDown(self):
-        self.assertEqual(self.page.complaints(), [])
+        self.assertEqual(self.page.console_errors(), [])
         overflow = self.page.js("document.documentElement.scrollWidth - innerWidth")
         self.assertLessEqual(overflow, 0, "the page is wider than its window")
 
@@ -354,7 +354,7 @@ class PageTest(unittest.TestCase):
             page.wait("page.newGame.complaint.element.textContent !== ''")
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
         # The server's answer to a wrong size is an error to the browser, too.
-        self.assertTrue(all("400" in entry for entry in page.complaints()))
+        self.assertTrue(all("400" in entry for entry in page.console_errors()))
 
     def test_palettes_and_symbols_change_the_board_and_are_kept(self):
         page = self.page
@@ -493,7 +493,7 @@ class LargeBoard(unittest.TestCase):
                     page.press(page.greedy_symbol())
                 self.assertEqual(page.js("page.session.step"), 10)
                 page.wait("page.analyst.about(page.session.walk.moves)?.upper > 0")
-                self.assertEqual(page.complaints(), [])
+                self.assertEqual(page.console_errors(), [])
             finally:
                 page.close()
 
@@ -516,7 +516,7 @@ class RecordedRun(unittest.TestCase):
                     page.element(".game button").click()
                     page.wait("page.session.future.length > 0")
                     self.assertTrue(page.element("#view-play").is_displayed())
-                    self.assertEqual(page.complaints(), [])
+                    self.assertEqual(page.console_errors(), [])
                 finally:
                     page.close()
 

@@ -160,7 +160,7 @@ TEST(BoundedPriorityQueue, DoesWhatAMultimapDoes) {
                                                   : QueueOperation::kPop,
                                      static_cast<int>(random.below(41)) - 20};
              },
-         .complaint =
+         .error =
              [capacity](const std::vector<QueueOperation>& operations) {
                return compare_with_plain_queue(operations, capacity);
              },

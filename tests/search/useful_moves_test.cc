@@ -32,9 +32,9 @@ std::vector<Move> useful_moves(const Space& space, const State<2>& state) {
   return moves;
 }
 
-/// Complains of a state that no useful move brings nearer to the end, and of moves that are not
-/// what they are said to be. `distances` may give up on a state; then nothing is known to be wrong.
-std::string complaint_about(const Space& space, const State<2>& state, TrueDistances& distances) {
+/// Returns an error for a state from which no useful move is optimal, and for moves that are not
+/// useful. Returns none if `distances` gives up on the state.
+std::string error_in(const Space& space, const State<2>& state, TrueDistances& distances) {
   const std::optional<int> distance = distances.from(state.taken.word(0));
   if (!distance) return "";
   bool optimal = false;
@@ -47,40 +47,40 @@ std::string complaint_about(const Space& space, const State<2>& state, TrueDista
 }
 
 TEST(UsefulMoves, HoldAnOptimalOneForEveryState) {
-  expect_no_complaint({.boards = effort(2000), .options = {.max_rows = 6, .max_cols = 6}},
-                      [](const Board& board) -> std::string {
-                        const ClusterGraph graph(board);
-                        const Space space(graph);
-                        TrueDistances distances(graph, 5000);
-                        Random random(board.hash());
-                        std::vector<State<2>> game = random_game(space, random);
-                        game.pop_back();
-                        for (auto state = game.rbegin(); state != game.rend(); ++state) {
-                          const std::string complaint = complaint_about(space, *state, distances);
-                          if (!complaint.empty()) return complaint;
-                        }
-                        return "";
-                      });
+  expect_on_random_boards({.boards = effort(2000), .options = {.max_rows = 6, .max_cols = 6}},
+                          [](const Board& board) -> std::string {
+                            const ClusterGraph graph(board);
+                            const Space space(graph);
+                            TrueDistances distances(graph, 5000);
+                            Random random(board.hash());
+                            std::vector<State<2>> game = random_game(space, random);
+                            game.pop_back();
+                            for (auto state = game.rbegin(); state != game.rend(); ++state) {
+                              const std::string error = error_in(space, *state, distances);
+                              if (!error.empty()) return error;
+                            }
+                            return "";
+                          });
 }
 
 TEST(UsefulMoves, AreTheCompletionAloneWhereThereIsOne) {
-  expect_no_complaint({.boards = effort(500), .options = {.max_rows = 9, .max_cols = 9}},
-                      [](const Board& board) -> std::string {
-                        const ClusterGraph graph(board);
-                        const Space space(graph);
-                        Random random(board.hash());
-                        for (const State<2>& state : random_game(space, random)) {
-                          const auto completable =
-                              completable_color(space, state, space.unfinished(state));
-                          if (!completable) continue;
-                          const std::vector<Move> moves = useful_moves(space, state);
-                          if (moves.size() != 1 || moves[0].color != *completable)
-                            return "not the completion";
-                          if (moves[0].unfinished.contains(*completable))
-                            return "it does not complete";
-                        }
-                        return "";
-                      });
+  expect_on_random_boards({.boards = effort(500), .options = {.max_rows = 9, .max_cols = 9}},
+                          [](const Board& board) -> std::string {
+                            const ClusterGraph graph(board);
+                            const Space space(graph);
+                            Random random(board.hash());
+                            for (const State<2>& state : random_game(space, random)) {
+                              const auto completable =
+                                  completable_color(space, state, space.unfinished(state));
+                              if (!completable) continue;
+                              const std::vector<Move> moves = useful_moves(space, state);
+                              if (moves.size() != 1 || moves[0].color != *completable)
+                                return "not the completion";
+                              if (moves[0].unfinished.contains(*completable))
+                                return "it does not complete";
+                            }
+                            return "";
+                          });
 }
 
 }  // namespace

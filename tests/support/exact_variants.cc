@@ -59,18 +59,18 @@ std::vector<ExactVariant> draw_variants(const std::string& bound, int optimum, R
   return variants;
 }
 
-std::string complaint_about(const ExactVariant& variant, const Board& board, int optimum) {
+std::string error_in(const ExactVariant& variant, const Board& board, int optimum) {
   SolveRequest request;
   request.limits.memory = variant.memory;
   const SolveResult result = solve(variant.solver, board, request);
-  const auto complaint = [&](std::string_view what) {
+  const auto error = [&](std::string_view what) {
     return fmt::format("{} with {} bytes: {}; the optimum is {}", variant.solver,
                        variant.memory.value_or(-1), what, optimum);
   };
-  if (result.status != Status::kOptimal) return complaint(name(result.status));
-  if (length_of(result) != optimum) return complaint(fmt::format("length {}", length_of(result)));
-  if (result.lower_bound != optimum) return complaint("another lower bound");
-  return referee(board, *result.moves).accepted ? "" : complaint("no solution");
+  if (result.status != Status::kOptimal) return error(name(result.status));
+  if (length_of(result) != optimum) return error(fmt::format("length {}", length_of(result)));
+  if (result.lower_bound != optimum) return error("another lower bound");
+  return referee(board, *result.moves).accepted ? "" : error("no solution");
 }
 
 }  // namespace colorwalk

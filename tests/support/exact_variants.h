@@ -37,7 +37,7 @@ struct ExactVariant {
 /// good, a bad or no first solution, and upper bounds that are true or too low.
 std::vector<ExactVariant> draw_variants(const std::string& bound, int optimum, Random& random);
 
-/// What is wrong with a variant's answer; empty if it proves the optimum.
-std::string complaint_about(const ExactVariant& variant, const Board& board, int optimum);
+/// Returns what is wrong with a variant's result; empty if it proves the optimum.
+std::string error_in(const ExactVariant& variant, const Board& board, int optimum);
 
 }  // namespace colorwalk

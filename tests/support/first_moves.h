@@ -11,10 +11,9 @@
 
 namespace colorwalk {
 
-/// What is wrong with the judgement of a small board's first moves, against plain search after each
-/// of them; empty if nothing is.
-inline std::string complaint_about(std::span<const FirstMove> judged, const Board& board,
-                                   int optimum) {
+/// Compares the judgement of a small board's first moves with plain search after each of them.
+/// Returns a description of the first difference, or an empty string.
+inline std::string error_in(std::span<const FirstMove> judged, const Board& board, int optimum) {
   if (std::ssize(judged) != board.colors()) return "not every color is judged";
   for (const Color color : each_color(board.colors())) {
     NaiveGame after(board);

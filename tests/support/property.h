@@ -9,20 +9,20 @@
 
 namespace colorwalk {
 
-/// What is wrong with a board; empty if nothing is. Depends on the board alone: a check that draws
-/// random numbers seeds them with the board's hash.
-using Complaint = std::function<std::string(const Board&)>;
+/// Returns a description of what is wrong with a board, or an empty string. Depends only on the
+/// board: a check that needs random numbers seeds them with the board's hash.
+using BoardCheck = std::function<std::string(const Board&)>;
 
-/// Which random boards a property is tried on. Board i depends on the seed and i alone.
+/// The random boards on which a property is checked. Board i depends only on the seed and i.
 struct Trial {
   int boards = 100;
   std::uint64_t seed = 1;
   RandomBoardOptions options = {};
 };
 
-/// Tries a property on random boards and fails the test at the first board that it does not hold
-/// for, telling the seed, the board's number, the board shrunk as far as it still fails, and the
-/// complaint about that.
-void expect_no_complaint(const Trial& trial, const Complaint& complaint);
+/// Checks a property on random boards. Fails the test at the first board on which the check returns
+/// an error, and reports the seed, the board's number, the board shrunk as far as the check still
+/// fails, and the error for the shrunk board.
+void expect_on_random_boards(const Trial& trial, const BoardCheck& check);
 
 }  // namespace colorwalk

@@ -92,9 +92,9 @@ class SetsAndModels {
     }
   }
 
-  std::string complaint() const {
+  std::string error() const {
     for (std::size_t i = 0; i < kSets; ++i) {
-      const std::string wrong = complaint_about(ours_[i], plain_[i]);
+      const std::string wrong = error_in(ours_[i], plain_[i]);
       if (!wrong.empty()) return wrong;
       for (std::size_t j = 0; j < kSets; ++j) {
         if (ours_[i].intersects(ours_[j]) != meet(plain_[i], plain_[j])) return "intersects()";
@@ -136,7 +136,7 @@ class SetsAndModels {
     return disjoint;
   }
 
-  static std::string complaint_about(const BitSet<Words>& ours, const std::set<int>& plain) {
+  static std::string error_in(const BitSet<Words>& ours, const std::set<int>& plain) {
     std::vector<int> visited;
     ours.for_each([&visited](int bit) { visited.push_back(bit); });
     const std::vector<int> expected(plain.begin(), plain.end());
@@ -175,12 +175,12 @@ Model<SetOperation> model_of_width() {
                                     static_cast<int>(random.below(kSets)),
                                     static_cast<int>(random.below(kSets)), number};
               },
-          .complaint =
+          .error =
               [](const std::vector<SetOperation>& operations) {
                 SetsAndModels<Words> sets;
                 for (const SetOperation& operation : operations) {
                   sets.apply(operation);
-                  const std::string wrong = sets.complaint();
+                  const std::string wrong = sets.error();
                   if (!wrong.empty()) return wrong;
                 }
                 return std::string();

@@ -76,7 +76,7 @@ class RecordWriterModel : public ProgramTest {
     return done;
   }
 
-  std::string complaint(const std::vector<WriterOperation>& operations) const {
+  std::string error(const std::vector<WriterOperation>& operations) const {
     std::filesystem::remove(path());
     std::vector<std::string> lines;  // That the file must have, once the writer is finished.
     std::size_t sure = 0;            // So many of them whatever happens.
@@ -134,7 +134,7 @@ TEST_F(RecordWriterModel, IsAListOfLines) {
                  kind < 4 ? WriterOperation::kAppend : static_cast<WriterOperation::Kind>(kind - 3),
                  static_cast<int>(random.below(60))};
            },
-       .complaint = [this](const std::vector<WriterOperation>& each) { return complaint(each); },
+       .error = [this](const std::vector<WriterOperation>& each) { return error(each); },
        .text =
            [](const WriterOperation& operation) {
              constexpr std::array kNames = {"kAppend", "kReopen", "kFullDisk", "kHalfWrites",

@@ -20,7 +20,7 @@ Record validated_record() {
   return record;
 }
 
-std::string complaint(const Record& record) {
+std::string error(const Record& record) {
   return error_of([&] { parse_validated_record(to_json(record), "records.jsonl", 7); });
 }
 
@@ -32,7 +32,7 @@ TEST(ValidatedRecord, IsReadWithItsHistory) {
 TEST(ValidatedRecord, RefusesBoundsThatPassEachOther) {
   Record record = validated_record();
   record.lower_bound = 4;
-  EXPECT_EQ(complaint(record),
+  EXPECT_EQ(error(record),
             "records.jsonl:7: 'lower_bound' is 4 in the record; expected at most 3, the length");
 }
 
@@ -43,7 +43,7 @@ TEST(ValidatedRecord, RefusesAHistoryInWhichTimeGoesBackOrBoundsMoveApart) {
                                    BoundsPoint{0.3, 2, 4}, BoundsPoint{0.3, 4, 3}}) {
     Record record = validated_record();
     record.history.push_back(wrong);
-    EXPECT_EQ(complaint(record),
+    EXPECT_EQ(error(record),
               "records.jsonl:7: 'history' is [" +
                   fmt::format("{}, {}, {}", wrong.seconds, wrong.lower, wrong.upper) + "]" +
                   expected);

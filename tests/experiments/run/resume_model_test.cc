@@ -79,7 +79,7 @@ class ResumeModel : public ProgramTest {
     return found;
   }
 
-  std::string complaint(const std::vector<ResumeOperation>& operations) const {
+  std::string error(const std::vector<ResumeOperation>& operations) const {
     const std::filesystem::path path = folder() / "run";
     std::filesystem::remove_all(path);
     for (const auto& [kind, number] : operations) {
@@ -139,7 +139,7 @@ TEST_F(ResumeModel, EndsWithTheRecordsOfARunInOneGo) {
              return ResumeOperation{static_cast<ResumeOperation::Kind>(random.below(4)),
                                     static_cast<int>(random.below(25))};
            },
-       .complaint = [this](const std::vector<ResumeOperation>& each) { return complaint(each); },
+       .error = [this](const std::vector<ResumeOperation>& each) { return error(each); },
        .text =
            [](const ResumeOperation& operation) {
              constexpr std::array kNames = {"kPlay", "kPlayOnTwo", "kRetry", "kTear"};

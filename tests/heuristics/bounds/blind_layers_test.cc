@@ -17,15 +17,15 @@ namespace colorwalk {
 namespace {
 
 /// Calls `visit(state, game)` for every state of a game of random moves, the engine's and the naive
-/// one's; stops at the first complaint and returns it.
+/// one's; stops at the first error and returns it.
 template <int Words, class Visit>
-std::string complaint_in_game(const Board& board, const StateSpace<Words>& space, Visit&& visit) {
+std::string error_in_game(const Board& board, const StateSpace<Words>& space, Visit&& visit) {
   Random random(board.hash());
   State<Words> state = space.initial();
   NaiveGame game(board);
   while (true) {
-    const std::string complaint = visit(state, game);
-    if (!complaint.empty() || state.is_goal()) return complaint;
+    const std::string error = visit(state, game);
+    if (!error.empty() || state.is_goal()) return error;
     const auto color =
         nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(board.colors()))));
     state = space.after(state, space.takes(state, color));
@@ -41,11 +41,11 @@ int bound_of(const StateSpace<Words>& space, const State<Words>& state) {
 /// Tries `visit(space, state, game)` on the states of random games on small boards.
 template <class Visit>
 void expect_in_every_state(const RandomBoardOptions& options, Visit&& visit) {
-  expect_no_complaint({.boards = effort(200), .options = options}, [&](const Board& board) {
+  expect_on_random_boards({.boards = effort(200), .options = options}, [&](const Board& board) {
     const ClusterGraph graph(board);
     return with_width(graph.clusters(), [&]<int Words>() {
       const StateSpace<Words> space(graph);
-      return complaint_in_game(board, space, [&](const State<Words>& state, const NaiveGame& game) {
+      return error_in_game(board, space, [&](const State<Words>& state, const NaiveGame& game) {
         return std::string(visit(space, state, game));
       });
     });
@@ -110,16 +110,16 @@ TEST(ColorBlindLayers, ReachEverythingThatSoManyMovesCanReach) {
   int blind_steps = 0;
   expect_in_every_state(
       kPuzzles, [&](const auto& space, const auto& state, const NaiveGame&) -> std::string {
-        std::string complaint;
+        std::string error;
         const auto check = [&](int moves, const auto& after) {
           ++blind_steps;
           if (moves > 4) return;  // Every sequence of so many moves is tried.
           if (!reachable(space, state, moves).is_subset_of(after.taken)) {
-            complaint = fmt::format("{} moves reach more", moves);
+            error = fmt::format("{} moves reach more", moves);
           }
         };
         walk_color_blind_layers(space, state, space.unfinished(state), kNoBudget, check);
-        return complaint;
+        return error;
       });
   EXPECT_GT(blind_steps, effort(200));
 }

@@ -56,24 +56,24 @@ std::string numbers(int distance, int bound, int budget = kNoBudget) {
 
 class EveryLowerBound : public testing::TestWithParam<LowerBoundEntry> {
  protected:
-  /// Calls `complaint(space, bound, judged)` for a random game on each of many small boards.
+  /// Calls `check(space, bound, judged)` for a random game on each of many small boards.
   void expect_on_small_boards(
       int boards, std::size_t table_bytes,
       const std::function<std::string(const Space&, Bound&, const std::vector<JudgedState>&)>&
-          complaint) {
-    expect_no_complaint({.boards = boards, .seed = 3, .options = kBoardsToBound},
-                        [&](const Board& board) {
-                          const ClusterGraph graph(board);
-                          const Space space(graph);
-                          const auto bound = make_lower_bound(GetParam().name, space, table_bytes);
-                          return complaint(space, *bound, judged_game(space, board.hash()));
-                        });
+          check) {
+    expect_on_random_boards(
+        {.boards = boards, .seed = 3, .options = kBoardsToBound}, [&](const Board& board) {
+          const ClusterGraph graph(board);
+          const Space space(graph);
+          const auto bound = make_lower_bound(GetParam().name, space, table_bytes);
+          return check(space, *bound, judged_game(space, board.hash()));
+        });
   }
 };
 
-/// Complains of a bound that exceeds the distance, or that is 0 elsewhere than at goals.
-std::string complaint_about_values(const Space&, Bound& bound,
-                                   const std::vector<JudgedState>& judged) {
+/// Returns an error for a bound that exceeds the distance, or that is 0 at a state other than a
+/// goal.
+std::string error_in_values(const Space&, Bound& bound, const std::vector<JudgedState>& judged) {
   for (const auto& [state, unfinished, distance] : judged) {
     const int value = bound.bound(state, unfinished, kNoBudget);
     if (value > distance || (value == 0) != (distance == 0)) return numbers(distance, value);
@@ -81,9 +81,8 @@ std::string complaint_about_values(const Space&, Bound& bound,
   return {};
 }
 
-/// Complains of an answer that is on the wrong side of its budget, or above the distance.
-std::string complaint_about_budgets(const Space&, Bound& bound,
-                                    const std::vector<JudgedState>& judged) {
+/// Returns an error for an answer on the wrong side of its budget or above the distance.
+std::string error_in_budgets(const Space&, Bound& bound, const std::vector<JudgedState>& judged) {
   for (const auto& [state, unfinished, distance] : judged) {
     std::vector<int> values;
     for (int budget = 0; budget <= distance + 1; ++budget) {
@@ -100,9 +99,9 @@ std::string complaint_about_budgets(const Space&, Bound& bound,
   return {};
 }
 
-/// Complains of a move by which the bound drops by more than one.
-std::string complaint_about_moves(const Space& space, Bound& bound,
-                                  const std::vector<JudgedState>& judged) {
+/// Returns an error for a move that lowers the bound by more than one.
+std::string error_in_moves(const Space& space, Bound& bound,
+                           const std::vector<JudgedState>& judged) {
   for (const auto& [state, unfinished, distance] : judged) {
     const int before = bound.bound(state, unfinished, kNoBudget);
     for (const Color color : each_color(space.colors())) {
@@ -118,30 +117,30 @@ std::string complaint_about_moves(const Space& space, Bound& bound,
 }
 
 TEST_P(EveryLowerBound, NeverExceedsTheDistanceAndIsZeroAtGoalsAlone) {
-  expect_on_small_boards(6000, kDefaultTableBytes, complaint_about_values);
+  expect_on_small_boards(6000, kDefaultTableBytes, error_in_values);
 }
 
 TEST_P(EveryLowerBound, AnswersABudgetAsItsFullValueDoes) {
-  expect_on_small_boards(2000, kDefaultTableBytes, complaint_about_budgets);
+  expect_on_small_boards(2000, kDefaultTableBytes, error_in_budgets);
 }
 
 TEST_P(EveryLowerBound, KeepsItsPromisesWithoutRoomForTables) {
-  expect_on_small_boards(1000, 0, complaint_about_values);
-  expect_on_small_boards(1000, 0, complaint_about_budgets);
+  expect_on_small_boards(1000, 0, error_in_values);
+  expect_on_small_boards(1000, 0, error_in_budgets);
 }
 
 TEST_P(EveryLowerBound, DoesNotDependOnWhatWasAskedBefore) {
   expect_on_small_boards(
       1000, kDefaultTableBytes,
       [&](const Space& space, Bound& seasoned, const std::vector<JudgedState>& judged) {
-        std::string complaint;
+        std::string error;
         for (const auto& [state, unfinished, distance] : judged) {
           const auto fresh = make_lower_bound(GetParam().name, space);
           const int first = fresh->bound(state, unfinished, kNoBudget);
           const int later = seasoned.bound(state, unfinished, kNoBudget);
-          if (first != later) complaint = numbers(distance, first) + ", later " + numbers(0, later);
+          if (first != later) error = numbers(distance, first) + ", later " + numbers(0, later);
         }
-        return complaint;
+        return error;
       });
 }
 
@@ -226,7 +225,7 @@ std::vector<LowerBoundEntry> entries_that_are_consistent(bool consistent) {
 using ConsistentLowerBound = EveryLowerBound;
 
 TEST_P(ConsistentLowerBound, DropsByAtMostOneAMove) {
-  expect_on_small_boards(2000, kDefaultTableBytes, complaint_about_moves);
+  expect_on_small_boards(2000, kDefaultTableBytes, error_in_moves);
 }
 
 INSTANTIATE_TEST_SUITE_P(Registered, ConsistentLowerBound,
@@ -246,24 +245,25 @@ TEST_P(OtherLowerBound, DropsByMoreThanOneOnThisBoard) {
   const Space space(graph);
   const auto bound = make_lower_bound(GetParam().name, space);
   const State<2> start = space.initial();
-  EXPECT_NE(complaint_about_moves(space, *bound, {{start, space.unfinished(start), 8}}), "");
+  EXPECT_NE(error_in_moves(space, *bound, {{start, space.unfinished(start), 8}}), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Registered, OtherLowerBound,
                          testing::ValuesIn(entries_that_are_consistent(false)), test_name);
 
 TEST(TrueDistances, AgreeWithTheGamePlayedCellByCell) {
-  expect_no_complaint({.boards = 60, .options = {.max_rows = 4, .max_cols = 4, .max_colors = 5}},
-                      [](const Board& board) {
-                        const ClusterGraph graph(board);
-                        const int expected = shortest_length(board);
-                        const auto distance = TrueDistances(graph, 1'000'000).from(1);
-                        return distance == expected ? "" : "not " + std::to_string(expected);
-                      });
+  expect_on_random_boards(
+      {.boards = 60, .options = {.max_rows = 4, .max_cols = 4, .max_colors = 5}},
+      [](const Board& board) {
+        const ClusterGraph graph(board);
+        const int expected = shortest_length(board);
+        const auto distance = TrueDistances(graph, 1'000'000).from(1);
+        return distance == expected ? "" : "not " + std::to_string(expected);
+      });
 }
 
 TEST(StrongestBound, IsNeverBelowAnother) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = 150, .options = {.max_rows = 12, .max_cols = 12}}, [](const Board& board) {
         const ClusterGraph graph(board);
         const StateSpace<8> space(graph);

@@ -84,7 +84,7 @@ int naive_distance(const NaivePairDistances& distances, const ClusterSet<2>& tak
 }
 
 /// Compares a pair's table with the definition, at every state of a random game.
-std::string complaint_about_table(const Space& space, int u, int v, Random& random) {
+std::string error_in_table(const Space& space, int u, int v, Random& random) {
   const NaivePairDistances naive(space.graph(), u, v);
   const PairTable<2> table(space, u, v);
   if (table.distance_from_start() != naive.from(0, 0)) {
@@ -104,7 +104,7 @@ std::string complaint_about_table(const Space& space, int u, int v, Random& rand
 }
 
 TEST(PairTable, HoldsTheDistancesOfTwoTokensAtEveryStateOfAGame) {
-  expect_no_complaint({.boards = 400, .options = kBoardsOfPairs}, [](const Board& board) {
+  expect_on_random_boards({.boards = 400, .options = kBoardsOfPairs}, [](const Board& board) {
     const ClusterGraph graph(board);
     const Space space(graph);
     Random random(board.hash());
@@ -113,12 +113,12 @@ TEST(PairTable, HoldsTheDistancesOfTwoTokensAtEveryStateOfAGame) {
       return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(graph.clusters() - 1)));
     };
     const int u = draw();
-    return complaint_about_table(space, u, draw(), random);
+    return error_in_table(space, u, draw(), random);
   });
 }
 
 TEST(PairDistances, FromTheStartAreThoseOfTheTables) {
-  expect_no_complaint({.boards = 100, .options = kBoardsOfPairs}, [](const Board& board) {
+  expect_on_random_boards({.boards = 100, .options = kBoardsOfPairs}, [](const Board& board) {
     const ClusterGraph graph(board);
     const Space space(graph);
     const auto distances = pair_distances_from_start(space);
@@ -152,7 +152,7 @@ TEST(PairDistances, AddUpWhereTheWaysHaveFewColorsInCommon) {
 }
 
 TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
-  expect_no_complaint({.boards = 300, .options = kBoardsOfPairs}, [](const Board& board) {
+  expect_on_random_boards({.boards = 300, .options = kBoardsOfPairs}, [](const Board& board) {
     const ClusterGraph graph(board);
     const Space space(graph);
     const auto distances = pair_distances_from_start(space);

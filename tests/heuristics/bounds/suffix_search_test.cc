@@ -23,10 +23,9 @@ using Answer = Search::Answer;
 constexpr RandomBoardOptions kBoardsToSearch = {.max_rows = 7, .max_cols = 7, .max_colors = 6};
 constexpr std::int64_t kManyNodes = 1'000'000;
 
-/// Asks one search about every state of two random games, and complains of an answer that is not
-/// the truth, or that is given up although there are `most_nodes` nodes.
-std::string complaint_about_answers(const Board& board, std::size_t capacity,
-                                    std::int64_t most_nodes) {
+/// Queries one search with every state of two random games. Returns an error for an answer that is
+/// wrong, or that was given up although `most_nodes` nodes were available.
+std::string error_in_answers(const Board& board, std::size_t capacity, std::int64_t most_nodes) {
   const ClusterGraph graph(board);
   if (graph.clusters() < 12) return {};
   const Space space(graph);
@@ -50,22 +49,22 @@ std::string complaint_about_answers(const Board& board, std::size_t capacity,
 }
 
 TEST(SuffixSearch, TellsTheTruthAboutEveryStateOfAGame) {
-  expect_no_complaint({.boards = 8000, .options = kBoardsToSearch}, [](const Board& board) {
-    return complaint_about_answers(board, 128, kManyNodes);
+  expect_on_random_boards({.boards = 8000, .options = kBoardsToSearch}, [](const Board& board) {
+    return error_in_answers(board, 128, kManyNodes);
   });
 }
 
 TEST(SuffixSearch, TellsTheTruthWhenItForgetsAllTheTime) {
-  expect_no_complaint({.boards = 2000, .options = kBoardsToSearch}, [](const Board& board) {
-    return complaint_about_answers(board, 2, kManyNodes);
+  expect_on_random_boards({.boards = 2000, .options = kBoardsToSearch}, [](const Board& board) {
+    return error_in_answers(board, 2, kManyNodes);
   });
 }
 
 TEST(SuffixSearch, NeverGuessesWhenItGivesUp) {
   for (const std::int64_t most_nodes : {0, 1, 3, 10}) {
     SCOPED_TRACE(fmt::format("{} nodes", most_nodes));
-    expect_no_complaint({.boards = 500, .options = kBoardsToSearch}, [&](const Board& board) {
-      return complaint_about_answers(board, 128, most_nodes);
+    expect_on_random_boards({.boards = 500, .options = kBoardsToSearch}, [&](const Board& board) {
+      return error_in_answers(board, 128, most_nodes);
     });
   }
 }

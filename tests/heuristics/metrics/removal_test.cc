@@ -49,7 +49,7 @@ struct TriedSequence {
     naive.play(color);
   }
 
-  std::string complaint() const {
+  std::string error() const {
     const auto [area, perimeter] = naive_removal(naive_origin, naive);
     if (removal.area != area || area_alone.area != area) {
       return fmt::format("the area is {} or {}, not {}", removal.area, area_alone.area, area);
@@ -62,26 +62,26 @@ struct TriedSequence {
 };
 
 template <int Words>
-std::string removal_complaint(const Board& board, const ClusterGraph& graph) {
+std::string removal_error(const Board& board, const ClusterGraph& graph) {
   const StateSpace<Words> space(graph);
   Random random(board.hash());
   TriedSequence<Words> sequence(space, board);
   while (!sequence.state.is_goal()) {
     if (random.below(5) == 0) sequence.begin_here();
     sequence.try_color(space, random_color(random, board));
-    const std::string complaint = sequence.complaint();
-    if (!complaint.empty()) return complaint;
+    const std::string error = sequence.error();
+    if (!error.empty()) return error;
   }
   return "";
 }
 
 TEST(Removal, IsWhatOneCountsCellByCellAfterEveryMove) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(1000), .options = {.max_rows = 20, .max_cols = 20, .max_colors = 10}},
       [](const Board& board) {
         const ClusterGraph graph(board);
         return with_width(graph.clusters(),
-                          [&]<int Words>() { return removal_complaint<Words>(board, graph); });
+                          [&]<int Words>() { return removal_error<Words>(board, graph); });
       });
 }
 

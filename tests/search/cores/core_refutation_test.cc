@@ -36,8 +36,8 @@ std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) 
 
 /// Whether the refuter finds a solution within a budget exactly when there is one.
 template <class Refuter, class State>
-std::string answer_complaint(const Board& board, Refuter& refuter, const State& start, int budget,
-                             int shortest) {
+std::string answer_error(const Board& board, Refuter& refuter, const State& start, int budget,
+                         int shortest) {
   const Refutation answer = refuter.refute(start, budget, kAllNodes);
   if (answer == Refutation::kGivenUp) return "given up, where nothing limits it";
   if ((answer == Refutation::kSolved) != (budget >= shortest)) {
@@ -54,13 +54,12 @@ std::string answer_complaint(const Board& board, Refuter& refuter, const State& 
 
 TEST(CoreRefutation, AnswersAsPlainSearchDoes) {
   for (const std::size_t capacity : {2, 512}) {
-    expect_no_complaint({.boards = effort(300), .options = kPuzzles}, [&](const Board& board) {
+    expect_on_random_boards({.boards = effort(300), .options = kPuzzles}, [&](const Board& board) {
       const int shortest = shortest_length(board);
       return with_refuter(board, capacity, [&](const auto& space, auto& refuter, auto&) {
         for (int budget = shortest + 2; budget >= 0; --budget) {
-          const std::string complaint =
-              answer_complaint(board, refuter, space.initial(), budget, shortest);
-          if (!complaint.empty()) return complaint;
+          const std::string error = answer_error(board, refuter, space.initial(), budget, shortest);
+          if (!error.empty()) return error;
         }
         return std::string();
       });
@@ -80,7 +79,7 @@ int moves_needed(const Board& board, const Space& space, const Set& clusters) {
 }
 
 TEST(CoreRefutation, LearnsNothingThatIsNotTrueOfEveryState) {
-  expect_no_complaint({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
     const int shortest = shortest_length(board);
     return with_refuter(board, 512, [&](const auto& space, auto& refuter, const auto& log) {
       refuter.refute(space.initial(), shortest, kAllNodes);
@@ -139,7 +138,7 @@ bool follows(const Space& space, const Log& log, std::size_t line) {
 }
 
 TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(300),
        .options = {.max_rows = 10, .max_cols = 10, .max_colors = 5, .patches = false}},
       [](const Board& board) {
@@ -166,22 +165,22 @@ TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {
 }
 
 TEST(CoreRefutation, ExpandsNoMoreNodesThanItIsAllowed) {
-  expect_no_complaint({.boards = effort(100), .options = {.patches = false}},
-                      [](const Board& board) -> std::string {
-                        const ClusterGraph graph(board);
-                        return with_width(graph.clusters(), [&]<int Words>() -> std::string {
-                          const StateSpace<Words> space(graph);
-                          for (const std::int64_t nodes : {0, 1, 10, 100}) {
-                            const SolveRequest request;
-                            SearchRun run(request);
-                            CoreRefuter<Words> refuter(space, 512, run);
-                            refuter.refute(space.initial(), 7, nodes);
-                            if (run.counters().expanded > nodes)
-                              return fmt::format("more than {} nodes", nodes);
-                          }
-                          return "";
-                        });
-                      });
+  expect_on_random_boards({.boards = effort(100), .options = {.patches = false}},
+                          [](const Board& board) -> std::string {
+                            const ClusterGraph graph(board);
+                            return with_width(graph.clusters(), [&]<int Words>() -> std::string {
+                              const StateSpace<Words> space(graph);
+                              for (const std::int64_t nodes : {0, 1, 10, 100}) {
+                                const SolveRequest request;
+                                SearchRun run(request);
+                                CoreRefuter<Words> refuter(space, 512, run);
+                                refuter.refute(space.initial(), 7, nodes);
+                                if (run.counters().expanded > nodes)
+                                  return fmt::format("more than {} nodes", nodes);
+                              }
+                              return "";
+                            });
+                          });
 }
 
 }  // namespace

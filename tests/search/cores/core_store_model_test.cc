@@ -78,11 +78,11 @@ class Twins {
     }
     if (operation.kind == Kind::kFind && budget == outlook_budget_) {
       const ClusterSet<2> taken = outlook_taken_ | set;
-      return complaint_about(store_.find(budget, taken, set - outlook_taken_, outlook_), budget,
-                             taken, is_fresh_);
+      return error_in(store_.find(budget, taken, set - outlook_taken_, outlook_), budget, taken,
+                      is_fresh_);
     }
     const auto finding = store_.find(budget, set);
-    std::string wrong = complaint_about(finding, budget, set);
+    std::string wrong = error_in(finding, budget, set);
     if (!wrong.empty() || !finding.near_miss || operation.kind == Kind::kFind) return wrong;
     const Core<2> miss = store_.get(budget, *finding.near_miss);
     if (operation.kind == Kind::kTry) {
@@ -110,8 +110,8 @@ class Twins {
         known_, [&](const KnownCore& known) { return is_same(known, budget, core); });
   }
 
-  std::string complaint_about(const CoreStore<2>::LookupResult& finding, int budget,
-                              const ClusterSet<2>& taken, bool knows_all = true) const {
+  std::string error_in(const CoreStore<2>::LookupResult& finding, int budget,
+                       const ClusterSet<2>& taken, bool knows_all = true) const {
     if (finding.core) {
       const Core<2> core = store_.get(budget, *finding.core);
       if (!is_known(budget, core)) return "a core that nobody added";
@@ -158,7 +158,7 @@ Model<CoreOperation> model(std::size_t capacity, bool has_grown) {
                                      static_cast<int>(random.below(kBudgets)),
                                      random.below(2) == 0 ? bits : fewer};
               },
-          .complaint =
+          .error =
               [capacity, has_grown](const std::vector<CoreOperation>& operations) {
                 Twins twins(capacity, has_grown);
                 for (const CoreOperation& operation : operations) {

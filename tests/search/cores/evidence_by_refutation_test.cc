@@ -34,16 +34,16 @@ Evidence evidence_for(const Board& board, int optimum, const Limits& limits = {}
 }
 
 TEST(FirstMoves, AreOptimalExactlyWhenAShortestSolutionBeginsWithThem) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(300), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int optimum = shortest_length(board);
         if (optimum == 0) return "";
-        return complaint_about(evidence_for(board, optimum).first_moves, board, optimum);
+        return error_in(evidence_for(board, optimum).first_moves, board, optimum);
       });
 }
 
 TEST(FirstMoves, AreUnknownWhenALimitComesFirst) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(100), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int optimum = shortest_length(board);
         if (optimum == 0) return "";
@@ -61,7 +61,7 @@ TEST(FirstMoves, AreUnknownWhenALimitComesFirst) {
 }
 
 TEST(EvidenceByRefutation, HasAProofThatTheOptimumIsNoLower) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(100), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int optimum = shortest_length(board);
         const Evidence evidence = evidence_for(board, optimum);
@@ -76,7 +76,7 @@ TEST(EvidenceByRefutation, HasAProofThatTheOptimumIsNoLower) {
 }
 
 TEST(EvidenceByRefutation, HasNothingThatWasNotAskedFor) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(20), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int optimum = shortest_length(board);
         if (optimum == 0) return "";
@@ -88,7 +88,7 @@ TEST(EvidenceByRefutation, HasNothingThatWasNotAskedFor) {
 }
 
 TEST(EvidenceByRefutation, HasNoProofWhenALimitComesFirst) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(100), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int optimum = shortest_length(board);
         if (optimum == 0) return "";

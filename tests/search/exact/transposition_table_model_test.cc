@@ -48,7 +48,7 @@ struct Noted {
 };
 
 template <int Words>
-std::string complaint_about(const std::vector<TableOperation>& operations, std::size_t bytes) {
+std::string error_in(const std::vector<TableOperation>& operations, std::size_t bytes) {
   TranspositionTable<Words> table(bytes);
   std::map<int, Noted> noted;
   for (const auto& [state, is_refuted, number] : operations) {
@@ -88,9 +88,9 @@ Model<TableOperation> model(std::size_t bytes) {
                 return TableOperation{static_cast<int>(random.below(kStates)), random.below(2) == 0,
                                       static_cast<int>(random.below(4))};
               },
-          .complaint =
+          .error =
               [bytes](const std::vector<TableOperation>& operations) {
-                return complaint_about<Words>(operations, bytes);
+                return error_in<Words>(operations, bytes);
               },
           .text =
               [](const TableOperation& operation) {

@@ -39,21 +39,21 @@ std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget,
 }
 
 TEST(LowerBoundProof, IsFoundForEveryBudgetBelowTheOptimumAndAccepted) {
-  expect_no_complaint({.boards = effort(300), .options = kPuzzles},
-                      [](const Board& board) -> std::string {
-                        const int shortest = shortest_length(board);
-                        if (prove_lower_bound(board, shortest))
-                          return "a proof that the optimum is higher";
-                        for (int budget = 0; budget < shortest; ++budget) {
-                          const auto proof = prove_lower_bound(board, budget);
-                          if (!proof) return fmt::format("no proof for {} moves", budget);
-                          if (proof->lower_bound() != budget + 1)
-                            return "the proof is of another number of moves";
-                          const ProofVerdict verdict = check_proof(board, *proof);
-                          if (!verdict.accepted) return verdict.reason;
-                        }
-                        return "";
-                      });
+  expect_on_random_boards({.boards = effort(300), .options = kPuzzles},
+                          [](const Board& board) -> std::string {
+                            const int shortest = shortest_length(board);
+                            if (prove_lower_bound(board, shortest))
+                              return "a proof that the optimum is higher";
+                            for (int budget = 0; budget < shortest; ++budget) {
+                              const auto proof = prove_lower_bound(board, budget);
+                              if (!proof) return fmt::format("no proof for {} moves", budget);
+                              if (proof->lower_bound() != budget + 1)
+                                return "the proof is of another number of moves";
+                              const ProofVerdict verdict = check_proof(board, *proof);
+                              if (!verdict.accepted) return verdict.reason;
+                            }
+                            return "";
+                          });
 }
 
 TEST(LowerBoundProof, IsNotFoundWhenALimitComesFirst) {
@@ -64,7 +64,7 @@ TEST(LowerBoundProof, IsNotFoundWhenALimitComesFirst) {
 
 TEST(ProofCheck, AcceptsNoDamagedProofOfSomethingUntrue) {
   int refused = 0;
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(300), .options = kPuzzles}, [&](const Board& board) -> std::string {
         Random random(board.hash());
         const auto whole = prove_lower_bound(board, std::max(0, shortest_length(board) - 1));

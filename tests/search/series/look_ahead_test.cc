@@ -23,7 +23,7 @@ namespace {
 /// Plays a game by look-ahead, now and then by chance, and compares every choice with what the
 /// definition chooses.
 template <int Words>
-std::string choice_complaint(const Board& board, std::string_view metric, int depth) {
+std::string choice_error(const Board& board, std::string_view metric, int depth) {
   const ClusterGraph graph(board);
   const StateSpace<Words> space(graph);
   const SolveRequest request;
@@ -55,10 +55,11 @@ class LookAheadChoice : public testing::TestWithParam<std::tuple<std::string_vie
   static void expect_as_defined(int boards, const RandomBoardOptions& options) {
     const std::string_view metric = std::get<0>(GetParam());
     const int depth = std::get<1>(GetParam());
-    expect_no_complaint({.boards = boards, .seed = 1, .options = options}, [&](const Board& board) {
-      return with_width(board.size(),
-                        [&]<int Words>() { return choice_complaint<Words>(board, metric, depth); });
-    });
+    expect_on_random_boards(
+        {.boards = boards, .seed = 1, .options = options}, [&](const Board& board) {
+          return with_width(board.size(),
+                            [&]<int Words>() { return choice_error<Words>(board, metric, depth); });
+        });
   }
 };
 
@@ -92,7 +93,7 @@ TEST(LookAhead, SeesFurtherWithMoreDepth) {
 }
 
 TEST(LookAhead, ChangesTheMetricOfATwoPartMetricAfterSoManyMoves) {
-  expect_no_complaint({.boards = effort(40)}, [](const Board& board) -> std::string {
+  expect_on_random_boards({.boards = effort(40)}, [](const Board& board) -> std::string {
     const auto moves_of = [&](std::string_view solver) { return solve(solver, board).moves; };
     const auto late = moves_of("perimeter-area-look-ahead:depth=2,metric-switch=0");
     const auto never = moves_of("perimeter-area-look-ahead:depth=2,metric-switch=1000");
@@ -106,7 +107,7 @@ TEST(LookAhead, ChangesTheMetricOfATwoPartMetricAfterSoManyMoves) {
 }
 
 TEST(LookAhead, OfDepthOneIsGreedy) {
-  expect_no_complaint({.boards = effort(100)}, [](const Board& board) -> std::string {
+  expect_on_random_boards({.boards = effort(100)}, [](const Board& board) -> std::string {
     for (const char* const metric : {"area", "perimeter", "ratio", "path-area"}) {
       const std::string options = fmt::format("metric={}", metric);
       if (solve("greedy:" + options, board).moves !=

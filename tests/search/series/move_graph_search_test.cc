@@ -57,7 +57,7 @@ TEST(MoveGraphSearch, PlaysAtLeastOneMoveEachTimeItsListIsFull) {
 }
 
 TEST(MoveGraphSearch, FindsAShortestSolutionWhenAMoveCostsMoreThanTheBoard) {
-  expect_no_complaint({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
     const int length = length_of(solve("dijkstra:scale=1000,endgame-cells=0", board));
     const int shortest = shortest_length(board);
     return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
@@ -76,7 +76,7 @@ TEST(MoveGraphSearch, TakesWhatTakesMostWhenMovesCostNothing) {
 TEST(MoveGraphSearch, StopsWithTheMoveAfterWhichSoManyCellsAreGone) {
   // Few colors, so that the list of 250,000 never fills.
   const RandomBoardOptions options = {.max_rows = 8, .max_cols = 8, .max_colors = 4, .rules = {}};
-  expect_no_complaint({.boards = effort(200), .options = options}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(200), .options = options}, [](const Board& board) {
     return with_game(board, [&]<int Words>(Game<Words>& game, SearchRun& run) -> std::string {
       if (game.is_finished()) return "";
       const int wanted = (game.cells_taken() + board.size() + 1) / 2;

@@ -15,7 +15,7 @@ namespace colorwalk {
 namespace {
 
 TEST(Beam, ThatIsWideEnoughFindsAShortestSolution) {
-  expect_no_complaint({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
     const int length = length_of(solve("beam:width=1000000", board));
     const int shortest = shortest_length(board);
     return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
@@ -31,7 +31,7 @@ TEST(Beam, OfGrowingWidthsIsNeverLongerThanItsFirst) {
 }
 
 TEST(Beam, FindsNothingThatIsNotShorterThanItsBound) {
-  expect_no_complaint({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
     const int shortest = shortest_length(board);
     if (shortest == 0) return std::string();
     const ClusterGraph graph(board);
@@ -62,7 +62,7 @@ TEST(Beam, PlaysTheSameMovesOnAnyNumberOfThreads) {
 }
 
 TEST(Beam, CallsASolutionOptimalOnlyAsLongAsTheBound) {
-  expect_no_complaint({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
     const SolveResult result = solve("beam", board);
     const bool proven = result.lower_bound == length_of(result);
     return proven == (result.status == Status::kOptimal) ? "" : "status and bound do not agree";

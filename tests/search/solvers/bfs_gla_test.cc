@@ -69,7 +69,7 @@ std::vector<Color> plain_bfs_gla(const Board& board, const Settings& settings) {
 class BreadthFirstEndGame : public testing::TestWithParam<Settings> {};
 
 TEST_P(BreadthFirstEndGame, PlaysMoveByMoveAsTheSeriesDoes) {
-  expect_no_complaint({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
     const std::string ours = board.format_moves(solve(GetParam().solver(), board).moves.value());
     const std::string series = board.format_moves(plain_bfs_gla(board, GetParam()));
     return ours == series ? "" : fmt::format("the moves are {}, not {}", ours, series);
@@ -86,7 +86,7 @@ INSTANTIATE_TEST_SUITE_P(Capacities, BreadthFirstEndGame,
                          });
 
 TEST(BreadthFirstEndGameAlone, FindsAShortestSolutionWhenTheQueueHasRoom) {
-  expect_no_complaint({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
     const int length = length_of(solve("bfs-gla:switch=0,capacity=1000000", board));
     const int shortest = shortest_length(board);
     return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);

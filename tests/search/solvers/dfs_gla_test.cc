@@ -12,7 +12,7 @@ namespace colorwalk {
 namespace {
 
 TEST(DepthFirstEndGame, FindsAShortestSolutionWhenItSearchesEverything) {
-  expect_no_complaint({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
     const int length = length_of(solve("dfs-gla:switch=0,nodes=1000000000", board));
     const int shortest = shortest_length(board);
     return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
@@ -20,7 +20,7 @@ TEST(DepthFirstEndGame, FindsAShortestSolutionWhenItSearchesEverything) {
 }
 
 TEST(DepthFirstEndGame, LeavesTheEndToLookAheadWhenItFindsNone) {
-  expect_no_complaint({.boards = effort(60)}, [](const Board& board) -> std::string {
+  expect_on_random_boards({.boards = effort(60)}, [](const Board& board) -> std::string {
     const auto look_ahead = solve("greedy-look-ahead:depth=2", board).moves;
     for (const char* const hopeless : {"bound=1", "nodes=1"}) {
       const SolveResult result = solve(fmt::format("dfs-gla:depth=2,switch=3,{}", hopeless), board);
@@ -35,7 +35,7 @@ TEST(DepthFirstEndGame, LeavesTheEndToLookAheadWhenItFindsNone) {
 
 TEST(DepthFirstEndGame, FindsNothingAsLongAsItsBound) {
   // The search looks for fewer moves than its bound, so a bound of the shortest length is too low.
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(60), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int shortest = shortest_length(board);
         if (shortest == 0) return "";

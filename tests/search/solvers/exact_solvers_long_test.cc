@@ -15,20 +15,20 @@ class ExactSearchesWithEveryBound : public testing::TestWithParam<std::string> {
 
 TEST_P(ExactSearchesWithEveryBound, FindTheOptimumOfTwentyThousandBoards) {
   int judged = 0;
-  const auto complaint = [&](const Board& board) -> std::string {
+  const auto check = [&](const Board& board) -> std::string {
     const std::optional<int> optimum = quick_optimum(board);
     if (!optimum) return "";
     ++judged;
     Random random(board.hash());
     for (const ExactVariant& variant : draw_variants(GetParam(), *optimum, random)) {
-      if (const std::string wrong = complaint_about(variant, board, *optimum); !wrong.empty()) {
+      if (const std::string wrong = error_in(variant, board, *optimum); !wrong.empty()) {
         return wrong;
       }
     }
     return "";
   };
-  expect_no_complaint({.boards = effort(14'000), .seed = 12, .options = kExactBoards}, complaint);
-  expect_no_complaint({.boards = effort(14'000), .seed = 13, .options = kPuzzles}, complaint);
+  expect_on_random_boards({.boards = effort(14'000), .seed = 12, .options = kExactBoards}, check);
+  expect_on_random_boards({.boards = effort(14'000), .seed = 13, .options = kPuzzles}, check);
   EXPECT_GE(judged, effort(20'000));
 }
 

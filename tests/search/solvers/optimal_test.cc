@@ -37,7 +37,7 @@ class OptimalOnThreads : public testing::TestWithParam<int> {
 };
 
 /// What is wrong with the proof of a solved board; empty if nothing is.
-std::string complaint_about_proof(const Board& board, const SolveResult& result) {
+std::string error_in_proof(const Board& board, const SolveResult& result) {
   if (result.status != Status::kOptimal) return "not proven";
   if (!result.evidence || !result.evidence->proof) return "no proof";
   const LowerBoundProof& proof = *result.evidence->proof;
@@ -47,64 +47,67 @@ std::string complaint_about_proof(const Board& board, const SolveResult& result)
 }
 
 TEST_P(OptimalOnThreads, HandsBackAProofThatTheCheckerAccepts) {
-  const auto complaint = [&](const Board& board) {
-    return complaint_about_proof(board, solve(solver(), board, wanting(kAll)));
+  const auto check = [&](const Board& board) {
+    return error_in_proof(board, solve(solver(), board, wanting(kAll)));
   };
-  expect_no_complaint({.boards = effort(300), .seed = 21, .options = kPuzzles}, complaint);
-  expect_no_complaint({.boards = effort(300), .seed = 22, .options = {}}, complaint);
-  expect_no_complaint({.boards = effort(200), .seed = 23, .options = kLarger}, complaint);
+  expect_on_random_boards({.boards = effort(300), .seed = 21, .options = kPuzzles}, check);
+  expect_on_random_boards({.boards = effort(300), .seed = 22, .options = {}}, check);
+  expect_on_random_boards({.boards = effort(200), .seed = 23, .options = kLarger}, check);
 }
 
 TEST_P(OptimalOnThreads, HandsBackNoProofThatStaysAcceptedOnceItSaysSomethingUntrue) {
   int refused = 0;
-  expect_no_complaint({.boards = effort(200), .seed = 24, .options = kPuzzles},
-                      [&](const Board& board) -> std::string {
-                        Random random(board.hash());
-                        const auto whole = solve(solver(), board, wanting(kAll)).evidence->proof;
-                        if (whole->lines.empty()) return "";
-                        for (int trial = 0; trial < 10; ++trial) {
-                          LowerBoundProof proof = *whole;
-                          damage(random, board, proof);
-                          if (!check_proof(board, proof).accepted) {
-                            ++refused;
-                            continue;
-                          }
-                          for (const ProofLine& line : proof.lines) {
-                            if (moves_needed(board, line) <= line.budget)
-                              return "an untrue line is accepted";
-                          }
-                        }
-                        return "";
-                      });
+  expect_on_random_boards({.boards = effort(200), .seed = 24, .options = kPuzzles},
+                          [&](const Board& board) -> std::string {
+                            Random random(board.hash());
+                            const auto whole =
+                                solve(solver(), board, wanting(kAll)).evidence->proof;
+                            if (whole->lines.empty()) return "";
+                            for (int trial = 0; trial < 10; ++trial) {
+                              LowerBoundProof proof = *whole;
+                              damage(random, board, proof);
+                              if (!check_proof(board, proof).accepted) {
+                                ++refused;
+                                continue;
+                              }
+                              for (const ProofLine& line : proof.lines) {
+                                if (moves_needed(board, line) <= line.budget)
+                                  return "an untrue line is accepted";
+                              }
+                            }
+                            return "";
+                          });
   EXPECT_GT(refused, effort(200));
 }
 
 TEST_P(OptimalOnThreads, JudgesFirstMovesAsPlainSearchDoes) {
-  expect_no_complaint({.boards = effort(200), .seed = 25, .options = kPuzzles},
-                      [&](const Board& board) -> std::string {
-                        const int optimum = shortest_length(board);
-                        const SolveResult result = solve(solver(), board, wanting({.hints = true}));
-                        if (result.evidence->proof) return "a proof that nobody asked for";
-                        if (optimum == 0)
-                          return result.evidence->first_moves.empty() ? "" : "hints at the end";
-                        return complaint_about(result.evidence->first_moves, board, optimum);
-                      });
+  expect_on_random_boards({.boards = effort(200), .seed = 25, .options = kPuzzles},
+                          [&](const Board& board) -> std::string {
+                            const int optimum = shortest_length(board);
+                            const SolveResult result =
+                                solve(solver(), board, wanting({.hints = true}));
+                            if (result.evidence->proof) return "a proof that nobody asked for";
+                            if (optimum == 0)
+                              return result.evidence->first_moves.empty() ? "" : "hints at the end";
+                            return error_in(result.evidence->first_moves, board, optimum);
+                          });
 }
 
 TEST_P(OptimalOnThreads, HasNoEvidenceUnlessTheBoardIsSolvedWithinItsLimits) {
   int unsolved = 0;
-  expect_no_complaint({.boards = effort(60), .seed = 26, .options = kLarger},
-                      [&](const Board& board) -> std::string {
-                        for (const int nodes : {0, 5, 20, 80, 320}) {
-                          SolveRequest request = wanting(kAll);
-                          request.limits.nodes = nodes;
-                          const SolveResult result = solve(solver(), board, request);
-                          if (result.status == Status::kOptimal) continue;
-                          ++unsolved;
-                          if (result.evidence) return fmt::format("evidence after {} nodes", nodes);
-                        }
-                        return "";
-                      });
+  expect_on_random_boards({.boards = effort(60), .seed = 26, .options = kLarger},
+                          [&](const Board& board) -> std::string {
+                            for (const int nodes : {0, 5, 20, 80, 320}) {
+                              SolveRequest request = wanting(kAll);
+                              request.limits.nodes = nodes;
+                              const SolveResult result = solve(solver(), board, request);
+                              if (result.status == Status::kOptimal) continue;
+                              ++unsolved;
+                              if (result.evidence)
+                                return fmt::format("evidence after {} nodes", nodes);
+                            }
+                            return "";
+                          });
   EXPECT_GT(unsolved, effort(60));
 }
 
@@ -117,7 +120,7 @@ TEST(Optimal, KeepsNoEvidenceThatNobodyAsksFor) {
 }
 
 TEST(Optimal, FindsTheSameByTheSameWorkWhenEvidenceIsWanted) {
-  expect_no_complaint(
+  expect_on_random_boards(
       {.boards = effort(60), .seed = 27, .options = kLarger},
       [](const Board& board) -> std::string {
         const SolveResult plain = solve("optimal:allowance=50", board);
@@ -160,7 +163,7 @@ TEST(Optimal, SolvesOnWhenItsLogOutgrowsALimitOnMemory) {
   request.limits.memory = 64'000'000;
   const SolveResult with = solve("optimal:cores=2", board, request);
   EXPECT_EQ(length_of(with), length_of(without));
-  EXPECT_EQ(complaint_about_proof(board, with), "");
+  EXPECT_EQ(error_in_proof(board, with), "");
 }
 
 }  // namespace

@@ -11,16 +11,16 @@ namespace colorwalk {
 namespace {
 
 TEST(SolversWithRandomParameters, AreRightOnAHundredThousandBoards) {
-  const auto complaint = [](const Board& board) {
+  const auto check = [](const Board& board) {
     Random random(board.hash());
-    return complaint_about(random_solver(random), board, shortest_length(board));
+    return error_in(random_solver(random), board, shortest_length(board));
   };
   for (std::uint64_t seed = 10; seed < 15; ++seed) {
-    expect_no_complaint({.boards = effort(10'000),
-                         .seed = seed,
-                         .options = {.max_rows = 5, .max_cols = 6, .max_colors = 5}},
-                        complaint);
-    expect_no_complaint({.boards = effort(10'000), .seed = seed, .options = kPuzzles}, complaint);
+    expect_on_random_boards({.boards = effort(10'000),
+                             .seed = seed,
+                             .options = {.max_rows = 5, .max_cols = 6, .max_colors = 5}},
+                            check);
+    expect_on_random_boards({.boards = effort(10'000), .seed = seed, .options = kPuzzles}, check);
   }
 }
 

@@ -12,21 +12,20 @@ namespace colorwalk {
 namespace {
 
 /// Some solvers on a board, drawn by the board's hash.
-std::string complaint(const Board& board) {
+std::string check(const Board& board) {
   const int optimum = shortest_length(board);
   Random random(board.hash());
   for (int i = 0; i < 4; ++i) {
-    const std::string wrong = complaint_about(random_solver(random), board, optimum);
+    const std::string wrong = error_in(random_solver(random), board, optimum);
     if (!wrong.empty()) return wrong;
   }
   return "";
 }
 
 TEST(SolversWithRandomParameters, AreRightOnSmallBoards) {
-  expect_no_complaint(
-      {.boards = effort(1000), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 5}},
-      complaint);
-  expect_no_complaint({.boards = effort(400), .seed = 2, .options = kPuzzles}, complaint);
+  expect_on_random_boards(
+      {.boards = effort(1000), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 5}}, check);
+  expect_on_random_boards({.boards = effort(400), .seed = 2, .options = kPuzzles}, check);
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ std::string test_name(const testing::TestParamInfo<std::string>& instance) {
 }
 
 /// What is wrong with a result whatever the request was; empty if nothing.
-std::string result_complaint(const Board& board, const SolveResult& result) {
+std::string result_error(const Board& board, const SolveResult& result) {
   if (result.status == Status::kInvalid || result.status == Status::kCrashed) {
     return fmt::format("the status is {}, which is the runner's", name(result.status));
   }
@@ -66,8 +66,8 @@ std::string result_complaint(const Board& board, const SolveResult& result) {
 }
 
 /// The same, with the board's shortest length known.
-std::string result_complaint(const Board& board, const SolveResult& result, int shortest) {
-  if (const std::string wrong = result_complaint(board, result); !wrong.empty()) return wrong;
+std::string result_error(const Board& board, const SolveResult& result, int shortest) {
+  if (const std::string wrong = result_error(board, result); !wrong.empty()) return wrong;
   if (result.lower_bound.value_or(0) > shortest) {
     return fmt::format("the lower bound {} is above the optimum {}", *result.lower_bound, shortest);
   }
@@ -133,19 +133,19 @@ class EverySolver : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(EverySolver, SolvesSmallBoardsAndBeatsNoOptimum) {
-  const auto complaint = [&](const Board& board) {
+  const auto check = [&](const Board& board) {
     const SolveResult result = solve_it(board);
     if (is_limit(result.status)) return std::string("a limit, where none was set");
-    return result_complaint(board, result, shortest_length(board));
+    return result_error(board, result, shortest_length(board));
   };
-  expect_no_complaint({.boards = effort(100), .options = kSmall}, complaint);
-  expect_no_complaint({.boards = effort(30), .options = kPuzzles}, complaint);
+  expect_on_random_boards({.boards = effort(100), .options = kSmall}, check);
+  expect_on_random_boards({.boards = effort(30), .options = kPuzzles}, check);
 }
 
 TEST_P(EverySolver, SolvesOddBoards) {
   for (const Board& board : odd_boards()) {
     const SolveResult result = solve_it(board);
-    EXPECT_EQ(result_complaint(board, result, shortest_length(board)), "") << draw(board);
+    EXPECT_EQ(result_error(board, result, shortest_length(board)), "") << draw(board);
     EXPECT_TRUE(result.moves.has_value()) << draw(board);
   }
 }
@@ -155,24 +155,24 @@ TEST_P(EverySolver, HasNothingToPlayOnAFinishedBoard) {
     const SolveResult result = solve_it(board);
     EXPECT_EQ(length_of(result), 0) << draw(board);
     EXPECT_FALSE(is_limit(result.status)) << draw(board);
-    EXPECT_EQ(result_complaint(board, result), "") << draw(board);
+    EXPECT_EQ(result_error(board, result), "") << draw(board);
   }
 }
 
 TEST_P(EverySolver, PlaysBoardsOfAnySizeAsFarAsItsNodesLast) {
-  expect_no_complaint({.boards = effort(30),
-                       .seed = 2,
-                       .options = {.max_rows = 24, .max_cols = 24, .max_colors = 10}},
-                      [&](const Board& board) {
-                        return result_complaint(board, solve_it(board, with_node_limit(500)));
-                      });
+  expect_on_random_boards({.boards = effort(30),
+                           .seed = 2,
+                           .options = {.max_rows = 24, .max_cols = 24, .max_colors = 10}},
+                          [&](const Board& board) {
+                            return result_error(board, solve_it(board, with_node_limit(500)));
+                          });
 }
 
 TEST_P(EverySolver, PlaysTheLargestBoardAsFarAsItsNodesLast) {
   const UniformSource source(
       {.rows = kMaxSide, .cols = kMaxSide, .colors = kMaxColors, .count = 1});
   const Board board = source.board(0);
-  EXPECT_EQ(result_complaint(board, solve_it(board, with_node_limit(effort(300)))), "");
+  EXPECT_EQ(result_error(board, solve_it(board, with_node_limit(effort(300)))), "");
 }
 
 TEST_P(EverySolver, GivesTheSameResultForTheSameSeed) {
@@ -208,7 +208,7 @@ TEST_P(EverySolver, ExpandsAsManyNodesAsItMayAndNoMore) {
     const SolveResult result = solve_it(board, with_node_limit(nodes));
     SCOPED_TRACE(fmt::format("{} nodes on\n{}", nodes, draw(board)));
     EXPECT_LE(result.counters.expanded, nodes);
-    EXPECT_EQ(result_complaint(board, result, shortest), "");
+    EXPECT_EQ(result_error(board, result, shortest), "");
     if (nodes >= whole.counters.expanded) {
       EXPECT_TRUE(same(result, whole)) << "the limit changes what it does not cut off";
     } else {
@@ -224,7 +224,7 @@ TEST_P(EverySolver, StopsAtOnceWhenItHasNoTime) {
   const SolveResult result = solve_it(board, request);
   EXPECT_EQ(result.status, Status::kTimeLimit);
   EXPECT_LE(result.counters.expanded, 256);
-  EXPECT_EQ(result_complaint(board, result), "");
+  EXPECT_EQ(result_error(board, result), "");
 }
 
 TEST_P(EverySolver, StopsAtOnceWhenItIsStoppedAlready) {
@@ -236,7 +236,7 @@ TEST_P(EverySolver, StopsAtOnceWhenItIsStoppedAlready) {
   const SolveResult result = solve_it(board, request);
   EXPECT_EQ(result.status, Status::kTimeLimit);
   EXPECT_LE(result.counters.expanded, 256);
-  EXPECT_EQ(result_complaint(board, result), "");
+  EXPECT_EQ(result_error(board, result), "");
 }
 
 TEST_P(EverySolver, TellsThatMemoryIsShortOrDoesWithoutIt) {
@@ -248,7 +248,7 @@ TEST_P(EverySolver, TellsThatMemoryIsShortOrDoesWithoutIt) {
     request.limits.memory = bytes;
     const SolveResult result = solve_it(board, request);
     SCOPED_TRACE(fmt::format("{} bytes on\n{}", bytes, draw(board)));
-    EXPECT_EQ(result_complaint(board, result, shortest), "");
+    EXPECT_EQ(result_error(board, result, shortest), "");
     EXPECT_THAT(result.status, testing::AnyOf(Status::kMemoryLimit, whole.status));
   }
 }
@@ -291,7 +291,7 @@ TEST_P(EveryParameter, MayHaveItsLeastValue) {
     for (const std::string& text : extreme_values(spec)) {
       const std::string solver = fmt::format("{}:{}={}", GetParam(), spec.name, text);
       const SolveResult result = solve(solver, board, with_node_limit(effort(20'000)));
-      EXPECT_EQ(result_complaint(board, result, shortest), "") << solver << '\n' << draw(board);
+      EXPECT_EQ(result_error(board, result, shortest), "") << solver << '\n' << draw(board);
     }
   }
 }
@@ -325,7 +325,7 @@ TEST_P(EverySolverWithThreads, GivesTheSameAnswerOnAnyNumberOfThem) {
     for (const int threads : {0, 2, 4}) {
       const SolveResult together = solve(fmt::format("{}:threads={}", GetParam(), threads), board);
       SCOPED_TRACE(fmt::format("{} threads on\n{}", threads, draw(board)));
-      EXPECT_EQ(result_complaint(board, together), "");
+      EXPECT_EQ(result_error(board, together), "");
       EXPECT_EQ(together.status, alone.status);
       EXPECT_EQ(length_of(together), length_of(alone));
       EXPECT_EQ(together.lower_bound, alone.lower_bound);
@@ -343,7 +343,7 @@ TEST_P(EverySolverWithThreads, StopsSoonAfterItsNodes) {
       const SolveResult result =
           solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));
       EXPECT_LE(result.counters.expanded, nodes + kThreads * kNodesBetweenLooks) << draw(board);
-      EXPECT_EQ(result_complaint(board, result), "") << draw(board);
+      EXPECT_EQ(result_error(board, result), "") << draw(board);
     }
   }
 }
@@ -355,27 +355,26 @@ INSTANTIATE_TEST_SUITE_P(Registry, EverySolverWithThreads,
 class EveryExactSolver : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryExactSolver, ProvesWhatPlainBreadthFirstSearchFinds) {
-  const auto complaint = [](const Board& board) {
+  const auto check = [](const Board& board) {
     const SolveResult result = solve(GetParam(), board);
     if (result.status != Status::kOptimal) {
       return fmt::format("the status is {}, not optimal", name(result.status));
     }
-    return result_complaint(board, result, shortest_length(board));
+    return result_error(board, result, shortest_length(board));
   };
-  expect_no_complaint({.boards = effort(200), .options = kSmall}, complaint);
-  expect_no_complaint({.boards = effort(500), .options = kPuzzles}, complaint);
-  expect_no_complaint({.boards = effort(60),
-                       .options = {.max_rows = 6,
-                                   .max_cols = 6,
-                                   .max_colors = 5,
-                                   .min_rows = 5,
-                                   .min_cols = 5,
-                                   .min_colors = 5,
-                                   .patches = false}},
-                      complaint);
-  expect_no_complaint(
-      {.boards = effort(100), .options = {.max_rows = 4, .max_cols = 4, .max_colors = 12}},
-      complaint);
+  expect_on_random_boards({.boards = effort(200), .options = kSmall}, check);
+  expect_on_random_boards({.boards = effort(500), .options = kPuzzles}, check);
+  expect_on_random_boards({.boards = effort(60),
+                           .options = {.max_rows = 6,
+                                       .max_cols = 6,
+                                       .max_colors = 5,
+                                       .min_rows = 5,
+                                       .min_cols = 5,
+                                       .min_colors = 5,
+                                       .patches = false}},
+                          check);
+  expect_on_random_boards(
+      {.boards = effort(100), .options = {.max_rows = 4, .max_cols = 4, .max_colors = 12}}, check);
 }
 
 TEST_P(EveryExactSolver, ProvesOddAndFinishedBoards) {
@@ -383,7 +382,7 @@ TEST_P(EveryExactSolver, ProvesOddAndFinishedBoards) {
     for (const Board& board : boards) {
       const SolveResult result = solve(GetParam(), board);
       EXPECT_EQ(result.status, Status::kOptimal) << draw(board);
-      EXPECT_EQ(result_complaint(board, result, shortest_length(board)), "") << draw(board);
+      EXPECT_EQ(result_error(board, result, shortest_length(board)), "") << draw(board);
     }
   }
 }

@@ -10,32 +10,31 @@
 
 #include "base/random.h"
 
-/// Model-based tests: random sequences of operations on a thing and on a naive model of it, which
-/// must agree all the way. A sequence that fails is shrunk before it is shown.
+/// Model-based tests: random sequences of operations on an object and on a naive model of it, which
+/// must agree after every operation. A failing sequence is shrunk before it is reported.
 namespace colorwalk {
 
-/// How many sequences are drawn, and how long they are. Sequence i depends on the seed and i alone.
+/// Number and length of the random sequences. Sequence i depends only on the seed and i.
 struct ModelTrial {
   int sequences = 100;
   int operations = 50;  ///< At most.
   std::uint64_t seed = 1;
 };
 
-/// A kind of things with their model.
+/// A class under test with its model.
 template <class Operation>
 struct Model {
   std::function<Operation(Random&)> draw;
-  /// Does all operations, one after the other, on a new thing and a new model. Returns what is
-  /// wrong where they differ; empty if they never do. Depends on the operations alone. Every
-  /// sequence of operations must make sense: what cannot be done when its turn comes is to be
-  /// passed over.
-  std::function<std::string(const std::vector<Operation>&)> complaint;
-  /// The operation as C++ that can be pasted into a test.
+  /// Applies all operations in order to a new object and a new model. Returns a description of the
+  /// first difference, or an empty string. Depends only on the operations. Every sequence must be
+  /// valid: an operation that is not applicable is skipped.
+  std::function<std::string(const std::vector<Operation>&)> error;
+  /// The operation as C++ code that can be pasted into a test.
   std::function<std::string(const Operation&)> text;
 };
 
-/// The operations that are needed for `fails` to stay true, as far as leaving out one stretch after
-/// the other shows: first halves, in the end single ones (Zeller and Hildebrandt: Simplifying and
+/// A shorter sequence for which `fails` still holds, found by delta debugging: removes ranges of
+/// operations, first halves, finally single operations (Zeller and Hildebrandt: Simplifying and
 /// isolating failure-inducing input, IEEE TSE 2002). REQUIRES: fails(operations).
 template <class Operation>
 std::vector<Operation> shrink(std::vector<Operation> operations,
@@ -56,19 +55,19 @@ std::vector<Operation> shrink(std::vector<Operation> operations,
   return operations;
 }
 
-/// What is wrong with the first sequence that fails, and that sequence, shrunk; empty if none does.
+/// The error of the first sequence that fails and that sequence, shrunk; empty if none fails.
 template <class Operation>
-std::string first_complaint(const ModelTrial& trial, const Model<Operation>& model) {
+std::string first_error(const ModelTrial& trial, const Model<Operation>& model) {
   for (int i = 0; i < trial.sequences; ++i) {
     Random random(seed_of_part(trial.seed, static_cast<std::uint64_t>(i)));
     std::vector<Operation> operations(1 +
                                       random.below(static_cast<std::uint32_t>(trial.operations)));
     for (Operation& operation : operations) operation = model.draw(random);
-    if (model.complaint(operations).empty()) continue;
+    if (model.error(operations).empty()) continue;
     const std::vector<Operation> few = shrink<Operation>(
         operations,
-        [&model](const std::vector<Operation>& fewer) { return !model.complaint(fewer).empty(); });
-    std::string message = model.complaint(few) + "\nseed " + std::to_string(trial.seed) +
+        [&model](const std::vector<Operation>& fewer) { return !model.error(fewer).empty(); });
+    std::string message = model.error(few) + "\nseed " + std::to_string(trial.seed) +
                           ", sequence " + std::to_string(i) + ", shrunk to\n";
     for (const Operation& operation : few) message += "  " + model.text(operation) + "\n";
     return message;
@@ -76,11 +75,11 @@ std::string first_complaint(const ModelTrial& trial, const Model<Operation>& mod
   return "";
 }
 
-/// Fails the test where a thing and its model differ.
+/// Fails the test if an object and its model differ.
 template <class Operation>
 void expect_like_model(const ModelTrial& trial, const Model<Operation>& model) {
-  const std::string complaint = first_complaint(trial, model);
-  if (!complaint.empty()) ADD_FAILURE() << complaint;
+  const std::string error = first_error(trial, model);
+  if (!error.empty()) ADD_FAILURE() << error;
 }
 
 }  // namespace colorwalk

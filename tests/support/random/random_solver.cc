@@ -52,12 +52,12 @@ SolveRequest request_of(const RandomSolver& drawn) {
   return request;
 }
 
-std::string complaint_about_evidence(const Evidence& evidence, const Board& board, int optimum) {
+std::string error_in_evidence(const Evidence& evidence, const Board& board, int optimum) {
   if (!evidence.first_moves.empty()) {
     for (const FirstMove verdict : evidence.first_moves) {
       if (verdict == FirstMove::kUnknown) return "";
     }
-    std::string wrong = complaint_about(evidence.first_moves, board, optimum);
+    std::string wrong = error_in(evidence.first_moves, board, optimum);
     if (!wrong.empty()) return wrong;
   }
   if (!evidence.proof || optimum == 0) return "";
@@ -66,8 +66,8 @@ std::string complaint_about_evidence(const Evidence& evidence, const Board& boar
   return evidence.proof->lower_bound() == optimum ? "" : "a proof of another bound";
 }
 
-std::string complaint_about_result(const SolveResult& result, const RandomSolver& drawn,
-                                   const Board& board, int optimum) {
+std::string error_in_result(const SolveResult& result, const RandomSolver& drawn,
+                            const Board& board, int optimum) {
   if (result.status == Status::kInvalid || result.status == Status::kCrashed) return "its status";
   if (!result.moves && !is_limit(result.status)) return "no moves, and no limit that explains it";
   if (result.lower_bound && (*result.lower_bound < 0 || *result.lower_bound > optimum)) {
@@ -87,8 +87,7 @@ std::string complaint_about_result(const SolveResult& result, const RandomSolver
     return "a limit that nobody set";
   }
   if (drawn.nodes && result.counters.expanded > *drawn.nodes + 64 * 4) return "too many nodes";
-  return result.evidence && is_proven ? complaint_about_evidence(*result.evidence, board, optimum)
-                                      : "";
+  return result.evidence && is_proven ? error_in_evidence(*result.evidence, board, optimum) : "";
 }
 
 }  // namespace
@@ -119,11 +118,10 @@ RandomSolver random_solver(Random& random) {
   return drawn;
 }
 
-std::string complaint_about(const RandomSolver& drawn, const Board& board, int optimum) {
+std::string error_in(const RandomSolver& drawn, const Board& board, int optimum) {
   std::string wrong;
   try {
-    wrong = complaint_about_result(solve(drawn.solver, board, request_of(drawn)), drawn, board,
-                                   optimum);
+    wrong = error_in_result(solve(drawn.solver, board, request_of(drawn)), drawn, board, optimum);
   } catch (const std::exception& error) {
     wrong = fmt::format("it throws: {}", error.what());
   }

@@ -27,6 +27,6 @@ struct RandomSolver {
 RandomSolver random_solver(Random& random);
 
 /// What is wrong with a solver's answer on a board whose optimum is known; empty if nothing is.
-std::string complaint_about(const RandomSolver& drawn, const Board& board, int optimum);
+std::string error_in(const RandomSolver& drawn, const Board& board, int optimum);
 
 }  // namespace colorwalk
