@@ -69,7 +69,8 @@ usage() {
                                       options are those of `colorwalk run`
   ./cw play [OPTION]... [BOARDS]      the game, the analysis and the laboratory in a browser; the options
                                       are those of `colorwalk play`
-  ./cw build [PRESET]                 build everything; the program is build/PRESET/colorwalk
+  ./cw build [PRESET]                 build everything; the program is build/PRESET/colorwalk; writes
+                                      compile_commands.json for clangd
   ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
                                       build and run the tests, in release and dev by default; tsan
                                       has those alone that start threads; --long adds the tests
@@ -400,10 +401,20 @@ play_command() {
   exec "$root/build/release/colorwalk" play "$@"
 }
 
+# Writes compile_commands.json to the top folder. Unlike the one of a build folder, where unity builds
+# hide most sources, it has an entry for every file; it needs no compilation.
+write_compile_commands() {
+  configure clangd
+  cmake --build "$root/build/clangd" --target colorwalk_generated -- --quiet >&2 ||
+    fail "cannot generate headers in build/clangd (see output above)"
+  ln -sfn build/clangd/compile_commands.json "$root/compile_commands.json"
+}
+
 build_command() {
   (($# <= 1)) || refuse "build takes one preset, not '$*'"
   check_preset "${1:-release}"
   build "${1:-release}"
+  write_compile_commands
 }
 
 package_command() {

@@ -1,5 +1,5 @@
-# For 64-bit ARM, with Debian's cross compiler. Headers and libraries are in a folder of their own
-# (tests/setup/arm64_long_test.sh fills it), and qemu runs what is built.
+# Toolchain for 64-bit ARM with Debian's cross compiler. tests/setup/arm64_long_test.sh creates the
+# sysroot; qemu runs the programs.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)

@@ -1,6 +1,6 @@
-# embed_page(TARGET NAME FRAME FILE STYLES FILE... SCRIPTS FILE...): makes the page of NAME part of a
-# target, as the header NAME_assets.h in the target's folder of generated files. The shared styles and
-# scripts of experiments/page/ come first; scripts are joined in the order in which they are listed.
+# embed_page(TARGET NAME FRAME FILE STYLES FILE... SCRIPTS FILE...): embeds an HTML page into a target
+# as the generated header NAME_assets.h. The shared styles and scripts of experiments/page/ come first;
+# scripts are concatenated in the given order.
 function(embed_page target name)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "FRAME" "STYLES;SCRIPTS")
   set(shared ${PROJECT_SOURCE_DIR}/experiments/page)
@@ -28,5 +28,6 @@ function(embed_page target name)
     COMMENT "Embedding the page of colorwalk ${name}" VERBATIM)
   target_sources(${target} PRIVATE ${output})
   target_include_directories(${target} PRIVATE ${generated})
-  set_property(TARGET colorwalk_generated APPEND PROPERTY SOURCES ${output})
+  add_custom_target(${target}_page DEPENDS ${output})
+  add_dependencies(colorwalk_generated ${target}_page)
 endfunction()

@@ -1,7 +1,6 @@
-# cpp-httplib: sets HTTPLIB_LIBRARY, and HTTPLIB_DEFINITIONS for the one source file that reads its
-# header. Debian builds it as a library, with compression and encryption; its header must be read with
-# the same settings, which its .pc file alone tells. Where there is a header and no library, the
-# header is all of it.
+# cpp-httplib: sets HTTPLIB_LIBRARY, and HTTPLIB_DEFINITIONS for the source file that includes its
+# header. Debian builds a shared library with compression and TLS, and the header must be compiled with
+# the same macros. Without a library, cpp-httplib is header-only.
 find_path(HTTPLIB_FOLDER httplib.h REQUIRED)
 find_library(HTTPLIB_LIBRARY cpp-httplib)
 if(HTTPLIB_LIBRARY)

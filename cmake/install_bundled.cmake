@@ -1,11 +1,11 @@
-# At installation: copies into the folder `private` the module that serves HTTP, and the libraries that
-# come along. `program` and `module` need these, and `bundled` is what their names look like. Each then
-# looks for the others beside itself (`patchelf`).
+# Install script: copies the HTTP module and the bundled libraries into the folder `private`. The
+# libraries are the dependencies of `program` and `module` whose names match `bundled`. patchelf makes
+# each look for the others in its own folder.
 function(install_private file)
   get_filename_component(name "${file}" NAME)
   set(copy "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${private}/${name}")
   message(STATUS "Installing: ${copy}")
-  file(COPY_FILE "${file}" "${copy}")  # What a link leads to, under the link's name.
+  file(COPY_FILE "${file}" "${copy}")  # Follows symbolic links.
   file(CHMOD "${copy}" PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
   execute_process(COMMAND ${patchelf} --set-rpath "$ORIGIN" "${copy}" COMMAND_ERROR_IS_FATAL ANY)
 endfunction()

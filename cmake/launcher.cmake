@@ -1,10 +1,9 @@
-# What a package starts. Other builds have no use for it, but the checks of the code want to know how it
-# is compiled.
-set(unless_packing EXCLUDE_FROM_ALL)
+# The launcher of the package. Other builds do not build it, but clang-tidy needs its compile command.
+set(excluded EXCLUDE_FROM_ALL)
 if(COLORWALK_PACKAGE)
-  set(unless_packing)
+  set(excluded)
 endif()
-add_executable(launcher ${unless_packing}
+add_executable(launcher ${excluded}
   cli/processor/launcher.cc cli/processor/missing.cc)
 set_target_properties(launcher PROPERTIES OUTPUT_NAME colorwalk
   RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/launcher)

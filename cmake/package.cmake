@@ -1,13 +1,12 @@
-# The build of a package: the whole program once for each level of processors, and a launcher that
-# chooses among them when it is started. The levels are builds of this same project, each in a folder
-# of its own; what this one does is to call them, to install and to pack.
+# The package build: the program once per processor level, and a launcher that selects one at start-up.
+# Each level is an external build of this project; this file runs the builds, installs and packs.
 include(ExternalProject)
 
 set(COLORWALK_LEVELS x86-64-v2 x86-64-v3 x86-64-v4 x86-64-v4+avx512vbmi2+avx512vpopcntdq
-  CACHE STRING "The processors that the package is built for")
+  CACHE STRING "Processor levels of the package")
 
-# Libraries whose names change from one Debian to the next come along, so that a package built on one
-# runs on the next. Programs look for them above their folders, and the libraries beside themselves.
+# Libraries whose sonames differ between Debian releases are bundled, so that one package runs on all of
+# them. Programs find them in the parent folder, and the libraries each other in their own.
 find_program(PATCHELF patchelf REQUIRED)
 set(private lib/colorwalk)
 set(bundled "^lib(absl_.*|cpp-httplib|fmt|tomlplusplus)\\.so")
@@ -34,14 +33,14 @@ foreach(level ${COLORWALK_LEVELS})
     BUILD_ALWAYS ON
     LOG_CONFIGURE ON
     LOG_OUTPUT_ON_FAILURE ON
-    USES_TERMINAL_BUILD ON  # One after the other: each uses all cores.
+    USES_TERMINAL_BUILD ON  # One at a time: each uses all cores.
     INSTALL_COMMAND "")
   install(PROGRAMS ${PROJECT_BINARY_DIR}/${level}/colorwalk DESTINATION ${private}/${level})
 endforeach()
 
 install(TARGETS launcher)
 
-# What serves HTTP has no speed to lose, so one for all is enough.
+# The HTTP module is not performance-critical: one build serves all levels.
 list(GET COLORWALK_LEVELS 0 least)
 install(CODE "
   set(program \"${PROJECT_BINARY_DIR}/${least}/colorwalk\")
@@ -50,15 +49,15 @@ install(CODE "
   set(bundled [[${bundled}]])
   set(patchelf ${PATCHELF})")
 install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/install_bundled.cmake)
-install_words(${PROJECT_BINARY_DIR}/${least}/colorwalk)
+install_data(${PROJECT_BINARY_DIR}/${least}/colorwalk)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME colorwalk)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
-set(CPACK_PACKAGE_CONTACT "The colorwalk maintainers")
+set(CPACK_PACKAGE_CONTACT "The colorwalk authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "research engine for Color Walk and Flood-It")
 set(CPACK_PACKAGE_DESCRIPTION "Solves boards of Color Walk and Flood-It to proven optimality, compares \
-solvers over many boards and keeps records that can be verified and run again.")
+solvers on many boards and keeps verifiable, reproducible records.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/pack.cmake)

@@ -1,5 +1,5 @@
-# COLORWALK_PROCESSOR: the options for COLORWALK_ARCH. COLORWALK_LEAST_PROCESSOR: those for the least
-# processor of the kind, for what has to run before it is known which one it is.
+# COLORWALK_PROCESSOR: compile options for COLORWALK_ARCH. COLORWALK_LEAST_PROCESSOR: compile options for
+# the baseline of the architecture, for code that runs before the processor is checked.
 set(COLORWALK_PROCESSOR -march=${COLORWALK_ARCH})
 set(COLORWALK_LEAST_PROCESSOR)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")

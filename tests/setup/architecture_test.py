@@ -1,86 +1,108 @@
-"""Holds the code to the two tables of ARCHITECTURE.md: which rooms there are and in what order
-(a room includes only itself and rooms above it in the table), and which files name a package."""
+"""Checks the code against the tables of ARCHITECTURE.md: the layers and the direction of includes, the
+files that may include a package, and the line counts.
+
+architecture_test.py --update rewrites the line counts."""
 
 import pathlib
 import re
+import sys
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+DOCUMENT = ROOT / "ARCHITECTURE.md"
 CODE = ("base", "engine", "heuristics", "search", "experiments", "play", "cli")
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
-CHANGES = re.compile(r"\bofstream\b|std::j?thread\(|\b(?:flock|ftruncate|mkdir|unlink)\(|"
-                     r"\b(?:fs|filesystem)::(?:rename|remove|resize_file|create_director)")
-MOST_FILES = 27  # Some two dozen.
+SYSTEM_CALLS = re.compile(r"\bofstream\b|std::j?thread\(|\b(?:flock|ftruncate|mkdir|unlink)\(|"
+                          r"\b(?:fs|filesystem)::(?:rename|remove|resize_file|create_director)")
+# The C++ standard library, C and POSIX, Linux, the compiler.
+SYSTEM_HEADER = re.compile(r"\w+|(?:sys|arpa|asm|netinet|sanitizer)/\w+\.h|(?:arm_neon|dlfcn|fcntl|"
+                           r"immintrin|malloc|poll|pthread|signal|spawn|unistd)\.h")
+COUNT = re.compile(r"(\| `([\w/]+)/` \|.*\| *)([\d,]+)( *\|)$", re.MULTILINE)
 
 
 def table(heading):
     """The rows of the first table below a heading, as lists of cells without code marks."""
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    section = text.split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
+    section = DOCUMENT.read_text(encoding="utf-8").split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
     rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
     return [[cell.strip().replace("`", "") for cell in row] for row in rows[2:]]
 
 
-def sources():
-    """All C++ files of the program, as paths below the root."""
+def sources(*suffixes):
+    """All files of the program with the suffixes, by default C++, as paths relative to the root."""
     for folder in CODE:
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in (".h", ".cc"):
+            if path.suffix in (suffixes or (".h", ".cc")):
                 yield path.relative_to(ROOT)
 
 
-def included(path, mark):
-    """What a file includes in quotation marks or in angle brackets."""
-    text = (ROOT / path).read_text(encoding="utf-8")
-    return [name for found, name in INCLUDE.findall(text) if found == mark]
+def line_counts():
+    """Lines of C++, JavaScript, CSS and HTML per folder, without its subfolders."""
+    counts = {}
+    for path in sources(".h", ".cc", ".js", ".css", ".html"):
+        lines = len((ROOT / path).read_text(encoding="utf-8").splitlines())
+        counts[path.parent.as_posix()] = counts.get(path.parent.as_posix(), 0) + lines
+    return counts
+
+
+def included(path):
+    """The headers that a file includes, with '<' or '"'."""
+    return INCLUDE.findall((ROOT / path).read_text(encoding="utf-8"))
+
+
+def update_counts():
+    counts = line_counts()
+    text = DOCUMENT.read_text(encoding="utf-8")
+    DOCUMENT.write_text(COUNT.sub(
+        lambda row: f"{row[1]}{round(counts.get(row[2], 0), -1):,}{row[4]}", text), encoding="utf-8")
 
 
 class Architecture(unittest.TestCase):
-    """What ARCHITECTURE.md says, and what the code does."""
+    """ARCHITECTURE.md describes the code."""
 
-    def test_every_folder_is_a_room_and_every_room_a_folder(self):
-        rooms = [row[0].rstrip("/") for row in table("Rooms")]
-        folders = {path.parent.as_posix() for path in sources()}
-        self.assertEqual(sorted(room for room in rooms if room.startswith(CODE)), sorted(folders))
+    def test_the_layers_are_the_folders(self):
+        self.assertEqual(sorted(row[0].rstrip("/") for row in table("Layers")),
+                         sorted(line_counts()))
 
-    def test_a_room_includes_only_itself_and_rooms_above_it(self):
-        order = {row[0].rstrip("/"): place for place, row in enumerate(table("Rooms"))}
+    def test_a_folder_includes_only_itself_and_lower_layers(self):
+        order = {row[0].rstrip("/"): index for index, row in enumerate(table("Layers"))}
         wrong = []
         for path in sources():
-            room = path.parent.as_posix()
-            for name in included(path, '"'):
+            for mark, name in included(path):
                 other = pathlib.PurePosixPath(name).parent.as_posix()
-                if order.get(other, 0) > order[room]:
+                if mark == '"' and order.get(other, 0) > order[path.parent.as_posix()]:
                     wrong.append(f"{path} includes {name}")
         self.assertEqual(wrong, [])
 
-    def test_a_package_is_named_only_where_the_table_says(self):
-        for package, header, places in (row[:3] for row in table("Packages")):
-            allowed = [place.strip() for place in places.split(",")]
-            for path in sources():
-                if any(name.startswith(header) for name in included(path, "<")):
-                    self.assertTrue(
-                        any(path.match(place) or path.as_posix().startswith(place)
-                            for place in allowed),
-                        f"{path} includes {package}; ARCHITECTURE.md allows {', '.join(allowed)}")
+    def test_packages_are_included_only_where_the_table_allows_it(self):
+        allowed = [(header, [place.strip() for place in places.split(",")])
+                   for _, header, places in (row[:3] for row in table("Packages"))]
+        wrong = []
+        for path in sources():
+            for mark, name in included(path):
+                rows = [places for header, places in allowed if name.startswith(header)]
+                is_ours = mark == '"' and not rows or SYSTEM_HEADER.fullmatch(name)
+                if not is_ours and not any(path.as_posix() == place or place.endswith("/")
+                                           and path.as_posix().startswith(place)
+                                           for places in rows for place in places):
+                    wrong.append(f"{path} includes {name}")
+        self.assertEqual(wrong, [])
 
-    def test_files_are_changed_and_threads_started_in_one_place(self):
+    def test_only_base_system_changes_files_and_starts_threads(self):
         for path in sources():
             if path.parts[:2] != ("base", "system"):
-                found = CHANGES.findall((ROOT / path).read_text(encoding="utf-8"))
-                self.assertEqual(found, [], f"{path}: base/system/ has what goes through its calls")
+                found = SYSTEM_CALLS.findall((ROOT / path).read_text(encoding="utf-8"))
+                self.assertEqual(found, [], f"{path}: use the functions of base/system/")
 
-    def test_no_folder_is_too_full_to_look_through(self):
-        folders = {}
-        for path in ROOT.rglob("*"):
-            relative = path.relative_to(ROOT)
-            if path.is_file() and relative.parts[0] in (*CODE, "perf", "tests"):
-                if "__pycache__" not in relative.parts and "history" not in relative.parts:
-                    folders[relative.parent.as_posix()] = folders.get(
-                        relative.parent.as_posix(), 0) + 1
-        full = {folder: count for folder, count in folders.items() if count > MOST_FILES}
-        self.assertEqual(full, {})
+    def test_the_line_counts_are_about_right(self):
+        counts = line_counts()
+        for folder, _, count in (row[:3] for row in table("Layers")):
+            lines, listed = counts.get(folder.rstrip("/"), 0), int(count.replace(",", ""))
+            self.assertLessEqual(abs(lines - listed), max(100, 0.2 * lines),
+                                 f"{folder} has {lines} lines; run architecture_test.py --update")
 
 
 if __name__ == "__main__":
-    unittest.main()
+    if sys.argv[1:] == ["--update"]:
+        update_counts()
+    else:
+        unittest.main()

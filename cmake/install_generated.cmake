@@ -1,9 +1,9 @@
-# At installation: has the program write its manual and what shells complete. `program` starts it, and
-# `data` is the folder for data below the prefix.
+# Install script: runs the program to write its manual pages and shell completions. `program` is the
+# command that runs it, `data` the data folder below the prefix.
 set(folder "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${data}")
 
-# ask FILE ARGUMENT...: keeps in a file what the program prints.
-function(ask file)
+# write_output(FILE ARGUMENT...): writes the output of the program to a file.
+function(write_output file)
   message(STATUS "Installing: ${folder}/${file}")
   get_filename_component(parent "${folder}/${file}" DIRECTORY)
   file(MAKE_DIRECTORY "${parent}")
@@ -15,8 +15,8 @@ message(STATUS "Installing: ${folder}/man/man1")
 file(MAKE_DIRECTORY "${folder}/man/man1")
 execute_process(COMMAND ${program} manual --out "${folder}/man/man1" COMMAND_ERROR_IS_FATAL ANY)
 
-# Packages have folders of their own with these two shells, and Debian's have the manual compressed
-# (without a time, so that two packages of a commit are the same).
+# Debian packages install completions for these two shells in other folders and compress manual pages
+# (without a time stamp, so that packages of one commit are identical).
 set(zsh zsh/site-functions)
 set(fish fish/completions)
 if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")
@@ -25,6 +25,6 @@ if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")
   file(GLOB pages "${folder}/man/man1/*.1")
   execute_process(COMMAND gzip -9 --no-name --force ${pages} COMMAND_ERROR_IS_FATAL ANY)
 endif()
-ask(bash-completion/completions/colorwalk completion bash)
-ask(${zsh}/_colorwalk completion zsh)
-ask(${fish}/colorwalk.fish completion fish)
+write_output(bash-completion/completions/colorwalk completion bash)
+write_output(${zsh}/_colorwalk completion zsh)
+write_output(${fish}/colorwalk.fish completion fish)
