@@ -1,149 +1,197 @@
 #include "base/system/parallel.h"
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/info.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
 #include <pthread.h>
+#include <sched.h>
 
-#include <algorithm>
 #include <atomic>
-#include <latch>
+#include <exception>
 #include <mutex>
 #include <string>
-#include <vector>
+#include <thread>
 
 #include "base/system/thread.h"
-
-#ifdef __SANITIZE_THREAD__
-#include <sanitizer/tsan_interface.h>
-#define COLORWALK_HIDDEN_FROM_TSAN __attribute__((no_sanitize("thread")))
-#else
-#define COLORWALK_HIDDEN_FROM_TSAN
-#endif
 
 namespace colorwalk {
 namespace {
 
-/// Tells the thread sanitizer that what one thread did happens before what another one does next.
-/// oneTBB sees to it that this is so between the start of a loop, its tasks and its end, but
-/// Debian's oneTBB is not instrumented, so the sanitizer cannot see it. (For the same reason the
-/// tasks, which lie in memory that oneTBB takes and frees, are hidden from it.)
-struct TsanFence {
-#ifdef __SANITIZE_THREAD__
-  static void give(std::atomic<std::int64_t>& loop) {
-    __tsan_release(&loop);
-  }
-  static void take(std::atomic<std::int64_t>& loop) {
-    __tsan_acquire(&loop);
-  }
-#else
-  static void give(std::atomic<std::int64_t>&) {}
-  static void take(std::atomic<std::int64_t>&) {}
+constexpr std::size_t kCacheLine = 64;
+
+/// Waits until `state` is not `value`. Loops often follow each other closely, so a thread spins for
+/// some microseconds, which is less than a system call to wake it costs, before it sleeps.
+void wait_while(const std::atomic<int>& state, int value) {
+  constexpr int kSpins = 1000;
+  constexpr int kSpinsPerYield = 64;
+  for (int spin = 1; spin <= kSpins; ++spin) {
+    if (state != value) return;
+    if (spin % kSpinsPerYield == 0) std::this_thread::yield();
+#ifdef __x86_64__
+    __builtin_ia32_pause();
 #endif
-};
-
-/// Gives a thread that oneTBB has added a name, `worker-1` and so on, which profilers and `top -H`
-/// show. A thread is named once: a name costs a system call, and threads enter loops all the time.
-/// (oneTBB's observers would do it too, but leak when the program ends before its threads.)
-void name_worker() {
-  thread_local bool is_named = false;
-  const int place = oneapi::tbb::this_task_arena::current_thread_index();
-  if (is_named || place <= 0) return;  // Place 0 is the caller's.
-  is_named = true;
-  pthread_setname_np(pthread_self(), ("worker-" + std::to_string(place)).c_str());
-}
-
-/// Throws SystemError unless the system lets this process have so many threads at once. oneTBB
-/// starts threads deep inside a loop and ends the program where one cannot be started, so this is
-/// tried before; the threads that it has shown to be possible are oneTBB's to keep. (Another
-/// program may take what is left in between.)
-void require_threads(int threads) {
-  static std::mutex mutex;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-  static int shown = 0;     // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-  const std::lock_guard lock(mutex);
-  std::latch all_started(1);
-  std::vector<std::jthread> tried;
-  try {
-    while (shown + static_cast<int>(tried.size()) < threads) {
-      tried.push_back(start_thread([&](const std::stop_token&) { all_started.wait(); }));
-    }
-  } catch (...) {
-    all_started.count_down();
-    throw;
   }
-  all_started.count_down();
-  shown = std::max(shown, threads);
+  state.wait(value);
 }
 
 }  // namespace
 
-/// An arena of its own keeps a loop's threads out of the loops of others. It is kept from loop to
-/// loop, because making one costs a hundred microseconds.
-///
-/// More threads than cores are had only when asked for; otherwise oneTBB says on standard error
-/// that it ignores the wish.
-struct ThreadTeam::Arena {
-  explicit Arena(int threads)
-      : allowed(oneapi::tbb::global_control::max_allowed_parallelism,
-                static_cast<std::size_t>(std::max(threads, available_threads()))),
-        tasks(threads) {
-    require_threads(threads - 1);
+/// One parallel loop: a counter from which its workers take indices.
+class ThreadTeam::Loop {
+ public:
+  Loop(std::int64_t count, const std::function<void(int, std::int64_t)>& body)
+      : count_(count), body_(body) {}
+
+  void work(int worker) {
+    try {
+      for (std::int64_t i = next_++; i < count_; i = next_++) body_(worker, i);
+    } catch (...) {
+      next_ = count_;  // The other workers stop after their current call.
+      const std::lock_guard lock(mutex_);
+      if (error_ == nullptr) error_ = std::current_exception();
+    }
   }
 
-  oneapi::tbb::global_control allowed;
-  oneapi::tbb::task_arena tasks;
+  /// REQUIRES: no worker is at work.
+  void rethrow_error() const {
+    if (error_ != nullptr) std::rethrow_exception(error_);
+  }
+
+ private:
+  const std::int64_t count_;
+  const std::function<void(int, std::int64_t)>& body_;
+  std::mutex mutex_;
+  std::exception_ptr error_;
+  alignas(kCacheLine) std::atomic<std::int64_t> next_{0};
+};
+
+/// A thread of the pool. It takes a loop that is offered to it unless the offer is withdrawn first,
+/// so the end of a loop does not depend on threads that have not yet woken up.
+class alignas(kCacheLine) ThreadTeam::Thread {
+ public:
+  using Team = std::vector<Thread*>;
+
+  explicit Thread(std::size_t number)
+      : thread_(start_thread([this, number](const std::stop_token&) {
+          pthread_setname_np(pthread_self(), ("worker-" + std::to_string(number)).c_str());
+          while (true) take_loop();
+        })) {}
+
+  /// Offers a loop to this thread as worker `worker` of `team`. The thread may sleep until woken.
+  void offer(Loop& loop, const Team& team, std::size_t worker) {
+    loop_ = &loop;
+    team_ = &team;
+    worker_ = worker;
+    state_ = kOffered;
+  }
+
+  /// Withdraws the offer, or waits until the thread has finished the loop.
+  void finish() {
+    int expected = kOffered;
+    if (!state_.compare_exchange_strong(expected, kIdle)) wait_while(state_, kTaken);
+  }
+
+  /// Each worker wakes two others, so that waking all of them takes logarithmic time.
+  static void wake_next(const Team& team, std::size_t worker) {
+    for (std::size_t i = 2 * worker; i < std::min(team.size(), 2 * worker + 2); ++i) {
+      team[i]->state_.notify_one();
+    }
+  }
+
+ private:
+  enum State : int { kIdle, kOffered, kTaken };
+
+  void take_loop() {
+    wait_while(state_, kIdle);
+    int expected = kOffered;
+    if (!state_.compare_exchange_strong(expected, kTaken)) return;
+    wake_next(*team_, worker_);
+    loop_->work(static_cast<int>(worker_));
+    state_ = kIdle;
+    state_.notify_one();
+  }
+
+  Loop* loop_ = nullptr;
+  const Team* team_ = nullptr;
+  std::size_t worker_ = 0;
+  std::atomic<int> state_{kIdle};
+  std::jthread thread_;
+};
+
+/// The process's threads that belong to no team at the moment. Thread-safe.
+class ThreadTeam::Pool {
+ public:
+  /// Never destroyed: at exit, threads just end with the process.
+  static Pool& instance() {
+    static Pool& pool = *new Pool;
+    return pool;
+  }
+
+  /// Starts the threads that are missing. Throws SystemError if one cannot be started; those that
+  /// were started stay in the pool.
+  std::vector<Thread*> take(std::size_t count) {
+    const std::lock_guard lock(mutex_);
+    while (idle_.size() < count) {
+      idle_.push_back(new Thread(started_ + 1));
+      ++started_;
+    }
+    const auto first = idle_.end() - static_cast<std::ptrdiff_t>(count);
+    std::vector<Thread*> taken(first, idle_.end());
+    idle_.erase(first, idle_.end());
+    return taken;
+  }
+
+  void give_back(const std::vector<Thread*>& threads) {
+    const std::lock_guard lock(mutex_);
+    idle_.insert(idle_.end(), threads.begin(), threads.end());
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<Thread*> idle_;
+  std::size_t started_ = 0;
 };
 
 int available_threads() {
-  return oneapi::tbb::info::default_concurrency();
+  cpu_set_t processors;
+  if (sched_getaffinity(0, sizeof processors, &processors) == 0) return CPU_COUNT(&processors);
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-ThreadTeam::ThreadTeam(int workers) : workers_(workers > 0 ? workers : available_threads()) {
-  if (workers_ > 1) arena_ = std::make_unique<Arena>(workers_);
+ThreadTeam::ThreadTeam(int workers) {
+  if (workers <= 0) workers = available_threads();
+  if (workers > 1) threads_ = Pool::instance().take(static_cast<std::size_t>(workers) - 1);
 }
 
-ThreadTeam::~ThreadTeam() = default;
+ThreadTeam::~ThreadTeam() {
+  if (!threads_.empty()) Pool::instance().give_back(threads_);
+}
 
 void ThreadTeam::for_each_index(std::int64_t count,
                                 const std::function<void(int, std::int64_t)>& body) {
-  if (arena_ == nullptr || count <= 1) {
+  const std::int64_t helpers = std::min<std::int64_t>(std::ssize(threads_), count - 1);
+  if (helpers <= 0) {
     for (std::int64_t i = 0; i < count; ++i) body(0, i);
     return;
   }
-  // One long-lived loop a worker, all drawing from one counter: oneTBB's own partitioners would
-  // hand out ranges, far apart from each other, and results would come in far from their order.
-  std::atomic<std::int64_t> next{0};
-  const auto draw_and_work = [&](int worker) {
-    name_worker();
-    try {
-      for (std::int64_t i = next++; i < count; i = next++) body(worker, i);
-    } catch (...) {
-      next = count;  // The other workers stop after their current call.
-      TsanFence::give(next);
-      throw;
-    }
-    TsanFence::give(next);
-  };
-  const auto task = [&](int worker) COLORWALK_HIDDEN_FROM_TSAN {
-    TsanFence::take(next);
-    draw_and_work(worker);
-  };
-  TsanFence::give(next);
-  arena_->tasks.execute(
-      [&] { oneapi::tbb::parallel_for(0, workers_, task, oneapi::tbb::simple_partitioner()); });
-  TsanFence::take(next);
+  Loop loop(count, body);
+  const std::vector<Thread*> team(threads_.begin(), threads_.begin() + helpers);
+  for (std::size_t i = 0; i < team.size(); ++i) team[i]->offer(loop, team, i + 1);
+  Thread::wake_next(team, 0);
+  loop.work(0);
+  for (Thread* thread : team) thread->finish();
+  loop.rethrow_error();
+}
+
+std::size_t ThreadTeam::chunk_size(std::size_t count) const {
+  constexpr std::size_t kLeastChunk = 64;
+  constexpr std::size_t kChunksPerWorker = 4;
+  if (workers() == 1) return std::max<std::size_t>(1, count);
+  return std::max(kLeastChunk,
+                  count / (static_cast<std::size_t>(workers()) * kChunksPerWorker) + 1);
 }
 
 void ThreadTeam::for_each_chunk(std::size_t count,
                                 const std::function<void(std::size_t, std::size_t)>& body) {
-  constexpr std::size_t kLeastChunk = 64;
-  constexpr std::size_t kChunksPerWorker = 4;
-  const auto wanted = static_cast<std::size_t>(workers_);
-  if (wanted == 1 || count <= kLeastChunk) return body(0, count);
-  const std::size_t chunk = std::max(kLeastChunk, count / (wanted * kChunksPerWorker) + 1);
-  const std::size_t chunks = (count + chunk - 1) / chunk;
-  for_each_index(static_cast<std::int64_t>(chunks), [&](int, std::int64_t i) {
+  const std::size_t chunk = chunk_size(count);
+  for_each_index(static_cast<std::int64_t>((count + chunk - 1) / chunk), [&](int, std::int64_t i) {
     const std::size_t first = static_cast<std::size_t>(i) * chunk;
     body(first, std::min(count, first + chunk));
   });

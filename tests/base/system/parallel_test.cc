@@ -2,19 +2,23 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <numeric>
 #include <stdexcept>
 #include <thread>
 #include <vector>
+
+#include "base/random.h"
 
 namespace colorwalk {
 namespace {
 
 class ForEachIndex : public testing::TestWithParam<int> {};
 
-TEST_P(ForEachIndex, CallsForEveryIndexOnce) {
+TEST_P(ForEachIndex, CallsTheBodyOncePerIndex) {
   for (const std::int64_t count : {0, 1, 2, 7, 1000}) {
     std::vector<std::atomic<int>> calls(static_cast<std::size_t>(count));
     for_each_index(count, GetParam(),
@@ -23,13 +27,13 @@ TEST_P(ForEachIndex, CallsForEveryIndexOnce) {
   }
 }
 
-TEST_P(ForEachIndex, PassesAnExceptionOn) {
+TEST_P(ForEachIndex, RethrowsAnException) {
   const auto fail_at_five = [](std::int64_t i) {
     if (i == 5) throw std::runtime_error("five");
   };
   try {
     for_each_index(100, GetParam(), fail_at_five);
-    FAIL() << "no exception came through";
+    FAIL() << "no exception was rethrown";
   } catch (const std::runtime_error& error) {
     EXPECT_STREQ(error.what(), "five");
   }
@@ -49,7 +53,7 @@ TEST_P(ForEachIndex, StopsSoonAfterAnException) {
 INSTANTIATE_TEST_SUITE_P(Threads, ForEachIndex, testing::Values(0, 1, 2, 5),
                          testing::PrintToStringParamName());
 
-TEST(ForEachIndexOnOneThread, GoesInOrderOnTheCallingThread) {
+TEST(ForEachIndexOnOneThread, RunsInOrderOnTheCallingThread) {
   const std::thread::id here = std::this_thread::get_id();
   std::vector<std::int64_t> order;
   for_each_index(50, 1, [&](std::int64_t i) {
@@ -69,12 +73,19 @@ bool meet(std::atomic<int>& waiting, int count) {
   return waiting >= count;
 }
 
-TEST(ForEachIndexOnSeveralThreads, HasSoManyCallsAtOnceWhateverTheNumberOfCores) {
+TEST(ForEachIndexOnSeveralThreads, RunsAllThreadsAtOnceEvenOnFewerCores) {
   std::atomic<int> waiting = 0;
   for_each_index(5, 5, [&](std::int64_t) { EXPECT_TRUE(meet(waiting, 5)); });
 }
 
-TEST(ForEachIndexOnSeveralThreads, DoesTheShortCallsWhileALongOneLasts) {
+TEST(ForEachIndexOnSeveralThreads, NestedTeamsDoNotLimitEachOther) {
+  std::atomic<int> waiting = 0;
+  for_each_index(2, 2, [&](std::int64_t) {
+    for_each_index(5, 5, [&](std::int64_t) { EXPECT_TRUE(meet(waiting, 10)); });
+  });
+}
+
+TEST(ForEachIndexOnSeveralThreads, DoesShortCallsDuringALongOne) {
   std::atomic<int> waiting = 0;
   for_each_index(100, 2, [&](std::int64_t i) {
     if (i == 0) {
@@ -87,7 +98,7 @@ TEST(ForEachIndexOnSeveralThreads, DoesTheShortCallsWhileALongOneLasts) {
 
 class ThreadTeams : public testing::TestWithParam<int> {};
 
-TEST_P(ThreadTeams, DoAnyNumberOfLoops) {
+TEST_P(ThreadTeams, RunAnyNumberOfLoops) {
   ThreadTeam team(GetParam());
   for (std::int64_t count = 0; count < 200; ++count) {
     std::atomic<std::int64_t> sum = 0;
@@ -96,7 +107,7 @@ TEST_P(ThreadTeams, DoAnyNumberOfLoops) {
   }
 }
 
-TEST_P(ThreadTeams, LetNoTwoCallsAtOnceBeTheSameWorkers) {
+TEST_P(ThreadTeams, GiveSimultaneousCallsDifferentWorkers) {
   ThreadTeam team(GetParam());
   std::vector<std::atomic<int>> busy(static_cast<std::size_t>(team.workers()));
   std::atomic<int> clashes = 0;
@@ -108,7 +119,7 @@ TEST_P(ThreadTeams, LetNoTwoCallsAtOnceBeTheSameWorkers) {
   EXPECT_EQ(clashes, 0);
 }
 
-TEST_P(ThreadTeams, GoOnAfterAnException) {
+TEST_P(ThreadTeams, CanBeUsedAfterAnException) {
   ThreadTeam team(GetParam());
   const auto fail = [](int, std::int64_t) { throw std::runtime_error("no"); };
   EXPECT_THROW(team.for_each_index(10, fail), std::runtime_error);
@@ -128,7 +139,7 @@ TEST_P(ThreadTeams, CoverARangeWithChunks) {
   }
 }
 
-TEST_P(ThreadTeams, MayWorkWithinATeam) {
+TEST_P(ThreadTeams, CanBeNested) {
   std::atomic<int> calls = 0;
   ThreadTeam outer(GetParam());
   outer.for_each_index(20, [&](int, std::int64_t) {
@@ -138,16 +149,44 @@ TEST_P(ThreadTeams, MayWorkWithinATeam) {
   EXPECT_EQ(calls, 400);
 }
 
+TEST_P(ThreadTeams, SumPrefixes) {
+  ThreadTeam team(GetParam());
+  for (const std::size_t count : {0, 1, 63, 64, 65, 1000, 5000}) {
+    std::vector<std::int64_t> values(count);
+    std::iota(values.begin(), values.end(), 1);
+    std::vector<std::int64_t> expected(count);
+    std::exclusive_scan(values.begin(), values.end(), expected.begin(), std::int64_t{0});
+    const auto total = static_cast<std::int64_t>(count * (count + 1) / 2);
+    EXPECT_EQ(exclusive_scan<std::int64_t>(team, values), total);
+    EXPECT_EQ(values, expected);
+  }
+}
+
+TEST_P(ThreadTeams, Sort) {
+  ThreadTeam team(GetParam());
+  Random random(1);
+  for (const std::size_t count : {0, 1, 2, 63, 64, 65, 129, 1000, 5000, 20'011}) {
+    for (const std::uint32_t values : {1, 10, 1'000'000}) {
+      std::vector<std::uint32_t> items(count);
+      for (std::uint32_t& item : items) item = random.below(values);
+      std::vector<std::uint32_t> expected = items;
+      std::sort(expected.begin(), expected.end(), std::greater<>());
+      parallel_sort<std::uint32_t>(team, items, std::greater<>());
+      EXPECT_EQ(items, expected) << count;
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Workers, ThreadTeams, testing::Values(0, 1, 2, 5),
                          testing::PrintToStringParamName());
 
-TEST(ThreadTeam, HasAsManyWorkersAsItIsAskedFor) {
+TEST(ThreadTeam, HasTheRequestedNumberOfWorkers) {
   EXPECT_EQ(ThreadTeam(1).workers(), 1);
   EXPECT_EQ(ThreadTeam(5).workers(), 5);
   EXPECT_EQ(ThreadTeam(0).workers(), available_threads());
 }
 
-TEST(AvailableThreads, AreAtLeastOne) {
+TEST(AvailableThreads, IsPositive) {
   EXPECT_GE(available_threads(), 1);
 }
 

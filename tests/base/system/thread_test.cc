@@ -15,7 +15,7 @@ namespace {
 using system_calls::Call;
 using system_calls::Disturbance;
 
-// So many threads may still be started. A hook reaches nothing but globals.
+// The number of threads that may still be started. Global, because the hook has no context.
 std::atomic<int> left = 0;
 
 Disturbance refuse_threads(Call call) {
@@ -29,7 +29,7 @@ class ThreadTest : public testing::Test {
   ~ThreadTest() override { system_calls::disturb(nullptr); }
 };
 
-TEST_F(ThreadTest, RunsItsBodyUntilItIsAskedToStop) {
+TEST_F(ThreadTest, RunsItsBodyUntilAStopIsRequested) {
   left = 1;
   std::atomic<bool> stopped = false;
   {
@@ -43,12 +43,12 @@ TEST_F(ThreadTest, RunsItsBodyUntilItIsAskedToStop) {
 
 constexpr const char* kRefused = "no thread can be started: Resource temporarily unavailable";
 
-TEST_F(ThreadTest, ThatCannotBeStartedIsAnErrorForPeople) {
+TEST_F(ThreadTest, StartFailureIsASystemError) {
   left = 0;
   EXPECT_EQ(error_of([] { start_thread([](const std::stop_token&) {}); }), kRefused);
 }
 
-TEST_F(ThreadTest, OfATeamIsTriedBeforeTheTeamDependsOnIt) {
+TEST_F(ThreadTest, FailureIsReportedByATeamsConstructor) {
   for (left = 0; left < 3;) {
     const int allowed = left;
     EXPECT_EQ(error_of([] { ThreadTeam team(200); }), kRefused) << allowed;
