@@ -48,13 +48,13 @@ browser_needs=(
   python3-selenium:python:selenium
 )
 # Other processors and other shells than this machine's.
-guest_needs=(qemu-user-static:qemu-x86_64-static fish:fish zsh:zsh)
+guest_needs=(qemu-user-static:qemu-x86_64-static)
 # What measures is written in Python, with nothing but its standard library. The compiler's cache
 # lets the second of two commits take over what the first one shares with it.
 python_needs=(python3:python3)
 # dpkg-shlibdeps finds what the package depends on, file what is to be looked through, and patchelf
 # lets the libraries that come along find each other.
-package_needs=(git:git dpkg-dev:dpkg-shlibdeps file:file patchelf:patchelf)
+package_needs=(git:git dpkg-dev:dpkg-shlibdeps file:file patchelf:patchelf help2man:help2man)
 # libFuzzer comes with clang.
 fuzz_needs=(clang-14:clang++-14 libclang-rt-14-dev:libclang_rt.fuzzer)
 compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:setarch ccache:ccache)

@@ -7,10 +7,9 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kBenchDescription =
-    "All solvers play a fixed set of boards on one thread, with a limit on nodes. The figures "
-    "are nodes expanded and moves played, so they are the same on every machine: when a "
-    "change of the code changes them, the program does other work than before. How fast it "
-    "does it is measured by the suites in perf/.";
+    "All solvers solve a fixed set of boards on one thread under a node limit. Prints expanded "
+    "nodes and moves, which are the same on every machine: if a code change changes them, the "
+    "solvers search differently. The suites in perf/ measure speed.";
 
 class BenchCommand : public Command {
  public:

@@ -14,17 +14,17 @@ namespace colorwalk {
 void BoardFileOptions::declare(OptionParser& options) {
   options.add_text(
       "--rules", rules, "NAME",
-      "color-walk or flood-it (default: as the boards say, else color-walk if one has a '.')");
+      "color-walk or flood-it (default: from the file, else color-walk if a board has a '.')");
   options.offer("color-walk");
   options.offer("flood-it");
   options.add_text("--start", start, "CELL",
-                   "ul, ur, ll, lr, c or ROW,COL, counted from 0 (default: as the boards say, "
+                   "ul, ur, ll, lr, c or ROW,COL, counted from 0 (default: from the file, "
                    "else ul)");
-  options.add_text("--format", format, "NAME", "How the boards are written (default auto)");
+  options.add_text("--format", format, "NAME", "Format of the boards (default: auto)");
   options.offer("auto");
   options.offer_names(board_formats());
   options.add_text("--size", size, "RxC",
-                   "Rows and columns of boards in `compact` that are not square");
+                   "Rows and columns of `compact` boards that are not square");
 }
 
 std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,

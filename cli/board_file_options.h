@@ -10,7 +10,7 @@
 
 namespace colorwalk {
 
-/// How boards are read from a file (--rules, --start, --format, --size).
+/// The options for reading boards from a file: --rules, --start, --format, --size.
 struct BoardFileOptions {
   std::optional<std::string> rules;
   std::optional<std::string> start;
@@ -18,14 +18,14 @@ struct BoardFileOptions {
   std::optional<std::string> size;
 
   void declare(OptionParser& options);
-  /// Reads the boards of a file, or of standard input if `path` is `-`. What `auto` could not tell
-  /// apart is told on standard error. Throws InputError.
+  /// Reads the boards of a file, or of standard input if `path` is `-`. If `auto` finds an
+  /// ambiguous format, a note on standard error reports the choice. Throws InputError.
   std::unique_ptr<BoardSource> open(const std::string& path, Console& console) const;
 };
 
-/// A whole file as text, or all of standard input if `path` is `-`. Throws InputError.
+/// Reads a file, or standard input if `path` is `-`. Throws InputError.
 std::string read_text(const std::string& path, Console& console);
-/// What messages call that file.
+/// The file's name for messages.
 std::string text_name(const std::string& path);
 
 }  // namespace colorwalk

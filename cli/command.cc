@@ -2,8 +2,8 @@
 
 #include <vector>
 
-/// All subcommands, in the order in which --help lists them. A new one is a new file, which defines
-/// `CommandEntry NAME_command()`, and one line here.
+/// All subcommands, in the order of --help. To add one, define `CommandEntry NAME_command()` in a
+/// new file and add a line here.
 #define COLORWALK_COMMANDS(COMMAND) \
   COMMAND(run)                      \
   COMMAND(merge)                    \
@@ -16,7 +16,6 @@
   COMMAND(play)                     \
   COMMAND(bench)                    \
   COMMAND(completion)               \
-  COMMAND(manual)                   \
   COMMAND(task)
 
 namespace colorwalk {

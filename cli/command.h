@@ -9,23 +9,23 @@
 
 namespace colorwalk {
 
-/// A subcommand of the program while it runs. Its options are its members.
+/// A subcommand. Its members hold the values of its options.
 class Command {
  public:
   virtual ~Command() = default;
-  /// Adds the options, which are filled in when the command line is parsed.
+  /// Declares the options; parsing the command line assigns their values.
   virtual void declare(OptionParser& options) = 0;
-  /// Does the work; returns an ExitCode. Throws InputError.
+  /// Does the work and returns an ExitCode. Throws InputError and SystemError.
   virtual int run(Console& console) = 0;
 };
 
-/// A registered subcommand: what --help says of it, and how it is made.
+/// A registered subcommand: its help and its constructor.
 struct CommandEntry {
   CommandHelp help;
   std::unique_ptr<Command> (*make)() = nullptr;
 };
 
-/// All subcommands, in the order in which --help lists them.
+/// All subcommands, in the order of --help.
 std::span<const CommandEntry> command_entries();
 
 template <class SomeCommand>

@@ -1,36 +1,29 @@
-#include <algorithm>
+#include <array>
 #include <ostream>
-#include <vector>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "cli/command.h"
-#include "cli/help/completion.h"
 #include "cli/program.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr const char* kCompletionDescription =
-    "Prints the script by which a shell completes subcommands, options and their values. The "
-    "Debian package installs all three; else the shell has to read what is printed.";
+    "Prints a script that completes subcommands, options and values. The Debian package installs "
+    "it; otherwise let the shell read it.";
 
 class CompletionCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("SHELL", shell_, "", "bash, zsh or fish");
-    options.offer_names(kShells);
+    options.add_text("SHELL", shell_, "", "bash");
+    options.offer("bash");
   }
 
   int run(Console& console) override {
-    const auto* const shell = std::ranges::find(kShells, shell_, &Shell::name);
-    if (shell == kShells.end()) {
-      std::vector<std::string_view> names;
-      names.reserve(kShells.size());
-      for (const Shell& known : kShells) names.push_back(known.name);
-      throw InputError(unknown_name("shell", shell_, names));
-    }
-    console.out << shell->completion(program_text());
+    constexpr std::array<std::string_view, 1> kShells = {"bash"};
+    if (shell_ != "bash") throw InputError(unknown_name("shell", shell_, kShells));
+    console.out << bash_completion();
     return kDone;
   }
 
@@ -42,11 +35,11 @@ class CompletionCommand : public Command {
 
 CommandEntry completion_command() {
   return {.help = {.name = "completion",
-                   .summary = "Print what a shell needs to complete words",
+                   .summary = "Print a completion script for a shell",
                    .description = kCompletionDescription,
                    .examples = {"source <(colorwalk completion bash)",
-                                "colorwalk completion fish > "
-                                "~/.config/fish/completions/colorwalk.fish"}},
+                                "colorwalk completion bash > "
+                                "~/.local/share/bash-completion/completions/colorwalk"}},
           .make = make_command<CompletionCommand>};
 }
 

@@ -14,13 +14,12 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kDiffDescription =
-    "RUN-A and RUN-B are folders of runs. Tasks are paired by their ids, so order, labels, "
-    "limits and threads may differ. Time and nodes are ratios B/A, geometric means over the "
-    "tasks that no limit stopped, in brackets the 95 % interval (bootstrap over tasks, fixed "
-    "seed): below 1, B is faster. Exit code 1 if a length or a proof got worse, 0 if none "
-    "did.";
+    "RUN-A and RUN-B are output folders of `colorwalk run`. Tasks are paired by id, so order, "
+    "labels, limits and threads may differ. Time and nodes are ratios B/A: geometric means over "
+    "the tasks that hit no limit, with the 95 % interval (bootstrap over tasks, fixed seed) in "
+    "brackets; below 1, B is faster. Exit code 1 if a length or a proof got worse, otherwise 0.";
 
-/// So many changed tasks are told one by one; --json has all.
+/// Limits the list of changed tasks; --json prints all.
 constexpr std::size_t kMostChanges = 20;
 
 template <class Value>
@@ -131,7 +130,7 @@ std::string changes_text(const RunDifference& difference) {
   return text.empty() ? "no status, length or bound changed\n" : text;
 }
 
-/// What tells a run from another for people: its folder, and what made it if that is known.
+/// The folder of a run and, where recorded, its commit, processor and start time.
 std::string run_text(const std::string& folder) {
   std::string text = folder;
   for (const auto& [name, value] : read_origin(folder).facts) {
@@ -144,11 +143,9 @@ std::string run_text(const std::string& folder) {
 class DiffCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("RUN-A", first_, "", "The folder of a run");
-    options.offer_folders();
-    options.add_text("RUN-B", second_, "", "The folder of another");
-    options.offer_folders();
-    options.add_flag("--json", json_, "Print one JSON object, with every changed task");
+    options.add_text("RUN-A", first_, "DIR", "Output folder of a run");
+    options.add_text("RUN-B", second_, "DIR", "Output folder of the run to compare");
+    options.add_flag("--json", json_, "Print one JSON object with all changed tasks");
   }
 
   int run(Console& console) override {
@@ -177,7 +174,7 @@ class DiffCommand : public Command {
 
 CommandEntry diff_command() {
   return {.help = {.name = "diff",
-                   .summary = "Say what changed from one run to another",
+                   .summary = "Compare two runs task by task",
                    .description = kDiffDescription,
                    .examples = {"colorwalk diff runs/series runs/series-2",
                                 "colorwalk diff --json before after > changes.json"}},

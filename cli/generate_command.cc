@@ -15,14 +15,14 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kGenerateDescription =
-    "Boards depend on the options alone, the same on every machine. `series` goes on drawing "
-    "from one stream, so its first boards are the same whatever the count. What a format "
-    "cannot hold (blank cells, another start) is refused.";
+    "The boards depend only on the options, not on the machine. `series` draws all boards from one "
+    "random stream, so a larger count extends a smaller one. Boards that a format cannot represent "
+    "(blank cells, another start) are errors.";
 
-/// A parameter of one generator or of several, as an option.
+/// The option for a parameter that one or several generators share.
 struct ParameterOption {
   std::vector<const SourceEntry*> owners;
-  std::vector<const ParameterSpec*> specs;  ///< Of each owner.
+  std::vector<const ParameterSpec*> specs;  ///< One per owner.
   std::optional<std::int64_t> number = {};
   std::optional<std::string> text = {};
 
@@ -42,7 +42,7 @@ std::vector<const SourceEntry*> generators() {
   return found;
 }
 
-/// The parameters of all generators, each name once.
+/// The parameters of all generators, grouped by name.
 std::vector<ParameterOption> parameter_options() {
   std::vector<ParameterOption> options;
   for (const SourceEntry* source : generators()) {
@@ -57,9 +57,8 @@ std::vector<ParameterOption> parameter_options() {
   return options;
 }
 
-/// `Rows, 1 to 64`, `Boards (default 100)`: the range where it is worth telling, and the default
-/// where all generators agree on it. Where the help of a text names its default, it is marked. A
-/// parameter of only some generators begins with their names.
+/// `Rows, 1 to 64`, `Boards (default: 100)`: the range if it is bounded, and the default if all
+/// generators share it. Parameters of only some generators are prefixed with their names.
 std::string help_of(const ParameterOption& option) {
   const ParameterSpec& spec = option.spec();
   std::string help(spec.help);
@@ -69,11 +68,11 @@ std::string help_of(const ParameterOption& option) {
       return other->default_value == spec.default_value;
     });
     if (spec.maximum != kMostInteger) help += fmt::format(", {} to {}", spec.minimum, spec.maximum);
-    if (agree) help += fmt::format(" (default {})", std::get<std::int64_t>(spec.default_value));
+    if (agree) help += fmt::format(" (default: {})", std::get<std::int64_t>(spec.default_value));
   } else {
     const auto usual = std::get<std::string_view>(spec.default_value);
-    const std::size_t place = usual.empty() ? std::string::npos : help.find(usual);
-    if (place != std::string::npos) help.insert(place + usual.size(), " (default)");
+    const std::size_t position = usual.empty() ? std::string::npos : help.find(usual);
+    if (position != std::string::npos) help.insert(position + usual.size(), " (default)");
   }
   if (option.owners.size() == generators().size()) return help;
   std::vector<std::string_view> owners;
@@ -81,12 +80,12 @@ std::string help_of(const ParameterOption& option) {
   return fmt::format("{}: {}", fmt::join(owners, ", "), help);
 }
 
-/// `series (default 20x30, 5 colors) or uniform (default 14x14, 6 colors)`.
+/// `series (default: 20x30, 5 colors) or uniform (default: 14x14, 6 colors)`.
 std::string help_of_sources() {
   std::vector<std::string> texts;
   for (const SourceEntry* source : generators()) {
     const Parameters defaults(source->name, source->parameters);
-    texts.push_back(fmt::format("{} (default {}x{}, {} colors)", source->name,
+    texts.push_back(fmt::format("{} (default: {}x{}, {} colors)", source->name,
                                 defaults.written("rows"), defaults.written("cols"),
                                 defaults.written("colors")));
   }
@@ -107,18 +106,17 @@ class GenerateCommand : public Command {
         options.add_text(option.name(), option.text, spec.placeholder, help_of(option));
       }
     }
-    options.add_text("--format", format_, "NAME", "How to write them (default grid)");
+    options.add_text("--format", format_, "NAME", "Output format (default: grid)");
     options.offer_names(board_formats());
-    options.add_flag("--no-header", no_header_, "grid: leave out the line before each board");
-    options.add_text("--out", out_, "FILE", "Where to (default: standard output)");
-    options.offer_files();
+    options.add_flag("--no-header", no_header_, "grid: omit the header line of each board");
+    options.add_text("--out", out_, "FILE", "Output file (default: standard output)");
   }
 
   int run(Console& console) override {
     const BoardFormat& format = board_format(format_.value_or("grid"));
     if (format.write == nullptr) {
       throw InputError(
-          fmt::format("the format '{}' is only read; expected one that is written "
+          fmt::format("cannot write the format '{}'; expected a writable format "
                       "(colorwalk list formats)",
                       format.name));
     }
@@ -143,7 +141,7 @@ class GenerateCommand : public Command {
     if (!spec.entry->generates) {
       std::vector<std::string_view> known;
       for (const SourceEntry* source : generators()) known.push_back(source->name);
-      throw InputError(fmt::format("the source '{}' generates nothing; expected {}", source_,
+      throw InputError(fmt::format("the source '{}' does not generate boards; expected {}", source_,
                                    fmt::join(known, " or ")));
     }
     check_owners(*spec.entry);
@@ -154,7 +152,7 @@ class GenerateCommand : public Command {
     return spec;
   }
 
-  /// Refuses options that the source does not have, and names all of that kind.
+  /// Rejects options of other sources.
   void check_owners(const SourceEntry& source) const {
     const auto given = std::ranges::find_if(parameters_, [&source](const ParameterOption& option) {
       return option.is_given() && !option.belongs_to(source);

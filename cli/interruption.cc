@@ -10,9 +10,9 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::chrono::milliseconds kLookEvery{10};
+constexpr std::chrono::milliseconds kPollInterval{10};
 
-// A signal handler reaches nothing but globals.
+// Signal handlers can only access globals.
 std::atomic<bool> signalled = false;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler must not wait");
 
@@ -20,7 +20,6 @@ extern "C" void note_signal(int) {
   signalled = true;
 }
 
-/// What asks a program to end: Ctrl-C, the system, a terminal that is gone.
 constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
 
 void install(int signal, void (*handler)(int), int flags) {
@@ -30,7 +29,6 @@ void install(int signal, void (*handler)(int), int flags) {
   sigaction(signal, &action, nullptr);
 }
 
-/// Whether somebody else has the signal ignored, as nohup does.
 bool is_ignored(int signal) {
   struct sigaction action = {};
   return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
@@ -40,14 +38,14 @@ bool is_ignored(int signal) {
 
 Interruption::Interruption() {
   signalled = false;
-  // SA_RESETHAND brings the default back after the first signal; SA_RESTART keeps it out of the
-  // way of reading and writing.
+  // SA_RESETHAND restores the default action after the first signal; SA_RESTART keeps the signal
+  // from interrupting reads and writes.
   for (const int signal : kSignals) {
     if (signal == SIGHUP && is_ignored(signal)) continue;
     install(signal, note_signal, SA_RESETHAND | SA_RESTART);
   }
   watcher_ = start_thread([this](const std::stop_token& done) {
-    while (!done.stop_requested() && !signalled) std::this_thread::sleep_for(kLookEvery);
+    while (!done.stop_requested() && !signalled) std::this_thread::sleep_for(kPollInterval);
     if (signalled) source_.request_stop();
   });
 }

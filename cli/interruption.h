@@ -5,11 +5,11 @@
 
 namespace colorwalk {
 
-/// Turns Ctrl-C (SIGINT) and SIGTERM into a stop request while it lives. A signal handler may do
-/// next to nothing, so it sets a flag, and a thread of this object that looks at the flag every few
-/// milliseconds passes it on. A second signal of the kind ends the process at once, as usual.
+/// Turns SIGINT (Ctrl-C), SIGTERM and SIGHUP into a stop request during its lifetime. The signal
+/// handler only sets a flag; a thread polls the flag and requests the stop. A second signal of the
+/// same kind terminates the process. An ignored SIGHUP stays ignored (nohup).
 ///
-/// At most one object may live at a time: signal handlers belong to the process.
+/// Signal handlers belong to the process, so there may be only one object at a time.
 class Interruption {
  public:
   Interruption();
@@ -17,7 +17,7 @@ class Interruption {
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
 
-  /// Is stopped soon after the signal has come.
+  /// Stopped within milliseconds of a signal.
   std::stop_token token() const { return source_.get_token(); }
 
  private:

@@ -17,8 +17,8 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kListDescription =
-    "Parameters are given as NAME:key=value,... on the command line and as parameters = { key "
-    "= value } in descriptors. An alias is a solver with some of them preset.";
+    "Pass parameters as NAME:key=value,... on the command line and as parameters = { key = value } "
+    "in descriptors. An alias is a solver with preset parameters.";
 
 std::string range_text(const ParameterSpec& spec) {
   if (!spec.choices.empty()) return fmt::format("{}", fmt::join(spec.choices, ", "));
@@ -54,11 +54,11 @@ void list_formats(std::ostream& out) {
   out << "Formats\n";
   for (const BoardFormat& format : board_formats()) {
     out << fmt::format("  {:<26}{}{}\n", format.name, format.summary,
-                       format.write == nullptr ? " [only read]" : "");
+                       format.write == nullptr ? " [read-only]" : "");
   }
 }
 
-/// `from 0 to 1024`, as far as there is a range worth telling.
+/// ` from 0 to 1024`; empty if the key has no range.
 std::string range_text(const KeySpec& key) {
   if (key.minimum < key.maximum) return fmt::format(" from {} to {}", key.minimum, key.maximum);
   if (key.least == key.most) return "";
@@ -127,7 +127,7 @@ class ListCommand : public Command {
 
 CommandEntry list_command() {
   return {.help = {.name = "list",
-                   .summary = "List solvers, heuristics and formats, with parameters",
+                   .summary = "List solvers, heuristics, formats, descriptor keys and descriptors",
                    .description = kListDescription,
                    .examples = {"colorwalk list", "colorwalk list formats"}},
           .make = make_command<ListCommand>};

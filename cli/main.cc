@@ -9,13 +9,12 @@
 
 namespace {
 
-/// A standard stream that is closed would lend its number to the first file that is opened, and
-/// what is printed would go into that. Here it becomes one that can be neither read nor written, as
-/// before.
-void keep_standard_streams_apart() {
+/// The first file opened would take over the descriptor of a closed standard stream and receive the
+/// program's output. Opens closed streams as /dev/null in a mode that still makes their use fail.
+void reserve_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) != -1) continue;
-    // Descriptors are given out from the least: this one gets the stream's number.
+    // open() returns the lowest free descriptor, which is the stream's.
     if (open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) != stream) _exit(2);
   }
 }
@@ -28,7 +27,7 @@ int terminal_columns() {
 }  // namespace
 
 int main(int count, char** arguments) {
-  keep_standard_streams_apart();
+  reserve_standard_streams();
   std::ios::sync_with_stdio(false);
   const bool out_is_terminal = isatty(STDOUT_FILENO) == 1;
   const bool err_is_terminal = isatty(STDERR_FILENO) == 1;

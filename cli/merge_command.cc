@@ -24,15 +24,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kMergeDescription =
-    "Joins the records of runs of one descriptor, such as the parts that `run --shard I/N` "
-    "makes. Parts of different descriptors are refused, and so are two records of one task "
-    "that differ in more than their times (and, where a solver has several threads, than "
-    "their moves and nodes). Where tasks are missing, standard error names the first of them, "
-    "and the exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. Otherwise the "
-    "table is printed as `run` prints it. The files of boards that the descriptor names must "
-    "be there.";
-
-constexpr std::int64_t kMissingNamed = 5;
+    "Joins the records of runs of one descriptor, such as the parts of `run --shard I/N`, and "
+    "prints the table of the whole run. Parts of different descriptors are errors, and so are two "
+    "records of one task that differ in more than their times (with several threads per solver, "
+    "also in moves and nodes). If tasks are missing, standard error names the first of them and "
+    "the "
+    "exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. The board files of the "
+    "descriptor must exist.";
 
 struct Part {
   fs::path folder;
@@ -47,16 +45,16 @@ std::vector<Part> read_parts(const std::vector<std::string>& folders) {
     const std::string differing =
         difference(first.manifest.descriptor, parts.back().manifest.descriptor);
     if (differing.empty()) continue;
-    throw InputError(folder, 0,
-                     fmt::format("a run of another descriptor than {}: {}; expected parts of the "
-                                 "same one",
-                                 first.folder.string(), differing));
+    throw InputError(
+        folder, 0,
+        fmt::format("a run of another descriptor than {}: {}; expected parts of one run",
+                    first.folder.string(), differing));
   }
   return parts;
 }
 
-/// What the joined run's manifest says: the first part's descriptor and environment, and the time
-/// from the first start to the last end.
+/// The manifest of the joined run: descriptor and environment of the first part, and the time of
+/// the earliest start.
 Manifest joined_manifest(const std::vector<Part>& parts, std::int64_t tasks) {
   Manifest manifest = parts.front().manifest;
   manifest.shard.reset();
@@ -72,7 +70,7 @@ Manifest joined_manifest(const std::vector<Part>& parts, std::int64_t tasks) {
   return manifest;
 }
 
-/// Joins records, each task's once.
+/// Joins records, keeping one per task.
 class RecordMerger {
  public:
   RecordMerger(const Player& player, RunTally& tally, const fs::path& records, Progress& progress)
@@ -107,14 +105,13 @@ class RecordMerger {
       merged_.append("\n");
     } else if (known != fingerprint) {
       throw InputError(file, number,
-                       fmt::format("the record of {} on board {} contradicts one of the same task "
-                                   "in a folder named before; expected records that differ in "
-                                   "nothing but their times",
+                       fmt::format("the record of {} on board {} contradicts an earlier record of "
+                                   "the same task; expected records that differ only in times",
                                    record.label, record.board));
     }
   }
 
-  /// The same for records that differ in nothing that must be the same whenever a task is played.
+  /// A hash of everything in a record that must not change when the task is repeated.
   static std::uint64_t fingerprint_of(Record record) {
     forget_times(record);
     if (!is_repeatable(record)) {
@@ -127,34 +124,28 @@ class RecordMerger {
   TaskFinder finder_;
   RunTally& tally_;
   TaskSet joined_;
-  std::vector<std::uint64_t> fingerprints_;  ///< By task; of those that are joined.
+  std::vector<std::uint64_t> fingerprints_;  ///< By task; only of joined records.
   ReplacedFile merged_;
   Progress& progress_;  ///< In bytes.
 };
 
-void tell_what_is_missing(const Player& player, const TaskSet& joined, const fs::path& folder,
-                          Console& console) {
-  const std::int64_t missing = player.tasks().size() - joined.size();
-  std::string names;
-  std::int64_t named = 0;
-  for (std::int64_t i = 0; named < std::min(missing, kMissingNamed); ++i) {
-    if (joined.holds(i)) continue;
-    const Task task = player.tasks()[i];
-    const std::string& boards = player.sets()[task.source].label;
-    names += fmt::format("{}{} on board {}{}{}", named > 0 ? ", " : "",
-                         player.experiment().rows[task.row].label, task.board,
-                         boards.empty() ? "" : " of " + boards,
-                         task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "");
-    ++named;
-  }
-  tell(console, fmt::format("{} of {} tasks are missing in {}: {}{}; `colorwalk run` with the "
-                            "descriptor and --out {} runs them",
-                            missing, player.tasks().size(), folder.string(), names,
-                            missing > named ? ", ..." : "", folder.string()));
+void report_missing(const Player& player, const TaskSet& joined, const fs::path& folder,
+                    Console& console) {
+  std::int64_t first = 0;
+  while (joined.holds(first)) ++first;
+  const Task task = player.tasks()[first];
+  const std::string& boards = player.sets()[task.source].label;
+  tell(console,
+       fmt::format("{} of {} tasks are missing in {}, first {} on board {}{}{}; run them with "
+                   "`colorwalk run DESCRIPTOR --out {}`",
+                   player.tasks().size() - joined.size(), player.tasks().size(), folder.string(),
+                   player.experiment().rows[task.row].label, task.board,
+                   boards.empty() ? "" : " of " + boards,
+                   task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "",
+                   folder.string()));
 }
 
-/// Joins the records of the parts, and those that are in the folder already, into the folder.
-/// Returns the tasks that have one.
+/// Joins the records of the parts and those already in the folder. Returns the tasks with a record.
 TaskSet join(const std::vector<Part>& parts, const Player& player, RunTally& tally,
              const fs::path& folder, const Console& console) {
   std::int64_t bytes = bytes_of_records(folder);
@@ -170,10 +161,8 @@ TaskSet join(const std::vector<Part>& parts, const Player& player, RunTally& tal
 class MergeCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_arguments("DIR", folders_, "The folders of the parts");
-    options.offer_folders();
-    options.add_text("--out", out_, "DIR", "Where the joined run goes");
-    options.offer_folders();
+    options.add_texts("DIR", folders_, "DIR", "Output folders of the parts");
+    options.add_text("--out", out_, "DIR", "Output folder of the joined run");
   }
 
   int run(Console& console) override {
@@ -186,7 +175,7 @@ class MergeCommand : public Command {
     RunTally tally(descriptor, player);
     const TaskSet joined = join(parts, player, tally, folder.path(), console);
     if (joined.size() < player.tasks().size()) {
-      tell_what_is_missing(player, joined, folder.path(), console);
+      report_missing(player, joined, folder.path(), console);
       return kFailure;
     }
     folder.note_end(last_end(parts));

@@ -10,27 +10,32 @@
 #include <vector>
 
 #include "base/system/console.h"
-#include "cli/help/command_text.h"
+#include "cli/help/bash_completion.h"
 
-namespace CLI {  // NOLINT(readability-identifier-naming): the package named it.
-class App;
-}
-
-/// Reading the command line. option_parser.cc alone knows the library that does it.
+/// The command line. option_parser.cc and cli/help hide CLI11 from the subcommands.
 namespace colorwalk {
 
 inline constexpr std::int64_t kMostInteger = std::numeric_limits<std::int64_t>::max();
 
-/// Takes in the options of one subcommand. Each function adds an option, whose value is put into
-/// the variable when the command line is parsed; so the variable must live until then. What was not
-/// given leaves it as it is. A name begins with `--`; without that it is an argument told by its
-/// place. `placeholder` stands for the value in the help, which is one paragraph.
+/// What --help prints about a subcommand, apart from its options.
+struct CommandHelp {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view description;            ///< Paragraphs, each on one line.
+  std::vector<std::string_view> examples;  ///< Command lines; at least two.
+  bool is_hidden = false;                  ///< Not in the list of subcommands.
+};
+
+/// Declares the options of one subcommand. Parsing the command line assigns their values, so the
+/// variables must live until then; a variable whose option is not given keeps its value. A name
+/// without `--` is a positional argument. `placeholder` stands for the value in the help; shells
+/// complete files for FILE and folders for DIR.
 class OptionParser {
  public:
-  OptionParser(CLI::App& app, std::vector<OptionText>& texts) : app_(&app), texts_(&texts) {}
+  OptionParser(CLI::App& app, OfferedValues& offers) : app_(&app), offers_(&offers) {}
 
   void add_flag(std::string_view name, bool& value, std::string_view help);
-  /// What is no number or out of range is an InputError that says what was expected.
+  /// Values that are not numbers or out of range are InputErrors.
   void add_integer(std::string_view name, std::int64_t minimum, std::int64_t maximum,
                    std::optional<std::int64_t>& value, std::string_view placeholder,
                    std::string_view help);
@@ -39,51 +44,43 @@ class OptionParser {
                   std::string_view help);
   void add_text(std::string_view name, std::optional<std::string>& value,
                 std::string_view placeholder, std::string_view help);
-  /// An option that must be given.
+  /// A required option.
   void add_text(std::string_view name, std::string& value, std::string_view placeholder,
                 std::string_view help);
-  /// An option with one text each time that it is given.
+  /// An option that may be repeated, or all remaining arguments, of which one is required.
   void add_texts(std::string_view name, std::vector<std::string>& values,
                  std::string_view placeholder, std::string_view help);
-  /// All arguments that are left, at least one.
-  void add_arguments(std::string_view name, std::vector<std::string>& values,
-                     std::string_view help);
 
-  /// What a shell offers as the value of the option that was added last: files, texts, and the
-  /// names of what a registry lists.
-  void offer_files();
-  void offer_folders();
-  void offer(std::string_view value);
+  /// Adds a value that shells complete for the option that was added last.
+  void offer(std::string_view value) { ((*offers_)[last_] += ' ').append(value); }
   template <class Entries>
   void offer_names(const Entries& entries) {
     for (const auto& entry : entries) offer(entry.name);
   }
 
  private:
-  OptionText& add(std::string_view name, std::string_view placeholder, std::string_view help);
-
   CLI::App* app_;
-  std::vector<OptionText>* texts_;
+  OfferedValues* offers_;
+  CLI::Option* last_ = nullptr;
 };
 
 /// The program's command line: at most one subcommand and its options.
 class CommandLine {
  public:
-  CommandLine(const CommandHelp& help, std::string_view version, std::string_view build);
+  /// `build` is printed for --version.
+  CommandLine(const CommandHelp& help, std::string_view build);
   ~CommandLine();
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
 
-  /// Adds a subcommand. Its options are added to what this returns, before the next one is.
+  /// Adds a subcommand; its options are declared to the returned object.
   OptionParser add_command(const CommandHelp& help);
 
-  /// All that was added, as words.
-  const ProgramText& text() const;
+  std::string bash_completion() const;
 
-  /// Reads the arguments, which begin with the program's name, and returns the number of the
-  /// subcommand that they name, in the order of addition. Nothing if the line only asked for help
-  /// or the version, which have then been printed. Throws InputError; for what is unknown it names
-  /// the nearest thing that is known.
+  /// Parses the arguments, which begin with the program's name, and returns the index of the given
+  /// subcommand in the order of addition; nullopt after printing the help or the version. Throws
+  /// InputError; for unknown names it suggests the nearest known one.
   std::optional<std::size_t> parse(std::span<const char* const> arguments, Console& console);
 
  private:

@@ -16,25 +16,24 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kPlayDescription =
-    "Prints the address of the page and serves it until Ctrl-C. BOARDS is a file of boards in "
-    "any format, or the folder of a run, whose boards are shown with each row's game. Nothing "
-    "else of this machine can be reached through the server, and no other machine reaches it "
-    "unless --host says so; then whoever reaches it may let this machine search. What the "
-    "page does can be scripted: play/README.md.";
+    "Serves a page for the browser until Ctrl-C and prints its address. BOARDS is a file of boards "
+    "in any format, or the output folder of a run, whose boards are shown with the solution of "
+    "each row. The server exposes nothing else of this machine and accepts connections only from "
+    "it, unless --host is given; then every client that can connect can start searches. "
+    "play/README.md describes the HTTP interface.";
 
-constexpr int kUsualPort = 7531;
-constexpr int kMostPort = 65'535;
+constexpr int kDefaultPort = 7531;
+constexpr int kMaxPort = 65'535;
 
 class PlayCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("BOARDS", boards_, "", "A file of boards, or the folder of a run");
-    options.offer_files();
-    options.add_integer("--port", 0, kMostPort, port_, "N",
-                        "The port; 0: any (default: 7531, or any if that is taken)");
-    options.add_text("--host", host_, "ADDRESS", "The address to listen on (default: 127.0.0.1)");
-    options.add_text("--out", out_, "DIR", "Where folders of batches are made (default: runs)");
-    options.offer_folders();
+    options.add_text("BOARDS", boards_, "FILE", "A file of boards or the output folder of a run");
+    options.add_integer("--port", 0, kMaxPort, port_, "N",
+                        "Port; 0: any (default: 7531, or any if that is in use)");
+    options.add_text("--host", host_, "ADDRESS", "Address to listen on (default: 127.0.0.1)");
+    options.add_text("--out", out_, "DIR",
+                     "Parent of the output folders of batches (default: runs)");
   }
 
   int run(Console& console) override {
@@ -72,7 +71,7 @@ class PlayCommand : public Command {
   int bind(HttpServer& server, const std::string& host) const {
     if (port_) return server.bind(host, static_cast<int>(*port_));
     try {
-      return server.bind(host, kUsualPort);
+      return server.bind(host, kDefaultPort);
     } catch (const InputError&) {
       return server.bind(host, 0);
     }

@@ -1,6 +1,7 @@
 #include "cli/program.h"
 
 #include <exception>
+#include <filesystem>
 #include <ostream>
 #include <vector>
 
@@ -16,20 +17,19 @@ CommandHelp program_help() {
   return {
       .name = "colorwalk",
       .summary =
-          "A research engine for Color Walk and Flood-It: solves boards, compares solvers over "
-          "many "
-          "boards and keeps records that can be verified and run again.",
+          "A research engine for Color Walk and Flood-It: solves boards, compares solvers on many "
+          "boards and writes reproducible, verifiable records.",
       .description =
-          "Exit codes: 0 done; 1 a board ended at a limit, invalid or crashed, or a solution "
-          "failed; "
-          "2 bad input or usage; 130 interrupted. `colorwalk COMMAND --help` tells more.",
+          "`colorwalk COMMAND --help` describes a command. Exit codes: 0 success; 1 a board hit a "
+          "limit, was invalid or crashed, or a solution was rejected; 2 invalid input or usage, "
+          "or a system error; 130 interrupted.",
       .examples = {"colorwalk run smoke",
                    "colorwalk generate --source series --count 3 | colorwalk solve --solver greedy "
                    "--moves -",
                    "colorwalk list solvers"}};
 }
 
-/// All subcommands, with their options declared to the command line.
+/// Constructs all subcommands and declares their options.
 std::vector<std::unique_ptr<Command>> declared_commands(CommandLine& command_line) {
   std::vector<std::unique_ptr<Command>> commands;
   for (const CommandEntry& entry : command_entries()) {
@@ -41,7 +41,7 @@ std::vector<std::unique_ptr<Command>> declared_commands(CommandLine& command_lin
 }
 
 int run_command(std::span<const char* const> arguments, Console& console) {
-  CommandLine command_line(program_help(), build_info().version, build_info_text());
+  CommandLine command_line(program_help(), build_info_text());
   const std::vector<std::unique_ptr<Command>> commands = declared_commands(command_line);
   const std::optional<std::size_t> chosen = command_line.parse(arguments, console);
   const int exit_code = chosen ? commands[*chosen]->run(console) : kDone;
@@ -52,10 +52,10 @@ int run_command(std::span<const char* const> arguments, Console& console) {
 
 }  // namespace
 
-ProgramText program_text() {
-  CommandLine command_line(program_help(), build_info().version, build_info_text());
+std::string bash_completion() {
+  CommandLine command_line(program_help(), build_info_text());
   declared_commands(command_line);
-  return command_line.text();
+  return command_line.bash_completion();
 }
 
 int run_program(std::span<const char* const> arguments, Console& console) {
@@ -66,6 +66,9 @@ int run_program(std::span<const char* const> arguments, Console& console) {
     return kBadInput;
   } catch (const SystemError& error) {
     tell(console, error.what());
+    return kBadInput;
+  } catch (const std::filesystem::filesystem_error& error) {
+    tell(console, error.path1().string() + ": " + error.code().message());
     return kBadInput;
   } catch (const std::exception& error) {
     tell(console, std::string("unexpected error: ") + error.what());

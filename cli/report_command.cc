@@ -20,17 +20,15 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kReportDescription =
-    "DIR is a folder that `colorwalk run` has made. Several are reported together: parts of "
-    "one run are joined, and where two runs played the same tasks their rows stand side by "
-    "side.\n\n"
-    "html\tone file that needs no network: tables, figures, boards to replay; it is "
-    "DIR/report.html of the first folder unless --out says otherwise\n"
-    "markdown\tthe tables, on standard output or in FILE\n"
-    "csv\ta line a row with every figure, likewise";
+    "DIR is the output folder of `colorwalk run`. Several folders give one report: the parts of a "
+    "run are joined, and rows of different runs of the same tasks are shown side by side. The "
+    "format html is one self-contained page with tables, figures and boards to replay, written to "
+    "report.html in the first DIR by default. markdown (the tables) and csv (one line per row, all "
+    "figures) are printed by default.";
 
 constexpr std::array<std::string_view, 3> kFormats = {"html", "markdown", "csv"};
 
-/// Reads the runs; of all that a report does, this takes the time where runs are long.
+/// Reads the runs. For long runs this dominates, so it shows progress.
 RecordedRuns read(const std::vector<std::filesystem::path>& folders, const Console& console) {
   std::int64_t bytes = 0;
   for (const std::filesystem::path& folder : folders) bytes += bytes_of_records(folder);
@@ -38,18 +36,16 @@ RecordedRuns read(const std::vector<std::filesystem::path>& folders, const Conso
   return read_runs(folders, [&progress](std::int64_t more) { progress.advance(more); });
 }
 
-/// Cells and moves of the boards that can be replayed: with the rest of a page, under 10 MB.
+/// Limits cells and moves of the boards to replay, which keeps the page under 10 MB.
 constexpr std::size_t kMostBytesOfBoards = 2'000'000;
 
 class ReportCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_arguments("DIR", folders_, "The folders of runs");
-    options.offer_folders();
-    options.add_text("--format", format_, "NAME", "What to write: html (default), markdown or csv");
+    options.add_texts("DIR", folders_, "DIR", "Output folders of runs");
+    options.add_text("--format", format_, "NAME", "html (default), markdown or csv");
     for (const std::string_view format : kFormats) options.offer(format);
-    options.add_text("--out", out_, "FILE", "Where to; - is standard output");
-    options.offer_files();
+    options.add_text("--out", out_, "FILE", "Output file; - is standard output");
   }
 
   int run(Console& console) override {
@@ -68,14 +64,14 @@ class ReportCommand : public Command {
   }
 
  private:
-  int write(const std::string& text, const std::string& usual_place, Console& console) const {
-    const std::string place = out_.value_or(usual_place);
-    if (place == "-") {
+  int write(const std::string& text, const std::string& default_path, Console& console) const {
+    const std::string path = out_.value_or(default_path);
+    if (path == "-") {
       console.out << text;
       return kDone;
     }
-    replace_file(place, text);
-    console.out << "report in " << place << '\n';
+    replace_file(path, text);
+    console.out << "report in " << path << '\n';
     return kDone;
   }
 
@@ -88,7 +84,7 @@ class ReportCommand : public Command {
 
 CommandEntry report_command() {
   return {.help = {.name = "report",
-                   .summary = "Show what came of a run",
+                   .summary = "Write a report of runs",
                    .description = kReportDescription,
                    .examples = {"colorwalk report runs/series",
                                 "colorwalk report --format csv runs/part-* --out all.csv"}},

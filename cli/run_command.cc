@@ -24,14 +24,13 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kRunDescription =
-    "DIR gets records.jsonl (one JSON object a task), manifest.json, table.md and the plots "
-    "that the descriptor asks for; it is runs/NAME by default, after the descriptor's name. "
-    "The same command goes on where it was stopped or killed: what has a record is not run "
-    "again. A folder that holds a run of another descriptor is refused. Limits are part of "
-    "the experiment, so a task that ends at one does not make the run fail; one that crashes "
-    "or is refused by the referee does (exit code 1). Ctrl-C leaves complete records (exit "
-    "code 130).\n\n"
-    "`colorwalk list keys` prints the keys of a descriptor.";
+    "Writes records.jsonl (one JSON object per task), manifest.json, table.md and the plots of the "
+    "descriptor to DIR, by default runs/NAME after the descriptor's name. The same command resumes "
+    "a stopped or killed run: tasks with a record are not run again. A folder with a run of "
+    "another descriptor is an error. Limits are part of the experiment: a task that hits one does "
+    "not fail the run, a task that crashes or is rejected by the referee does (exit code 1). "
+    "Ctrl-C leaves complete records (exit code 130).\n\n"
+    "`colorwalk list keys` prints the keys of descriptors.";
 
 /// Reads `crashed,time-limit`.
 std::vector<Status> read_statuses(std::string_view text) {
@@ -54,26 +53,23 @@ std::vector<Status> read_statuses(std::string_view text) {
 class RunCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("DESCRIPTOR", descriptor_, "",
-                     "The experiment: a TOML file, or a name (colorwalk list descriptors)");
-    options.offer_files();
+    options.add_text("DESCRIPTOR", descriptor_, "FILE",
+                     "A TOML file or a bundled descriptor's name (colorwalk list descriptors)");
     options.offer_names(known_descriptors());
-    options.add_text("--out", out_, "DIR", "Where records and table go");
-    options.offer_folders();
+    options.add_text("--out", out_, "DIR", "Output folder");
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
-                        "Boards at once; 0: all cores (default: the descriptor's)");
+                        "Boards solved in parallel; 0: all cores (default: from the descriptor)");
     options.add_texts("--set", overrides_, "KEY=VALUE",
-                      "Change a value of the descriptor, by dotted path");
+                      "Override a descriptor value by its dotted path (repeatable)");
     options.add_text("--retry", retry_, "STATUS,...",
-                     "Drop the records with these statuses and run their tasks again");
+                     "Drop the records with these statuses and rerun their tasks");
     options.offer_names(kStatusEntries);
     options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
-    options.add_flag(
-        "--isolate", isolate_,
-        "Run each task in a process of its own, with its limit on memory as a hard one");
-    options.add_flag("--dry-run", dry_run_,
-                     "Print the tasks, one a line, and their number; run nothing");
-    options.add_flag("--json", json_, "Print totals and rows as one JSON object, not a table");
+    options.add_flag("--isolate", isolate_,
+                     "Run each task in a separate process and enforce its memory limit");
+    options.add_flag("--dry-run", dry_run_, "Print the tasks, one per line, without running them");
+    options.add_flag("--json", json_,
+                     "Print totals and rows as one JSON object instead of a table");
   }
 
   int run(Console& console) override {

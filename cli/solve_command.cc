@@ -23,18 +23,18 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kSolveDescription =
-    "Prints tab-separated fields, a line a board in the order of the input: board (from 0), "
-    "status, length, lower bound (- if none) and, with --moves, the moves; a last line sums "
-    "up boards, moves and seconds and, where a limit came before the proof, the boards left "
-    "unproven and how many moves they may be over their bounds in all. --json prints a JSON "
-    "object a board instead, as `verify` reads them. Exit code 1 if a board ended at a limit, "
-    "invalid or crashed, or has no certificate although one is to be written.";
+    "Prints one line per board in input order with tab-separated fields: board (from 0), status, "
+    "length, lower bound (- if none) and, with --moves, the moves. The last line gives total "
+    "boards, moves and seconds; if a limit was hit, also the number of unproven boards and the "
+    "total gap between their lengths and lower bounds. --json prints one JSON object per board "
+    "instead, which `verify` accepts. Exit code 1 if a board hit a limit, was invalid or crashed, "
+    "or lacks a certificate despite --certificate.";
 
 std::string number_or_dash(const std::optional<int>& number) {
   return number ? fmt::format("{}", *number) : "-";
 }
 
-/// What the last line says.
+/// The figures of the last line.
 class Totals {
  public:
   void add(const Record& record) {
@@ -68,7 +68,7 @@ class Totals {
   bool all_well_ = true;
 };
 
-/// The certificates of boards, on their way into a file.
+/// Writes the certificates of all boards to one file.
 class CertificateWriter {
  public:
   explicit CertificateWriter(const std::string& path) : file_(path) {}
@@ -80,13 +80,13 @@ class CertificateWriter {
       return;
     }
     complete_ = false;
-    tell(console, fmt::format("board {}: no certificate, because {}", record.board,
-                              record.status == Status::kOptimal
-                                  ? "a limit came before the proof was written down"
-                                  : "its optimum is not proven"));
+    tell(console,
+         fmt::format("board {}: no certificate: {}", record.board,
+                     record.status == Status::kOptimal ? "a limit was hit while writing the proof"
+                                                       : "the optimum is not proven"));
   }
 
-  /// Leaves no file if there is not a single certificate. True if no board is left out.
+  /// Writes no file if there are no certificates. Returns whether every board has one.
   bool finish() {
     if (any_) file_.finish();
     return complete_;
@@ -105,52 +105,43 @@ std::string hints_line(const std::vector<Hint>& hints) {
     text += fmt::format("{}{} {}", separator, hint.symbol, name(hint.verdict));
     separator = ", ";
   }
-  return text + (hints.empty() ? " none, the board is finished\n" : "\n");
+  return text + (hints.empty() ? " none, the board is solved\n" : "\n");
 }
 
-/// The moves of a record; none if it has none, or if a faulty solver made moves that are no
-/// colors.
+/// The moves of a record; empty if it has none or if a faulty solver returned invalid colors.
 std::vector<Color> moves_of(const Record& record, const Board& board) {
   return board.parse_moves(record.moves.value_or("")).value_or(std::vector<Color>());
 }
 
-constexpr const char* kProveAndVerify =
-    "colorwalk solve --certificate proof.jsonl boards.txt && "
-    "colorwalk verify --certificate proof.jsonl";
-constexpr const char* kSolveInAPipe =
-    "colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > solutions.jsonl";
-
 class SolveCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("FILE", file_, "", "The boards; - is standard input");
-    options.offer_files();
+    options.add_text("FILE", file_, "FILE", "The boards; - is standard input");
     options.add_text("--solver", solver_, "NAME[:key=value,...]",
-                     "Who solves (colorwalk list solvers; default optimal)");
+                     "The solver (default: optimal; colorwalk list solvers)");
     options.offer_names(solver_entries());
     options.offer_names(solver_aliases());
     board_options_.declare(options);
-    options.add_number("--limit-time", 0, 1e9, limit_time_, "S", "Seconds for each board");
+    options.add_number("--limit-time", 0, 1e9, limit_time_, "S", "Seconds per board");
     options.add_integer("--limit-nodes", 0, kMostInteger, limit_nodes_, "N",
-                        "Expanded nodes for each board");
+                        "Expanded nodes per board");
     options.add_integer(
         "--limit-memory", 1, kMostInteger / kMegabyte, limit_memory_, "MB",
-        "Memory of the process; boards that are solved at once get equal parts of what "
-        "the program leaves");
+        "Memory of the process; boards solved in parallel share what the program leaves");
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
-                        "Boards at once; 0: all cores (default)");
-    options.add_integer("--seed", 0, kMostInteger, seed_, "S", "Of random solvers (default 1)");
+                        "Boards solved in parallel; 0: all cores (default)");
+    options.add_integer("--seed", 0, kMostInteger, seed_, "S",
+                        "Seed of random solvers (default: 1)");
     options.add_flag("--moves", print_moves_, "Print the moves, in the symbols of the input");
     options.add_flag("--show", show_, "Draw each board and its solution, move by move");
-    options.add_flag("--hints", hints_,
-                     "Tell whether a shortest solution begins with it, for each first move; "
-                     "unknown without a proof");
-    options.add_flag("--explain", explain_, "Tell how the solver came to its answer");
+    options.add_flag(
+        "--hints", hints_,
+        "Print for each first move whether an optimal solution begins with it; unknown "
+        "without a proof");
+    options.add_flag("--explain", explain_, "Print how the solver found its result");
     options.add_text("--certificate", certificate_, "FILE",
-                     "Write the solutions and the proofs that nothing is shorter, for `verify "
-                     "--certificate`");
-    options.offer_files();
-    options.add_flag("--json", json_, "Print records, one JSON object a line");
+                     "Write solutions and optimality proofs for `verify --certificate`");
+    options.add_flag("--json", json_, "Print records, one JSON object per line");
   }
 
   int run(Console& console) override {
@@ -202,8 +193,8 @@ class SolveCommand : public Command {
     return experiment;
   }
 
-  /// The limit is the process's. What the program takes by itself, with all boards read, comes
-  /// first; the boards that are solved at once share the rest.
+  /// --limit-memory limits the process. The boards solved in parallel share what remains after the
+  /// memory of the program with all boards loaded.
   void set_memory_limit(std::int64_t boards, Limits& limits) const {
     if (!limit_memory_) return;
     return_freed_memory();
@@ -211,18 +202,18 @@ class SolveCommand : public Command {
     const std::int64_t rest = *limit_memory_ * kMegabyte - own;
     if (rest < kMegabyte) {
       throw InputError(fmt::format(
-          "--limit-memory is {} MB, but without any search the program takes {} MB; expected more",
+          "--limit-memory is {} MB; expected more than the {} MB that the program needs to start",
           *limit_memory_, (own + kMegabyte - 1) / kMegabyte));
     }
-    const std::int64_t at_once = threads() > 0 ? threads() : available_threads();
-    limits.memory = rest / std::clamp<std::int64_t>(boards, 1, at_once);
+    const std::int64_t parallel = threads() > 0 ? threads() : available_threads();
+    limits.memory = rest / std::clamp<std::int64_t>(boards, 1, parallel);
   }
 
   void print(const Record& record, const Board& board, Console& console) const {
     if (!record.message.empty()) {
       tell(console, fmt::format("board {}: {}", record.board, record.message));
     }
-    // Flushed a board at a time, for whoever reads along.
+    // Flushed per board, so that readers of a pipe see each result at once.
     if (json_) {
       console.out << to_json(record) << std::endl;
       return;
@@ -264,10 +255,12 @@ CommandEntry solve_command() {
            .summary = "Solve boards",
            .description = kSolveDescription,
            .examples =
-               {"colorwalk solve --moves boards.txt", kProveAndVerify,
+               {"colorwalk solve --moves boards.txt",
+                "colorwalk solve --certificate proof.jsonl boards.txt",
                 "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
                 "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
-                kSolveInAPipe}},
+                "colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > "
+                "solutions.jsonl"}},
       .make = make_command<SolveCommand>};
 }
 

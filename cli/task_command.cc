@@ -7,7 +7,7 @@
 namespace colorwalk {
 namespace {
 
-/// What `run --isolate` starts for a task; help does not show it.
+/// The child process of `run --isolate`; hidden from the help.
 class TaskCommand : public Command {
  public:
   void declare(OptionParser& options) override {
@@ -27,7 +27,7 @@ class TaskCommand : public Command {
 
 CommandEntry task_command() {
   return {.help = {.name = kTaskCommand,
-                   .summary = "Carry out one task of a run",
+                   .summary = "Run one task",
                    .description = "",
                    .examples = {},
                    .is_hidden = true},

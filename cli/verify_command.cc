@@ -14,26 +14,22 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kVerifyDescription =
-    "SOLUTIONS are records as JSON lines (solve --json, or the records.jsonl of a run), or "
-    "one move string a line, for the boards in order. Prints tab-separated fields, a line a "
-    "solution: board, valid or failed, length, and whose it is or what is wrong with it. Exit "
-    "code 1 if one fails or a board has none.\n\n"
-    "With --certificate, a file that `solve --certificate` wrote is checked instead: the "
-    "solutions by the referee, the proofs that nothing is shorter line by line. BOARDS may "
-    "then be given, to see that the certificates are for these boards. A line a certificate: "
-    "board, optimal or refused, length, and what was accepted or is wrong; a board that has "
-    "none is refused.";
+    "SOLUTIONS are JSON records (solve --json, or records.jsonl of a run) or move strings, one per "
+    "line in the order of the boards. Prints one line per solution with tab-separated fields: "
+    "board, valid or failed, length, and the solver or the error. Exit code 1 if a solution fails "
+    "or a board has none.\n\n"
+    "With --certificate, checks a file written by `solve --certificate` instead: the referee "
+    "replays the solutions, and the optimality proofs are checked line by line. If BOARDS is "
+    "given, the certificates must be for these boards. Prints one line per certificate: board, "
+    "optimal or refused, length, and the result; a board without a certificate is refused.";
 
 class VerifyCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("BOARDS", boards_, "", "The boards; - is standard input");
-    options.offer_files();
-    options.add_text("SOLUTIONS", solutions_, "", "The solutions; - is standard input");
-    options.offer_files();
+    options.add_text("BOARDS", boards_, "FILE", "The boards; - is standard input");
+    options.add_text("SOLUTIONS", solutions_, "FILE", "The solutions; - is standard input");
     options.add_text("--certificate", certificate_, "FILE",
                      "Check certificates instead of solutions");
-    options.offer_files();
     board_options_.declare(options);
   }
 
@@ -126,7 +122,7 @@ class VerifyCommand : public Command {
 CommandEntry verify_command() {
   return {
       .help = {.name = "verify",
-               .summary = "Check solutions by the referee",
+               .summary = "Check solutions and certificates",
                .description = kVerifyDescription,
                .examples = {"colorwalk solve --solver greedy --json boards.txt > solutions.jsonl",
                             "colorwalk verify boards.txt solutions.jsonl",

@@ -1,6 +1,7 @@
-# Files installed beside the program: bundled descriptors, documentation, license, manual pages and
-# shell completions. The program itself generates the last two.
+# Files installed beside the program: bundled descriptors, documentation, license, the bash completion
+# and, if help2man is available, manual pages.
 include(GNUInstallDirs)
+find_program(HELP2MAN help2man)
 
 function(install_data program)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/experiments/descriptors/
@@ -10,6 +11,8 @@ function(install_data program)
     ${PROJECT_SOURCE_DIR}/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
   install(CODE "
     set(program ${CMAKE_CROSSCOMPILING_EMULATOR} \"${program}\")
-    set(data ${CMAKE_INSTALL_DATADIR})")
+    set(data ${CMAKE_INSTALL_DATADIR})
+    set(version ${PROJECT_VERSION})
+    set(help2man ${HELP2MAN})")
   install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/install_generated.cmake)
 endfunction()

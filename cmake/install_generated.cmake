@@ -1,30 +1,40 @@
-# Install script: runs the program to write its manual pages and shell completions. `program` is the
-# command that runs it, `data` the data folder below the prefix.
+# At installation: generates the bash completion and the manual pages from the program's help. The
+# variable `program` starts it, and `data` is the folder for data below the prefix.
 set(folder "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${data}")
+set(completions "${folder}/bash-completion/completions")
+set(manual "${folder}/man/man1")
 
-# write_output(FILE ARGUMENT...): writes the output of the program to a file.
-function(write_output file)
-  message(STATUS "Installing: ${folder}/${file}")
-  get_filename_component(parent "${folder}/${file}" DIRECTORY)
-  file(MAKE_DIRECTORY "${parent}")
-  execute_process(COMMAND ${program} ${ARGN} OUTPUT_FILE "${folder}/${file}"
-    COMMAND_ERROR_IS_FATAL ANY)
+message(STATUS "Installing: ${completions}/colorwalk")
+file(MAKE_DIRECTORY "${completions}" "${manual}")
+execute_process(COMMAND ${program} completion bash OUTPUT_FILE "${completions}/colorwalk"
+  COMMAND_ERROR_IS_FATAL ANY)
+
+if(NOT help2man)
+  message(STATUS "help2man is missing: the manual pages are left out")
+  return()
+endif()
+
+# page NAME [COMMAND]: help2man names the page after the executable, so each command gets a script.
+function(page name)
+  message(STATUS "Installing: ${manual}/${name}.1")
+  list(JOIN program "' '" start)
+  set(script "${manual}/${name}")
+  file(WRITE "${script}" "#!/bin/sh\nexec '${start}' ${ARGN} \"$@\"\n")
+  file(CHMOD "${script}" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+  execute_process(COMMAND "${script}" --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
+  string(REGEX REPLACE "[:\n].*" "" summary "${help}")
+  execute_process(COMMAND ${help2man} --no-info --name ${summary} --source "colorwalk ${version}"
+    --version-string ${version} --output "${script}.1" "${script}" COMMAND_ERROR_IS_FATAL ANY)
+  file(REMOVE "${script}")
+  if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")  # Debian compresses them; without a time, so reproducibly.
+    execute_process(COMMAND gzip -9 --no-name --force "${script}.1" COMMAND_ERROR_IS_FATAL ANY)
+  endif()
 endfunction()
 
-message(STATUS "Installing: ${folder}/man/man1")
-file(MAKE_DIRECTORY "${folder}/man/man1")
-execute_process(COMMAND ${program} manual --out "${folder}/man/man1" COMMAND_ERROR_IS_FATAL ANY)
-
-# Debian packages install completions for these two shells in other folders and compress manual pages
-# (without a time stamp, so that packages of one commit are identical).
-set(zsh zsh/site-functions)
-set(fish fish/completions)
-if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")
-  set(zsh zsh/vendor-completions)
-  set(fish fish/vendor_completions.d)
-  file(GLOB pages "${folder}/man/man1/*.1")
-  execute_process(COMMAND gzip -9 --no-name --force ${pages} COMMAND_ERROR_IS_FATAL ANY)
-endif()
-write_output(bash-completion/completions/colorwalk completion bash)
-write_output(${zsh}/_colorwalk completion zsh)
-write_output(${fish}/colorwalk.fish completion fish)
+execute_process(COMMAND ${program} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
+page(colorwalk)
+string(REGEX MATCHALL "\n  [a-z]+ " commands "${help}")
+foreach(command ${commands})
+  string(STRIP "${command}" command)
+  page(colorwalk-${command} ${command})
+endforeach()

@@ -1,56 +1,60 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "cli/help/bash_completion.h"
 
-#include "cli/help/completion.h"
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
 
 namespace colorwalk {
 namespace {
 
-/// The script's own words for what it offers: values and kinds of files.
-std::string bash_offer(const OptionText& option) {
-  std::string words = fmt::format("{}", fmt::join(option.values, " "));
-  if (option.offer == Offer::kNothing) return words;
-  if (!words.empty()) words += ' ';
-  return words + (option.offer == Offer::kFiles ? "@files" : "@folders");
+/// The values to complete; @files and @folders are expanded by the script.
+std::string offers(const CLI::Option& option, const OfferedValues& values) {
+  const auto found = values.find(&option);
+  std::string words = found == values.end() ? "" : found->second;
+  if (option.get_type_name() == "FILE") words += " @files";
+  if (option.get_type_name() == "DIR") words += " @folders";
+  return words;
 }
 
-std::string command_case(const CommandText& command) {
+std::string command_case(const CLI::App& command, const OfferedValues& values) {
   std::string names;
   std::string arguments;
-  std::string values;
-  for (const OptionText& option : command.options) {
-    const std::string offer = bash_offer(option);
-    if (option.is_argument()) {
-      if (!offer.empty()) arguments += ' ' + offer;
+  std::string cases;
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->get_positional()) {
+      arguments += ' ' + offers(*option, values);
       continue;
     }
-    names += option.name + ' ';
-    if (option.takes_value) {
-      values += fmt::format("        {}) takes_value=yes offer='{}' ;;\n", option.name, offer);
+    const std::string name = "--" + option->get_lnames().front();
+    names += name + ' ';
+    if (option->get_type_size() != 0) {
+      cases +=
+          fmt::format("        {}) takes_value=yes offer='{}' ;;\n", name, offers(*option, values));
     }
   }
   return fmt::format(
       "    {})\n"
-      "      options='{}--help' offer='{}'\n"
+      "      options='{}' offer='{}'\n"
       "      case $previous in\n"
       "{}"
+      "        *) ;;\n"
       "      esac\n"
       "      ;;\n",
-      command.help.name, names, arguments, values.empty() ? "        *) ;;\n" : values);
+      command.get_name(), names, arguments, cases);
 }
 
 }  // namespace
 
-std::string bash_completion(const ProgramText& program) {
+std::string bash_completion(const CLI::App& program, const OfferedValues& values) {
   std::string names;
   std::string cases;
-  for (const CommandText& command : program.commands) {
-    if (command.help.is_hidden) continue;
-    names += std::string(command.help.name) + ' ';
-    cases += command_case(command);
+  for (const CLI::App* command : program.get_subcommands({})) {
+    if (command->get_group().empty()) continue;  // Hidden.
+    names += command->get_name() + ' ';
+    cases += command_case(*command, values);
   }
   return fmt::format(
-      R"(# What bash completes for colorwalk, printed by `colorwalk completion bash`.
+      R"(# Completion of colorwalk for bash, printed by `colorwalk completion bash`.
 _colorwalk() {{
   local word=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD - 1]}}
   local options='' offer='' takes_value='' each

@@ -64,8 +64,9 @@ TEST_F(Merge, TellsWhichTasksAreMissingAndRunPlaysThem) {
   const auto missing = 160 - std::ssize(records_of_run(folder() / "merged"));
   EXPECT_GT(missing, 20);
   EXPECT_LT(missing, 90);
-  EXPECT_THAT(merged.err, StartsWith("colorwalk: " + std::to_string(missing) +
-                                     " of 160 tasks are missing in merged: greedy on board "));
+  EXPECT_THAT(merged.err,
+              StartsWith("colorwalk: " + std::to_string(missing) +
+                         " of 160 tasks are missing in merged, first greedy on board "));
   EXPECT_EQ(std::ranges::count(merged.err, '\n'), 1);
   EXPECT_EQ(run("colorwalk run d.toml --out merged").exit_code, 0);
   EXPECT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
@@ -86,7 +87,7 @@ TEST_F(Merge, RefusesPartsOfDifferentDescriptors) {
   EXPECT_EQ(merged.exit_code, 2);
   EXPECT_EQ(merged.err,
             "colorwalk: part-2: a run of another descriptor than part-1: repeats is 2 there and 3 "
-            "here; expected parts of the same one\n");
+            "here; expected parts of one run\n");
   EXPECT_FALSE(std::filesystem::exists(folder() / "merged"));
 }
 
@@ -100,7 +101,7 @@ TEST_F(Merge, TakesEqualRecordsOnceAndRefusesContradictoryOnes) {
   const CommandResult merged = run("colorwalk merge part-1 again part-2 part-3 --out other");
   EXPECT_EQ(merged.exit_code, 2);
   EXPECT_THAT(merged.err, StartsWith("colorwalk: again/records.jsonl:3: the record of "));
-  EXPECT_THAT(merged.err, HasSubstr(" contradicts one of the same task"));
+  EXPECT_THAT(merged.err, HasSubstr(" contradicts an earlier record of the same task"));
   EXPECT_FALSE(std::filesystem::exists(folder() / "other"));
 }
 
@@ -120,7 +121,7 @@ solvers = [{ name = "optimal", parameters = { threads = [1, 2] } }]
   EXPECT_EQ(same.exit_code, 0) << same.err;
   const CommandResult other = merge_with_other_nodes("1");
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr(" contradicts one of the same task"));
+  EXPECT_THAT(other.err, HasSubstr(" contradicts an earlier record of the same task"));
 }
 
 TEST_F(Merge, RefusesWhatIsNoRun) {

@@ -40,7 +40,7 @@ pack() {
   fi
 }
 
-for need in git cmake ninja dpkg-shlibdeps patchelf; do
+for need in git cmake ninja dpkg-shlibdeps patchelf help2man; do
   command -v "$need" >/dev/null || { echo "skipped: there is no $need"; exit 77; }
 done
 

@@ -1,15 +1,14 @@
-// The program's words about itself: as help, as manual and as completions.
+// The output of --help and the bash completion.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <regex>
 #include <sstream>
 
 #include "cli/command.h"
-#include "cli/help/completion.h"
-#include "cli/help/help_text.h"
-#include "cli/help/manual.h"
+#include "cli/help/help_formatter.h"
 #include "cli/program.h"
 #include "tests/support/program/subprocess.h"
 
@@ -25,21 +24,6 @@ using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 
-/// The words of an option as a page of the manual has them.
-std::string in_roff(std::string text) {
-  for (std::size_t i = 0; (i = text.find('-', i)) != std::string::npos; i += 2)
-    text.insert(i, "\\");
-  return text;
-}
-
-std::vector<CommandText> shown_commands() {
-  std::vector<CommandText> shown;
-  for (const CommandText& command : program_text().commands) {
-    if (!command.help.is_hidden) shown.push_back(command);
-  }
-  return shown;
-}
-
 std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);
   std::vector<std::string> lines;
@@ -47,116 +31,96 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-TEST(Help, HasAllRegisteredCommands) {
-  EXPECT_EQ(program_text().commands.size(), command_entries().size());
-  for (const CommandText& command : shown_commands()) {
-    EXPECT_THAT(help_text(program_text()), HasSubstr("\n  " + std::string(command.help.name)));
+std::vector<std::string> matches(const std::string& text, const std::string& pattern) {
+  const std::regex regex(pattern);
+  return {std::sregex_token_iterator(text.begin(), text.end(), regex, 1), {}};
+}
+
+/// The help of a command; of the program for an empty name.
+std::string help_of(std::string_view command) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{.in = in, .out = out, .err = err};
+  const std::string name(command);
+  std::vector<const char*> arguments = {"colorwalk", name.c_str(), "--help"};
+  if (name.empty()) arguments.erase(arguments.begin() + 1);
+  EXPECT_EQ(run_program(arguments, console), kDone);
+  EXPECT_EQ(err.str(), "");
+  return out.str();
+}
+
+std::vector<std::string> command_names() {
+  std::vector<std::string> names;
+  for (const CommandEntry& entry : command_entries()) {
+    if (!entry.help.is_hidden) names.emplace_back(entry.help.name);
+  }
+  return names;
+}
+
+TEST(Help, ListsAllCommandsExceptHiddenOnes) {
+  EXPECT_EQ(matches(help_of(""), "\n  ([a-z]+) +"), command_names());
+  EXPECT_EQ(command_names().size() + 1, command_entries().size());
+}
+
+TEST(Help, OfEachCommandIsAlignedAndEndsWithAtLeastTwoExamples) {
+  for (const std::string& command : command_names()) {
+    const std::string help = help_of(command);
+    EXPECT_THAT(lines_of(help),
+                Each(testing::ResultOf([](auto& line) { return line.size(); }, testing::Le(100U))));
+    const std::size_t options = help.find("\nOptions:\n") + 10;
+    EXPECT_THAT(lines_of(help.substr(options, help.find("\n\n", options) - options)),
+                Each(StartsWith("  ")));
+    const std::size_t examples = help.find("\nExamples:\n");
+    ASSERT_NE(examples, std::string::npos) << command;
+    const std::vector<std::string> lines = lines_of(help.substr(examples + 11));
+    EXPECT_GE(lines.size(), 2U) << command;
+    EXPECT_THAT(lines, Each(StartsWith("  $ "))) << "an example does not fit a line";
+    EXPECT_THAT(lines, Contains(HasSubstr("colorwalk " + command)));
   }
 }
 
-TEST(Help, OfEachCommandEndsWithTwoExamples) {
-  for (const CommandText& command : shown_commands()) {
-    const std::string help = help_text(command);
-    const std::size_t place = help.find("\nExamples:\n");
-    ASSERT_NE(place, std::string::npos) << command.help.name;
-    EXPECT_GE(command.help.examples.size(), 2U) << command.help.name;
-    EXPECT_THAT(lines_of(help.substr(place + 11)), Each(StartsWith("  ")));
-    EXPECT_THAT(help.substr(place), HasSubstr("colorwalk " + std::string(command.help.name)));
-  }
-  EXPECT_GE(program_text().help.examples.size(), 2U);
-}
-
-TEST(Help, ExamplesNameCommandsAndOptionsThatThereAre) {
-  std::vector<std::string> options = {"--help", "--version"};
-  std::vector<std::string> commands;
-  for (const CommandText& command : shown_commands()) {
-    commands.emplace_back(command.help.name);
-    for (const OptionText& option : command.options) options.push_back(option.name);
-  }
-  for (const CommandText& command : shown_commands()) {
-    for (const std::string_view example : command.help.examples) {
-      std::istringstream words{std::string(example)};
-      std::string before;
-      for (std::string word; words >> word; before = word) {
-        if (before.ends_with("colorwalk")) {
-          EXPECT_THAT(commands, Contains(word)) << example;
-        }
-        if (word.starts_with("--")) {
-          EXPECT_THAT(options, Contains(word)) << example;
-        }
+TEST(Help, ExamplesUseExistingCommandsAndOptions) {
+  for (const std::string& command : command_names()) {
+    const std::string help = help_of(command);
+    const std::string examples = help.substr(help.find("\nExamples:\n"));
+    for (const std::string& name : matches(examples, "colorwalk ([a-z]+)")) {
+      EXPECT_THAT(command_names(), Contains(name));
+    }
+    for (const std::string& example : lines_of(examples)) {
+      const std::vector<std::string> names = matches(example, "colorwalk ([a-z]+)");
+      if (names.size() != 1) continue;  // A pipe of several commands.
+      for (const std::string& option : matches(example, "(--[a-z-]+)")) {
+        EXPECT_THAT(matches(help_of(names.front()), "\n  (--[a-z-]+)"), Contains(option))
+            << example;
       }
     }
   }
 }
 
-TEST(Help, OfAnOptionIsOneParagraph) {
-  for (const CommandText& command : shown_commands()) {
-    for (const OptionText& option : command.options) {
-      EXPECT_THAT(option.help, Not(HasSubstr("\n"))) << command.help.name << ' ' << option.name;
+TEST(Help, ContinuesExamplesWithABackslash) {
+  HelpFormatter formatter;
+  formatter.set_width(20);
+  CLI::App app("X");
+  app.footer("Some description that is long\n  $ colorwalk x --y z");
+  EXPECT_THAT(formatter.make_help(&app, "x", CLI::AppFormatMode::Normal),
+              EndsWith("\nSome description\nthat is long\n  $ colorwalk x \\\n      --y z\n"));
+}
+
+TEST(Completion, OffersEveryCommandAndOption) {
+  const std::string script = bash_completion();
+  for (const std::string& command : command_names()) {
+    EXPECT_THAT(script, HasSubstr("    " + command + ")\n"));
+    for (const std::string& option : matches(help_of(command), "\n  (--[a-z-]+)")) {
+      EXPECT_THAT(script, HasSubstr(option)) << command;
     }
   }
-}
-
-TEST(Help, FitsItsWidth) {
-  for (const CommandText& command : shown_commands()) {
-    for (const std::size_t width : {50, 60, 80, 100}) {
-      for (const std::string& line : lines_of(help_text(command, width))) {
-        EXPECT_LE(line.size(), width) << line;
-      }
-    }
-  }
-}
-
-TEST(Help, BreaksExamplesAsAShellReadsThem) {
-  const CommandText command = {
-      .help = {.name = "x", .summary = "X", .description = "", .examples = {"colorwalk x --y z"}},
-      .options = {}};
-  EXPECT_THAT(help_text(command, 18), EndsWith("Examples:\n  colorwalk x \\\n      --y z\n"));
-}
-
-TEST(Manual, HasEveryOptionAndExampleOfTheHelp) {
-  const ProgramText program = program_text();
-  for (const CommandText& command : shown_commands()) {
-    const std::string page = manual_page(program, command);
-    EXPECT_THAT(page, HasSubstr(in_roff("colorwalk-" + std::string(command.help.name))));
-    for (const OptionText& option : command.options) {
-      EXPECT_THAT(page, HasSubstr(in_roff(option.name))) << command.help.name;
-    }
-    EXPECT_THAT(page, HasSubstr(in_roff(std::string(command.help.examples.front()))));
-    EXPECT_THAT(manual_page(program),
-                HasSubstr(in_roff("colorwalk-" + std::string(command.help.name)) + "\\fR(1)"));
-  }
-}
-
-TEST(Manual, TakesNoWordForARequest) {
-  const CommandText command = {.help = {.name = "x",
-                                        .summary = "X",
-                                        .description = ".first\n'second\n\\third",
-                                        .examples = {}},
-                               .options = {}};
-  EXPECT_THAT(manual_page(program_text(), command),
-              HasSubstr("\n\\&.first\n\\&'second\n\\ethird\n"));
-}
-
-TEST(Completion, OfEveryShellHasEveryOption) {
-  const ProgramText program = program_text();
-  for (const Shell& shell : kShells) {
-    const std::string script = shell.completion(program);
-    for (const CommandText& command : shown_commands()) {
-      EXPECT_THAT(script, HasSubstr(std::string(command.help.name)));
-      for (const OptionText& option : command.options) {
-        if (option.is_argument()) continue;
-        const std::string name = shell.name == "fish" ? "-l " + option.name.substr(2) : option.name;
-        EXPECT_THAT(script, HasSubstr(name)) << shell.name << ' ' << command.help.name;
-      }
-    }
-    EXPECT_THAT(script, Not(HasSubstr("ORDER"))) << "the hidden command is offered";
-  }
+  EXPECT_THAT(script, Not(HasSubstr("    task)")));
 }
 
 class Bash : public ProgramTest {
  protected:
-  /// What bash offers at the end of a line.
+  /// The words that bash offers at the end of a line.
   std::vector<std::string> offered(const std::string& line) const {
     const CommandResult result =
         run("colorwalk completion bash > script && bash -c 'source ./script; COMP_WORDS=(" + line +
@@ -183,22 +147,6 @@ TEST_F(Bash, CompletesCommandsOptionsValuesAndFiles) {
   EXPECT_THAT(offered("colorwalk report bo"), testing::ElementsAre("boxes"));
   EXPECT_THAT(offered("colorwalk solve --seed \"\""), SizeIs(0));
   EXPECT_THAT(offered("colorwalk run smo"), testing::ElementsAre("smoke"));
-}
-
-TEST_F(Bash, IsNotAloneInUnderstandingItsScript) {
-  // fish and zsh are tried where they are installed.
-  if (run("fish --version").exit_code == 0) {
-    const CommandResult fish =
-        run("colorwalk completion fish > script && fish -c 'source script; "
-            "complete -C \"colorwalk solve --solver greedy-lo\"'");
-    EXPECT_EQ(fish.err, "");
-    EXPECT_THAT(fish.out, StartsWith("greedy-look-ahead\t"));
-  }
-  if (run("zsh --version").exit_code == 0) {
-    const CommandResult zsh = run("colorwalk completion zsh > script && zsh -n script");
-    EXPECT_EQ(zsh.exit_code, 0);
-    EXPECT_EQ(zsh.err, "");
-  }
 }
 
 }  // namespace
