@@ -1,10 +1,9 @@
-"""What the comparisons found for each commit, kept as one JSON file a commit, and shown over time.
+"""The results of comparisons: stored as one JSON file per commit, and printed over time.
 
-Counts of instructions can be compared between any two commits that one compiler built. Times belong
-to the machine and the hour they were taken in: a step in them is a question, which `./cw compare`
-answers.
+Instruction counts of any two commits can be compared if the compiler is the same. Times depend on the
+machine and its load: check a step in them with `./cw compare`.
 
-    ./cw history [NAME]     the measures whose names hold NAME, and a plot of them
+    ./cw history [NAME]     print and plot the measures whose names contain NAME
 """
 
 import argparse
@@ -17,14 +16,13 @@ import pathlib
 import platform
 import re
 
-import line_plot
 from commands import ROOT, Refusal, run_main
 
 FOLDER = ROOT / "perf" / "history"
 
 
 def keep(folder, version, work, instructions, seconds):
-    """Writes the results of a commit; those of changes that are not committed have no name to keep.
+    """Writes the results of a commit; does nothing for uncommitted changes.
 
     `instructions` and `seconds` are {name: value}; older results of the commit are replaced.
     """
@@ -67,23 +65,23 @@ def load(folder):
                 **result["seconds"]}
             results.append(result)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise Refusal(f"{file}: no result of a comparison ({error}); remove it") from error
+            raise Refusal(f"{file}: not a result of a comparison ({error}); remove it") from error
     return sorted(results, key=lambda result: datetime.datetime.fromisoformat(result["date"]))
 
 
 def moves(results, wanted):
-    """{measure: [(place of the commit, value)]} of the measures whose names hold `wanted`."""
+    """{measure: [(index of the commit, value)]} of the measures whose names contain `wanted`."""
     names = sorted({name for result in results for name in result["measures"] if wanted in name})
     return {name: [(at, result["measures"][name]) for at, result in enumerate(results)
                    if name in result["measures"]] for name in names}
 
 
 def unknown(name, known):
-    """What to say of a name that is none: the nearest one, or part of one, or all of them."""
+    """The error for an unknown name: with the nearest name or part of a name, or all names."""
     parts = {part for each in known for part in each.split("/")}
     nearest = difflib.get_close_matches(name, sorted({*known, *parts}), 1)
-    hint = f"did you mean '{nearest[0]}'?" if nearest else f"there are {', '.join(known)}"
-    return f"no measure is called '{name}'; {hint}"
+    hint = f"did you mean '{nearest[0]}'?" if nearest else f"the measures are {', '.join(known)}"
+    return f"unknown measure '{name}'; {hint}"
 
 
 def value_text(name, value):
@@ -94,7 +92,7 @@ def value_text(name, value):
 
 
 def table(results, measures):
-    """Lines: for each measure its commits, with the value and how it compares with the first."""
+    """For each measure a line per commit, with the value and its ratio to the first."""
     lines = []
     for name, values in measures.items():
         lines.append(name)
@@ -109,18 +107,18 @@ def table(results, measures):
 
 def main(arguments):
     parser = argparse.ArgumentParser(
-        prog="cw history", description="Print how benchmarks moved over the commits compared.")
+        prog="cw history", description="Print benchmark results over the compared commits.")
     parser.add_argument("name", metavar="NAME", nargs="?", default="",
-                        help="only measures whose names hold this text, such as move/ or solve/")
+                        help="only measures whose names contain this text, such as move/")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path, default=FOLDER,
-                        help="where the results were kept (default: perf/history)")
+                        help="folder of the results (default: perf/history)")
     parser.add_argument("--plot", metavar="FILE", type=pathlib.Path,
                         default=ROOT / "build/history.svg",
-                        help="the plot (default: build/history.svg)")
+                        help="the plot to write (default: build/history.svg)")
     chosen = parser.parse_args(arguments)
     results = load(chosen.keep)
     if not results:
-        raise Refusal(f"{chosen.keep} holds no results; ./cw compare BASE puts them there")
+        raise Refusal(f"no results in {chosen.keep}; run ./cw compare BASE first")
     measures = moves(results, chosen.name)
     if not measures:
         raise Refusal(unknown(chosen.name, list(moves(results, ""))))
@@ -128,8 +126,12 @@ def main(arguments):
     lines = {name: [(at, value / values[0][1]) for at, value in values]
              for name, values in measures.items()}
     chosen.plot.parent.mkdir(parents=True, exist_ok=True)
-    chosen.plot.write_text(line_plot.draw("Relative to the first commit; lower is better",
-                                          [result["commit"][:9] for result in results], lines))
+    try:
+        import line_plot
+    except ImportError as error:
+        raise Refusal(f"no plot: {error}; install python3-matplotlib") from error
+    line_plot.draw(chosen.plot, "Relative to the first commit; lower is better", lines,
+                   ticks=[result["commit"][:9] for result in results])
     print(f"\nPlot: {chosen.plot}")
     return 0
 

@@ -243,10 +243,10 @@ class History(unittest.TestCase):
     def test_an_unknown_name_is_answered_by_the_nearest_one(self):
         known = ["instructions/greedy", "move/14x14x6", "solve/bfs-gla"]
         self.assertEqual(history.unknown("mvoe", known),
-                         "no measure is called 'mvoe'; did you mean 'move'?")
+                         "unknown measure 'mvoe'; did you mean 'move'?")
         self.assertEqual(history.unknown("move/14x14", known),
-                         "no measure is called 'move/14x14'; did you mean 'move/14x14x6'?")
-        self.assertEqual(history.unknown("zzz", known), "no measure is called 'zzz'; there are "
+                         "unknown measure 'move/14x14'; did you mean 'move/14x14x6'?")
+        self.assertEqual(history.unknown("zzz", known), "unknown measure 'zzz'; the measures are "
                          "instructions/greedy, move/14x14x6, solve/bfs-gla")
 
     def test_uncommitted_changes_are_not_kept(self):
@@ -258,7 +258,7 @@ class History(unittest.TestCase):
     def test_a_file_that_is_no_result_is_named(self):
         with tempfile.TemporaryDirectory() as name:
             (pathlib.Path(name) / "x.json").write_text("{}")
-            with self.assertRaisesRegex(commands.Refusal, "x.json: no result of a comparison"):
+            with self.assertRaisesRegex(commands.Refusal, "x.json: not a result of a comparison"):
                 history.load(pathlib.Path(name))
 
 

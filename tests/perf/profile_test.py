@@ -11,7 +11,6 @@ from unittest import mock
 import call_stacks
 import commands
 import flame_graph
-import line_plot
 import take_profile
 from function_names import spoken_name
 
@@ -169,15 +168,6 @@ class Profiles(unittest.TestCase):
                           ["--diff", "a", "b", "--", "solve"]):
             with self.assertRaisesRegex(commands.Refusal, "^.+$"):
                 take_profile.parse(arguments)
-
-
-class LinePlot(unittest.TestCase):
-    def test_every_line_has_its_points_and_its_name(self):
-        lines = {"a<b": [(0, 1.0), (1, 2.0)], "c": [(1, 1.5)]}
-        plot = line_plot.draw("title", ["one", "two"], lines)
-        root = xml.etree.ElementTree.fromstring(plot)
-        self.assertEqual(sum(each.tag.endswith("circle") for each in root.iter()), 3)
-        self.assertIn("a<b", [each.text for each in root.iter()])
 
 
 if __name__ == "__main__":
