@@ -52,6 +52,7 @@ guest_needs=(qemu-user-static:qemu-x86_64-static)
 # What measures is written in Python, with nothing but its standard library. The compiler's cache
 # lets the second of two commits take over what the first one shares with it.
 python_needs=(python3:python3)
+plot_needs=(python3-matplotlib:python:matplotlib)
 # dpkg-shlibdeps finds what the package depends on, file what is to be looked through, and patchelf
 # lets the libraries that come along find each other.
 package_needs=(git:git dpkg-dev:dpkg-shlibdeps file:file patchelf:patchelf help2man:help2man)
@@ -365,7 +366,7 @@ show_failures() {
 find_browser() {
   local missing
   if [[ ${CI:-false} != false ]]; then
-    set_up_what_there_is "${browser_needs[@]}" "${guest_needs[@]}"
+    set_up_what_there_is "${browser_needs[@]}" "${guest_needs[@]}" "${plot_needs[@]}"
     return
   fi
   mapfile -t missing < <(missing_packages "${browser_needs[@]}")
@@ -548,7 +549,7 @@ compare_command() {
 }
 
 history_command() {
-  set_up "${python_needs[@]}"
+  set_up "${python_needs[@]}" "${plot_needs[@]}"
   measure history "$@"
 }
 
