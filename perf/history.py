@@ -1,7 +1,7 @@
 """The results of comparisons: stored as one JSON file per commit, and printed over time.
 
-Instruction counts of any two commits can be compared if the compiler is the same. Times depend on the
-machine and its load: check a step in them with `./cw compare`.
+Instruction counts of any two commits can be compared if the compiler is the same. Times depend on
+the machine and its load: check a step in them with `./cw compare`.
 
     ./cw history [NAME]     print and plot the measures whose names contain NAME
 """

@@ -1,5 +1,5 @@
-"""Checks the code against the tables of ARCHITECTURE.md: the layers and the direction of includes, the
-files that may include a package, and the line counts.
+"""Checks the code against the tables of ARCHITECTURE.md: the layers and the direction of includes,
+the files that may include a package, and the line counts.
 
 architecture_test.py --update rewrites the line counts."""
 
@@ -22,7 +22,8 @@ COUNT = re.compile(r"(\| `([\w/]+)/` \|.*\| *)([\d,]+)( *\|)$", re.MULTILINE)
 
 def table(heading):
     """The rows of the first table below a heading, as lists of cells without code marks."""
-    section = DOCUMENT.read_text(encoding="utf-8").split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
+    text = DOCUMENT.read_text(encoding="utf-8")
+    section = text.split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
     rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
     return [[cell.strip().replace("`", "") for cell in row] for row in rows[2:]]
 
@@ -52,8 +53,8 @@ def included(path):
 def update_counts():
     counts = line_counts()
     text = DOCUMENT.read_text(encoding="utf-8")
-    DOCUMENT.write_text(COUNT.sub(
-        lambda row: f"{row[1]}{round(counts.get(row[2], 0), -1):,}{row[4]}", text), encoding="utf-8")
+    text = COUNT.sub(lambda row: f"{row[1]}{round(counts.get(row[2], 0), -1):,}{row[4]}", text)
+    DOCUMENT.write_text(text, encoding="utf-8")
 
 
 class Architecture(unittest.TestCase):
