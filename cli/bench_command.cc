@@ -1,7 +1,7 @@
 #include <ostream>
 
 #include "cli/command.h"
-#include "experiments/run/work_signature.h"
+#include "experiments/bench/work_signature.h"
 
 namespace colorwalk {
 namespace {

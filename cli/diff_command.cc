@@ -6,9 +6,9 @@
 #include "base/json/json_text.h"
 #include "base/text_table.h"
 #include "cli/command.h"
+#include "experiments/analysis/run_difference.h"
 #include "experiments/records/record.h"
 #include "experiments/records/run_origin.h"
-#include "experiments/report/run_difference.h"
 
 namespace colorwalk {
 namespace {

@@ -107,16 +107,16 @@ class RecordMerger {
       throw InputError(file, number,
                        fmt::format("the record of {} on board {} contradicts an earlier record of "
                                    "the same task; expected records that differ only in times",
-                                   record.label, record.board));
+                                   record.key.label, record.key.board));
     }
   }
 
   /// A hash of everything in a record that must not change when the task is repeated.
   static std::uint64_t fingerprint_of(Record record) {
     forget_times(record);
-    if (!is_repeatable(record)) {
-      record.counters = {};
-      record.moves.reset();
+    if (!is_repeatable(record.key)) {
+      record.outcome.figures.counters = {};
+      record.outcome.moves.reset();
     }
     return fnv1a(to_json(record));
   }
@@ -169,7 +169,8 @@ class MergeCommand : public Command {
     if (!out_) throw InputError("--out is required (see colorwalk merge --help)");
     const std::vector<Part> parts = read_parts(folders_);
     const Descriptor& descriptor = parts.front().manifest.descriptor;
-    const Sources sources(descriptor, console);
+    const Sources sources(descriptor);
+    for (const std::string& note : sources.notes()) tell(console, "note: " + note);
     const Player player(descriptor.experiment, sources.sets());
     RunFolder folder(*out_, joined_manifest(parts, player.tasks().size()));
     RunTally tally(descriptor, player);

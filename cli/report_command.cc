@@ -8,12 +8,12 @@
 #include "base/nearest_name.h"
 #include "base/system/durable_file.h"
 #include "cli/command.h"
+#include "experiments/analysis/report_figures.h"
+#include "experiments/analysis/report_tables.h"
 #include "experiments/records/record_file.h"
-#include "experiments/report/recorded_runs.h"
+#include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
-#include "experiments/report/report_figures.h"
 #include "experiments/report/report_page.h"
-#include "experiments/report/report_tables.h"
 #include "experiments/run/progress.h"
 
 namespace colorwalk {

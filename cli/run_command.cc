@@ -75,7 +75,8 @@ class RunCommand : public Command {
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_file(descriptor_), overrides_);
     const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
-    const Sources sources(descriptor, console);
+    const Sources sources(descriptor);
+    for (const std::string& note : sources.notes()) tell(console, "note: " + note);
     const Player player(descriptor.experiment, sources.sets());
     if (dry_run_) {
       print_plan(descriptor, player, shard ? &*shard : nullptr, console.out);
@@ -102,7 +103,7 @@ class RunCommand : public Command {
     const Interruption interruption;
     Progress progress(console, session.counts().total, session.counts().kept);
     const auto on_done = [&progress](const Record& record) {
-      is_failure(record.status) ? progress.advance_failed() : progress.advance();
+      is_failure(record.outcome.figures.status) ? progress.advance_failed() : progress.advance();
     };
     const IsolatedPlayer isolated(player, memory_for_each(threads));
     const PlayTask play_isolated = [&isolated](const Task& task, const std::stop_token& stop) {

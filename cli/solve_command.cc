@@ -39,13 +39,14 @@ class Totals {
  public:
   void add(const Record& record) {
     ++boards_;
-    all_well_ = all_well_ && !is_limit(record.status) && !is_failure(record.status);
-    if (is_failure(record.status)) return;
-    moves_ += record.length.value_or(0);
-    if (!is_limit(record.status)) return;
+    all_well_ = all_well_ && !is_limit(record.outcome.figures.status) &&
+                !is_failure(record.outcome.figures.status);
+    if (is_failure(record.outcome.figures.status)) return;
+    moves_ += record.outcome.figures.length.value_or(0);
+    if (!is_limit(record.outcome.figures.status)) return;
     ++unproven_;
-    gap_known_ = gap_known_ && record.length && record.lower_bound;
-    if (gap_known_) gap_ += *record.length - *record.lower_bound;
+    gap_known_ = gap_known_ && record.outcome.figures.length && record.outcome.figures.lower_bound;
+    if (gap_known_) gap_ += *record.outcome.figures.length - *record.outcome.figures.lower_bound;
   }
 
   bool all_well() const { return all_well_; }
@@ -74,16 +75,16 @@ class CertificateWriter {
   explicit CertificateWriter(const std::string& path) : file_(path) {}
 
   void add(const Board& board, const Record& record, Console& console) {
-    if (record.proof) {
+    if (record.outcome.proof) {
       file_.append(certificate_text(board, record));
       any_ = true;
       return;
     }
     complete_ = false;
-    tell(console,
-         fmt::format("board {}: no certificate: {}", record.board,
-                     record.status == Status::kOptimal ? "a limit was hit while writing the proof"
-                                                       : "the optimum is not proven"));
+    tell(console, fmt::format("board {}: no certificate: {}", record.key.board,
+                              record.outcome.figures.status == Status::kOptimal
+                                  ? "a limit was hit while writing the proof"
+                                  : "the optimum is not proven"));
   }
 
   /// Writes no file if there are no certificates. Returns whether every board has one.
@@ -110,7 +111,7 @@ std::string hints_line(const std::vector<Hint>& hints) {
 
 /// The moves of a record; empty if it has none or if a faulty solver returned invalid colors.
 std::vector<Color> moves_of(const Record& record, const Board& board) {
-  return board.parse_moves(record.moves.value_or("")).value_or(std::vector<Color>());
+  return board.parse_moves(record.outcome.moves.value_or("")).value_or(std::vector<Color>());
 }
 
 class SolveCommand : public Command {
@@ -159,7 +160,7 @@ class SolveCommand : public Command {
     const std::int64_t done = run_tasks_in_order(
         player.tasks(), player.as_function(), {.threads = threads(), .stop = interruption.token()},
         [&](std::int64_t, const Record& record) {
-          const Board board = boards->board(record.board);
+          const Board board = boards->board(record.key.board);
           progress->print_above([&] {
             print(record, board, console);
             if (certificates) certificates->add(board, record, console);
@@ -210,22 +211,25 @@ class SolveCommand : public Command {
   }
 
   void print(const Record& record, const Board& board, Console& console) const {
-    if (!record.message.empty()) {
-      tell(console, fmt::format("board {}: {}", record.board, record.message));
+    if (!record.outcome.message.empty()) {
+      tell(console, fmt::format("board {}: {}", record.key.board, record.outcome.message));
     }
     // Flushed per board, so that readers of a pipe see each result at once.
     if (json_) {
       console.out << to_json(record) << std::endl;
       return;
     }
-    console.out << fmt::format("{}\t{}\t{}\t{}", record.board, name(record.status),
-                               number_or_dash(record.length), number_or_dash(record.lower_bound));
-    if (print_moves_) console.out << '\t' << record.moves.value_or("-");
+    console.out << fmt::format("{}\t{}\t{}\t{}", record.key.board,
+                               name(record.outcome.figures.status),
+                               number_or_dash(record.outcome.figures.length),
+                               number_or_dash(record.outcome.figures.lower_bound));
+    if (print_moves_) console.out << '\t' << record.outcome.moves.value_or("-");
     console.out << '\n';
-    for (const std::string& sentence : record.explanation.value_or(std::vector<std::string>())) {
+    for (const std::string& sentence :
+         record.outcome.explanation.value_or(std::vector<std::string>())) {
       console.out << "  " << sentence << '\n';
     }
-    if (record.hints) console.out << hints_line(*record.hints);
+    if (record.outcome.hints) console.out << hints_line(*record.outcome.hints);
     if (show_) console.out << draw_replay(board, moves_of(record, board), console.colors);
     console.out << std::flush;
   }

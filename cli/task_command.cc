@@ -15,7 +15,7 @@ class TaskCommand : public Command {
   }
 
   int run(Console& console) override {
-    console.out << to_json(run_task(parse_order(order_))) << '\n';
+    console.out << to_json(run_task_as_child(parse_order(order_))) << '\n';
     return kDone;
   }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <string_view>
 
 #include "base/input_error.h"
@@ -18,19 +17,13 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kStateNames = {"running", "done", "stopped", "failed"};
 
-Sources open_sources(const Descriptor& descriptor) {
-  std::stringstream notes;  // Of files; a page has shown them when the file was opened.
-  Console console{.in = notes, .out = notes, .err = notes};
-  return {descriptor, console};
-}
-
 }  // namespace
 
 Batch::Batch(std::int64_t number, const std::string& descriptor,
              const std::filesystem::path& folder, std::int64_t most_tasks)
     : number_(number),
       descriptor_(parse_descriptor(descriptor, folder.filename().string() + ".toml")),
-      sources_(open_sources(descriptor_)),
+      sources_(descriptor_),
       player_(descriptor_.experiment, sources_.sets()),
       folder_(folder) {
   const std::int64_t tasks = player_.tasks().size();
@@ -79,12 +72,12 @@ void Batch::play(const std::stop_token& stop) {
 void Batch::add(const Task& task, const Record& record) {
   const std::lock_guard lock(mutex_);
   ++done_;
-  tasks_[task.row][static_cast<std::size_t>(task.board)] =
-      Ended{.length = is_solved(record) ? record.length : std::nullopt,
-            .is_proven = record.status == Status::kOptimal,
-            .is_failure = is_failure(record.status),
-            .is_limited = is_limit(record.status),
-            .seconds = record.seconds};
+  tasks_[task.row][static_cast<std::size_t>(task.board)] = Ended{
+      .length = is_solved(record.outcome.figures) ? record.outcome.figures.length : std::nullopt,
+      .is_proven = record.outcome.figures.status == Status::kOptimal,
+      .is_failure = is_failure(record.outcome.figures.status),
+      .is_limited = is_limit(record.outcome.figures.status),
+      .seconds = record.outcome.figures.seconds};
 }
 
 void Batch::end(State state, const std::string& error) {

@@ -3,9 +3,9 @@
 #include <array>
 
 #include "base/json/json.h"
-#include "experiments/report/recorded_runs.h"
+#include "experiments/analysis/report_figures.h"
+#include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
-#include "experiments/report/report_figures.h"
 #include "experiments/report/report_page.h"
 #include "play/board_json.h"
 

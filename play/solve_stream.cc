@@ -64,10 +64,10 @@ Json bounds_event(const Board& board, const Bounds& bounds) {
 Json result_event(const SolveOrder& order, const SolveRequest& request) {
   JudgedResult judged = solve_and_judge(*order.choice.make(), order.board, request);
   Record record;
-  record.outcome() = outcome_of(order.board, judged);
+  record.outcome = outcome_of(order.board, judged);
   add_wanted(order.board, std::move(judged.result), request, record);
   Json json = {{"event", "result"}};
-  json.update(fields_of(record.outcome()));
+  json.update(fields_of(record.outcome));
   return json;
 }
 

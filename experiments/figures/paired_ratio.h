@@ -5,19 +5,21 @@
 
 namespace colorwalk {
 
-/// By how much one thing is larger than another over many pairs.
+/// The mean ratio of paired measurements.
 struct PairedRatio {
   std::int64_t pairs = 0;
   double ratio = 1;  ///< Geometric mean of second / first.
-  double low = 1;    ///< The 95 % interval around it.
+  double low = 1;    ///< The 95 % confidence interval.
   double high = 1;
 };
 
-/// The geometric mean of ratios, given as their natural logarithms, with a percentile bootstrap
-/// interval (Efron and Tibshirani: An Introduction to the Bootstrap, 1993, chapter 13): pairs are
-/// drawn again with replacement, and the interval holds the middle 95 % of the means of such draws.
-/// Ratios of times are averaged geometrically so that twice and half as fast cancel out. The seed
-/// is fixed, so that the same pairs give the same interval. 2,000 draws, fewer above 100,000 pairs.
+/// The geometric mean of ratios, given as natural logarithms, with a confidence interval.
+/// Geometric, so that twice and half as fast cancel out.
+///
+/// Up to 2,000 pairs the interval is a percentile bootstrap with 2,000 resamples (Efron and
+/// Tibshirani: An Introduction to the Bootstrap, 1993, chapter 13) and a fixed seed; the same input
+/// gives the same result. For more pairs it is the normal interval, mean +- 1.96 standard errors,
+/// which the bootstrap converges to. So the time is linear in the number of pairs.
 PairedRatio paired_ratio(std::span<const double> log_ratios);
 
 }  // namespace colorwalk

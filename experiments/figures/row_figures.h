@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "experiments/figures/outcome.h"
 #include "experiments/figures/published_figures.h"
 #include "experiments/figures/statistics.h"
 #include "experiments/figures/status_counts.h"
+#include "experiments/outcome/outcome.h"
 
 namespace colorwalk {
 

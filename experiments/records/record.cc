@@ -17,35 +17,35 @@ namespace {
 using Params = std::vector<std::pair<std::string, ParameterValue>>;
 using Hints = std::vector<Hint>;
 
-// How the types of fields are written. A null is written as such.
+// Conversion of field types to JSON.
 
-Json written(int value) {
+Json json_of(int value) {
   return value;
 }
-Json written(std::int64_t value) {
+Json json_of(std::int64_t value) {
   return value;
 }
-/// Times are kept to a millionth.
-Json written(double seconds) {
+/// Rounded to microseconds.
+Json json_of(double seconds) {
   return std::round(seconds * 1e6) / 1e6;
 }
-Json written(const std::string& value) {
+Json json_of(const std::string& value) {
   return value;
 }
-Json written(const std::vector<std::string>& value) {
+Json json_of(const std::vector<std::string>& value) {
   return value;
 }
-Json written(std::uint64_t value) {
+Json json_of(std::uint64_t value) {
   return to_hexadecimal(value);
 }
-Json written(const TaskId& value) {
+Json json_of(const TaskId& value) {
   return to_text(value);
 }
-Json written(Status value) {
+Json json_of(Status value) {
   return name(value);
 }
 
-Json written(const Params& value) {
+Json json_of(const Params& value) {
   Json params = Json::object();
   for (const auto& [name, held] : value) {
     std::visit([&member = params[name]](const auto& known) { member = known; }, held);
@@ -53,27 +53,27 @@ Json written(const Params& value) {
   return params;
 }
 
-Json written(const Hints& value) {
+Json json_of(const Hints& value) {
   Json json = Json::object();
   for (const Hint& hint : value) json[std::string(1, hint.symbol)] = name(hint.verdict);
   return json;
 }
 
-/// Three numbers a point.
-Json written(const std::vector<BoundsPoint>& value) {
+/// Three numbers per point.
+Json json_of(const std::vector<BoundsPoint>& value) {
   Json json = Json::list();
   for (const BoundsPoint& point : value) {
-    json.push_back(Json::list({written(point.seconds), point.lower, point.upper}));
+    json.push_back(Json::list({json_of(point.seconds), point.lower, point.upper}));
   }
   return json;
 }
 
 template <class Value>
-Json written(const std::optional<Value>& value) {
-  return value ? written(*value) : Json(nullptr);
+Json json_of(const std::optional<Value>& value) {
+  return value ? json_of(*value) : Json(nullptr);
 }
 
-// How they are read back.
+// Conversion from JSON.
 
 void read(const JsonValue& json, std::int64_t& value) {
   value = json.integer();
@@ -136,7 +136,7 @@ void read(const JsonValue& json, std::optional<Value>& value) {
   if (!json.is_null()) read(json, value.emplace());
 }
 
-// What is left out where a field need not be there.
+// When an optional field is left out.
 
 bool is_nothing(std::int64_t value) {
   return value == 0;
@@ -152,15 +152,15 @@ bool is_nothing(const std::optional<Value>& value) {
   return !value;
 }
 
-/// When a field is there.
+/// When a field is present.
 enum class Presence {
   kAlways,
-  kSince,    ///< Always by now; records of older commits lack it.
-  kIfAny,    ///< Left out where it is nothing.
-  kForShow,  ///< Likewise, and not read back: only people ask for it.
+  kSince,    ///< Always written; records of older commits lack it.
+  kIfAny,    ///< If it is not empty.
+  kForShow,  ///< If it is not empty; written for people and not read back.
 };
 
-/// One field of a record's JSON: the whole of what is to be said of it.
+/// The definition of one field of the JSON.
 template <class Part>
 struct Field {
   std::string_view name;
@@ -170,14 +170,13 @@ struct Field {
   void (*read)(const JsonValue&, Part&);
 };
 
-/// The field that holds what `kMember` gives of a part: a pointer to a member, or a function that
-/// gives a reference to it.
+/// The field for `kMember`: a pointer to a member, or a function that returns a reference.
 template <class Part, Presence kPresence, auto kMember>
 constexpr Field<Part> field(std::string_view name) {
   Field<Part> made = {.name = name,
                       .presence = kPresence,
                       .is_there = [](const Part&) { return true; },
-                      .write = [](const Part& part) { return written(std::invoke(kMember, part)); },
+                      .write = [](const Part& part) { return json_of(std::invoke(kMember, part)); },
                       .read = nullptr};
   if constexpr (kPresence == Presence::kIfAny || kPresence == Presence::kForShow) {
     made.is_there = [](const Part& part) { return !is_nothing(std::invoke(kMember, part)); };
@@ -198,12 +197,21 @@ constexpr auto outcome_field(std::string_view name) {
   return field<Outcome, kPresence, kMember>(name);
 }
 
-template <std::int64_t Counters::*kCounter>
-struct CounterOf {
-  auto& operator()(auto& outcome) const { return outcome.counters.*kCounter; }
+template <auto kFigure>
+struct FigureOf {
+  auto& operator()(auto& outcome) const { return outcome.figures.*kFigure; }
 };
 
-/// A counter of the solver.
+template <Presence kPresence, auto kFigure>
+constexpr auto figure_field(std::string_view name) {
+  return outcome_field<kPresence, FigureOf<kFigure>{}>(name);
+}
+
+template <std::int64_t Counters::*kCounter>
+struct CounterOf {
+  auto& operator()(auto& outcome) const { return outcome.figures.counters.*kCounter; }
+};
+
 template <Presence kPresence, std::int64_t Counters::*kCounter>
 constexpr auto counter_field(std::string_view name) {
   return outcome_field<kPresence, CounterOf<kCounter>{}>(name);
@@ -211,9 +219,9 @@ constexpr auto counter_field(std::string_view name) {
 
 using enum Presence;
 
-/// The fields that tell what a record is the record of, in their order.
+/// The fields of the key, in their order.
 constexpr std::array kKeyFields = {
-    // Left out where boards are solved outside an experiment.
+    // Absent if the board was not solved in an experiment.
     key_field<kIfAny, &RecordKey::id>("id"),
     key_field<kIfAny, &RecordKey::title>("title"),
     key_field<kIfAny, &RecordKey::boards>("boards"),
@@ -226,14 +234,14 @@ constexpr std::array kKeyFields = {
     key_field<kIfAny, &RecordKey::seed>("seed"),
 };
 
-/// The fields that tell what came of it; they follow those of the key. Without a solution or a
-/// bound `length`, `lower_bound` and `moves` are null.
+/// The fields of the outcome, after those of the key. `length`, `lower_bound` and `moves` are null
+/// without a solution or bound.
 constexpr std::array kOutcomeFields = {
-    outcome_field<kAlways, &Outcome::status>("status"),
-    outcome_field<kAlways, &Outcome::length>("length"),
-    outcome_field<kAlways, &Outcome::lower_bound>("lower_bound"),
+    figure_field<kAlways, &OutcomeFigures::status>("status"),
+    figure_field<kAlways, &OutcomeFigures::length>("length"),
+    figure_field<kAlways, &OutcomeFigures::lower_bound>("lower_bound"),
     outcome_field<kAlways, &Outcome::moves>("moves"),
-    outcome_field<kAlways, &Outcome::seconds>("seconds"),
+    figure_field<kAlways, &OutcomeFigures::seconds>("seconds"),
     counter_field<kAlways, &Counters::expanded>("nodes"),
     counter_field<kSince, &Counters::generated>("generated"),
     counter_field<kSince, &Counters::table_hits>("table_hits"),
@@ -260,11 +268,6 @@ void read_fields(std::span<const Field<Part>> fields, const JsonValue& json, Par
   }
 }
 
-std::string record_line(const Json& json) {
-  // What a crash says of itself need not be UTF-8.
-  return json_text(json);
-}
-
 }  // namespace
 
 std::string to_hexadecimal(std::uint64_t value) {
@@ -289,19 +292,19 @@ bool is_repeatable(const RecordKey& key) {
 }
 
 void forget_times(Record& record) {
-  record.seconds = 0;
-  record.history.clear();
+  record.outcome.figures.seconds = 0;
+  record.outcome.history.clear();
 }
 
 std::string to_json(const Record& record) {
   Json json = Json::object();
-  write_fields<RecordKey>(kKeyFields, record, json);
-  write_fields<Outcome>(kOutcomeFields, record, json);
-  return record_line(json);
+  write_fields<RecordKey>(kKeyFields, record.key, json);
+  write_fields<Outcome>(kOutcomeFields, record.outcome, json);
+  return json_text(json);
 }
 
 std::string to_json(const Outcome& outcome) {
-  return record_line(fields_of(outcome));
+  return json_text(fields_of(outcome));
 }
 
 Json fields_of(const Outcome& outcome) {
@@ -322,8 +325,8 @@ Record parse_record(std::string_view text, std::string_view file, int line) {
   const JsonPlace place = {.file = file, .line = line, .whole = "record"};
   const Json json = parse_json_object(text, place, "a record on one line");
   Record record;
-  read_fields<RecordKey>(kKeyFields, {json, place}, record);
-  read_fields<Outcome>(kOutcomeFields, {json, place}, record);
+  read_fields<RecordKey>(kKeyFields, {json, place}, record.key);
+  read_fields<Outcome>(kOutcomeFields, {json, place}, record.outcome);
   return record;
 }
 

@@ -10,59 +10,59 @@
 
 #include "base/json/json.h"
 #include "base/json/json_reader.h"
-#include "experiments/figures/outcome.h"
+#include "experiments/outcome/outcome.h"
 #include "experiments/records/task_id.h"
 #include "search/parameters.h"
 
 namespace colorwalk {
 
-/// What a record is the record of.
+/// Identifies the task of a record.
 struct RecordKey {
   std::optional<TaskId> id;
   std::string title;        ///< Of the descriptor.
   std::string boards;       ///< The label of its source, where the descriptor has several.
   std::int64_t board = 0;   ///< The board's number in its source, from 0.
-  std::int64_t repeat = 0;  ///< How often the solver has played the board before.
+  std::int64_t repeat = 0;  ///< From 0.
   std::uint64_t hash = 0;   ///< Board::hash().
   std::string solver;       ///< The registered name.
-  std::vector<std::pair<std::string, ParameterValue>> params;  ///< All of them, defaults too.
-  std::string label;                                           ///< The row as the user named it.
+  std::vector<std::pair<std::string, ParameterValue>> params;  ///< With the defaults.
+  std::string label;                                           ///< Of the solver's row.
   std::optional<std::uint64_t> seed;                           ///< Of random solvers.
 };
 
-/// One result as it is kept: what was solved, by what, and what came of it. A record stands alone;
-/// with the board it can be verified, and with the board and the seed it can be repeated.
+/// One line of records.jsonl: a task and its outcome. Together with the board a record can be
+/// verified; with the board and the seed the task can be repeated.
 ///
-/// As JSON it is one object on one line; its fields, their order and when they are left out are
-/// the two tables at the beginning of record.cc. `hash` and `seed` are texts of 16 hexadecimal
-/// digits, because readers of JSON lose digits of such large numbers. Records of older commits lack
-/// fields that have come since; they are read all the same.
-struct Record : RecordKey, Outcome {
-  Outcome& outcome() { return *this; }
-  const Outcome& outcome() const { return *this; }
+/// In JSON a record is one object on one line. The tables kKeyFields and kOutcomeFields in
+/// record.cc define the fields, their order and which are optional. `hash` and `seed` are strings
+/// of 16 hexadecimal digits, because JSON numbers lose digits of 64-bit integers in many readers.
+/// Records of older commits may lack newer fields.
+struct Record {
+  RecordKey key;
+  Outcome outcome;
 };
 
-/// Whether the task has the same moves and counts whenever it is played, where no limit stops it.
-/// Several threads on one board find the same length and bound, but not by the same way.
+/// Whether repeating the task gives the same moves and counters, provided that no limit stops it.
+/// With several threads per board only length and bound are deterministic.
 bool is_repeatable(const RecordKey& key);
 
-/// Takes away what depends on the clock.
+/// Removes all times.
 void forget_times(Record& record);
 
-/// The record as one line of JSON, without the line's end.
+/// One line of JSON, without the line feed.
 std::string to_json(const Record& record);
-/// The same of the outcome's fields alone, as the process of an isolated task answers.
+/// The outcome's fields alone; the process of an isolated task prints them.
 std::string to_json(const Outcome& outcome);
-/// The outcome's fields, or only these, in this order. REQUIRES: there are such fields.
+/// The outcome's fields: all, or the named ones in the given order. REQUIRES: every name exists.
 Json fields_of(const Outcome& outcome);
 Json fields_of(const Outcome& outcome, std::span<const std::string_view> names);
 
-/// Reads a record back. `file` and `line` stand in the InputError that is thrown for text that is
-/// no JSON object, for a missing field and for one of the wrong type.
+/// Reads a line back. Throws InputError with `file` and `line` if the text is not a JSON object or
+/// a field is missing or has the wrong type.
 Record parse_record(std::string_view text, std::string_view file, int line);
 Outcome parse_outcome(std::string_view text, std::string_view file, int line);
 
-/// A hash or seed as records hold it: 16 digits.
+/// A hash or seed as records store it: 16 hexadecimal digits.
 std::string to_hexadecimal(std::uint64_t value);
 std::uint64_t read_hexadecimal(const JsonValue& json);
 

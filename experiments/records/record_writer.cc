@@ -11,21 +11,20 @@
 namespace colorwalk {
 namespace {
 
-// Users are promised a tenth of a second and a second; threads of a busy machine wake up late.
+// The documented limits are 0.1 s and 1 s. The margin allows for late wake-ups on a busy machine.
 constexpr std::chrono::milliseconds kWriteEvery{50};
 constexpr std::chrono::milliseconds kSyncEvery{800};
 
-/// More than gathers between two writes, unless the disk does not keep up.
 constexpr std::size_t kWriteAt = std::size_t{1} << 20;
-constexpr std::size_t kMostGathered = std::size_t{8} << 20;
+constexpr std::size_t kMostBuffered = std::size_t{8} << 20;
 
-/// A line that the disk took in part is none. `before` is the file's size before `text`.
+/// Removes a line that was written in part. `before` is the file's size before `text`.
 void cut_off_torn_line(const FileHandle& file, std::uintmax_t before, std::string_view text) {
   try {
     const std::string_view taken = text.substr(0, file.size() - before);
     file.truncate(before + taken.rfind('\n') + 1);
   } catch (const SystemError&) {
-    // It stays then, and readers of records pass over it.
+    // The part stays in the file; readers of records skip it.
   }
 }
 
@@ -33,9 +32,8 @@ void cut_off_torn_line(const FileHandle& file, std::uintmax_t before, std::strin
 
 RecordWriter::RecordWriter(const std::filesystem::path& path)
     : file_(path, O_WRONLY | O_CREAT | O_APPEND),
-      syncing_(start_thread([this](const std::stop_token& stop) { sync_from_time_to_time(stop); })),
-      writing_(
-          start_thread([this](const std::stop_token& stop) { write_from_time_to_time(stop); })) {
+      syncing_(start_thread([this](const std::stop_token& stop) { sync_periodically(stop); })),
+      writing_(start_thread([this](const std::stop_token& stop) { write_periodically(stop); })) {
   sync_name(path);
 }
 
@@ -43,13 +41,13 @@ RecordWriter::~RecordWriter() {
   try {
     finish();
   } catch (const SystemError&) {
-    // The run is being given up already, for this reason or another one.
+    // The run is being aborted already.
   }
 }
 
 void RecordWriter::append(std::string_view line) {
   std::unique_lock lock(mutex_);
-  room_.wait(lock, [this] { return buffer_.size() < kMostGathered || error_; });
+  drained_.wait(lock, [this] { return buffer_.size() < kMostBuffered || error_; });
   rethrow_error();
   buffer_.append(line).append("\n");
   if (buffer_.size() >= kWriteAt) filled_.notify_one();
@@ -65,7 +63,7 @@ void RecordWriter::finish() {
   file_.sync();
 }
 
-void RecordWriter::write_from_time_to_time(const std::stop_token& stop) {
+void RecordWriter::write_periodically(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     {
       std::unique_lock lock(mutex_);
@@ -75,7 +73,7 @@ void RecordWriter::write_from_time_to_time(const std::stop_token& stop) {
   }
 }
 
-void RecordWriter::sync_from_time_to_time(const std::stop_token& stop) {
+void RecordWriter::sync_periodically(const std::stop_token& stop) {
   std::mutex unshared;
   std::unique_lock lock(unshared);
   std::condition_variable_any nothing;
@@ -83,10 +81,8 @@ void RecordWriter::sync_from_time_to_time(const std::stop_token& stop) {
     nothing.wait_for(lock, stop, kSyncEvery, [] { return false; });
     try {
       file_.sync();
-    } catch (const SystemError&) {
-      const std::lock_guard error_lock(mutex_);
-      if (!error_) error_ = std::current_exception();
-      room_.notify_all();
+    } catch (...) {
+      set_error(std::current_exception());
       return;
     }
   }
@@ -99,17 +95,25 @@ void RecordWriter::write_out() {
     if (error_) return;
     text.swap(buffer_);
   }
-  room_.notify_all();
+  drained_.notify_all();
   if (text.empty()) return;
-  const std::uintmax_t before = file_.size();
   try {
-    file_.write(text);
-  } catch (const SystemError&) {
-    const std::lock_guard lock(mutex_);
-    error_ = std::current_exception();
-    cut_off_torn_line(file_, before, text);
-    room_.notify_all();
+    const std::uintmax_t before = file_.size();
+    try {
+      file_.write(text);
+    } catch (const SystemError&) {
+      cut_off_torn_line(file_, before, text);
+      throw;
+    }
+  } catch (...) {
+    set_error(std::current_exception());
   }
+}
+
+void RecordWriter::set_error(std::exception_ptr error) {
+  const std::lock_guard lock(mutex_);
+  if (!error_) error_ = std::move(error);
+  drained_.notify_all();
 }
 
 void RecordWriter::rethrow_error() const {

@@ -12,43 +12,44 @@
 
 namespace colorwalk {
 
-/// Appends records to a file as they come, whole lines at a time. A record is handed to the system
-/// at most kWriteEvery later, so it survives whatever ends the program, and is on the disk about
-/// kSyncEvery later, so it survives whatever ends the machine. Lines are gathered in between, which
-/// costs a task a copy instead of a system call.
+/// Appends records to a file, whole lines at a time. A record survives a crash of the program 0.1 s
+/// after append() and a crash of the machine about 1 s after it. Lines are buffered in between, so
+/// that append() costs a copy and not a system call.
 ///
-/// Thread safety: append() may be called from several threads at once.
+/// Thread safety: append() may be called concurrently.
 class RecordWriter {
  public:
-  /// Opens the file, or makes it. REQUIRES: what is in it ends with a line feed. Throws
+  /// Opens or creates the file. REQUIRES: an existing file ends with a line feed. Throws
   /// SystemError.
   explicit RecordWriter(const std::filesystem::path& path);
-  /// Does what finish() does, but keeps errors to itself.
+  /// Like finish(), but ignores errors.
   ~RecordWriter();
   RecordWriter(const RecordWriter&) = delete;
   RecordWriter& operator=(const RecordWriter&) = delete;
 
-  /// Adds a line; the line feed comes by itself. Waits where the disk is slower than the tasks.
-  /// Once the disk has refused something (it is full, say), this throws that SystemError, and the
-  /// file ends with the last line that it took as a whole.
+  /// Adds a line; `line` has no line feed. Blocks while the buffer is full. After a failed write or
+  /// sync (the disk is full, for example) this throws the SystemError, and the file ends with the
+  /// last line that was written completely.
   void append(std::string_view line);
 
-  /// Writes what is left and waits for the disk. Throws SystemError like append(). Nothing may be
-  /// appended afterwards.
+  /// Writes the buffer and syncs the file. Throws SystemError like append(), which must not be
+  /// called afterwards.
   void finish();
 
  private:
-  void write_from_time_to_time(const std::stop_token& stop);
-  void sync_from_time_to_time(const std::stop_token& stop);
+  void write_periodically(const std::stop_token& stop);
+  void sync_periodically(const std::stop_token& stop);
   void write_out();
+  void set_error(std::exception_ptr error);
+  /// REQUIRES: the mutex is held, or the threads have ended.
   void rethrow_error() const;
 
   FileHandle file_;
   std::mutex mutex_;
-  std::condition_variable_any room_;    ///< The buffer has been emptied.
-  std::condition_variable_any filled_;  ///< The buffer has become large.
+  std::condition_variable_any drained_;  ///< The buffer was emptied, or an error occurred.
+  std::condition_variable_any filled_;   ///< The buffer has reached the size of a write.
   std::string buffer_;
-  std::exception_ptr error_;
+  std::exception_ptr error_;  ///< The first one of any thread.
   std::jthread syncing_;
   std::jthread writing_;
 };

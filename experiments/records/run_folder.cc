@@ -130,7 +130,8 @@ void RunFolder::take_out(std::span<const Status> statuses) const {
   if (statuses.empty() || !is_there(path)) return;
   ReplacedFile kept(path);
   for_each_whole_line(path, [&](std::string_view line, int number) {
-    const Status status = parse_validated_record(line, path.string(), number).status;
+    const Status status =
+        parse_validated_record(line, path.string(), number).outcome.figures.status;
     if (std::ranges::find(statuses, status) == statuses.end()) {
       kept.append(line);
       kept.append("\n");

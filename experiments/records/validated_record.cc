@@ -21,13 +21,13 @@ class Soundness {
       : record_(record), file_(file), line_(line) {}
 
   void check() const {
-    expect_not_negative("board", record_.board);
-    expect_not_negative("repeat", record_.repeat);
-    expect_not_negative("nodes", record_.counters.expanded);
-    expect_not_negative("generated", record_.counters.generated);
-    expect_not_negative("table_hits", record_.counters.table_hits);
-    if (!std::isfinite(record_.seconds) || record_.seconds < 0) {
-      refuse("seconds", fmt::format("{}", record_.seconds), "0 or more");
+    expect_not_negative("board", record_.key.board);
+    expect_not_negative("repeat", record_.key.repeat);
+    expect_not_negative("nodes", record_.outcome.figures.counters.expanded);
+    expect_not_negative("generated", record_.outcome.figures.counters.generated);
+    expect_not_negative("table_hits", record_.outcome.figures.counters.table_hits);
+    if (!std::isfinite(record_.outcome.figures.seconds) || record_.outcome.figures.seconds < 0) {
+      refuse("seconds", fmt::format("{}", record_.outcome.figures.seconds), "0 or more");
     }
     check_solution();
     check_bound();
@@ -36,13 +36,15 @@ class Soundness {
 
  private:
   void check_solution() const {
-    const std::optional<std::string>& moves = record_.moves;
+    const std::optional<std::string>& moves = record_.outcome.moves;
     if (moves && !std::ranges::all_of(*moves, is_symbol)) {
       refuse("moves", fmt::format("'{}'", *moves), "symbols of colors");
     }
-    if (moves && record_.length && std::cmp_equal(*record_.length, moves->size())) return;
-    if (!moves && !record_.length) return;
-    refuse("length", shown(record_.length),
+    if (moves && record_.outcome.figures.length &&
+        std::cmp_equal(*record_.outcome.figures.length, moves->size()))
+      return;
+    if (!moves && !record_.outcome.figures.length) return;
+    refuse("length", shown(record_.outcome.figures.length),
            moves ? fmt::format("{}, the number of moves", moves->size())
                  : "null where there are no moves");
   }
@@ -53,22 +55,24 @@ class Soundness {
   }
 
   void check_bound() const {
-    const std::optional<int> bound = record_.lower_bound;
-    const bool is_optimal = record_.status == Status::kOptimal;
-    if (is_optimal && (!record_.length || bound != record_.length)) {
+    const std::optional<int> bound = record_.outcome.figures.lower_bound;
+    const bool is_optimal = record_.outcome.figures.status == Status::kOptimal;
+    if (is_optimal &&
+        (!record_.outcome.figures.length || bound != record_.outcome.figures.length)) {
       refuse("lower_bound", shown(bound),
-             fmt::format("{}, the length that is optimal", shown(record_.length)));
+             fmt::format("{}, the length that is optimal", shown(record_.outcome.figures.length)));
     }
     if (!bound) return;
     expect_not_negative("lower_bound", *bound);
-    if (is_solved(record_) && *bound > *record_.length) {
-      refuse("lower_bound", shown(bound), fmt::format("at most {}, the length", *record_.length));
+    if (is_solved(record_.outcome.figures) && *bound > *record_.outcome.figures.length) {
+      refuse("lower_bound", shown(bound),
+             fmt::format("at most {}, the length", *record_.outcome.figures.length));
     }
   }
 
   /// Bounds come closer as time goes by.
   void check_history() const {
-    const std::vector<BoundsPoint>& points = record_.history;
+    const std::vector<BoundsPoint>& points = record_.outcome.history;
     const auto is_later = [](const BoundsPoint& a, const BoundsPoint& b) {
       return a.seconds <= b.seconds && a.lower <= b.lower && b.upper <= a.upper;
     };

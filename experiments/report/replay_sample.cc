@@ -34,13 +34,16 @@ void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) 
   for (const RecordedTask& task : runs.tasks) {
     const std::uint32_t source = runs.boards[task.board].source;
     Extremes& row = extremes[task.row * runs.sources.size() + source];
-    keep(row.slowest, task,
-         [](const RecordedTask& a, const RecordedTask& b) { return a.seconds > b.seconds; });
-    if (!is_solved(task)) continue;
-    keep(row.longest, task,
-         [](const RecordedTask& a, const RecordedTask& b) { return *a.length > *b.length; });
-    keep(row.shortest, task,
-         [](const RecordedTask& a, const RecordedTask& b) { return *a.length < *b.length; });
+    keep(row.slowest, task, [](const RecordedTask& a, const RecordedTask& b) {
+      return a.figures.seconds > b.figures.seconds;
+    });
+    if (!is_solved(task.figures)) continue;
+    keep(row.longest, task, [](const RecordedTask& a, const RecordedTask& b) {
+      return *a.figures.length > *b.figures.length;
+    });
+    keep(row.shortest, task, [](const RecordedTask& a, const RecordedTask& b) {
+      return *a.figures.length < *b.figures.length;
+    });
   }
   for (const Extremes& row : extremes) {
     for (const auto& task : {row.longest, row.shortest, row.slowest}) {
@@ -68,8 +71,8 @@ std::vector<std::uint32_t> boards_by_interest(const RecordedRuns& runs,
 std::vector<std::size_t> bytes_of_solutions(const RecordedRuns& runs) {
   std::vector<std::size_t> bytes(runs.boards.size());
   for (const RecordedTask& task : runs.tasks) {
-    if (task.length) {
-      bytes[task.board] += static_cast<std::size_t>(*task.length) + kBytesAround;
+    if (task.figures.length) {
+      bytes[task.board] += static_cast<std::size_t>(*task.figures.length) + kBytesAround;
     }
   }
   return bytes;
@@ -136,8 +139,8 @@ void choose_boards(const RecordedRuns& runs, const ReportFigures& figures, std::
 
 bool is_preferred(const RecordedTask& a, const RecordedTask& b) {
   constexpr int kNone = std::numeric_limits<int>::max();
-  return std::pair(!is_solved(a), a.length.value_or(kNone)) <
-         std::pair(!is_solved(b), b.length.value_or(kNone));
+  return std::pair(!is_solved(a.figures), a.figures.length.value_or(kNone)) <
+         std::pair(!is_solved(b.figures), b.figures.length.value_or(kNone));
 }
 
 void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
@@ -153,13 +156,13 @@ void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
     for (; repeats(); ++i) {
       if (is_preferred(tasks[i], best)) best = tasks[i];
     }
-    if (place[best.board] == nullptr || !best.length) continue;
+    if (place[best.board] == nullptr || !best.figures.length) continue;
     const Record record = runs.record(best);
-    if (!record.moves) continue;
+    if (!record.outcome.moves) continue;
     place[best.board]->solutions.push_back({.row = best.row,
-                                            .status = best.status,
-                                            .moves = *record.moves,
-                                            .history = record.history});
+                                            .status = best.figures.status,
+                                            .moves = *record.outcome.moves,
+                                            .history = record.outcome.history});
   }
 }
 

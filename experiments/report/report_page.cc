@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "base/json/json_text.h"
+#include "experiments/analysis/report_tables.h"
 #include "experiments/records/build_info.h"
-#include "experiments/report/report_tables.h"
 #include "report_assets.h"  // Made of experiments/report/page/ when the program is built.
 
 namespace colorwalk {
@@ -65,17 +65,18 @@ Json history_to_json(const std::vector<BoundsPoint>& history) {
 }
 
 Json row_to_json(const ReportRow& row) {
+  const RowFigures& figures = row.figures;
   Json json = {{"row", row.row},
-               {"tasks", row.tasks},
-               {"solved", row.lengths.count()},
+               {"tasks", figures.tasks},
+               {"solved", figures.lengths.count()},
                {"lengths", histogram_to_json(row.length_counts)},
-               {"gaps", histogram_to_json(row.excess.moves())},
-               {"time", row.times.mean},
+               {"gaps", histogram_to_json(figures.excess.moves())},
+               {"time", figures.times.mean},
                {"ended", curve_to_json(row.solved)},
-               {"frontier", row.on_frontier}};
-  json["mean"] = row.lengths.count() > 0 ? Json(row.lengths.mean()) : Json(nullptr);
-  if (row.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
-  if (row.published && row.published->mean) json["published"] = *row.published->mean;
+               {"frontier", figures.on_frontier}};
+  json["mean"] = figures.lengths.count() > 0 ? Json(figures.lengths.mean()) : Json(nullptr);
+  if (figures.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
+  if (figures.published && figures.published->mean) json["published"] = *figures.published->mean;
   return json;
 }
 
@@ -100,7 +101,7 @@ SourceFigures shortened(const SourceFigures& source, std::size_t most) {
   std::vector<std::uint32_t> kept;
   for (std::uint32_t i = 0; i < source.rows.size(); ++i) kept.push_back(i);
   std::ranges::stable_sort(kept, {}, [&](std::uint32_t i) {
-    const LengthStatistics& lengths = source.rows[i].lengths;
+    const LengthStatistics& lengths = source.rows[i].figures.lengths;
     return lengths.count() > 0 ? lengths.mean() : HUGE_VAL;
   });
   kept.resize(most);

@@ -55,15 +55,16 @@ void RunTally::add(std::int64_t index, const Record& record) {
   const Task task = player_.tasks()[index];
   const std::lock_guard lock(mutex_);
   Row& row = rows_[task.source * descriptor_.experiment.rows.size() + task.row];
-  row.tally.add(record);
-  if (descriptor_.report.reference && is_solved(record)) {
-    row.lengths[{task.board, task.repeat}] = *record.length;
+  row.tally.add(record.outcome.figures);
+  if (descriptor_.report.reference && is_solved(record.outcome.figures)) {
+    row.lengths[{task.board, task.repeat}] = *record.outcome.figures.length;
   }
-  if (!is_failure(record.status)) return;
+  if (!is_failure(record.outcome.figures.status)) return;
   ++failures_;
   if (failures_ > 1 && index > first_failed_task_) return;
   first_failed_task_ = index;
-  first_failure_ = fmt::format("{} on board {}: {}", record.label, record.board, record.message);
+  first_failure_ =
+      fmt::format("{} on board {}: {}", record.key.label, record.key.board, record.outcome.message);
 }
 
 std::vector<RowFigures> RunTally::figures() const {

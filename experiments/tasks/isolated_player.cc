@@ -33,13 +33,13 @@ Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const
   TaskOrder order = {.board = {},
                      .solver = row.choice.canonical(),
                      .limits = row.limits.value_or(player_.experiment().limits),
-                     .seed = record.seed.value_or(0),
+                     .seed = record.key.seed.value_or(0),
                      .hard_memory = 0,
                      .hard_seconds = 0};
   board_format("grid").write(board, /*header=*/true, order.board);
   order.hard_memory = order.limits.memory ? *order.limits.memory + kSlack : default_memory_;
   order.hard_seconds = hard_seconds(order.limits);
-  record.outcome() = carry_out_in_process(kThisProgram, order, stop);
+  record.outcome = spawn_task(kThisProgram, order, stop);
   return record;
 }
 

@@ -53,14 +53,15 @@ JudgedResult solve_and_judge(const Solver& solver, const Board& board,
 Outcome outcome_of(const Board& board, const JudgedResult& judged) {
   const SolveResult& result = judged.result;
   Outcome outcome;
-  outcome.status = result.status;
-  outcome.lower_bound = result.lower_bound;
+  outcome.figures.status = result.status;
+  outcome.figures.lower_bound = result.lower_bound;
   if (result.moves) {
-    outcome.length = static_cast<int>(result.moves->size());
+    outcome.figures.length = static_cast<int>(result.moves->size());
     outcome.moves = board.format_moves(*result.moves);
   }
-  outcome.seconds = std::round(judged.seconds * 1e6) / 1e6;  // As it is read back from JSON.
-  outcome.counters = result.counters;
+  outcome.figures.seconds =
+      std::round(judged.seconds * 1e6) / 1e6;  // As it is read back from JSON.
+  outcome.figures.counters = result.counters;
   outcome.message = judged.message;
   outcome.history = result.history;
   return outcome;

@@ -11,11 +11,11 @@ namespace {
 Record record_of_row(const Experiment& experiment, const SolverRow& row) {
   const Parameters& parameters = row.choice.parameters;
   Record record;
-  record.title = experiment.title;
-  record.solver = row.choice.entry->name;
-  record.label = row.label;
+  record.key.title = experiment.title;
+  record.key.solver = row.choice.entry->name;
+  record.key.label = row.label;
   for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
-    record.params.emplace_back(parameters.specs()[i].name, parameters.value(i));
+    record.key.params.emplace_back(parameters.specs()[i].name, parameters.value(i));
   }
   return record;
 }
@@ -49,11 +49,11 @@ Record Player::play(const Task& task, const std::stop_token& stop) const {
   const Board board = this->board(task);
   Record record = blank_record(task, board);
   const SolveRequest request = {.limits = row(task).limits.value_or(experiment_.limits),
-                                .seed = record.seed.value_or(0),
+                                .seed = record.key.seed.value_or(0),
                                 .stop = stop,
                                 .wanted = experiment_.wanted};
   JudgedResult judged = solve_and_judge(*rows_[task.row].solver, board, request);
-  record.outcome() = outcome_of(board, judged);
+  record.outcome = outcome_of(board, judged);
   add_wanted(board, std::move(judged.result), request, record);
   return record;
 }
@@ -64,13 +64,13 @@ Board Player::board(const Task& task) const {
 
 Record Player::blank_record(const Task& task, const Board& board) const {
   Record record = rows_[task.row].blank_record;
-  record.boards = sets_[task.source].label;
-  record.board = task.board;
-  record.repeat = task.repeat;
-  record.hash = board.hash();
-  const TaskId id = this->id(task, record.hash);
-  if (!sets_[task.source].identity.empty()) record.id = id;
-  if (row(task).choice.entry->random) record.seed = task_seed(experiment_.seed, id);
+  record.key.boards = sets_[task.source].label;
+  record.key.board = task.board;
+  record.key.repeat = task.repeat;
+  record.key.hash = board.hash();
+  const TaskId id = this->id(task, record.key.hash);
+  if (!sets_[task.source].identity.empty()) record.key.id = id;
+  if (row(task).choice.entry->random) record.key.seed = task_seed(experiment_.seed, id);
   return record;
 }
 

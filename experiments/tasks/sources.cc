@@ -4,11 +4,11 @@
 
 namespace colorwalk {
 
-Sources::Sources(const Descriptor& descriptor, Console& console) {
+Sources::Sources(const Descriptor& descriptor) {
   std::vector<std::string> identities;
   for (const LabeledBoards& boards : descriptor.boards) {
     OpenedBoards opened = open_boards(boards.spec);
-    if (!opened.note.empty()) tell(console, "note: " + opened.note);
+    if (!opened.note.empty()) notes_.push_back(std::move(opened.note));
     sources_.push_back(std::move(opened.source));
     identities.push_back(boards_identity(boards.spec));
   }

@@ -14,8 +14,8 @@ namespace {
 /// commits lack parameters that have come since.
 const std::pair<std::string, ParameterValue>* differing_param(const Record& record,
                                                               const Record& expected) {
-  for (const auto& param : record.params) {
-    if (std::ranges::find(expected.params, param) == expected.params.end()) return &param;
+  for (const auto& param : record.key.params) {
+    if (std::ranges::find(expected.key.params, param) == expected.key.params.end()) return &param;
   }
   return nullptr;
 }
@@ -26,13 +26,15 @@ std::string contradiction(const Record& record, const Record& expected) {
                             std::string_view wanted) {
     return fmt::format("'{}' is '{}'; expected '{}'", field, found, wanted);
   };
-  if (record.title != expected.title) return differing("title", record.title, expected.title);
-  if (record.solver != expected.solver) return differing("solver", record.solver, expected.solver);
+  if (record.key.title != expected.key.title)
+    return differing("title", record.key.title, expected.key.title);
+  if (record.key.solver != expected.key.solver)
+    return differing("solver", record.key.solver, expected.key.solver);
   if (const auto* param = differing_param(record, expected)) {
     return fmt::format("'params.{}' is {}, which is not the row's", param->first,
                        to_text(param->second));
   }
-  if (record.seed != expected.seed) return "'seed' is not the task's";
+  if (record.key.seed != expected.key.seed) return "'seed' is not the task's";
   return "";
 }
 
@@ -48,30 +50,31 @@ TaskFinder::TaskFinder(const Player& player) : player_(player) {
 }
 
 std::int64_t TaskFinder::index_of(const Record& record, const std::string& file, int line) const {
-  if (!record.id) {
+  if (!record.key.id) {
     throw InputError(file, line, "'id' is missing in the record; expected a record of a run");
   }
-  const auto candidates = by_labels_.find({record.boards, record.label});
+  const auto candidates = by_labels_.find({record.key.boards, record.key.label});
   if (candidates != by_labels_.end()) {
     for (Task task : candidates->second) {
-      task.board = record.board;
-      task.repeat = record.repeat;
+      task.board = record.key.board;
+      task.repeat = record.key.repeat;
       if (!player_.tasks().contains(task)) continue;
       const Board board = player_.board(task);
       const Record expected = player_.blank_record(task, board);
-      if (expected.hash != record.hash || expected.id != record.id) continue;
+      if (expected.key.hash != record.key.hash || expected.key.id != record.key.id) continue;
       std::string fault = contradiction(record, expected);
-      if (fault.empty() && is_solved(record)) fault = find_fault_of_moves(board, *record.moves);
+      if (fault.empty() && is_solved(record.outcome.figures))
+        fault = find_fault_of_moves(board, *record.outcome.moves);
       if (fault.empty()) return player_.tasks().index_of(task);
       throw InputError(file, line,
                        fmt::format("the record of {} on board {} contradicts its task: {}",
-                                   record.label, record.board, fault));
+                                   record.key.label, record.key.board, fault));
     }
   }
   throw InputError(file, line,
                    fmt::format("the record of {} on board {} is of no task of this run; expected "
                                "one of the same boards and solvers",
-                               record.label, record.board));
+                               record.key.label, record.key.board));
 }
 
 }  // namespace colorwalk

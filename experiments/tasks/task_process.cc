@@ -177,7 +177,7 @@ TaskOrder parse_order(const std::string& text) {
   return order;
 }
 
-Outcome run_task(const TaskOrder& order) {
+Outcome run_task_as_child(const TaskOrder& order) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // Nobody waits for the result when the run is gone.
   set_limit(RLIMIT_CORE, 0);
   const BoardsRead read =
@@ -191,8 +191,8 @@ Outcome run_task(const TaskOrder& order) {
   return outcome_of(board, solve_and_judge(*solver, board, request));
 }
 
-Outcome carry_out_in_process(const std::string& program, const TaskOrder& order,
-                             const std::stop_token& stop) {
+Outcome spawn_task(const std::string& program, const TaskOrder& order,
+                   const std::stop_token& stop) {
   const Ending ending = run_to_its_end(program, to_json(order), stop);
   const std::string words = last_words(ending.output);
   if (WIFEXITED(ending.status) && WEXITSTATUS(ending.status) == kBadInput) {
@@ -207,7 +207,7 @@ Outcome carry_out_in_process(const std::string& program, const TaskOrder& order,
     }
   }
   Outcome crash;
-  crash.status = Status::kCrashed;
+  crash.figures.status = Status::kCrashed;
   crash.message = describe_crash(ending);
   return crash;
 }

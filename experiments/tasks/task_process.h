@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/board.h"
-#include "experiments/figures/outcome.h"
+#include "experiments/outcome/outcome.h"
 #include "search/registry.h"
 #include "search/solver.h"
 
@@ -34,7 +34,7 @@ std::string to_json(const TaskOrder& order);
 TaskOrder parse_order(const std::string& text);
 
 /// The process's side: narrows its own memory and time, and solves.
-Outcome run_task(const TaskOrder& order);
+Outcome run_task_as_child(const TaskOrder& order);
 
 /// The caller's side: starts `program`, waits, and returns what it answers. A process that ends in
 /// any other way than with an outcome makes one that is `crashed`, with a message that says how it
@@ -42,8 +42,7 @@ Outcome run_task(const TaskOrder& order);
 /// InputError where it says that the solver cannot take the board.
 ///
 /// Thread safety: may be called from several threads at once.
-Outcome carry_out_in_process(const std::string& program, const TaskOrder& order,
-                             const std::stop_token& stop);
+Outcome spawn_task(const std::string& program, const TaskOrder& order, const std::stop_token& stop);
 
 /// The running program.
 inline constexpr const char* kThisProgram = "/proc/self/exe";

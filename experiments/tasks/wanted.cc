@@ -23,13 +23,14 @@ SolveRequest with_time_left(SolveRequest request, double seconds) {
 
 /// How far the solution may be from the optimum, as a sentence.
 std::string gap_sentence(const Record& record) {
-  if (!record.length) return "gap: no solution was found";
-  if (!record.lower_bound) return "gap: nothing is proven about the length";
-  const int gap = *record.length - *record.lower_bound;
+  if (!record.outcome.figures.length) return "gap: no solution was found";
+  if (!record.outcome.figures.lower_bound) return "gap: nothing is proven about the length";
+  const int gap = *record.outcome.figures.length - *record.outcome.figures.lower_bound;
   if (gap == 0) return "gap: none, the optimum is proven";
-  if (*record.lower_bound == 0) return fmt::format("gap: {} moves", gap);
+  if (*record.outcome.figures.lower_bound == 0) return fmt::format("gap: {} moves", gap);
   return fmt::format("gap: the optimum is {} to {} moves, so the solution is at most {:.1f} % over",
-                     *record.lower_bound, *record.length, 100.0 * gap / *record.lower_bound);
+                     *record.outcome.figures.lower_bound, *record.outcome.figures.length,
+                     100.0 * gap / *record.outcome.figures.lower_bound);
 }
 
 /// How the bounds came closer, as a sentence.
@@ -62,21 +63,21 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
                 Record& record) {
   const RequestedExtras& wanted = request.wanted;
   if (wanted.explain) {
-    record.explanation = std::move(result.explanation);
-    if (!record.history.empty()) {
-      record.explanation->push_back(history_sentence(record.history));
+    record.outcome.explanation = std::move(result.explanation);
+    if (!record.outcome.history.empty()) {
+      record.outcome.explanation->push_back(history_sentence(record.outcome.history));
     }
-    record.explanation->push_back(gap_sentence(record));
+    record.outcome.explanation->push_back(gap_sentence(record));
   }
   if (!wanted.hints && !wanted.proof) return;
   std::optional<Evidence> evidence = std::move(result.evidence);
-  if (record.status != Status::kOptimal) evidence = no_evidence(board);
+  if (record.outcome.figures.status != Status::kOptimal) evidence = no_evidence(board);
   if (!evidence) {
-    evidence =
-        evidence_by_refutation(board, *record.length, with_time_left(request, record.seconds));
+    evidence = evidence_by_refutation(board, *record.outcome.figures.length,
+                                      with_time_left(request, record.outcome.figures.seconds));
   }
-  if (wanted.hints) record.hints = hints_for(board, evidence->first_moves);
-  if (wanted.proof) record.proof = std::move(evidence->proof);
+  if (wanted.hints) record.outcome.hints = hints_for(board, evidence->first_moves);
+  if (wanted.proof) record.outcome.proof = std::move(evidence->proof);
 }
 
 }  // namespace colorwalk

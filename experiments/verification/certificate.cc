@@ -230,14 +230,15 @@ std::string certificate_text(const Board& board, const Record& record) {
   std::string grid;
   board_format("grid").write(board, /*header=*/true, grid);
   json["certificate"] = kVersion;
-  json["board"] = record.board;
+  json["board"] = record.key.board;
   json["grid"] = grid;
-  json["length"] = *record.length;
-  json["moves"] = *record.moves;
-  json["proof"] = record.proof->lines.size();
+  json["length"] = *record.outcome.figures.length;
+  json["moves"] = *record.outcome.moves;
+  json["proof"] = record.outcome.proof->lines.size();
   std::string text = json_text(json) + '\n';
   std::int32_t number = 0;
-  for (const ProofLine& line : record.proof->lines) append_line(board, line, number++, text);
+  for (const ProofLine& line : record.outcome.proof->lines)
+    append_line(board, line, number++, text);
   return text;
 }
 

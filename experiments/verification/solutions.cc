@@ -29,11 +29,11 @@ std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& l
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i].empty()) continue;
     Record record = parse_record(lines[i], file, static_cast<int>(i + 1));
-    solutions.push_back({.board = record.board,
-                         .moves = std::move(record.moves),
-                         .length = record.length,
-                         .hash = record.hash,
-                         .label = std::move(record.label)});
+    solutions.push_back({.board = record.key.board,
+                         .moves = std::move(record.outcome.moves),
+                         .length = record.outcome.figures.length,
+                         .hash = record.key.hash,
+                         .label = std::move(record.key.label)});
   }
   return solutions;
 }

@@ -14,7 +14,6 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -58,7 +57,7 @@ struct Example {
                         "'greedy' }}]",
                         kBoards),
             "example.toml")),
-        sources(descriptor, console),
+        sources(descriptor),
         player(descriptor.experiment, sources.sets()) {
     for (std::int64_t i = 0; i < kBoards; ++i) boards.push_back(sources[0].source->board(i));
   }
@@ -77,8 +76,6 @@ struct Example {
     }
   }
 
-  std::stringstream notes;
-  Console console{.in = notes, .out = notes, .err = notes};
   Descriptor descriptor;
   Sources sources;
   Player player;
@@ -160,7 +157,7 @@ void measure_isolated(benchmark::State& state) {
   const std::string program =
       std::filesystem::read_symlink(kThisProgram).parent_path().parent_path() / "colorwalk";
   for (auto _ : state) {
-    Outcome outcome = carry_out_in_process(program, order, {});
+    Outcome outcome = spawn_task(program, order, {});
     benchmark::DoNotOptimize(outcome);
   }
   state.SetItemsProcessed(state.iterations());

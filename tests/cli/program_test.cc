@@ -441,7 +441,7 @@ TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
   std::int64_t nodes = 0;
   int count = 0;
   for (std::string line; std::getline(lines, line);) {
-    nodes += parse_record(line, "records.jsonl", ++count).counters.expanded;
+    nodes += parse_record(line, "records.jsonl", ++count).outcome.figures.counters.expanded;
   }
   EXPECT_EQ(count, 7 * 20);
   EXPECT_LT(nodes, 200'000);
@@ -487,7 +487,8 @@ parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
   std::istringstream lines(text_of(records));
   int count = 0;
   for (std::string line; std::getline(lines, line); ++count) {
-    EXPECT_EQ(parse_record(line, "records.jsonl", count + 1).status, Status::kFeasible);
+    EXPECT_EQ(parse_record(line, "records.jsonl", count + 1).outcome.figures.status,
+              Status::kFeasible);
   }
   EXPECT_EQ(count, 10);
 }

@@ -137,7 +137,7 @@ TEST_F(Report, JoinsThePartsOfARun) {
 
 TEST_F(Report, PutsErrorsFirst) {
   Record crashed = record_of("a", 3, std::nullopt, Status::kCrashed);
-  crashed.message = "the roof fell in";
+  crashed.outcome.message = "the roof fell in";
   write_run("run", {crashed, record_of("a", 0, 7)});
   const std::string text = run("colorwalk report --format markdown run").out;
   EXPECT_THAT(text, HasSubstr("the roof fell in"));

@@ -152,10 +152,10 @@ TEST_F(Resume, RefusesRecordsThatContradictThemselvesOrTheirBoards) {
   run_little("--set threads=1");  // The first line is of the first board.
   const std::string text = text_of(records());
   const Record record = parse_record(text.substr(0, text.find('\n')), "records.jsonl", 1);
-  const std::string moves = "\"" + record.moves.value() + "\"";
+  const std::string moves = "\"" + record.outcome.moves.value() + "\"";
   std::string backwards = moves;
   std::ranges::reverse(backwards);
-  const std::string length = fmt::format("\"length\":{}", *record.length);
+  const std::string length = fmt::format("\"length\":{}", *record.outcome.figures.length);
   struct Case {
     std::string field;
     std::string instead;
@@ -163,7 +163,8 @@ TEST_F(Resume, RefusesRecordsThatContradictThemselvesOrTheirBoards) {
   };
   for (const auto& [field, instead, what] : {
            Case{length, "\"length\":-1", "'length' is -1"},
-           Case{length, fmt::format("\"length\":{}", *record.length + 1), "'length' is "},
+           Case{length, fmt::format("\"length\":{}", *record.outcome.figures.length + 1),
+                "'length' is "},
            Case{"\"lower_bound\":null", "\"lower_bound\":99", "'lower_bound' is 99"},
            Case{"feasible", "optimal", "'lower_bound' is null"},
            Case{moves, "\"" + std::string(moves.size() - 2, '8') + "\"",

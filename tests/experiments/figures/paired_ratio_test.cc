@@ -57,5 +57,25 @@ TEST(PairedRatio, IsTheSameEachTime) {
   EXPECT_LT(paired_ratio(logs).low, paired_ratio(logs).ratio);
 }
 
+TEST(PairedRatio, HasTheNormalIntervalForManyPairs) {
+  constexpr int kPairs = 100'000;
+  std::vector<double> logs;
+  for (int i = 0; i < kPairs; ++i) logs.push_back(i % 2 == 0 ? 1 : -1);
+  const double half_width = 1.959964 / std::sqrt(kPairs - 1);
+  EXPECT_NEAR(std::log(paired_ratio(logs).low), -half_width, 1e-9);
+  EXPECT_NEAR(std::log(paired_ratio(logs).high), half_width, 1e-9);
+}
+
+TEST(PairedRatio, HasTheSameIntervalOnBothSidesOfTheLimitOfTheBootstrap) {
+  Random random(4);
+  std::vector<double> logs;
+  for (int i = 0; i < 2000; ++i) logs.push_back(bell(random));
+  const PairedRatio resampled = paired_ratio(logs);
+  logs.push_back(0);
+  const PairedRatio normal = paired_ratio(logs);
+  EXPECT_NEAR(resampled.low, normal.low, 0.005);
+  EXPECT_NEAR(resampled.high, normal.high, 0.005);
+}
+
 }  // namespace
 }  // namespace colorwalk

@@ -13,24 +13,25 @@ using testing::Not;
 
 Record full_record() {
   Record record;
-  record.id = TaskId{.high = 0x00112233445566ff, .low = 1};
-  record.title = "A \"title\"";
-  record.board = 41;
-  record.repeat = 2;
-  record.hash = 0x00ff00ff12345678;
-  record.solver = "greedy-look-ahead";
-  record.params = {{"metric", std::string("perimeter")},
-                   {"depth", std::int64_t{5}},
-                   {"bound", std::string("none")}};
-  record.label = "max-perimeter-look-ahead:depth=5";
-  record.seed = 0xffffffffffffffff;
-  record.status = Status::kTimeLimit;
-  record.length = 3;
-  record.lower_bound = 2;
-  record.moves = "012";
-  record.seconds = 0.25;
-  record.counters = {.expanded = 1234567890123, .generated = 2345678901234, .table_hits = 17};
-  record.message = "told";
+  record.key.id = TaskId{.high = 0x00112233445566ff, .low = 1};
+  record.key.title = "A \"title\"";
+  record.key.board = 41;
+  record.key.repeat = 2;
+  record.key.hash = 0x00ff00ff12345678;
+  record.key.solver = "greedy-look-ahead";
+  record.key.params = {{"metric", std::string("perimeter")},
+                       {"depth", std::int64_t{5}},
+                       {"bound", std::string("none")}};
+  record.key.label = "max-perimeter-look-ahead:depth=5";
+  record.key.seed = 0xffffffffffffffff;
+  record.outcome.figures.status = Status::kTimeLimit;
+  record.outcome.figures.length = 3;
+  record.outcome.figures.lower_bound = 2;
+  record.outcome.moves = "012";
+  record.outcome.figures.seconds = 0.25;
+  record.outcome.figures.counters = {
+      .expanded = 1234567890123, .generated = 2345678901234, .table_hits = 17};
+  record.outcome.message = "told";
   return record;
 }
 
@@ -48,8 +49,8 @@ TEST(Record, IsOneLineOfJsonWithItsKeysInAFixedOrder) {
 
 TEST(Record, SaysNullForWhatWasNotFoundAndLeavesOutWhatDoesNotApply) {
   Record record;
-  record.solver = "greedy";
-  record.status = Status::kNodeLimit;
+  record.key.solver = "greedy";
+  record.outcome.figures.status = Status::kNodeLimit;
   EXPECT_EQ(to_json(record),
             R"({"board":0,"hash":"0000000000000000","solver":"greedy","params":{},"label":"",)"
             R"("status":"node-limit","length":null,"lower_bound":null,"moves":null,"seconds":0.0,)"
@@ -62,56 +63,56 @@ TEST(Record, IsReadBackAsItWasWritten) {
     EXPECT_EQ(to_json(parse_record(text, "records.jsonl", 1)), text);
   }
   const Record read = parse_record(to_json(full_record()), "records.jsonl", 1);
-  EXPECT_EQ(read.id, full_record().id);
-  EXPECT_EQ(read.repeat, 2);
-  EXPECT_EQ(read.hash, full_record().hash);
-  EXPECT_EQ(read.seed, full_record().seed);
-  EXPECT_EQ(read.params, full_record().params);
-  EXPECT_EQ(read.counters.expanded, 1234567890123);
-  EXPECT_EQ(read.counters.generated, 2345678901234);
-  EXPECT_EQ(read.counters.table_hits, 17);
+  EXPECT_EQ(read.key.id, full_record().key.id);
+  EXPECT_EQ(read.key.repeat, 2);
+  EXPECT_EQ(read.key.hash, full_record().key.hash);
+  EXPECT_EQ(read.key.seed, full_record().key.seed);
+  EXPECT_EQ(read.key.params, full_record().key.params);
+  EXPECT_EQ(read.outcome.figures.counters.expanded, 1234567890123);
+  EXPECT_EQ(read.outcome.figures.counters.generated, 2345678901234);
+  EXPECT_EQ(read.outcome.figures.counters.table_hits, 17);
 }
 
 TEST(Record, OfAnOlderCommitIsReadWithoutTheFieldsThatHaveComeSince) {
   std::string text = to_json(full_record());
   const std::string since = R"("generated":2345678901234,"table_hits":17,)";
   const Record read = parse_record(text.erase(text.find(since), since.size()), "records.jsonl", 1);
-  EXPECT_EQ(read.counters.expanded, 1234567890123);
-  EXPECT_EQ(read.counters.generated, 0);
-  EXPECT_EQ(read.message, "told");
+  EXPECT_EQ(read.outcome.figures.counters.expanded, 1234567890123);
+  EXPECT_EQ(read.outcome.figures.counters.generated, 0);
+  EXPECT_EQ(read.outcome.message, "told");
 }
 
 TEST(Record, HasTheFieldsOfItsOutcomeLast) {
   const Record record = full_record();
-  const std::string outcome = to_json(record.outcome());
+  const std::string outcome = to_json(record.outcome);
   EXPECT_TRUE(to_json(record).ends_with("," + outcome.substr(1)));
   EXPECT_EQ(to_json(parse_outcome(outcome, "answer", 0)), outcome);
 }
 
 TEST(Record, HoldsTheHistoryOfItsBoundsWhereThereIsOne) {
   Record record = full_record();
-  record.history = {{0.001, 1, 9}, {0.25, 2, 3}};
+  record.outcome.history = {{0.001, 1, 9}, {0.25, 2, 3}};
   const std::string text = to_json(record);
   EXPECT_THAT(text, HasSubstr(R"("table_hits":17,"history":[[0.001,1,9],[0.25,2,3]],"message")"));
-  EXPECT_EQ(parse_record(text, "records.jsonl", 1).history, record.history);
+  EXPECT_EQ(parse_record(text, "records.jsonl", 1).outcome.history, record.outcome.history);
   EXPECT_THAT(to_json(full_record()), Not(HasSubstr("history")));
 }
 
 TEST(Record, WithoutItsTimesSaysNothingThatDependsOnTheClock) {
   Record record = full_record();
-  record.history = {{0.001, 1, 9}};
+  record.outcome.history = {{0.001, 1, 9}};
   forget_times(record);
   Record other = full_record();
-  other.seconds = 0;
+  other.outcome.figures.seconds = 0;
   EXPECT_EQ(to_json(record), to_json(other));
 }
 
 TEST(Record, SurvivesAMessageThatIsNoText) {
   Record record;
-  record.message = "broken \xff\n bytes";
+  record.outcome.message = "broken \xff\n bytes";
   const std::string text = to_json(record);
   EXPECT_THAT(text, Not(HasSubstr("\n")));
-  EXPECT_THAT(parse_record(text, "records.jsonl", 1).message, HasSubstr("broken"));
+  EXPECT_THAT(parse_record(text, "records.jsonl", 1).outcome.message, HasSubstr("broken"));
 }
 
 std::string parse_error(const std::string& text) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -76,6 +77,30 @@ TEST_F(RecordWriterTest, GoesOnAfterWhatIsThere) {
     writer.append("second");
   }
   EXPECT_EQ(text_of(path()), "first\nsecond\n");
+}
+
+/// Closes the file behind the writer's back, so that every system call on it fails.
+void close_file(const std::filesystem::path& path) {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+    std::error_code error;
+    if (std::filesystem::read_symlink(entry.path(), error) == path) {
+      close(std::stoi(entry.path().filename()));
+      return;
+    }
+  }
+  FAIL() << path << " is not open";
+}
+
+TEST_F(RecordWriterTest, ReportsAnErrorThatItsThreadsMeet) {
+  RecordWriter writer(path());
+  close_file(path());
+  EXPECT_THAT(error_of([&writer] {
+                for (int i = 0; i < 1000; ++i) {
+                  writer.append("line");
+                  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                }
+              }),
+              HasSubstr("cannot be written: Bad file descriptor"));
 }
 
 TEST_F(RecordWriterTest, TellsThatTheDiskIsFull) {

@@ -10,13 +10,13 @@ namespace {
 
 Record validated_record() {
   Record record;
-  record.solver = "optimal";
-  record.status = Status::kTimeLimit;
-  record.length = 3;
-  record.lower_bound = 2;
-  record.moves = "012";
-  record.seconds = 0.25;
-  record.history = {{0.001, 1, 9}, {0.001, 2, 5}, {0.25, 2, 3}};
+  record.key.solver = "optimal";
+  record.outcome.figures.status = Status::kTimeLimit;
+  record.outcome.figures.length = 3;
+  record.outcome.figures.lower_bound = 2;
+  record.outcome.moves = "012";
+  record.outcome.figures.seconds = 0.25;
+  record.outcome.history = {{0.001, 1, 9}, {0.001, 2, 5}, {0.25, 2, 3}};
   return record;
 }
 
@@ -26,12 +26,13 @@ std::string error(const Record& record) {
 
 TEST(ValidatedRecord, IsReadWithItsHistory) {
   const Record record = validated_record();
-  EXPECT_EQ(parse_validated_record(to_json(record), "records.jsonl", 7).history, record.history);
+  EXPECT_EQ(parse_validated_record(to_json(record), "records.jsonl", 7).outcome.history,
+            record.outcome.history);
 }
 
 TEST(ValidatedRecord, RefusesBoundsThatPassEachOther) {
   Record record = validated_record();
-  record.lower_bound = 4;
+  record.outcome.figures.lower_bound = 4;
   EXPECT_EQ(error(record),
             "records.jsonl:7: 'lower_bound' is 4 in the record; expected at most 3, the length");
 }
@@ -42,7 +43,7 @@ TEST(ValidatedRecord, RefusesAHistoryInWhichTimeGoesBackOrBoundsMoveApart) {
   for (const BoundsPoint& wrong : {BoundsPoint{0.24, 2, 3}, BoundsPoint{0.3, 1, 3},
                                    BoundsPoint{0.3, 2, 4}, BoundsPoint{0.3, 4, 3}}) {
     Record record = validated_record();
-    record.history.push_back(wrong);
+    record.outcome.history.push_back(wrong);
     EXPECT_EQ(error(record),
               "records.jsonl:7: 'history' is [" +
                   fmt::format("{}, {}, {}", wrong.seconds, wrong.lower, wrong.upper) + "]" +

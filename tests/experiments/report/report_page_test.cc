@@ -53,8 +53,8 @@ TEST_F(ReportPage, StaysSmallWhateverTheNumberOfSourcesAndRows) {
     for (int row = 0; row < 20; ++row) {
       for (int board = 0; board < 3; ++board) {
         Record record = record_of(fmt::format("row {}", row), board, 20 + (7 * board + row) % 40);
-        record.boards = fmt::format("corner:side={}", source);
-        record.id->high += static_cast<std::uint64_t>(source);
+        record.key.boards = fmt::format("corner:side={}", source);
+        record.key.id->high += static_cast<std::uint64_t>(source);
         records.push_back(record);
       }
     }
@@ -76,7 +76,7 @@ TEST_F(ReportPage, TellsOfRowsThatHaveNoSolution) {
 
 TEST_F(ReportPage, HoldsTheBoundsOverTimeOfTheBoardsThatItShows) {
   Record record = record_of("a", 0, 3, Status::kTimeLimit);
-  record.history = {{0.001, 1, 9}, {0.25, 2, 3}};
+  record.outcome.history = {{0.001, 1, 9}, {0.25, 2, 3}};
   const std::array folders = {write_run("run", {record, record_of("b", 0, 3)})};
   const RecordedRuns runs = read_runs(folders);
   const Board board = UniformSource({.rows = 2, .cols = 2, .colors = 2, .count = 1}).board(0);
@@ -84,8 +84,10 @@ TEST_F(ReportPage, HoldsTheBoundsOverTimeOfTheBoardsThatItShows) {
   sample.boards.push_back({.board = 0, .position = board, .solutions = {}});
   for (const RecordedTask& task : runs.tasks) {
     const Record read = runs.record(task);
-    sample.boards[0].solutions.push_back(
-        {.row = task.row, .status = task.status, .moves = *read.moves, .history = read.history});
+    sample.boards[0].solutions.push_back({.row = task.row,
+                                          .status = task.figures.status,
+                                          .moves = *read.outcome.moves,
+                                          .history = read.outcome.history});
   }
   const nlohmann::json data = data_of(report_page(runs, sum_up(runs), sample));
   const nlohmann::json& solutions = data["boards"][0]["solutions"];

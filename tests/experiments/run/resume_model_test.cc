@@ -45,8 +45,7 @@ class ResumeModel : public ProgramTest {
  protected:
   ResumeModel()
       : descriptor_(parse_descriptor(kResumeDescriptor, "d.toml")),
-        console_{std::cin, std::cout, std::cerr},
-        sources_(descriptor_, console_),
+        sources_(descriptor_),
         player_(descriptor_.experiment, sources_.sets()) {
     play(folder() / "whole", 1, 1'000'000, {});
     whole_ = records_of_run(folder() / "whole");
@@ -124,7 +123,6 @@ class ResumeModel : public ProgramTest {
   }
 
   const Descriptor descriptor_;
-  Console console_;
   const Sources sources_;
   const Player player_;
   std::map<std::string, std::string> whole_;

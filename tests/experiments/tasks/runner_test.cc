@@ -74,17 +74,17 @@ TEST(Runner, RecordsWhatIsNeededToRepeatATask) {
   const SeriesSource boards({.count = 1});
   const Player player(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
   const Record record = player.play({}, {});
-  EXPECT_EQ(record.id, task_id("series", 0, record.hash, "random skip=yes", 0));
-  EXPECT_EQ(record.title, "One board");
-  EXPECT_EQ(record.boards, "s");
-  EXPECT_EQ(record.board, 0);
-  EXPECT_EQ(record.hash, boards.board(0).hash());
-  EXPECT_EQ(record.solver, "random");
-  EXPECT_EQ(record.label, "random-skip");
-  EXPECT_EQ(record.seed, task_seed(5, *record.id));
-  EXPECT_EQ(record.params.at(0),
+  EXPECT_EQ(record.key.id, task_id("series", 0, record.key.hash, "random skip=yes", 0));
+  EXPECT_EQ(record.key.title, "One board");
+  EXPECT_EQ(record.key.boards, "s");
+  EXPECT_EQ(record.key.board, 0);
+  EXPECT_EQ(record.key.hash, boards.board(0).hash());
+  EXPECT_EQ(record.key.solver, "random");
+  EXPECT_EQ(record.key.label, "random-skip");
+  EXPECT_EQ(record.key.seed, task_seed(5, *record.key.id));
+  EXPECT_EQ(record.key.params.at(0),
             (std::pair<std::string, ParameterValue>("skip", std::string("yes"))));
-  EXPECT_EQ(record.length, static_cast<int>(record.moves.value().size()));
+  EXPECT_EQ(record.outcome.figures.length, static_cast<int>(record.outcome.moves.value().size()));
 }
 
 TEST(Runner, HoldsARowToItsOwnLimits) {
@@ -95,8 +95,8 @@ TEST(Runner, HoldsARowToItsOwnLimits) {
   experiment.rows[1].limits = Limits();
   const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
   const Player player(experiment, {{.source = &boards}});
-  EXPECT_EQ(player.play({.row = 0}, {}).status, Status::kNodeLimit);
-  EXPECT_EQ(player.play({.row = 1}, {}).status, Status::kFeasible);
+  EXPECT_EQ(player.play({.row = 0}, {}).outcome.figures.status, Status::kNodeLimit);
+  EXPECT_EQ(player.play({.row = 1}, {}).outcome.figures.status, Status::kFeasible);
 }
 
 TEST(Runner, GivesEachRepeatAnIdAndASeedOfItsOwn) {
@@ -109,9 +109,9 @@ TEST(Runner, GivesEachRepeatAnIdAndASeedOfItsOwn) {
   std::set<std::uint64_t> seeds;
   for (std::int64_t i = 0; i < 3; ++i) {
     const Record record = player.play(player.tasks()[i], {});
-    EXPECT_EQ(record.repeat, i);
-    ids.insert(record.id.value());
-    seeds.insert(record.seed.value());
+    EXPECT_EQ(record.key.repeat, i);
+    ids.insert(record.key.id.value());
+    seeds.insert(record.key.seed.value());
   }
   EXPECT_EQ(ids.size(), 3U);
   EXPECT_EQ(seeds.size(), 3U);
@@ -157,7 +157,7 @@ std::vector<Record> run_puppet(
         on_done();
       });
   EXPECT_EQ(done, std::ssize(records));
-  std::ranges::sort(records, {}, &Record::board);
+  std::ranges::sort(records, {}, [](const Record& record) { return record.key.board; });
   return records;
 }
 
@@ -172,9 +172,9 @@ TEST(Runner, RecordsASolutionThatTheRefereeRefusesAsInvalid) {
   const std::vector<Record> records = run_puppet(entry, {});
   ASSERT_EQ(records.size(), 5U);
   for (const Record& record : records) {
-    EXPECT_EQ(record.status, Status::kInvalid);
-    EXPECT_THAT(record.message, HasSubstr("the referee refused"));
-    EXPECT_EQ(record.moves, "");
+    EXPECT_EQ(record.outcome.figures.status, Status::kInvalid);
+    EXPECT_THAT(record.outcome.message, HasSubstr("the referee refused"));
+    EXPECT_EQ(record.outcome.moves, "");
   }
 }
 
@@ -192,11 +192,11 @@ TEST(Runner, RecordsACrashAndGoesOn) {
   const SolverEntry entry = puppet_entry<crash>();
   const std::vector<Record> records = run_puppet(entry, {});
   ASSERT_EQ(records.size(), 5U);
-  EXPECT_EQ(records[2].status, Status::kCrashed);
-  EXPECT_THAT(records[2].message, HasSubstr("out of luck"));
-  EXPECT_EQ(records[3].status, Status::kTimeLimit);
-  EXPECT_EQ(records[3].lower_bound, 4);
-  EXPECT_FALSE(records[3].moves);
+  EXPECT_EQ(records[2].outcome.figures.status, Status::kCrashed);
+  EXPECT_THAT(records[2].outcome.message, HasSubstr("out of luck"));
+  EXPECT_EQ(records[3].outcome.figures.status, Status::kTimeLimit);
+  EXPECT_EQ(records[3].outcome.figures.lower_bound, 4);
+  EXPECT_FALSE(records[3].outcome.moves);
 }
 
 SolveResult take_too_much(const Board&, const SolveRequest&) {
@@ -207,8 +207,8 @@ TEST(Runner, RecordsMemoryThatTheSystemDoesNotGiveAsALimit) {
   const SolverEntry entry = puppet_entry<take_too_much>();
   const std::vector<Record> records = run_puppet(entry, {});
   ASSERT_EQ(records.size(), 5U);
-  EXPECT_EQ(records[0].status, Status::kMemoryLimit);
-  EXPECT_EQ(records[0].message, "the system gave no more memory");
+  EXPECT_EQ(records[0].outcome.figures.status, Status::kMemoryLimit);
+  EXPECT_EQ(records[0].outcome.message, "the system gave no more memory");
 }
 
 SolveResult refuse(const Board&, const SolveRequest&) {
@@ -246,8 +246,8 @@ TEST(Runner, KeepsWhatIsFinishedWhenItIsStopped) {
     EXPECT_GE(records.size(), 2U);
     EXPECT_LT(records.size(), 5U);
     for (const Record& record : records) {
-      EXPECT_NE(record.board, 2);
-      EXPECT_EQ(record.status, Status::kFeasible);
+      EXPECT_NE(record.key.board, 2);
+      EXPECT_EQ(record.outcome.figures.status, Status::kFeasible);
     }
   }
 }

@@ -41,7 +41,7 @@ class TaskProcess : public ProgramTest {
   Outcome played_by(const std::string& script, const std::stop_token& stop = {}) const {
     write("program", "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(folder() / "program", std::filesystem::perms::owner_all);
-    return carry_out_in_process((folder() / "program").string(), {}, stop);
+    return spawn_task((folder() / "program").string(), {}, stop);
   }
 
   /// Arguments for an isolated run whose first task would search for ever.
@@ -77,17 +77,17 @@ TEST_F(TaskProcess, ReadsItsOrderAsItWasWritten) {
 }
 
 TEST_F(TaskProcess, GivesTheResultOfTheSolver) {
-  const Outcome outcome = carry_out_in_process(program_path(), order_of("optimal", 8), {});
-  EXPECT_EQ(outcome.status, Status::kOptimal);
-  EXPECT_EQ(outcome.length, outcome.lower_bound);
-  EXPECT_EQ(outcome.moves.value().size(), static_cast<std::size_t>(*outcome.length));
-  EXPECT_GT(outcome.counters.expanded, 0);
-  EXPECT_GT(outcome.counters.generated, 0);
+  const Outcome outcome = spawn_task(program_path(), order_of("optimal", 8), {});
+  EXPECT_EQ(outcome.figures.status, Status::kOptimal);
+  EXPECT_EQ(outcome.figures.length, outcome.figures.lower_bound);
+  EXPECT_EQ(outcome.moves.value().size(), static_cast<std::size_t>(*outcome.figures.length));
+  EXPECT_GT(outcome.figures.counters.expanded, 0);
+  EXPECT_GT(outcome.figures.counters.generated, 0);
 }
 
 TEST_F(TaskProcess, ThatCrashesMakesARecordOfIt) {
   const Outcome outcome = played_by("echo 'what a day' >&2; kill -SEGV $$");
-  EXPECT_EQ(outcome.status, Status::kCrashed);
+  EXPECT_EQ(outcome.figures.status, Status::kCrashed);
   EXPECT_EQ(outcome.message,
             "the task's process was ended by signal 11 (Segmentation fault); its last words: what "
             "a day");
@@ -96,8 +96,8 @@ TEST_F(TaskProcess, ThatCrashesMakesARecordOfIt) {
 TEST_F(TaskProcess, ThatDoesNotKeepToItsTimeIsEnded) {
   TaskOrder order = order_of("dfs-gla:depth=1,bound=1000,nodes=1000000000000", 30);
   order.hard_seconds = 1;
-  const Outcome outcome = carry_out_in_process(program_path(), order, {});
-  EXPECT_EQ(outcome.status, Status::kCrashed);
+  const Outcome outcome = spawn_task(program_path(), order, {});
+  EXPECT_EQ(outcome.figures.status, Status::kCrashed);
   EXPECT_EQ(outcome.message, "the task's process was ended by signal 14 (Alarm clock)");
 }
 
@@ -111,7 +111,7 @@ TEST_F(TaskProcess, ThatEndsWithoutAResultMakesARecordOfIt) {
 TEST_F(TaskProcess, ThatTakesNoSuchBoardEndsTheRun) {
   EXPECT_EQ(error_of([this] { played_by("echo 'colorwalk: not this one' >&2; exit 2"); }),
             "not this one");
-  EXPECT_THAT(error_of([] { carry_out_in_process("/no/such/program", {}, {}); }),
+  EXPECT_THAT(error_of([] { spawn_task("/no/such/program", {}, {}); }),
               HasSubstr("/no/such/program: cannot be started: "));
 }
 
@@ -122,7 +122,7 @@ TEST_F(TaskProcess, IsKilledWhenTheRunIsStopped) {
     source.request_stop();
   });
   const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(played_by("exec sleep 100", source.get_token()).status, Status::kCrashed);
+  EXPECT_EQ(played_by("exec sleep 100", source.get_token()).figures.status, Status::kCrashed);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(50));
 }
 
@@ -131,8 +131,8 @@ TEST_F(TaskProcess, IsKilledWhenTheRunIsStopped) {
 TEST_F(TaskProcess, GetsNoMoreMemoryThanItsHardLimit) {
   TaskOrder order = order_of("dijkstra:capacity=10000000", 24);
   order.hard_memory = 30 * kMegabyte;
-  const Outcome outcome = carry_out_in_process(program_path(), order, {});
-  EXPECT_EQ(outcome.status, Status::kMemoryLimit);
+  const Outcome outcome = spawn_task(program_path(), order, {});
+  EXPECT_EQ(outcome.figures.status, Status::kMemoryLimit);
   EXPECT_EQ(outcome.message, "the system gave no more memory");
 }
 #endif

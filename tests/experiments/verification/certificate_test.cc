@@ -97,7 +97,7 @@ std::size_t line_with(std::string_view text) {
 TEST(Certificate, IsTrueForABoardOf36ColorsThatAreCountedFrom1) {
   const Board board = board_of_36_colors();
   const Record record = proven(board);
-  EXPECT_EQ(record.moves, "jA");
+  EXPECT_EQ(record.outcome.moves, "jA");
   EXPECT_EQ(fault_in(certificate_text(board, record)), "");
 }
 
@@ -111,8 +111,8 @@ TEST(Certificate, IsReadBackAsItWasWrittenAndAccepted) {
                             if (read.length != shortest_length(board))
                               return fmt::format("length {}", read.length);
                             Record again = record;
-                            again.moves = read.moves;
-                            again.proof = read.proof;
+                            again.outcome.moves = read.moves;
+                            again.outcome.proof = read.proof;
                             if (certificate_text(read.board, again) != text)
                               return "another certificate is written again";
                             return find_fault(read, "proof.jsonl");
@@ -123,7 +123,7 @@ TEST(Certificate, IsTheSameInWhateverOrderALineHasItsCells) {
   const Board board = UniformSource({.count = 1}).board(0);
   Record record = proven(board);
   const std::string text = certificate_text(board, record);
-  for (ProofLine& line : record.proof.value().lines) std::ranges::reverse(line.clusters);
+  for (ProofLine& line : record.outcome.proof.value().lines) std::ranges::reverse(line.clusters);
   EXPECT_EQ(certificate_text(board, record), text);
 }
 

@@ -19,8 +19,8 @@ inline std::map<std::string, std::string> records_of_run(const std::filesystem::
   for (std::string line; std::getline(file, line);) {
     Record record = parse_record(line, "records.jsonl", ++number);
     forget_times(record);
-    if (!records.emplace(to_text(record.id.value()), to_json(record)).second) {
-      throw std::logic_error("two records of " + to_text(*record.id));
+    if (!records.emplace(to_text(record.key.id.value()), to_json(record)).second) {
+      throw std::logic_error("two records of " + to_text(*record.key.id));
     }
   }
   return records;

@@ -17,17 +17,17 @@ class WrittenRuns : public ProgramTest {
   static Record record_of(const std::string& label, std::int64_t board, std::optional<int> length,
                           Status status = Status::kFeasible) {
     Record record;
-    record.id = TaskId{fnv1a(label), static_cast<std::uint64_t>(board)};
-    record.board = board;
-    record.hash = static_cast<std::uint64_t>(board) + 1000;
-    record.solver = "greedy";
-    record.label = label;
-    record.status = status;
-    record.length = length;
-    if (length) record.moves = std::string(static_cast<std::size_t>(*length), '1');
-    if (status == Status::kOptimal) record.lower_bound = length;
-    record.seconds = 0.001;
-    record.counters.expanded = 10;
+    record.key.id = TaskId{fnv1a(label), static_cast<std::uint64_t>(board)};
+    record.key.board = board;
+    record.key.hash = static_cast<std::uint64_t>(board) + 1000;
+    record.key.solver = "greedy";
+    record.key.label = label;
+    record.outcome.figures.status = status;
+    record.outcome.figures.length = length;
+    if (length) record.outcome.moves = std::string(static_cast<std::size_t>(*length), '1');
+    if (status == Status::kOptimal) record.outcome.figures.lower_bound = length;
+    record.outcome.figures.seconds = 0.001;
+    record.outcome.figures.counters.expanded = 10;
     return record;
   }
 

@@ -1,4 +1,4 @@
-#include "experiments/report/run_difference.h"
+#include "experiments/analysis/run_difference.h"
 
 #include <absl/container/flat_hash_map.h>
 #include <fmt/format.h>
@@ -60,18 +60,18 @@ ReadRun read_run(const fs::path& folder) {
   ReadRun run;
   TextNumbers number(run.texts);
   const auto take = [&](const Record& record, RecordPlace place) {
-    if (!record.id) {
+    if (!record.key.id) {
       throw InputError(file.string(), place.line,
                        "a record without an id; expected the records of 'colorwalk run'");
     }
-    const ComparedTask task = {.id = *record.id,
-                               .label = number(record.label),
-                               .boards = number(record.boards),
-                               .board = record.board,
-                               .repeat = record.repeat,
-                               .outcome = record};
+    const ComparedTask task = {.id = *record.key.id,
+                               .label = number(record.key.label),
+                               .boards = number(record.key.boards),
+                               .board = record.key.board,
+                               .repeat = record.key.repeat,
+                               .outcome = record.outcome.figures};
     const auto [known, is_new] =
-        run.place.try_emplace({record.id->high, record.id->low}, run.tasks.size());
+        run.place.try_emplace({record.key.id->high, record.key.id->low}, run.tasks.size());
     if (is_new) {
       run.tasks.push_back(task);
     } else {

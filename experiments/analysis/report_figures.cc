@@ -1,4 +1,4 @@
-#include "experiments/report/report_figures.h"
+#include "experiments/analysis/report_figures.h"
 
 #include <fmt/format.h>
 
@@ -23,11 +23,11 @@ struct BoardKnowledge {
 std::vector<BoardKnowledge> know_boards(const RecordedRuns& runs) {
   std::vector<BoardKnowledge> known(runs.boards.size());
   for (const RecordedTask& task : runs.tasks) {
-    if (!is_solved(task)) continue;
+    if (!is_solved(task.figures)) continue;
     BoardKnowledge& board = known[task.board];
-    board.shortest = std::min(board.shortest, *task.length);
-    if (task.status == Status::kOptimal) {
-      board.optimum = std::min(board.optimum, *task.length);
+    board.shortest = std::min(board.shortest, *task.figures.length);
+    if (task.figures.status == Status::kOptimal) {
+      board.optimum = std::min(board.optimum, *task.figures.length);
     }
   }
   for (BoardKnowledge& board : known) {
@@ -37,7 +37,8 @@ std::vector<BoardKnowledge> know_boards(const RecordedRuns& runs) {
 }
 
 bool claims_false_optimum(const RecordedTask& task, const BoardKnowledge& board) {
-  return task.status == Status::kOptimal && task.length && *task.length > board.shortest;
+  return task.figures.status == Status::kOptimal && task.figures.length &&
+         *task.figures.length > board.shortest;
 }
 
 void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
@@ -45,14 +46,14 @@ void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& 
   for (const RecordedTask& task : runs.tasks) {
     const BoardKnowledge& board = boards[task.board];
     const bool is_false = claims_false_optimum(task, board);
-    if (!is_failure(task.status) && !is_false) continue;
+    if (!is_failure(task.figures.status) && !is_false) continue;
     ++figures.failed;
     if (figures.failures.size() >= most) continue;
     figures.failures.push_back(
         {.task = task,
          .message = is_false ? fmt::format("it calls {} moves optimal, but {} suffice",
-                                           *task.length, board.shortest)
-                             : runs.record(task).message});
+                                           *task.figures.length, board.shortest)
+                             : runs.record(task).outcome.message});
   }
 }
 
@@ -91,17 +92,17 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   std::vector<double> solved;
   std::vector<double> proven;
   for (const RecordedTask& task : tasks) {
-    tally.add(task);
-    if (!is_solved(task)) continue;
-    const int length = *task.length;
+    tally.add(task.figures);
+    if (!is_solved(task.figures)) continue;
+    const int length = *task.figures.length;
     ++row.length_counts[length];
     const int optimum = boards[task.board].optimum;
     if (optimum != kUnknown) over_optimum.add(length, optimum);
-    if (!is_limit(task.status)) solved.push_back(task.seconds);
-    if (task.status == Status::kOptimal) proven.push_back(task.seconds);
+    if (!is_limit(task.figures.status)) solved.push_back(task.figures.seconds);
+    if (task.figures.status == Status::kOptimal) proven.push_back(task.figures.seconds);
   }
-  static_cast<RowFigures&>(row) = tally.figures();
-  row.excess = over_optimum;
+  row.figures = tally.figures();
+  row.figures.excess = over_optimum;
   std::ranges::sort(solved);
   std::ranges::sort(proven);
   row.solved = thinned_curve(solved, limits.curve_points);
@@ -112,10 +113,10 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
 /// Rows that miss solutions are not compared: their means are of the easier boards.
 void mark_frontier(std::vector<ReportRow>& rows) {
   std::int64_t most = 1;
-  for (const ReportRow& row : rows) most = std::max(most, row.lengths.count());
-  std::vector<ReportRow*> comparable;
+  for (const ReportRow& row : rows) most = std::max(most, row.figures.lengths.count());
+  std::vector<RowFigures*> comparable;
   for (ReportRow& row : rows) {
-    if (row.lengths.count() == most) comparable.push_back(&row);
+    if (row.figures.lengths.count() == most) comparable.push_back(&row.figures);
   }
   std::ranges::stable_sort(comparable, {}, [](const RowFigures* row) {
     return std::pair(row->times.mean, row->lengths.mean());
@@ -136,7 +137,8 @@ void for_each_pair(Tasks first, Tasks second, const Take& take) {
   while (i != first.end() && j != second.end()) {
     const auto place_i = place(*i);
     const auto place_j = place(*j);
-    if (place_i == place_j && is_solved(*i) && is_solved(*j)) take(*i->length, *j->length);
+    if (place_i == place_j && is_solved(i->figures) && is_solved(j->figures))
+      take(*i->figures.length, *j->figures.length);
     if (place_i <= place_j) ++i;
     if (place_j <= place_i) ++j;
   }
@@ -178,9 +180,10 @@ PairGrid compare(Tasks first, Tasks second, std::size_t most_cells) {
 std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, std::size_t pairs) {
   std::vector<std::uint32_t> chosen;
   for (std::uint32_t i = 0; i < rows.size(); ++i) {
-    if (rows[i].lengths.count() > 0) chosen.push_back(i);
+    if (rows[i].figures.lengths.count() > 0) chosen.push_back(i);
   }
-  std::ranges::stable_sort(chosen, {}, [&](std::uint32_t i) { return rows[i].lengths.mean(); });
+  std::ranges::stable_sort(chosen, {},
+                           [&](std::uint32_t i) { return rows[i].figures.lengths.mean(); });
   while (chosen.size() > 2 && chosen.size() * (chosen.size() - 1) / 2 > pairs) chosen.pop_back();
   std::ranges::sort(chosen);
   return chosen;
@@ -243,7 +246,7 @@ ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
     tasks[source].push_back(group);
     begin = end;
   }
-  for (const RecordedTask& task : runs.tasks) figures.outcomes.add(task.status);
+  for (const RecordedTask& task : runs.tasks) figures.outcomes.add(task.figures.status);
   for (SourceFigures& source : figures.sources) {
     mark_frontier(source.rows);
     add_pairs(tasks[source.source], limits, runs.sources.size(), source);

@@ -1,4 +1,4 @@
-#include "experiments/report/report_tables.h"
+#include "experiments/analysis/report_tables.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace {
 /// The columns of the table of results.
 std::vector<Column> columns_of(const SourceFigures& source) {
   std::vector<Column> chosen = columns({"algorithm_of_report", "min", "mean", "max", "stdev"});
-  const auto has_published = [](const ReportRow& row) { return row.published.has_value(); };
+  const auto has_published = [](const ReportRow& row) { return row.figures.published.has_value(); };
   if (std::ranges::any_of(source.rows, has_published)) add_published_columns(chosen);
   if (source.proven_boards > 0) add_columns({"mean_excess", "as_short"}, chosen);
   add_columns({"mean_seconds", "median_seconds", "p90_seconds", "longest_seconds"}, chosen);
@@ -58,8 +58,9 @@ Table outcome_table(const SourceFigures& source) {
   add_status_columns(chosen);
   Table table = make_table("How the tasks ended", chosen);
   for (const ReportRow& row : source.rows) {
-    const std::int64_t well = row.outcomes[Status::kOptimal] + row.outcomes[Status::kFeasible];
-    if (well < row.tasks) add_row(chosen, row, table);
+    const std::int64_t well =
+        row.figures.outcomes[Status::kOptimal] + row.figures.outcomes[Status::kFeasible];
+    if (well < row.figures.tasks) add_row(chosen, row.figures, table);
   }
   return table;
 }
@@ -78,7 +79,7 @@ Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
     const RecordedBoard& board = runs.boards[task.board];
     table.rows.push_back({runs.rows[task.row].label, runs.sources[board.source].name,
                           fmt::format("{}", board.number), fmt::format("{}", task.repeat),
-                          std::string(name(task.status)), message});
+                          std::string(name(task.figures.status)), message});
   }
   return table;
 }
@@ -86,7 +87,7 @@ Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
 Table result_table(const SourceFigures& source) {
   const std::vector<Column> columns = columns_of(source);
   Table table = make_table(source.name, columns);
-  for (const ReportRow& row : source.rows) add_row(columns, row, table);
+  for (const ReportRow& row : source.rows) add_row(columns, row.figures, table);
   return table;
 }
 
@@ -114,7 +115,7 @@ std::string report_csv(const ReportFigures& figures) {
   const std::vector<Column> columns = csv_columns();
   std::string text = csv_heading(columns);
   for (const SourceFigures& source : figures.sources) {
-    for (const ReportRow& row : source.rows) text += csv_line(columns, row);
+    for (const ReportRow& row : source.rows) text += csv_line(columns, row.figures);
   }
   return text;
 }

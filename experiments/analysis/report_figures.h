@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "experiments/figures/row_figures.h"
-#include "experiments/report/recorded_runs.h"
+#include "experiments/records/recorded_runs.h"
 
 namespace colorwalk {
 
@@ -17,7 +17,8 @@ struct CurvePoint {
 
 /// One row on one source of boards, and what is drawn of it. Its excess is that over the proven
 /// optimum, on the boards where some row has proven it.
-struct ReportRow : RowFigures {
+struct ReportRow {
+  RowFigures figures;
   std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
   Histogram length_counts;
   std::vector<CurvePoint> solved;  ///< Tasks that ended by themselves; thinned out, by rising time.

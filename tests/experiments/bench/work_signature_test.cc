@@ -1,4 +1,4 @@
-#include "experiments/run/work_signature.h"
+#include "experiments/bench/work_signature.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

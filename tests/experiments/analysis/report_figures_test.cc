@@ -1,4 +1,4 @@
-#include "experiments/report/report_figures.h"
+#include "experiments/analysis/report_figures.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ class ReportFiguresOf : public WrittenRuns {
   }
 
   static Record timed(Record record, double seconds) {
-    record.seconds = seconds;
+    record.outcome.figures.seconds = seconds;
     return record;
   }
 };
@@ -41,10 +41,10 @@ TEST_F(ReportFiguresOf, CountLengthsOfAcceptedSolutionsAlone) {
                   record_of("a", 3, 5, Status::kInvalid),
                   record_of("a", 4, std::nullopt, Status::kNodeLimit)});
   const ReportRow& row = figures.sources.at(0).rows.at(0);
-  EXPECT_EQ(row.tasks, 5);
-  EXPECT_EQ(row.lengths.count(), 3);
+  EXPECT_EQ(row.figures.tasks, 5);
+  EXPECT_EQ(row.figures.lengths.count(), 3);
   EXPECT_THAT(row.length_counts, ElementsAre(Pair(10, 2), Pair(12, 1)));
-  EXPECT_EQ(row.outcomes[Status::kInvalid], 1);
+  EXPECT_EQ(row.figures.outcomes[Status::kInvalid], 1);
   EXPECT_EQ(figures.outcomes[Status::kNodeLimit], 1);
 }
 
@@ -56,7 +56,7 @@ TEST_F(ReportFiguresOf, MeasureGapsAgainstWhateverRowProvedTheOptimum) {
   const SourceFigures& source = figures.sources.at(0);
   EXPECT_EQ(source.boards, 3);
   EXPECT_EQ(source.proven_boards, 2);
-  const ExcessFigures& gap = source.rows.at(0).excess;
+  const ExcessFigures& gap = source.rows.at(0).figures.excess;
   EXPECT_EQ(gap.tasks(), 2);
   EXPECT_EQ(gap.as_short(), 1);
   EXPECT_DOUBLE_EQ(gap.mean(), 0.1);
@@ -73,7 +73,7 @@ TEST_F(ReportFiguresOf, PutAProofThatAnotherRowDisprovesAmongTheErrors) {
 
 TEST_F(ReportFiguresOf, TellOfErrorsWhatTheRecordSays) {
   Record crashed = record_of("a", 0, std::nullopt, Status::kCrashed);
-  crashed.message = "out of luck";
+  crashed.outcome.message = "out of luck";
   const ReportFigures figures = figures_of({crashed, record_of("a", 1, 9)});
   EXPECT_EQ(figures.failed, 1);
   EXPECT_EQ(figures.failures.at(0).message, "out of luck");
@@ -84,7 +84,7 @@ TEST_F(ReportFiguresOf, MarkTheRowsThatNoOtherBeatsInTimeAndLength) {
       figures_of({timed(record_of("fast", 0, 30), 0.001), timed(record_of("worse", 0, 31), 0.002),
                   timed(record_of("slow", 0, 20), 0.010), timed(record_of("late", 0, 20), 0.011)});
   std::vector<bool> marks;
-  for (const ReportRow& row : figures.sources.at(0).rows) marks.push_back(row.on_frontier);
+  for (const ReportRow& row : figures.sources.at(0).rows) marks.push_back(row.figures.on_frontier);
   EXPECT_THAT(marks, ElementsAre(true, false, true, false));
 }
 
@@ -92,8 +92,8 @@ TEST_F(ReportFiguresOf, KeepRowsThatMissSolutionsOffTheFrontier) {
   const ReportFigures figures =
       figures_of({record_of("all", 0, 10), record_of("all", 1, 30), record_of("easy", 0, 10),
                   record_of("easy", 1, std::nullopt, Status::kTimeLimit)});
-  EXPECT_TRUE(figures.sources.at(0).rows.at(0).on_frontier);
-  EXPECT_FALSE(figures.sources.at(0).rows.at(1).on_frontier);
+  EXPECT_TRUE(figures.sources.at(0).rows.at(0).figures.on_frontier);
+  EXPECT_FALSE(figures.sources.at(0).rows.at(1).figures.on_frontier);
 }
 
 TEST_F(ReportFiguresOf, CompareTwoRowsBoardByBoard) {
@@ -158,7 +158,7 @@ TEST_F(ReportFiguresOf, TellTheMiddleAndTheTailOfTheTimes) {
   for (int board = 0; board < 10; ++board) {
     records.push_back(timed(record_of("a", board, 10), 0.001 * (10 - board)));
   }
-  const TimeFigures times = figures_of(records).sources.at(0).rows.at(0).times;
+  const TimeFigures times = figures_of(records).sources.at(0).rows.at(0).figures.times;
   EXPECT_DOUBLE_EQ(times.mean, 0.0055);
   EXPECT_DOUBLE_EQ(times.median.value(), 0.0055);
   EXPECT_DOUBLE_EQ(times.ninetieth.value(), 0.009);

@@ -1,4 +1,4 @@
-#include "experiments/report/run_difference.h"
+#include "experiments/analysis/run_difference.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -84,9 +84,9 @@ TEST_F(RunDifferenceOf, ComparesTimesOnlyWhereNoLimitCutThemOff) {
   std::vector<Record> first = {record_of("x", 0, 10), record_of("x", 1, 10),
                                record_of("x", 2, 10, Status::kTimeLimit)};
   std::vector<Record> second = first;
-  for (Record& record : second) record.seconds = 0.004;
-  second[0].seconds = 0.001;
-  second[1].counters.expanded = 40;
+  for (Record& record : second) record.outcome.figures.seconds = 0.004;
+  second[0].outcome.figures.seconds = 0.001;
+  second[1].outcome.figures.counters.expanded = 40;
   const RunDifference difference = difference_of(first, second);
   EXPECT_EQ(difference.all.time.pairs, 2);
   EXPECT_NEAR(difference.all.time.ratio, 2, 1e-9);
@@ -107,7 +107,7 @@ TEST_F(RunDifferenceOf, IsRefusedForRunsWithoutACommonTaskAndRecordsWithoutIds) 
   EXPECT_THAT(error_of([&] { difference_of({record_of("x", 0, 10)}, {record_of("y", 0, 10)}); }),
               HasSubstr("have no task in common (1 and 1 tasks)"));
   Record nameless = record_of("x", 0, 10);
-  nameless.id.reset();
+  nameless.key.id.reset();
   EXPECT_THAT(error_of([&] { difference_of({nameless}, {nameless}); }),
               HasSubstr("records.jsonl:1: a record without an id"));
 }

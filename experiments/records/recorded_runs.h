@@ -49,7 +49,8 @@ struct RecordedBoard {
 
 /// How one task ended. What only a few tasks are asked for (moves, messages, parameters) stays in
 /// the file, so that ten million of them fit into memory.
-struct RecordedTask : OutcomeFigures {
+struct RecordedTask {
+  OutcomeFigures figures;
   std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
   std::uint32_t board = 0;  ///< Into RecordedRuns::boards.
   std::uint32_t repeat = 0;

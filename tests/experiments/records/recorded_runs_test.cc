@@ -1,4 +1,4 @@
-#include "experiments/report/recorded_runs.h"
+#include "experiments/records/recorded_runs.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ class RecordedRunsOf : public WrittenRuns {
 
   static std::vector<int> lengths(const RecordedRuns& runs) {
     std::vector<int> lengths;
-    for (const RecordedTask& task : runs.tasks) lengths.push_back(task.length.value_or(-1));
+    for (const RecordedTask& task : runs.tasks) lengths.push_back(task.figures.length.value_or(-1));
     return lengths;
   }
 };
@@ -75,22 +75,22 @@ TEST_F(RecordedRunsOf, KeepRowsApartWhereTwoFoldersHoldTheSameTask) {
 
 TEST_F(RecordedRunsOf, TellBoardsApartByTheirHash) {
   std::vector<Record> records = {record_of("a", 0, 10), record_of("b", 0, 11)};
-  records[1].hash = 5;
+  records[1].key.hash = 5;
   EXPECT_EQ(read({write_run("run", records)}).boards.size(), 2);
 }
 
 TEST_F(RecordedRunsOf, NumberRowsThatHaveTheSameLabel) {
   std::vector<Record> records = {record_of("a", 0, 10), record_of("a", 0, 11)};
-  records[1].params = {{"depth", std::int64_t{3}}};
-  records[1].id = TaskId{1, 1};
+  records[1].key.params = {{"depth", std::int64_t{3}}};
+  records[1].key.id = TaskId{1, 1};
   EXPECT_THAT(labels(read({write_run("run", records)})), ElementsAre("a", "a #2"));
 }
 
 TEST_F(RecordedRunsOf, ReadSingleRecordsAgain) {
   std::vector<Record> records = {record_of("a", 0, 3), record_of("a", 1, 4)};
-  records[1].moves = "3210";
+  records[1].outcome.moves = "3210";
   const RecordedRuns runs = read({write_run("run", records)});
-  EXPECT_EQ(runs.record(runs.tasks[1]).moves, "3210");
+  EXPECT_EQ(runs.record(runs.tasks[1]).outcome.moves, "3210");
 }
 
 TEST_F(RecordedRunsOf, LeaveATornLastLineOutWithANote) {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "experiments/figures/outcome.h"
 #include "experiments/figures/paired_ratio.h"
+#include "experiments/outcome/outcome.h"
 #include "experiments/records/task_id.h"
 
 namespace colorwalk {

@@ -1,4 +1,4 @@
-#include "experiments/figures/outcome.h"
+#include "experiments/outcome/outcome.h"
 
 namespace colorwalk {
 

@@ -1,4 +1,4 @@
-#include "experiments/report/recorded_runs.h"
+#include "experiments/records/recorded_runs.h"
 
 #include <absl/container/flat_hash_map.h>
 #include <fmt/format.h>
@@ -19,8 +19,8 @@ namespace fs = std::filesystem;
 
 /// What makes two records of a folder one row.
 std::string row_key(const Record& record) {
-  std::string key = record.label + '\n' + record.solver;
-  for (const auto& [name, value] : record.params) {
+  std::string key = record.key.label + '\n' + record.key.solver;
+  for (const auto& [name, value] : record.key.params) {
     key += '\n' + name + '=';
     std::visit([&key](const auto& held) { key += fmt::format("{}", held); }, value);
   }
@@ -124,19 +124,19 @@ void RunsReader::read_folder(const fs::path& path) {
 
 void RunsReader::take(const Record& record, RecordPlace place) {
   RecordedFolder& folder = runs_.folders.back();
-  if (folder.title.empty()) folder.title = record.title;
+  if (folder.title.empty()) folder.title = record.key.title;
   const std::uint32_t source = source_of(record);
-  RecordedTask task = {record,
+  RecordedTask task = {record.outcome.figures,
                        row_of(record),
                        0,
-                       static_cast<std::uint32_t>(record.repeat),
+                       static_cast<std::uint32_t>(record.key.repeat),
                        static_cast<std::uint32_t>(runs_.folders.size() - 1),
                        place};
-  task.board = index_of(board_of_key_, {source, record.board, record.hash}, [&] {
-    runs_.boards.push_back({.source = source, .number = record.board, .hash = record.hash});
+  task.board = index_of(board_of_key_, {source, record.key.board, record.key.hash}, [&] {
+    runs_.boards.push_back({.source = source, .number = record.key.board, .hash = record.key.hash});
   });
   const TaskId id =
-      record.id.value_or(TaskId{(std::uint64_t{task.row} << 32U) | task.board, task.repeat});
+      record.key.id.value_or(TaskId{(std::uint64_t{task.row} << 32U) | task.board, task.repeat});
   const auto [known, is_new] = task_of_id_.try_emplace({id.high, id.low}, runs_.tasks.size());
   if (is_new) {
     runs_.tasks.push_back(task);
@@ -152,11 +152,11 @@ std::uint32_t RunsReader::row_of(const Record& record) {
   return index_of(row_of_key_, fmt::format("{}\n{}", folder, key), [&] {
     FolderRow& row = rows_.emplace_back();
     row = {.key = key,
-           .label = record.label,
+           .label = record.key.label,
            .published = {},
            .folder = static_cast<std::uint32_t>(folder),
            .rank = rows_.size()};
-    const auto described = std::ranges::find(origin_.rows, record.label, &SolverRow::label);
+    const auto described = std::ranges::find(origin_.rows, record.key.label, &SolverRow::label);
     if (described == origin_.rows.end()) return;
     row.published = described->published;
     row.rank = static_cast<std::size_t>(described - origin_.rows.begin());
@@ -164,26 +164,26 @@ std::uint32_t RunsReader::row_of(const Record& record) {
 }
 
 std::uint32_t RunsReader::source_of(const Record& record) {
-  const auto known = source_of_label_.find(record.boards);
+  const auto known = source_of_label_.find(record.key.boards);
   if (known != source_of_label_.end()) return known->second;
   const auto described = std::ranges::find_if(origin_.boards, [&](const LabeledBoards& boards) {
-    return origin_.boards.size() == 1 || boards.label == record.boards;
+    return origin_.boards.size() == 1 || boards.label == record.key.boards;
   });
   const bool is_described = described != origin_.boards.end();
   const std::string identity =
       is_described ? identities_[static_cast<std::size_t>(described - origin_.boards.begin())]
-                   : "unknown " + record.boards;
+                   : "unknown " + record.key.boards;
   const std::uint32_t source = index_of(source_of_identity_, identity, [&] {
     FolderSource& added = sources_.emplace_back();
     added.folder = static_cast<std::uint32_t>(runs_.folders.size() - 1);
     added.rank = is_described ? static_cast<std::size_t>(described - origin_.boards.begin())
                               : sources_.size();
-    added.source.name = record.boards;
+    added.source.name = record.key.boards;
     if (!is_described) return;
     added.source.spec = described->spec;
-    if (record.boards.empty()) added.source.name = describe(described->spec);
+    if (record.key.boards.empty()) added.source.name = describe(described->spec);
   });
-  return source_of_label_[record.boards] = source;
+  return source_of_label_[record.key.boards] = source;
 }
 
 /// The numbers that a sorted order gives to what had the numbers in `order`.

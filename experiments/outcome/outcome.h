@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "search/proofs/evidence.h"
+#include "search/solver.h"
+
+namespace colorwalk {
+
+/// The numbers of an outcome. Small, because a report keeps millions of them in memory.
+struct OutcomeFigures {
+  Status status = Status::kFeasible;
+  std::optional<int> length = {};
+  std::optional<int> lower_bound = {};
+  double seconds = 0;  ///< Spent in the solver; records keep microseconds.
+  Counters counters = {};
+};
+
+/// The verdict on a first move.
+struct Hint {
+  char symbol = '0';  ///< Of the color on the board.
+  FirstMove verdict = FirstMove::kUnknown;
+};
+
+/// As printed in records and tables: `optimal`, `wasteful` or `unknown`.
+std::string_view name(FirstMove verdict);
+
+/// The result of a solve after the referee has checked it. Records, reports and the process of an
+/// isolated task all exchange results in this form.
+struct Outcome {
+  OutcomeFigures figures = {};
+  std::optional<std::string> moves = {};  ///< In the board's symbols.
+  /// Explains a status of `invalid` or `crashed` and an allocation that failed; else empty.
+  std::string message = {};
+  std::vector<BoundsPoint> history = {};  ///< Of the bounds; empty for short searches.
+  // Requested extras. They are written for people and not read back from records.
+  std::optional<std::vector<std::string>> explanation = {};
+  std::optional<std::vector<Hint>> hints = {};  ///< By color; empty on a finished board.
+  std::optional<LowerBoundProof> proof = {};    ///< Not part of the JSON; see certificate.h.
+};
+
+/// Whether the outcome has a solution that the referee accepted.
+inline bool is_solved(const OutcomeFigures& outcome) {
+  return outcome.length.has_value() && outcome.status != Status::kInvalid;
+}
+
+}  // namespace colorwalk
