@@ -1,13 +1,11 @@
-"""Programs of commits, built apart from the user's work tree, and kept for the next comparison.
+"""Builds programs of commits outside the user's work tree and keeps them for the next comparison.
 
-The commits are checked out, one after the other, into a git work tree below build/compare that is
-there only while they are built: so no more is compiled for the second one than what differs. What
-is kept are the programs, under the hash of the commit's files (its git tree) and of the compiler
-and its options: commits with the same files share a build, and a build is never taken for one of
-another compiler.
+The commits are checked out one after another into a temporary git work tree below build/compare,
+so that the second build compiles only the differences. Programs are kept under the hash of the
+commit's git tree, the compiler and its options.
 
-Uncommitted changes become a tree, too: git writes one from an index of the script's own, so neither
-the user's files nor what is staged is touched.
+Uncommitted changes are written to a git tree as well, with a temporary index; neither the user's
+files nor the staging area change.
 """
 
 import contextlib
@@ -21,17 +19,17 @@ import tempfile
 from commands import ROOT, Refusal, run, say
 
 PRESET = "release"
-# Valgrind does not know AVX-512, and what is counted should be what is timed.
+# Valgrind does not support AVX-512, and the same code should be counted and timed.
 ARCHITECTURE = "x86-64-v3"
 FOLDER = ROOT / "build" / "compare"
-# The targets, and where each one's program lies in the build.
+# Targets and the paths of their programs in the build folder.
 TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF"]
-# Without these a loop may lie better or worse in memory because of code elsewhere, and take several
-# in a hundred less or more time.
+# Without alignment, unrelated changes move loops in memory and change their time by several
+# percent.
 ALIGNED = "-falign-functions=64 -falign-loops=32 -falign-jumps=16"
-# What makes builds faster and leaves the programs as they are: no library waits for another one to
-# be compiled, and the compiler collects its garbage later, as there is memory enough.
+# Faster builds of the same programs: libraries are compiled in parallel, and the compiler collects
+# garbage later.
 FASTER = ["-DCMAKE_OPTIMIZE_DEPENDENCIES=ON"]
 FASTER_FLAGS = "--param=ggc-min-heapsize=500000"
 
@@ -40,10 +38,10 @@ FASTER_FLAGS = "--param=ggc-min-heapsize=500000"
 class Version:
     """Files to build: those of a commit, or of the work tree with its uncommitted changes."""
 
-    commit: str  # The commit, or the one that the changes are made to.
+    commit: str  # The commit, or the parent of the uncommitted changes.
     tree: str
     subject: str
-    date: str  # When it was committed, ISO 8601.
+    date: str  # Commit date, ISO 8601.
     is_commit: bool = True
 
     @property
@@ -56,18 +54,18 @@ def git(*arguments, **options):
 
 
 def version_of(name):
-    """The version that a commit's name stands for."""
+    """The version of a commit name."""
     try:
         commit = git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
     except Refusal:
-        raise Refusal(f"'{name}' is no commit of this repository; "
-                      "expected a hash, a branch, a tag or the like of HEAD~1") from None
+        raise Refusal(f"'{name}' is not a commit of this repository; "
+                      "expected a hash, branch, tag or an expression like HEAD~1") from None
     tree, date, subject = git("log", "-1", "--format=%T%n%cI%n%s", commit).split("\n", 2)
     return Version(commit, tree, subject, date)
 
 
 def work_tree_version():
-    """HEAD with all changes, untracked files included that git does not ignore; HEAD if none."""
+    """HEAD with all changes, including untracked files that git does not ignore; HEAD if none."""
     head = version_of("HEAD")
     with tempfile.TemporaryDirectory(prefix="cw-index-") as folder:
         environment = {**os.environ, "GIT_INDEX_FILE": f"{folder}/index"}
@@ -80,7 +78,7 @@ def work_tree_version():
 
 
 def programs_of(versions):
-    """The folders of the versions' programs, one file a target, built if they are not there yet."""
+    """The folders of the versions' programs, with one file per target. Builds missing ones."""
     compiler = os.environ.get("CXX", "g++")
     key = "\n".join([run([compiler, "--version"], compiler), PRESET, *OPTIONS, ALIGNED,
                      os.environ.get("CXXFLAGS", "")])
@@ -101,7 +99,7 @@ def programs_of(versions):
 
 @contextlib.contextmanager
 def work_tree():
-    """An empty git work tree of its own, for as long as the context lasts."""
+    """An empty temporary git work tree."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     place = pathlib.Path(tempfile.mkdtemp(prefix="tree-", dir=FOLDER))
     source = place / "source"
@@ -115,7 +113,7 @@ def work_tree():
 
 
 def check_out(version, source):
-    """Has the work tree `source` hold the version's files. What does not change keeps its time."""
+    """Checks the version out into the work tree. Unchanged files keep their modification time."""
     for command in (["update-ref", "--no-deref", "HEAD", version.commit],
                     ["read-tree", "-u", "--reset", version.tree]):
         run(["git", "-C", source, *command], f"git {command[0]}")
@@ -126,7 +124,7 @@ def _build(source, build, compiler):
                    "CXXFLAGS": f"{os.environ.get('CXXFLAGS', '')} {ALIGNED} {FASTER_FLAGS}"}
     options = [*OPTIONS, *FASTER]
     if shutil.which("ccache"):
-        # What was compiled with precompiled headers the cache does not keep.
+        # ccache does not cache compilations that use precompiled headers.
         options += ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache",
                     "-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON"]
         environment.update(CCACHE_BASEDIR=str(source), CCACHE_NOHASHDIR="1")
@@ -137,7 +135,7 @@ def _build(source, build, compiler):
 
 
 def _keep(files, programs):
-    """Puts the files into the folder `programs`, which is there as a whole or not at all."""
+    """Copies the files into the new folder `programs`, atomically."""
     programs.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="new-", dir=programs.parent) as folder:
         kept = pathlib.Path(folder) / "programs"

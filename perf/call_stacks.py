@@ -1,7 +1,7 @@
-"""Call stacks with how often each was seen: from perf's samples, and as text.
+"""Call stacks with their number of samples, from perf or from text.
 
-The text has one stack a line, outermost function first, separated by semicolons, and then the
-number of samples. Brendan Gregg's tools introduced this format, so theirs read these files as well.
+The text has one stack per line: functions, outermost first, separated by semicolons, and the
+number of samples. This is the format of Brendan Gregg's tools.
 """
 
 import collections
@@ -10,16 +10,16 @@ import re
 from commands import Refusal
 from function_names import spoken_name
 
-LONGEST_CYCLE = 4  # Functions that call each other in turn, to be taken for recursion.
+LONGEST_CYCLE = 4  # Longest cycle of mutual recursion that is merged.
 
 _HEADER = re.compile(r"^(\S.*?)\s+\d+(?:/\d+)?\s*$")
 _FRAME = re.compile(r"^\s+[0-9a-f]+ (.*?)(?:\+0x[0-9a-f]+)? \(([^()]*(?:\([^()]*\))?)\)$")
 
 
 def from_perf_script(text):
-    """Counts stacks in what `perf script -F comm,tid,ip,sym,symoff,dso` prints.
+    """Counts the stacks in the output of `perf script -F comm,tid,ip,sym,symoff,dso`.
 
-    The outermost entry of a stack is the thread's name, so workers can be told from the rest.
+    The outermost entry of a stack is the name of the thread.
     """
     stacks = collections.Counter()
     thread, frames = None, []
@@ -36,7 +36,7 @@ def from_perf_script(text):
 
 
 def without_recursion(stack):
-    """The stack with one call for each chain of functions that call each other again and again."""
+    """The stack with recursive calls merged into one."""
     kept = []
     for function in stack:
         kept.append(function)
@@ -53,7 +53,7 @@ def write(stacks, file):
 
 
 def read(file):
-    """The stacks of a file that `write` made. Throws a Refusal that names the line at fault."""
+    """Reads a file of `write`. Raises a Refusal with the line number of an error."""
     stacks = collections.Counter()
     try:
         lines = file.read_text().splitlines()
@@ -70,7 +70,7 @@ def read(file):
 
 
 def by_function(stacks):
-    """{function: (samples in itself, samples in it and what it calls)}, threads' names left out."""
+    """{function: (self samples, samples including callees)}, without thread names."""
     own, total = collections.Counter(), collections.Counter()
     for stack, count in stacks.items():
         if len(stack) > 1:

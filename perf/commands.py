@@ -1,12 +1,11 @@
-"""What the measuring scripts share: how they start programs, refuse, and end when interrupted.
+"""Shared by the measuring scripts: running commands, errors, interruption.
 
-A script ends with 2 and one line that begins with `cw:` when it cannot do its job. Interrupted, by
-Ctrl-C or a signal, it stops what it started and cleans up on its way out.
+A script that cannot do its job prints one line that begins with `cw:` and exits with 2. When
+interrupted by Ctrl-C or a signal, it stops its commands and cleans up.
 
-A signal raises nothing where it happens to arrive: between a folder made and the `try` that removes
-it, an exception would leave something behind. It ends the commands under way, and run() raises
-KeyboardInterrupt, for them or when it is to begin the next one. So the scripts leave what takes
-long to commands.
+Signal handlers do not raise exceptions, which could arrive between the creation of a folder and the
+`try` that removes it. They end the running commands; run() then raises KeyboardInterrupt. Scripts
+therefore leave long work to commands.
 """
 
 import contextlib
@@ -21,18 +20,18 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CANNOT = 2
-PATIENCE = 3  # Seconds that an interrupted command gets to end by itself.
+PATIENCE = 3  # Seconds until an interrupted command is killed.
 
-_running = set()  # The commands under way, perhaps of several threads.
+_running = set()  # Running commands, possibly of several threads.
 _interrupted = False
 
 
 class Refusal(Exception):
-    """The job cannot be done; the text says in one line why, and what to do."""
+    """The job cannot be done. The text is one line with the reason and a remedy."""
 
 
 class Failure(Refusal):
-    """A command ended with another exit code than 0."""
+    """A command exited with a nonzero code."""
 
     def __init__(self, text, code):
         super().__init__(text)
@@ -40,21 +39,21 @@ class Failure(Refusal):
 
 
 def say(text):
-    """Tells what goes on, beside what is printed as a result."""
+    """Prints a progress message to standard error."""
     print(f"cw: {text}", file=sys.stderr, flush=True)
 
 
 def need(command, package):
-    """Refuses where a command is missing, and names the package that brings it."""
+    """Raises a Refusal that names the package if a command is missing."""
     if shutil.which(command) is None:
         raise Refusal(f"{command} is missing: run 'apt-get install {package}' as root")
 
 
 def run(arguments, what, cleaning=False, **options):
-    """Runs a command and returns what it printed; a Failure that begins with `what` if it fails.
+    """Runs a command and returns its output; raises a Failure that begins with `what` if it fails.
 
-    The command gets a session of its own, so that all of it can be stopped. After an interruption
-    nothing is begun but what is `cleaning`.
+    The command runs in its own session, so that all its processes can be stopped. After an
+    interruption only commands with `cleaning` are started.
     """
     if _interrupted and not cleaning:
         raise KeyboardInterrupt
@@ -74,13 +73,13 @@ def run(arguments, what, cleaning=False, **options):
 
 
 def _finish(process):
-    """What the command printed on both channels; KeyboardInterrupt if it was made to end."""
+    """The output on both streams; raises KeyboardInterrupt if the command was stopped."""
     _running.add(process)
     try:
-        if _interrupted:  # It came too early to find this command among those that run.
+        if _interrupted:  # The signal came before the command was registered.
             _signal(process, signal.SIGTERM)
         output = process.communicate()
-        # What it started may outlive it for a moment, and write into a folder to be removed.
+        # Its child processes may live longer and write into a folder that is about to be removed.
         while _interrupted and _session(process.pid):
             time.sleep(0.01)
     finally:
@@ -91,14 +90,14 @@ def _finish(process):
 
 
 def _signal(process, number):
-    """To the command and all that it started: a build's compilers have their own process groups."""
+    """Signals the whole session, because the compilers of a build have their own process groups."""
     for pid in _session(process.pid):
-        with contextlib.suppress(ProcessLookupError):  # It may have ended by itself.
+        with contextlib.suppress(ProcessLookupError):  # It has already exited.
             os.kill(pid, number)
 
 
 def _session(leader):
-    """The processes of a session that have not ended."""
+    """The live processes of a session."""
     return [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc")))
             if _is_alive_in(pid, leader)]
 
@@ -108,11 +107,11 @@ def _is_alive_in(pid, session):
         return (os.getsid(pid) == session and
                 "\nState:\tZ" not in pathlib.Path(f"/proc/{pid}/status").read_text())
     except OSError:
-        return False  # It has just ended.
+        return False  # It has exited.
 
 
 def processor_seconds(arguments, what, **options):
-    """Runs a command and returns the processor time it took. Nothing else may run meanwhile."""
+    """Runs a command and returns its CPU time. No other command may run at the same time."""
     before = _time_of_children()
     run(arguments, what, **options)
     return _time_of_children() - before
@@ -124,9 +123,9 @@ def _time_of_children():
 
 
 def run_main(main):
-    """The script's end: calls `main(arguments)` and exits with its code, or with 2 and one line.
+    """Calls `main(arguments)` and exits with its code, or prints a Refusal and exits with 2.
 
-    Only the first signal counts, so that nobody disturbs the cleaning.
+    Only the first signal counts, so that further ones do not disturb the clean-up.
     """
     def interrupt(_number, _frame):
         global _interrupted

@@ -1,9 +1,8 @@
 """./cw compare BASE [HEAD]: does HEAD do the same work as BASE, and is it slower?
 
-Two measures, each of which sees what the other cannot: instructions counted (free of noise, but
-blind for memory, branches and stalls), and processor time (what users wait for, but noisy). Both
-are taken of moves alone and of whole jobs. A time is called slower only if two more series of
-rounds say so as well.
+Two measures complement each other: instruction counts (no noise, but no effects of memory,
+branches and stalls) and CPU time (what users wait for, but noisy). Both are taken of moves alone
+and of whole jobs. A time is reported as slower only if two more series of rounds agree.
 """
 
 import argparse
@@ -31,12 +30,12 @@ def parse(arguments):
         epilog="Exit codes: 0 no regression, 1 regression, 2 could not measure.")
     parser.add_argument("base", metavar="BASE", help="the commit to compare with")
     parser.add_argument("head", metavar="HEAD", nargs="?",
-                        help="the commit to judge; left out: the work tree as it is, uncommitted "
-                        "changes included")
+                        help="the commit to judge (default: the work tree with uncommitted "
+                        "changes)")
     parser.add_argument("--keep", metavar="DIR", type=pathlib.Path, default=ROOT / "perf/history",
-                        help="where the results of the commits are kept (default: perf/history)")
+                        help="folder for the results (default: perf/history)")
     parser.add_argument("--rounds", type=int, default=interleaving.ROUNDS,
-                        help="rounds in which each time is taken (default and least: "
+                        help="rounds per time (default and minimum: "
                         f"{interleaving.ROUNDS})")
     chosen = parser.parse_args(arguments)
     chosen.rounds = max(chosen.rounds, interleaving.ROUNDS)
@@ -46,7 +45,7 @@ def parse(arguments):
 # ---- Work --------------------------------------------------------------------------------------
 
 def signature(programs):
-    """What all solvers do on fixed boards; the last line has the totals."""
+    """The work of all solvers on fixed boards; the last line has the totals."""
     return run([programs / "colorwalk", "bench"], "the work signature")
 
 
@@ -57,20 +56,20 @@ def report_work(base, head):
     if texts[0] == texts[1]:
         print(f"Work signature: the same ({totals[0]}).\n", flush=True)
     else:
-        print(f"Work signature: DIFFERS ({totals[0]} -> {totals[1]}).\nThe two do other work, so "
-              "what follows compares more than speed.\n", flush=True)
+        print(f"Work signature: DIFFERS ({totals[0]} -> {totals[1]}).\nThe versions do different "
+              "work, so the ratios below are not only of speed.\n", flush=True)
     return totals
 
 
 def report_left_out(names):
     if names:
-        print(f"Left out, as only one of the two has it: {', '.join(names)}.\n", flush=True)
+        print(f"Left out, because only one version has it: {', '.join(names)}.\n", flush=True)
 
 
 # ---- Instructions ------------------------------------------------------------------------------
 
 def count_instructions(base, head, folder, counts):
-    """{name: (count of base, of head)}. All cores count at once: that does not disturb counts."""
+    """{name: (count of base, of head)}. Runs on all cores, which does not affect counts."""
     tasks = [(count, programs, folder / f"count-{at}") for at, (count, programs) in enumerate(
         (count, programs) for count in counts.values() for programs in (base, head))]
 
@@ -104,8 +103,8 @@ def print_counts(counts, words):
 def measure_times(base, head, times, rounds):
     """{name: (ratio, control, seconds of base, seconds of head, verdict)}.
 
-    What looks like a difference is measured again, and the verdict stands if it stays the same: of
-    a dozen measures, one or another seems to differ by chance in every few comparisons.
+    Apparent differences are measured again and must be confirmed, because of a dozen measures one
+    differs by chance in every few comparisons.
     """
     say(f"measuring {rounds} rounds on core {interleaving.core_to_use()}")
     taken = interleaving.take_rounds(base, head, times, rounds)
@@ -120,7 +119,7 @@ def measure_times(base, head, times, rounds):
 
 
 def confirmed(first, second):
-    """The second measurement of each name, with a verdict only where it is that of the first."""
+    """The second measurement of each name; `same` if its verdict is not that of the first."""
     result = {}
     for name, each in second.items():
         word = verdict(*each[:2])
@@ -129,7 +128,7 @@ def confirmed(first, second):
 
 
 def print_times(times, rounds):
-    print(f"Processor time, HEAD over BASE: median of {rounds} rounds or more [95 % interval]")
+    print(f"CPU time, HEAD/BASE: median of {rounds} rounds or more [95 % interval]")
     print_table(["Measure", "BASE", "HEAD/BASE", "Control BASE/BASE", "Verdict"],
                 [[name, duration(seconds), str(ratio), str(control), word]
                  for name, (ratio, control, seconds, _, word) in times.items()])

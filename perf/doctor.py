@@ -1,6 +1,6 @@
 """./cw doctor: what can this machine measure, and what should be changed first?
 
-Each check prints one line: whether it is well, what was found, and what to do. Nothing is changed.
+Each check prints one line with its result and, if it fails, a remedy. The script changes nothing.
 """
 
 import argparse
@@ -15,13 +15,13 @@ import time
 from commands import run_main
 
 LOOPS = 100
-# More than this between the fifth and the ninety-fifth loop of a hundred, and small steps drown.
+# Largest spread, from the 5th to the 95th of 100 loops, at which small differences are measurable.
 QUIET = 0.02
 PARANOID = "/proc/sys/kernel/perf_event_paranoid"
 
 
 def text_of(path):
-    """The file's text without the line end; None where the kernel has no such file."""
+    """The file's text without the line end; None if there is no such file."""
     try:
         return pathlib.Path(path).read_text().strip()
     except OSError:
@@ -29,7 +29,7 @@ def text_of(path):
 
 
 def counts(event):
-    """Can perf count this event of a program of one's own, here and now?"""
+    """Can perf count this event of a user's own program?"""
     test = subprocess.run(["perf", "stat", "-x,", "-e", event, "--", "true"],
                           capture_output=True, text=True, check=False)
     return test.returncode == 0 and "<not" not in test.stderr
@@ -42,40 +42,40 @@ def check_tools():
     if missing:
         packages = " ".join(missing)
         return False, f"missing: {packages}", f"apt-get install {packages} as root"
-    return True, f"{', '.join(tools)} are there", ""
+    return True, f"{', '.join(tools)} are installed", ""
 
 
 def check_permission():
     level = text_of(PARANOID)
     if level is None:
-        return False, "the kernel has no perf events", "profile on a machine whose kernel has them"
+        return False, "the kernel has no perf events", "profile on another machine"
     found = f"perf_event_paranoid is {level}"
     if shutil.which("perf") is None:
         return int(level) <= 2 or os.geteuid() == 0, found, f"echo 2 > {PARANOID} as root"
     if counts("cpu-clock:u"):
-        return True, f"perf may measure one's own programs ({found})", ""
+        return True, f"perf may measure your own programs ({found})", ""
     if int(level) > 2:
         return False, f"perf may not measure: {found}", f"echo 2 > {PARANOID} as root"
     return (False, f"perf may not measure, although {found}",
-            "in a container: start it with --cap-add PERFMON; else see what 'perf stat true' says")
+            "in a container: start it with --cap-add PERFMON; else see 'perf stat true'")
 
 
 def check_counters():
     if shutil.which("perf") is None:
-        return False, "without perf nobody knows about counters", "install perf first"
+        return False, "cannot check counters without perf", "install perf first"
     if counts("cycles:u,instructions:u"):
         return True, "cycles and instructions can be counted", ""
     if " hypervisor " in (text_of("/proc/cpuinfo") or ""):
         return (False, "no counters of cycles and instructions in this virtual machine",
-                "nothing to do but ask its host; profiles use the clock, compare uses cachegrind")
+                "enable them in the host, or else profiles use the clock, compare uses cachegrind")
     return (False, "no counters of cycles and instructions",
-            "mend the permission, or use a kernel that knows this processor")
+            "fix the permission, or use a kernel that supports this processor")
 
 
 def check_governor():
     governor = text_of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     if governor is None:
-        return True, "the kernel does not scale the clock rate (or a host does, unseen)", ""
+        return True, "the kernel does not scale the clock rate (a host may)", ""
     return (governor == "performance", f"the governor is {governor}",
             "echo performance | tee /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor as root")
 
@@ -84,13 +84,13 @@ def check_turbo():
     no_turbo = text_of("/sys/devices/system/cpu/intel_pstate/no_turbo")
     boost = text_of("/sys/devices/system/cpu/cpufreq/boost")
     if no_turbo is None and boost is None:
-        return (True, "turbo cannot be seen from here; the control of a comparison shows its noise",
+        return (True, "cannot check turbo; the control of a comparison shows its noise",
                 "")
     if no_turbo == "1" or boost == "0":
         return True, "turbo is off", ""
     how = ("echo 1 > /sys/devices/system/cpu/intel_pstate/no_turbo" if no_turbo is not None else
            "echo 0 > /sys/devices/system/cpu/cpufreq/boost")
-    return False, "turbo is on: the clock rate depends on heat and neighbors", how + " as root"
+    return False, "turbo is on: the clock rate depends on temperature and load", how + " as root"
 
 
 def check_cores():
@@ -101,18 +101,18 @@ def check_cores():
     if "," in siblings or "-" in siblings:
         found += f", processors {siblings} are one core"
     if usable < 2:
-        return False, found, "have two cores, one to measure on and one for all else"
-    return busy < 0.5 * usable, found, "end what else runs (see top), or wait until it has ended"
+        return False, found, "use two cores: one to measure on and one for everything else"
+    return busy < 0.5 * usable, found, "stop other processes (see top), or wait for them"
 
 
 def cores_granted():
-    """How many cores' time a container's limit leaves; infinitely many without one."""
+    """The CPU limit of the container in cores; infinite without one."""
     quota, _, period = (text_of("/sys/fs/cgroup/cpu.max") or "max").partition(" ")
     return math.inf if quota == "max" else int(quota) / int(period)
 
 
 def fixed_loop():
-    """Seconds of processor-bound work that is the same every time."""
+    """Seconds of a fixed CPU-bound loop."""
     start = time.perf_counter()
     total = 0
     for number in range(200_000):
@@ -121,7 +121,7 @@ def fixed_loop():
 
 
 def check_noise():
-    """Measures on one core, as a comparison does, and gives the process its cores back."""
+    """Measures on one core, as a comparison does, and then restores the affinity."""
     cores = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {max(cores)})
     try:
@@ -130,7 +130,7 @@ def check_noise():
         os.sched_setaffinity(0, cores)
     spread = (times[94] - times[4]) / statistics.median(times)
     return (spread < QUIET, f"a fixed loop varies by {spread:.1%} (5th to 95th of {LOOPS})",
-            f"close other programs; trust small differences only below {QUIET:.0%}, else counts")
+            f"close other programs; above {QUIET:.0%}, rely on instruction counts")
 
 
 CHECKS = {
@@ -146,12 +146,12 @@ CHECKS = {
 
 def main(arguments):
     argparse.ArgumentParser(
-        prog="cw doctor", description="Say what this machine can measure, and what to change."
+        prog="cw doctor", description="Report what this machine can measure and what to change."
     ).parse_args(arguments)
     for name, check in CHECKS.items():
-        is_well, found, remedy = check()
-        print(f"{'ok  ' if is_well else 'MEND'}  {name:<10}  {found}", flush=True)
-        if not is_well:
+        is_ok, found, remedy = check()
+        print(f"{'ok  ' if is_ok else 'FIX '}  {name:<10}  {found}", flush=True)
+        if not is_ok:
             print(f"{'':18}{remedy}")
     return 0
 

@@ -1,14 +1,13 @@
-"""A flame graph: call stacks as one SVG that a browser shows without anything else.
+"""A flame graph (Brendan Gregg): call stacks as one self-contained SVG for browsers.
 
-Each box is a function in its callers' context, as wide as its share of the samples; what it calls
-stands above it, in the order of the alphabet, so that two graphs can be laid side by side. A click
-zooms into a box, the field at the top searches, and the pointer shows name, samples and share. The
-graph is as wide as the window. A function that calls itself is one box: a search of depth twenty
-would else be a tower of twenty, with what it spends its time on scattered over all floors. The idea
-is Brendan Gregg's.
+Each box is a function in the context of its callers, as wide as its share of the samples. Callees
+are above it in alphabetical order, so that two graphs can be compared. A click zooms into a box,
+the field at the top searches, and the pointer shows name, samples and share. The graph is as wide
+as the window. Recursive calls are merged into one box; otherwise a search of depth twenty would be
+a tower of twenty boxes with its time scattered over all of them.
 
-A differential graph has the boxes of the second profile, in red where a function's share has grown,
-in blue where it has shrunk. What the second profile no longer has, it does not show.
+A differential graph has the boxes of the second profile, red if a function's share grew, blue if it
+shrank. It does not show functions that only the first profile has.
 """
 
 import html
@@ -17,14 +16,14 @@ import zlib
 
 import call_stacks
 
-WIDTH, ROW = 1200, 17  # Without its script, and in the script's data, the graph is so wide.
+WIDTH, ROW = 1200, 17  # Without the script; units of the script's data.
 TOP, BOTTOM = 76, 8
 LETTER, TITLE_LETTER = 6.7, 9.1  # Pixels.
-NARROWEST = 0.0002  # Boxes of a smaller share would be no wider than a quarter of a pixel.
+NARROWEST = 0.0002  # A quarter of a pixel.
 
 
 class Box:
-    """A function in the context of its callers, with its samples of both profiles."""
+    """A function in the context of its callers, with its samples in both profiles."""
 
     def __init__(self):
         self.children = {}
@@ -49,7 +48,7 @@ def tree_of(stacks, before=None):
 
 
 def draw(title, stacks, before=None):
-    """The graph's text; with `before`, the graph of what changed from there to `stacks`."""
+    """The SVG; with `before`, the differential graph from `before` to `stacks`."""
     root = tree_of(stacks, before)
     boxes = []
     _place(root, "all", 0.0, 0, root, before is not None, boxes)
@@ -66,7 +65,7 @@ def _with_constants(script, **constants):
 
 
 def shortened(text, pixels, letter=LETTER):
-    """The text as far as it fits, as the script has it, too; nothing where it says nothing."""
+    """The text truncated to the width, as in the script; empty below three letters."""
     letters = int(pixels / letter)
     if letters < 3:
         return ""
@@ -74,7 +73,7 @@ def shortened(text, pixels, letter=LETTER):
 
 
 def _place(box, name, left, depth, root, is_difference, boxes):
-    """Appends (name, left, share, depth, tooltip, color) for the box and what it calls."""
+    """Appends (name, left, share, depth, tooltip, color) for the box and its callees."""
     share = box.count / max(root.count, 1)
     if share < NARROWEST:
         return
@@ -101,13 +100,13 @@ def _box(name, left, share, depth, tooltip, color, height):
 
 
 def _warm_color(name):
-    """The same color for a function wherever it stands."""
+    """A color that depends only on the name."""
     number = zlib.crc32(name.encode())
     return f"rgb({205 + number % 50},{90 + number // 50 % 120},{30 + number // 6000 % 50})"
 
 
 def _change_color(change):
-    """White where the share is the same, full red or blue from five in a hundred on."""
+    """White for an unchanged share, full red or blue from 5 % on."""
     faded = int(255 * (1 - min(abs(change) / 0.05, 1) * 0.75))
     return f"rgb(255,{faded},{faded})" if change > 0 else f"rgb({faded},{faded},255)"
 
@@ -149,7 +148,7 @@ const byId = id => document.getElementById(id);
 let shown = boxes[0];
 let pageWidth = WIDTH;
 
-// Makes the graph as wide as the window, but for the bar with which a tall one is scrolled.
+// Makes the graph as wide as the window, minus the scroll bar of a tall graph.
 function fit() {
   const svg = document.documentElement;
   const bar = svg.height.baseVal.value > window.innerHeight ? 16 : 0;
@@ -161,7 +160,7 @@ function fit() {
   zoom(shown);
 }
 
-// Shows the part of the graph that lies over `base`; its callers get the whole width.
+// Shows the part of the graph above `base`; its callers get the whole width.
 function zoom(base) {
   shown = base;
   const scale = pageWidth / base.w;
@@ -189,7 +188,7 @@ function shortened(text, pixels, letter) {
   return letters < 3 ? '' : text.length <= letters ? text : text.slice(0, letters - 2) + '..';
 }
 
-// Marks what is found, and adds up its share; a box over another that is found is not added again.
+// Marks matches and adds up their shares, not counting a match above another match.
 function search(text) {
   let share = 0;
   const counted = [];

@@ -1,22 +1,22 @@
-"""Functions' names as one would say them, from the symbols of C++.
+"""Readable function names from C++ symbols.
 
-A name keeps neither arguments nor result, neither our namespaces nor template arguments that are
-the libraries' types: `std::__sort<...>`, `CoreRefuter<4>::search`. What wraps the content of a
-std::function goes by the name of the content.
+Drops arguments, result types, the project's namespaces and template arguments that are library
+types: `std::__sort<...>`, `CoreRefuter<4>::search`. A std::function wrapper gets the name of its
+target.
 """
 
 import re
 
 _HELD = re.compile(r"std::_Function_handler<[^,]*, (.*)>::_M_invoke")
 _LIBRARIES = ("std::", "__gnu_cxx::", "absl::", "fmt::", "nlohmann::", "tbb::", "toml::")
-# Namespaces that hold a library's version.
+# Inline namespaces with a library's version.
 _INLINE = re.compile(r"(?<=::)(?:__cxx11|debian\d+|json_abi_\w+|v\d+|d\d)::")
-_CLONE = re.compile(r" \[clone [^\]]*\]")  # A part that the compiler has put elsewhere, for one.
+_CLONE = re.compile(r" \[clone [^\]]*\]")  # Such as [clone .cold].
 _OPERATOR = re.compile(r"\boperator\W*$")
 
 
 def spoken_name(symbol, library):
-    """The name of a function, or of its library if the function is unknown."""
+    """The name of the function, or of its library if the function is unknown."""
     if symbol == "[unknown]":
         return f"[{library.rsplit('/', 1)[-1].strip('[]')}]"
     for boring in ("colorwalk::", "(anonymous namespace)::"):
@@ -43,7 +43,7 @@ def _without_arguments(symbol):
 
 
 def _last_word(name):
-    """The name without the result type that stands before it in the names of templates."""
+    """The name without the result type, which precedes the names of templates."""
     depth, start = 0, 0
     for at, letter in _brackets(name):
         if letter == "<":
@@ -56,14 +56,14 @@ def _last_word(name):
 
 
 def _brackets(name):
-    """(place, letter) of all letters but those of operators whose names are made of brackets."""
+    """(index, letter) of all letters except those of operators such as `operator<<`."""
     operators = {at for match in re.finditer(r"operator(<=>|<<=|>>=|<<|>>|<=|>=|->\*?|<|>)", name)
                  for at in range(match.start(1), match.end(1))}
     return ((at, letter) for at, letter in enumerate(name) if at not in operators)
 
 
 def _without_library_types(name):
-    """Puts `...` in the place of template arguments that are types of the libraries."""
+    """Replaces template arguments that are library types by `...`."""
     pieces, arguments, depth, start = [], [], 0, 0
     for at, letter in _brackets(name):
         if letter == "<":
@@ -83,7 +83,7 @@ def _without_library_types(name):
 
 
 def _abridged(arguments):
-    """The arguments with one `...` for the library's types in a row."""
+    """The arguments, with one `...` for consecutive library types."""
     kept = []
     for each in arguments:
         each = "..." if each.startswith(_LIBRARIES) else _without_library_types(each)

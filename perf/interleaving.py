@@ -1,11 +1,11 @@
-"""Times of two versions, taken side by side on one core.
+"""Interleaved timing of two versions on one core.
 
-In a round A and B take turns as A B B A B A A B, which favors neither of them where the machine
-grows slower or faster, and then, as a control, A and C do, where C is a copy of A. A turn is one
-short run of one measure, so that both versions meet the machine in the same state.
+In each round A and B take turns in the order A B B A B A A B, which cancels linear drift of the
+machine's speed. Then A and C, a copy of A, take turns as a control. A turn is one short run of one
+measure, so that both versions see the machine in the same state.
 
-Every round runs fresh copies of the programs: where a file's pages happen to lie in memory makes a
-difference that would otherwise stay for the whole session.
+Every round runs fresh copies of the programs, because the physical location of a file's pages
+affects times and would otherwise stay the same for the whole session.
 """
 
 import collections
@@ -21,7 +21,7 @@ from paired_ratios import round_ratio, summarize
 
 ROUNDS = 9
 TURNS, CONTROL = "ABBABAAB", "ACCACAAC"
-# Measures with wider intervals than this get more rounds, as many as there is time for.
+# Measures with wider intervals get more rounds, within the time below.
 WIDEST = 0.03
 SECONDS_FOR_MORE = 10
 
@@ -33,7 +33,7 @@ class Rounds:
         self.ratios, self.controls, self.base, self.head = [], [], [], []
 
     def take(self, measure, programs):
-        """One round. `measure(folder)` gives seconds; `programs` are the folders of A, B and C."""
+        """One round. `measure(folder)` returns seconds; `programs` are the folders of A, B, C."""
         compared = _turns(measure, programs, TURNS)
         control = _turns(measure, programs, CONTROL)
         self.ratios.append(round_ratio(compared["A"], compared["B"]))
@@ -53,7 +53,7 @@ class Rounds:
 def take_rounds(base, head, measures, rounds=ROUNDS, seconds_for_more=SECONDS_FOR_MORE):
     """Returns {name: (B over A, C over A, median seconds of A, of B)}; both ratios are `Ratio`s.
 
-    `base` and `head` are folders of programs, and `measures` is {name: function of such a folder}.
+    `base` and `head` are folders of programs, and `measures` is {name: function(folder)}.
     """
     taken = {name: Rounds() for name in measures}
     for _ in range(rounds):
@@ -83,13 +83,13 @@ def _turns(measure, programs, turns):
 
 
 def core_to_use():
-    """The last core that this process may run on: the first ones serve interrupts more often."""
+    """The last available core; the first ones serve more interrupts."""
     return max(os.sched_getaffinity(0))
 
 
 @contextlib.contextmanager
 def on_one_core():
-    """What is started within the context runs on core_to_use() alone."""
+    """Processes started in this context run on core_to_use() only."""
     cores = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {core_to_use()})
     try:

@@ -1,9 +1,9 @@
-"""The fixed jobs of a comparison: which solver plays which boards.
+"""The fixed jobs of a comparison: solvers and their boards.
 
-They are solved one after the other, by `colorwalk solve` on one thread. Between them the jobs go
-through the code that people wait for: reading boards, cluster graphs, move evaluation, look-ahead,
-queues, tables and lower bounds. Each takes some ten milliseconds: longer than the program takes to
-start, short enough to be counted by cachegrind, fifty times slower, and to take turns quickly.
+`colorwalk solve` solves them on one thread. Together the jobs cover the time-critical code:
+reading boards, cluster graphs, move evaluation, look-ahead, queues, tables and lower bounds. Each
+takes some ten milliseconds: longer than the start-up of the program, and short enough for
+cachegrind, which is fifty times slower, and for short turns.
 """
 
 import dataclasses
@@ -14,7 +14,7 @@ from commands import Refusal, processor_seconds, run
 
 @dataclasses.dataclass(frozen=True)
 class Boards:
-    source: str  # As `colorwalk generate` takes it.
+    source: str  # Options of `colorwalk generate`.
     count: int
 
 
@@ -25,7 +25,7 @@ class Job:
     boards: str  # A key of BOARDS.
 
     def command(self, programs, folder):
-        """The job with the boards in `folder`, as a command line."""
+        """The command line; the boards are in `folder`."""
         return [programs / "colorwalk", "solve", "--threads", "1", "--solver", self.solver,
                 folder / self.boards]
 
@@ -43,7 +43,7 @@ JOBS = [
     Job("greedy", "greedy", "many"),
     Job("look-ahead-6", "greedy-look-ahead:depth=6", "series"),
     Job("perimeter-look-ahead-5", "max-perimeter-look-ahead:depth=5", "first"),
-    Job("bfs-gla", "bfs-gla", "small"),  # Hardly more than moves, beside starting.
+    Job("bfs-gla", "bfs-gla", "small"),  # Little but moves and start-up.
     Job("dijkstra-small", "dijkstra:capacity=2000", "small"),
     Job("beam", "beam:width=70", "large"),
     Job("optimal", "optimal", "center"),
@@ -59,7 +59,7 @@ def make_boards(programs, folder):
 
 
 def works_with(programs, folder, job):
-    """Does this version's program know the job's solver?"""
+    """Does this version have the job's solver?"""
     try:
         run(job.command(programs, folder), job.name)
     except Refusal:
@@ -68,6 +68,6 @@ def works_with(programs, folder, job):
 
 
 def seconds_a_board(programs, folder, job):
-    """Processor time, the program's start included: waiting for other programs is not in it."""
+    """CPU time per board, including the start of the program."""
     return processor_seconds(job.command(programs, folder), job.name,
                              stdout=subprocess.DEVNULL) / BOARDS[job.boards].count

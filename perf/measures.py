@@ -1,6 +1,6 @@
-"""What a comparison counts and times: moves by themselves, and whole jobs.
+"""The measures of a comparison: moves alone, and whole jobs.
 
-A version may lack a job's solver, or a benchmark: what the two do not share is left out.
+Jobs and benchmarks that only one version has are left out.
 """
 
 import dataclasses
@@ -14,13 +14,13 @@ from commands import Refusal
 
 @dataclasses.dataclass(frozen=True)
 class Measures:
-    counts: dict  # {name: function of a version's programs and `scratch`, a path; instructions}
-    times: dict  # {name: function of a version's programs; seconds}
-    left_out: list  # The names of what only one version has.
+    counts: dict  # {name: function(programs, scratch=path) that returns instructions}
+    times: dict  # {name: function(programs) that returns seconds}
+    left_out: list  # Names of what only one version has.
 
 
 def shared_by(base, head, folder):
-    """What can be measured of both. `base` and `head` are programs, `folder` holds the boards."""
+    """The measures that both versions have. `folder` contains the boards."""
     counted, not_counted = _common(*map(benchmarks.counted, (base, head)))
     timed, not_timed = _common(*map(benchmarks.timed, (base, head)))
     shared_jobs, not_shared = _common(*(
@@ -41,6 +41,6 @@ def shared_by(base, head, folder):
 
 
 def _common(one, other):
-    """What is in both of two dictionaries, and the names of what is in one of them alone."""
+    """The entries of `one` that both have, and the names that only one of them has."""
     return ({name: one[name] for name in one if name in other},
             sorted(one.keys() ^ other.keys()))

@@ -1,13 +1,12 @@
-"""Statistics of a comparison: ratios of measurements taken side by side, and when to believe them.
+"""Statistics of a comparison: paired ratios and verdicts.
 
-In one round A and B take turns. What else runs on the machine only adds to a turn's time, in bursts
-that disturb a turn or two, so the round's ratio is the least of B's times over the least of A's.
-The ratios of the rounds are summed up by their median, which a few disturbed rounds do not move,
-and by a 95 % interval from the bootstrap: the medians of as many ratios, drawn with replacement
-from those that were measured (Efron, 1979).
+In each round A and B take turns. Other load only adds time, in bursts that affect one or two
+turns, so the ratio of a round is the minimum of B's times over the minimum of A's. The rounds are
+summarized by the median of their ratios, which is robust against a few disturbed rounds, and by a
+95 % bootstrap interval of the median (Efron, 1979).
 
-A is also measured against a copy of itself in the same way. What that control shows is what this
-machine, today, takes for a difference where there is none.
+A is compared with a copy of itself in the same way. This control shows which differences are noise
+on this machine at this time.
 """
 
 import dataclasses
@@ -20,7 +19,7 @@ LEAST_DIFFERENCE = 0.01
 
 @dataclasses.dataclass(frozen=True)
 class Ratio:
-    """How much time B takes for each second of A: the median, and its 95 % interval."""
+    """Time of B over time of A: the median and its 95 % interval."""
 
     median: float
     low: float
@@ -28,7 +27,7 @@ class Ratio:
 
     @property
     def difference(self):
-        """How far the median is from 1."""
+        """The distance of the median from 1."""
         return abs(self.median - 1)
 
     @property
@@ -40,12 +39,12 @@ class Ratio:
 
 
 def round_ratio(first, second):
-    """B over A in one round; each is the list of times of its turns."""
+    """B over A in one round; the arguments are the times of the turns."""
     return min(second) / min(first)
 
 
 def summarize(ratios, seed=1):
-    """The median of the rounds' ratios with its bootstrap interval."""
+    """The median of the ratios with its bootstrap interval."""
     draw = random.Random(seed)
     medians = sorted(statistics.median(draw.choices(ratios, k=len(ratios)))
                      for _ in range(RESAMPLES))
@@ -56,9 +55,9 @@ def summarize(ratios, seed=1):
 def verdict(ratio, control):
     """`slower`, `faster` or `same`.
 
-    A difference counts when the interval excludes 1, and when it is larger than the control's, lies
-    outside the control's interval, and is more than one in a hundred: below that the layout of the
-    code in memory decides.
+    A difference counts if the interval excludes 1 and the median differs by more than 1 % and by
+    more than the control's, and lies outside the control's interval. Below 1 %, the layout of the
+    code in memory dominates.
     """
     noise = max(LEAST_DIFFERENCE, control.difference)
     if ratio.low > 1 and ratio.median > max(1 + noise, control.high):

@@ -1,10 +1,10 @@
-"""./cw profile: where does the time go? Records with perf and draws a flame graph.
+"""./cw profile: records with perf and draws a flame graph.
 
     ./cw profile [--name NAME] -- COLORWALK-ARGUMENTS   profile a run of the program
-    ./cw profile --diff A B                             draw what changed from profile A to B
+    ./cw profile --diff A B                             draw the change from profile A to B
 
-A profile is a folder, build/profiles/NAME, with the graph (flame.svg), the functions in the order
-of their own time (top.txt) and the stacks (stacks.txt), which --diff reads.
+A profile is a folder build/profiles/NAME with the graph (flame.svg), the functions by self time
+(top.txt) and the stacks (stacks.txt), which --diff reads.
 """
 
 import argparse
@@ -21,17 +21,17 @@ from doctor import check_permission, counts
 
 FOLDER = ROOT / "build" / "profiles"
 PROGRAM = ROOT / "build" / "profile" / "colorwalk"
-# Not a divisor of a round number, lest the samples march in step with something periodic.
+# A prime, so that samples do not synchronize with periodic work.
 SAMPLES_A_SECOND = 997
 FUNCTIONS_SHOWN = 30
-LEAST_CHANGE = 0.0005  # Of a function's share, to be listed in a difference.
+LEAST_CHANGE = 0.0005  # Smallest change of a share that a difference lists.
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses in one line what it does not understand."""
+    """Reports errors in one line."""
 
     def error(self, message):
-        raise Refusal(f"{message} (./cw profile --help tells more)")
+        raise Refusal(f"{message} (see ./cw profile --help)")
 
 
 def parse(arguments):
@@ -44,33 +44,33 @@ def parse(arguments):
         "       cw profile [--name NAME] --diff A B",
         description="Profile a run of colorwalk, or compare two profiles.")
     parser.add_argument("--name", default=datetime.datetime.now().strftime("%Y%m%d-%H%M%S"),
-                        help="the profile's folder in build/profiles (default: the time)")
+                        help="folder in build/profiles (default: the current time)")
     parser.add_argument("--diff", nargs=2, metavar=("A", "B"),
                         help="names of profiles, or files of stacks")
     chosen = parser.parse_args(own)
     if pathlib.PurePath(chosen.name).name != chosen.name:
-        raise Refusal(f"'{chosen.name}' is no name for a profile; expected one without a folder")
+        raise Refusal(f"invalid profile name '{chosen.name}': expected a name without a folder")
     if not chosen.diff and not program:
         raise Refusal("nothing to profile: put the program's arguments after --, as in "
                       "./cw profile -- solve BOARDS")
     if chosen.diff and program:
-        raise Refusal("--diff draws profiles that are there already; expected nothing after --")
+        raise Refusal("--diff uses existing profiles; expected nothing after --")
     return chosen, program
 
 
 def event_to_count():
-    """`cycles`, or the clock's ticks where the machine does not let perf count."""
+    """`cycles`, or the clock if perf cannot count cycles on this machine."""
     if counts("cycles:u"):
         return "cycles:u"
     if not counts("cpu-clock:u"):
         _, found, remedy = check_permission()
         raise Refusal(f"{found}; {remedy}")
-    say("this machine has no counter of cycles that perf may use; sampling by cpu-clock instead")
+    say("perf cannot count cycles on this machine; sampling by cpu-clock instead")
     return "cpu-clock:u"
 
 
 def record(program):
-    """Runs the program in the caller's folder, its output as it is, and returns its stacks."""
+    """Runs the program in the caller's folder, passes on its output, and returns its stacks."""
     event = event_to_count()
     with tempfile.TemporaryDirectory(prefix="cw-profile-") as folder:
         data = pathlib.Path(folder) / "perf.data"
@@ -80,10 +80,10 @@ def record(program):
                 "the run cannot be profiled",
                 stdin=input_of_the_program(), stdout=None, stderr=None)
         except Failure as failure:
-            # perf ends as the program does, which ends with 1 where a board ended at a limit.
+            # perf exits with the program's code, which is 1 if a board ended at a limit.
             if failure.code != 1 or not data.exists():
-                raise Refusal(f"nothing to draw: the program ended with {failure.code}") from None
-            say("the program ended with 1; drawing what was recorded")
+                raise Refusal(f"nothing to draw: the program exited with {failure.code}") from None
+            say("the program exited with 1; drawing the recorded samples")
         say("reading the samples")
         text = run(["perf", "script", "--no-inline", "--fields", "comm,tid,ip,sym,symoff,dso",
                     "--input", data], "perf cannot read the samples")
@@ -94,12 +94,12 @@ def record(program):
 
 
 def input_of_the_program():
-    """What the caller has piped in. A terminal cannot be read from the program's own session."""
+    """Piped input. A terminal cannot be read from the program's session."""
     return subprocess.DEVNULL if sys.stdin is None or sys.stdin.isatty() else sys.stdin
 
 
 def top_functions(stacks):
-    """Lines: the functions with most samples in themselves."""
+    """Lines with the functions of the most self samples."""
     samples = sum(stacks.values())
     lines = [f"{samples} samples", "   self   total  function"]
     counts = call_stacks.by_function(stacks)
@@ -109,18 +109,18 @@ def top_functions(stacks):
 
 
 def stacks_of(name):
-    """The stacks of a profile, by its name or by its file."""
+    """The stacks of a profile, given by name or file."""
     path = pathlib.Path(name)
     if not path.is_file():
         path = FOLDER / name / "stacks.txt"
     if not path.is_file():
         known = " ".join(sorted(each.parent.name for each in FOLDER.glob("*/stacks.txt")))
-        raise Refusal(f"no profile is called '{name}'; there are: {known or 'none'}")
+        raise Refusal(f"unknown profile '{name}'; the profiles are: {known or 'none'}")
     return call_stacks.read(path)
 
 
 def changed_functions(before, after):
-    """Lines: the functions whose own share of the samples has changed most."""
+    """Lines with the functions whose share of self samples changed most."""
     shares = []
     for stacks in (before, after):
         samples = sum(stacks.values())
@@ -138,16 +138,16 @@ def changed_functions(before, after):
 
 
 def prepare():
-    """Makes the folder of profiles. Refuses where nothing can be written, before anything runs."""
+    """Creates the folder of profiles. Raises a Refusal if it is not writable."""
     try:
         FOLDER.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryDirectory(dir=FOLDER).cleanup()
     except OSError as error:
-        raise Refusal(f"profiles are kept in {FOLDER}: {error.strerror}") from error
+        raise Refusal(f"cannot write profiles to {FOLDER}: {error.strerror}") from error
 
 
 def write(folder, graph, lines, stacks):
-    """Makes the profile's folder, as a whole or not at all, and prints the lines."""
+    """Creates the profile's folder atomically and prints the lines."""
     with tempfile.TemporaryDirectory(prefix="new-", dir=FOLDER) as place:
         new = pathlib.Path(place) / "profile"
         new.mkdir()
@@ -167,7 +167,7 @@ def main(arguments):
     folder = FOLDER / chosen.name
     if chosen.diff:
         before, after = map(stacks_of, chosen.diff)
-        title = f"What changed from {chosen.diff[0]} (blue: less) to {chosen.diff[1]} (red: more)"
+        title = f"Change from {chosen.diff[0]} (blue: less) to {chosen.diff[1]} (red: more)"
         write(folder, flame_graph.draw(title, after, before), changed_functions(before, after),
               after)
         return 0

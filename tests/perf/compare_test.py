@@ -222,7 +222,7 @@ class WorkTree(unittest.TestCase):
 
     def test_what_is_no_commit_is_refused(self):
         for name in ("nonsense", "--help"):
-            with self.assertRaisesRegex(commands.Refusal, f"'{name}' is no commit"):
+            with self.assertRaisesRegex(commands.Refusal, f"'{name}' is not a commit"):
                 builds.version_of(name)
 
 

@@ -155,7 +155,7 @@ class Profiles(unittest.TestCase):
 
     def test_who_names_no_profile_is_told_which_there_are(self):
         self.write("p", {("t", "f"): 1})
-        with self.assertRaisesRegex(commands.Refusal, "no profile is called 'q'; there are: p"):
+        with self.assertRaisesRegex(commands.Refusal, "unknown profile 'q'; the profiles are: p"):
             take_profile.stacks_of("q")
 
     def test_a_folder_that_cannot_be_made_is_refused_before_the_run(self):
