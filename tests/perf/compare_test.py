@@ -1,4 +1,4 @@
-"""What a comparison makes of its measures, and how it treats the work tree; nothing is built."""
+"""The parts of a comparison: measures, verdicts, history and the work tree. Builds nothing."""
 
 import contextlib
 import io
@@ -31,29 +31,29 @@ def quietly(function, *arguments):
 
 
 class Verdicts(unittest.TestCase):
-    def test_the_gate_of_instructions_is_one_in_a_hundred(self):
+    def test_one_percent_more_instructions_is_a_regression(self):
         words = compare.judge_counts({"a": (1000, 1010), "b": (1000, 1011), "c": (1000, 980)})
         self.assertEqual(words, {"a": "same", "b": "more", "c": "less"})
 
-    def test_more_instructions_or_more_time_are_a_regression_and_named(self):
+    def test_more_instructions_or_time_is_a_regression_and_is_listed(self):
         code, out = quietly(compare.conclude, {"greedy": "more"}, {})
         self.assertEqual((code, out), (1, "Result: regression: more instructions: greedy.\n"))
         code, out = quietly(compare.conclude, {}, {"move": (SLOW, QUIET, 1, 1, "slower")})
         self.assertEqual((code, out), (1, "Result: regression: slower: move.\n"))
 
-    def test_faster_is_no_regression(self):
+    def test_faster_is_not_a_regression(self):
         code, out = quietly(compare.conclude, {"greedy": "less"},
                             {"move": (QUIET, QUIET, 1, 1, "faster")})
         self.assertEqual((code, out), (0, "Faster: move.\nResult: no regression.\n"))
 
-    def test_what_only_one_of_two_measurements_shows_does_not_stand(self):
+    def test_a_difference_must_be_confirmed(self):
         first = {"move": (SLOW, QUIET, 1, 1, "slower")}
         self.assertEqual(compare.confirmed(first, {"move": (QUIET, QUIET, 1, 1)})["move"][-1],
                          "same")
         self.assertEqual(compare.confirmed(first, {"move": (SLOW, QUIET, 1, 1)})["move"][-1],
                          "slower")
 
-    def test_durations_have_a_unit_that_fits(self):
+    def test_durations_have_a_suitable_unit(self):
         self.assertEqual([compare.duration(x) for x in (2, 0.0123, 4.56e-6, 7e-9)],
                          ["2 s", "12.3 ms", "4.56 us", "7 ns"])
 
@@ -72,7 +72,7 @@ class Interleaving(unittest.TestCase):
         self.turns.append((copy.name, (copy / "program").read_text()))
         return 2.0 if copy.name == "B" else 1.0
 
-    def test_turns_are_a_b_b_a_b_a_a_b_and_the_same_for_the_control(self):
+    def test_the_order_of_turns_is_balanced(self):
         ratio, control, before, after = interleaving.take_rounds(
             *self.programs, {"move": self.take}, 2)["move"]
         self.assertEqual("".join(name for name, _ in self.turns),
@@ -80,7 +80,7 @@ class Interleaving(unittest.TestCase):
         self.assertEqual(set(self.turns), {("A", "base"), ("B", "head"), ("C", "base")})
         self.assertEqual((ratio.median, control.median, before, after), (2.0, 1.0, 1.0, 2.0))
 
-    def test_runs_that_are_disturbed_do_not_count(self):
+    def test_disturbed_runs_do_not_change_the_ratio(self):
         def disturbed_in_three_of_four_turns(copy):
             seconds = self.take(copy)
             turns = sum(name == copy.name for name, _ in self.turns)
@@ -89,7 +89,7 @@ class Interleaving(unittest.TestCase):
             *self.programs, {"move": disturbed_in_three_of_four_turns}, 9)["move"]
         self.assertEqual((ratio, control), (Ratio(2.0, 2.0, 2.0), Ratio(1.0, 1.0, 1.0)))
 
-    def test_what_stays_uncertain_gets_more_rounds_while_there_is_time(self):
+    def test_wide_intervals_get_more_rounds_within_the_time_limit(self):
         draw = random.Random(1)
 
         def noisy(copy):
@@ -102,7 +102,7 @@ class Interleaving(unittest.TestCase):
             interleaving.take_rounds(*self.programs, {"noisy": noisy, "quiet": quiet}, 9, seconds)
             self.assertEqual(len(self.turns) > 9 * 16, more)
 
-    def test_it_runs_on_one_core_and_gets_the_others_back(self):
+    def test_the_affinity_is_restored(self):
         cores = os.sched_getaffinity(0)
         seen = []
 
@@ -115,7 +115,7 @@ class Interleaving(unittest.TestCase):
 
 
 class Measures(unittest.TestCase):
-    """A stand-in for commands.run answers for the programs of an old and a new version."""
+    """A fake commands.run simulates the programs of an old and a new version."""
 
     OLD = ["move/14x14x6", "cluster_graph/14x14x6"]
     NEW = [*OLD, "counted_move/14x14x6/iterations:1", "counted_move/14x14x6/iterations:101",
@@ -133,19 +133,19 @@ class Measures(unittest.TestCase):
                 mock.patch.object(measures.jobs, "works_with", works_with):
             return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path())
 
-    def test_moves_are_counted_and_timed_beside_jobs(self):
+    def test_moves_and_jobs_are_counted_and_timed(self):
         shared = self.shared("new", "new")
         self.assertEqual(list(shared.counts), ["move/14x14x6", "greedy"])
         self.assertEqual(list(shared.times), [*self.OLD, "solve/greedy"])
         self.assertEqual(shared.left_out, [])
 
-    def test_what_only_one_version_has_is_left_out_and_named(self):
+    def test_measures_of_only_one_version_are_left_out_and_listed(self):
         shared = self.shared("old", "new")
         self.assertEqual(list(shared.counts), ["greedy"])
         self.assertEqual(list(shared.times), [*self.OLD, "solve/greedy"])
         self.assertEqual(shared.left_out, ["instructions of move/14x14x6"])
 
-    def test_the_count_of_a_benchmark_is_free_of_the_program_s_start(self):
+    def test_the_count_of_a_benchmark_excludes_start_up(self):
         counts = {"1": 5_000_300, "101": 5_030_300}
         with mock.patch.object(instructions, "of_command",
                                lambda command, *_: counts[command[1].split(":")[-1][:-1]]):
@@ -154,7 +154,7 @@ class Measures(unittest.TestCase):
 
 
 class WorkTree(unittest.TestCase):
-    """A little repository stands in for the project's."""
+    """On a small temporary repository."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -181,10 +181,10 @@ class WorkTree(unittest.TestCase):
         return subprocess.run(["git", "-C", self.root, *arguments], check=True, text=True,
                               capture_output=True).stdout
 
-    def test_a_clean_work_tree_is_its_head(self):
+    def test_a_clean_work_tree_is_head(self):
         self.assertEqual(builds.work_tree_version(), builds.version_of("HEAD"))
 
-    def test_changes_and_new_files_are_measured_and_left_alone(self):
+    def test_uncommitted_changes_are_included_and_not_modified(self):
         (self.root / "file").write_text("staged")
         self.git("add", "file")
         (self.root / "file").write_text("changed")
@@ -199,7 +199,7 @@ class WorkTree(unittest.TestCase):
         after = self.git("status", "--porcelain"), self.git("diff"), self.git("diff", "--cached")
         self.assertEqual(after, before)
 
-    def test_of_two_versions_the_second_touches_only_what_differs(self):
+    def test_checking_out_a_second_version_changes_only_the_differences(self):
         (self.root / "other").write_text("new")
         with builds.work_tree() as source:
             builds.check_out(builds.version_of("HEAD"), source)
@@ -208,7 +208,7 @@ class WorkTree(unittest.TestCase):
             self.assertEqual((source / "file").stat().st_mtime_ns, before)
             self.assertEqual((source / "other").read_text(), "new")
 
-    def test_nothing_is_left_of_a_checkout_that_was_interrupted(self):
+    def test_an_interrupted_checkout_leaves_nothing(self):
         version = builds.version_of("HEAD")
         with mock.patch.object(commands, "_interrupted", False), \
                 self.assertRaises(KeyboardInterrupt):
@@ -220,14 +220,14 @@ class WorkTree(unittest.TestCase):
         self.assertEqual(list(builds.FOLDER.iterdir()), [])
         self.assertEqual(self.git("worktree", "list").count("\n"), 1)
 
-    def test_what_is_no_commit_is_refused(self):
+    def test_an_unknown_commit_is_an_error(self):
         for name in ("nonsense", "--help"):
             with self.assertRaisesRegex(commands.Refusal, f"'{name}' is not a commit"):
                 builds.version_of(name)
 
 
 class History(unittest.TestCase):
-    def test_results_come_back_in_the_order_of_their_commits(self):
+    def test_results_are_sorted_by_commit_date(self):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             for commit, date, count in (("b" * 40, "2021-01-01T23:00:00+09:00", 90),
@@ -240,7 +240,7 @@ class History(unittest.TestCase):
         self.assertEqual(measures, {"instructions/greedy": [(0, 90), (1, 99)]})
         self.assertIn("1.100", history.table(results, measures)[2])
 
-    def test_an_unknown_name_is_answered_by_the_nearest_one(self):
+    def test_an_unknown_measure_suggests_the_nearest_name(self):
         known = ["instructions/greedy", "move/14x14x6", "solve/bfs-gla"]
         self.assertEqual(history.unknown("mvoe", known),
                          "unknown measure 'mvoe'; did you mean 'move'?")
@@ -255,7 +255,7 @@ class History(unittest.TestCase):
             history.keep(pathlib.Path(name), version, "", {}, {})
             self.assertEqual(list(pathlib.Path(name).iterdir()), [])
 
-    def test_a_file_that_is_no_result_is_named(self):
+    def test_an_invalid_result_file_is_an_error_with_its_name(self):
         with tempfile.TemporaryDirectory() as name:
             (pathlib.Path(name) / "x.json").write_text("{}")
             with self.assertRaisesRegex(commands.Refusal, "x.json: not a result of a comparison"):

@@ -1,7 +1,7 @@
-"""A whole comparison in a little repository, with stand-ins for the tools and for what they build.
+"""A whole comparison in a small repository, with fake tools and programs.
 
-What a version's programs do stands in the file `speed`: instructions and nanoseconds of a move. The
-tools wait for ever where a test wants to interrupt the comparison.
+The file `speed` of a version has the instructions and nanoseconds per move of its fake programs.
+The tools wait forever if a test interrupts the comparison.
 """
 
 import json
@@ -80,7 +80,7 @@ class Comparison(unittest.TestCase):
         self.commit("speed 100 100")
 
     def add_tool(self, name, script):
-        """A script that may wait in a stage, and have another process group wait with it."""
+        """A script that can wait in a stage, together with another process group."""
         file = self.root / "tools" / name
         file.parent.mkdir(exist_ok=True)
         file.write_text(f"""#!/bin/bash
@@ -118,14 +118,14 @@ wait_in() {{
         return process.returncode, out, errors
 
     def leftovers(self):
-        """What a comparison should have removed: temporary files and git work trees."""
+        """Temporary files and git work trees that a comparison should have removed."""
         compared = self.root / "build/compare"
         trees = [each for each in compared.iterdir() if each.name != "programs"]
         new = list(compared.glob("programs/new-*"))
         worktrees = self.git("worktree", "list", "--porcelain").split("worktree ")[2:]
         return [*self.scratch.iterdir(), *trees, *new, *worktrees]
 
-    def test_a_commit_and_itself_do_not_differ(self):
+    def test_a_commit_equals_itself(self):
         code, out, _ = self.compare("HEAD", "HEAD")
         self.assertEqual((code, out.splitlines()[-1]), (0, "Result: no regression."))
 
@@ -141,7 +141,7 @@ wait_in() {{
         self.assertEqual((code, out.splitlines()[-1]), (
             1, "Result: regression: slower: move/14x14x6."))
 
-    def test_uncommitted_changes_are_what_is_compared_and_stay_as_they_are(self):
+    def test_uncommitted_changes_are_compared_and_not_modified(self):
         (self.root / "speed").write_text("speed 100 105\n")
         self.git("add", "speed")
         (self.root / "speed").write_text("speed 100 110\n")
@@ -153,7 +153,7 @@ wait_in() {{
         after = [self.git("status", "--porcelain"), self.git("diff"), self.git("diff", "--cached")]
         self.assertEqual(after, before)
 
-    def test_the_results_of_both_commits_are_kept_where_the_user_wants_them(self):
+    def test_keep_stores_the_results_of_both_commits(self):
         self.commit("speed 105 100")
         self.compare("HEAD~1", "HEAD", "--keep", self.root.parent / "kept")
         results = [json.loads(file.read_text())
@@ -161,13 +161,13 @@ wait_in() {{
         self.assertEqual(sorted(each["instructions"]["move/14x14x6"] for each in results),
                          [10_000, 10_500])
 
-    def test_a_version_that_does_not_build_cannot_be_measured(self):
+    def test_a_version_that_does_not_build_is_an_error(self):
         self.add_tool("cmake", "echo 'no such target' >&2; exit 1")
         code, out, errors = self.compare("HEAD", "HEAD")
         self.assertEqual((code, errors.splitlines()[-1]),
                          (2, "cw: cmake cannot configure it: no such target"), out)
 
-    def test_nothing_is_left_when_it_is_interrupted(self):
+    def test_an_interruption_leaves_nothing(self):
         waits = self.root / "waits"
         waits.mkdir()
         for stage in ("building", "counting", "measuring"):

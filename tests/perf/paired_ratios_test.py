@@ -1,4 +1,4 @@
-"""When a comparison calls something slower: on made-up times, so that no noise decides."""
+"""Verdicts on synthetic times, without real noise."""
 
 import random
 import statistics
@@ -10,7 +10,7 @@ QUIET = Ratio(1.0, 0.999, 1.001)
 
 
 def noisy_rounds(slowdown, noise, seed, rounds=9):
-    """Ratios of rounds in which the machine's speed drifts and every turn has its own noise."""
+    """Ratios of rounds with drift and independent noise per turn."""
     draw = random.Random(seed)
     ratios = []
     for at in range(rounds):
@@ -23,10 +23,10 @@ def noisy_rounds(slowdown, noise, seed, rounds=9):
 
 
 class PairedRatios(unittest.TestCase):
-    def test_turns_that_were_disturbed_do_not_count(self):
+    def test_disturbed_turns_do_not_change_the_ratio(self):
         self.assertEqual(round_ratio([1.0, 1.7, 9.0], [1.2, 5.0, 1.1]), 1.1)
 
-    def test_the_interval_holds_the_median_and_is_the_same_every_time(self):
+    def test_the_interval_contains_the_median_and_is_deterministic(self):
         ratios = [1.01, 0.99, 1.02, 1.0, 0.98, 1.03, 1.0, 1.01, 0.97]
         ratio = summarize(ratios)
         self.assertEqual(ratio.median, statistics.median(ratios))
@@ -34,34 +34,34 @@ class PairedRatios(unittest.TestCase):
         self.assertGreater(ratio.high, ratio.median)
         self.assertEqual(ratio, summarize(ratios))
 
-    def test_equal_ratios_have_no_interval(self):
+    def test_equal_ratios_have_an_empty_interval(self):
         self.assertEqual(summarize([1.05] * 9), Ratio(1.05, 1.05, 1.05))
 
-    def test_two_rounds_of_nine_that_were_disturbed_do_not_move_the_median(self):
+    def test_two_disturbed_rounds_of_nine_do_not_change_the_median(self):
         self.assertEqual(summarize([1.0] * 7 + [3.0, 5.0]).median, 1.0)
 
-    def test_an_interval_that_holds_one_is_no_difference(self):
+    def test_an_interval_that_contains_one_is_the_same(self):
         self.assertEqual(verdict(Ratio(1.2, 0.999, 1.4), QUIET), "same")
 
-    def test_a_difference_that_the_control_shows_as_well_is_none(self):
+    def test_a_difference_within_the_control_is_the_same(self):
         self.assertEqual(verdict(Ratio(1.05, 1.04, 1.06), Ratio(0.94, 0.93, 0.95)), "same")
         self.assertEqual(verdict(Ratio(1.05, 1.04, 1.06), Ratio(1.0, 0.9, 1.055)), "same")
 
-    def test_less_than_one_in_a_hundred_is_no_difference(self):
+    def test_less_than_one_percent_is_the_same(self):
         self.assertEqual(verdict(Ratio(1.009, 1.008, 1.0095), QUIET), "same")
 
-    def test_a_clear_difference_is_called_by_its_direction(self):
+    def test_a_clear_difference_is_slower_or_faster(self):
         self.assertEqual(verdict(Ratio(1.05, 1.04, 1.06), QUIET), "slower")
         self.assertEqual(verdict(Ratio(0.95, 0.94, 0.96), QUIET), "faster")
 
-    def test_five_percent_are_seen_every_time_through_noise_of_one(self):
+    def test_five_percent_are_always_found_with_one_percent_noise(self):
         for seed in range(40):
             with self.subTest(seed=seed):
                 ratio = noisy_rounds(1.05, 0.01, seed)
                 control = noisy_rounds(1.0, 0.01, 1000 + seed)
                 self.assertEqual(verdict(ratio, control), "slower")
 
-    def test_nothing_is_found_twice_where_there_is_nothing(self):
+    def test_no_false_difference_is_confirmed(self):
         for seed in range(60):
             with self.subTest(seed=seed):
                 found = {verdict(noisy_rounds(1.0, 0.05, 4 * seed + turn),

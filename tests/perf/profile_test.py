@@ -35,7 +35,7 @@ class CallStacks(unittest.TestCase):
             ("worker-1", "[libtbb.so.12.8]"): 1,
         })
 
-    def test_a_file_of_stacks_reads_back_as_it_was_written(self):
+    def test_stacks_are_read_as_written(self):
         stacks = call_stacks.from_perf_script(SAMPLES)
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "stacks.txt"
@@ -45,11 +45,11 @@ class CallStacks(unittest.TestCase):
             with self.assertRaisesRegex(commands.Refusal, "stacks.txt:2: expected"):
                 call_stacks.read(file)
 
-    def test_a_function_that_calls_itself_counts_once_in_the_total(self):
+    def test_a_recursive_function_counts_once_in_the_total(self):
         counts = call_stacks.by_function({("thread", "f", "g", "f"): 3, ("thread", "f"): 1})
         self.assertEqual(counts, {"f": (4, 4), "g": (0, 3)})
 
-    def test_recursion_becomes_one_call_also_where_several_functions_take_turns(self):
+    def test_direct_and_mutual_recursion_is_merged(self):
         for stack, folded in (("main f f f g", "main f g"), ("f g f g f g h", "f g h"),
                               ("f g h f", "f g h f")):
             self.assertEqual(call_stacks.without_recursion(stack.split()), tuple(folded.split()))
@@ -72,7 +72,7 @@ class FunctionNames(unittest.TestCase):
                 ("colorwalk::Share::operator double() const", "Share::operator double")):
             self.assertEqual(spoken_name(symbol, ""), name)
 
-    def test_types_of_libraries_are_dots_and_what_a_std_function_holds_stands_for_it(self):
+    def test_library_types_are_abridged_and_a_std_function_is_its_target(self):
         self.assertEqual(spoken_name(
             "void std::__sort<__gnu_cxx::__normal_iterator<int*, std::vector<int> >, "
             "std::less<int> >(int*, int*)", ""), "std::__sort<...>")
@@ -83,12 +83,12 @@ class FunctionNames(unittest.TestCase):
             "std::_Function_handler<void (int), colorwalk::Beam<4>::score(int)::{lambda(int)#1}>::"
             "_M_invoke(std::_Any_data const&, int&&)", ""), "Beam<4>::score::{lambda#1}")
 
-    def test_an_unknown_function_goes_by_its_library(self):
+    def test_an_unknown_function_has_the_name_of_its_library(self):
         self.assertEqual(spoken_name("[unknown]", "/usr/lib/libtbb.so.12"), "[libtbb.so.12]")
 
 
 class FlameGraph(unittest.TestCase):
-    def test_boxes_are_as_wide_as_their_share_and_stand_over_their_callers(self):
+    def test_boxes_are_as_wide_as_their_share_and_above_their_callers(self):
         graph = flame_graph.draw("a < b", {("t", "main", "f<int>"): 3, ("t", "main"): 1})
         boxes = {each.get("data-n"): each
                  for each in xml.etree.ElementTree.fromstring(graph).iter()
@@ -97,14 +97,14 @@ class FlameGraph(unittest.TestCase):
                          {"all": 1200, "t": 1200, "main": 1200, "f<int>": 900})
         self.assertEqual(boxes["f<int>"].get("data-d"), "3")
 
-    def test_a_difference_is_red_where_the_share_grew_and_blue_where_it_shrank(self):
+    def test_a_difference_is_red_for_growth_and_blue_for_shrinking(self):
         graph = flame_graph.draw("", {("t", "f"): 3, ("t", "g"): 1}, {("t", "f"): 1, ("t", "g"): 1})
         self.assertRegex(graph, r'data-n="f"><title>f: 3 samples, 75.00%, \+25.00%</title>'
                                 r'<rect [^>]*fill="rgb\(255,63,63\)"')
         self.assertRegex(graph, r'data-n="g"><title>g: 1 samples, 25.00%, -25.00%</title>'
                                 r'<rect [^>]*fill="rgb\(63,63,255\)"')
 
-    def test_the_functions_that_changed_most_come_first(self):
+    def test_functions_are_sorted_by_change(self):
         lines = take_profile.changed_functions({("t", "f"): 1, ("t", "g"): 9},
                                                {("t", "f"): 4, ("t", "g"): 4, ("t", "h"): 2})
         self.assertEqual([line.split()[-1] for line in lines[1:]], ["g", "f", "h"])
@@ -121,7 +121,7 @@ class FlameGraph(unittest.TestCase):
         self.assertIn("a_long_name", labels)
         self.assertNotIn("b" * 500, labels)
 
-    def test_no_title_can_end_the_script(self):
+    def test_a_title_cannot_end_the_script(self):
         graph = flame_graph.draw("]]></script>", {("t", "f"): 1})
         xml.etree.ElementTree.fromstring(graph)
 
@@ -140,7 +140,7 @@ class Profiles(unittest.TestCase):
         with contextlib.redirect_stdout(io.StringIO()):
             take_profile.write(self.profiles / name, "graph", ["line"], stacks)
 
-    def test_a_profile_takes_the_place_of_one_with_its_name_as_a_whole(self):
+    def test_a_profile_replaces_one_of_the_same_name_atomically(self):
         self.write("p", {("t", "f"): 1})
         (self.profiles / "p" / "old").touch()
         self.write("p", {("t", "g"): 2})
@@ -148,22 +148,22 @@ class Profiles(unittest.TestCase):
                          ["flame.svg", "p", "stacks.txt", "top.txt"])
         self.assertEqual(take_profile.stacks_of("p"), {("t", "g"): 2})
 
-    def test_a_profile_that_is_cut_off_leaves_nothing(self):
+    def test_an_interrupted_profile_leaves_nothing(self):
         with mock.patch.object(call_stacks, "write", side_effect=KeyboardInterrupt):
             self.assertRaises(KeyboardInterrupt, self.write, "p", {("t", "f"): 1})
         self.assertEqual(list(self.profiles.iterdir()), [])
 
-    def test_who_names_no_profile_is_told_which_there_are(self):
+    def test_an_unknown_profile_lists_the_known_ones(self):
         self.write("p", {("t", "f"): 1})
         with self.assertRaisesRegex(commands.Refusal, "unknown profile 'q'; the profiles are: p"):
             take_profile.stacks_of("q")
 
-    def test_a_folder_that_cannot_be_made_is_refused_before_the_run(self):
+    def test_an_unwritable_folder_is_an_error_before_the_run(self):
         (self.profiles / "file").touch()
         with mock.patch.object(take_profile, "FOLDER", self.profiles / "file" / "profiles"):
             self.assertRaisesRegex(commands.Refusal, "Not a directory", take_profile.prepare)
 
-    def test_arguments_that_are_wrong_are_refused_in_one_line(self):
+    def test_invalid_arguments_are_one_line_errors(self):
         for arguments in ([], ["--diff", "a"], ["--name", "../x", "--", "list"], ["--nmae"],
                           ["--diff", "a", "b", "--", "solve"]):
             with self.assertRaisesRegex(commands.Refusal, "^.+$"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The tests of the engine, the heuristics and the search on 64-bit ARM: cross-built by Debian's compiler
-# and run by qemu. The libraries are Debian's for that processor, unpacked into a folder of the build
-# (apt is asked with lists and a status of its own, so nothing of the system changes).
+# The tests of base, engine, heuristics and search on 64-bit ARM: cross-compiled with Debian's compiler and
+# run with qemu. Debian's libraries for ARM are unpacked into the build folder; apt runs with its own lists
+# and status, so that the system does not change.
 #
 #   arm64_long_test.sh SOURCE-FOLDER
 set -euo pipefail
@@ -13,7 +13,7 @@ apt=$build/apt
 
 for need in aarch64-linux-gnu-g++ qemu-aarch64-static apt-get dpkg-deb cmake ninja; do
   command -v "$need" >/dev/null || {
-    echo "skipped: there is no $need (Debian's g++-aarch64-linux-gnu and qemu-user-static)"
+    echo "skipped: $need is missing (Debian's g++-aarch64-linux-gnu and qemu-user-static)"
     exit 77
   }
 done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `cmake --install` leaves behind: a program that finds what belongs to it wherever it is put.
+# An installed program finds its files, also after its folder was moved.
 #
 #   install_test.sh SOURCE-FOLDER BUILD-FOLDER
 set -uo pipefail
@@ -10,7 +10,7 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
 failures=0
 
-# Says whether the command before it, a condition, held; SENTENCE is what it stands for.
+# check SENTENCE: reports whether the previous command, a condition, succeeded.
 check() {
   if (($? == 0)); then
     printf 'ok: %s\n' "$1"
@@ -27,9 +27,12 @@ program=$scratch/elsewhere/bin/colorwalk
 share=$scratch/elsewhere/share
 
 [[ $("$program" run smoke | tail -n 1) == "140 tasks in "*"; records in runs/smoke/records.jsonl" ]]
-check "the program knows its descriptors by name, though its folder was moved"
+check "the program runs bundled descriptors by name after its folder was moved"
 [[ $("$program" list descriptors | wc -l) == $(($(find "$1/experiments/descriptors" | wc -l))) ]]
-check "all descriptors of the project are known"
+check "all descriptors of the project are installed"
+
+grep -q '^Upstream-Name: colorwalk$' "$share/doc/colorwalk/copyright"
+check "the copyright file is installed"
 
 [[ $("$program" completion bash) == "$(<"$share/bash-completion/completions/colorwalk")" ]]
 check "the bash completion is installed"
@@ -44,7 +47,7 @@ if command -v help2man >/dev/null; then
     $(find "$share/man/man1" | wc -l) -gt 10 && -s $share/man/man1/colorwalk.1 ]]
   check "every command has a manual page that man formats without warnings"
 else
-  echo "skipped: there is no help2man"
+  echo "skipped: help2man is missing"
 fi
 
 if [[ -e $scratch/elsewhere/lib/colorwalk ]]; then
@@ -56,7 +59,7 @@ if [[ -e $scratch/elsewhere/lib/colorwalk ]]; then
     sleep 0.1
   done
   grep -q '^colorwalk play: http://127.0.0.1:' address
-  check "the program finds what serves its page"
+  check "the program finds its web server"
   kill "$server" 2>/dev/null
   wait "$server" 2>/dev/null
 fi

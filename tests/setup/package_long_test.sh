@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The package: made twice from two copies of the commit in different folders, which must give the same
-# bytes; then installed, tried and removed on bare Debian 12 and 13, as far as root and debootstrap are
-# there; and on processors of several levels, which qemu imitates.
+# The package: built from two clones in different folders, which must give identical files; installed, run
+# and removed on bare Debian 12 and 13, with root and debootstrap; and run on several processor levels, with
+# qemu.
 #
 #   package_long_test.sh SOURCE-FOLDER
 #
-# COLORWALK_LEVELS: the levels to build for, all by default; the first for the comparison.
+# COLORWALK_LEVELS: the levels to build (default: all). The comparison uses the first one.
 set -uo pipefail
 
 source_folder=$1
@@ -20,7 +20,7 @@ cleanup() {
   rm -rf --one-file-system "$scratch"
 }
 
-# Says whether the command before it, a condition, held; SENTENCE is what it stands for.
+# check SENTENCE: reports whether the previous command, a condition, succeeded.
 check() {
   if (($? == 0)); then
     printf 'ok: %s\n' "$1"
@@ -41,7 +41,7 @@ pack() {
 }
 
 for need in git cmake ninja dpkg-shlibdeps patchelf help2man; do
-  command -v "$need" >/dev/null || { echo "skipped: there is no $need"; exit 77; }
+  command -v "$need" >/dev/null || { echo "skipped: $need is missing"; exit 77; }
 done
 
 clones=("$scratch/one" "$scratch/another/folder")
@@ -54,15 +54,15 @@ first=${first:-x86-64-v2}
 
 package=$scratch/colorwalk.deb
 whole=$(pack "${clones[0]}" "$levels") && mv "$whole" "$package"
-check "the package is made"
+check "the package is built"
 # One level is enough to compare, and the first clone has built it already.
 one=$(pack "${clones[0]}" "$first")
 another=$(pack "${clones[1]}" "$first")
 cmp "$one" "$another"
-check "two packages of a commit are the same to the byte, wherever they are made"
+check "packages of one commit are identical, independent of the folder"
 
 ! dpkg-deb --fsys-tarfile "$package" | strings | grep -F "$scratch" | head -n 3 | grep .
-check "no path of the build is in the package"
+check "the package contains no path of the build"
 
 mkdir "$scratch/root"
 dpkg-deb --extract "$package" "$scratch/root"
@@ -76,18 +76,18 @@ for program in "$programs"/*/colorwalk; do
     solve --moves "$scratch/boards.txt" 2>&1)
   answers=${answers%seconds*}
   if [[ $answers == *"but this processor has no "* ]]; then
-    echo "skipped: this processor is not of the level $level"
+    echo "skipped: this processor does not support the level $level"
     continue
   fi
   [[ ${expected:=$answers} == "$answers" && $answers == *optimal* ]]
-  check "the program for $level gives the same answers"
+  check "the program for $level prints the same solutions"
   [[ $(COLORWALK_PROCESSOR=$level "$scratch/root/usr/bin/colorwalk" --version) == \
     *"built for $level"* ]]
-  check "the program for $level says so"
+  check "the program for $level reports its level"
 done
 answer=$(COLORWALK_PROCESSOR=x86-64-v9 "$scratch/root/usr/bin/colorwalk" 2>&1)
 [[ $? == 2 && $answer == "colorwalk: COLORWALK_PROCESSOR is 'x86-64-v9'; expected one of "* ]]
-check "a level that does not exist is refused"
+check "an unknown level is an error"
 
 if command -v qemu-x86_64-static >/dev/null; then
   # Processors that qemu imitates without machine code of their own: there is none beyond v3.
@@ -103,9 +103,9 @@ if command -v qemu-x86_64-static >/dev/null; then
   done
   answer=$(qemu-x86_64-static -cpu core2duo "$scratch/root/usr/bin/colorwalk" 2>&1)
   [[ $? == 2 && $answer == "colorwalk: this processor has no sse4."*"; expected one of "* ]]
-  check "a Core 2 is told by the package that no program is for it"
+  check "the package reports on a Core 2 that it has no program for it"
 else
-  echo "skipped: there is no qemu-x86_64-static (Debian's qemu-user-static)"
+  echo "skipped: qemu-x86_64-static is missing (Debian's qemu-user-static)"
 fi
 
 # in_tree RELEASE COMMAND...
@@ -113,26 +113,26 @@ in_tree() { chroot "$scratch/tree-$1" env DEBIAN_FRONTEND=noninteractive HOME=/r
 
 for release in bookworm trixie; do
   if ((EUID != 0)) || ! command -v debootstrap >/dev/null; then
-    echo "skipped: bare trees take root and debootstrap"
+    echo "skipped: bare installations need root and debootstrap"
     break
   fi
   tree=$scratch/tree-$release
   debootstrap --variant=minbase "$release" "$tree" &>"$tree.log" ||
-    { echo "skipped: debootstrap cannot make a tree of $release"; continue; }
+    { echo "skipped: debootstrap cannot install $release"; continue; }
   mount -t proc proc "$tree/proc"
   cp "$package" "$tree/colorwalk.deb"
   find "$tree" -xdev -not -path '*/var/*' -not -path '*/proc/*' | sort >"$scratch/before"
   in_tree "$release" apt-get install --yes --no-install-recommends /colorwalk.deb &>>"$tree.log"
   check "$release installs the package"
   [[ $(in_tree "$release" colorwalk run smoke --out /tmp/smoke 2>&1) == *"140 tasks in "* ]]
-  check "on $release, the program finds its descriptors by name and runs"
+  check "on $release, the program runs a bundled descriptor by name"
   [[ $(in_tree "$release" bash -c "colorwalk generate --source series --count 1 |
     colorwalk solve -") == $'0\toptimal\t'* ]]
   check "on $release, the program solves"
   in_tree "$release" apt-get purge --yes colorwalk &>>"$tree.log" &&
     [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -path '*colorwalk*' \
       -not -name 'colorwalk.deb') ]]
-  check "$release removes the package, and nothing of it is left"
+  check "$release removes the package completely"
   umount "$tree/proc"
 done
 
