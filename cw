@@ -19,7 +19,6 @@ build_needs=(
   g++:g++
   cmake:cmake
   ninja-build:ninja
-  libtbb-dev:tbb/parallel_for.h
   libabsl-dev:absl/container/flat_hash_map.h
   libbenchmark-dev:benchmark/benchmark.h
   libgtest-dev:gtest/gtest.h
@@ -172,7 +171,6 @@ missing_packages() {
 names_elsewhere='
     g++                   gcc-c++                 gcc              gcc-c++              g++               gcc
     ninja-build           ninja-build             ninja            ninja                ninja-build       ninja
-    libtbb-dev            tbb-devel               onetbb           tbb-devel            onetbb-dev        tbb
     libabsl-dev           abseil-cpp-devel        abseil-cpp       abseil-cpp-devel     abseil-cpp-dev    abseil
     libbenchmark-dev      google-benchmark-devel  benchmark        benchmark-devel      benchmark-dev     google-benchmark
     libgtest-dev          gtest-devel             gtest            gtest                gtest-dev         googletest

@@ -69,7 +69,7 @@ refused "cw: --record-signature takes nothing more, not 'now'"
 check "recording a signature takes nothing more"
 
 cw build
-refused "cw: missing (by Debian's names): g++ cmake ninja-build libtbb-dev"
+refused "cw: missing (by Debian's names): g++ cmake ninja-build libabsl-dev"
 check "where there is no apt, the missing packages are named"
 cw compare HEAD
 refused "cw: missing (by Debian's names): g++ " && [[ $err == *"python3 git valgrind "* ]]
@@ -79,15 +79,15 @@ refused "cw: missing (by Debian's names): python3 linux-perf;"
 check "what a profile needs is named, perf among it"
 
 # Systems without apt are known by their package managers.
-for words in "dnf:dnf install:gcc-c++ cmake ninja-build tbb-devel abseil-cpp-devel" \
-  "pacman:pacman -S:gcc cmake ninja onetbb abseil-cpp" \
-  "zypper:zypper install:gcc-c++ cmake ninja tbb-devel" \
-  "apk:apk add:g++ cmake ninja-build onetbb-dev abseil-cpp-dev" \
-  "brew:brew install:gcc cmake ninja tbb abseil"; do
+for words in "dnf:dnf install:gcc-c++ cmake ninja-build abseil-cpp-devel" \
+  "pacman:pacman -S:gcc cmake ninja abseil-cpp" \
+  "zypper:zypper install:gcc-c++ cmake ninja abseil-cpp-devel" \
+  "apk:apk add:g++ cmake ninja-build abseil-cpp-dev" \
+  "brew:brew install:gcc cmake ninja abseil"; do
   IFS=: read -r manager install names <<<"$words"
   stand_in "$manager" 'exit 1'
   cw build
-  refused "cw: missing: run '$install $names " && [[ $err == *"call ./cw again" && $err != *libtbb* ]]
+  refused "cw: missing: run '$install $names " && [[ $err == *"call ./cw again" && $err != *libabsl* ]]
   check "where there is $manager, packages have its names"
   rm "bin/$manager"
 done
@@ -104,7 +104,7 @@ rm bin/brew
 
 stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/calls.txt'"'
 case "$*" in
-  *--simulate*libtbb-dev* | *"install --yes"*) echo "E: Unable to locate package libtbb-dev"; exit 100 ;;
+  *--simulate*libabsl-dev* | *"install --yes"*) echo "E: Unable to locate package libabsl-dev"; exit 100 ;;
 esac'
 if ((EUID != 0)); then
   cw build
@@ -116,7 +116,7 @@ fi
 stand_in apt-cache 'echo "$2: Candidate: 1.0"'
 stand_in sudo '[[ $1 != -n ]] || shift; exec "$@"'
 cw build
-[[ $code == 2 && $err == *$'\n'"cw: cannot install libtbb-dev: run 'apt-get install libtbb-dev'"* ]]
+[[ $code == 2 && $err == *$'\n'"cw: cannot install libabsl-dev: run 'apt-get install libabsl-dev'"* ]]
 check "a package that cannot be installed is named, with the way to get it"
 [[ $err != *"E: Unable"* && $(<project/build/apt.log) == *"E: Unable to locate package"* ]]
 check "what apt said is in its log and not on the terminal"
