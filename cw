@@ -26,7 +26,7 @@ build_needs=(
   libtomlplusplus-dev:toml++/toml.h
   nlohmann-json3-dev:nlohmann/json.hpp
   libcli11-dev:CLI/CLI.hpp
-  libcpp-httplib-dev:httplib.h
+  libboost-dev:boost/beast.hpp
   libfmt-dev:fmt/format.h
 )
 # Every version of clang's two has other ideas, so the project names one, which is taken under either
@@ -178,7 +178,7 @@ names_elsewhere='
     libtomlplusplus-dev   tomlplusplus-devel      tomlplusplus     tomlplusplus-devel   tomlplusplus-dev  tomlplusplus
     nlohmann-json3-dev    json-devel              nlohmann-json    nlohmann_json-devel  nlohmann-json     nlohmann-json
     libcli11-dev          cli11-devel             cli11            cli11-devel          cli11-dev         cli11
-    libcpp-httplib-dev    cpp-httplib-devel       cpp-httplib      cpp-httplib-devel    cpp-httplib       cpp-httplib
+    libboost-dev          boost-devel             boost            libboost_headers-devel  boost-dev      boost
     libfmt-dev            fmt-devel               fmt              fmt-devel            fmt-dev           fmt
     python3               python3                 python           python3              python3           python3
     linux-perf            perf                    perf             perf                 perf              -

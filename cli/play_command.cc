@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
-#include <chrono>
 #include <filesystem>
 #include <ostream>
-#include <thread>
+#include <stop_token>
+#include <system_error>
 
 #include "base/input_error.h"
-#include "base/system/thread.h"
+#include "base/system/parallel.h"
 #include "cli/command.h"
 #include "cli/interruption.h"
 #include "play/http/server.h"
@@ -38,42 +38,42 @@ class PlayCommand : public Command {
 
   int run(Console& console) override {
     const PlayLimits limits;
-    PlayInterface interface(things(), limits);
-    HttpServer server(
-        limits, [&interface](const HttpRequest& request) { return interface.answer(request); });
-    const Interruption interruption;
+    ServerLimits server_limits;
+    // A streamed search occupies a thread while it waits and while it runs.
+    server_limits.threads += available_threads() + limits.waiting_searches;
+    PlayInterface interface(inputs(), limits, server_limits);
     const std::string host = host_.value_or("127.0.0.1");
-    const int port = bind(server, host);
+    HttpServer server = make_server(server_limits, host, interface);
+    const Interruption interruption;
     console.out << fmt::format("colorwalk play: http://{}:{}/ (Ctrl-C ends it)",
-                               host.find(':') == std::string::npos ? host : '[' + host + ']', port)
+                               host.find(':') == std::string::npos ? host : '[' + host + ']',
+                               server.port())
                 << std::endl;
-    const std::jthread ender = start_thread([&](const std::stop_token& served) {
-      while (!served.stop_requested()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        if (!interruption.token().stop_requested()) continue;
-        interface.close();
-        server.stop();
-      }
-    });
-    server.serve();
+    const std::stop_callback close(interruption.token(), [&interface] { interface.close(); });
+    server.serve(interruption.token());
     return kInterrupted;
   }
 
  private:
-  PlayInputs things() const {
-    PlayInputs things;
-    if (out_) things.runs = *out_;
-    if (!boards_) return things;
-    (std::filesystem::is_directory(*boards_) ? things.run : things.boards) = *boards_;
-    return things;
+  PlayInputs inputs() const {
+    PlayInputs inputs;
+    if (out_) inputs.runs = *out_;
+    std::error_code error;  // Reading the file reports it.
+    if (!boards_) return inputs;
+    (std::filesystem::is_directory(*boards_, error) ? inputs.run : inputs.boards) = *boards_;
+    return inputs;
   }
 
-  int bind(HttpServer& server, const std::string& host) const {
-    if (port_) return server.bind(host, static_cast<int>(*port_));
+  HttpServer make_server(const ServerLimits& limits, const std::string& host,
+                         PlayInterface& interface) const {
+    const auto handler = [&interface](const HttpRequest& request) {
+      return interface.handle(request);
+    };
+    if (port_) return {limits, host, static_cast<int>(*port_), handler};
     try {
-      return server.bind(host, kDefaultPort);
+      return {limits, host, kDefaultPort, handler};
     } catch (const InputError&) {
-      return server.bind(host, 0);
+      return {limits, host, 0, handler};
     }
   }
 

@@ -9,7 +9,7 @@ set(COLORWALK_LEVELS x86-64-v2 x86-64-v3 x86-64-v4 x86-64-v4+avx512vbmi2+avx512v
 # them. Programs find them in the parent folder, and the libraries each other in their own.
 find_program(PATCHELF patchelf REQUIRED)
 set(private lib/colorwalk)
-set(bundled "^lib(absl_.*|cpp-httplib|fmt|tomlplusplus)\\.so")
+set(bundled "^lib(absl_.*|fmt|tomlplusplus)\\.so")
 
 foreach(level ${COLORWALK_LEVELS})
   ExternalProject_Add(${level}
@@ -40,11 +40,9 @@ endforeach()
 
 install(TARGETS launcher)
 
-# The HTTP module is not performance-critical: one build serves all levels.
 list(GET COLORWALK_LEVELS 0 least)
 install(CODE "
   set(program \"${PROJECT_BINARY_DIR}/${least}/colorwalk\")
-  set(module \"${PROJECT_BINARY_DIR}/${least}/libcolorwalk_http.so\")
   set(private ${private})
   set(bundled [[${bundled}]])
   set(patchelf ${PATCHELF})")

@@ -16,12 +16,12 @@ namespace {
 
 constexpr std::size_t kMostSolvers = 100;
 
-/// A text in quotation marks; JSON's escapes are TOML's too.
+/// A TOML string; it has the escapes of JSON.
 std::string quoted(const std::string& text) {
   return json_text(text);
 }
 
-/// `name = value`, for a value that differs from its default.
+/// A line `name = value` per parameter that is not the default.
 std::vector<std::string> assignments_of(const Parameters& parameters) {
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
@@ -34,16 +34,16 @@ std::vector<std::string> assignments_of(const Parameters& parameters) {
   return lines;
 }
 
-std::string given_boards(const std::optional<std::filesystem::path>& given) {
+std::string table_of_given(const std::optional<std::filesystem::path>& given) {
   if (!given) {
-    throw InputError("'boards' asks for the given ones, but the command line has named no boards");
+    throw InputError("'boards' is 'given', but the command line names no file of boards");
   }
   return fmt::format("source = \"file\"\npath = {}\n", quoted(given->string()));
 }
 
 std::string boards_table(const JsonValue& boards,
                          const std::optional<std::filesystem::path>& given) {
-  if (boards.object().has("given")) return given_boards(given);
+  if (boards.object().has("given")) return table_of_given(given);
   BoardsSpec spec = default_boards(boards.field("source").text());
   if (!spec.entry->generates) boards.field("source").refuse("a source that reads no files");
   Json values = boards.json();

@@ -74,12 +74,12 @@ Json formats_json() {
 
 }  // namespace
 
-Json catalog_json(const PlayLimits& limits) {
+Json catalog_json(const PlayLimits& limits, const ServerLimits& server_limits) {
   return {{"version", build_info().commit},
           {"limits",
            {{"side", kMaxSide},
             {"colors", kMaxColors},
-            {"body", limits.body},
+            {"body", server_limits.body},
             {"seconds", limits.longest_seconds},
             {"default_seconds", limits.default_seconds},
             {"batch_tasks", limits.batch_tasks},

@@ -15,45 +15,60 @@
 #include "base/system/parallel.h"
 #include "base/whole_number.h"
 #include "engine/referee.h"
+#include "engine/sources/file_source.h"
 #include "engine/sources/registry.h"
 #include "engine/sources/source_parameters.h"
 #include "play/batch_order.h"
 #include "play/board_json.h"
 #include "play/catalog.h"
+#include "play/laboratory.h"
 #include "play/play_page.h"
 #include "play/position.h"
 #include "play/recorded_games.h"
 #include "play/request_reader.h"
+#include "play/search_queue.h"
 #include "play/solve_stream.h"
 
 namespace colorwalk {
+
+struct PlayInterface::State {
+  PlayInputs inputs;
+  PlayLimits limits;
+  std::optional<FileSource> given = {};  ///< The boards that the command line names.
+  std::string catalog = {};              ///< As JSON.
+  std::string run = {};                  ///< Likewise; empty without a run.
+  SearchQueue searches{available_threads(), limits.waiting_searches};
+  Laboratory laboratory{inputs.runs, limits};
+};
+
 namespace {
+
+using State = PlayInterface::State;
 
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
-std::string written(const Json& json) {
+std::string to_line(const Json& json) {
   return json_text(json) + '\n';
 }
 
-HttpAnswer answer_of(const Json& json) {
-  return {.body = written(json)};
+HttpResponse response_of(const Json& json) {
+  return {.body = to_line(json)};
 }
 
-/// The number of the batch that a path names.
-std::int64_t number_in(std::string_view path) {
-  const std::string_view prefix = "/api/batches/";
-  path.remove_prefix(prefix.size());
-  return whole_number(path.substr(0, path.find('/'))).value_or(0);
+/// The batch that a path `/api/batches/NUMBER...` names.
+std::shared_ptr<Batch> batch_of(const State& state, std::string_view path) {
+  path.remove_prefix(std::string_view("/api/batches/").size());
+  return state.laboratory.batch(whole_number(path.substr(0, path.find('/'))).value_or(0));
 }
 
-/// A number that nobody guesses, for a page's policy.
+/// A random number for a page's policy.
 std::string make_nonce() {
   std::random_device device;
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", device(), device(), device(), device());
 }
 
-/// A report is as it would be opened from the disk: cut off from this server's interface.
-HttpAnswer report_answer(const std::filesystem::path& folder) {
+/// A report, sandboxed so that it cannot call this server's interface.
+HttpResponse report_response(const std::filesystem::path& folder) {
   return {.type = "text/html; charset=utf-8",
           .body = report_of(folder),
           .policy =
@@ -61,7 +76,170 @@ HttpAnswer report_answer(const std::filesystem::path& folder) {
               "script-src 'unsafe-inline'"};
 }
 
-/// Whether a path has the form of a pattern, in which `*` stands for a number.
+/// Boards of a source, with the source's parameters.
+Json boards_of_source(const RequestReader& reader) {
+  BoardsSpec spec = default_boards(*reader.text("source"));
+  if (!spec.entry->generates) reader.field("source").refuse("a source that reads no files");
+  if (reader.has("parameters")) set_parameters(reader.field("parameters"), spec.parameters);
+  const std::int64_t number = reader.integer("number", 0, 0, kLargestNumber - 1);
+  spec.parameters.set("count", number + 1);
+  return {{"boards", Json::list({board_json(open_boards(spec).source->board(number))})}};
+}
+
+Json given_board(const State& state, const RequestReader& reader) {
+  if (!state.given) throw HttpError(404, "the command line names no file of boards");
+  const std::int64_t number = reader.integer("given", 0, 0, state.given->size() - 1);
+  return {{"boards", Json::list({board_json(state.given->board(number))})}};
+}
+
+Json boards_of_text(const State& state, const RequestReader& reader) {
+  Setup setup;
+  if (const auto rules = reader.text("rules")) setup.rules = read_rules(*rules);
+  if (const auto start = reader.text("start")) setup.start = read_start(*start);
+  std::optional<BoardSize> size;
+  if (const auto text = reader.text("size")) size = read_size(*text);
+  const FileSource read({.name = "text", .text = reader.field("text").text(), .size = size},
+                        reader.text("format").value_or("auto"), setup);
+  Json json = {{"boards", Json::list()}, {"format", read.format()}, {"count", read.size()}};
+  const std::size_t shown = std::min(read.boards().size(), state.limits.boards_of_text);
+  for (std::size_t i = 0; i < shown; ++i) json["boards"].push_back(board_json(read.boards()[i]));
+  if (!read.note().empty()) json["note"] = read.note();
+  return json;
+}
+
+// One function per address.
+
+HttpResponse get_page(State&, const HttpRequest&) {
+  const std::string nonce = make_nonce();
+  return {
+      .type = "text/html; charset=utf-8", .body = play_page(nonce), .policy = play_policy(nonce)};
+}
+
+HttpResponse get_catalog(State& state, const HttpRequest&) {
+  return {.body = state.catalog};
+}
+
+HttpResponse post_boards(State& state, const HttpRequest& request) {
+  const RequestReader reader(request.body, {"source", "parameters", "number", "given", "text",
+                                            "format", "rules", "start", "size"});
+  if (reader.has("source")) return response_of(boards_of_source(reader));
+  if (reader.has("given")) return response_of(given_board(state, reader));
+  return response_of(boards_of_text(state, reader));
+}
+
+HttpResponse post_export(State&, const HttpRequest& request) {
+  const RequestReader reader(request.body, {"board", "format"});
+  const BoardFormat& format = board_format(reader.text("format").value_or("grid"));
+  if (format.write == nullptr) reader.field("format").refuse("a format that can be written");
+  std::string text;
+  format.write(reader.board(), /*header=*/true, text);
+  return response_of({{"text", text}});
+}
+
+HttpResponse post_judge(State&, const HttpRequest& request) {
+  const RequestReader reader(request.body, {"board", "moves"});
+  const Board board = reader.board();
+  const std::vector<Color> moves = reader.moves(board);
+  const Verdict verdict = referee(board, moves);
+  Json json = {{"accepted", verdict.accepted}, {"length", moves.size()}};
+  if (!verdict.accepted) json["reason"] = verdict.reason;
+  return response_of(json);
+}
+
+HttpResponse post_solve(State& state, const HttpRequest& request) {
+  const RequestReader reader(
+      request.body, {"board", "moves", "solver", "seed", "limit_time", "hints", "explain"});
+  const Board board = reader.board();
+  SolveRequest asked;
+  asked.limits.wall_time = std::chrono::duration<double>(
+      reader.number("limit_time", state.limits.default_seconds, 0, state.limits.longest_seconds));
+  asked.limits.memory = state.limits.memory;
+  asked.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, kLargestNumber));
+  asked.wanted = {.explain = reader.flag("explain"), .hints = reader.flag("hints")};
+  auto order = std::make_shared<SolveOrder>(
+      SolveOrder{.board = position_after(board, reader.moves(board)).board,
+                 .choice = reader.solver(),
+                 .request = asked});
+  // Shared, because a std::function must be copyable.
+  const std::shared_ptr<SearchQueue::Ticket> ticket = state.searches.enter();
+  if (!ticket) throw HttpError(503, "too many searches are waiting; try again in a second");
+  return {.type = "application/x-ndjson", .body = {}, .stream = [order, ticket](LineSink& sink) {
+            stream_solve(*order, *ticket, sink);
+          }};
+}
+
+HttpResponse post_cancel(State& state, const HttpRequest& request) {
+  const RequestReader reader(request.body, {"id"});
+  const std::int64_t id = reader.field("id").integer();
+  if (!state.searches.cancel(id)) throw HttpError(404, fmt::format("there is no search {}", id));
+  return response_of({{"canceled", id}});
+}
+
+HttpResponse post_batches(State& state, const HttpRequest& request) {
+  std::optional<std::filesystem::path> given;
+  if (state.inputs.boards) given = std::filesystem::absolute(*state.inputs.boards);
+  return response_of(
+      state.laboratory.start(descriptor_of_order(request.body, given, state.limits))->json());
+}
+
+HttpResponse get_batches(State& state, const HttpRequest&) {
+  Json list = Json::list();
+  for (const auto& batch : state.laboratory.batches()) list.push_back(batch->json());
+  return response_of({{"batches", list}});
+}
+
+HttpResponse get_batch(State& state, const HttpRequest& request) {
+  return response_of(batch_of(state, request.path)->json());
+}
+
+HttpResponse post_stop(State& state, const HttpRequest& request) {
+  const auto batch = batch_of(state, request.path);
+  batch->stop();
+  return response_of({{"stopped", batch->number()}});
+}
+
+HttpResponse get_batch_report(State& state, const HttpRequest& request) {
+  return report_response(batch_of(state, request.path)->folder());
+}
+
+HttpResponse get_descriptor(State& state, const HttpRequest& request) {
+  return {.type = "application/toml", .body = batch_of(state, request.path)->descriptor()};
+}
+
+HttpResponse get_run(State& state, const HttpRequest&) {
+  if (state.run.empty()) throw HttpError(404, "the command line names no run");
+  return {.body = state.run};
+}
+
+HttpResponse get_run_report(State& state, const HttpRequest&) {
+  if (!state.inputs.run) throw HttpError(404, "the command line names no run");
+  return report_response(*state.inputs.run);
+}
+
+struct Route {
+  std::string_view method;
+  std::string_view path;  ///< `*` stands for a number.
+  HttpResponse (*handle)(State&, const HttpRequest&);
+};
+
+constexpr std::array kRoutes = {
+    Route{"GET", "/", get_page},
+    Route{"GET", "/api/catalog", get_catalog},
+    Route{"POST", "/api/boards", post_boards},
+    Route{"POST", "/api/export", post_export},
+    Route{"POST", "/api/judge", post_judge},
+    Route{"POST", "/api/solve", post_solve},
+    Route{"POST", "/api/cancel", post_cancel},
+    Route{"POST", "/api/batches", post_batches},
+    Route{"GET", "/api/batches", get_batches},
+    Route{"GET", "/api/batches/*", get_batch},
+    Route{"POST", "/api/batches/*/stop", post_stop},
+    Route{"GET", "/api/batches/*/report", get_batch_report},
+    Route{"GET", "/api/batches/*/descriptor", get_descriptor},
+    Route{"GET", "/api/run", get_run},
+    Route{"GET", "/api/run/report", get_run_report},
+};
+
 bool matches(std::string_view path, std::string_view pattern) {
   const std::size_t star = pattern.find('*');
   if (star == std::string_view::npos) return path == pattern;
@@ -71,231 +249,58 @@ bool matches(std::string_view path, std::string_view pattern) {
   return digits > 0 && path.substr(digits) == pattern.substr(star + 1);
 }
 
-std::string file_name(const std::filesystem::path& path) {
-  return path.filename().string();
-}
-
-}  // namespace
-
-struct PlayInterface::Route {
-  std::string_view method;
-  std::string_view path;
-  HttpAnswer (PlayInterface::*answer)(const HttpRequest&);
-};
-
-std::span<const PlayInterface::Route> PlayInterface::routes() {
-  using Interface = PlayInterface;
-  static constexpr std::array kRoutes = {
-      Route{"GET", "/", &Interface::page},
-      Route{"GET", "/api/catalog", &Interface::catalog},
-      Route{"POST", "/api/boards", &Interface::boards},
-      Route{"POST", "/api/export", &Interface::export_board},
-      Route{"POST", "/api/judge", &Interface::judge},
-      Route{"POST", "/api/solve", &Interface::solve},
-      Route{"POST", "/api/cancel", &Interface::cancel},
-      Route{"POST", "/api/batches", &Interface::begin_batch},
-      Route{"GET", "/api/batches", &Interface::batches},
-      Route{"GET", "/api/batches/*", &Interface::batch},
-      Route{"POST", "/api/batches/*/stop", &Interface::stop_batch},
-      Route{"GET", "/api/batches/*/report", &Interface::batch_report},
-      Route{"GET", "/api/batches/*/descriptor", &Interface::batch_descriptor},
-      Route{"GET", "/api/run", &Interface::run},
-      Route{"GET", "/api/run/report", &Interface::run_report},
-  };
-  return kRoutes;
-}
-
-const PlayInterface::Route& PlayInterface::route_of(const HttpRequest& request) {
+const Route& route_of(const HttpRequest& request) {
   std::vector<std::string_view> paths;
   std::string_view other_method;
-  for (const Route& route : routes()) {
+  for (const Route& route : kRoutes) {
     paths.push_back(route.path);
     if (!matches(request.path, route.path)) continue;
     if (request.method == route.method) return route;
     other_method = route.method;
   }
-  if (!other_method.empty()) {
-    throw HttpRefusal(405, fmt::format("{} is not for {}; expected {}", request.path,
-                                       request.method, other_method));
-  }
-  throw HttpRefusal(404, unknown_name("address", request.path, paths));
+  if (other_method.empty()) throw HttpError(404, unknown_name("address", request.path, paths));
+  throw HttpError(405, fmt::format("{} does not support {}; expected {}", request.path,
+                                   request.method, other_method));
 }
 
-PlayInterface::PlayInterface(const PlayInputs& things, const PlayLimits& limits)
-    : things_(things),
-      limits_(limits),
-      desk_(available_threads(), limits.waiting_searches),
-      laboratory_(things.runs, limits) {
-  Json catalog = catalog_json(limits);
-  if (things.boards) {
-    const std::string name = file_name(*things.boards);
-    const std::string text = read_file(*things.boards);
-    given_.emplace(BoardText{.name = name, .text = text}, "auto");
-    catalog["given"] = {{"name", name}, {"count", given_->size()}, {"note", given_->note()}};
+}  // namespace
+
+PlayInterface::PlayInterface(const PlayInputs& inputs, const PlayLimits& limits,
+                             const ServerLimits& server_limits)
+    : state_(new State{.inputs = inputs, .limits = limits}) {
+  Json catalog = catalog_json(limits, server_limits);
+  if (inputs.boards) {
+    const std::string name = inputs.boards->filename().string();
+    const std::string text = read_file(*inputs.boards);
+    const FileSource& given = state_->given.emplace(BoardText{.name = name, .text = text}, "auto");
+    catalog["given"] = {{"name", name}, {"count", given.size()}, {"note", given.note()}};
   }
-  if (things.run) {
-    run_ = written(recorded_games_json(*things.run));
-    catalog["run"] = {{"name", file_name(std::filesystem::absolute(*things.run))}};
+  if (inputs.run) {
+    state_->run = to_line(recorded_games_json(*inputs.run));
+    catalog["run"] = {{"name", std::filesystem::absolute(*inputs.run).filename().string()}};
   }
-  catalog_ = written(catalog);
+  state_->catalog = to_line(catalog);
 }
 
-HttpAnswer PlayInterface::answer(const HttpRequest& request) {
+PlayInterface::~PlayInterface() = default;
+
+HttpResponse PlayInterface::handle(const HttpRequest& request) {
   try {
-    return (this->*route_of(request).answer)(request);
-  } catch (const HttpRefusal& refusal) {
-    return error_answer(refusal.code(), refusal.what());
+    return route_of(request).handle(*state_, request);
+  } catch (const HttpError& error) {
+    return error_response(error.code(), error.what());
   } catch (const InputError& error) {
-    return error_answer(400, error.what());
+    return error_response(400, error.what());
   } catch (const std::bad_alloc&) {
-    return error_answer(503, "the system gave no more memory");
+    return error_response(503, "out of memory");
   } catch (const std::exception& error) {
-    return error_answer(500, error.what());
+    return error_response(500, error.what());
   }
 }
 
 void PlayInterface::close() {
-  desk_.close();
-  laboratory_.close();
+  state_->searches.close();
+  state_->laboratory.close();
 }
-
-// All answers are called alike, also those that need nothing of this object.
-// NOLINTBEGIN(readability-convert-member-functions-to-static)
-
-HttpAnswer PlayInterface::page(const HttpRequest&) {
-  const std::string nonce = make_nonce();
-  return {
-      .type = "text/html; charset=utf-8", .body = play_page(nonce), .policy = play_policy(nonce)};
-}
-
-HttpAnswer PlayInterface::catalog(const HttpRequest&) {
-  return {.body = catalog_};
-}
-
-/// Boards of a source, a text or the file of the command line.
-HttpAnswer PlayInterface::boards(const HttpRequest& request) {
-  const RequestReader reader(request.body, {"source", "parameters", "number", "given", "text",
-                                            "format", "rules", "start", "size"});
-  Json json = {{"boards", Json::list()}};
-  Json& boards = json["boards"];
-  if (reader.has("source")) {
-    BoardsSpec spec = default_boards(*reader.text("source"));
-    if (!spec.entry->generates) reader.field("source").refuse("a source that reads no files");
-    if (reader.has("parameters")) set_parameters(reader.field("parameters"), spec.parameters);
-    const std::int64_t number = reader.integer("number", 0, 0, kLargestNumber - 1);
-    spec.parameters.set("count", number + 1);
-    boards.push_back(board_json(open_boards(spec).source->board(number)));
-  } else if (reader.has("given")) {
-    if (!given_) throw HttpRefusal(404, "the command line has named no boards");
-    boards.push_back(board_json(given_->board(reader.integer("given", 0, 0, given_->size() - 1))));
-  } else {
-    Setup setup;
-    if (const auto rules = reader.text("rules")) setup.rules = read_rules(*rules);
-    if (const auto start = reader.text("start")) setup.start = read_start(*start);
-    std::optional<BoardSize> size;
-    if (const auto text = reader.text("size")) size = read_size(*text);
-    const FileSource read({.name = "text", .text = reader.field("text").text(), .size = size},
-                          reader.text("format").value_or("auto"), setup);
-    const std::size_t shown = std::min(read.boards().size(), limits_.boards_of_text);
-    for (std::size_t i = 0; i < shown; ++i) boards.push_back(board_json(read.boards()[i]));
-    json["format"] = read.format();
-    json["count"] = read.size();
-    if (!read.note().empty()) json["note"] = read.note();
-  }
-  return answer_of(json);
-}
-
-HttpAnswer PlayInterface::export_board(const HttpRequest& request) {
-  const RequestReader reader(request.body, {"board", "format"});
-  const BoardFormat& format = board_format(reader.text("format").value_or("grid"));
-  if (format.write == nullptr) reader.field("format").refuse("a format that can be written");
-  std::string text;
-  format.write(reader.board(), /*header=*/true, text);
-  return answer_of({{"text", text}});
-}
-
-HttpAnswer PlayInterface::judge(const HttpRequest& request) {
-  const RequestReader reader(request.body, {"board", "moves"});
-  const Board board = reader.board();
-  const std::vector<Color> moves = reader.moves(board);
-  const Verdict verdict = referee(board, moves);
-  Json json = {{"accepted", verdict.accepted}, {"length", moves.size()}};
-  if (!verdict.accepted) json["reason"] = verdict.reason;
-  return answer_of(json);
-}
-
-HttpAnswer PlayInterface::solve(const HttpRequest& request) {
-  const RequestReader reader(
-      request.body, {"board", "moves", "solver", "seed", "limit_time", "hints", "explain"});
-  const Board board = reader.board();
-  SolveRequest asked;
-  asked.limits.wall_time = std::chrono::duration<double>(
-      reader.number("limit_time", limits_.default_seconds, 0, limits_.longest_seconds));
-  asked.limits.memory = limits_.memory;
-  asked.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, kLargestNumber));
-  asked.wanted = {.explain = reader.flag("explain"), .hints = reader.flag("hints")};
-  auto order = std::make_shared<SolveOrder>(
-      SolveOrder{.board = position_after(board, reader.moves(board)).board,
-                 .choice = reader.solver(),
-                 .request = asked});
-  // Shared, because what streams an answer must be copyable.
-  const std::shared_ptr<SearchQueue::Place> place = desk_.take_place();
-  if (!place) throw HttpRefusal(503, "too many searches are waiting; try again in a second");
-  return {.type = "application/x-ndjson",
-          .body = {},
-          .stream = [order, place, look_every = limits_.look_every](LineSink& sink) {
-            stream_solve(*order, *place, look_every, sink);
-          }};
-}
-
-HttpAnswer PlayInterface::cancel(const HttpRequest& request) {
-  const RequestReader reader(request.body, {"id"});
-  const std::int64_t id = reader.field("id").integer();
-  if (!desk_.cancel(id)) throw HttpRefusal(404, fmt::format("there is no search {}", id));
-  return answer_of({{"canceled", id}});
-}
-
-HttpAnswer PlayInterface::begin_batch(const HttpRequest& request) {
-  std::optional<std::filesystem::path> given;
-  if (things_.boards) given = std::filesystem::absolute(*things_.boards);
-  return answer_of(laboratory_.begin(descriptor_of_order(request.body, given, limits_))->json());
-}
-
-HttpAnswer PlayInterface::batches(const HttpRequest&) {
-  Json list = Json::list();
-  for (const auto& batch : laboratory_.batches()) list.push_back(batch->json());
-  return answer_of({{"batches", list}});
-}
-
-HttpAnswer PlayInterface::batch(const HttpRequest& request) {
-  return answer_of(laboratory_.batch(number_in(request.path))->json());
-}
-
-HttpAnswer PlayInterface::stop_batch(const HttpRequest& request) {
-  const auto batch = laboratory_.batch(number_in(request.path));
-  batch->stop();
-  return answer_of({{"stopped", batch->number()}});
-}
-
-HttpAnswer PlayInterface::batch_report(const HttpRequest& request) {
-  return report_answer(laboratory_.batch(number_in(request.path))->folder());
-}
-
-HttpAnswer PlayInterface::batch_descriptor(const HttpRequest& request) {
-  return {.type = "application/toml",
-          .body = laboratory_.batch(number_in(request.path))->descriptor()};
-}
-
-HttpAnswer PlayInterface::run(const HttpRequest&) {
-  if (run_.empty()) throw HttpRefusal(404, "the command line has named no run");
-  return {.body = run_};
-}
-
-HttpAnswer PlayInterface::run_report(const HttpRequest&) {
-  if (!things_.run) throw HttpRefusal(404, "the command line has named no run");
-  return report_answer(*things_.run);
-}
-
-// NOLINTEND(readability-convert-member-functions-to-static)
 
 }  // namespace colorwalk

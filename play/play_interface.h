@@ -3,67 +3,41 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
-#include "engine/sources/file_source.h"
 #include "play/http/message.h"
-#include "play/http/play_limits.h"
-#include "play/laboratory.h"
-#include "play/search_queue.h"
+#include "play/http/server_limits.h"
+#include "play/play_limits.h"
 
 namespace colorwalk {
 
-/// What the command line has named; nothing else of this machine can be asked for.
+/// The files that the command line names. Clients can read no others.
 struct PlayInputs {
-  std::optional<std::filesystem::path> boards = {};  ///< A file.
-  std::optional<std::filesystem::path> run = {};     ///< A run's folder.
-  std::filesystem::path runs = "runs";               ///< Where folders of batches are made.
+  std::optional<std::filesystem::path> boards = {};  ///< A file of boards.
+  std::optional<std::filesystem::path> run = {};     ///< A folder of a run.
+  std::filesystem::path runs = "runs";               ///< Where batches get their folders.
 };
 
-/// The interface of `colorwalk play`: which address does what. play_interface.cc has the list, and
-/// play/README.md tells it to those who script it.
+/// The page and the JSON interface of `colorwalk play`. play/README.md documents the addresses.
 ///
-/// Thread safety: answer() may be called from several threads at once.
+/// Thread safety: handle() and close() may be called concurrently.
 class PlayInterface {
  public:
-  /// Reads what the command line has named. Throws InputError.
-  PlayInterface(const PlayInputs& things, const PlayLimits& limits);
+  /// Reads the files of `inputs`. Throws InputError.
+  PlayInterface(const PlayInputs& inputs, const PlayLimits& limits,
+                const ServerLimits& server_limits);
+  ~PlayInterface();
+  PlayInterface(const PlayInterface&) = delete;
+  PlayInterface& operator=(const PlayInterface&) = delete;
 
-  /// Never throws: errors are answers, too.
-  HttpAnswer answer(const HttpRequest& request);
-  /// Stops all that runs and lets nothing begin; answers still come.
+  /// Reports errors as responses; never throws.
+  HttpResponse handle(const HttpRequest& request);
+  /// Stops all searches and batches and rejects new ones.
   void close();
 
+  struct State;
+
  private:
-  struct Route;
-  static std::span<const Route> routes();
-  static const Route& route_of(const HttpRequest& request);
-
-  HttpAnswer page(const HttpRequest& request);
-  HttpAnswer catalog(const HttpRequest& request);
-  HttpAnswer boards(const HttpRequest& request);
-  HttpAnswer export_board(const HttpRequest& request);
-  HttpAnswer judge(const HttpRequest& request);
-  HttpAnswer solve(const HttpRequest& request);
-  HttpAnswer cancel(const HttpRequest& request);
-  HttpAnswer begin_batch(const HttpRequest& request);
-  HttpAnswer batches(const HttpRequest& request);
-  HttpAnswer batch(const HttpRequest& request);
-  HttpAnswer stop_batch(const HttpRequest& request);
-  HttpAnswer batch_report(const HttpRequest& request);
-  HttpAnswer batch_descriptor(const HttpRequest& request);
-  HttpAnswer run(const HttpRequest& request);
-  HttpAnswer run_report(const HttpRequest& request);
-
-  PlayInputs things_;
-  PlayLimits limits_;
-  std::optional<FileSource> given_;
-  std::string catalog_;  ///< As JSON.
-  std::string run_;      ///< Likewise; empty where no run is named.
-  SearchQueue desk_;
-  Laboratory laboratory_;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace colorwalk

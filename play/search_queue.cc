@@ -5,29 +5,32 @@
 
 namespace colorwalk {
 
-SearchQueue::Place::~Place() {
-  const std::lock_guard lock(desk_.mutex_);
-  desk_.tickets_.erase(ticket_);
-  desk_.moved_up_.notify_all();
+SearchQueue::Ticket::~Ticket() {
+  const std::lock_guard lock(queue_.mutex_);
+  queue_.searches_.erase(search_);
+  queue_.moved_up_.notify_all();
 }
 
-bool SearchQueue::Place::wait_for_turn(std::chrono::milliseconds patience) {
-  std::unique_lock lock(desk_.mutex_);
-  return desk_.moved_up_.wait_for(lock, patience, [this] { return desk_.has_turn(ticket_); });
+bool SearchQueue::Ticket::wait_for_turn() {
+  std::unique_lock lock(queue_.mutex_);
+  return queue_.moved_up_.wait(lock, stop(), [this] {
+    const std::list<Search>::const_iterator search = search_;
+    return std::distance(queue_.searches_.cbegin(), search) < queue_.running_;
+  });
 }
 
-std::shared_ptr<SearchQueue::Place> SearchQueue::take_place() {
+std::shared_ptr<SearchQueue::Ticket> SearchQueue::enter() {
   const std::lock_guard lock(mutex_);
-  const auto places = static_cast<std::size_t>(running_ + waiting_);
-  if (is_closed_ || tickets_.size() >= places) return nullptr;
-  tickets_.push_back({.number = ++last_number_, .stop = {}});
-  return std::make_shared<Place>(*this, std::prev(tickets_.end()));
+  const auto capacity = static_cast<std::size_t>(running_ + waiting_);
+  if (is_closed_ || searches_.size() >= capacity) return nullptr;
+  searches_.push_back({.number = ++last_number_});
+  return std::make_shared<Ticket>(*this, std::prev(searches_.end()));
 }
 
 bool SearchQueue::cancel(std::int64_t number) {
   const std::lock_guard lock(mutex_);
-  const auto found = std::ranges::find(tickets_, number, &Ticket::number);
-  if (found == tickets_.end()) return false;
+  const auto found = std::ranges::find(searches_, number, &Search::number);
+  if (found == searches_.end()) return false;
   found->stop.request_stop();
   return true;
 }
@@ -35,12 +38,7 @@ bool SearchQueue::cancel(std::int64_t number) {
 void SearchQueue::close() {
   const std::lock_guard lock(mutex_);
   is_closed_ = true;
-  for (Ticket& ticket : tickets_) ticket.stop.request_stop();
-}
-
-/// REQUIRES: the lock is held.
-bool SearchQueue::has_turn(std::list<Ticket>::const_iterator ticket) const {
-  return std::distance(tickets_.begin(), ticket) < running_;
+  for (Search& search : searches_) search.stop.request_stop();
 }
 
 }  // namespace colorwalk

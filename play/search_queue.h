@@ -1,68 +1,63 @@
 #pragma once
 
-#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <list>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 
 namespace colorwalk {
 
-/// Lets a number of searches run at once and a number of others wait for their turn, in the order
-/// in which they came; whoever comes when all places are taken is sent away. Each search has a
-/// number, by which anybody can cancel it.
+/// Runs a limited number of searches at once, keeps a limited number waiting in order of arrival,
+/// and rejects the rest. Each search has a number, by which any client can cancel it.
 ///
-/// Thread safety: all functions may be called at once.
+/// Thread safety: all functions may be called concurrently.
 class SearchQueue {
  private:
-  struct Ticket {
+  struct Search {
     std::int64_t number = 0;
-    std::stop_source stop;
+    std::stop_source stop = {};
   };
 
  public:
-  /// A search's place, from its coming to its end. The desk must outlive it.
-  class Place {
+  /// A search's entry in the queue, from arrival to end. The queue must outlive it.
+  class Ticket {
    public:
-    Place(SearchQueue& desk, std::list<Ticket>::iterator ticket) : desk_(desk), ticket_(ticket) {}
-    ~Place();
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
+    Ticket(SearchQueue& queue, std::list<Search>::iterator search)
+        : queue_(queue), search_(search) {}
+    ~Ticket();
+    Ticket(const Ticket&) = delete;
+    Ticket& operator=(const Ticket&) = delete;
 
-    std::int64_t number() const { return ticket_->number; }
-    /// Waits so long for its turn; true once it has come.
-    bool wait_for_turn(std::chrono::milliseconds patience);
-    void cancel() { ticket_->stop.request_stop(); }
-    /// Is stopped by whoever cancels the search.
-    std::stop_token stop() const { return ticket_->stop.get_token(); }
+    std::int64_t number() const { return search_->number; }
+    /// Blocks until the search may run; false if it was canceled first.
+    bool wait_for_turn();
+    void cancel() { search_->stop.request_stop(); }
+    std::stop_token stop() const { return search_->stop.get_token(); }
 
    private:
-    SearchQueue& desk_;
-    std::list<Ticket>::iterator ticket_;
+    SearchQueue& queue_;
+    std::list<Search>::iterator search_;
   };
 
   SearchQueue(int running, int waiting) : running_(running), waiting_(waiting) {}
 
-  /// Nothing where all places are taken, or the desk is closed.
-  std::shared_ptr<Place> take_place();
-  /// Stops the search of that number; false if there is none.
+  /// Null if the queue is full or closed.
+  std::shared_ptr<Ticket> enter();
+  /// Returns false if there is no search with that number.
   bool cancel(std::int64_t number);
-  /// Stops all searches and lets no others come.
+  /// Cancels all searches and rejects new ones.
   void close();
 
  private:
-  bool has_turn(std::list<Ticket>::const_iterator ticket) const;
-
   int running_;
   int waiting_;
   bool is_closed_ = false;
   std::int64_t last_number_ = 0;
-  std::list<Ticket> tickets_;  ///< The first `running_` of them have their turn.
+  std::list<Search> searches_;  ///< The first `running_` of them may run.
   std::mutex mutex_;
-  std::condition_variable moved_up_;
+  std::condition_variable_any moved_up_;
 };
 
 }  // namespace colorwalk

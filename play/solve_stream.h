@@ -1,9 +1,5 @@
 #pragma once
 
-#include <chrono>
-#include <memory>
-#include <vector>
-
 #include "engine/board.h"
 #include "play/http/message.h"
 #include "play/search_queue.h"
@@ -11,23 +7,23 @@
 
 namespace colorwalk {
 
-/// What a client wants solved.
+/// A search that a client requested.
 struct SolveOrder {
-  Board board;  ///< On which the game goes on.
+  Board board;  ///< The position to solve from.
   SolverChoice choice;
   SolveRequest request;
 };
 
-/// Solves, and tells how far it has come, a JSON object a line:
+/// Solves a board and sends events, one JSON object per line:
 ///
 ///     {"event": "queued", "id": 7}                  first; `id` is for canceling
-///     {"event": "bounds", "lower_bound": 18, "length": 21, "moves": "..."}    as they close in
+///     {"event": "bounds", "lower_bound": 18, "length": 21, "moves": "..."}    whenever they
+///     improve
 ///     {"event": "result", ...}                      last: the fields of a record
-///     {"event": "error", "error": "..."}            in its place
+///     {"event": "error", "error": "..."}            instead of the result
 ///
-/// When the client hangs up or the search is canceled, it ends within some milliseconds; what is
-/// canceled still has a result, as at a time limit. `look_every`: how often that is looked for.
-void stream_solve(const SolveOrder& order, SearchQueue::Place& place,
-                  std::chrono::milliseconds look_every, LineSink& sink);
+/// Canceling and disconnecting stop the search within milliseconds. A canceled search has a result,
+/// as at a time limit, unless it was still waiting.
+void stream_solve(const SolveOrder& order, SearchQueue::Ticket& ticket, LineSink& sink);
 
 }  // namespace colorwalk

@@ -1,21 +1,20 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
-/// Who may ask, judged by a request's headers alone.
+#include "play/http/message.h"
+
+/// Checks of a request's head, before its body is read.
 ///
-/// A page from anywhere can make the browser send requests to this machine. What tells them from
-/// those of the server's own page: they name another Host (when a name was rebound to 127.0.0.1),
-/// or come with an Origin or a Sec-Fetch-Site that is another one. Programs such as curl send
-/// neither. And a body must be declared as JSON, which pages from elsewhere cannot do without
-/// being asked back (a preflight, which is never answered).
+/// Any web page can make the browser send requests to this server. Such requests differ from those
+/// of the server's own page: they name another Host (if a name was rebound to 127.0.0.1) or carry a
+/// foreign Origin or Sec-Fetch-Site. Programs such as curl send neither. Bodies must be declared as
+/// JSON, which foreign pages can do only after a preflight request, which is always refused.
 namespace colorwalk {
 
-/// What is looked at; an empty text stands for a header that is not there.
+/// The checked fields. An empty string means that the header is missing.
 struct RequestHead {
   std::string method;
   std::string path;
@@ -23,22 +22,16 @@ struct RequestHead {
   std::string origin;
   std::string fetch_site;
   std::string content_type;
-  std::string content_length;
-  std::size_t headers = 0;        ///< How many there are.
-  bool has_odd_transfer = false;  ///< Parts of a file, a compressed body or one without a length.
+  bool has_length = false;  ///< Content-Length is present.
+  bool is_encoded = false;  ///< The body is compressed or chunked.
 };
 
-/// An answer that is given before the body is read: a code and a sentence.
-using Refusal = std::pair<int, std::string>;
+/// The error response for a request that a server listening on `host` and `port` refuses, if any.
+std::optional<HttpResponse> refusal_of(const RequestHead& head, std::string_view host, int port);
 
-/// Why this request is refused by a server that listens on `host` and `port` and reads bodies of so
-/// many bytes; nothing if it may be looked at.
-std::optional<Refusal> refusal_of(const RequestHead& head, std::string_view host, int port,
-                                  std::size_t longest_body);
-
-/// Whether a Host header names this server: the address it listens on, and this machine by its
-/// usual names where that address is the machine itself or all its addresses. With all of them any
-/// address in figures will do, as no name can be rebound to what is no name.
+/// Whether a Host header names this server: the address it listens on, and the usual names of this
+/// machine if that is a loopback or wildcard address. A wildcard address accepts all numeric
+/// addresses, since only names can be rebound.
 bool names_server(std::string_view header, std::string_view host, int port);
 
 }  // namespace colorwalk

@@ -4,7 +4,7 @@
 
 namespace colorwalk {
 
-HttpAnswer error_answer(int code, std::string_view sentence) {
+HttpResponse error_response(int code, std::string_view sentence) {
   const Json json = {{"error", sentence}};
   return {.code = code, .body = json_text(json) + '\n'};
 }

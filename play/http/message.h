@@ -2,21 +2,20 @@
 
 #include <functional>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <string_view>
-#include <utility>
 
-/// Requests and answers as the interface's functions see them; server.cc knows how they
-/// travel.
+/// Requests and responses, independent of the HTTP library.
 namespace colorwalk {
 
 struct HttpRequest {
-  std::string method;  ///< `GET` or `POST`.
-  std::string path;    ///< Without what follows a question mark.
+  std::string method;  ///< `GET` or `POST`; the server maps `HEAD` to `GET`.
+  std::string path;    ///< Without the query.
   std::string body;
 };
 
-/// Where an answer goes that comes in pieces.
+/// Receives the lines of a streamed response.
 class LineSink {
  public:
   LineSink() = default;
@@ -24,35 +23,33 @@ class LineSink {
   LineSink(const LineSink&) = delete;
   LineSink& operator=(const LineSink&) = delete;
 
-  /// Sends a line, to which a line feed is added. False once the client is gone.
-  virtual bool send(const std::string& line) = 0;
-  /// Whether the client still listens; looks now.
-  virtual bool is_open() const = 0;
+  /// Queues a line, without its line feed, and returns at once.
+  virtual void send(const std::string& line) = 0;
+  /// Is stopped when the client has disconnected or does not read.
+  virtual std::stop_token closed() const = 0;
 };
 
-struct HttpAnswer {
+struct HttpResponse {
   int code = 200;
   std::string type = "application/json";
   std::string body;
-  /// In place of a body: called once, sends the lines, and returns when all are sent or nobody
-  /// listens any more.
+  /// Replaces the body: called once; sends lines and returns after the last one.
   std::function<void(LineSink&)> stream = {};
-  /// What a page may do, as Content-Security-Policy has it; empty for what is no page.
-  std::string policy = {};
+  std::string policy = {};  ///< The Content-Security-Policy of a page.
 };
 
-/// Something that a request cannot have, with the code that says so; what() is one sentence.
-/// (What is wrong with the request itself is an InputError, and has the code 400.)
-class HttpRefusal : public std::runtime_error {
+/// A request that cannot be served; what() is one sentence. (Invalid requests throw InputError,
+/// which is reported with code 400.)
+class HttpError : public std::runtime_error {
  public:
-  HttpRefusal(int code, const std::string& sentence) : std::runtime_error(sentence), code_(code) {}
+  HttpError(int code, const std::string& sentence) : std::runtime_error(sentence), code_(code) {}
   int code() const { return code_; }
 
  private:
   int code_;
 };
 
-/// An error as it is answered: `{"error": SENTENCE}`.
-HttpAnswer error_answer(int code, std::string_view sentence);
+/// `{"error": SENTENCE}`.
+HttpResponse error_response(int code, std::string_view sentence);
 
 }  // namespace colorwalk

@@ -2,40 +2,35 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 
 #include "play/http/message.h"
-#include "play/http/play_limits.h"
+#include "play/http/server_limits.h"
 
 namespace colorwalk {
 
-class ServerModule;
-
-/// A small HTTP server: reads requests within limits, turns away whoever may not ask
-/// (guards.h) and hands the others on. What does it is loaded with the first server
-/// (server_module.h).
+/// A small HTTP/1.1 server. One thread does all input and output, so slow clients cost no threads;
+/// `limits.threads` threads process the requests that pass the guards (guards.h).
 class HttpServer {
  public:
-  using Answer = std::function<HttpAnswer(const HttpRequest&)>;
+  using Handler = std::function<HttpResponse(const HttpRequest&)>;
 
-  /// `answer` is called from several threads at once. Throws InputError where the module is
-  /// missing.
-  HttpServer(const PlayLimits& limits, Answer answer);
+  /// Binds the address; port 0 selects a free one. `handler` is called by several threads at once
+  /// and must not throw. Throws InputError if the address is not available.
+  HttpServer(const ServerLimits& limits, const std::string& host, int port, Handler handler);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
 
-  /// Takes the port, from which on clients are let in; with 0 any that is free. Returns it. Throws
-  /// InputError for an address that this machine does not have and a port that is taken.
-  int bind(const std::string& host, int port);
-  /// Serves until stop(). REQUIRES: a bound port.
-  void serve();
-  /// Ends all connections; answers that are being given are cut off. May be called from any thread.
-  /// Before serve() has begun it is lost, so whoever means it calls again until serve() returns.
-  void stop();
+  int port() const;
+  /// Serves until `stop` is requested. Closes all connections, then waits for the running handlers.
+  void serve(const std::stop_token& stop);
 
  private:
-  std::unique_ptr<ServerModule> module_;
+  class Connection;
+  struct Core;
+  std::unique_ptr<Core> core_;
 };
 
 }  // namespace colorwalk

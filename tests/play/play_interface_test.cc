@@ -2,7 +2,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
+#include <fstream>
+#include <future>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -14,51 +17,67 @@ namespace {
 using testing::HasSubstr;
 using Json = nlohmann::json;
 
-/// Takes lines in, and hangs up after some.
+/// Parses the lines, and disconnects after some of them.
 class Lines final : public LineSink {
  public:
-  explicit Lines(std::size_t until = 1000) : until_(until) {}
-  bool send(const std::string& line) override {
+  explicit Lines(std::size_t most = 1000) : most_(most) {}
+  void send(const std::string& line) override {
     lines.push_back(Json::parse(line));
-    return is_open();
+    if (lines.size() >= most_) closed_.request_stop();
   }
-  bool is_open() const override { return lines.size() < until_; }
+  std::stop_token closed() const override { return closed_.get_token(); }
 
   std::vector<Json> lines;
 
  private:
-  std::size_t until_;
+  std::size_t most_;
+  std::stop_source closed_;
 };
 
-/// Among its tests are some with threads: of searches and of batches.
+/// Searches and batches run on threads of their own.
 class PlayInterfaceTest : public ProgramTest {
  protected:
-  PlayInterface make(PlayInputs things = {}) const {
-    things.runs = folder() / "runs";
-    return {things, PlayLimits()};
+  PlayInterface make(PlayInputs inputs = {}) const {
+    inputs.runs = folder() / "runs";
+    return {inputs, PlayLimits(), ServerLimits()};
   }
 
-  static HttpAnswer post(PlayInterface& interface, const std::string& path,
-                         const std::string& body) {
-    return interface.answer({.method = "POST", .path = path, .body = body});
+  static HttpResponse post(PlayInterface& interface, const std::string& path,
+                           const std::string& body) {
+    return interface.handle({.method = "POST", .path = path, .body = body});
   }
-  static HttpAnswer get(PlayInterface& interface, const std::string& path) {
-    return interface.answer({.method = "GET", .path = path, .body = ""});
+  static HttpResponse get(PlayInterface& interface, const std::string& path) {
+    return interface.handle({.method = "GET", .path = path, .body = ""});
+  }
+  static Json posted(PlayInterface& interface, const std::string& path, const std::string& body) {
+    return Json::parse(post(interface, path, body).body);
+  }
+  static Json fetched(PlayInterface& interface, const std::string& path) {
+    return Json::parse(get(interface, path).body);
   }
 
   /// The lines of a solve.
   static std::vector<Json> solve(PlayInterface& interface, const std::string& body) {
-    const HttpAnswer answer = post(interface, "/api/solve", body);
-    EXPECT_EQ(answer.code, 200) << answer.body;
-    if (answer.code != 200) return {Json()};
+    const HttpResponse response = post(interface, "/api/solve", body);
+    EXPECT_EQ(response.code, 200) << response.body;
+    if (response.code != 200) return {Json()};
     Lines lines;
-    answer.stream(lines);
+    response.stream(lines);
     return lines.lines;
+  }
+
+  /// The first batch after it has ended.
+  static Json ended_batch(PlayInterface& interface) {
+    while (true) {
+      Json batch = fetched(interface, "/api/batches/1");
+      if (batch["state"] != "running") return batch;
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
   }
 };
 
 constexpr const char* kBoard = R"("board": "# 3 3 3 flood-it ul\n012\n120\n201\n")";
-/// One that no search finishes while a test waits.
+/// Not solved within the time of a test.
 constexpr const char* kHardBoard =
     R"({"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}})";
 
@@ -66,9 +85,9 @@ std::string object(const std::string& fields) {
   return '{' + fields + '}';
 }
 
-TEST_F(PlayInterfaceTest, TellsWhatThereIsToChooseFrom) {
+TEST_F(PlayInterfaceTest, ListsSolversWithTheirParameters) {
   PlayInterface interface = make();
-  const Json catalog = Json::parse(get(interface, "/api/catalog").body);
+  const Json catalog = fetched(interface, "/api/catalog");
   const auto& solvers = catalog["solvers"];
   const auto found = std::ranges::find_if(
       solvers, [](const Json& solver) { return solver["name"] == "greedy-look-ahead"; });
@@ -78,7 +97,7 @@ TEST_F(PlayInterfaceTest, TellsWhatThereIsToChooseFrom) {
   EXPECT_FALSE(catalog.contains("given"));
 }
 
-TEST_F(PlayInterfaceTest, SolvesFromAnyPositionAndTellsTheBoundsOnTheWay) {
+TEST_F(PlayInterfaceTest, SolvesFromAnyPositionAndSendsBounds) {
   PlayInterface interface = make();
   const auto lines =
       solve(interface, object(std::string(kBoard) + R"(, "moves": "1", "hints": true)"));
@@ -88,20 +107,18 @@ TEST_F(PlayInterfaceTest, SolvesFromAnyPositionAndTellsTheBoundsOnTheWay) {
   EXPECT_EQ(result["event"], "result");
   EXPECT_EQ(result["status"], "optimal");
   const std::string solution = "1" + result["moves"].get<std::string>();
-  const Json verdict =
-      Json::parse(post(interface, "/api/judge",
-                       object(std::string(kBoard) + R"(, "moves": ")" + solution + '"'))
-                      .body);
+  const Json verdict = posted(interface, "/api/judge",
+                              object(std::string(kBoard) + R"(, "moves": ")" + solution + '"'));
   EXPECT_EQ(verdict["accepted"], true) << verdict;
   const std::string first(1, result["moves"].get<std::string>().front());
   EXPECT_EQ(result["hints"][first], "optimal");
 }
 
-TEST_F(PlayInterfaceTest, TellsBoundsThatOnlyCloseInAndSolutionsThatTheRefereeAccepts) {
+TEST_F(PlayInterfaceTest, SendsImprovingBoundsAndValidSolutions) {
   PlayInterface interface = make();
   for (int number = 0; number < 20; ++number) {
     const Json order = {{"source", "uniform"}, {"number", number}, {"parameters", {{"rows", 19}}}};
-    const Json board = Json::parse(post(interface, "/api/boards", order.dump()).body)["boards"][0];
+    const Json board = posted(interface, "/api/boards", order.dump())["boards"][0];
     const auto lines = solve(interface, Json({{"board", board["text"]}}).dump());
     int lower = 0;
     std::size_t length = 1000;
@@ -113,7 +130,7 @@ TEST_F(PlayInterfaceTest, TellsBoundsThatOnlyCloseInAndSolutionsThatTheRefereeAc
       length = line["length"];
       EXPECT_LE(lower, static_cast<int>(length));
       const Json game = {{"board", board["text"]}, {"moves", line["moves"]}};
-      EXPECT_EQ(Json::parse(post(interface, "/api/judge", game.dump()).body)["accepted"], true);
+      EXPECT_EQ(posted(interface, "/api/judge", game.dump())["accepted"], true);
     }
     EXPECT_EQ(lower, static_cast<int>(length));
   }
@@ -127,7 +144,7 @@ TEST_F(PlayInterfaceTest, SolvesWithAnySolverAndExplains) {
   EXPECT_FALSE(lines.back()["explanation"].empty());
 }
 
-TEST_F(PlayInterfaceTest, KnowsNothingLeftToDoOnAFinishedBoard) {
+TEST_F(PlayInterfaceTest, SolvesAFinishedBoardWithNoMoves) {
   PlayInterface interface = make();
   const auto lines =
       solve(interface, R"({"board": "# 1 2 2 flood-it ul\n01\n", "moves": "1", "hints": true})");
@@ -135,27 +152,27 @@ TEST_F(PlayInterfaceTest, KnowsNothingLeftToDoOnAFinishedBoard) {
   EXPECT_EQ(lines.back()["status"], "optimal");
 }
 
-TEST_F(PlayInterfaceTest, HasBoardsOfSourcesAndOfTextsInAnyFormat) {
+TEST_F(PlayInterfaceTest, ReturnsBoardsOfSourcesAndTexts) {
   PlayInterface interface = make();
-  const Json series = Json::parse(
-      post(interface, "/api/boards", R"({"source": "series", "number": 3})").body)["boards"][0];
+  const Json series =
+      posted(interface, "/api/boards", R"({"source": "series", "number": 3})")["boards"][0];
   EXPECT_EQ(series["rows"], 20);
   EXPECT_EQ(series["cells"].get<std::string>().size(), 600);
   EXPECT_EQ(series["cells"].get<std::string>().front(), '.');
-  const Json text = Json::parse(
-      post(interface, "/api/boards", R"({"text": "3x3c3:012120201,9", "format": "sgt"})").body);
+  const Json text =
+      posted(interface, "/api/boards", R"({"text": "3x3c3:012120201,9", "format": "sgt"})");
   EXPECT_EQ(text["format"], "sgt");
   EXPECT_EQ(text["boards"][0]["symbols"], "012");
 }
 
-TEST_F(PlayInterfaceTest, WritesABoardInEveryFormatThatIsWritten) {
+TEST_F(PlayInterfaceTest, ExportsABoard) {
   PlayInterface interface = make();
-  const Json answer = Json::parse(
-      post(interface, "/api/export", object(std::string(kBoard) + R"(, "format": "sgt")")).body);
+  const Json answer =
+      posted(interface, "/api/export", object(std::string(kBoard) + R"(, "format": "sgt")"));
   EXPECT_EQ(answer["text"], "3x3c3:012120201,9\n");
 }
 
-TEST_F(PlayInterfaceTest, AnswersAllThatIsMalformedWithASentenceAndItsCode) {
+TEST_F(PlayInterfaceTest, RejectsMalformedRequestsWithASentence) {
   PlayInterface interface = make();
   struct Case {
     const char* path;
@@ -203,13 +220,13 @@ TEST_F(PlayInterfaceTest, AnswersAllThatIsMalformedWithASentenceAndItsCode) {
                 R"({"boards": {"source": "file", "path": "/etc/passwd"}, "solvers": ["greedy"]})",
                 "reads no files"},
            Case{"/api/batches", R"({"boards": {"given": true}, "solvers": ["greedy"]})",
-                "has named no boards"},
+                "names no file of boards"},
            Case{"/api/batches",
                 R"({"boards": {"source": "series", "count": 1000000}, "solvers": ["greedy"]})",
                 "at most 100000"},
            Case{"/api/cancel", R"({"id": "x"})", "a whole number"},
        }) {
-    const HttpAnswer answer = post(interface, path, body);
+    const HttpResponse answer = post(interface, path, body);
     EXPECT_EQ(answer.code, 400) << path << ' ' << body << ' ' << answer.body;
     if (answer.code != 400) continue;
     const Json json = Json::parse(answer.body);
@@ -219,7 +236,7 @@ TEST_F(PlayInterfaceTest, AnswersAllThatIsMalformedWithASentenceAndItsCode) {
   }
 }
 
-TEST_F(PlayInterfaceTest, AnswersWhatIsNotThereWith404AndOtherMethodsWith405) {
+TEST_F(PlayInterfaceTest, Returns404ForUnknownAddressesAnd405ForOtherMethods) {
   PlayInterface interface = make();
   for (const char* path : {"/api/run", "/api/batches/1", "/api/batches/99999999999999999999",
                            "/api/batches/1/report", "/etc/passwd", "/../etc/passwd", "/api/solv"}) {
@@ -231,16 +248,16 @@ TEST_F(PlayInterfaceTest, AnswersWhatIsNotThereWith404AndOtherMethodsWith405) {
   EXPECT_EQ(post(interface, "/", "{}").code, 405);
 }
 
-TEST_F(PlayInterfaceTest, EndsASearchWhenTheClientHangsUpOrCancels) {
+TEST_F(PlayInterfaceTest, StopsASearchWhenTheClientDisconnectsOrCancels) {
   PlayInterface interface = make();
-  const Json hard = Json::parse(post(interface, "/api/boards", kHardBoard).body)["boards"][0];
+  const Json hard = posted(interface, "/api/boards", kHardBoard)["boards"][0];
   const std::string order = Json({{"board", hard["text"]}, {"limit_time", 600}}).dump();
-  Lines hung_up(2);
-  post(interface, "/api/solve", order).stream(hung_up);  // Returns.
-  EXPECT_EQ(hung_up.lines.size(), 2);
+  Lines disconnected(2);
+  post(interface, "/api/solve", order).stream(disconnected);  // Returns.
+  EXPECT_NE(disconnected.lines.back()["status"], "optimal");
 
   Lines canceled;
-  const HttpAnswer answer = post(interface, "/api/solve", order);
+  const HttpResponse answer = post(interface, "/api/solve", order);
   std::thread canceler([&interface] {
     while (post(interface, "/api/cancel", R"({"id": 2})").code != 200) std::this_thread::yield();
   });
@@ -249,10 +266,10 @@ TEST_F(PlayInterfaceTest, EndsASearchWhenTheClientHangsUpOrCancels) {
   EXPECT_NE(canceled.lines.back()["status"], "optimal");
 }
 
-TEST_F(PlayInterfaceTest, RefusesSearchesBeyondItsQueue) {
+TEST_F(PlayInterfaceTest, RejectsSearchesWhenTheQueueIsFull) {
   PlayInterface interface = make();
-  std::vector<HttpAnswer> waiting;
-  HttpAnswer answer;
+  std::vector<HttpResponse> waiting;
+  HttpResponse answer;
   while (true) {
     answer = post(interface, "/api/solve", object(kBoard));
     if (answer.code != 200) break;
@@ -265,19 +282,13 @@ TEST_F(PlayInterfaceTest, RefusesSearchesBeyondItsQueue) {
   EXPECT_EQ(post(interface, "/api/solve", object(kBoard)).code, 200);
 }
 
-TEST_F(PlayInterfaceTest, PlaysABatchIntoARunLikeAnyOther) {
+TEST_F(PlayInterfaceTest, RunsABatchLikeTheCommandLine) {
   PlayInterface interface = make();
-  const Json begun =
-      Json::parse(post(interface, "/api/batches",
-                       R"({"boards": {"source": "uniform", "rows": 6, "cols": 6, "count": 20},
-               "solvers": ["greedy", "optimal", "beam:width=2"], "title": "A \"batch\""})")
-                      .body);
+  const Json begun = posted(interface, "/api/batches",
+                            R"({"boards": {"source": "uniform", "rows": 6, "cols": 6, "count": 20},
+               "solvers": ["greedy", "optimal", "beam:width=2"], "title": "A \"batch\""})");
   ASSERT_TRUE(begun.contains("id")) << begun;
-  Json batch;
-  do {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    batch = Json::parse(get(interface, "/api/batches/1").body);
-  } while (batch["state"] == "running");
+  const Json batch = ended_batch(interface);
   EXPECT_EQ(batch["state"], "done") << batch;
   EXPECT_EQ(batch["done"], 60);
   ASSERT_EQ(batch["rows"].size(), 3);
@@ -288,52 +299,86 @@ TEST_F(PlayInterfaceTest, PlaysABatchIntoARunLikeAnyOther) {
   EXPECT_THAT(get(interface, "/api/batches/1/descriptor").body, HasSubstr("\"width\" = 2"));
   EXPECT_TRUE(std::filesystem::exists(folder() / "runs/laboratory-1/table.md"));
 
-  // The same as the command line would have it.
+  // The same run from the command line.
   write("again.toml", get(interface, "/api/batches/1/descriptor").body);
   EXPECT_EQ(run("colorwalk run again.toml --out again").exit_code, 0);
   EXPECT_EQ(run("colorwalk diff runs/laboratory-1 again").exit_code, 0);
 }
 
-TEST_F(PlayInterfaceTest, StopsABatchAndKeepsWhatIsDone) {
+TEST_F(PlayInterfaceTest, StopsABatchAndKeepsItsRecords) {
   PlayInterface interface = make();
   const std::string order =
       R"({"boards": {"source": "series", "count": 1000}, "solvers": ["optimal"]})";
   ASSERT_EQ(post(interface, "/api/batches", order).code, 200);
   EXPECT_EQ(post(interface, "/api/batches", order).code, 409);
-  while (Json::parse(get(interface, "/api/batches/1").body)["done"] == 0) std::this_thread::yield();
+  while (fetched(interface, "/api/batches/1")["done"] == 0) std::this_thread::yield();
   EXPECT_EQ(post(interface, "/api/batches/1/stop", "{}").code, 200);
-  Json batch;
-  do {
-    batch = Json::parse(get(interface, "/api/batches/1").body);
-  } while (batch["state"] == "running");
-  EXPECT_EQ(batch["state"], "stopped");
+  EXPECT_EQ(ended_batch(interface)["state"], "stopped");
   EXPECT_EQ(run("colorwalk report --format csv runs/laboratory-1").exit_code, 0);
   EXPECT_EQ(post(interface, "/api/batches", order).code, 200);
 }
 
-TEST_F(PlayInterfaceTest, ShowsTheFileOrTheRunThatTheCommandLineNames) {
+TEST_F(PlayInterfaceTest, RespondsWhileABatchIsBeingOpened) {
+  write("boards.txt", "01\n10\n");
+  const std::filesystem::path boards = folder() / "boards.txt";
+  PlayInterface interface = make({.boards = boards});
+  std::filesystem::remove(boards);
+  ASSERT_EQ(mkfifo(boards.c_str(), 0600), 0);  // Opening it blocks until the test writes.
+  const std::string order = R"({"boards": {"given": true}, "solvers": ["greedy"]})";
+  std::future<HttpResponse> starting =
+      std::async(std::launch::async, [&] { return post(interface, "/api/batches", order); });
+  std::future<HttpResponse> list =
+      std::async(std::launch::async, [&] { return get(interface, "/api/batches"); });
+  EXPECT_EQ(starting.wait_for(std::chrono::milliseconds(200)), std::future_status::timeout);
+  EXPECT_EQ(list.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+  std::future<HttpResponse> second =
+      std::async(std::launch::async, [&] { return post(interface, "/api/batches", order); });
+  EXPECT_EQ(second.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+  std::ofstream(boards) << "01\n10\n";
+  EXPECT_EQ(starting.get().code, 200);
+  EXPECT_EQ(second.get().code, 409);
+}
+
+TEST_F(PlayInterfaceTest, SkipsADanglingLinkWhenItNamesAFolder) {
+  PlayInterface interface = make();
+  std::filesystem::create_directory(folder() / "runs");
+  std::filesystem::create_symlink("missing", folder() / "runs/laboratory-1");
+  const Json batch = posted(interface, "/api/batches",
+                            R"({"boards": {"source": "series"}, "solvers": ["greedy"]})");
+  EXPECT_EQ(batch.value("folder", ""), (folder() / "runs/laboratory-2").string()) << batch;
+}
+
+TEST_F(PlayInterfaceTest, ReportsAFolderThatCannotBeExamined) {
+  PlayInputs inputs;
+  inputs.runs = folder() / std::string(300, 'a');  // Longer than the system permits.
+  PlayInterface interface(inputs, PlayLimits(), ServerLimits());
+  const HttpResponse response =
+      post(interface, "/api/batches", R"({"boards": {"source": "series"}, "solvers": ["greedy"]})");
+  EXPECT_EQ(response.code, 500);
+  EXPECT_THAT(response.body, testing::Not(HasSubstr("filesystem error")));
+}
+
+TEST_F(PlayInterfaceTest, ShowsTheFileOrRunOfTheCommandLine) {
   write("boards.txt", "01\n10\n\n00\n11\n");
   PlayInterface with_file = make({.boards = folder() / "boards.txt"});
-  EXPECT_EQ(Json::parse(get(with_file, "/api/catalog").body)["given"]["count"], 2);
-  EXPECT_EQ(
-      Json::parse(post(with_file, "/api/boards", R"({"given": 1})").body)["boards"][0]["cells"],
-      "0011");
+  EXPECT_EQ(fetched(with_file, "/api/catalog")["given"]["count"], 2);
+  EXPECT_EQ(posted(with_file, "/api/boards", R"({"given": 1})")["boards"][0]["cells"], "0011");
   EXPECT_EQ(post(with_file, "/api/boards", R"({"given": 2})").code, 400);
 
   write("small.toml",
         "boards = { source = \"uniform\", count = 2 }\nsolvers = [ { name = \"greedy\" } ]\n");
   ASSERT_EQ(run("colorwalk run small.toml --out small").exit_code, 0);
   PlayInterface with_run = make({.run = folder() / "small"});
-  const Json games = Json::parse(get(with_run, "/api/run").body);
+  const Json games = fetched(with_run, "/api/run");
   EXPECT_EQ(games["rows"][0], "greedy");
   EXPECT_EQ(games["boards"].size(), 2);
   EXPECT_EQ(games["boards"][0]["games"].size(), 1);
   EXPECT_EQ(get(with_run, "/api/run/report").code, 200);
 }
 
-TEST_F(PlayInterfaceTest, ServesAPageThatLoadsNothingAndRunsNoScriptButItsOwn) {
+TEST_F(PlayInterfaceTest, ServesAPageThatRunsOnlyItsOwnScript) {
   PlayInterface interface = make();
-  const HttpAnswer page = get(interface, "/");
+  const HttpResponse page = get(interface, "/");
   EXPECT_LT(page.body.size(), 250'000);
   EXPECT_EQ(page.body.find("@nonce@"), std::string::npos);
   EXPECT_EQ(page.body.find("src=\""), std::string::npos);

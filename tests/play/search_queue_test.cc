@@ -2,52 +2,53 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
+#include <future>
 
 namespace colorwalk {
 namespace {
 
-bool has_turn(SearchQueue::Place& place) {
-  return place.wait_for_turn(std::chrono::milliseconds(0));
+using Ticket = std::shared_ptr<SearchQueue::Ticket>;
+
+/// Waits for the ticket's turn on another thread.
+std::future<bool> turn_of(const Ticket& ticket) {
+  return std::async(std::launch::async, [&ticket] { return ticket->wait_for_turn(); });
 }
 
-TEST(SearchQueue, GivesTurnsInTheOrderOfComing) {
+bool is_ready(const std::future<bool>& turn) {
+  return turn.wait_for(std::chrono::milliseconds(20)) == std::future_status::ready;
+}
+
+TEST(SearchQueue, RunsSearchesInOrderOfArrival) {
   SearchQueue queue(2, 2);
-  auto first = queue.take_place();
-  auto second = queue.take_place();
-  auto third = queue.take_place();
-  auto fourth = queue.take_place();
-  EXPECT_TRUE(has_turn(*first) && has_turn(*second));
-  EXPECT_FALSE(has_turn(*third) || has_turn(*fourth));
+  Ticket first = queue.enter();
+  Ticket second = queue.enter();
+  Ticket third = queue.enter();
+  Ticket fourth = queue.enter();
+  EXPECT_TRUE(first->wait_for_turn());
+  EXPECT_TRUE(second->wait_for_turn());
+  std::future<bool> third_turn = turn_of(third);
+  std::future<bool> fourth_turn = turn_of(fourth);
+  EXPECT_FALSE(is_ready(third_turn));
   first.reset();
-  EXPECT_TRUE(has_turn(*third));
-  EXPECT_FALSE(has_turn(*fourth));
+  EXPECT_TRUE(third_turn.get());
+  EXPECT_FALSE(is_ready(fourth_turn));
   third.reset();
-  EXPECT_TRUE(has_turn(*fourth));
+  EXPECT_TRUE(fourth_turn.get());
 }
 
-TEST(SearchQueue, SendsAwayWhoeverComesWhenAllPlacesAreTaken) {
+TEST(SearchQueue, RejectsSearchesWhenFull) {
   SearchQueue queue(1, 1);
-  auto running = queue.take_place();
-  auto waiting = queue.take_place();
-  EXPECT_EQ(queue.take_place(), nullptr);
+  const Ticket running = queue.enter();
+  Ticket waiting = queue.enter();
+  EXPECT_EQ(queue.enter(), nullptr);
   waiting.reset();
-  EXPECT_NE(queue.take_place(), nullptr);
+  EXPECT_NE(queue.enter(), nullptr);
 }
 
-TEST(SearchQueue, WakesAThreadThatWaitsForItsTurn) {
-  SearchQueue queue(1, 1);
-  auto running = queue.take_place();
-  auto waiting = queue.take_place();
-  std::thread ender([&running] { running.reset(); });
-  EXPECT_TRUE(waiting->wait_for_turn(std::chrono::minutes(1)));
-  ender.join();
-}
-
-TEST(SearchQueue, CancelsASearchByItsNumberAndNoOther) {
+TEST(SearchQueue, CancelsASearchByItsNumber) {
   SearchQueue queue(2, 0);
-  auto one = queue.take_place();
-  auto other = queue.take_place();
+  const Ticket one = queue.enter();
+  Ticket other = queue.enter();
   EXPECT_TRUE(queue.cancel(other->number()));
   EXPECT_TRUE(other->stop().stop_requested());
   EXPECT_FALSE(one->stop().stop_requested());
@@ -56,13 +57,15 @@ TEST(SearchQueue, CancelsASearchByItsNumberAndNoOther) {
   EXPECT_FALSE(queue.cancel(gone));
 }
 
-TEST(SearchQueue, StopsAllSearchesWhenItCloses) {
+TEST(SearchQueue, CancelsAllSearchesWhenItCloses) {
   SearchQueue queue(1, 5);
-  auto running = queue.take_place();
-  auto waiting = queue.take_place();
+  const Ticket running = queue.enter();
+  const Ticket waiting = queue.enter();
+  std::future<bool> turn = turn_of(waiting);
   queue.close();
-  EXPECT_TRUE(running->stop().stop_requested() && waiting->stop().stop_requested());
-  EXPECT_EQ(queue.take_place(), nullptr);
+  EXPECT_FALSE(turn.get());
+  EXPECT_TRUE(running->stop().stop_requested());
+  EXPECT_EQ(queue.enter(), nullptr);
 }
 
 }  // namespace

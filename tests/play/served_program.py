@@ -1,4 +1,4 @@
-"""`colorwalk play`, running for a test."""
+"""Runs `colorwalk play` for a test."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import urllib.request
 
 
 class ServedProgram:
-    """The program on a port of its own, in an empty folder; used with `with`."""
+    """The program on a free port, in an empty folder; a context manager."""
 
     def __init__(self, *arguments):
         self.folder = tempfile.TemporaryDirectory()
@@ -34,7 +34,7 @@ class ServedProgram:
         self.folder.cleanup()
 
     def end(self, by=signal.SIGINT):
-        """Ends it by a signal; returns the exit code."""
+        """Sends a signal and returns the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(by)
         code = self.process.wait(timeout=60)
@@ -43,7 +43,7 @@ class ServedProgram:
         return code
 
     def ask(self, path, body=None, headers=None):
-        """The code, the headers and the text of an answer."""
+        """Sends a request; returns the code, headers and text of the response."""
         data = None if body is None else json.dumps(body).encode()
         head = {"Content-Type": "application/json"} if data is not None else {}
         request = urllib.request.Request(self.address + path, data, head | (headers or {}))
@@ -55,11 +55,11 @@ class ServedProgram:
                 return error.code, error.headers, error.read().decode()
 
     def connect(self):
-        """A bare connection."""
+        """A TCP connection."""
         return socket.create_connection((self.host, self.port), timeout=60)
 
     def send(self, text):
-        """Sends bytes as they are; returns all that comes back until the server hangs up."""
+        """Sends raw bytes; returns all bytes until the server closes the connection."""
         with self.connect() as connection:
             connection.sendall(text)
             answer = b""

@@ -6,7 +6,6 @@ namespace colorwalk {
 namespace {
 
 constexpr int kPort = 7531;
-constexpr std::size_t kBody = 1000;
 
 RequestHead get(const std::string& path) {
   RequestHead head;
@@ -20,17 +19,17 @@ RequestHead post() {
   RequestHead head = get("/api/solve");
   head.method = "POST";
   head.content_type = "application/json; charset=utf-8";
-  head.content_length = "17";
+  head.has_length = true;
   return head;
 }
 
-/// The code that the request is refused with; 0 if it is not.
+/// The code of the refusal; 0 if the request is accepted.
 int code_of(const RequestHead& head) {
-  const auto refusal = refusal_of(head, "127.0.0.1", kPort, kBody);
-  return refusal ? refusal->first : 0;
+  const auto refusal = refusal_of(head, "127.0.0.1", kPort);
+  return refusal ? refusal->code : 0;
 }
 
-TEST(HttpGuards, KnowTheServerByItsAddressAndTheUsualNamesOfThisMachine) {
+TEST(HttpGuards, AcceptTheAddressAndTheNamesOfThisMachine) {
   for (const char* header : {"127.0.0.1:7531", "localhost:7531", "[::1]:7531"}) {
     EXPECT_TRUE(names_server(header, "127.0.0.1", kPort)) << header;
     EXPECT_TRUE(names_server(header, "0.0.0.0", kPort)) << header;
@@ -40,19 +39,19 @@ TEST(HttpGuards, KnowTheServerByItsAddressAndTheUsualNamesOfThisMachine) {
   EXPECT_TRUE(names_server("localhost", "127.0.0.1", 80));
 }
 
-TEST(HttpGuards, TakeNoNameThatSomebodyMayHaveRebound) {
+TEST(HttpGuards, RefuseNamesThatCanBeRebound) {
   for (const char* header :
        {"", "example.com:7531", "127.0.0.1.example.com:7531", "localhost:7532", "127.0.0.1",
         "127.0.0.1:", "127.0.0.1:7531:7531", "[::1:7531", "::1:7531", "10.0.0.1:7531"}) {
     EXPECT_FALSE(names_server(header, "127.0.0.1", kPort)) << header;
   }
-  // On all addresses any of them in figures will do, and still no name.
+  // A wildcard address accepts all numeric addresses, but no names.
   EXPECT_TRUE(names_server("10.0.0.1:7531", "0.0.0.0", kPort));
   EXPECT_TRUE(names_server("[fe80::1]:7531", "::", kPort));
   EXPECT_FALSE(names_server("example.com:7531", "0.0.0.0", kPort));
 }
 
-TEST(HttpGuards, LetTheOwnPageAndProgramsAsk) {
+TEST(HttpGuards, AcceptTheOwnPageAndPrograms) {
   EXPECT_EQ(code_of(get("/")), 0);
   EXPECT_EQ(code_of(post()), 0);
   RequestHead own = post();
@@ -76,7 +75,7 @@ TEST(HttpGuards, RefuseOtherPages) {
   EXPECT_EQ(code_of(link), 0);
 }
 
-TEST(HttpGuards, RefuseBodiesThatAreNoJsonOrHaveNoFittingLength) {
+TEST(HttpGuards, RefuseBodiesThatAreNotJsonOrHaveNoLength) {
   for (const char* type : {"", "text/plain", "application/x-www-form-urlencoded",
                            "multipart/form-data; boundary=x", "application/jsonp"}) {
     RequestHead head = post();
@@ -84,28 +83,20 @@ TEST(HttpGuards, RefuseBodiesThatAreNoJsonOrHaveNoFittingLength) {
     EXPECT_EQ(code_of(head), 415) << type;
   }
   RequestHead head = post();
-  head.content_length = "";
+  head.has_length = false;
   EXPECT_EQ(code_of(head), 411);
-  for (const char* length : {"1001", "-1", "x", "99999999999999999999", "1e3", " 5"}) {
-    head.content_length = length;
-    EXPECT_EQ(code_of(head), 413) << length;
-  }
-  head.content_length = "1000";
-  EXPECT_EQ(code_of(head), 0);
-  head.has_odd_transfer = true;
+  head.has_length = true;
+  head.is_encoded = true;
   EXPECT_EQ(code_of(head), 400);
 }
 
-TEST(HttpGuards, RefuseOtherMethodsLongAddressesAndManyHeaders) {
+TEST(HttpGuards, RefuseOtherMethodsAndLongAddresses) {
   for (const char* method : {"PUT", "DELETE", "OPTIONS", "TRACE", "get", ""}) {
     RequestHead head = get("/");
     head.method = method;
     EXPECT_EQ(code_of(head), 405) << method;
   }
   EXPECT_EQ(code_of(get("/" + std::string(300, 'a'))), 414);
-  RequestHead head = get("/");
-  head.headers = 1000;
-  EXPECT_EQ(code_of(head), 431);
 }
 
 }  // namespace
