@@ -2,24 +2,24 @@
 
 #include <string_view>
 
-#include "play_assets.h"  // Made of play/page/ when the program is built.
+#include "play_assets.h"  // Generated from play/page/.
 
 namespace colorwalk {
 namespace {
 
-/// The text with every `mark` replaced.
+/// Replaces every `mark`.
 std::string replaced(std::string_view text, std::string_view mark, std::string_view by) {
   std::string result;
   while (true) {
-    const std::size_t place = text.find(mark);
-    result += text.substr(0, place);
-    if (place == std::string_view::npos) return result;
+    const std::size_t found = text.find(mark);
+    result += text.substr(0, found);
+    if (found == std::string_view::npos) return result;
     result += by;
-    text.remove_prefix(place + mark.size());
+    text.remove_prefix(found + mark.size());
   }
 }
 
-/// The page but for the nonce.
+/// The page without the nonce.
 std::string joined_page() {
   return replaced(replaced(kPlayFrame, "@style@", kPlayStyle), "@script@", kPlayScript);
 }

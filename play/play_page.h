@@ -4,12 +4,10 @@
 
 namespace colorwalk {
 
-/// The page of `colorwalk play`, all in one. Its script and style run only where the page's policy
-/// names `nonce`.
+/// The page of `colorwalk play` as one HTML file. Scripts and styles run only with `nonce`.
 std::string play_page(const std::string& nonce);
 
-/// The policy that goes with it: nothing comes from elsewhere, and requests go to this server
-/// alone.
+/// The page's Content-Security-Policy: it loads nothing and sends requests only to this server.
 std::string play_policy(const std::string& nonce);
 
 }  // namespace colorwalk

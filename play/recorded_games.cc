@@ -12,7 +12,7 @@
 namespace colorwalk {
 namespace {
 
-/// Cells and moves of the boards that are shown.
+/// Of cells and moves.
 constexpr std::size_t kMostBytes = 500'000;
 
 Json games_json(const SampledBoard& sampled) {

@@ -1,18 +1,18 @@
-// Boards and games as they stand in the page's address: short, and the same everywhere.
+// Encodes boards and games in the fragment of the page's address, independent of the server.
 //
 //     #uniform.14.14.6.flood-it.ul.SEED.NUMBER    a board of the source `uniform`
 //     #series.20.30.5.SEED.NUMBER                 one of the series
 //     #day.2026-11-22                             the board of a day
-//     #given.3                                    one of the file that the server was started with
-//     #cells.20.30.5.color-walk.ul.0.PACKED       any board; cells as digits of one large number
+//     #given.3                                    one of the file on the server's command line
+//     #cells.20.30.5.color-walk.ul.0.PACKED       any board; the cells packed into a number
 //
-// with `!` and the moves behind, in the board's symbols.
+// `!` and the moves, in the board's symbols, may follow.
 
 /** @typedef {{text: string, name: string, order: any}} BoardAddress */
 
 const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
 
-/** The board of a day: its date is the seed. */
+/** The board of a day; the date is its seed. */
 function boardOfDay(date) {
   return {
     source: 'uniform',
@@ -40,7 +40,7 @@ function seriesAddress({number, rows = 20, cols = 30, colors = 5, seed = 1}) {
 }
 
 /**
- * What to ask the server for, and what the board is called; nothing for what is no address.
+ * The request for the board and its name; null for an invalid address.
  * @returns {BoardAddress | null}
  */
 function readAddress(text) {
@@ -72,7 +72,7 @@ function readAddress(text) {
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
-/** A number as text; 64 digits pack more than the usual ten. */
+/** A number in base 64. */
 function packed(number) {
   let text = '';
   for (let rest = number; rest > 0n; rest >>= 6n) text = digits[Number(rest & 63n)] + text;
@@ -90,7 +90,7 @@ function unpacked(text) {
   return number;
 }
 
-/** A board's cells as an address. A blank cell is one color more. */
+/** The address of any board. Blank cells count as an extra color. */
 function cellsAddress(board) {
   const {rows, cols, symbols, cells, rules, start} = board;
   const base = symbols[0] === '1' ? 1 : 0;
@@ -103,7 +103,7 @@ function cellsAddress(board) {
   return ['cells', rows, cols, symbols.length, rules, place, base, packed(number)].join('.');
 }
 
-/** The same back, as text in the format grid. */
+/** Decodes cellsAddress() into text of the format grid. */
 function readCells(text, words) {
   const [rows, cols, colors, rules, start, base, code] = words;
   const size = Number(rows) * Number(cols);
@@ -126,7 +126,7 @@ function readCells(text, words) {
   return {text, name, order: {text: lines.join('\n') + '\n', format: 'grid'}};
 }
 
-/** What follows the # of a page's address. */
+/** The fragment of a game. */
 function addressOfGame(address, moves) {
   return moves === '' ? address : address + '!' + moves;
 }
@@ -134,7 +134,7 @@ function addressOfGame(address, moves) {
 function splitAddress(hash) {
   let text = hash.replace(/^#/, '');
   try {
-    text = decodeURIComponent(text);  // Some that hand links on write `!` and `,` otherwise.
+    text = decodeURIComponent(text);  // Some applications escape `!` and `,` in links.
   } catch {
     return {address: text, moves: ''};
   }

@@ -1,18 +1,18 @@
-// The game looked back on: what was possible after each move, and where it was lost.
+// The analysis of a game: the optimum after each move, and the moves that lost it.
 
 class Analysis {
-  /** @param {Session} session @param {Analyst} analyst */
-  constructor(session, analyst) {
+  /** @param {Session} session @param {Analyzer} analyzer */
+  constructor(session, analyzer) {
     this.session = session;
-    this.analyst = analyst;
+    this.analyzer = analyzer;
     this.place = make('div');
     this.begin = plainButton('Analyze the moves so far', () => {
-      analyst.wantsLine = true;
-      analyst.next();
+      analyzer.analyzesLine = true;
+      analyzer.next();
       this.show();
     });
-    this.told = make('ul', {class: 'hint'});
-    this.how = make('details', {}, make('summary', {}, 'How this is known'), this.told);
+    this.explanation = make('ul', {class: 'hint'});
+    this.how = make('details', {}, make('summary', {}, 'How this is known'), this.explanation);
     this.element = make(
       'section',
       {class: 'card', id: 'analysis', 'aria-labelledby': 'analysis-title'},
@@ -22,32 +22,32 @@ class Analysis {
       this.how,
     );
     session.listeners.push(() => this.show());
-    analyst.listeners.push(() => this.show());
+    analyzer.listeners.push(() => this.show());
   }
 
   show() {
-    const {session, analyst} = this;
+    const {session, analyzer} = this;
     const {line} = session;
-    const told = analyst.about(session.walk.moves)?.explanation ?? [];
-    this.told.replaceChildren(...told.map(sentence => make('li', {}, sentence)));
-    this.how.hidden = told.length === 0;
-    this.begin.hidden = analyst.wantsLine || line.length === 0;
+    const sentences = analyzer.knowledgeOf(session.walk.moves)?.explanation ?? [];
+    this.explanation.replaceChildren(...sentences.map(sentence => make('li', {}, sentence)));
+    this.how.hidden = sentences.length === 0;
+    this.begin.hidden = analyzer.analyzesLine || line.length === 0;
     this.element.hidden = line.length === 0;
-    if (!analyst.wantsLine || line.length === 0) {
+    if (!analyzer.analyzesLine || line.length === 0) {
       this.place.replaceChildren();
       return;
     }
-    const verdicts = verdictsOf(analyst, line);
+    const verdicts = verdictsOf(analyzer, line);
     const losses = verdicts.flatMap((verdict, i) => (verdict?.lost > 0 ? [this.lossItem(verdict, i)] : []));
     const unknown = verdicts.filter(verdict => verdict === null).length;
     const remark =
       unknown > 0
-        ? `${count(unknown, 'move')} still being judged …`
+        ? `${count(unknown, 'move')} not analyzed yet …`
         : losses.length === 0
           ? 'Every move kept the optimum.'
           : '';
     this.place.replaceChildren(
-      this.paint(line, verdicts),
+      this.draw(line, verdicts),
       make('p', {class: 'hint'}, remark),
       make('ol', {class: 'losses'}, ...losses),
     );
@@ -56,19 +56,22 @@ class Analysis {
   lossItem({symbol, lost, better}, i) {
     const {session} = this;
     const names = better.map(color => session.colorName(color));
-    const kept = names.length === 0 ? '' : `; ${listText(names)} would have kept it`;
-    const text = `Move ${i + 1}, ${session.colorName(symbol)}, lost ${lost === 1 ? 'one' : lost}${kept}.`;
+    const kept = names.length === 0 ? '' : `; ${listText(names)} would have kept the optimum`;
+    const text = `Move ${i + 1}, ${session.colorName(symbol)}, lost ${count(lost, 'move')}${kept}.`;
     return make('li', {}, make('button', {type: 'button', class: 'link', onclick: () => session.goTo(i)}, text));
   }
 
-  /** The least possible number of moves in all, after each move. */
-  paint(line, verdicts) {
-    const {session, analyst} = this;
-    const points = [...Array(line.length + 1).keys()].map(step => {
-      const known = analyst.about(line.slice(0, step));
-      return known && known.upper < Infinity ? {step, low: step + known.lower, high: step + known.upper} : null;
+  /** Bounds on the total number of moves, at the steps where they are known. */
+  points(line) {
+    return [...Array(line.length + 1).keys()].flatMap(step => {
+      const known = this.analyzer.knowledgeOf(line.slice(0, step));
+      return known && known.upper < Infinity ? [{step, low: step + known.lower, high: step + known.upper}] : [];
     });
-    const found = points.filter(point => point !== null);
+  }
+
+  /** Draws the fewest moves in total that were possible after each move. */
+  draw(line, verdicts) {
+    const found = this.points(line);
     const [width, height] = [420, 190];
     const box = {left: 34, right: width - 10, top: 22, bottom: height - 38};
     const low = Math.min(...found.map(point => point.low));
@@ -78,13 +81,13 @@ class Analysis {
     const svg = draw('svg', {
       viewBox: `0 0 ${width} ${height}`,
       role: 'group',
-      'aria-label': 'The fewest moves in all that were possible after each move',
+      'aria-label': 'The fewest moves in total that were possible after each move',
     });
     drawAxes(
       svg,
       box,
       {scale: x, ticks: wholeTicks(0, line.length, 8), text: String, name: 'after move'},
-      {scale: y, ticks: wholeTicks(low, high, 5), text: String, name: 'possible in all'},
+      {scale: y, ticks: wholeTicks(low, high, 5), text: String, name: 'fewest in total'},
     );
     for (const {step, low: from, high: to} of found) {
       if (from < to) svg.append(draw('line', {class: 'range', x1: x(step), x2: x(step), y1: y(from), y2: y(to)}));
@@ -93,24 +96,20 @@ class Analysis {
       return i === 0 ? `M${x(step)} ${y(at)}` : `H${x(step)}V${y(at)}`;
     });
     svg.append(draw('path', {class: 'curve', d: path.join(''), stroke: 'var(--mark)'}));
-    for (const {step, high: at} of found) {
-      const isLoss = step > 0 && (verdicts[step - 1]?.lost ?? 0) > 0;
-      const isHere = step === session.step;
-      svg.append(
-        draw(
-          'circle',
-          {
-            class: 'mark' + (isLoss ? ' lost' : '') + (isHere ? ' here' : ''),
-            cx: x(step),
-            cy: y(at),
-            r: isHere ? 6 : isLoss ? 5 : 3,
-            onclick: () => session.goTo(isLoss ? step - 1 : step),
-          },
-          draw('title', {}, isLoss ? `Move ${step} lost ${verdicts[step - 1].lost}` : `After move ${step}: ${at}`),
-        ),
-      );
-    }
+    svg.append(...found.map(({step, high}) => this.mark(step, high, x(step), y(high), verdicts)));
     return svg;
+  }
+
+  /** The clickable mark of a step; it leads to the position before a lost move. */
+  mark(step, total, cx, cy, verdicts) {
+    const {session} = this;
+    const lost = verdicts[step - 1]?.lost ?? 0;
+    const isHere = step === session.step;
+    const classes = 'mark' + (lost > 0 ? ' lost' : '') + (isHere ? ' here' : '');
+    const r = isHere ? 6 : lost > 0 ? 5 : 3;
+    const onclick = () => session.goTo(lost > 0 ? step - 1 : step);
+    const title = lost > 0 ? `Move ${step} lost ${lost}` : `After move ${step}: ${total}`;
+    return draw('circle', {class: classes, cx, cy, r, onclick}, draw('title', {}, title));
   }
 }
 

@@ -1,6 +1,6 @@
-// Distributions of lengths: a strip of bars a row over a common axis.
+// Histograms of lengths: one strip of bars per row, over a common axis.
 
-/** Rows have a label, `lengths` as pairs of length and number, and a mean. */
+/** Rows have a label, `lengths` as pairs of length and count, and a mean. */
 function histograms(rows, width) {
   const found = rows.filter(row => row.lengths.length > 0);
   const [left, right, top, rowHeight] = [8, width - 52, 8, 44];

@@ -1,12 +1,12 @@
-// The laboratory: solvers on many boards, as in the articles. A batch belongs to the server; this
-// page begins it, looks at it and stops it.
+// The laboratory: compares solvers on many boards. The server runs the batches; the page starts, shows
+// and stops them.
 
 class Laboratory {
   constructor(catalog) {
     this.catalog = catalog;
     this.batch = null;
     this.timer = 0;
-    this.complaint = new Complaint();
+    this.errorMessage = new ErrorMessage();
     this.solvers = make('div', {class: 'rows'});
     this.result = make('div', {'aria-live': 'off'});
     this.choices = [];
@@ -14,16 +14,16 @@ class Laboratory {
       'section',
       {class: 'card', 'aria-labelledby': 'lab-title'},
       make('h2', {id: 'lab-title'}, 'Laboratory'),
-      make('p', {class: 'hint'}, 'Solvers against each other, on many boards, on all cores. What comes of it is kept as a run.'),
+      make('p', {class: 'hint'}, 'Compares solvers on many boards, using all cores. The results are saved as a run.'),
       this.makeSource(),
       make('h3', {}, 'Solvers'),
       this.solvers,
       this.makeButtons(),
-      this.complaint.element,
+      this.errorMessage.element,
     );
     this.element = make('div', {class: 'laboratory'}, form, make('div', {class: 'grow'}, this.result));
-    const usual = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
-    for (const text of notes.read('laboratory', usual)) this.addSolver(text);
+    const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
+    for (const text of storage.read('laboratory', defaults)) this.addSolver(text);
     this.find();
   }
 
@@ -42,7 +42,7 @@ class Laboratory {
       {},
       make('div', {class: 'toolbar'},
         make('label', {}, 'Boards', this.source),
-        make('label', {}, 'Seconds a board', this.limit)),
+        make('label', {}, 'Seconds per board', this.limit)),
       this.sourcePlace,
     );
   }
@@ -58,7 +58,7 @@ class Laboratory {
     const remove = plainButton('✕', () => {
       this.choices = this.choices.filter(other => other !== chosen);
       row.remove();
-    }, 'Leave this solver out');
+    }, 'Remove this solver');
     const row = make('div', {class: 'solver-row'}, chosen.element, remove);
     this.choices.push(chosen);
     this.solvers.append(row);
@@ -66,10 +66,10 @@ class Laboratory {
 
   makeButtons() {
     const add = plainButton('Add a solver', () => this.addSolver('greedy'));
-    this.begin = plainButton('Begin', () => this.start());
+    this.begin = plainButton('Start', () => this.start());
     this.begin.id = 'begin';
     this.begin.classList.add('main');
-    this.halt = plainButton('Stop', () => this.complaint.attempt(() => server.stopBatch(this.batch.id)));
+    this.halt = plainButton('Stop', () => this.errorMessage.attempt(() => server.stopBatch(this.batch.id)));
     this.halt.id = 'stop';
     this.halt.disabled = true;
     return make('div', {class: 'toolbar'}, add, this.begin, this.halt);
@@ -85,13 +85,13 @@ class Laboratory {
     const isValid = [this.sourceFields, ...this.choices].every(part => part.isValid());
     if (!isValid || !this.limit.reportValidity()) return;
     const order = this.order();
-    notes.write('laboratory', order.solvers);
-    await this.complaint.attempt(async () => this.follow(await server.beginBatch(order)));
+    storage.write('laboratory', order.solvers);
+    await this.errorMessage.attempt(async () => this.follow(await server.startBatch(order)));
   }
 
-  /** After a reload: the last batch, if there is one. */
+  /** Shows the last batch after a reload. */
   find() {
-    this.complaint.attempt(async () => {
+    this.errorMessage.attempt(async () => {
       const {batches} = await server.batches();
       if (batches.length > 0) this.follow(batches[0]);
     });
@@ -102,7 +102,7 @@ class Laboratory {
     this.show();
     clearTimeout(this.timer);
     if (batch.state !== 'running') return;
-    this.timer = setTimeout(() => this.complaint.attempt(async () => this.follow(await server.batch(batch.id))), 300);
+    this.timer = setTimeout(() => this.errorMessage.attempt(async () => this.follow(await server.batch(batch.id))), 300);
   }
 
   show() {
@@ -117,15 +117,8 @@ class Laboratory {
       failed: `Failed: ${batch.error}`,
     };
     const bar = make('progress', {max: batch.tasks, value: batch.done, 'aria-label': 'Progress'});
-    const link = (text, href, attributes) => make('a', {class: 'button', href, ...attributes}, text);
-    const links = make(
-      'div',
-      {class: 'toolbar'},
-      link('Open as a report', server.reportAddress(batch.id), {target: '_blank', rel: 'noopener'}),
-      link('Save its descriptor', server.descriptorAddress(batch.id), {download: 'laboratory.toml'}),
-    );
     const any = batch.rows.some(row => row.lengths.length > 0);
-    // A figure is drawn at once, because it is replaced before an observer would have seen it.
+    // Drawn without waiting for a resize observer, because the figure is replaced too soon.
     const width = clamp(this.result.clientWidth - 34, 260, 900);
     this.result.replaceChildren(
       make(
@@ -137,8 +130,18 @@ class Laboratory {
         this.table(batch.rows),
         ...(any ? [make('figure', {class: 'histograms'}, histograms(batch.rows, width))] : []),
         make('p', {class: 'hint'}, 'Folder: ', make('code', {}, batch.folder)),
-        ...(batch.done > 0 && !runs ? [links] : []),
+        ...(batch.done > 0 && !runs ? [this.links(batch.id)] : []),
       ),
+    );
+  }
+
+  links(id) {
+    const link = (text, href, attributes) => make('a', {class: 'button', href, ...attributes}, text);
+    return make(
+      'div',
+      {class: 'toolbar'},
+      link('Open report', server.reportAddress(id), {target: '_blank', rel: 'noopener'}),
+      link('Save descriptor', server.descriptorAddress(id), {download: 'laboratory.toml'}),
     );
   }
 

@@ -1,4 +1,4 @@
-// Beginning another game: presets, any size and seed, boards of the series, of a day, of a text.
+// Starts a game: presets, any size and seed, boards of the series, of a day or of a text.
 
 const presets = [
   {name: 'Flood-It, 14×14', rules: 'flood-it', rows: 14, cols: 14, colors: 6, start: 'ul'},
@@ -12,11 +12,11 @@ const presets = [
 ];
 
 class NewGame {
-  /** `open(address)` and `openBoard(board, name)` begin a game. */
+  /** `open(address)` and `openBoard(board, name)` start a game. */
   constructor(catalog, open, openBoard) {
     this.open = open;
     this.openBoard = openBoard;
-    this.complaint = new Complaint();
+    this.errorMessage = new ErrorMessage();
     this.element = make(
       'section',
       {class: 'card', 'aria-labelledby': 'new-title'},
@@ -26,7 +26,7 @@ class NewGame {
       this.makeSeries(),
       ...(catalog.given ? [this.makeGiven(catalog.given)] : []),
       this.makePaste(),
-      this.complaint.element,
+      this.errorMessage.element,
     );
     this.fill(presets[0]);
     this.takeDrops();
@@ -47,7 +47,7 @@ class NewGame {
     return make('div', {class: 'toolbar'}, make('label', {}, 'Game', this.preset), random, day);
   }
 
-  /** Another board of the kind that is chosen. */
+  /** A random board of the chosen kind. */
   random() {
     this.fields.seed.value = String(Math.floor(Math.random() * 1_000_000) + 1);
     this.openFields();
@@ -87,7 +87,7 @@ class NewGame {
     const inputs = Object.values(this.fields);
     if (!inputs.every(field => field.reportValidity())) return;
     const values = Object.fromEntries(Object.entries(this.fields).map(([name, field]) => [name, field.value]));
-    this.complaint.attempt(() => this.open(uniformAddress(/** @type {any} */ (values))));
+    this.errorMessage.attempt(() => this.open(uniformAddress(/** @type {any} */ (values))));
   }
 
   makeSeries() {
@@ -96,7 +96,7 @@ class NewGame {
       'form',
       {class: 'toolbar', onsubmit: event => {
         event.preventDefault();
-        this.complaint.attempt(() => this.open(seriesAddress({number: number.value})));
+        this.errorMessage.attempt(() => this.open(seriesAddress({number: number.value})));
       }},
       make('label', {}, 'Board of the Color Walk series', number),
       make('button', {class: 'plain', id: 'open-series'}, 'Open'),
@@ -109,7 +109,7 @@ class NewGame {
       'form',
       {class: 'toolbar', onsubmit: event => {
         event.preventDefault();
-        this.complaint.attempt(() => this.open('given.' + number.value));
+        this.errorMessage.attempt(() => this.open('given.' + number.value));
       }},
       make('label', {}, `Board of ${name} (${whole.format(boards)})`, number),
       make('button', {class: 'plain'}, 'Open'),
@@ -128,7 +128,7 @@ class NewGame {
     });
     this.size = make('input', {
       type: 'text', id: 'paste-size', size: 6, pattern: '[0-9]+x[0-9]+', placeholder: 'square',
-      title: 'ROWSxCOLUMNS, where the text does not tell: of boards on one line that are no squares',
+      title: 'ROWSxCOLUMNS, for boards on one line that are not square',
     });
     const read = plainButton('Open', () => this.readText(this.text.value, 'Pasted board'));
     read.id = 'open-text';
@@ -146,7 +146,7 @@ class NewGame {
   async readText(text, name) {
     if (!this.size.reportValidity()) return;
     const size = this.size.value;
-    await this.complaint.attempt(async () => {
+    await this.errorMessage.attempt(async () => {
       const {boards, note, count: all} = await server.boards(size ? {text, size} : {text});
       this.found.replaceChildren();
       this.openBoard(boards[0], boards.length > 1 ? `${name}, board 0` : name);
@@ -157,7 +157,7 @@ class NewGame {
 
   choiceOf(boards, name, all) {
     const options = boards.map((board, i) => [i, `${i}: ${board.rows}×${board.cols}, ${count(board.colors, 'color')}`]);
-    const pick = choice(`Board (${whole.format(all)} in all)`, options, 0, i => this.openBoard(boards[i], `${name}, board ${i}`));
+    const pick = choice(`Board (of ${whole.format(all)})`, options, 0, i => this.openBoard(boards[i], `${name}, board ${i}`));
     return pick.element;
   }
 

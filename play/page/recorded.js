@@ -1,7 +1,7 @@
-// A run that the command line has named: its boards, with each row's game side by side.
+// The run of the command line: its boards, with the games of all rows side by side.
 
 class Recorded {
-  /** `open(board, name, moves)` takes a game to the table. */
+  /** `open(board, name, moves)` opens a game for playing. */
   constructor(run, open) {
     this.run = run;
     this.open = open;
@@ -14,12 +14,12 @@ class Recorded {
       return [i, `${several ? source + ', ' : ''}${number}: ${Math.min(...lengths)} to ${Math.max(...lengths)} moves`];
     });
     this.choice = choice('Board', options, 0, index => this.show(index));
-    const report = make('a', {class: 'button', href: server.runReportAddress(), target: '_blank', rel: 'noopener'}, 'Open as a report');
+    const report = make('a', {class: 'button', href: server.runReportAddress(), target: '_blank', rel: 'noopener'}, 'Open report');
     this.element = make(
       'section',
       {class: 'card', 'aria-labelledby': 'run-title'},
       make('h2', {id: 'run-title'}, run.title || 'Run'),
-      ...[...run.notes, ...(run.complete ? [] : ['Not all boards are here.'])].map(note => make('p', {class: 'hint'}, note)),
+      ...[...run.notes, ...(run.complete ? [] : ['Only a sample of the boards is shown.'])].map(note => make('p', {class: 'hint'}, note)),
       make('div', {class: 'toolbar'}, this.choice.element, report),
       make('div', {class: 'player'}, this.slider),
       this.now,
@@ -34,9 +34,9 @@ class Recorded {
     this.games = sorted.map(({row, status, moves}) => {
       const view = new BoardView(board, {symbols: false});
       const label = this.run.rows[row];
-      const take = plainButton('Take it to the table', () => this.open(board, `Board ${number} of the run`, moves), `Take the game of ${label} to the table`);
+      const opens = plainButton('Open this game', () => this.open(board, `Board ${number} of the run`, moves), `Open the game of ${label}`);
       const title = make('figcaption', {}, make('strong', {}, label), ` ${count(moves.length, 'move')}, ${status}`);
-      return {walk: play(board, moves), view, element: make('figure', {class: 'game'}, title, view.element, take)};
+      return {walk: play(board, moves), view, element: make('figure', {class: 'game'}, title, view.element, opens)};
     });
     this.place.replaceChildren(...this.games.map(({element}) => element));
     const most = Math.max(...this.games.map(({walk}) => walk.moves.length));

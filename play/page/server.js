@@ -1,19 +1,18 @@
-// The server: the only script that knows that there is one. experiments/play/README.md tells what it
-// answers.
+// Requests to the server. play/README.md documents the interface.
 
-/** What the server said no to, as a sentence for people. */
-class Refused extends Error {}
+/** A request that failed; the message is a sentence for users. */
+class RequestError extends Error {}
 
 /** @returns {Promise<any>} */
-async function ask(path, body = undefined, signal = undefined) {
-  const answer = await request(path, body, signal);
-  return answer.json();
+async function fetchJson(path, body = undefined, signal = undefined) {
+  const response = await request(path, body, signal);
+  return response.json();
 }
 
 async function request(path, body, signal) {
-  let answer;
+  let response;
   try {
-    answer = await fetch(path, {
+    response = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: body === undefined ? {} : {'Content-Type': 'application/json'},
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -21,49 +20,49 @@ async function request(path, body, signal) {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refused('The server does not answer. Is colorwalk play still running?');
+    throw new RequestError('The server does not respond. Is colorwalk play still running?');
   }
-  if (answer.ok) return answer;
-  const said = await answer.json().catch(() => ({}));
-  throw new Refused(said.error ?? `The server answered ${answer.status}.`);
+  if (response.ok) return response;
+  const json = await response.json().catch(() => ({}));
+  throw new RequestError(json.error ?? `The server returned the code ${response.status}.`);
 }
 
 const server = {
-  catalog: () => ask('/api/catalog'),
+  catalog: () => fetchJson('/api/catalog'),
   /** One board, or the boards of a text: {boards, note, format}. */
-  boards: order => ask('/api/boards', order),
-  exported: (board, format) => ask('/api/export', {board, format}),
-  judge: (board, moves) => ask('/api/judge', {board, moves}),
+  boards: order => fetchJson('/api/boards', order),
+  exported: (board, format) => fetchJson('/api/export', {board, format}),
+  judge: (board, moves) => fetchJson('/api/judge', {board, moves}),
 
   /**
-   * Has a position solved. `onBounds` gets {lower_bound, length, moves} as the bounds close in.
-   * Returns the result; an abort of the signal ends the search.
+   * Solves a position. `onBounds` receives {lower_bound, length, moves} whenever the bounds improve.
+   * Returns the result; aborting the signal stops the search.
    */
   async solve(order, onBounds, signal) {
-    const answer = await request('/api/solve', order, signal);
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const response = await request('/api/solve', order, signal);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (;;) {
       const {value, done} = await reader.read();
-      if (done) throw new Refused('The search was canceled.');
+      if (done) throw new RequestError('The search was canceled.');
       const lines = (text + value).split('\n');
       text = lines.pop();
       for (const event of lines.map(line => JSON.parse(line))) {
         if (event.event === 'bounds') onBounds(event);
-        if (event.event === 'error') throw new Refused(event.error);
+        if (event.event === 'error') throw new RequestError(event.error);
         if (event.event === 'result') return event;
       }
     }
   },
 
-  beginBatch: order => ask('/api/batches', order),
-  batches: () => ask('/api/batches'),
-  batch: id => ask(`/api/batches/${id}`),
-  stopBatch: id => ask(`/api/batches/${id}/stop`, {}),
+  startBatch: order => fetchJson('/api/batches', order),
+  batches: () => fetchJson('/api/batches'),
+  batch: id => fetchJson(`/api/batches/${id}`),
+  stopBatch: id => fetchJson(`/api/batches/${id}/stop`, {}),
   reportAddress: id => `/api/batches/${id}/report`,
   descriptorAddress: id => `/api/batches/${id}/descriptor`,
 
-  /** The run that the command line has named, with its games. */
-  run: () => ask('/api/run'),
+  /** The run of the command line, with its games. */
+  run: () => fetchJson('/api/run'),
   runReportAddress: () => '/api/run/report',
 };

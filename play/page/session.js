@@ -1,11 +1,11 @@
-// The game that is being played.
+// The game that is played.
 
-/** Milliseconds that what a move brings about waits, two frames, so that the move is seen first. */
-const afterItIsSeen = 35;
+/** Milliseconds before the consequences of a move are computed: two frames, so that it is shown first. */
+const renderDelay = 35;
 
 class Session {
   constructor() {
-    /** Called with what has changed: `board`, `move` (a new step ahead) or `step`. */
+    /** Called with the kind of change: `board`, `move` (one step forward) or `step`. */
     this.listeners = [];
     this.address = '';
     this.name = '';
@@ -13,7 +13,7 @@ class Session {
     this.board = null;
     /** @type {Walk} */
     this.walk = null;
-    /** The moves that were taken back and can be played again. */
+    /** The moves that were undone and can be redone. */
     this.future = '';
   }
 
@@ -30,19 +30,19 @@ class Session {
       if (!board.symbols.includes(symbol) || this.walk.isFinished) break;
       this.walk.push(symbol);
     }
-    this.tell('board');
+    this.notify('board');
   }
 
-  /** Plays a move; false where the game is over. */
+  /** Plays a move; false if the game is over. */
   play(symbol) {
     if (this.walk.isFinished) return false;
     this.future = this.future[0] === symbol ? this.future.slice(1) : '';
     this.walk.push(symbol);
-    this.tell('move');
+    this.notify('move');
     return true;
   }
 
-  /** Goes to a step of the line that has been played. */
+  /** Undoes or redoes moves. */
   goTo(step) {
     const to = Math.max(0, Math.min(step, this.line.length));
     if (to === this.step) return;
@@ -55,16 +55,16 @@ class Session {
       this.walk.push(this.future[0]);
       this.future = this.future.slice(1);
     }
-    this.tell(ahead ? 'move' : 'step');
+    this.notify(ahead ? 'move' : 'step');
   }
 
-  /** Puts moves behind those played, as if they had been played and taken back. */
-  lay(moves) {
+  /** Makes moves available for redo. */
+  setFuture(moves) {
     this.future = moves;
-    this.tell('step');
+    this.notify('step');
   }
 
-  tell(what) {
+  notify(what) {
     for (const listener of this.listeners) listener(what);
   }
 

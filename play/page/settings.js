@@ -1,7 +1,7 @@
-// How the page looks and what it tells.
+// The settings of the page.
 
-/** `repaint` is called when colors have changed, `retell` when the page tells more or less. */
-function settings(repaint, retell) {
+/** `repaint` is called after changes of colors, `refresh` after changes of what is shown. */
+function settings(repaint, refresh) {
   const check = (name, text, changed) => {
     const box = make('input', {
       type: 'checkbox',
@@ -33,10 +33,10 @@ function settings(repaint, retell) {
     ['0–9, a–z', 'play the color with that symbol'],
     ['Backspace, ←', 'undo'],
     ['→', 'redo'],
-    ['Home, End', 'to the start, to the end'],
+    ['Home, End', 'go to the start, to the end'],
     ['?', 'hint'],
     ['Enter', 'play a best move'],
-    ['Space', 'play it for me, pause'],
+    ['Space', 'play automatically, pause'],
   ];
   const list = keys.flatMap(([key, text]) => [make('dt', {}, key), make('dd', {}, text)]);
   return make(
@@ -45,9 +45,9 @@ function settings(repaint, retell) {
     make('h2', {id: 'settings-title'}, 'Settings'),
     make('label', {class: 'row'}, 'Palette', select),
     check('symbols', 'Symbols on the cells', repaint),
-    check('animate', 'Let the flood spread', retell),
-    check('showLeft', 'Tell the optimum while I play', retell),
-    check('showMoves', 'Mark the moves that keep it', retell),
+    check('animate', 'Animate moves', refresh),
+    check('showLeft', 'Show the optimum during the game', refresh),
+    check('showMoves', 'Mark the moves that keep the optimum', refresh),
     make('details', {}, make('summary', {}, 'Keys'), make('dl', {class: 'facts'}, ...list)),
   );
 }

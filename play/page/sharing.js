@@ -1,11 +1,11 @@
-// Handing a game on: its address, its result as text, the board in any format that is written.
+// Shares a game: its address, its result as text, the board in any writable format.
 
 class Sharing {
-  /** @param {Session} session @param {Analyst} analyst */
-  constructor(session, analyst, catalog) {
+  /** @param {Session} session @param {Analyzer} analyzer */
+  constructor(session, analyzer, catalog) {
     this.session = session;
-    this.analyst = analyst;
-    this.said = make('p', {class: 'hint', role: 'status'});
+    this.analyzer = analyzer;
+    this.status = make('p', {class: 'hint', role: 'status'});
     const link = plainButton('Copy link', () => this.copy(location.href, 'The link'));
     const result = plainButton('Copy result', () => this.copy(this.resultText(), 'The result'));
     link.id = 'copy-link';
@@ -25,16 +25,16 @@ class Sharing {
       make('h2', {id: 'share-title'}, 'Share'),
       make('div', {class: 'toolbar'}, link, result),
       make('div', {class: 'toolbar'}, make('label', {}, 'Format', this.format), save),
-      this.said,
+      this.status,
     );
   }
 
-  /** A few lines: the board, the count, and a square for each move. */
+  /** Name, number of moves, one square per move, and address. */
   resultText() {
-    const {session, analyst} = this;
-    const start = analyst.about('');
+    const {session, analyzer} = this;
+    const start = analyzer.knowledgeOf('');
     const moves = session.walk.moves;
-    const squares = verdictsOf(analyst, moves).map(verdict =>
+    const squares = verdictsOf(analyzer, moves).map(verdict =>
       verdict === null ? '⬜' : verdict.lost > 0 ? '🟥' : '🟩',
     );
     const over = start?.isProven && session.walk.isFinished ? moves.length - start.upper : null;
@@ -53,10 +53,10 @@ class Sharing {
   async copy(text, name) {
     try {
       await navigator.clipboard.writeText(text);
-      this.said.textContent = `${name} is in the clipboard.`;
+      this.status.textContent = `${name} was copied.`;
     } catch {
-      // Without leave to write there, the reader can still take it from here.
-      this.said.textContent = text;
+      // Without access to the clipboard, the text can be copied from here.
+      this.status.textContent = text;
     }
   }
 
@@ -67,9 +67,9 @@ class Sharing {
       const href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));
       make('a', {href, download: `${name}.txt`}).click();
       setTimeout(() => URL.revokeObjectURL(href), 1000);
-      this.said.textContent = 'The board is saved.';
+      this.status.textContent = 'The board was saved.';
     } catch (error) {
-      this.said.textContent = error.message;
+      this.status.textContent = error.message;
     }
   }
 }

@@ -1,6 +1,6 @@
-// Choosing a solver: its name, and parameters as the registry describes them.
+// Input fields for a solver and its parameters, built from the catalog.
 
-/** A field for each parameter; `values()` are those that differ from their defaults. */
+/** One field per parameter; values() returns those that differ from their defaults. */
 class ParameterFields {
   constructor(specs) {
     this.specs = specs;
@@ -18,7 +18,7 @@ class ParameterFields {
       return select;
     }
     const isNumber = typeof spec.default === 'number';
-    // A browser's numbers end where doubles do.
+    // Larger integers are not exact in JavaScript.
     const maximum = Math.min(spec.maximum ?? 0, Number.MAX_SAFE_INTEGER);
     const range = isNumber ? {type: 'number', min: spec.minimum, max: maximum, step: 1} : {type: 'text'};
     return make('input', {...range, value: spec.default});
@@ -29,7 +29,7 @@ class ParameterFields {
     if (i >= 0) this.inputs[i].value = value;
   }
 
-  /** The first field that holds what it may not, after the browser has said so. */
+  /** Lets the browser report the first invalid field. */
   isValid() {
     return this.inputs.every(input => input.reportValidity());
   }
@@ -83,7 +83,7 @@ class SolverChoice {
     return this.fields.isValid();
   }
 
-  /** As the command line has it. */
+  /** As on the command line. */
   get text() {
     const given = Object.entries(this.fields.values()).map(([name, value]) => `${name}=${value}`);
     return this.select.value + (given.length > 0 ? ':' + given.join(',') : '');

@@ -31,7 +31,7 @@ SKIPPED = 77
 
 
 def missing():
-    """What these tests lack; empty if nothing."""
+    """The package that is missing; empty if none is."""
     if webdriver is None:
         return "python3-selenium"
     for program, package in (("chromium", "chromium"), ("chromedriver", "chromium-driver")):
@@ -41,7 +41,7 @@ def missing():
 
 
 class Page:
-    """A window with the page in it, as somebody sees it."""
+    """A browser window with the page."""
 
     def __init__(self, program, width=1280, height=900, dark=False):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -68,33 +68,33 @@ class Page:
         """Opens a game by what follows the # of its address."""
         self.driver.get("about:blank")
         self.driver.get(self.program.address + "/" + ("#" + address if address else ""))
-        self.wait("page && page.session.board && page.table.view")
+        self.wait("page && page.session.board && page.gameView.view")
 
     def js(self, expression, *arguments):
         return self.driver.execute_script("return " + expression, *arguments)
 
     def wait(self, expression):
-        """Waits for what comes soon, however slow the machine is."""
+        """Waits for a condition, for at most two minutes."""
         end = time.monotonic() + 120
         while not self.js(f"Boolean({expression})"):
             if time.monotonic() > end:
-                raise AssertionError(f"it did not come: {expression}")
+                raise AssertionError(f"not reached: {expression}")
             time.sleep(0.02)
 
     def settle(self):
-        """Until the address follows the game, which it does once the move is on the screen."""
+        """Waits until the address contains the current game."""
         self.wait("location.hash === '#' + addressOfGame(page.session.address, "
                   "page.session.walk.moves)")
 
     def wait_for_end(self):
-        """Until what a game came to is shown over its board, after the last flood."""
+        """Waits until the result is shown, after the last animation."""
         self.wait("!document.querySelector('.end').hidden && "
                   "getComputedStyle(document.querySelector('.end')).opacity > 0")
 
     def wait_for_knowledge(self):
-        """Until the optimum of the game, and what is left of it, are proven."""
-        self.wait("page.analyst.about('')?.isProven && "
-                  "page.analyst.known.get(page.session.walk.moves)?.isAsked")
+        """Waits until the game and the current position are solved."""
+        self.wait("page.analyzer.knowledgeOf('')?.isProven && "
+                  "page.analyzer.known.get(page.session.walk.moves)?.isComplete")
 
     def element(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
@@ -115,7 +115,7 @@ class Page:
         return self.js("page.session.walk.moves")
 
     def greedy_symbol(self):
-        """The color that takes most."""
+        """The color that takes most cells."""
         return self.js("[...page.session.board.symbols].sort((a, b) => "
                        "page.session.walk.gainOf(b) - page.session.walk.gainOf(a))[0]")
 
@@ -123,11 +123,11 @@ class Page:
         return self.js("page.session.walk.isFinished")
 
     def picture(self):
-        """The board as it is painted."""
-        return self.js("page.table.view.element.toDataURL()")
+        """The painted board."""
+        return self.js("page.gameView.view.element.toDataURL()")
 
     def console_errors(self):
-        """What the browser's console has."""
+        """The messages of the browser's console."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
 
@@ -151,13 +151,13 @@ class PageTest(unittest.TestCase):
         overflow = self.page.js("document.documentElement.scrollWidth - innerWidth")
         self.assertLessEqual(overflow, 0, "the page is wider than its window")
 
-    def test_a_whole_game_by_mouse_undone_and_redone(self):
+    def test_game_by_mouse_with_undo_and_redo(self):
         page = self.page
         page.open(GAME)
         while not page.is_finished():
             page.element(f".key[data-symbol='{page.greedy_symbol()}']").click()
         moves = page.moves()
-        page.wait("page.analyst.wanted() === null")
+        page.wait("page.analyzer.nextPosition() === null")
         self.assertIn(f"Solved in {len(moves)} moves", page.text(".verdict"))
         page.wait_for_end()
         page.element("#undo").click()
@@ -169,12 +169,12 @@ class PageTest(unittest.TestCase):
         self.assertEqual(page.moves(), "")
         self.assertEqual(page.js("page.session.future"), moves)
 
-    def test_a_cell_is_tapped_for_its_color(self):
+    def test_tapping_a_cell_plays_its_color(self):
         page = self.page
         page.open(GAME)
         cell = page.js("page.session.walk.shore()[0]")
         symbol = page.js("page.session.board.cells[arguments[0]]", cell)
-        box = page.js("(() => { const {view} = page.table; const box = view.boxOf(arguments[0]);"
+        box = page.js("(() => { const {view} = page.gameView; const box = view.boxOf(arguments[0]);"
                       "const {width, height} = view.element;"
                       "return [box.x + (box.wide - width) / 2, box.y + (box.high - height) / 2];"
                       "})()", cell)
@@ -182,7 +182,7 @@ class PageTest(unittest.TestCase):
             page.element("canvas"), int(box[0]), int(box[1])).click().perform()
         self.assertEqual(page.moves(), symbol)
 
-    def test_a_whole_game_by_keyboard_alone(self):
+    def test_game_by_keyboard(self):
         page = self.page
         page.open(GAME)
         first = page.greedy_symbol()
@@ -202,57 +202,57 @@ class PageTest(unittest.TestCase):
         page.press("?")
         self.assertIn("keeps the optimum", page.text(".message"))
 
-    def test_the_hint_taken_to_the_end_meets_the_optimum(self):
+    def test_following_hints_reaches_the_optimum(self):
         page = self.page
         page.open(GAME)
         page.wait_for_knowledge()
-        optimum = page.js("page.analyst.about('').upper")
+        optimum = page.js("page.analyzer.knowledgeOf('').upper")
         while not page.is_finished():
             page.wait_for_knowledge()
             page.element("#hint").click()
             page.element(".key.hinted").click()
         self.assertEqual(len(page.moves()), optimum)
-        self.assertIn("nothing is shorter", page.text(".verdict"))
-        page.wait("page.analyst.wanted() === null")
+        self.assertIn("no solution is shorter", page.text(".verdict"))
+        page.wait("page.analyzer.nextPosition() === null")
         self.assertIn("Every move kept the optimum.", page.text("#analysis"))
 
-    def test_the_page_plays_by_itself_to_the_optimum_and_pauses(self):
+    def test_automatic_play_reaches_the_optimum_and_pauses(self):
         page = self.page
         page.open(GAME)
         page.wait_for_knowledge()
         page.js("keepPreference('speed', 5)")
-        page.element("#film").click()
+        page.element("#playback").click()
         page.wait("page.session.step >= 2")
-        page.element("#film").click()
+        page.element("#playback").click()
         paused = page.moves()
-        self.assertFalse(page.js("page.film.isRunning"))
+        self.assertFalse(page.js("page.playback.isRunning"))
         self.assertEqual(page.moves(), paused)
         page.wait_for_knowledge()
         page.press(" ")
         page.wait("page.session.walk.isFinished")
-        self.assertEqual(len(page.moves()), page.js("page.analyst.about('').upper"))
+        self.assertEqual(len(page.moves()), page.js("page.analyzer.knowledgeOf('').upper"))
 
-    def test_a_move_that_takes_nothing_says_so(self):
+    def test_move_without_effect_is_reported(self):
         page = self.page
         page.open(GAME)
         page.press(page.js("page.session.board.cells[page.session.board.start]"))
         self.assertIn("takes nothing", page.text(".message"))
 
-    def test_the_analysis_shows_what_was_lost_and_leads_there(self):
+    def test_analysis_lists_lost_moves_and_links_to_them(self):
         page = self.page
         page.open(GAME)
         page.press(page.js("page.session.board.cells[page.session.board.start]"))
         while not page.is_finished():
             page.press(page.greedy_symbol())
-        page.wait("page.analyst.wanted() === null")
+        page.wait("page.analyzer.nextPosition() === null")
         loss = page.element(".losses button")
         self.assertIn("Move 1, ", loss.text)
-        self.assertIn("would have kept it", loss.text)
+        self.assertIn("would have kept the optimum", loss.text)
         loss.click()
         self.assertEqual(page.moves(), "")
         self.assertGreater(len(page.elements(".moves .lost")), 0)
 
-    def test_the_state_survives_a_reload(self):
+    def test_reload_restores_the_game(self):
         page = self.page
         page.open(GAME)
         for _ in range(3):
@@ -265,7 +265,7 @@ class PageTest(unittest.TestCase):
         after = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
         self.assertEqual(after, before)
 
-    def test_a_shared_address_shows_the_same_position_in_a_second_window(self):
+    def test_shared_address_shows_the_same_position(self):
         page = self.page
         for address in (GAME, "series.20.30.5.1.3", "day.2026-11-22"):
             page.open(address)
@@ -281,12 +281,12 @@ class PageTest(unittest.TestCase):
                 other.wait("page.session.step === 4")
                 self.assertEqual(
                     other.js("[page.session.board.cells, page.session.walk.moves]"), shown)
-                if picture and not page.js("page.table.view.frame"):
+                if picture and not page.js("page.gameView.view.frame"):
                     self.assertEqual(other.picture(), picture)
             finally:
                 other.close()
 
-    def test_a_pasted_board_is_packed_into_the_address(self):
+    def test_address_contains_a_pasted_board(self):
         page = self.page
         page.open(GAME)
         text = page.element("#paste")
@@ -302,7 +302,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
         self.assertEqual(page.js("page.session.board.rules"), "color-walk")
 
-    def test_a_board_on_one_line_is_opened_in_the_size_that_is_given(self):
+    def test_board_on_one_line_is_opened_with_a_given_size(self):
         page = self.page
         page.open(GAME)
         text = page.element("#paste")
@@ -314,7 +314,7 @@ class PageTest(unittest.TestCase):
         page.wait("page.session.board.cols === 3")
         self.assertEqual(page.js("page.session.board.rows"), 2)
 
-    def test_a_dropped_file_is_opened(self):
+    def test_dropped_file_is_opened(self):
         page = self.page
         page.open(GAME)
         page.driver.execute_script("""const files = new DataTransfer();
@@ -325,7 +325,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(page.js("page.session.board.cells"), "012120")
         self.assertIn("little.txt", page.element("#app").text)
 
-    def test_any_board_survives_its_address(self):
+    def test_addresses_encode_any_board(self):
         page = self.page
         page.open(GAME)
         same = page.js("""(() => {
@@ -345,18 +345,18 @@ class PageTest(unittest.TestCase):
         })()""")
         self.assertEqual(same, "same")
 
-    def test_a_broken_address_says_so_and_shows_a_board(self):
+    def test_invalid_address_is_reported_and_a_board_is_shown(self):
         page = self.page
         for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~",
                         "uniform.99.99.6.flood-it.ul.1.0", "%E0%A4%A",
                         "cells.64.64.36.flood-it.0,0.0." + "z" * 5000):
             page.open(address)
-            page.wait("page.newGame.complaint.element.textContent !== ''")
+            page.wait("page.newGame.errorMessage.element.textContent !== ''")
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
-        # The server's answer to a wrong size is an error to the browser, too.
+        # The browser logs the server's response to an invalid size.
         self.assertTrue(all("400" in entry for entry in page.console_errors()))
 
-    def test_palettes_and_symbols_change_the_board_and_are_kept(self):
+    def test_palette_and_symbols_change_the_board_and_are_stored(self):
         page = self.page
         page.open(GAME)
         page.choose("#palette", "vivid")
@@ -365,7 +365,7 @@ class PageTest(unittest.TestCase):
         other = page.picture()
         self.assertNotEqual(vivid, other)
         page.driver.refresh()
-        page.wait("page && page.session.board && page.table.view.looks.length > 0")
+        page.wait("page && page.session.board && page.gameView.view.looks.length > 0")
         self.assertEqual(page.picture(), other)
         plain = page.picture()
         page.element("#symbols").click()
@@ -373,19 +373,19 @@ class PageTest(unittest.TestCase):
         page.element("#symbols").click()
         page.choose("#palette", "vivid")
 
-    def test_who_asks_for_less_motion_gets_none(self):
+    def test_reduced_motion_is_respected(self):
         page = self.page
         page.open(GAME)
         page.prefer("prefers-reduced-motion", "reduce")
         page.press(page.greedy_symbol())
-        self.assertEqual(page.js("page.table.view.frame"), 0)
+        self.assertEqual(page.js("page.gameView.view.frame"), 0)
         page.prefer("prefers-reduced-motion", "no-preference")
 
-    def test_screen_readers_hear_color_moves_and_optimum(self):
+    def test_screen_readers_get_color_moves_and_optimum(self):
         page = self.page
         page.open(GAME)
         page.wait_for_knowledge()
-        page.press(page.js("page.analyst.bestMoves('')[0]"))
+        page.press(page.js("page.analyzer.bestMoves('')[0]"))
         message = page.js("document.querySelector('.message').textContent")
         self.assertRegex(
             message, r"Move 1: [a-z]+ takes \d+ cells?, \d+ left\. Fewest moves left: \d+")
@@ -395,7 +395,7 @@ class PageTest(unittest.TestCase):
 
     @unittest.skipUnless(os.environ.get("COLORWALK_AXE"),
                          "COLORWALK_AXE names no axe.min.js (of npm's axe-core)")
-    def test_an_accessibility_checker_finds_nothing_serious(self):
+    def test_accessibility_checker_finds_no_serious_problem(self):
         page = self.page
         for scheme in ("light", "dark"):
             page.prefer("prefers-color-scheme", scheme)
@@ -404,8 +404,8 @@ class PageTest(unittest.TestCase):
             self.check_accessibility()
             while not page.is_finished():
                 page.press(page.greedy_symbol())
-            page.wait("page.analyst.wanted() === null")
-            # What comes in fades in.
+            page.wait("page.analyzer.nextPosition() === null")
+            # Wait for transitions.
             page.wait("document.getAnimations().every(({playState}) => playState === 'finished')")
             self.check_accessibility()
             page.element("#tab-laboratory").click()
@@ -423,23 +423,23 @@ class PageTest(unittest.TestCase):
             ".map(({id, impact, nodes}) => [impact, id, nodes[0].html])))")
         self.assertEqual([each for each in found if each[0] in ("serious", "critical")], [])
 
-    def test_a_solver_plays_beside_and_plays_on(self):
+    def test_solver_solves_the_board_and_continues_the_game(self):
         page = self.page
         page.open(GAME)
         page.wait_for_knowledge()
-        beside = "//button[text()='Play this board beside me']"
+        beside = "//button[text()='Solve this board']"
         page.driver.find_element(By.XPATH, beside).click()
-        page.wait("page.rivals.results.length === 1")
+        page.wait("page.opponents.results.length === 1")
         page.js("keepPreference('speed', 5)")
-        page.driver.find_element(By.XPATH, "//button[text()='Play on from here']").click()
+        page.driver.find_element(By.XPATH, "//button[text()='Continue from here']").click()
         page.wait("page.session.walk.isFinished")
 
-    def test_the_result_is_copied_with_a_square_for_each_move(self):
+    def test_copied_result_has_a_square_per_move(self):
         page = self.page
         page.open(GAME)
         while not page.is_finished():
             page.press(page.greedy_symbol())
-        page.wait("page.analyst.wanted() === null")
+        page.wait("page.analyzer.nextPosition() === null")
         lines = page.js("page.sharing.resultText()").split("\n")
         self.assertEqual(len(lines), 4)
         self.assertIn("optimum", lines[1])
@@ -447,7 +447,7 @@ class PageTest(unittest.TestCase):
         page.settle()
         self.assertEqual(lines[3], page.driver.current_url)
 
-    def test_a_batch_runs_to_its_end_and_another_one_is_stopped(self):
+    def test_batch_finishes_and_another_one_is_stopped(self):
         page = self.page
         page.open(GAME)
         page.element("#tab-laboratory").click()
@@ -476,15 +476,15 @@ class PageTest(unittest.TestCase):
 
 
 class NarrowPageTest(PageTest):
-    """The same on a phone."""
+    """The same tests in the width of a phone."""
 
     width = 360
 
 
 class LargeBoard(unittest.TestCase):
-    """What must hold of the largest boards, and in the dark."""
+    """The largest boards, with the dark color scheme."""
 
-    def test_a_board_of_64_rows_is_played_in_the_dark(self):
+    def test_board_of_64_rows_is_playable(self):
         with ServedProgram() as program:
             page = Page(program, dark=True)
             try:
@@ -492,7 +492,7 @@ class LargeBoard(unittest.TestCase):
                 for _ in range(10):
                     page.press(page.greedy_symbol())
                 self.assertEqual(page.js("page.session.step"), 10)
-                page.wait("page.analyst.about(page.session.walk.moves)?.upper > 0")
+                page.wait("page.analyzer.knowledgeOf(page.session.walk.moves)?.upper > 0")
                 self.assertEqual(page.console_errors(), [])
             finally:
                 page.close()
@@ -501,7 +501,7 @@ class LargeBoard(unittest.TestCase):
 class RecordedRun(unittest.TestCase):
     """A run's folder on the command line."""
 
-    def test_its_games_stand_side_by_side_and_can_be_taken_to_the_table(self):
+    def test_games_are_shown_side_by_side_and_can_be_opened(self):
         with tempfile.TemporaryDirectory() as folder:
             with ServedProgram("--out", folder) as program:
                 program.ask("/api/batches", {"boards": {"source": "uniform", "count": 3},

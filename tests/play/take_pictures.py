@@ -19,20 +19,20 @@ BATCH = {"boards": {"source": "series", "count": 100}, "title": "Greedy look-ahe
 
 
 def take(page, name):
-    """What the window shows, as a file."""
+    """Saves a screenshot."""
     picture = page.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
     (FOLDER / name).write_bytes(base64.b64decode(picture["data"]))
 
 
 def take_game(page):
-    """A game of Color Walk that greed has led astray, and its analysis."""
+    """A game of Color Walk played greedily, and its analysis."""
     page.open("series.20.30.5.1.2")
     page.wait_for_knowledge()
     for _ in range(17):
         page.press(page.greedy_symbol())
     page.js("page.analysis.begin.click()")
-    page.wait("page.analyst.wanted() === null")
-    time.sleep(1)  # For the flood to come to its end.
+    page.wait("page.analyzer.nextPosition() === null")
+    time.sleep(1)  # Wait for the animation.
     take(page, "play.png")
 
 

@@ -1,6 +1,6 @@
-// Where a part of the page says what went wrong.
+// An error message in a part of the page.
 
-class Complaint {
+class ErrorMessage {
   constructor() {
     this.element = make('p', {class: 'problem', role: 'alert'});
   }
@@ -9,7 +9,7 @@ class Complaint {
     this.element.textContent = sentence;
   }
 
-  /** Does something; an error is shown until the next attempt. */
+  /** Runs an action and shows its error until the next attempt. */
   async attempt(action) {
     this.show('');
     try {

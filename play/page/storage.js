@@ -1,6 +1,6 @@
-// What this browser keeps, and nobody else: preferences, the last game, own results.
+// Data stored in this browser only: preferences, the last game, own results.
 
-const notes = {
+const storage = {
   read(name, otherwise) {
     try {
       return JSON.parse(localStorage.getItem('colorwalk.' + name)) ?? otherwise;
@@ -8,7 +8,7 @@ const notes = {
       return otherwise;
     }
   },
-  /** Where the browser keeps nothing, the page works without. */
+  /** Without storage the page works, but forgets. */
   write(name, value) {
     try {
       localStorage.setItem('colorwalk.' + name, JSON.stringify(value));
@@ -18,7 +18,7 @@ const notes = {
   },
 };
 
-/** How the page looks and what it tells, as the reader likes it. */
+/** The settings of the page. */
 const preferences = {
   palette: 'vivid',
   symbols: false,
@@ -26,22 +26,22 @@ const preferences = {
   showLeft: true,
   showMoves: false,
   speed: 3,
-  ...notes.read('preferences', {}),
+  ...storage.read('preferences', {}),
 };
 
 function keepPreference(name, value) {
   preferences[name] = value;
-  notes.write('preferences', preferences);
+  storage.write('preferences', preferences);
 }
 
-/** The fewest moves that the reader has needed for a game, by its address. */
+/** The player's best results, by the game's address. */
 const ownResults = {
-  best: address => notes.read('results', {})[address] ?? null,
+  best: address => storage.read('results', {})[address] ?? null,
   add(address, moves) {
-    const results = notes.read('results', {});
+    const results = storage.read('results', {});
     results[address] = Math.min(moves, results[address] ?? Infinity);
-    // The oldest go when there are many.
+    // Keeps the newest.
     const kept = Object.entries(results).slice(-500);
-    notes.write('results', Object.fromEntries(kept));
+    storage.write('results', Object.fromEntries(kept));
   },
 };

@@ -1,35 +1,34 @@
-// What is known of the positions of a game: how many moves are left at least and at most, and which
-// next moves keep the optimum. The position on the board comes first; the others of the line follow
-// when there is time.
+// Solves the positions of a game in the background: bounds on the moves left, and the next moves that
+// keep the optimum. The current position comes first, then the start, then the rest of the line.
 
 /**
  * @typedef {{lower: number, upper: number, moves: string | null, hints: Object<string, string> | null,
- *   isProven: boolean, isAsked: boolean, explanation: string[]}} Knowledge
- * `isAsked`: there is no more to be had without more time.
+ *   isProven: boolean, isComplete: boolean, explanation: string[]}} Knowledge
+ * `isComplete`: the search of the position has ended.
  */
 
-class Analyst {
+class Analyzer {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
     this.listeners = [];
-    /** By the moves played. @type {Map<string, Knowledge>} */
+    /** By moves played. @type {Map<string, Knowledge>} */
     this.known = new Map();
     this.board = null;
     this.running = null;
     this.timer = 0;
     this.problem = '';
-    /** Whether all positions of the line are wanted. */
-    this.wantsLine = false;
-    session.listeners.push(() => this.attend());
+    /** Whether all positions of the line are to be solved. */
+    this.analyzesLine = false;
+    session.listeners.push(() => this.update());
   }
 
   /** @returns {Knowledge | null} */
-  about(moves) {
+  knowledgeOf(moves) {
     return this.known.get(moves) ?? this.inferred(moves);
   }
 
-  /** What the position before tells, until the position itself has been looked at. */
+  /** What the previous position implies, until this one is solved. */
   inferred(moves) {
     const before = moves === '' ? null : this.known.get(moves.slice(0, -1));
     if (!before?.isProven || !before.hints) return null;
@@ -40,96 +39,96 @@ class Analyst {
 
   fact(lower, upper) {
     const isProven = lower === upper;
-    return {lower, upper, moves: null, hints: null, isProven, isAsked: false, explanation: []};
+    return {lower, upper, moves: null, hints: null, isProven, isComplete: false, explanation: []};
   }
 
-  /** Turns to what the session shows now. */
-  attend() {
+  /** Follows the session. */
+  update() {
     const {board, walk} = this.session;
     if (board !== this.board) {
       this.board = board;
       this.known.clear();
-      this.wantsLine = false;
+      this.analyzesLine = false;
     }
     if (walk.isFinished) {
-      this.wantsLine = true;
-      this.known.set(walk.moves, {...this.fact(0, 0), moves: '', hints: {}, isAsked: true});
+      this.analyzesLine = true;
+      this.known.set(walk.moves, {...this.fact(0, 0), moves: '', hints: {}, isComplete: true});
     }
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.next(), afterItIsSeen);
+    this.timer = setTimeout(() => this.next(), renderDelay);
   }
 
-  /** What is to be looked at next: the position, then the start, then the others. */
-  wanted() {
+  /** The next position to solve, as its moves; null if all are solved. */
+  nextPosition() {
     const {walk} = this.session;
     const line = this.session.line;
     const all = [walk.moves, ''];
-    if (this.wantsLine) for (let step = 1; step <= line.length; ++step) all.push(line.slice(0, step));
-    return all.find(moves => !this.known.get(moves)?.isAsked) ?? null;
+    if (this.analyzesLine) for (let step = 1; step <= line.length; ++step) all.push(line.slice(0, step));
+    return all.find(moves => !this.known.get(moves)?.isComplete) ?? null;
   }
 
   next() {
-    const moves = this.wanted();
+    const moves = this.nextPosition();
     if (this.running && this.running.moves === moves) return;
     this.running?.stop.abort();
     this.running = null;
-    if (moves !== null) this.ask(moves, moves === this.session.walk.moves ? 60 : 10);
+    if (moves !== null) this.solve(moves, moves === this.session.walk.moves ? 60 : 10);
   }
 
-  /** Looks at the position on the board again, for longer. */
-  lookLonger() {
+  /** Solves the current position with the longest time limit. */
+  searchLonger() {
     const {moves} = this.session.walk;
     this.running?.stop.abort();
-    this.ask(moves, 600);
+    this.solve(moves, 600);
   }
 
-  async ask(moves, seconds) {
+  async solve(moves, seconds) {
     const board = this.board;
     const running = {moves, stop: new AbortController()};
     this.running = running;
-    const learn = fact => {
-      if (board === this.board) this.learn(moves, fact);
+    const merge = fact => {
+      if (board === this.board) this.merge(moves, fact);
     };
     try {
       const order = {board: board.text, moves, hints: true, explain: true, limit_time: seconds};
       const result = await server.solve(
         order,
-        bounds => learn({...this.fact(bounds.lower_bound, bounds.length), moves: bounds.moves}),
+        bounds => merge({...this.fact(bounds.lower_bound, bounds.length), moves: bounds.moves}),
         running.stop.signal,
       );
       this.problem = '';
-      learn({
+      merge({
         ...this.fact(result.lower_bound ?? 0, result.length ?? Infinity),
         moves: result.moves,
         hints: result.status === 'optimal' ? (result.hints ?? {}) : null,
-        isAsked: true,
+        isComplete: true,
         explanation: result.explanation ?? [],
       });
     } catch (error) {
       if (running.stop.signal.aborted) return;
       this.problem = error.message;
-      learn({...(this.about(moves) ?? this.fact(0, Infinity)), isAsked: true});
+      merge({...(this.knowledgeOf(moves) ?? this.fact(0, Infinity)), isComplete: true});
     }
     if (this.running === running) this.running = null;
     this.next();
   }
 
-  /** Bounds that were known before are not forgotten. */
-  learn(moves, fact) {
-    const before = this.about(moves);
+  /** Keeps the tighter of old and new bounds. */
+  merge(moves, fact) {
+    const before = this.knowledgeOf(moves);
     const lower = Math.max(fact.lower, before?.lower ?? 0);
     const upper = Math.min(fact.upper, before?.upper ?? Infinity);
     this.known.set(moves, {...fact, lower, upper, isProven: lower === upper});
     for (const listener of this.listeners) listener();
   }
 
-  /** A line of the fewest moves from a position, if one is known. */
+  /** The best known moves from a position. */
   bestMoves(moves) {
     return this.known.get(moves)?.moves ?? null;
   }
 }
 
-/** A known number, or the bounds of one that is not known yet: `18 to 21`. */
+/** A number, or its bounds if it is not known: `18–21`. */
 function boundsText({lower, upper}, before = 0) {
   if (lower === upper) return String(lower + before);
   if (upper === Infinity) return `${lower + before} or more`;
@@ -137,13 +136,12 @@ function boundsText({lower, upper}, before = 0) {
 }
 
 /**
- * What became of each move of a line: `kept` the optimum, `lost` so many moves, or null where the
- * positions are not known well enough.
+ * For each move of a line: how many moves it `lost`, and the `better` colors; null if not known.
  */
-function verdictsOf(analyst, line) {
+function verdictsOf(analyzer, line) {
   return [...line].map((symbol, i) => {
-    const before = analyst.about(line.slice(0, i));
-    const after = analyst.about(line.slice(0, i + 1));
+    const before = analyzer.knowledgeOf(line.slice(0, i));
+    const after = analyzer.knowledgeOf(line.slice(0, i + 1));
     if (!before?.isProven || !after?.isProven) return null;
     const kept = Object.entries(before.hints ?? {})
       .filter(([, verdict]) => verdict === 'optimal')

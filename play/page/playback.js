@@ -1,16 +1,16 @@
-// Moves that the page plays by itself, one after another.
+// Plays moves automatically, one after another.
 
-class Film {
+class Playback {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
     this.timer = 0;
     this.moves = '';
-    this.isOwnStep = false;
+    this.isPlaying = false;
     this.onChange = () => {};
-    // Whoever plays on by hand ends the film.
+    // Any other change of the game stops the playback.
     session.listeners.push(() => {
-      if (!this.isOwnStep) this.stop();
+      if (!this.isPlaying) this.stop();
     });
   }
 
@@ -18,7 +18,7 @@ class Film {
     return this.timer !== 0;
   }
 
-  /** Milliseconds between two moves, by the speed that the reader has chosen. */
+  /** Milliseconds between two moves, from the speed setting. */
   static pause() {
     return [1500, 900, 500, 250, 110][preferences.speed - 1] ?? 500;
   }
@@ -36,11 +36,11 @@ class Film {
       this.onChange();
       return;
     }
-    this.isOwnStep = true;
+    this.isPlaying = true;
     this.session.play(this.moves[0]);
-    this.isOwnStep = false;
+    this.isPlaying = false;
     this.moves = this.moves.slice(1);
-    this.timer = setTimeout(() => this.advance(), Film.pause());
+    this.timer = setTimeout(() => this.advance(), Playback.pause());
   }
 
   stop() {

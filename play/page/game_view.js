@@ -1,11 +1,11 @@
-// The board and what belongs to it: counts, keys of colors, moves, what has just happened.
+// The view of a game: board, counts, color keys, moves and messages.
 
-class GameTable {
-  /** @param {Session} session @param {Analyst} analyst @param {Film} film */
-  constructor(session, analyst, film) {
+class GameView {
+  /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback */
+  constructor(session, analyzer, playback) {
     this.session = session;
-    this.analyst = analyst;
-    this.film = film;
+    this.analyzer = analyzer;
+    this.playback = playback;
     this.hinted = '';
     this.places = {
       title: make('h2', {class: 'game-name'}),
@@ -19,15 +19,17 @@ class GameTable {
       verdict: make('p', {class: 'verdict'}),
       end: make('div', {class: 'end', hidden: true}),
     };
+    this.makeButtons();
+    this.makeScore();
     this.makeControls();
     session.listeners.push(what => this.follow(what));
-    analyst.listeners.push(() => this.showKnowledge());
-    film.onChange = () => this.showFilm();
+    analyzer.listeners.push(() => this.showKnowledge());
+    playback.onChange = () => this.showPlayback();
     addEventListener('keydown', event => this.press(event));
   }
 
-  makeControls() {
-    const {session, analyst} = this;
+  makeButtons() {
+    const {session, analyzer} = this;
     const button = (id, text, label, onclick) => {
       const element = plainButton(text, onclick, label);
       element.id = id;
@@ -40,20 +42,15 @@ class GameTable {
       restart: button('restart', '⟲ Restart', 'Restart (Home)', () => session.goTo(0)),
       hint: button('hint', '✦ Hint', 'Hint (?)', () => this.hint()),
       best: button('best', '» Best move', 'Play a best move (Enter)', () => this.playBest()),
-      film: button('film', '▶ Play it for me', 'Play it for me from here (Space)', () => this.toggleFilm()),
-      longer: button('longer', 'Think longer', 'Look for the optimum for up to ten minutes', () => analyst.lookLonger()),
+      playback: button('playback', '▶ Play for me', 'Play automatically from here (Space)', () => this.togglePlayback()),
+      longer: button('longer', 'Search longer', 'Search for the optimum for up to ten minutes', () => analyzer.searchLonger()),
     };
-    this.speed = make('input', {
-      id: 'speed',
-      type: 'range',
-      min: 1,
-      max: 5,
-      value: preferences.speed,
-      oninput: () => keepPreference('speed', Number(this.speed.value)),
-    });
+    this.endButtons = [plainButton('Again', () => session.goTo(0))];
+  }
+
+  makeScore() {
     const figureOf = (place, name) => make('div', {}, place, make('span', {class: 'name'}, name));
     const {moved, left, total, verdict} = this.places;
-    this.endButtons = [plainButton('Again', () => session.goTo(0))];
     this.own = make('p', {class: 'hint own'});
     this.score = make(
       'section',
@@ -69,11 +66,22 @@ class GameTable {
       this.own,
       this.buttons.longer,
     );
+  }
+
+  makeControls() {
+    this.speed = make('input', {
+      id: 'speed',
+      type: 'range',
+      min: 1,
+      max: 5,
+      value: preferences.speed,
+      oninput: () => keepPreference('speed', Number(this.speed.value)),
+    });
     const {undo, redo, restart, hint, best} = this.buttons;
     this.controls = make(
       'div',
       {class: 'toolbar', role: 'toolbar', 'aria-label': 'Game'},
-      ...[undo, redo, restart, hint, best, this.buttons.film],
+      ...[undo, redo, restart, hint, best, this.buttons.playback],
       make('label', {class: 'speed'}, 'Speed', this.speed),
     );
   }
@@ -85,7 +93,7 @@ class GameTable {
     this.view.show(walk, this.session.step, {animate: what === 'move' && this.isAnimated()});
     this.showKeys();
     this.showKnowledge();
-    this.tellWhatHappened(what);
+    this.describeMove(what);
   }
 
   openBoard() {
@@ -105,19 +113,19 @@ class GameTable {
   }
 
   makeKey(symbol) {
-    const [name, gain, told] = ['heard', 'gain', 'heard'].map(kind => make('span', {class: kind}));
+    const [name, gain, note] = ['visually-hidden', 'gain', 'visually-hidden'].map(kind => make('span', {class: kind}));
     const button = make(
       'button',
       {type: 'button', class: 'key', 'data-symbol': symbol, onclick: () => this.play(symbol)},
       name,
       make('span', {class: 'symbol'}, symbol),
       gain,
-      told,
+      note,
     );
-    return {symbol, button, name, gain, told};
+    return {symbol, button, name, gain, note};
   }
 
-  /** Colors anew, after the reader has chosen others. */
+  /** Repaints after a change of colors. */
   repaint() {
     if (!this.view) return;
     this.view.symbols = preferences.symbols;
@@ -136,11 +144,11 @@ class GameTable {
     const cell = this.view.cellAt(event.clientX, event.clientY);
     if (cell === null || event.button !== 0) return;
     const symbol = this.symbolAt(cell);
-    if (symbol === '.') this.say('That is yours already. Choose a color.');
+    if (symbol === '.') this.say('This cell is yours already. Choose a color.');
     else this.play(symbol);
   }
 
-  /** The color of a cell as it looks now; '.' for blank. */
+  /** The current symbol of a cell; '.' for blank. */
   symbolAt(cell) {
     const {board, walk, step} = this.session;
     if (walk.takenAt[cell] === never) return board.cells[cell];
@@ -156,24 +164,24 @@ class GameTable {
   }
 
   play(symbol) {
-    if (!this.session.play(symbol)) this.say('The game is over. Undo, restart, or begin another one.');
+    if (!this.session.play(symbol)) this.say('The game is over. Undo, restart, or start another one.');
   }
 
   hint() {
     const {walk} = this.session;
     if (walk.isFinished) return this.say('The game is over.');
     const symbol = this.bestMove();
-    if (!symbol) return this.say('No move is known to be best yet. A moment.');
+    if (!symbol) return this.say('No best move is known yet. One moment.');
     this.hinted = symbol;
     this.showKeys();
-    const known = this.analyst.about(walk.moves);
-    const sure = known.isProven ? 'keeps the optimum' : 'is the best known so far';
+    const known = this.analyzer.knowledgeOf(walk.moves);
+    const sure = known.isProven ? 'keeps the optimum' : 'is the best known';
     this.say(`Hint: ${this.session.colorName(symbol)} (${symbol}) ${sure}.`);
   }
 
   bestMove() {
     const {moves} = this.session.walk;
-    return this.analyst.bestMoves(moves)?.[0] ?? null;
+    return this.analyzer.bestMoves(moves)?.[0] ?? null;
   }
 
   playBest() {
@@ -182,26 +190,26 @@ class GameTable {
     else this.hint();
   }
 
-  toggleFilm() {
-    if (this.film.isRunning) return this.film.stop();
+  togglePlayback() {
+    if (this.playback.isRunning) return this.playback.stop();
     const {walk} = this.session;
     if (walk.isFinished) return this.say('The game is over.');
-    const best = this.analyst.bestMoves(walk.moves);
-    if (best) this.film.start(best);
-    else this.say('No solution is known yet. A moment.');
+    const best = this.analyzer.bestMoves(walk.moves);
+    if (best) this.playback.start(best);
+    else this.say('No solution is known yet. One moment.');
   }
 
-  showFilm() {
-    const runs = this.film.isRunning;
-    this.buttons.film.textContent = runs ? '‖ Pause' : '▶ Play it for me';
+  showPlayback() {
+    const runs = this.playback.isRunning;
+    this.buttons.playback.textContent = runs ? '‖ Pause' : '▶ Play for me';
     if (this.view?.board === this.session.board) this.showKnowledge();
-    this.buttons.film.setAttribute('aria-label', runs ? 'Pause (Space)' : 'Play it for me from here (Space)');
+    this.buttons.playback.setAttribute('aria-label', runs ? 'Pause (Space)' : 'Play automatically from here (Space)');
   }
 
   press(event) {
     const {target, key} = event;
-    const types = target.closest?.('input, select, textarea, dialog, [role=tablist]');
-    if (types || event.altKey || event.metaKey || !this.session.board || this.places.board.offsetParent === null) return;
+    const isInput = target.closest?.('input, select, textarea, dialog, [role=tablist]');
+    if (isInput || event.altKey || event.metaKey || !this.session.board || this.places.board.offsetParent === null) return;
     const {session} = this;
     const controlled = {z: () => session.goTo(session.step - 1), y: () => session.goTo(session.step + 1)};
     const keys = {
@@ -212,9 +220,9 @@ class GameTable {
       End: () => session.goTo(Infinity),
       '?': () => this.hint(),
       Enter: () => this.playBest(),
-      ' ': () => this.toggleFilm(),
+      ' ': () => this.togglePlayback(),
     };
-    // Buttons and links in focus are pressed by these.
+    // These keys activate a focused button or link.
     if ((key === 'Enter' || key === ' ') && target.closest?.('button, a, summary')) return;
     const action = event.ctrlKey
       ? controlled[key]
@@ -226,13 +234,13 @@ class GameTable {
 
   showKeys() {
     const {walk, board} = this.session;
-    const known = this.analyst.known.get(walk.moves);
+    const known = this.analyzer.known.get(walk.moves);
     const left = new Set();
     for (let cell = 0; cell < walk.takenAt.length; ++cell) {
       if (walk.takenAt[cell] === never) left.add(board.cells[cell]);
     }
     const gains = walk.gains();
-    for (const [i, {symbol, button, name, gain, told}] of this.keys.entries()) {
+    for (const [i, {symbol, button, name, gain, note}] of this.keys.entries()) {
       const cells = gains[i];
       const verdict = preferences.showMoves ? known?.hints?.[symbol] : undefined;
       gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
@@ -241,32 +249,32 @@ class GameTable {
       button.classList.toggle('hinted', symbol === this.hinted);
       const color = this.session.colorName(symbol);
       name.textContent = color + ' ';
-      told.textContent = (cells === 0 ? ' takes nothing' : '') + (verdict === 'optimal' ? ', keeps the optimum' : '');
+      note.textContent = (cells === 0 ? ' takes nothing' : '') + (verdict === 'optimal' ? ', keeps the optimum' : '');
       button.title = `${color}: takes ${cells}`;
     }
   }
 
   showKnowledge() {
-    const {session, analyst, places} = this;
+    const {session, analyzer, places} = this;
     const {walk, step} = session;
-    const now = analyst.about(walk.moves);
-    const start = analyst.about('');
-    const tells = preferences.showLeft || walk.isFinished;
+    const now = analyzer.knowledgeOf(walk.moves);
+    const start = analyzer.knowledgeOf('');
+    const showsOptimum = preferences.showLeft || walk.isFinished;
     places.moved.textContent = String(step);
     places.left.textContent = now ? boundsText(now) : '…';
     places.total.textContent = start ? boundsText(start) : '…';
-    this.leftFigure.hidden = !tells;
-    this.totalFigure.hidden = !tells;
-    const searches = analyst.running !== null && !now?.isProven;
+    this.leftFigure.hidden = !showsOptimum;
+    this.totalFigure.hidden = !showsOptimum;
+    const searches = analyzer.running !== null && !now?.isProven;
     this.score.classList.toggle('searching', searches);
-    this.buttons.longer.hidden = !now || now.isProven || !now.isAsked;
-    places.verdict.textContent = tells ? this.verdictText(now, start) : '';
+    this.buttons.longer.hidden = !now || now.isProven || !now.isComplete;
+    places.verdict.textContent = showsOptimum ? this.verdictText(now, start) : '';
     places.verdict.className = 'verdict ' + this.verdictClass(now, start);
     this.showEnd(now, start);
-    const {undo, redo, restart, best, hint, film} = this.buttons;
+    const {undo, redo, restart, best, hint, playback} = this.buttons;
     undo.disabled = restart.disabled = step === 0;
     redo.disabled = session.future === '';
-    best.disabled = hint.disabled = film.disabled = walk.isFinished;
+    best.disabled = hint.disabled = playback.disabled = walk.isFinished;
     this.showMoves();
     if (preferences.showMoves) this.showKeys();
     const done = walk.taken.at(-1);
@@ -276,15 +284,15 @@ class GameTable {
     );
   }
 
-  /** Over a board that is finished: what it came to, and what may come next. */
+  /** Shows the result over a finished board. */
   showEnd(now, start) {
     const {session, places} = this;
     const wasHidden = places.end.hidden;
-    places.end.hidden = !session.walk.isFinished || session.step === 0 || this.film.isRunning;
+    places.end.hidden = !session.walk.isFinished || session.step === 0 || this.playback.isRunning;
     if (places.end.hidden) return;
     const excess = this.excess(now, start);
     const stars = excess === 0 ? '★ ★ ★' : excess !== null && excess <= 2 ? '★ ★ ☆' : excess !== null && excess <= 5 ? '★ ☆ ☆' : '';
-    const text = excess === 0 ? 'nothing is shorter' : start?.isProven ? `the optimum is ${start.upper}` : 'solved';
+    const text = excess === 0 ? 'no solution is shorter' : start?.isProven ? `the optimum is ${start.upper}` : 'solved';
     places.end.replaceChildren(
       make('p', {class: 'stars', 'aria-hidden': 'true'}, stars),
       make('p', {class: 'count'}, count(session.step, 'move')),
@@ -298,37 +306,37 @@ class GameTable {
     return preferences.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** By how many moves the game is over the optimum already; null if that is not known. */
+  /** The number of moves lost so far; null if not known. */
   excess(now, start) {
     return now?.isProven && start?.isProven ? this.session.step + now.upper - start.upper : null;
   }
 
   verdictText(now, start) {
-    if (this.analyst.problem) return this.analyst.problem;
+    if (this.analyzer.problem) return this.analyzer.problem;
     const {step, walk} = this.session;
     const excess = this.excess(now, start);
     if (walk.isFinished) {
-      if (excess === 0) return `Solved in ${count(step, 'move')}, and nothing is shorter. ★`;
+      if (excess === 0) return `Solved in ${count(step, 'move')}, and no solution is shorter. ★`;
       if (excess !== null) return `Solved in ${count(step, 'move')}, ${excess} over the optimum.`;
       return `Solved in ${count(step, 'move')}.`;
     }
-    if (excess === null) return now ? `At best ${boundsText(now, step)} moves in all; still looking …` : 'Looking …';
+    if (excess === null) return now ? `At best ${boundsText(now, step)} moves in total; searching …` : 'Searching …';
     if (step === 0) return `The shortest solution has ${count(start.upper, 'move')}.`;
     return excess === 0 ? 'On the optimum so far.' : `${excess} over the optimum so far.`;
   }
 
   verdictClass(now, start) {
     const excess = this.excess(now, start);
-    if (this.analyst.problem) return 'bad';
+    if (this.analyzer.problem) return 'bad';
     return excess === null || this.session.step === 0 ? '' : excess === 0 ? 'good' : 'over';
   }
 
-  /** The moves as chips to click; those that lost something are marked once that is known. */
+  /** Shows the moves as buttons; moves that lost something are marked. */
   showMoves() {
-    const {session, analyst, places} = this;
+    const {session, analyzer, places} = this;
     const {line, step} = session;
-    const tells = preferences.showLeft || session.walk.isFinished;
-    const verdicts = tells ? verdictsOf(analyst, line) : [];
+    const showsOptimum = preferences.showLeft || session.walk.isFinished;
+    const verdicts = showsOptimum ? verdictsOf(analyzer, line) : [];
     while (places.moves.children.length > line.length) places.moves.lastChild.remove();
     while (places.moves.children.length < line.length) {
       const i = places.moves.children.length;
@@ -339,8 +347,8 @@ class GameTable {
       const chip = /** @type {HTMLElement} */ (places.moves.children[i].firstChild);
       const color = this.view.colorOf(symbol);
       const lost = (verdicts[i]?.lost ?? 0) > 0;
-      const heard = `${session.colorName(symbol)}, move ${i + 1}` + (lost ? ', lost a move' : '');
-      chip.replaceChildren(symbol, make('span', {class: 'heard'}, ' ' + heard));
+      const label = `${session.colorName(symbol)}, move ${i + 1}` + (lost ? ', lost a move' : '');
+      chip.replaceChildren(symbol, make('span', {class: 'visually-hidden'}, ' ' + label));
       chip.style.background = color;
       chip.style.color = inkOn(color);
       chip.classList.toggle('later', i >= step);
@@ -349,7 +357,7 @@ class GameTable {
     });
   }
 
-  tellWhatHappened(what) {
+  describeMove(what) {
     const {session} = this;
     const {walk, step, board} = session;
     const size = walk.takenAt.length;
@@ -367,18 +375,18 @@ class GameTable {
     const name = session.colorName(walk.moves.at(-1));
     const took =
       gain === 0
-        ? 'takes nothing (undo takes it back)'
+        ? 'takes nothing (you can undo it)'
         : `takes ${count(gain, 'cell')}`;
-    this.say(`Move ${step}: ${name} ${took}, ${left === 0 ? 'and that is all.' : `${left} left.`}`);
+    this.say(`Move ${step}: ${name} ${took}, ${left === 0 ? 'and finishes the board.' : `${left} left.`}`);
   }
 
-  /** Shown below the board, and heard. */
+  /** Shows a message below the board and announces it to screen readers. */
   say(text) {
-    const now = this.session.walk ? this.analyst.about(this.session.walk.moves) : null;
-    const tells = preferences.showLeft && now?.isProven && !this.session.walk.isFinished;
+    const now = this.session.walk ? this.analyzer.knowledgeOf(this.session.walk.moves) : null;
+    const showsOptimum = preferences.showLeft && now?.isProven && !this.session.walk.isFinished;
     this.places.message.replaceChildren(
       text,
-      make('span', {class: 'heard'}, tells ? ` Fewest moves left: ${now.upper}.` : ''),
+      make('span', {class: 'visually-hidden'}, showsOptimum ? ` Fewest moves left: ${now.upper}.` : ''),
     );
   }
 }

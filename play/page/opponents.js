@@ -1,34 +1,34 @@
-// Solvers beside you: they play your board, or play on where you are.
+// Lets solvers play the board, from the start or from the current position.
 
-class Rivals {
-  /** @param {Session} session @param {Analyst} analyst @param {Film} film */
-  constructor(session, analyst, film, catalog) {
+class Opponents {
+  /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback */
+  constructor(session, analyzer, playback, catalog) {
     this.session = session;
-    this.analyst = analyst;
-    this.film = film;
+    this.analyzer = analyzer;
+    this.playback = playback;
     this.results = [];
     this.board = null;
     this.stop = null;
     this.choice = new SolverChoice(catalog, 'greedy-look-ahead:depth=3');
-    this.complaint = new Complaint();
+    this.errorMessage = new ErrorMessage();
     this.list = make('div', {class: 'scroll short', hidden: true});
-    this.beside = plainButton('Play this board beside me', () => this.run('', false));
-    this.onward = plainButton('Play on from here', () => this.run(session.walk.moves, true));
+    this.solve = plainButton('Solve this board', () => this.run('', false));
+    this.continue = plainButton('Continue from here', () => this.run(session.walk.moves, true));
     this.halt = plainButton('Stop', () => this.stop?.abort());
     this.halt.hidden = true;
     this.element = make(
       'section',
-      {class: 'card', 'aria-labelledby': 'rivals-title'},
-      make('h2', {id: 'rivals-title'}, 'Solvers beside you'),
+      {class: 'card', 'aria-labelledby': 'opponents-title'},
+      make('h2', {id: 'opponents-title'}, 'Compare with solvers'),
       this.choice.element,
-      make('div', {class: 'toolbar'}, this.beside, this.onward, this.halt),
-      this.complaint.element,
+      make('div', {class: 'toolbar'}, this.solve, this.continue, this.halt),
+      this.errorMessage.element,
       this.list,
     );
     session.listeners.push(() => {
       if (session.board !== this.board) this.clear();
     });
-    analyst.listeners.push(() => this.show());
+    analyzer.listeners.push(() => this.show());
   }
 
   clear() {
@@ -38,7 +38,7 @@ class Rivals {
     this.show();
   }
 
-  /** Has the solver play on from a position, `onBoard` for all to see. */
+  /** Runs the solver from a position; with `onBoard` its moves are played on the board. */
   async run(moves, onBoard) {
     if (!this.choice.isValid()) return;
     const {board} = this.session;
@@ -46,26 +46,26 @@ class Rivals {
     this.stop?.abort();
     const stop = new AbortController();
     this.stop = stop;
-    this.complaint.show('');
+    this.errorMessage.show('');
     this.halt.hidden = false;
     try {
       const order = {board: board.text, moves, solver, explain: true, limit_time: 60};
       const result = await server.solve(order, () => {}, stop.signal);
       if (board !== this.session.board) return;
-      this.take(solver, moves, result);
+      this.add(solver, moves, result);
       if (!onBoard || result.moves === null) return;
       this.session.goTo(moves.length);
-      this.film.start(result.moves);
+      this.playback.start(result.moves);
     } catch (error) {
-      if (!stop.signal.aborted) this.complaint.show(error.message);
+      if (!stop.signal.aborted) this.errorMessage.show(error.message);
     } finally {
       if (this.stop === stop) this.halt.hidden = true;
     }
   }
 
-  take(solver, before, result) {
+  add(solver, before, result) {
     if (result.moves === null) {
-      this.complaint.show(`${solver} found no solution before its limit.`);
+      this.errorMessage.show(`${solver} found no solution before its limit.`);
       return;
     }
     this.results = this.results.filter(other => other.solver !== solver || other.before !== before);
@@ -79,7 +79,7 @@ class Rivals {
       this.list.replaceChildren();
       return;
     }
-    const start = this.analyst.about('');
+    const start = this.analyzer.knowledgeOf('');
     const rows = this.results.map(result => this.row(result, start));
     const heads = ['Solver', 'Moves', 'Over', 'Time', ''].map(text => make('th', {scope: 'col'}, text));
     this.list.replaceChildren(make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows)));
@@ -89,7 +89,7 @@ class Rivals {
     const length = result.before.length + result.moves.length;
     const over = start?.isProven ? '+' + (length - start.upper) : '–';
     const watch = plainButton('Watch', () => this.watch(result), `Watch ${result.solver}`);
-    const told = make(
+    const details = make(
       'details',
       {},
       make('summary', {}, result.solver + (result.before ? ` from move ${result.before.length}` : '')),
@@ -98,7 +98,7 @@ class Rivals {
     return make(
       'tr',
       {},
-      make('td', {class: 'wide'}, told),
+      make('td', {class: 'wide'}, details),
       make('td', {class: 'number'}, String(length)),
       make('td', {class: 'number'}, over),
       make('td', {class: 'number'}, timeText(result.seconds)),
@@ -108,6 +108,6 @@ class Rivals {
 
   watch(result) {
     this.session.goTo(0);
-    this.film.start(result.before + result.moves);
+    this.playback.start(result.before + result.moves);
   }
 }
