@@ -10,22 +10,21 @@
 
 #include "base/heavy_assert.h"
 
-/// A priority queue of at most a given number of items, for costs that are small integers.
+/// A bounded priority queue for costs that are small integers.
 ///
-/// The costs of the best-first searches here span a few thousand integers, so the queue is an array
-/// of buckets, one a cost (Dial, "Algorithm 360: shortest-path forest with topological ordering",
-/// 1969). All items live in one pool of fixed size; a bucket is a linked list through the pool, and
-/// so is the list of free places.
+/// The costs of a best-first search here span a few thousand integers, so the queue is an array of
+/// buckets, one per cost (R. Dial, "Algorithm 360: shortest-path forest with topological ordering",
+/// 1969). All items are stored in one pool; a bucket is a linked list through the pool, and so is
+/// the free list.
 ///
-/// Order: pop_min() gives an item of the least cost; among equal costs the one pushed last, which
-/// takes a search on where it was.
-/// Cost: push is O(1) (amortised: the array of buckets grows to the range of costs seen), pop_min
-/// is O(1) plus the empty buckets between one minimum and the next. Memory: capacity *
-/// (sizeof(Item) + 4) bytes, reserved at once and touched as far as they are used, and 4 bytes a
-/// cost in the range. Thread safety: none; a queue belongs to one search.
+/// Order: pop_min() returns an item of the least cost; among equal costs the one pushed last.
+/// Cost: push is O(1) amortized (the array of buckets grows to the range of costs); pop_min is O(1)
+/// plus the empty buckets between one minimum and the next. Memory: capacity * (sizeof(Item) + 4)
+/// bytes, reserved at once and touched as they are used, and 4 bytes per cost in the range.
+/// Not thread-safe.
 namespace colorwalk {
 
-/// What a best-first search orders its open list by; the lower the better.
+/// The key of an open list; lower is better.
 enum class Cost : std::int32_t {};
 
 constexpr std::int32_t value(Cost cost) {
@@ -37,7 +36,7 @@ class BoundedPriorityQueue {
  public:
   explicit BoundedPriorityQueue(std::size_t capacity) : capacity_(capacity) {
     assert(capacity < kNone);
-    place_.reserve(capacity);
+    slots_.reserve(capacity);
     clear();
   }
 
@@ -46,7 +45,7 @@ class BoundedPriorityQueue {
   bool empty() const { return size_ == 0; }
   bool full() const { return size_ == capacity_; }
 
-  /// Adds an item; false, and nothing is changed, if the queue is full.
+  /// Adds an item. If the queue is full, returns false and changes nothing.
   bool push(Cost cost, Item item) {
     if (full()) return false;
     const std::size_t bucket = bucket_of(cost);
@@ -61,12 +60,12 @@ class BoundedPriorityQueue {
     assert(!empty());
     COLORWALK_HEAVY_ASSERT(is_consistent());
     while (head_[least_] == kNone) ++least_;
-    const std::uint32_t place = head_[least_];
-    head_[least_] = place_[place].next;
-    place_[place].next = free_;
-    free_ = place;
+    const std::uint32_t slot = head_[least_];
+    head_[least_] = slots_[slot].next;
+    slots_[slot].next = free_;
+    free_ = slot;
     --size_;
-    return std::move(place_[place].item);
+    return std::move(slots_[slot].item);
   }
 
   /// The least cost. REQUIRES: not empty().
@@ -76,10 +75,10 @@ class BoundedPriorityQueue {
     return Cost(lowest_ + static_cast<std::int32_t>(least_));
   }
 
-  /// Removes everything and keeps the memory. Cost: O(buckets).
+  /// Removes all items but keeps the memory. Cost: O(buckets).
   void clear() {
     std::ranges::fill(head_, kNone);
-    place_.clear();
+    slots_.clear();
     free_ = kNone;
     size_ = 0;
     least_ = std::numeric_limits<std::size_t>::max();
@@ -87,18 +86,18 @@ class BoundedPriorityQueue {
 
   /// The bytes that the queue holds now.
   std::size_t memory() const {
-    return place_.capacity() * sizeof(Place) + head_.capacity() * sizeof(std::uint32_t);
+    return slots_.capacity() * sizeof(Slot) + head_.capacity() * sizeof(std::uint32_t);
   }
 
  private:
   static constexpr std::uint32_t kNone = 0xffffffff;
 
-  struct Place {
+  struct Slot {
     Item item;
     std::uint32_t next;
   };
 
-  /// The bucket of a cost; grows the array, downwards or upwards, until there is one.
+  /// The bucket of a cost; extends the array in either direction if necessary.
   std::size_t bucket_of(Cost cost) {
     const std::int32_t wanted = value(cost);
     if (head_.empty()) lowest_ = wanted;
@@ -112,46 +111,45 @@ class BoundedPriorityQueue {
     return bucket;
   }
 
-  /// Whether no bucket below least_ has items, and every place is either free or in one bucket. Of
-  /// a long queue only the first is looked at, because the second takes time for each item.
+  /// Whether no bucket below least_ has items, and every slot is in exactly one list. The second
+  /// check takes time per item, so it is skipped for long queues.
   bool is_consistent() const {
     constexpr std::size_t kLong = 64;
     const auto least = head_.begin() + static_cast<std::ptrdiff_t>(std::min(least_, head_.size()));
     if (std::any_of(head_.begin(), least, [](std::uint32_t head) { return head != kNone; })) {
       return false;
     }
-    if (place_.size() > kLong) return true;
-    std::vector<bool> seen(place_.size());
-    const auto count = [&](std::uint32_t place) {
+    if (slots_.size() > kLong) return true;
+    std::vector<bool> seen(slots_.size());
+    const auto count = [&](std::uint32_t slot) {
       std::size_t length = 0;
-      for (; place != kNone && !seen[place]; place = place_[place].next, ++length) {
-        seen[place] = true;
+      for (; slot != kNone && !seen[slot]; slot = slots_[slot].next, ++length) {
+        seen[slot] = true;
       }
-      return place == kNone ? length : kNone;  // A place that two lists share spoils the sum.
+      return slot == kNone ? length : kNone;  // A slot in two lists makes the sum wrong.
     };
     const std::size_t free = count(free_);
     std::size_t used = 0;
     for (const std::uint32_t head : head_) used += count(head);
-    return used == size_ && free + used == place_.size();
+    return used == size_ && free + used == slots_.size();
   }
 
-  /// Stores a place and returns its number. The memory is used in order at first, so that it is
-  /// touched only as far as it is needed, and the place freed last afterwards, while it is in the
-  /// cache.
-  std::uint32_t put(Place place) {
+  /// Stores a slot and returns its index. Free slots are reused last in, first out, while they are
+  /// in the cache; otherwise the pool grows, so that unused memory is never touched.
+  std::uint32_t put(Slot slot) {
     if (free_ == kNone) {
-      place_.push_back(std::move(place));
-      return static_cast<std::uint32_t>(place_.size()) - 1;
+      slots_.push_back(std::move(slot));
+      return static_cast<std::uint32_t>(slots_.size()) - 1;
     }
     const std::uint32_t free = free_;
-    free_ = place_[free].next;
-    place_[free] = std::move(place);
+    free_ = slots_[free].next;
+    slots_[free] = std::move(slot);
     return free;
   }
 
   std::size_t capacity_;
-  std::vector<Place> place_;         ///< As many as were ever in use at once.
-  std::vector<std::uint32_t> head_;  ///< The first place of each bucket.
+  std::vector<Slot> slots_;          ///< As many as were ever used at once.
+  std::vector<std::uint32_t> head_;  ///< The first slot of each bucket.
   std::int32_t lowest_ = 0;          ///< The cost of bucket 0.
   std::size_t least_ = 0;            ///< No bucket below this one has items.
   std::uint32_t free_ = kNone;

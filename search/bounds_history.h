@@ -6,30 +6,29 @@
 
 namespace colorwalk {
 
-/// What was known of a board's optimum after some time.
+/// The bounds on a board's optimum at one point in time.
 struct BoundsPoint {
   double seconds = 0;  ///< Since the run began.
-  int lower = 0;       ///< The optimum is at least this,
-  int upper = 0;       ///< and at most this.
+  int lower = 0;
+  int upper = 0;
 
   friend bool operator==(const BoundsPoint&, const BoundsPoint&) = default;
 };
 
-/// How the gap between a board's bounds closed, in a few points.
+/// The bounds on a board's optimum over time, thinned on a logarithmic scale.
 ///
-/// Bounds move every few microseconds at first and every few minutes in the end, and people look at
-/// them by orders of magnitude. So a point is dropped again when those before and after it lie
-/// within a quarter of the time: ten points or so for each power of ten, however often the bounds
-/// move. The first and the last point stay.
+/// Bounds change every few microseconds at first and every few minutes later. A point is dropped if
+/// the points before and after it are within a factor of 1.25 in time, which leaves about ten
+/// points per power of ten. The first and the last point are kept.
 class BoundsHistory {
  public:
-  /// REQUIRES: later than all points before, and no wider bounds.
+  /// REQUIRES: later than all earlier points, and bounds at least as tight.
   void add(const BoundsPoint& point) {
     if (!points_.empty()) {
       const BoundsPoint& last = points_.back();
       if (last.lower == point.lower && last.upper == point.upper) return;
       const bool is_close =
-          points_.size() > 1 && point.seconds < kApart * points_[points_.size() - 2].seconds;
+          points_.size() > 1 && point.seconds < kSpacing * points_[points_.size() - 2].seconds;
       if (is_close) points_.pop_back();
     }
     points_.push_back(point);
@@ -38,7 +37,7 @@ class BoundsHistory {
   std::span<const BoundsPoint> points() const { return points_; }
 
  private:
-  static constexpr double kApart = 1.25;
+  static constexpr double kSpacing = 1.25;
 
   std::vector<BoundsPoint> points_;
 };

@@ -7,19 +7,20 @@
 
 namespace colorwalk {
 
-/// Which states are being searched right now, so that threads that search the same tree go
-/// different ways: a state that another thread has claimed is put off until the others are done.
+/// The states that threads are searching now. A thread defers a state that another thread has
+/// claimed until it has searched the others, so that threads that search one tree take different
+/// branches.
 ///
 /// Source: J.-C. Weill, "The ABDADA distributed minimax search algorithm", 1996. Claims are hints:
-/// states are told apart by their hashes alone, and where two of them share a slot the second goes
-/// unclaimed. So a state may be put off, or searched by two threads, without need; that costs time
-/// and nothing else.
+/// states are identified by their hashes, and if two states share a slot the second stays
+/// unclaimed. So a state may be deferred, or searched by two threads, needlessly; this costs only
+/// time.
 ///
-/// Thread safety: all functions may be called at once; relaxed atomics, because nothing else is
-/// read on the strength of a claim.
+/// Thread safety: all functions may be called concurrently. Accesses are relaxed because no other
+/// data depends on a claim.
 class Claims {
  public:
-  /// A claim that is held until the end of its scope.
+  /// Claims a state until the end of the scope.
   class Claim {
    public:
     Claim(Claims& claims, std::uint64_t hash) : slot_(claims.slot(hash)), hash_(hash | 1) {
@@ -46,7 +47,7 @@ class Claims {
     bool is_others_ = false;
   };
 
-  /// Whether some thread has claimed the state.
+  /// Whether any thread has claimed the state.
   bool is_claimed(std::uint64_t hash) {
     return slot(hash).load(std::memory_order_relaxed) == (hash | 1);
   }
@@ -54,7 +55,7 @@ class Claims {
  private:
   static constexpr std::size_t kSlots = 4096;
 
-  /// The slots' numbers come from the upper bits, the table's buckets from the lower ones.
+  /// Uses the upper bits of the hash; the transposition table uses the lower ones.
   std::atomic<std::uint64_t>& slot(std::uint64_t hash) { return slots_[(hash >> 32) % kSlots]; }
 
   std::array<std::atomic<std::uint64_t>, kSlots> slots_{};

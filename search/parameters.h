@@ -3,11 +3,11 @@
 #include "base/parameters.h"
 #include "base/system/parallel.h"
 
-/// Parameters that several solvers have.
+/// Parameters shared by several solvers.
 namespace colorwalk {
 
-/// How many threads work on one board; every solver that has it names it so.
+/// The number of threads that search one board.
 inline constexpr ParameterSpec kThreadsParameter =
-    integer_parameter("threads", 1, 0, kMostThreads, "threads for one board; 0: all cores");
+    integer_parameter("threads", 1, 0, kMostThreads, "threads per board; 0: all cores");
 
 }  // namespace colorwalk

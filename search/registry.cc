@@ -7,8 +7,7 @@
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 
-/// All solvers. A new one is a new file, which defines `SolverEntry NAME_solver()`, and one line
-/// here.
+/// All solvers. To add one, add a file that defines `SolverEntry NAME_solver()` and a line here.
 #define COLORWALK_SOLVERS(SOLVER) \
   SOLVER(round_robin)             \
   SOLVER(random_colors)           \
@@ -38,8 +37,8 @@ COLORWALK_SOLVERS(COLORWALK_DECLARE)
 namespace {
 
 constexpr std::array<SolverAlias, 11> kAliases = {{
-    {"round-robin-skip", "round-robin", "skip=yes", "round-robin without the useless moves"},
-    {"random-skip", "random", "skip=yes", "random without the useless moves"},
+    {"round-robin-skip", "round-robin", "skip=yes", "round-robin without moves that take nothing"},
+    {"random-skip", "random", "skip=yes", "random without moves that take nothing"},
     {"max-perimeter", "greedy", "metric=perimeter", "greedy for the perimeter"},
     {"perimeter-area", "greedy", "metric=perimeter-area",
      "greedy for the perimeter, then the area"},
@@ -54,7 +53,7 @@ constexpr std::array<SolverAlias, 11> kAliases = {{
     {"path-area-look-ahead", "greedy-look-ahead", "metric=path-area",
      "look-ahead for perimeter over area, then the area"},
     {"max-perimeter-dijkstra", "greedy-dijkstra", "metric=perimeter",
-     "greedy-dijkstra that begins with the perimeter"},
+     "greedy-dijkstra with the perimeter metric"},
 }};
 
 std::vector<std::string_view> all_names() {
@@ -64,14 +63,14 @@ std::vector<std::string_view> all_names() {
   return names;
 }
 
-/// Sets parameters from `key=value,key=value`.
+/// Applies assignments of the form `key=value,key=value`.
 void set_all(Parameters& parameters, std::string_view solver, std::string_view assignments) {
   while (!assignments.empty()) {
     const std::string_view assignment = assignments.substr(0, assignments.find(','));
     const std::size_t equals = assignment.find('=');
     if (equals == std::string_view::npos) {
-      throw InputError("'" + std::string(assignment) + "' after '" + std::string(solver) +
-                       ":'; expected key=value");
+      throw InputError("invalid parameter '" + std::string(assignment) + "' of solver '" +
+                       std::string(solver) + "': expected key=value");
     }
     parameters.set_text(assignment.substr(0, equals), assignment.substr(equals + 1));
     assignments.remove_prefix(std::min(assignment.size() + 1, assignments.size()));

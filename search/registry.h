@@ -10,18 +10,18 @@
 
 namespace colorwalk {
 
-/// A registered solver. Command line, `colorwalk list`, contract tests and benchmarks all take
-/// solvers from here.
+/// A registered solver. The command line, `colorwalk list`, contract tests and benchmarks use this
+/// registry.
 struct SolverEntry {
   std::string_view name;
   std::string_view summary;  ///< One line, for `colorwalk list`.
   std::span<const ParameterSpec> parameters;
-  bool exact = false;   ///< Ends with Status::kOptimal when no limit stops it.
-  bool random = false;  ///< Draws from SolveRequest::seed.
+  bool exact = false;   ///< Returns Status::kOptimal unless a limit stops it.
+  bool random = false;  ///< Uses SolveRequest::seed.
   std::unique_ptr<const Solver> (*make)(const Parameters&) = nullptr;
 };
 
-/// Another name for a solver, with some parameters preset; the others are the solver's own.
+/// Another name for a solver with some parameters preset.
 struct SolverAlias {
   std::string_view name;
   std::string_view solver;
@@ -32,23 +32,23 @@ struct SolverAlias {
 std::span<const SolverEntry> solver_entries();
 std::span<const SolverAlias> solver_aliases();
 
-/// A solver that is chosen and being configured: the name the user gave, the entry behind it and
-/// the values of its parameters (an alias's presets already applied).
+/// A chosen solver: the name that the user gave, its registry entry and its parameter values, with
+/// the presets of an alias applied.
 struct SolverChoice {
   std::string given_name;
   const SolverEntry* entry = nullptr;
   Parameters parameters;
 
   std::unique_ptr<const Solver> make() const { return entry->make(parameters); }
-  /// `NAME` or `NAME:key=value,...` of the entry, with the parameters that differ from their
-  /// defaults, in the order of the entry: equal for equal choices, whatever alias led there.
+  /// `NAME` or `NAME:key=value,...` with the parameters that differ from their defaults, in
+  /// registry order. Equal for equal choices, with or without an alias.
   std::string canonical() const;
 };
 
-/// FormatFeatures up a solver or alias by name. Throws InputError naming the nearest known name.
+/// Looks up a solver or alias by name. Throws InputError that suggests the nearest known name.
 SolverChoice choose_solver(std::string_view name);
 
-/// Reads `NAME[:key=value,...]` as the command line has it. Throws InputError.
+/// Parses `NAME[:key=value,...]`. Throws InputError.
 SolverChoice parse_solver(std::string_view text);
 
 }  // namespace colorwalk

@@ -8,28 +8,27 @@
 
 namespace colorwalk {
 
-/// How a task ended: a closed list. A solver returns one of the first five; the last two are the
-/// runner's, when the referee refuses a solution or a task's process dies.
+/// The outcome of a task. Solvers return one of the first five. The runner sets the last two: the
+/// referee rejected the solution, or the task's process died.
 enum class Status : std::uint8_t {
-  kOptimal,    ///< The length is proven to be the least.
-  kFeasible,   ///< The solver ended by itself; nothing is claimed about the length.
-  kTimeLimit,  ///< A limit stopped the solver; its best solution is kept, if it has one.
+  kOptimal,    ///< The solution is proven to be shortest.
+  kFeasible,   ///< The solver finished without a claim about the length.
+  kTimeLimit,  ///< A limit stopped the solver; its best solution is kept, if any.
   kMemoryLimit,
   kNodeLimit,
   kInvalid,
   kCrashed,
 };
 
-/// What is known of a status.
+/// The properties of a status.
 struct StatusEntry {
   Status status;
-  std::string_view name;    ///< As records and tables spell it.
+  std::string_view name;    ///< In records and tables.
   bool is_limit = false;    ///< A limit stopped the solver.
-  bool is_failure = false;  ///< Something is wrong with the solver itself.
+  bool is_failure = false;  ///< The solver has a bug.
 };
 
-/// All statuses, best first, in the order of the enumeration. A new one is a line here and one
-/// above.
+/// All statuses, best first, in the order of the enumeration.
 inline constexpr std::array kStatusEntries = {
     StatusEntry{.status = Status::kOptimal, .name = "optimal"},
     StatusEntry{.status = Status::kFeasible, .name = "feasible"},
@@ -48,9 +47,9 @@ static_assert(std::ranges::all_of(kStatusEntries,
                                   [](const StatusEntry& entry) {
                                     return &entry == &entry_of(entry.status);
                                   }),
-              "the table has the order of the enumeration");
+              "the table must be in the order of the enumeration");
 
-/// Every status, for going through them.
+/// All statuses.
 inline constexpr std::array kStatuses = [] {
   std::array<Status, kStatusEntries.size()> statuses{};
   std::ranges::transform(kStatusEntries, statuses.begin(), &StatusEntry::status);
@@ -67,7 +66,7 @@ constexpr bool is_failure(Status status) {
   return entry_of(status).is_failure;
 }
 
-/// The status of that name; nothing for any other text.
+/// The status with this name, if any.
 constexpr std::optional<Status> parse_status(std::string_view text) {
   const auto* const found = std::ranges::find(kStatusEntries, text, &StatusEntry::name);
   if (found == kStatusEntries.end()) return std::nullopt;

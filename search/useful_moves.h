@@ -5,35 +5,36 @@
 #include "base/heavy_assert.h"
 #include "engine/state_space.h"
 
-/// The moves that are worth trying: for every state that is no goal, an optimal solution begins
-/// with one of them.
+/// The moves that a search has to try: for every state that is not a goal, at least one of them
+/// begins an optimal solution.
 ///
-///   Completion   A color is completable when all its untaken clusters touch the state. Playing
-///                it at once is optimal: it never takes more later, and what it opens is open
-///                sooner. Then it is the only move worth trying.
-///   Use          Otherwise a move that opens no new cluster is on no optimal path: its color has
-///                to be played again, and the later move takes the same clusters in passing.
+///   Completion   A color is completable if all its untaken clusters are in the frontier. Playing
+///   it
+///                at once is optimal: it would not take more later, and it extends the frontier
+///                earlier. Then it is the only move to try.
+///   Use          Otherwise, a move that adds no cluster to the frontier is on no optimal path: its
+///                color has to be played again, and that later move takes the same clusters.
 ///
-/// Source: M. Puchert's Flood-It solver, for completion. Both rules look at the state alone, not at
-/// how it was reached, so facts about a state that were found under them are true of the state;
-/// pruning by the order of commuting moves would not be so harmless and is not done here.
+/// Source: M. Puchert's Flood-It solver, for completion. Both rules depend on the state alone, so a
+/// fact proven under them holds for the state whatever path led to it. Pruning by the order of
+/// commuting moves lacks this property and is not done here.
 namespace colorwalk {
 
-/// A color whose untaken clusters all touch the state; nothing if there is none.
+/// A color whose untaken clusters are all in the frontier, if any.
 template <int Words>
 std::optional<Color> completable_color(const StateSpace<Words>& space, const State<Words>& state,
                                        ColorSet unfinished) {
-  const ClusterSet<Words> seen = state.taken | state.frontier;
+  const ClusterSet<Words> reached = state.taken | state.frontier;
   std::optional<Color> found;
   unfinished.for_each([&](Color color) {
-    if (!found && space.of_color(color).is_subset_of(seen)) found = color;
+    if (!found && space.of_color(color).is_subset_of(reached)) found = color;
   });
   return found;
 }
 
 /// Calls `visit(color, after, unfinished_after)` for every useful move from `state`, in the order
-/// of colors. `unfinished` are the state's unfinished colors. There is at least one call unless
-/// the state is a goal. Cost: O(frontier) rows.
+/// of colors; at least once unless the state is a goal. `unfinished` must be the state's unfinished
+/// colors. Cost: O(frontier) row operations.
 template <int Words, class Visit>
 void for_each_useful_move(const StateSpace<Words>& space, const State<Words>& state,
                           ColorSet unfinished, Visit&& visit) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <utility>
 
 #include "base/bits/width.h"
@@ -10,13 +11,12 @@
 
 namespace colorwalk {
 
-/// Makes a Solver of an algorithm that is written for any width of cluster sets: a type with
+/// A Solver made of an algorithm that is a template over the width of cluster sets: a type with
 ///
 ///     template <int Words> SolveResult solve(const StateSpace<Words>& space, SearchRun& run)
 ///     const;
 ///
-/// which says what it found and proved. The board's graph is built and the width chosen here, once;
-/// the counters are the run's.
+/// WidthSolver builds the board's cluster graph, chooses the width and fills in the counters.
 template <class Algorithm>
 class WidthSolver final : public Solver {
  public:
@@ -37,5 +37,10 @@ class WidthSolver final : public Solver {
  private:
   Algorithm algorithm_;
 };
+
+template <class Algorithm>
+std::unique_ptr<const Solver> width_solver(Algorithm algorithm) {
+  return std::make_unique<WidthSolver<Algorithm>>(std::move(algorithm));
+}
 
 }  // namespace colorwalk

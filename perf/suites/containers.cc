@@ -1,9 +1,8 @@
-/// The containers of the searches. `steady` is the load of a best-first search at work: an item is
-/// taken out, and its children, a little dearer or cheaper, are put in and others taken out, at
-/// constant size. `fill` pushes the queue full and empties it again. The standard library's queue
-/// stands beside for comparison. Items are pushes together with their pops. The transposition table
-/// is measured as a search uses it, a look-up and, where nothing is known, a fact added, by one
-/// thread and by several at once on one table; `hits` is the share of look-ups that found a fact.
+/// Benchmarks of the search containers. `steady` imitates a best-first search: pops an item and
+/// pushes children of similar cost, at constant size. `fill` fills and empties the queue. The
+/// standard library's queue is included for comparison. Items are pairs of a push and a pop. The
+/// transposition table is measured as in a search, a lookup followed by an insertion if nothing was
+/// found, by one or several threads on one table; `hits` is the share of successful lookups.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -19,7 +18,7 @@
 namespace colorwalk {
 namespace {
 
-/// As large as a node of the move-graph search.
+/// Has the size of a node of the move-graph search.
 struct Item {
   std::int32_t fields[3];
 };
@@ -57,7 +56,7 @@ class HeapQueue {
   Queue queue_;
 };
 
-/// The costs of a search on a 20x30 board lie some six hundred apart.
+/// The range of costs of a search on a 20x30 board is about six hundred.
 constexpr std::uint32_t kCosts = 600;
 
 template <class Queue>
@@ -88,8 +87,7 @@ void fill(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-/// FormatFeatures for a core that is disjoint from a state, where there is none: the whole shelf is
-/// read.
+/// An unsuccessful search for a core that is disjoint from a state, which scans the whole list.
 template <int Words>
 void find_core(benchmark::State& state) {
   const auto cores = static_cast<std::size_t>(state.range(0));
@@ -109,7 +107,7 @@ void find_core(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-/// Sets as different as those of a search's states: a common part and a few clusters of their own.
+/// Sets that are as similar as the states of a search: a common part and a few other clusters.
 template <int Words>
 std::vector<ClusterSet<Words>> drawn_sets(std::size_t count) {
   Random random(1);
@@ -121,7 +119,7 @@ std::vector<ClusterSet<Words>> drawn_sets(std::size_t count) {
   return sets;
 }
 
-/// The argument is the table's size in kibibytes.
+/// The argument is the size of the table in KiB.
 template <int Words>
 void look_up_and_add(benchmark::State& state) {
   static const std::vector<ClusterSet<Words>> kSets = drawn_sets<Words>(1 << 16);

@@ -1,6 +1,6 @@
-/// The engine: bit sets of every width, flood fill, cluster graph, state space, and what a move
-/// costs. Items are operations, fills, boards or moves; a move is its clusters found, the state
-/// after it made, and its cells counted.
+/// Benchmarks of the engine: bit sets of every width, flood fill, cluster graph, state space and
+/// moves. Items are operations, fills, boards or moves. A move consists of finding its clusters,
+/// computing the next state and counting its cells.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 namespace colorwalk {
 namespace {
 
-/// As many sets as fit the first-level cache together, a quarter of their members set.
+/// As many sets as fit the L1 cache, with a quarter of their members set.
 template <int Words>
 std::vector<BitSet<Words>> random_sets() {
   constexpr std::size_t kBytes = 16 * 1024;
@@ -26,8 +26,7 @@ std::vector<BitSet<Words>> random_sets() {
   return sets;
 }
 
-/// Registers `operation(left, right)` over pairs of sets; its result is kept from being optimized
-/// away.
+/// Registers `operation(left, right)` over pairs of sets.
 template <int Words, class Operation>
 void add_bit_set_operation(std::string_view name, Operation operation) {
   benchmark::RegisterBenchmark(
@@ -63,7 +62,7 @@ void add_bit_sets(std::index_sequence<I...>) {
   (add_bit_set_operations<kWidths[I]>(), ...);
 }
 
-/// Flood fills each cluster of a board from its first cell.
+/// Flood-fills each cluster of a board from its first cell.
 void flood_fill(benchmark::State& state, const BoardShape& shape) {
   const Board board = boards_of(shape, 1).front();
   const ClusterGraph graph(board);
@@ -116,8 +115,8 @@ void evaluate_moves(benchmark::State& state, const BoardShape& shape) {
   });
 }
 
-/// The moves of `move` once, and a hundred times more. The instructions of the second less those of
-/// the first are moves alone, without the program's start and the making of boards and states.
+/// The moves of `move` once and a hundred times. The difference of their instruction counts
+/// excludes start-up and the generation of boards and states.
 void add_counted_moves() {
   for (const BoardShape& shape : kShapes) {
     for (const int rounds : {1, 101}) {

@@ -1,5 +1,5 @@
-/// Heuristics: what it costs to judge one move by each registered metric, and one state by the
-/// color-blind layers and the score made of them. Items are moves or states.
+/// Benchmarks of heuristics: the evaluation of a move by each registered metric, and of a state by
+/// the color-blind layers and their score. Items are moves or states.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 

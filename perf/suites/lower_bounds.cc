@@ -1,9 +1,10 @@
-/// Lower bounds: what it costs to judge one state by each registered bound, and to make its tables.
+/// Benchmarks of lower bounds: the cost of one evaluation by each registered bound, and of building
+/// its tables.
 ///
-/// The states are those that a proof asks about: they lie around games that are played greedily but
-/// for a random move now and then, layer by layer. `threshold` asks with the least budget that the
-/// color-blind layers leave open, as a proof does where it is hardest; `full` asks for the whole
-/// value. Items are states. What a bound remembers from one state serves the next, as in a search.
+/// The states resemble those of a proof: they come from games of greedy and occasional random
+/// moves, layer by layer. `threshold` evaluates with the smallest budget that the color-blind
+/// layers do not refute, the hardest case in a proof; `full` computes the full value. Items are
+/// states. As in a search, a bound keeps its tables from one state to the next.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -39,7 +40,7 @@ constexpr std::array<Setting, 5> kSettings = {{{{14, 14, 6}},
                                                {{20, 30, 5}},
                                                {{24, 24, 6}}}};
 
-/// Calls `body.template operator()<Words>(arena)` with the setting's board.
+/// Calls `body.template operator()<Words>(arena)` for the board of the setting.
 template <class Body>
 void with_setting(const Setting& setting, Body&& body) {
   const Board board = setting.board();
@@ -49,7 +50,7 @@ void with_setting(const Setting& setting, Body&& body) {
   });
 }
 
-/// A state to judge, and the budget to judge it with.
+/// A state and the budget of the evaluation.
 template <int Words>
 struct Question {
   State<Words> state;
@@ -57,7 +58,7 @@ struct Question {
   int budget;
 };
 
-/// The move that takes most cells, or one time in four any that takes something.
+/// The move that takes most cells or, one time in four, a random move that takes something.
 template <int Words>
 ClusterSet<Words> near_greedy_move(const StateSpace<Words>& space, const State<Words>& state,
                                    Random& random) {

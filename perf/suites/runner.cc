@@ -1,10 +1,10 @@
-/// What the runner costs a task beside the solver and the referee: making the board, its hash, the
-/// task's id, the record, its JSON, and handing it to the disk. Items are tasks. Greedy on 14x14 is
-/// the worst case that there is: a solver that is hardly any work itself.
+/// The runner's overhead per task: generating and hashing the board, computing the task id, and
+/// making and writing the record. Items are tasks. Greedy on 14x14 is the worst case, because the
+/// solver itself takes hardly any time.
 ///
-/// `runner/task` and `runner/solver` are meant to be subtracted: a whole run on one thread, and the
-/// solver with the referee alone on the same boards, made beforehand. `runner/overhead` does it,
-/// round by round, and gives the difference in microseconds a task, as counters.
+/// `runner/task` measures a whole run on one thread, `runner/solver` only solver and referee on
+/// boards generated beforehand. `runner/overhead` measures both in alternating rounds; its counters
+/// are the difference in microseconds per task.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ namespace {
 
 constexpr std::int64_t kBoards = 2'000;
 
-/// A folder that is gone afterwards.
+/// A temporary folder.
 class Folder {
  public:
   Folder() {
@@ -62,14 +62,14 @@ struct Example {
     for (std::int64_t i = 0; i < kBoards; ++i) boards.push_back(sources[0].source->board(i));
   }
 
-  /// What `colorwalk run --threads 1` does, but for the table.
+  /// `colorwalk run --threads 1` without the table.
   void run() {
     RunSession session(folder.run(), descriptor, std::nullopt, player, 1, {});
     session.play(player.as_function(), {}, [](const Record&) {});
     bytes = std::filesystem::file_size(session.records());
   }
 
-  /// What a run does not have in its hands.
+  /// Solver and referee only.
   void solve() const {
     for (const Board& board : boards) {
       benchmark::DoNotOptimize(solve_and_judge(*solver, board, {}));
@@ -102,8 +102,7 @@ void measure_solver(benchmark::State& state) {
   set_items(state);
 }
 
-/// What some work takes, in microseconds: on the wall's clock, and of all threads' processor time,
-/// which other programs do not disturb.
+/// The time of some work in microseconds: wall time, and CPU time of all threads.
 struct Cost {
   double wall = 0;
   double processor = 0;
@@ -137,7 +136,7 @@ void measure_overhead(benchmark::State& state) {
   state.counters["processor-us/task"] = difference.processor / tasks;
 }
 
-/// LookupResult the tasks of one part of a run (`--shard`), which takes the ids of all. Items are
+/// Finds the tasks of one part of a run (`--shard`), which requires the ids of all. Items are
 /// tasks.
 void measure_part(benchmark::State& state) {
   const Example example;
@@ -147,7 +146,7 @@ void measure_part(benchmark::State& state) {
   set_items(state);
 }
 
-/// A task in a process of its own (`--isolate`).
+/// A task in a separate process (`--isolate`).
 void measure_isolated(benchmark::State& state) {
   const Example example;
   TaskOrder order;

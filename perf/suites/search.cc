@@ -1,7 +1,7 @@
-/// Solvers, every one that is registered and every alias, and look-ahead by depth. Items are
-/// boards; the counters are nodes expanded and moves evaluated a second, where a solver has a table
-/// the share of the moves whose outcome it knew (Counters::table_hits), and moves a board. A solver
-/// that would take long stops after kNodes nodes a board, so that the suite ends.
+/// Benchmarks of all registered solvers and aliases, and of look-ahead by depth. Items are boards.
+/// Counters: nodes expanded and moves evaluated per second, the share of table hits
+/// (Counters::table_hits) if the solver has a table, and moves per board. Solvers stop after kNodes
+/// nodes per board.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kNodes = 20'000;
 
-/// Solves the boards over and over and fills in items and counters.
+/// Solves the boards repeatedly and sets items and counters.
 void solve_all(benchmark::State& state, const Solver& solver, const std::vector<Board>& boards,
                const SolveRequest& request) {
   std::int64_t nodes = 0;

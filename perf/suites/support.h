@@ -15,11 +15,11 @@
 #include "engine/cluster_graph.h"
 #include "engine/state_space.h"
 
-/// What the benchmark suites share: the boards that they measure on, states met in play, and the
-/// program's main function. Names of benchmarks read suite/what/board, such as `move/20x30x5`.
+/// Shared by the benchmark suites: boards, states, and the main function. Benchmark names have the
+/// form suite/operation/board, such as `move/20x30x5`.
 namespace colorwalk {
 
-/// Rows, columns and colors of the boards measured on.
+/// The size and number of colors of a board.
 struct BoardShape {
   int rows;
   int cols;
@@ -29,14 +29,14 @@ struct BoardShape {
   std::string text() const;
 };
 
-/// COLORFLOW's boards, floodtest's, the series', the hardest of the public sets, and the largest.
+/// The boards of COLORFLOW, floodtest and the series, the hardest public set, and the largest size.
 inline constexpr std::array<BoardShape, 5> kShapes = {
     {{14, 14, 6}, {19, 19, 6}, {20, 30, 5}, {24, 24, 6}, {64, 64, 6}}};
 
-/// Uniformly drawn boards of a shape under Flood-It rules, the same ones in every run.
+/// Uniformly drawn boards of a shape under Flood-It rules; the same in every run.
 std::vector<Board> boards_of(const BoardShape& shape, int count);
 
-/// A board made ready for play. Its parts point at each other, so it stays where it was made.
+/// The graph and the state space of a board. Not movable: the space points to the graph.
 template <int Words>
 struct Arena {
   explicit Arena(const Board& board) : graph(board), space(graph) {}
@@ -48,7 +48,7 @@ struct Arena {
   const StateSpace<Words> space;
 };
 
-/// Calls `body.template operator()<Words>(arena)` with the first board of a shape made ready.
+/// Calls `body.template operator()<Words>(arena)` for the first board of a shape.
 template <class Body>
 void with_arena(const BoardShape& shape, Body&& body) {
   const Board board = boards_of(shape, 1).front();
@@ -58,7 +58,7 @@ void with_arena(const BoardShape& shape, Body&& body) {
   });
 }
 
-/// The states of a few games of random moves that all take something: early, middle and late ones.
+/// States of all phases of a few games of random moves that take something.
 template <int Words>
 std::vector<State<Words>> states_in_play(const StateSpace<Words>& space, std::size_t count) {
   Random random(1);
@@ -104,8 +104,8 @@ void measure_moves(benchmark::State& state, const BoardShape& shape, Judge judge
 void add_for_each_shape(std::string_view name,
                         const std::function<void(benchmark::State&, const BoardShape&)>& measure);
 
-/// The whole of a suite's main(): `add` registers the benchmarks, which are then run as the command
-/// line says. What was built and from which commit stands in the context of the output.
+/// The main function of a suite: `add` registers the benchmarks, which are then run as the command
+/// line specifies. The context of the output contains the build and the commit.
 int run_suite(int argc, char** argv, void (*add)());
 
 }  // namespace colorwalk

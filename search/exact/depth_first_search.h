@@ -16,30 +16,30 @@
 #include "search/search_run.h"
 #include "search/useful_moves.h"
 
-/// Depth-first branch and bound with a transposition table: the part of one thread.
+/// Depth-first branch and bound with a transposition table: the search of one thread.
 ///
-/// Below a state that was reached in d moves, only solutions of at most budget - d further moves
-/// are of interest, the budget being one move less than the best solution of all threads. A child
-/// is left out when the table, a dominating state or the lower bound says that it needs more; the
-/// most promising child is searched first. When all children are done, the state is known to need
-/// more than what is left of the budget as it stands then: a fact about the state alone, which goes
-/// into the table, and into the list of states refuted last, which refute the states within them.
+/// At a state reached by g moves, only solutions of at most budget - g further moves are of
+/// interest; the budget is one move less than the best solution of all threads. A child is pruned
+/// if the table, a dominating state or the lower bound shows that it needs more moves. The most
+/// promising child is searched first. When all children are done, the state is refuted for the
+/// remaining budget. This fact depends on the state alone. It is stored in the table, and in the
+/// list of recently refuted states, which refute the states that they contain.
 ///
-/// Threads search the same tree. Each puts off the children that another one is busy with; when it
-/// comes back to them, most are in the table, and the others it helps to search. So the work
-/// divides itself at whatever depth there is work left.
+/// All threads search the same tree. A thread defers the children that another thread is searching
+/// (claims.h). When it returns to them, most are in the table; it helps to search the others. So
+/// the work is divided at every depth.
 ///
-/// Invariant: every fact noted is true, whatever the other threads do. The budget only falls, so
-/// each child was left out or searched for at least as many moves as the budget leaves at the end.
-/// A search that a limit has cut off notes nothing on its way back. Cost: a node costs a bound and
-/// a look into the table a child; memory: the children of one node a level.
+/// Invariant: every stored fact is true, whatever other threads do. The budget only falls, so each
+/// child was pruned or searched for at least as many moves as the final budget leaves. A search
+/// that a limit interrupts stores nothing. Cost: one lower bound and one table lookup per child.
+/// Memory: the children of one node per level.
 namespace colorwalk {
 
-/// What the threads that search one board share. All parts are thread-safe.
+/// The data shared by the threads that search one board. All parts are thread-safe.
 template <int Words>
 struct SharedSearch {
   const StateSpace<Words>& space;
-  std::size_t dominance;  ///< Refuted states a budget that a thread remembers for dominance.
+  std::size_t dominance;  ///< Refuted states per budget that a thread keeps for dominance.
   TranspositionTable<Words> table;
   Incumbent incumbent;
   Claims claims;
@@ -58,14 +58,14 @@ class DepthFirstSearch {
         run_(run),
         refuted_(shared.dominance) {}
 
-  /// Searches the whole board. Solutions go to the incumbent. True if there is no other solution
-  /// of interest; false if the run is exhausted. REQUIRES: the start is no goal.
+  /// Searches the whole tree and offers all solutions to the incumbent. False if a limit stopped
+  /// the search. REQUIRES: the start is not a goal.
   bool search() {
     const State<Words> start = space_.initial();
     assert(!start.is_goal());
     const ColorSet unfinished = space_.unfinished(start);
     const int budget = budget_left();
-    if (needed(start, unfinished, budget) <= budget) visit(start, unfinished);
+    if (lower_bound(start, unfinished, budget) <= budget) expand(start, unfinished);
     return !run_.exhausted();
   }
 
@@ -74,17 +74,17 @@ class DepthFirstSearch {
     State<Words> state;
     ColorSet unfinished;
     Color color;
-    int needed;  ///< The moves that it needs at least.
-    int opened;  ///< The clusters that the move to it opens.
-    bool put_off = false;
+    int h;       ///< Lower bound on the moves that it needs.
+    int opened;  ///< Clusters that the move adds to the frontier.
+    bool is_deferred = false;
   };
 
-  int depth() const { return static_cast<int>(path_.size()); }
-  int budget_left() const { return incumbent_.budget() - depth(); }
+  int g() const { return static_cast<int>(path_.size()); }
+  int budget_left() const { return incumbent_.budget() - g(); }
 
-  /// The moves that the state needs at least, or some number above `budget` if that is more. Where
-  /// the budget is known to suffice the bound could not prune, so it is not asked.
-  int needed(const State<Words>& state, ColorSet unfinished, int budget) {
+  /// A lower bound on the moves that the state needs; any value above `budget` if it exceeds the
+  /// budget. If the budget is known to suffice, no bound can prune, so none is computed.
+  int lower_bound(const State<Words>& state, ColorSet unfinished, int budget) {
     const BudgetFacts facts = table_.find(state.taken);
     const int known = facts.refuted + 1;
     if (known > budget) run_.count_table_hits(1);
@@ -93,21 +93,21 @@ class DepthFirstSearch {
     return std::max(known, bound_.bound(state, unfinished, budget));
   }
 
-  /// Searches below a state that is no goal. True if a solution was found there.
-  bool visit(const State<Words>& state, ColorSet unfinished) {
+  /// Searches below a state that is not a goal. True if a solution was found there.
+  bool expand(const State<Words>& state, ColorSet unfinished) {
     if (!run_.expand()) return false;
-    const auto level = static_cast<std::size_t>(depth());
+    const auto level = static_cast<std::size_t>(g());
     bool found = generate(state, unfinished, level);
     for (Child& child : levels_[level]) {
       const Claims::Claim claim(claims_, child.state.taken.hash());
-      child.put_off = claim.is_others();
-      if (!child.put_off && visit_child(child)) found = true;
+      child.is_deferred = claim.is_others();
+      if (!child.is_deferred && search_child(child)) found = true;
     }
     for (const Child& child : levels_[level]) {
-      if (child.put_off && visit_child(child)) found = true;
+      if (child.is_deferred && search_child(child)) found = true;
     }
     if (run_.exhausted()) return found;
-    if (found) table_.add_sufficient(state.taken, solution_length_ - depth());
+    if (found) table_.add_sufficient(state.taken, solution_length_ - g());
     const int refuted_budget = budget_left();  // Read once: other threads may lower it meanwhile.
     if (refuted_budget >= 0) {
       table_.add_refuted(state.taken, refuted_budget);
@@ -116,22 +116,23 @@ class DepthFirstSearch {
     return found;
   }
 
-  /// Searches below a child, unless it has been refuted since it was generated.
-  bool visit_child(const Child& child) {
+  /// Searches below a child unless it has been refuted since it was generated. True if a solution
+  /// was found.
+  bool search_child(const Child& child) {
     const int left = budget_left() - 1;
-    if (run_.exhausted() || child.needed > left) return false;
+    if (run_.exhausted() || child.h > left) return false;
     if (table_.find(child.state.taken).refuted >= left) {
       run_.count_table_hits(1);
       return false;
     }
     path_.push_back(child.color);
-    const bool found = visit(child.state, child.unfinished);
+    const bool found = expand(child.state, child.unfinished);
     path_.pop_back();
     return found;
   }
 
-  /// Fills the level with the children that are not refuted, the most promising first. True if one
-  /// of the moves solves the board.
+  /// Fills the level with the children that are not pruned, most promising first. True if one of
+  /// the moves solves the board.
   bool generate(const State<Words>& state, ColorSet unfinished, std::size_t level) {
     while (levels_.size() <= level) levels_.emplace_back();
     std::vector<Child>& children = levels_[level];
@@ -144,23 +145,23 @@ class DepthFirstSearch {
         return;
       }
       const int budget = budget_left() - 1;
-      const int child_needs = needed(after, left, budget);
-      if (child_needs > budget) return;
+      const int h = lower_bound(after, left, budget);
+      if (h > budget) return;
       const int opened = (after.frontier - state.frontier).count();
-      children.push_back({after, left, color, child_needs, opened});
+      children.push_back({after, left, color, h, opened});
     };
     for_each_useful_move(space_, state, unfinished, add);
     std::ranges::sort(children, {}, [](const Child& child) {
-      return std::tuple(child.needed, -child.opened, child.color);
+      return std::tuple(child.h, -child.opened, child.color);
     });
     return solved;
   }
 
-  /// Offers the current path with one more move. False if that is too long to be of interest.
+  /// Offers the current path plus one move. False if it exceeds the budget.
   bool offer_with(Color last) {
     if (budget_left() < 1) return false;
     path_.push_back(last);
-    solution_length_ = depth();
+    solution_length_ = g();
     incumbent_.offer(path_);
     path_.pop_back();
     return true;
@@ -172,10 +173,10 @@ class DepthFirstSearch {
   Claims& claims_;
   LowerBound<Words>& bound_;
   SearchRun& run_;
-  RecentStates<Words> refuted_;  ///< By budget.
+  RecentStates<Words> refuted_;  ///< Indexed by budget.
   std::vector<Color> path_;
-  std::deque<std::vector<Child>> levels_;  ///< A deque, so that references hold while it grows.
-  int solution_length_ = 0;                ///< Of the last solution found by this thread.
+  std::deque<std::vector<Child>> levels_;  ///< A deque keeps references valid while it grows.
+  int solution_length_ = 0;                ///< Of this thread's last solution.
 };
 
 }  // namespace colorwalk

@@ -10,31 +10,32 @@
 
 namespace colorwalk {
 
-/// The best solution that the threads on one board have found so far, and the longest that is
-/// still of interest.
+/// The best solution found so far by the threads that search one board, and the budget: the length
+/// of the longest solution that is still of interest.
 ///
-/// Thread safety: all functions but open() may be called at once. budget() is a relaxed load and
-/// only falls; a thread that sees an old value searches for more than it needs to, which is sound.
+/// Thread safety: all functions except open() may be called concurrently. budget() is a relaxed
+/// load and only falls. A thread that reads an old value searches more than necessary, which is
+/// sound.
 class Incumbent {
  public:
-  /// Begins anew: only solutions of at most `budget` moves are of interest, and none once there is
-  /// one of `proven` moves, because it is proven that no solution is shorter.
+  /// Starts a search for solutions of at most `budget` moves. `proven` is a lower bound on the
+  /// optimum: a solution of that length ends the search.
   void open(int budget, int proven) {
     proven_ = proven;
     budget_ = budget;
     best_.reset();
   }
 
-  /// The longest solution of interest: one move less than the best; below 0 if none is.
+  /// The length of the longest solution of interest; negative if none is.
   int budget() const { return budget_.load(std::memory_order_relaxed); }
 
-  /// Says that nothing is of interest any more: the search is over.
+  /// Ends the search: no solution is of interest.
   void close() {
     const std::lock_guard lock(mutex_);
     budget_.store(-1, std::memory_order_relaxed);
   }
 
-  /// Keeps the moves if they are of interest.
+  /// Stores a solution if it is within the budget.
   void offer(std::span<const Color> moves) {
     const std::lock_guard lock(mutex_);
     const auto length = static_cast<int>(moves.size());
@@ -43,7 +44,7 @@ class Incumbent {
     budget_.store(length <= proven_ ? -1 : length - 1, std::memory_order_relaxed);
   }
 
-  /// The best solution; nothing if there is none of interest.
+  /// The best solution stored since open(), if any.
   std::optional<std::vector<Color>> best() const {
     const std::lock_guard lock(mutex_);
     return best_;

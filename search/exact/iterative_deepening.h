@@ -1,23 +1,23 @@
 #pragma once
 
 #include "engine/state_space.h"
-#include "search/exact/depth_first_options.h"
-#include "search/exact/exact_support.h"
+#include "search/exact/bracket.h"
+#include "search/exact/exact_options.h"
 #include "search/search_run.h"
 
-/// Iterative deepening: searches depth-first for a solution of as many moves as the lower bound
-/// says, then of one more, and so on, until there is one.
+/// Iterative deepening: depth-first search with a budget equal to the lower bound, then with one
+/// move more, and so on, until a solution is found.
 ///
 /// Source: R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985.
-/// The iterations share one transposition table, so that later ones find the states that earlier
-/// ones refuted. The first solution found is optimal, because all smaller budgets have been refuted
-/// by then; each iteration raises the proven lower bound by one.
+/// All iterations share one transposition table, so a later iteration finds the states that earlier
+/// ones refuted. The first solution is optimal because all smaller budgets have been refuted; each
+/// iteration raises the proven lower bound by one.
 namespace colorwalk {
 
-/// Closes the bracket from below, or raises it as far as the run's limits allow. Instantiated for
+/// Closes the bracket, or raises its lower bound until a limit stops the run. Instantiated for
 /// every width in kWidths.
 template <int Words>
-void deepen(const StateSpace<Words>& space, const DepthFirstOptions& options, SearchRun& run,
+void deepen(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run,
             Bracket& bracket);
 
 }  // namespace colorwalk

@@ -18,7 +18,7 @@
 #include "base/system/parallel.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
-#include "search/exact/exact_support.h"
+#include "search/exact/exact_options.h"
 #include "search/path.h"
 #include "search/search_run.h"
 #include "search/useful_moves.h"
@@ -49,17 +49,11 @@
 /// O(threads)). Memory: about (5 * Words + 4) * 8 bytes a state of the two layers.
 namespace colorwalk {
 
-struct LayeredOptions {
-  std::string bound;  ///< One of bound_choices().
-  int dominance = 0;  ///< States before and after that a state is compared with.
-  int threads = 1;    ///< At least 1.
-};
-
 template <int Words>
 class LayeredSearch {
  public:
   /// The space and the run must outlive it.
-  LayeredSearch(const StateSpace<Words>& space, const LayeredOptions& options, SearchRun& run)
+  LayeredSearch(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run)
       : space_(space),
         options_(options),
         run_(run),
@@ -87,6 +81,28 @@ class LayeredSearch {
 
   /// A lower bound on the optimum that search() has proven, also if it was cut off.
   int lower_bound() const { return lower_bound_; }
+
+  /// The bytes held, and those that the next slice may allocate.
+  std::int64_t memory() const {
+    const std::size_t more = kSlice * static_cast<std::size_t>(space_.colors());
+    std::size_t bytes = layer_.capacity() * sizeof(Node);
+    bytes += room_for(next_.size() + more, next_.capacity()) * sizeof(Node);
+    for (const auto& shard : seen_) {
+      const std::size_t usable = shard.capacity() / 8 * 7;
+      bytes += shard.capacity() * (sizeof(Set) + 1) * (shard.size() + more > usable ? 3 : 1);
+    }
+    for (const auto& steps : steps_) bytes += steps.capacity() * sizeof(LayerStep);
+    if (!steps_.empty()) {
+      const auto& growing = steps_.back();
+      bytes += (room_for(growing.size() + more, growing.capacity()) - growing.capacity()) *
+               sizeof(LayerStep);
+    }
+    for (const auto& block : blocks_) bytes += block.capacity() * sizeof(Candidate);
+    for (const auto& bound : bounds_) bytes += bound->memory();
+    bytes += kept_.capacity() * sizeof(kept_[0]) + window_.capacity() * sizeof(Set);
+    bytes += dominated_.capacity();
+    return static_cast<std::int64_t>(bytes);
+  }
 
  private:
   using Set = ClusterSet<Words>;
@@ -235,20 +251,24 @@ class LayeredSearch {
     }
     const auto reach = static_cast<std::size_t>(options_.dominance);
     const std::size_t before = std::min(reach, next_.size());
-    window_.clear();
-    for (std::size_t i = next_.size() - before; i < next_.size(); ++i) {
-      window_.push_back(next_[i].state.taken);
-    }
-    for (const Candidate* candidate : kept_) window_.push_back(candidate->node.state.taken);
     dominated_.assign(kept_.size(), 0);
-    team_.for_each_chunk(kept_.size(), [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last; ++i) dominated_[i] = is_dominated(before + i, reach);
-    });
+    if (reach > 0) find_dominated(before, reach);
     for (std::size_t i = 0; i < kept_.size(); ++i) {
       if (dominated_[i] != 0) continue;
       next_.push_back(kept_[i]->node);
       steps_.back().push_back(kept_[i]->step);
     }
+  }
+
+  void find_dominated(std::size_t before, std::size_t reach) {
+    window_.clear();
+    for (std::size_t i = next_.size() - before; i < next_.size(); ++i) {
+      window_.push_back(next_[i].state.taken);
+    }
+    for (const Candidate* candidate : kept_) window_.push_back(candidate->node.state.taken);
+    team_.for_each_chunk(kept_.size(), [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) dominated_[i] = is_dominated(before + i, reach);
+    });
   }
 
   /// Whether one of the states around place `i` of the window contains the state there. They are
@@ -270,33 +290,13 @@ class LayeredSearch {
     return path;
   }
 
-  /// The bytes that the next slice may need at once, old and new room of what then grows included.
-  std::int64_t memory() const {
-    const std::size_t more = kSlice * static_cast<std::size_t>(space_.colors());
-    std::size_t bytes = layer_.capacity() * sizeof(Node);
-    bytes += room_for(next_.size() + more, next_.capacity()) * sizeof(Node);
-    for (const auto& shard : seen_) {
-      const std::size_t usable = shard.capacity() / 8 * 7;
-      bytes += shard.capacity() * (sizeof(Set) + 1) * (shard.size() + more > usable ? 3 : 1);
-    }
-    for (const auto& steps : steps_) bytes += steps.capacity() * sizeof(LayerStep);
-    if (!steps_.empty()) {
-      const auto& growing = steps_.back();
-      bytes += (room_for(growing.size() + more, growing.capacity()) - growing.capacity()) *
-               sizeof(LayerStep);
-    }
-    for (const auto& block : blocks_) bytes += block.capacity() * sizeof(Candidate);
-    for (const auto& bound : bounds_) bytes += bound->memory();
-    return static_cast<std::int64_t>(bytes);
-  }
-
   /// The places that a vector holds while it makes room for `size` items by doubling.
   static std::size_t room_for(std::size_t size, std::size_t capacity) {
     return size <= capacity ? capacity : capacity + std::max(size, 2 * capacity);
   }
 
   const StateSpace<Words>& space_;
-  const LayeredOptions options_;
+  const ExactOptions options_;
   SearchRun& run_;
   ThreadTeam team_;
   std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One a worker.

@@ -15,11 +15,11 @@
 
 namespace colorwalk {
 
-/// The threads, what they share, and the bounds of each.
+/// The threads, their shared data, and one lower bound per thread.
 template <int Words>
 class ParallelDepthFirst<Words>::Team {
  public:
-  Team(const StateSpace<Words>& space, const DepthFirstOptions& options, SearchRun& run)
+  Team(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run)
       : run_(run),
         team_(options.threads),
         shared_{space,
@@ -39,7 +39,7 @@ class ParallelDepthFirst<Words>::Team {
  private:
   bool search_alone() { return DepthFirstSearch<Words>(shared_, *bounds_.front(), run_).search(); }
 
-  /// True if a thread has searched the whole board.
+  /// True if a thread has searched the whole tree.
   bool search_together() {
     SharedEffort effort;
     effort.add_expanded(run_.counters().expanded);
@@ -58,12 +58,12 @@ class ParallelDepthFirst<Words>::Team {
   SearchRun& run_;
   ThreadTeam team_;
   SharedSearch<Words> shared_;
-  std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One a worker.
+  std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One per worker.
 };
 
 template <int Words>
 ParallelDepthFirst<Words>::ParallelDepthFirst(const StateSpace<Words>& space,
-                                              const DepthFirstOptions& options, SearchRun& run)
+                                              const ExactOptions& options, SearchRun& run)
     : team_(std::make_unique<Team>(space, options, run)) {}
 
 template <int Words>

@@ -3,19 +3,19 @@
 #include <memory>
 
 #include "engine/state_space.h"
-#include "search/exact/depth_first_options.h"
-#include "search/exact/exact_support.h"
+#include "search/exact/bracket.h"
+#include "search/exact/exact_options.h"
 #include "search/search_run.h"
 
-/// Depth-first search of one board on several threads, which share one transposition table, the
-/// best solution and claims to subtrees (depth_first_search.h says how).
+/// Depth-first search of one board with several threads that share the transposition table, the
+/// incumbent and the claims (depth_first_search.h).
 ///
-/// The search is over when one thread is done with the whole board. The optimum does not depend on
-/// the number of threads, while the nodes do, and the moves where several solutions are optimal.
-/// One thread alone searches in the same order always.
+/// Every thread searches the whole tree; the search ends when one of them has finished it. The
+/// optimum is independent of the number of threads. Node counts are not, nor is the choice among
+/// several optimal solutions. With one thread the search is deterministic.
 ///
-/// Work: that of the search, and what threads search twice because they met in one subtree; span: a
-/// path through the tree. Memory: the table, and a bound a thread.
+/// Work: that of the sequential search plus subtrees that two threads search at once. Span: the
+/// longest path through the tree. Memory: the table, and one lower bound per thread.
 namespace colorwalk {
 
 /// Instantiated for every width in kWidths.
@@ -23,16 +23,15 @@ template <int Words>
 class ParallelDepthFirst {
  public:
   /// The space and the run must outlive it.
-  ParallelDepthFirst(const StateSpace<Words>& space, const DepthFirstOptions& options,
-                     SearchRun& run);
+  ParallelDepthFirst(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run);
   ~ParallelDepthFirst();
   ParallelDepthFirst(const ParallelDepthFirst&) = delete;
   ParallelDepthFirst& operator=(const ParallelDepthFirst&) = delete;
 
-  /// FormatFeatures for a solution of at most `budget` moves, the shorter the better, and closes
-  /// the bracket around the optimum as far as it gets: if it is not cut off, the lower bound is
-  /// then the best solution's length, or budget + 1 where no solution is so short. Facts found stay
-  /// for the next call. REQUIRES: the start is no goal.
+  /// Searches for a shortest solution of at most `budget` moves and narrows the bracket. If no
+  /// limit stops the search, the lower bound is then the length of the best solution, or
+  /// budget + 1 if no solution is that short. Proven facts are kept for later calls.
+  /// REQUIRES: the start is not a goal.
   void search(int budget, Bracket& bracket);
 
  private:

@@ -8,32 +8,31 @@
 #include "base/useful_first.h"
 #include "engine/state_space.h"
 
-/// The last states of each level, for dominance.
+/// The most recent states of each level, for dominance pruning.
 ///
-/// A state that is contained in another one needs at least as many moves: whatever solves the
-/// smaller state solves the larger one too. States that differ by the order of a few moves are
-/// often contained in each other, and a search meets them soon after one another. So most of what
-/// dominance can do is done by comparing with the last few dozen states, for less than a lower
-/// bound costs.
+/// A state that is contained in another one needs at least as many moves, because every solution of
+/// the smaller state solves the larger one. States that differ in the order of a few moves often
+/// contain each other, and a search generates them within a short time. Comparing with a few dozen
+/// recent states therefore finds most dominated states, at less than the cost of a lower bound.
 ///
-/// What a level is the search decides: depth-first search keeps the states refuted for a budget,
-/// best-first search those reached in so many moves. Layout: a list of at most `room` sets a level,
-/// those that dominate often first (useful_first.h). Cost: one comparison of sets a set in
-/// the list. Thread safety: none; a search has its own.
+/// The search defines the levels: in depth-first search a level holds the states refuted for one
+/// budget, in best-first search the states with one g. Layout: per level a list of at most
+/// `capacity` sets, frequently dominating sets first (useful_first.h). Cost: one set comparison per
+/// list entry. Not thread-safe.
 namespace colorwalk {
 
 template <int Words>
 class RecentStates {
  public:
-  explicit RecentStates(std::size_t room) : room_(room) {}
+  explicit RecentStates(std::size_t capacity) : capacity_(capacity) {}
 
-  /// Keeps a state, in place of another one of the level if there is no room. REQUIRES: level >= 0.
+  /// Adds a state; replaces another one if the level is full. REQUIRES: level >= 0.
   void add(const ClusterSet<Words>& taken, int level) {
     assert(level >= 0);
-    if (room_ == 0) return;
-    const auto place = static_cast<std::size_t>(level);
-    if (levels_.size() <= place) levels_.resize(place + 1);
-    levels_[place].add(taken, room_);
+    if (capacity_ == 0) return;
+    const auto i = static_cast<std::size_t>(level);
+    if (levels_.size() <= i) levels_.resize(i + 1);
+    levels_[i].add(taken, capacity_);
   }
 
   /// Whether one of the level's states contains this one or equals it.
@@ -44,7 +43,7 @@ class RecentStates {
   }
 
  private:
-  std::size_t room_;
+  std::size_t capacity_;
   std::vector<UsefulFirst<ClusterSet<Words>>> levels_;
 };
 

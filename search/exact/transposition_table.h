@@ -13,38 +13,37 @@
 #include "base/heavy_assert.h"
 #include "engine/state_space.h"
 
-/// A table of proven facts about states, shared by all threads that search one board.
+/// Transposition table: proven facts about states, shared by all threads that search one board.
 ///
-/// A fact is about a state's taken set alone, whatever path led there: the largest number of moves
-/// that is known not to suffice, and the least that is known to. A search that meets the state
-/// again, by another order of moves, at another depth or on another thread, need not repeat the
-/// work.
+/// A fact depends only on a state's taken set: the largest number of moves that is known not to
+/// suffice, and the smallest that is known to suffice. A search that reaches the state again, by
+/// another order of moves, at another depth or in another thread, does not repeat the work.
 ///
-/// Two states are the same only when their sets are equal in full; the hash only says where to
-/// look. So a fact that is found is true, and one that has been forgotten costs time alone.
+/// Sets are compared in full; the hash only selects the bucket. So every fact found is true, and a
+/// lost fact costs only time.
 ///
 /// Layout: an entry is Words + 1 consecutive 64-bit words, the header and then the set. Header:
 ///
 ///     bit  0       the entry is being written
-///     bits 1-13    1 + the largest budget refuted; 0 if none is known
-///     bits 14-26   1 + the least budget that suffices; 0 if none is known
-///     bits 27-63   the version, one more after each change of the entry
+///     bits 1-13    1 + the largest refuted budget; 0 if unknown
+///     bits 14-26   1 + the smallest sufficient budget; 0 if unknown
+///     bits 27-63   the version, incremented by each change of the entry
 ///
-/// kWays entries are a bucket; a set belongs into the bucket that its hash names. The memory comes
-/// from calloc(): all zeros are an empty table, and pages that are never used are never touched.
+/// kWays entries form a bucket. The memory comes from calloc(): all zeros is an empty table, and
+/// unused pages are never touched.
 ///
-/// Replacement: in a full bucket the entry with the smallest budget refuted, the one that was
-/// cheapest to find, makes room, unless the new fact is cheaper still: then it goes into the last
-/// entry, which so keeps the latest of the cheap facts.
+/// Replacement: in a full bucket, the entry with the smallest refuted budget is replaced, because
+/// it was the cheapest to prove. If the new fact is cheaper still, it replaces the last entry,
+/// which so holds the latest of the cheap facts.
 ///
-/// Thread safety: all functions may be called at once by any number of threads. Nobody waits: a
-/// writer claims an entry by setting bit 0, and whoever meets a claimed entry does without it. A
-/// reader that saw a word of a later write also sees that the version has changed, because words
-/// are stored with release and loaded with acquire order, and does without. (A reader would have to
-/// sleep through exactly 2^37 writes of one entry to be deceived.) Races are between atomics only.
+/// Thread safety: all functions may be called concurrently, and none blocks. A writer locks an
+/// entry by setting bit 0; other threads skip a locked entry. Words are stored with release and
+/// loaded with acquire order, so a reader that loads a word of a later write also loads a different
+/// version and skips the entry. (Only exactly 2^37 writes of one entry during one read would go
+/// unnoticed.) All shared accesses are atomic.
 namespace colorwalk {
 
-/// What is known about the moves that a state needs: more than `refuted`, at most `sufficient`.
+/// Bounds on the moves that a state needs: more than `refuted`, at most `sufficient`.
 struct BudgetFacts {
   static constexpr int kUnknown = std::numeric_limits<int>::max();
 
@@ -62,8 +61,8 @@ class TranspositionTable {
   static constexpr std::size_t kEntryBytes = (Words + 1) * sizeof(std::uint64_t);
   static constexpr std::size_t kWays = 4;
   static constexpr std::size_t kBucketBytes = kWays * kEntryBytes;
-  /// The largest budget that a fact can be about: no board has so many clusters.
-  static constexpr int kMostBudget = 4096;
+  /// The largest budget of a fact. No board has that many clusters.
+  static constexpr int kMaxBudget = 4096;
 
   /// A table of as many buckets as fit into `bytes`, but at least one.
   explicit TranspositionTable(std::size_t bytes)
@@ -75,7 +74,7 @@ class TranspositionTable {
   std::size_t entries() const { return buckets_ * kWays; }
   std::size_t memory() const { return buckets_ * kBucketBytes; }
 
-  /// What is known about the state with this taken set.
+  /// The known facts about the state with this taken set.
   BudgetFacts find(const Set& taken) const {
     std::uint64_t* const bucket = bucket_of(taken);
     for (std::size_t way = 0; way < kWays; ++way) {
@@ -85,11 +84,10 @@ class TranspositionTable {
     return {};
   }
 
-  /// Notes that `budget` moves do not suffice for the state, unless there is no room for it.
-  /// REQUIRES: 0 <= budget <= kMostBudget, and it is true.
+  /// Stores that `budget` moves do not suffice for the state; may be dropped.
+  /// REQUIRES: 0 <= budget <= kMaxBudget, and the fact is true.
   void add_refuted(const Set& taken, int budget) { add(taken, {.refuted = budget}); }
-  /// Notes that `budget` moves suffice for the state, unless there is no room for it.
-  /// REQUIRES: 0 <= budget <= kMostBudget, and it is true.
+  /// Stores that `budget` moves suffice for the state; may be dropped. REQUIRES: the same.
   void add_sufficient(const Set& taken, int budget) { add(taken, {.sufficient = budget}); }
 
  private:
@@ -105,7 +103,7 @@ class TranspositionTable {
   static constexpr int kSufficientShift = 14;
   static constexpr int kVersionShift = 27;
   static constexpr std::uint64_t kBudgetMask = (1 << 13) - 1;
-  static_assert(kMostBudget + 1 <= static_cast<int>(kBudgetMask));
+  static_assert(kMaxBudget + 1 <= static_cast<int>(kBudgetMask));
 
   std::uint64_t* bucket_of(const Set& taken) const {
     return words_.get() + taken.hash() % buckets_ * (kBucketBytes / sizeof(std::uint64_t));
@@ -122,7 +120,7 @@ class TranspositionTable {
     return facts;
   }
 
-  /// A header with these facts and the version after that of `old`.
+  /// A header with these facts and the version that follows that of `old`.
   static std::uint64_t next_header(std::uint64_t old, const BudgetFacts& facts) {
     const std::uint64_t version = (old >> kVersionShift) + 1;
     const bool sufficient = facts.sufficient != BudgetFacts::kUnknown;
@@ -131,7 +129,7 @@ class TranspositionTable {
            static_cast<std::uint64_t>(facts.refuted + 1) << kRefutedShift;
   }
 
-  /// The header of an entry that holds this set; 0 if it holds another, none, or is being written.
+  /// The header of the entry if it holds this set and is not being written; otherwise 0.
   static std::uint64_t header_if_equal(std::uint64_t* entry, const Set& taken) {
     const std::uint64_t header = Word(entry[0]).load(std::memory_order_acquire);
     if ((header & kBeingWritten) != 0) return 0;
@@ -142,8 +140,8 @@ class TranspositionTable {
   }
 
   void add(const Set& taken, const BudgetFacts& facts) {
-    assert(facts.refuted <= kMostBudget);
-    assert(facts.sufficient <= kMostBudget || facts.sufficient == BudgetFacts::kUnknown);
+    assert(facts.refuted <= kMaxBudget);
+    assert(facts.sufficient <= kMaxBudget || facts.sufficient == BudgetFacts::kUnknown);
     std::uint64_t* const bucket = bucket_of(taken);
     for (std::size_t way = 0; way < kWays; ++way) {
       if (merge(entry(bucket, way), taken, facts)) return;
@@ -159,7 +157,7 @@ class TranspositionTable {
     merged.refuted = std::max(merged.refuted, facts.refuted);
     merged.sufficient = std::min(merged.sufficient, facts.sufficient);
     COLORWALK_HEAVY_ASSERT(merged.refuted < merged.sufficient);
-    // Where another thread was faster, its fact stands and this one is forgotten.
+    // If another thread has changed the entry, its fact is kept and this one is dropped.
     Word(entry[0]).compare_exchange_strong(header, next_header(header, merged),
                                            std::memory_order_acq_rel, std::memory_order_relaxed);
     return true;
@@ -171,7 +169,7 @@ class TranspositionTable {
     for (std::size_t way = 0; way < kWays; ++way) {
       std::uint64_t* const candidate = entry(bucket, way);
       const std::uint64_t header = Word(candidate[0]).load(std::memory_order_relaxed);
-      if (header == 0) return candidate;  // Nobody's yet.
+      if (header == 0) return candidate;  // Unused.
       const int refuted = facts_of(header).refuted;
       if (refuted >= least) continue;
       least = refuted;

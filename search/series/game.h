@@ -8,8 +8,7 @@
 
 namespace colorwalk {
 
-/// A game in progress: the state reached and the moves that led there. What a solver plays for
-/// real, as opposed to what it tries.
+/// A game in progress: the moves played and the resulting state.
 template <int Words>
 class Game {
  public:
@@ -21,7 +20,7 @@ class Game {
   const State<Words>& state() const { return state_; }
   const std::vector<Color>& moves() const { return moves_; }
   int moves_played() const { return static_cast<int>(moves_.size()); }
-  /// Cells that are gone, the start region's included.
+  /// The number of cells taken, including the start region.
   int cells_taken() const { return cells_taken_; }
   bool is_finished() const { return state_.is_goal(); }
 
@@ -33,7 +32,7 @@ class Game {
     moves_.push_back(color);
   }
 
-  /// Plays the moves in order and stops early once the board is finished.
+  /// Plays the moves in order until the board is finished.
   void play_all(std::span<const Color> moves) {
     for (const Color color : moves) {
       if (is_finished()) return;

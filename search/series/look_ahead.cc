@@ -4,7 +4,6 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
-#include <utility>
 
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
@@ -14,12 +13,10 @@
 namespace colorwalk {
 namespace {
 
-/// The search for the first part of one of kMetrics, so that judging a sequence is part of its
-/// innermost loop: a call through PlainMetric::value there takes up to a third more time.
-template <int Words, std::size_t kPlace>
+/// The search for one plain metric. The metric is a template argument so that its value is computed
+/// inline in the innermost loop (see docs/design-notes.md).
+template <int Words, const PlainMetric& kMetric>
 class LookAhead {
-  static constexpr PlainMetric kMetric = kMetrics[kPlace].early;
-
  public:
   LookAhead(const StateSpace<Words>& space, int depth, SearchRun& run)
       : space_(space), depth_(depth), run_(run) {}
@@ -47,19 +44,19 @@ class LookAhead {
  private:
   using Set = ClusterSet<Words>;
 
-  /// A tried sequence's end.
+  /// The end of a tried sequence.
   struct Node {
     State<Words> state;
     Removal removal;
-    int last = -1;                                       ///< The color played last; -1 at the root.
-    Set opened;                                          ///< What that move opened.
+    int last = -1;                                       ///< The last color; -1 at the root.
+    Set opened;                                          ///< Clusters opened by the last move.
     std::array<std::uint16_t, kMaxColors> open_cells{};  ///< Cells in the frontier, by color.
   };
 
   static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
 
-  /// The largest metric of any sequence that goes on from `node` with `color`, which takes `taken`
-  /// as move number `move`.
+  /// The largest metric of any sequence that continues from `node` with `color`, which takes
+  /// `taken` as move number `move`.
   double value_of_move(const Node& node, Color color, const Set& taken, int move) {
     if (move == depth_) return value_of_last_move(node, color, taken);
     if constexpr (!kMetric.uses_perimeter) {
@@ -68,7 +65,7 @@ class LookAhead {
     return best_value(successor(node, color, taken), move);
   }
 
-  /// The largest metric of any sequence that `node`, after `moves` moves, begins.
+  /// The largest metric of any sequence that begins with the `moves` moves to `node`.
   double best_value(const Node& node, int moves) {
     double best = kMetric.value(node.removal);
     if (node.state.is_goal() || !run_.expand()) return best;
@@ -86,7 +83,7 @@ class LookAhead {
     }
   }
 
-  /// The largest value after `color` and one move more: that of the largest area.
+  /// The largest value after `color` and one more move: that of the largest area.
   double value_of_last_two_moves(const Node& node, Color color, const Set& taken) {
     const Set opened = space_.neighbors(taken) - node.state.taken - node.state.frontier;
     int most = 0;
@@ -99,7 +96,7 @@ class LookAhead {
     return kMetric.value({.area = node.removal.area + node.open_cells[at(color)] + most});
   }
 
-  /// Calls `visit(color, taken)` for the colors that are tried after `node`, in rising order.
+  /// Calls `visit(color, taken)` for the colors to try after `node`, in ascending order.
   template <class Visit>
   void for_each_color(const Node& node, Visit&& visit) {
     for (const Color color : each_color(space_.colors())) {
@@ -128,7 +125,7 @@ class LookAhead {
     next.open_cells = node.open_cells;
     next.open_cells[at(color)] = 0;
     count_open_cells(next, next.opened);
-    COLORWALK_HEAVY_ASSERT(is_as_counted_anew(next));
+    COLORWALK_HEAVY_ASSERT(has_correct_counts(next));
     return next;
   }
 
@@ -140,8 +137,8 @@ class LookAhead {
     });
   }
 
-  /// Whether what a node keeps from move to move is what its state has.
-  bool is_as_counted_anew(const Node& node) const {
+  /// Whether the incrementally updated counts of a node equal counts made from its state.
+  bool has_correct_counts(const Node& node) const {
     const ClusterGraph& graph = space_.graph();
     const Set removed = node.state.taken - origin_;
     int perimeter = 0;
@@ -150,11 +147,11 @@ class LookAhead {
         if (!node.state.taken.test(index(border.neighbor))) perimeter += border.length;
       }
     });
-    Node anew;
-    count_open_cells(anew, node.state.frontier);
+    Node recounted;
+    count_open_cells(recounted, node.state.frontier);
     return node.removal.area == space_.cells(removed) &&
            node.removal.perimeter == (kMetric.uses_perimeter ? perimeter : 0) &&
-           node.open_cells == anew.open_cells;
+           node.open_cells == recounted.open_cells;
   }
 
   const StateSpace<Words>& space_;
@@ -163,36 +160,24 @@ class LookAhead {
   Set origin_;
 };
 
-/// The first of kMetrics that begins with this plain metric.
-constexpr std::size_t place_of(const PlainMetric& metric) {
-  const auto place = std::ranges::find(kMetrics, metric, &Metric::early);
-  return static_cast<std::size_t>(place - kMetrics.begin());
+constexpr bool has_look_ahead(const PlainMetric& metric) {
+  return (metric == kArea || metric == kPerimeter || metric == kRatio) &&
+         (metric.uses_perimeter || metric.monotone);
 }
 
 static_assert(std::ranges::all_of(kMetrics, [](const Metric& metric) {
-  return place_of(metric.late) < kMetrics.size() &&
-         (metric.early.uses_perimeter || metric.early.monotone);
+  return has_look_ahead(metric.early) && has_look_ahead(metric.late);
 }));
-
-template <int Words, std::size_t kPlace>
-std::optional<Color> best_color(const StateSpace<Words>& space, const State<Words>& state,
-                                int depth, SearchRun& run) {
-  return LookAhead<Words, kPlace>(space, depth, run).best_color(state);
-}
-
-/// The search for each of kMetrics; those that begin in the same way share one.
-template <int Words, std::size_t... kPlace>
-constexpr auto searches(std::index_sequence<kPlace...>) {
-  return std::array{best_color<Words, place_of(kMetrics[kPlace].early)>...};
-}
 
 }  // namespace
 
 template <int Words>
 std::optional<Color> look_ahead(const StateSpace<Words>& space, const State<Words>& state,
                                 const PlainMetric& metric, int depth, SearchRun& run) {
-  static constexpr auto kSearches = searches<Words>(std::make_index_sequence<kMetrics.size()>());
-  return kSearches[place_of(metric)](space, state, depth, run);
+  assert(has_look_ahead(metric));
+  if (metric == kArea) return LookAhead<Words, kArea>(space, depth, run).best_color(state);
+  if (metric == kRatio) return LookAhead<Words, kRatio>(space, depth, run).best_color(state);
+  return LookAhead<Words, kPerimeter>(space, depth, run).best_color(state);
 }
 
 #define COLORWALK_INSTANTIATE(words)                                                      \

@@ -8,19 +8,18 @@
 #include "search/series/game.h"
 #include "search/series/look_ahead.h"
 
-/// Look-ahead as a way to play: the first phase of most of the series' solvers, and the parameters
-/// that they share for it.
+/// Play by look-ahead, the first phase of most of the series' solvers, and its parameters.
 namespace colorwalk {
 
 inline constexpr ParameterSpec kMetricParameter =
-    choice_parameter("metric", "area", kMetricNames, "what a tried sequence is judged by");
+    choice_parameter("metric", "area", kMetricNames, "value of a sequence of moves");
 inline constexpr ParameterSpec kMetricSwitchParameter =
     integer_parameter("metric-switch", -1, -1, 1000,
-                      "moves after which a two-part metric changes; -1: the metric's own number");
+                      "moves before a two-part metric switches; -1: the metric's default");
 inline constexpr ParameterSpec kDepthParameter =
     integer_parameter("depth", 5, 1, 16, "moves looked ahead");
 
-/// The metric that a solver's parameters name.
+/// The metric selected by a solver's parameters.
 inline Metric metric_of(const Parameters& parameters) {
   Metric metric = metric_named(parameters.text("metric"));
   const int switch_after = parameters.small_integer("metric-switch");
@@ -28,11 +27,10 @@ inline Metric metric_of(const Parameters& parameters) {
   return metric;
 }
 
-inline constexpr int kToTheEnd = 1 << 30;
+inline constexpr int kNoMoveLimit = 1 << 30;
 
-/// Plays look-ahead moves, each by the plain metric that `metric` prescribes at that point of the
-/// game, until `moves` moves of the game have been played in all, the board is finished or the run
-/// is exhausted.
+/// Plays look-ahead moves until the game has `moves` moves in total, the board is finished or the
+/// run is exhausted.
 template <int Words>
 void play_look_ahead(Game<Words>& game, const Metric& metric, int depth, int moves,
                      SearchRun& run) {

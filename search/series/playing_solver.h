@@ -8,12 +8,12 @@
 
 namespace colorwalk {
 
-/// An algorithm for WidthSolver made of one that plays a game to its end: a type with
+/// Adapts a player to WidthSolver. A player is a type with
 ///
 ///     template <int Words> void play(Game<Words>& game, SearchRun& run) const;
 ///
-/// which returns with the game finished, or unfinished when the run is exhausted. Nothing is
-/// claimed about the length of what it plays.
+/// which plays the game to its end, or until the run is exhausted. The result makes no claim about
+/// the length.
 template <class Player>
 struct Playing {
   Player player;
@@ -31,7 +31,7 @@ struct Playing {
 
 template <class Player>
 std::unique_ptr<const Solver> playing_solver(Player player) {
-  return std::make_unique<WidthSolver<Playing<Player>>>(Playing<Player>{std::move(player)});
+  return width_solver(Playing<Player>{std::move(player)});
 }
 
 }  // namespace colorwalk

@@ -1,12 +1,10 @@
-/// Beam: beam search of one width, or of growing widths for as long as there is time.
+/// Beam: beam search (beam_search.h) of one width, or of growing widths.
 ///
-/// beam_search.h says what a beam does. With width=0 the solver begins with a narrow beam and
-/// doubles its width until a limit stops it, the beam is as wide as `most`, or the solution is as
-/// short as the color-blind layers' bound of the board; the solution is then proven. A limit that
-/// stops the first beam leaves the solution of greedy play.
+/// With width=0 the solver starts with a narrow beam and doubles its width until a limit stops it,
+/// the width exceeds `most`, or the solution is as short as the color-blind layers' bound and so
+/// proven optimal. If a limit stops the first beam, the result is the greedy solution.
 #include <algorithm>
 #include <array>
-#include <memory>
 
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/beam_search.h"
@@ -62,9 +60,9 @@ struct Beam {
 };
 
 constexpr std::array kParameters = {
-    integer_parameter("width", 0, 0, 100'000'000, "states kept a layer; 0: growing widths"),
-    integer_parameter("most", 65'536, 1, 100'000'000, "the widest beam when widths grow"),
-    integer_parameter("weight", 5, 0, 1000, "of the layer sum in the score, in thousandths"),
+    integer_parameter("width", 0, 0, 100'000'000, "states kept per layer; 0: growing widths"),
+    integer_parameter("most", 65'536, 1, 100'000'000, "largest width when widths grow"),
+    integer_parameter("weight", 5, 0, 1000, "weight of the layer sum in the score, in thousandths"),
     kThreadsParameter,
 };
 
@@ -74,12 +72,11 @@ SolverEntry beam_solver() {
   return {.name = "beam",
           .summary = "the best states of each layer; with growing widths an anytime solver",
           .parameters = kParameters,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<WidthSolver<Beam>>(
-                Beam{.options = {.width = parameters.integer("width"),
-                                 .weight = parameters.small_integer("weight")},
-                     .most = parameters.integer("most"),
-                     .threads = parameters.small_integer("threads")});
+          .make = [](const Parameters& parameters) {
+            return width_solver(Beam{.options = {.width = parameters.integer("width"),
+                                                 .weight = parameters.small_integer("weight")},
+                                     .most = parameters.integer("most"),
+                                     .threads = parameters.small_integer("threads")});
           }};
 }
 

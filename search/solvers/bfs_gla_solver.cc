@@ -1,14 +1,13 @@
-/// Greedy look-ahead with a breadth-first end game: `switch` moves by look-ahead; from then on a
-/// bounded breadth-first search for a sequence that finishes the board, before each further
-/// look-ahead move, until one is found and played.
+/// Greedy look-ahead with a breadth-first end game: `switch` moves by look-ahead; then, before each
+/// further look-ahead move, a bounded breadth-first search for a sequence that finishes the board.
 ///
-/// Source: Color Walk series, part 9. The queue of the series holds (sequence, color to add); a
-/// node is tested when it leaves the queue, its children are all colors but its own, and once the
-/// queue holds `capacity` nodes after an expansion nothing is added any more: what waits is still
-/// tested. Sequences with moves that take nothing are in that queue too and use up its room, so
-/// they are queued here as well, as dead nodes: their state is one that a shorter sequence reaches,
-/// so nothing below them can be the first to finish the board. Cost: at most about 4/3 * capacity
-/// nodes a search; memory: a state and 12 bytes a node.
+/// Source: Color Walk series, part 9. The queue of the series holds (sequence, color to add). A
+/// node is tested when it leaves the queue; its children are all colors except its own. Once the
+/// queue holds `capacity` nodes after an expansion, no more nodes are added, and the remaining ones
+/// are tested. Sequences with moves that take nothing also occupy that queue, so they are queued
+/// here as dead nodes. A shorter sequence reaches the same state, so no descendant of a dead node
+/// can be the first to finish the board. Cost: at most about 4/3 * capacity nodes per search;
+/// memory: a state and 12 bytes per node.
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -24,7 +23,7 @@
 namespace colorwalk {
 namespace {
 
-/// The bounded breadth-first search for a sequence that finishes the board.
+/// Bounded breadth-first search for a sequence that finishes the board.
 template <int Words>
 class FinishSearch {
  public:
@@ -32,7 +31,7 @@ class FinishSearch {
       : space_(space), capacity_(static_cast<std::size_t>(capacity)), run_(run) {}
 
   /// The first sequence, in breadth-first order, that finishes the board from `state`; nothing if
-  /// the queue's room does not reach that far or the run is exhausted.
+  /// the queue's capacity does not suffice or the run is exhausted.
   std::optional<std::vector<Color>> find(const State<Words>& state) {
     nodes_.clear();
     states_.clear();
@@ -40,12 +39,12 @@ class FinishSearch {
     add_children(kRoot, kNoColor, 0);
     bool open = true;
     for (std::size_t head = 0; head < nodes_.size(); ++head) {
-      // Dead nodes are not counted, but they are many, and take time and memory, too.
-      if (head % kStride == 0 && !run_.go_on()) return std::nullopt;
+      // Dead nodes are not counted as expanded, but take time and memory.
+      if (head % kClockInterval == 0 && !run_.go_on()) return std::nullopt;
       if (!run_.holds_memory(memory())) return std::nullopt;
       if (nodes_[head].state != kDead) {
         if (!run_.expand()) return std::nullopt;
-        if (reach(nodes_[head])) return path_to(static_cast<std::int32_t>(head));
+        if (apply(nodes_[head])) return path_to(static_cast<std::int32_t>(head));
       }
       if (!open) continue;
       add_children(static_cast<std::int32_t>(head), nodes_[head].color, nodes_[head].state);
@@ -58,11 +57,11 @@ class FinishSearch {
   static constexpr std::int32_t kRoot = -1;
   static constexpr std::int32_t kDead = -1;
   static constexpr Color kNoColor = kBlank;
-  static constexpr std::size_t kStride = 1024;  ///< Nodes between two looks at the clock.
+  static constexpr std::size_t kClockInterval = 1024;  ///< In nodes.
 
   struct Node {
     std::int32_t parent;
-    std::int32_t state;  ///< The parent's state until the node is tested, then its own; or kDead.
+    std::int32_t state;  ///< Index of the parent's state, after the test of its own; or kDead.
     Color color;
   };
 
@@ -74,7 +73,7 @@ class FinishSearch {
   }
 
   /// Plays the node's color after its parent's sequence. True if that finishes the board.
-  bool reach(Node& node) {
+  bool apply(Node& node) {
     const State<Words> parent = states_[static_cast<std::size_t>(node.state)];
     const ClusterSet<Words> taken = space_.takes(parent, node.color);
     run_.count_generated(1);
@@ -88,8 +87,8 @@ class FinishSearch {
   std::vector<Color> path_to(std::int32_t node) const {
     return colorwalk::path_to(node, [&](std::int32_t i) -> std::optional<PathStep<std::int32_t>> {
       if (i == kRoot) return std::nullopt;
-      const Node& reached = nodes_[static_cast<std::size_t>(i)];
-      return PathStep<std::int32_t>{reached.color, reached.parent};
+      const Node& node_i = nodes_[static_cast<std::size_t>(i)];
+      return PathStep<std::int32_t>{node_i.color, node_i.parent};
     });
   }
 
@@ -123,8 +122,8 @@ struct BreadthFirstEndGame {
 
 constexpr std::array kParameters = {
     kDepthParameter,
-    integer_parameter("switch", 18, 0, 1000, "moves played before the first search"),
-    integer_parameter("capacity", 16'384, 1, 100'000'000, "nodes that the queue holds"),
+    integer_parameter("switch", 18, 0, 1000, "moves before the first search"),
+    integer_parameter("capacity", 16'384, 1, 100'000'000, "capacity of the queue, in nodes"),
 };
 
 }  // namespace

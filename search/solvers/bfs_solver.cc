@@ -1,15 +1,14 @@
-/// Breadth-first search by layers, as an exact solver: a solution by greedy play gives a budget of
-/// one move less; a layered search then finds a shortest solution within it, or refutes it.
+/// Breadth-first search by layers (layered_search.h), as an exact solver: searches for a shortest
+/// solution with a budget of one move less than the first solution.
 ///
-/// layered_search.h says what a layer is and what it costs. With `bound=none,dominance=0` it is
-/// plain breadth-first search. If the user knows a better upper bound, `upper` saves the layers'
-/// states that only longer solutions need; should no solution be that short, the search goes on
-/// without it.
+/// With `bound=none,dominance=0,beam=0` this is plain breadth-first search. `upper` is a known
+/// upper bound on the optimum; it prunes states that only longer solutions need. If no solution is
+/// that short, the search is repeated without it.
 #include <array>
-#include <memory>
 #include <utility>
 
-#include "search/exact/exact_support.h"
+#include "search/exact/bracket.h"
+#include "search/exact/exact_options.h"
 #include "search/exact/layered_search.h"
 #include "search/registry.h"
 #include "search/width_solver.h"
@@ -18,23 +17,22 @@ namespace colorwalk {
 namespace {
 
 struct BreadthFirst {
-  std::int64_t beam_width;
-  LayeredOptions options;
+  ExactOptions options;
   int upper;
 
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
-    Bracket bracket = first_bracket(space, beam_width, run);
+    Bracket bracket = first_bracket(space, options.beam_width, run);
     LayeredSearch<Words> search(space, options, run);
-    if (upper > 0 && upper < bracket.upper_bound()) close_in(search, upper, bracket);
-    if (!run.exhausted()) close_in(search, bracket.upper_bound() - 1, bracket);
+    if (upper > 0 && upper < bracket.upper_bound()) narrow(search, upper, bracket);
+    if (!run.exhausted()) narrow(search, bracket.upper_bound() - 1, bracket);
     return bracket.result(run);
   }
 
  private:
-  /// Finds a shortest solution of at most `budget` moves, or raises the lower bound above that.
+  /// Finds a shortest solution of at most `budget` moves, or raises the lower bound above `budget`.
   template <int Words>
-  static void close_in(LayeredSearch<Words>& search, int budget, Bracket& bracket) {
+  static void narrow(LayeredSearch<Words>& search, int budget, Bracket& bracket) {
     if (bracket.is_closed()) return;
     if (auto solution = search.search(budget)) {
       bracket.improve(*std::move(solution));
@@ -49,24 +47,20 @@ struct BreadthFirst {
 
 SolverEntry bfs_solver() {
   static const std::array kParameters = {
-      integer_parameter("upper", 0, 0, 10'000, "length of a known solution; 0: none is known"),
+      integer_parameter("upper", 0, 0, 10'000, "length of a known solution; 0: none"),
       kBeamParameter,
-      bound_parameter(kDefaultBound),
-      integer_parameter("dominance", 128, 0, 1'000'000,
-                        "states before and after that a state is compared with"),
+      bound_parameter(),
+      dominance_parameter(1'000'000),
       kThreadsParameter,
   };
   return {.name = "bfs",
           .summary = "breadth-first search by layers, with bounds and dominance",
           .parameters = kParameters,
           .exact = true,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<WidthSolver<BreadthFirst>>(
-                BreadthFirst{parameters.integer("beam"),
-                             {.bound = parameters.text("bound"),
-                              .dominance = parameters.small_integer("dominance"),
-                              .threads = parameters.small_integer("threads")},
-                             parameters.small_integer("upper")});
+          .make = [](const Parameters& parameters) {
+            BreadthFirst search{exact_options(parameters), parameters.small_integer("upper")};
+            search.options.threads = parameters.small_integer("threads");
+            return width_solver(search);
           }};
 }
 

@@ -1,20 +1,19 @@
-/// COLORFLOW's look-ahead: every color sequence of up to `depth` moves is scored, the best one is
-/// played whole, and so on until the board is flooded.
+/// COLORFLOW's look-ahead: scores all color sequences of up to `depth` moves, plays the best one
+/// completely, and repeats this until the board is finished.
 ///
-/// Source: the description of COLORFLOW's solver (14x14 boards, six colors). It names three
-/// measures, and says that any flood beats any sequence that does not flood and that a shorter
-/// flood beats a longer one; how the measures are weighted it does not say. Here the score of a
-/// sequence that does not flood is, in whole numbers so that it is the same everywhere,
+/// Source: the description of COLORFLOW's solver (14x14 boards, six colors). It lists three
+/// measures. A sequence that finishes the board beats one that does not, and a shorter one beats a
+/// longer one. The description gives no weights. Here the score of an unfinished sequence is, in
+/// integers so that it is the same on all platforms,
 ///
-///     flooded-weight    * share of the board flooded
-///   + next-weight       * share of the board that the next move can flood (all colors together),
-///                         counted while more than `few-colors` colors are left
+///     flooded-weight    * share of the cells taken
+///   + next-weight       * share of the cells in the frontier (all colors together), while more
+///                         than `few-colors` colors are left
 ///   + eliminated-weight * share of the colors eliminated.
 ///
-/// The default weights are the best of a dozen settings tried on the first 200 boards of pc19
-/// (14x14, six colors): mean length 20.80, where 100/0/50 gives 21.66 and the optimum is 20.10.
-/// Sequences that differ from an earlier one only by the order of commuting moves are left out.
-/// Cost: O(colors^depth) a search, one search for each `depth` moves of the game.
+/// docs/design-notes.md explains the default weights. Sequences that differ from an earlier one
+/// only in the order of commuting moves are skipped. Cost: O(colors^depth) per search, and one
+/// search per `depth` moves of the game.
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -33,15 +32,15 @@ struct SequenceWeights {
   int few_colors;
 };
 
-/// The search for the best sequence from one state.
+/// Search for the best sequence from one state.
 template <int Words>
 class BestSequence {
  public:
   BestSequence(const StateSpace<Words>& space, int depth, SequenceWeights weights, SearchRun& run)
       : space_(space), depth_(depth), weights_(weights), run_(run) {}
 
-  /// The sequence with the highest score, the first one tried on a tie; whatever was best so far
-  /// when the run is exhausted. REQUIRES: `state` is no goal.
+  /// The sequence with the highest score; on a tie the first one tried. If the run is exhausted,
+  /// the best so far. REQUIRES: `state` is not a goal.
   const std::vector<Color>& find(const State<Words>& state, int cells_taken) {
     best_.clear();
     best_score_ = -1;
@@ -114,12 +113,12 @@ struct Colorflow {
 };
 
 constexpr std::array kParameters = {
-    integer_parameter("depth", 7, 1, 16, "longest sequence that is scored"),
-    integer_parameter("flooded-weight", 100, 0, 1000, "weight of the share flooded"),
-    integer_parameter("next-weight", 100, 0, 1000, "weight of the share within reach"),
+    integer_parameter("depth", 7, 1, 16, "length of the longest sequence scored"),
+    integer_parameter("flooded-weight", 100, 0, 1000, "weight of the share of cells taken"),
+    integer_parameter("next-weight", 100, 0, 1000, "weight of the share of cells in the frontier"),
     integer_parameter("eliminated-weight", 50, 0, 1000, "weight of the colors eliminated"),
     integer_parameter("few-colors", 2, 0, kMaxColors,
-                      "with so many colors left the share within reach no longer counts"),
+                      "number of colors left at which next-weight stops counting"),
 };
 
 }  // namespace

@@ -1,11 +1,11 @@
-/// Greedy look-ahead with a depth-first end game: `switch` moves by look-ahead, then an exhaustive
-/// depth-first search that keeps the shortest finish so far as its bound; the best one is played.
-/// If there is none below the first bound, look-ahead finishes the game.
+/// Greedy look-ahead with a depth-first end game: `switch` moves by look-ahead, then depth-first
+/// branch and bound for the shortest sequence that finishes the board. If no sequence is shorter
+/// than the first bound, look-ahead finishes the game.
 ///
-/// Source: Color Walk series, part 9. The series stops the search after 60 seconds; a bound on
-/// nodes stops it at the same place on every machine. Children are tried in the order (i + depth)
-/// mod colors; the last color and colors that take nothing are skipped. Cost: O(frontier) a
-/// node; memory: a state a level.
+/// Source: Color Walk series, part 9. The series stops the search after 60 seconds; a node limit is
+/// used here because it is reproducible. Children are tried in the order (i + depth) mod colors;
+/// the last color and colors that take nothing are skipped. Cost: O(frontier) per node; memory: one
+/// state per level.
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -25,8 +25,8 @@ class ShortestFinish {
   ShortestFinish(const StateSpace<Words>& space, int bound, std::int64_t nodes, SearchRun& run)
       : space_(space), bound_(bound), nodes_left_(nodes), run_(run) {}
 
-  /// The shortest sequence found that finishes the board in fewer than `bound` moves; empty if
-  /// there was none among the nodes allowed. REQUIRES: `state` is no goal.
+  /// The shortest sequence found that finishes the board in fewer than `bound` moves; empty if none
+  /// was found within the node limit. REQUIRES: `state` is not a goal.
   std::vector<Color> find(const State<Words>& state) {
     search(state);
     return best_;
@@ -73,15 +73,15 @@ struct DepthFirstEndGame {
     play_look_ahead(game, area, depth, switch_after, run);
     if (game.is_finished() || run.exhausted()) return;
     game.play_all(ShortestFinish<Words>(game.space(), bound, nodes, run).find(game.state()));
-    play_look_ahead(game, area, depth, kToTheEnd, run);
+    play_look_ahead(game, area, depth, kNoMoveLimit, run);
   }
 };
 
 constexpr std::array kParameters = {
     kDepthParameter,
-    integer_parameter("switch", 18, 0, 1000, "moves played before the search"),
-    integer_parameter("bound", 30, 1, 1000, "the search looks for fewer moves than this"),
-    integer_parameter("nodes", 1'000'000, 1, 1'000'000'000'000, "nodes that the search expands"),
+    integer_parameter("switch", 18, 0, 1000, "moves before the search"),
+    integer_parameter("bound", 30, 1, 1000, "the search finds only shorter sequences"),
+    integer_parameter("nodes", 1'000'000, 1, 1'000'000'000'000, "node limit of the search"),
 };
 
 }  // namespace

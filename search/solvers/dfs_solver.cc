@@ -1,14 +1,11 @@
-/// Depth-first branch and bound: begins with a greedy solution and searches for shorter ones until
-/// none is left.
+/// Depth-first branch and bound: starts with a greedy or beam solution and searches for shorter
+/// ones until none is left.
 ///
-/// depth_first_search.h says what a thread does, parallel_depth_first.h how threads share a board,
-/// transposition_table.h what they remember. It is exact, and good at any time: every solution
-/// found shortens the search for the next. Memory: the table, whose size is a parameter.
-#include <memory>
-#include <utility>
-
-#include "search/exact/depth_first_options.h"
-#include "search/exact/exact_support.h"
+/// The search of one thread is in depth_first_search.h, the sharing between threads in
+/// parallel_depth_first.h. Exact, and an anytime solver: every solution found tightens the budget.
+/// Memory: the transposition table, whose size is a parameter.
+#include "search/exact/bracket.h"
+#include "search/exact/exact_options.h"
 #include "search/exact/parallel_depth_first.h"
 #include "search/registry.h"
 #include "search/width_solver.h"
@@ -17,7 +14,7 @@ namespace colorwalk {
 namespace {
 
 struct DepthFirst {
-  DepthFirstOptions options;
+  ExactOptions options;
 
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
@@ -35,9 +32,8 @@ SolverEntry dfs_solver() {
           .summary = "depth-first branch and bound with a transposition table",
           .parameters = depth_first_parameters(),
           .exact = true,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<WidthSolver<DepthFirst>>(
-                DepthFirst{depth_first_options(parameters)});
+          .make = [](const Parameters& parameters) {
+            return width_solver(DepthFirst{depth_first_options(parameters)});
           }};
 }
 

@@ -1,5 +1,5 @@
-/// Dijkstra twice: best-first search until a share of the cells is gone, then best-first search
-/// with a higher cost of a move, which looks wider.
+/// Dijkstra twice: best-first search until a given share of the cells is taken, then best-first
+/// search with a higher cost per move, which searches more broadly.
 ///
 /// Source: Color Walk series, part 9.
 #include <array>

@@ -1,4 +1,4 @@
-/// Dijkstra, then greedy: best-first search until a share of the cells is gone, the rest by
+/// Dijkstra, then greedy: best-first search until a given share of the cells is taken, then
 /// look-ahead.
 ///
 /// Source: Color Walk series, part 9.
@@ -24,7 +24,7 @@ struct DijkstraGreedy {
   template <int Words>
   void play(Game<Words>& game, SearchRun& run) const {
     play_move_graph_opening(game, options, opening_moves, opening_percent, run);
-    play_look_ahead(game, metric, depth, kToTheEnd, run);
+    play_look_ahead(game, metric, depth, kNoMoveLimit, run);
   }
 };
 

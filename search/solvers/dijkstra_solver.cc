@@ -1,7 +1,7 @@
 /// Dijkstra: best-first search over move sequences, played to the end.
 ///
-/// Source: Color Walk series, part 9. move_graph_search.h says what it does and what it costs. The
-/// series expands one node at a time; `batch` and `threads` are ours.
+/// Source: Color Walk series, part 9; see move_graph_search.h. The series expands one node at a
+/// time; `batch` and `threads` are additions.
 #include <array>
 #include <memory>
 

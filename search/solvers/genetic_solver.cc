@@ -1,14 +1,12 @@
 /// COLORFLOW's first solver: a genetic algorithm over color sequences.
 ///
-/// Source: the description of COLORFLOW's solver, whose author gave it up as too slow. A chromosome
-/// is the sequence of a whole game. Two parents, each the shorter of two drawn at random, are cut
-/// at one place each and joined; the child is mutated and then repaired, because a join seldom is a
-/// game: colors that take nothing are dropped, and while the board is not flooded colors that
-/// take something are drawn. The shortest chromosomes survive, no two of them the same.
+/// Source: the description of COLORFLOW's solver, whose author replaced it because it was too slow.
+/// A chromosome is the move sequence of a complete game. Parents are selected by tournaments of two
+/// and crossed at one random position each. The child is mutated and then repaired: moves that take
+/// nothing are removed, and random moves that take something are appended until the board is
+/// finished. The shortest distinct chromosomes survive.
 ///
-/// Cost: generations * population * O(one game). Limits are kept between two chromosomes.
-#include <absl/container/flat_hash_set.h>
-
+/// Cost: generations * population * O(one game). Limits are checked once per chromosome.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -16,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "base/random.h"
 #include "search/registry.h"
 #include "search/series/playing_solver.h"
@@ -31,7 +30,7 @@ class Evolution {
   Evolution(const Game<Words>& game, std::uint64_t seed, SearchRun& run)
       : game_(game), random_(seed), run_(run) {}
 
-  /// The shortest game that evolves; empty if the run is exhausted before there is any.
+  /// The shortest game found; empty if the run is exhausted before the first one.
   Chromosome evolve(std::size_t population, int generations, int mutation_percent) {
     std::vector<Chromosome> alive;
     while (alive.size() < population && run_.expand()) alive.push_back(repaired({}));
@@ -39,7 +38,7 @@ class Evolution {
     for (int generation = 0; generation < generations && !run_.exhausted(); ++generation) {
       const std::size_t parents = alive.size();
       for (std::size_t i = 0; i < population && run_.expand(); ++i) {
-        Chromosome child = crossed(chosen(alive, parents), chosen(alive, parents));
+        Chromosome child = crossed(selected(alive, parents), selected(alive, parents));
         if (draw(100) < static_cast<std::size_t>(mutation_percent)) mutate(child);
         alive.push_back(repaired(child));
       }
@@ -56,12 +55,12 @@ class Evolution {
   }
 
   /// Tournament of two among the first `parents` chromosomes, which are sorted by length.
-  const Chromosome& chosen(const std::vector<Chromosome>& alive, std::size_t parents) {
+  const Chromosome& selected(const std::vector<Chromosome>& alive, std::size_t parents) {
     const std::size_t first = draw(parents);
     return alive[std::min(first, draw(parents))];
   }
 
-  /// The head of one parent and the tail of the other, cut at places of their own.
+  /// The head of one parent and the tail of the other, each cut at a random position.
   Chromosome crossed(const Chromosome& mother, const Chromosome& father) {
     Chromosome child(mother.begin(), mother.begin() + cut(mother));
     child.insert(child.end(), father.begin() + cut(father), father.end());
@@ -72,18 +71,18 @@ class Evolution {
     return static_cast<std::ptrdiff_t>(draw(chromosome.size() + 1));
   }
 
-  /// Changes one color, or drops one.
+  /// Changes or removes one move.
   void mutate(Chromosome& chromosome) {
     if (chromosome.empty()) return;
-    const std::size_t place = draw(chromosome.size());
+    const std::size_t position = draw(chromosome.size());
     if (draw(2) == 0) {
-      chromosome[place] = drawn_color();
+      chromosome[position] = drawn_color();
     } else {
-      chromosome.erase(chromosome.begin() + static_cast<std::ptrdiff_t>(place));
+      chromosome.erase(chromosome.begin() + static_cast<std::ptrdiff_t>(position));
     }
   }
 
-  /// The game that the sequence stands for: what takes nothing dropped, what is missing drawn.
+  /// A complete game: the sequence without moves that take nothing, continued at random.
   Chromosome repaired(const Chromosome& sequence) {
     Game<Words> game = game_;
     const auto play_if_it_takes = [&](Color color) {
@@ -97,8 +96,7 @@ class Evolution {
     return game.moves();
   }
 
-  /// Sorts by length, the older first among equals, and keeps the first `population` different
-  /// ones.
+  /// Sorts stably by length and keeps the first `population` distinct chromosomes.
   static void keep_fittest(std::vector<Chromosome>& alive, std::size_t population) {
     std::ranges::stable_sort(alive, {}, &Chromosome::size);
     absl::flat_hash_set<std::string> seen;
@@ -130,9 +128,9 @@ struct Genetic {
 };
 
 constexpr std::array kParameters = {
-    integer_parameter("population", 100, 2, 1'000'000, "chromosomes that survive a generation"),
-    integer_parameter("generations", 100, 1, 1'000'000, "generations that are bred"),
-    integer_parameter("mutation", 30, 0, 100, "percentage of children that are mutated"),
+    integer_parameter("population", 100, 2, 1'000'000, "chromosomes that survive each generation"),
+    integer_parameter("generations", 100, 1, 1'000'000, "number of generations"),
+    integer_parameter("mutation", 30, 0, 100, "percentage of children mutated"),
 };
 
 }  // namespace

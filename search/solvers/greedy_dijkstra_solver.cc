@@ -1,7 +1,7 @@
 /// Greedy, then Dijkstra: `switch` moves by look-ahead, the rest by best-first search.
 ///
-/// Source: Color Walk series, part 9. The best-first search has then less than half of the game
-/// before it and needs fewer restarts.
+/// Source: Color Walk series, part 9. The best-first search then has less than half of the game to
+/// play and needs fewer restarts.
 #include <array>
 #include <memory>
 
@@ -31,7 +31,7 @@ constexpr std::array kParameters = {
     kMetricParameter,
     kMetricSwitchParameter,
     kDepthParameter,
-    integer_parameter("switch", 15, 0, 1000, "moves played before the best-first search"),
+    integer_parameter("switch", 15, 0, 1000, "moves before the best-first search"),
     scale_parameter(25),
     kCapacityParameter,
     kEndgameScaleParameter,

@@ -1,7 +1,7 @@
-/// Greedy look-ahead: before each move, every sequence of up to `depth` moves is tried, and the
-/// first color of the best one is played.
+/// Greedy look-ahead: for each move, tries all sequences of up to `depth` moves and plays the first
+/// color of the best one (look_ahead.h).
 ///
-/// Source: Color Walk series, parts 4 and 6. look_ahead.h says what is tried and what it costs.
+/// Source: Color Walk series, parts 4 and 6.
 #include <array>
 #include <memory>
 
@@ -18,7 +18,7 @@ struct GreedyLookAhead {
 
   template <int Words>
   void play(Game<Words>& game, SearchRun& run) const {
-    play_look_ahead(game, metric, depth, kToTheEnd, run);
+    play_look_ahead(game, metric, depth, kNoMoveLimit, run);
   }
 };
 

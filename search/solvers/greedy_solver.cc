@@ -1,7 +1,7 @@
-/// Greedy: the color whose one move has the largest metric; the first one on a tie.
+/// Greedy: the color with the largest metric; on a tie the first one.
 ///
-/// Source: Color Walk series, parts 4 (area) and 6 (perimeter, deep path and their mixtures). It is
-/// look-ahead of depth 1. Cost: O(frontier) a move.
+/// Source: Color Walk series, parts 4 (area) and 6 (perimeter, deep path and their combinations).
+/// It is look-ahead of depth 1. Cost: O(frontier) per move.
 #include <array>
 #include <memory>
 
@@ -17,7 +17,7 @@ struct Greedy {
 
   template <int Words>
   void play(Game<Words>& game, SearchRun& run) const {
-    play_look_ahead(game, metric, 1, kToTheEnd, run);
+    play_look_ahead(game, metric, 1, kNoMoveLimit, run);
   }
 };
 

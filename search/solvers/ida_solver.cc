@@ -1,9 +1,7 @@
-/// Iterative deepening as a solver; iterative_deepening.h says what it does. Memory: the table,
+/// Iterative deepening as a solver; see iterative_deepening.h. Memory: the transposition table,
 /// whose size is a parameter.
-#include <memory>
-
-#include "search/exact/depth_first_options.h"
-#include "search/exact/exact_support.h"
+#include "search/exact/bracket.h"
+#include "search/exact/exact_options.h"
 #include "search/exact/iterative_deepening.h"
 #include "search/registry.h"
 #include "search/width_solver.h"
@@ -12,7 +10,7 @@ namespace colorwalk {
 namespace {
 
 struct IterativeDeepening {
-  DepthFirstOptions options;
+  ExactOptions options;
 
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
@@ -29,9 +27,8 @@ SolverEntry ida_solver() {
           .summary = "iterative deepening with a transposition table",
           .parameters = depth_first_parameters(),
           .exact = true,
-          .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
-            return std::make_unique<WidthSolver<IterativeDeepening>>(
-                IterativeDeepening{depth_first_options(parameters)});
+          .make = [](const Parameters& parameters) {
+            return width_solver(IterativeDeepening{depth_first_options(parameters)});
           }};
 }
 

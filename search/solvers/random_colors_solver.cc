@@ -1,8 +1,8 @@
-/// Random: a uniform color each move. With skip, drawn again while it would take nothing.
+/// Random: a uniformly drawn color per move. With skip, colors that take nothing are drawn again.
 ///
-/// Source: Color Walk series, part 3, where the choices draw from the stream that also makes the
-/// boards; here they draw from the task's own seed, so that all solvers play the same boards.
-/// Finishes every board with probability 1. Cost: O(clusters taken) a move.
+/// Source: Color Walk series, part 3. There the moves use the random stream that also generates the
+/// boards; here they use the task's seed, so that all solvers play the same boards. Finishes every
+/// board with probability 1. Cost: O(clusters taken) per move.
 #include <array>
 #include <memory>
 
@@ -30,7 +30,7 @@ struct RandomColors {
 };
 
 constexpr std::array kParameters = {
-    flag_parameter("skip", false, "draw again while the color would take nothing"),
+    flag_parameter("skip", false, "draw again if the color takes nothing"),
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
-/// Round robin: the colors in turn, 0, 1, 2, ... and round again, each game beginning with color
-/// 0. With skip, colors that would take nothing are passed over.
+/// Round robin: the colors in cyclic order, starting with color 0. With skip, colors that take
+/// nothing are skipped.
 ///
-/// Source: Color Walk series, part 3. Finishes every board: within one round some color takes
-/// something. Cost: O(clusters taken) a move.
+/// Source: Color Walk series, part 3. Finishes every board, because some color of each round takes
+/// something. Cost: O(clusters taken) per move.
 #include <array>
 #include <memory>
 
@@ -27,7 +27,7 @@ struct RoundRobin {
 };
 
 constexpr std::array kParameters = {
-    flag_parameter("skip", false, "pass over colors that would take nothing"),
+    flag_parameter("skip", false, "skip colors that take nothing"),
 };
 
 }  // namespace

@@ -20,13 +20,13 @@ std::vector<int> popped(BoundedPriorityQueue<int>& queue) {
   return items;
 }
 
-TEST(BoundedPriorityQueue, GivesTheLeastCostFirst) {
+TEST(BoundedPriorityQueue, ReturnsTheLeastCostFirst) {
   BoundedPriorityQueue<int> queue(10);
   for (const int cost : {5, -3, 12, 0, -700, 4000}) queue.push(Cost(cost), cost);
   EXPECT_EQ(popped(queue), (std::vector{-700, -3, 0, 5, 12, 4000}));
 }
 
-TEST(BoundedPriorityQueue, GivesTheLastPushedFirstAmongEqualCosts) {
+TEST(BoundedPriorityQueue, ReturnsTheLastPushedFirstAmongEqualCosts) {
   BoundedPriorityQueue<int> queue(10);
   for (const int item : {1, 2, 3}) queue.push(Cost(7), item);
   EXPECT_EQ(queue.pop_min(), 3);
@@ -34,7 +34,7 @@ TEST(BoundedPriorityQueue, GivesTheLastPushedFirstAmongEqualCosts) {
   EXPECT_EQ(popped(queue), (std::vector{4, 2, 1}));
 }
 
-TEST(BoundedPriorityQueue, TellsItsLeastCost) {
+TEST(BoundedPriorityQueue, ReportsItsLeastCost) {
   BoundedPriorityQueue<int> queue(10);
   queue.push(Cost(-5), 0);
   queue.push(Cost(3), 0);
@@ -43,7 +43,7 @@ TEST(BoundedPriorityQueue, TellsItsLeastCost) {
   EXPECT_EQ(queue.min_cost(), Cost(3));
 }
 
-TEST(BoundedPriorityQueue, RefusesItemsWhenItIsFullAndKeepsWhatItHas) {
+TEST(BoundedPriorityQueue, RejectsItemsWhenFullAndKeepsItsContents) {
   BoundedPriorityQueue<int> queue(2);
   EXPECT_TRUE(queue.push(Cost(1), 1));
   EXPECT_FALSE(queue.full());
@@ -56,14 +56,14 @@ TEST(BoundedPriorityQueue, RefusesItemsWhenItIsFullAndKeepsWhatItHas) {
   EXPECT_EQ(popped(queue), (std::vector{4, 2}));
 }
 
-TEST(BoundedPriorityQueue, OfNoCapacityRefusesEverything) {
+TEST(BoundedPriorityQueue, RejectsEverythingWithoutCapacity) {
   BoundedPriorityQueue<int> queue(0);
   EXPECT_TRUE(queue.empty());
   EXPECT_TRUE(queue.full());
   EXPECT_FALSE(queue.push(Cost(0), 1));
 }
 
-TEST(BoundedPriorityQueue, IsAsGoodAsNewOnceCleared) {
+TEST(BoundedPriorityQueue, IsReusableAfterClear) {
   BoundedPriorityQueue<int> queue(3);
   for (const int cost : {30, -10, 20}) queue.push(Cost(cost), cost);
   queue.pop_min();
@@ -74,7 +74,7 @@ TEST(BoundedPriorityQueue, IsAsGoodAsNewOnceCleared) {
   EXPECT_EQ(popped(queue), (std::vector{-50, 25, 40}));
 }
 
-TEST(BoundedPriorityQueue, HoldsItemsThatCanOnlyBeMoved) {
+TEST(BoundedPriorityQueue, HoldsMoveOnlyItems) {
   BoundedPriorityQueue<std::unique_ptr<int>> queue(2);
   queue.push(Cost(2), std::make_unique<int>(20));
   queue.push(Cost(1), std::make_unique<int>(10));
@@ -82,7 +82,7 @@ TEST(BoundedPriorityQueue, HoldsItemsThatCanOnlyBeMoved) {
   EXPECT_EQ(*queue.pop_min(), 20);
 }
 
-TEST(BoundedPriorityQueue, TakesItsMemoryAtOnceAndFourBytesACostAfterwards) {
+TEST(BoundedPriorityQueue, ReservesItsMemoryAtOnceAndFourBytesPerCostLater) {
   BoundedPriorityQueue<int> queue(1000);
   const std::size_t empty = queue.memory();
   EXPECT_GE(empty, 1000 * sizeof(int));
@@ -93,7 +93,7 @@ TEST(BoundedPriorityQueue, TakesItsMemoryAtOnceAndFourBytesACostAfterwards) {
   EXPECT_GE(queue.memory(), empty + 4 * 100'000);
 }
 
-/// The queue as the standard library does it: the last of the least costs is next.
+/// The model: the last of the items with the least cost is next.
 class PlainQueue {
  public:
   explicit PlainQueue(std::size_t capacity) : capacity_(capacity) {}
@@ -117,14 +117,14 @@ class PlainQueue {
   std::multimap<int, int> items_;
 };
 
-/// A push at so far from where the last one was, a pop, or a clear().
+/// A push at a given distance from the last cost, a pop, or a clear().
 struct QueueOperation {
   enum Kind { kPush, kPop, kClear } kind;
   int step;
 };
 
-/// What is wrong after these operations on both queues. The costs of pushes wander, so that their
-/// range grows at both ends while the queue is in use.
+/// The difference between both queues after these operations, if any. The costs of pushes drift, so
+/// that their range grows at both ends.
 std::string compare_with_plain_queue(const std::vector<QueueOperation>& operations,
                                      std::size_t capacity) {
   BoundedPriorityQueue<int> queue(capacity);
@@ -148,7 +148,7 @@ std::string compare_with_plain_queue(const std::vector<QueueOperation>& operatio
   return "";
 }
 
-TEST(BoundedPriorityQueue, DoesWhatAMultimapDoes) {
+TEST(BoundedPriorityQueue, BehavesLikeAMultimap) {
   for (const std::size_t capacity : {1, 2, 20, 200}) {
     expect_like_model<QueueOperation>(
         {.sequences = effort(100), .operations = 4000},

@@ -30,7 +30,7 @@ TEST(BoundsHistory, DropsPointsWhoseNeighborsAreCloseButNeitherTheFirstNorTheLas
               ElementsAre(BoundsPoint{1, 5, 9}, BoundsPoint{1.2, 6, 9}, BoundsPoint{1.3, 7, 9}));
 }
 
-TEST(BoundsHistory, StaysShortHoweverOftenTheBoundsMove) {
+TEST(BoundsHistory, StaysShortHoweverOftenTheBoundsChange) {
   std::vector<BoundsPoint> told;
   double seconds = 1e-3;
   for (int lower = 0; lower < 100'000; ++lower, seconds *= 1.0001) {

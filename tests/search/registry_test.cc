@@ -18,7 +18,7 @@ std::string error_of_parsing(std::string_view text) {
   return error_of([&] { parse_solver(text); });
 }
 
-TEST(SolverRegistry, HasNoNameTwiceAmongSolversAndAliases) {
+TEST(SolverRegistry, HasUniqueNamesAmongSolversAndAliases) {
   std::set<std::string_view> names;
   for (const SolverEntry& entry : solver_entries()) {
     EXPECT_TRUE(names.insert(entry.name).second) << entry.name;
@@ -28,7 +28,7 @@ TEST(SolverRegistry, HasNoNameTwiceAmongSolversAndAliases) {
   }
 }
 
-TEST(SolverRegistry, HasNamesThatTheCommandLineCanTell) {
+TEST(SolverRegistry, HasNamesThatTheCommandLineCanParse) {
   for (const SolverEntry& entry : solver_entries()) {
     EXPECT_EQ(entry.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"),
               std::string_view::npos)
@@ -39,7 +39,7 @@ TEST(SolverRegistry, HasNamesThatTheCommandLineCanTell) {
   }
 }
 
-TEST(SolverRegistry, SaysInOneLineWhatEachSolverAndParameterIs) {
+TEST(SolverRegistry, DescribesEachSolverAndParameterInOneLine) {
   for (const SolverEntry& entry : solver_entries()) {
     EXPECT_FALSE(entry.summary.empty()) << entry.name;
     EXPECT_EQ(entry.summary.find('\n'), std::string_view::npos) << entry.name;
@@ -50,7 +50,7 @@ TEST(SolverRegistry, SaysInOneLineWhatEachSolverAndParameterIs) {
   for (const SolverAlias& alias : solver_aliases()) EXPECT_FALSE(alias.summary.empty());
 }
 
-TEST(SolverRegistry, HasNoParameterOfASolverTwice) {
+TEST(SolverRegistry, HasUniqueParameterNamesPerSolver) {
   for (const SolverEntry& entry : solver_entries()) {
     std::set<std::string_view> names;
     for (const ParameterSpec& spec : entry.parameters) {
@@ -59,7 +59,7 @@ TEST(SolverRegistry, HasNoParameterOfASolverTwice) {
   }
 }
 
-TEST(SolverRegistry, HasDefaultsThatAreInTheirOwnRange) {
+TEST(SolverRegistry, HasDefaultsWithinTheirRanges) {
   for (const SolverEntry& entry : solver_entries()) {
     SolverChoice choice = choose_solver(entry.name);
     for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
@@ -113,12 +113,12 @@ TEST(SolverChoice, ReadsParametersAfterAColon) {
   EXPECT_EQ(choice.parameters.integer("capacity"), 100);
 }
 
-TEST(SolverChoice, MayChangeWhatAnAliasPresets) {
+TEST(SolverChoice, CanOverrideThePresetsOfAnAlias) {
   const SolverChoice choice = parse_solver("max-perimeter:metric=area");
   EXPECT_EQ(choice.parameters.text("metric"), "area");
 }
 
-TEST(SolverChoice, HasOneCanonicalTextWhateverLedThere) {
+TEST(SolverChoice, HasOneCanonicalText) {
   EXPECT_EQ(parse_solver("greedy").canonical(), "greedy");
   EXPECT_EQ(parse_solver("greedy:metric=area").canonical(), "greedy");
   EXPECT_EQ(parse_solver("max-perimeter").canonical(), "greedy:metric=perimeter");
@@ -147,13 +147,13 @@ TEST(SolverChoice, NamesTheNearestSolverOrAliasForAnUnknownOne) {
   EXPECT_THAT(error_of_parsing("Greedy"), HasSubstr("did you mean 'greedy'?"));
 }
 
-TEST(SolverChoice, RefusesWhatIsNoAssignment) {
+TEST(SolverChoice, RejectsInvalidAssignments) {
   EXPECT_EQ(error_of_parsing("greedy-look-ahead:5"),
-            "'5' after 'greedy-look-ahead:'; expected key=value");
+            "invalid parameter '5' of solver 'greedy-look-ahead': expected key=value");
   EXPECT_EQ(error_of_parsing("greedy-look-ahead:depth=5,,metric=area"),
-            "'' after 'greedy-look-ahead:'; expected key=value");
+            "invalid parameter '' of solver 'greedy-look-ahead': expected key=value");
   EXPECT_EQ(error_of_parsing("max-perimeter:depth"),
-            "'depth' after 'max-perimeter:'; expected key=value");
+            "invalid parameter 'depth' of solver 'max-perimeter': expected key=value");
 }
 
 TEST(SolverChoice, NamesTheNearestParameterForAnUnknownOne) {
@@ -161,7 +161,7 @@ TEST(SolverChoice, NamesTheNearestParameterForAnUnknownOne) {
             "unknown parameter of dijkstra 'capcity'; did you mean 'capacity'?");
 }
 
-TEST(SolverChoice, RefusesAParameterOutOfRange) {
+TEST(SolverChoice, RejectsAParameterOutOfRange) {
   EXPECT_EQ(
       error_of_parsing("greedy-look-ahead:depth=99"),
       "the parameter 'depth' of greedy-look-ahead is 99; expected a whole number from 1 to 16");

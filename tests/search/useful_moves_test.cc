@@ -46,7 +46,7 @@ std::string error_in(const Space& space, const State<2>& state, TrueDistances& d
   return optimal ? "" : fmt::format("none of the useful moves is optimal, distance {}", *distance);
 }
 
-TEST(UsefulMoves, HoldAnOptimalOneForEveryState) {
+TEST(UsefulMoves, IncludeAnOptimalMoveForEveryState) {
   expect_on_random_boards({.boards = effort(2000), .options = {.max_rows = 6, .max_cols = 6}},
                           [](const Board& board) -> std::string {
                             const ClusterGraph graph(board);
@@ -63,7 +63,7 @@ TEST(UsefulMoves, HoldAnOptimalOneForEveryState) {
                           });
 }
 
-TEST(UsefulMoves, AreTheCompletionAloneWhereThereIsOne) {
+TEST(UsefulMoves, AreOnlyTheCompletionIfThereIsOne) {
   expect_on_random_boards({.boards = effort(500), .options = {.max_rows = 9, .max_cols = 9}},
                           [](const Board& board) -> std::string {
                             const ClusterGraph graph(board);

@@ -7,7 +7,7 @@
 
 #include "engine/cluster_graph.h"
 #include "engine/referee.h"
-#include "search/exact/exact_support.h"
+#include "search/exact/exact_options.h"
 #include "tests/support/solve.h"
 #include "tests/support/true_distances.h"
 

@@ -7,7 +7,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(RecentStates, DominateWhatIsWithinThem) {
+TEST(RecentStates, DominateTheirSubsets) {
   RecentStates<2> recent(4);
   recent.add(clusters({0, 3, 100}), 5);
   EXPECT_TRUE(recent.dominate(clusters({0, 100}), 5));
@@ -16,7 +16,7 @@ TEST(RecentStates, DominateWhatIsWithinThem) {
   EXPECT_FALSE(recent.dominate(clusters({0, 3, 4, 100}), 5));
 }
 
-TEST(RecentStates, KeepTheLevelsApart) {
+TEST(RecentStates, SeparateTheLevels) {
   RecentStates<2> recent(4);
   recent.add(clusters({0, 3}), 5);
   for (const int level : {-1, 0, 4, 6, 1000}) {
@@ -24,7 +24,7 @@ TEST(RecentStates, KeepTheLevelsApart) {
   }
 }
 
-TEST(RecentStates, KeepAsManyOfALevelAsThereIsRoomForAndTheLatestAmongThem) {
+TEST(RecentStates, KeepTheLatestStatesUpToTheirCapacity) {
   for (const int room : {1, 2, 3, 8}) {
     RecentStates<2> recent(static_cast<std::size_t>(room));
     for (int i = 1; i <= 50; ++i) recent.add(clusters({0, i}), 2);
@@ -35,7 +35,7 @@ TEST(RecentStates, KeepAsManyOfALevelAsThereIsRoomForAndTheLatestAmongThem) {
   }
 }
 
-TEST(RecentStates, KeepTheOnesThatDominateOften) {
+TEST(RecentStates, KeepStatesThatDominateOften) {
   RecentStates<2> recent(8);
   for (int i = 1; i <= 8; ++i) recent.add(clusters({0, i}), 2);
   for (int i = 10; i <= 100; ++i) {
@@ -44,7 +44,7 @@ TEST(RecentStates, KeepTheOnesThatDominateOften) {
   }
 }
 
-TEST(RecentStates, OfNoRoomDominateNothing) {
+TEST(RecentStates, DominateNothingWithoutCapacity) {
   RecentStates<2> recent(0);
   recent.add(clusters({0, 1}), 1);
   EXPECT_FALSE(recent.dominate(clusters({0}), 1));

@@ -8,7 +8,7 @@
 #include "search/exact/incumbent.h"
 #include "tests/support/effort.h"
 
-/// What threads on one board share beside the transposition table.
+/// The data that the threads of a depth-first search share besides the transposition table.
 namespace colorwalk {
 namespace {
 
@@ -16,7 +16,7 @@ std::vector<Color> moves(int length) {
   return std::vector<Color>(static_cast<std::size_t>(length), nth_color(1));
 }
 
-TEST(Incumbent, WantsOneMoveLessThanTheBestSolution) {
+TEST(Incumbent, HasABudgetOneBelowTheBestSolution) {
   Incumbent incumbent;
   incumbent.open(20, 3);
   EXPECT_EQ(incumbent.budget(), 20);
@@ -30,7 +30,7 @@ TEST(Incumbent, WantsOneMoveLessThanTheBestSolution) {
   EXPECT_EQ(incumbent.best()->size(), 10u);
 }
 
-TEST(Incumbent, RefusesWhatIsLongerThanItsFirstBudget) {
+TEST(Incumbent, RejectsSolutionsAboveItsFirstBudget) {
   Incumbent incumbent;
   incumbent.open(10, 3);
   incumbent.offer(moves(11));
@@ -38,7 +38,7 @@ TEST(Incumbent, RefusesWhatIsLongerThanItsFirstBudget) {
   EXPECT_EQ(incumbent.budget(), 10);
 }
 
-TEST(Incumbent, WantsNothingMoreOnceTheBestIsAsShortAsProven) {
+TEST(Incumbent, EndsTheSearchAtTheProvenLength) {
   Incumbent incumbent;
   incumbent.open(10, 7);
   incumbent.offer(moves(7));
@@ -46,7 +46,7 @@ TEST(Incumbent, WantsNothingMoreOnceTheBestIsAsShortAsProven) {
   EXPECT_EQ(incumbent.best()->size(), 7u);
 }
 
-TEST(Incumbent, WantsNothingMoreOnceItIsClosedAndKeepsTheBest) {
+TEST(Incumbent, KeepsTheBestSolutionWhenClosed) {
   Incumbent incumbent;
   incumbent.open(10, 3);
   incumbent.offer(moves(9));
@@ -56,7 +56,7 @@ TEST(Incumbent, WantsNothingMoreOnceItIsClosedAndKeepsTheBest) {
   EXPECT_EQ(incumbent.best()->size(), 9u);
 }
 
-TEST(Incumbent, BeginsAnewWhenItIsOpened) {
+TEST(Incumbent, ForgetsTheBestSolutionWhenReopened) {
   Incumbent incumbent;
   incumbent.open(10, 3);
   incumbent.offer(moves(5));
@@ -65,7 +65,7 @@ TEST(Incumbent, BeginsAnewWhenItIsOpened) {
   EXPECT_EQ(incumbent.budget(), 8);
 }
 
-TEST(Incumbent, KeepsTheShortestOfWhatAllThreadsOffer) {
+TEST(Incumbent, KeepsTheShortestSolutionOfAllThreads) {
   Incumbent incumbent;
   incumbent.open(2000, 3);
   {
@@ -82,7 +82,7 @@ TEST(Incumbent, KeepsTheShortestOfWhatAllThreadsOffer) {
   EXPECT_EQ(incumbent.budget(), static_cast<int>(incumbent.best()->size()) - 1);
 }
 
-TEST(Claims, TellOthersThatAStateIsBeingSearched) {
+TEST(Claims, AreVisibleToOtherThreads) {
   Claims claims;
   constexpr std::uint64_t kHash = 0x123456789abcdef0;
   {
@@ -95,14 +95,14 @@ TEST(Claims, TellOthersThatAStateIsBeingSearched) {
   EXPECT_FALSE(later.is_others());
 }
 
-TEST(Claims, AreNotHeldAgainstAnotherStateInTheSameSlot) {
+TEST(Claims, DoNotAffectAnotherStateInTheSameSlot) {
   Claims claims;
   const Claims::Claim first(claims, 0x10);
   const Claims::Claim second(claims, 0x20);
   EXPECT_FALSE(second.is_others());
 }
 
-TEST(Claims, OutlastTheOnesThatFoundNoRoomBesideThem) {
+TEST(Claims, SurviveAFailedClaimOfTheSameSlot) {
   Claims claims;
   const Claims::Claim first(claims, 0x10);
   { const Claims::Claim second(claims, 0x20); }
@@ -110,7 +110,7 @@ TEST(Claims, OutlastTheOnesThatFoundNoRoomBesideThem) {
   EXPECT_TRUE(third.is_others());
 }
 
-TEST(Claims, AreAllGivenBackByThreadsThatWantOneState) {
+TEST(Claims, AreReleasedByAllThreads) {
   Claims claims;
   std::vector<std::jthread> threads;
   for (int thread = 0; thread < 4; ++thread) {

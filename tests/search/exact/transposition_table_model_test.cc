@@ -1,5 +1,5 @@
-// The transposition table against a map of all facts: what it knows is true, and with room enough
-// it knows everything.
+// The transposition table against a map of all facts: all facts found are true, and a large table
+// finds every fact.
 
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@
 namespace colorwalk {
 namespace {
 
-/// A fact about one of some states is noted: `number` moves more, or less, than what it takes. And
-/// all states are looked up.
+/// Stores a fact about one of the states, at a distance of `number` from the true value. Then all
+/// states are looked up.
 struct TableOperation {
   int state;
   bool is_refuted;
@@ -36,12 +36,12 @@ ClusterSet<Words> taken_of(int state) {
   return set;
 }
 
-/// The true number of moves that a state takes.
+/// The true number of moves that a state needs.
 int distance_of(int state) {
   return 1 + state * 7 % 20;
 }
 
-/// What has been noted of a state.
+/// The facts stored about a state.
 struct Noted {
   std::vector<int> refuted;
   std::vector<int> sufficient;
@@ -106,15 +106,15 @@ using ModelWidths = testing::Types<std::integral_constant<int, 2>, std::integral
                                    std::integral_constant<int, 64>>;
 TYPED_TEST_SUITE(TranspositionTableModel, ModelWidths);
 
-TYPED_TEST(TranspositionTableModel, KnowsEveryFactWhereThereIsRoom) {
-  // So many buckets that no bucket gets more states than it has ways; a prime number, because the
-  // hash does not tell in its low bits alone what stands at the end of a set.
+TYPED_TEST(TranspositionTableModel, FindsEveryFactIfItIsLarge) {
+  // Enough buckets that none overflows. A prime number, because the low bits of the hash do not
+  // depend on the end of the set.
   constexpr int kWords = TypeParam::value;
   expect_like_model<TableOperation>({.sequences = effort(100), .operations = 100},
                                     model<kWords>(4093 * TranspositionTable<kWords>::kBucketBytes));
 }
 
-TYPED_TEST(TranspositionTableModel, KnowsOnlyWhatWasNotedWhereThereIsNone) {
+TYPED_TEST(TranspositionTableModel, FindsOnlyStoredFactsIfItIsSmall) {
   expect_like_model<TableOperation>({.sequences = effort(300), .operations = 100},
                                     model<TypeParam::value>(0));
 }

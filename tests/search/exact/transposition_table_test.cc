@@ -35,7 +35,7 @@ struct Width {
 using TableWidths = testing::Types<Width<2>, Width<4>, Width<8>, Width<16>, Width<32>, Width<64>>;
 TYPED_TEST_SUITE(TranspositionTableOfAnyWidth, TableWidths);
 
-TYPED_TEST(TranspositionTableOfAnyWidth, HasEntriesOfOneWordMoreThanTheSet) {
+TYPED_TEST(TranspositionTableOfAnyWidth, HasEntriesOneWordLargerThanTheSet) {
   using Table = TranspositionTable<TypeParam::kWords>;
   EXPECT_EQ(Table::kEntryBytes, (TypeParam::kWords + 1) * 8u);
   const Table table(1'000'000);
@@ -44,14 +44,14 @@ TYPED_TEST(TranspositionTableOfAnyWidth, HasEntriesOfOneWordMoreThanTheSet) {
   EXPECT_EQ(table.entries(), table.memory() / Table::kEntryBytes);
 }
 
-TYPED_TEST(TranspositionTableOfAnyWidth, HasAHandfulOfEntriesWhereThereIsNoRoom) {
+TYPED_TEST(TranspositionTableOfAnyWidth, HasOneBucketWithoutMemory) {
   for (const std::size_t bytes : {0, 1, 100}) {
     const TranspositionTable<TypeParam::kWords> table(bytes);
     EXPECT_EQ(table.entries(), TranspositionTable<TypeParam::kWords>::kWays);
   }
 }
 
-TYPED_TEST(TranspositionTableOfAnyWidth, TellsApartSetsThatDifferInOneCluster) {
+TYPED_TEST(TranspositionTableOfAnyWidth, DistinguishesSetsThatDifferInOneCluster) {
   constexpr int kBits = TypeParam::kWords * 64;
   TranspositionTable<TypeParam::kWords> table(0);  // All sets share one bucket.
   const auto set = set_of<TypeParam::kWords>({0, 5, kBits - 2});
@@ -64,13 +64,13 @@ TYPED_TEST(TranspositionTableOfAnyWidth, TellsApartSetsThatDifferInOneCluster) {
   }
 }
 
-TEST(TranspositionTable, KnowsNothingAtFirst) {
+TEST(TranspositionTable, IsEmptyAtFirst) {
   const TranspositionTable<4> table(10'000);
   EXPECT_EQ(table.find(set_of<4>({0})), BudgetFacts());
   EXPECT_EQ(table.find(set_of<4>({})), BudgetFacts());
 }
 
-TEST(TranspositionTable, KeepsTheLargestBudgetRefutedAndTheLeastThatSuffices) {
+TEST(TranspositionTable, KeepsTheLargestRefutedAndTheSmallestSufficientBudget) {
   TranspositionTable<4> table(10'000);
   const auto set = set_of<4>({0, 70, 200});
   for (const int budget : {3, 5, 4}) table.add_refuted(set, budget);
@@ -79,18 +79,18 @@ TEST(TranspositionTable, KeepsTheLargestBudgetRefutedAndTheLeastThatSuffices) {
   EXPECT_EQ(table.find(set), (BudgetFacts{.refuted = 5, .sufficient = 7}));
 }
 
-TEST(TranspositionTable, HoldsBudgetsFromZeroToMoreThanAnyBoardNeeds) {
+TEST(TranspositionTable, HoldsBudgetsFromZeroToItsMaximum) {
   TranspositionTable<2> table(10'000);
   const auto set = set_of<2>({0, 1});
   table.add_refuted(set, 0);
-  table.add_sufficient(set, TranspositionTable<2>::kMostBudget);
-  EXPECT_EQ(table.find(set), (BudgetFacts{0, TranspositionTable<2>::kMostBudget}));
+  table.add_sufficient(set, TranspositionTable<2>::kMaxBudget);
+  EXPECT_EQ(table.find(set), (BudgetFacts{0, TranspositionTable<2>::kMaxBudget}));
   const auto other = set_of<2>({0, 2});
-  table.add_refuted(other, TranspositionTable<2>::kMostBudget);
-  EXPECT_EQ(table.find(other).refuted, TranspositionTable<2>::kMostBudget);
+  table.add_refuted(other, TranspositionTable<2>::kMaxBudget);
+  EXPECT_EQ(table.find(other).refuted, TranspositionTable<2>::kMaxBudget);
 }
 
-TEST(TranspositionTable, MakesRoomForADearFactWithTheCheapestOne) {
+TEST(TranspositionTable, ReplacesTheCheapestFactByAnExpensiveOne) {
   TranspositionTable<2> table(0);
   const std::vector<int> budgets = {6, 3, 8, 5};
   for (const int budget : budgets) table.add_refuted(set_of<2>({0, budget}), budget);
@@ -101,7 +101,7 @@ TEST(TranspositionTable, MakesRoomForADearFactWithTheCheapestOne) {
   }
 }
 
-TEST(TranspositionTable, KeepsTheLatestCheapFactBesideDearOnes) {
+TEST(TranspositionTable, KeepsTheLatestCheapFactBesideExpensiveOnes) {
   TranspositionTable<2> table(0);
   for (const int budget : {20, 21, 22, 23}) table.add_refuted(set_of<2>({0, budget}), budget);
   for (int budget = 1; budget < 20; ++budget) {
@@ -113,15 +113,15 @@ TEST(TranspositionTable, KeepsTheLatestCheapFactBesideDearOnes) {
   }
 }
 
-/// The facts that tests note are about an invented truth: the moves that a set needs are a function
-/// of the set. So every fact that is found can be judged.
+/// In these tests the number of moves that a set needs is a function of the set, so every fact
+/// found can be checked.
 template <int Words>
 int moves_needed(const ClusterSet<Words>& set) {
   return 10 + static_cast<int>((set.hash() * 31 >> 20) % 30);
 }
 
-/// Sets whose words are all one of two patterns: the words of any two of them, mixed, make a third
-/// one. An entry that is torn between two writers would be taken for one that was never written.
+/// Sets whose words are all one of two patterns, so that mixed words of two sets form a third one.
+/// A torn entry would be found as an entry that was never written.
 template <int Words>
 ClusterSet<Words> patched_set(Random& random) {
   ClusterSet<Words> set;
@@ -139,7 +139,7 @@ bool is_true(const ClusterSet<Words>& set, const BudgetFacts& facts) {
   return facts.refuted < moves_needed(set) && facts.sufficient >= moves_needed(set);
 }
 
-/// Notes a true fact about a set and looks another one up. False if what it finds is not true.
+/// Stores a true fact about one set and looks up another one. False if the fact found is wrong.
 template <int Words>
 bool use(TranspositionTable<Words>& table, Random& random) {
   const ClusterSet<Words> noted = patched_set<Words>(random);
@@ -154,7 +154,7 @@ bool use(TranspositionTable<Words>& table, Random& random) {
   return is_true(asked, table.find(asked));
 }
 
-TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyWhatIsTrueHoweverSmallItIs) {
+TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsAtAnySize) {
   constexpr int kWords = TypeParam::kWords;
   for (const std::size_t bytes : {0, 5'000, 200'000}) {
     TranspositionTable<kWords> table(bytes);
@@ -163,7 +163,7 @@ TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyWhatIsTrueHoweverSmallItIs) {
   }
 }
 
-TEST(TranspositionTable, ForgetsNothingWhileThereIsRoom) {
+TEST(TranspositionTable, LosesNoFactWhileItHasFreeEntries) {
   TranspositionTable<4> table(10'000'000);
   std::map<std::string, BudgetFacts> expected;
   Random random(1);
@@ -187,7 +187,7 @@ TEST(TranspositionTable, ForgetsNothingWhileThereIsRoom) {
   }
 }
 
-TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyWhatIsTrueWhileThreadsFightOverItsEntries) {
+TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsWhileThreadsWriteTheSameEntries) {
   constexpr int kWords = TypeParam::kWords;
   for (const std::size_t bytes : {0, 20'000}) {
     TranspositionTable<kWords> table(bytes);
@@ -205,7 +205,7 @@ TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyWhatIsTrueWhileThreadsFightOve
   }
 }
 
-TEST(TranspositionTable, ShowsOneThreadWhatAnotherHasNoted) {
+TEST(TranspositionTable, MakesFactsVisibleToOtherThreads) {
   TranspositionTable<8> table(1'000'000);
   const auto set = set_of<8>({0, 100, 500});
   std::jthread([&] { table.add_refuted(set, 12); }).join();

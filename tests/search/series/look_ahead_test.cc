@@ -20,8 +20,7 @@
 namespace colorwalk {
 namespace {
 
-/// Plays a game by look-ahead, now and then by chance, and compares every choice with what the
-/// definition chooses.
+/// Plays a game of look-ahead and some random moves and compares every choice with the definition.
 template <int Words>
 std::string choice_error(const Board& board, std::string_view metric, int depth) {
   const ClusterGraph graph(board);
@@ -63,12 +62,12 @@ class LookAheadChoice : public testing::TestWithParam<std::tuple<std::string_vie
   }
 };
 
-TEST_P(LookAheadChoice, IsThatOfTheDefinitionOnSmallBoards) {
+TEST_P(LookAheadChoice, FollowsTheDefinitionOnSmallBoards) {
   expect_as_defined(effort(60), {.max_rows = 5, .max_cols = 6, .max_colors = 4});
 }
 
-TEST_P(LookAheadChoice, IsThatOfTheDefinitionWithManyColors) {
-  const int colors = std::get<1>(GetParam()) <= 2 ? 10 : 6;  // The definition tries colors^depth.
+TEST_P(LookAheadChoice, FollowsTheDefinitionWithManyColors) {
+  const int colors = std::get<1>(GetParam()) <= 2 ? 10 : 6;  // The definition costs colors^depth.
   expect_as_defined(effort(10), {.max_rows = 8, .max_cols = 8, .max_colors = colors});
 }
 
@@ -80,19 +79,19 @@ INSTANTIATE_TEST_SUITE_P(EveryMetric, LookAheadChoice,
                                   std::to_string(std::get<1>(instance.param));
                          });
 
-TEST(LookAhead, TakesTheFirstColorOnATie) {
+TEST(LookAhead, ChoosesTheFirstColorOnATie) {
   const Board board = board_of("# 1 5 3 color-walk 0,2 0\n21.02\n");
   EXPECT_EQ(board.format_moves(solve("greedy", board).moves.value()), "012");
 }
 
-TEST(LookAhead, SeesFurtherWithMoreDepth) {
+TEST(LookAhead, RemovesMoreWithMoreDepth) {
   // One move takes two 1s or one 0; behind the 0 lie five 2s.
   const Board board = board_of("# 1 9 3 color-walk 0,2 0\n11.022222\n");
   EXPECT_EQ(solve("greedy", board).moves.value().front(), Color{1});
   EXPECT_EQ(solve("greedy-look-ahead:depth=2", board).moves.value().front(), Color{0});
 }
 
-TEST(LookAhead, ChangesTheMetricOfATwoPartMetricAfterSoManyMoves) {
+TEST(LookAhead, SwitchesTheMetricOfATwoPartMetricInTime) {
   expect_on_random_boards({.boards = effort(40)}, [](const Board& board) -> std::string {
     const auto moves_of = [&](std::string_view solver) { return solve(solver, board).moves; };
     const auto late = moves_of("perimeter-area-look-ahead:depth=2,metric-switch=0");

@@ -30,7 +30,7 @@ auto with_game(const Board& board, Body&& body) {
   });
 }
 
-TEST(MoveGraphSearch, GetsOnWithTheLeastOpenListThatItMayHave) {
+TEST(MoveGraphSearch, FinishesWithTheSmallestOpenList) {
   // With 36 colors one expansion can fill more than half of the list.
   for (const int colors : {2, 6, kMaxColors}) {
     const UniformSource source({.rows = 20, .cols = 20, .colors = colors, .count = 3});
@@ -43,7 +43,7 @@ TEST(MoveGraphSearch, GetsOnWithTheLeastOpenListThatItMayHave) {
   }
 }
 
-TEST(MoveGraphSearch, PlaysAtLeastOneMoveEachTimeItsListIsFull) {
+TEST(MoveGraphSearch, PlaysAtLeastOneMovePerFullOpenList) {
   const UniformSource source({.rows = 12, .cols = 12, .colors = kMaxColors, .count = 5});
   for (int i = 0; i < source.size(); ++i) {
     with_game(source.board(i), [&]<int Words>(Game<Words>& game, SearchRun& run) {
@@ -64,8 +64,8 @@ TEST(MoveGraphSearch, FindsAShortestSolutionWhenAMoveCostsMoreThanTheBoard) {
   });
 }
 
-TEST(MoveGraphSearch, TakesWhatTakesMostWhenMovesCostNothing) {
-  // Without a cost of moves the search is greedy for cells: it never turns back.
+TEST(MoveGraphSearch, TakesTheLargestMoveIfMovesCostNothing) {
+  // If moves cost nothing, the search always takes the most cells and never backtracks.
   const UniformSource source({.rows = 10, .cols = 10, .colors = 5, .count = 5});
   for (int i = 0; i < source.size(); ++i) {
     const SolveResult result = solve("dijkstra:scale=0,endgame-cells=0", source.board(i));
@@ -73,7 +73,7 @@ TEST(MoveGraphSearch, TakesWhatTakesMostWhenMovesCostNothing) {
   }
 }
 
-TEST(MoveGraphSearch, StopsWithTheMoveAfterWhichSoManyCellsAreGone) {
+TEST(MoveGraphSearch, StopsAfterTheMoveThatReachesTheCellCount) {
   // Few colors, so that the list of 250,000 never fills.
   const RandomBoardOptions options = {.max_rows = 8, .max_cols = 8, .max_colors = 4, .rules = {}};
   expect_on_random_boards({.boards = effort(200), .options = options}, [](const Board& board) {
@@ -89,7 +89,7 @@ TEST(MoveGraphSearch, StopsWithTheMoveAfterWhichSoManyCellsAreGone) {
   });
 }
 
-TEST(MoveGraphSearch, PlaysAMoveEvenWhenTheCellsAreGoneAlready) {
+TEST(MoveGraphSearch, PlaysAMoveEvenIfTheCellCountIsReached) {
   const UniformSource source({.rows = 6, .cols = 6, .colors = 4, .count = 1});
   with_game(source.board(0), []<int Words>(Game<Words>& game, SearchRun& run) {
     play_move_graph_once(game, {.stop_at_removed = 1}, run);
@@ -97,7 +97,7 @@ TEST(MoveGraphSearch, PlaysAMoveEvenWhenTheCellsAreGoneAlready) {
   });
 }
 
-TEST(MoveGraphOpening, EndsWithTheSequenceThatReachesItsMoves) {
+TEST(MoveGraphOpening, EndsWithTheSequenceThatReachesItsMoveCount) {
   const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 3});
   for (int i = 0; i < source.size(); ++i) {
     with_game(source.board(i), []<int Words>(Game<Words>& game, SearchRun& run) {
@@ -113,7 +113,7 @@ TEST(MoveGraphOpening, EndsWithTheSequenceThatReachesItsMoves) {
   }
 }
 
-TEST(MoveGraphSearch, PlaysNothingOnceTheRunIsExhausted) {
+TEST(MoveGraphSearch, PlaysNothingIfTheRunIsExhausted) {
   const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 1});
   const SolveResult result = solve("dijkstra", source.board(0), with_node_limit(10));
   EXPECT_EQ(result.status, Status::kNodeLimit);

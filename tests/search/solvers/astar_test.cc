@@ -10,7 +10,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(AStar, HandsOverToAnotherSearchWhenItsMemoryIsFull) {
+TEST(AStar, ContinuesWithIterativeDeepeningWhenItsMemoryIsFull) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const Board board = board_of_size(11, 5, seed);
     const SolveResult free = solve("astar", board);
@@ -26,7 +26,7 @@ TEST(AStar, HandsOverToAnotherSearchWhenItsMemoryIsFull) {
   }
 }
 
-TEST(AStar, GoesOnFromWhatItHasProvenWhenItsMemoryIsFull) {
+TEST(AStar, KeepsItsLowerBoundWhenItsMemoryIsFull) {
   const Board board = board_of_size(12, 5);
   const std::int64_t deepening = solve("ida:beam=0", board).counters.expanded;
   const std::int64_t full_at_once = solve("astar:beam=0,memory=0", board).counters.expanded;
@@ -46,7 +46,7 @@ TEST(AStar, FindsTheSameLengthWithEveryBound) {
   }
 }
 
-TEST(AStar, RaisesItsLowerBoundAsItsNodesAllow) {
+TEST(AStar, RaisesItsLowerBoundWithTheNodeLimit) {
   const Board board = board_of_size(12, 5);
   const int optimum = length_of(solve("astar", board));
   int bound = 0;
@@ -59,7 +59,7 @@ TEST(AStar, RaisesItsLowerBoundAsItsNodesAllow) {
   EXPECT_GT(bound, *solve("astar", board, with_node_limit(0)).lower_bound);
 }
 
-TEST(AStar, StopsInTimeAfterTheHandover) {
+TEST(AStar, KeepsTheTimeLimitDuringIterativeDeepening) {
   SolveRequest request;
   request.limits.wall_time = std::chrono::duration<double>(0.05);
   const SolveResult result = solve("astar:memory=0", board_of_size(24, 8), request);

@@ -14,7 +14,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(Beam, ThatIsWideEnoughFindsAShortestSolution) {
+TEST(Beam, FindsAShortestSolutionIfItIsWideEnough) {
   expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
     const int length = length_of(solve("beam:width=1000000", board));
     const int shortest = shortest_length(board);
@@ -22,7 +22,7 @@ TEST(Beam, ThatIsWideEnoughFindsAShortestSolution) {
   });
 }
 
-TEST(Beam, OfGrowingWidthsIsNeverLongerThanItsFirst) {
+TEST(Beam, IsNeverLongerWithGrowingWidthsThanWithTheFirst) {
   const UniformSource source({.rows = 12, .cols = 12, .count = effort(20)});
   for (int i = 0; i < source.size(); ++i) {
     const Board board = source.board(i);
@@ -30,7 +30,7 @@ TEST(Beam, OfGrowingWidthsIsNeverLongerThanItsFirst) {
   }
 }
 
-TEST(Beam, FindsNothingThatIsNotShorterThanItsBound) {
+TEST(Beam, FindsOnlySolutionsShorterThanItsBound) {
   expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
     const int shortest = shortest_length(board);
     if (shortest == 0) return std::string();
@@ -48,7 +48,7 @@ TEST(Beam, FindsNothingThatIsNotShorterThanItsBound) {
   });
 }
 
-TEST(Beam, PlaysTheSameMovesOnAnyNumberOfThreads) {
+TEST(Beam, PlaysTheSameMovesWithAnyNumberOfThreads) {
   const UniformSource source({.rows = 14, .cols = 14, .count = effort(10)});
   for (int i = 0; i < source.size(); ++i) {
     const Board board = source.board(i);
@@ -61,7 +61,7 @@ TEST(Beam, PlaysTheSameMovesOnAnyNumberOfThreads) {
   }
 }
 
-TEST(Beam, CallsASolutionOptimalOnlyAsLongAsTheBound) {
+TEST(Beam, ReportsOptimalOnlyIfLengthEqualsLowerBound) {
   expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
     const SolveResult result = solve("beam", board);
     const bool proven = result.lower_bound == length_of(result);

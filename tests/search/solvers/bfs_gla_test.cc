@@ -24,7 +24,7 @@ struct Settings {
   }
 };
 
-/// The series' bounded breadth-first search word for word: a queue of (sequence, color to add).
+/// The bounded breadth-first search as in the series: a queue of (sequence, color to add).
 std::optional<std::vector<Color>> plain_finish(const NaiveGame& game, int capacity) {
   struct Waiting {
     NaiveGame game;  ///< After the sequence.
@@ -49,7 +49,7 @@ std::optional<std::vector<Color>> plain_finish(const NaiveGame& game, int capaci
   return std::nullopt;
 }
 
-/// The series' bfs-gla word for word.
+/// bfs-gla as in the series.
 std::vector<Color> plain_bfs_gla(const Board& board, const Settings& settings) {
   std::vector<Color> moves;
   NaiveGame game(board);
@@ -68,7 +68,7 @@ std::vector<Color> plain_bfs_gla(const Board& board, const Settings& settings) {
 
 class BreadthFirstEndGame : public testing::TestWithParam<Settings> {};
 
-TEST_P(BreadthFirstEndGame, PlaysMoveByMoveAsTheSeriesDoes) {
+TEST_P(BreadthFirstEndGame, PlaysTheSameMovesAsTheSeries) {
   expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
     const std::string ours = board.format_moves(solve(GetParam().solver(), board).moves.value());
     const std::string series = board.format_moves(plain_bfs_gla(board, GetParam()));
@@ -85,7 +85,7 @@ INSTANTIATE_TEST_SUITE_P(Capacities, BreadthFirstEndGame,
                                               instance.param.switch_after, instance.param.capacity);
                          });
 
-TEST(BreadthFirstEndGameAlone, FindsAShortestSolutionWhenTheQueueHasRoom) {
+TEST(BreadthFirstEndGameQueue, FindsAShortestSolutionIfTheCapacitySuffices) {
   expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
     const int length = length_of(solve("bfs-gla:switch=0,capacity=1000000", board));
     const int shortest = shortest_length(board);

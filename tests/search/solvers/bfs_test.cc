@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "base/bits/width.h"
+#include "search/exact/layered_search.h"
 #include "tests/support/board_of.h"
 #include "tests/support/effort.h"
 #include "tests/support/exact_variants.h"
@@ -14,8 +16,8 @@ namespace {
 
 class BreadthFirstWithEveryBound : public testing::TestWithParam<std::string> {};
 
-TEST_P(BreadthFirstWithEveryBound, FindsTheSameMovesOnAnyNumberOfThreads) {
-  // Layers of more than one slice, so that slices and blocks both matter.
+TEST_P(BreadthFirstWithEveryBound, FindsTheSameMovesWithAnyNumberOfThreads) {
+  // Layers of more than one slice, to test slices and blocks.
   const int side = GetParam() == "none" ? 6 : 11;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const Board board = board_of_size(side, 5, seed);
@@ -36,7 +38,7 @@ TEST_P(BreadthFirstWithEveryBound, FindsTheSameMovesOnAnyNumberOfThreads) {
 INSTANTIATE_TEST_SUITE_P(Bounds, BreadthFirstWithEveryBound, testing::ValuesIn(every_bound()),
                          bound_test_name);
 
-TEST(BreadthFirst, TakesAnUpperBoundThatIsTooLowForNoMoreThanAHint) {
+TEST(BreadthFirst, FindsTheOptimumEvenIfUpperIsTooLow) {
   const Board board = board_of_size(7, 4);
   const int optimum = shortest_length(board);
   for (int upper = 1; upper <= optimum + 2; ++upper) {
@@ -55,7 +57,7 @@ TEST(BreadthFirst, ExpandsFewerStatesWithDominanceAndWithAnUpperBound) {
             nodes("bfs:beam=0"));
 }
 
-TEST(BreadthFirst, RaisesItsLowerBoundAsItsNodesAllow) {
+TEST(BreadthFirst, RaisesItsLowerBoundWithTheNodeLimit) {
   const Board board = board_of_size(12, 5);
   const int optimum = length_of(solve("bfs", board));
   int bound = 0;
@@ -70,7 +72,7 @@ TEST(BreadthFirst, RaisesItsLowerBoundAsItsNodesAllow) {
   EXPECT_GT(bound, *solve("bfs", board, with_node_limit(0)).lower_bound);
 }
 
-TEST(BreadthFirst, StopsWithWhatItHasWhenTheLayersOutgrowTheMemory) {
+TEST(BreadthFirst, ReturnsItsBoundsWhenTheLayersExceedTheMemoryLimit) {
   const Board board = board_of_size(18, 8);
   SolveRequest request;
   request.limits.memory = 2'000'000;
@@ -80,7 +82,26 @@ TEST(BreadthFirst, StopsWithWhatItHasWhenTheLayersOutgrowTheMemory) {
   EXPECT_LT(*result.lower_bound, length_of(result));
 }
 
-TEST(BreadthFirst, KeepsItsLimitOnNodesOnSeveralThreads) {
+/// The memory that a search has counted after it has expanded the start.
+std::int64_t memory_after_one_layer(const Board& board, int dominance) {
+  const ClusterGraph graph(board);
+  return with_width(graph.clusters(), [&]<int Words>() {
+    const StateSpace<Words> space(graph);
+    const SolveRequest request = with_node_limit(1);
+    SearchRun run(request);
+    LayeredSearch<Words> search(space, {.bound = "none", .dominance = dominance}, run);
+    EXPECT_FALSE(search.search(20));
+    return search.memory();
+  });
+}
+
+TEST(BreadthFirst, CountsTheMemoryForDominance) {
+  // The children of the start take different clusters, so none of them dominates another one.
+  const Board board = board_of_size(8, 6);
+  EXPECT_GT(memory_after_one_layer(board, 100), memory_after_one_layer(board, 0));
+}
+
+TEST(BreadthFirst, KeepsItsNodeLimitWithSeveralThreads) {
   const SolveResult result = solve("bfs:beam=0,bound=color-blind-layers,threads=4",
                                    board_of_size(14, 6), with_node_limit(1000));
   EXPECT_EQ(result.status, Status::kNodeLimit);

@@ -13,8 +13,8 @@
 namespace colorwalk {
 namespace {
 
-TEST(Colorflow, FindsAShortestFloodThatItCanSeeFromTheStart) {
-  // Any flood beats any sequence that does not flood, and a shorter flood beats a longer one.
+TEST(Colorflow, FindsAShortestSolutionWithinItsDepth) {
+  // A finished board beats an unfinished one, and a shorter sequence beats a longer one.
   expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
     const int shortest = shortest_length(board);
     const int length =
@@ -23,14 +23,14 @@ TEST(Colorflow, FindsAShortestFloodThatItCanSeeFromTheStart) {
   });
 }
 
-TEST(Colorflow, WithTheFloodedShareAloneAndDepthOneIsGreedy) {
+TEST(Colorflow, IsGreedyWithDepthOneAndOnlyTheFloodedWeight) {
   expect_on_random_boards({.boards = effort(100)}, [](const Board& board) {
     const auto ours = solve("colorflow:depth=1,next-weight=0,eliminated-weight=0", board).moves;
     return ours == solve("greedy", board).moves ? "" : "the moves are not greedy's";
   });
 }
 
-TEST(Colorflow, PrefersToEliminateAColorWhenThatIsAllThatCounts) {
+TEST(Colorflow, EliminatesAColorIfOnlyEliminationHasWeight) {
   const Board board = board_of("# 1 7 3 color-walk 0,1 0\n1.00220\n");
   EXPECT_EQ(solve("greedy", board).moves.value().front(), Color{0});
   const SolveResult result =
@@ -38,7 +38,7 @@ TEST(Colorflow, PrefersToEliminateAColorWhenThatIsAllThatCounts) {
   EXPECT_EQ(result.moves.value().front(), Color{1});
 }
 
-TEST(Colorflow, PrefersWhatOpensMostWhenThatIsAllThatCounts) {
+TEST(Colorflow, MaximizesTheFrontierIfOnlyItHasWeight) {
   // 0 takes two cells and opens one, 1 takes one and opens three.
   const Board board = board_of("# 1 9 4 color-walk 0,3 0\n300.12223\n", {});
   const auto first_move = [&](const char* solver) { return solve(solver, board).moves->front(); };

@@ -11,7 +11,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(DepthFirstEndGame, FindsAShortestSolutionWhenItSearchesEverything) {
+TEST(DepthFirstEndGame, FindsAShortestSolutionIfItSearchesTheWholeTree) {
   expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
     const int length = length_of(solve("dfs-gla:switch=0,nodes=1000000000", board));
     const int shortest = shortest_length(board);
@@ -19,7 +19,7 @@ TEST(DepthFirstEndGame, FindsAShortestSolutionWhenItSearchesEverything) {
   });
 }
 
-TEST(DepthFirstEndGame, LeavesTheEndToLookAheadWhenItFindsNone) {
+TEST(DepthFirstEndGame, FinishesByLookAheadIfItFindsNoSolution) {
   expect_on_random_boards({.boards = effort(60)}, [](const Board& board) -> std::string {
     const auto look_ahead = solve("greedy-look-ahead:depth=2", board).moves;
     for (const char* const hopeless : {"bound=1", "nodes=1"}) {
@@ -33,8 +33,8 @@ TEST(DepthFirstEndGame, LeavesTheEndToLookAheadWhenItFindsNone) {
   });
 }
 
-TEST(DepthFirstEndGame, FindsNothingAsLongAsItsBound) {
-  // The search looks for fewer moves than its bound, so a bound of the shortest length is too low.
+TEST(DepthFirstEndGame, FindsOnlySolutionsShorterThanItsBound) {
+  // The search accepts only fewer moves than its bound, so the shortest length is too low.
   expect_on_random_boards(
       {.boards = effort(60), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int shortest = shortest_length(board);

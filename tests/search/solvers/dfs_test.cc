@@ -21,7 +21,7 @@ class DepthFirst : public testing::TestWithParam<std::string> {
   }
 };
 
-TEST_P(DepthFirst, FindsTheSameLengthOnAnyNumberOfThreadsAndWithAnyTable) {
+TEST_P(DepthFirst, FindsTheSameLengthWithAnyNumberOfThreadsAndAnyTable) {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const Board board = board_of_size(11, 5, seed);
     const SolveResult alone = solve_it("table=16", board);
@@ -48,7 +48,7 @@ TEST_P(DepthFirst, ExpandsFewerNodesWithATableAndWithDominance) {
   EXPECT_LT(nodes("table=0,dominance=64"), nodes("table=0,dominance=0"));
 }
 
-TEST_P(DepthFirst, ClosesInOnTheOptimumFromBothSidesAsItsNodesAllow) {
+TEST_P(DepthFirst, TightensBothBoundsWithTheNodeLimit) {
   const Board board = board_of_size(12, 6);
   const int optimum = length_of(solve_it("beam=100", board));
   int length = 1000;
@@ -66,7 +66,7 @@ TEST_P(DepthFirst, ClosesInOnTheOptimumFromBothSidesAsItsNodesAllow) {
   EXPECT_EQ(bound, optimum);
 }
 
-TEST_P(DepthFirst, KeepsItsLimitOnNodesWithinAFewHundredAThread) {
+TEST_P(DepthFirst, KeepsItsNodeLimitWithinAFewHundredPerThread) {
   const SolveResult result = solve_it("beam=0,bound=color-blind-layers,threads=4",
                                       board_of_size(16, 6), with_node_limit(5000));
   EXPECT_EQ(result.status, Status::kNodeLimit);
@@ -74,7 +74,7 @@ TEST_P(DepthFirst, KeepsItsLimitOnNodesWithinAFewHundredAThread) {
   EXPECT_GE(result.counters.expanded, 5000 - 4 * 256);
 }
 
-TEST_P(DepthFirst, StopsAllThreadsInTime) {
+TEST_P(DepthFirst, StopsAllThreadsAtTheTimeLimit) {
   SolveRequest request;
   request.limits.wall_time = std::chrono::duration<double>(0.05);
   const SolveResult result = solve_it("threads=4", board_of_size(24, 8), request);
@@ -82,7 +82,7 @@ TEST_P(DepthFirst, StopsAllThreadsInTime) {
   EXPECT_TRUE(result.moves.has_value());
 }
 
-TEST_P(DepthFirst, ProvesWithAsLittleMemoryAsItIsGiven) {
+TEST_P(DepthFirst, ProvesTheOptimumWithinAnyMemoryLimit) {
   const Board board = board_of_size(9, 5);
   const SolveResult free = solve_it("table=16", board);
   for (const std::int64_t bytes : {0, 10'000, 1'000'000}) {
@@ -97,7 +97,7 @@ TEST_P(DepthFirst, ProvesWithAsLittleMemoryAsItIsGiven) {
 INSTANTIATE_TEST_SUITE_P(Solvers, DepthFirst, testing::Values("dfs", "ida"),
                          [](const auto& solver) { return solver.param; });
 
-TEST(IterativeDeepening, SearchesTheSameNodesInEveryRunOfOneThread) {
+TEST(IterativeDeepening, IsDeterministicWithOneThread) {
   const Board board = board_of_size(11, 6);
   const SolveResult first = solve("ida", board);
   const SolveResult second = solve("ida", board);

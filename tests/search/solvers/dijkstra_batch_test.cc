@@ -8,7 +8,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(DijkstraInBatches, OfOneIsTheSeriesDijkstra) {
+TEST(DijkstraInBatches, EqualsTheSeriesWithBatchesOfOne) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const Board board = board_of_size(14, 6, seed);
     const SolveResult series = solve("dijkstra:capacity=2000", board);
@@ -19,7 +19,7 @@ TEST(DijkstraInBatches, OfOneIsTheSeriesDijkstra) {
   }
 }
 
-TEST(DijkstraInBatches, PlaysTheSameOnAnyNumberOfThreads) {
+TEST(DijkstraInBatches, PlaysTheSameWithAnyNumberOfThreads) {
   for (const int batch : {2, 200, 1000}) {
     const Board board = board_of_size(14, 6);
     const std::string solver = fmt::format("dijkstra:capacity=20000,batch={}", batch);
@@ -33,7 +33,7 @@ TEST(DijkstraInBatches, PlaysTheSameOnAnyNumberOfThreads) {
   }
 }
 
-TEST(DijkstraInBatches, GetsOnWhenABatchIsLargerThanTheOpenList) {
+TEST(DijkstraInBatches, FinishesWithABatchLargerThanTheOpenList) {
   for (const int colors : {2, 6, kMaxColors}) {
     const Board board = board_of_size(14, colors);
     const SolveResult result = solve("dijkstra:capacity=64,batch=1000,threads=2", board);
@@ -42,7 +42,7 @@ TEST(DijkstraInBatches, GetsOnWhenABatchIsLargerThanTheOpenList) {
   }
 }
 
-TEST(DijkstraInBatches, KeepsItsLimitOnNodes) {
+TEST(DijkstraInBatches, KeepsItsNodeLimit) {
   const SolveResult result =
       solve("dijkstra:batch=300,threads=4", board_of_size(20, 8), with_node_limit(1000));
   EXPECT_EQ(result.status, Status::kNodeLimit);

@@ -8,11 +8,11 @@
 #include "tests/support/property.h"
 #include "tests/support/solve.h"
 
-/// Every exact search, however it is configured, finds what exhaustive search finds.
+/// Every exact search in many configurations against exhaustive search.
 namespace colorwalk {
 namespace {
 
-TEST(ExactSearches, FindTheOptimumOfAThousandBoardsHoweverTheyAreConfigured) {
+TEST(ExactSearches, FindTheOptimumOfAThousandBoardsInAllConfigurations) {
   const std::vector<std::string> bounds = every_bound();
   int judged = 0;
   const auto check = [&](const Board& board) -> std::string {
@@ -33,7 +33,7 @@ TEST(ExactSearches, FindTheOptimumOfAThousandBoardsHoweverTheyAreConfigured) {
   EXPECT_GE(judged, effort(1000));
 }
 
-/// The work on a few boards that take some thousand nodes.
+/// The counters of a few boards that take some thousand nodes.
 Counters work_of(const std::string& solver) {
   const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 4});
   SolveRequest request;
@@ -47,7 +47,7 @@ Counters work_of(const std::string& solver) {
   return sum;
 }
 
-TEST(ExactSearches, CountTheStatesThatTheyMeetAgain) {
+TEST(ExactSearches, CountRepeatedStates) {
   for (const char* const solver :
        {"bfs:beam=0", "dfs:beam=0", "ida:beam=0", "astar:beam=0,dominance=0", "optimal:width=1"}) {
     const Counters work = work_of(solver);
@@ -55,7 +55,7 @@ TEST(ExactSearches, CountTheStatesThatTheyMeetAgain) {
   }
 }
 
-TEST(ExactSearches, KnowFewerStatesAgainFromATableThatForgets) {
+TEST(ExactSearches, RecognizeFewerStatesWithASmallTable) {
   for (const std::string solver : {"dfs:beam=0", "ida:beam=0"}) {
     const auto share = [&](const char* table) {
       const Counters work = work_of(solver + table);

@@ -10,7 +10,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(Genetic, IsNeverLongerAfterMoreGenerationsOfOneSeed) {
+TEST(Genetic, IsNeverLongerWithMoreGenerations) {
   const UniformSource source({.rows = 8, .cols = 8, .colors = 5, .count = effort(10)});
   for (int i = 0; i < source.size(); ++i) {
     const Board board = source.board(i);
@@ -24,7 +24,7 @@ TEST(Genetic, IsNeverLongerAfterMoreGenerationsOfOneSeed) {
   }
 }
 
-TEST(Genetic, KeepsTheBestGameSoFarWhenALimitStopsIt) {
+TEST(Genetic, ReturnsTheBestGameWhenALimitStopsIt) {
   const UniformSource source({.rows = 8, .cols = 8, .colors = 5, .count = 1});
   const Board board = source.board(0);
   EXPECT_FALSE(solve("genetic", board, with_node_limit(0)).moves.has_value());
@@ -38,7 +38,7 @@ TEST(Genetic, KeepsTheBestGameSoFarWhenALimitStopsIt) {
   }
 }
 
-TEST(Genetic, BreedsShorterGamesThanItBeginsWith) {
+TEST(Genetic, FindsShorterGamesThanItsFirstGeneration) {
   const UniformSource source({.count = 1});
   const Board board = source.board(0);
   const int begun = length_of(solve("genetic", board, with_node_limit(100)));

@@ -1,5 +1,5 @@
-// Solvers of the registry with random parameters, their ends too, random limits and several
-// threads, against plain breadth-first search.
+// All solvers with random parameters (including the ends of their ranges), limits and thread counts
+// against plain breadth-first search.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 namespace colorwalk {
 namespace {
 
-/// Some solvers on a board, drawn by the board's hash.
+/// Tests some solvers, selected by the hash of the board.
 std::string check(const Board& board) {
   const int optimum = shortest_length(board);
   Random random(board.hash());

@@ -17,13 +17,13 @@
 #include "tests/support/shared_folder.h"
 #include "tests/support/solve.h"
 
-/// The figures of the Color Walk series: what the articles' own program plays on their boards,
-/// board by board where the algorithm leaves nothing open, and the means where it does.
+/// Results published in the Color Walk series: the length on each board for deterministic
+/// algorithms, and the mean for others.
 namespace colorwalk {
 namespace {
 
-/// The lengths of a solver's games on the first `boards` boards of the series. Each board is a task
-/// with a seed of its own, made of `seed` and the board's number.
+/// The lengths of a solver's games on the first `boards` boards of the series. The seed of each
+/// task is derived from `seed` and the number of the board.
 std::vector<int> lengths_on_series(std::string_view solver, int boards, std::uint64_t seed = 1) {
   const SeriesSource source({});
   std::vector<int> lengths(static_cast<std::size_t>(boards));
@@ -43,7 +43,7 @@ struct SeriesRow {
   std::string solver;
   std::vector<int> lengths;
 
-  /// The name of the file of all hundred lengths: `greedy-look-ahead-3` for depth 3.
+  /// The name of the file with all hundred lengths: `greedy-look-ahead-3` for depth 3.
   std::string file_name() const {
     const std::size_t depth = solver.find(":depth=");
     if (depth == std::string::npos) return solver;
@@ -72,13 +72,13 @@ std::vector<SeriesRow> series_rows() {
 
 class SeriesLengths : public testing::TestWithParam<SeriesRow> {};
 
-TEST_P(SeriesLengths, AreThoseOfTheArticlesProgramOnTheFirstBoards) {
+TEST_P(SeriesLengths, EqualTheArticlesProgramOnTheFirstBoards) {
   const SeriesRow& row = GetParam();
   ASSERT_EQ(row.lengths.size(), 5u);
   EXPECT_EQ(lengths_on_series(row.solver, 5), row.lengths);
 }
 
-TEST_P(SeriesLengths, AreThoseOfTheArticlesProgramOnEveryBoard) {
+TEST_P(SeriesLengths, EqualTheArticlesProgramOnEveryBoard) {
   const auto shared = shared_folder();
   if (!shared) {
     GTEST_SKIP()
@@ -113,20 +113,20 @@ TEST(SeriesLengthsOfTheProject, HaveARowForEveryOriginal) {
   }
 }
 
-TEST(SeriesLengthsOfTheProject, HaveARowForEveryAlgorithmThatPlaysEveryBoardInOneWay) {
+TEST(SeriesLengthsOfTheProject, HaveARowForEveryDeterministicAlgorithm) {
   EXPECT_EQ(series_rows().size(), 26u);
 }
 
-TEST(SeriesMeans, OfDijkstraAreInTheRangeThatTheArticleLeavesOpen) {
+TEST(SeriesMeans, OfDijkstraAreWithinTheArticlesRange) {
   const std::vector<int> lengths = lengths_on_series("dijkstra", effort(100));
   EXPECT_LE(std::ranges::max(lengths), 40);
-  if (kSanitized) return;  // The means are those of all hundred boards.
+  if (kSanitized) return;  // The means require all hundred boards.
   EXPECT_GE(mean(lengths), 31.8);
   EXPECT_LE(mean(lengths), 33.4);
   EXPECT_LE(mean(lengths_on_series("greedy-dijkstra", 100)), mean(lengths));
 }
 
-TEST(SeriesMeans, OfRandomMovesAreTheArticlesForEverySeed) {
+TEST(SeriesMeans, OfRandomMovesEqualTheArticlesForEverySeed) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     EXPECT_NEAR(mean(lengths_on_series("random", 100, seed)), 80.1, 3.5) << "seed " << seed;
     EXPECT_NEAR(mean(lengths_on_series("random-skip", 100, seed)), 52.6, 1.8) << "seed " << seed;

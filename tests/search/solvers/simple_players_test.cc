@@ -13,7 +13,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(RoundRobin, GoesThroughTheColorsInTurn) {
+TEST(RoundRobin, PlaysTheColorsInCyclicOrder) {
   const Board board = board_of("# 1 6 3 color-walk ul 0\n.21012\n");
   EXPECT_EQ(board.format_moves(solve("round-robin", board).moves.value()), "012012012");
   EXPECT_EQ(board.format_moves(solve("round-robin-skip", board).moves.value()), "21012");
@@ -30,17 +30,17 @@ std::string useless_move_error(std::string_view solver, const Board& board) {
   return "";
 }
 
-TEST(RoundRobin, WithSkipMakesNoMoveThatTakesNothing) {
+TEST(RoundRobin, MakesNoMoveThatTakesNothingWithSkip) {
   expect_on_random_boards(
       {}, [](const Board& board) { return useless_move_error("round-robin-skip", board); });
 }
 
-TEST(RandomColors, WithSkipMakeNoMoveThatTakesNothing) {
+TEST(RandomColors, TakeSomethingWithEveryMoveWithSkip) {
   expect_on_random_boards(
       {}, [](const Board& board) { return useless_move_error("random-skip", board); });
 }
 
-TEST(RandomColors, AreDrawnFromTheTasksSeed) {
+TEST(RandomColors, DependOnTheTasksSeed) {
   const UniformSource source({.rows = 10, .cols = 10});
   const Board board = source.board(0);
   std::set<std::vector<Color>> games;

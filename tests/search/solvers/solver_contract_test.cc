@@ -17,8 +17,8 @@
 #include "tests/support/property.h"
 #include "tests/support/solve.h"
 
-/// What every solver owes its users. The solvers and aliases come from the registry: a new one is
-/// tested here without a new line.
+/// The contract of every solver. The registry provides the solvers and aliases, so a new one is
+/// tested automatically.
 namespace colorwalk {
 namespace {
 
@@ -43,10 +43,10 @@ std::string test_name(const testing::TestParamInfo<std::string>& instance) {
   return name;
 }
 
-/// What is wrong with a result whatever the request was; empty if nothing.
+/// The error in a result, for any request; empty if there is none.
 std::string result_error(const Board& board, const SolveResult& result) {
   if (result.status == Status::kInvalid || result.status == Status::kCrashed) {
-    return fmt::format("the status is {}, which is the runner's", name(result.status));
+    return fmt::format("the status is {}, which only the runner sets", name(result.status));
   }
   if (!result.moves && !is_limit(result.status)) return "no moves, and no limit that explains it";
   if (result.moves) {
@@ -61,19 +61,19 @@ std::string result_error(const Board& board, const SolveResult& result) {
   }
   const Counters& work = result.counters;
   if (work.expanded < 0 || work.generated < 0 || work.table_hits < 0) return "a negative counter";
-  if (work.table_hits > work.generated) return "more states known than generated";
+  if (work.table_hits > work.generated) return "more table hits than generated states";
   return "";
 }
 
-/// The same, with the board's shortest length known.
+/// The same for a known optimum.
 std::string result_error(const Board& board, const SolveResult& result, int shortest) {
   if (const std::string wrong = result_error(board, result); !wrong.empty()) return wrong;
   if (result.lower_bound.value_or(0) > shortest) {
     return fmt::format("the lower bound {} is above the optimum {}", *result.lower_bound, shortest);
   }
-  if (result.moves && length_of(result) < shortest) return "shorter than plain search finds";
+  if (result.moves && length_of(result) < shortest) return "shorter than the optimum";
   if (result.status == Status::kOptimal && length_of(result) != shortest) {
-    return fmt::format("{} moves are called optimal, and {} are", length_of(result), shortest);
+    return fmt::format("{} moves reported optimal; the optimum is {}", length_of(result), shortest);
   }
   return "";
 }
@@ -85,23 +85,23 @@ bool same(const SolveResult& a, const SolveResult& b) {
          a.counters.table_hits == b.counters.table_hits;
 }
 
-/// Boards that every solver, exact ones too, plays to the end in no time.
+/// Boards that every solver, including exact ones, finishes quickly.
 constexpr RandomBoardOptions kSmall = {.max_rows = 5, .max_cols = 6, .max_colors = 4, .rules = {}};
 
-/// A board that no solver finishes without expanding a few nodes.
+/// A board for which every solver expands several nodes.
 Board ordinary_board(std::uint64_t seed = 1) {
   return UniformSource({.rows = 7, .cols = 7, .colors = 4, .count = 1, .seed = seed}).board(0);
 }
 
-/// Boards at the edge of what is allowed.
+/// Unusual valid boards.
 std::vector<Board> odd_boards() {
   std::vector<Board> boards;
   for (const char* const grid : {
-           "# 1 2 36 color-walk ul 0\n.z\n",                        // the last of 36 colors
-           "# 2 2 36 flood-it lr 0\n5a\na5\n",                      // most colors not there
-           "# 3 3 1 color-walk c 0\n000\n0.0\n000\n",               // one move
-           "# 1 12 3 flood-it 0,6 0\n012012012012\n",               // a strip, from its middle
-           "# 9 1 2 color-walk ll 0\n0\n1\n0\n1\n0\n1\n0\n1\n.\n",  // a strip, from its end
+           "# 1 2 36 color-walk ul 0\n.z\n",           // the last of 36 colors
+           "# 2 2 36 flood-it lr 0\n5a\na5\n",         // most colors absent
+           "# 3 3 1 color-walk c 0\n000\n0.0\n000\n",  // one move
+           "# 1 12 3 flood-it 0,6 0\n012012012012\n",  // a strip, started in the middle
+           "# 9 1 2 color-walk ll 0\n0\n1\n0\n1\n0\n1\n0\n1\n.\n",  // a strip, started at its end
            "# 3 4 3 color-walk 1,1 0\n0..1\n2..2\n0..1\n",          // a game in progress
            "# 4 4 2 flood-it ur 0\n0101\n1010\n0101\n1010\n",       // a checkerboard
        }) {
@@ -132,10 +132,10 @@ class EverySolver : public testing::TestWithParam<std::string> {
   std::unique_ptr<const Solver> solver_ = parse_solver(GetParam()).make();
 };
 
-TEST_P(EverySolver, SolvesSmallBoardsAndBeatsNoOptimum) {
+TEST_P(EverySolver, SolvesSmallBoardsAndIsNeverShorterThanTheOptimum) {
   const auto check = [&](const Board& board) {
     const SolveResult result = solve_it(board);
-    if (is_limit(result.status)) return std::string("a limit, where none was set");
+    if (is_limit(result.status)) return std::string("a limit status without a limit");
     return result_error(board, result, shortest_length(board));
   };
   expect_on_random_boards({.boards = effort(100), .options = kSmall}, check);
@@ -159,7 +159,7 @@ TEST_P(EverySolver, HasNothingToPlayOnAFinishedBoard) {
   }
 }
 
-TEST_P(EverySolver, PlaysBoardsOfAnySizeAsFarAsItsNodesLast) {
+TEST_P(EverySolver, PlaysBoardsOfAnySizeUpToItsNodeLimit) {
   expect_on_random_boards({.boards = effort(30),
                            .seed = 2,
                            .options = {.max_rows = 24, .max_cols = 24, .max_colors = 10}},
@@ -168,7 +168,7 @@ TEST_P(EverySolver, PlaysBoardsOfAnySizeAsFarAsItsNodesLast) {
                           });
 }
 
-TEST_P(EverySolver, PlaysTheLargestBoardAsFarAsItsNodesLast) {
+TEST_P(EverySolver, PlaysTheLargestBoardUpToItsNodeLimit) {
   const UniformSource source(
       {.rows = kMaxSide, .cols = kMaxSide, .colors = kMaxColors, .count = 1});
   const Board board = source.board(0);
@@ -185,7 +185,7 @@ TEST_P(EverySolver, GivesTheSameResultForTheSameSeed) {
   }
 }
 
-TEST_P(EverySolver, DrawsFromTheSeedIfItSaysThatItIsRandomAndElseDoesNot) {
+TEST_P(EverySolver, DependsOnTheSeedIfAndOnlyIfItIsMarkedRandom) {
   const UniformSource source({.rows = 12, .cols = 12, .colors = 8, .count = 1});
   std::set<std::vector<Color>> solutions;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -200,7 +200,7 @@ TEST_P(EverySolver, DrawsFromTheSeedIfItSaysThatItIsRandomAndElseDoesNot) {
   }
 }
 
-TEST_P(EverySolver, ExpandsAsManyNodesAsItMayAndNoMore) {
+TEST_P(EverySolver, KeepsItsNodeLimitExactly) {
   const Board board = ordinary_board();
   const int shortest = shortest_length(board);
   const SolveResult whole = solve_it(board);
@@ -210,14 +210,14 @@ TEST_P(EverySolver, ExpandsAsManyNodesAsItMayAndNoMore) {
     EXPECT_LE(result.counters.expanded, nodes);
     EXPECT_EQ(result_error(board, result, shortest), "");
     if (nodes >= whole.counters.expanded) {
-      EXPECT_TRUE(same(result, whole)) << "the limit changes what it does not cut off";
+      EXPECT_TRUE(same(result, whole)) << "a limit that was not reached changes the result";
     } else {
       EXPECT_EQ(result.status, Status::kNodeLimit);
     }
   }
 }
 
-TEST_P(EverySolver, StopsAtOnceWhenItHasNoTime) {
+TEST_P(EverySolver, StopsAtOnceWithoutTime) {
   const Board board = ordinary_board();
   SolveRequest request;
   request.limits.wall_time = std::chrono::seconds(0);
@@ -227,7 +227,7 @@ TEST_P(EverySolver, StopsAtOnceWhenItHasNoTime) {
   EXPECT_EQ(result_error(board, result), "");
 }
 
-TEST_P(EverySolver, StopsAtOnceWhenItIsStoppedAlready) {
+TEST_P(EverySolver, StopsAtOnceIfStopWasRequested) {
   const Board board = ordinary_board();
   std::stop_source source;
   source.request_stop();
@@ -239,7 +239,7 @@ TEST_P(EverySolver, StopsAtOnceWhenItIsStoppedAlready) {
   EXPECT_EQ(result_error(board, result), "");
 }
 
-TEST_P(EverySolver, TellsThatMemoryIsShortOrDoesWithoutIt) {
+TEST_P(EverySolver, ReportsTheMemoryLimitOrStaysWithinIt) {
   const Board board = ordinary_board();
   const int shortest = shortest_length(board);
   const SolveResult whole = solve_it(board);
@@ -277,14 +277,14 @@ INSTANTIATE_TEST_SUITE_P(Registry, EverySolver, testing::ValuesIn(every_solver_a
 
 class EveryParameter : public testing::TestWithParam<std::string> {};
 
-/// The least value of a number, each choice of a text: what a solver must cope with. (The largest
-/// values ask for more memory or time than a test may take.)
+/// The smallest value of a number, or all choices of a text. (The largest values require more
+/// memory or time than a test may use.)
 std::vector<std::string> extreme_values(const ParameterSpec& spec) {
   if (!spec.choices.empty()) return {spec.choices.begin(), spec.choices.end()};
   return {fmt::format("{}", spec.minimum)};
 }
 
-TEST_P(EveryParameter, MayHaveItsLeastValue) {
+TEST_P(EveryParameter, AcceptsItsSmallestValue) {
   const Board board = ordinary_board();
   const int shortest = shortest_length(board);
   for (const ParameterSpec& spec : choose_solver(GetParam()).entry->parameters) {
@@ -317,7 +317,7 @@ std::vector<std::string> every_solver_with_threads() {
 
 class EverySolverWithThreads : public testing::TestWithParam<std::string> {};
 
-TEST_P(EverySolverWithThreads, GivesTheSameAnswerOnAnyNumberOfThem) {
+TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
   const UniformSource source({.rows = 11, .cols = 11, .colors = 5, .count = 4});
   for (int i = 0; i < source.size(); ++i) {
     const Board board = source.board(i);
@@ -333,16 +333,16 @@ TEST_P(EverySolverWithThreads, GivesTheSameAnswerOnAnyNumberOfThem) {
   }
 }
 
-TEST_P(EverySolverWithThreads, StopsSoonAfterItsNodes) {
+TEST_P(EverySolverWithThreads, KeepsItsNodeLimitWithinABlockPerThread) {
   constexpr int kThreads = 4;
-  constexpr int kNodesBetweenLooks = 64;
+  constexpr int kNodesPerBlock = 64;
   const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 4});
   for (int i = 0; i < source.size(); ++i) {
     const Board board = source.board(i);
     for (const int nodes : {0, 10, 1000, 5000}) {
       const SolveResult result =
           solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));
-      EXPECT_LE(result.counters.expanded, nodes + kThreads * kNodesBetweenLooks) << draw(board);
+      EXPECT_LE(result.counters.expanded, nodes + kThreads * kNodesPerBlock) << draw(board);
       EXPECT_EQ(result_error(board, result), "") << draw(board);
     }
   }

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/megabyte.h"
+#include "engine/state_space.h"
+#include "heuristics/bounds/lower_bound.h"
+#include "search/parameters.h"
+#include "search/search_run.h"
+
+/// The options of the exact solvers `bfs`, `dfs`, `ida` and `astar`, and what is made from them.
+namespace colorwalk {
+
+/// The name of the trivial bound: the number of unfinished colors.
+inline constexpr std::string_view kNoBound = "none";
+
+/// The default of the parameter `bound`.
+inline constexpr std::string_view kDefaultBound = "blind-prefix-exact-suffix";
+
+struct ExactOptions {
+  std::int64_t beam_width = 0;   ///< Of the beam search for the first solution; 0: none.
+  std::string bound;             ///< One of bound_choices().
+  int dominance = 0;             ///< Recent states that a state is compared with.
+  int threads = 1;               ///< 0: all cores.
+  std::int64_t table_bytes = 0;  ///< For the search's own table, if it has one.
+};
+
+/// kNoBound and the names of all registered lower bounds.
+std::span<const std::string_view> bound_choices();
+
+inline constexpr ParameterSpec kBeamParameter = integer_parameter(
+    "beam", 100, 0, 1'000'000, "width of the beam search for the first solution; 0: greedy only");
+
+inline ParameterSpec bound_parameter() {
+  return choice_parameter("bound", kDefaultBound, bound_choices(), "lower bound used for pruning");
+}
+
+constexpr ParameterSpec dominance_parameter(std::int64_t maximum) {
+  return integer_parameter("dominance", 128, 0, maximum,
+                           "recent states that each state is compared with");
+}
+
+/// The parameters that `dfs` and `ida` have in common.
+std::span<const ParameterSpec> depth_first_parameters();
+
+/// Reads `beam`, `bound` and `dominance`.
+ExactOptions exact_options(const Parameters& parameters);
+
+/// Reads the options of `dfs` and `ida`.
+ExactOptions depth_first_options(const Parameters& parameters);
+
+/// The size of a table for which `wanted` bytes are configured: at most three quarters of the
+/// memory limit. The rest is for lower bounds and small data.
+std::size_t table_bytes(const SearchRun& run, std::int64_t wanted);
+
+/// Makes one lower bound per worker; together they use at most a fifth of the memory limit. The
+/// space must outlive them. Instantiated for every width in kWidths.
+template <int Words>
+std::vector<std::unique_ptr<LowerBound<Words>>> make_bounds(std::string_view name,
+                                                            const StateSpace<Words>& space,
+                                                            const SearchRun& run, int workers);
+
+}  // namespace colorwalk
