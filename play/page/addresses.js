@@ -99,8 +99,8 @@ function cellsAddress(board) {
     const color = symbol === '.' ? symbols.length : symbols.indexOf(symbol);
     number = number * BigInt(symbols.length + 1) + BigInt(color);
   }
-  const place = `${Math.floor(start / cols)},${start % cols}`;
-  return ['cells', rows, cols, symbols.length, rules, place, base, packed(number)].join('.');
+  const position = `${Math.floor(start / cols)},${start % cols}`;
+  return ['cells', rows, cols, symbols.length, rules, position, base, packed(number)].join('.');
 }
 
 /** Decodes cellsAddress() into text of the format grid. */

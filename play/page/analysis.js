@@ -5,7 +5,7 @@ class Analysis {
   constructor(session, analyzer) {
     this.session = session;
     this.analyzer = analyzer;
-    this.place = make('div');
+    this.content = make('div');
     this.begin = plainButton('Analyze the moves so far', () => {
       analyzer.analyzesLine = true;
       analyzer.next();
@@ -18,7 +18,7 @@ class Analysis {
       {class: 'card', id: 'analysis', 'aria-labelledby': 'analysis-title'},
       make('h2', {id: 'analysis-title'}, 'Analysis'),
       this.begin,
-      this.place,
+      this.content,
       this.how,
     );
     session.listeners.push(() => this.show());
@@ -34,7 +34,7 @@ class Analysis {
     this.begin.hidden = analyzer.analyzesLine || line.length === 0;
     this.element.hidden = line.length === 0;
     if (!analyzer.analyzesLine || line.length === 0) {
-      this.place.replaceChildren();
+      this.content.replaceChildren();
       return;
     }
     const verdicts = verdictsOf(analyzer, line);
@@ -46,7 +46,7 @@ class Analysis {
         : losses.length === 0
           ? 'Every move kept the optimum.'
           : '';
-    this.place.replaceChildren(
+    this.content.replaceChildren(
       this.draw(line, verdicts),
       make('p', {class: 'hint'}, remark),
       make('ol', {class: 'losses'}, ...losses),

@@ -7,7 +7,7 @@ class GameView {
     this.analyzer = analyzer;
     this.playback = playback;
     this.hinted = '';
-    this.places = {
+    this.elements = {
       title: make('h2', {class: 'game-name'}),
       board: make('div', {class: 'board'}),
       keys: make('div', {class: 'keys', role: 'group', 'aria-label': 'Colors to play'}),
@@ -49,8 +49,8 @@ class GameView {
   }
 
   makeScore() {
-    const figureOf = (place, name) => make('div', {}, place, make('span', {class: 'name'}, name));
-    const {moved, left, total, verdict} = this.places;
+    const figureOf = (output, name) => make('div', {}, output, make('span', {class: 'name'}, name));
+    const {moved, left, total, verdict} = this.elements;
     this.own = make('p', {class: 'hint own'});
     this.score = make(
       'section',
@@ -103,12 +103,12 @@ class GameView {
     element.tabIndex = 0;
     element.addEventListener('pointerdown', event => this.tap(event));
     element.addEventListener('pointermove', event => this.hover(event));
-    this.places.board.replaceChildren(make('div', {class: 'stage'}, element, this.places.end));
-    this.places.title.textContent = name;
+    this.elements.board.replaceChildren(make('div', {class: 'stage'}, element, this.elements.end));
+    this.elements.title.textContent = name;
     document.title = name + ' · Color Walk';
     this.keys = [...board.symbols].map(symbol => this.makeKey(symbol));
-    this.places.keys.replaceChildren(...this.keys.map(key => key.button));
-    this.places.keys.classList.toggle('many', this.keys.length > 12);
+    this.elements.keys.replaceChildren(...this.keys.map(key => key.button));
+    this.elements.keys.classList.toggle('many', this.keys.length > 12);
     this.repaint();
   }
 
@@ -135,7 +135,7 @@ class GameView {
       button.style.background = color;
       button.style.color = inkOn(color);
     }
-    this.places.keys.classList.toggle('with-symbols', preferences.symbols);
+    this.elements.keys.classList.toggle('with-symbols', preferences.symbols);
     this.showKeys();
     this.showKnowledge();
   }
@@ -144,7 +144,7 @@ class GameView {
     const cell = this.view.cellAt(event.clientX, event.clientY);
     if (cell === null || event.button !== 0) return;
     const symbol = this.symbolAt(cell);
-    if (symbol === '.') this.say('This cell is yours already. Choose a color.');
+    if (symbol === '.') this.showMessage('This cell is yours already. Choose a color.');
     else this.play(symbol);
   }
 
@@ -164,19 +164,19 @@ class GameView {
   }
 
   play(symbol) {
-    if (!this.session.play(symbol)) this.say('The game is over. Undo, restart, or start another one.');
+    if (!this.session.play(symbol)) this.showMessage('The game is over. Undo, restart, or start another one.');
   }
 
   hint() {
     const {walk} = this.session;
-    if (walk.isFinished) return this.say('The game is over.');
+    if (walk.isFinished) return this.showMessage('The game is over.');
     const symbol = this.bestMove();
-    if (!symbol) return this.say('No best move is known yet. One moment.');
+    if (!symbol) return this.showMessage('No best move is known yet. One moment.');
     this.hinted = symbol;
     this.showKeys();
     const known = this.analyzer.knowledgeOf(walk.moves);
     const sure = known.isProven ? 'keeps the optimum' : 'is the best known';
-    this.say(`Hint: ${this.session.colorName(symbol)} (${symbol}) ${sure}.`);
+    this.showMessage(`Hint: ${this.session.colorName(symbol)} (${symbol}) ${sure}.`);
   }
 
   bestMove() {
@@ -193,10 +193,10 @@ class GameView {
   togglePlayback() {
     if (this.playback.isRunning) return this.playback.stop();
     const {walk} = this.session;
-    if (walk.isFinished) return this.say('The game is over.');
+    if (walk.isFinished) return this.showMessage('The game is over.');
     const best = this.analyzer.bestMoves(walk.moves);
     if (best) this.playback.start(best);
-    else this.say('No solution is known yet. One moment.');
+    else this.showMessage('No solution is known yet. One moment.');
   }
 
   showPlayback() {
@@ -209,7 +209,7 @@ class GameView {
   press(event) {
     const {target, key} = event;
     const isInput = target.closest?.('input, select, textarea, dialog, [role=tablist]');
-    if (isInput || event.altKey || event.metaKey || !this.session.board || this.places.board.offsetParent === null) return;
+    if (isInput || event.altKey || event.metaKey || !this.session.board || this.elements.board.offsetParent === null) return;
     const {session} = this;
     const controlled = {z: () => session.goTo(session.step - 1), y: () => session.goTo(session.step + 1)};
     const keys = {
@@ -255,21 +255,21 @@ class GameView {
   }
 
   showKnowledge() {
-    const {session, analyzer, places} = this;
+    const {session, analyzer, elements} = this;
     const {walk, step} = session;
     const now = analyzer.knowledgeOf(walk.moves);
     const start = analyzer.knowledgeOf('');
     const showsOptimum = preferences.showLeft || walk.isFinished;
-    places.moved.textContent = String(step);
-    places.left.textContent = now ? boundsText(now) : '…';
-    places.total.textContent = start ? boundsText(start) : '…';
+    elements.moved.textContent = String(step);
+    elements.left.textContent = now ? boundsText(now) : '…';
+    elements.total.textContent = start ? boundsText(start) : '…';
     this.leftFigure.hidden = !showsOptimum;
     this.totalFigure.hidden = !showsOptimum;
     const searches = analyzer.running !== null && !now?.isProven;
     this.score.classList.toggle('searching', searches);
     this.buttons.longer.hidden = !now || now.isProven || !now.isComplete;
-    places.verdict.textContent = showsOptimum ? this.verdictText(now, start) : '';
-    places.verdict.className = 'verdict ' + this.verdictClass(now, start);
+    elements.verdict.textContent = showsOptimum ? this.verdictText(now, start) : '';
+    elements.verdict.className = 'verdict ' + this.verdictClass(now, start);
     this.showEnd(now, start);
     const {undo, redo, restart, best, hint, playback} = this.buttons;
     undo.disabled = restart.disabled = step === 0;
@@ -286,20 +286,20 @@ class GameView {
 
   /** Shows the result over a finished board. */
   showEnd(now, start) {
-    const {session, places} = this;
-    const wasHidden = places.end.hidden;
-    places.end.hidden = !session.walk.isFinished || session.step === 0 || this.playback.isRunning;
-    if (places.end.hidden) return;
+    const {session, elements} = this;
+    const wasHidden = elements.end.hidden;
+    elements.end.hidden = !session.walk.isFinished || session.step === 0 || this.playback.isRunning;
+    if (elements.end.hidden) return;
     const excess = this.excess(now, start);
     const stars = excess === 0 ? '★ ★ ★' : excess !== null && excess <= 2 ? '★ ★ ☆' : excess !== null && excess <= 5 ? '★ ☆ ☆' : '';
     const text = excess === 0 ? 'no solution is shorter' : start?.isProven ? `the optimum is ${start.upper}` : 'solved';
-    places.end.replaceChildren(
+    elements.end.replaceChildren(
       make('p', {class: 'stars', 'aria-hidden': 'true'}, stars),
       make('p', {class: 'count'}, count(session.step, 'move')),
       make('p', {}, text),
       make('div', {class: 'toolbar'}, ...this.endButtons),
     );
-    if (wasHidden) places.end.classList.toggle('still', !this.isAnimated());
+    if (wasHidden) elements.end.classList.toggle('still', !this.isAnimated());
   }
 
   isAnimated() {
@@ -333,18 +333,18 @@ class GameView {
 
   /** Shows the moves as buttons; moves that lost something are marked. */
   showMoves() {
-    const {session, analyzer, places} = this;
+    const {session, analyzer, elements} = this;
     const {line, step} = session;
     const showsOptimum = preferences.showLeft || session.walk.isFinished;
     const verdicts = showsOptimum ? verdictsOf(analyzer, line) : [];
-    while (places.moves.children.length > line.length) places.moves.lastChild.remove();
-    while (places.moves.children.length < line.length) {
-      const i = places.moves.children.length;
+    while (elements.moves.children.length > line.length) elements.moves.lastChild.remove();
+    while (elements.moves.children.length < line.length) {
+      const i = elements.moves.children.length;
       const chip = make('button', {type: 'button', onclick: () => session.goTo(i + 1)});
-      places.moves.append(make('li', {}, chip));
+      elements.moves.append(make('li', {}, chip));
     }
     [...line].forEach((symbol, i) => {
-      const chip = /** @type {HTMLElement} */ (places.moves.children[i].firstChild);
+      const chip = /** @type {HTMLElement} */ (elements.moves.children[i].firstChild);
       const color = this.view.colorOf(symbol);
       const lost = (verdicts[i]?.lost ?? 0) > 0;
       const label = `${session.colorName(symbol)}, move ${i + 1}` + (lost ? ', lost a move' : '');
@@ -364,11 +364,11 @@ class GameView {
     const left = size - walk.taken.at(-1);
     if (what === 'board' && step === 0) {
       const rules = ruleNames[board.rules];
-      this.say(`${rules}, ${board.rows} by ${board.cols}. Press a color, tap a cell, or type its symbol.`);
+      this.showMessage(`${rules}, ${board.rows} by ${board.cols}. Press a color, tap a cell, or type its symbol.`);
       return;
     }
     if (step === 0) {
-      this.say('Back at the start.');
+      this.showMessage('Back at the start.');
       return;
     }
     const gain = walk.taken[step] - walk.taken[step - 1];
@@ -377,14 +377,14 @@ class GameView {
       gain === 0
         ? 'takes nothing (you can undo it)'
         : `takes ${count(gain, 'cell')}`;
-    this.say(`Move ${step}: ${name} ${took}, ${left === 0 ? 'and finishes the board.' : `${left} left.`}`);
+    this.showMessage(`Move ${step}: ${name} ${took}, ${left === 0 ? 'and the board is finished.' : `${left} left.`}`);
   }
 
   /** Shows a message below the board and announces it to screen readers. */
-  say(text) {
+  showMessage(text) {
     const now = this.session.walk ? this.analyzer.knowledgeOf(this.session.walk.moves) : null;
     const showsOptimum = preferences.showLeft && now?.isProven && !this.session.walk.isFinished;
-    this.places.message.replaceChildren(
+    this.elements.message.replaceChildren(
       text,
       make('span', {class: 'visually-hidden'}, showsOptimum ? ` Fewest moves left: ${now.upper}.` : ''),
     );

@@ -32,7 +32,7 @@ class Laboratory {
     const options = sources.map(({name, summary}) => make('option', {value: name, title: summary}, name));
     if (given) options.push(make('option', {value: 'given'}, `${given.name} (${given.count})`));
     this.source = make('select', {id: 'source', onchange: () => this.showSource()}, ...options);
-    this.sourcePlace = make('div', {class: 'grid'});
+    this.sourceContent = make('div', {class: 'grid'});
     this.limit = make('input', {
       type: 'number', min: 0, max: this.catalog.limits.seconds, step: 'any', value: 10, required: true,
     });
@@ -43,14 +43,14 @@ class Laboratory {
       make('div', {class: 'toolbar'},
         make('label', {}, 'Boards', this.source),
         make('label', {}, 'Seconds per board', this.limit)),
-      this.sourcePlace,
+      this.sourceContent,
     );
   }
 
   showSource() {
     const source = this.catalog.sources.find(({name}) => name === this.source.value);
     this.sourceFields = new ParameterFields(source?.parameters ?? []);
-    this.sourcePlace.replaceChildren(...this.sourceFields.elements);
+    this.sourceContent.replaceChildren(...this.sourceFields.elements);
   }
 
   addSolver(text) {

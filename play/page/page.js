@@ -28,8 +28,8 @@ class Page {
   }
 
   build(catalog) {
-    const {places, score, controls} = this.gameView;
-    const {title, keys, board, message, moves} = places;
+    const {elements, score, controls} = this.gameView;
+    const {title, keys, board, message, moves} = elements;
     const views = [
       ['play', 'Play', make('div', {class: 'game-layout'},
         score,
@@ -60,15 +60,15 @@ class Page {
   }
 
   makeRun() {
-    const place = make('div');
+    const content = make('div');
     server.run().then(
-      run => place.append(new Recorded(run, (board, name, moves) => {
+      run => content.append(new Recorded(run, (board, name, moves) => {
         this.openBoard(board, name, moves);
         this.showTab('play');
       }).element),
-      error => place.append(make('p', {class: 'problem'}, error.message)),
+      error => content.append(make('p', {class: 'problem'}, error.message)),
     );
-    return place;
+    return content;
   }
 
   showTab(id) {

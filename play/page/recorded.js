@@ -5,7 +5,7 @@ class Recorded {
   constructor(run, open) {
     this.run = run;
     this.open = open;
-    this.place = make('div', {class: 'games'});
+    this.content = make('div', {class: 'games'});
     this.slider = make('input', {type: 'range', min: 0, value: 0, 'aria-label': 'Move', oninput: () => this.go(Number(this.slider.value))});
     this.now = make('p', {class: 'now', 'aria-live': 'polite'});
     const options = run.boards.map(({number, source, games}, i) => {
@@ -23,7 +23,7 @@ class Recorded {
       make('div', {class: 'toolbar'}, this.choice.element, report),
       make('div', {class: 'player'}, this.slider),
       this.now,
-      this.place,
+      this.content,
     );
     if (run.boards.length > 0) this.show(0);
   }
@@ -38,7 +38,7 @@ class Recorded {
       const title = make('figcaption', {}, make('strong', {}, label), ` ${count(moves.length, 'move')}, ${status}`);
       return {walk: play(board, moves), view, element: make('figure', {class: 'game'}, title, view.element, opens)};
     });
-    this.place.replaceChildren(...this.games.map(({element}) => element));
+    this.content.replaceChildren(...this.games.map(({element}) => element));
     const most = Math.max(...this.games.map(({walk}) => walk.moves.length));
     this.slider.max = String(most);
     this.slider.value = '0';

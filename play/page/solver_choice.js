@@ -54,14 +54,14 @@ class SolverChoice {
       make('optgroup', {label: 'With presets'}, ...catalog.aliases.map(option)),
     );
     this.select.value = chosen.split(':')[0];
-    this.place = make('div', {class: 'parameters'});
+    this.content = make('div', {class: 'parameters'});
     this.summary = make('p', {class: 'hint'});
     this.element = make(
       'div',
       {class: 'solver'},
       make('label', {}, 'Solver', this.select),
       this.summary,
-      this.place,
+      this.content,
     );
     this.showParameters();
     for (const pair of (chosen.split(':')[1] ?? '').split(',')) this.fields.set(...pair.split('='));
@@ -76,7 +76,7 @@ class SolverChoice {
     this.summary.textContent = (alias ?? solver).summary;
     const {elements} = this.fields;
     const some = make('details', {}, make('summary', {}, count(elements.length, 'parameter')), ...elements);
-    this.place.replaceChildren(...(elements.length > 0 ? [some] : []));
+    this.content.replaceChildren(...(elements.length > 0 ? [some] : []));
   }
 
   isValid() {

@@ -459,7 +459,7 @@ class PageTest(unittest.TestCase):
         self.assertGreater(len(page.elements("#batch .bars")), 0)
         report = page.element("#batch a").get_attribute("href")
         self.assertIn("colorwalk report",
-                      self.program.ask(report[len(self.program.address):])[2])
+                      self.program.request(report[len(self.program.address):])[2])
         self.fill({"rows": 30, "cols": 30, "count": 500})
         page.element("#begin").click()
         page.wait("document.querySelector('#batch').dataset.state === 'running'")
@@ -504,9 +504,9 @@ class RecordedRun(unittest.TestCase):
     def test_games_are_shown_side_by_side_and_can_be_opened(self):
         with tempfile.TemporaryDirectory() as folder:
             with ServedProgram("--out", folder) as program:
-                program.ask("/api/batches", {"boards": {"source": "uniform", "count": 3},
+                program.request("/api/batches", {"boards": {"source": "uniform", "count": 3},
                                              "solvers": ["greedy", "optimal"]})
-                while json.loads(program.ask("/api/batches/1")[2])["state"] == "running":
+                while json.loads(program.request("/api/batches/1")[2])["state"] == "running":
                     time.sleep(0.05)
             with ServedProgram(os.path.join(folder, "laboratory-1")) as program:
                 page = Page(program)

@@ -42,14 +42,14 @@ class ServedProgram:
         self.process.stderr.close()
         return code
 
-    def ask(self, path, body=None, headers=None):
+    def request(self, path, body=None, headers=None):
         """Sends a request; returns the code, headers and text of the response."""
         data = None if body is None else json.dumps(body).encode()
         head = {"Content-Type": "application/json"} if data is not None else {}
-        request = urllib.request.Request(self.address + path, data, head | (headers or {}))
+        sent = urllib.request.Request(self.address + path, data, head | (headers or {}))
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return answer.status, answer.headers, answer.read().decode()
+            with urllib.request.urlopen(sent, timeout=60) as response:
+                return response.status, response.headers, response.read().decode()
         except urllib.error.HTTPError as error:
             with error:
                 return error.code, error.headers, error.read().decode()

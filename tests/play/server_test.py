@@ -34,7 +34,7 @@ class Server(unittest.TestCase):
         cls.program.__exit__()
 
     def tearDown(self):
-        self.assertEqual(self.program.ask("/api/catalog")[0], 200, "the server does not respond")
+        self.assertEqual(self.program.request("/api/catalog")[0], 200, "the server does not respond")
 
     def head(self, *lines, method="GET", path="/"):
         """A request's head as bytes; `lines` may contain another Host."""
@@ -53,10 +53,10 @@ class Server(unittest.TestCase):
 
     def hard_board(self):
         order = {"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}}
-        return json.loads(self.program.ask("/api/boards", order)[2])["boards"][0]["text"]
+        return json.loads(self.program.request("/api/boards", order)[2])["boards"][0]["text"]
 
     def test_page_is_complete_and_may_load_nothing(self):
-        code, headers, text = self.program.ask("/")
+        code, headers, text = self.program.request("/")
         self.assertEqual(code, 200)
         self.assertLess(len(text.encode()), 250_000)
         self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
@@ -65,7 +65,7 @@ class Server(unittest.TestCase):
 
     def test_responses_are_not_compressed(self):
         for path in ["/", "/api/catalog"]:
-            _, headers, _ = self.program.ask(path, headers={"Accept-Encoding": "gzip, br"})
+            _, headers, _ = self.program.request(path, headers={"Accept-Encoding": "gzip, br"})
             self.assertNotIn("Content-Encoding", headers)
 
     def test_connection_is_reused_after_a_streamed_response(self):
@@ -83,7 +83,7 @@ class Server(unittest.TestCase):
         self.assertEqual(self.code(self.head("Origin: http://example.com")), 403)
         self.assertEqual(
             self.code(self.head("Sec-Fetch-Site: cross-site", path="/api/catalog")), 403)
-        self.assertEqual(self.program.ask("/api/judge", {"board": BOARD},
+        self.assertEqual(self.program.request("/api/judge", {"board": BOARD},
                                           {"Content-Type": "text/plain"})[0], 415)
         self.assertEqual(self.code(self.head(method="OPTIONS", path="/api/solve")), 405)
 
@@ -145,7 +145,7 @@ class Server(unittest.TestCase):
 
         thread = threading.Thread(target=trickle)
         thread.start()
-        self.assertEqual(self.program.ask("/")[0], 200)
+        self.assertEqual(self.program.request("/")[0], 200)
         for connection in silent:
             self.assertEqual(connection.recv(1), b"")
             connection.close()
@@ -156,7 +156,7 @@ class Server(unittest.TestCase):
     def assert_prompt(self):
         """A normal request is not delayed by the other clients."""
         begin = time.monotonic()
-        self.assertEqual(self.program.ask("/")[0], 200)
+        self.assertEqual(self.program.request("/")[0], 200)
         self.assertLess(time.monotonic() - begin, 0.2 + SLACK)
 
     def test_slow_clients_delay_no_others(self):
@@ -187,7 +187,7 @@ class Server(unittest.TestCase):
             answer += connection.recv(65536)
         number = json.loads(answer[answer.index(b"{"):answer.index(b"}") + 1])["id"]
         connection.close()
-        wait_until(lambda: self.program.ask("/api/cancel", {"id": number})[0] == 404)
+        wait_until(lambda: self.program.request("/api/cancel", {"id": number})[0] == 404)
 
     def test_fifty_concurrent_clients_are_served(self):
         wrong = []
@@ -195,8 +195,8 @@ class Server(unittest.TestCase):
         def client(number):
             for turn in range(4):
                 order = {"source": "uniform", "number": 10 * number + turn}
-                board = json.loads(self.program.ask("/api/boards", order)[2])["boards"][0]["text"]
-                code, _, text = self.program.ask("/api/solve", {"board": board, "hints": True})
+                board = json.loads(self.program.request("/api/boards", order)[2])["boards"][0]["text"]
+                code, _, text = self.program.request("/api/solve", {"board": board, "hints": True})
                 if code != 200 or json.loads(text.splitlines()[-1]).get("status") != "optimal":
                     wrong.append(text)
 
@@ -215,11 +215,11 @@ class Shutdown(unittest.TestCase):
         for sent in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(sent), ServedProgram() as program:
                 order = {"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}}
-                board = json.loads(program.ask("/api/boards", order)[2])["boards"][0]["text"]
+                board = json.loads(program.request("/api/boards", order)[2])["boards"][0]["text"]
                 batch = {"boards": {"source": "series", "count": 1000},
                          "solvers": ["greedy", "optimal"]}
-                folder = json.loads(program.ask("/api/batches", batch)[2])["folder"]
-                wait_until(lambda: json.loads(program.ask("/api/batches/1")[2])["done"] > 0)
+                folder = json.loads(program.request("/api/batches", batch)[2])["folder"]
+                wait_until(lambda: json.loads(program.request("/api/batches/1")[2])["done"] > 0)
                 thread = threading.Thread(target=self.solve, args=(program, board))
                 thread.start()
                 idle = program.connect()
@@ -234,7 +234,7 @@ class Shutdown(unittest.TestCase):
     @staticmethod
     def solve(program, board):
         try:
-            program.ask("/api/solve", {"board": board, "limit_time": 600})
+            program.request("/api/solve", {"board": board, "limit_time": 600})
         except (OSError, http.client.HTTPException):
             pass  # The server may stop before the request or during its response.
 

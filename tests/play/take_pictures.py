@@ -38,8 +38,8 @@ def take_game(page):
 
 def take_report(page, program):
     """The results of a batch."""
-    program.ask("/api/batches", BATCH)
-    while json.loads(program.ask("/api/batches/1")[2])["state"] == "running":
+    program.request("/api/batches", BATCH)
+    while json.loads(program.request("/api/batches/1")[2])["state"] == "running":
         time.sleep(0.1)
     page.driver.get(program.address + "/api/batches/1/report")
     time.sleep(1)
