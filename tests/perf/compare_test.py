@@ -171,7 +171,7 @@ class WorkTree(unittest.TestCase):
             del os.environ[name]
         self.git("init", "--quiet")
         self.git("config", "user.name", "Somebody")
-        self.git("config", "user.email", "somebody@example.org")
+        self.git("config", "user.email", "user@example.org")
         (self.root / ".gitignore").write_text("/build/\n")
         (self.root / "file").write_text("committed")
         self.git("add", "--all")

@@ -76,7 +76,7 @@ class Comparison(unittest.TestCase):
         (self.root / ".gitignore").write_text("/build/\n/waits/\n/perf/history/\n__pycache__\n")
         self.git("init", "--quiet")
         self.git("config", "user.name", "Somebody")
-        self.git("config", "user.email", "somebody@example.org")
+        self.git("config", "user.email", "user@example.org")
         self.commit("speed 100 100")
 
     def add_tool(self, name, script):

@@ -99,7 +99,7 @@ if command -v qemu-x86_64-static >/dev/null; then
     ! answer=$(qemu-x86_64-static -cpu core2duo "$programs/${words#*:}/colorwalk" --version 2>&1) &&
       [[ $answer == "colorwalk: this processor has no "*", which the program was built for; "* &&
         $answer != *$'\n'* ]]
-    check "a Core 2 is told that the program for ${words#*:} is not for it"
+    check "the program for ${words#*:} reports on a Core 2 that it does not support it"
   done
   answer=$(qemu-x86_64-static -cpu core2duo "$scratch/root/usr/bin/colorwalk" 2>&1)
   [[ $? == 2 && $answer == "colorwalk: this processor has no sse4."*"; expected one of "* ]]
