@@ -44,11 +44,9 @@ name = "random-skip"
 TEST_F(Merge, GivesTheRecordsAndTheTableOfTheRunInOnePiece) {
   const CommandResult whole = run("colorwalk run d.toml --out whole");
   run_parts(1, 3);
-  const CommandResult merged = run("colorwalk merge part-1 part-2 part-3 --out merged");
-  EXPECT_EQ(merged.exit_code, 0) << merged.err;
-  EXPECT_EQ(merged.err, "");
-  EXPECT_THAT(merged.out, StartsWith(text_of(folder() / "whole/table.md")));
-  EXPECT_THAT(merged.out, HasSubstr("\n160 tasks of 3 folders; records in merged/records.jsonl\n"));
+  const std::string merged = run_ok("colorwalk merge part-1 part-2 part-3 --out merged");
+  EXPECT_THAT(merged, StartsWith(text_of(folder() / "whole/table.md")));
+  EXPECT_THAT(merged, HasSubstr("\n160 tasks of 3 folders; records in merged/records.jsonl\n"));
   EXPECT_EQ(records_of_run(folder() / "merged"), records_of_run(folder() / "whole"));
   EXPECT_EQ(text_of(folder() / "merged/table.md"), text_of(folder() / "whole/table.md"));
   const Manifest manifest = read_manifest(folder() / "merged");
@@ -68,40 +66,36 @@ TEST_F(Merge, TellsWhichTasksAreMissingAndRunPlaysThem) {
               StartsWith("colorwalk: " + std::to_string(missing) +
                          " of 160 tasks are missing in merged, first greedy on board "));
   EXPECT_EQ(std::ranges::count(merged.err, '\n'), 1);
-  EXPECT_EQ(run("colorwalk run d.toml --out merged").exit_code, 0);
-  EXPECT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
+  run_ok("colorwalk run d.toml --out merged");
+  run_ok("colorwalk run d.toml --out whole");
   EXPECT_EQ(records_of_run(folder() / "merged"), records_of_run(folder() / "whole"));
 }
 
 TEST_F(Merge, GoesOnWithAFolderThatWasMergedBefore) {
   run_parts(1, 3);
   EXPECT_EQ(run("colorwalk merge part-1 part-2 --out merged").exit_code, 1);
-  EXPECT_EQ(run("colorwalk merge part-3 part-1 --out merged").exit_code, 0);
+  run_ok("colorwalk merge part-3 part-1 --out merged");
   EXPECT_EQ(records_of_run(folder() / "merged").size(), 160U);
 }
 
 TEST_F(Merge, RefusesPartsOfDifferentDescriptors) {
   run_parts(1, 1);
   run_parts(2, 2, "--set repeats=3");
-  const CommandResult merged = run("colorwalk merge part-1 part-2 --out merged");
-  EXPECT_EQ(merged.exit_code, 2);
-  EXPECT_EQ(merged.err,
-            "colorwalk: part-2: a run of another descriptor than part-1: repeats is 2 there and 3 "
-            "here; expected parts of one run\n");
+  const std::string merged = error_output("colorwalk merge part-1 part-2 --out merged");
+  EXPECT_EQ(merged,
+            "part-2: a run of another descriptor than part-1: repeats is 2 there and 3 "
+            "here; expected parts of one run");
   EXPECT_FALSE(std::filesystem::exists(folder() / "merged"));
 }
 
 TEST_F(Merge, TakesEqualRecordsOnceAndRefusesContradictoryOnes) {
   run_parts(1, 3);
-  EXPECT_EQ(run("cp -r part-1 again && colorwalk merge part-1 again part-2 part-3 --out merged")
-                .exit_code,
-            0);
+  run_ok("cp -r part-1 again && colorwalk merge part-1 again part-2 part-3 --out merged");
   EXPECT_EQ(records_of_run(folder() / "merged").size(), 160U);
-  EXPECT_EQ(run("sed -i '3s/\"nodes\":/\"nodes\":1/' again/records.jsonl").exit_code, 0);
-  const CommandResult merged = run("colorwalk merge part-1 again part-2 part-3 --out other");
-  EXPECT_EQ(merged.exit_code, 2);
-  EXPECT_THAT(merged.err, StartsWith("colorwalk: again/records.jsonl:3: the record of "));
-  EXPECT_THAT(merged.err, HasSubstr(" contradicts an earlier record of the same task"));
+  run_ok("sed -i '3s/\"nodes\":/\"nodes\":1/' again/records.jsonl");
+  const std::string merged = error_output("colorwalk merge part-1 again part-2 part-3 --out other");
+  EXPECT_THAT(merged, StartsWith("again/records.jsonl:3: the record of "));
+  EXPECT_THAT(merged, HasSubstr(" contradicts an earlier record of the same task"));
   EXPECT_FALSE(std::filesystem::exists(folder() / "other"));
 }
 
@@ -110,7 +104,7 @@ TEST_F(Merge, TakesRecordsOfSeveralThreadsForEqualThatDifferInTheWayAlone) {
 boards = { source = "uniform", count = 4, rows = 6, cols = 6 }
 solvers = [{ name = "optimal", parameters = { threads = [1, 2] } }]
 )");
-  EXPECT_EQ(run("colorwalk run threads.toml --out one && cp -r one two").exit_code, 0);
+  run_ok("colorwalk run threads.toml --out one && cp -r one two");
   const auto merge_with_other_nodes = [this](const std::string& threads) {
     return run(
         "sed '/\"threads\":" + threads +

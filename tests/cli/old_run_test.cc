@@ -27,15 +27,13 @@ class OldRun : public ProgramTest {
 };
 
 TEST_F(OldRun, IsReported) {
-  const CommandResult markdown = run("colorwalk report run --format markdown");
-  EXPECT_EQ(markdown.exit_code, 0) << markdown.err;
-  EXPECT_THAT(markdown.out, HasSubstr("9 of 14 tasks are recorded; the run is not complete."));
-  EXPECT_THAT(markdown.out, HasSubstr("- commit: 8300694e2e63\n"));
-  EXPECT_THAT(markdown.out, HasSubstr("| greedy:metric=perimeter   |  15 | 16.50 |  18 |  1.50 |"));
-  const CommandResult csv = run("colorwalk report run --format csv");
-  EXPECT_EQ(csv.exit_code, 0) << csv.err;
-  EXPECT_THAT(csv.out, HasSubstr(",greedy:metric=area,2,2,0,2,0,0,0,0,0,17,17.5,18,0.5,"));
-  EXPECT_EQ(run("colorwalk report run").exit_code, 0);
+  const std::string markdown = run_ok("colorwalk report run --format markdown");
+  EXPECT_THAT(markdown, HasSubstr("9 of 14 tasks are recorded; the run is not complete."));
+  EXPECT_THAT(markdown, HasSubstr("- commit: 8300694e2e63\n"));
+  EXPECT_THAT(markdown, HasSubstr("| greedy:metric=perimeter   |  15 | 16.50 |  18 |  1.50 |"));
+  const std::string csv = run_ok("colorwalk report run --format csv");
+  EXPECT_THAT(csv, HasSubstr(",greedy:metric=area,2,2,0,2,0,0,0,0,0,17,17.5,18,0.5,"));
+  run_ok("colorwalk report run");
   EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("Smoke test"));
 }
 
@@ -61,15 +59,14 @@ TEST_F(OldRun, IsResumed) {
 }
 
 TEST_F(OldRun, HasTheIdsOfToday) {
-  EXPECT_EQ(run("colorwalk run smoke.toml --out anew").exit_code, 0);
+  run_ok("colorwalk run smoke.toml --out anew");
   const auto anew = records_of_run(folder() / "anew");
   for (const auto& [id, record] : records_of_run(folder() / "run")) {
     EXPECT_TRUE(anew.contains(id)) << record;
   }
-  const CommandResult difference = run("colorwalk diff run anew");
-  EXPECT_EQ(difference.exit_code, 0) << difference.err;
-  EXPECT_THAT(difference.out, HasSubstr("9 tasks in both, 0 only in A, 5 only in B"));
-  EXPECT_THAT(difference.out, HasSubstr("no status, length or bound changed"));
+  const std::string difference = run_ok("colorwalk diff run anew");
+  EXPECT_THAT(difference, HasSubstr("9 tasks in both, 0 only in A, 5 only in B"));
+  EXPECT_THAT(difference, HasSubstr("no status, length or bound changed"));
 }
 
 }  // namespace

@@ -44,11 +44,10 @@ TEST_F(Terminal, HelpFitsIt) {
 
 TEST_F(Terminal, ShowsColorsUnlessNoColorIsSet) {
   EXPECT_THAT(shown("solve --solver greedy --show boards.txt"), HasSubstr("\033[30;48;5;"));
-  EXPECT_THAT(run("NO_COLOR=1 script -qec \"'" + program_path() +
-                  "' solve --solver greedy --show boards.txt\" /dev/null < /dev/null")
-                  .out,
+  EXPECT_THAT(run_ok("NO_COLOR=1 script -qec \"'" + program_path() +
+                     "' solve --solver greedy --show boards.txt\" /dev/null < /dev/null"),
               Not(HasSubstr("\033[30")));
-  EXPECT_THAT(run("colorwalk solve --solver greedy --show boards.txt").out, Not(HasSubstr("\033")));
+  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --show boards.txt"), Not(HasSubstr("\033")));
 }
 
 TEST_F(Terminal, SeesHowFarSolvingIs) {

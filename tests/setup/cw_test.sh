@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What people rely on when they call ./cw, or configure by hand, on a machine that is not ready.
-# Nothing is installed: ./cw is called as a copy in an empty folder, with a path that holds a few
-# tools of the system and stand-ins for dpkg-query, apt-get, sudo, cmake and g++.
+# ./cw, and cmake by hand, on machines without the required packages. Nothing is installed: the tests
+# run a copy of ./cw in an empty folder, with a PATH of a few system tools and stand-ins for dpkg-query,
+# apt-get, sudo, cmake and g++.
 #
 #   cw_test.sh SOURCE-FOLDER
-# shellcheck disable=SC2016  # The stand-ins expand what stands in single quotes.
+# shellcheck disable=SC2016 # The stand-ins expand the single-quoted scripts.
 set -uo pipefail
 
 source_folder=$1
@@ -17,7 +17,7 @@ for tool in basename bash cat dirname env head mkdir nproc readlink sort true; d
   ln -s "$(type -P "$tool")" bin/
 done
 
-# Runs a command and keeps what came of it in code, out and err.
+# run COMMAND...: sets code, out and err.
 run() {
   "$@" >out.txt 2>err.txt </dev/null
   code=$?
@@ -27,16 +27,16 @@ run() {
 
 cw() { run env -i PATH="$scratch/bin" /bin/bash project/cw "$@"; }
 
-# stand_in NAME SCRIPT: from now on the command NAME runs the script.
+# stand_in NAME SCRIPT: makes the command NAME run the script.
 stand_in() {
   printf '#!/bin/bash\n%s\n' "$2" >"bin/$1"
   chmod +x "bin/$1"
 }
 
-# The last run ended with 2 and said one line that begins with the text.
+# refused TEXT: the last run ended with 2 and printed one line that begins with TEXT.
 refused() { [[ $code == 2 && $err == "$1"* && $err != *$'\n'* ]]; }
 
-# Says whether the command before it, a condition, held; SENTENCE is what it stands for.
+# check SENTENCE: reports whether the preceding command succeeded.
 failures=0
 check() {
   if (($? == 0)); then
@@ -53,54 +53,30 @@ cw help
 check "help names every command"
 cw build --help
 [[ $code == 0 && $out == *"./cw build"* ]]
-check "a command's --help is help too, and builds nothing"
+check "--help of a command prints the help and builds nothing"
 
 cw biuld
 refused "cw: unknown command 'biuld'; the commands are run play build test package fuzz bench compare history profile doctor format lint help"
-check "an unknown command is answered by all commands"
+check "an unknown command is an error that lists all commands"
 cw build debug
 refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz package profile"
-check "an unknown preset is answered by all presets"
+check "an unknown preset is an error that lists all presets"
 cw build release dev
 refused "cw: build takes one preset, not 'release dev'"
 check "build takes one preset"
 cw bench --record-signature now
-refused "cw: --record-signature takes nothing more, not 'now'"
-check "recording a signature takes nothing more"
+refused "cw: --record-signature takes no arguments, not 'now'"
+check "--record-signature takes no arguments"
 
 cw build
-refused "cw: missing (by Debian's names): g++ cmake ninja-build libabsl-dev"
-check "where there is no apt, the missing packages are named"
+refused "cw: missing (Debian package names): g++ cmake ninja-build libabsl-dev"
+check "without apt, the error names the missing packages"
 cw compare HEAD
-refused "cw: missing (by Debian's names): g++ " && [[ $err == *"python3 git valgrind "* ]]
-check "what a comparison needs is named, valgrind among it"
+refused "cw: missing (Debian package names): g++ " && [[ $err == *"python3 git valgrind "* ]]
+check "compare also requires valgrind"
 cw profile --diff a b
-refused "cw: missing (by Debian's names): python3 linux-perf;"
-check "what a profile needs is named, perf among it"
-
-# Systems without apt are known by their package managers.
-for words in "dnf:dnf install:gcc-c++ cmake ninja-build abseil-cpp-devel" \
-  "pacman:pacman -S:gcc cmake ninja abseil-cpp" \
-  "zypper:zypper install:gcc-c++ cmake ninja abseil-cpp-devel" \
-  "apk:apk add:g++ cmake ninja-build abseil-cpp-dev" \
-  "brew:brew install:gcc cmake ninja abseil"; do
-  IFS=: read -r manager install names <<<"$words"
-  stand_in "$manager" 'exit 1'
-  cw build
-  refused "cw: missing: run '$install $names " && [[ $err == *"call ./cw again" && $err != *libabsl* ]]
-  check "where there is $manager, packages have its names"
-  rm "bin/$manager"
-done
-stand_in pacman 'exit 1'
-cw profile --diff a b
-refused "cw: missing: run 'pacman -S python perf' as root and call ./cw again"
-check "a name that stands for several packages is told once"
-rm bin/pacman
-stand_in brew 'exit 1'
-cw profile --diff a b
-refused "cw: missing: run 'brew install python3' and get what Debian calls linux-perf and call ./cw again"
-check "what a system has no package of is told by Debian's name"
-rm bin/brew
+refused "cw: missing (Debian package names): python3 linux-perf;"
+check "profile also requires perf"
 
 stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/calls.txt'"'
 case "$*" in
@@ -110,16 +86,16 @@ if ((EUID != 0)); then
   cw build
   refused "cw: missing: g++ cmake" &&
     [[ $err == *"run 'apt-get update && apt-get install --no-install-recommends g++ cmake "* ]]
-  check "without root and sudo the exact command is given"
+  check "without root and sudo, the error contains the command to run"
 fi
 
 stand_in apt-cache 'echo "$2: Candidate: 1.0"'
 stand_in sudo '[[ $1 != -n ]] || shift; exec "$@"'
 cw build
 [[ $code == 2 && $err == *$'\n'"cw: cannot install libabsl-dev: run 'apt-get install libabsl-dev'"* ]]
-check "a package that cannot be installed is named, with the way to get it"
+check "a package that cannot be installed is named with the command to install it"
 [[ $err != *"E: Unable"* && $(<project/build/apt.log) == *"E: Unable to locate package"* ]]
-check "what apt said is in its log and not on the terminal"
+check "the output of apt is in its log and not on the terminal"
 [[ $(<calls.txt) == "apt-get update"*"apt-get install --yes"* && $(<calls.txt) != *update*update* ]]
 check "the package lists are fetched once, before the installation"
 
@@ -135,11 +111,11 @@ mkdir -p project/tests project/.ci
 touch project/tests/a.py project/tests/b.sh project/tests/c.js project/tests/d.cc
 for folder in base engine heuristics search experiments play cli perf; do mkdir -p "project/$folder"; done
 cw lint
-[[ $code == 0 && $err == *"cw: leaving out clang-format-14, of which this system has no package"* &&
-  $err == *"cw: leaving out clang-tidy-14, "* ]]
-check "lint does without clang's tools where there are none of its version, and says so"
+[[ $code == 0 && $err == *"cw: skipping clang-format-14: no package available"* &&
+  $err == *"cw: skipping clang-tidy-14: "* ]]
+check "lint skips clang's tools with a message if the required version is unavailable"
 [[ $(<linters.txt) == *"shellcheck "*"/project/cw "*"b.sh"*"flake8 "*"a.py"*"tsc "*"c.js"* ]]
-check "lint gives every linter the files of its language"
+check "lint passes every linter the files of its language"
 for version in 14 19; do
   stand_in clang-format 'echo "Debian clang-format version '"$version"'.0.6"
     [[ $1 == --version ]] || echo "clang-format $*" >>'"'$scratch/linters.txt'"
@@ -148,37 +124,37 @@ for version in 14 19; do
   [[ $code == 0 && $(<linters.txt) == *"clang-format --dry-run "* ]]
   same=$?
   ((version != 14 || same == 0)) && ((version == 14 || same != 0))
-  check "a clang-format by another name is taken if it is of the project's version, here $version"
+  check "an unversioned clang-format is used only in the required version, here $version"
 done
 cw format
-[[ $code == 2 && $err == *"cw: formatting takes clang-format 14: other versions have other ideas" ]]
-check "another version of clang-format formats nothing"
+[[ $code == 2 && $err == *"cw: clang-format 14 is required: other versions format differently" ]]
+check "format rejects other versions of clang-format"
 rm bin/clang-format
 stand_in flake8 'exit 1'
 cw lint
 [[ $code == 1 && $err == *$'\n'"cw: lint failed: flake8" ]]
-check "what a linter finds is lint's failure"
+check "lint fails if a linter fails"
 stand_in apt-cache '[[ $2 != clang-tidy-14 ]] && echo "$2: Candidate: 1.0"'
 stand_in apt-get '[[ $* != *"install --yes"* ]]'
 cw lint
 [[ $code == 2 && $err == *"cw: cannot install clang-format-14: "* ]]
-check "a linter that there is and that cannot be installed ends lint"
+check "lint fails if an available linter cannot be installed"
 
 rm calls.txt
 stand_in dpkg-query 'printf "<%s installed>" "${@:3}"'
 stand_in cmake 'echo "cmake version 3.18.4"'
 cw build
 [[ ! -e calls.txt ]]
-check "where every package is installed, apt is not called"
+check "apt is not called if every package is installed"
 refused "cw: cmake 3.18.4 is too old: install cmake 3.25 or newer"
-check "a cmake that is too old is refused"
+check "an old cmake is refused"
 stand_in cmake 'echo "cmake version 3.25.1"'
 stand_in g++ 'echo 11'
 cw build
 refused "cw: g++ 11 is too old: install g++ 12 or newer"
-check "a g++ that is too old is refused"
+check "an old g++ is refused"
 
-# Two suites that answer as Google Benchmark does.
+# Two stand-ins for benchmark suites.
 stand_in g++ 'echo 12'
 mkdir -p project/perf/suites project/build/release/perf
 for suite in engine search; do
@@ -192,20 +168,20 @@ for suite in engine search; do
   esac'
   mv bin/suite "project/build/release/perf/$suite"
 done
-# The last line of what was said is the refusal; those before tell of the build.
+# bench_refused LINE: the last line of standard error; the build prints the lines before it.
 bench_refused() { [[ $code == 2 && ${err##*$'\n'} == "$1" && $out == "" ]]; }
 cw bench search
 [[ $code == 0 && $out == "measured search" ]]
-check "bench runs the suites that have what the filter asks for, and no others"
+check "bench runs only the suites that match the filter"
 cw bench '['
-bench_refused "cw: the filter is no regular expression: Unmatched ["
-check "a filter that is no regular expression is refused before anything is measured"
+bench_refused "cw: invalid regular expression: Unmatched ["
+check "an invalid filter is refused before anything is measured"
 cw bench swim
 bench_refused "cw: no benchmark matches; './cw bench --benchmark_list_tests=true' lists their names"
 check "a filter that matches nothing is refused"
 cw bench search --nonsense
 bench_refused "cw: unrecognized command-line flag: --nonsense"
-check "an option that Google Benchmark does not know is refused"
+check "an unknown option of Google Benchmark is refused"
 
 run cmake -G Ninja -S "$source_folder" -B configured
 [[ $code != 0 && $err == *"no build type"* ]]

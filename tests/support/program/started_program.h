@@ -6,19 +6,22 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/support/program/paths.h"
+#include "tests/support/program/subprocess.h"
 
 namespace colorwalk {
 
 /// The program, running beside the test. It is killed if it still runs at the end.
 class StartedProgram {
  public:
-  /// Starts it with these arguments; what it says on its standard streams goes to `log`.
+  /// Starts it with these arguments; `log` receives its standard output and standard error.
   StartedProgram(const std::vector<std::string>& arguments, const std::filesystem::path& log) {
     std::vector<std::string> all = {program_path()};
     all.insert(all.end(), arguments.begin(), arguments.end());
@@ -43,10 +46,16 @@ class StartedProgram {
 
   pid_t process() const { return process_; }
 
-  /// Whether it runs; if not, its exit code is lost, so this is for waiting loops.
-  bool is_running() {
-    if (process_ != 0 && waitpid(process_, nullptr, WNOHANG) != 0) process_ = 0;
-    return process_ != 0;
+  /// Waits until a file has at least this many lines. False if the program ends before.
+  bool wait_for_lines(const std::filesystem::path& path, std::ptrdiff_t lines) {
+    while (count_lines(text_of(path)) < lines) {
+      if (waitpid(process_, nullptr, WNOHANG) != 0) {
+        process_ = 0;
+        return false;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return true;
   }
 
   /// Sends it a signal and waits for its end. Returns the exit code; -1 if the signal ended it.
@@ -55,7 +64,7 @@ class StartedProgram {
     return wait();
   }
 
-  /// Says that somebody else has waited for its end.
+  /// Releases the process, for callers that wait for it themselves.
   void forget() { process_ = 0; }
 
   int wait() {

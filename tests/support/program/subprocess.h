@@ -1,9 +1,11 @@
 #pragma once
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -21,14 +23,18 @@ inline std::string text_of(const std::filesystem::path& path) {
   return std::move(text).str();
 }
 
-/// What a shell command left behind.
+inline std::ptrdiff_t count_lines(const std::string& text) {
+  return std::ranges::count(text, '\n');
+}
+
+/// The exit code and output of a shell command.
 struct CommandResult {
   int exit_code = -1;
   std::string out;
   std::string err;
 };
 
-/// Tests that start the program, each in a new, empty folder that is gone afterwards.
+/// Tests that start the program, each in a new, empty folder that is removed afterwards.
 class ProgramTest : public testing::Test {
  protected:
   ProgramTest() {
@@ -43,13 +49,33 @@ class ProgramTest : public testing::Test {
     std::ofstream(folder_ / name, std::ios::binary) << text;
   }
 
-  /// Runs a shell command in the folder; `colorwalk` stands for the program under test.
+  /// Runs a shell command in the folder; `colorwalk` is the program under test.
   CommandResult run(const std::string& command) const {
     const std::string script = "cd '" + folder_.string() + "' && colorwalk() { '" + program_path() +
                                "' \"$@\"; } && { " + command + "; } > out.tmp 2> err.tmp";
     const int status = std::system(script.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of(folder_ / "out.tmp"),
             text_of(folder_ / "err.tmp")};
+  }
+
+  /// Runs a command that must succeed; returns its standard output.
+  std::string run_ok(const std::string& command) const {
+    CommandResult result = run(command);
+    EXPECT_EQ(result.exit_code, 0) << command << '\n' << result.err;
+    return std::move(result.out);
+  }
+
+  /// Runs a command that must fail with exit code 2 and print nothing but `colorwalk: ERROR`;
+  /// returns ERROR.
+  std::string error_output(const std::string& command) const {
+    const CommandResult result = run(command);
+    EXPECT_EQ(result.exit_code, 2) << command << '\n' << result.out;
+    EXPECT_EQ(result.out, "") << command;
+    EXPECT_EQ(count_lines(result.err), 1) << result.err;
+    const std::string prefix = "colorwalk: ";
+    EXPECT_THAT(result.err, testing::StartsWith(prefix));
+    return result.err.substr(std::min(prefix.size(), result.err.size()),
+                             result.err.find('\n') - prefix.size());
   }
 
  private:

@@ -1,0 +1,172 @@
+// Bad input and usage: one line on standard error, exit code 2 and nothing on standard output.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/program/small_descriptor.h"
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::ContainsRegex;
+using testing::Lt;
+using testing::StartsWith;
+
+struct BadCommand {
+  const char* name;
+  const char* command;
+  const char* error;  ///< A regular expression.
+};
+
+class BadInput : public ProgramTest, public testing::WithParamInterface<BadCommand> {
+ protected:
+  BadInput() {
+    write("boards.txt", ".010\n\n.01\n");
+    write("little.toml", small_descriptor());
+    write("file", "");
+  }
+};
+
+TEST_P(BadInput, IsReportedInOneLine) {
+  EXPECT_THAT(error_output(GetParam().command), ContainsRegex(GetParam().error));
+  EXPECT_FALSE(std::filesystem::exists(folder() / "runs"));
+}
+
+constexpr BadCommand kFiles[] = {
+    {"MissingBoards", "colorwalk solve no-such.txt", "^no-such.txt: "},
+    {"FolderForBoards", "colorwalk solve .", "^[.]: "},
+    {"MissingDescriptor", "colorwalk run no-such.toml", "^no-such.toml: "},
+    {"UnreadablePath", "colorwalk play $(printf 'x%.0s' $(seq 300))", "^x+: .*File name too long$"},
+    {"EmptyBoards", "colorwalk solve file", "^file: "},
+    {"EmptyInput", "colorwalk solve - < /dev/null", "^standard input: "},
+    {"FolderForInput", "colorwalk solve - < .", "^standard input: cannot be read: Is a directory$"},
+    {"ClosedInput", "colorwalk solve - <&-",
+     "^standard input: cannot be read: Bad file descriptor$"},
+    {"FileForFolder", "colorwalk run little.toml --out file", "^file"},
+    {"FolderInFile", "colorwalk run little.toml --out file/below", "^file/below: cannot be made: "},
+    {"MissingFolder", "colorwalk generate --source series --out no/such/folder",
+     "^no/such/folder: cannot be written: "},
+    {"FullDisk", "colorwalk generate --source series > /dev/full",
+     "^standard output cannot be written$"},
+    {"CertificateInMissingFolder", "colorwalk solve --certificate no/such/c boards.txt",
+     "^no/such/c: cannot be written: "},
+    {"BrokenRecord", R"(echo '{"board":0}' > r; colorwalk verify boards.txt r)", "^r:1: "},
+    {"BrokenCertificate",
+     R"(echo '{"certificate":1,"board":0}' > c; colorwalk verify --certificate c)",
+     "^c:1: 'grid' is missing in the certificate$"},
+    {"BoardsForCertificates", "colorwalk verify --certificate boards.txt",
+     "^boards.txt:1: .*expected a certificate"},
+    {"ManifestWithoutDescriptor",
+     "colorwalk run little.toml --out out > log && "
+     R"(sed -i 's/"file": ".*"/"file": ""/' out/manifest.json && colorwalk report out)",
+     "^out/manifest.json: 'file' is \"\""},
+};
+
+constexpr BadCommand kBoards[] = {
+    {"WrongLineLength", R"(printf '.01\n10\n' | colorwalk solve -)", "^standard input:2: "},
+    {"InvalidSymbol", R"(printf '.01\n1?1\n' | colorwalk solve --format grid -)",
+     "^standard input:2: .*'[?]'"},
+    {"TooManyRows", "printf '01\\n%.0s' $(seq 65) | colorwalk solve -", "^standard input:"},
+    {"TooManyColors", R"(printf '# 1 2 37 flood-it ul\n01\n' | colorwalk solve -)",
+     "^standard input:1: .*36"},
+    {"StartOutsideFile", R"(printf '01\n10\n' | colorwalk solve --start 2,0 -)", "input:1: "},
+    {"InvalidStart", R"(printf '01\n10\n' | colorwalk solve --start middle -)", "'middle'"},
+    {"StartOutsideGenerated", "colorwalk generate --source uniform --start 14,0", "14,0"},
+};
+
+constexpr BadCommand kNames[] = {
+    {"Command", "colorwalk slove", "did you mean 'solve'[?]$"},
+    {"Option", "colorwalk solve --sover greedy boards.txt", "did you mean '--solver'[?]$"},
+    {"Solver", "colorwalk solve --solver gready boards.txt", "did you mean 'greedy'[?]$"},
+    {"Parameter", "colorwalk solve --solver greedy:metrik=area boards.txt",
+     "did you mean 'metric'[?]$"},
+    {"Rules", "colorwalk solve --rules color-wolk boards.txt", "did you mean 'color-walk'[?]$"},
+    {"Format", "colorwalk solve --format gird boards.txt", "did you mean 'grid'[?]$"},
+    {"Source", "colorwalk generate --source serie", "did you mean 'series'[?]$"},
+    {"List", "colorwalk list format", "did you mean 'formats'[?]$"},
+    {"Descriptor", "colorwalk run smok", "did you mean 'smoke'[?]$"},
+    {"Shell", "colorwalk completion bas", "did you mean 'bash'[?]$"},
+    {"Key", "echo '[bords]' > d; colorwalk run d",
+     "^d:1:2: unknown key 'bords'; did you mean 'boards'[?]$"},
+};
+
+constexpr BadCommand kValues[] = {
+    {"Parameter", "colorwalk solve --solver greedy-look-ahead:depth=99 boards.txt",
+     "'depth'.*99.*expected"},
+    {"Integer", "colorwalk solve --threads -1 boards.txt",
+     "^--threads is '-1'; expected a whole number from 0 to 1024$"},
+    {"Rows", "colorwalk generate --source uniform --rows 65",
+     "^--rows is '65'; expected a whole number from 1 to 64$"},
+    {"Number", "colorwalk solve --limit-time soon boards.txt",
+     "^--limit-time is 'soon'; expected a number from 0 to 1000000000$"},
+    {"Size", "colorwalk solve --size 3by4 boards.txt",
+     "'3by4'.*; expected ROWSxCOLUMNS, as in 20x30$"},
+    {"KeyType", "echo 'title = 3' > d; colorwalk run d", "^d:1:"},
+    {"Toml", "echo 'title = ' > d; colorwalk run d", "^d:1:9: "},
+    {"Memory", "colorwalk solve --limit-memory 1 boards.txt",
+     "^--limit-memory is 1 MB; expected more than the [0-9]+ MB that the program needs to start$"},
+};
+
+constexpr BadCommand kUsage[] = {
+    {"NoCommand", "colorwalk", "^no command; expected run, .* or completion"},
+    {"NoDescriptor", "colorwalk run", "DESCRIPTOR is required"},
+    {"NoFile", "colorwalk solve", "FILE is required"},
+    {"NoBoards", "colorwalk verify", "BOARDS is required"},
+    {"NoSolutions", "colorwalk verify -", "SOLUTIONS is required"},
+    {"CertificateAndSolutions", "colorwalk verify --certificate - - -", "exclude"},
+    {"ShowAndJson", "colorwalk solve --show --json -", "exclude"},
+    {"UnexpectedArgument", "colorwalk bench now", "^unexpected argument 'now'"},
+};
+
+std::string name_of(const testing::TestParamInfo<BadCommand>& info) {
+  return info.param.name;
+}
+
+INSTANTIATE_TEST_SUITE_P(File, BadInput, testing::ValuesIn(kFiles), name_of);
+INSTANTIATE_TEST_SUITE_P(Board, BadInput, testing::ValuesIn(kBoards), name_of);
+INSTANTIATE_TEST_SUITE_P(UnknownName, BadInput, testing::ValuesIn(kNames), name_of);
+INSTANTIATE_TEST_SUITE_P(Value, BadInput, testing::ValuesIn(kValues), name_of);
+INSTANTIATE_TEST_SUITE_P(Usage, BadInput, testing::ValuesIn(kUsage), name_of);
+
+class BadText : public ProgramTest {};
+
+TEST_F(BadText, IsQuotedInOneShortLine) {
+  write("boards.txt", ".010\n\n.01\n");
+  const std::string record = run_ok("colorwalk solve --solver greedy --json boards.txt");
+  const auto with_status = [&record](const std::string& status) {
+    std::string text = record;
+    return text.replace(text.find("feasible"), 8, status);
+  };
+  write("records.jsonl", with_status("two\\nlines\\u001b[2J"));
+  EXPECT_EQ(error_output("colorwalk verify boards.txt records.jsonl"),
+            "records.jsonl:1: unknown status 'two?lines?[2J' in the record");
+  const std::string endless(5'000'000, 'x');
+  write("records.jsonl", with_status(endless));
+  EXPECT_THAT(error_output("colorwalk verify boards.txt records.jsonl").size(), Lt(2000U));
+  write("c", R"({"certificate":1,"board":0,"grid":".0","length":1,"moves":"0","proof":1})"
+             "\n[0,\"colors\",\"\\n\"]\n");
+  EXPECT_THAT(error_output("colorwalk verify --certificate c"), StartsWith("c:2: '?' among"));
+  write("long.toml", "title = 'x'\n" + endless + " = 1\n");
+  EXPECT_THAT(error_output("colorwalk run long.toml").size(), Lt(2000U));
+}
+
+class NoThreads : public ProgramTest {};
+
+TEST_F(NoThreads, AreReported) {
+  // The limit does not apply to root, so root runs the program as a user without processes.
+  const std::string other_user = geteuid() == 0 ? "setpriv --reuid=54321 --clear-groups " : "";
+  const std::string shell = other_user + "bash -c '";
+  const std::string program = "exec \"" + program_path() + "\" ";
+  if (run(shell + program + "--version'").exit_code != 0) {
+    GTEST_SKIP() << "another user cannot start the program";
+  }
+  // The leak sanitizer would need a thread.
+  EXPECT_EQ(
+      error_output("echo .01 | " + shell + "ulimit -u 1; export ASAN_OPTIONS=detect_leaks=0; " +
+                   program + "solve --threads 1 -'"),
+      "no thread can be started: Resource temporarily unavailable");
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,149 @@
+// `colorwalk run`: output and the files that it writes.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/small_descriptor.h"
+#include "tests/support/program/started_program.h"
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+/// The first board needs the moves 010, the second 01.
+constexpr std::string_view kTwoBoards = ".010\n\n.01\n";
+
+class Run : public ProgramTest {};
+
+TEST_F(Run, PrintsItsTableAndWritesRecordsAndTable) {
+  write("little.toml", small_descriptor({"greedy", "random-skip"}) +
+                           "published = [ { mean = 7.5, note = \"Played by hand.\" } ]\n");
+  const std::string result = run_ok("colorwalk run little.toml");
+  EXPECT_THAT(result, StartsWith("# Little\n\n| Algorithm       | Min | Mean |"));
+  EXPECT_THAT(result, HasSubstr("\n1. Played by hand.\n"));
+  EXPECT_THAT(result, ContainsRegex("6 tasks in [0-9.]+ s; records in "
+                                    "runs/little/records.jsonl\n"));
+  const std::string table = text_of(folder() / "runs/little/table.md");
+  EXPECT_THAT(result, StartsWith(table));
+  const std::string records = text_of(folder() / "runs/little/records.jsonl");
+  EXPECT_EQ(count_lines(records), 6);
+  EXPECT_THAT(records,
+              ContainsRegex("^[{]\"id\":\"[0-9a-f]{32}\",\"title\":\"Little\",\"board\":0,"));
+}
+
+TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
+  write("little.toml", small_descriptor({"greedy", "random-skip"}));
+  const std::string result = run_ok("colorwalk run little.toml --dry-run --out there");
+  EXPECT_EQ(result,
+            "# Little\n"
+            "# boards: 3 of uniform, 5x6, 3 colors, seed 1, flood-it, start ul\n"
+            "# row: greedy\n"
+            "# row: random-skip = random:skip=yes\n"
+            "4c4e18061abbedec7179a663ae4dca3b\t\t0\t0\tgreedy\n"
+            "0c6e9787faad0e5af04b5982fffc2325\t\t1\t0\tgreedy\n"
+            "aa6012b330ec3dd3a070c0fa5bf46e9a\t\t2\t0\tgreedy\n"
+            "4ebbe5023dd96e527904788329f52101\t\t0\t0\trandom-skip\n"
+            "ee1f2f4fd94f14ed27cff3453630ba7f\t\t1\t0\trandom-skip\n"
+            "cbda7ddb1db048e0a55c89c19b8cfb7a\t\t2\t0\trandom-skip\n"
+            "# 2 rows x 3 boards = 6 tasks\n");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "there"));
+}
+
+TEST_F(Run, PrintsOneJsonObjectForMachines) {
+  write("little.toml", small_descriptor({"greedy", "random-skip"}));
+  const std::string result = run_ok("colorwalk run little.toml --json");
+  const auto json = nlohmann::json::parse(result);
+  EXPECT_EQ(json["folder"], "runs/little");
+  EXPECT_EQ(json["tasks"], 6);
+  EXPECT_EQ(json["kept"], 0);
+  EXPECT_EQ(json["played"], 6);
+  EXPECT_EQ(json["failed"], 0);
+  EXPECT_EQ(json["rows"][0]["label"], "greedy");
+  EXPECT_EQ(json["rows"][0]["feasible"], 3);
+  EXPECT_EQ(json["rows"][0]["mean"], 6.0);
+}
+
+TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
+  std::filesystem::create_directory(folder() / "sub");
+  write("sub/boards.txt", kTwoBoards);
+  write("sub/file.toml",
+        "boards = { source = 'file', path = 'boards.txt' }\nsolvers = [{ name = 'greedy' }]\n");
+  const std::string result = run_ok("colorwalk run sub/file.toml --out there");
+  EXPECT_THAT(result, HasSubstr("| greedy    |   2 | 2.50 |   3 |  0.50 |"));
+  run_ok("colorwalk verify sub/boards.txt there/records.jsonl");
+}
+
+TEST_F(Run, PlaysSeveralSourcesIntoOneTableAndItsPlots) {
+  write("growth.toml", R"(
+columns = ["proven"]
+[[boards]]
+source = "uniform"
+label = "corner"
+count = 2
+side = [4, 6]
+[[solvers]]
+name = "optimal"
+[[plots]]
+file = "growth.svg"
+x = "side"
+)");
+  const std::string result = run_ok("colorwalk run growth.toml --out there");
+  EXPECT_THAT(result, ContainsRegex("\\| corner:side=4 \\| optimal .*\\|    2/2 \\|\n"
+                                    "\\| corner:side=6 \\| optimal .*\\|    2/2 \\|\n"));
+  EXPECT_THAT(result, HasSubstr("\n4 tasks in "));
+  EXPECT_THAT(text_of(folder() / "there/growth.svg"), StartsWith("<svg "));
+  EXPECT_THAT(text_of(folder() / "there/records.jsonl"),
+              HasSubstr("\"boards\":\"corner:side=4\","));
+  EXPECT_THAT(run_ok("colorwalk run growth.toml --dry-run"),
+              StartsWith("# boards: corner:side=4 = 2 of uniform, 4x4, 6 colors, seed 1, "));
+}
+
+TEST_F(Run, KnowsItsOwnDescriptorsByName) {
+  EXPECT_THAT(run_ok("colorwalk run smoke --out out"), HasSubstr("140 tasks in "));
+  EXPECT_THAT(run_ok("colorwalk list descriptors"),
+              AllOf(StartsWith("Descriptors\n"), HasSubstr("\n  smoke                     Smoke")));
+  // A file of that name comes first.
+  write("smoke", "boards = { source = 'uniform', count = 1 }\nsolvers = [{ name = 'greedy' }]\n");
+  EXPECT_THAT(run_ok("colorwalk run smoke --out other"), HasSubstr("\n1 tasks in "));
+}
+
+TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
+  const std::string result = run_ok("colorwalk run '" + source_folder().string() +
+                                    "/experiments/descriptors/smoke.toml' --out smoke");
+  // It promises two seconds. The nodes of a tenth of that are counted, because a clock would time
+  // the machine and what else runs on it.
+  std::istringstream lines(text_of(folder() / "smoke/records.jsonl"));
+  std::int64_t nodes = 0;
+  int count = 0;
+  for (std::string line; std::getline(lines, line);) {
+    nodes += parse_record(line, "records.jsonl", ++count).outcome.figures.counters.expanded;
+  }
+  EXPECT_EQ(count, 7 * 20);
+  EXPECT_LT(nodes, 200'000);
+}
+
+TEST_F(Run, LeavesCompleteRecordsOnCtrlC) {
+  write("endless.toml", kEndlessDescriptor);
+  const std::filesystem::path records = folder() / "out/records.jsonl";
+  StartedProgram program({"run", (folder() / "endless.toml").string(), "--threads", "2", "--out",
+                          (folder() / "out").string()},
+                         folder() / "log");
+  ASSERT_TRUE(program.wait_for_lines(records, 10)) << text_of(folder() / "log");
+  EXPECT_EQ(program.end(SIGINT), 130);
+  EXPECT_EQ(text_of(folder() / "log"),
+            "interrupted: 10 of 20 tasks done; records in " + records.string() + "\n");
+  EXPECT_EQ(records_of_run(folder() / "out").size(), 10U);
+  EXPECT_THAT(text_of(records), Not(HasSubstr("dfs-gla")));
+}
+
+}  // namespace
+}  // namespace colorwalk

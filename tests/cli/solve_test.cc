@@ -1,0 +1,192 @@
+// `colorwalk solve`: output, exit codes and certificates.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::MatchesRegex;
+using testing::StartsWith;
+
+/// The first board needs the moves 010, the second 01.
+constexpr std::string_view kTwoBoards = ".010\n\n.01\n";
+
+class Solve : public ProgramTest {};
+
+TEST_F(Solve, PrintsALineABoardAndASumAtTheEnd) {
+  write("boards.txt", kTwoBoards);
+  const std::string result = run_ok("colorwalk solve --solver greedy boards.txt");
+  EXPECT_THAT(result, MatchesRegex("0\tfeasible\t3\t-\n"
+                                   "1\tfeasible\t2\t-\n"
+                                   "boards 2\tmoves 5\tseconds [0-9.]+\n"));
+}
+
+TEST_F(Solve, PrintsMovesInTheSymbolsOfTheInput) {
+  write("boards.txt", ".23\n323\n");
+  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --moves - < boards.txt"),
+              StartsWith("0\tfeasible\t2\t-\t23\n"));
+}
+
+TEST_F(Solve, SaysOfAFinishedBoardThatItsLengthIsZero) {
+  write("boards.txt", "...\n...\n\n# 2 2 3 flood-it ul\n11\n11\n");
+  const std::string result =
+      run_ok("colorwalk solve --solver greedy-look-ahead --moves boards.txt");
+  EXPECT_THAT(result, StartsWith("0\tfeasible\t0\t-\t\n1\tfeasible\t0\t-\t\n"));
+}
+
+TEST_F(Solve, KeepsTheOrderOfTheInputOnSeveralThreads) {
+  const CommandResult one =
+      run("colorwalk generate --source series --count 40 > b && "
+          "colorwalk solve --solver greedy-look-ahead:depth=4 --threads 1 --moves b | head -40");
+  const CommandResult two =
+      run("colorwalk solve --solver greedy-look-ahead:depth=4 --threads 2 --moves b | head -40");
+  EXPECT_EQ(count_lines(one.out), 40);
+  EXPECT_EQ(one.out, two.out);
+}
+
+TEST_F(Solve, TakesRulesAndStartFromTheCommandLine) {
+  write("board.txt", "12\n21\n");
+  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --moves --start lr board.txt"),
+              StartsWith("0\tfeasible\t2\t-\t21\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --moves --rules color-walk board.txt"),
+              StartsWith("0\tfeasible\t2\t-\t21\n"));
+}
+
+TEST_F(Solve, EndsWithOneWhereALimitStoppedIt) {
+  write("boards.txt", kTwoBoards);
+  const CommandResult result =
+      run("colorwalk solve --solver dijkstra --limit-nodes 1 --threads 1 boards.txt");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, StartsWith("0\tnode-limit\t-\t-\n"));
+}
+
+TEST_F(Solve, DrawsTheBoardAndItsSolutionMoveByMove) {
+  write("boards.txt", ".01\n101\n");
+  const std::string result = run_ok("colorwalk solve --solver greedy --show boards.txt");
+  EXPECT_THAT(result, StartsWith("0\tfeasible\t2\t-\n"
+                                 ".01\n"
+                                 "101\n"
+                                 "move 1: 0 takes 2, 3 left\n"
+                                 "..1\n"
+                                 "1.1\n"
+                                 "move 2: 1 takes 3, 0 left\n"
+                                 "...\n"
+                                 "...\n"));
+}
+
+TEST_F(Solve, ProvesTheOptimumUnlessToldOtherwise) {
+  write("boards.txt", kTwoBoards);
+  EXPECT_THAT(run_ok("colorwalk solve boards.txt"),
+              MatchesRegex("0\toptimal\t3\t3\n1\toptimal\t2\t2\nboards 2\tmoves 5\tseconds .+\n"));
+}
+
+TEST_F(Solve, TellsWhichFirstMovesAreOptimal) {
+  // After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
+  write("boards.txt", "101.202\n000.000\n");
+  const std::string text = run_ok("colorwalk solve --hints --threads 1 boards.txt");
+  EXPECT_THAT(text, StartsWith("0\toptimal\t3\t3\n"
+                               "  first moves: 0 optimal, 1 wasteful, 2 wasteful\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --hints --json boards.txt"),
+              HasSubstr(R"("hints":{"0":"optimal","1":"wasteful","2":"wasteful"}})"));
+}
+
+TEST_F(Solve, KnowsNoFirstMovesWithoutAProof) {
+  write("boards.txt", ".010\n\n...\n");
+  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --hints boards.txt"),
+              StartsWith("0\tfeasible\t3\t-\n  first moves: 0 unknown, 1 unknown\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --hints boards.txt"),
+              HasSubstr("1\toptimal\t0\t0\n  first moves: none, the board is solved\n"));
+}
+
+TEST_F(Solve, ExplainsItsAnswer) {
+  write("boards.txt", kTwoBoards);
+  const CommandResult text = run("colorwalk solve --explain boards.txt");
+  EXPECT_THAT(text.out, StartsWith("0\toptimal\t3\t3\n  color-blind layers: "));
+  EXPECT_THAT(text.out, HasSubstr("\n  gap: none, the optimum is proven\n1\toptimal\t2\t2\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --explain --json boards.txt"),
+              HasSubstr(R"("explanation":["color-blind layers: )"));
+}
+
+TEST_F(Solve, TellsTheGapThatALimitLeaves) {
+  const CommandResult result =
+      run("colorwalk generate --source uniform --rows 19 --cols 19 --count 3 --start c > b && "
+          "colorwalk solve --limit-nodes 500 --threads 1 --explain b");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, ContainsRegex("0\tnode-limit\t2[0-9]\t1[0-9]\n"));
+  EXPECT_THAT(result.out, ContainsRegex("\n  gap: the optimum is 1[0-9] to 2[0-9] moves, so the "
+                                        "solution is at most [0-9.]+ % over\n"));
+  EXPECT_THAT(result.out, ContainsRegex("\tunproven 3\tgap [1-9][0-9]*\n"));
+}
+
+TEST_F(Solve, EndsAtATimeLimitOfZeroWithWhatItKnows) {
+  run("colorwalk generate --source uniform --rows 7 --cols 7 --colors 3 --count 1 > boards.txt");
+  const CommandResult result =
+      run("colorwalk solve --limit-time 0 --hints --certificate c boards.txt");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out,
+              ContainsRegex("^0\ttime-limit\t[0-9]+\t[0-9]+\n"
+                            "  first moves: 0 unknown, 1 unknown, 2 unknown\n"
+                            "boards 1\tmoves [0-9]+\tseconds [0-9.]+\tunproven 1\tgap [0-9]+\n"));
+  EXPECT_EQ(result.err, "colorwalk: board 0: no certificate: the optimum is not proven\n");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "c"));
+}
+
+TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
+  const std::string result = run_ok(
+      "colorwalk generate --source uniform --rows 9 --cols 9 --count 3 > b && "
+      "colorwalk solve --certificate c.jsonl b > solved && "
+      "colorwalk verify --certificate c.jsonl b && colorwalk verify --certificate - < c.jsonl");
+  EXPECT_THAT(result, ContainsRegex(
+                          "^0\toptimal\t1[0-9]\tsolution accepted, [0-9]+ proof lines accepted\n"
+                          "1\toptimal\t1[0-9]\tsolution accepted, [0-9]+ proof lines accepted\n"));
+  EXPECT_EQ(count_lines(result), 6);
+  EXPECT_FALSE(std::filesystem::exists(folder() / "c.jsonl.unfinished"));
+}
+
+TEST_F(Solve, PrintsNothingIntoItsCertificatesWhereStandardOutputIsClosed) {
+  write("boards.txt", kTwoBoards);
+  const std::string result =
+      error_output("'" + program_path() + "' solve --certificate c boards.txt >&-");
+  EXPECT_EQ(result, "standard output cannot be written");
+  run_ok("colorwalk verify --certificate c boards.txt");
+}
+
+TEST_F(Solve, LeavesOutTheCertificateOfABoardWithoutAProof) {
+  write("boards.txt", ".0\n\n");
+  run("colorwalk generate --source uniform --rows 12 --cols 12 --colors 4 --count 1 >> boards.txt");
+  const CommandResult result =
+      run("colorwalk solve --limit-nodes 3 --certificate c boards.txt && echo");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.err, "colorwalk: board 1: no certificate: the optimum is not proven\n");
+  EXPECT_EQ(run("colorwalk verify --certificate c boards.txt").out,
+            "0\toptimal\t1\tsolution accepted, 1 proof lines accepted\n"
+            "1\trefused\t-\tno certificate\n");
+}
+
+TEST_F(Solve, RepeatsARandomSolverByItsSeed) {
+  write("boards.txt", "01201\n21020\n12101\n02012\n");
+  const auto moves = [this](const std::string& seed) {
+    return run_ok("colorwalk solve --solver random --moves --threads 1 boards.txt " + seed +
+                  " | head -1");
+  };
+  EXPECT_EQ(moves("--seed 1"), moves(""));
+  EXPECT_NE(moves("--seed 1"), moves("--seed 2"));
+}
+
+TEST_F(Solve, TellsWhatItCouldNotTellApart) {
+  std::string text;
+  for (int row = 0; row < 19; ++row) text += "1234561234561234561\n";
+  write("boards.txt", text + "\n");
+  const CommandResult result = run("colorwalk solve --solver greedy boards.txt");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.err, StartsWith("colorwalk: note: "));
+  EXPECT_EQ(count_lines(result.err), 1);
+}
+
+}  // namespace
+}  // namespace colorwalk

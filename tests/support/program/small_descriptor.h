@@ -1,0 +1,33 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+
+namespace colorwalk {
+
+/// A descriptor of three small boards for the given solvers.
+inline std::string small_descriptor(std::initializer_list<const char*> solvers = {"greedy"}) {
+  std::string text = R"(title = "Little"
+[boards]
+source = "uniform"
+count = 3
+rows = 5
+cols = 6
+colors = 3
+)";
+  for (const char* solver : solvers)
+    text += std::string("[[solvers]]\nname = \"") + solver + "\"\n";
+  return text;
+}
+
+/// A descriptor of ten boards, each solved at once in the first row and never in the second.
+inline constexpr std::string_view kEndlessDescriptor = R"(
+boards = { source = "series", count = 10 }
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "dfs-gla"
+parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
+)";
+
+}  // namespace colorwalk
