@@ -33,7 +33,7 @@ class BeamSearch<Words>::Layers {
       drop_duplicates();
       keep_promising(kScoredPerPlace * static_cast<std::size_t>(options.width));
       score();
-      if (!run_.go_on()) return std::nullopt;
+      if (!run_.may_continue()) return std::nullopt;
       keep_best(options, upper - moves);
     }
     return std::nullopt;
@@ -75,7 +75,7 @@ class BeamSearch<Words>::Layers {
     clear_for(children_, beam_.size() * static_cast<std::size_t>(space_.colors()));
     for (std::size_t i = 0; i < beam_.size(); ++i) {
       const Node& node = beam_[i];
-      if (!run_.expand() || !run_.holds_memory(memory())) return std::nullopt;
+      if (!run_.expand() || !run_.report_memory(memory())) return std::nullopt;
       for (const Color color : each_color(space_.colors())) {
         const ClusterSet<Words> taken = space_.takes(node.state, color);
         if (taken.none()) continue;

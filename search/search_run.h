@@ -1,25 +1,48 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "search/solver.h"
 
 namespace colorwalk {
 
-/// What threads that work on one board together share: the nodes that all of them expanded and the
-/// limit that ended the run, if one did. Thread-safe: relaxed atomics, because nothing else is read
-/// on the strength of them.
+class SearchRun;
+
+/// What the worker threads of one search share: the nodes that the limit still allows, the memory
+/// that all of them hold, and the limit that ended the search.
+///
+/// Thread safety: all members but begin(). Relaxed atomics suffice, because no other data is read
+/// on the strength of these values.
 class SharedEffort {
  public:
-  std::int64_t add_expanded(std::int64_t count) {
-    return expanded_.fetch_add(count, std::memory_order_relaxed) + count;
+  explicit SharedEffort(const SearchRun& main) { begin(main); }
+
+  /// Takes over the nodes and the memory that `main` has left. REQUIRES: no worker is running.
+  void begin(const SearchRun& main);
+
+  /// Reserves up to `nodes` nodes for a worker; returns how many it may expand.
+  std::int64_t reserve(std::int64_t nodes) {
+    std::int64_t left = nodes_left_.load(std::memory_order_relaxed);
+    std::int64_t granted = 0;
+    do {
+      granted = std::min(nodes, left);
+    } while (!nodes_left_.compare_exchange_weak(left, left - granted, std::memory_order_relaxed));
+    return granted;
   }
-  void begin_anew() { expanded_.store(0, std::memory_order_relaxed); }
+
+  /// Adds `change` bytes to the memory of the workers; returns the memory of the whole search.
+  std::int64_t add_memory(std::int64_t change) {
+    return elsewhere_ + change + workers_.fetch_add(change, std::memory_order_relaxed);
+  }
+
   void stop(Status limit) { limit_.store(static_cast<int>(limit), std::memory_order_relaxed); }
   std::optional<Status> limit() const {
     const int limit = limit_.load(std::memory_order_relaxed);
@@ -27,88 +50,94 @@ class SharedEffort {
   }
 
  private:
-  std::atomic<std::int64_t> expanded_{0};
+  std::atomic<std::int64_t> nodes_left_{0};
+  std::atomic<std::int64_t> workers_{0};  ///< Bytes that the workers hold.
+  std::int64_t elsewhere_ = 0;            ///< Bytes that other parts of the search hold.
   std::atomic<int> limit_{-1};
 };
 
-/// One call of Solver::solve() from the inside: its limits, its seed and the work counted so far.
+/// One call of Solver::solve() as the search sees it: its limits, its seed, the work counted.
 ///
-/// A search asks expand() before it expands a node and gives up, keeping what it has, once the
-/// answer is no. The clock, the stop token and the other threads are looked at once in 64 nodes,
-/// so asking is cheap; alone on a board a run keeps its limit on nodes exactly, together with
-/// others within 64 nodes a thread. Not thread-safe: a run belongs to one thread; a worker on the
-/// same board gets one of its own.
+/// A search calls expand() before it expands a node, and stops with what it has when that returns
+/// false. The clock, the stop token and the other threads are checked every 64 nodes, so the call
+/// is cheap. The node limit is never exceeded, whatever the number of threads; several threads may
+/// leave up to 64 nodes each unused.
+///
+/// Thread safety: none. A run belongs to one thread; a worker thread has a run of its own.
 class SearchRun {
  public:
   explicit SearchRun(const SolveRequest& request)
       : request_(&request), started_(std::chrono::steady_clock::now()) {}
 
-  /// The run of a worker thread that helps with `main`'s board under the same limits. When the
-  /// worker is done, `main.absorb(worker)` takes over its counters.
+  /// The run of a worker thread that searches `main`'s board under the same limits. When the worker
+  /// has finished, `main.absorb(worker)` takes over its counters.
   SearchRun(const SearchRun& main, SharedEffort& shared)
       : request_(main.request_), started_(main.started_), shared_(&shared) {}
 
-  /// Counts a node that is about to be expanded. False when a limit forbids it; then exhausted()
-  /// stays true and the node is not counted.
+  /// Counts a node that is about to be expanded. Returns false when a limit forbids it; then the
+  /// node is not counted and exhausted() stays true.
   bool expand() {
-    if (limit_) return false;
-    if (request_->limits.nodes && counters_.expanded >= *request_->limits.nodes) {
-      return stop(Status::kNodeLimit);
-    }
-    if ((counters_.expanded & (kStride - 1)) == 0 && !may_go_on()) return false;
+    if (counters_.expanded >= next_check_ && !check_limits()) return false;
     ++counters_.expanded;
     return true;
   }
 
-  /// Whether the time limit and the stop token let the search go on; looks at both now. May be
-  /// called by several threads at once while nobody changes the run.
+  /// Whether the time limit and the stop token allow the search to continue. May be called by
+  /// several threads at once while no thread changes the run.
   bool in_time() const {
     if (request_->stop.stop_requested()) return false;
     return !request_->limits.wall_time || seconds() < request_->limits.wall_time->count();
   }
 
-  /// The same for the thread that the run belongs to, and for all limits. False, and exhausted,
-  /// when one is reached.
-  bool go_on() { return !limit_ && may_go_on(); }
+  /// Whether no limit has been reached; checks the clock. If not, the run is exhausted.
+  bool may_continue() {
+    if (!limit_ && !in_time()) stop(Status::kTimeLimit);
+    return !limit_;
+  }
 
-  /// Counts successors that were judged.
+  /// Counts successors that were evaluated.
   void count_generated(std::int64_t count) { counters_.generated += count; }
-  /// Counts successors that a table knew.
+  /// Counts successors that a table made unnecessary.
   void count_table_hits(std::int64_t count) { counters_.table_hits += count; }
 
-  /// Says how many bytes the search's own tables and queues hold now. False, and exhausted, when
-  /// that is over the limit.
-  bool holds_memory(std::int64_t bytes) {
-    const std::int64_t all = bytes + held_elsewhere_;
+  /// Reports the bytes that the search's tables and queues hold now; a worker reports its own.
+  /// Returns false, and the run is exhausted, when the whole search holds more than the limit.
+  bool report_memory(std::int64_t bytes) {
+    const std::int64_t change = bytes - std::exchange(reported_memory_, bytes);
+    const std::int64_t all =
+        shared_ != nullptr ? shared_->add_memory(change) : bytes + memory_elsewhere_;
     if (request_->limits.memory && all > *request_->limits.memory) stop(Status::kMemoryLimit);
     return !exhausted();
   }
-  /// Says how many bytes other parts of the search hold while one of them goes on.
-  void set_held_elsewhere(std::int64_t bytes) { held_elsewhere_ = bytes; }
-  std::int64_t held_elsewhere() const { return held_elsewhere_; }
+  /// Sets the bytes that other parts of the search hold in the meantime.
+  void set_memory_elsewhere(std::int64_t bytes) { memory_elsewhere_ = bytes; }
+  std::int64_t memory_elsewhere() const { return memory_elsewhere_; }
 
-  /// Tells whoever asked for the solution how far it has come, and notes it for the history.
-  void tell(const Bounds& bounds) {
+  /// Notifies the on_bounds callback and adds a point to the history.
+  void report_bounds(const Bounds& bounds) {
     history_.add({seconds(), bounds.lower, static_cast<int>(bounds.best.size())});
     if (request_->on_bounds) request_->on_bounds(bounds);
   }
-  /// What tell() was told, in a few points.
+  /// The reported bounds, thinned out.
   std::span<const BoundsPoint> history() const { return history_.points(); }
 
-  /// Says that the answer is there, and that what follows only gathers evidence for it: the
-  /// counters stay as they are, and the limit on nodes is counted anew.
+  /// Marks the answer as found; what follows only gathers evidence for it. counters() stays as it
+  /// is, and the node limit applies to the evidence anew.
   void begin_evidence() {
     answer_ = counters_;
     counters_ = {};
+    next_check_ = 0;
   }
 
-  /// Takes over a worker's counters, which begin anew, and the limit that ended it.
+  /// Takes over a worker's counters, which start again at zero, and the limit that ended it.
   void absorb(SearchRun& worker) {
     counters_.expanded += worker.counters_.expanded;
     counters_.generated += worker.counters_.generated;
     counters_.table_hits += worker.counters_.table_hits;
     worker.counters_ = {};
-    if (!limit_) limit_ = worker.limit_;
+    worker.next_check_ = 0;
+    next_check_ = 0;
+    if (worker.limit_) stop(*worker.limit_);
   }
 
   bool exhausted() const { return limit_.has_value(); }
@@ -119,6 +148,11 @@ class SearchRun {
   }
   /// The work for the answer.
   const Counters& counters() const { return answer_ ? *answer_ : counters_; }
+  /// The nodes that the limit still allows.
+  std::int64_t nodes_left() const {
+    constexpr std::int64_t kUnlimited = std::numeric_limits<std::int64_t>::max();
+    return request_->limits.nodes ? *request_->limits.nodes - counters_.expanded : kUnlimited;
+  }
   const Limits& limits() const { return request_->limits; }
   std::uint64_t seed() const { return request_->seed; }
   const RequestedExtras& wanted() const { return request_->wanted; }
@@ -128,21 +162,27 @@ class SearchRun {
   }
 
  private:
-  static constexpr std::int64_t kStride = 64;
+  static constexpr std::int64_t kNodesBetweenChecks = 64;
 
-  bool stop(Status limit) {
+  void stop(Status limit) {
     if (!limit_) limit_ = limit;
-    if (shared_ != nullptr) shared_->stop(limit);
-    return false;
+    next_check_ = 0;
+    // Another worker may still hold nodes that it has reserved.
+    if (shared_ != nullptr && limit != Status::kNodeLimit) shared_->stop(limit);
   }
 
-  bool may_go_on() {
-    if (!in_time()) return stop(Status::kTimeLimit);
-    if (shared_ == nullptr) return true;
-    limit_ = shared_->limit();
+  /// Checks all limits before the next node; sets how many nodes may follow without another check.
+  bool check_limits() {
     if (limit_) return false;
-    const std::int64_t all = shared_->add_expanded(counters_.expanded == 0 ? 0 : kStride);
-    if (request_->limits.nodes && all >= *request_->limits.nodes) return stop(Status::kNodeLimit);
+    if (shared_ != nullptr) {
+      if (const auto limit = shared_->limit()) stop(*limit);
+    }
+    const bool is_worker = shared_ != nullptr;
+    const std::int64_t nodes = is_worker ? shared_->reserve(kNodesBetweenChecks)
+                                         : std::min(nodes_left(), kNodesBetweenChecks);
+    if (nodes <= 0) stop(Status::kNodeLimit);
+    if (!may_continue()) return false;
+    next_check_ = counters_.expanded + nodes;
     return true;
   }
 
@@ -150,10 +190,17 @@ class SearchRun {
   std::chrono::steady_clock::time_point started_;
   SharedEffort* shared_ = nullptr;
   Counters counters_;
-  std::int64_t held_elsewhere_ = 0;
+  std::int64_t next_check_ = 0;  ///< Expanded nodes at which the limits are checked again.
+  std::int64_t memory_elsewhere_ = 0;
+  std::int64_t reported_memory_ = 0;
   BoundsHistory history_;
-  std::optional<Counters> answer_;  ///< The work when the answer was there, once it is.
+  std::optional<Counters> answer_;  ///< The work when the answer was found.
   std::optional<Status> limit_;
 };
+
+inline void SharedEffort::begin(const SearchRun& main) {
+  nodes_left_.store(main.nodes_left(), std::memory_order_relaxed);
+  elsewhere_ = main.memory_elsewhere();
+}
 
 }  // namespace colorwalk

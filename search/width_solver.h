@@ -27,7 +27,7 @@ class WidthSolver final : public Solver {
     const ClusterGraph graph(board);
     SolveResult result = with_width(graph.clusters(), [&]<int Words>() {
       const StateSpace<Words> space(graph);
-      run.set_held_elsewhere(space.memory());
+      run.set_memory_elsewhere(space.memory());
       return algorithm_.solve(space, run);
     });
     result.counters = run.counters();

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "experiments/tasks/explanation.h"
 #include "search/cores/evidence_by_refutation.h"
 
 namespace colorwalk {
@@ -63,7 +64,7 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
                 Record& record) {
   const RequestedExtras& wanted = request.wanted;
   if (wanted.explain) {
-    record.outcome.explanation = std::move(result.explanation);
+    record.outcome.explanation = explanation_of(result.events);
     if (!record.outcome.history.empty()) {
       record.outcome.explanation->push_back(history_sentence(record.outcome.history));
     }

@@ -4,20 +4,20 @@
 
 #include "engine/state_space.h"
 
-/// Cores: what a failed search teaches about all other states.
+/// Cores: what a failed search proves about all other states.
 ///
-/// A core of budget b is a set U of clusters such that no state in which all of U is still untaken
-/// can be finished in b moves. A state S is refuted for b moves as soon as some core of budget b
-/// (or more) is disjoint from its taken set: one vector test, whatever led to S. core_refutation.h
-/// says how cores are derived.
+/// A core of budget b is a set U of clusters such that no state in which all of U is untaken can be
+/// finished in b moves. A state is refuted for b moves if its taken set is disjoint from some core
+/// of budget b or more: one vector test, independent of the path to the state. core_refutation.h
+/// derives cores.
 namespace colorwalk {
 
 template <int Words>
 struct Core {
   ClusterSet<Words> clusters;
-  std::int32_t line = -1;  ///< The line of the proof that derives it; -1 when no proof is kept.
-  /// Some of `clusters`, all neighbors of which are among them, too: rules that add the neighbors
-  /// of a core's clusters need not look at these.
+  std::int32_t line = -1;  ///< The proof line that derives it; -1 when no proof is recorded.
+  /// A subset of `clusters` whose neighbors are all in `clusters`. Rules that add the neighbors of
+  /// a core's clusters skip these.
   ClusterSet<Words> inner = {};
 };
 

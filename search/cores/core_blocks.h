@@ -12,45 +12,42 @@
 
 namespace colorwalk {
 
-/// Which of some sets are disjoint from another one, by testing them one after the other, 32 at a
-/// time (bitset_block.h).
+/// Finds the sets that are disjoint from a given one by a scan, 32 sets at a time
+/// (bitset_block.h).
 ///
-/// Clusters are numbered outward, so that a state has taken none beyond some word and a block of
-/// cores has none before some other: of long sets only the words between are looked at, about half
-/// of them.
-///
-/// Tried and dropped: to leave a block once all its cores are met, asked every four words: a
-/// quarter more time in all, because the processor cannot foresee it. To keep each set in one
-/// piece, too, so that one that is found need not be gathered from its block's lanes: a third more
-/// time on 30x30 boards, whose cores then no longer fit into the processor's cache.
+/// Clusters are numbered outward, so a state has taken none beyond some word, and the sets of a
+/// block have none before some other word. Of long sets, only the words between are tested, about
+/// half of them. For what did not help, see docs/design-notes.md.
 template <int Words>
 class CoreBlocks {
  public:
-  /// The sets that are tested at once.
+  /// The sets tested at once.
   static constexpr std::size_t kLanes = BitSetBlock<Words>::kLanes;
-  /// Where sets are short, to look at all words is faster than to find out which matter.
+  /// Short sets are tested whole: finding the words that matter would cost more.
   static constexpr bool kSkipsEmptyWords = Words > 8;
 
-  ClusterSet<Words> get(std::size_t place) const {
-    return blocks_[place / kLanes].get(static_cast<int>(place % kLanes));
+  ClusterSet<Words> get(std::size_t index) const {
+    return blocks_[index / kLanes].get(static_cast<int>(index % kLanes));
   }
 
-  /// Makes room for a set at place `size`, the next one.
-  void append(std::size_t size) {
-    if (size % kLanes != 0) return;
+  std::size_t size() const { return size_; }
+
+  /// Adds an empty set at index size().
+  void append() {
+    if (size_++ % kLanes != 0) return;
     blocks_.emplace_back();
     if constexpr (kSkipsEmptyWords) first_words_.emplace_back();
   }
 
-  void put(std::size_t place, const ClusterSet<Words>& set) {
-    blocks_[place / kLanes].put(static_cast<int>(place % kLanes), set);
-    if constexpr (kSkipsEmptyWords) first_words_[place / kLanes].put(place % kLanes, set);
+  void put(std::size_t index, const ClusterSet<Words>& set) {
+    blocks_[index / kLanes].put(static_cast<int>(index % kLanes), set);
+    if constexpr (kSkipsEmptyWords) first_words_[index / kLanes].put(index % kLanes, set);
   }
 
-  /// Calls `visit(place)` for each of the `size` places whose set is disjoint from `taken`, in
-  /// rising order. What it returns is the number of blocks to be looked at in all.
+  /// Calls `visit(index)` for the sets that are disjoint from `taken`, in rising order. Once a
+  /// visit has returned true, the scan ends after kExtraBlocks more blocks.
   template <class Visit>
-  void for_each_disjoint(const ClusterSet<Words>& taken, std::size_t size, Visit&& visit) const {
+  void for_each_disjoint(const ClusterSet<Words>& taken, Visit&& visit) const {
     const auto words = BitSetBlock<Words>::words_of(taken);
     const std::size_t words_end =
         kSkipsEmptyWords ? static_cast<std::size_t>(taken.last()) / 64 + 1 : Words;
@@ -59,9 +56,9 @@ class CoreBlocks {
       const std::size_t words_begin = kSkipsEmptyWords ? first_words_[i].least : 0;
       unsigned lanes = blocks_[i].disjoint_from(words, words_begin, words_end);
       for (; lanes != 0; lanes &= lanes - 1) {
-        const auto place = i * kLanes + static_cast<std::size_t>(std::countr_zero(lanes));
-        if (place >= size) break;  // Behind the last set there are empty ones.
-        end = std::min(end, visit(place));
+        const auto index = i * kLanes + static_cast<std::size_t>(std::countr_zero(lanes));
+        if (index >= size_) break;  // The unused lanes of the last block hold empty sets.
+        if (visit(index)) end = std::min(end, i + 1 + kExtraBlocks);
       }
     }
   }
@@ -72,7 +69,10 @@ class CoreBlocks {
   }
 
  private:
-  /// The first words in which a block's sets have members; `Words` for an empty set.
+  /// Small cores matter less where sets are short.
+  static constexpr std::size_t kExtraBlocks = kSkipsEmptyWords ? 3 : 1;
+
+  /// The first nonempty word of each set in a block; `Words` for an empty set.
   struct FirstWords {
     FirstWords() { of_lane.fill(Words); }
 
@@ -88,6 +88,7 @@ class CoreBlocks {
 
   std::vector<BitSetBlock<Words>> blocks_;
   std::vector<FirstWords> first_words_;  ///< By block.
+  std::size_t size_ = 0;
 };
 
 }  // namespace colorwalk

@@ -15,16 +15,15 @@
 
 namespace colorwalk {
 
-/// Where refuters that work on one board on several threads tell each other the cores they learn.
+/// Distributes learned cores among the refuters that search one board on several threads.
 ///
-/// A core is true for every state, whoever found it, so any of them may be lost, come late or come
-/// twice: the answers do not change. The exchange is a ring that keeps the last `kRoom` cores; a
-/// worker copies what is new since its last visit into a store of its own, so that the stores are
-/// searched without any synchronization.
+/// A core holds for every state, so a core that is lost, late or duplicated does not change any
+/// answer. The last `kCapacity` cores are kept in a ring; a worker copies those that are new since
+/// its last visit into its own store, so that lookups need no synchronization.
 ///
-/// Thread safety: all members; the ring is guarded by a mutex, which is taken once in a few dozen
-/// nodes. The count of offers is read outside it to see whether a visit is worth while.
-/// Memory: kRoom * (sizeof(Core) + 8) bytes at most.
+/// Thread safety: all members. A mutex guards the ring; it is taken once in a few dozen nodes. The
+/// count of offers is read outside it to skip useless visits.
+/// Memory: at most kCapacity * (sizeof(Core) + 8) bytes.
 template <int Words>
 class CoreBroadcast {
  public:
@@ -37,10 +36,10 @@ class CoreBroadcast {
   void offer(std::span<const Offer> offers) {
     const std::lock_guard lock(mutex_);
     for (const Offer& each : offers) {
-      if (ring_.size() < kRoom) {
+      if (ring_.size() < kCapacity) {
         ring_.push_back(each);
       } else {
-        ring_[static_cast<std::size_t>(count_) % kRoom] = each;
+        ring_[static_cast<std::size_t>(count_) % kCapacity] = each;
       }
       ++count_;
     }
@@ -53,7 +52,7 @@ class CoreBroadcast {
     const std::lock_guard lock(mutex_);
     const std::int64_t oldest = count_ - static_cast<std::int64_t>(ring_.size());
     for (std::int64_t i = std::max(visited, oldest); i < count_; ++i) {
-      const Offer& each = ring_[static_cast<std::size_t>(i) % kRoom];
+      const Offer& each = ring_[static_cast<std::size_t>(i) % kCapacity];
       if (each.worker != worker) store.add(each.budget, each.core);
     }
     return count_;
@@ -62,12 +61,12 @@ class CoreBroadcast {
   /// The states that the workers are searching.
   Claims& claims() { return claims_; }
 
-  /// Whether one of the workers has answered the question, so that the others may stop.
+  /// Whether one of the workers has found the answer, so that the others can stop.
   bool answered() const { return answered_.load(std::memory_order_relaxed); }
   void set_answered(bool answered) { answered_.store(answered, std::memory_order_relaxed); }
 
  private:
-  static constexpr std::size_t kRoom = 16'384;
+  static constexpr std::size_t kCapacity = 16'384;
 
   Claims claims_;
   std::mutex mutex_;
@@ -77,50 +76,49 @@ class CoreBroadcast {
   std::atomic<bool> answered_{false};
 };
 
-/// A worker's side of an exchange. A refuter that works alone has one, too, which does nothing, so
-/// that the search need not ask whether there are others.
+/// A worker's side of a broadcast. That of a refuter that works alone does nothing.
 template <int Words>
 class BroadcastClient {
  public:
-  /// The exchange must outlive this object.
-  void join(CoreBroadcast<Words>& exchange, int worker) {
-    exchange_ = &exchange;
+  /// The broadcast must outlive this object.
+  void join(CoreBroadcast<Words>& broadcast, int worker) {
+    broadcast_ = &broadcast;
     worker_ = worker;
   }
-  bool is_alone() const { return exchange_ == nullptr; }
+  bool is_alone() const { return broadcast_ == nullptr; }
 
-  /// Keeps a core that was learned for the next visit.
+  /// Buffers a learned core until the next visit.
   void offer(int budget, const Core<Words>& core) {
-    if (exchange_ != nullptr) offers_.push_back({worker_, budget, core});
+    if (broadcast_ != nullptr) offers_.push_back({worker_, budget, core});
   }
 
-  /// To be called at every node: once in a few of them tells the others the cores learned and takes
-  /// over theirs. False when one of them has answered the question.
-  bool trade(CoreStore<Words>& store) {
+  /// Called at every node; every few nodes exchanges cores with the other workers. False when one
+  /// of them has found the answer.
+  bool exchange(CoreStore<Words>& store) {
     constexpr std::uint32_t kNodesBetweenVisits = 16;
-    if (exchange_ == nullptr || ++nodes_ % kNodesBetweenVisits != 0) return true;
-    if (!offers_.empty()) exchange_->offer(offers_);
+    if (broadcast_ == nullptr || ++nodes_ % kNodesBetweenVisits != 0) return true;
+    if (!offers_.empty()) broadcast_->offer(offers_);
     offers_.clear();
-    visited_ = exchange_->collect(worker_, visited_, store);
-    return !exchange_->answered();
+    visited_ = broadcast_->collect(worker_, visited_, store);
+    return !broadcast_->answered();
   }
 
-  /// Claims the state that has taken this, unless the refuter works alone.
+  /// Claims the state with this taken set, unless the refuter works alone.
   std::optional<Claims::Claim> claim(const ClusterSet<Words>& taken) {
-    if (exchange_ == nullptr) return std::nullopt;
-    return std::optional<Claims::Claim>(std::in_place, exchange_->claims(), taken.hash());
+    if (broadcast_ == nullptr) return std::nullopt;
+    return std::optional<Claims::Claim>(std::in_place, broadcast_->claims(), taken.hash());
   }
-  /// Whether one of the others searches the state that has taken this. REQUIRES: !is_alone().
+  /// Whether another worker searches the state with this taken set. REQUIRES: !is_alone().
   bool is_claimed(const ClusterSet<Words>& taken) const {
-    return exchange_->claims().is_claimed(taken.hash());
+    return broadcast_->claims().is_claimed(taken.hash());
   }
 
  private:
-  CoreBroadcast<Words>* exchange_ = nullptr;
+  CoreBroadcast<Words>* broadcast_ = nullptr;
   int worker_ = 0;
   std::uint32_t nodes_ = 0;
-  std::int64_t visited_ = 0;  ///< How far the exchange's offers have been collected.
-  std::vector<typename CoreBroadcast<Words>::Offer> offers_;  ///< To be offered at the next visit.
+  std::int64_t visited_ = 0;  ///< The number of offers collected so far.
+  std::vector<typename CoreBroadcast<Words>::Offer> offers_;  ///< For the next visit.
 };
 
 }  // namespace colorwalk

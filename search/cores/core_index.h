@@ -11,61 +11,66 @@
 
 namespace colorwalk {
 
-/// Which of many sets are disjoint from another one, by a bitmap over their places for each
-/// cluster.
+/// Finds the sets that are disjoint from a given one, with a bitmap of set indices per cluster.
 ///
-/// The rows of the clusters that a state has taken are joined, and what is left are the places
-/// whose sets are disjoint from it: a row a cluster, however many sets there are. And for states
-/// that come from one another a part of the answer is shared: the places that are left after a
-/// state are narrowed to those left after its move by the rows of what the move takes.
+/// The union of the bitmaps of the taken clusters gives the sets that intersect the taken set; the
+/// rest are disjoint. The cost is one row per cluster, however many sets there are. The children of
+/// a state share work: the sets disjoint from the state are narrowed by the rows of the clusters
+/// that a move takes.
 ///
-/// Cost: disjoint_from() reads a row, 512 bytes, for each cluster that is taken and in any set;
-/// put() writes a bit in a row for each cluster that comes or goes, so this is for sets that are
-/// looked for much more often than changed. Memory: 512 bytes a cluster and a set a place.
+/// Cost: disjoint_from() reads a row of 512 bytes for each taken cluster that is in any set; put()
+/// writes a bit for each cluster that differs from the old set, so the index suits sets that are
+/// looked up much more often than changed. Memory: 512 bytes per cluster and a set per index.
 template <int Words>
 class CoreIndex {
  public:
-  static constexpr std::size_t kRoom = 4096;  ///< The most sets.
-  using Places = BitSet<kRoom / 64>;
+  static constexpr std::size_t kCapacity = 4096;  ///< The maximum number of sets.
+  using Indices = BitSet<kCapacity / 64>;
 
   CoreIndex() : rows_(std::size_t{Words} * 64) {}
 
   std::size_t size() const { return sets_.size(); }
-  const ClusterSet<Words>& get(std::size_t place) const { return sets_[place]; }
+  const ClusterSet<Words>& get(std::size_t index) const { return sets_[index]; }
 
-  /// Makes room for one more, with the empty set. REQUIRES: size() < kRoom.
+  /// Adds an empty set at index size(). REQUIRES: size() < kCapacity.
   void append() {
     used_.set(static_cast<int>(size()));
     sets_.emplace_back();
   }
 
-  void put(std::size_t place, const ClusterSet<Words>& set) {
-    const ClusterSet<Words> before = sets_[place];
-    const auto lane = static_cast<int>(place);
-    (before - set).for_each_listed([&](int cluster) { row(cluster).reset(lane); });
-    (set - before).for_each_listed([&](int cluster) { row(cluster).set(lane); });
+  void put(std::size_t index, const ClusterSet<Words>& set) {
+    const ClusterSet<Words> before = sets_[index];
+    const auto bit = static_cast<int>(index);
+    (before - set).for_each_listed([&](int cluster) { row(cluster).reset(bit); });
+    (set - before).for_each_listed([&](int cluster) { row(cluster).set(bit); });
     in_any_ |= set;
-    sets_[place] = set;
+    sets_[index] = set;
   }
 
-  /// The places whose sets are disjoint from `taken`.
-  Places disjoint_from(const ClusterSet<Words>& taken) const {
+  /// The indices of the sets that are disjoint from `taken`.
+  Indices disjoint_from(const ClusterSet<Words>& taken) const {
     return still_disjoint_from(taken, used_);
   }
 
-  /// Those among `places` whose sets are disjoint from `taken`, too.
-  Places still_disjoint_from(const ClusterSet<Words>& taken, const Places& places) const {
-    Places met;
+  /// Those of `indices` whose sets are disjoint from `taken`.
+  Indices still_disjoint_from(const ClusterSet<Words>& taken, const Indices& indices) const {
+    Indices intersecting;
     (taken & in_any_).for_each_listed([&](int cluster) {
-      met |= rows_[static_cast<std::size_t>(cluster)];
+      intersecting |= rows_[static_cast<std::size_t>(cluster)];
     });
-    return places - met;
+    return indices - intersecting;
   }
 
-  /// Calls `visit(place)` for each of a few places among many, in rising order.
+  /// Calls `visit(index)` for the sets that are disjoint from `taken`, in rising order.
   template <class Visit>
-  static void for_each(const Places& places, Visit&& visit) {
-    const auto words = std::bit_cast<std::array<std::uint64_t, kRoom / 64>>(places);
+  void for_each_disjoint(const ClusterSet<Words>& taken, Visit&& visit) const {
+    for_each(disjoint_from(taken), visit);
+  }
+
+  /// Calls `visit(index)` for each of `indices`, in rising order. Fast when they are few.
+  template <class Visit>
+  static void for_each(const Indices& indices, Visit&& visit) {
+    const auto words = std::bit_cast<std::array<std::uint64_t, kCapacity / 64>>(indices);
     std::uint64_t filled = 0;
     for (std::size_t i = 0; i < words.size(); ++i) filled |= std::uint64_t{words[i] != 0} << i;
     for (; filled != 0; filled &= filled - 1) {
@@ -77,16 +82,16 @@ class CoreIndex {
   }
 
   std::size_t memory() const {
-    return rows_.capacity() * sizeof(Places) + sets_.capacity() * sizeof(ClusterSet<Words>);
+    return rows_.capacity() * sizeof(Indices) + sets_.capacity() * sizeof(ClusterSet<Words>);
   }
 
  private:
-  Places& row(int cluster) { return rows_[static_cast<std::size_t>(cluster)]; }
+  Indices& row(int cluster) { return rows_[static_cast<std::size_t>(cluster)]; }
 
-  std::vector<Places> rows_;             ///< By cluster: the places whose sets have it.
-  std::vector<ClusterSet<Words>> sets_;  ///< By place.
-  Places used_;                          ///< The places that there are.
-  ClusterSet<Words> in_any_;             ///< The clusters of all sets that were ever put.
+  std::vector<Indices> rows_;            ///< By cluster: the sets that contain it.
+  std::vector<ClusterSet<Words>> sets_;  ///< By index.
+  Indices used_;                         ///< All indices below size().
+  ClusterSet<Words> in_any_;             ///< The clusters of all sets ever stored.
 };
 
 }  // namespace colorwalk

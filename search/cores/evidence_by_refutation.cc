@@ -6,21 +6,21 @@
 namespace colorwalk {
 namespace {
 
-/// For each color, in order, whether an optimal solution begins with it. A refuter that has proven
-/// the optimum knows nearly all that it needs for this.
+/// For each color, in order, whether an optimal solution begins with it. Cheap for a refuter that
+/// has proven the optimum, because it has learned nearly all cores needed for this.
 template <int Words>
-std::vector<FirstMove> judge_first_moves(const StateSpace<Words>& space, int optimum,
-                                         ParallelRefuter<Words>& refuter) {
+std::vector<FirstMove> classify_first_moves(const StateSpace<Words>& space, int optimum,
+                                            ParallelRefuter<Words>& refuter) {
   const State<Words> start = space.initial();
-  std::vector<FirstMove> judged;
+  std::vector<FirstMove> classified;
   for (const Color color : each_color(space.colors())) {
     const Refutation answer =
         refuter.refute(space.after(start, space.takes(start, color)), optimum - 1, kAllNodes);
-    judged.push_back(answer == Refutation::kSolved    ? FirstMove::kOptimal
-                     : answer == Refutation::kRefuted ? FirstMove::kWasteful
-                                                      : FirstMove::kUnknown);
+    classified.push_back(answer == Refutation::kSolved    ? FirstMove::kOptimal
+                         : answer == Refutation::kRefuted ? FirstMove::kWasteful
+                                                          : FirstMove::kUnknown);
   }
-  return judged;
+  return classified;
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ Evidence gather_evidence(const StateSpace<Words>& space, int optimum, std::int32
     }
     evidence.proof = refuter.take_proof(line);
   }
-  if (run.wanted().hints) evidence.first_moves = judge_first_moves(space, optimum, refuter);
+  if (run.wanted().hints) evidence.first_moves = classify_first_moves(space, optimum, refuter);
   return evidence;
 }
 

@@ -10,13 +10,13 @@ namespace colorwalk {
 template <int Words>
 ParallelRefuter<Words>::ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity,
                                         SearchRun& run, ThreadTeam& team)
-    : space_(space), run_(run), team_(team) {
+    : space_(space), run_(run), team_(team), shared_(run) {
   const bool alone = team.workers() == 1;
   for (int i = 0; i < team.workers(); ++i) {
     if (!alone) runs_.push_back(std::make_unique<SearchRun>(run, shared_));
     SearchRun& own = alone ? run : *runs_.back();
     workers_.push_back(std::make_unique<CoreRefuter<Words>>(space, capacity, own, new_log(i)));
-    if (!alone) workers_.back()->join(exchange_, i);
+    if (!alone) workers_.back()->join(broadcast_, i);
   }
 }
 
@@ -26,13 +26,11 @@ ParallelRefuter<Words>::~ParallelRefuter() = default;
 template <int Words>
 Refutation ParallelRefuter<Words>::refute(const State<Words>& state, int budget,
                                           std::int64_t nodes) {
-  exchange_.set_answered(false);
+  broadcast_.set_answered(false);
+  shared_.begin(run_);
   winner_ = 0;
   Refutation answer = Refutation::kGivenUp;
   std::mutex mutex;
-  for (std::size_t i = 0; i < runs_.size(); ++i) {
-    runs_[i]->set_held_elsewhere(run_.held_elsewhere() + memory() - workers_[i]->memory());
-  }
   team_.for_each_index(team_.workers(), [&](int, std::int64_t i) {
     const auto refuter = workers_.begin() + i;
     const Refutation mine = (*refuter)->refute(state, budget, nodes);
@@ -41,7 +39,7 @@ Refutation ParallelRefuter<Words>::refute(const State<Words>& state, int budget,
     if (answer != Refutation::kGivenUp) return;
     answer = mine;
     winner_ = i;
-    exchange_.set_answered(true);
+    broadcast_.set_answered(true);
   });
   for (const auto& each : runs_) run_.absorb(*each);
   return answer;
@@ -62,14 +60,13 @@ std::optional<LowerBoundProof> ParallelRefuter<Words>::take_proof(std::int32_t l
   std::vector<const ProofLog<Words>*> logs;
   for (const auto& each : workers_) logs.push_back(&each->log());
   auto proof = extract_proof<Words>(logs, line, space_.graph());
-  for (const auto& each : workers_) each->log().give_up();
+  for (const auto& each : workers_) each->log().discard();
   return proof;
 }
 
 template <int Words>
 void ParallelRefuter<Words>::begin_evidence() {
   run_.begin_evidence();
-  shared_.begin_anew();
 }
 
 template <int Words>
@@ -80,9 +77,9 @@ std::int64_t ParallelRefuter<Words>::cores_learned() const {
 }
 
 template <int Words>
-std::int64_t ParallelRefuter<Words>::cores_met() const {
+std::int64_t ParallelRefuter<Words>::core_hits() const {
   std::int64_t sum = 0;
-  for (const auto& each : workers_) sum += each->cores_met();
+  for (const auto& each : workers_) sum += each->core_hits();
   return sum;
 }
 
@@ -94,9 +91,9 @@ std::int64_t ParallelRefuter<Words>::memory() const {
 }
 
 template <int Words>
-std::int64_t ParallelRefuter<Words>::memory_of_cores() const {
+std::int64_t ParallelRefuter<Words>::core_memory() const {
   std::int64_t sum = 0;
-  for (const auto& each : workers_) sum += static_cast<std::int64_t>(each->memory_of_cores());
+  for (const auto& each : workers_) sum += static_cast<std::int64_t>(each->core_memory());
   return sum;
 }
 
@@ -111,13 +108,13 @@ std::vector<std::int64_t> ParallelRefuter<Words>::nodes_by_depth() const {
   return sum;
 }
 
-/// The log of worker `i`, if proofs are wanted. Half of a limit on memory is for the logs.
+/// The log of a worker, if a proof is wanted. Half of the memory limit is for the logs.
 template <int Words>
-ProofLog<Words> ParallelRefuter<Words>::new_log(int i) const {
+ProofLog<Words> ParallelRefuter<Words>::new_log(int worker) const {
   if (!run_.wanted().proof) return {};
-  constexpr auto kNoLimit = std::numeric_limits<std::int64_t>::max();
-  const std::int64_t room = run_.limits().memory.value_or(kNoLimit) / 2 / team_.workers();
-  return {i, team_.workers(), static_cast<std::size_t>(room)};
+  constexpr auto kUnlimited = std::numeric_limits<std::int64_t>::max();
+  const std::int64_t bytes = run_.limits().memory.value_or(kUnlimited) / 2 / team_.workers();
+  return {worker, team_.workers(), static_cast<std::size_t>(bytes)};
 }
 
 #define COLORWALK_INSTANTIATE(words) template class ParallelRefuter<words>;

@@ -16,66 +16,64 @@
 
 namespace colorwalk {
 
-/// As many nodes as a question takes.
+/// A node limit that is never reached.
 inline constexpr std::int64_t kAllNodes = std::numeric_limits<std::int64_t>::max();
 
-/// Core refutation on several threads: every thread asks the same question, leaves the states that
-/// another one is searching for later (claims.h), and tells the others what it learns.
+/// Core refutation on several threads. Every worker searches for an answer to the same question,
+/// defers the states that another one is searching (claims.h), and broadcasts the cores it learns.
 ///
-/// A refutation is a chain of lessons more than a tree of independent parts: on the benchmark
-/// boards an expanded state has 1.1 expanded children, because what the first child taught refutes
-/// its siblings. So the parts cannot be dealt out; threads look at different children first and
-/// spare each other the rest, as parallel satisfiability solvers do. Whoever answers first ends the
-/// question. The answer, and so the length, does not depend on the threads; the moves and the work
-/// may. Tried before claims: a fixed order of moves of its own for each thread at every second or
-/// third depth, which made the threads search a third more states in all.
+/// A refutation is a chain of cores more than a tree of independent parts: on the benchmark boards
+/// an expanded state has 1.1 expanded children, because the first child's core refutes the others.
+/// So the tree cannot be divided; workers start with different children and spare each other the
+/// rest, as parallel satisfiability solvers do. The first answer ends the question. It does not
+/// depend on the threads, so neither does the length; the moves and the work may. For variants that
+/// did not help, see docs/design-notes.md.
 ///
 /// Work: up to `threads` times that of one thread; span: measured in the README, no bound is known.
 /// Instantiated for every width in kWidths.
 template <int Words>
 class ParallelRefuter {
  public:
-  /// A refuter a worker of the team; with one worker this is a CoreRefuter and nothing else. All
-  /// arguments must outlive it.
+  /// One CoreRefuter per worker of the team; one worker runs without any synchronization. All
+  /// arguments must outlive the object.
   ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
                   ThreadTeam& team);
   ~ParallelRefuter();
   ParallelRefuter(const ParallelRefuter&) = delete;
   ParallelRefuter& operator=(const ParallelRefuter&) = delete;
 
-  /// As CoreRefuter::refute(); `nodes` is for each thread.
+  /// Like CoreRefuter::refute(); `nodes` applies to each thread.
   Refutation refute(const State<Words>& state, int budget, std::int64_t nodes);
 
-  /// The moves found by the last call that ended with kSolved.
+  /// The moves found by the last call that returned kSolved.
   std::span<const Color> solution() const;
 
-  /// The line of the log that says what the last call refuted, if it did and proofs are wanted.
+  /// The proof line of what the last call refuted; kNoLine if no proof is recorded.
   std::int32_t line() const;
 
-  /// The proof of a line of the log. Nothing for kNoLine, or if the log outgrew its room. The log
-  /// ends with this.
+  /// The proof of a line; nothing for kNoLine, or if a log outgrew its limit. Ends the logs.
   std::optional<LowerBoundProof> take_proof(std::int32_t line);
 
-  /// As SearchRun::begin_evidence(), for all threads.
+  /// SearchRun::begin_evidence() for all threads.
   void begin_evidence();
 
-  /// Over all threads, since the refuter was made.
+  /// Sums over all threads since construction.
   std::int64_t cores_learned() const;
-  std::int64_t cores_met() const;
+  std::int64_t core_hits() const;
   std::int64_t memory() const;
-  std::int64_t memory_of_cores() const;
+  std::int64_t core_memory() const;
   std::vector<std::int64_t> nodes_by_depth() const;
 
  private:
-  ProofLog<Words> new_log(int i) const;
+  ProofLog<Words> new_log(int worker) const;
   const CoreRefuter<Words>& winner() const { return *workers_[static_cast<std::size_t>(winner_)]; }
 
   const StateSpace<Words>& space_;
   SearchRun& run_;
   ThreadTeam& team_;
   SharedEffort shared_;
-  CoreBroadcast<Words> exchange_;
-  std::vector<std::unique_ptr<SearchRun>> runs_;  ///< One a worker; none when there is one thread.
+  CoreBroadcast<Words> broadcast_;
+  std::vector<std::unique_ptr<SearchRun>> runs_;  ///< By worker; none with one thread.
   std::vector<std::unique_ptr<CoreRefuter<Words>>> workers_;
   std::int64_t winner_ = 0;
 };

@@ -6,28 +6,26 @@
 
 namespace colorwalk {
 
-/// Which budgets the color-blind walk pays at.
+/// Decides at which budgets the color-blind walk is worth its cost, that of two core lookups.
 ///
-/// A walk costs as much as two lookups of cores. It refutes one state in four or five where few
-/// moves are left, and next to none where many are: there what makes a state fail is seen by cores
-/// alone. So walks are counted by budget, and where less than one in sixteen refutes its state no
-/// more are made. A walk is one way among others to find a core, so answers do not depend on it: on
-/// 30x30 boards the nodes stay the same within a few in a thousand, and the walks' share of the
-/// time falls from a sixth to a twelfth.
+/// With few moves left the walk refutes one state in four or five, with many moves left almost
+/// none. So walks are counted by budget, and a budget at which less than one in sixteen refutes its
+/// state gets no more. The walk is one way among others to find a core, so answers do not depend on
+/// it. For measurements see docs/design-notes.md.
 class WalkTally {
  public:
-  bool pays(int budget) const {
-    const auto place = static_cast<std::size_t>(budget);
-    if (place >= tallies_.size()) return true;
-    const Tally& tally = tallies_[place];
-    return tally.refuted * kLeastShare + kTrials >= tally.walks;
+  bool is_worthwhile(int budget) const {
+    const auto i = static_cast<std::size_t>(budget);
+    if (i >= tallies_.size()) return true;
+    const Tally& tally = tallies_[i];
+    return tally.refuted * kWalksPerRefutation + kTrials >= tally.walks;
   }
 
-  void count(int budget, bool refuted) {
-    const auto place = static_cast<std::size_t>(budget);
-    if (place >= tallies_.size()) tallies_.resize(place + 1);
-    ++tallies_[place].walks;
-    if (refuted) ++tallies_[place].refuted;
+  void record(int budget, bool refuted) {
+    const auto i = static_cast<std::size_t>(budget);
+    if (i >= tallies_.size()) tallies_.resize(i + 1);
+    ++tallies_[i].walks;
+    if (refuted) ++tallies_[i].refuted;
   }
 
  private:
@@ -36,8 +34,8 @@ class WalkTally {
     std::int64_t refuted = 0;
   };
 
-  static constexpr std::int64_t kLeastShare = 16;
-  static constexpr std::int64_t kTrials = 64;  ///< Made before walks at a budget are given up.
+  static constexpr std::int64_t kWalksPerRefutation = 16;
+  static constexpr std::int64_t kTrials = 64;  ///< Walks made before a budget can be given up.
 
   std::vector<Tally> tallies_;  ///< By budget.
 };

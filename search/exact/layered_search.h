@@ -133,9 +133,9 @@ class LayeredSearch {
       if (goal_) return true;
       drop_duplicates();
       drop_hopeless();
-      if (!run_.go_on()) return false;
+      if (!run_.may_continue()) return false;
       append_undominated();
-      if (!run_.holds_memory(memory())) return false;
+      if (!run_.report_memory(memory())) return false;
     }
     COLORWALK_HEAVY_ASSERT(is_consistent());
     const auto nearest = std::ranges::min_element(next_, {}, &Node::needed);

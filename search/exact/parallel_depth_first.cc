@@ -41,8 +41,7 @@ class ParallelDepthFirst<Words>::Team {
 
   /// True if a thread has searched the whole tree.
   bool search_together() {
-    SharedEffort effort;
-    effort.add_expanded(run_.counters().expanded);
+    SharedEffort effort(run_);
     std::vector<SearchRun> runs(bounds_.size(), SearchRun(run_, effort));
     std::atomic<bool> complete = false;
     team_.for_each_index(team_.workers(), [&](int, std::int64_t worker) {

@@ -8,26 +8,26 @@
 
 namespace colorwalk {
 
-/// What may be asked for beside a solution.
+/// What a user may request in addition to a solution.
 struct RequestedExtras {
-  bool explain = false;  ///< How the answer came about, as far as the solver tells.
-  bool hints = false;    ///< Which first moves an optimal solution begins with.
+  bool explain = false;  ///< The steps of the search, if the solver reports them.
+  bool hints = false;    ///< Which first moves are optimal.
   bool proof = false;    ///< A proof of the lower bound, where the optimum is proven.
 };
 
-/// What is known of a first move.
+/// The class of a first move.
 enum class FirstMove : std::uint8_t {
   kOptimal,   ///< An optimal solution begins with it.
-  kWasteful,  ///< None does.
-  kUnknown,   ///< A limit came first.
+  kWasteful,  ///< No optimal solution begins with it.
+  kUnknown,   ///< A limit was reached first.
 };
 
-/// What shows that a proven optimum is one, as far as it was asked for.
+/// The requested evidence for a proven optimum.
 struct Evidence {
-  /// By color. None unless asked for, or if the board is finished.
+  /// By color. Empty unless requested, and if the board is finished.
   std::vector<FirstMove> first_moves;
-  /// That no solution is shorter. Nothing unless asked for, or if a limit came first; without lines
-  /// if the board is finished.
+  /// That no solution is shorter. Nothing unless requested, or if a limit was reached first; no
+  /// lines if the board is finished.
   std::optional<LowerBoundProof> proof;
 };
 

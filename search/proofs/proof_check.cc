@@ -1,6 +1,6 @@
-/// The checker of lower-bound proofs: naive on purpose. It draws the board's clusters with a flood
-/// fill of its own, keeps every core as a plain list of clusters, and takes each rule from its
-/// statement in core_refutation.h.
+/// The checker of lower-bound proofs, naive on purpose. It finds the board's clusters with its own
+/// flood fill, stores every core as a plain list of clusters, and implements each rule as stated in
+/// core_refutation.h.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -71,15 +71,15 @@ class ProofChecker {
   ProofVerdict check() {
     if (proof_.lines.empty()) return {false, "the proof has no lines", 0};
     for (std::size_t i = 0; i < proof_.lines.size(); ++i) {
-      const std::string fault = fault_of(i);
-      if (!fault.empty()) return {false, "line " + std::to_string(i) + " " + fault, i};
+      const std::string error = error_in(i);
+      if (!error.empty()) return {false, "line " + std::to_string(i) + " " + error, i};
     }
     return {true, "", 0};
   }
 
  private:
-  /// What is wrong with a line; empty if it follows.
-  std::string fault_of(std::size_t i) {
+  /// The error in a line; empty if it follows.
+  std::string error_in(std::size_t i) {
     const ProofLine& line = proof_.lines[i];
     if (line.budget < 0) return "refutes a negative number of moves";
     Flags core(clusters_.color.size());
@@ -98,11 +98,11 @@ class ProofChecker {
     }
     switch (line.rule) {
       case ProofRule::kColors:
-        return fault_of_colors(line, core);
+        return error_in_colors(line, core);
       case ProofRule::kMoves:
-        return fault_of_moves(line, core);
+        return error_in_moves(line, core);
       case ProofRule::kCompletion:
-        return fault_of_completion(line, core);
+        return error_in_completion(line, core);
     }
     return "has no known rule";
   }
@@ -115,8 +115,8 @@ class ProofChecker {
     return members;
   }
 
-  /// A cluster of each of budget + 1 colors.
-  std::string fault_of_colors(const ProofLine& line, const Flags& core) const {
+  /// The core has clusters of budget + 1 colors.
+  std::string error_in_colors(const ProofLine& line, const Flags& core) const {
     Flags seen(static_cast<std::size_t>(board_.colors()));
     for (std::size_t cluster = 0; cluster < core.size(); ++cluster) {
       if (core[cluster]) seen[Clusters::at(index(clusters_.color[cluster]))] = true;
@@ -125,9 +125,9 @@ class ProofChecker {
     return "has too few colors for its number of moves";
   }
 
-  /// For every color: the premise's clusters are in the core, and so is all that touches those of
-  /// them that have the color.
-  std::string fault_of_moves(const ProofLine& line, const Flags& core) const {
+  /// For every color: the core contains the premise's clusters and all neighbors of those that have
+  /// the color.
+  std::string error_in_moves(const ProofLine& line, const Flags& core) const {
     const bool one_for_all = line.premises.size() == 1;
     if (!one_for_all && std::cmp_not_equal(line.premises.size(), board_.colors())) {
       return "does not have a premise for every color";
@@ -147,9 +147,9 @@ class ProofChecker {
     return "";
   }
 
-  /// The core's clusters of the color all touch something outside it, and without them it still
-  /// holds the premise.
-  std::string fault_of_completion(const ProofLine& line, const Flags& core) const {
+  /// Each of the core's clusters of the color touches a cluster outside the core, and without them
+  /// the core still contains the premise.
+  std::string error_in_completion(const ProofLine& line, const Flags& core) const {
     if (line.premises.size() != 1) return "completes a color without exactly one premise";
     for (const int cluster : cores_[Clusters::at(line.premises[0])]) {
       if (!core[Clusters::at(cluster)] || clusters_.color[Clusters::at(cluster)] == line.color) {

@@ -14,19 +14,18 @@
 #include "engine/state_space.h"
 #include "search/proofs/lower_bound_proof.h"
 
-/// The log of a search that refutes: the derivation of every core that it learns, written down
-/// while it runs, so that what it proved in the end can be shown without a second search. The model
-/// is the tracer of a satisfiability solver: the search tells its derivations to an observer and
-/// does not know whether somebody keeps them.
+/// The log of a search that refutes: the derivation of every core that it learns, recorded during
+/// the search, so that its result can be proven without a second search. Modeled on the proof
+/// tracers of satisfiability solvers.
 ///
-/// Several threads that refute together write a log each, without any synchronisation. Their lines
-/// are numbered so that no two logs have a number in common: a core that goes from one thread to
-/// another carries the number of its line along, and lines of different logs rest on each other.
-/// When the threads have come to rest, extract_proof() follows the numbers through all logs.
+/// Several threads that refute together write one log each, without synchronization. Line numbers
+/// are unique among these logs: a core carries the number of its line from thread to thread, and
+/// lines of different logs are premises of each other. When the threads have finished,
+/// extract_proof() follows the numbers through all logs.
 ///
-/// Cost: a copied set and a premise a color for each line; nothing but a test when no log is kept.
-/// Memory: sizeof(ClusterSet) + 8 bytes a line and 4 a premise, in blocks; a log that outgrows its
-/// room is given up, and the search goes on without.
+/// Cost: a copied set and one premise per color for each line; a single test when no log is kept.
+/// Memory: sizeof(ClusterSet) + 8 bytes per line and 4 per premise, in blocks; a log that exceeds
+/// its limit is discarded, and the search continues without it.
 namespace colorwalk {
 
 inline constexpr std::int32_t kNoLine = -1;
@@ -36,50 +35,51 @@ class ProofLog {
  public:
   using Set = ClusterSet<Words>;
 
-  /// A log that nobody keeps: every line of it is kNoLine.
+  /// A log that records nothing and returns kNoLine for every line.
   ProofLog() = default;
 
-  /// Log number `number`, from 0, of `logs` that belong together; it holds `room` bytes or little
-  /// more.
-  ProofLog(int number, int logs, std::size_t room)
-      : number_(number), logs_(logs), room_(room), is_kept_(true) {}
+  /// Log `number` (from 0) of `logs` logs that share line numbers, with a limit of about
+  /// `max_bytes`.
+  ProofLog(int number, int logs, std::size_t max_bytes)
+      : number_(number), logs_(logs), max_bytes_(max_bytes), is_recording_(true) {}
 
-  /// Each adds a line and returns its number. The rules are those of core_refutation.h.
+  /// These add a line and return its number. The rules are those of core_refutation.h.
   std::int32_t colors(int budget, const Set& clusters) {
-    return is_kept_ ? add(budget, clusters, ProofRule::kColors, {}, {}) : kNoLine;
+    return is_recording_ ? add(budget, clusters, ProofRule::kColors, {}, {}) : kNoLine;
   }
-  /// `premises`: a line a color, or one for all of them.
+  /// `premises`: one line per color, or one line for all of them.
   std::int32_t moves(int budget, const Set& clusters, std::span<const std::int32_t> premises) {
-    return is_kept_ ? add(budget, clusters, ProofRule::kMoves, {}, premises) : kNoLine;
+    return is_recording_ ? add(budget, clusters, ProofRule::kMoves, {}, premises) : kNoLine;
   }
-  /// `color` is completed, and `premise` refutes what comes after.
+  /// `color` is completed, and `premise` refutes the state after that.
   std::int32_t completion(int budget, const Set& clusters, Color color, std::int32_t premise) {
-    return is_kept_ ? add(budget, clusters, ProofRule::kCompletion, color, {&premise, 1}) : kNoLine;
+    return is_recording_ ? add(budget, clusters, ProofRule::kCompletion, color, {&premise, 1})
+                         : kNoLine;
   }
 
-  /// Whether lines are kept: not by a log that has been given up.
-  bool is_kept() const { return is_kept_; }
+  /// False for a log that was discarded.
+  bool is_recording() const { return is_recording_; }
 
-  /// Forgets all lines and keeps no more.
-  void give_up() { *this = ProofLog(); }
+  /// Forgets all lines and records no more.
+  void discard() { *this = ProofLog(); }
 
-  /// How many lines there are; they are numbered line_number(0), line_number(1) and so on.
+  /// The number of lines. Line i has the number line_number(i).
   std::size_t size() const { return sets_.size(); }
-  std::int32_t line_number(std::size_t place) const {
-    return static_cast<std::int32_t>(place) * logs_ + number_;
+  std::int32_t line_number(std::size_t index) const {
+    return static_cast<std::int32_t>(index) * logs_ + number_;
   }
-  /// The log among those that belong together that has a line, and the line's place there.
+  /// The log that contains a line number, and the index of the line there.
   std::size_t log_of(std::int32_t line) const { return static_cast<std::size_t>(line % logs_); }
-  std::size_t place_of(std::int32_t line) const { return static_cast<std::size_t>(line / logs_); }
+  std::size_t index_of(std::int32_t line) const { return static_cast<std::size_t>(line / logs_); }
 
-  int budget(std::size_t place) const { return rules_[place].budget; }
-  ProofRule rule(std::size_t place) const { return rules_[place].rule; }
-  Color color(std::size_t place) const { return rules_[place].color; }
-  const Set& clusters(std::size_t place) const { return sets_[place]; }
+  int budget(std::size_t index) const { return rules_[index].budget; }
+  ProofRule rule(std::size_t index) const { return rules_[index].rule; }
+  Color color(std::size_t index) const { return rules_[index].color; }
+  const Set& clusters(std::size_t index) const { return sets_[index]; }
   template <class Visit>
-  void for_each_premise(std::size_t place, Visit&& visit) const {
-    const std::size_t end = place + 1 < size() ? rules_[place + 1].first_premise : premises_.size();
-    for (std::size_t i = rules_[place].first_premise; i < end; ++i) visit(premises_[i]);
+  void for_each_premise(std::size_t index, Visit&& visit) const {
+    const std::size_t end = index + 1 < size() ? rules_[index + 1].first_premise : premises_.size();
+    for (std::size_t i = rules_[index].first_premise; i < end; ++i) visit(premises_[i]);
   }
 
   /// The bytes that the log holds now.
@@ -87,7 +87,7 @@ class ProofLog {
 
  private:
   struct Rule {
-    std::uint32_t first_premise;  ///< Among premises_; the next line's begin where these end.
+    std::uint32_t first_premise;  ///< In premises_; they end where those of the next line begin.
     std::int16_t budget;
     ProofRule rule;
     Color color;
@@ -95,8 +95,8 @@ class ProofLog {
 
   [[gnu::noinline]] std::int32_t add(int budget, const Set& clusters, ProofRule rule, Color color,
                                      std::span<const std::int32_t> premises) {
-    if (!has_room()) {
-      give_up();
+    if (!has_capacity()) {
+      discard();
       return kNoLine;
     }
     rules_.push_back({static_cast<std::uint32_t>(premises_.size()),
@@ -106,25 +106,25 @@ class ProofLog {
     return line_number(size() - 1);
   }
 
-  /// Whether another line may be added: numbers for lines and premises can run out, too.
-  bool has_room() const {
-    constexpr std::size_t kMostNumbers = std::numeric_limits<std::int32_t>::max();
+  /// Whether another line may be added. Line and premise numbers are limited as well as memory.
+  bool has_capacity() const {
+    constexpr std::size_t kMaxNumber = std::numeric_limits<std::int32_t>::max();
     if (size() % BlockList<Set>::kBlock != 0) return true;
     const std::size_t lines = size() + BlockList<Set>::kBlock;
-    return memory() < room_ && lines * static_cast<std::size_t>(logs_) < kMostNumbers &&
-           premises_.size() < kMostNumbers;
+    return memory() < max_bytes_ && lines * static_cast<std::size_t>(logs_) < kMaxNumber &&
+           premises_.size() < kMaxNumber;
   }
 
   int number_ = 0;
   int logs_ = 1;
-  std::size_t room_ = 0;
-  bool is_kept_ = false;
+  std::size_t max_bytes_ = 0;
+  bool is_recording_ = false;
   BlockList<Set> sets_;
   BlockList<Rule> rules_;
   BlockList<std::int32_t> premises_;
 };
 
-/// What lines of logs that belong together rest on, written out in cells.
+/// Extracts the derivation of a line from logs that share line numbers, with clusters as cells.
 template <int Words>
 class ProofExtraction {
  public:
@@ -136,7 +136,7 @@ class ProofExtraction {
     new_number_.assign(numbers, kNoLine);
   }
 
-  /// The proof of line `last`: that line and all that it rests on, each after its premises.
+  /// The proof of line `last`: that line and all lines it depends on, each after its premises.
   LowerBoundProof proof_of(std::int32_t last) {
     std::vector<std::int32_t> open = {last};
     while (!open.empty()) {
@@ -174,20 +174,20 @@ class ProofExtraction {
   template <class Visit>
   void for_each_premise(std::int32_t line, Visit&& visit) const {
     const ProofLog<Words>& log = log_of(line);
-    log.for_each_premise(log.place_of(line), visit);
+    log.for_each_premise(log.index_of(line), visit);
   }
 
   void write(std::int32_t line) {
     const ProofLog<Words>& log = log_of(line);
-    const std::size_t place = log.place_of(line);
+    const std::size_t index = log.index_of(line);
     new_number(line) = static_cast<std::int32_t>(proof_.lines.size());
     ProofLine& written = proof_.lines.emplace_back();
-    written.budget = log.budget(place);
-    written.rule = log.rule(place);
-    written.color = log.color(place);
-    written.clusters.resize(static_cast<std::size_t>(log.clusters(place).count()));
+    written.budget = log.budget(index);
+    written.rule = log.rule(index);
+    written.color = log.color(index);
+    written.clusters.resize(static_cast<std::size_t>(log.clusters(index).count()));
     auto next = written.clusters.begin();
-    log.clusters(place).for_each_listed(
+    log.clusters(index).for_each_listed(
         [&](int cluster) { *next++ = cell_of_[static_cast<std::size_t>(cluster)]; });
     for_each_premise(line,
                      [&](std::int32_t each) { written.premises.push_back(new_number(each)); });
@@ -195,17 +195,17 @@ class ProofExtraction {
 
   std::span<const ProofLog<Words>* const> logs_;
   std::vector<Cell> cell_of_;             ///< By cluster.
-  std::vector<std::int32_t> new_number_;  ///< In the proof, by number in the logs.
+  std::vector<std::int32_t> new_number_;  ///< In the proof, by line number in the logs.
   LowerBoundProof proof_;
 };
 
-/// The proof of line `last` of logs that belong together, in the order of their numbers. Nothing if
-/// one of the logs is not kept, or if there is no such line.
+/// The proof of line `last`, from all logs in the order of their numbers. Nothing if one of the
+/// logs was discarded, or if there is no such line.
 template <int Words>
 std::optional<LowerBoundProof> extract_proof(std::span<const ProofLog<Words>* const> logs,
                                              std::int32_t last, const ClusterGraph& graph) {
-  const auto is_kept = [](const ProofLog<Words>* log) { return log->is_kept(); };
-  if (last == kNoLine || !std::ranges::all_of(logs, is_kept)) return std::nullopt;
+  const auto is_recording = [](const ProofLog<Words>* log) { return log->is_recording(); };
+  if (last == kNoLine || !std::ranges::all_of(logs, is_recording)) return std::nullopt;
   return ProofExtraction<Words>(logs, graph).proof_of(last);
 }
 

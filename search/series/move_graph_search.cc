@@ -62,7 +62,7 @@ class MoveGraphSearch {
     batch_.clear();
     while (!open_.empty() && batch_.size() < children_.size()) {
       const OpenNode node = open_.pop_min();
-      if (!run_.expand() || !run_.holds_memory(memory())) return false;
+      if (!run_.expand() || !run_.report_memory(memory())) return false;
       batch_.push_back(node);
       expanded_.push_back({state_of(node, game), node});
       COLORWALK_HEAVY_ASSERT(node.removed == game.space().cells(expanded_.back().state.taken));

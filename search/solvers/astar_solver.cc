@@ -96,7 +96,7 @@ class AStarSearch {
   /// Whether g + h <= f. If not, the node returns to the open list with its larger f.
   bool is_within(int f, const OpenNode& node, const State<Words>& state) {
     if (f >= node.checked_f) return true;
-    if (++evaluations_ % kClockInterval == 0 && !run_.go_on()) return false;
+    if (++evaluations_ % kClockInterval == 0 && !run_.may_continue()) return false;
     const int budget = f - node.g;
     const int h = bound_.bound(state, space_.unfinished(state), budget);
     if (h > budget) open_.push(Cost(node.g + h), node);

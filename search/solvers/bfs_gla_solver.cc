@@ -40,8 +40,8 @@ class FinishSearch {
     bool open = true;
     for (std::size_t head = 0; head < nodes_.size(); ++head) {
       // Dead nodes are not counted as expanded, but take time and memory.
-      if (head % kClockInterval == 0 && !run_.go_on()) return std::nullopt;
-      if (!run_.holds_memory(memory())) return std::nullopt;
+      if (head % kClockInterval == 0 && !run_.may_continue()) return std::nullopt;
+      if (!run_.report_memory(memory())) return std::nullopt;
       if (nodes_[head].state != kDead) {
         if (!run_.expand()) return std::nullopt;
         if (apply(nodes_[head])) return path_to(static_cast<std::int32_t>(head));

@@ -1,28 +1,19 @@
 /// Optimal: the fewest moves, proven.
 ///
-/// Greedy play and a narrow beam give an upper bound, the color-blind layers a lower one. Core
-/// refutation (core_refutation.h) then closes the gap: it is asked for a solution of one move less
-/// than the best known, until it says that there is none. Most boards are settled so within a few
-/// thousand nodes. Where one question takes more, the lower bound is raised from below instead, one
-/// easier question at a time. Where that takes more nodes than are allowed for a question, a much
-/// wider beam is tried, one move less than the best known is asked for again if the beam found
-/// nothing, and the allowance doubles: whenever a limit stops the solver, both bounds are as good
-/// as the time allowed. What the refuter has learned stays with it from question to question, and
-/// so does the log of its proofs: evidence that is wanted comes out of the run that found the
-/// answer.
-///
-/// Tried and dropped: beams whose states are refuted by the cores learned so far and scored by how
-/// many cores of fewer moves they violate, after each question from below: a width of 16 finds the
-/// optimum of every second 30x30 board, one of 256 that of 40x40 boards, and both cost what they
-/// spare. A quarter of the allowance for questions from above: no fewer nodes at 40x40.
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
+/// The greedy solver and a narrow beam give an upper bound, the color-blind layers a lower bound.
+/// Core refutation (core_refutation.h) closes the gap. It first searches for a solution of one move
+/// less than the best known one, until there is none; that settles most boards within a few
+/// thousand nodes. On a hard board the lower bound is raised from below instead, one easier
+/// question at a time. If a question exceeds its node allowance, a much wider beam is tried, then,
+/// if that finds nothing, a solution of one move less than the best known is searched for again,
+/// and the allowance doubles. So whenever a limit ends the search, both bounds are as good as the
+/// time allowed. The refuter keeps its cores and its proof log from question to question, so the
+/// requested evidence comes from the run that found the answer. For variants that did not help, see
+/// docs/design-notes.md.
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -60,13 +51,13 @@ class GapCloser {
   SolveResult close() {
     SolveResult result;
     if (!start_.is_goal()) {
-      explain([&] { return fmt::format("color-blind layers: at least {} moves", lower_); });
+      report([&] { return LayersBound{lower_}; });
       best_ = greedy_solution(space_);
-      explain([&] { return fmt::format("greedy play: {} moves", upper()); });
-      tell_bounds();
+      report([&] { return GreedyFound{upper()}; });
+      report_bounds();
       search();
-      run_.count_table_hits(refuter_.cores_met());
-      explain_totals();
+      run_.count_table_hits(refuter_.core_hits());
+      report([&] { return totals(); });
     }
     result.lower_bound = lower_;
     result.status = upper() == lower_ ? Status::kOptimal : run_.limit();
@@ -74,7 +65,7 @@ class GapCloser {
       result.history.assign(run_.history().begin(), run_.history().end());
     }
     result.moves = std::move(best_);
-    result.explanation = std::move(explanation_);
+    result.events = std::move(events_);
     const bool wants_evidence = run_.wanted().hints || run_.wanted().proof;
     if (wants_evidence && result.status == Status::kOptimal) {
       result.evidence =
@@ -84,12 +75,9 @@ class GapCloser {
   }
 
  private:
-  /// Four seconds for each of eight 36x36 boards leave gaps of 5 moves in all with 64, of 9 with 4
-  /// and of 15 with 1; more than 64 gains nothing.
+  /// How much wider the beam of a hard board is.
   static constexpr std::int64_t kWidening = 64;
-  /// Nodes for a question before a board counts as hard. Asked from below from the start, pc19's
-  /// thousand boards take a fifth more nodes; asked from above to the end, 20 30x30 boards take a
-  /// twentieth more.
+  /// Nodes for a question before a board counts as hard.
   static constexpr std::int64_t kEasyNodes = 3'000;
 
   int upper() const { return static_cast<int>(best_.size()); }
@@ -102,8 +90,6 @@ class GapCloser {
     }
     if (lower_upper_bound(std::min(options_.allowance, kEasyNodes))) return;
     is_hard_ = true;
-    // A board that a few nodes do not settle is hard: easier questions are asked first, and it is
-    // worth another kind of beam.
     width *= kWidening;
     for (std::int64_t allowance = options_.allowance; gap() && !run_.exhausted();
          allowance *= 2, width *= 2) {
@@ -113,21 +99,21 @@ class GapCloser {
     }
   }
 
-  /// The width of a second beam that a limit on time asks for. Proofs come late, so in a few
-  /// milliseconds a wider beam gets further than the refuter; in more, it costs little. The time is
-  /// estimated from the work of the first beam, of width `first`, and not measured, so that
-  /// answers can be repeated.
+  /// The width of a second beam under a short time limit. Proofs come late, so within a few
+  /// milliseconds a wider beam achieves more than the refuter; within more, it costs little. The
+  /// time is estimated from the work of the first beam, of width `first`, and not measured, so that
+  /// results are reproducible.
   std::int64_t width_for_time_limit(std::int64_t first) const {
-    constexpr double kSecondsAChildAndCluster = 2e-9;
+    constexpr double kSecondsPerChildAndCluster = 2e-9;
     constexpr double kShare = 0.6;  // Of the limit.
-    constexpr double kMost = 50;
-    constexpr double kPlenty = 0.1;  // Seconds; most boards are proven by then.
+    constexpr double kMaxWidth = 50;
+    constexpr double kLongLimit = 0.1;  // Seconds; most boards are proven by then.
     const auto limit = run_.limits().wall_time;
-    if (!limit || limit->count() > kPlenty || !gap()) return 0;
+    if (!limit || limit->count() > kLongLimit || !gap()) return 0;
     const auto children = static_cast<double>(run_.counters().generated);
-    const double seconds = children * space_.clusters() * kSecondsAChildAndCluster;
+    const double seconds = children * space_.clusters() * kSecondsPerChildAndCluster;
     const double wider = static_cast<double>(first) * kShare * limit->count() / seconds;
-    return static_cast<std::int64_t>(std::min(kMost, wider));
+    return static_cast<std::int64_t>(std::min(kMaxWidth, wider));
   }
 
   bool gap() const { return upper() > lower_; }
@@ -137,20 +123,20 @@ class GapCloser {
     BeamOptions options = options_.beam;
     options.width = width;
     const double began = run_.seconds();
-    run_.set_held_elsewhere(space_.memory() + refuter_.memory());
+    run_.set_memory_elsewhere(space_.memory() + refuter_.memory());
     auto moves = beam_.solve(options, upper());
-    explain([&] {
-      return fmt::format("beam of width {}: {}, {:.3f} ms", width,
-                         moves ? fmt::format("{} moves", moves->size()) : "nothing shorter",
-                         (run_.seconds() - began) * 1e3);
+    report([&] {
+      const auto length = moves ? std::optional(static_cast<int>(moves->size())) : std::nullopt;
+      return BeamFinished{width, length, run_.seconds() - began};
     });
     if (!moves) return false;
     best_ = *std::move(moves);
-    tell_bounds();
+    report_bounds();
     return true;
   }
 
-  /// Asks for one move less than the best solution, again and again. True when there is none.
+  /// Searches for solutions of one move less than the best one until there is none. True if there
+  /// is none; false if a question took more nodes than allowed.
   bool lower_upper_bound(std::int64_t allowance) {
     while (gap()) {
       if (!ask(upper() - 1, allowance)) return false;
@@ -158,7 +144,8 @@ class GapCloser {
     return true;
   }
 
-  /// Asks for the lower bound, then for one more, and so on. True when the bounds have met.
+  /// Searches for a solution as long as the lower bound, raising it until there is one. Returns
+  /// like lower_upper_bound().
   bool raise_lower_bound(std::int64_t allowance) {
     while (gap()) {
       if (!ask(lower_, allowance)) return false;
@@ -166,12 +153,12 @@ class GapCloser {
     return true;
   }
 
-  /// FormatFeatures for a solution of `budget` moves and moves one of the bounds; false if that
-  /// took more nodes than allowed.
+  /// Searches for a solution of `budget` moves and updates one of the bounds; false if that took
+  /// more nodes than allowed.
   bool ask(int budget, std::int64_t allowance) {
     const double began = run_.seconds();
     const std::int64_t nodes = run_.counters().expanded;
-    run_.set_held_elsewhere(space_.memory() + beam_.memory());
+    run_.set_memory_elsewhere(space_.memory() + beam_.memory());
     const Refutation answer = refuter_.refute(start_, budget, allowance);
     if (answer == Refutation::kSolved) {
       best_.assign(refuter_.solution().begin(), refuter_.solution().end());
@@ -179,34 +166,28 @@ class GapCloser {
       lower_ = budget + 1;
       line_ = refuter_.line();
     }
-    if (answer != Refutation::kGivenUp) tell_bounds();
-    explain([&] {
-      return fmt::format("core refutation, {} moves: {}, {} nodes, {:.3f} ms", budget,
-                         answer == Refutation::kSolved    ? fmt::format("solved in {}", upper())
-                         : answer == Refutation::kRefuted ? "no solution"
-                                                          : "given up",
-                         run_.counters().expanded - nodes, (run_.seconds() - began) * 1e3);
+    if (answer != Refutation::kGivenUp) report_bounds();
+    report([&] {
+      return QuestionFinished{budget, answer, upper(), run_.counters().expanded - nodes,
+                              run_.seconds() - began};
     });
     return answer != Refutation::kGivenUp;
   }
 
-  void tell_bounds() { run_.tell({.lower = lower_, .best = best_}); }
+  void report_bounds() { run_.report_bounds({.lower = lower_, .best = best_}); }
 
-  template <class Sentence>
-  void explain(Sentence&& sentence) {
-    if (run_.wanted().explain) explanation_.push_back(sentence());
+  /// Adds the event that `make()` returns, if events are requested.
+  template <class Make>
+  void report(Make&& make) {
+    if (run_.wanted().explain) events_.push_back(make());
   }
 
-  void explain_totals() {
-    explain([&] {
-      return fmt::format("cores: {} learned, {} states refuted by a known one, {:.1f} KiB",
-                         refuter_.cores_learned(), refuter_.cores_met(),
-                         static_cast<double>(refuter_.memory_of_cores()) / 1024);
-    });
-    explain([&] {
-      return fmt::format("nodes by depth: {}", fmt::join(refuter_.nodes_by_depth(), " "));
-    });
-    explain([&] { return fmt::format("in all {:.3f} ms", run_.seconds() * 1e3); });
+  RefutationTotals totals() const {
+    return {.cores_learned = refuter_.cores_learned(),
+            .core_hits = refuter_.core_hits(),
+            .core_bytes = refuter_.core_memory(),
+            .nodes_by_depth = refuter_.nodes_by_depth(),
+            .seconds = run_.seconds()};
   }
 
   const StateSpace<Words>& space_;
@@ -214,13 +195,13 @@ class GapCloser {
   SearchRun& run_;
   const State<Words> start_;
   int lower_;
-  std::int32_t line_ = kNoLine;  ///< Of the refuter's log: proves lower_, unless the layers did.
+  std::int32_t line_ = kNoLine;  ///< The proof line for lower_; kNoLine if the layers proved it.
   std::vector<Color> best_;      ///< The best solution known.
-  bool is_hard_ = false;         ///< Whether the first questions were not enough.
+  bool is_hard_ = false;         ///< Whether the first questions exceeded their nodes.
   ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;
-  std::vector<std::string> explanation_;
+  std::vector<SearchEvent> events_;
 };
 
 struct Optimal {
@@ -235,8 +216,9 @@ struct Optimal {
 constexpr std::array kParameters = {
     integer_parameter("width", 4, 1, 1'000'000, "width of the first beam"),
     integer_parameter("weight", 5, 0, 1000, "of the layer sum in the beam's score, in thousandths"),
-    integer_parameter("allowance", 50'000, 1, 1'000'000'000, "nodes for one question at first"),
-    integer_parameter("cores", kDefaultCores, 2, 1'000'000, "cores remembered a budget"),
+    integer_parameter("allowance", 50'000, 1, 1'000'000'000, "initial node allowance per question"),
+    integer_parameter("cores", kDefaultCores, 2, 1'000'000,
+                      "initial number of cores kept per budget"),
     kThreadsParameter,
 };
 

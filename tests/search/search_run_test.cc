@@ -9,7 +9,7 @@ TEST(SearchRun, WithoutLimitsIsNeverExhausted) {
   const SolveRequest request;
   SearchRun run(request);
   for (int i = 0; i < 10'000; ++i) ASSERT_TRUE(run.expand());
-  EXPECT_TRUE(run.holds_memory(std::int64_t{1} << 60));
+  EXPECT_TRUE(run.report_memory(std::int64_t{1} << 60));
   EXPECT_FALSE(run.exhausted());
   EXPECT_EQ(run.counters().expanded, 10'000);
 }
@@ -53,11 +53,11 @@ TEST(SearchRun, IsExhaustedByMoreMemoryThanItMayHold) {
   SolveRequest request;
   request.limits.memory = 1000;
   SearchRun run(request);
-  EXPECT_TRUE(run.holds_memory(1000));
-  EXPECT_FALSE(run.holds_memory(1001));
+  EXPECT_TRUE(run.report_memory(1000));
+  EXPECT_FALSE(run.report_memory(1001));
   EXPECT_EQ(run.limit(), Status::kMemoryLimit);
   EXPECT_FALSE(run.expand());
-  EXPECT_FALSE(run.holds_memory(1));
+  EXPECT_FALSE(run.report_memory(1));
 }
 
 TEST(SearchRun, KeepsTheLimitThatCameFirst) {
@@ -66,8 +66,76 @@ TEST(SearchRun, KeepsTheLimitThatCameFirst) {
   request.limits.memory = 1;
   SearchRun run(request);
   EXPECT_FALSE(run.expand());
-  run.holds_memory(2);
+  run.report_memory(2);
   EXPECT_EQ(run.limit(), Status::kNodeLimit);
+}
+
+/// Expands nodes until the run forbids it; returns how many.
+int expand_all(SearchRun& run) {
+  int nodes = 0;
+  while (run.expand()) ++nodes;
+  return nodes;
+}
+
+TEST(SearchRun, WorkersNeverExceedTheNodesThatTheMainRunHasLeft) {
+  for (const int limit : {10, 64, 100, 1000}) {
+    SolveRequest request;
+    request.limits.nodes = limit;
+    SearchRun main(request);
+    for (int i = 0; i < 7; ++i) ASSERT_TRUE(main.expand());
+    SharedEffort effort(main);
+    SearchRun first(main, effort);
+    SearchRun second(main, effort);
+    for (int i = 0; i < 3; ++i) first.expand();
+    expand_all(second);
+    expand_all(first);
+    main.absorb(first);
+    main.absorb(second);
+    EXPECT_EQ(main.counters().expanded, limit);
+    EXPECT_EQ(main.limit(), Status::kNodeLimit);
+  }
+}
+
+TEST(SearchRun, WorkersCanUseInALaterSearchWhatTheyLeftInAnEarlierOne) {
+  SolveRequest request;
+  request.limits.nodes = 100;
+  SearchRun main(request);
+  SharedEffort effort(main);
+  SearchRun worker(main, effort);
+  for (int round = 0; round < 50; ++round) {
+    effort.begin(main);
+    ASSERT_TRUE(worker.expand());
+    main.absorb(worker);
+  }
+  effort.begin(main);
+  EXPECT_EQ(expand_all(worker), 50);
+}
+
+TEST(SearchRun, CheckingTheClockUsesNoNodes) {
+  SolveRequest request;
+  request.limits.nodes = 100;
+  const SearchRun main(request);
+  SharedEffort effort(main);
+  SearchRun worker(main, effort);
+  for (int i = 0; i < 1000; ++i) ASSERT_TRUE(worker.may_continue());
+  EXPECT_EQ(expand_all(worker), 100);
+}
+
+TEST(SearchRun, WorkersAreExhaustedByTheMemoryOfAllOfThem) {
+  SolveRequest request;
+  request.limits.memory = 1000;
+  SearchRun main(request);
+  main.set_memory_elsewhere(100);
+  SharedEffort effort(main);
+  SearchRun first(main, effort);
+  SearchRun second(main, effort);
+  EXPECT_TRUE(first.report_memory(500));
+  EXPECT_TRUE(second.report_memory(300));
+  EXPECT_TRUE(first.report_memory(400)) << "the new value replaces the old one";
+  EXPECT_TRUE(second.report_memory(500));
+  EXPECT_FALSE(first.report_memory(401));
+  EXPECT_EQ(first.limit(), Status::kMemoryLimit);
+  EXPECT_EQ(expand_all(second), 0) << "the other worker stops as well";
 }
 
 TEST(Status, IsSpelledAsRecordsSpellIt) {

@@ -181,11 +181,8 @@ TEST(Runner, RecordsASolutionThatTheRefereeRefusesAsInvalid) {
 SolveResult crash(const Board& board, const SolveRequest&) {
   static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
   if (board.hash() == kThird) throw std::runtime_error("out of luck");
-  return {.status = Status::kTimeLimit,
-          .moves = {},
-          .lower_bound = 4,
-          .counters = {},
-          .explanation = {}};
+  return {
+      .status = Status::kTimeLimit, .moves = {}, .lower_bound = 4, .counters = {}, .events = {}};
 }
 
 TEST(Runner, RecordsACrashAndGoesOn) {
@@ -224,11 +221,8 @@ SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
   static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
   if (board.hash() != kThird) return choose_solver("greedy").make()->solve(board, request);
   while (!request.stop.stop_requested()) std::this_thread::yield();
-  return {.status = Status::kTimeLimit,
-          .moves = {},
-          .lower_bound = {},
-          .counters = {},
-          .explanation = {}};
+  return {
+      .status = Status::kTimeLimit, .moves = {}, .lower_bound = {}, .counters = {}, .events = {}};
 }
 
 TEST(Runner, KeepsWhatIsFinishedWhenItIsStopped) {

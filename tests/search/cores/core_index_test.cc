@@ -9,7 +9,7 @@
 namespace colorwalk {
 namespace {
 
-std::vector<std::size_t> places_in(const CoreIndex<2>::Places& places) {
+std::vector<std::size_t> places_in(const CoreIndex<2>::Indices& places) {
   std::vector<std::size_t> list;
   CoreIndex<2>::for_each(places, [&](std::size_t place) { list.push_back(place); });
   return list;
@@ -52,12 +52,12 @@ TEST(CoreIndex, KnowsASetByItsPlaceAndForgetsTheOneBefore) {
 
 TEST(CoreIndex, HoldsAsManySetsAsItHasRoomFor) {
   CoreIndex<2> index;
-  for (std::size_t place = 0; place < CoreIndex<2>::kRoom; ++place) {
+  for (std::size_t place = 0; place < CoreIndex<2>::kCapacity; ++place) {
     index.append();
     index.put(place, clusters({static_cast<int>(place % 128)}));
   }
   EXPECT_EQ(places_in(index.disjoint_from(clusters({7}))).size(),
-            CoreIndex<2>::kRoom - CoreIndex<2>::kRoom / 128);
+            CoreIndex<2>::kCapacity - CoreIndex<2>::kCapacity / 128);
 }
 
 }  // namespace

@@ -100,7 +100,7 @@ TEST(CoreRefutation, LearnsNothingThatIsNotTrueOfEveryState) {
 template <class Log>
 std::vector<std::size_t> premises_of(const Log& log, std::size_t line) {
   std::vector<std::size_t> premises;
-  log.for_each_premise(line, [&](std::int32_t each) { premises.push_back(log.place_of(each)); });
+  log.for_each_premise(line, [&](std::int32_t each) { premises.push_back(log.index_of(each)); });
   return premises;
 }
 
@@ -148,7 +148,7 @@ TEST(CoreRefutation, WritesAProofOfWhichEveryLineFollows) {
           while (budget < kMostMoves &&
                  refuter.refute(space.initial(), budget, 2000) == Refutation::kRefuted) {
             const auto& last = refuter.core();
-            if (last.line < 0 || log.clusters(log.place_of(last.line)) != last.clusters) {
+            if (last.line < 0 || log.clusters(log.index_of(last.line)) != last.clusters) {
               return fmt::format("the core of budget {} is not the line that it names", budget);
             }
             if (!space.neighbors(last.inner).is_subset_of(last.clusters)) {
@@ -181,6 +181,39 @@ TEST(CoreRefutation, ExpandsNoMoreNodesThanItIsAllowed) {
                               return "";
                             });
                           });
+}
+
+TEST(CoreRefutation, UsesAllNodesThatItIsAllowedBeforeItGivesUp) {
+  int given_up = 0;
+  expect_on_random_boards(
+      {.boards = effort(50),
+       .options = {.max_rows = 12,
+                   .max_cols = 12,
+                   .max_colors = 6,
+                   .min_rows = 9,
+                   .min_cols = 9,
+                   .min_colors = 5,
+                   .patches = false}},
+      [&](const Board& board) -> std::string {
+        const ClusterGraph graph(board);
+        return with_width(graph.clusters(), [&]<int Words>() -> std::string {
+          const StateSpace<Words> space(graph);
+          const SolveRequest request;
+          SearchRun run(request);
+          CoreRefuter<Words> refuter(space, 512, run);
+          refuter.begin_near_misses_after(0);
+          constexpr int kNodes = 60;
+          constexpr int kMaxBudget = 16;
+          for (int budget = 7; budget <= kMaxBudget; ++budget) {
+            const std::int64_t before = run.counters().expanded;
+            if (refuter.refute(space.initial(), budget, kNodes) != Refutation::kGivenUp) continue;
+            ++given_up;
+            if (run.counters().expanded - before != kNodes) return "not all nodes were used";
+          }
+          return "";
+        });
+      });
+  EXPECT_GT(given_up, 0);
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ class Twins {
     if (operation.kind == Kind::kLook) {
       outlook_budget_ = budget;
       outlook_taken_ = set;
-      outlook_ = store_.outlook(budget, set);
+      outlook_ = store_.candidates(budget, set);
       is_fresh_ = true;
       return "";
     }
@@ -138,7 +138,7 @@ class Twins {
   bool has_begun_ = false;
   int outlook_budget_ = -1;
   ClusterSet<2> outlook_taken_;
-  CoreStore<2>::CandidatePlaces outlook_;
+  CoreStore<2>::Candidates outlook_;
   bool is_fresh_ = false;  ///< Whether nothing has changed since the outlook.
   std::vector<KnownCore> known_;
   std::array<std::size_t, kBudgets> added_ = {};

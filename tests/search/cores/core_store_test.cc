@@ -125,7 +125,7 @@ TEST(CoreStore, FindsWhatAMoveLeavesOfAnOutlook) {
   CoreStore<2> store = store_with_index();
   ClusterSet<2> taken;
   for (int i = 50; i < 68; ++i) taken.set(i);
-  const auto outlook = store.outlook(1, taken);
+  const auto outlook = store.candidates(1, taken);
   ASSERT_TRUE(outlook) << "there is an index";
   const auto line_after = [&](const ClusterSet<2>& takes) {
     const auto place = store.find(1, taken | takes, takes, outlook).core;
@@ -142,7 +142,7 @@ TEST(CoreStore, FindsWhatAMoveLeavesOfAnOutlook) {
 TEST(CoreStore, IsNotMisledByAnOutlookWhosePlacesHaveOtherCoresByNow) {
   CoreStore<2> store = store_with_index();
   const ClusterSet<2> taken = clusters({100});
-  const auto outlook = store.outlook(1, taken);
+  const auto outlook = store.candidates(1, taken);
   for (int i = 20; i < 200; ++i) store.add(1, {clusters({100, i % 90}), i});
   const ClusterSet<2> takes = clusters({101});
   const auto place = store.find(1, taken | takes, takes, outlook).core;

@@ -9,9 +9,9 @@ namespace {
 /// state (0: none does), and returns how many there were.
 int walks_made(WalkTally& tally, int budget, int share) {
   int walks = 0;
-  while (walks < 1000 && tally.pays(budget)) {
+  while (walks < 1000 && tally.is_worthwhile(budget)) {
     ++walks;
-    tally.count(budget, share > 0 && walks % share == 0);
+    tally.record(budget, share > 0 && walks % share == 0);
   }
   return walks;
 }
@@ -26,15 +26,15 @@ TEST(WalkTally, GivesWalksUpWhereTheyHardlyEverRefute) {
   WalkTally tally;
   EXPECT_LT(walks_made(tally, 7, 0), 100);
   EXPECT_LT(walks_made(tally, 8, 50), 200);
-  EXPECT_FALSE(tally.pays(7));
+  EXPECT_FALSE(tally.is_worthwhile(7));
 }
 
 TEST(WalkTally, KeepsTheBudgetsApart) {
   WalkTally tally;
   walks_made(tally, 7, 0);
-  EXPECT_FALSE(tally.pays(7));
-  EXPECT_TRUE(tally.pays(6));
-  EXPECT_TRUE(tally.pays(8));
+  EXPECT_FALSE(tally.is_worthwhile(7));
+  EXPECT_TRUE(tally.is_worthwhile(6));
+  EXPECT_TRUE(tally.is_worthwhile(8));
 }
 
 }  // namespace

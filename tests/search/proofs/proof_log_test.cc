@@ -89,7 +89,7 @@ TEST_F(ProofLogTest, IsGivenUpWhenItOutgrowsItsRoom) {
   ProofLog<2> log(0, 1, kRoom);
   std::int32_t line = log.colors(1, set_of({2, 3}));
   std::size_t most = 0;
-  while (log.is_kept()) {
+  while (log.is_recording()) {
     most = std::max(most, log.memory());
     line = log.completion(2, set_of({1, 2, 3}), nth_color(1), line == kNoLine ? 0 : line);
     ASSERT_LT(log.size(), 100'000U);
@@ -105,7 +105,7 @@ TEST_F(ProofLogTest, GivesNoProofWhenOneOfTheLogsWasGivenUp) {
   ProofLog<2> second(1, 2, kMuchRoom);
   const std::int32_t line = first.colors(1, set_of({2, 3}));
   EXPECT_TRUE(extracted({&first, &second}, line).has_value());
-  second.give_up();
+  second.discard();
   EXPECT_FALSE(extracted({&first, &second}, line).has_value());
 }
 

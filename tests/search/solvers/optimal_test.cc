@@ -113,6 +113,17 @@ TEST_P(OptimalOnThreads, HasNoEvidenceUnlessTheBoardIsSolvedWithinItsLimits) {
 
 INSTANTIATE_TEST_SUITE_P(Optimal, OptimalOnThreads, testing::Values(1, 2));
 
+TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
+  const UniformSource source({.rows = 22, .cols = 22, .colors = 6, .count = 3});
+  for (int i = 0; i < source.size(); ++i) {
+    for (const int nodes : {300, 2500}) {
+      const SolveResult result = solve(fmt::format("optimal:width=50,threads={}", GetParam()),
+                                       source.board(i), with_node_limit(nodes));
+      EXPECT_LE(result.counters.expanded, nodes);
+    }
+  }
+}
+
 TEST(Optimal, KeepsNoEvidenceThatNobodyAsksFor) {
   const Board board = UniformSource({.rows = 8, .cols = 8, .colors = 4, .count = 1}).board(0);
   EXPECT_FALSE(solve("optimal", board).evidence.has_value());
