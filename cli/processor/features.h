@@ -2,17 +2,16 @@
 
 #include <cstdint>
 
-/// What a processor may have or lack, as far as compilers make use of it by themselves. This file
-/// and those that include it hold no more than the plainest C++: guard.cc must not share a function
-/// with what is compiled for the processor at hand, because the linker keeps one copy of it.
+/// Processor features that compilers use on their own. This file and its users must not share
+/// inline functions with the rest of the program: the linker keeps one copy, which may use such
+/// features.
 namespace colorwalk::processor {
 
 using Features = std::uint64_t;
 
 #if defined(__x86_64__)
 
-/// Each: its name in the code, as `__builtin_cpu_supports` has it, and the compiler's macro for it
-/// stands in made_for.cc.
+/// Identifier and name for `__builtin_cpu_supports`. made_for.cc lists the compiler macros.
 #define COLORWALK_FEATURES(feature)                                                               \
   feature(kSse3, "sse3") feature(kSsse3, "ssse3") feature(kSse41, "sse4.1")                       \
       feature(kSse42, "sse4.2") feature(kPopcnt, "popcnt") feature(kAvx, "avx")                   \
@@ -28,7 +27,7 @@ using Features = std::uint64_t;
 
 #elif defined(__aarch64__)
 
-/// Each: its name in the code, and the kernel's name for it in AT_HWCAP.
+/// Identifier and the kernel's name in AT_HWCAP.
 #define COLORWALK_FEATURES(feature)                                                     \
   feature(kAtomics, "atomics") feature(kCrc32, "crc32") feature(kDotProduct, "asimddp") \
       feature(kSve, "sve")
@@ -47,10 +46,10 @@ constexpr Features bit(Feature feature) {
   return Features{1} << feature;
 }
 
-/// What this build makes use of.
+/// The features that this build uses.
 extern const Features kMadeFor;
 
-/// The name of one of these features that the processor at hand lacks; null if it has them all.
+/// The name of a feature that this processor lacks; null if it has all of them.
 const char* missing(Features features);
 
 }  // namespace colorwalk::processor

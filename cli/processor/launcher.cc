@@ -1,8 +1,6 @@
-// The `colorwalk` of a package: becomes the one of the programs beside it, each built for a level
-// of processors, that makes the most of the processor at hand. Whole programs, and not libraries
-// with functions for several levels: an inline function that both levels use would be kept once by
-// the linker, for either of them. COLORWALK_PROCESSOR takes another level, for tests and
-// comparisons.
+// The `colorwalk` of a package: executes the best of several builds of the program for this
+// processor. Whole programs, because the linker keeps only one copy of an inline function that code
+// for several levels uses. COLORWALK_PROCESSOR selects another level for tests and comparisons.
 
 #include <unistd.h>
 
@@ -19,8 +17,8 @@
 namespace colorwalk::processor {
 namespace {
 
-/// The x86-64 levels (psABI), by what features.h tells apart, and one more: with these two
-/// instructions, members of sets are listed and counted in a fraction of the time.
+/// The x86-64 levels (psABI) and one more: its two features speed up listing and counting the
+/// members of sets.
 constexpr Features kV2 = bit(kSse3) | bit(kSsse3) | bit(kSse41) | bit(kSse42) | bit(kPopcnt);
 constexpr Features kV3 = kV2 | bit(kAvx) | bit(kAvx2) | bit(kFma) | bit(kBmi) | bit(kBmi2);
 constexpr Features kV4 =
@@ -28,7 +26,7 @@ constexpr Features kV4 =
 constexpr Features kListing = kV4 | bit(kAvx512vbmi2) | bit(kAvx512vpopcntdq);
 
 struct Level {
-  std::string_view name;  ///< As COLORWALK_ARCH has it; the folder of its program.
+  std::string_view name;  ///< The value of COLORWALK_ARCH and the folder of the program.
   Features features;
 };
 

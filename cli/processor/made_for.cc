@@ -2,8 +2,8 @@
 
 namespace colorwalk::processor {
 
-/// Compiled as the rest of the program is, so the compiler's macros tell what it may use there. It
-/// is a number and no code: reading it takes no particular processor.
+/// Compiled with the flags of the program, so the macros show which features it may use. A
+/// constant, so reading it requires none of them.
 constinit const Features kMadeFor = 0
 #ifdef __SSE3__
                                     | bit(kSse3)
