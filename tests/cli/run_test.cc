@@ -9,6 +9,7 @@
 #include "tests/support/program/small_descriptor.h"
 #include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/program/two_boards.h"
 
 namespace colorwalk {
 namespace {
@@ -18,9 +19,6 @@ using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
-
-/// The first board needs the moves 010, the second 01.
-constexpr std::string_view kTwoBoards = ".010\n\n.01\n";
 
 class Run : public ProgramTest {};
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/program/subprocess.h"
+#include "tests/support/program/two_boards.h"
 
 namespace colorwalk {
 namespace {
@@ -12,9 +13,6 @@ using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::MatchesRegex;
 using testing::StartsWith;
-
-/// The first board needs the moves 010, the second 01.
-constexpr std::string_view kTwoBoards = ".010\n\n.01\n";
 
 class Solve : public ProgramTest {};
 
