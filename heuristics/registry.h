@@ -6,10 +6,10 @@
 
 namespace colorwalk {
 
-/// What a heuristic is for.
+/// The kinds of heuristics.
 enum class HeuristicKind : std::uint8_t {
-  kMetric,      ///< Judges what a tried sequence removes; larger is better.
-  kLowerBound,  ///< Bounds the moves that a state still needs.
+  kMetric,      ///< A function of what a sequence of moves removes; larger is better.
+  kLowerBound,  ///< A lower bound on the moves that a state needs.
 };
 
 /// A registered heuristic, for `colorwalk list`, contract tests and benchmarks.
@@ -17,8 +17,8 @@ struct HeuristicEntry {
   std::string_view name;
   std::string_view summary;
   HeuristicKind kind;
-  bool admissible = false;  ///< Never more than the moves that a state still needs.
-  bool consistent = false;  ///< Drops by at most one a move.
+  bool admissible = false;  ///< Never exceeds the number of moves that a state needs.
+  bool consistent = false;  ///< Decreases by at most one per move.
 };
 
 /// All heuristics: the metrics, then the lower bounds.

@@ -8,8 +8,8 @@
 namespace colorwalk {
 namespace {
 
-/// The sets that a suffix search may remember for each budget within so many bytes, solvable ones
-/// and others. A suffix seldom has budgets of more than 64 moves, and there are two kinds of sets.
+/// The number of sets of each kind, solvable and refuted, that a suffix search may store per budget
+/// within `table_bytes`. Budgets of a suffix rarely exceed 64 moves.
 template <int Words>
 std::size_t known_sets(std::size_t table_bytes) {
   constexpr std::size_t kMost = 128;
@@ -23,7 +23,7 @@ BlindPrefixExactSuffix<Words>::BlindPrefixExactSuffix(const StateSpace<Words>& s
                                                       std::size_t table_bytes)
     : space_(space),
       suffixes_(space, known_sets<Words>(table_bytes)),
-      most_nodes_(2'000'000 / space.clusters()) {}
+      max_nodes_(2'000'000 / space.clusters()) {}
 
 template <int Words>
 int BlindPrefixExactSuffix<Words>::bound(const State<Words>& state, ColorSet unfinished,
@@ -60,19 +60,12 @@ int BlindPrefixExactSuffix<Words>::raise(int lower, ColorSet unfinished, int bud
 
 template <int Words>
 bool BlindPrefixExactSuffix<Words>::is_refuted(const Step& step, ColorSet unfinished, int budget) {
-  return suffixes_.ask(step.state, unfinished, budget - step.moves, most_nodes_) ==
+  return suffixes_.solve(step.state, unfinished, budget - step.moves, max_nodes_) ==
          SuffixSearch<Words>::Answer::kNo;
 }
 
 #define COLORWALK_INSTANTIATE(words) template class BlindPrefixExactSuffix<words>;
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
-
-LowerBoundEntry blind_prefix_exact_suffix_bound() {
-  return {.name = "blind-prefix-exact-suffix",
-          .summary = "color-blind layers, then the exact end of the game",
-          .consistent = false,
-          .make = constructors_of<BlindPrefixExactSuffix>()};
-}
 
 }  // namespace colorwalk

@@ -4,31 +4,64 @@
 #include <array>
 #include <cassert>
 
-/// All lower bounds, the cheapest first. A new one is a new file, which defines
-/// `LowerBoundEntry NAME_bound()`, and one line here.
-#define COLORWALK_BOUNDS(BOUND)    \
-  BOUND(color_blind_layers)        \
-  BOUND(pair_distance)             \
-  BOUND(blind_prefix_exact_suffix) \
-  BOUND(strongest)
+#include "base/bits/width.h"
+#include "heuristics/bounds/blind_prefix_exact_suffix.h"
+#include "heuristics/bounds/color_blind_layers.h"
+#include "heuristics/bounds/pair_distance.h"
+#include "heuristics/bounds/strongest_bound.h"
 
 namespace colorwalk {
+namespace {
 
-#define COLORWALK_DECLARE(bound) LowerBoundEntry bound##_bound();
-COLORWALK_BOUNDS(COLORWALK_DECLARE)
-#undef COLORWALK_DECLARE
+/// All lower bounds, the cheapest first. A new one also needs an entry in kMakers.
+constexpr std::array kEntries = {
+    LowerBoundEntry{.name = "color-blind-layers",
+                    .summary = "moves that may take all colors at once",
+                    .consistent = true},
+    LowerBoundEntry{.name = "pair-distance",
+                    .summary = "far clusters of a color two at a time; tables per board",
+                    .consistent = true},
+    LowerBoundEntry{.name = "blind-prefix-exact-suffix",
+                    .summary = "color-blind layers, then the exact end of the game",
+                    .consistent = false},
+    LowerBoundEntry{.name = "strongest",
+                    .summary = "all of the above combined, the cheap ones first",
+                    .consistent = false},
+};
+
+template <class Bound, int Words>
+std::unique_ptr<LowerBound<Words>> make(const StateSpace<Words>& space, std::size_t table_bytes) {
+  return std::make_unique<Bound>(space, table_bytes);
+}
+
+/// In the order of kEntries.
+template <int Words>
+constexpr std::array<decltype(&make<ColorBlindLayers<Words>, Words>), kEntries.size()> kMakers = {
+    make<ColorBlindLayers<Words>, Words>,
+    make<PairDistance<Words>, Words>,
+    make<BlindPrefixExactSuffix<Words>, Words>,
+    make<StrongestBound<Words>, Words>,
+};
+
+}  // namespace
 
 std::span<const LowerBoundEntry> lower_bound_entries() {
-#define COLORWALK_CALL(bound) bound##_bound(),
-  static const std::array kEntries = {COLORWALK_BOUNDS(COLORWALK_CALL)};
-#undef COLORWALK_CALL
   return kEntries;
 }
 
-const LowerBoundEntry& lower_bound_named(std::string_view name) {
-  const auto entry = std::ranges::find(lower_bound_entries(), name, &LowerBoundEntry::name);
-  assert(entry != lower_bound_entries().end());
-  return *entry;
+template <int Words>
+std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
+                                                    const StateSpace<Words>& space,
+                                                    std::size_t table_bytes) {
+  const auto entry = std::ranges::find(kEntries, name, &LowerBoundEntry::name);
+  assert(entry != kEntries.end());
+  return kMakers<Words>[static_cast<std::size_t>(entry - kEntries.begin())](space, table_bytes);
 }
+
+#define COLORWALK_INSTANTIATE(words)                            \
+  template std::unique_ptr<LowerBound<words>> make_lower_bound( \
+      std::string_view name, const StateSpace<words>& space, std::size_t table_bytes);
+COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+#undef COLORWALK_INSTANTIATE
 
 }  // namespace colorwalk

@@ -9,13 +9,11 @@
 #include "engine/state_space.h"
 #include "heuristics/bounds/pair_table.h"
 
-/// Which pairs of clusters are worth a table.
+/// Selects the pairs of clusters that get a table.
 ///
-/// One pass of both tokens from the start gives the distance of every pair at once. For each color
-/// the farthest pairs are taken, but no two with both ends near each other, which would say the
-/// same thing twice. Of the states that a proof of floodtest boards 1-20 expands with exact
-/// suffixes alone, four pairs a color save two fifths, one pair a fifth, eight a half, and on
-/// eight-color boards eight pairs cost more time for their tables than they save.
+/// One pass of both tokens from the start gives the distances of all pairs. The farthest pairs of
+/// each color are selected, except pairs whose ends are both near those of a selected pair, which
+/// add little.
 namespace colorwalk {
 
 struct ClusterPair {
@@ -24,8 +22,8 @@ struct ClusterPair {
   int distance;  ///< Moves until both are taken, from the start.
 };
 
-/// The distances of all pairs of clusters from the start, row by row. Cost: as a PairTable's.
-/// Memory: 2 * clusters^2 bytes while it lives.
+/// The distances of all pairs of clusters from the start, row by row. Cost: that of one PairTable.
+/// Memory: 2 * clusters^2 bytes.
 template <int Words>
 std::vector<std::uint16_t> pair_distances_from_start(const StateSpace<Words>& space) {
   const auto clusters = static_cast<std::size_t>(space.clusters());
@@ -40,8 +38,8 @@ std::vector<std::uint16_t> pair_distances_from_start(const StateSpace<Words>& sp
   return distance;
 }
 
-/// All pairs of clusters of one color, the farthest first. Among equals the pair comes first whose
-/// clusters are farther on their own.
+/// All pairs of clusters of one color, the farthest first. Ties are broken by the distances of the
+/// single clusters, farther first.
 template <int Words>
 std::vector<ClusterPair> pairs_by_distance(const StateSpace<Words>& space, Color color,
                                            const std::vector<std::uint16_t>& distance) {
@@ -65,7 +63,7 @@ std::vector<ClusterPair> pairs_by_distance(const StateSpace<Words>& space, Color
   return pairs;
 }
 
-/// The clusters at most two steps away from this one, itself among them.
+/// The clusters at most two steps away from this one, including itself.
 template <int Words>
 ClusterSet<Words> clusters_near(const StateSpace<Words>& space, int cluster) {
   ClusterSet<Words> near = space.neighbors(cluster);
@@ -73,7 +71,7 @@ ClusterSet<Words> clusters_near(const StateSpace<Words>& space, int cluster) {
   return near | space.neighbors(near);
 }
 
-/// The up to `most` pairs of this color that are worth a table, the farthest first.
+/// Up to `most` pairs of this color that get a table, the farthest first.
 template <int Words>
 std::vector<ClusterPair> choose_pairs(const StateSpace<Words>& space, Color color,
                                       const std::vector<std::uint16_t>& distance,
@@ -83,11 +81,11 @@ std::vector<ClusterPair> choose_pairs(const StateSpace<Words>& space, Color colo
     if (chosen.size() == most) break;
     const auto near_first = clusters_near(space, pair.first);
     const auto near_second = clusters_near(space, pair.second);
-    const bool is_news = std::ranges::none_of(chosen, [&](const ClusterPair& other) {
+    const bool is_new = std::ranges::none_of(chosen, [&](const ClusterPair& other) {
       return (near_first.test(other.first) && near_second.test(other.second)) ||
              (near_first.test(other.second) && near_second.test(other.first));
     });
-    if (is_news) chosen.push_back(pair);
+    if (is_new) chosen.push_back(pair);
   }
   return chosen;
 }

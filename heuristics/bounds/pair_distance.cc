@@ -13,7 +13,8 @@ std::size_t at(Color color) {
   return static_cast<std::size_t>(index(color));
 }
 
-/// How many tables a color there is room for, if the farthest pair is `farthest` moves away.
+/// The number of tables per color that fit into `most_bytes`, if the farthest pair is `farthest`
+/// moves away.
 template <int Words>
 std::size_t pairs_per_color(const StateSpace<Words>& space, std::size_t farthest,
                             std::size_t most_bytes) {
@@ -24,7 +25,7 @@ std::size_t pairs_per_color(const StateSpace<Words>& space, std::size_t farthest
                   PairTables<Words>::kPairsPerColor);
 }
 
-/// The blind steps from the start to the farthest cluster.
+/// The number of blind steps from the start to the farthest cluster.
 template <int Words>
 std::size_t blind_layers(const StateSpace<Words>& space) {
   std::size_t layers = 0;
@@ -40,9 +41,9 @@ template <int Words>
 PairTables<Words>::PairTables(const StateSpace<Words>& space, std::size_t most_bytes)
     : of_color_(static_cast<std::size_t>(space.colors())) {
   const auto clusters = static_cast<std::size_t>(space.clusters());
-  // No farthest pair is nearer than the farthest cluster.
-  const std::size_t at_least = pairs_per_color(space, blind_layers(space), most_bytes);
-  if (at_least == 0 || clusters * clusters * sizeof(std::uint16_t) > most_bytes) return;
+  // The farthest pair is at least as far as the farthest cluster.
+  const std::size_t upper = pairs_per_color(space, blind_layers(space), most_bytes);
+  if (upper == 0 || clusters * clusters * sizeof(std::uint16_t) > most_bytes) return;
   const auto distance = pair_distances_from_start(space);
   const std::size_t farthest = *std::ranges::max_element(distance);
   const std::size_t most = pairs_per_color(space, farthest, most_bytes);
@@ -112,7 +113,7 @@ int PairDistance<Words>::last_finish(std::span<Finish> colors) {
   return last;
 }
 
-/// The blind steps until all of a color is reached.
+/// For each color, the number of blind steps until all its clusters are reached.
 template <int Words>
 void PairDistance<Words>::fill_with_single_clusters(const State<Words>& state, ColorSet unfinished,
                                                     std::span<Finish> colors) const {
@@ -128,8 +129,8 @@ void PairDistance<Words>::fill_with_single_clusters(const State<Words>& state, C
   }
 }
 
-/// Only what can lift the bound above the budget is asked: T_k + k - 1 exceeds it for no T_k up to
-/// budget + 1 - k, whatever k is.
+/// Tests only values that can raise the bound above the budget: T_k + k - 1 does not exceed it for
+/// any k if T_k <= budget + 1 - count.
 template <int Words>
 void PairDistance<Words>::raise_by_pairs(const State<Words>& state, std::span<Finish> colors,
                                          int budget) {
@@ -146,12 +147,5 @@ void PairDistance<Words>::raise_by_pairs(const State<Words>& state, std::span<Fi
   template class PairDistance<words>;
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
-
-LowerBoundEntry pair_distance_bound() {
-  return {.name = "pair-distance",
-          .summary = "far clusters of a color two at a time; tables a board",
-          .consistent = true,
-          .make = constructors_of<PairDistance>()};
-}
 
 }  // namespace colorwalk

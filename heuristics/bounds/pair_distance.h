@@ -10,28 +10,25 @@
 #include "heuristics/bounds/lower_bound.h"
 #include "heuristics/bounds/pair_table.h"
 
-/// Bound 3, pair distances: far corners pull in different directions.
+/// Bound 3, pair distances: clusters far apart need different moves.
 ///
-/// Source: this project. Let T_c be a number of moves before which color c cannot be finished: the
+/// Source: this project. Let T_c be a lower bound on the move that finishes color c: the number of
 /// blind steps until all its clusters are reached, or the distance of a pair of its clusters
 /// (pair_table.h). Colors are finished by different moves. So with the T of the unfinished colors
-/// sorted downwards, T_1 >= T_2 >= ..., the last of the first k is finished by move T_k + k - 1 at
-/// the earliest, and a state needs at least the largest of these numbers.
+/// in descending order, T_1 >= T_2 >= ..., the last of the first k is finished by move T_k + k - 1
+/// at the earliest, and a state needs at least the maximum of these numbers.
 ///
-/// Admissible by this argument. Consistent: each T_c of at least 2 drops by at most one a move; the
-/// color that a move finishes had T_c = 1 and came last. Strong early in the game and from a start
-/// in the center, where the color-blind layers are weak. Cost: 1 to 2 microseconds a state, and
-/// once 0.2 ms a pair at 250 clusters, 0.9 ms at 400 (24x24): a bound for hard boards. To refute
-/// one move less than the optimum of floodtest 1-20 takes 236,000 states and 101 ms a board, with
-/// the color-blind layers 1,205,000 and 182 ms.
+/// Admissible by this argument. Consistent: each T_c of at least 2 decreases by at most one per
+/// move; the color that a move finishes had T_c = 1 and came last. Strong early in the game and
+/// from a start in the center, where the color-blind layers are weak. Cost: 1 to 2 microseconds per
+/// state, and once per pair 0.2 ms at 250 clusters or 0.9 ms at 400: a bound for hard boards.
 namespace colorwalk {
 
-/// The tables of a board's chosen pairs, by color.
+/// The tables of the selected pairs, by color.
 ///
-/// There are up to kPairsPerColor a color. When they would take more than `most_bytes` together,
-/// every color gets the same smaller number, and in the end there are none at all: then boards are
-/// judged by single clusters. A 19x19 board takes 2 to 5 MiB, 20x30 11 MiB, 24x24 14 MiB.
-/// Instantiated for every width in kWidths.
+/// Up to kPairsPerColor per color. If they would exceed `most_bytes`, every color gets the same
+/// smaller number, possibly none; then the bound uses single clusters only. A 19x19 board takes 2
+/// to 5 MiB, 20x30 11 MiB, 24x24 14 MiB. Instantiated for every width in kWidths.
 template <int Words>
 class PairTables {
  public:
@@ -39,8 +36,8 @@ class PairTables {
 
   PairTables(const StateSpace<Words>& space, std::size_t most_bytes);
 
-  /// Whether a pair of this color cannot be taken within `moves` moves. `taken` and `rim` are as
-  /// PairTable::outlasts() takes them.
+  /// Whether a pair of this color cannot be taken within `moves` moves. For `taken` and `rim` see
+  /// PairTable::outlasts().
   bool outlasts(Color color, int moves, const ClusterSet<Words>& taken,
                 const ClusterSet<Words>& rim) const;
 
@@ -56,21 +53,20 @@ class PairDistance final : public LowerBound<Words> {
  public:
   using Set = ClusterSet<Words>;
 
-  /// The space must outlive this. The tables, of `most_bytes` at most, are built when the first
-  /// question comes that they are needed for.
+  /// The space must outlive this. The tables, of at most `most_bytes`, are built on first use.
   PairDistance(const StateSpace<Words>& space, std::size_t most_bytes);
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override;
   std::size_t memory() const override;
 
-  /// The board's tables, built on the first call.
+  /// The tables of the board, built on the first call.
   const PairTables<Words>& tables();
 
-  /// The taken clusters that touch the frontier: where tokens may begin.
+  /// The taken clusters that touch the frontier, where tokens may begin.
   Set rim(const State<Words>& state) const;
 
  private:
-  /// A color, and a number of moves before which it cannot be finished.
+  /// A color and a lower bound on the move that finishes it.
   struct Finish {
     int moves;
     Color color;

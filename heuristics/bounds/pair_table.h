@@ -8,21 +8,21 @@
 
 #include "engine/state_space.h"
 
-/// How many moves it takes until both of two clusters are taken, seen as two tokens.
+/// The number of moves until two clusters are both taken, relaxed to two tokens.
 ///
-/// Source: this project; planning knows such tables as the h^2 of a goal. Let D(x, y) be the fewest
-/// moves that take one token from x to u and another from y to v, where a move names a color and
-/// each token may then step to a neighboring cluster of that color, or stay. In a real game u is
-/// reached from the taken set S by a chain of clusters, each taken by a move of its color, and so
-/// is v, by the same moves: taking both from S needs at least the minimum of D over S x S. A move
-/// lowers that by at most one.
+/// Source: this project; in planning, such a table is the h^2 of a goal. Let D(x, y) be the minimum
+/// number of moves that bring one token from x to u and another from y to v, where a move names a
+/// color and each token may then step to a neighboring cluster of that color, or stay. In a real
+/// game, u and v are reached from the taken set S by chains of clusters, each taken by a move of
+/// its color, so taking both needs at least the minimum of D over S x S. A move lowers that by at
+/// most one.
 ///
-/// Nothing is gained by a chain through cluster 0, which is taken from the start, so tokens never
-/// step there.
+/// A chain through cluster 0, which is taken from the start, gains nothing, so tokens never step
+/// there.
 namespace colorwalk {
 
-/// Spreads pairs of tokens move by move. Works on square bit matrices, where row x holds the places
-/// of the second token while the first is at x.
+/// Breadth-first search over pairs of tokens. Works on square bit matrices: row x holds the
+/// positions of the second token while the first is at x.
 template <int Words>
 class TokenPairs {
  public:
@@ -36,10 +36,10 @@ class TokenPairs {
   }
 
   const std::vector<Set>& reached() const { return reached_; }
-  /// What the last move added.
+  /// The pairs added by the last move.
   const std::vector<Set>& fresh() const { return fresh_; }
 
-  /// One more move, forward in time. False if nothing is added.
+  /// One more move, forward in time. False if it adds nothing.
   bool move() {
     return spread([&](int x, const Set& y) {
       const Set stepped = space_.neighbors(y) - start();
@@ -50,7 +50,7 @@ class TokenPairs {
     });
   }
 
-  /// One more move, backward in time: adds the pairs from which one move leads to a known one.
+  /// One more move, backward in time: adds the pairs from which one move leads to a reached one.
   bool move_back() {
     return spread([&](int x, const Set& y) {
       next_[at(x)] |= space_.neighbors(y - start());
@@ -96,7 +96,7 @@ class TokenPairs {
 
 /// The table of one pair (u, v): for every d less than the distance from the start, row x holds the
 /// y with D(x, y) <= d. Cost: one row of neighbors for each of clusters^2 pairs, 0.2 ms at 250
-/// clusters. Memory: distance * clusters * sizeof(Set). Immutable once made.
+/// clusters. Memory: distance * clusters * sizeof(Set). Immutable.
 template <int Words>
 class PairTable {
  public:
@@ -111,12 +111,12 @@ class PairTable {
     rows_.shrink_to_fit();
   }
 
-  /// The moves that u and v take from the start, with nothing but the start taken.
+  /// The number of moves for u and v from the initial state.
   int distance_from_start() const { return static_cast<int>(rows_.size() / clusters_); }
 
   /// Whether u and v cannot both be taken within `moves` moves from a state that has taken `taken`.
   /// `rim` are the clusters of `taken` that touch others: a token leaves the taken set by one of
-  /// them, and may as well begin there, unless it is at its goal already. REQUIRES: moves >= 0.
+  /// them and may as well begin there, unless it is already at its goal. REQUIRES: moves >= 0.
   bool outlasts(int moves, const Set& taken, Set rim) const {
     assert(moves >= 0);
     if (moves >= distance_from_start()) return false;

@@ -10,22 +10,19 @@
 #include "heuristics/bounds/color_blind_layers.h"
 #include "heuristics/bounds/solvability_store.h"
 
-/// Exact depth-first search for the ends of games: "can this state be finished in b moves?"
+/// Exact depth-first search for the end of a game: can this state be finished in b moves?
 ///
-/// A node plays the completable colors, which is optimal; asks what is known already
-/// (solvability_store.h); asks the color-blind layers; then tries the colors that open something,
-/// those that open most first. What it finds is remembered.
+/// A node plays the completable colors, which is optimal; looks up known results
+/// (solvability_store.h); tests the color-blind layers; then tries the colors that open clusters,
+/// those that open most first. The result is stored.
 ///
-/// Commuting moves: once the child by color k is refuted, k sleeps in the siblings after it and
-/// below them, until a move opens another cluster of color k. This is sound for the state in full,
-/// so answers may be remembered: let S_k be refuted for b - 1 moves and S_xk be what k leads to
-/// after n moves x that opened nothing of color k. Playing k first takes the same clusters of that
-/// color, so S_kx contains S_xk; a solution of S_xk in b - 1 - n moves would give one of S_k in
-/// b - 1. (Ordering commuting moves by color would be cheaper to test, but such a refutation holds
-/// on its own path only.)
-///
-/// Not worth it: asking for exact suffixes of a node's own blind layers before its moves are tried
-/// saves a tenth of the nodes and costs more than that.
+/// Commuting moves (sleep sets): once the child by color k is refuted, k sleeps in the later
+/// siblings and below them, until a move opens another cluster of color k. The refutation holds for
+/// the state itself, not only on this path, so it may be stored: let S_k be refuted for b - 1 moves
+/// and S_xk be the state after n moves x that opened nothing of color k, then k. Playing k first
+/// takes the same clusters of that color, so S_kx contains S_xk; a solution of S_xk in b - 1 - n
+/// moves would give one of S_k in b - 1. (Ordering commuting moves by color would be cheaper to
+/// test, but such a refutation holds only on its own path.)
 namespace colorwalk {
 
 template <int Words>
@@ -35,33 +32,34 @@ class SuffixSearch {
 
   enum class Answer : std::uint8_t { kNo, kYes, kGivenUp };
 
-  /// The space must outlive this. REQUIRES: capacity >= 2 (known sets a budget, of either kind).
+  /// `capacity` is the number of known sets of each kind per budget. The space must outlive this.
+  /// REQUIRES: capacity >= 2.
   SuffixSearch(const StateSpace<Words>& space, std::size_t capacity)
       : space_(space), known_(capacity) {}
 
   /// Whether `state`, whose unfinished colors are `unfinished`, can be finished in `budget` moves.
-  /// Gives up after `most_nodes` nodes; what was found out until then is remembered.
-  Answer ask(const State<Words>& state, ColorSet unfinished, int budget, std::int64_t most_nodes) {
-    if (budget >= space_.clusters()) return Answer::kYes;  // every useful move takes a cluster
-    nodes_left_ = most_nodes;
+  /// Gives up after `max_nodes` nodes; results found until then are stored.
+  Answer solve(const State<Words>& state, ColorSet unfinished, int budget, std::int64_t max_nodes) {
+    if (budget >= space_.clusters()) return Answer::kYes;  // Every useful move takes a cluster.
+    nodes_left_ = max_nodes;
     return search({state, unfinished, {}, budget});
   }
 
-  /// The bytes that the remembered sets take.
+  /// The memory of the stored sets in bytes.
   std::size_t memory() const { return known_.memory(); }
 
  private:
   struct Node {
     State<Words> state;
     ColorSet unfinished;
-    ColorSet asleep;  ///< Their moves are refuted for this budget, minus one.
+    ColorSet asleep;  ///< Colors whose moves are refuted for this budget minus one.
     int budget;
   };
 
   Answer search(Node node) {
     play_completable(node);
     if (node.unfinished.empty()) return node.budget >= 0 ? Answer::kYes : Answer::kNo;
-    // No color can be completed by the next move, so one more is needed than there are colors.
+    // No color can be completed by the next move, so one move more than the colors is needed.
     if (node.unfinished.count() >= node.budget) return Answer::kNo;
     if (known_.is_refuted(node.state.taken, node.budget)) return Answer::kNo;
     if (known_.is_solvable(node.state.taken, node.budget)) return Answer::kYes;
@@ -95,7 +93,7 @@ class SuffixSearch {
   void take(Node& node, const Set& taken, const Set& opened) const {
     node.state.taken |= taken;
     node.state.frontier = (node.state.frontier | opened) - taken;
-    // Of the many nodes only every 64th: on the largest boards each takes a tenth of a millisecond.
+    // Checked at every 64th node: on the largest boards a check takes a tenth of a millisecond.
     COLORWALK_HEAVY_ASSERT(nodes_left_ % 64 != 0 ||
                            node.state.frontier ==
                                space_.neighbors(node.state.taken) - node.state.taken);
@@ -124,7 +122,7 @@ class SuffixSearch {
   }
 
   /// Fills `moves` with the colors to try, those that open most first, and returns their end. A
-  /// move that opens nothing and completes nothing is on no shortest path.
+  /// move that opens nothing and completes nothing is never on a shortest path.
   auto order_moves(const Node& node, std::array<std::pair<int, Color>, kMaxColors>& moves) const {
     auto end = moves.begin();
     node.unfinished.for_each([&](Color color) {

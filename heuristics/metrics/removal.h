@@ -3,24 +3,24 @@
 #include "engine/cluster_graph.h"
 #include "engine/state_space.h"
 
-/// What a tried sequence of moves removes: the quantity that the series' metrics are made of.
+/// What a sequence of moves removes: the input of the series' metrics.
 namespace colorwalk {
 
-/// For the set M of cells that a sequence would remove: how many they are, and how many edges lead
-/// from a cell of M to a cell that would still be left. Edges between cells that were gone before
-/// the sequence began and cells left do not count.
+/// For the set M of cells that a sequence removes: the number of cells, and the number of edges
+/// from a cell of M to a cell that is left. Edges from cells removed before the sequence do not
+/// count.
 struct Removal {
   int area = 0;
   int perimeter = 0;
 };
 
-/// The removal after `taken` has been added to a sequence.
+/// The removal after a further move of a sequence.
 ///
-/// `origin` is the taken set where the sequence began, `state` where it stands now, `taken` the
+/// `origin` is the taken set before the sequence, `state` the current state, and `taken` the
 /// clusters of one color that the next move takes. Clusters of one color never touch, so each
-/// adds its own cells, turns its edges to untaken clusters into perimeter, and closes the edges to
-/// what the sequence removed before. Cost: O(borders of the clusters taken); without `kPerimeter`
-/// O(clusters taken), and the perimeter stays 0.
+/// adds its own cells, adds its edges to untaken clusters to the perimeter, and removes its edges
+/// to clusters that the sequence took before. Cost: O(borders of the clusters taken); without
+/// `kPerimeter` O(clusters taken), and the perimeter stays 0.
 template <bool kPerimeter, int Words>
 Removal extended(Removal removal, const StateSpace<Words>& space, const ClusterSet<Words>& origin,
                  const State<Words>& state, const ClusterSet<Words>& taken) {

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/useful_first.h"
+#include "base/move_to_front_list.h"
 #include "engine/state_space.h"
 
 /// The most recent states of each level, for dominance pruning.
@@ -17,7 +17,7 @@
 ///
 /// The search defines the levels: in depth-first search a level holds the states refuted for one
 /// budget, in best-first search the states with one g. Layout: per level a list of at most
-/// `capacity` sets, frequently dominating sets first (useful_first.h). Cost: one set comparison per
+/// `capacity` sets, frequently dominating sets first (move_to_front_list.h). Cost: one set comparison per
 /// list entry. Not thread-safe.
 namespace colorwalk {
 
@@ -44,7 +44,7 @@ class RecentStates {
 
  private:
   std::size_t capacity_;
-  std::vector<UsefulFirst<ClusterSet<Words>>> levels_;
+  std::vector<MoveToFrontList<ClusterSet<Words>>> levels_;
 };
 
 }  // namespace colorwalk

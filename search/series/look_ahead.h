@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "engine/state_space.h"
-#include "heuristics/metrics/metric.h"
+#include "heuristics/metrics/metrics.h"
 #include "search/search_run.h"
 
 /// Look-ahead: chooses the first color of the sequence of up to `depth` moves with the largest

@@ -24,8 +24,8 @@ constexpr RandomBoardOptions kBoardsToSearch = {.max_rows = 7, .max_cols = 7, .m
 constexpr std::int64_t kManyNodes = 1'000'000;
 
 /// Queries one search with every state of two random games. Returns an error for an answer that is
-/// wrong, or that was given up although `most_nodes` nodes were available.
-std::string error_in_answers(const Board& board, std::size_t capacity, std::int64_t most_nodes) {
+/// wrong, or that was given up although `max_nodes` nodes were available.
+std::string error_in_answers(const Board& board, std::size_t capacity, std::int64_t max_nodes) {
   const ClusterGraph graph(board);
   if (graph.clusters() < 12) return {};
   const Space space(graph);
@@ -38,9 +38,9 @@ std::string error_in_answers(const Board& board, std::size_t capacity, std::int6
       const auto distance = distances.from(state->taken.word(0));
       if (!distance) break;
       for (int budget = 0; budget <= *distance + 2; ++budget) {
-        const Answer answer = search.ask(*state, space.unfinished(*state), budget, most_nodes);
+        const Answer answer = search.solve(*state, space.unfinished(*state), budget, max_nodes);
         const Answer truth = budget >= *distance ? Answer::kYes : Answer::kNo;
-        if (answer == truth || (answer == Answer::kGivenUp && most_nodes < kManyNodes)) continue;
+        if (answer == truth || (answer == Answer::kGivenUp && max_nodes < kManyNodes)) continue;
         return fmt::format("distance {}, wrong for {} moves", *distance, budget);
       }
     }
@@ -61,10 +61,10 @@ TEST(SuffixSearch, TellsTheTruthWhenItForgetsAllTheTime) {
 }
 
 TEST(SuffixSearch, NeverGuessesWhenItGivesUp) {
-  for (const std::int64_t most_nodes : {0, 1, 3, 10}) {
-    SCOPED_TRACE(fmt::format("{} nodes", most_nodes));
+  for (const std::int64_t max_nodes : {0, 1, 3, 10}) {
+    SCOPED_TRACE(fmt::format("{} nodes", max_nodes));
     expect_on_random_boards({.boards = 500, .options = kBoardsToSearch}, [&](const Board& board) {
-      return error_in_answers(board, 128, most_nodes);
+      return error_in_answers(board, 128, max_nodes);
     });
   }
 }

@@ -1,24 +1,5 @@
-/// The strongest bound: all that is known, the cheap parts first, no further than the budget asks.
-///
-/// First the color-blind layers, then their blind prefix with its exact suffixes. Last the layers
-/// once more, with pair distances as release times: a color whose clusters are all within reach is
-/// still not completed before move T_c (pair_distance.h), and when no other color is, a blind step
-/// passes. This is more than the larger of the two bounds, since the time spent waiting for one
-/// color is not free for the others.
-///
-/// The last walk is admissible, because it is the optimum of a relaxed game: a move either finishes
-/// one color, which must be within reach and released, or takes all that is within reach and
-/// finishes none. Finishing a color as soon as that is allowed is optimal there: it has to be done
-/// once anyway, and all other moves come one later, when no less is within reach and no less is
-/// released. Release times are asked when a color comes within reach, which is late in the walk,
-/// when most answers are no and cheap.
-///
-/// Not consistent, for the suffixes' sake. To refute one move less than the optimum by
-/// breadth-first search takes, against the exact suffixes alone: floodtest 1-20 52,100 states
-/// instead of 89,200 and as much time, 50 ms a board; b24c6 board 1 6,100 instead of 30,300 and 93
-/// ms instead of 160; b14c8 1-20 25,700 instead of 39,900, but 16 ms instead of 11, most of it for
-/// the tables. So it is for boards that turn out hard, from 400 clusters on. Tried without gain:
-/// waiting steps in the exact suffixes' prefix too, with a move counted for each color owed.
+#pragma once
+
 #include <algorithm>
 #include <cstddef>
 
@@ -26,8 +7,24 @@
 #include "heuristics/bounds/lower_bound.h"
 #include "heuristics/bounds/pair_distance.h"
 
+/// Bound 4, the strongest: all of the above, cheap parts first, no further than the budget
+/// requires.
+///
+/// First the color-blind layers, then their blind prefix with its exact suffixes, last the layers
+/// again with pair distances as release times: a color within reach is not completed before move
+/// T_c (pair_distance.h); if no other color can be completed either, a blind step passes. This is
+/// more than the maximum of the two bounds, since waiting for one color also costs the others.
+///
+/// The last walk is admissible, because it is the optimum of a relaxed game: a move either
+/// completes one color, which must be within reach and released, or takes everything within reach
+/// and completes none. Completing a color as soon as possible is optimal there: it has to be done
+/// once anyway, and every other move then comes one later, when no less is within reach or
+/// released. Release times are needed only when a color comes within reach, which is late in the
+/// walk, when most of them have passed and the test is cheap.
+///
+/// Not consistent, because of the suffixes. Pays on boards of about 400 clusters or more; see
+/// "Lower bounds" in docs/design-notes.md.
 namespace colorwalk {
-namespace {
 
 template <int Words>
 class StrongestBound final : public LowerBound<Words> {
@@ -46,7 +43,7 @@ class StrongestBound final : public LowerBound<Words> {
   std::size_t memory() const override { return pairs_.memory() + prefix_.memory(); }
 
  private:
-  /// The color-blind layers with release times; some value above `budget` once it is exceeded.
+  /// The color-blind layers with release times; a value above `budget` once it is exceeded.
   int walk_released_layers(const State<Words>& state, ColorSet unfinished, int budget) {
     const ClusterSet<Words> rim = pairs_.rim(state);
     State<Words> reached = state;
@@ -73,14 +70,5 @@ class StrongestBound final : public LowerBound<Words> {
   PairDistance<Words> pairs_;
   BlindPrefixExactSuffix<Words> prefix_;
 };
-
-}  // namespace
-
-LowerBoundEntry strongest_bound() {
-  return {.name = "strongest",
-          .summary = "all of the above combined, the cheap ones first",
-          .consistent = false,
-          .make = constructors_of<StrongestBound>()};
-}
 
 }  // namespace colorwalk
