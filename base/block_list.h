@@ -6,12 +6,12 @@
 
 namespace colorwalk {
 
-/// A list that grows by whole blocks and never moves what it holds: adding costs the same every
-/// time, and at no moment is there a second copy of it all, as there is when a vector grows.
+/// A list that grows by blocks and never moves its elements, so adding takes constant time and
+/// growing never needs memory for a second copy, as a vector does.
 template <class T>
 class BlockList {
  public:
-  static constexpr std::size_t kBlock = 256;  ///< Elements of a block.
+  static constexpr std::size_t kBlock = 256;  ///< Elements per block.
 
   std::size_t size() const { return size_; }
   const T& operator[](std::size_t i) const { return blocks_[i / kBlock][i % kBlock]; }
@@ -25,10 +25,10 @@ class BlockList {
     ++size_;
   }
 
-  /// Removes everything and keeps the memory.
+  /// Removes all elements and keeps the memory.
   void clear() { size_ = 0; }
 
-  /// The bytes that the list holds now.
+  /// The memory of the list in bytes.
   std::size_t memory() const {
     return blocks_.size() * kBlock * sizeof(T) + blocks_.capacity() * sizeof(blocks_[0]);
   }

@@ -8,7 +8,7 @@
 
 namespace colorwalk {
 
-/// Throws InputError, without a location, unless the number lies in [minimum, maximum].
+/// Throws InputError, without a location, unless the number is in [minimum, maximum].
 inline void check_range(std::string_view what, std::int64_t number, std::int64_t minimum,
                         std::int64_t maximum) {
   if (number >= minimum && number <= maximum) return;

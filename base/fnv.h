@@ -6,8 +6,8 @@
 
 namespace colorwalk {
 
-/// 64-bit FNV-1a (Fowler, Noll, Vo): the hash of everything that is stored, because it is the same
-/// in every process and on every platform. It never stands for a state in a search.
+/// 64-bit FNV-1a (Fowler, Noll, Vo). Used for stored hashes, because it is the same in every
+/// process and on every platform; not for states of a search.
 constexpr std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 14695981039346656037ULL) {
   for (const char symbol : text) {
     hash ^= static_cast<unsigned char>(symbol);
@@ -16,7 +16,7 @@ constexpr std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 146959
   return hash;
 }
 
-/// A 128-bit hash, for names that have to stay apart among billions.
+/// A 128-bit hash, for ids that must not collide among billions.
 struct Hash128 {
   std::uint64_t high = 0;
   std::uint64_t low = 0;

@@ -8,12 +8,12 @@
 
 namespace colorwalk {
 
-/// Bad input or usage, told for people: one line that says where, what is wrong and what was
-/// expected. The program prints what() on standard error and ends with exit code 2. A message may
-/// quote what somebody else wrote as it is: error_text() makes one line of bounded length of it.
+/// Invalid input or usage. what() is one line with the location, what is wrong and what was
+/// expected; the program prints it on standard error and exits with code 2. A message may quote
+/// untrusted text: error_text() sanitizes it and bounds its length.
 class InputError : public std::runtime_error {
  public:
-  /// An error that belongs to no file, such as an unknown solver on the command line.
+  /// An error without a file, such as an unknown solver on the command line.
   explicit InputError(std::string_view message) : std::runtime_error(error_text(message)) {}
 
   /// An error in a file; `line` counts from 1, and 0 stands for the file as a whole.

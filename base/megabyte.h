@@ -4,7 +4,7 @@
 
 namespace colorwalk {
 
-/// The unit in which limits on memory are given and told, in bytes.
+/// The unit of memory limits, in bytes.
 inline constexpr std::int64_t kMegabyte = 1 << 20;
 
 }  // namespace colorwalk

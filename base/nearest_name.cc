@@ -7,7 +7,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::size_t kLongest = 100;  ///< What is longer resembles nothing; its begin will do.
+constexpr std::size_t kLongest = 100;  ///< Only the beginning of a longer text is compared.
 
 /// Levenshtein's distance, one row of the table at a time.
 std::size_t edit_distance(std::string_view from, std::string_view to) {

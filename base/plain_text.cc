@@ -14,7 +14,7 @@ constexpr std::uint32_t byte_at(std::string_view text, std::size_t i) {
   return static_cast<unsigned char>(text[i]);
 }
 
-/// The range of code points that UTF-8 writes with so many bytes, and how the first one begins.
+/// The code points that UTF-8 encodes in `bytes` bytes, and the bits of the first byte.
 struct Form {
   std::uint32_t lead;
   std::uint32_t mask;
@@ -30,7 +30,7 @@ constexpr std::array<Form, 4> kForms = {{
     {.lead = 0xf0, .mask = 0xf8, .least = 0x10000, .most = 0x10ffff, .bytes = 4},
 }};
 
-/// The bytes of the character that a text begins with; 0 if that is none, or a control character.
+/// The length of the first character in bytes; 0 if it is invalid or a control character.
 std::size_t length_of_first(std::string_view text) {
   for (const Form& form : kForms) {
     if ((byte_at(text, 0) & form.mask) != form.lead) continue;

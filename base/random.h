@@ -4,13 +4,12 @@
 #include <bit>
 #include <cstdint>
 
-/// The project's random numbers. They are spelled out here because the standard library's
-/// distributions differ from one implementation to the next, and a seed must mean the same boards
-/// and the same play everywhere.
+/// Random numbers. Implemented here because the distributions of the standard library differ
+/// between implementations, and a seed must give the same boards and moves everywhere.
 namespace colorwalk {
 
 /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014):
-/// turns any 64-bit seed, however simple, into well mixed numbers. Used to make other seeds.
+/// turns any 64-bit seed into well mixed numbers. Used to derive seeds.
 class SplitMix64 {
  public:
   constexpr explicit SplitMix64(std::uint64_t seed) : state_(seed) {}
@@ -27,16 +26,14 @@ class SplitMix64 {
   std::uint64_t state_;
 };
 
-/// The seed of part `index` of something that has a seed of its own, such as one board of many or
-/// one task of an experiment. The parts' random numbers have nothing to do with each other.
+/// The seed of part `index` of an object with a seed, such as a board of a source or a task of an
+/// experiment. The random numbers of the parts are independent.
 constexpr std::uint64_t seed_of_part(std::uint64_t seed, std::uint64_t index) {
   return SplitMix64(SplitMix64(seed).next() ^ index).next();
 }
 
 /// xoshiro256** (Blackman, Vigna: Scrambled linear pseudorandom number generators, ACM TOMS 2021),
-/// seeded by SplitMix64 as its authors advise. Not for secrets.
-///
-/// Thread safety: none; every thread draws from its own.
+/// seeded by SplitMix64 as its authors advise. Not cryptographic. Thread safety: none.
 class Random {
  public:
   using State = std::array<std::uint64_t, 4>;

@@ -7,10 +7,10 @@
 namespace colorwalk {
 namespace {
 
-/// A colon and two dashes: the least that Markdown takes for a column's rule.
+/// A colon and two dashes: the shortest rule of a column in Markdown.
 constexpr std::size_t kLeastWidth = 3;
 
-/// The places that UTF-8 text takes in a terminal, for the scripts that tables are written in.
+/// The width of UTF-8 text in a terminal, for scripts with one column per character.
 std::size_t display_width(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(
       text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));

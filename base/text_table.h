@@ -7,15 +7,15 @@
 
 namespace colorwalk {
 
-/// A table that reads well in a terminal and is valid Markdown: columns padded to equal width,
-/// `|` between them, a rule below the heading that carries the alignment.
+/// A table in Markdown that is aligned for terminals: columns padded to equal width, separated by
+/// `|`, with a rule below the heading that sets the alignment.
 class TextTable {
  public:
   enum class Align { kLeft, kRight };
 
   void add_column(std::string_view heading, Align align);
-  /// REQUIRES: as many cells as columns. They hold any text; what Markdown would take for the end
-  /// of a cell or a row, or for HTML, is escaped.
+  /// Cells may contain any text; ends of cells and rows and HTML are escaped. REQUIRES: as many
+  /// cells as columns.
   void add_row(std::span<const std::string> cells);
 
   /// All lines, each ended by a line feed.
@@ -30,7 +30,7 @@ class TextTable {
   std::vector<std::vector<std::string>> rows_;
 };
 
-/// Any text as a part of one line of Markdown, where HTML in it is no HTML.
+/// Any text as a part of one line of Markdown, with HTML escaped.
 std::string markdown_text(std::string_view text);
 
 }  // namespace colorwalk

@@ -37,7 +37,7 @@ void check_shape(const BoardDraft& draft) {
   }
 }
 
-/// The number of blank cells that are connected with `start`, itself included.
+/// The number of blank cells connected to `start`, including itself.
 std::ptrdiff_t blank_region_size(const BoardDraft& draft, Cell start) {
   std::vector<bool> seen(draft.cells.size());
   std::vector<int> open = {index(start)};
@@ -63,17 +63,17 @@ std::ptrdiff_t blank_region_size(const BoardDraft& draft, Cell start) {
   return count;
 }
 
-Cell settle_start(const BoardDraft& draft, const std::optional<Start>& wanted) {
-  const Start start = wanted.value_or(Start());
+Cell resolve_start(const BoardDraft& draft, const std::optional<Start>& requested) {
+  const Start start = requested.value_or(Start());
   const std::optional<Cell> cell = start.cell(draft.rows, draft.cols);
   if (!cell) {
-    refuse(draft, "the start " + start.text() + " lies outside the board; expected a row below " +
+    refuse(draft, "the start " + start.text() + " is outside the board; expected a row below " +
                       std::to_string(draft.rows) + " and a column below " +
                       std::to_string(draft.cols));
   }
   const auto first_blank = std::ranges::find(draft.cells, kBlank);
   if (first_blank == draft.cells.end()) return *cell;
-  if (!wanted) return static_cast<Cell>(first_blank - draft.cells.begin());
+  if (!requested) return static_cast<Cell>(first_blank - draft.cells.begin());
   if (draft.cells[static_cast<std::size_t>(index(*cell))] != kBlank) {
     refuse(draft, "the start " + start.text() +
                       " is not blank, but the board has a '.' elsewhere; expected the start "
@@ -115,14 +115,14 @@ std::optional<Color> color_of_symbol(char symbol, int base) {
 Board Board::make(BoardDraft draft, const Setup& setup) {
   check_shape(draft);
   const auto blanks = std::ranges::count(draft.cells, kBlank);
-  const Rules assumed = blanks > 0 ? Rules::kColorWalk : Rules::kFloodIt;
+  const Rules default_rules = blanks > 0 ? Rules::kColorWalk : Rules::kFloodIt;
   Board board;
   board.rows_ = draft.rows;
   board.cols_ = draft.cols;
   board.colors_ = draft.colors;
   board.symbol_base_ = draft.symbol_base;
-  board.rules_ = setup.rules.value_or(draft.rules.value_or(assumed));
-  board.start_ = settle_start(draft, setup.start ? setup.start : draft.start);
+  board.rules_ = setup.rules.value_or(draft.rules.value_or(default_rules));
+  board.start_ = resolve_start(draft, setup.start ? setup.start : draft.start);
   if (board.rules_ == Rules::kFloodIt && blanks > 0) {
     refuse(draft, "a '.' on a board under flood-it rules; expected a color in every cell");
   }

@@ -12,44 +12,45 @@
 
 namespace colorwalk {
 
-/// The two games. They differ in the start alone: Color Walk begins with a blank cell, Flood-It
-/// with the start cell's whole cluster, which is not counted as a move.
+/// The two games. They differ only in the start: Color Walk begins with a blank cell, Flood-It with
+/// the whole cluster of the start cell, which does not count as a move.
 enum class Rules : std::uint8_t { kColorWalk, kFloodIt };
 
 std::string_view name(Rules rules);
-/// Reads `color-walk` or `flood-it`; nothing for any other text.
+/// Parses `color-walk` or `flood-it`; nullopt for any other text.
 std::optional<Rules> parse_rules(std::string_view text);
 
-/// A board as a format describes it, before rules and start are settled.
+/// A board as read from a format, before rules and start are resolved and checked.
 struct BoardDraft {
   std::string file;  ///< For error messages.
-  int line = 0;      ///< The board's first line in the file, from 1; 0 if there is none.
+  int line = 0;      ///< The first line of the board in the file, from 1; 0 if unknown.
   int rows = 0;
   int cols = 0;
   int colors = 0;
-  int symbol_base = 0;         ///< 0: color 0 is written '0'; 1: it is written '1'.
-  std::vector<Color> cells;    ///< Row by row; kBlank where the board has a '.'.
-  std::optional<Rules> rules;  ///< As the board's header says.
-  std::optional<Start> start;  ///< As the board's header or its format says.
+  int symbol_base = 0;         ///< The digit that stands for color 0: 0 or 1.
+  std::vector<Color> cells;    ///< Row by row; kBlank for a '.'.
+  std::optional<Rules> rules;  ///< From the board's header.
+  std::optional<Start> start;  ///< From the board's header or implied by the format.
 };
 
-/// What the user said on top of the file (`--rules`, `--start`).
+/// Overrides by the user (`--rules`, `--start`).
 struct Setup {
   std::optional<Rules> rules = {};
   std::optional<Start> start = {};
 };
 
-/// A board that can be played: immutable once made, cheap to move, safe to share between threads.
+/// A valid board: immutable, cheap to move, safe to share between threads.
 ///
 /// Invariants: 1..64 rows and columns, 1..36 colors, every cell a color below colors() or blank;
 /// under Color Walk the blank cells are one connected region that holds the start; under Flood-It
 /// no cell is blank.
 class Board {
  public:
-  /// Settles rules and start. Rules are the setup's, else the draft's, else Color Walk if a cell is
-  /// blank, else Flood-It. Color Walk on a board without blank cells blanks the start cell.
-  /// Throws InputError, with the draft's file and line, if the draft breaks an invariant, if
-  /// Flood-It meets a blank cell, or if a start is given outside the blank region.
+  /// Resolves rules and start. The rules are those of the setup, else of the draft, else Color Walk
+  /// if a cell is blank, else Flood-It. Under Color Walk, the start cell of a board without blank
+  /// cells becomes blank. Throws InputError with the draft's file and line if the draft violates an
+  /// invariant, if a Flood-It board has a blank cell, or if a given start is outside the blank
+  /// region.
   static Board make(BoardDraft draft, const Setup& setup = {});
 
   int rows() const { return rows_; }
@@ -62,18 +63,18 @@ class Board {
   std::span<const Color> cells() const { return cells_; }
 
   int symbol_base() const { return symbol_base_; }
-  /// The input's symbol for a color; '.' for blank.
+  /// The symbol of a color, as in the input; '.' for blank.
   char symbol(Color color) const;
-  /// The color that a symbol stands for on this board; nothing if it stands for none.
+  /// The color of a symbol; nullopt if it is not a color of this board.
   std::optional<Color> color_of(char symbol) const;
-  /// The moves in the input's symbols, and back; nothing if a symbol is no color of the board.
+  /// Moves as symbols of the input and back; nullopt if a symbol is not a color of this board.
   std::string format_moves(std::span<const Color> moves) const;
   std::optional<std::vector<Color>> parse_moves(std::string_view text) const;
 
-  /// 64-bit FNV-1a of the decimal text "rows cols colors rules start cells": the fields separated
-  /// by single blanks, rules by name, start as a cell's number, cells as the numbers of their
-  /// colors (from 0) or '.', also separated by single blanks. Stored in records, so it never
-  /// changes; the input's symbols do not matter to it.
+  /// 64-bit FNV-1a of the decimal text "rows cols colors rules start cells": fields separated by
+  /// single blanks, rules by name, start as a cell number, cells as color numbers (from 0) or '.',
+  /// also separated by single blanks. Stored in records, so it must never change. Does not depend
+  /// on the symbols of the input.
   std::uint64_t hash() const;
 
  private:
@@ -88,9 +89,9 @@ class Board {
   std::vector<Color> cells_;
 };
 
-/// The symbol of the color with this number: 0-9a-z from base 0; 1-9a-z, then A, from base 1.
+/// The symbol of a color: 0-9a-z for base 0; 1-9a-z, then A, for base 1.
 char symbol_of(Color color, int base);
-/// The color of a symbol; nothing if the symbol is none under this base.
+/// The color of a symbol; nullopt if the symbol is not a color in this base.
 std::optional<Color> color_of_symbol(char symbol, int base);
 
 }  // namespace colorwalk

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Cluster kUnlabeled{0xffff};
 
-/// The cells of each color, and last the cells that are blank.
+/// The cells of each color, then the blank cells.
 template <int Words>
 std::vector<BitSet<Words>> cells_by_color(const Board& board) {
   std::vector<BitSet<Words>> cells(static_cast<std::size_t>(board.colors()) + 1);
@@ -40,7 +40,7 @@ template <int Words>
 void ClusterGraph::label_cells(const Board& board) {
   const GridMasks<Words> masks(board.rows(), board.cols());
   std::vector<BitSet<Words>> unlabeled = cells_by_color<Words>(board);
-  // Most clusters of random boards are single cells, which one look at a whole color tells.
+  // Most clusters of random boards are single cells, found by one operation per color.
   BitSet<Words> connected;
   for (const BitSet<Words>& cells : unlabeled) connected |= cells & masks.neighbors(cells);
   const auto label_from = [&](int cell, BitSet<Words>& same_color, Color color) {
@@ -76,7 +76,7 @@ void ClusterGraph::label_cells(const Board& board) {
   }
 }
 
-/// Calls `visit(from, to)` for each pair of touching cells of two clusters, both ways.
+/// Calls `visit(from, to)` for each pair of touching cells of two clusters, in both directions.
 template <class Visit>
 void ClusterGraph::for_each_border(const Board& board, Visit&& visit) const {
   const auto visit_both = [&](int cell, int neighbor) {
@@ -95,9 +95,9 @@ void ClusterGraph::for_each_border(const Board& board, Visit&& visit) const {
   }
 }
 
-/// Sorts all borders between single cells, as (from, to), and adds up equal ones.
+/// Collects the borders between single cells, grouped by cluster, and merges equal ones.
 void ClusterGraph::collect_borders(const Board& board) {
-  std::vector<Border> pairs;  // The borders of cluster after cluster, each pair of cells once.
+  std::vector<Border> pairs;  // Grouped by cluster, one entry per pair of touching cells.
   std::vector<std::uint32_t> first(color_.size() + 1, 0);
   for_each_border(board, [&](Cluster from, Cluster) { ++first[at(from) + 1]; });
   std::partial_sum(first.begin(), first.end(), first.begin());
@@ -140,9 +140,9 @@ void ClusterGraph::number_outward() {
   for (Cluster& cluster : cluster_of_) cluster = new_number[at(cluster)];
 }
 
-/// Makes `border_` from the borders of cluster after cluster, in any order and in parts. Touching
-/// is mutual, so entering each cluster with all its neighbors, the clusters in rising order,
-/// leaves every neighbor's list sorted, and equal borders side by side: no sorting is needed.
+/// Makes `border_` from borders grouped by cluster, unordered and possibly split. Adjacency is
+/// symmetric, so adding each cluster, in rising order, to the lists of all its neighbors produces
+/// sorted lists with equal borders side by side, without sorting.
 void ClusterGraph::set_borders(std::span<const std::uint32_t> first,
                                std::span<const Border> parts) {
   std::vector<Border> sorted(parts.size());
@@ -169,9 +169,9 @@ void ClusterGraph::set_borders(std::span<const std::uint32_t> first,
   }
 }
 
-/// Whether touching is mutual, neighbors stand in rising order, the clusters are numbered outward
-/// (each has a neighbor with a lower number, and those neighbors' numbers never fall), and have as
-/// many cells as the board.
+/// Whether adjacency is symmetric, neighbors are in rising order, the clusters are numbered in
+/// breadth-first order (each has a neighbor with a lower number, and the lowest of these never
+/// decreases), and the sizes sum to the cells of the board.
 bool ClusterGraph::is_consistent() const {
   Cluster nearer{0};
   for (int i = 0; i < clusters(); ++i) {

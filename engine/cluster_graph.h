@@ -7,15 +7,15 @@
 #include "engine/board.h"
 #include "engine/types.h"
 
-/// The board as a graph: one node for each cluster, an edge where two clusters touch.
+/// The board as a graph: one node per cluster, an edge where two clusters touch.
 ///
-/// The game never splits a cluster: a move takes whole clusters. So a state is a set of clusters,
-/// and everything after this graph works on clusters alone. Cluster 0 is the start region (Color
-/// Walk's blank cells, or the start cell's own cluster); the others are numbered outward from it,
-/// ring by ring, so that the sets of early states stay in the first words.
+/// A move takes whole clusters, so a state is a set of clusters, and everything above this graph
+/// works only on clusters. Cluster 0 is the start region (the blank cells of Color Walk, or the
+/// cluster of the start cell); the others are numbered in breadth-first order from it, so that the
+/// sets of early states stay in the first words.
 namespace colorwalk {
 
-/// One cluster's common border with another.
+/// The border of a cluster with another one.
 struct Border {
   Cluster neighbor;
   std::uint16_t length;  ///< Pairs of touching cells.
@@ -30,16 +30,16 @@ class ClusterGraph {
   int colors() const { return colors_; }
   int cells() const { return static_cast<int>(cluster_of_.size()); }
 
-  /// The cluster's color; meaningless for cluster 0, which is taken before the game begins.
+  /// The color of the cluster; undefined for cluster 0, which is taken before the game begins.
   Color color(Cluster cluster) const { return color_[at(cluster)]; }
   /// Its number of cells.
   int size(Cluster cluster) const { return size_[at(cluster)]; }
-  /// The clusters that it touches, in rising order.
+  /// The neighboring clusters in rising order.
   std::span<const Border> borders(Cluster cluster) const {
     return std::span(border_).subspan(first_border_[at(cluster)],
                                       first_border_[at(cluster) + 1] - first_border_[at(cluster)]);
   }
-  /// The cluster that a cell belongs to.
+  /// The cluster of a cell.
   Cluster cluster_of(Cell cell) const { return cluster_of_[static_cast<std::size_t>(index(cell))]; }
 
  private:

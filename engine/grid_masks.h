@@ -4,13 +4,13 @@
 
 #include "base/bits/bitset.h"
 
-/// Cells as bitsets and the flood fill on them.
+/// Sets of cells and flood fill on them.
 ///
-/// Cell (row, col) is bit row * cols + col, so all neighbors of a whole set of cells are four
-/// shifts of the set: by one to the left and right, by `cols` up and down. Two masks, precomputed
-/// for the geometry, keep the shifts by one from leaking into the next row. A flood fill adds all
-/// neighbors at once until nothing changes: as many steps as the region's longest shortest path,
-/// each O(words).
+/// Cell (row, col) is bit row * cols + col, so the neighbors of a set of cells are four shifts of
+/// the set: by one to the left and right, by `cols` up and down. Two masks, computed once per
+/// geometry, keep the shifts by one from crossing into the next row. A flood fill adds all
+/// neighbors at once until nothing changes; the number of steps, each O(words), is the eccentricity
+/// of the seed.
 namespace colorwalk {
 
 template <int Words>
@@ -35,7 +35,7 @@ class GridMasks {
   CellSet right_of(const CellSet& cells) const { return (cells & not_last_col_).shifted_up(1); }
   CellSet below(const CellSet& cells) const { return cells.shifted_up(cols_) & board_; }
 
-  /// All cells that touch `cells`; cells of the set itself are among them where two of them touch.
+  /// All cells that touch `cells`, including cells of the set that touch each other.
   CellSet neighbors(const CellSet& cells) const {
     CellSet result = right_of(cells) | below(cells);
     result |= (cells & not_first_col_).shifted_down(1);
@@ -43,7 +43,7 @@ class GridMasks {
     return result;
   }
 
-  /// The cells of `allowed` that are connected with `seed` inside `allowed`, the seed included.
+  /// The cells of `allowed` that are connected to `seed` within `allowed`, and the seed.
   CellSet flood(CellSet seed, const CellSet& allowed) const {
     for (CellSet reached = seed;; seed = reached) {
       reached |= neighbors(seed) & allowed;

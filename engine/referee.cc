@@ -6,10 +6,10 @@
 namespace colorwalk {
 namespace {
 
-/// A game in progress, cell by cell. Deliberately plain.
+/// A game in progress, cell by cell. Deliberately simple.
 ///
-/// A cell is seen once it is taken or touches one that is. Those seen and not yet taken wait,
-/// sorted by color, for a move of theirs, so each cell is looked at once in the whole game.
+/// A cell is seen once it is taken or touches a taken cell. Seen cells that are not yet taken wait
+/// in a list per color for a move of that color, so each cell is processed once per game.
 class Game {
  public:
   explicit Game(const Board& board)
@@ -34,7 +34,7 @@ class Game {
     while (!waiting.empty()) {
       const Place place = waiting.back();
       waiting.pop_back();
-      take(place);  // What it touches of its own color begins to wait in the same list.
+      take(place);  // Appends neighbors of the same color to this list.
     }
   }
 

@@ -9,14 +9,14 @@ namespace colorwalk {
 
 struct Verdict {
   bool accepted = false;
-  std::string reason;  ///< Why the solution was refused, with the move's number; empty if accepted.
+  std::string reason;  ///< Why the solution was rejected, with the move number; empty if accepted.
 };
 
-/// Plays `moves` on `board`, cell by cell, and accepts them if the board is finished with the last
-/// move and not before. A move that takes nothing is legal and counts; a move after the end is not.
+/// Plays `moves` on `board`, cell by cell, and accepts them if the last move finishes the board and
+/// no earlier move does. A move that takes nothing is legal and counts.
 ///
-/// This is a second, naive implementation of the game that shares no code with the bitsets: every
-/// solution passes it before it is recorded. Cost: O(cells + moves).
+/// A second, naive implementation of the game that shares no code with the bit sets; checks every
+/// solution before it is recorded. Cost: O(cells + moves).
 Verdict referee(const Board& board, std::span<const Color> moves);
 
 }  // namespace colorwalk

@@ -8,8 +8,8 @@
 
 namespace colorwalk {
 
-/// Where the region starts, as a person says it: a corner, the center or a cell. It becomes a cell
-/// only with a board's size.
+/// The start of the region: a corner, the center or a cell. Resolved to a cell with the size of a
+/// board.
 class Start {
  public:
   enum class Place { kUpperLeft, kUpperRight, kLowerLeft, kLowerRight, kCenter, kCell };
@@ -23,19 +23,19 @@ class Start {
     return start;
   }
 
-  /// The shortest way to say this cell of a board of this size: by its place if it has a name.
+  /// The start at a cell of a board of this size: as a corner or center if it is one.
   static Start naming(Cell cell, int rows, int cols);
 
-  /// Reads `ul`, `ur`, `ll`, `lr`, `c` or `ROW,COL` (counted from 0); nothing for any other text.
+  /// Parses `ul`, `ur`, `ll`, `lr`, `c` or `ROW,COL` (from 0); nullopt for any other text.
   static std::optional<Start> parse(std::string_view text);
 
-  /// The cell on a board of this size; nothing if it lies outside. `c` is (rows/2, cols/2).
+  /// The cell on a board of this size; nullopt if it is outside. `c` is (rows/2, cols/2).
   std::optional<Cell> cell(int rows, int cols) const;
 
-  /// The text that parse() reads back.
+  /// The text that parse() parses back.
   std::string text() const;
 
-  /// What parse() takes, for error messages.
+  /// The accepted texts, for error messages.
   static constexpr std::string_view kExpected = "ul, ur, ll, lr, c or ROW,COL";
 
   friend bool operator==(const Start&, const Start&) = default;

@@ -25,19 +25,19 @@ StateSpace<Words>::StateSpace(const ClusterGraph& graph)
 
 template <int Words>
 void StateSpace<Words>::set_size_bits() {
-  const auto place = [&](int cluster) { return static_cast<std::size_t>(index(color(cluster))); };
+  const auto row = [&](int cluster) { return static_cast<std::size_t>(index(color(cluster))); };
   const auto size = [&](int cluster) {
     return static_cast<unsigned>(graph_->size(nth_cluster(cluster)));
   };
   std::array<unsigned, kMaxColors> bits_used{};
-  for (int i = 1; i < clusters(); ++i) bits_used[place(i)] |= size(i);
+  for (int i = 1; i < clusters(); ++i) bits_used[row(i)] |= size(i);
   for (std::size_t i = 0; i + 1 < first_size_bit_.size(); ++i) {
     const int bits = std::bit_width(bits_used[i]);
     first_size_bit_[i + 1] = first_size_bit_[i] + static_cast<std::size_t>(bits);
   }
   size_bits_.resize(first_size_bit_.back());
   for (int i = 1; i < clusters(); ++i) {
-    Set* const with_bit = &size_bits_[first_size_bit_[place(i)]];
+    Set* const with_bit = &size_bits_[first_size_bit_[row(i)]];
     for (unsigned rest = size(i); rest != 0; rest &= rest - 1) {
       with_bit[std::countr_zero(rest)].set(i);
     }

@@ -10,13 +10,13 @@
 
 /// The state space that every solver searches: states, moves and their effect.
 ///
-/// A state is the set of clusters taken so far, with its frontier, the untaken clusters that touch
-/// it. Playing a color takes the frontier's clusters of that color. They are one intersection of
-/// bit words; what they open is the union of their rows of neighbors. So a move costs O(clusters
-/// taken) row operations, without allocation.
+/// A state is the set of clusters taken so far and its frontier, the untaken clusters that touch
+/// it. Playing a color takes the frontier clusters of that color: one intersection of bit sets. The
+/// clusters they open are the union of their rows of neighbors. So a move costs O(clusters taken)
+/// row operations, without allocation.
 ///
-/// Invariants: the frontier is disjoint from the taken set and holds exactly its untaken
-/// neighbors; taken sets only grow along a path; a state is a goal when its frontier is empty,
+/// Invariants: the frontier is disjoint from the taken set and contains exactly its untaken
+/// neighbors; taken sets only grow along a path; a state is a goal if its frontier is empty,
 /// because the board is connected.
 namespace colorwalk {
 
@@ -38,7 +38,7 @@ struct SetHash {
   std::size_t operator()(const ClusterSet<Words>& taken) const { return taken.hash(); }
 };
 
-/// A board's state space for one width of cluster sets. Immutable once made; safe to share between
+/// The state space of a board for one width of cluster sets. Immutable; safe to share between
 /// threads. The graph must outlive it.
 template <int Words>
 class StateSpace {
@@ -51,7 +51,7 @@ class StateSpace {
   int colors() const { return graph_->colors(); }
   int clusters() const { return graph_->clusters(); }
 
-  /// All clusters of a color, the start region never among them.
+  /// All clusters of a color, without the start region.
   const Set& of_color(Color color) const {
     return of_color_[static_cast<std::size_t>(index(color))];
   }
@@ -66,7 +66,7 @@ class StateSpace {
     return state;
   }
 
-  /// The colors that have untaken clusters. Each of them costs at least one more move.
+  /// The colors that have untaken clusters. Each costs at least one more move.
   ColorSet unfinished(const State<Words>& state) const {
     ColorSet result;
     for (const Color color : each_color(colors())) {
@@ -75,7 +75,7 @@ class StateSpace {
     return result;
   }
 
-  /// The clusters that a move of this color takes; none for a move that takes nothing.
+  /// The clusters that a move of this color takes; possibly none.
   Set takes(const State<Words>& state, Color color) const {
     return state.frontier & of_color(color);
   }
@@ -87,7 +87,7 @@ class StateSpace {
     return result;
   }
 
-  /// The state after taking `taken`, a part of the frontier.
+  /// The state after taking `taken`. REQUIRES: a subset of the frontier.
   State<Words> after(const State<Words>& state, const Set& taken) const {
     State<Words> next;
     next.taken = state.taken | taken;
@@ -103,33 +103,33 @@ class StateSpace {
     clusters.for_each([&](int cluster) { total += graph_->size(nth_cluster(cluster)); });
     return total;
   }
-  /// The number of cells in those of `clusters` that have this color. Counts bit by bit of the
-  /// clusters' sizes, all clusters at once, so that it costs the same for one as for all.
+  /// The number of cells in those of `clusters` that have this color. Sums the cluster sizes bit by
+  /// bit over all clusters at once, so the cost does not depend on the number of clusters.
   int cells_of_color(const Set& clusters, Color color) const {
-    const auto place = static_cast<std::size_t>(index(color));
+    const auto row = static_cast<std::size_t>(index(color));
     int total = 0;
     int bit = 0;
-    for (std::size_t i = first_size_bit_[place]; i < first_size_bit_[place + 1]; ++i) {
+    for (std::size_t i = first_size_bit_[row]; i < first_size_bit_[row + 1]; ++i) {
       total += (clusters & size_bits_[i]).count() << bit++;
     }
     return total;
   }
 
-  /// The bytes that the sets take.
+  /// The memory of the sets in bytes.
   std::int64_t memory() const {
     const std::size_t sets = neighbors_.size() + of_color_.size() + size_bits_.size();
     return static_cast<std::int64_t>(sets * sizeof(Set));
   }
 
  private:
-  /// Sorts the clusters by color and by the bits of their sizes.
+  /// Fills size_bits_ and first_size_bit_.
   void set_size_bits();
 
   const ClusterGraph* graph_;
   std::vector<Set> neighbors_;
   std::vector<Set> of_color_;
-  /// The clusters of color 0 whose sizes have bit 0, 1 and so on, then those of color 1; and
-  /// where each color's begin, with the end behind the last.
+  /// For color 0, the clusters whose sizes have bit 0, bit 1 and so on; then those of color 1, ...
+  /// The sets of color c begin at first_size_bit_[c] and end at first_size_bit_[c + 1].
   std::vector<Set> size_bits_;
   std::vector<std::size_t> first_size_bit_;
 };

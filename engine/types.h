@@ -3,24 +3,24 @@
 #include <bit>
 #include <cstdint>
 
-/// Strong types for the small integers of the game. They turn into an `int` and back only by
-/// name (`index()`, `nth_color()` ...), so that a color never stands where a cluster is meant.
+/// Strong types for the small integers of the game. Conversions to and from `int` are explicit
+/// (`index()`, `nth_color()`, ...), so that a color cannot be used as a cluster.
 namespace colorwalk {
 
 inline constexpr int kMaxSide = 64;
 inline constexpr int kMaxCells = kMaxSide * kMaxSide;
 inline constexpr int kMaxColors = 36;
 
-/// A color, counted from 0. Which symbol it is written with is the board's business.
+/// A color, counted from 0. Its symbol depends on the board.
 enum class Color : std::uint8_t {};
 
-/// What a cell holds that has been taken before the game begins (Color Walk's start cell).
+/// The value of a cell that is taken before the game begins (the start cell of Color Walk).
 inline constexpr Color kBlank{255};
 
 /// A cell, counted row by row from the upper left: row * cols + col.
 enum class Cell : std::uint16_t {};
 
-/// A cluster: a largest connected set of cells of one color. Cluster 0 is the start region.
+/// A cluster: a maximal connected set of cells of one color. Cluster 0 is the start region.
 enum class Cluster : std::uint16_t {};
 
 constexpr Color nth_color(int n) {
@@ -66,8 +66,8 @@ class ColorSet {
   std::uint64_t bits_ = 0;
 };
 
-/// The colors 0 .. count-1, to be looped over. (The ranges library would say this in a line, but
-/// clang-tidy 14 does not understand g++ 12's.)
+/// The range of colors 0 .. count-1. (Not std::views: clang-tidy 14 cannot parse the ranges library
+/// of g++ 12.)
 class ColorRange {
  public:
   class Iterator {

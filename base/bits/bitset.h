@@ -16,17 +16,14 @@
 
 /// Sets of small integers as bit words of a width that is fixed at compile time.
 ///
-/// The words are kept as whole vector registers (GCC's vector types), so that union, intersection
-/// and difference are one instruction a register; left as loops over words, the compiler was seen
-/// to fall back on scalar code in the hottest loops. The registers are those that the processor
-/// has: types of eight words, which g++ 12 has to take apart where there is no AVX-512, made
-/// everything there two to three times as slow. Tests for emptiness use the processor's vector test
-/// where there is one; without any of these (x86-64 before SSE4.1, or a processor that is not named
-/// here) everything is written out in words. Cells and clusters are both kept in such sets; which
-/// width a board needs is decided once, in width.h. A set is a value: nothing is allocated.
+/// The words are stored as vector registers of the processor (GCC's vector types), so that union,
+/// intersection and difference are one instruction per register ("Bit sets" in
+/// docs/design-notes.md). Tests for emptiness use the processor's vector test, or words on other
+/// processors (x86-64 before SSE4.1 and those not named here). Used for cells and clusters; width.h
+/// selects the width for a board. A set is a value without allocation.
 namespace colorwalk {
 
-/// The words of the processor's longest vector register.
+/// The number of words in the longest vector register of the processor.
 #if defined(__AVX512F__)
 inline constexpr int kRegisterWords = 8;
 #elif defined(__AVX2__)
@@ -67,7 +64,7 @@ bool any_bit(const typename VectorWords<Words>::Type& vector) {
   return all != 0;
 }
 
-/// Which words of a vector register are zero, as bits.
+/// The words of a vector register that are zero, as bits.
 template <int Words>
 unsigned zero_words(const typename VectorWords<Words>::Type& vector) {
 #if defined(__AVX512F__)
@@ -101,7 +98,7 @@ int count_bits(const typename VectorWords<Words>::Type& vector) {
   }
 #endif
 #if defined(__ARM_NEON)
-  // One count and one sum for both words; the compiler takes them one by one.
+  // One count and one sum for both words; the compiler would handle them separately.
   if constexpr (Words == 2) {
     return vaddvq_u8(vcntq_u8(reinterpret_cast<uint8x16_t>(vector)));
   }
@@ -111,7 +108,7 @@ int count_bits(const typename VectorWords<Words>::Type& vector) {
   return total;
 }
 
-/// Wide sets begin at a cache line, so that no register is torn between two.
+/// Aligned so that no register straddles two cache lines.
 template <int Words>
 class alignas(std::min(Words, 8) * 8) BitSet {
   static constexpr int kVectorWords = std::min(Words, kRegisterWords);
@@ -190,18 +187,19 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     }
   }
 
-  /// A member in a list, and room for a list of all of them and what members() may write behind.
+  /// An element of a list of members, and an array for all of them plus what members() may write
+  /// behind the last one.
   using Member = std::conditional_t<kBits <= 256, std::uint8_t, std::uint16_t>;
   using Members = std::array<Member, kBits + 64 / sizeof(Member)>;
 
-  /// Whether the processor can write many members into a list at once.
+  /// Whether the processor can write many members to a list with one instruction.
 #if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
   static constexpr bool kListsAtOnce = true;
 #else
   static constexpr bool kListsAtOnce = false;
 #endif
 
-  /// Writes the members in rising order and returns how many they are.
+  /// Writes the members in rising order and returns their number.
   int members(Members& list) const {
     int size = 0;
 #if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
@@ -234,9 +232,9 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     return size;
   }
 
-  /// for_each() for bodies of a few instructions. A loop over a list ends in one branch that the
-  /// processor cannot foresee, where for_each() has one a word; so it walks along a list, but only
-  /// where making one is cheap: else the list is made with those same branches.
+  /// for_each() for bodies of a few instructions. A loop over a list has one unpredictable branch,
+  /// for_each() one per word. Uses a list only if it is cheap to make; otherwise making it has the
+  /// same branches.
   template <class Visit>
   void for_each_listed(Visit&& visit) const {
     if constexpr (kListsAtOnce) {
@@ -248,7 +246,7 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     }
   }
 
-  /// Every member moved up by `distance` (0..kBits-1); what passes the end falls off.
+  /// Every member increased by `distance` (0..kBits-1); members beyond the end are dropped.
   BitSet shifted_up(int distance) const {
     const int words = distance / 64;
     const int bits = distance % 64;
@@ -260,7 +258,7 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     }
     return result;
   }
-  /// Every member moved down by `distance` (0..kBits-1); what passes zero falls off.
+  /// Every member decreased by `distance` (0..kBits-1); members below zero are dropped.
   BitSet shifted_down(int distance) const {
     const int words = distance / 64;
     const int bits = distance % 64;
@@ -273,7 +271,7 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     return result;
   }
 
-  /// A hash for tables within one process. Sets with equal hashes need not be equal.
+  /// A hash for in-memory tables. Sets with equal hashes need not be equal.
   std::uint64_t hash() const {
     std::uint64_t hash =
         0x9E3779B97F4A7C15;  // 2^64 / golden ratio; the multiplier is MurmurHash3's.

@@ -10,21 +10,20 @@
 
 namespace colorwalk {
 
-/// 32 bit sets laid side by side, word by word, so that all of them are tested at once.
+/// 32 bit sets, interleaved word by word, so that all of them are tested at once.
 ///
-/// Word w of the sets fills four vector registers of 512 bits, or as many of the shorter ones that
-/// the processor has. Whether a set is disjoint from another one is then asked for eight sets by
-/// one instruction a word, and for all of them by a single branch, where sets in a row need an
-/// instruction and a branch each. Only words in which both sides can have members are looked at.
-/// Writing or reading one of the sets touches a cache line a word: this is a layout for what is
-/// searched much more often than changed.
+/// Word w of the sets fills four 512-bit vector registers, or the equivalent number of shorter
+/// ones. One instruction per word then tests eight sets for disjointness, and all of them need a
+/// single branch. Only words in which both sides can have members are tested. Writing or reading
+/// one set touches one cache line per word: this layout is for sets that are searched much more
+/// often than changed.
 template <int Words>
 class BitSetBlock {
  public:
   static constexpr int kLanes = 32;
 
-  /// A set's words. A loop over a part of them that is known at run time only walks along these:
-  /// BitSet::word() has to find the register first.
+  /// The words of a set, for loops over a range known only at run time: BitSet::word() would select
+  /// the register each time.
   using List = std::array<std::uint64_t, Words>;
   static List words_of(const BitSet<Words>& set) { return std::bit_cast<List>(set); }
 
@@ -38,8 +37,8 @@ class BitSetBlock {
     return set;
   }
 
-  /// The lanes whose sets are disjoint from the one with these words, as bits, where only words
-  /// from `first` to before `end` are looked at. Lanes never put hold the empty set.
+  /// The lanes whose sets are disjoint from the one with these words, as bits. Tests only the words
+  /// in [first, end). Lanes that were never put contain the empty set.
   unsigned disjoint_from(const List& words, std::size_t first, std::size_t end) const {
     std::array<Part, kParts> met = {};
     for (std::size_t i = first; i < end; ++i) {

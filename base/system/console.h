@@ -5,25 +5,25 @@
 
 namespace colorwalk {
 
-/// The program's standard streams, handed down so that nothing below main() reaches for them.
+/// The standard streams, passed down from main() so that no other code uses globals.
 struct Console {
   std::istream& in;
   std::ostream& out;
   std::ostream& err;
-  /// How many columns a line of the terminal has at the moment; null where a stream is no terminal.
+  /// The current width of the terminal in columns; null if the stream is not a terminal.
   int (*out_columns)() = nullptr;
   int (*err_columns)() = nullptr;
-  bool colors = false;  ///< Whether people on standard output want colors.
+  bool colors = false;  ///< Whether to print colors on standard output.
 };
 
-/// Tells people something beside the results: one line on standard error, whatever is in it.
+/// Prints a message as one sanitized line on standard error.
 void tell(Console& console, std::string_view message);
 
-/// What the program ends with.
+/// Exit codes of the program.
 enum ExitCode : int {
   kDone = 0,
   kFailure = 1,   ///< A board ended at a limit, invalid or crashed; a solution failed.
-  kBadInput = 2,  ///< Bad input or usage, or the system refused; a line on standard error tells.
+  kBadInput = 2,  ///< Invalid input or usage, or a system error; reported in one line on stderr.
   kInterrupted = 130,
 };
 

@@ -16,17 +16,17 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr mode_t kReadableByAll = 0644;
-constexpr mode_t kFolderOfAll = 0777;  ///< Less what the umask takes away.
+constexpr mode_t kFolderMode = 0777;  ///< Reduced by the umask.
 
-constexpr std::size_t kWriteAt = std::size_t{1} << 20;
+constexpr std::size_t kBufferSize = std::size_t{1} << 20;
 
-/// Throws the error about a file that the last call of the system has refused.
+/// Throws the error for a file after a failed system call.
 [[noreturn]] void refuse(const std::string& name, std::string_view what = "cannot be written") {
   const int code = errno;
   throw SystemError(name, std::string(what) + ": " + std::generic_category().message(code), code);
 }
 
-/// Opens a file. No path has a null character; the system would take it for the path's end.
+/// Opens a file. Rejects a path with a null character, where the system would cut it off.
 int open_file(const fs::path& path, int flags) {
   if (path.native().find('\0') == std::string::npos) {
     return system_calls::open(path.c_str(), flags | O_CLOEXEC, kReadableByAll);
@@ -35,8 +35,8 @@ int open_file(const fs::path& path, int flags) {
   return -1;
 }
 
-/// Whether what a path leads to is a file of a disk, or may become one. What the system shows in
-/// /dev and /proc may be one, but has no name there that could be given to another file.
+/// Whether a path refers to a regular file or to nothing. Files in /dev and /proc may be regular,
+/// but cannot be renamed over.
 bool can_be_replaced(const fs::path& path) {
   for (const std::string_view folder : {"/dev/", "/proc/"}) {
     if (path.string().starts_with(folder)) return false;
@@ -46,9 +46,9 @@ bool can_be_replaced(const fs::path& path) {
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
-/// The file that a path leads to through links, whether it is there or not.
+/// The file that a path refers to through symbolic links, whether it exists or not.
 fs::path target_of(fs::path path) {
-  constexpr int kMostLinks = 40;  // As many as the system follows.
+  constexpr int kMostLinks = 40;  // The limit of the system.
   std::error_code error;
   for (int i = 0; i < kMostLinks && can_be_replaced(path) && fs::is_symlink(path, error); ++i) {
     path = path.parent_path() / fs::read_symlink(path, error);
@@ -60,7 +60,7 @@ FileHandle open_for_replacement(const fs::path& target, const std::string& name)
   std::error_code error;
   if (fs::is_directory(target, error)) throw SystemError(name, "cannot be written: is a folder");
   if (!can_be_replaced(target)) return {target, O_WRONLY, name};
-  return {ReplacedFile::place_aside(target), O_WRONLY | O_CREAT | O_TRUNC, name};
+  return {ReplacedFile::temporary_path(target), O_WRONLY | O_CREAT | O_TRUNC, name};
 }
 
 }  // namespace
@@ -96,7 +96,7 @@ void FileHandle::write(std::string_view text) const {
 }
 
 void FileHandle::sync() const {
-  // A file that is no file of a disk, such as /dev/null, has nothing to sync.
+  // Fails for files that are not on a disk, such as /dev/null.
   if (system_calls::sync(descriptor_) != 0 && errno != EINVAL && errno != EROFS) fail();
 }
 
@@ -108,7 +108,7 @@ void FileHandle::fail() const {
   refuse(name_);
 }
 
-fs::path ReplacedFile::place_aside(const fs::path& path) {
+fs::path ReplacedFile::temporary_path(const fs::path& path) {
   return path.string() + ".unfinished";
 }
 
@@ -116,18 +116,18 @@ ReplacedFile::ReplacedFile(const fs::path& path)
     : target_(target_of(path)), file_(open_for_replacement(target_, path.string())) {}
 
 ReplacedFile::~ReplacedFile() {
-  if (!finished_ && is_written_aside()) system_calls::remove(file_.path().c_str());
+  if (!finished_ && has_temporary()) system_calls::remove(file_.path().c_str());
 }
 
 void ReplacedFile::append(std::string_view text) {
-  gathered_ += text;
-  if (gathered_.size() >= kWriteAt) write_out();
+  buffer_ += text;
+  if (buffer_.size() >= kBufferSize) flush();
 }
 
 void ReplacedFile::finish() {
-  write_out();
+  flush();
   file_.sync();
-  if (is_written_aside()) {
+  if (has_temporary()) {
     if (system_calls::rename(file_.path().c_str(), target_.c_str()) != 0) {
       refuse(target_.string());
     }
@@ -136,9 +136,9 @@ void ReplacedFile::finish() {
   finished_ = true;
 }
 
-void ReplacedFile::write_out() {
-  file_.write(gathered_);
-  gathered_.clear();
+void ReplacedFile::flush() {
+  file_.write(buffer_);
+  buffer_.clear();
 }
 
 void replace_file(const fs::path& path, std::string_view text) {
@@ -153,12 +153,12 @@ bool make_folders(const fs::path& path) {
   if (!path.has_filename() && path.has_parent_path()) return make_folders(path.parent_path());
   const fs::path above = path.parent_path();
   if (!above.empty() && !fs::exists(above, ignored)) make_folders(above);
-  if (system_calls::make_folder(path.c_str(), kFolderOfAll) == 0) {
+  if (system_calls::make_folder(path.c_str(), kFolderMode) == 0) {
     sync_name(path);
     return true;
   }
-  if (errno == EEXIST && fs::is_directory(path, ignored)) return false;  // Another was first.
-  refuse(path.string(), "cannot be made");
+  if (errno == EEXIST && fs::is_directory(path, ignored)) return false;  // Created concurrently.
+  refuse(path.string(), "cannot be created");
 }
 
 void remove_quietly(const fs::path& path) {

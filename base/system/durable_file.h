@@ -5,15 +5,15 @@
 #include <string_view>
 #include <utility>
 
-/// Files that survive what kills the program, or the machine.
+/// Files that survive a crash of the program or the machine.
 namespace colorwalk {
 
-/// An open file of the operating system, closed at the end.
+/// An open file descriptor, closed by the destructor.
 class FileHandle {
  public:
   FileHandle() = default;
-  /// Opens with the flags of open(2); a file that is made may be read by all. Errors call it
-  /// `name`, or by its path. Throws SystemError with the system's reason, here and below.
+  /// Opens with the flags of open(2); a new file is readable by all. Errors use `name`, else the
+  /// path. All functions throw SystemError with the system's reason.
   FileHandle(const std::filesystem::path& path, int flags, const std::string& name = "");
   ~FileHandle();
   FileHandle(const FileHandle&) = delete;
@@ -32,14 +32,14 @@ class FileHandle {
   std::uintmax_t size() const;
   int descriptor() const { return descriptor_; }
   const std::filesystem::path& path() const { return path_; }
-  /// Whether a path leads to this file, and not to none or to one made since.
+  /// Whether the path refers to this file, not to a missing file or a newer one.
   bool is_at(const std::filesystem::path& path) const;
 
-  /// Writes all of it, or throws; then a part of it may have been written.
+  /// Writes all of the text. If it throws, a part may have been written.
   void write(std::string_view text) const;
-  /// Returns when the disk has what was written.
+  /// Returns when everything written is on the disk.
   void sync() const;
-  /// Cuts the file off after `size` bytes.
+  /// Truncates the file to `size` bytes.
   void truncate(std::uintmax_t size) const;
 
  private:
@@ -50,15 +50,14 @@ class FileHandle {
   int descriptor_ = -1;
 };
 
-/// Gives a file a new text in one step: until finish() the new text is in `FILE.unfinished`, and
-/// whoever opens FILE, even after a power cut, finds the old text or the new one. A link stays a
-/// link; what it points to gets the text. What is no file of a disk, such as a device or a pipe,
-/// cannot be replaced: it is written to as the text comes.
+/// Replaces the contents of a file atomically: until finish() the new text is in `FILE.unfinished`,
+/// and FILE has the old text or the new one, even after a power failure. Follows symbolic links. A
+/// device or a pipe cannot be replaced and is written to directly.
 class ReplacedFile {
  public:
-  /// Throws SystemError if it cannot be written, here and below.
+  /// All functions throw SystemError if the file cannot be written.
   explicit ReplacedFile(const std::filesystem::path& path);
-  /// Without finish() nothing has changed, and nothing is left behind.
+  /// Without finish(), the file is unchanged and the temporary file is removed.
   ~ReplacedFile();
   ReplacedFile(const ReplacedFile&) = delete;
   ReplacedFile& operator=(const ReplacedFile&) = delete;
@@ -66,31 +65,29 @@ class ReplacedFile {
   void append(std::string_view text);
   void finish();
 
-  /// Where the new text of a file is until it is finished.
-  static std::filesystem::path place_aside(const std::filesystem::path& path);
+  /// The path of the temporary file for `path`.
+  static std::filesystem::path temporary_path(const std::filesystem::path& path);
 
  private:
-  bool is_written_aside() const { return file_.path() != target_; }
-  void write_out();
+  bool has_temporary() const { return file_.path() != target_; }
+  void flush();
 
   std::filesystem::path target_;
   FileHandle file_;
-  std::string gathered_;
+  std::string buffer_;
   bool finished_ = false;
 };
 
-/// The same for a text that is there as a whole.
+/// Replaces a file atomically by a complete text.
 void replace_file(const std::filesystem::path& path, std::string_view text);
 
-/// Makes a folder, and those above it that are missing; false if it is there already. Throws
-/// SystemError.
+/// Creates a folder and its missing parents; false if it exists already. Throws SystemError.
 bool make_folders(const std::filesystem::path& path);
 
-/// Removes a file, or a folder that is empty, if that can be done.
+/// Removes a file or an empty folder; ignores errors.
 void remove_quietly(const std::filesystem::path& path);
 
-/// Returns when the disk has the name of a new file, which is a matter of the folder that it is in.
-/// Throws SystemError.
+/// Returns when the name of a new file is on the disk (syncs its folder). Throws SystemError.
 void sync_name(const std::filesystem::path& path);
 
 }  // namespace colorwalk

@@ -8,12 +8,12 @@
 
 namespace colorwalk {
 
-/// Brings numbered results back into order: they arrive from many threads as they are finished and
-/// leave one at a time, 0 first. A result waits here until all before it have left.
+/// Restores the order of numbered results that arrive from several threads: passes them to a sink
+/// one at a time, 0 first. A result waits until all before it have been passed on.
 ///
-/// Thread safety: put() may be called from several threads at once; the sink is called by one of
-/// them at a time. If the sink throws, put() passes that on and nothing leaves any more, so that
-/// the output ends with the last complete result.
+/// Thread safety: put() may be called concurrently; calls of the sink are serialized. If the sink
+/// throws, put() rethrows and nothing more is passed on, so the output ends with the last complete
+/// result.
 template <class Value>
 class InOrder {
  public:
@@ -25,17 +25,17 @@ class InOrder {
   void put(std::int64_t index, Value value) {
     const std::lock_guard lock(mutex_);
     waiting_.emplace(index, std::move(value));
-    while (!waiting_.empty() && waiting_.begin()->first == next_) hand_on_first();
+    while (!waiting_.empty() && waiting_.begin()->first == next_) pass_on_first();
   }
 
-  /// Hands on what still waits, in order, over the gaps of results that never came.
+  /// Passes on the results that still wait, in order, ignoring missing ones.
   void finish() {
     const std::lock_guard lock(mutex_);
-    while (!waiting_.empty()) hand_on_first();
+    while (!waiting_.empty()) pass_on_first();
   }
 
  private:
-  void hand_on_first() {
+  void pass_on_first() {
     auto first = waiting_.extract(waiting_.begin());
     next_ = first.key() + 1;
     if (broken_) return;

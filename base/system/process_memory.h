@@ -5,14 +5,13 @@
 
 namespace colorwalk {
 
-/// The bytes of memory that this process occupies now (its resident set). Nothing where the system
-/// does not tell (it is read from /proc, which Linux has).
+/// The resident set size of this process in bytes; nullopt if unavailable (read from /proc).
 std::optional<std::int64_t> resident_memory();
 
-/// From now on memory that is freed in pieces of 128 KiB or more goes back to the system at once.
-/// Otherwise the C library keeps pieces as large as the largest freed so far for later, and the
-/// process holds up to half as much again as its searches account for. It costs page faults, so
-/// only runs with a limit on memory ask for it. Not thread-safe: call it before there are threads.
+/// From now on, freed blocks of 128 KiB or more are returned to the system at once. By default, the
+/// C library raises that size to the largest block freed so far, and the process holds up to half
+/// as much again as its searches account for. Costs page faults, so only runs with a memory limit
+/// use it. Not thread-safe: call it before starting threads.
 void return_freed_memory();
 
 }  // namespace colorwalk

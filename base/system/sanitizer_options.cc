@@ -1,6 +1,6 @@
-// Abseil's tables mark the memory that they do not use where they see the address sanitizer. The
-// packaged library, which does a part of their work, was built without and takes no mark back: so
-// the marks are not to count. (The linker is told to take this function; the sanitizer calls it.)
+// With the address sanitizer, Abseil's tables poison unused memory. The packaged library was built
+// without it and does not unpoison that memory, so user poisoning is disabled. The sanitizer calls
+// this function; a linker option keeps it.
 #ifdef COLORWALK_SANITIZED
 
 extern "C" const char* __asan_default_options();

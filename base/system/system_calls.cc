@@ -15,11 +15,11 @@ namespace {
 
 using Disturb = Disturbance (*)(Call);
 
-// Whoever calls may be deep in anything; nothing but a global reaches there.
-std::atomic<Disturb> asked = nullptr;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+// Global, because the calls are made at any depth.
+std::atomic<Disturb> hook = nullptr;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 Disturbance disturbance_of(Call call) {
-  const Disturb disturb = asked;
+  const Disturb disturb = hook;
   return disturb == nullptr ? Disturbance() : disturb(call);
 }
 
@@ -27,14 +27,14 @@ void end_process() {
   kill(getpid(), SIGKILL);
 }
 
-/// The result of `make`, or of the disturbance that comes in its way.
-template <class Make>
-auto made(Call call, const Make& make) -> decltype(make()) {
+/// The result of `body`, or of the injected fault.
+template <class Body>
+auto call_once(Call call, const Body& body) -> decltype(body()) {
   while (true) {
     const Disturbance disturbance = disturbance_of(call);
     if (disturbance.last) end_process();
     errno = disturbance.error;
-    const auto result = disturbance.error != 0 ? decltype(make()){-1} : make();
+    const auto result = disturbance.error != 0 ? decltype(body()){-1} : body();
     if (result >= 0 || errno != EINTR) return result;
   }
 }
@@ -86,7 +86,7 @@ int before_thread() {
 }
 
 void disturb(Disturb disturb) {
-  asked = disturb;
+  hook = disturb;
 }
 
 }  // namespace colorwalk::system_calls

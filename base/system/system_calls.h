@@ -5,12 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 
-/// The calls by which the program changes what outlives it, and starts threads: the one way to
-/// them, so that a test can have any of them fail, or end the process there, and look at what is
-/// left.
+/// Wrappers for the system calls with external effects and for starting threads. Tests can make
+/// each of them fail, or kill the process there, and examine the files that are left.
 ///
-/// Each does what the system's call of that name does, with its result and its errno, but is made
-/// again where a signal interrupted it (EINTR). Thread-safe.
+/// Each returns the result and errno of the system call of that name, which is repeated after an
+/// interruption by a signal (EINTR). Thread-safe.
 namespace colorwalk::system_calls {
 
 enum class Call : std::uint8_t {
@@ -31,22 +30,22 @@ ssize_t write(int file, const void* bytes, std::size_t count);
 int sync(int file);
 int truncate(int file, std::int64_t size);
 int rename(const char* from, const char* to);
-/// Of a file, or of a folder that is empty.
+/// Removes a file or an empty folder.
 int remove(const char* path);
 int make_folder(const char* path, mode_t mode);
-/// flock() for one process alone, without waiting for it.
+/// flock(): an exclusive lock, without waiting.
 int lock(int file);
-/// Starts nothing: fails where a thread is to be refused.
+/// Called before a thread is started; fails if a test injects a failure there.
 int before_thread();
 
-/// What a test does to one call.
+/// A fault that a test injects into one call.
 struct Disturbance {
-  int error = 0;      ///< The call does nothing, and fails with this errno.
-  bool half = false;  ///< A write takes the first half alone.
-  bool last = false;  ///< The process ends, as by kill -9: after what a write takes, else before.
+  int error = 0;      ///< The call has no effect and fails with this errno.
+  bool half = false;  ///< A write writes only the first half.
+  bool last = false;  ///< SIGKILL: before the call, or after half of a write.
 };
 
-/// Has `disturb` asked before every call; null, as at the start: nothing is disturbed. For tests.
+/// For tests: calls `disturb` before every call to get the fault to inject. Null: no faults.
 void disturb(Disturbance (*disturb)(Call call));
 
 }  // namespace colorwalk::system_calls

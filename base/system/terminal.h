@@ -2,12 +2,11 @@
 
 namespace colorwalk {
 
-/// The columns of the terminal that a stream of this number goes to: what the terminal says, else
-/// COLUMNS, else 80. Asked anew each time, because people resize windows.
+/// The columns of the terminal behind a file descriptor: as reported by the terminal, else COLUMNS,
+/// else 80. Queried each time, because windows are resized.
 int terminal_columns(int stream);
 
-/// Whether colors are wanted on a terminal: not where NO_COLOR holds anything (no-color.org), and
-/// not on one that is dumb.
+/// Whether to print colors on a terminal: not if NO_COLOR is set (no-color.org) or TERM is `dumb`.
 bool colors_are_wanted();
 
 }  // namespace colorwalk

@@ -14,7 +14,7 @@ std::jthread start_thread(std::function<void(const std::stop_token&)> body) {
     if (system_calls::before_thread() != 0) throw std::system_error(errno, std::generic_category());
     return std::jthread(std::move(body));
   } catch (const std::system_error& error) {
-    throw SystemError("no thread can be started: " + error.code().message());
+    throw SystemError("cannot start a thread: " + error.code().message());
   }
 }
 

@@ -6,8 +6,8 @@
 
 namespace colorwalk {
 
-/// A thread that runs `body` until it returns. Throws SystemError where the system starts no more
-/// threads; std::jthread itself throws what nobody expects.
+/// Starts a thread that runs `body`. Throws SystemError if it cannot be started (std::jthread would
+/// throw std::system_error).
 std::jthread start_thread(std::function<void(const std::stop_token&)> body);
 
 }  // namespace colorwalk

@@ -1,7 +1,7 @@
 // `99problems`: the format of a public collection of Flood-It instances. Lines that begin with '#'
-// are comments. A board is three lines: `rows cols colors`; its cells as numbers 1..colors, row
-// by row; the length of an optimal solution, 0 if it is unknown. The start is the upper left. The
-// optimum is checked to be a number and then left alone: nothing here relies on it.
+// are comments. A board is three lines: `rows cols colors`; the cells as numbers 1..colors, row by
+// row; the length of an optimal solution, 0 if unknown. The start is the upper left. The optimum
+// must be a number and is not used.
 
 #include <utility>
 
@@ -58,7 +58,7 @@ void read_cells(const BoardText& text, const Line& line, BoardDraft& draft) {
       throw InputError(
           text.name, line.number,
           quoted(word) + " in column " + std::to_string(word.data() - line.text.data() + 1) +
-              " is no color; expected a number from 1 to " + std::to_string(draft.colors));
+              " is not a color; expected a number from 1 to " + std::to_string(draft.colors));
     }
     draft.cells.push_back(nth_color(*number - 1));
   }
@@ -113,8 +113,8 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   out += "\n0\n";
 }
 
-std::optional<std::string> claims(const FormatFeatures& looks) {
-  return looks.has_words ? std::optional("") : std::nullopt;
+std::optional<std::string> claims(const FormatFeatures& features) {
+  return features.has_words ? std::optional("") : std::nullopt;
 }
 
 }  // namespace

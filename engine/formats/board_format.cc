@@ -7,8 +7,8 @@
 #include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
-/// All formats, in the order in which `colorwalk list formats` has them. A new one is a new file,
-/// which defines `BoardFormat NAME_format()`, and one line here.
+/// All formats, in the order of `colorwalk list formats`. A new format is a new file that defines
+/// `BoardFormat NAME_format()`, and one line here.
 #define COLORWALK_FORMATS(FORMAT) \
   FORMAT(grid)                    \
   FORMAT(compact)                 \
@@ -25,7 +25,7 @@ COLORWALK_FORMATS(COLORWALK_DECLARE)
 
 namespace {
 
-/// What some editors put before a text in UTF-8.
+/// Some editors put it before a text in UTF-8.
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 constexpr std::string_view kAuto = "auto";
@@ -42,8 +42,8 @@ const BoardFormat* find_format(std::string_view name) {
   return found == formats.end() ? nullptr : &*found;
 }
 
-/// Whether a board can have the size that the user states.
-void check_stated_size(const BoardText& text) {
+/// Checks that the size given by the user is valid.
+void check_given_size(const BoardText& text) {
   if (!text.size) return;
   const auto [rows, cols] = *text.size;
   if (rows >= 1 && rows <= kMaxSide && cols >= 1 && cols <= kMaxSide) return;
@@ -52,7 +52,7 @@ void check_stated_size(const BoardText& text) {
                        " was given; expected 1 to 64 rows and columns");
 }
 
-/// A size that the user states must be that of every board, also where the format tells it.
+/// Checks that all boards have the size given by the user, if any.
 void check_sizes(const BoardText& text, std::span<const BoardDraft> boards) {
   if (!text.size) return;
   for (const BoardDraft& board : boards) {
@@ -65,13 +65,13 @@ void check_sizes(const BoardText& text, std::span<const BoardDraft> boards) {
   }
 }
 
-/// An error in a text whose format was guessed says the guess, since it may be what is wrong.
-std::vector<BoardDraft> read_as_guessed(const BoardText& text, const BoardFormat& format) {
+/// Reads a text in a detected format. Errors name the format, since the detection may be wrong.
+std::vector<BoardDraft> read_detected(const BoardText& text, const BoardFormat& format) {
   try {
     return format.read(text);
   } catch (const InputError& error) {
-    throw InputError(std::string(error.what()) + " (read as " + std::string(format.name) +
-                     " by its looks; --format can name another)");
+    throw InputError(std::string(error.what()) + " (detected format: " + std::string(format.name) +
+                     "; --format selects another)");
   }
 }
 
@@ -93,11 +93,11 @@ const BoardFormat& board_format(std::string_view name) {
 BoardsRead read_boards(const BoardText& given, std::string_view format) {
   BoardText text = given;
   if (text.text.starts_with(kByteOrderMark)) text.text.remove_prefix(kByteOrderMark.size());
-  check_stated_size(text);
+  check_given_size(text);
   BoardsRead read;
   if (format == kAuto) {
     Detection detection = detect_format(text);
-    read.boards = read_as_guessed(text, board_format(detection.format));
+    read.boards = read_detected(text, board_format(detection.format));
     read.format = detection.format;
     read.note = std::move(detection.note);
   } else {

@@ -1,8 +1,8 @@
-// `compact`: one line a board, row by row, without blanks. Color 1 is '1', then 1-9, a-z, and 'A'
-// for color 36. The board is square, so the length of the line tells its side; lines of another
-// shape are read where the user states the size. The number of colors is the largest symbol. The
-// start is not stored: it is the upper left unless the user tells another, and so a board with any
-// start can be written.
+// `compact`: one line per board, row by row, without blanks. Symbols are 1-9, a-z, and 'A' for
+// color
+// 36. The board is square, so the length of the line determines its side; other shapes need the
+// size from the user. The number of colors is the largest symbol. The start is not stored: it is
+// the upper left unless the user sets another, so a board with any start can be written.
 
 #include <cmath>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kName = "compact";
 
-/// The stated size, else the square that has as many cells as the line has symbols.
+/// The given size, else the square with as many cells as the line has symbols.
 BoardSize size_of(const BoardText& text, const Line& line) {
   if (text.size) {
     const auto [rows, cols] = *text.size;
@@ -29,8 +29,7 @@ BoardSize size_of(const BoardText& text, const Line& line) {
   }
   const int length = static_cast<int>(line.text.size());
   const int side = static_cast<int>(std::lround(std::sqrt(length)));
-  check_length(text, line, side * side,
-               "a square number of them, or a size that is stated (--size RxC)");
+  check_length(text, line, side * side, "a square number, or the size of the board (--size RxC)");
   return {side, side};
 }
 
@@ -48,7 +47,7 @@ BoardDraft read_line(const BoardText& text, const Line& line) {
 }
 
 std::vector<BoardDraft> read(const BoardText& text) {
-  return read_line_by_line(text, "one line of symbols 1-9, a-z a board", read_line);
+  return read_line_by_line(text, "one line of symbols 1-9, a-z per board", read_line);
 }
 
 void write(const Board& board, bool /*header*/, std::string& out) {
@@ -64,7 +63,7 @@ void write(const Board& board, bool /*header*/, std::string& out) {
 
 BoardFormat compact_format() {
   return {.name = kName,
-          .summary = "one line of symbols 1-9a-z a board, square; the start is not stored",
+          .summary = "one line of symbols 1-9a-z per board, square; the start is not stored",
           .read = read,
           .write = write};
 }

@@ -1,7 +1,7 @@
-// `auto`: which format a text is in, told by its looks. Formats that have marks of their own say so
-// themselves (a ':' is a game id's, blanks inside a line are 99problems', 19 lines of 19 digits are
-// floodtest's); what none of them claims is lines of symbols that compact and grid share. Where two
-// formats fit, the likelier is chosen and the note names the other.
+// `auto`: detects the format of a text. Formats with distinctive features claim a text themselves
+// (':' for sgt, blanks inside a line for 99problems, 19 lines of 19 digits for floodtest). Other
+// texts are lines of symbols, in compact or grid. If two formats fit, the more likely one is
+// selected and the note names the other.
 
 #include "engine/formats/detection.h"
 
@@ -27,7 +27,7 @@ bool has_square_length(const Line& line) {
   return side * side == length;
 }
 
-/// Whether the line has symbols that only a grid has.
+/// Whether the line has symbols that only occur in grids.
 bool has_grid_symbols(const Line& line) {
   return line.text.find_first_of("0.") != std::string_view::npos;
 }
@@ -40,15 +40,15 @@ bool is_too_wide_for_grid(const Line& line) {
   return line.text.size() > kMaxSide;
 }
 
-/// Whether the lines can be the rows of one board, if they are not too wide.
+/// Whether the lines can be the rows of one board, apart from their width.
 bool is_rectangle(Block block) {
   const std::size_t width = block.front().text.size();
   return block.size() <= kMaxSide &&
          std::ranges::all_of(block, [=](const Line& line) { return line.text.size() == width; });
 }
 
-/// Lines too long for the rows of a grid. One that is no square either may be a row too long or a
-/// board whose size has to be stated, so the error offers both.
+/// Lines too long for the rows of a grid. If the length is not a square either, the line may be a
+/// row that is too long or a board whose size must be given; the error offers both.
 Detection detect_wide(const BoardText& text, const Line& line) {
   if (has_grid_symbols(line)) return {"grid", ""};
   if (!has_square_length(line) && !text.size) {
@@ -79,11 +79,11 @@ Detection detect_compact_or_grid(const BoardText& text, std::span<const Block> b
                       "--format compact takes each as a square board"};
 }
 
-/// A text that no format claims for itself.
-Detection detect_unclaimed(const FormatFeatures& looks) {
-  if (looks.has_comments) return {"grid", ""};
-  if (looks.is_stated) return {"compact", ""};
-  return detect_compact_or_grid(looks.text, looks.blocks, looks.filled);
+/// A text that no format claims.
+Detection detect_unclaimed(const FormatFeatures& features) {
+  if (features.has_comments) return {"grid", ""};
+  if (features.has_given_size) return {"compact", ""};
+  return detect_compact_or_grid(features.text, features.blocks, features.filled);
 }
 
 }  // namespace
@@ -100,8 +100,8 @@ FormatFeatures::FormatFeatures(const BoardText& given)
   if (!has_board) return;
   has_colon = first->text.find_first_of(":,") != std::string_view::npos;
   has_words = !has_colon && split_words(first->text).size() > 1;
-  is_stated = !has_comments && text.size &&
-              std::cmp_equal(first->text.size(), text.size->rows * text.size->cols);
+  has_given_size = !has_comments && text.size &&
+                   std::cmp_equal(first->text.size(), text.size->rows * text.size->cols);
 }
 
 bool is_digits_1_to_6(const Line& line) {
@@ -109,17 +109,17 @@ bool is_digits_1_to_6(const Line& line) {
 }
 
 Detection detect_format(const BoardText& text) {
-  const FormatFeatures looks(text);
-  if (!looks.has_board && !looks.has_comments) {
+  const FormatFeatures features(text);
+  if (!features.has_board && !features.has_comments) {
     refuse_empty(text, "boards in one of the formats that `colorwalk list formats` names");
   }
   for (const BoardFormat& format : board_formats()) {
     if (format.claims == nullptr) continue;
-    if (std::optional<std::string> note = format.claims(looks)) {
+    if (std::optional<std::string> note = format.claims(features)) {
       return {format.name, *std::move(note)};
     }
   }
-  return detect_unclaimed(looks);
+  return detect_unclaimed(features);
 }
 
 }  // namespace colorwalk

@@ -1,5 +1,5 @@
-// `floodtest`: a public test set of 100,000 boards. A board is 19 lines of 19 digits 1 to 6 and a
-// blank line after them, which the last board may lack; the start is the center.
+// `floodtest`: a public test set of 100,000 boards. A board is 19 lines of 19 digits 1 to 6,
+// followed by a blank line, which is optional after the last board; the start is the center.
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSide = 19;
 constexpr int kColors = 6;
-constexpr std::string_view kExpected = "19 lines of 19 digits 1 to 6 and a blank line after them";
+constexpr std::string_view kExpected = "19 lines of 19 digits 1 to 6, followed by a blank line";
 
 BoardDraft read_block(const BoardText& text, Block block) {
   BoardDraft draft = start_draft(text, block.front().number);
@@ -33,7 +33,7 @@ BoardDraft read_block(const BoardText& text, Block block) {
   }
   if (block.size() > kSide) {
     throw InputError(text.name, block[kSide].number,
-                     "the board goes on after 19 lines; expected " + std::string(kExpected));
+                     "the board has more than 19 lines; expected " + std::string(kExpected));
   }
   return draft;
 }
@@ -46,9 +46,9 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return boards;
 }
 
-std::optional<std::string> claims(const FormatFeatures& looks) {
-  if (!looks.has_only_symbols() || looks.blocks.front().size() != kSide) return std::nullopt;
-  for (const Line& line : looks.blocks.front()) {
+std::optional<std::string> claims(const FormatFeatures& features) {
+  if (!features.has_only_symbols() || features.blocks.front().size() != kSide) return std::nullopt;
+  for (const Line& line : features.blocks.front()) {
     if (line.text.size() != kSide || !is_digits_1_to_6(line)) return std::nullopt;
   }
   return "19 lines of 19 digits without a header are read as floodtest, which starts in the "
@@ -60,7 +60,7 @@ std::optional<std::string> claims(const FormatFeatures& looks) {
 
 BoardFormat floodtest_format() {
   return {.name = "floodtest",
-          .summary = "19 lines of 19 digits 1-6 and a blank line a board, from the center",
+          .summary = "19 lines of 19 digits 1-6 and a blank line per board, from the center",
           .read = read,
           .write = nullptr,
           .claims = claims};

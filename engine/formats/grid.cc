@@ -1,12 +1,12 @@
-// `grid`, the project's own format and the only one that holds every board: rows as lines of
-// symbols 0-9 and a-z, '.' for blank cells ('A' for color 36 where color 1 is '1'), a blank line
-// between boards, and before each board, if it likes, a header line
+// `grid`: the project's own format and the only one that can represent every board: rows as lines
+// of symbols 0-9 and a-z, '.' for blank cells ('A' for color 36 if color 1 is '1'), a blank line
+// between boards, and before each board an optional header line
 //
 //     # rows cols colors rules start [base]
 //
-// where start is ul, ur, ll, lr, c or ROW,COL and base (0 or 1, else 0) says which symbol is
-// color 0. Without a header the base is 0 if a '0' occurs on the board, else 1; the largest symbol
-// sets the number of colors, and rules and start are left to the user.
+// where start is ul, ur, ll, lr, c or ROW,COL, and base (0 or 1, default 0) is the symbol of color
+// 0. Without a header the base is 0 if a '0' occurs on the board, else 1; the largest symbol
+// determines the number of colors, and the user sets rules and start.
 
 #include <algorithm>
 
@@ -63,7 +63,7 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
   return draft;
 }
 
-/// What a board without a header tells of itself: everything but rules and start.
+/// The draft of a board without a header: everything except rules and start.
 BoardDraft draft_without_header(const BoardText& text, Block rows) {
   if (rows.front().text.size() > kMaxSide) refuse_length(text, rows.front(), "at most 64");
   if (rows.size() > kMaxSide) {
@@ -87,7 +87,7 @@ void read_row(const BoardText& text, const Line& row, bool has_header, BoardDraf
   }
   check_length(
       text, row, draft.cols,
-      std::to_string(draft.cols) + (has_header ? ", as the header says" : ", as in the first row"));
+      std::to_string(draft.cols) + (has_header ? ", as in the header" : ", as in the first row"));
   std::string expected = "0-9, a-z or '.'";
   if (has_header) {
     const Color last = nth_color(draft.colors - 1);
@@ -99,18 +99,18 @@ void read_row(const BoardText& text, const Line& row, bool has_header, BoardDraf
   }
 }
 
-/// A header says how many rows follow it; a board without one has as many as there are.
+/// Checks the number of rows against the header, if there is one.
 void check_rows(const BoardText& text, Block block, Block rows, const BoardDraft& draft) {
   const auto expected = static_cast<std::size_t>(draft.rows);
   if (rows.size() < expected) {
     throw InputError(text.name, block.back().number,
                      "the board ends after " + counted(rows.size(), "row") + "; expected " +
-                         std::to_string(expected) + ", as its header says");
+                         std::to_string(expected) + ", as in its header");
   }
   if (rows.size() > expected) {
     throw InputError(text.name, rows[expected].number,
-                     "the board goes on after " + counted(expected, "row") +
-                         ", which is what its header says; expected a blank line");
+                     "the board has more than " + counted(expected, "row") +
+                         ", the number in its header; expected a blank line");
   }
 }
 
@@ -136,7 +136,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return boards;
 }
 
-/// The symbols stay the input's, so that moves do.
+/// Keeps the symbols of the input, so that moves stay the same.
 void write(const Board& board, bool header, std::string& out) {
   const int base = board.symbol_base();
   if (header) {

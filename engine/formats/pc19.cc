@@ -1,6 +1,5 @@
-// `pc19`: the 1,000 boards that public Flood-It solvers are measured on. One line a board: 196
-// digits 1 to 6, 14 rows of 14, start upper left. The file's lines end in CRLF; plain LF is read as
-// well.
+// `pc19`: the 1,000 benchmark boards of public Flood-It solvers. One line per board: 196 digits 1
+// to 6, 14 rows of 14, start upper left. Lines end in CRLF or LF.
 
 #include <algorithm>
 
@@ -35,16 +34,16 @@ bool ends_in_crlf(const BoardText& text) {
   return end != std::string_view::npos && end > 0 && text.text[end - 1] == '\r';
 }
 
-/// Lines of 196 digits: pc19 and compact differ in the number of colors alone. CRLF is pc19's
-/// mark; then one line is proof enough, so that a damaged file is not taken for compact boards.
-std::optional<std::string> claims(const FormatFeatures& looks) {
+/// Lines of 196 digits: pc19 and compact differ only in the number of colors. With CRLF, one line
+/// is enough, so that a damaged pc19 file is not read as compact.
+std::optional<std::string> claims(const FormatFeatures& features) {
   const auto fits = [](const Line& line) { return line.text.size() == kSide * kSide; };
-  if (!looks.has_only_symbols() || !fits(looks.filled.front()) ||
-      !std::ranges::all_of(looks.filled, is_digits_1_to_6)) {
+  if (!features.has_only_symbols() || !fits(features.filled.front()) ||
+      !std::ranges::all_of(features.filled, is_digits_1_to_6)) {
     return std::nullopt;
   }
-  if (ends_in_crlf(looks.text)) return "";
-  if (!std::ranges::all_of(looks.filled, fits)) return std::nullopt;
+  if (ends_in_crlf(features.text)) return "";
+  if (!std::ranges::all_of(features.filled, fits)) return std::nullopt;
   return "lines of 196 digits 1 to 6 are read as pc19, which has six colors; --format compact "
          "takes the largest digit of each board";
 }
@@ -53,7 +52,7 @@ std::optional<std::string> claims(const FormatFeatures& looks) {
 
 BoardFormat pc19_format() {
   return {.name = "pc19",
-          .summary = "one line of 196 digits 1-6 a board, 14x14, from the upper left",
+          .summary = "one line of 196 digits 1-6 per board, 14x14, from the upper left",
           .read = read,
           .write = nullptr,
           .claims = claims};

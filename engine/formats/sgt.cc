@@ -1,8 +1,8 @@
-// `sgt`: game ids of Flood in Simon Tatham's Portable Puzzle Collection, one a line:
-// WxH[cC][mM]:CELLS,LIMIT. The width comes first; C is the number of colors, six if it is absent;
-// M says how generous the limit is; cells are digits from 0, row by row; LIMIT is the number of
-// moves that the player has. The start is the upper left. M and LIMIT are checked and left alone;
-// the number of cells is written as the limit, within which every board can be solved.
+// `sgt`: game ids of Flood in Simon Tatham's Portable Puzzle Collection, one per line:
+// WxH[cC][mM]:CELLS,LIMIT. The width comes first; C is the number of colors, default six; M is the
+// number of extra moves; cells are digits from 0, row by row; LIMIT is the maximum number of moves.
+// The start is the upper left. M and LIMIT are checked and not used; the number of cells is written
+// as the limit, within which every board can be solved.
 
 #include <algorithm>
 #include <limits>
@@ -28,7 +28,7 @@ class Id {
  public:
   Id(const BoardText& text, const Line& line) : text_(text), line_(line) {}
 
-  /// Passes over the symbol if it comes next.
+  /// Consumes the symbol if it comes next.
   bool take(char symbol) {
     if (at_ == line_.text.size() || line_.text[at_] != symbol) return false;
     ++at_;
@@ -40,7 +40,7 @@ class Id {
     refuse(found() + " where '" + symbol + "' should be");
   }
 
-  /// The digits that come next, as a number within a range.
+  /// Consumes the following digits as a number within a range.
   int number(std::string_view what, int minimum, int maximum) {
     const std::string_view digits = run_of("0123456789");
     if (digits.empty()) refuse(found() + " where " + std::string(what) + " should be");
@@ -51,7 +51,7 @@ class Id {
                          std::to_string(minimum) + " to " + std::to_string(maximum));
   }
 
-  /// Everything before the next comma; all that is left if there is none.
+  /// Consumes everything before the next comma, or the rest of the line.
   std::string_view cells() { return pass(line_.text.find(',', at_)); }
 
   void expect_end() const {
@@ -118,7 +118,7 @@ BoardDraft read_line(const BoardText& text, const Line& line) {
 }
 
 std::vector<BoardDraft> read(const BoardText& text) {
-  return read_line_by_line(text, "one game id a line, " + std::string(kExpected), read_line);
+  return read_line_by_line(text, "one game id per line, " + std::string(kExpected), read_line);
 }
 
 void write(const Board& board, bool /*header*/, std::string& out) {
@@ -135,15 +135,15 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   out += ',' + std::to_string(board.size()) + '\n';
 }
 
-std::optional<std::string> claims(const FormatFeatures& looks) {
-  return looks.has_colon ? std::optional("") : std::nullopt;
+std::optional<std::string> claims(const FormatFeatures& features) {
+  return features.has_colon ? std::optional("") : std::nullopt;
 }
 
 }  // namespace
 
 BoardFormat sgt_format() {
   return {.name = kName,
-          .summary = "Simon Tatham's game ids WxH[cC][mM]:CELLS,LIMIT, one a line",
+          .summary = "Simon Tatham's game ids WxH[cC][mM]:CELLS,LIMIT, one per line",
           .read = read,
           .write = write,
           .claims = claims};

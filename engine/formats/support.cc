@@ -79,7 +79,7 @@ Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
   if (color && index(*color) < draft.colors) return *color;
   throw InputError(text.name, line.number,
                    shown(symbol) + " in column " + std::to_string(&symbol - line.text.data() + 1) +
-                       " is no color; expected " + std::string(expected));
+                       " is not a color; expected " + std::string(expected));
 }
 
 void append_symbols(const BoardText& text, const Line& line, std::string_view symbols,
@@ -97,7 +97,7 @@ void count_colors(BoardDraft& draft) {
 }
 
 void refuse_empty(const BoardText& text, std::string_view expected) {
-  throw InputError(text.name, 0, "no boards in it; expected " + std::string(expected));
+  throw InputError(text.name, 0, "no boards; expected " + std::string(expected));
 }
 
 void refuse_length(const BoardText& text, const Line& line, std::string_view expected) {
@@ -132,7 +132,7 @@ std::string quoted(std::string_view word) {
 
 void refuse_to_write(std::string_view format, std::string_view why, std::string_view other) {
   throw InputError("this board cannot be written as " + std::string(format) + ": " +
-                   std::string(why) + "; " + std::string(other) + " can hold it");
+                   std::string(why) + "; use " + std::string(other));
 }
 
 void refuse_blank_cells(const Board& board, std::string_view format) {

@@ -7,8 +7,8 @@
 
 #include "engine/formats/board_format.h"
 
-/// What the files of the board formats share: cutting a text into lines and blocks, reading
-/// symbols, and errors that say where. Nothing outside engine/ needs it.
+/// Helpers of the board formats: splitting a text into lines and blocks, reading symbols, errors
+/// with a location. Internal to engine/formats.
 namespace colorwalk {
 
 /// A line without its end (LF or CRLF) and without trailing blanks.
@@ -20,23 +20,23 @@ struct Line {
 /// All lines of a text. The last one may lack its end.
 std::vector<Line> split_lines(std::string_view text);
 
-/// Lines that stand together, with no blank line between them.
+/// Consecutive lines without a blank line between them.
 using Block = std::span<const Line>;
 std::vector<Block> split_blocks(std::span<const Line> lines);
 
 /// The parts of a line between blanks.
 std::vector<std::string_view> split_words(std::string_view line);
 
-/// Reads a format that has one board a line; blank lines are passed over. `expected` tells a person
-/// what such a line is, for the error about a text without any.
+/// Reads a format with one board per line; skips blank lines. `expected` describes such a line, for
+/// the error about a text without boards.
 std::vector<BoardDraft> read_line_by_line(const BoardText& text, std::string_view expected,
                                           BoardDraft (*read_line)(const BoardText&, const Line&));
 
-/// A draft that knows where it comes from and has no cells yet.
+/// A draft with its location and without cells.
 BoardDraft start_draft(const BoardText& text, int line);
 
-/// The color of a symbol of the line under the draft's base and number of colors. Throws if it is
-/// none of them, naming its column and what was expected.
+/// The color of a symbol of the line, for the base and number of colors of the draft. Throws
+/// InputError, with the column and what was expected, if it is not a color.
 Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
                   std::string_view expected, const BoardDraft& draft);
 
@@ -44,37 +44,35 @@ Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
 void append_symbols(const BoardText& text, const Line& line, std::string_view symbols,
                     std::string_view expected, BoardDraft& draft);
 
-/// Sets the number of colors from the largest on the board: at least one, also where all cells are
-/// blank.
+/// Sets the number of colors to the largest on the board, at least one.
 void count_colors(BoardDraft& draft);
 
-/// Throws the error about a text that has no board.
+/// Throws the error for a text without boards.
 [[noreturn]] void refuse_empty(const BoardText& text, std::string_view expected);
 
-/// Throws the error about a line of the wrong length; `expected` tells a person the right one.
+/// Throws the error for a line of the wrong length.
 [[noreturn]] void refuse_length(const BoardText& text, const Line& line, std::string_view expected);
 
-/// Throws it unless the line has that many symbols.
+/// Throws that error unless the line has `length` symbols.
 void check_length(const BoardText& text, const Line& line, int length, std::string_view expected);
 
-/// A number and its noun, for people: `1 row`, `2 rows`.
+/// A number and its noun: `1 row`, `2 rows`.
 std::string counted(std::size_t number, std::string_view noun);
 
-/// A symbol as an error message shows it: 'x', or its code where it cannot be printed.
+/// A symbol for an error message: 'x', or its code if it is not printable.
 std::string shown(char symbol);
 
-/// A word of the text as an error message shows it: in quotes, cut off where it is long, and with
-/// '?' for what cannot be printed.
+/// A word of the text for an error message: quoted, truncated, with '?' for unprintable characters.
 std::string quoted(std::string_view word);
 
-/// Throws the error about a board that a format cannot hold: why, and which format can.
+/// Throws the error for a board that a format cannot represent: why, and which format can.
 [[noreturn]] void refuse_to_write(std::string_view format, std::string_view why,
                                   std::string_view other);
 
-/// Throws if a cell of the board is blank, which only `grid` can hold.
+/// Throws if the board has a blank cell, which only `grid` can represent.
 void refuse_blank_cells(const Board& board, std::string_view format);
 
-/// Throws if the board starts elsewhere than in the upper left cell.
+/// Throws if the board does not start in the upper left cell.
 void refuse_other_starts(const Board& board, std::string_view format);
 
 }  // namespace colorwalk

@@ -7,10 +7,10 @@
 
 namespace colorwalk {
 
-/// Where an experiment's boards come from: a numbered sequence of boards.
+/// A numbered sequence of boards.
 ///
-/// Thread safety: board() may be called from several threads at once, in any order; board i is the
-/// same whatever was asked before.
+/// Thread safety: board() may be called concurrently and in any order; board i does not depend on
+/// earlier calls.
 class BoardSource {
  public:
   virtual ~BoardSource() = default;

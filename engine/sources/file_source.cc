@@ -19,7 +19,7 @@ std::string canonical_format(std::string_view name) {
 
 constexpr std::array kParameters = {
     text_parameter("path", "", nullptr, "the path of a file with boards", "FILE"),
-    text_parameter("format", "auto", canonical_format, "how the boards are written", "NAME"),
+    text_parameter("format", "auto", canonical_format, "the format of the file", "NAME"),
     text_parameter("size", "", canonical_size,
                    "rows and columns, RxC, of boards in `compact` that are not square", "RxC"),
     text_parameter(
@@ -32,7 +32,7 @@ constexpr std::array kParameters = {
         "CELL"),
 };
 
-/// The value of a text that need not be given, as `read` reads it.
+/// The value of an optional text, parsed by `read`.
 template <class Read>
 auto given(const Parameters& parameters, std::string_view name, Read read)
     -> std::optional<decltype(read(std::string_view()))> {
@@ -99,7 +99,7 @@ std::string read_file(const std::filesystem::path& path) {
 SourceEntry file_source() {
   return {
       .name = "file",
-      .summary = "boards that somebody wrote down",
+      .summary = "boards of a file",
       .parameters = kParameters,
       .generates = false,
       .required = "path",
@@ -108,8 +108,8 @@ SourceEntry file_source() {
           [](const Parameters& parameters, const std::filesystem::path& folder) {
             return "file " + path_of(parameters, folder) + describe_setup(setup_of(parameters));
           },
-      // The path as it was given, so that the file may lie elsewhere on another machine; what
-      // is in it is told by the board's hash.
+      // The path as given, so that runs on different machines have the same ids; the contents are
+      // identified by the hashes of the boards.
       .identity = [](const Parameters& parameters) { return "file " + parameters.text("path"); }};
 }
 

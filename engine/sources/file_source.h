@@ -10,21 +10,21 @@
 
 namespace colorwalk {
 
-/// The boards of a text that somebody wrote, in its order. All of them are read and checked at
-/// once, so that a mistake in the last line shows before the first board is played.
+/// The boards of a file, in order. All of them are read and checked at once, so an error in the
+/// last line is reported before the first board is solved.
 class FileSource : public BoardSource {
  public:
-  /// Reads a text in a format or `auto`. The text need not outlive this. Throws InputError as
-  /// read_boards() and Board::make() do.
+  /// Reads a text in the named format or `auto`. The text need not outlive this. Throws InputError
+  /// like read_boards() and Board::make().
   FileSource(const BoardText& text, std::string_view format, const Setup& setup = {});
 
   std::int64_t size() const override { return static_cast<std::int64_t>(boards_.size()); }
   Board board(std::int64_t index) const override;
 
-  /// All boards, for those who need no copies.
+  /// All boards, without copying.
   const std::vector<Board>& boards() const { return boards_; }
   std::string_view format() const { return format_; }
-  /// What `auto` could not tell apart and what it chose; empty if nothing.
+  /// See BoardsRead::note.
   const std::string& note() const { return note_; }
 
  private:

@@ -5,8 +5,8 @@
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 
-/// All sources of boards. A new one is a new file, which defines `SourceEntry NAME_source()`, and
-/// one line here.
+/// All board sources. A new one is a new file that defines `SourceEntry NAME_source()`, and one
+/// line here.
 #define COLORWALK_SOURCES(SOURCE) \
   SOURCE(series)                  \
   SOURCE(uniform)                 \

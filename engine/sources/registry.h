@@ -12,48 +12,48 @@
 
 namespace colorwalk {
 
-/// A board source, and what a user should know of it (FileSource::note; empty if nothing).
+/// A board source and a note for the user (FileSource::note; possibly empty).
 struct OpenedBoards {
   std::unique_ptr<BoardSource> source;
   std::string note;
 };
 
-/// A registered source of boards. Descriptors, `colorwalk generate`, `colorwalk list` and the ids
-/// of tasks all take sources and their options from here.
+/// A registered board source. Descriptors, `colorwalk generate`, `colorwalk list` and task ids take
+/// the sources and their options from here.
 struct SourceEntry {
   std::string_view name;
   std::string_view summary;  ///< One line, for `colorwalk list`.
   std::span<const ParameterSpec> parameters;
-  /// The boards come from the parameters alone, and no file is read.
+  /// Whether the boards depend only on the parameters and no file is read.
   bool generates = true;
-  std::string_view required = {};  ///< The parameter that has no default; empty if there is none.
-  std::string_view fixed = {};     ///< What no parameter changes though another source's does.
-  /// Makes the source; a file is read and checked here, a relative path from `folder` on. Throws
-  /// InputError.
+  std::string_view required = {};  ///< The parameter without a default; empty if there is none.
+  /// For the error about a parameter of another source: why this source does not have it.
+  std::string_view fixed = {};
+  /// Makes the source; reads and checks a file, relative to `folder`. Throws InputError.
   OpenedBoards (*open)(const Parameters&, const std::filesystem::path& folder) = nullptr;
-  /// The source with its options in words, for people: `100 of series, 20x30, 5 colors, seed 1`.
+  /// The source with its options in words: `100 of series, 20x30, 5 colors, seed 1`.
   std::string (*describe)(const Parameters&, const std::filesystem::path& folder) = nullptr;
-  /// The source with the options that its boards depend on, the number of boards left out, as the
-  /// ids of tasks have it (experiments/records/task_id.h). It never changes: a parameter that is
-  /// added to a source comes into it only where it is not at its default.
+  /// The source with the options on which its boards depend, without their number, for task ids
+  /// (experiments/records/task_id.h). Must never change: a parameter that is added to a source is
+  /// included only if it is not at its default.
   std::string (*identity)(const Parameters&) = nullptr;
 };
 
 std::span<const SourceEntry> source_entries();
 
-/// Which boards: a source with its parameters.
+/// A board source with its parameters.
 struct BoardsSpec {
   const SourceEntry* entry = nullptr;
   Parameters parameters;
-  std::filesystem::path folder = {};  ///< Where relative paths of files begin.
+  std::filesystem::path folder = {};  ///< The base of relative paths.
 
   bool has(std::string_view parameter) const;
 };
 
-/// The source of that name with its defaults. Throws InputError naming the nearest one.
+/// The source of that name with its defaults. Throws InputError with the nearest name.
 BoardsSpec default_boards(std::string_view source);
 
-/// SourceEntry's functions.
+/// Call the functions of the entry.
 OpenedBoards open_boards(const BoardsSpec& spec);
 std::string describe(const BoardsSpec& spec);
 

@@ -6,16 +6,16 @@
 
 namespace colorwalk {
 
-/// The boards of the Color Walk series: one stream of numbers, drawn row by row, board after board,
+/// The boards of the Color Walk series: one stream of numbers, drawn row by row, board by board,
 ///
 ///     random():  x = sin(seed) * 10000;  seed = seed + 1;  x - floor(x)
 ///     color():  floor(random() * colors)
 ///
-/// The color that is drawn for the upper left cell is dropped, because that cell is blank. As the
-/// stream is a function of its position, any board can be had without those before it: board i
-/// begins at seed + i * rows * cols. The series ran in a browser, whose sine is another one
-/// (base/sine.h says why); 60 million draws, 20 million each from 1, from 123,456,789,012 and
-/// from 4 * 10^15 on, gave the same colors with V8's. Thread-safe like every board source.
+/// The color of the upper left cell is discarded, because that cell is blank. The stream is a
+/// function of its position, so any board can be computed without those before it: board i begins
+/// at seed + i * rows * cols. The series used a browser's sine, which differs in the last bit from
+/// base/sine.h; 60 million draws (20 million each from 1, from 123,456,789,012 and from 4 * 10^15)
+/// gave the same colors with V8's.
 class SeriesSource : public BoardSource {
  public:
   struct Options {
@@ -27,7 +27,7 @@ class SeriesSource : public BoardSource {
   };
 
   /// Throws InputError, without a location, for an option out of range. The last position in the
-  /// stream must not be above 2^53, from where doubles skip whole numbers.
+  /// stream must not exceed 2^53, above which doubles skip integers.
   explicit SeriesSource(const Options& options);
 
   std::int64_t size() const override { return options_.count; }

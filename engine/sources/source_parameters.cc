@@ -16,7 +16,7 @@ Rules read_rules(std::string_view text) {
 
 Start read_start(std::string_view text) {
   if (const std::optional<Start> start = Start::parse(text)) return *start;
-  throw InputError("'" + std::string(text) + "' is no start; expected " +
+  throw InputError("invalid start '" + std::string(text) + "'; expected " +
                    std::string(Start::kExpected));
 }
 
@@ -26,7 +26,8 @@ BoardSize read_size(std::string_view text) {
   const auto cols =
       cross == std::string_view::npos ? std::nullopt : whole_number(text.substr(cross + 1));
   if (!rows || !cols) {
-    throw InputError("'" + std::string(text) + "' is no size; expected ROWSxCOLUMNS, as in 20x30");
+    throw InputError("invalid size '" + std::string(text) +
+                     "'; expected ROWSxCOLUMNS, for example 20x30");
   }
   return {*rows, *cols};
 }

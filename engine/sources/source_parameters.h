@@ -10,7 +10,7 @@
 #include "engine/board.h"
 #include "engine/formats/board_format.h"
 
-/// Parameters that several sources of boards have, and how their texts are read.
+/// Parameters shared by several board sources.
 namespace colorwalk {
 
 constexpr ParameterSpec rows_parameter(int default_value) {
@@ -27,22 +27,21 @@ inline constexpr ParameterSpec kCountParameter =
 inline constexpr ParameterSpec kSeedParameter = integer_parameter(
     "seed", 1, 0, std::numeric_limits<std::int64_t>::max(), "where to begin", "S");
 
-/// Rules, a start or a size (`RxC`) as the user typed them. Each throws InputError for any other
-/// text.
+/// Parse rules, a start or a size (`RxC`). Throw InputError for any other text.
 Rules read_rules(std::string_view text);
 Start read_start(std::string_view text);
 BoardSize read_size(std::string_view text);
 
-/// The usual spellings of such texts, for text_parameter().
+/// The canonical spelling of such texts, for text_parameter().
 std::string canonical_rules(std::string_view text);
 std::string canonical_start(std::string_view text);
 std::string canonical_size(std::string_view text);
 
-/// What generators say of themselves: `100 of series, 20x30, 5 colors, seed 1`.
+/// The description of a generator: `100 of series, 20x30, 5 colors, seed 1`.
 std::string describe_generator(std::string_view source, const Parameters& parameters);
-/// `, flood-it, start ul`, as far as it is set.
+/// `, flood-it, start ul`: the values that are set.
 std::string describe_setup(const Setup& setup);
-/// ` rows=20`, for each of these parameters.
+/// ` rows=20` for each of these parameters.
 std::string assignments(const Parameters& parameters, std::span<const std::string_view> names);
 
 }  // namespace colorwalk

@@ -6,9 +6,9 @@
 
 namespace colorwalk {
 
-/// Boards whose cells are drawn uniformly and independently, row by row, by the generator of
-/// base/random.h. Board i depends on the options and i alone (not on the count). Under Color Walk
-/// the start cell's color is drawn too and then dropped. Thread-safe like every board source.
+/// Boards whose cells are drawn uniformly and independently, row by row, with base/random.h. Board
+/// i depends only on i and the options other than the count. Under Color Walk, the color of the
+/// start cell is drawn and discarded.
 class UniformSource : public BoardSource {
  public:
   struct Options {

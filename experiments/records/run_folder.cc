@@ -76,7 +76,7 @@ void RunFolder::begin_or_go_on(const Manifest& wanted) {
 
 void RunFolder::clear_away_unfinished() const {
   for (const fs::path& path : {records_path(folder_), manifest_path(folder_)}) {
-    remove_quietly(ReplacedFile::place_aside(path));
+    remove_quietly(ReplacedFile::temporary_path(path));
   }
 }
 

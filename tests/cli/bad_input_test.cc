@@ -44,7 +44,7 @@ constexpr BadCommand kFiles[] = {
     {"ClosedInput", "colorwalk solve - <&-",
      "^standard input: cannot be read: Bad file descriptor$"},
     {"FileForFolder", "colorwalk run little.toml --out file", "^file"},
-    {"FolderInFile", "colorwalk run little.toml --out file/below", "^file/below: cannot be made: "},
+    {"FolderInFile", "colorwalk run little.toml --out file/below", "^file/below: cannot be created: "},
     {"MissingFolder", "colorwalk generate --source series --out no/such/folder",
      "^no/such/folder: cannot be written: "},
     {"FullDisk", "colorwalk generate --source series > /dev/full",
@@ -165,7 +165,7 @@ TEST_F(NoThreads, AreReported) {
   EXPECT_EQ(
       error_output("echo .01 | " + shell + "ulimit -u 1; export ASAN_OPTIONS=detect_leaks=0; " +
                    program + "solve --threads 1 -'"),
-      "no thread can be started: Resource temporarily unavailable");
+      "cannot start a thread: Resource temporarily unavailable");
 }
 
 }  // namespace

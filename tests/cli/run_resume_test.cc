@@ -338,7 +338,7 @@ TEST_F(Resume, SaysThatADiskIsFullFromTheStartOrCannotBeWritten) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "disk/out"));
   ASSERT_TRUE(disk.change("size=1m,nr_inodes=100", MS_RDONLY));
   const std::string read_only = error_output("colorwalk run little.toml --out disk/new");
-  EXPECT_EQ(read_only, "disk/new: cannot be made: Read-only file system");
+  EXPECT_EQ(read_only, "disk/new: cannot be created: Read-only file system");
 }
 
 }  // namespace

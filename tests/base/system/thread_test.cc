@@ -41,7 +41,7 @@ TEST_F(ThreadTest, RunsItsBodyUntilAStopIsRequested) {
   EXPECT_TRUE(stopped);
 }
 
-constexpr const char* kRefused = "no thread can be started: Resource temporarily unavailable";
+constexpr const char* kRefused = "cannot start a thread: Resource temporarily unavailable";
 
 TEST_F(ThreadTest, StartFailureIsASystemError) {
   left = 0;

@@ -115,7 +115,7 @@ TEST(AutoFormat, TakesACutOffFloodtestFileForNoGrid) {
   EXPECT_EQ(
       read_error(board + "\n" + board.substr(0, 100), "auto"),
       "boards.txt:25: the board ends after 5 lines; expected 19 lines of 19 digits 1 to 6 and "
-      "a blank line after them (read as floodtest by its looks; --format can name another)");
+      "a blank line after them (detected format: floodtest; --format selects another)");
 }
 
 TEST(AutoFormat, TakesACutOffPc19FileForNoCompactOne) {
@@ -130,7 +130,7 @@ TEST(AutoFormat, SaysWhatItTookABadTextFor) {
             "its looks; --format can name another)");
   EXPECT_EQ(read_error("# no header\n012\n", "auto"),
             "boards.txt:1: a header of 2 fields; expected '# rows cols colors rules start [base]' "
-            "(read as grid by its looks; --format can name another)");
+            "(detected format: grid; --format selects another)");
   EXPECT_EQ(read_error("# nothing else", "auto").substr(0, 13), "boards.txt:1:");
 }
 
@@ -146,7 +146,7 @@ TEST(AutoFormat, RefusesABoardThatIsTooLarge) {
 TEST(AutoFormat, TakesALongLineOfTheWrongLengthForACompactBoard) {
   EXPECT_EQ(read_error(repeated("12345", 20) + "\n" + repeated("1", 99), "auto"),
             "boards.txt:2: a line of 99 symbols; expected a square number of them, or a size that "
-            "is stated (--size RxC) (read as compact by its looks; --format can name another)");
+            "is stated (--size RxC) (detected format: compact; --format selects another)");
   EXPECT_EQ(read_error(repeated("1", 99), "auto", BoardSize{10, 10}),
             "boards.txt:1: a line of 99 symbols; expected 100, 10 rows of 10 (read as compact by "
             "its looks; --format can name another)");
@@ -155,7 +155,7 @@ TEST(AutoFormat, TakesALongLineOfTheWrongLengthForACompactBoard) {
 TEST(AutoFormat, RefusesATextWithoutBoards) {
   for (const std::string_view text : {"", "\n\n", "  \r\n"}) {
     EXPECT_EQ(read_error(text, "auto"),
-              "boards.txt: no boards in it; expected boards in one of the formats that `colorwalk "
+              "boards.txt: no boards; expected boards in one of the formats that `colorwalk "
               "list formats` names");
   }
 }

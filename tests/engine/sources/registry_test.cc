@@ -51,8 +51,8 @@ TEST(BoardSources, RefuseTextsThatMeanNothing) {
   const auto error = [&parameters](std::string_view name, std::string_view text) {
     return error_of([&] { parameters.set_text(name, text); });
   };
-  EXPECT_EQ(error("size", "3"), "'3' is no size; expected ROWSxCOLUMNS, as in 20x30");
-  EXPECT_EQ(error("start", "x"), "'x' is no start; expected ul, ur, ll, lr, c or ROW,COL");
+  EXPECT_EQ(error("size", "3"), "invalid size '3'; expected ROWSxCOLUMNS, for example 20x30");
+  EXPECT_EQ(error("start", "x"), "invalid start 'x'; expected ul, ur, ll, lr, c or ROW,COL");
   EXPECT_EQ(error("rules", "flod-it"), "unknown rules 'flod-it'; did you mean 'flood-it'?");
   EXPECT_EQ(error("format", "gird"), "unknown format 'gird'; did you mean 'grid'?");
   EXPECT_EQ(error("format", "auto"), "");
