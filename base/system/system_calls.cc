@@ -29,7 +29,7 @@ void end_process() {
 
 /// The result of `body`, or of the injected fault.
 template <class Body>
-auto call_once(Call call, const Body& body) -> decltype(body()) {
+auto perform(Call call, const Body& body) -> decltype(body()) {
   while (true) {
     const Disturbance disturbance = disturbance_of(call);
     if (disturbance.last) end_process();
@@ -42,7 +42,7 @@ auto call_once(Call call, const Body& body) -> decltype(body()) {
 }  // namespace
 
 int open(const char* path, int flags, mode_t mode) {
-  return made(Call::kOpen, [&] { return ::open(path, flags, mode); });
+  return perform(Call::kOpen, [&] { return ::open(path, flags, mode); });
 }
 
 ssize_t write(int file, const void* bytes, std::size_t count) {
@@ -58,31 +58,31 @@ ssize_t write(int file, const void* bytes, std::size_t count) {
 }
 
 int sync(int file) {
-  return made(Call::kSync, [&] { return fdatasync(file); });
+  return perform(Call::kSync, [&] { return fdatasync(file); });
 }
 
 int truncate(int file, std::int64_t size) {
-  return made(Call::kTruncate, [&] { return ftruncate(file, static_cast<off_t>(size)); });
+  return perform(Call::kTruncate, [&] { return ftruncate(file, static_cast<off_t>(size)); });
 }
 
 int rename(const char* from, const char* to) {
-  return made(Call::kRename, [&] { return std::rename(from, to); });
+  return perform(Call::kRename, [&] { return std::rename(from, to); });
 }
 
 int remove(const char* path) {
-  return made(Call::kRemove, [&] { return std::remove(path); });
+  return perform(Call::kRemove, [&] { return std::remove(path); });
 }
 
 int make_folder(const char* path, mode_t mode) {
-  return made(Call::kMakeFolder, [&] { return mkdir(path, mode); });
+  return perform(Call::kMakeFolder, [&] { return mkdir(path, mode); });
 }
 
 int lock(int file) {
-  return made(Call::kLock, [&] { return flock(file, LOCK_EX | LOCK_NB); });
+  return perform(Call::kLock, [&] { return flock(file, LOCK_EX | LOCK_NB); });
 }
 
 int before_thread() {
-  return made(Call::kStartThread, [] { return 0; });
+  return perform(Call::kStartThread, [] { return 0; });
 }
 
 void disturb(Disturb disturb) {

@@ -1,0 +1,334 @@
+// What every format reads, rejects and writes, as tables of (format, text, expected result).
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/board_of.h"
+#include "tests/support/read_text.h"
+
+namespace colorwalk {
+namespace {
+
+struct FormatCase {
+  std::string_view format;
+  std::string text;      ///< What is read; for tables of writing, the board in `grid`.
+  std::string expected;  ///< Drafts as drafts_text() shows them, an error, or the text written.
+  std::optional<BoardSize> size = {};
+};
+
+class ReadTexts : public testing::TestWithParam<FormatCase> {};
+class RejectTexts : public testing::TestWithParam<FormatCase> {};
+class WriteBoards : public testing::TestWithParam<FormatCase> {};
+
+std::string case_name(const testing::TestParamInfo<FormatCase>& info) {
+  return fmt::format("{}_{}", info.param.format, info.index);
+}
+
+std::string repeated(std::string_view part, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += part;
+  return text;
+}
+
+/// `LINE: ROWSxCOLSxCOLORS base BASE [RULES] [START] CELLS` per board.
+std::string drafts_text(const std::vector<BoardDraft>& drafts) {
+  std::string text;
+  for (const BoardDraft& draft : drafts) {
+    text += fmt::format("{}: {}x{}x{} base {}", draft.line, draft.rows, draft.cols, draft.colors,
+                        draft.symbol_base);
+    if (draft.rules) text.append(" ").append(name(*draft.rules));
+    if (draft.start) text.append(" ").append(draft.start->text());
+    text.append(" ").append(symbols(draft)).append("\n");
+  }
+  return text;
+}
+
+const std::string kDigits = "123456789abcdefghijklmnopqrstuvwxyz";
+const std::string kPc19Line = repeated("123456", 32) + "1234";
+const std::string kFloodtestLine = "1234561234561234561";
+const std::string kFloodtest = repeated(kFloodtestLine + "\n", 19);
+const std::string kFloodtestBoard = "19x19x6 base 1 c " + repeated(kFloodtestLine, 19) + "\n";
+const std::string kTwoGrids = "1: 2x2x3 base 0 flood-it ul 0112\n5: 2x2x2 base 1 2211\n";
+
+TEST_P(ReadTexts, WithTheExpectedBoards) {
+  const auto& [format, text, expected, size] = GetParam();
+  EXPECT_EQ(drafts_text(read_text(text, format, size).boards), expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Grid, ReadTexts,
+    testing::ValuesIn(std::vector<FormatCase>{
+        {"grid", "# 2 3 5 color-walk 1,2\n012\n34.\n", "1: 2x3x5 base 0 color-walk 1,2 01234.\n"},
+        // The base of the header.
+        {"grid", "# 1 2 3 flood-it c 1\n13\n", "1: 1x2x3 base 1 flood-it c 13\n"},
+        {"grid", "# 1 2 3 flood-it c 0\n12\n", "1: 1x2x3 base 0 flood-it c 12\n"},
+        {"grid", "# 1 2 3 flood-it c\n12\n", "1: 1x2x3 base 0 flood-it c 12\n"},
+        // Colors of the header that do not occur.
+        {"grid", "# 1 2 36 flood-it ul\n00\n", "1: 1x2x36 base 0 flood-it ul 00\n"},
+        // Without a header, base 0 only if a '0' occurs.
+        {"grid", "12\n40\n", "1: 2x2x5 base 0 1240\n"},
+        {"grid", "12\n4.\n", "1: 2x2x4 base 1 124.\n"},
+        {"grid", "0" + kDigits + "\n", "1: 1x36x36 base 0 0" + kDigits + "\n"},
+        {"grid", kDigits + "\n", "1: 1x35x35 base 1 " + kDigits + "\n"},
+        {"grid", "..\n..\n", "1: 2x2x1 base 1 ....\n"},
+        {"grid", "\n\n12\n21\n\n\n# 1 3 4 flood-it c\n012\n\n010\n",
+         "3: 2x2x2 base 1 1221\n7: 1x3x4 base 0 flood-it c 012\n10: 1x3x2 base 0 010\n"},
+        // Line ends and trailing blanks.
+        {"grid", "# 2 2 3 flood-it ul\n01\n12\n\n22\n11\n", kTwoGrids},
+        {"grid", "# 2 2 3 flood-it ul\r\n01\r\n12\r\n\r\n22\r\n11\r\n", kTwoGrids},
+        {"grid", "# 2 2 3 flood-it ul\n01\n12\n\n22\n11", kTwoGrids},
+        {"grid", "# 2 2 3 flood-it ul \n01  \n12\t\n  \n22\n11\n\n\n", kTwoGrids},
+        {"grid", "#2 2  3\tflood-it ul\n01\n12\n\n22\n11", kTwoGrids},
+        // The largest board.
+        {"grid", repeated(repeated("0", 64) + "\n", 64),
+         "1: 64x64x1 base 0 " + repeated("0", 4096) + "\n"},
+        {"grid", "# 64 64 1 flood-it ul\n" + repeated(repeated("0", 64) + "\n", 64),
+         "1: 64x64x1 base 0 flood-it ul " + repeated("0", 4096) + "\n"},
+    }),
+    case_name);
+
+INSTANTIATE_TEST_SUITE_P(
+    Others, ReadTexts,
+    testing::ValuesIn(std::vector<FormatCase>{
+        {"99problems",
+         "# A comment\n2 3 12\n1 2 12 3 3 1 \n4\n#another\n\n1 1 1\n# between the lines\n1\n0\n",
+         "2: 2x3x12 base 1 ul 12c331\n7: 1x1x1 base 1 ul 1\n"},
+        {"99problems", "1 2 2\r\n1 2\r\n0", "1: 1x2x2 base 1 ul 12\n"},
+        {"compact", "1234\n\n123456789\r\n1",
+         "1: 2x2x4 base 1 1234\n3: 3x3x9 base 1 123456789\n4: 1x1x1 base 1 1\n"},
+        // The largest symbol determines the number of colors.
+        {"compact", "1151\n", "1: 2x2x5 base 1 1151\n"},
+        {"compact", "z111\n", "1: 2x2x35 base 1 z111\n"},
+        {"compact", "1A11\n", "1: 2x2x36 base 1 1A11\n"},
+        {"compact", "123456\n", "1: 2x3x6 base 1 123456\n", BoardSize{2, 3}},
+        {"compact", repeated("1", 4096), "1: 64x64x1 base 1 " + repeated("1", 4096) + "\n"},
+        {"floodtest", kFloodtest + "\n" + kFloodtest + "\n",
+         "1: " + kFloodtestBoard + "21: " + kFloodtestBoard},
+        {"floodtest", kFloodtest, "1: " + kFloodtestBoard},
+        {"floodtest", kFloodtest + "\n\n\n", "1: " + kFloodtestBoard},
+        {"pc19", kPc19Line + "\r\n" + repeated("2", 196) + "\r\n",
+         "1: 14x14x6 base 1 ul " + kPc19Line + "\n2: 14x14x6 base 1 ul " + repeated("2", 196) +
+             "\n"},
+        {"pc19", kPc19Line + "\n" + kPc19Line,
+         "1: 14x14x6 base 1 ul " + kPc19Line + "\n2: 14x14x6 base 1 ul " + kPc19Line + "\n"},
+        // The width comes before the height.
+        {"sgt", "3x2c4m5:012321,9\n", "1: 2x3x4 base 0 ul 012321\n"},
+        {"sgt", "2x1:05,9\n", "1: 1x2x6 base 0 ul 05\n"},
+        {"sgt", "2x1m0:05,9\n", "1: 1x2x6 base 0 ul 05\n"},
+        {"sgt", "2x1c10:09,9\n", "1: 1x2x10 base 0 ul 09\n"},
+        {"sgt", "2x1:05,9\r\n\r\n1x2:12,3  ", "1: 1x2x6 base 0 ul 05\n3: 2x1x6 base 0 ul 12\n"},
+    }),
+    case_name);
+
+TEST_P(RejectTexts, WithTheExpectedError) {
+  const auto& [format, text, expected, size] = GetParam();
+  EXPECT_EQ(read_error(text, format, size), "boards.txt:" + expected);
+}
+
+/// The text of a grid with this header.
+std::string under(const std::string& header) {
+  return header + "\n01\n";
+}
+
+const std::string kGridHeader = "; expected '# rows cols colors rules start [base]'";
+
+INSTANTIATE_TEST_SUITE_P(
+    Grid, RejectTexts,
+    testing::ValuesIn(std::vector<FormatCase>{
+        {"grid", "01.\n.10\n", "1: blank cells that are not connected; expected one region of '.'"},
+        {"grid", "012\n01\n", "2: a line of 2 symbols; expected 3, as in the first row"},
+        {"grid", "# 2 3 3 flood-it ul\n012\n0\n",
+         "3: a line of 1 symbol; expected 3, as in the header"},
+        {"grid", "012\n0X2\n", "2: 'X' in column 2 is not a color; expected 0-9, a-z or '.'"},
+        {"grid", "# 1 3 3 flood-it ul\n013\n",
+         "2: '3' in column 3 is not a color; expected '0' to '2' or '.'"},
+        {"grid", "# 1 3 3 flood-it ul 1\n013\n",
+         "2: '0' in column 1 is not a color; expected '1' to '3' or '.'"},
+        {"grid", "01\x07\n",
+         "1: the byte 0x07 in column 3 is not a color; expected 0-9, a-z or '.'"},
+        {"grid", "0 1\n", "1: ' ' in column 2 is not a color; expected 0-9, a-z or '.'"},
+        {"grid", "# 3 2 3 flood-it ul\n01\n12\n",
+         "3: the board ends after 2 rows; expected 3, as in its header"},
+        {"grid", "# 3 2 3 flood-it ul\n",
+         "1: the board ends after 0 rows; expected 3, as in its header"},
+        {"grid", "# 1 2 3 flood-it ul\n01\n12\n",
+         "3: the board has more than 1 row, the number in its header; expected a blank line"},
+        {"grid", repeated("0", 65) + "\n", "1: a line of 65 symbols; expected at most 64"},
+        {"grid", repeated("01\n", 65),
+         "65: row 65 of a board; expected at most 64, and a blank line between boards"},
+        {"grid", under("# 1 2 3 flood-it"), "1: a header of 4 fields" + kGridHeader},
+        {"grid", under("# a friend's board"), "1: a header of 3 fields" + kGridHeader},
+        {"grid", under("# 65 2 3 flood-it ul"),
+         "1: '65' as the number of rows in the header; expected 1 to 64"},
+        {"grid", under("# 1 0 3 flood-it ul"),
+         "1: '0' as the number of columns in the header; expected 1 to 64"},
+        {"grid", under("# 1 2 37 flood-it ul"),
+         "1: '37' as the number of colors in the header; expected 1 to 36"},
+        {"grid", under("# 1 2 x flood-it ul"),
+         "1: 'x' as the number of colors in the header; expected 1 to 36"},
+        {"grid", under("# 1 2 3 floodit ul"),
+         "1: 'floodit' as the rules in the header; expected color-walk or flood-it"},
+        {"grid", under("# 1 2 3 flood-it middle"),
+         "1: 'middle' as the start in the header; expected ul, ur, ll, lr, c or ROW,COL"},
+        {"grid", under("# 1 2 3 flood-it 0,2"),
+         "1: '0,2' as the start in the header; expected a cell of a board of 1x2, counted from 0"},
+        {"grid", under("# 1 2 3 flood-it ul 2"),
+         "1: '2' as the base in the header; expected 0 to 1"},
+        {"grid", "01\n# 1 2 3 flood-it ul\n01\n",
+         "2: a header inside a board; expected a row, or a blank line before the header"},
+        {"grid", "", " no boards; expected rows of symbols 0-9, a-z and '.'"},
+        {"grid", "\n \r\n\n", " no boards; expected rows of symbols 0-9, a-z and '.'"},
+    }),
+    case_name);
+
+const std::string kProblemsHeader = "a line with the numbers of rows, columns and colors";
+const std::string kFloodtestForm =
+    "; expected 19 lines of 19 digits 1 to 6, followed by a blank line";
+const std::string kSgtForm = "; expected WxH[cC][mM]:CELLS,LIMIT";
+
+INSTANTIATE_TEST_SUITE_P(
+    Others, RejectTexts,
+    testing::ValuesIn(std::vector<FormatCase>{
+        {"99problems", "2 2 3\n1 2 3\n0\n", "2: a line of 3 numbers; expected 4, 2 rows of 2"},
+        {"99problems", "1 3 12\n1 12 13\n0\n",
+         "2: '13' in column 6 is not a color; expected a number from 1 to 12"},
+        {"99problems", "1 3 3\n0 1 2\n0\n",
+         "2: '0' in column 1 is not a color; expected a number from 1 to 3"},
+        {"99problems", "1 3 3\n1 " + repeated("\xff", 50) + " 2\n0\n",
+         "2: '" + repeated("?", 40) +
+             "...' in column 3 is not a color; expected a number from 1 to 3"},
+        {"99problems", "1 3 3\n1 . 2\n0\n",
+         "2: '.' in column 3 is not a color; expected a number from 1 to 3"},
+        {"99problems", "2 2\n1 2 2 1\n0\n", "1: 2 fields; expected three, " + kProblemsHeader},
+        {"99problems", "65 2 3\n", "1: '65' as the number of rows; expected 1 to 64"},
+        {"99problems", "2 x 3\n", "1: 'x' as the number of columns; expected 1 to 64"},
+        {"99problems", "2 2 37\n", "1: '37' as the number of colors; expected 1 to 36"},
+        {"99problems", "1 2 2\n",
+         "1: the text ends after this line; expected a line with the cells"},
+        {"99problems", "1 2 2\n1 2\n# and\n",
+         "2: the text ends after this line; expected a line with the length of an optimal "
+         "solution, 0 if unknown"},
+        {"99problems", "1 2 2\n1 2\n?\n",
+         "3: '?' as the length of an optimal solution; expected a number, 0 if unknown"},
+        {"99problems", "# nothing\n", " no boards; expected " + kProblemsHeader},
+        {"compact", "1234\n12345\n",
+         "2: a line of 5 symbols; expected a square number, or the size of the board (--size RxC)"},
+        {"compact", "123456\n12345\n", "2: a line of 5 symbols; expected 6, 2 rows of 3",
+         BoardSize{2, 3}},
+        {"compact", "1234\n1.34\n", "2: '.' in column 2 is not a color; expected 1-9, a-z or A"},
+        {"compact", "1230\n", "1: '0' in column 4 is not a color; expected 1-9, a-z or A"},
+        {"compact", "1B11\n", "1: 'B' in column 2 is not a color; expected 1-9, a-z or A"},
+        {"compact", repeated("1", 65 * 65),
+         "1: a line of 4225 symbols; expected at most 4096, a board of 64 rows of 64"},
+        {"compact", "\n", " no boards; expected one line of symbols 1-9, a-z per board"},
+        {"floodtest", kFloodtest + "\n" + repeated(kFloodtestLine + "\n", 7),
+         "27: the board ends after 7 lines" + kFloodtestForm},
+        {"floodtest", kFloodtest + kFloodtestLine,
+         "20: the board has more than 19 lines" + kFloodtestForm},
+        {"floodtest", "123\n" + kFloodtest, "1: a line of 3 symbols; expected 19"},
+        {"floodtest", kFloodtestLine + "\n10" + kFloodtest.substr(2),
+         "2: '0' in column 2 is not a color; expected a digit from 1 to 6"},
+        {"floodtest", "", " no boards" + kFloodtestForm},
+        {"pc19", kPc19Line + "\r\n" + kPc19Line.substr(1) + "\r\n",
+         "2: a line of 195 symbols; expected 196, 14 rows of 14"},
+        {"pc19", "1234561234" + repeated("7", 186),
+         "1: '7' in column 11 is not a color; expected a digit from 1 to 6"},
+        {"pc19", "\r\n", " no boards; expected lines of 196 digits 1 to 6"},
+        {"sgt", "2x2:010,9\n", "1: 3 cells; expected 4, 2 rows of 2"},
+        {"sgt", "2x2:01", "1: 2 cells; expected 4, 2 rows of 2"},
+        {"sgt", "2x2c3:0132,9\n",
+         "1: '3' in column 9 is not a color; expected a digit from 0 to 2"},
+        {"sgt", "2x2:01.2,9\n", "1: '.' in column 7 is not a color; expected a digit from 0 to 5"},
+        {"sgt", "65x2:01,9", "1: '65' as the width; expected 1 to 64"},
+        {"sgt", "2x0:01,9", "1: '0' as the height; expected 1 to 64"},
+        {"sgt", "2x1c2:01,9", "1: '2' as the number of colors; expected 3 to 10"},
+        {"sgt", "2x1c11:01,9", "1: '11' as the number of colors; expected 3 to 10"},
+        {"sgt", "99999999999x2:01,9", "1: '99999999999' as the width; expected 1 to 64"},
+        {"sgt", "2x1:05,9\n12x:05,9", "2: ':' in column 4 where the height should be" + kSgtForm},
+        {"sgt", "12", "1: the line ends where 'x' should be" + kSgtForm},
+        {"sgt", "2x1d5:05,9", "1: 'd' in column 4 where ':' should be" + kSgtForm},
+        {"sgt", "2x1:05", "1: the line ends where ',' should be" + kSgtForm},
+        {"sgt", "2x1:05,", "1: the line ends where the limit should be" + kSgtForm},
+        {"sgt", "2x1:05,9a", "1: 'a' in column 9 after the limit" + kSgtForm},
+        {"sgt", "", " no boards; expected one game id per line, WxH[cC][mM]:CELLS,LIMIT"},
+    }),
+    case_name);
+
+/// The text that a format writes for the board, or the error.
+std::string written_or_error(const Board& board, std::string_view format) {
+  std::string text;
+  const std::string error = error_of([&] { text = written(board, format); });
+  return text + error;
+}
+
+TEST_P(WriteBoards, AsTheExpectedTextOrError) {
+  const auto& [format, text, expected, size] = GetParam();
+  EXPECT_EQ(written_or_error(board_of(text), format), expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, WriteBoards,
+    testing::ValuesIn(std::vector<FormatCase>{
+        {"grid", "# 2 3 5 color-walk 1,1\n012\n3.4\n", "# 2 3 5 color-walk c\n012\n3.4\n\n"},
+        {"grid", "# 1 3 3 flood-it 0,2 1\n123\n", "# 1 3 3 flood-it ur 1\n123\n\n"},
+        {"99problems", "# 2 3 36 flood-it ul\n01a\n9z0\n", "2 3 36\n1 2 11 10 36 1\n0\n"},
+        {"99problems", "111\n1.1\n",
+         "this board cannot be written as 99problems: it has blank cells; use grid"},
+        {"99problems", "# 1 2 2 flood-it ur\n01\n",
+         "this board cannot be written as 99problems: it does not start in the upper left cell; "
+         "use grid"},
+        {"compact", "# 2 2 3 flood-it ul\n01\n21\n", "1232\n"},
+        {"compact", "# 2 2 36 flood-it lr\n0z\nya\n", "1Azb\n"},
+        {"compact", ".1\n11\n",
+         "this board cannot be written as compact: it has blank cells; use grid"},
+        {"compact", "111\n121\n",
+         "this board cannot be written as compact: it is not square; use grid"},
+        {"sgt", "# 2 3 5 flood-it ul\n012\n340\n", "3x2c5:012340,6\n"},
+        {"sgt", "# 1 3 6 flood-it ul 1\n126\n", "3x1c6:015,3\n"},
+        {"sgt", "012\n0.1\n", "this board cannot be written as sgt: it has blank cells; use grid"},
+        {"sgt", "# 1 3 3 flood-it c\n012\n",
+         "this board cannot be written as sgt: it does not start in the upper left cell; use grid"},
+        {"sgt", "# 1 3 2 flood-it ul\n011\n",
+         "this board cannot be written as sgt: it has 2 colors, not 3 to 10; use 99problems or "
+         "grid"},
+        {"sgt", "# 1 3 11 flood-it ul\n01a\n",
+         "this board cannot be written as sgt: it has 11 colors, not 3 to 10; use 99problems or "
+         "grid"},
+    }),
+    case_name);
+
+TEST(GridFormat, WritesABoardWithoutAHeader) {
+  EXPECT_EQ(written(board_of("# 2 3 5 color-walk 1,1\n012\n3.4\n"), "grid", false), "012\n3.4\n\n");
+}
+
+TEST(GridFormat, KeepsTheSymbolsOf36Colors) {
+  const Board board = Board::make(read_text("A111\n", "compact").boards.at(0));
+  EXPECT_EQ(written(board, "grid"), "# 2 2 36 flood-it ul 1\nA1\n11\n\n");
+  for (const bool header : {true, false}) {
+    const Board again = board_of(written(board, "grid", header));
+    EXPECT_EQ(again.hash(), board.hash());
+    EXPECT_EQ(again.symbol_base(), 1);
+  }
+}
+
+TEST(GridFormat, ReadsTheRegionOfAGameInProgress) {
+  EXPECT_EQ(board_of("01.\n1..\n").start(), Cell(2));
+  EXPECT_EQ(board_of("..\n..\n").rules(), Rules::kColorWalk);
+}
+
+TEST(Problems99Format, NamesMovesFrom1To9ThenAToZ) {
+  const Board board = Board::make(read_text("1 1 12\n1\n0\n", "99problems").boards.at(0));
+  EXPECT_EQ(board.format_moves(std::vector{Color(0), Color(8), Color(9), Color(11)}), "19ac");
+}
+
+TEST(FloodtestFormat, StartsInTheCenter) {
+  EXPECT_EQ(Board::make(read_text(kFloodtest, "floodtest").boards.at(0)).start(), Cell(9 * 19 + 9));
+}
+
+TEST(ReadOnlyFormats, HaveNoWriter) {
+  EXPECT_EQ(board_format("floodtest").write, nullptr);
+  EXPECT_EQ(board_format("pc19").write, nullptr);
+}
+
+}  // namespace
+}  // namespace colorwalk
