@@ -17,8 +17,8 @@
 ///
 /// The search defines the levels: in depth-first search a level holds the states refuted for one
 /// budget, in best-first search the states with one g. Layout: per level a list of at most
-/// `capacity` sets, frequently dominating sets first (move_to_front_list.h). Cost: one set comparison per
-/// list entry. Not thread-safe.
+/// `capacity` sets, frequently dominating sets first (move_to_front_list.h). Cost: one set
+/// comparison per list entry. Not thread-safe.
 namespace colorwalk {
 
 template <int Words>

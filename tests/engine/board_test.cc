@@ -86,7 +86,7 @@ TEST(Board, RefusesBlankCellsThatAreNotConnected) {
 
 TEST(Board, RefusesAStartOutside) {
   EXPECT_EQ(refusal(small_draft(), {.start = Start::at(2, 0)}),
-            "boards.txt:7: the start 2,0 lies outside the board; expected a row below 2 and a "
+            "boards.txt:7: the start 2,0 is outside the board; expected a row below 2 and a "
             "column below 3");
 }
 

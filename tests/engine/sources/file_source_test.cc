@@ -36,7 +36,7 @@ TEST(FileSource, NamesTheLineOfABoardThatTheSetupDoesNotFit) {
                       {.start = Start::at(0, 2)});
   };
   EXPECT_EQ(error_of(make),
-            "boards.txt:3: the start 0,2 lies outside the board; expected a row below 1 and a "
+            "boards.txt:3: the start 0,2 is outside the board; expected a row below 1 and a "
             "column below 2");
 }
 
