@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "search/cores/refutation.h"
+#include "search/refutation.h"
 
 /// The steps of a search, as data, for users who want to know how an answer was found.
 namespace colorwalk {

@@ -14,9 +14,9 @@
 #include "search/cores/core_broadcast.h"
 #include "search/cores/core_store.h"
 #include "search/cores/near_miss.h"
-#include "search/cores/refutation.h"
 #include "search/cores/walk_tally.h"
 #include "search/proofs/proof_log.h"
+#include "search/refutation.h"
 #include "search/search_run.h"
 
 /// Core refutation: depth-first search that decides "can this state be finished in b moves?" and,

@@ -4,10 +4,10 @@
 
 namespace colorwalk {
 
-/// The answer to "can this state be finished in so many moves?"
+/// The answer to "can this state be finished within the budget?"
 enum class Refutation : std::uint8_t {
-  kRefuted,  ///< It cannot.
-  kSolved,   ///< It can; there is a solution.
+  kRefuted,  ///< No.
+  kSolved,   ///< Yes; there is a solution.
   kGivenUp,  ///< A limit was reached first.
 };
 
