@@ -10,10 +10,8 @@ class Laboratory {
     this.solvers = make('div', {class: 'rows'});
     this.result = make('div', {'aria-live': 'off'});
     this.choices = [];
-    const form = make(
-      'section',
-      {class: 'card', 'aria-labelledby': 'lab-title'},
-      make('h2', {id: 'lab-title'}, 'Laboratory'),
+    const form = card(
+      'lab-title', 'Laboratory',
       make('p', {class: 'hint'}, 'Compares solvers on many boards, using all cores. The results are saved as a run.'),
       this.makeSource(),
       make('h3', {}, 'Solvers'),

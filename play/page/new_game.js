@@ -17,10 +17,8 @@ class NewGame {
     this.open = open;
     this.openBoard = openBoard;
     this.errorMessage = new ErrorMessage();
-    this.element = make(
-      'section',
-      {class: 'card', 'aria-labelledby': 'new-title'},
-      make('h2', {id: 'new-title'}, 'New game'),
+    this.element = card(
+      'new-title', 'New game',
       this.makePresets(),
       this.makeFields(catalog.limits),
       this.makeSeries(),
@@ -66,12 +64,8 @@ class NewGame {
     };
     const names = {rules: 'Rules', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'};
     const labels = Object.entries(this.fields).map(([key, field]) => make('label', {}, names[key], field));
-    const form = make(
-      'form',
-      {class: 'grid', onsubmit: event => {
-        event.preventDefault();
-        this.openFields();
-      }},
+    const form = actionForm(
+      'grid', () => this.openFields(),
       ...labels,
       make('button', {class: 'plain', id: 'open-fields'}, 'Open'),
     );
@@ -92,12 +86,8 @@ class NewGame {
 
   makeSeries() {
     const number = make('input', {type: 'number', min: 0, max: 1_000_000, step: 1, value: 0, required: true});
-    return make(
-      'form',
-      {class: 'toolbar', onsubmit: event => {
-        event.preventDefault();
-        this.errorMessage.attempt(() => this.open(seriesAddress({number: number.value})));
-      }},
+    return actionForm(
+      'toolbar', () => this.errorMessage.attempt(() => this.open(seriesAddress({number: number.value}))),
       make('label', {}, 'Board of the Color Walk series', number),
       make('button', {class: 'plain', id: 'open-series'}, 'Open'),
     );
@@ -105,12 +95,8 @@ class NewGame {
 
   makeGiven({name, count: boards, note}) {
     const number = make('input', {type: 'number', min: 0, max: boards - 1, step: 1, value: 0, required: true});
-    return make(
-      'form',
-      {class: 'toolbar', onsubmit: event => {
-        event.preventDefault();
-        this.errorMessage.attempt(() => this.open('given.' + number.value));
-      }},
+    return actionForm(
+      'toolbar', () => this.errorMessage.attempt(() => this.open('given.' + number.value)),
       make('label', {}, `Board of ${name} (${whole.format(boards)})`, number),
       make('button', {class: 'plain'}, 'Open'),
       ...(note ? [make('p', {class: 'hint'}, note)] : []),

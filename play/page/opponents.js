@@ -16,10 +16,8 @@ class Opponents {
     this.continue = plainButton('Continue from here', () => this.run(session.walk.moves, true));
     this.halt = plainButton('Stop', () => this.stop?.abort());
     this.halt.hidden = true;
-    this.element = make(
-      'section',
-      {class: 'card', 'aria-labelledby': 'opponents-title'},
-      make('h2', {id: 'opponents-title'}, 'Compare with solvers'),
+    this.element = card(
+      'opponents-title', 'Compare with solvers',
       this.choice.element,
       make('div', {class: 'toolbar'}, this.solve, this.continue, this.halt),
       this.errorMessage.element,

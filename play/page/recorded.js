@@ -15,10 +15,8 @@ class Recorded {
     });
     this.choice = choice('Board', options, 0, index => this.show(index));
     const report = make('a', {class: 'button', href: server.runReportAddress(), target: '_blank', rel: 'noopener'}, 'Open report');
-    this.element = make(
-      'section',
-      {class: 'card', 'aria-labelledby': 'run-title'},
-      make('h2', {id: 'run-title'}, run.title || 'Run'),
+    this.element = card(
+      'run-title', run.title || 'Run',
       ...[...run.notes, ...(run.complete ? [] : ['Only a sample of the boards is shown.'])].map(note => make('p', {class: 'hint'}, note)),
       make('div', {class: 'toolbar'}, this.choice.element, report),
       make('div', {class: 'player'}, this.slider),

@@ -39,10 +39,8 @@ function settings(repaint, refresh) {
     ['Space', 'play automatically, pause'],
   ];
   const list = keys.flatMap(([key, text]) => [make('dt', {}, key), make('dd', {}, text)]);
-  return make(
-    'section',
-    {class: 'card', 'aria-labelledby': 'settings-title'},
-    make('h2', {id: 'settings-title'}, 'Settings'),
+  return card(
+    'settings-title', 'Settings',
     make('label', {class: 'row'}, 'Palette', select),
     check('symbols', 'Symbols on the cells', repaint),
     check('animate', 'Animate moves', refresh),

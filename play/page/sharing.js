@@ -19,10 +19,8 @@ class Sharing {
     this.format.value = 'grid';
     const save = plainButton('Save board', () => this.save());
     save.id = 'save-board';
-    this.element = make(
-      'section',
-      {class: 'card', 'aria-labelledby': 'share-title'},
-      make('h2', {id: 'share-title'}, 'Share'),
+    this.element = card(
+      'share-title', 'Share',
       make('div', {class: 'toolbar'}, link, result),
       make('div', {class: 'toolbar'}, make('label', {}, 'Format', this.format), save),
       this.status,
