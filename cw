@@ -18,6 +18,7 @@ build_needs=(
   g++:g++
   cmake:cmake
   ninja-build:ninja
+  libtbb-dev:tbb/parallel_for.h
   libabsl-dev:absl/container/flat_hash_map.h
   libbenchmark-dev:benchmark/benchmark.h
   libgtest-dev:gtest/gtest.h

@@ -1,200 +1,195 @@
 #include "base/system/parallel.h"
 
+#include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/info.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
 #include <pthread.h>
-#include <sched.h>
 
+#include <algorithm>
 #include <atomic>
-#include <exception>
+#include <latch>
+#include <map>
 #include <mutex>
 #include <string>
-#include <thread>
+#include <utility>
+#include <vector>
 
 #include "base/system/thread.h"
+
+#ifdef __SANITIZE_THREAD__
+#include <sanitizer/tsan_interface.h>
+#define COLORWALK_HIDDEN_FROM_TSAN __attribute__((no_sanitize("thread")))
+#else
+#define COLORWALK_HIDDEN_FROM_TSAN
+#endif
 
 namespace colorwalk {
 namespace {
 
-constexpr std::size_t kCacheLine = 64;
-
-/// Waits until `state` is not `value`. Loops often follow each other closely, so a thread spins for
-/// some microseconds, which is less than a system call to wake it costs, before it sleeps.
-void wait_while(const std::atomic<int>& state, int value) {
-  constexpr int kSpins = 1000;
-  constexpr int kSpinsPerYield = 64;
-  for (int spin = 1; spin <= kSpins; ++spin) {
-    if (state != value) return;
-    if (spin % kSpinsPerYield == 0) std::this_thread::yield();
-#ifdef __x86_64__
-    __builtin_ia32_pause();
-#endif
+/// Reports to the thread sanitizer that what one thread did happens before what another thread does
+/// next. oneTBB orders the start of a loop, its tasks and its end, but Debian's oneTBB is not
+/// instrumented, so the sanitizer cannot see it. (For the same reason the tasks, which lie in
+/// memory that oneTBB allocates and frees, are hidden from it.)
+struct TsanFence {
+#ifdef __SANITIZE_THREAD__
+  static void release(std::atomic<std::int64_t>& loop) {
+    __tsan_release(&loop);
   }
-  state.wait(value);
+  static void acquire(std::atomic<std::int64_t>& loop) {
+    __tsan_acquire(&loop);
+  }
+#else
+  static void release(std::atomic<std::int64_t>&) {}
+  static void acquire(std::atomic<std::int64_t>&) {}
+#endif
+};
+
+/// Gives a thread of oneTBB a name, `worker-1` and so on, which profilers and `top -H` show. A
+/// thread is named once, because a name costs a system call. (oneTBB's observers could do this, but
+/// leak when the program ends before its threads.)
+void name_worker() {
+  thread_local bool is_named = false;
+  const int index = oneapi::tbb::this_task_arena::current_thread_index();
+  if (is_named || index <= 0) return;  // Index 0 is the caller's.
+  is_named = true;
+  pthread_setname_np(pthread_self(), ("worker-" + std::to_string(index)).c_str());
+}
+
+/// Throws SystemError unless the system can start `threads` more threads. oneTBB starts threads
+/// inside a loop and terminates the process if one cannot be started.
+void require_threads(int threads) {
+  std::latch all_started(1);
+  std::vector<std::jthread> started;
+  try {
+    while (std::cmp_less(started.size(), threads)) {
+      started.push_back(start_thread([&](const std::stop_token&) { all_started.wait(); }));
+    }
+  } catch (...) {
+    all_started.count_down();
+    throw;
+  }
+  all_started.count_down();
+}
+
+/// By default oneTBB starts no more threads than there are processors. This raises the limit for
+/// the life of the process, before the first thread is started: lower limits of single teams would
+/// limit all teams, because the least one counts.
+void allow_more_threads_than_processors() {
+  static const oneapi::tbb::global_control allowed(
+      oneapi::tbb::global_control::max_allowed_parallelism, kMostThreads);
 }
 
 }  // namespace
 
-/// One parallel loop: a counter from which its workers take indices.
-class ThreadTeam::Loop {
- public:
-  Loop(std::int64_t count, const std::function<void(int, std::int64_t)>& body)
-      : count_(count), body_(body) {}
-
-  void work(int worker) {
-    try {
-      for (std::int64_t i = next_++; i < count_; i = next_++) body_(worker, i);
-    } catch (...) {
-      next_ = count_;  // The other workers stop after their current call.
-      const std::lock_guard lock(mutex_);
-      if (error_ == nullptr) error_ = std::current_exception();
-    }
-  }
-
-  /// REQUIRES: no worker is at work.
-  void rethrow_error() const {
-    if (error_ != nullptr) std::rethrow_exception(error_);
-  }
-
- private:
-  const std::int64_t count_;
-  const std::function<void(int, std::int64_t)>& body_;
-  std::mutex mutex_;
-  std::exception_ptr error_;
-  alignas(kCacheLine) std::atomic<std::int64_t> next_{0};
+/// A task arena of its own keeps a team's threads out of the loops of other teams.
+struct ThreadTeam::Arena {
+  explicit Arena(int workers) : tasks(workers) {}
+  oneapi::tbb::task_arena tasks;
 };
 
-/// A thread of the pool. It takes a loop that is offered to it unless the offer is withdrawn first,
-/// so the end of a loop does not depend on threads that have not yet woken up.
-class alignas(kCacheLine) ThreadTeam::Thread {
+/// Arenas that no team uses at the moment, because making one costs a hundred microseconds.
+/// Thread-safe.
+class ThreadTeam::ArenaPool {
  public:
-  using Team = std::vector<Thread*>;
-
-  explicit Thread(std::size_t number)
-      : thread_(start_thread([this, number](const std::stop_token&) {
-          pthread_setname_np(pthread_self(), ("worker-" + std::to_string(number)).c_str());
-          while (true) take_loop();
-        })) {}
-
-  /// Offers a loop to this thread as worker `worker` of `team`. The thread may sleep until woken.
-  void offer(Loop& loop, const Team& team, std::size_t worker) {
-    loop_ = &loop;
-    team_ = &team;
-    worker_ = worker;
-    state_ = kOffered;
-  }
-
-  /// Withdraws the offer, or waits until the thread has finished the loop.
-  void finish() {
-    int expected = kOffered;
-    if (!state_.compare_exchange_strong(expected, kIdle)) wait_while(state_, kTaken);
-  }
-
-  /// Each worker wakes two others, so that waking all of them takes logarithmic time.
-  static void wake_next(const Team& team, std::size_t worker) {
-    for (std::size_t i = 2 * worker; i < std::min(team.size(), 2 * worker + 2); ++i) {
-      team[i]->state_.notify_one();
-    }
-  }
-
- private:
-  enum State : int { kIdle, kOffered, kTaken };
-
-  void take_loop() {
-    wait_while(state_, kIdle);
-    int expected = kOffered;
-    if (!state_.compare_exchange_strong(expected, kTaken)) return;
-    wake_next(*team_, worker_);
-    loop_->work(static_cast<int>(worker_));
-    state_ = kIdle;
-    state_.notify_one();
-  }
-
-  Loop* loop_ = nullptr;
-  const Team* team_ = nullptr;
-  std::size_t worker_ = 0;
-  std::atomic<int> state_{kIdle};
-  std::jthread thread_;
-};
-
-/// The process's threads that belong to no team at the moment. Thread-safe.
-class ThreadTeam::Pool {
- public:
-  /// Never destroyed: at exit, threads just end with the process.
-  static Pool& instance() {
-    static Pool& pool = *new Pool;
+  /// Never destroyed: at exit, threads of oneTBB may still use their arenas.
+  static ArenaPool& instance() {
+    static ArenaPool& pool = *new ArenaPool;
     return pool;
   }
 
-  /// Starts the threads that are missing. Throws SystemError if one cannot be started; those that
-  /// were started stay in the pool.
-  std::vector<Thread*> take(std::size_t count) {
+  std::unique_ptr<Arena> take(int workers) {
     const std::lock_guard lock(mutex_);
-    while (idle_.size() < count) {
-      idle_.push_back(new Thread(started_ + 1));
-      ++started_;
-    }
-    const auto first = idle_.end() - static_cast<std::ptrdiff_t>(count);
-    std::vector<Thread*> taken(first, idle_.end());
-    idle_.erase(first, idle_.end());
-    return taken;
+    allow_more_threads_than_processors();
+    const int needed = threads_in_use_ + workers - 1;
+    if (needed > threads_shown_) require_threads(needed - threads_shown_);
+    threads_shown_ = std::max(threads_shown_, needed);
+    threads_in_use_ = needed;
+    std::vector<std::unique_ptr<Arena>>& idle = idle_[workers];
+    if (idle.empty()) return std::make_unique<Arena>(workers);
+    std::unique_ptr<Arena> arena = std::move(idle.back());
+    idle.pop_back();
+    return arena;
   }
 
-  void give_back(const std::vector<Thread*>& threads) {
+  void give_back(int workers, std::unique_ptr<Arena> arena) {
     const std::lock_guard lock(mutex_);
-    idle_.insert(idle_.end(), threads.begin(), threads.end());
+    threads_in_use_ -= workers - 1;
+    idle_[workers].push_back(std::move(arena));
   }
 
  private:
   std::mutex mutex_;
-  std::vector<Thread*> idle_;
-  std::size_t started_ = 0;
+  std::map<int, std::vector<std::unique_ptr<Arena>>> idle_;  ///< By the number of workers.
+  int threads_in_use_ = 0;                                   ///< By all teams.
+  int threads_shown_ = 0;                                    ///< Most that could be started.
 };
 
 int available_threads() {
-  cpu_set_t processors;
-  if (sched_getaffinity(0, sizeof processors, &processors) == 0) return CPU_COUNT(&processors);
-  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return oneapi::tbb::info::default_concurrency();
 }
 
-ThreadTeam::ThreadTeam(int workers) {
-  if (workers <= 0) workers = available_threads();
-  if (workers > 1) threads_ = Pool::instance().take(static_cast<std::size_t>(workers) - 1);
+ThreadTeam::ThreadTeam(int workers) : workers_(workers > 0 ? workers : available_threads()) {
+  if (workers_ > 1) arena_ = ArenaPool::instance().take(workers_);
 }
 
 ThreadTeam::~ThreadTeam() {
-  if (!threads_.empty()) Pool::instance().give_back(threads_);
+  if (arena_ != nullptr) ArenaPool::instance().give_back(workers_, std::move(arena_));
 }
 
 void ThreadTeam::for_each_index(std::int64_t count,
                                 const std::function<void(int, std::int64_t)>& body) {
-  const std::int64_t helpers = std::min<std::int64_t>(std::ssize(threads_), count - 1);
-  if (helpers <= 0) {
+  if (arena_ == nullptr || count <= 1) {
     for (std::int64_t i = 0; i < count; ++i) body(0, i);
     return;
   }
-  Loop loop(count, body);
-  const std::vector<Thread*> team(threads_.begin(), threads_.begin() + helpers);
-  for (std::size_t i = 0; i < team.size(); ++i) team[i]->offer(loop, team, i + 1);
-  Thread::wake_next(team, 0);
-  loop.work(0);
-  for (Thread* thread : team) thread->finish();
-  loop.rethrow_error();
-}
-
-std::size_t ThreadTeam::chunk_size(std::size_t count) const {
-  constexpr std::size_t kLeastChunk = 64;
-  constexpr std::size_t kChunksPerWorker = 4;
-  if (workers() == 1) return std::max<std::size_t>(1, count);
-  return std::max(kLeastChunk,
-                  count / (static_cast<std::size_t>(workers()) * kChunksPerWorker) + 1);
+  // One task per worker, all taking indices from one counter: oneTBB's partitioners would hand out
+  // ranges far apart from each other, and results would arrive far out of order.
+  std::atomic<std::int64_t> next{0};
+  const auto take_indices = [&](int worker) {
+    name_worker();
+    try {
+      for (std::int64_t i = next++; i < count; i = next++) body(worker, i);
+    } catch (...) {
+      next = count;  // The other workers stop after their current call.
+      TsanFence::release(next);
+      throw;
+    }
+    TsanFence::release(next);
+  };
+  const auto task = [&](int worker) COLORWALK_HIDDEN_FROM_TSAN {
+    TsanFence::acquire(next);
+    take_indices(worker);
+  };
+  TsanFence::release(next);
+  const int workers = static_cast<int>(std::min<std::int64_t>(workers_, count));
+  arena_->tasks.execute(
+      [&] { oneapi::tbb::parallel_for(0, workers, task, oneapi::tbb::simple_partitioner()); });
+  TsanFence::acquire(next);
 }
 
 void ThreadTeam::for_each_chunk(std::size_t count,
                                 const std::function<void(std::size_t, std::size_t)>& body) {
-  const std::size_t chunk = chunk_size(count);
-  for_each_index(static_cast<std::int64_t>((count + chunk - 1) / chunk), [&](int, std::int64_t i) {
-    const std::size_t first = static_cast<std::size_t>(i) * chunk;
-    body(first, std::min(count, first + chunk));
-  });
+  constexpr std::size_t kLeastChunk = 64;
+  if (arena_ == nullptr || count <= kLeastChunk) {
+    if (count > 0) body(0, count);
+    return;
+  }
+  using Range = oneapi::tbb::blocked_range<std::size_t>;
+  std::atomic<std::int64_t> loop{0};
+  const auto call = [&](std::size_t first, std::size_t last) {
+    name_worker();
+    body(first, last);
+    TsanFence::release(loop);
+  };
+  const auto task = [&](const Range& range) COLORWALK_HIDDEN_FROM_TSAN {
+    TsanFence::acquire(loop);
+    call(range.begin(), range.end());
+  };
+  TsanFence::release(loop);
+  arena_->tasks.execute([&] { oneapi::tbb::parallel_for(Range(0, count, kLeastChunk), task); });
+  TsanFence::acquire(loop);
 }
 
 void for_each_index(std::int64_t count, int threads,

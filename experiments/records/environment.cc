@@ -3,6 +3,7 @@
 #include <absl/base/config.h>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <oneapi/tbb/version.h>
 
 #include <CLI/Version.hpp>
 #include <algorithm>
@@ -20,9 +21,9 @@ namespace {
 constexpr std::string_view kDirty = "-dirty";
 
 std::string library_versions() {
-  return fmt::format("Abseil {}, fmt {}.{}.{}, {}, {}, CLI11 {}", ABSL_LTS_RELEASE_VERSION,
-                     FMT_VERSION / 10'000, FMT_VERSION / 100 % 100, FMT_VERSION % 100,
-                     json_library(), toml_library(), CLI11_VERSION);
+  return fmt::format("oneTBB {}, Abseil {}, fmt {}.{}.{}, {}, {}, CLI11 {}", TBB_runtime_version(),
+                     ABSL_LTS_RELEASE_VERSION, FMT_VERSION / 10'000, FMT_VERSION / 100 % 100,
+                     FMT_VERSION % 100, json_library(), toml_library(), CLI11_VERSION);
 }
 
 /// As Linux names it; `unknown` elsewhere.

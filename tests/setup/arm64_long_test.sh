@@ -31,7 +31,7 @@ fill_sysroot() {
   : >"$apt/status"
   ln -sfn usr/lib "$sysroot/lib"
   apt_arm64 update
-  apt_arm64 install --yes --download-only libc6-dev libabsl-dev libfmt-dev \
+  apt_arm64 install --yes --download-only libc6-dev libtbb-dev libabsl-dev libfmt-dev \
     libbenchmark-dev libgtest-dev libgmock-dev libtomlplusplus-dev nlohmann-json3-dev libcli11-dev \
     libboost-dev
   for package in "$apt"/archives/*.deb; do

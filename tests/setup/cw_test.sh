@@ -69,7 +69,7 @@ refused "cw: --record-signature takes no arguments, not 'now'"
 check "--record-signature takes no arguments"
 
 cw build
-refused "cw: missing (Debian package names): g++ cmake ninja-build libabsl-dev"
+refused "cw: missing (Debian package names): g++ cmake ninja-build libtbb-dev"
 check "without apt, the error names the missing packages"
 cw compare HEAD
 refused "cw: missing (Debian package names): g++ " && [[ $err == *"python3 git valgrind "* ]]
@@ -80,7 +80,7 @@ check "profile also requires perf"
 
 stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/calls.txt'"'
 case "$*" in
-  *--simulate*libabsl-dev* | *"install --yes"*) echo "E: Unable to locate package libabsl-dev"; exit 100 ;;
+  *--simulate*libtbb-dev* | *"install --yes"*) echo "E: Unable to locate package libtbb-dev"; exit 100 ;;
 esac'
 if ((EUID != 0)); then
   cw build
@@ -92,7 +92,7 @@ fi
 stand_in apt-cache 'echo "$2: Candidate: 1.0"'
 stand_in sudo '[[ $1 != -n ]] || shift; exec "$@"'
 cw build
-[[ $code == 2 && $err == *$'\n'"cw: cannot install libabsl-dev: run 'apt-get install libabsl-dev'"* ]]
+[[ $code == 2 && $err == *$'\n'"cw: cannot install libtbb-dev: run 'apt-get install libtbb-dev'"* ]]
 check "a package that cannot be installed is named with the command to install it"
 [[ $err != *"E: Unable"* && $(<project/build/apt.log) == *"E: Unable to locate package"* ]]
 check "the output of apt is in its log and not on the terminal"

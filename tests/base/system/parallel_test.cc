@@ -5,13 +5,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <functional>
 #include <numeric>
 #include <stdexcept>
 #include <thread>
 #include <vector>
-
-#include "base/random.h"
 
 namespace colorwalk {
 namespace {
@@ -147,34 +144,6 @@ TEST_P(ThreadTeams, CanBeNested) {
     inner.for_each_index(20, [&](int, std::int64_t) { ++calls; });
   });
   EXPECT_EQ(calls, 400);
-}
-
-TEST_P(ThreadTeams, SumPrefixes) {
-  ThreadTeam team(GetParam());
-  for (const std::size_t count : {0, 1, 63, 64, 65, 1000, 5000}) {
-    std::vector<std::int64_t> values(count);
-    std::iota(values.begin(), values.end(), 1);
-    std::vector<std::int64_t> expected(count);
-    std::exclusive_scan(values.begin(), values.end(), expected.begin(), std::int64_t{0});
-    const auto total = static_cast<std::int64_t>(count * (count + 1) / 2);
-    EXPECT_EQ(exclusive_scan<std::int64_t>(team, values), total);
-    EXPECT_EQ(values, expected);
-  }
-}
-
-TEST_P(ThreadTeams, Sort) {
-  ThreadTeam team(GetParam());
-  Random random(1);
-  for (const std::size_t count : {0, 1, 2, 63, 64, 65, 129, 1000, 5000, 20'011}) {
-    for (const std::uint32_t values : {1, 10, 1'000'000}) {
-      std::vector<std::uint32_t> items(count);
-      for (std::uint32_t& item : items) item = random.below(values);
-      std::vector<std::uint32_t> expected = items;
-      std::sort(expected.begin(), expected.end(), std::greater<>());
-      parallel_sort<std::uint32_t>(team, items, std::greater<>());
-      EXPECT_EQ(items, expected) << count;
-    }
-  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Workers, ThreadTeams, testing::Values(0, 1, 2, 5),
