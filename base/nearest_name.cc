@@ -34,8 +34,9 @@ std::string_view nearest_name(std::string_view typed, std::span<const std::strin
 }
 
 std::string unknown_name(std::string_view what, std::string_view typed,
-                         std::span<const std::string_view> known) {
-  std::string text = "unknown " + std::string(what) + " '" + std::string(typed) + "'";
+                         std::span<const std::string_view> known, std::string_view owner) {
+  std::string text = "unknown ";
+  text.append(what).append(" '").append(typed).append("'").append(owner);
   const std::string_view nearest = nearest_name(typed, known);
   if (!nearest.empty()) text += "; did you mean '" + std::string(nearest) + "'?";
   return text;

@@ -4,11 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "base/input_error.h"
+#include "base/join_or.h"
 #include "base/nearest_name.h"
+#include "base/whole_number.h"
 
 namespace colorwalk {
 namespace {
@@ -20,18 +21,11 @@ ParameterValue default_of(const ParameterSpec& spec) {
   return std::get<std::int64_t>(spec.default_value);
 }
 
-/// What a parameter takes, in words: `a whole number from 1 to 16`.
+/// `an integer from 1 to 16`.
 std::string expectation(const ParameterSpec& spec) {
-  if (!spec.choices.empty()) return fmt::format("one of {}", fmt::join(spec.choices, ", "));
-  if (!spec.is_number()) return "a text";
-  return fmt::format("a whole number from {} to {}", spec.minimum, spec.maximum);
-}
-
-std::optional<std::int64_t> read_integer(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
+  if (!spec.choices.empty()) return join_or(spec.choices);
+  if (!spec.is_integer()) return "a string";
+  return fmt::format("an integer from {} to {}", spec.minimum, spec.maximum);
 }
 
 bool fits(const ParameterSpec& spec, const ParameterValue& value) {
@@ -45,8 +39,25 @@ bool fits(const ParameterSpec& spec, const ParameterValue& value) {
 
 }  // namespace
 
+std::string_view name(ValueType type) {
+  constexpr std::array<std::string_view, 7> kNames = {
+      "an integer",
+      "a number",
+      "a string",
+      "a list of strings",
+      "a table",
+      "a list of tables",
+      "a table or a list of tables",
+  };
+  return kNames[static_cast<std::size_t>(type)];
+}
+
 std::string to_text(const ParameterValue& value) {
   return std::visit([](const auto& held) { return fmt::format("{}", held); }, value);
+}
+
+std::string default_text(const ParameterSpec& spec) {
+  return to_text(default_of(spec));
 }
 
 Parameters::Parameters(std::string_view owner, std::span<const ParameterSpec> specs)
@@ -61,13 +72,12 @@ void Parameters::set(std::string_view name, const ParameterValue& value) {
     throw InputError(fmt::format("the parameter '{}' of {} is {}; expected {}", name, owner_,
                                  to_text(value), expectation(spec)));
   }
-  const bool is_spelled = !spec.is_number() && spec.usual_spelling != nullptr;
-  values_[i] = is_spelled ? spec.usual_spelling(std::get<std::string>(value)) : value;
+  values_[i] = spec.canonical != nullptr ? spec.canonical(std::get<std::string>(value)) : value;
 }
 
 void Parameters::set_text(std::string_view name, std::string_view text) {
-  const std::optional<std::int64_t> number =
-      specs_[find(name)].is_number() ? read_integer(text) : std::nullopt;
+  std::optional<std::int64_t> number;
+  if (specs_[find(name)].is_integer()) number = parse_integer<std::int64_t>(text);
   if (number) return set(name, *number);
   set(name, std::string(text));
 }
@@ -81,7 +91,7 @@ std::size_t Parameters::find(std::string_view name) const {
   }
   std::vector<std::string_view> known;
   for (const ParameterSpec& each : specs_) known.push_back(each.name);
-  throw InputError(unknown_name(fmt::format("parameter of {}", owner_), name, known));
+  throw InputError(unknown_name("parameter", name, known, fmt::format(" of {}", owner_)));
 }
 
 std::int64_t Parameters::integer(std::string_view name) const {

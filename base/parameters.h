@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,44 +11,73 @@
 
 namespace colorwalk {
 
-/// One parameter of something that is chosen by name, a solver or a source of boards, as `colorwalk
-/// list`, the command line and descriptors see it: name, type, default, range and help stand in
-/// this one place.
+/// The type of a value. Parameters of solvers and sources are integers and strings.
+enum class ValueType : std::uint8_t {
+  kInteger,
+  kNumber,
+  kText,
+  kTexts,
+  kTable,
+  kTables,
+  kTableOrTables
+};
+
+/// `an integer`, `a list of tables`.
+std::string_view name(ValueType type);
+
+/// A parameter of a solver or of a source of boards, or a key of a descriptor. Reading, errors,
+/// help and `colorwalk list` use this one definition.
 struct ParameterSpec {
   std::string_view name;
+  ValueType type = ValueType::kText;
+  /// The default. Of a key that is not a parameter: a description, empty if the key is required.
   std::variant<std::int64_t, std::string_view> default_value;
-  std::int64_t minimum = 0;  ///< Range of a number, both ends included.
+  std::int64_t minimum = 0;  ///< Range of an integer or number, both ends included.
   std::int64_t maximum = 0;
-  std::span<const std::string_view> choices;  ///< What a text may be; any text where there is none.
+  std::span<const std::string_view> choices;  ///< The values of a string; any value if empty.
   std::string_view help;
-  /// Of a free text: its usual spelling. Throws InputError for a text that it may not be.
-  std::string (*usual_spelling)(std::string_view) = nullptr;
-  std::string_view placeholder = {};  ///< Stands for the value where it is an option with --.
+  /// The canonical form of a string. Throws InputError for an invalid one.
+  std::string (*canonical)(std::string_view) = nullptr;
+  std::string_view placeholder = {};  ///< Stands for the value in the help of an option.
 
-  bool is_number() const { return std::holds_alternative<std::int64_t>(default_value); }
+  bool is_integer() const { return type == ValueType::kInteger; }
 };
+
+/// The maximum of an integer without an upper limit.
+inline constexpr std::int64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
 
 constexpr ParameterSpec integer_parameter(std::string_view name, std::int64_t default_value,
                                           std::int64_t minimum, std::int64_t maximum,
                                           std::string_view help,
                                           std::string_view placeholder = {}) {
-  return {name, default_value, minimum, maximum, {}, help, nullptr, placeholder};
+  return {.name = name,
+          .type = ValueType::kInteger,
+          .default_value = default_value,
+          .minimum = minimum,
+          .maximum = maximum,
+          .choices = {},
+          .help = help,
+          .placeholder = placeholder};
 }
 
 constexpr ParameterSpec choice_parameter(std::string_view name, std::string_view default_value,
                                          std::span<const std::string_view> choices,
                                          std::string_view help) {
-  return {name, default_value, 0, 0, choices, help};
+  return {.name = name, .default_value = default_value, .choices = choices, .help = help};
 }
 
-/// An empty default stands for a text that nobody has given.
+/// An empty default means "not set".
 constexpr ParameterSpec text_parameter(std::string_view name, std::string_view default_value,
-                                       std::string (*usual_spelling)(std::string_view),
+                                       std::string (*canonical)(std::string_view),
                                        std::string_view help, std::string_view placeholder) {
-  return {name, default_value, 0, 0, {}, help, usual_spelling, placeholder};
+  return {.name = name,
+          .default_value = default_value,
+          .choices = {},
+          .help = help,
+          .canonical = canonical,
+          .placeholder = placeholder};
 }
 
-/// What a yes-or-no parameter may be.
 inline constexpr std::array<std::string_view, 2> kNoYes = {"no", "yes"};
 
 constexpr ParameterSpec flag_parameter(std::string_view name, bool default_value,
@@ -55,22 +85,43 @@ constexpr ParameterSpec flag_parameter(std::string_view name, bool default_value
   return choice_parameter(name, kNoYes[default_value ? 1 : 0], kNoYes, help);
 }
 
+/// A key of a descriptor that is an integer or number within a range.
+constexpr ParameterSpec ranged_key(ValueType type, std::string_view name, std::int64_t minimum,
+                                   std::int64_t maximum, std::string_view default_text,
+                                   std::string_view help) {
+  return {.name = name,
+          .type = type,
+          .default_value = default_text,
+          .minimum = minimum,
+          .maximum = maximum,
+          .choices = {},
+          .help = help};
+}
+
+/// A key of a descriptor that has no range.
+constexpr ParameterSpec plain_key(ValueType type, std::string_view name,
+                                  std::string_view default_text, std::string_view help) {
+  return {.name = name, .type = type, .default_value = default_text, .choices = {}, .help = help};
+}
+
 using ParameterValue = std::variant<std::int64_t, std::string>;
 
 /// The value as it is written on the command line.
 std::string to_text(const ParameterValue& value);
+/// The same of the default.
+std::string default_text(const ParameterSpec& spec);
 
 /// The values of all parameters of a solver or source, each within its specification.
 class Parameters {
  public:
-  /// Every parameter at its default. `owner` names the solver or source in error messages; both
+  /// Sets every parameter to its default. `owner` is the solver or source in error messages; both
   /// arguments must outlive this object (registry entries do).
   Parameters(std::string_view owner, std::span<const ParameterSpec> specs);
 
-  /// Sets one parameter. Throws InputError, without a location, for an unknown name (naming the
+  /// Sets one parameter. Throws InputError, without a location, for an unknown name (with the
   /// nearest known one), a value of the wrong type or one out of range.
   void set(std::string_view name, const ParameterValue& value);
-  /// The same from the text of a command line, read as the type that the parameter has.
+  /// The same from text, which is parsed as the type of the parameter.
   void set_text(std::string_view name, std::string_view text);
 
   /// REQUIRES: a parameter of that name and type exists.

@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 
+#include "base/utf8.h"
+
 namespace colorwalk {
 namespace {
 
@@ -37,7 +39,7 @@ std::size_t length_of_first(std::string_view text) {
     if (text.size() < form.bytes) return 0;
     std::uint32_t point = byte_at(text, 0) & ~form.mask;
     for (std::size_t i = 1; i < form.bytes; ++i) {
-      if ((byte_at(text, i) & 0xc0U) != 0x80U) return 0;
+      if (!is_utf8_continuation(text[i])) return 0;
       point = point << 6U | (byte_at(text, i) & 0x3fU);
     }
     const bool is_half_of_a_pair = point >= 0xd800 && point <= 0xdfff;
@@ -46,10 +48,6 @@ std::size_t length_of_first(std::string_view text) {
     return fits && !is_half_of_a_pair && !is_line_end ? form.bytes : 0;
   }
   return 0;
-}
-
-bool is_inside_a_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;
 }
 
 }  // namespace
@@ -73,11 +71,9 @@ std::string plain_text(std::string_view text, char instead) {
 std::string error_text(std::string_view text) {
   std::string plain = plain_text(text, '?');
   if (plain.size() <= kLongestError) return plain;
-  std::size_t begin = kKeptBegin;
-  while (is_inside_a_character(plain[begin])) --begin;
   std::size_t end = plain.size() - kKeptEnd;
-  while (is_inside_a_character(plain[end])) ++end;
-  return plain.substr(0, begin) + " ... " + plain.substr(end);
+  while (is_utf8_continuation(plain[end])) ++end;
+  return std::string(utf8_prefix(plain, kKeptBegin)) + " ... " + plain.substr(end);
 }
 
 }  // namespace colorwalk

@@ -1,8 +1,10 @@
 #include "base/text_table.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "base/plain_text.h"
+#include "base/utf8.h"
 
 namespace colorwalk {
 namespace {
@@ -12,8 +14,7 @@ constexpr std::size_t kLeastWidth = 3;
 
 /// The width of UTF-8 text in a terminal, for scripts with one column per character.
 std::size_t display_width(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(std::ranges::count_if(text, std::not_fn(is_utf8_continuation)));
 }
 
 /// The text as one line, with a backslash before each of these symbols.

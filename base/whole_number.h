@@ -1,20 +1,27 @@
 #pragma once
 
 #include <charconv>
+#include <concepts>
 #include <optional>
 #include <string_view>
+#include <system_error>
 
 namespace colorwalk {
 
-/// The number that a text of decimal digits stands for; nothing for any other text (signs and
-/// blanks included) and for numbers that an int does not hold.
-inline std::optional<int> whole_number(std::string_view text) {
-  if (text.empty() || text.front() == '-') return std::nullopt;
-  int value = 0;
+/// The integer that a whole text represents, with a `-` where the type has a sign; nothing for any
+/// other text and for integers that the type cannot hold.
+template <std::integral Integer>
+std::optional<Integer> parse_integer(std::string_view text, int base = 10) {
+  Integer value = 0;
   const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, value);
+  const auto [end, error] = std::from_chars(text.data(), last, value, base);
   if (error != std::errc() || end != last) return std::nullopt;
   return value;
+}
+
+/// The same for decimal digits alone.
+inline std::optional<int> whole_number(std::string_view text) {
+  return text.starts_with('-') ? std::nullopt : parse_integer<int>(text);
 }
 
 }  // namespace colorwalk

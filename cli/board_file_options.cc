@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/input_error.h"
+#include "base/system/read_file.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/file_source.h"
 #include "engine/sources/source_parameters.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <ostream>
 
-#include "base/json/json_text.h"
+#include "base/data/json.h"
 #include "base/text_table.h"
 #include "cli/command.h"
 #include "experiments/analysis/run_difference.h"
@@ -22,17 +22,17 @@ constexpr const char* kDiffDescription =
 /// Limits the list of changed tasks; --json prints all.
 constexpr std::size_t kMostChanges = 20;
 
-template <class Value>
-std::string value_or_dash(const std::optional<Value>& value) {
+template <class Held>
+std::string value_or_dash(const std::optional<Held>& value) {
   return value ? fmt::format("{}", *value) : "-";
 }
 
-Json ratio_to_json(const PairedRatio& ratio) {
+Value ratio_to_json(const PairedRatio& ratio) {
   return {{"pairs", ratio.pairs}, {"ratio", ratio.ratio}, {"low", ratio.low}, {"high", ratio.high}};
 }
 
-Json row_to_json(const RowDifference& row) {
-  Json json = Json::object();
+Value row_to_json(const RowDifference& row) {
+  Value json = Value::table();
   if (!row.label.empty()) json["label"] = row.label;
   json["tasks"] = row.tasks;
   json["worse"] = row.worse;
@@ -45,16 +45,16 @@ Json row_to_json(const RowDifference& row) {
   return json;
 }
 
-Json outcome_to_json(const OutcomeFigures& outcome) {
+Value outcome_to_json(const OutcomeFigures& outcome) {
   constexpr std::array<std::string_view, 5> kFields = {"status", "length", "lower_bound", "nodes",
                                                        "seconds"};
   return fields_of(Outcome{outcome}, kFields);
 }
 
-Json to_json(const RunDifference& difference) {
-  Json json = {{"only_a", difference.only_first},    {"only_b", difference.only_second},
-               {"all", row_to_json(difference.all)}, {"rows", Json::list()},
-               {"statuses", Json::list()},           {"changes", Json::list()}};
+Value to_json(const RunDifference& difference) {
+  Value json = {{"only_a", difference.only_first},    {"only_b", difference.only_second},
+                {"all", row_to_json(difference.all)}, {"rows", Value::list()},
+                {"statuses", Value::list()},          {"changes", Value::list()}};
   for (const RowDifference& row : difference.rows) json["rows"].push_back(row_to_json(row));
   for (const auto& [statuses, tasks] : difference.statuses) {
     json["statuses"].push_back(

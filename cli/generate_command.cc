@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "base/input_error.h"
+#include "base/join_or.h"
 #include "base/system/durable_file.h"
 #include "cli/command.h"
 #include "engine/formats/board_format.h"
@@ -62,7 +63,7 @@ std::vector<ParameterOption> parameter_options() {
 std::string help_of(const ParameterOption& option) {
   const ParameterSpec& spec = option.spec();
   std::string help(spec.help);
-  if (spec.is_number()) {
+  if (spec.is_integer()) {
     help.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(help.front())));
     const bool agree = std::ranges::all_of(option.specs, [&spec](const ParameterSpec* other) {
       return other->default_value == spec.default_value;
@@ -89,7 +90,7 @@ std::string help_of_sources() {
                                 defaults.written("rows"), defaults.written("cols"),
                                 defaults.written("colors")));
   }
-  return fmt::format("{}", fmt::join(texts, " or "));
+  return join_or(texts);
 }
 
 class GenerateCommand : public Command {
@@ -99,7 +100,7 @@ class GenerateCommand : public Command {
     for (const SourceEntry* source : generators()) options.offer(source->name);
     for (ParameterOption& option : parameters_) {
       const ParameterSpec& spec = option.spec();
-      if (spec.is_number()) {
+      if (spec.is_integer()) {
         options.add_integer(option.name(), spec.minimum, spec.maximum, option.number,
                             spec.placeholder, help_of(option));
       } else {

@@ -58,24 +58,21 @@ void list_formats(std::ostream& out) {
   }
 }
 
-/// ` from 0 to 1024`; empty if the key has no range.
-std::string range_text(const KeySpec& key) {
-  if (key.minimum < key.maximum) return fmt::format(" from {} to {}", key.minimum, key.maximum);
-  if (key.least == key.most) return "";
-  if (key.most == kAnyNumber) return fmt::format(" from {}", key.least);
-  return fmt::format(" from {} to {}", key.least, key.most);
+/// ` from 0 to 1024`; empty for a key without a range.
+std::string range_of_key(const ParameterSpec& key) {
+  if (key.minimum == key.maximum) return "";
+  if (key.maximum == kAnyNumber) return fmt::format(" from {}", key.minimum);
+  return fmt::format(" from {} to {}", key.minimum, key.maximum);
 }
 
 void list_keys(std::ostream& out) {
   out << "Keys of descriptors\n";
   for (const KeyTable& table : descriptor_keys()) {
     out << "  " << table.heading << '\n';
-    for (const KeySpec& key : table.keys) {
-      const std::string otherwise = key.default_value.empty()
-                                        ? "must be given"
-                                        : fmt::format("default: {}", key.default_value);
-      out << fmt::format("    {:<12}{} ({}{}; {})\n", key.name, key.help, key.type, range_text(key),
-                         otherwise);
+    for (const ParameterSpec& key : table.keys) {
+      const std::string value = default_text(key);
+      out << fmt::format("    {:<12}{} ({}{}; {})\n", key.name, key.help, name(key.type),
+                         range_of_key(key), value.empty() ? "required" : "default: " + value);
     }
   }
 }

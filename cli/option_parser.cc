@@ -9,6 +9,7 @@
 #include <ostream>
 
 #include "base/input_error.h"
+#include "base/join_or.h"
 #include "base/nearest_name.h"
 #include "cli/help/help_formatter.h"
 
@@ -75,12 +76,6 @@ std::string footer(const CommandHelp& help) {
   text += text.empty() ? "Examples:" : "\n\nExamples:";
   for (const std::string_view example : help.examples) text.append("\n  $ ").append(example);
   return text;
-}
-
-/// `a, b or c`.
-std::string alternatives(std::span<const std::string> names) {
-  if (names.size() < 2) return fmt::format("{}", fmt::join(names, ""));
-  return fmt::format("{} or {}", fmt::join(names.first(names.size() - 1), ", "), names.back());
 }
 
 }  // namespace
@@ -214,7 +209,7 @@ std::optional<std::size_t> CommandLine::parse(std::span<const char* const> argum
   const std::optional<std::size_t> command = implementation_->parsed_command();
   if (command) return command;
   throw InputError(fmt::format("no command; expected {} (see colorwalk --help)",
-                               alternatives(implementation_->command_names())));
+                               join_or(implementation_->command_names())));
 }
 
 }  // namespace colorwalk

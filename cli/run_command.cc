@@ -4,8 +4,8 @@
 #include <ostream>
 #include <vector>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/json/json_text.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "cli/command.h"
@@ -139,7 +139,7 @@ class RunCommand : public Command {
   }
 
   static void print_json(const RunSession& session, double seconds, std::ostream& out) {
-    Json json = Json::object();
+    Value json = Value::table();
     json["folder"] = session.folder().string();
     json["tasks"] = session.counts().total;
     json["kept"] = session.counts().kept;

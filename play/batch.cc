@@ -72,16 +72,16 @@ void Batch::end(std::string_view state, const std::string& error) {
   ended_ = Clock::now();
 }
 
-Json Batch::json() const {
+Value Batch::json() const {
   const std::lock_guard lock(mutex_);
   const auto end = state_ == "running" ? Clock::now() : ended_;
-  Json json = {{"id", number_},
-               {"state", state_},
-               {"title", descriptor_.experiment.title},
-               {"folder", folder_.string()},
-               {"tasks", player_.tasks().size()},
-               {"done", figures_.tasks()},
-               {"seconds", std::chrono::duration<double>(end - began_).count()}};
+  Value json = {{"id", number_},
+                {"state", state_},
+                {"title", descriptor_.experiment.title},
+                {"folder", folder_.string()},
+                {"tasks", player_.tasks().size()},
+                {"done", figures_.tasks()},
+                {"seconds", std::chrono::duration<double>(end - began_).count()}};
   if (!error_.empty()) json["error"] = error_;
   json["rows"] = figures_.rows_json();
   return json;

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <thread>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/run_session.h"
 #include "experiments/tasks/player.h"
@@ -42,7 +42,7 @@ class Batch {
 
   /// `id`, `state` (running, done, stopped, or failed with `error`), `title`, `folder`, `tasks`,
   /// `done`, `seconds`, and the `rows` of BatchFigures.
-  Json json() const;
+  Value json() const;
 
  private:
   void run(const std::stop_token& stop);

@@ -22,13 +22,13 @@ void BatchFigures::add(const Task& task, const OutcomeFigures& outcome) {
   if (outcome.status == Status::kOptimal) optima_[board] = outcome.length;
 }
 
-Json BatchFigures::rows_json() const {
-  Json rows = Json::list();
+Value BatchFigures::rows_json() const {
+  Value rows = Value::list();
   for (const Row& row : rows_) rows.push_back(row_json(row));
   return rows;
 }
 
-Json BatchFigures::row_json(const Row& row) const {
+Value BatchFigures::row_json(const Row& row) const {
   ExcessFigures excess;
   Histogram histogram;
   for (std::size_t board = 0; board < optima_.size(); ++board) {
@@ -41,14 +41,14 @@ Json BatchFigures::row_json(const Row& row) const {
   std::int64_t failures = 0;
   for (const Status status : kStatuses)
     failures += is_failure(status) ? figures.outcomes[status] : 0;
-  Json json = {{"label", figures.label},
-               {"tasks", figures.tasks},
-               {"solved", figures.lengths.count()},
-               {"failures", failures},
-               {"limited", figures.outcomes.limited()},
-               {"seconds", figures.times.mean},
-               {"compared", excess.tasks()},
-               {"as_short", excess.as_short()}};
+  Value json = {{"label", figures.label},
+                {"tasks", figures.tasks},
+                {"solved", figures.lengths.count()},
+                {"failures", failures},
+                {"limited", figures.outcomes.limited()},
+                {"seconds", figures.times.mean},
+                {"compared", excess.tasks()},
+                {"as_short", excess.as_short()}};
   if (figures.lengths.count() > 0) {
     json["min"] = figures.lengths.minimum();
     json["mean"] = figures.lengths.mean();
@@ -56,9 +56,9 @@ Json BatchFigures::row_json(const Row& row) const {
     json["stdev"] = figures.lengths.standard_deviation();
   }
   if (excess.tasks() > 0) json["over"] = excess.mean();
-  json["lengths"] = Json::list();
+  json["lengths"] = Value::list();
   for (const auto& [length, count] : histogram)
-    json["lengths"].push_back(Json::list({length, count}));
+    json["lengths"].push_back(Value::list({length, count}));
   return json;
 }
 

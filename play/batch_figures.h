@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "experiments/descriptor/experiment.h"
 #include "experiments/figures/row_figures.h"
 #include "experiments/outcome/outcome.h"
@@ -23,7 +23,7 @@ class BatchFigures {
   /// (pairs of length and count); with solutions min, mean, max and stdev; with compared boards
   /// `over`, the mean excess over the optimum. Boards are compared if a row has proven their
   /// optimum.
-  Json rows_json() const;
+  Value rows_json() const;
 
  private:
   struct Row {
@@ -31,7 +31,7 @@ class BatchFigures {
     std::vector<std::optional<int>> lengths;  ///< By board.
   };
 
-  Json row_json(const Row& row) const;
+  Value row_json(const Row& row) const;
 
   std::int64_t tasks_ = 0;
   std::vector<Row> rows_;

@@ -5,8 +5,8 @@
 
 #include <vector>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/json/json_text.h"
 #include "base/megabyte.h"
 #include "engine/sources/registry.h"
 #include "play/request_reader.h"
@@ -26,10 +26,10 @@ std::vector<std::string> assignments_of(const Parameters& parameters) {
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
     if (parameters.is_default(i)) continue;
-    const bool is_number = parameters.specs()[i].is_number();
+    const bool is_integer = parameters.specs()[i].is_integer();
     const std::string value = to_text(parameters.value(i));
     lines.push_back(
-        fmt::format("{} = {}", parameters.specs()[i].name, is_number ? value : quoted(value)));
+        fmt::format("{} = {}", parameters.specs()[i].name, is_integer ? value : quoted(value)));
   }
   return lines;
 }
@@ -41,21 +41,20 @@ std::string table_of_given(const std::optional<std::filesystem::path>& given) {
   return fmt::format("source = \"file\"\npath = {}\n", quoted(given->string()));
 }
 
-std::string boards_table(const JsonValue& boards,
-                         const std::optional<std::filesystem::path>& given) {
+std::string boards_table(const Value& boards, const std::optional<std::filesystem::path>& given) {
   if (boards.object().has("given")) return table_of_given(given);
-  BoardsSpec spec = default_boards(boards.field("source").text());
-  if (!spec.entry->generates) boards.field("source").refuse("a source that reads no files");
-  Json values = boards.json();
+  const Value& source = boards.at("source");
+  BoardsSpec spec = default_boards(source.text());
+  if (!spec.entry->generates) source.refuse("a source that reads no files");
+  Value values = boards;
   values.erase("source");
-  const JsonPlace place = {.file = "request", .line = 0, .whole = "boards"};
-  set_parameters(JsonValue(values, place), spec.parameters);
+  set_parameters(values, spec.parameters);
   std::string table = fmt::format("source = \"{}\"\n", spec.entry->name);
   for (const std::string& line : assignments_of(spec.parameters)) table += line + '\n';
   return table;
 }
 
-std::string solver_table(const JsonValue& solver) {
+std::string solver_table(const Value& solver) {
   const SolverChoice choice = parse_solver_of_client(solver);
   return fmt::format("\n[[solvers]]\nname = \"{}\"\nlabel = {}\nparameters = {{ {} }}\n",
                      choice.entry->name, quoted(solver.text()),
@@ -75,16 +74,12 @@ std::string descriptor_of_order(std::string_view body,
   text += fmt::format("\n[limits]\ntime = {}\nmemory = {}\n",
                       order.number("limit_time", limits.default_seconds, 0, limits.longest_seconds),
                       limits.memory / kMegabyte);
-  const JsonValue solvers = order.field("solvers");
-  const std::span<const Json> list = solvers.list().json().items();
-  if (list.empty() || list.size() > kMostSolvers) {
+  const std::span<const Value> solvers = order.field("solvers").items();
+  if (solvers.empty() || solvers.size() > kMostSolvers) {
     throw InputError(
-        fmt::format("'solvers' has {} entries; expected 1 to {}", list.size(), kMostSolvers));
+        fmt::format("'solvers' has {} entries; expected 1 to {}", solvers.size(), kMostSolvers));
   }
-  const JsonPlace place = {.file = "request", .line = 0, .whole = "request"};
-  for (const Json& entry : list) {
-    text += solver_table(JsonValue(entry, place, "an entry of 'solvers'"));
-  }
+  for (const Value& solver : solvers) text += solver_table(solver);
   return text;
 }
 

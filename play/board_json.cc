@@ -1,6 +1,6 @@
 #include "play/board_json.h"
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "engine/formats/board_format.h"
 #include "experiments/records/record.h"
 
@@ -12,7 +12,7 @@ std::string board_text(const Board& board) {
   return text;
 }
 
-Json board_json(const Board& board) {
+Value board_json(const Board& board) {
   std::string symbols;
   for (const Color color : each_color(board.colors())) symbols += board.symbol(color);
   std::string cells;

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "engine/board.h"
 
 namespace colorwalk {
@@ -12,6 +12,6 @@ std::string board_text(const Board& board);
 
 /// The board for clients: `text` (board_text()), `rows`, `cols`, `colors`, `rules`, `start`
 /// (a cell's number), `symbols` of the colors in order, `cells` as symbols row by row, and `hash`.
-Json board_json(const Board& board);
+Value board_json(const Board& board);
 
 }  // namespace colorwalk

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
@@ -13,12 +13,12 @@
 namespace colorwalk {
 namespace {
 
-Json parameters_json(std::span<const ParameterSpec> specs) {
-  Json list = Json::list();
+Value parameters_json(std::span<const ParameterSpec> specs) {
+  Value list = Value::list();
   for (const ParameterSpec& spec : specs) {
-    Json json = {{"name", spec.name}, {"help", spec.help}};
+    Value json = {{"name", spec.name}, {"help", spec.help}};
     std::visit([&json](const auto& value) { json["default"] = value; }, spec.default_value);
-    if (spec.is_number()) {
+    if (spec.is_integer()) {
       json["minimum"] = spec.minimum;
       json["maximum"] = spec.maximum;
     } else if (!spec.choices.empty()) {
@@ -29,8 +29,8 @@ Json parameters_json(std::span<const ParameterSpec> specs) {
   return list;
 }
 
-Json solvers_json() {
-  Json list = Json::list();
+Value solvers_json() {
+  Value list = Value::list();
   for (const SolverEntry& entry : solver_entries()) {
     list.push_back({{"name", entry.name},
                     {"summary", entry.summary},
@@ -41,8 +41,8 @@ Json solvers_json() {
   return list;
 }
 
-Json aliases_json() {
-  Json list = Json::list();
+Value aliases_json() {
+  Value list = Value::list();
   for (const SolverAlias& alias : solver_aliases()) {
     list.push_back({{"name", alias.name},
                     {"solver", alias.solver},
@@ -52,8 +52,8 @@ Json aliases_json() {
   return list;
 }
 
-Json sources_json() {
-  Json list = Json::list();
+Value sources_json() {
+  Value list = Value::list();
   for (const SourceEntry& entry : source_entries()) {
     if (!entry.generates) continue;
     list.push_back({{"name", entry.name},
@@ -63,8 +63,8 @@ Json sources_json() {
   return list;
 }
 
-Json formats_json() {
-  Json list = Json::list();
+Value formats_json() {
+  Value list = Value::list();
   for (const BoardFormat& format : board_formats()) {
     list.push_back(
         {{"name", format.name}, {"summary", format.summary}, {"writes", format.write != nullptr}});
@@ -74,7 +74,7 @@ Json formats_json() {
 
 }  // namespace
 
-Json catalog_json(const PlayLimits& limits, const ServerLimits& server_limits) {
+Value catalog_json(const PlayLimits& limits, const ServerLimits& server_limits) {
   return {{"version", build_info().commit},
           {"limits",
            {{"side", kMaxSide},

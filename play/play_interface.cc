@@ -9,10 +9,11 @@
 #include <random>
 #include <utility>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/json/json_text.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
+#include "base/system/read_file.h"
 #include "base/whole_number.h"
 #include "engine/referee.h"
 #include "engine/sources/file_source.h"
@@ -47,11 +48,11 @@ using State = PlayInterface::State;
 
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
-std::string to_line(const Json& json) {
+std::string to_line(const Value& json) {
   return json_text(json) + '\n';
 }
 
-HttpResponse response_of(const Json& json) {
+HttpResponse response_of(const Value& json) {
   return {.body = to_line(json)};
 }
 
@@ -77,22 +78,22 @@ HttpResponse report_response(const std::filesystem::path& folder) {
 }
 
 /// Boards of a source, with the source's parameters.
-Json boards_of_source(const RequestReader& reader) {
+Value boards_of_source(const RequestReader& reader) {
   BoardsSpec spec = default_boards(*reader.text("source"));
   if (!spec.entry->generates) reader.field("source").refuse("a source that reads no files");
   if (reader.has("parameters")) set_parameters(reader.field("parameters"), spec.parameters);
   const std::int64_t number = reader.integer("number", 0, 0, kLargestNumber - 1);
   spec.parameters.set("count", number + 1);
-  return {{"boards", Json::list({board_json(open_boards(spec).source->board(number))})}};
+  return {{"boards", Value::list({board_json(open_boards(spec).source->board(number))})}};
 }
 
-Json given_board(const State& state, const RequestReader& reader) {
+Value given_board(const State& state, const RequestReader& reader) {
   if (!state.given) throw HttpError(404, "the command line names no file of boards");
   const std::int64_t number = reader.integer("given", 0, 0, state.given->size() - 1);
-  return {{"boards", Json::list({board_json(state.given->board(number))})}};
+  return {{"boards", Value::list({board_json(state.given->board(number))})}};
 }
 
-Json boards_of_text(const State& state, const RequestReader& reader) {
+Value boards_of_text(const State& state, const RequestReader& reader) {
   Setup setup;
   if (const auto rules = reader.text("rules")) setup.rules = read_rules(*rules);
   if (const auto start = reader.text("start")) setup.start = read_start(*start);
@@ -100,7 +101,7 @@ Json boards_of_text(const State& state, const RequestReader& reader) {
   if (const auto text = reader.text("size")) size = read_size(*text);
   const FileSource read({.name = "text", .text = reader.field("text").text(), .size = size},
                         reader.text("format").value_or("auto"), setup);
-  Json json = {{"boards", Json::list()}, {"format", read.format()}, {"count", read.size()}};
+  Value json = {{"boards", Value::list()}, {"format", read.format()}, {"count", read.size()}};
   const std::size_t shown = std::min(read.boards().size(), state.limits.boards_of_text);
   for (std::size_t i = 0; i < shown; ++i) json["boards"].push_back(board_json(read.boards()[i]));
   if (!read.note().empty()) json["note"] = read.note();
@@ -141,7 +142,7 @@ HttpResponse post_judge(State&, const HttpRequest& request) {
   const Board board = reader.board();
   const std::vector<Color> moves = reader.moves(board);
   const Verdict verdict = referee(board, moves);
-  Json json = {{"accepted", verdict.accepted}, {"length", moves.size()}};
+  Value json = {{"accepted", verdict.accepted}, {"length", moves.size()}};
   if (!verdict.accepted) json["reason"] = verdict.reason;
   return response_of(json);
 }
@@ -183,7 +184,7 @@ HttpResponse post_batches(State& state, const HttpRequest& request) {
 }
 
 HttpResponse get_batches(State& state, const HttpRequest&) {
-  Json list = Json::list();
+  Value list = Value::list();
   for (const auto& batch : state.laboratory.batches()) list.push_back(batch->json());
   return response_of({{"batches", list}});
 }
@@ -268,7 +269,7 @@ const Route& route_of(const HttpRequest& request) {
 PlayInterface::PlayInterface(const PlayInputs& inputs, const PlayLimits& limits,
                              const ServerLimits& server_limits)
     : state_(new State{.inputs = inputs, .limits = limits}) {
-  Json catalog = catalog_json(limits, server_limits);
+  Value catalog = catalog_json(limits, server_limits);
   if (inputs.boards) {
     const std::string name = inputs.boards->filename().string();
     const std::string text = read_file(*inputs.boards);

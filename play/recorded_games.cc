@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "experiments/analysis/report_figures.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
@@ -15,8 +15,8 @@ namespace {
 /// Of cells and moves.
 constexpr std::size_t kMostBytes = 500'000;
 
-Json games_json(const SampledBoard& sampled) {
-  Json games = Json::list();
+Value games_json(const SampledBoard& sampled) {
+  Value games = Value::list();
   for (const SampledSolution& solution : sampled.solutions) {
     games.push_back(
         {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}});
@@ -26,16 +26,16 @@ Json games_json(const SampledBoard& sampled) {
 
 }  // namespace
 
-Json recorded_games_json(const std::filesystem::path& folder) {
+Value recorded_games_json(const std::filesystem::path& folder) {
   const RecordedRuns runs = read_runs(std::array{folder});
   const ReplaySample sample = sample_boards(runs, sum_up(runs), kMostBytes);
-  Json json = {{"title", runs.folders.front().title},
-               {"folder", folder.string()},
-               {"complete", sample.is_complete},
-               {"notes", sample.notes}};
-  json["rows"] = Json::list();
+  Value json = {{"title", runs.folders.front().title},
+                {"folder", folder.string()},
+                {"complete", sample.is_complete},
+                {"notes", sample.notes}};
+  json["rows"] = Value::list();
   for (const RecordedRow& row : runs.rows) json["rows"].push_back(row.label);
-  json["boards"] = Json::list();
+  json["boards"] = Value::list();
   for (const SampledBoard& sampled : sample.boards) {
     const RecordedBoard& recorded = runs.boards[sampled.board];
     json["boards"].push_back({{"source", runs.sources[recorded.source].name},

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 
 namespace colorwalk {
 
@@ -11,7 +11,7 @@ namespace colorwalk {
 /// `complete` (all boards are included), `notes`, and `boards`, each with `source`, `number`,
 /// `board` (board_json.h) and `games` of `row`, `status` and `moves`. Throws InputError if the
 /// folder does not contain a run.
-Json recorded_games_json(const std::filesystem::path& folder);
+Value recorded_games_json(const std::filesystem::path& folder);
 
 /// The report of a run as an HTML page.
 std::string report_of(const std::filesystem::path& folder);

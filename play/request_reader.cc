@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "base/input_error.h"
-#include "base/json/json.h"
-#include "base/nearest_name.h"
+#include "base/data/json.h"
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
 #include "search/parameters.h"
@@ -15,41 +13,35 @@ namespace colorwalk {
 namespace {
 
 constexpr std::size_t kLongestName = 1000;  ///< Of a solver with its parameters.
-constexpr std::size_t kMostMoves = 10'000;  ///< Some of which may take nothing.
-constexpr std::size_t kLongestShown = 60;   ///< Of a field's name, in errors.
+constexpr std::size_t kMostMoves = 10'000;  ///< Including moves that take no cells.
 
 }  // namespace
 
 RequestReader::RequestReader(std::string_view body, std::initializer_list<std::string_view> known)
-    : json_(parse_json_object(body, place_, "an object")), value_(json_, place_) {
-  check_fields(value_, {known.begin(), known.size()});
+    : body_(parse_json_object(body, {"request"}, "an object")) {
+  check_keys(body_, {known.begin(), known.size()});
 }
 
 std::optional<std::string> RequestReader::text(std::string_view name) const {
-  if (!has(name)) return std::nullopt;
-  return field(name).text();
+  const Value* const value = body_.find(name);
+  return value == nullptr ? std::nullopt : std::optional(value->text());
 }
 
 std::int64_t RequestReader::integer(std::string_view name, std::int64_t otherwise,
                                     std::int64_t least, std::int64_t most) const {
-  return has(name) ? field(name).integer(least, most) : otherwise;
+  const Value* const value = body_.find(name);
+  return value == nullptr ? otherwise : value->integer(least, most);
 }
 
 double RequestReader::number(std::string_view name, double otherwise, double least,
                              double most) const {
-  if (!has(name)) return otherwise;
-  const double number = field(name).number();
-  // Also of what is no number, as comparisons with it are false.
-  if (!(number >= least && number <= most)) {
-    field(name).refuse(fmt::format("a number from {} to {}", least, most));
-  }
-  return number;
+  const Value* const value = body_.find(name);
+  return value == nullptr ? otherwise : value->number(least, most);
 }
 
 bool RequestReader::flag(std::string_view name) const {
-  if (!has(name)) return false;
-  if (!field(name).json().is_boolean()) field(name).refuse("true or false");
-  return field(name).json().boolean();
+  const Value* const value = body_.find(name);
+  return value != nullptr && value->boolean();
 }
 
 Board RequestReader::board() const {
@@ -79,26 +71,17 @@ SolverChoice RequestReader::solver() const {
   return has("solver") ? parse_solver_of_client(field("solver")) : choose_solver("optimal");
 }
 
-void check_fields(const JsonValue& object, std::span<const std::string_view> known) {
-  for (const auto& [name, value] : object.object().json().members()) {
-    if (std::ranges::find(known, name) == known.end()) {
-      object.fail(unknown_name("field", name.substr(0, kLongestShown), known));
-    }
-  }
-}
-
-void set_parameters(const JsonValue& values, Parameters& parameters) {
-  for (const auto& [name, value] : values.object().json().members()) {
-    const JsonValue field = values.field(name);
+void set_parameters(const Value& values, Parameters& parameters) {
+  for (const auto& [name, value, position] : values.object().members()) {
     if (value.is_number()) {
-      parameters.set(name, field.integer());
+      parameters.set(name, value.integer());
     } else {
-      parameters.set(name, field.text());
+      parameters.set(name, value.text());
     }
   }
 }
 
-SolverChoice parse_solver_of_client(const JsonValue& text) {
+SolverChoice parse_solver_of_client(const Value& text) {
   if (text.text().size() > kLongestName) text.refuse("the name of a solver");
   SolverChoice choice = parse_solver(text.text());
   const auto& specs = choice.entry->parameters;

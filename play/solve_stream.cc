@@ -3,7 +3,7 @@
 #include <stop_token>
 #include <utility>
 
-#include "base/json/json_text.h"
+#include "base/data/json.h"
 #include "experiments/records/record.h"
 #include "experiments/tasks/judged_solve.h"
 #include "experiments/tasks/wanted.h"
@@ -11,19 +11,19 @@
 namespace colorwalk {
 namespace {
 
-Json bounds_event(const Board& board, const Bounds& bounds) {
+Value bounds_event(const Board& board, const Bounds& bounds) {
   return {{"event", "bounds"},
           {"lower_bound", bounds.lower},
           {"length", bounds.best.size()},
           {"moves", board.format_moves(bounds.best)}};
 }
 
-Json result_event(const SolveOrder& order, const SolveRequest& request) {
+Value result_event(const SolveOrder& order, const SolveRequest& request) {
   JudgedResult judged = solve_and_judge(*order.choice.make(), order.board, request);
   Record record;
   record.outcome = outcome_of(order.board, judged);
   add_wanted(order.board, std::move(judged.result), request, record);
-  Json json = {{"event", "result"}};
+  Value json = {{"event", "result"}};
   json.update(fields_of(record.outcome));
   return json;
 }

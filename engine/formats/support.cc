@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/text_lines.h"
 
 namespace colorwalk {
 namespace {
@@ -23,12 +24,8 @@ std::string_view without_trailing_blanks(std::string_view text) {
 
 std::vector<Line> split_lines(std::string_view text) {
   std::vector<Line> lines;
-  lines.reserve(static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1);
-  int number = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back({without_trailing_blanks(text.substr(0, end)), ++number});
-    text.remove_prefix(std::min(end + 1, text.size()));
+  for (const std::string_view line : text_lines(text)) {
+    lines.push_back({without_trailing_blanks(line), static_cast<int>(lines.size()) + 1});
   }
   return lines;
 }

@@ -35,7 +35,4 @@ class FileSource : public BoardSource {
   std::string note_;
 };
 
-/// The whole of a file. Throws InputError for one that is missing, is a folder or cannot be read.
-std::string read_file(const std::filesystem::path& path);
-
 }  // namespace colorwalk

@@ -5,103 +5,99 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/join_or.h"
 #include "experiments/descriptor/combinations.h"
-#include "experiments/descriptor/key_reader.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr KeySpec kSourceKey = text_key("source", "", "where the boards come from");
-constexpr KeySpec kLabelKey =
-    text_key("label", "the source's name", "what records and tables call them");
-constexpr KeySpec kSideKey = integer_key("side", 1, kMaxSide, "rows and cols",
-                                         "rows and cols alike; a list: one source for each");
+constexpr ParameterSpec kSourceKey =
+    plain_key(ValueType::kText, "source", "", "where the boards come from");
+constexpr ParameterSpec kLabelKey = plain_key(ValueType::kText, "label", "the name of the source",
+                                              "the name in records and tables");
+constexpr ParameterSpec kSideKey =
+    ranged_key(ValueType::kInteger, "side", 1, kMaxSide, "rows and cols",
+               "number of rows and of columns; a list: one source per value");
 
-/// A key that stands for a parameter of the source. REQUIRES: `default_text` outlives the key.
-KeySpec parameter_key(const ParameterSpec& parameter, std::string_view default_text) {
-  if (!parameter.is_number()) return text_key(parameter.name, default_text, parameter.help);
-  return integer_key(parameter.name, parameter.minimum, parameter.maximum, default_text,
-                     parameter.help);
+/// The keys of the tables of a source.
+std::vector<ParameterSpec> keys_of(const SourceEntry& source) {
+  std::vector<ParameterSpec> keys = {kSourceKey, kLabelKey};
+  keys.insert(keys.end(), source.parameters.begin(), source.parameters.end());
+  const BoardsSpec spec = default_boards(source.name);
+  if (spec.has("rows") && spec.has("cols")) keys.push_back(kSideKey);
+  return keys;
 }
 
-bool has_sides(const BoardsSpec& spec) {
-  return spec.has("rows") && spec.has("cols");
-}
-
-std::vector<std::string_view> known_keys(const BoardsSpec& spec) {
-  std::vector<std::string_view> names = {kSourceKey.name, kLabelKey.name};
-  for (const ParameterSpec& parameter : spec.entry->parameters) names.push_back(parameter.name);
-  if (has_sides(spec)) names.push_back(kSideKey.name);
+std::vector<std::string_view> names_of(std::span<const ParameterSpec> keys) {
+  std::vector<std::string_view> names;
+  for (const ParameterSpec& key : keys) names.push_back(key.name);
   return names;
 }
 
-/// A number's key with the values that the table gives it: one, or several to sweep.
-struct GivenNumber {
+/// The values of an integer's key: one, or a list of values to sweep over.
+struct GivenInteger {
   std::string_view key;
-  NumberList list;
+  const Value* value;
+
+  std::span<const Value> values() const {
+    return value->is_list() ? value->items() : std::span(value, 1);
+  }
 };
 
-/// The numbers of the table in the order of its text.
-std::vector<GivenNumber> read_numbers(const NamedTable& table, const BoardsSpec& spec) {
-  std::vector<KeySpec> keys;
-  for (const ParameterSpec& parameter : spec.entry->parameters) {
-    if (parameter.is_number()) keys.push_back(parameter_key(parameter, ""));
+/// The integers of the table in the order of its text.
+std::vector<GivenInteger> read_integers(const Value& table, std::span<const ParameterSpec> keys) {
+  std::vector<GivenInteger> integers;
+  for (const ParameterSpec& key : keys) {
+    const Value* const value = table.find(key.name);
+    if (!key.is_integer() || value == nullptr) continue;
+    integers.push_back({key.name, value});
+    for (const Value& item : integers.back().values()) check_value(key, item);
+    if (integers.back().values().empty()) value->refuse("at least one integer");
   }
-  if (has_sides(spec)) keys.push_back(kSideKey);
-  std::vector<GivenNumber> numbers;
-  for (const KeySpec& key : keys) {
-    const TomlValue* const value = table.value.find(key.name);
-    if (value != nullptr) numbers.push_back({key.name, GivenKey(key, *value).integers()});
-  }
-  std::ranges::sort(numbers, {}, [](const GivenNumber& number) {
-    return std::tuple(number.list.place.line, number.list.place.column);
+  std::ranges::sort(integers, {}, [](const GivenInteger& integer) {
+    return std::tuple(integer.value->position().line, integer.value->position().column);
   });
-  const TomlValue* const side = table.value.find(kSideKey.name);
-  if (has_sides(spec) && side != nullptr &&
-      (table.value.find("rows") != nullptr || table.value.find("cols") != nullptr)) {
-    throw toml_error(side->place,
-                     "'side' stands for both rows and cols; expected one or the other");
+  const Value* const side = table.find(kSideKey.name);
+  if (side != nullptr && (table.has("rows") || table.has("cols"))) {
+    throw side->error("'side' sets both rows and cols; expected one or the other");
   }
-  return numbers;
+  return integers;
 }
 
 void read_texts(const NamedTable& table, BoardsSpec& spec) {
   for (const ParameterSpec& parameter : spec.entry->parameters) {
-    if (parameter.is_number()) continue;
-    const TomlValue* const value = table.value.find(parameter.name);
+    if (parameter.is_integer()) continue;
+    const Value* const value = table.value.find(parameter.name);
     if (value != nullptr) {
-      const KeySpec key = parameter_key(parameter, "");
-      GivenKey(key, *value).parsed([&](std::string_view text) {
-        spec.parameters.set_text(parameter.name, text);
-        return true;
-      });
+      value->text();
+      value->with_position([&] { spec.parameters.set_text(parameter.name, value->text()); });
     } else if (parameter.name == spec.entry->required) {
       throw table.missing(parameter.name, parameter.help);
     }
   }
 }
 
-void set_number(std::string_view key, std::int64_t number, Parameters& parameters) {
+void set_integer(std::string_view key, std::int64_t number, Parameters& parameters) {
   if (key != kSideKey.name) return parameters.set(key, number);
   parameters.set("rows", number);
   parameters.set("cols", number);
 }
 
-std::vector<LabeledBoards> sweep(const std::vector<GivenNumber>& numbers, const BoardsSpec& base,
+std::vector<LabeledBoards> sweep(const std::vector<GivenInteger>& integers, const BoardsSpec& base,
                                  const std::string& group) {
   std::vector<std::size_t> sizes;
-  sizes.reserve(numbers.size());
-  for (const GivenNumber& number : numbers) sizes.push_back(number.list.values.size());
+  sizes.reserve(integers.size());
+  for (const GivenInteger& integer : integers) sizes.push_back(integer.values().size());
   std::vector<LabeledBoards> sources;
   for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
     LabeledBoards source = {.group = group, .label = group, .swept = {}, .spec = base};
     std::string_view separator = ":";
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      const std::int64_t value = numbers[i].list.values[chosen[i]];
-      set_number(numbers[i].key, value, source.spec.parameters);
-      if (!numbers[i].list.is_list) continue;
-      source.swept.emplace_back(numbers[i].key, value);
-      source.label += fmt::format("{}{}={}", separator, numbers[i].key, value);
+    for (std::size_t i = 0; i < integers.size(); ++i) {
+      const std::int64_t value = integers[i].values()[chosen[i]].integer();
+      set_integer(integers[i].key, value, source.spec.parameters);
+      if (!integers[i].value->is_list()) continue;
+      source.swept.emplace_back(integers[i].key, value);
+      source.label += fmt::format("{}{}={}", separator, integers[i].key, value);
       separator = ",";
     }
     sources.push_back(std::move(source));
@@ -109,33 +105,13 @@ std::vector<LabeledBoards> sweep(const std::vector<GivenNumber>& numbers, const 
   return sources;
 }
 
-/// The generators check how their options fit together.
-void check_generator(const LabeledBoards& boards, const TomlValue& table) {
-  try {
-    open_boards(boards.spec);
-  } catch (const InputError& error) {
-    throw toml_error(table.place, error.what());
-  }
-}
-
-/// `'series', 'uniform' or 'file'`.
-std::string quoted_source_names() {
-  const std::vector<std::string_view> names = source_names();
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::string_view separator = i == 0 ? "" : i + 1 < names.size() ? ", " : " or ";
-    text += fmt::format("{}'{}'", separator, names[i]);
-  }
-  return text;
-}
-
 [[noreturn]] void refuse_without_source(const NamedTable& table) {
   std::vector<std::string_view> known;
-  for (const std::string_view source : source_names()) {
-    for (const std::string_view key : known_keys(default_boards(source))) known.push_back(key);
+  for (const SourceEntry& source : source_entries()) {
+    for (const ParameterSpec& key : keys_of(source)) known.push_back(key.name);
   }
-  table.check_keys(known);
-  throw table.missing(kSourceKey.name, quoted_source_names());
+  table.check(known);
+  throw table.missing(kSourceKey.name, join_or(source_names(), "'"));
 }
 
 std::string name_of(const SourceEntry& source) {
@@ -144,48 +120,36 @@ std::string name_of(const SourceEntry& source) {
 
 }  // namespace
 
-std::vector<LabeledBoards> read_boards_table(const TomlValue& table,
+std::vector<LabeledBoards> read_boards_table(const Value& table,
                                              const std::filesystem::path& folder) {
-  const TomlValue* const source = table.find(kSourceKey.name);
+  const Value* const source = table.find(kSourceKey.name);
   if (source == nullptr) refuse_without_source({table, "[boards]"});
-  BoardsSpec spec = GivenKey(kSourceKey, *source).parsed(default_boards);
+  BoardsSpec spec = source->parsed(default_boards);
   spec.folder = folder;
   const NamedTable named = {table, name_of(*spec.entry)};
-  const TomlValue* const label = table.find(kLabelKey.name);
-  const std::string group =
-      label == nullptr ? std::string(spec.entry->name) : GivenKey(kLabelKey, *label).text();
-  named.check_keys(known_keys(spec));
+  const std::vector<ParameterSpec> keys = keys_of(*spec.entry);
+  named.check(names_of(keys));
+  const Value* const label = table.find(kLabelKey.name);
+  const std::string group = label == nullptr ? std::string(spec.entry->name) : label->text();
   read_texts(named, spec);
-  std::vector<LabeledBoards> sources = sweep(read_numbers(named, spec), spec, group);
+  std::vector<LabeledBoards> sources = sweep(read_integers(table, keys), spec, group);
   if (spec.entry->generates) {
-    for (const LabeledBoards& boards : sources) check_generator(boards, table);
+    // The generators check the combination of their parameters.
+    for (const LabeledBoards& boards : sources) {
+      table.with_position([&] { open_boards(boards.spec); });
+    }
   }
   return sources;
 }
 
 std::vector<KeyTable> boards_keys() {
-  // The texts of defaults live as long as the registry, in which the parameters are.
-  static const std::vector<std::vector<std::string>> kDefaults = [] {
-    std::vector<std::vector<std::string>> defaults;
-    for (const SourceEntry& source : source_entries()) {
-      const Parameters parameters(source.name, source.parameters);
-      std::vector<std::string>& texts = defaults.emplace_back();
-      for (const ParameterSpec& parameter : source.parameters) {
-        const std::string text = parameters.written(parameter.name);
-        texts.push_back(text.empty() && parameter.name != source.required ? "not set" : text);
-      }
-    }
-    return defaults;
-  }();
   std::vector<KeyTable> tables;
   for (const SourceEntry& source : source_entries()) {
-    KeyTable table = {.heading = name_of(source), .keys = {kSourceKey, kLabelKey}};
-    for (const ParameterSpec& parameter : source.parameters) {
-      table.keys.push_back(
-          parameter_key(parameter, kDefaults[tables.size()][table.keys.size() - 2]));
+    KeyTable& table = tables.emplace_back(KeyTable{name_of(source), keys_of(source)});
+    for (ParameterSpec& key : table.keys) {
+      const bool is_required = key.name == kSourceKey.name || key.name == source.required;
+      if (default_text(key).empty() && !is_required) key.default_value = "not set";
     }
-    if (has_sides(default_boards(source.name))) table.keys.push_back(kSideKey);
-    tables.push_back(std::move(table));
   }
   return tables;
 }

@@ -6,8 +6,8 @@
 
 namespace colorwalk {
 
-/// Calls `use(chosen)` with every way to choose one of each list's values, by their places; the
-/// last list varies fastest. `sizes` are the lengths of the lists; without lists there is one way.
+/// Calls `use(chosen)` for every combination of one index per list; the last list varies fastest.
+/// `sizes` are the lengths of the lists; without lists there is one combination.
 /// REQUIRES: no list is empty.
 template <class Use>
 void for_each_combination(std::span<const std::size_t> sizes, const Use& use) {

@@ -1,17 +1,17 @@
 #include "experiments/descriptor/descriptor.h"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "base/system/parallel.h"
-#include "engine/sources/file_source.h"
+#include "base/system/read_file.h"
 #include "experiments/descriptor/key_reader.h"
 #include "experiments/descriptor/limits_keys.h"
 #include "experiments/descriptor/report_keys.h"
 #include "experiments/descriptor/solver_keys.h"
+#include "experiments/descriptor/toml.h"
 #include "experiments/descriptor/toml_overrides.h"
-#include "experiments/descriptor/toml_text.h"
 
 namespace colorwalk {
 namespace {
@@ -21,95 +21,92 @@ constexpr std::int64_t kMostRepeats = 1'000'000;
 /// A descriptor that is being read.
 struct GivenDescriptor {
   Descriptor& descriptor;
-  std::filesystem::path folder;  ///< Where relative paths start.
+  std::filesystem::path folder;  ///< Relative paths start here.
 
   Experiment& experiment() const { return descriptor.experiment; }
 };
 
-void read_boards(const GivenKey& key, GivenDescriptor& to) {
-  const TomlValue& boards = key.value();
-  std::vector<LabeledBoards>& all = to.descriptor.boards;
-  if (boards.is_table()) {
-    all = read_boards_table(boards, to.folder);
-    return;
-  }
-  if (!boards.is_list() || boards.items.empty()) {
-    throw key.error(fmt::format("'boards' is {}; expected a [boards] table or several [[boards]]",
-                                boards.is_list() ? "an empty list" : type_name(boards)));
-  }
-  for (const TomlValue& table :
-       key.tables("boards that are no table; expected { source = \"...\" }")) {
-    for (LabeledBoards& source : read_boards_table(table, to.folder)) {
-      all.push_back(std::move(source));
-    }
+/// One table, or the items of a list of them.
+std::span<const Value> tables_of(const Value& value) {
+  const std::span<const Value> tables = value.is_table() ? std::span(&value, 1) : value.items();
+  if (tables.empty()) value.refuse("at least one table");
+  return tables;
+}
+
+void read_boards(const Value& value, GivenDescriptor& to) {
+  for (const Value& table : tables_of(value)) {
+    std::ranges::move(read_boards_table(table, to.folder),
+                      std::back_inserter(to.descriptor.boards));
   }
 }
 
-void read_solvers(const GivenKey& key, GivenDescriptor& to) {
-  if (key.list().empty()) {
-    throw key.error("'solvers' is empty; expected at least one [[solvers]] table");
-  }
-  for (const TomlValue& table :
-       key.tables("a solver that is no table; expected { name = \"...\" }")) {
-    for (SolverRow& row : read_solver_rows(table, to.experiment().limits)) {
-      to.experiment().rows.push_back(std::move(row));
-    }
+void read_solvers(const Value& value, GivenDescriptor& to) {
+  for (const Value& table : tables_of(value)) {
+    std::ranges::move(read_solver_rows(table, to.experiment().limits),
+                      std::back_inserter(to.experiment().rows));
   }
 }
 
-void read_plots(const GivenKey& key, GivenDescriptor& to) {
-  for (const TomlValue& table :
-       key.tables("a plot that is no table; expected { file = \"...\", ... }")) {
+void read_columns(const Value& value, GivenDescriptor& to) {
+  for (const Value& item : value.items()) {
+    to.descriptor.report.columns.push_back(
+        item.parsed([](std::string_view name) { return &column_named(name); }));
+  }
+}
+
+void read_plots(const Value& value, GivenDescriptor& to) {
+  for (const Value& table : value.items()) {
     to.descriptor.report.plots.push_back(read_plot(table, to.descriptor.boards));
   }
 }
 
-/// The keys at the top. What rests on others comes after them: limits are also the solvers', and a
-/// report speaks of boards and rows.
+using enum ValueType;
+
+/// The keys at the top level. A key that depends on others comes after them: solvers inherit the
+/// limits, and a report refers to boards and rows.
 constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
-    {.spec = text_key("title", "none", "what stands above the table"),
-     .read = [](const GivenKey& key, GivenDescriptor& to) { to.experiment().title = key.text(); }},
-    {.spec = integer_key("threads", 0, kMostThreads, "0", "boards at once; 0: all cores"),
-     .read = [](const GivenKey& key,
-                GivenDescriptor& to) { to.descriptor.threads = static_cast<int>(key.integer()); }},
-    {.spec = integer_key("seed", 0, kAnyNumber, "1", "of the random solvers"),
+    {.spec = plain_key(kText, "title", "none", "the title of the table"),
+     .read = [](const Value& value, GivenDescriptor& to) { to.experiment().title = value.text(); }},
+    {.spec = ranged_key(kInteger, "threads", 0, kMostThreads, "0",
+                        "boards solved at the same time; 0: one per core"),
      .read =
-         [](const GivenKey& key, GivenDescriptor& to) {
-           to.experiment().seed = static_cast<std::uint64_t>(key.integer());
+         [](const Value& value, GivenDescriptor& to) {
+           to.descriptor.threads = static_cast<int>(value.integer());
          }},
-    {.spec = integer_key("repeats", 1, kMostRepeats, "1",
-                         "how often a board is played, each time with another seed"),
-     .read = [](const GivenKey& key,
-                GivenDescriptor& to) { to.experiment().repeats = key.integer(); }},
-    {.spec = structured_key("boards", "a table, or a list of tables", "",
-                            "[boards], or several [[boards]]"),
+    {.spec = ranged_key(kInteger, "seed", 0, kAnyNumber, "1", "seed of the random solvers"),
+     .read =
+         [](const Value& value, GivenDescriptor& to) {
+           to.experiment().seed = static_cast<std::uint64_t>(value.integer());
+         }},
+    {.spec = ranged_key(kInteger, "repeats", 1, kMostRepeats, "1",
+                        "how often each board is played, each time with another seed"),
+     .read = [](const Value& value,
+                GivenDescriptor& to) { to.experiment().repeats = value.integer(); }},
+    {.spec = plain_key(kTableOrTables, "boards", "", "[boards], or several [[boards]]"),
      .read = read_boards,
      .required = "a [boards] table with a source"},
-    {.spec = structured_key("limits", "a table", "no limits", "[limits] of each task alone"),
+    {.spec = plain_key(kTable, "limits", "no limits", "[limits], per task"),
      .read =
-         [](const GivenKey& key, GivenDescriptor& to) {
-           to.experiment().limits = read_limits({key.table(), "[limits]"});
+         [](const Value& value, GivenDescriptor& to) {
+           to.experiment().limits = read_limits({value, "[limits]"});
          }},
-    {.spec = structured_key("solvers", "a list of tables", "", "[[solvers]], a row each or more"),
+    {.spec = plain_key(kTables, "solvers", "", "[[solvers]], one or more rows each"),
      .read = read_solvers,
      .required = "at least one [[solvers]] table"},
-    {.spec = structured_key("columns", "a list of texts", "none",
-                            "of the table: proven, time, median-time, p90-time, longest-time"),
+    {.spec = plain_key(kTexts, "columns", "none",
+                       "of the table: proven, time, median-time, p90-time, longest-time"),
+     .read = read_columns},
+    {.spec = plain_key(kText, "reference", "none",
+                       "the label of the row that the others are compared with"),
      .read =
-         [](const GivenKey& key, GivenDescriptor& to) {
-           to.descriptor.report.columns =
-               key.all_parsed([](std::string_view name) { return &column_named(name); });
+         [](const Value& value, GivenDescriptor& to) {
+           to.descriptor.report.reference = read_reference(value, to.experiment().rows);
          }},
-    {.spec = text_key("reference", "none", "the label of a row that the others are compared with"),
-     .read =
-         [](const GivenKey& key, GivenDescriptor& to) {
-           to.descriptor.report.reference = read_reference(key, to.experiment().rows);
-         }},
-    {.spec = structured_key("plots", "a list of tables", "none", "[[plots]], an SVG file each"),
+    {.spec = plain_key(kTables, "plots", "none", "[[plots]], one SVG file each"),
      .read = read_plots},
 }};
 
-/// What runs of a descriptor are called. A name that stands for a folder already is none.
+/// The name of the runs of a descriptor; it is never that of an existing folder.
 std::string run_name(const std::filesystem::path& file) {
   const std::filesystem::path stem = file.stem();
   return (stem == "." || stem == ".." ? file.filename() : stem).string();
@@ -119,8 +116,13 @@ std::string run_name(const std::filesystem::path& file) {
 
 Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& file,
                             std::span<const std::string> overrides) {
-  TomlValue root = parse_toml(text, file.string());
-  for (const std::string& assignment : overrides) apply_override(root, assignment);
+  const std::string file_name = file.string();
+  std::vector<std::string> sources;  // The positions of the values refer to these texts.
+  for (const std::string& assignment : overrides) {
+    sources.push_back(std::string(kCommandLinePrefix) + assignment);
+  }
+  Value root = parse_toml(text, file_name);
+  for (const std::string& source : sources) apply_override(root, source);
   Descriptor descriptor;
   descriptor.name = run_name(file);
   descriptor.file = std::filesystem::absolute(file).lexically_normal();

@@ -6,38 +6,41 @@
 #include <array>
 #include <map>
 
-#include "base/json/json_text.h"
-#include "experiments/descriptor/toml_text.h"
+#include "base/data/json.h"
+#include "experiments/descriptor/toml.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr std::array<std::string_view, 4> kOfNoConsequence = {"threads", "columns", "reference",
-                                                              "plots"};
+constexpr std::array<std::string_view, 4> kIrrelevantKeys = {"threads", "columns", "reference",
+                                                             "plots"};
 constexpr std::size_t kMostNamed = 3;
 
-/// The values by their dotted paths, as `--set` has them.
-void flatten(const Json& json, const std::string& path, std::map<std::string, std::string>& flat) {
-  const auto flatten_part = [&](const std::string& name, const Json& value) {
-    flatten(value, path.empty() ? name : fmt::format("{}.{}", path, name), flat);
+/// Collects the values by their paths with dots, as in `--set`.
+void flatten(const Value& value, const std::string& path,
+             std::map<std::string, std::string>& flat) {
+  const auto flatten_part = [&](const std::string& name, const Value& part) {
+    flatten(part, path.empty() ? name : fmt::format("{}.{}", path, name), flat);
   };
-  if (json.is_object()) {
-    for (const auto& [name, value] : json.members()) flatten_part(name, value);
-  } else if (json.is_list()) {
-    for (std::size_t i = 0; i < json.size(); ++i) flatten_part(std::to_string(i), json.items()[i]);
+  if (value.is_table()) {
+    for (const Member& member : value.members()) flatten_part(member.key, member.value);
+  } else if (value.is_list()) {
+    for (std::size_t i = 0; i < value.items().size(); ++i) {
+      flatten_part(std::to_string(i), value.items()[i]);
+    }
   } else {
-    flat[path] = json_text(json);
+    flat[path] = json_text(value);
   }
 }
 
 std::map<std::string, std::string> values_of(const Descriptor& descriptor) {
-  Json json = to_json(parse_toml(descriptor.text, descriptor.file.string()));
-  for (const std::string_view key : kOfNoConsequence) json.erase(key);
-  // One table of boards and a list of one are the same.
-  Json& boards = json["boards"];
-  if (boards.is_list() && boards.size() == 1) boards = Json(boards.items().front());
+  Value root = parse_toml(descriptor.text, "descriptor");
+  for (const std::string_view key : kIrrelevantKeys) root.erase(key);
+  // One table of boards is equal to a list of one.
+  Value& boards = root["boards"];
+  if (boards.is_list() && boards.items().size() == 1) boards = Value(boards.items().front());
   std::map<std::string, std::string> flat;
-  flatten(json, "", flat);
+  flatten(root, "", flat);
   return flat;
 }
 

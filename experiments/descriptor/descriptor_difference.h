@@ -6,10 +6,9 @@
 
 namespace colorwalk {
 
-/// What keeps the records of one descriptor from being records of another one, key by key:
-/// `boards.count is 3 there and 5 here; limits.nodes is not given there and 1000 here`. Empty where
-/// nothing does: `threads`, `columns`, `reference` and `plots` say how a run is done and shown, not
-/// what its records are, and may change.
+/// The keys whose values make the records of two descriptors differ:
+/// `boards.count is 3 there and 5 here; limits.nodes is not given there and 1000 here`. Empty if
+/// there are none: `threads`, `columns`, `reference` and `plots` do not affect records.
 std::string difference(const Descriptor& there, const Descriptor& here);
 
 }  // namespace colorwalk

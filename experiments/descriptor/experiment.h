@@ -11,7 +11,7 @@
 
 namespace colorwalk {
 
-/// One row of the table: a solver with all its parameters settled.
+/// One row of the table: a solver with the values of all its parameters.
 struct SolverRow {
   std::string label;
   SolverChoice choice;
@@ -19,13 +19,13 @@ struct SolverRow {
   std::optional<Limits> limits = {};  ///< In place of the experiment's.
 };
 
-/// What is to be compared, apart from the boards. Every row plays every board, `repeats` times.
+/// An experiment without its boards. Every row plays every board `repeats` times.
 struct Experiment {
-  std::string title;         ///< Empty where nobody gave one (`colorwalk solve`).
-  std::uint64_t seed = 1;    ///< The seeds of random solvers are derived from it.
-  Limits limits;             ///< For each task alone.
-  std::int64_t repeats = 1;  ///< How often each board is played, each time with another seed.
-  RequestedExtras wanted;    ///< Beside the solutions.
+  std::string title;         ///< May be empty (`colorwalk solve`).
+  std::uint64_t seed = 1;    ///< The seeds of random solvers derive from it.
+  Limits limits;             ///< Per task.
+  std::int64_t repeats = 1;  ///< Each time with another seed.
+  RequestedExtras wanted;    ///< In addition to the solutions.
   std::vector<SolverRow> rows;
 };
 

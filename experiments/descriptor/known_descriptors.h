@@ -7,19 +7,19 @@
 
 namespace colorwalk {
 
-/// A descriptor that comes with the program, so that its name does for its file.
+/// A descriptor that is shipped with the program and can be selected by its name.
 struct KnownDescriptor {
   std::string name;
   std::filesystem::path file;
 };
 
-/// All of them by name: those of experiments/descriptors/, where the program has been built, or of
-/// share/colorwalk/descriptors/, where it is installed. They are looked for in the folders above
-/// the program, wherever these are. Where there are none, none are known.
+/// All of them, sorted by name: those of experiments/descriptors/ in a source tree, or of
+/// share/colorwalk/descriptors/ in an installation. The nearest such folder above the program
+/// is used; without one there are no known descriptors.
 std::vector<KnownDescriptor> known_descriptors();
 
-/// The file that somebody means: a file by its path, else what is known by that name. Throws
-/// InputError for what can only be a name and is not known.
+/// The file of a descriptor, given by its path or the name of a known descriptor. Throws
+/// InputError for an unknown name.
 std::filesystem::path descriptor_file(std::string_view typed);
 
 }  // namespace colorwalk

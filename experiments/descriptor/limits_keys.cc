@@ -7,17 +7,20 @@
 namespace colorwalk {
 namespace {
 
+using enum ValueType;
+
 constexpr std::array<Key<Limits>, 3> kLimitsKeys = {{
-    {.spec = number_key("time", 0, 1e9, "no limit", "seconds for a task"),
+    {.spec = ranged_key(kNumber, "time", 0, 1'000'000'000, "no limit", "seconds per task"),
      .read =
-         [](const GivenKey& key, Limits& limits) {
-           limits.wall_time = std::chrono::duration<double>(key.number());
+         [](const Value& value, Limits& limits) {
+           limits.wall_time = std::chrono::duration<double>(value.number());
          }},
-    {.spec = integer_key("nodes", 0, kAnyNumber, "no limit", "expanded nodes of a task"),
-     .read = [](const GivenKey& key, Limits& limits) { limits.nodes = key.integer(); }},
-    {.spec = integer_key("memory", 1, kAnyNumber / kMegabyte, "no limit", "megabytes for a task"),
-     .read = [](const GivenKey& key,
-                Limits& limits) { limits.memory = key.integer() * kMegabyte; }},
+    {.spec = ranged_key(kInteger, "nodes", 0, kAnyNumber, "no limit", "expanded nodes per task"),
+     .read = [](const Value& value, Limits& limits) { limits.nodes = value.integer(); }},
+    {.spec = ranged_key(kInteger, "memory", 1, kAnyNumber / kMegabyte, "no limit",
+                        "megabytes per task"),
+     .read = [](const Value& value,
+                Limits& limits) { limits.memory = value.integer() * kMegabyte; }},
 }};
 
 }  // namespace

@@ -5,8 +5,8 @@
 
 namespace colorwalk {
 
-/// Reads a table of limits, `[limits]` or a solver's own. What it does not say is as in `base`.
-/// Throws InputError with the place.
+/// Reads a table of limits, `[limits]` or that of a solver. Missing limits are as in `base`. Throws
+/// InputError with the position.
 Limits read_limits(const NamedTable& table, const Limits& base = {});
 
 KeyTable limits_keys();

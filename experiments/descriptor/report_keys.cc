@@ -15,7 +15,7 @@ bool sweeps(const LabeledBoards& boards, std::string_view key) {
   return std::ranges::any_of(boards.swept, [key](const auto& swept) { return swept.first == key; });
 }
 
-/// The group of that name, if its boards sweep over `x`. Throws InputError without a place.
+/// The group of that name, if its boards sweep over `x`. Throws InputError without a position.
 std::string read_group(std::string_view name, std::string_view x,
                        std::span<const LabeledBoards> boards) {
   std::vector<std::string_view> known;
@@ -32,53 +32,55 @@ std::string read_group(std::string_view name, std::string_view x,
   throw InputError(unknown_name("boards", name, known));
 }
 
-/// A plot that is being read, with the boards that it may speak of.
+/// A plot that is being read, and the boards that it may show.
 struct GivenPlot {
   PlotSpec plot;
   std::span<const LabeledBoards> boards;
 };
 
-void read_file_name(const GivenKey& key, GivenPlot& to) {
-  const std::string& file = key.text();
+void read_file_name(const Value& value, GivenPlot& to) {
+  const std::string& file = value.text();
   const bool is_plain = file == plain_text(file, '?');
   if (!file.ends_with(".svg") || file.find('/') != std::string::npos || !is_plain) {
-    throw key.error(
-        fmt::format("'{}' is no name of a plot; expected one like \"side.svg\", "
-                    "without a folder",
-                    file));
+    throw value.error(fmt::format(
+        "invalid file name '{}'; expected one like \"side.svg\", without a folder", file));
   }
   to.plot.file = file;
 }
 
-void read_time(const GivenKey& key, GivenPlot& to) {
-  to.plot.y = key.parsed([](std::string_view name) { return &time_named(name); });
+void read_time(const Value& value, GivenPlot& to) {
+  to.plot.y = value.parsed([](std::string_view name) { return &time_named(name); });
 }
 
-void read_groups(const GivenKey& key, GivenPlot& to) {
-  to.plot.boards = key.all_parsed(
-      [&to](std::string_view name) { return read_group(name, to.plot.x, to.boards); });
+void read_groups(const Value& value, GivenPlot& to) {
+  for (const Value& item : value.items()) {
+    to.plot.boards.push_back(item.parsed(
+        [&to](std::string_view name) { return read_group(name, to.plot.x, to.boards); }));
+  }
 }
+
+using enum ValueType;
 
 constexpr std::array<Key<GivenPlot>, 5> kPlotKeys = {{
-    {.spec = text_key("file", "", "the name of an SVG file in the run's folder"),
+    {.spec = plain_key(kText, "file", "", "the name of an SVG file in the folder of the run"),
      .read = read_file_name,
      .required = "the name of a file, as in \"side.svg\""},
-    {.spec = text_key("title", "none", "what stands above the plot"),
-     .read = [](const GivenKey& key, GivenPlot& to) { to.plot.title = key.text(); }},
-    {.spec = text_key("x", "", "a swept key of [[boards]]"),
-     .read = [](const GivenKey& key, GivenPlot& to) { to.plot.x = key.text(); },
+    {.spec = plain_key(kText, "title", "none", "the title of the plot"),
+     .read = [](const Value& value, GivenPlot& to) { to.plot.title = value.text(); }},
+    {.spec = plain_key(kText, "x", "", "a swept key of [[boards]]"),
+     .read = [](const Value& value, GivenPlot& to) { to.plot.x = value.text(); },
      .required = "a key that the boards sweep over, as in 'side'"},
-    {.spec = text_key("y", "median-time", "time, median-time, p90-time or longest-time"),
+    {.spec = plain_key(kText, "y", "median-time", "time, median-time, p90-time or longest-time"),
      .read = read_time},
-    {.spec = structured_key("boards", "a list of texts", "all that sweep x",
-                            "labels of [[boards]], a line each"),
+    {.spec = plain_key(kTexts, "boards", "all that sweep x",
+                       "labels of [[boards]], one line of the plot each"),
      .read = read_groups},
 }};
 
 }  // namespace
 
-std::size_t read_reference(const GivenKey& key, std::span<const SolverRow> rows) {
-  return key.parsed([rows](std::string_view label) {
+std::size_t read_reference(const Value& reference, std::span<const SolverRow> rows) {
+  return reference.parsed([rows](std::string_view label) {
     std::vector<std::string_view> labels;
     for (const SolverRow& row : rows) labels.push_back(row.label);
     const auto found = std::ranges::find(labels, label);
@@ -87,14 +89,13 @@ std::size_t read_reference(const GivenKey& key, std::span<const SolverRow> rows)
   });
 }
 
-PlotSpec read_plot(const TomlValue& table, std::span<const LabeledBoards> boards) {
+PlotSpec read_plot(const Value& table, std::span<const LabeledBoards> boards) {
   GivenPlot given = {.plot = {}, .boards = boards};
   read_keys<GivenPlot>({table, "[[plots]]"}, kPlotKeys, given);
   const std::string& x = given.plot.x;
   const auto sweeps_x = [&x](const LabeledBoards& source) { return sweeps(source, x); };
   if (std::ranges::none_of(boards, sweeps_x)) {
-    throw toml_error(table.find("x")->place,
-                     fmt::format("no [[boards]] have a list of values for '{}'", x));
+    throw table.at("x").error(fmt::format("no [[boards]] have a list of values for '{}'", x));
   }
   return given.plot;
 }

@@ -9,15 +9,15 @@
 #include "experiments/descriptor/key_reader.h"
 #include "experiments/descriptor/report_options.h"
 
-/// What a descriptor says of its report. All is checked against the rows and boards that it speaks
-/// of; an InputError has the place.
+/// The keys of a descriptor for its report. They are checked against the rows and boards that they
+/// refer to; an InputError has the position.
 namespace colorwalk {
 
 /// `reference`: the row with that label.
-std::size_t read_reference(const GivenKey& key, std::span<const SolverRow> rows);
+std::size_t read_reference(const Value& reference, std::span<const SolverRow> rows);
 
 /// One [[plots]] table.
-PlotSpec read_plot(const TomlValue& table, std::span<const LabeledBoards> boards);
+PlotSpec read_plot(const Value& table, std::span<const LabeledBoards> boards);
 
 /// The keys of [[plots]].
 KeyTable plot_keys();

@@ -3,17 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 #include <vector>
 
-#include "base/input_error.h"
+#include "base/whole_number.h"
+#include "experiments/descriptor/toml.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr std::size_t kDeepest = 16;  ///< Parts of a path; no key lies half as deep.
-constexpr std::size_t kShown = 60;    ///< Of an assignment that is far too long.
+constexpr std::size_t kDeepest = 16;  ///< Parts of a path; keys have at most half as many.
+constexpr std::size_t kShown = 60;    ///< Of an assignment with a path that is too deep.
 
 std::vector<std::string_view> split_path(std::string_view path) {
   while (path.ends_with(' ')) path.remove_suffix(1);
@@ -26,57 +26,67 @@ std::vector<std::string_view> split_path(std::string_view path) {
   return parts;
 }
 
-/// The value of an assignment, whose source is the `--set`.
-TomlValue parse_value(std::string_view value, const std::string& source) {
+/// Gives a value and the items of a list the name of its key.
+void set_name(Value& value, std::string_view name) {
+  value.locate(value.position(), std::string(name));
+  if (!value.is_list()) return;
+  for (Value& item : value.mutable_items()) set_name(item, name);
+}
+
+Value parse_value(std::string_view text, std::string_view source) {
   try {
-    return *parse_toml(fmt::format("value = {}", value), source).find("value");
+    return parse_toml(fmt::format("value = {}", text), source).at("value");
   } catch (const InputError&) {
-    TomlValue text = *parse_toml("value = ''", source).find("value");
-    text.text = value;
-    return text;
+    Value string = parse_toml("value = ''", source).at("value");
+    const SourcePosition position = string.position();
+    string = Value(text);
+    string.locate(position, "");
+    return string;
   }
 }
 
-/// The member of a table or list that a part of the path names; null if there is none.
-TomlValue* member(TomlValue& parent, std::string_view part) {
-  if (parent.is_table()) return parent.find(part);
-  std::size_t position = 0;
-  const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), position);
-  if (error != std::errc() || end != part.data() + part.size()) return nullptr;
-  return position < parent.items.size() ? &parent.items[position] : nullptr;
+/// The member of a table or item of a list that a part of the path selects; null if there is none.
+Value* part_of(Value& parent, std::string_view part) {
+  if (!parent.is_list()) return parent.find(part);
+  const auto index = parse_integer<std::size_t>(part);
+  std::vector<Value>& items = parent.mutable_items();
+  return index && *index < items.size() ? &items[*index] : nullptr;
 }
 
 }  // namespace
 
-void apply_override(TomlValue& descriptor, std::string_view assignment) {
-  const std::string source = std::string(kCommandLinePrefix).append(assignment);
+void apply_override(Value& descriptor, std::string_view source) {
+  const std::string_view assignment = source.substr(kCommandLinePrefix.size());
   const std::size_t equals = assignment.find('=');
   if (equals == 0 || equals == std::string_view::npos) {
-    throw InputError(source, 0, "no assignment; expected KEY=VALUE, as in boards.count=10");
+    throw InputError(source, 0, "invalid assignment; expected KEY=VALUE, as in boards.count=10");
   }
   const std::vector<std::string_view> path = split_path(assignment.substr(0, equals));
   if (path.size() > kDeepest) {
     throw InputError(fmt::format("{}{}...", kCommandLinePrefix, assignment.substr(0, kShown)), 0,
                      fmt::format("a path of {} parts; expected at most {}", path.size(), kDeepest));
   }
-  TomlValue value = parse_value(assignment.substr(equals + 1), source);
-  TomlValue* parent = &descriptor;
+  Value* parent = &descriptor;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    TomlValue* child = member(*parent, path[i]);
-    if (child == nullptr && parent->is_table()) child = &parent->set(path[i], {}, TomlValue());
+    Value* child = part_of(*parent, path[i]);
+    if (child == nullptr && parent->is_table()) {
+      child = &set_member(*parent, {std::string(path[i]), Value::table()});
+    }
     if (child == nullptr || !(child->is_table() || child->is_list())) {
       throw InputError(source, 0,
-                       fmt::format("nothing to go into at '{}'; expected the path of a "
-                                   "key, with list members by number from 0",
+                       fmt::format("'{}' is not a table or list; expected the path of a key, with "
+                                   "list items by number from 0",
                                    path[i]));
     }
     parent = child;
   }
   if (!parent->is_table()) {
-    throw InputError(source, 0, "a list's member cannot be set as a whole; expected a key in it");
+    throw InputError(source, 0, "an item of a list cannot be set; expected a key in it");
   }
-  const TomlPlace place = value.place;
-  parent->set(path.back(), place, std::move(value));
+  Value value = parse_value(assignment.substr(equals + 1), source);
+  set_name(value, path.back());
+  const SourcePosition position = value.position();
+  set_member(*parent, {std::string(path.back()), std::move(value), position});
 }
 
 }  // namespace colorwalk

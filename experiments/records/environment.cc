@@ -10,9 +10,9 @@
 #include <chrono>
 #include <fstream>
 
-#include "base/json/json_text.h"
+#include "base/data/json.h"
 #include "base/system/parallel.h"
-#include "experiments/descriptor/toml_value.h"
+#include "experiments/descriptor/toml.h"
 #include "experiments/records/build_info.h"
 
 namespace colorwalk {

@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <limits>
-
+#include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/json/json_reader.h"
-#include "base/json/json_text.h"
 #include "base/system/durable_file.h"
-#include "engine/sources/file_source.h"
-#include "experiments/descriptor/toml_text.h"
+#include "base/system/read_file.h"
+#include "experiments/descriptor/toml.h"
 
 namespace colorwalk {
 namespace {
@@ -17,25 +14,25 @@ namespace {
 namespace fs = std::filesystem;
 constexpr int kVersion = 1;
 
-Json environment_to_json(const Environment& environment) {
-  Json json = Json::object();
+Value environment_to_json(const Environment& environment) {
+  Value json = Value::table();
   for (const auto& [name, value] : environment) json[name] = value;
   return json;
 }
 
-Environment read_environment(const JsonValue& json) {
+Environment read_environment(const Value& json) {
   Environment environment;
-  for (const auto& [name, value] : json.object().json().members()) {
+  for (const auto& [name, value, position] : json.object().members()) {
     environment.emplace_back(name, value.is_text() ? value.text() : json_text(value));
   }
   return environment;
 }
 
-std::vector<Resumption> read_resumptions(const JsonValue& list, const JsonPlace& place) {
+std::vector<Resumption> read_resumptions(const Value& list) {
   std::vector<Resumption> resumptions;
-  for (const Json& member : list.list().json().items()) {
+  for (const Value& item : list.items()) {
     Resumption& resumption = resumptions.emplace_back();
-    for (auto& [name, value] : read_environment({member, place, "a resumption"})) {
+    for (auto& [name, value] : read_environment(item)) {
       if (name == "started") {
         resumption.started = value;
       } else {
@@ -46,13 +43,10 @@ std::vector<Resumption> read_resumptions(const JsonValue& list, const JsonPlace&
   return resumptions;
 }
 
-std::optional<Shard> read_shard_of(const JsonValue& manifest) {
-  if (!manifest.has("shard")) return std::nullopt;
-  try {
-    return read_shard(manifest.field("shard").text());
-  } catch (const InputError& error) {
-    manifest.fail(error.what());
-  }
+std::optional<Shard> read_shard_of(const Value& manifest) {
+  const Value* const shard = manifest.find("shard");
+  if (shard == nullptr) return std::nullopt;
+  return shard->parsed(read_shard);
 }
 
 }  // namespace
@@ -71,22 +65,22 @@ fs::path manifest_path(const fs::path& folder) {
 
 void write_manifest(const fs::path& folder, const Manifest& manifest) {
   const Descriptor& descriptor = manifest.descriptor;
-  Json json = Json::object();
+  Value json = Value::table();
   json["manifest"] = kVersion;
   json["file"] = descriptor.file.string();
-  json["descriptor"] = to_json(parse_toml(descriptor.text, descriptor.file.string()));
+  json["descriptor"] = parse_toml(descriptor.text, "descriptor");
   json["descriptor_toml"] = descriptor.text;
   if (manifest.shard) json["shard"] = to_text(*manifest.shard);
   json["tasks"] = manifest.tasks;
   json["environment"] = environment_to_json(manifest.environment);
-  json["resumed"] = Json::list();
+  json["resumed"] = Value::list();
   for (const Resumption& resumption : manifest.resumptions) {
-    Json member = {{"started", resumption.started}};
+    Value member = {{"started", resumption.started}};
     member.update(environment_to_json(resumption.changes));
     json["resumed"].push_back(std::move(member));
   }
   json["started"] = manifest.started;
-  json["ended"] = manifest.ended.empty() ? Json(nullptr) : Json(manifest.ended);
+  json["ended"] = manifest.ended.empty() ? Value(nullptr) : Value(manifest.ended);
   replace_file(manifest_path(folder), json_text(json, 2) + '\n');
 }
 
@@ -96,24 +90,22 @@ Manifest read_manifest(const fs::path& folder) {
 }
 
 Manifest parse_manifest(std::string_view text, std::string_view file) {
-  const JsonPlace place = {.file = file, .whole = "manifest"};
-  const Json json = parse_json_object(text, place, "the manifest of a run");
-  const JsonValue manifest(json, place);
-  const Json& version = manifest.field("manifest").json();
-  if (!version.is_integer() || version.is_large_integer() || version.integer() != kVersion) {
-    manifest.fail(
+  const Value manifest = parse_json_object(text, {file}, "the manifest of a run");
+  const Value& version = manifest.at("manifest");
+  if (!version.is_integer() || version.integer() != kVersion) {
+    throw version.error(
         fmt::format("a manifest of version {}; expected version {}", shown(version), kVersion));
   }
-  const std::string& descriptor = manifest.field("descriptor_toml").text();
-  const JsonValue ended = manifest.field("ended");
-  const JsonValue file_of_descriptor = manifest.field("file");
-  if (file_of_descriptor.text().empty()) file_of_descriptor.refuse("a path");
-  return {.descriptor = parse_descriptor(descriptor, file_of_descriptor.text()),
+  const std::string& descriptor = manifest.at("descriptor_toml").text();
+  const Value& ended = manifest.at("ended");
+  const Value& descriptor_file = manifest.at("file");
+  if (descriptor_file.text().empty()) descriptor_file.refuse("a path");
+  return {.descriptor = parse_descriptor(descriptor, descriptor_file.text()),
           .shard = read_shard_of(manifest),
-          .tasks = manifest.field("tasks").integer(0, std::numeric_limits<std::int64_t>::max()),
-          .environment = read_environment(manifest.field("environment")),
-          .resumptions = read_resumptions(manifest.field("resumed"), place),
-          .started = manifest.field("started").text(),
+          .tasks = manifest.at("tasks").integer(0),
+          .environment = read_environment(manifest.at("environment")),
+          .resumptions = read_resumptions(manifest.at("resumed")),
+          .started = manifest.at("started").text(),
           .ended = ended.is_null() ? "" : ended.text()};
 }
 

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <functional>
+#include <limits>
 
-#include "base/json/json_reader.h"
-#include "base/json/json_text.h"
+#include "base/data/json.h"
+#include "base/whole_number.h"
 
 namespace colorwalk {
 namespace {
@@ -19,120 +19,118 @@ using Hints = std::vector<Hint>;
 
 // Conversion of field types to JSON.
 
-Json json_of(int value) {
+Value json_of(int value) {
   return value;
 }
-Json json_of(std::int64_t value) {
+Value json_of(std::int64_t value) {
   return value;
 }
 /// Rounded to microseconds.
-Json json_of(double seconds) {
+Value json_of(double seconds) {
   return std::round(seconds * 1e6) / 1e6;
 }
-Json json_of(const std::string& value) {
+Value json_of(const std::string& value) {
   return value;
 }
-Json json_of(const std::vector<std::string>& value) {
+Value json_of(const std::vector<std::string>& value) {
   return value;
 }
-Json json_of(std::uint64_t value) {
+Value json_of(std::uint64_t value) {
   return to_hexadecimal(value);
 }
-Json json_of(const TaskId& value) {
+Value json_of(const TaskId& value) {
   return to_text(value);
 }
-Json json_of(Status value) {
+Value json_of(Status value) {
   return name(value);
 }
 
-Json json_of(const Params& value) {
-  Json params = Json::object();
+Value json_of(const Params& value) {
+  Value params = Value::table();
   for (const auto& [name, held] : value) {
     std::visit([&member = params[name]](const auto& known) { member = known; }, held);
   }
   return params;
 }
 
-Json json_of(const Hints& value) {
-  Json json = Json::object();
+Value json_of(const Hints& value) {
+  Value json = Value::table();
   for (const Hint& hint : value) json[std::string(1, hint.symbol)] = name(hint.verdict);
   return json;
 }
 
 /// Three numbers per point.
-Json json_of(const std::vector<BoundsPoint>& value) {
-  Json json = Json::list();
+Value json_of(const std::vector<BoundsPoint>& value) {
+  Value json = Value::list();
   for (const BoundsPoint& point : value) {
-    json.push_back(Json::list({json_of(point.seconds), point.lower, point.upper}));
+    json.push_back(Value::list({json_of(point.seconds), point.lower, point.upper}));
   }
   return json;
 }
 
-template <class Value>
-Json json_of(const std::optional<Value>& value) {
-  return value ? json_of(*value) : Json(nullptr);
+template <class Held>
+Value json_of(const std::optional<Held>& value) {
+  return value ? json_of(*value) : Value(nullptr);
 }
 
 // Conversion from JSON.
 
-void read(const JsonValue& json, std::int64_t& value) {
+void read(const Value& json, std::int64_t& value) {
   value = json.integer();
 }
-void read(const JsonValue& json, double& value) {
+void read(const Value& json, double& value) {
   value = json.number();
 }
-void read(const JsonValue& json, std::string& value) {
+void read(const Value& json, std::string& value) {
   value = json.text();
 }
 
-void read(const JsonValue& json, int& value) {
-  const std::int64_t read = json.integer();
-  if (!std::in_range<int>(read)) json.refuse("a smaller number");
-  value = static_cast<int>(read);
+void read(const Value& json, int& value) {
+  using Limits = std::numeric_limits<int>;
+  value = static_cast<int>(json.integer(Limits::min(), Limits::max()));
 }
 
-void read(const JsonValue& json, std::uint64_t& value) {
+void read(const Value& json, std::uint64_t& value) {
   value = read_hexadecimal(json);
 }
 
-void read(const JsonValue& json, TaskId& value) {
+void read(const Value& json, TaskId& value) {
   const std::optional<TaskId> id = parse_task_id(json.text());
   if (!id) json.refuse("32 hexadecimal digits");
   value = *id;
 }
 
-void read(const JsonValue& json, Status& value) {
+void read(const Value& json, Status& value) {
   const std::optional<Status> status = parse_status(json.text());
-  if (!status) json.fail(fmt::format("unknown status '{}' in the record", json.text()));
+  if (!status) throw json.error(fmt::format("unknown status '{}'", json.text()));
   value = *status;
 }
 
-void read(const JsonValue& json, Params& value) {
-  for (const auto& [name, param] : json.object().json().members()) {
+void read(const Value& json, Params& value) {
+  for (const auto& [name, param, position] : json.object().members()) {
     if (param.is_integer()) {
-      value.emplace_back(name, json.field(name).integer());
+      value.emplace_back(name, param.integer());
     } else if (param.is_number()) {
       value.emplace_back(name, json_text(param));
     } else if (param.is_text()) {
       value.emplace_back(name, param.text());
     } else {
-      json.field(name).refuse("a number or a text");
+      param.refuse("a number or a string");
     }
   }
 }
 
-void read(const JsonValue& json, std::vector<BoundsPoint>& value) {
-  for (std::size_t i = 0; i < json.list().json().size(); ++i) {
-    const JsonValue item = json.item(i);
+void read(const Value& json, std::vector<BoundsPoint>& value) {
+  for (const Value& item : json.items()) {
     BoundsPoint& point = value.emplace_back();
-    read(item.item(0), point.seconds);
-    read(item.item(1), point.lower);
-    read(item.item(2), point.upper);
+    read(item.at(0), point.seconds);
+    read(item.at(1), point.lower);
+    read(item.at(2), point.upper);
   }
 }
 
-template <class Value>
-void read(const JsonValue& json, std::optional<Value>& value) {
+template <class Held>
+void read(const Value& json, std::optional<Held>& value) {
   if (!json.is_null()) read(json, value.emplace());
 }
 
@@ -147,8 +145,8 @@ bool is_nothing(const std::string& value) {
 bool is_nothing(const std::vector<BoundsPoint>& value) {
   return value.empty();
 }
-template <class Value>
-bool is_nothing(const std::optional<Value>& value) {
+template <class Held>
+bool is_nothing(const std::optional<Held>& value) {
   return !value;
 }
 
@@ -166,8 +164,8 @@ struct Field {
   std::string_view name;
   Presence presence;
   bool (*is_there)(const Part&);
-  Json (*write)(const Part&);
-  void (*read)(const JsonValue&, Part&);
+  Value (*write)(const Part&);
+  void (*read)(const Value&, Part&);
 };
 
 /// The field for `kMember`: a pointer to a member, or a function that returns a reference.
@@ -182,7 +180,7 @@ constexpr Field<Part> field(std::string_view name) {
     made.is_there = [](const Part& part) { return !is_nothing(std::invoke(kMember, part)); };
   }
   if constexpr (kPresence != Presence::kForShow) {
-    made.read = [](const JsonValue& json, Part& part) { read(json, std::invoke(kMember, part)); };
+    made.read = [](const Value& json, Part& part) { read(json, std::invoke(kMember, part)); };
   }
   return made;
 }
@@ -252,18 +250,18 @@ constexpr std::array kOutcomeFields = {
 };
 
 template <class Part>
-void write_fields(std::span<const Field<Part>> fields, const Part& part, Json& json) {
+void write_fields(std::span<const Field<Part>> fields, const Part& part, Value& json) {
   for (const Field<Part>& field : fields) {
     if (field.is_there(part)) json[field.name] = field.write(part);
   }
 }
 
 template <class Part>
-void read_fields(std::span<const Field<Part>> fields, const JsonValue& json, Part& part) {
+void read_fields(std::span<const Field<Part>> fields, const Value& json, Part& part) {
   for (const Field<Part>& field : fields) {
     if (field.read == nullptr) continue;
     if (field.presence == Presence::kAlways || json.has(field.name)) {
-      field.read(json.field(field.name), part);
+      field.read(json.at(field.name), part);
     }
   }
 }
@@ -274,15 +272,11 @@ std::string to_hexadecimal(std::uint64_t value) {
   return fmt::format("{:016x}", value);
 }
 
-std::uint64_t read_hexadecimal(const JsonValue& json) {
+std::uint64_t read_hexadecimal(const Value& json) {
   const std::string& digits = json.text();
-  const char* const end = digits.data() + digits.size();
-  std::uint64_t value = 0;
-  const auto [read_to, error] = std::from_chars(digits.data(), end, value, 16);
-  if (digits.size() != 16 || error != std::errc() || read_to != end) {
-    json.refuse("16 hexadecimal digits");
-  }
-  return value;
+  const auto value = parse_integer<std::uint64_t>(digits, 16);
+  if (digits.size() != 16 || !value) json.refuse("16 hexadecimal digits");
+  return *value;
 }
 
 bool is_repeatable(const RecordKey& key) {
@@ -297,7 +291,7 @@ void forget_times(Record& record) {
 }
 
 std::string to_json(const Record& record) {
-  Json json = Json::object();
+  Value json = Value::table();
   write_fields<RecordKey>(kKeyFields, record.key, json);
   write_fields<Outcome>(kOutcomeFields, record.outcome, json);
   return json_text(json);
@@ -307,14 +301,14 @@ std::string to_json(const Outcome& outcome) {
   return json_text(fields_of(outcome));
 }
 
-Json fields_of(const Outcome& outcome) {
-  Json json = Json::object();
+Value fields_of(const Outcome& outcome) {
+  Value json = Value::table();
   write_fields<Outcome>(kOutcomeFields, outcome, json);
   return json;
 }
 
-Json fields_of(const Outcome& outcome, std::span<const std::string_view> names) {
-  Json json = Json::object();
+Value fields_of(const Outcome& outcome, std::span<const std::string_view> names) {
+  Value json = Value::table();
   for (const std::string_view name : names) {
     json[name] = std::ranges::find(kOutcomeFields, name, &Field<Outcome>::name)->write(outcome);
   }
@@ -322,19 +316,17 @@ Json fields_of(const Outcome& outcome, std::span<const std::string_view> names) 
 }
 
 Record parse_record(std::string_view text, std::string_view file, int line) {
-  const JsonPlace place = {.file = file, .line = line, .whole = "record"};
-  const Json json = parse_json_object(text, place, "a record on one line");
+  const Value json = parse_json_object(text, {file, line}, "a record on one line");
   Record record;
-  read_fields<RecordKey>(kKeyFields, {json, place}, record.key);
-  read_fields<Outcome>(kOutcomeFields, {json, place}, record.outcome);
+  read_fields<RecordKey>(kKeyFields, json, record.key);
+  read_fields<Outcome>(kOutcomeFields, json, record.outcome);
   return record;
 }
 
 Outcome parse_outcome(std::string_view text, std::string_view file, int line) {
-  const JsonPlace place = {.file = file, .line = line, .whole = "outcome"};
-  const Json json = parse_json_object(text, place, "an outcome on one line");
+  const Value json = parse_json_object(text, {file, line}, "an outcome on one line");
   Outcome outcome;
-  read_fields<Outcome>(kOutcomeFields, {json, place}, outcome);
+  read_fields<Outcome>(kOutcomeFields, json, outcome);
   return outcome;
 }
 

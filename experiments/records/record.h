@@ -8,8 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/json/json.h"
-#include "base/json/json_reader.h"
+#include "base/data/value.h"
 #include "experiments/outcome/outcome.h"
 #include "experiments/records/task_id.h"
 #include "search/parameters.h"
@@ -54,8 +53,8 @@ std::string to_json(const Record& record);
 /// The outcome's fields alone; the process of an isolated task prints them.
 std::string to_json(const Outcome& outcome);
 /// The outcome's fields: all, or the named ones in the given order. REQUIRES: every name exists.
-Json fields_of(const Outcome& outcome);
-Json fields_of(const Outcome& outcome, std::span<const std::string_view> names);
+Value fields_of(const Outcome& outcome);
+Value fields_of(const Outcome& outcome, std::span<const std::string_view> names);
 
 /// Reads a line back. Throws InputError with `file` and `line` if the text is not a JSON object or
 /// a field is missing or has the wrong type.
@@ -64,6 +63,6 @@ Outcome parse_outcome(std::string_view text, std::string_view file, int line);
 
 /// A hash or seed as records store it: 16 hexadecimal digits.
 std::string to_hexadecimal(std::uint64_t value);
-std::uint64_t read_hexadecimal(const JsonValue& json);
+std::uint64_t read_hexadecimal(const Value& json);
 
 }  // namespace colorwalk

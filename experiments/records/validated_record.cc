@@ -99,7 +99,7 @@ class Soundness {
   [[noreturn]] void refuse(std::string_view field, std::string_view found,
                            std::string_view expected) const {
     throw InputError(file_, line_,
-                     fmt::format("'{}' is {} in the record; expected {}", field, found, expected));
+                     fmt::format("'{}' is {}; expected {}", field, found, expected));
   }
 
   const Record& record_;

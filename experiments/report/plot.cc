@@ -9,6 +9,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "base/escape_xml.h"
 #include "base/plain_text.h"
 
 namespace colorwalk {
@@ -32,23 +33,7 @@ constexpr std::array<std::string_view, 4> kDashes = {"none", "7 3", "2 3", "9 3 
 
 /// XML has no control characters, not even escaped.
 std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char symbol : plain_text(text, ' ')) {
-    switch (symbol) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      default:
-        result += symbol;
-    }
-  }
-  return result;
+  return escape_xml(plain_text(text, ' '));
 }
 
 /// How one line looks: the n-th style of each kind, in turn.

@@ -6,7 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "base/json/json_text.h"
+#include "base/data/json.h"
+#include "base/escape_xml.h"
 #include "experiments/analysis/report_tables.h"
 #include "experiments/records/build_info.h"
 #include "report_assets.h"  // Made of experiments/report/page/ when the program is built.
@@ -17,9 +18,9 @@ namespace {
 /// A million boards may come from many sources; a page that is read has few.
 constexpr std::size_t kMostSourcesOfPage = 200;
 
-Json folder_to_json(const RecordedFolder& folder) {
-  Json facts = Json::list();
-  for (const auto& [name, value] : folder.facts) facts.push_back(Json::list({name, value}));
+Value folder_to_json(const RecordedFolder& folder) {
+  Value facts = Value::list();
+  for (const auto& [name, value] : folder.facts) facts.push_back(Value::list({name, value}));
   return {{"path", folder.path.string()},
           {"title", folder.title},
           {"facts", facts},
@@ -28,8 +29,8 @@ Json folder_to_json(const RecordedFolder& folder) {
           {"replaced", folder.replaced}};
 }
 
-Json table_to_json(const Table& table) {
-  Json columns = Json::list();
+Value table_to_json(const Table& table) {
+  Value columns = Value::list();
   for (const Table::Heading& heading : table.columns) {
     columns.push_back({{"heading", heading.text}, {"number", heading.is_number}});
   }
@@ -37,9 +38,9 @@ Json table_to_json(const Table& table) {
       {"title", table.title}, {"columns", columns}, {"rows", table.rows}, {"notes", table.notes}};
 }
 
-Json histogram_to_json(const Histogram& histogram) {
-  Json pairs = Json::list();
-  for (const auto& [value, count] : histogram) pairs.push_back(Json::list({value, count}));
+Value histogram_to_json(const Histogram& histogram) {
+  Value pairs = Value::list();
+  for (const auto& [value, count] : histogram) pairs.push_back(Value::list({value, count}));
   return pairs;
 }
 
@@ -48,40 +49,40 @@ std::int64_t microseconds(double seconds) {
   return std::llround(seconds * 1e6);
 }
 
-Json curve_to_json(const std::vector<CurvePoint>& curve) {
-  Json points = Json::list();
+Value curve_to_json(const std::vector<CurvePoint>& curve) {
+  Value points = Value::list();
   for (const CurvePoint& point : curve) {
-    points.push_back(Json::list({microseconds(point.seconds), point.tasks}));
+    points.push_back(Value::list({microseconds(point.seconds), point.tasks}));
   }
   return points;
 }
 
-Json history_to_json(const std::vector<BoundsPoint>& history) {
-  Json points = Json::list();
+Value history_to_json(const std::vector<BoundsPoint>& history) {
+  Value points = Value::list();
   for (const auto& [seconds, lower, upper] : history) {
-    points.push_back(Json::list({microseconds(seconds), lower, upper}));
+    points.push_back(Value::list({microseconds(seconds), lower, upper}));
   }
   return points;
 }
 
-Json row_to_json(const ReportRow& row) {
+Value row_to_json(const ReportRow& row) {
   const RowFigures& figures = row.figures;
-  Json json = {{"row", row.row},
-               {"tasks", figures.tasks},
-               {"solved", figures.lengths.count()},
-               {"lengths", histogram_to_json(row.length_counts)},
-               {"gaps", histogram_to_json(figures.excess.moves())},
-               {"time", figures.times.mean},
-               {"ended", curve_to_json(row.solved)},
-               {"frontier", figures.on_frontier}};
-  json["mean"] = figures.lengths.count() > 0 ? Json(figures.lengths.mean()) : Json(nullptr);
+  Value json = {{"row", row.row},
+                {"tasks", figures.tasks},
+                {"solved", figures.lengths.count()},
+                {"lengths", histogram_to_json(row.length_counts)},
+                {"gaps", histogram_to_json(figures.excess.moves())},
+                {"time", figures.times.mean},
+                {"ended", curve_to_json(row.solved)},
+                {"frontier", figures.on_frontier}};
+  json["mean"] = figures.lengths.count() > 0 ? Value(figures.lengths.mean()) : Value(nullptr);
   if (figures.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
   if (figures.published && figures.published->mean) json["published"] = *figures.published->mean;
   return json;
 }
 
-Json pair_to_json(const PairGrid& pair) {
-  Json cells = Json::list();  // Flat, three numbers a cell.
+Value pair_to_json(const PairGrid& pair) {
+  Value cells = Value::list();  // Flat, three numbers a cell.
   for (const PairCell& cell : pair.cells) {
     cells.push_back(cell.first);
     cells.push_back(cell.second);
@@ -90,7 +91,7 @@ Json pair_to_json(const PairGrid& pair) {
   return {{"first", pair.first},
           {"second", pair.second},
           {"width", pair.cell_width},
-          {"counts", Json::list({pair.first_shorter, pair.equal, pair.second_shorter})},
+          {"counts", Value::list({pair.first_shorter, pair.equal, pair.second_shorter})},
           {"difference", pair.mean_difference},
           {"cells", cells}};
 }
@@ -121,11 +122,11 @@ SourceFigures shortened(const SourceFigures& source, std::size_t most) {
   return short_source;
 }
 
-Json source_to_json(const SourceFigures& whole, std::size_t most_rows) {
+Value source_to_json(const SourceFigures& whole, std::size_t most_rows) {
   const SourceFigures source = shortened(whole, most_rows);
-  Json rows = Json::list();
+  Value rows = Value::list();
   for (const ReportRow& row : source.rows) rows.push_back(row_to_json(row));
-  Json pairs = Json::list();
+  Value pairs = Value::list();
   for (const PairGrid& pair : source.pairs) pairs.push_back(pair_to_json(pair));
   return {{"name", source.name},
           {"boards", source.boards},
@@ -151,12 +152,12 @@ std::string symbols_text(const Board& board) {
   return text;
 }
 
-Json board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
+Value board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
   const RecordedBoard& recorded = runs.boards[sampled.board];
   const Board& board = sampled.position;
-  Json solutions = Json::list();
+  Value solutions = Value::list();
   for (const SampledSolution& solution : sampled.solutions) {
-    Json json = {
+    Value json = {
         {"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
     if (!solution.history.empty()) json["bounds"] = history_to_json(solution.history);
     solutions.push_back(std::move(json));
@@ -168,20 +169,21 @@ Json board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
           {"solutions", solutions}};
 }
 
-Json counts_to_json(const StatusCounts& outcomes) {
-  Json counts = Json::object();
+Value counts_to_json(const StatusCounts& outcomes) {
+  Value counts = Value::table();
   for (const Status status : kStatuses) counts[std::string(name(status))] = outcomes[status];
   return counts;
 }
 
-Json page_data(const RecordedRuns& runs, const ReportFigures& figures, const ReplaySample& sample) {
-  Json data = {{"made", build_info().commit},
-               {"outcomes", counts_to_json(figures.outcomes)},
-               {"failed", figures.failed},
-               {"failures", table_to_json(failure_table(runs, figures))},
-               {"boardsInAll", runs.boards.size()},
-               {"boardsComplete", sample.is_complete},
-               {"boardNotes", sample.notes}};
+Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
+                const ReplaySample& sample) {
+  Value data = {{"made", build_info().commit},
+                {"outcomes", counts_to_json(figures.outcomes)},
+                {"failed", figures.failed},
+                {"failures", table_to_json(failure_table(runs, figures))},
+                {"boardsInAll", runs.boards.size()},
+                {"boardsComplete", sample.is_complete},
+                {"boardNotes", sample.notes}};
   for (const RecordedFolder& folder : runs.folders) {
     data["folders"].push_back(folder_to_json(folder));
   }
@@ -192,7 +194,7 @@ Json page_data(const RecordedRuns& runs, const ReportFigures& figures, const Rep
     data["sources"].push_back(source_to_json(figures.sources[i], most_rows));
   }
   data["hiddenSources"] = figures.sources.size() - sources;
-  data["boards"] = Json::list();
+  data["boards"] = Value::list();
   for (const SampledBoard& board : sample.boards) {
     if (runs.boards[board.board].source < sources) {
       data["boards"].push_back(board_to_json(runs, board));
@@ -201,33 +203,9 @@ Json page_data(const RecordedRuns& runs, const ReportFigures& figures, const Rep
   return data;
 }
 
-/// Text as it may stand in HTML.
-std::string escape_html(std::string_view text) {
-  std::string escaped;
-  for (const char symbol : text) {
-    switch (symbol) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += symbol;
-    }
-  }
-  return escaped;
-}
-
 /// JSON as it may stand in a script element: `<` occurs in its texts alone, where it can be written
 /// as a number, so that no text can end the element.
-std::string json_for_script(const Json& json) {
+std::string json_for_script(const Value& json) {
   const std::string text = json_text(json);
   std::string escaped;
   escaped.reserve(text.size());
@@ -264,7 +242,7 @@ std::string filled(std::string_view frame,
 std::string report_page(const RecordedRuns& runs, const ReportFigures& figures,
                         const ReplaySample& sample) {
   const std::string& title = runs.folders.front().title;
-  return filled(kReportFrame, {{"@title@", escape_html(title.empty() ? "Report of runs" : title)},
+  return filled(kReportFrame, {{"@title@", escape_xml(title.empty() ? "Report of runs" : title)},
                                {"@style@", kReportStyle},
                                {"@script@", kReportScript},
                                {"@data@", json_for_script(page_data(runs, figures, sample))}});

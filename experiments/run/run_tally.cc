@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "base/text_table.h"
 #include "experiments/report/report_plots.h"
 #include "experiments/run/comparison_table.h"
@@ -11,8 +11,8 @@
 namespace colorwalk {
 namespace {
 
-Json row_as_json(const RowFigures& row) {
-  Json json = Json::object();
+Value row_as_json(const RowFigures& row) {
+  Value json = Value::table();
   if (!row.boards.empty()) json["boards"] = row.boards;
   json["label"] = row.label;
   json["tasks"] = row.tasks;
@@ -95,8 +95,8 @@ void RunTally::write_report(const RunFolder& folder) const {
   }
 }
 
-Json RunTally::rows_as_json() const {
-  Json rows = Json::list();
+Value RunTally::rows_as_json() const {
+  Value rows = Value::list();
   for (const RowFigures& row : figures()) rows.push_back(row_as_json(row));
   return rows;
 }

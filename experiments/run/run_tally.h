@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/figures/row_figures.h"
 #include "experiments/records/run_folder.h"
@@ -34,7 +34,7 @@ class RunTally {
   void write_report(const RunFolder& folder) const;
   /// The rows of the table as JSON, unrounded: boards, label, tasks, a count for each status that
   /// occurs, min, mean, max and stdev of the lengths (null where there is none) and mean_seconds.
-  Json rows_as_json() const;
+  Value rows_as_json() const;
 
   /// The tasks whose solver crashed or was refused by the referee.
   std::int64_t failures() const { return failures_; }

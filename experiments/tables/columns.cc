@@ -7,8 +7,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/data/value.h"
 #include "base/input_error.h"
-#include "base/json/json.h"
+#include "base/join_or.h"
 #include "base/nearest_name.h"
 
 namespace colorwalk {
@@ -314,15 +315,11 @@ Column status_column() {
 
 /// "'time', 'median-time', 'p90-time' or 'longest-time'".
 std::string names_of_times() {
-  std::vector<std::string> names;
+  std::vector<std::string_view> names;
   for (const Column& column : known_columns()) {
-    if (!column.axis.empty()) names.push_back(fmt::format("'{}'", column.name));
+    if (!column.axis.empty()) names.push_back(column.name);
   }
-  std::string text = names.front();
-  for (std::size_t i = 1; i < names.size(); ++i) {
-    text += (i + 1 < names.size() ? ", " : " or ") + names[i];
-  }
-  return text;
+  return join_or(names, "'");
 }
 
 }  // namespace
@@ -413,12 +410,12 @@ std::string csv_line(std::span<const Column> columns, const RowFigures& row) {
   return to_csv_line(cells);
 }
 
-Json as_json(const CellValue& value) {
+Value as_json(const CellValue& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
   if (const auto* number = std::get_if<double>(&value)) return *number;
   if (const auto* share = std::get_if<Share>(&value))
-    return Json::list({share->part, share->whole});
+    return Value::list({share->part, share->whole});
   return nullptr;
 }
 

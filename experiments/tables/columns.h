@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/json/json.h"
+#include "base/data/value.h"
 #include "experiments/figures/row_figures.h"
 #include "experiments/tables/table.h"
 
@@ -73,6 +73,6 @@ std::string csv_heading(std::span<const Column> columns);
 std::string csv_line(std::span<const Column> columns, const RowFigures& row);
 
 /// A figure as JSON, unrounded; null where it is not known.
-Json as_json(const CellValue& value);
+Value as_json(const CellValue& value);
 
 }  // namespace colorwalk

@@ -18,8 +18,8 @@
 #include <optional>
 #include <system_error>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/json/json_text.h"
 #include "base/system/console.h"
 #include "base/system/system_error.h"
 #include "engine/formats/board_format.h"
@@ -147,11 +147,11 @@ std::string describe_crash(const Ending& ending) {
 }  // namespace
 
 std::string to_json(const TaskOrder& order) {
-  Json json = {{"board", order.board},
-               {"solver", order.solver},
-               {"seed", to_hexadecimal(order.seed)},
-               {"hard_memory", order.hard_memory},
-               {"hard_seconds", order.hard_seconds}};
+  Value json = {{"board", order.board},
+                {"solver", order.solver},
+                {"seed", to_hexadecimal(order.seed)},
+                {"hard_memory", order.hard_memory},
+                {"hard_seconds", order.hard_seconds}};
   const Limits& limits = order.limits;
   if (limits.wall_time) json["time"] = limits.wall_time->count();
   if (limits.nodes) json["nodes"] = *limits.nodes;
@@ -160,20 +160,18 @@ std::string to_json(const TaskOrder& order) {
 }
 
 TaskOrder parse_order(const std::string& text) {
-  const JsonPlace place = {.file = "order for a task", .whole = "order"};
-  const Json json = parse_json_object(text, place, "an object");
-  const JsonValue fields(json, place);
-  TaskOrder order = {.board = fields.field("board").text(),
-                     .solver = fields.field("solver").text(),
+  const Value fields = parse_json_object(text, {"order for a task"}, "an object");
+  TaskOrder order = {.board = fields.at("board").text(),
+                     .solver = fields.at("solver").text(),
                      .limits = {},
-                     .seed = read_hexadecimal(fields.field("seed")),
-                     .hard_memory = fields.field("hard_memory").integer(),
-                     .hard_seconds = fields.field("hard_seconds").integer()};
+                     .seed = read_hexadecimal(fields.at("seed")),
+                     .hard_memory = fields.at("hard_memory").integer(),
+                     .hard_seconds = fields.at("hard_seconds").integer()};
   Limits& limits = order.limits;
   if (fields.has("time"))
-    limits.wall_time = std::chrono::duration<double>(fields.field("time").number());
-  if (fields.has("nodes")) limits.nodes = fields.field("nodes").integer();
-  if (fields.has("memory")) limits.memory = fields.field("memory").integer();
+    limits.wall_time = std::chrono::duration<double>(fields.at("time").number());
+  if (fields.has("nodes")) limits.nodes = fields.at("nodes").integer();
+  if (fields.has("memory")) limits.memory = fields.at("memory").integer();
   return order;
 }
 

@@ -8,9 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/json/json_reader.h"
-#include "base/json/json_text.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 
@@ -75,54 +74,53 @@ void append_line(const Board& board, const ProofLine& line, std::int32_t number,
 
 // Reading.
 
-/// Takes a file apart, line by line; the errors say which line it is.
+/// Reads a file line by line.
 class CertificateReader {
  public:
   CertificateReader(std::string_view text, std::string_view file)
-      : text_(text), place_{.file = file, .line = 0, .whole = "certificate"} {}
+      : text_(text), position_{.file = file} {}
 
   std::vector<Certificate> read_all() {
     std::vector<Certificate> certificates;
     while (!text_.empty()) certificates.push_back(read_certificate());
     if (certificates.empty()) {
-      throw InputError(place_.file, 0, "is empty; expected a certificate (solve --certificate)");
+      throw InputError(position_.file, 0, "is empty; expected a certificate (solve --certificate)");
     }
     return certificates;
   }
 
  private:
-  /// Moves on to the next line and parses it.
-  Json next_line() {
-    ++place_.line;
+  /// Parses the next line.
+  Value next_line() {
+    ++position_.line;
     const std::string_view line = text_.substr(0, text_.find('\n'));
     text_.remove_prefix(std::min(line.size() + 1, text_.size()));
-    return parse_json(line, place_, "a certificate on lines of JSON");
+    return parse_json(line, position_, "a certificate on lines of JSON");
   }
 
   Certificate read_certificate() {
-    const Json json = next_line();
-    const JsonValue fields(json, place_);
+    const Value fields = next_line();
     if (!fields.has("certificate")) {
-      fail("no certificate begins here; expected {\"certificate\":1,...}");
+      fail("not the beginning of a certificate; expected {\"certificate\":1,...}");
     }
-    if (fields.field("certificate").integer(0, kMost) != kVersion) {
-      fail(fmt::format("a certificate of version {}; expected version {}",
-                       shown(fields.field("certificate").json()), kVersion));
+    const std::int64_t version = fields.at("certificate").integer(0, kMost);
+    if (version != kVersion) {
+      fail(fmt::format("a certificate of version {}; expected version {}", version, kVersion));
     }
-    Certificate certificate = {.number = fields.field("board").integer(0, kMost),
-                               .board = board_of(fields.field("grid").text()),
-                               .length = small_number(fields.field("length")),
-                               .moves = fields.field("moves").text(),
+    Certificate certificate = {.number = fields.at("board").integer(0, kMost),
+                               .board = fields.at("grid").parsed(board_of),
+                               .length = small_number(fields.at("length")),
+                               .moves = fields.at("moves").text(),
                                .proof = {},
-                               .line = place_.line};
-    read_proof(fields.field("proof").integer(0, kMost), certificate);
+                               .line = position_.line};
+    read_proof(fields.at("proof").integer(0, kMost), certificate);
     return certificate;
   }
 
   void read_proof(std::int64_t lines, Certificate& certificate) {
     for (std::int64_t i = 0; i < lines; ++i) {
       if (text_.empty()) {
-        throw InputError(place_.file, 0,
+        throw InputError(position_.file, 0,
                          fmt::format("ends after {} of the {} proof lines of board {}", i, lines,
                                      certificate.number));
       }
@@ -131,11 +129,17 @@ class CertificateReader {
     }
   }
 
-  ProofLine read_proof_line(const Json& json, std::int32_t number, const Board& board) const {
+  ProofLine read_proof_line(Value json, std::int32_t number, const Board& board) const {
+    if (!json.is_list() || json.items().size() < 3) {
+      fail("invalid proof line; expected [budget, rule, cells]");
+    }
+    constexpr std::array kNames = {"budget", "rule", "cells", "premises", "color"};
+    std::vector<Value>& items = json.mutable_items();
+    for (std::size_t i = 0; i < std::min(items.size(), kNames.size()); ++i) {
+      items[i].locate(position_, kNames[i]);
+    }
     ProofLine line;
-    if (!json.is_list() || json.size() < 3) fail("no proof line; expected [budget, rule, cells]");
-    const std::span<const Json> items = json.items();
-    line.budget = small_number({items[0], place_, "the budget"});
+    line.budget = small_number(items[0]);
     line.rule = rule_of(items[1]);
     read_cells(items[2], board, line.clusters);
     constexpr std::array<std::size_t, 3> kFields = {3, 4, 5};
@@ -149,33 +153,32 @@ class CertificateReader {
     return line;
   }
 
-  ProofRule rule_of(const Json& json) const {
+  static ProofRule rule_of(const Value& json) {
     for (const ProofRule rule : {ProofRule::kColors, ProofRule::kMoves, ProofRule::kCompletion}) {
       if (json.is_text() && json.text() == name(rule)) return rule;
     }
-    JsonValue(json, place_, "the rule").refuse(R"("colors", "moves" or "completion")");
+    json.refuse(R"("colors", "moves" or "completion")");
   }
 
-  void read_cells(const Json& json, const Board& board, std::vector<Cell>& cells) const {
+  void read_cells(const Value& json, const Board& board, std::vector<Cell>& cells) const {
     int cell = 0;
-    for (const char symbol : JsonValue(json, place_, "the text of cells").text()) {
+    for (const char symbol : json.text()) {
       const std::size_t digit = kDigits.find(symbol);
       if (digit == std::string_view::npos) {
         fail(fmt::format("'{}' among the cells; expected hexadecimal digits", symbol));
       }
       for (int i = 0; i < kCellsPerDigit; ++i, ++cell) {
         if ((digit & bit_of(cell)) == 0) continue;
-        if (cell >= board.size()) fail("a cell lies outside the board");
+        if (cell >= board.size()) fail("a cell is outside the board");
         cells.push_back(nth_cell(cell));
       }
     }
   }
 
-  void read_premises(const Json& json, std::int32_t number,
+  void read_premises(const Value& json, std::int32_t number,
                      std::vector<std::int32_t>& premises) const {
-    if (!json.is_list()) fail("the premises are no list");
-    for (const Json& back : json.items()) {
-      const std::int64_t lines = JsonValue(back, place_, "a premise").integer(0, kMost);
+    for (const Value& back : json.items()) {
+      const std::int64_t lines = back.integer(0, kMost);
       if (lines < 1 || lines > number) {
         fail(fmt::format("a premise is {} lines back; expected 1 to {}", lines, number));
       }
@@ -183,34 +186,28 @@ class CertificateReader {
     }
   }
 
-  Color color_of(const Json& json, const Board& board) const {
+  static Color color_of(const Value& json, const Board& board) {
     const std::string symbol = json.is_text() ? json.text() : "";
     const std::optional<Color> color =
         symbol.size() == 1 ? board.color_of(symbol[0]) : std::nullopt;
-    if (!color) fail(fmt::format("{} is no color of the board", shown(json)));
+    if (!color) json.refuse("a color of the board");
     return *color;
   }
 
-  Board board_of(const std::string& grid) const {
-    try {
-      const BoardsRead read = read_boards({.name = "'grid'", .text = grid, .size = {}}, "grid");
-      if (read.boards.size() == 1) return Board::make(read.boards.front());
-    } catch (const InputError& error) {
-      fail(error.what());
-    }
-    fail("'grid' has several boards; expected one");
+  static Board board_of(const std::string& grid) {
+    const BoardsRead read = read_boards({.name = "'grid'", .text = grid, .size = {}}, "grid");
+    if (read.boards.size() == 1) return Board::make(read.boards.front());
+    throw InputError("'grid' has several boards; expected one");
   }
 
-  static int small_number(const JsonValue& json) {
+  static int small_number(const Value& json) {
     return static_cast<int>(json.integer(0, kMaxCells));
   }
 
-  [[noreturn]] void fail(std::string_view message) const {
-    throw InputError(place_.file, place_.line, message);
-  }
+  [[noreturn]] void fail(std::string_view message) const { throw error_at(position_, message); }
 
-  std::string_view text_;  ///< What has not been read yet.
-  JsonPlace place_;        ///< The line read last.
+  std::string_view text_;    ///< The lines that have not been read yet.
+  SourcePosition position_;  ///< The line read last.
 };
 
 std::string fault_of_solution(const Certificate& certificate) {
@@ -226,7 +223,7 @@ std::string fault_of_solution(const Certificate& certificate) {
 }  // namespace
 
 std::string certificate_text(const Board& board, const Record& record) {
-  Json json = Json::object();
+  Value json = Value::table();
   std::string grid;
   board_format("grid").write(board, /*header=*/true, grid);
   json["certificate"] = kVersion;

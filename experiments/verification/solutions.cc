@@ -5,23 +5,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text_lines.h"
 #include "engine/referee.h"
 #include "experiments/records/record.h"
 
 namespace colorwalk {
 namespace {
-
-/// The lines of a text without their ends (LF or CRLF).
-std::vector<std::string_view> split_lines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back(line);
-  }
-  return lines;
-}
 
 std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& lines,
                                           std::string_view file) {
@@ -54,7 +43,7 @@ std::string symbol_range(const Board& board) {
 }  // namespace
 
 std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_view file) {
-  const std::vector<std::string_view> lines = split_lines(text);
+  const std::vector<std::string_view> lines = text_lines(text);
   if (!lines.empty() && lines.front().starts_with('{')) return read_records(lines, file);
   std::vector<ClaimedSolution> solutions;
   for (std::size_t i = 0; i < lines.size(); ++i) {

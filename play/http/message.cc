@@ -1,11 +1,11 @@
 #include "play/http/message.h"
 
-#include "base/json/json_text.h"
+#include "base/data/json.h"
 
 namespace colorwalk {
 
 HttpResponse error_response(int code, std::string_view sentence) {
-  const Json json = {{"error", sentence}};
+  const Value json = {{"error", sentence}};
   return {.code = code, .body = json_text(json) + '\n'};
 }
 

@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kShapes = {"round", "square", "flat"};
 
-/// A word in small letters; '?' is none.
+/// A word in lower case; '?' is invalid.
 std::string canonical_low(std::string_view word) {
-  if (word == "?") throw InputError("'?' is no word");
+  if (word == "?") throw InputError("'?' is not a word");
   std::string low(word);
   std::ranges::transform(low, low.begin(), [](char letter) { return std::tolower(letter); });
   return low;
@@ -25,7 +25,7 @@ std::string canonical_low(std::string_view word) {
 constexpr std::array kSpecs = {
     integer_parameter("depth", 5, 1, 16, "moves"),
     text_parameter("word", "none", canonical_low, "any word", "WORD"),
-    choice_parameter("shape", "square", kShapes, "how it looks"),
+    choice_parameter("shape", "square", kShapes, "the outline"),
     flag_parameter("skip", false, "whether"),
 };
 
@@ -38,7 +38,7 @@ class ParametersOfASolver : public testing::Test {
   Parameters parameters_{"tester", kSpecs};
 };
 
-TEST_F(ParametersOfASolver, AreTheDefaultsAtFirst) {
+TEST_F(ParametersOfASolver, HaveTheirDefaultsAtFirst) {
   EXPECT_EQ(parameters_.integer("depth"), 5);
   EXPECT_EQ(parameters_.small_integer("depth"), 5);
   EXPECT_EQ(parameters_.text("word"), "none");
@@ -47,7 +47,7 @@ TEST_F(ParametersOfASolver, AreTheDefaultsAtFirst) {
   for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_TRUE(parameters_.is_default(i));
 }
 
-TEST_F(ParametersOfASolver, AreReadFromTextAsTheTypesTheyHave) {
+TEST_F(ParametersOfASolver, AreParsedAsTheirTypes) {
   parameters_.set_text("depth", "16");
   parameters_.set_text("word", "12");
   parameters_.set_text("shape", "flat");
@@ -57,53 +57,37 @@ TEST_F(ParametersOfASolver, AreReadFromTextAsTheTypesTheyHave) {
   EXPECT_EQ(parameters_.text("shape"), "flat");
   EXPECT_TRUE(parameters_.flag("skip"));
   for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_FALSE(parameters_.is_default(i));
-}
-
-TEST_F(ParametersOfASolver, AreWrittenAsTheyAreRead) {
   EXPECT_EQ(to_text(std::int64_t{250'000}), "250000");
   EXPECT_EQ(to_text(std::string("flat")), "flat");
 }
 
-TEST_F(ParametersOfASolver, KeepAFreeTextInItsUsualSpelling) {
+TEST_F(ParametersOfASolver, StoreTheCanonicalFormOfAString) {
   parameters_.set_text("word", "Loud");
   EXPECT_EQ(parameters_.text("word"), "loud");
-  EXPECT_EQ(error_of_setting("word", "?"), "'?' is no word");
+  EXPECT_EQ(error_of_setting("word", "?"), "'?' is not a word");
   EXPECT_EQ(parameters_.text("word"), "loud");
 }
 
-TEST_F(ParametersOfASolver, RefuseWhatIsOutOfRangeAndKeepTheirValue) {
-  EXPECT_EQ(error_of_setting("depth", "17"),
-            "the parameter 'depth' of tester is 17; expected a whole number from 1 to 16");
-  EXPECT_EQ(error_of_setting("depth", "0"),
-            "the parameter 'depth' of tester is 0; expected a whole number from 1 to 16");
-  EXPECT_EQ(error_of_setting("depth", "1.5"),
-            "the parameter 'depth' of tester is 1.5; expected a whole number from 1 to 16");
-  EXPECT_EQ(error_of_setting("shape", "triangular"),
-            "the parameter 'shape' of tester is triangular; expected one of round, square, flat");
-  EXPECT_EQ(error_of_setting("skip", "true"),
-            "the parameter 'skip' of tester is true; expected one of no, yes");
-  for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_TRUE(parameters_.is_default(i));
-}
-
-TEST_F(ParametersOfASolver, RefuseWhatIsNoNumber) {
-  for (const char* const text : {"", "five", "5x", " 5", "5.5", "99999999999999999999"}) {
-    EXPECT_NE(error_of_setting("depth", text), "") << text;
+TEST_F(ParametersOfASolver, KeepTheirValuesAfterAnInvalidOne) {
+  for (const char* const text :
+       {"17", "0", "1.5", "", "five", "5x", " 5", "99999999999999999999"}) {
+    EXPECT_EQ(error_of_setting("depth", text), "the parameter 'depth' of tester is " +
+                                                   std::string(text) +
+                                                   "; expected an integer from 1 to 16");
   }
-  EXPECT_EQ(parameters_.integer("depth"), 5);
-}
-
-TEST_F(ParametersOfASolver, RefuseAValueOfAnotherType) {
+  EXPECT_EQ(error_of_setting("shape", "triangular"),
+            "the parameter 'shape' of tester is triangular; expected round, square or flat");
+  EXPECT_EQ(error_of_setting("skip", "true"),
+            "the parameter 'skip' of tester is true; expected no or yes");
+  EXPECT_EQ(error_of_setting("dept", "5"),
+            "unknown parameter 'dept' of tester; did you mean 'depth'?");
   EXPECT_NE(error_of([&] { parameters_.set("depth", std::string("5")); }), "");
   EXPECT_NE(error_of([&] { parameters_.set("shape", std::int64_t{1}); }), "");
   EXPECT_NE(error_of([&] { parameters_.set("word", std::int64_t{1}); }), "");
+  for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_TRUE(parameters_.is_default(i));
 }
 
-TEST_F(ParametersOfASolver, NameTheNearestKnownOneForAnUnknownOne) {
-  EXPECT_EQ(error_of_setting("dept", "5"),
-            "unknown parameter of tester 'dept'; did you mean 'depth'?");
-}
-
-TEST(Parameters, OfASolverWithoutAnySayThatThereAreNone) {
+TEST(Parameters, OfASolverWithoutAnyAreRefused) {
   Parameters none("plain", {});
   EXPECT_EQ(error_of([&] { none.set_text("depth", "5"); }),
             "unknown parameter 'depth' of plain, which has no parameters");

@@ -17,12 +17,12 @@ class Program : public ProgramTest {};
 
 TEST_F(List, PrintsTheKeysOfDescriptorsWithRangesAndDefaults) {
   const std::string keys = run_ok("colorwalk list keys");
-  EXPECT_THAT(keys, HasSubstr("    threads     boards at once; 0: all cores (a whole number from 0 "
-                              "to 1024; default: 0)\n"));
+  EXPECT_THAT(keys, HasSubstr("    threads     boards solved at the same time; 0: one per core (an "
+                              "integer from 0 to 1024; default: 0)\n"));
   EXPECT_THAT(keys, HasSubstr("  [boards] of source 'uniform'\n"));
-  EXPECT_THAT(keys, HasSubstr("    rows        rows (a whole number from 1 to 64; default: 14)\n"));
+  EXPECT_THAT(keys, HasSubstr("    rows        rows (an integer from 1 to 64; default: 14)\n"));
   EXPECT_THAT(keys, HasSubstr("    name        a solver or an alias (colorwalk list solvers) (a "
-                              "text; must be given)\n"));
+                              "string; required)\n"));
 }
 
 TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {

@@ -155,10 +155,10 @@ TEST_F(Report, SaysInOneLineWhatIsWrongWithItsInput) {
   std::filesystem::create_directory(folder() / "run/report.html");
   EXPECT_EQ(report_error("run"), "run/report.html: cannot be written: is a folder");
   write("run/manifest.json", "{\"manifest\": 1");
-  EXPECT_THAT(report_error("run"), HasSubstr("run/manifest.json: no JSON object"));
+  EXPECT_THAT(report_error("run"), HasSubstr("run/manifest.json: invalid JSON"));
   write("run/records.jsonl", "cut\n" + lines_of({record_of("a", 0, 7)}));
   std::filesystem::remove(folder() / "run/manifest.json");
-  EXPECT_THAT(report_error("run"), HasSubstr("run/records.jsonl:1: no JSON object"));
+  EXPECT_THAT(report_error("run"), HasSubstr("run/records.jsonl:1: invalid JSON"));
 }
 
 TEST_F(Report, LeavesNothingBehindInAFolderThatCannotBeWritten) {

@@ -105,7 +105,7 @@ TEST_F(Resume, RefusesADamagedRecordWithFileAndLine) {
   std::string text = text_of(records());
   text.replace(text.find('\n') + 5, 3, "\0\0\0", 3);
   write("out/records.jsonl", text);
-  EXPECT_THAT(error_of_little(), StartsWith("out/records.jsonl:2: no JSON object; expected"));
+  EXPECT_THAT(error_of_little(), StartsWith("out/records.jsonl:2: invalid JSON"));
   EXPECT_EQ(text_of(records()), text);
 }
 
@@ -209,7 +209,7 @@ TEST_F(Resume, RefusesBoardsThatHaveChanged) {
 TEST_F(Resume, RefusesAManifestThatIsNoJsonOrMissing) {
   run_little();
   write("out/manifest.json", "{");
-  EXPECT_THAT(error_of_little(), StartsWith("out/manifest.json: no JSON object"));
+  EXPECT_THAT(error_of_little(), StartsWith("out/manifest.json: invalid JSON"));
   std::filesystem::remove(folder() / "out/manifest.json");
   EXPECT_THAT(error_of_little(),
               StartsWith("out/records.jsonl: already there, but without a manifest"));

@@ -158,13 +158,13 @@ TEST(SolverChoice, RejectsInvalidAssignments) {
 
 TEST(SolverChoice, NamesTheNearestParameterForAnUnknownOne) {
   EXPECT_EQ(error_of_parsing("dijkstra:capcity=5"),
-            "unknown parameter of dijkstra 'capcity'; did you mean 'capacity'?");
+            "unknown parameter 'capcity' of dijkstra; did you mean 'capacity'?");
 }
 
 TEST(SolverChoice, RejectsAParameterOutOfRange) {
   EXPECT_EQ(
       error_of_parsing("greedy-look-ahead:depth=99"),
-      "the parameter 'depth' of greedy-look-ahead is 99; expected a whole number from 1 to 16");
+      "the parameter 'depth' of greedy-look-ahead is 99; expected an integer from 1 to 16");
   EXPECT_THAT(error_of_parsing("greedy:metric=areas"),
               HasSubstr("expected one of area, perimeter"));
 }

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "base/system/read_file.h"
 #include "engine/sources/file_source.h"
 #include "tests/support/shared_folder.h"
 

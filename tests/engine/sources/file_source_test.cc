@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "tests/support/error_of.h"
 
 namespace colorwalk {
@@ -44,33 +42,6 @@ TEST(FileSource, PassesOnWhatAutoCouldNotTell) {
   const FileSource source({.name = "boards.txt", .text = "1234\n"}, "auto");
   EXPECT_EQ(source.format(), "compact");
   EXPECT_NE(source.note(), "");
-}
-
-TEST(ReadFile, GivesTheBytesOfAFile) {
-  const auto path = std::filesystem::path(testing::TempDir()) / "colorwalk_read_file_test";
-  const std::string text("12\r\n\0end", 8);
-  std::ofstream(path, std::ios::binary) << text;
-  EXPECT_EQ(read_file(path), text);
-  std::ofstream(path, std::ios::binary).close();
-  EXPECT_EQ(read_file(path), "");
-  std::filesystem::remove(path);
-}
-
-TEST(ReadFile, RefusesAFileThatIsMissing) {
-  EXPECT_EQ(error_of([] { read_file("no/such/boards.txt"); }),
-            "no/such/boards.txt: there is no such file; expected a file that can be read");
-}
-
-TEST(ReadFile, RefusesAFolder) {
-  EXPECT_EQ(error_of([] { read_file("/"); }),
-            "/: this is a folder; expected a file that can be read");
-}
-
-TEST(ReadFile, RefusesAFileWhoseReadingFails) {
-  const std::filesystem::path unreadable = "/proc/self/mem";  // opens, but its start is not mapped
-  if (!std::filesystem::exists(unreadable)) GTEST_SKIP() << "there is no /proc on this system";
-  EXPECT_EQ(error_of([&] { read_file(unreadable); }),
-            "/proc/self/mem: Input/output error; expected a file that can be read");
 }
 
 }  // namespace

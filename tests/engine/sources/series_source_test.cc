@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/system/read_file.h"
 #include "engine/sources/file_source.h"
 #include "tests/support/error_of.h"
 #include "tests/support/random_board.h"

@@ -126,30 +126,37 @@ std::string changed_line(const std::string& from, const std::string& to) {
 }
 
 TEST(Record, RefusesALineThatIsNoObject) {
-  const std::string expected = "records.jsonl:7: no JSON object; expected a record on one line";
-  EXPECT_EQ(parse_error("[1, 2]"), expected);
-  EXPECT_EQ(parse_error(to_json(full_record()).substr(0, 100)), expected);
+  const std::string where = "records.jsonl:7: ";
+  const std::string expected = "; expected a record on one line";
+  EXPECT_EQ(parse_error("[1, 2]"), where + "the value is [1,2]" + expected);
+  EXPECT_EQ(parse_error(to_json(full_record()).substr(0, 100)),
+            where + "invalid JSON: syntax error at byte 101" + expected);
+  EXPECT_EQ(parse_error(changed_line("\"board\"", "\"board\":1,\"board\"")),
+            where + "invalid JSON: duplicate key \"board\"" + expected);
+  EXPECT_THAT(parse_error(to_json(full_record()) + " 1"), HasSubstr("invalid JSON: syntax error"));
 }
 
 TEST(Record, RefusesAMissingFieldAndOneOfTheWrongTypeByName) {
   EXPECT_EQ(parse_error(changed_line("\"hash\"", "\"hush\"")),
-            "records.jsonl:7: 'hash' is missing in the record");
+            "records.jsonl:7: 'hash' is missing");
   EXPECT_EQ(parse_error(changed_line("\"board\":41", "\"board\":\"x\"")),
-            "records.jsonl:7: 'board' is \"x\" in the record; expected a whole number");
+            "records.jsonl:7: 'board' is \"x\"; expected an integer");
   EXPECT_EQ(parse_error(changed_line("00ff00ff12345678", "00ff")),
-            "records.jsonl:7: 'hash' is \"00ff\" in the record; expected 16 hexadecimal digits");
+            "records.jsonl:7: 'hash' is \"00ff\"; expected 16 hexadecimal digits");
   EXPECT_EQ(parse_error(changed_line("00112233445566ff0000000000000001", "00112233")),
-            "records.jsonl:7: 'id' is \"00112233\" in the record; expected 32 hexadecimal digits");
+            "records.jsonl:7: 'id' is \"00112233\"; expected 32 hexadecimal digits");
   EXPECT_EQ(parse_error(changed_line("time-limit", "tired")),
-            "records.jsonl:7: unknown status 'tired' in the record");
+            "records.jsonl:7: unknown status 'tired'");
   EXPECT_EQ(parse_error(changed_line("\"length\":3", "\"length\":3e9")),
-            "records.jsonl:7: 'length' is 3000000000.0 in the record; expected a whole number");
+            "records.jsonl:7: 'length' is 3000000000.0; expected an integer "
+            "from -2147483648 to 2147483647");
   EXPECT_EQ(parse_error(changed_line("\"depth\":5", "\"depth\":[5]")),
-            "records.jsonl:7: 'params.depth' is [5] in the record; expected a number or a text");
+            "records.jsonl:7: 'params.depth' is [5]; expected a number or a string");
   EXPECT_EQ(parse_error(changed_line("\"message\"", "\"history\":[[0.5,1]],\"message\"")),
-            "records.jsonl:7: 'history' is [0.5,1] in the record; expected 3 items or more");
+            "records.jsonl:7: 'history' is [0.5,1]; expected at least 3 items");
   EXPECT_EQ(parse_error(changed_line("\"message\"", "\"history\":[[0.5,1,\"x\"]],\"message\"")),
-            "records.jsonl:7: 'history' is \"x\" in the record; expected a whole number");
+            "records.jsonl:7: 'history' is \"x\"; expected an integer "
+            "from -2147483648 to 2147483647");
 }
 
 }  // namespace

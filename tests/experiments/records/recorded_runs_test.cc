@@ -113,7 +113,7 @@ TEST_F(RecordedRunsOf, SayWithoutAManifestWhatIsNotKnown) {
 TEST_F(RecordedRunsOf, AreRefusedWithTheLineThatIsNoRecord) {
   const auto run = write_run("run", {record_of("a", 0, 3)});
   write("run/records.jsonl", lines_of({record_of("a", 0, 3)}) + "{\"board\":\n");
-  EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("records.jsonl:2: no JSON object"));
+  EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("records.jsonl:2: invalid JSON"));
 }
 
 TEST_F(RecordedRunsOf, AreRefusedWhereThereIsNothing) {
@@ -125,7 +125,7 @@ TEST_F(RecordedRunsOf, AreRefusedWhereThereIsNothing) {
 TEST_F(RecordedRunsOf, AreRefusedWithAManifestThatIsNoJson) {
   const auto run = write_run("run", {record_of("a", 0, 3)});
   write("run/manifest.json", "half a manif");
-  EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("manifest.json: no JSON object"));
+  EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("manifest.json: invalid JSON"));
 }
 
 }  // namespace

@@ -34,12 +34,11 @@ TEST(ValidatedRecord, RefusesBoundsThatPassEachOther) {
   Record record = validated_record();
   record.outcome.figures.lower_bound = 4;
   EXPECT_EQ(error(record),
-            "records.jsonl:7: 'lower_bound' is 4 in the record; expected at most 3, the length");
+            "records.jsonl:7: 'lower_bound' is 4; expected at most 3, the length");
 }
 
 TEST(ValidatedRecord, RefusesAHistoryInWhichTimeGoesBackOrBoundsMoveApart) {
-  const std::string expected =
-      " in the record; expected times that rise and bounds that come closer";
+  const std::string expected = "; expected times that rise and bounds that come closer";
   for (const BoundsPoint& wrong : {BoundsPoint{0.24, 2, 3}, BoundsPoint{0.3, 1, 3},
                                    BoundsPoint{0.3, 2, 4}, BoundsPoint{0.3, 4, 3}}) {
     Record record = validated_record();

@@ -235,14 +235,17 @@ TEST(Certificate, SaysWhereItsTextIsBroken) {
                         lines.size() - 2, lines.size() - 1));
   std::vector<std::string> more = lines;
   more.push_back(lines.back());
-  EXPECT_THAT(certificate_error(joined(more)),
-              StartsWith(fmt::format("proof.jsonl:{}: no certificate begins here", more.size())));
+  EXPECT_THAT(
+      certificate_error(joined(more)),
+      StartsWith(fmt::format("proof.jsonl:{}: not the beginning of a certificate", more.size())));
   EXPECT_THAT(certificate_error(""), StartsWith("proof.jsonl: is empty"));
-  EXPECT_THAT(certificate_error("{\"certificate\":1"), StartsWith("proof.jsonl:1: no JSON"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "\"length\"", "\"board\"")),
+              HasSubstr("duplicate key \"board\""));
+  EXPECT_THAT(certificate_error("{\"certificate\":1"), StartsWith("proof.jsonl:1: invalid JSON"));
   EXPECT_THAT(certificate_error(with(true_certificate(), "\"certificate\":1", "\"certificate\":2")),
               StartsWith("proof.jsonl:1: a certificate of version 2; expected version 1"));
   EXPECT_EQ(certificate_error(with(true_certificate(), "\"length\"", "\"lenght\"")),
-            "proof.jsonl:1: 'length' is missing in the certificate");
+            "proof.jsonl:1: 'length' is missing");
   EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14 15")),
               StartsWith("proof.jsonl:1: "));
 }
@@ -253,15 +256,15 @@ TEST(Certificate, SaysWhichLineOfAProofIsNoLine) {
     return certificate_error(with_line(colors, [line](std::string& old) { old = line; }));
   };
   const std::string place = fmt::format("proof.jsonl:{}: ", colors + 1);
-  EXPECT_EQ(broken("{}"), place + "no proof line; expected [budget, rule, cells]");
+  EXPECT_EQ(broken("{}"), place + "invalid proof line; expected [budget, rule, cells]");
   EXPECT_EQ(broken("[-1,\"colors\",\"1\"]"),
-            place + "the budget is -1; expected a whole number from 0 to 4096");
+            place + "'budget' is -1; expected an integer from 0 to 4096");
   EXPECT_EQ(broken("[1,\"magic\",\"1\"]"),
-            place + "the rule is \"magic\"; expected \"colors\", \"moves\" or \"completion\"");
+            place + "'rule' is \"magic\"; expected \"colors\", \"moves\" or \"completion\"");
   EXPECT_EQ(broken("[1,\"colors\",\"1g\"]"),
             place + "'g' among the cells; expected hexadecimal digits");
   EXPECT_EQ(broken(fmt::format("[1,\"colors\",\"{:0>50}\"]", 1)),
-            place + "a cell lies outside the board");
+            place + "a cell is outside the board");
   EXPECT_EQ(broken("[1,\"colors\",\"1\",[1]]"),
             place + "a line of rule 'colors' with 4 fields; expected 3");
   EXPECT_THAT(broken("[1,\"moves\",\"1\",[9999999]]"),

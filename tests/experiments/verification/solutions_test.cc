@@ -76,7 +76,7 @@ TEST(Solutions, AreReadFromRecordsInAnyOrder) {
 
 TEST(Solutions, PointAtABrokenRecord) {
   EXPECT_EQ(error_of([] { read_solutions("{\"board\":1}\n", "solutions.jsonl"); }),
-            "solutions.jsonl:1: 'hash' is missing in the record");
+            "solutions.jsonl:1: 'hash' is missing");
 }
 
 TEST(Solutions, OfBoardsThatNobodySolvedAreAddedAndFail) {

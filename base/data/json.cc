@@ -1,0 +1,206 @@
+#include "base/data/json.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace colorwalk {
+namespace {
+
+using Library = nlohmann::json;
+
+/// Builds a value from the events of the library's parser.
+class Builder final : public nlohmann::json_sax<Library> {
+ public:
+  explicit Builder(const SourcePosition& position) : position_(position) {}
+
+  bool null() override { return add(Value()); }
+  bool boolean(bool value) override { return add(value); }
+  bool number_integer(std::int64_t value) override { return add(value); }
+  bool number_unsigned(std::uint64_t value) override {
+    if (std::in_range<std::int64_t>(value)) return add(value);
+    return add(static_cast<double>(value));
+  }
+  bool number_float(double value, const std::string&) override { return add(value); }
+  bool string(std::string& value) override { return add(std::move(value)); }
+  bool binary(binary_t&) override { return false; }
+  bool start_object(std::size_t) override { return open(Value::table()); }
+  bool start_array(std::size_t) override { return open(Value::list()); }
+  bool end_array() override { return close(); }
+
+  bool end_object() override {
+    std::vector<std::string_view> keys;
+    for (const Member& member : open_.back().members()) keys.push_back(member.key);
+    std::ranges::sort(keys);
+    const auto duplicate = std::ranges::adjacent_find(keys);
+    if (duplicate == keys.end()) return close();
+    return fail(fmt::format("duplicate key {}", shown(*duplicate)));
+  }
+
+  bool key(std::string& name) override {
+    key_ = std::move(name);
+    return true;
+  }
+
+  bool parse_error(std::size_t byte, const std::string&,
+                   const nlohmann::json::exception&) override {
+    return fail(fmt::format("syntax error at byte {}", byte));
+  }
+
+  Value take() { return std::move(whole_); }
+  const std::string& error() const { return error_; }
+
+ private:
+  bool fail(std::string error) {
+    error_ = std::move(error);
+    return false;
+  }
+
+  /// Places a value that begins here.
+  void locate(Value& value) const {
+    std::string name;
+    if (!open_.empty()) {
+      const Value& parent = open_.back();
+      name = parent.name();
+      if (parent.is_table()) name = name.empty() ? key_ : fmt::format("{}.{}", name, key_);
+    }
+    value.locate(position_, std::move(name));
+  }
+
+  bool open(Value value) {
+    if (open_.size() == kDeepestJson) {
+      return fail(fmt::format("nested more than {} levels deep", kDeepestJson));
+    }
+    locate(value);
+    open_.push_back(std::move(value));
+    keys_.push_back(std::move(key_));
+    return true;
+  }
+
+  bool close() {
+    Value value = std::move(open_.back());
+    key_ = std::move(keys_.back());
+    open_.pop_back();
+    keys_.pop_back();
+    return append(std::move(value));
+  }
+
+  bool add(Value value) {
+    locate(value);
+    return append(std::move(value));
+  }
+
+  bool append(Value value) {
+    if (open_.empty()) {
+      whole_ = std::move(value);
+    } else if (open_.back().is_table()) {
+      open_.back().push_back(
+          Member{.key = std::move(key_), .value = std::move(value), .position = position_});
+    } else {
+      open_.back().push_back(std::move(value));
+    }
+    return true;
+  }
+
+  SourcePosition position_;
+  Value whole_;
+  std::vector<Value> open_;        ///< The lists and tables that have not ended, outermost first.
+  std::vector<std::string> keys_;  ///< The key of each of them.
+  std::string key_;                ///< The key of the next value.
+  std::string error_;
+};
+
+std::string printed(const std::string& text) {
+  const auto is_plain = [](char symbol) {
+    return symbol >= ' ' && symbol <= '~' && symbol != '"' && symbol != '\\';
+  };
+  if (std::ranges::all_of(text, is_plain)) return '"' + text + '"';
+  return Library(text).dump(-1, ' ', false, Library::error_handler_t::replace);
+}
+
+class Printer {
+ public:
+  explicit Printer(int indent) : indent_(indent) {}
+
+  void print(const Value& value) {
+    if (value.is_table()) {
+      print_all(value.members(), '{', '}', [this](const Member& member) {
+        text_.append(printed(member.key)).append(indent_ < 0 ? ":" : ": ");
+        print(member.value);
+      });
+    } else if (value.is_list()) {
+      print_all(value.items(), '[', ']', [this](const Value& item) { print(item); });
+    } else if (value.is_text()) {
+      text_ += printed(value.text());
+    } else if (value.is_integer()) {
+      text_ += std::to_string(value.integer());
+    } else if (value.is_number()) {
+      text_ += Library(value.number()).dump();
+    } else if (value.is_boolean()) {
+      text_ += value.boolean() ? "true" : "false";
+    } else {
+      text_ += "null";
+    }
+  }
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  template <class Item, class PrintItem>
+  void print_all(std::span<const Item> items, char open, char close, PrintItem print_item) {
+    text_ += open;
+    ++level_;
+    for (const Item& item : items) {
+      if (&item != items.data()) text_ += ',';
+      begin_line();
+      print_item(item);
+    }
+    --level_;
+    if (!items.empty()) begin_line();
+    text_ += close;
+  }
+
+  void begin_line() {
+    if (indent_ < 0) return;
+    text_ += '\n';
+    text_.append(static_cast<std::size_t>(indent_ * level_), ' ');
+  }
+
+  int indent_;
+  int level_ = 0;
+  std::string text_;
+};
+
+}  // namespace
+
+Value parse_json(std::string_view text, const SourcePosition& position, std::string_view expected) {
+  Builder builder(position);
+  if (Library::sax_parse(text, &builder)) return builder.take();
+  throw error_at(position, fmt::format("invalid JSON: {}; expected {}", builder.error(), expected));
+}
+
+Value parse_json_object(std::string_view text, const SourcePosition& position,
+                        std::string_view expected) {
+  Value value = parse_json(text, position, expected);
+  if (!value.is_table()) value.refuse(expected);
+  return value;
+}
+
+std::string json_text(const Value& value, int indent) {
+  Printer printer(indent);
+  printer.print(value);
+  return printer.take();
+}
+
+std::string ascii_json_text(std::string_view text) {
+  return Library(text).dump(-1, ' ', true, Library::error_handler_t::replace);
+}
+
+std::string json_library() {
+  return fmt::format("nlohmann-json {}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
+                     NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH);
+}
+
+}  // namespace colorwalk
