@@ -38,4 +38,11 @@ inline std::string written(const Board& board, std::string_view format, bool hea
   return text;
 }
 
+/// `part`, `count` times.
+inline std::string repeated(std::string_view part, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += part;
+  return text;
+}
+
 }  // namespace colorwalk

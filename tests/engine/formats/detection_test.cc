@@ -5,13 +5,7 @@
 namespace colorwalk {
 namespace {
 
-std::string repeated(std::string_view line, int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i) text += line;
-  return text;
-}
-
-const std::string kPc19Line = repeated("1234561", 28);
+const std::string kPc19Text = repeated("1234561", 28);
 
 /// The detected format of an unambiguous text.
 std::string_view sure_format(std::string_view text, std::optional<BoardSize> size = {}) {
@@ -68,21 +62,21 @@ TEST(AutoFormat, DetectsGameIdsByTheirColon) {
 }
 
 TEST(AutoFormat, DetectsPc19ByItsLineEnds) {
-  EXPECT_EQ(sure_format(kPc19Line + "\r\n" + kPc19Line + "\r\n"), "pc19");
+  EXPECT_EQ(sure_format(kPc19Text + "\r\n" + kPc19Text + "\r\n"), "pc19");
 }
 
 TEST(AutoFormat, NotesThatPc19WithLfCouldBeCompact) {
-  expect_note(kPc19Line + "\n" + kPc19Line + "\n", "pc19", "compact");
-  expect_note(kPc19Line, "pc19", "compact");
+  expect_note(kPc19Text + "\n" + kPc19Text + "\n", "pc19", "compact");
+  expect_note(kPc19Text, "pc19", "compact");
 }
 
 TEST(AutoFormat, DetectsCompactLinesOf196SymbolsByOtherSymbols) {
-  EXPECT_EQ(sure_format(kPc19Line + "\n" + repeated("8", 196) + "\n"), "compact");
+  EXPECT_EQ(sure_format(kPc19Text + "\n" + repeated("8", 196) + "\n"), "compact");
 }
 
 TEST(AutoFormat, DetectsCompactByLongLines) {
   EXPECT_EQ(sure_format(repeated("12345", 20)), "compact");
-  EXPECT_EQ(sure_format(kPc19Line + "\n" + repeated("1", 100) + "\n"), "compact");
+  EXPECT_EQ(sure_format(kPc19Text + "\n" + repeated("1", 100) + "\n"), "compact");
 }
 
 TEST(AutoFormat, DetectsCompactByLinesThatFormNoRectangle) {
@@ -92,7 +86,7 @@ TEST(AutoFormat, DetectsCompactByLinesThatFormNoRectangle) {
 
 TEST(AutoFormat, DetectsCompactByTheGivenSize) {
   EXPECT_EQ(sure_format("123456\n654321\n", BoardSize{2, 3}), "compact");
-  EXPECT_EQ(sure_format(kPc19Line + "\n", BoardSize{14, 14}), "compact");
+  EXPECT_EQ(sure_format(kPc19Text + "\n", BoardSize{14, 14}), "compact");
   EXPECT_EQ(sure_format("123\n321\n", BoardSize{2, 3}), "grid");
 }
 
@@ -118,7 +112,7 @@ TEST(AutoFormat, DetectsATruncatedFloodtestFile) {
 }
 
 TEST(AutoFormat, DetectsATruncatedPc19File) {
-  EXPECT_EQ(read_error(kPc19Line + "\r\n" + repeated("1", 144), "auto"),
+  EXPECT_EQ(read_error(kPc19Text + "\r\n" + repeated("1", 144), "auto"),
             "boards.txt:2: a line of 144 symbols; expected 196, 14 rows of 14 (detected format: "
             "pc19; --format selects another)");
 }

@@ -24,12 +24,6 @@ std::string case_name(const testing::TestParamInfo<FormatCase>& info) {
   return fmt::format("{}_{}", info.param.format, info.index);
 }
 
-std::string repeated(std::string_view part, int count) {
-  std::string text;
-  for (int i = 0; i < count; ++i) text += part;
-  return text;
-}
-
 /// `LINE: ROWSxCOLSxCOLORS base BASE [RULES] [START] CELLS` per board.
 std::string drafts_text(const std::vector<BoardDraft>& drafts) {
   std::string text;
