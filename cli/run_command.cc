@@ -24,8 +24,9 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kRunDescription =
-    "Writes records.jsonl (one JSON object per task), manifest.json, table.md and the plots of the "
-    "descriptor to DIR, by default runs/NAME after the descriptor's name. The same command resumes "
+    "Writes records.jsonl (one JSON object per task), manifest.json and table.md to DIR, by "
+    "default "
+    "runs/NAME after the descriptor's name. The same command resumes "
     "a stopped or killed run: tasks with a record are not run again. A folder with a run of "
     "another descriptor is an error. Limits are part of the experiment: a task that hits one does "
     "not fail the run, a task that crashes or is rejected by the referee does (exit code 1). "
@@ -75,6 +76,7 @@ class RunCommand : public Command {
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_file(descriptor_), overrides_);
     const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
+    for (const std::string& note : descriptor.notes) tell(console, "note: " + note);
     const Sources sources(descriptor);
     for (const std::string& note : sources.notes()) tell(console, "note: " + note);
     const Player player(descriptor.experiment, sources.sets());

@@ -14,13 +14,13 @@ using Tasks = std::span<const RecordedTask>;
 
 constexpr int kUnknown = std::numeric_limits<int>::max();
 
-/// What all rows together know of a board.
+/// What is known of a board from all rows.
 struct BoardKnowledge {
   int shortest = kUnknown;  ///< Of all solutions.
-  int optimum = kUnknown;   ///< Proven by some row, and no solution is shorter.
+  int optimum = kUnknown;   ///< Proven by some row, and not disproven by a shorter solution.
 };
 
-std::vector<BoardKnowledge> know_boards(const RecordedRuns& runs) {
+std::vector<BoardKnowledge> board_knowledge(const RecordedRuns& runs) {
   std::vector<BoardKnowledge> known(runs.boards.size());
   for (const RecordedTask& task : runs.tasks) {
     if (!is_solved(task.figures)) continue;
@@ -51,13 +51,13 @@ void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& 
     if (figures.failures.size() >= most) continue;
     figures.failures.push_back(
         {.task = task,
-         .message = is_false ? fmt::format("it calls {} moves optimal, but {} suffice",
+         .message = is_false ? fmt::format("claims that {} moves are optimal, but {} suffice",
                                            *task.figures.length, board.shortest)
                              : runs.record(task).outcome.message});
   }
 }
 
-/// A curve through some of the sorted times, the last ones more densely: there one board is much.
+/// Downsamples sorted times, less so at the end of the curve, where single boards matter.
 std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::size_t points) {
   std::vector<CurvePoint> curve;
   const auto add = [&](std::size_t i) {
@@ -73,7 +73,6 @@ std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::siz
   return curve;
 }
 
-/// What is known of a row before its first task.
 RowFigures heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t source) {
   RowFigures figures;
   figures.boards = runs.sources[source].name;
@@ -110,7 +109,7 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   return row;
 }
 
-/// Rows that miss solutions are not compared: their means are of the easier boards.
+/// Compares only rows with all solutions: the means of the others exclude hard boards.
 void mark_frontier(std::vector<ReportRow>& rows) {
   std::int64_t most = 1;
   for (const ReportRow& row : rows) most = std::max(most, row.figures.lengths.count());
@@ -128,7 +127,7 @@ void mark_frontier(std::vector<ReportRow>& rows) {
   }
 }
 
-/// Calls `take` with the lengths of both rows wherever they have solved the same board.
+/// Calls `take` with the lengths of both rows for every board and repeat that both have solved.
 template <class Take>
 void for_each_pair(Tasks first, Tasks second, const Take& take) {
   const auto place = [](const RecordedTask& task) { return std::pair(task.board, task.repeat); };
@@ -144,7 +143,7 @@ void for_each_pair(Tasks first, Tasks second, const Take& take) {
   }
 }
 
-/// Halves the resolution until the cells are few enough.
+/// Halves the resolution until there are at most `most` cells.
 void coarsen(std::size_t most, std::map<std::pair<int, int>, std::int64_t>& counts,
              PairGrid& grid) {
   while (counts.size() > std::max<std::size_t>(most, 1)) {
@@ -176,7 +175,7 @@ PairGrid compare(Tasks first, Tasks second, std::size_t most_cells) {
   return grid;
 }
 
-/// The rows to compare, in their order: as many with the shortest means as `pairs` allows.
+/// The rows with the shortest means, as many as `pairs` allows, in their order.
 std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, std::size_t pairs) {
   std::vector<std::uint32_t> chosen;
   for (std::uint32_t i = 0; i < rows.size(); ++i) {
@@ -189,7 +188,7 @@ std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, s
   return chosen;
 }
 
-/// The part of the tasks, which are sorted, that begins like `begin` and shares row and source.
+/// The end of the tasks from `begin` with the same row and source.
 std::size_t end_of_group(const RecordedRuns& runs, std::size_t begin) {
   const auto group = [&](const RecordedTask& task) {
     return std::pair(task.row, runs.boards[task.board].source);
@@ -228,7 +227,7 @@ void count_boards(const RecordedRuns& runs, const std::vector<BoardKnowledge>& b
 
 ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
   ReportFigures figures;
-  const std::vector<BoardKnowledge> boards = know_boards(runs);
+  const std::vector<BoardKnowledge> boards = board_knowledge(runs);
   find_failures(runs, boards, limits.failures, figures);
   figures.sources.resize(runs.sources.size());
   for (std::uint32_t i = 0; i < figures.sources.size(); ++i) {

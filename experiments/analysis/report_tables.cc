@@ -56,7 +56,7 @@ void append_folders(const RecordedRuns& runs, std::string& text) {
 Table outcome_table(const SourceFigures& source) {
   std::vector<Column> chosen = columns({"algorithm", "tasks"});
   add_status_columns(chosen);
-  Table table = make_table("How the tasks ended", chosen);
+  Table table = make_table("Tasks by status", chosen);
   for (const ReportRow& row : source.rows) {
     const std::int64_t well =
         row.figures.outcomes[Status::kOptimal] + row.figures.outcomes[Status::kFeasible];
@@ -66,7 +66,7 @@ Table outcome_table(const SourceFigures& source) {
 }
 
 Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
-  Table table = {.title = "What went wrong",
+  Table table = {.title = "Failed tasks",
                  .columns = {{"Algorithm", false},
                              {"Boards", false},
                              {"Board", true},

@@ -8,22 +8,21 @@
 
 namespace colorwalk {
 
-/// How the tasks of each row ended, for the rows where not all ended well; no rows if all did.
+/// Counts of statuses of the rows that have tasks without a feasible or optimal solution.
 Table outcome_table(const SourceFigures& source);
 
-/// What went wrong, task by task.
+/// The failed tasks.
 Table failure_table(const RecordedRuns& runs, const ReportFigures& figures);
 
-/// Lengths, the distance from the optimum where it is known, and times, a line a row. Columns of
-/// published figures are there if any row has some.
+/// Lengths, excess over known optima and times, one line per row; with published figures if any row
+/// has them.
 Table result_table(const SourceFigures& source);
 
-/// The whole report as Markdown: what was run, what went wrong, one table of results a source.
+/// The report in Markdown: the folders, failed tasks, and one table of results per source.
 std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figures);
 
-/// One line a row and source, with a heading, for spreadsheets and programs (RFC 4180 with plain
-/// line feeds): every figure of the tables in full precision, times in seconds, nothing where a
-/// figure is not known.
+/// CSV with a heading and one line per row and source: all figures of the tables in full precision,
+/// times in seconds, unknown figures empty.
 std::string report_csv(const ReportFigures& figures);
 
 }  // namespace colorwalk

@@ -30,11 +30,11 @@ struct ComparedTask {
 struct ReadRun {
   std::vector<std::string> texts;  ///< Labels of rows and of sources, each once.
   std::vector<ComparedTask> tasks;
-  bool torn = false;                              ///< As StreamedRecords has it.
-  absl::flat_hash_map<IdKey, std::size_t> place;  ///< Into the tasks, as they were read.
+  bool torn = false;                              ///< See StreamedRecords.
+  absl::flat_hash_map<IdKey, std::size_t> place;  ///< Into the tasks, in the order of the file.
 };
 
-/// Numbers texts in the order in which they come.
+/// Numbers texts in the order of their first occurrence.
 class TextNumbers {
  public:
   explicit TextNumbers(std::vector<std::string>& texts) : texts_(texts) {}
@@ -54,7 +54,7 @@ class TextNumbers {
 ReadRun read_run(const fs::path& folder) {
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    throw InputError(folder.string(), 0, "is no folder; expected the folder of a run");
+    throw InputError(folder.string(), 0, "is not a folder; expected the folder of a run");
   }
   const fs::path file = records_path(folder);
   ReadRun run;
@@ -62,7 +62,7 @@ ReadRun read_run(const fs::path& folder) {
   const auto take = [&](const Record& record, RecordPlace place) {
     if (!record.key.id) {
       throw InputError(file.string(), place.line,
-                       "a record without an id; expected the records of 'colorwalk run'");
+                       "record without an id; expected the records of 'colorwalk run'");
     }
     const ComparedTask task = {.id = *record.key.id,
                                .label = number(record.key.label),
@@ -87,14 +87,14 @@ bool is_changed(const OutcomeFigures& first, const OutcomeFigures& second) {
          first.lower_bound != second.lower_bound;
 }
 
-/// What is summed up of a row while the tasks go by.
+/// Accumulates the differences of a row.
 struct DifferenceTally {
   RowDifference figures;
   std::vector<double> nodes;  ///< Logarithms of ratios.
   std::vector<double> times;
 
   void add(const OutcomeFigures& first, const OutcomeFigures& second) {
-    constexpr double kLeast = 1e-6;  // What records keep of a time.
+    constexpr double kLeast = 1e-6;  // The resolution of records.
     ++figures.tasks;
     if (is_worse(first, second)) ++figures.worse;
     if (is_worse(second, first)) ++figures.better;
@@ -133,7 +133,7 @@ ChangedTask changed_task(const ReadRun& run, const ComparedTask& task,
           .second = second};
 }
 
-/// Puts the tasks in an order that does not depend on which finished first.
+/// Sorts the tasks independently of the order of completion.
 void sort_tasks(ReadRun& run) {
   const std::vector<std::string>& texts = run.texts;
   std::ranges::sort(run.tasks, [&texts](const ComparedTask& a, const ComparedTask& b) {
@@ -172,7 +172,7 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
 }
 
 std::string torn_note(const fs::path& folder) {
-  return fmt::format("{}: the last line is torn and left out", records_path(folder).string());
+  return fmt::format("{}: the last line is incomplete and ignored", records_path(folder).string());
 }
 
 }  // namespace
@@ -191,8 +191,8 @@ RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_
   RunDifference difference = compare_tasks(first, second);
   if (difference.all.tasks == 0) {
     throw InputError(fmt::format(
-        "{} and {} have no task in common ({} and {} tasks); a task is the same if boards, solver, "
-        "parameters and repeat are",
+        "{} and {} have no task in common ({} and {} tasks); tasks are equal if boards, solver, "
+        "parameters and repeat are equal",
         first_folder.string(), second_folder.string(), first.tasks.size(), second.tasks.size()));
   }
   difference.only_first = static_cast<std::int64_t>(first.tasks.size()) - difference.all.tasks;

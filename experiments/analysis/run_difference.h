@@ -14,48 +14,48 @@
 
 namespace colorwalk {
 
-/// A task whose status, length or lower bound differs between the runs.
+/// A task whose status, length or lower bound differs between two runs.
 struct ChangedTask {
   TaskId id;
   std::string label;
-  std::string boards;  ///< The label of the boards' source; empty if there is only one.
+  std::string boards;  ///< The label of the board source; empty if there is only one.
   std::int64_t board = 0;
   std::int64_t repeat = 0;
   OutcomeFigures first;
   OutcomeFigures second;
 };
 
-/// Whether the second outcome is worse: a solution is longer or missing, a proof of the optimum is
-/// missing, the lower bound is lower, or the task is invalid or crashed and was not.
+/// Whether the second outcome is worse: a longer or missing solution, a missing proof of the
+/// optimum, a lower or missing bound, or a new failure.
 bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second);
 
-/// What changed from the first run to the second in the tasks of one row, or of all.
+/// The differences between two runs in one row, or in all rows.
 struct RowDifference {
   std::string label;
   std::int64_t tasks = 0;   ///< In both runs.
   std::int64_t worse = 0;   ///< By is_worse().
-  std::int64_t better = 0;  ///< The same the other way round.
+  std::int64_t better = 0;  ///< By is_worse() with the runs exchanged.
   std::int64_t shorter = 0;
   std::int64_t longer = 0;
-  std::int64_t other_nodes = 0;  ///< Tasks with another number of nodes.
-  PairedRatio nodes;             ///< Over tasks with nodes that no limit stopped in either run.
-  PairedRatio time;              ///< Over tasks that no limit stopped in either run.
+  std::int64_t other_nodes = 0;  ///< Tasks whose number of nodes differs.
+  PairedRatio nodes;             ///< Over tasks with nodes that ended without a limit in both runs.
+  PairedRatio time;              ///< Over tasks that ended without a limit in both runs.
 };
 
-/// Two runs, task by task.
+/// The comparison of two runs.
 struct RunDifference {
   std::int64_t only_first = 0;
   std::int64_t only_second = 0;
   RowDifference all;
   std::vector<RowDifference> rows;                             ///< By label.
-  std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changed ones: from, to.
-  std::vector<ChangedTask> changes;  ///< The worse ones first, then by label.
-  std::vector<std::string> notes;    ///< What a reader must know of the records.
+  std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changes by (from, to).
+  std::vector<ChangedTask> changes;                            ///< Worse ones first, then by label.
+  std::vector<std::string> notes;  ///< Remarks on the records, for the reader.
 };
 
-/// Pairs the tasks of two runs by their ids. A task that was run again counts as it ended last.
-/// Throws InputError for folders or records that cannot be read, for records without ids, and if
-/// the runs have no task in common.
+/// Pairs the tasks of two runs by id. Of several records of a task the last one counts. Throws
+/// InputError for unreadable folders or records, for records without ids, and if the runs have no
+/// task in common.
 RunDifference compare_runs(const std::filesystem::path& first, const std::filesystem::path& second);
 
 }  // namespace colorwalk

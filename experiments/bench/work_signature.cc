@@ -24,7 +24,7 @@ struct FloodItBoards {
   std::int64_t count;
 };
 
-/// From boards that fit into few machine words to large ones, from a corner and from the center.
+/// Small and large boards, starting in a corner and in the center.
 constexpr std::array kFloodItBoards = {
     FloodItBoards{10, 6, Start::Place::kUpperLeft, 2},
     FloodItBoards{14, 6, Start::Place::kCenter, 2},

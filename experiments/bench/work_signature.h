@@ -6,7 +6,7 @@
 
 namespace colorwalk {
 
-/// The work that one solver did on the fixed boards.
+/// The work of one solver on the fixed boards.
 struct SolverWork {
   std::string solver;
   std::int64_t nodes = 0;  ///< Expanded.
@@ -14,23 +14,22 @@ struct SolverWork {
   std::int64_t solved = 0;
 };
 
-/// Work counted in units that do not depend on the clock, over a fixed set of boards and solvers:
-/// if a change of the code changes nothing here, the program does the same work as before, and what
-/// is left to ask is whether it does it faster. The idea is Stockfish's `bench`.
+/// Deterministic counters over fixed boards and all solvers. If a change of the code leaves them
+/// equal, the searches are the same, and only their speed may differ. The idea is Stockfish's
+/// `bench`.
 struct WorkSignature {
   std::vector<SolverWork> solvers;
   std::int64_t boards = 0;
 };
 
-/// Enough nodes for a board for every solver to show what it does, few enough for two seconds in
-/// all.
+/// Nodes per board; about two seconds in total.
 inline constexpr std::int64_t kSignatureNodeLimit = 10'000;
 
-/// Has every registered solver play at its default parameters on one thread. Throws
-/// std::runtime_error if the referee refuses a solution.
+/// Runs every registered solver with default parameters on one thread. Throws std::runtime_error if
+/// the referee rejects a solution.
 WorkSignature measure_work(std::int64_t node_limit = kSignatureNodeLimit);
 
-/// The same in lines: a table of the solvers, and the totals as the last line.
+/// A table of the solvers; the last line has the totals.
 std::string to_text(const WorkSignature& signature);
 
 }  // namespace colorwalk

@@ -84,19 +84,18 @@ void set_integer(std::string_view key, std::int64_t number, Parameters& paramete
 }
 
 std::vector<LabeledBoards> sweep(const std::vector<GivenInteger>& integers, const BoardsSpec& base,
-                                 const std::string& group) {
+                                 const std::string& label) {
   std::vector<std::size_t> sizes;
   sizes.reserve(integers.size());
   for (const GivenInteger& integer : integers) sizes.push_back(integer.values().size());
   std::vector<LabeledBoards> sources;
   for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
-    LabeledBoards source = {.group = group, .label = group, .swept = {}, .spec = base};
+    LabeledBoards source = {.label = label, .spec = base};
     std::string_view separator = ":";
     for (std::size_t i = 0; i < integers.size(); ++i) {
       const std::int64_t value = integers[i].values()[chosen[i]].integer();
       set_integer(integers[i].key, value, source.spec.parameters);
       if (!integers[i].value->is_list()) continue;
-      source.swept.emplace_back(integers[i].key, value);
       source.label += fmt::format("{}{}={}", separator, integers[i].key, value);
       separator = ",";
     }
@@ -130,9 +129,10 @@ std::vector<LabeledBoards> read_boards_table(const Value& table,
   const std::vector<ParameterSpec> keys = keys_of(*spec.entry);
   named.check(names_of(keys));
   const Value* const label = table.find(kLabelKey.name);
-  const std::string group = label == nullptr ? std::string(spec.entry->name) : label->text();
   read_texts(named, spec);
-  std::vector<LabeledBoards> sources = sweep(read_integers(table, keys), spec, group);
+  std::vector<LabeledBoards> sources =
+      sweep(read_integers(table, keys), spec,
+            label == nullptr ? std::string(spec.entry->name) : label->text());
   if (spec.entry->generates) {
     // The generators check the combination of their parameters.
     for (const LabeledBoards& boards : sources) {

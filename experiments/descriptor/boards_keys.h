@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/sources/registry.h"
@@ -13,10 +11,9 @@ namespace colorwalk {
 
 /// One source of boards of an experiment.
 struct LabeledBoards {
-  std::string group;  ///< The label of the [boards] table; by default its `source`.
-  std::string label;  ///< The group and the swept values: `corner:side=10`.
-  /// The swept keys with the values of this source, in the order of the text.
-  std::vector<std::pair<std::string, std::int64_t>> swept;
+  /// The label of the [boards] table, by default its `source`, and the swept values:
+  /// `corner:side=10`.
+  std::string label;
   BoardsSpec spec;
 };
 

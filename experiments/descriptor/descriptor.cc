@@ -4,11 +4,11 @@
 #include <array>
 #include <iterator>
 
+#include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "base/system/read_file.h"
 #include "experiments/descriptor/key_reader.h"
 #include "experiments/descriptor/limits_keys.h"
-#include "experiments/descriptor/report_keys.h"
 #include "experiments/descriptor/solver_keys.h"
 #include "experiments/descriptor/toml.h"
 #include "experiments/descriptor/toml_overrides.h"
@@ -54,10 +54,14 @@ void read_columns(const Value& value, GivenDescriptor& to) {
   }
 }
 
-void read_plots(const Value& value, GivenDescriptor& to) {
-  for (const Value& table : value.items()) {
-    to.descriptor.report.plots.push_back(read_plot(table, to.descriptor.boards));
-  }
+std::size_t read_reference(const Value& reference, std::span<const SolverRow> rows) {
+  return reference.parsed([rows](std::string_view label) {
+    std::vector<std::string_view> labels;
+    for (const SolverRow& row : rows) labels.push_back(row.label);
+    const auto found = std::ranges::find(labels, label);
+    if (found == labels.end()) throw InputError(unknown_name("row", label, labels));
+    return static_cast<std::size_t>(found - labels.begin());
+  });
 }
 
 using enum ValueType;
@@ -102,8 +106,12 @@ constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
          [](const Value& value, GivenDescriptor& to) {
            to.descriptor.report.reference = read_reference(value, to.experiment().rows);
          }},
-    {.spec = plain_key(kTables, "plots", "none", "[[plots]], one SVG file each"),
-     .read = read_plots},
+    {.spec = plain_key(kTables, "plots", "none", "ignored; of descriptors of older versions"),
+     .read =
+         [](const Value&, GivenDescriptor& to) {
+           to.descriptor.notes.emplace_back(
+               "'plots' is ignored; draw plots from the output of 'colorwalk report --format csv'");
+         }},
 }};
 
 /// The name of the runs of a descriptor; it is never that of an existing folder.
@@ -143,7 +151,6 @@ std::vector<KeyTable> descriptor_keys() {
   for (KeyTable& table : boards_keys()) tables.push_back(std::move(table));
   tables.push_back(limits_keys());
   for (KeyTable& table : solver_keys()) tables.push_back(std::move(table));
-  tables.push_back(plot_keys());
   return tables;
 }
 

@@ -14,7 +14,7 @@ namespace colorwalk {
 
 /// An experiment, described in TOML. `colorwalk list keys` prints all keys from the tables that
 /// read them: descriptor.cc has those at the top level, and boards_keys.cc, limits_keys.cc,
-/// solver_keys.cc and report_keys.cc those of the tables. Only [boards] with a source and one
+/// and solver_keys.cc those of the tables. Only [boards] with a source and one
 /// solver with a name are required:
 ///
 ///     boards = { source = "series" }
@@ -32,6 +32,7 @@ struct Descriptor {
   std::vector<LabeledBoards> boards;  ///< At least one.
   Experiment experiment;
   ReportOptions report;
+  std::vector<std::string> notes;  ///< Remarks for the user, one sentence each.
 };
 
 /// Reads a descriptor from its text; messages name `file`, and relative paths start at its folder.

@@ -5,7 +5,7 @@
 
 namespace colorwalk {
 
-/// What somebody else has published for a row of the table. Whatever is not known is left out.
+/// Figures published elsewhere for a row of the table.
 struct PublishedFigures {
   std::optional<double> minimum;
   std::optional<double> mean;

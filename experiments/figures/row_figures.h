@@ -12,21 +12,21 @@
 
 namespace colorwalk {
 
-/// How many tasks have each value, such as each length.
+/// The number of tasks by value, for example by length.
 using Histogram = std::map<int, std::int64_t>;
 
-/// How much longer solutions are than others of the same boards: than those of the row that a run
-/// is compared with, or than the proven optimum.
+/// How much longer solutions are than a reference on the same boards: another row or the proven
+/// optimum.
 class ExcessFigures {
  public:
   void add(int length, int reference);
 
   std::int64_t tasks() const { return tasks_; }
-  /// Of these, the ones that are not longer.
+  /// The tasks that are not longer than the reference.
   std::int64_t as_short() const { return as_short_; }
-  /// Of length / reference - 1. REQUIRES: tasks() > 0.
+  /// The mean of length / reference - 1. REQUIRES: tasks() > 0.
   double mean() const { return sum_ / static_cast<double>(tasks_); }
-  /// How many tasks are so many moves longer.
+  /// Tasks by the number of additional moves.
   const Histogram& moves() const { return moves_; }
 
  private:
@@ -36,31 +36,30 @@ class ExcessFigures {
   Histogram moves_;
 };
 
-/// What the tasks of one row on one source of boards come to: all that tables are made of.
+/// All figures of one row on one board source; tables are made from these.
 struct RowFigures {
-  std::string boards;  ///< What tables call the source; empty where there is one source.
+  std::string boards;  ///< The name of the source in tables; empty if it is the only one.
   std::string label;
   std::optional<PublishedFigures> published;
   std::int64_t tasks = 0;
   StatusCounts outcomes;
-  LengthStatistics lengths;  ///< Of the tasks that have a solution which the referee accepted.
+  LengthStatistics lengths;  ///< Of the tasks with an accepted solution.
   TimeFigures times;         ///< Of all tasks.
   ExcessFigures excess;
-  /// No other row with as many solutions has both a shorter mean time and a shorter mean length.
+  /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;
 };
 
-/// Gathers the figures of a row task by task. Memory does not grow with the number of tasks, unless
-/// every time is to be kept.
+/// Accumulates the figures of a row. Uses constant memory unless `keep_times` is set.
 class RowTally {
  public:
-  /// `figures` has what is known before the first task: boards, label, published figures.
+  /// `figures` has the boards, label and published figures.
   RowTally(RowFigures figures, bool keep_times)
       : figures_(std::move(figures)), times_(keep_times) {}
 
   void add(const OutcomeFigures& outcome);
 
-  /// Of what has been added so far; without excess and frontier, for which other rows are needed.
+  /// Without excess and frontier, which depend on other rows.
   RowFigures figures() const;
 
  private:

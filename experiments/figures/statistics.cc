@@ -20,7 +20,7 @@ double LengthStatistics::mean() const {
 }
 
 double LengthStatistics::standard_deviation() const {
-  // Mean of squares less square of the mean, subtracted in whole numbers, where it is exact.
+  // The mean of squares minus the square of the mean, in exact integer arithmetic.
   const auto scaled_variance = static_cast<double>(count_ * sum_of_squares_ - Wide{sum_} * sum_);
   return std::sqrt(scaled_variance) / static_cast<double>(count_);
 }
@@ -45,7 +45,7 @@ TimeFigures TimeStatistics::figures_of_all() const {
   const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
   return {.mean = sum / static_cast<double>(count),
           .longest = sorted.back(),
-          // The middle one, or the mean of the two in the middle.
+          // The middle element, or the mean of the two middle ones.
           .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
           .ninetieth = sorted[(9 * count + 9) / 10 - 1]};
 }

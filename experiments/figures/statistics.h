@@ -6,20 +6,19 @@
 
 namespace colorwalk {
 
-/// Minimum, mean, maximum and standard deviation of solution lengths, gathered one by one.
+/// Minimum, mean, maximum and standard deviation of solution lengths.
 ///
-/// It keeps sums of whole numbers, so nothing is lost to rounding and memory does not grow with the
-/// number of lengths. They are wide enough for any four billion lengths.
+/// Keeps integer sums: no rounding, constant memory, and no overflow below four billion lengths.
 class LengthStatistics {
  public:
   void add(int length);
 
   std::int64_t count() const { return count_; }
-  /// REQUIRES of the rest: count() > 0.
+  /// REQUIRES count() > 0, as do the functions below.
   int minimum() const { return minimum_; }
   int maximum() const { return maximum_; }
   double mean() const;
-  /// Of the population: the sum of squared deviations is divided by count(), as the series does.
+  /// Of the population: divides by count(), as the articles on the series do.
   double standard_deviation() const;
 
  private:
@@ -36,20 +35,20 @@ class LengthStatistics {
 struct TimeFigures {
   double mean = 0;
   double longest = 0;
-  std::optional<double> median = {};     ///< Where every time was kept.
-  std::optional<double> ninetieth = {};  ///< Likewise; nine tasks of ten took no longer.
+  std::optional<double> median = {};     ///< If all times were kept.
+  std::optional<double> ninetieth = {};  ///< The 90th percentile, likewise.
 };
 
-/// Gathers times one by one.
+/// Accumulates times.
 class TimeStatistics {
  public:
-  /// With `keep_all` every time is kept, for median and ninetieth; otherwise memory does not grow.
+  /// `keep_all` keeps every time, for the quantiles; otherwise memory is constant.
   explicit TimeStatistics(bool keep_all = false) : keep_all_(keep_all) {}
 
   void add(double seconds);
 
-  /// All zero if nothing was added. Where every time was kept, the figures do not depend on the
-  /// order in which they came. Takes O(n log n) then.
+  /// All zero if nothing was added. With `keep_all` the result does not depend on the order of the
+  /// times, and the call takes O(n log n).
   TimeFigures figures() const;
 
  private:

@@ -1,4 +1,4 @@
-// A board as it is seen during a game.
+// Drawing of a board.
 
 const inRegion = 1000;
 
@@ -12,10 +12,7 @@ function fillRounded(paint, x, y, wide, high, radius) {
   paint.fill();
 }
 
-/**
- * Paints a board on a canvas. Of what show() changes, only the cells that look different are painted
- * again, so that a move on the largest board is there with the next frame.
- */
+/** Draws a board on a canvas. Repaints only changed cells, so that large boards remain responsive. */
 class BoardView {
   /** @param {Board} board */
   constructor(board, {symbols = true} = {}) {
@@ -26,9 +23,9 @@ class BoardView {
     this.element.style.aspectRatio = `${board.cols} / ${board.rows}`;
     this.element.style.setProperty('--shape', String(board.cols / board.rows));
     this.paint = this.element.getContext('2d');
-    /** What each cell looks like: the number of its color, in the region `inRegion` more. */
+    /** The painted state of each cell: its color, plus `inRegion` in the region. */
     this.looks = [];
-    /** The cells in which the outline of the region was drawn. */
+    /** The cells with a part of the outline of the region. */
     this.shore = [];
     this.shown = null;
     this.frame = 0;
@@ -59,7 +56,7 @@ class BoardView {
     advance(began);
   }
 
-  /** How far the flood of a move reaches. */
+  /** The number of animation steps of a move. */
   spreadOf(walk, step) {
     let most = 0;
     for (let cell = 0; cell < walk.takenAt.length; ++cell) {
@@ -68,7 +65,7 @@ class BoardView {
     return most + 1;
   }
 
-  /** Shows the flood as far as it has come: to cells at less than this distance. */
+  /** Shows the flood up to cells at less than this distance. */
   update(reached) {
     if (!this.shown || this.element.width === 0) return;
     const {walk, step} = this.shown;
@@ -88,7 +85,7 @@ class BoardView {
     this.paintShore(paint, inside);
   }
 
-  /** Where a cell lies on the canvas: whole pixels, so that no seams show. */
+  /** The rectangle of a cell in whole pixels, to avoid gaps. */
   boxOf(cell) {
     const {rows, cols} = this.board;
     const row = Math.floor(cell / cols);
@@ -164,7 +161,7 @@ class BoardView {
     return row < 0 || row >= rows || col < 0 || col >= cols ? null : row * cols + col;
   }
 
-  /** Gives the canvas the pixels of the place that it has. */
+  /** Adjusts the resolution of the canvas to its size. */
   fit() {
     const wide = Math.round(this.element.clientWidth * devicePixelRatio);
     const high = Math.round(this.element.clientHeight * devicePixelRatio);

@@ -1,8 +1,7 @@
 // Colors of boards and lines.
 
-// Okabe and Ito's palette, which color-blind people can tell apart, without black, and others for
-// those who see them. Beyond eight colors come the same lighter and darker; symbols tell the colors
-// of boards apart where that is no longer enough.
+// Okabe and Ito's color-blind safe palette without black, and two others. Further colors are lighter
+// and darker variants of the first eight; symbols distinguish similar colors.
 const palettes = {
   'color-blind': {
     colors: ['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7', '#999999'],
@@ -43,7 +42,7 @@ function colorName(index) {
   return tierNames[Math.floor(index / colors.length) % tiers.length] + names[index % names.length];
 }
 
-/** Black or white, whichever is read better on the color. */
+/** Black or white, whichever has more contrast. */
 function inkOn(color) {
   const [red, green, blue] = [1, 3, 5].map(
     at => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
@@ -51,7 +50,7 @@ function inkOn(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 ? '#111111' : '#ffffff';
 }
 
-/** Colors of lines; the yellow of the palette is too pale for them. */
+/** Colors of lines: the palette without its pale yellow. */
 const lineColors = [
   '#0072b2',
   '#d55e00',

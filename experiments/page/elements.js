@@ -1,9 +1,8 @@
 'use strict';
-// Elements of a page. The scripts of this folder are part of every page of the program, and those of
-// a page's own folder follow them; experiments/CMakeLists.txt joins them into one. Figures are drawn
-// as SVG, each by one function.
+// DOM elements. The scripts of this folder are part of both pages, followed by the scripts of the
+// page; cmake/embed_page.cmake concatenates them. Figures are SVG, drawn by one function each.
 
-/** Makes an element; children are elements or texts, which are never taken for HTML. */
+/** Creates an element; children are elements or plain text. */
 function make(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
@@ -22,7 +21,7 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** A section with its heading and what the reader should know of it. */
+/** A section with heading and introduction. */
 function section(id, title, lead, ...children) {
   return make(
     'section',
@@ -33,7 +32,7 @@ function section(id, title, lead, ...children) {
   );
 }
 
-/** A labeled choice; `options` are [value, text]; `onchange` gets the value. */
+/** A labeled selection; `options` are [value, text]; `onchange` receives the value. */
 function choice(label, options, chosen, onchange) {
   const select = make(
     'select',
@@ -44,7 +43,7 @@ function choice(label, options, chosen, onchange) {
   return {element: make('label', {}, label, select), select};
 }
 
-/** A button; `label` is for those who do not see a symbol. */
+/** A button; `label` is its accessible name. */
 function plainButton(text, onclick, label = null) {
   return make('button', {class: 'plain', type: 'button', 'aria-label': label, onclick}, text);
 }

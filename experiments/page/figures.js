@@ -1,7 +1,7 @@
-// What figures are made of: a place that knows its width, scales, ticks and axes. A `box` has the
-// left, right, top and bottom of the part of a figure that its axes enclose, in pixels.
+// Building blocks of figures: resizing, scales, ticks and axes. A `box` has left, right, top and
+// bottom of the plot area in pixels.
 
-/** A figure that is drawn again when its width changes: `paint(width)` returns an SVG element. */
+/** A figure that is redrawn when its width changes; `paint(width)` returns an SVG element. */
 function figure(label, paint, ...below) {
   const place = make('div');
   let painted = 0;
@@ -13,7 +13,7 @@ function figure(label, paint, ...below) {
     svg.setAttribute('aria-label', label);
     place.replaceChildren(svg);
   };
-  // Painting changes the height, which is for the next frame: the observer must not wake itself.
+  // Painting changes the height. Deferring it to the next frame avoids a resize loop.
   new ResizeObserver(entries =>
     requestAnimationFrame(() => repaint(Math.floor(entries[0].contentRect.width))),
   ).observe(place);
@@ -32,10 +32,10 @@ function ticks(low, high, wanted) {
   return found;
 }
 
-/** The whole ones among them: there are no half moves. */
+/** The integers among them. */
 const wholeTicks = (low, high, wanted) => ticks(low, high, wanted).filter(Number.isInteger);
 
-/** Powers of ten between low and high, and 2 and 5 times them where there are few. */
+/** Powers of ten between low and high, with their multiples by 2 and 5 if there are few. */
 function logTicks(low, high, wanted) {
   const factors = Math.log10(high / low) * 2.5 < wanted ? [1, 2, 5] : [1];
   const found = [];
@@ -54,7 +54,7 @@ const linear = (low, high, from, to) => value =>
 const logarithmic = (low, high, from, to) => value =>
   from + (Math.log(value / low) / Math.log(high / low)) * (to - from);
 
-/** The scale of an axis of times: a microsecond is the least that records keep. */
+/** The range of an axis of times. Records have a resolution of one microsecond. */
 function timeRange(times) {
   const least = Math.max(Math.min(...times), 1e-6);
   const most = Math.max(Math.max(...times), least);
@@ -66,17 +66,17 @@ function canvas(width, height) {
   return draw('svg', {viewBox: `0 0 ${width} ${height}`, height});
 }
 
-/** A box with room for the axes; below it are 42 pixels for ticks and the axis's name. */
+/** The plot area; the axes take 42 pixels below it. */
 function boxOf(width, height, left = 50) {
   return {left, right: width - 16, top: 26, bottom: height - 42};
 }
 
-/** A quiet text; `anchor` says which point of it stands at x. */
+/** An axis text; `anchor` is the point of the text at x. */
 function caption(text, x, y, anchor = 'middle') {
   return draw('text', {class: 'axis-text', x, y, 'text-anchor': anchor}, text);
 }
 
-/** Draws grid, ticks and names; an axis is {scale, ticks, text, name}, `text` for a tick's number. */
+/** Draws grid, ticks and names. An axis is {scale, ticks, text, name}; `text` formats a tick. */
 function drawAxes(svg, box, xAxis, yAxis) {
   const {left, right, top, bottom} = box;
   for (const tick of xAxis.ticks) {
@@ -99,9 +99,9 @@ function drawAxes(svg, box, xAxis, yAxis) {
   );
 }
 
-/** A text cut to the room that there is, in pixels. */
-function cut(text, room) {
-  const most = Math.floor(room / 6.6);
+/** The text, truncated to `space` pixels. */
+function cut(text, space) {
+  const most = Math.floor(space / 6.6);
   return text.length > most ? text.slice(0, most - 1) + '…' : text;
 }
 

@@ -1,15 +1,15 @@
 // The game.
 
-/** After which move a cell was taken that has not been. */
+/** Marks cells that are not taken. */
 const never = 0x7fff;
 
 /**
- * A board as pages get it.
+ * A board, as sent to pages.
  * @typedef {{rows: number, cols: number, rules: string, start: number, symbols: string,
  *   cells: string}} Board
  */
 
-/** For each cell its four neighbors, -1 where there is none. */
+/** The four neighbors of each cell; -1 if there is none. */
 function neighborTable({rows, cols}) {
   const table = new Int16Array(4 * rows * cols).fill(-1);
   for (let cell = 0; cell < rows * cols; ++cell) {
@@ -22,7 +22,7 @@ function neighborTable({rows, cols}) {
   return table;
 }
 
-/** A game that goes forth and back. A move costs a look at every cell. */
+/** A game with undo. A move takes time linear in the number of cells. */
 class Walk {
   /** @param {Board} board */
   constructor(board) {
@@ -30,11 +30,11 @@ class Walk {
     this.board = board;
     this.moves = '';
     this.neighbors = neighborTable(board);
-    /** After which move each cell was taken; the region at the start after move 0. */
+    /** The move that took each cell; 0 for the start region. */
     this.takenAt = new Int16Array(size).fill(never);
-    /** How far from the region before its move each cell was: the first ones 0. */
+    /** The distance of each cell from the region before its move; adjacent cells have 0. */
     this.distance = new Int16Array(size);
-    /** How many cells were taken after each move. */
+    /** The number of taken cells after each move. */
     this.taken = [0];
     this.taken[0] = this.take([board.start], board.cells[board.start], 0).length;
   }
@@ -61,7 +61,7 @@ class Walk {
     this.taken.pop();
   }
 
-  /** How many cells a move of each color would take, in the order of the board's symbols. */
+  /** The number of cells that a move of each color would take, in the order of the symbols. */
   gains() {
     const shore = this.shore();
     return [...this.board.symbols].map(symbol => {
@@ -75,7 +75,7 @@ class Walk {
     return this.gains()[this.board.symbols.indexOf(symbol)];
   }
 
-  /** Takes what has that color of some cells, and what is connected to it; returns what it took. */
+  /** Takes the given cells of that color and all cells connected to them; returns the taken cells. */
   take(cells, symbol, step) {
     const {takenAt, distance, neighbors, board} = this;
     const open = [];
@@ -98,7 +98,7 @@ class Walk {
     return open;
   }
 
-  /** The untaken cells that touch the region; some more than once. */
+  /** The untaken cells adjacent to the region, with repetitions. */
   shore() {
     const {takenAt, neighbors} = this;
     const found = [];

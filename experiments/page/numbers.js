@@ -1,10 +1,10 @@
-// Numbers as people read them.
+// Formatting of numbers.
 
 const whole = new Intl.NumberFormat('en-GB');
 const count = (number, thing) => whole.format(number) + ' ' + thing + (number === 1 ? '' : 's');
 const percent = share => (100 * share).toFixed(share > 0 && share < 0.001 ? 3 : 1) + ' %';
 
-/** A time with its unit, three digits at most. */
+/** A time with its unit and at most three significant digits. */
 function timeText(seconds) {
   const [unit, scaled] =
     seconds < 1e-3 ? ['µs', seconds * 1e6] : seconds < 1 ? ['ms', seconds * 1e3] : ['s', seconds];

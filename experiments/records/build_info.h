@@ -5,18 +5,18 @@
 
 namespace colorwalk {
 
-/// What this program was built from and how, as stamped at build time.
+/// Build stamp of this program.
 struct BuildInfo {
   std::string_view version;
-  std::string_view commit;  ///< With `-dirty` where files differed from it; `unknown` without git.
+  std::string_view commit;  ///< With `-dirty` if files differed; `unknown` without git.
   std::string_view compiler;
   std::string_view flags;
-  std::string_view processor;  ///< That it was built for; of a package, what it chose.
+  std::string_view processor;  ///< The target processor of the build.
 };
 
 BuildInfo build_info();
 
-/// The same as lines for people.
+/// As text for `colorwalk --version`.
 std::string build_info_text();
 
 }  // namespace colorwalk

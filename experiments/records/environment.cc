@@ -26,7 +26,7 @@ std::string library_versions() {
                      FMT_VERSION % 100, json_library(), toml_library(), CLI11_VERSION);
 }
 
-/// As Linux names it; `unknown` elsewhere.
+/// The processor's name according to Linux; `unknown` elsewhere.
 std::string processor() {
   std::ifstream info("/proc/cpuinfo");
   for (std::string line; std::getline(info, line);) {

@@ -13,24 +13,24 @@
 
 namespace colorwalk {
 
-/// A time when a run was taken up again.
+/// One continuation of a run.
 struct Resumption {
   std::string started;
-  Environment changes;  ///< What was not as at the start: another commit, another machine.
+  Environment changes;  ///< The values that differ from the start, such as the commit.
 };
 
-/// What the records of a run's folder are the records of. It stands beside them in `manifest.json`,
-/// whose keys are
+/// Describes a run. It is stored beside the records as `manifest.json` with the keys
 ///
-///     manifest         1, the version of this form
+///     manifest         the version of the format: 1
 ///     file             the descriptor's absolute path; relative board paths start at its folder
 ///     descriptor       the descriptor with every --set applied, as JSON, for other programs
-///     descriptor_toml  the same as TOML, from which it is read back
-///     shard            "I/N" for a part of a run; else left out
-///     tasks            how many tasks the run has, or the part of it
-///     environment      names and values: what the run was made by and on
-///     resumed          each time that the run was taken up again: when, and the names and values
-///                      that were other ones then
+///     descriptor_toml  the same as TOML; this one is read back
+///     shard            "I/N" for a part of a run; else absent
+///     tasks            the number of tasks of the run, or of the part
+///     environment      program and machine, by name (see environment.h)
+///     resumed          one object per continuation: `started`, and the values of `environment`
+///     that
+///                      had changed
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
 struct Manifest {
   Descriptor descriptor;
@@ -42,19 +42,19 @@ struct Manifest {
   std::string ended;  ///< Empty while tasks are missing.
 };
 
-/// The resumption of a run that was begun in one environment, at a time and in another environment.
+/// A continuation at `time` in the environment `now` of a run that was started in `first`.
 Resumption resumption(std::string_view time, const Environment& first, const Environment& now);
 
-/// The place of a folder's manifest.
+/// The path of the manifest in a folder.
 std::filesystem::path manifest_path(const std::filesystem::path& folder);
 
-/// Writes it in one step: a reader meets the old one or the new one. Throws SystemError.
+/// Replaces the file atomically. Throws SystemError.
 void write_manifest(const std::filesystem::path& folder, const Manifest& manifest);
 
-/// Reads it back. Throws InputError, one line, if it is missing, is no JSON or lacks something.
+/// Throws InputError if the file is missing, is not valid JSON or lacks a field.
 Manifest read_manifest(const std::filesystem::path& folder);
 
-/// The same from its text; `file` stands in errors.
+/// From the text of a manifest; `file` is named in errors.
 Manifest parse_manifest(std::string_view text, std::string_view file);
 
 }  // namespace colorwalk

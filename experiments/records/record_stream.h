@@ -8,25 +8,24 @@
 
 namespace colorwalk {
 
-/// Where a record's line begins in its file, so that a single record can be read again.
+/// The position of a record in its file.
 struct RecordPlace {
   std::uint64_t offset = 0;  ///< In bytes.
   int line = 0;              ///< From 1.
 };
 
-/// What was found in a file of records.
+/// Summary of a file of records.
 struct StreamedRecords {
   std::int64_t records = 0;
-  bool torn = false;  ///< After the last whole line came a part of one: a run was killed there.
+  bool torn = false;  ///< An incomplete line follows the last complete one: the run was killed.
 };
 
-/// Reads a file of records one by one, in the order of the file; memory does not grow with the
-/// file. A torn last line is left out. Throws InputError with file and line for a file that cannot
-/// be opened and for any other line that is no record.
+/// Reads a file of records in order, in constant memory. Skips an incomplete last line. Throws
+/// InputError with file and line if the file cannot be read or a line is not a valid record.
 StreamedRecords for_each_record(const std::filesystem::path& file,
                                 const std::function<void(const Record&, RecordPlace)>& take);
 
-/// Reads the one record whose line begins at `place`. Throws InputError as above.
+/// Reads the record at `place`. Throws InputError as above.
 Record record_at(const std::filesystem::path& file, RecordPlace place);
 
 }  // namespace colorwalk

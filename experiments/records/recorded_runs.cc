@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "base/input_error.h"
+#include "experiments/records/number_duplicates.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/run_origin.h"
 #include "experiments/records/task_id.h"
@@ -17,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What makes two records of a folder one row.
+/// Records with equal keys belong to the same row.
 std::string row_key(const Record& record) {
   std::string key = record.key.label + '\n' + record.key.solver;
   for (const auto& [name, value] : record.key.params) {
@@ -27,22 +28,22 @@ std::string row_key(const Record& record) {
   return key;
 }
 
-/// A row of one folder, before the parts of an experiment are joined.
+/// A row of one folder, before rows of several folders are joined.
 struct FolderRow {
   std::string key;
   std::string label;
   std::optional<PublishedFigures> published;
   std::uint32_t folder = 0;
-  std::size_t rank = 0;  ///< Its place in the descriptor, else that of its first record.
+  std::size_t rank = 0;  ///< Its position in the descriptor, else that of its first record.
 };
 
 struct FolderSource {
   RecordedSource source;
-  std::uint32_t folder = 0;  ///< The first that has it.
+  std::uint32_t folder = 0;  ///< The first one with this source.
   std::size_t rank = 0;
 };
 
-/// The entry of `key`, which is made by `make` if it is not there.
+/// The number of `key`. Calls `make` for a new one.
 template <class Map, class Make>
 std::uint32_t index_of(Map& map, const typename Map::key_type& key, const Make& make) {
   const auto [found, is_new] = map.try_emplace(key, static_cast<std::uint32_t>(map.size()));
@@ -50,7 +51,7 @@ std::uint32_t index_of(Map& map, const typename Map::key_type& key, const Make& 
   return found->second;
 }
 
-/// Takes the records of one folder after the other and gives everything a number.
+/// Reads one folder after the other and numbers rows, sources and boards.
 class RunsReader {
  public:
   explicit RunsReader(std::function<void(std::int64_t)> on_read) : on_read_(std::move(on_read)) {}
@@ -73,8 +74,8 @@ class RunsReader {
   std::vector<FolderRow> rows_;
   std::vector<FolderSource> sources_;
 
-  RunOrigin origin_;                     ///< Of the folder that is being read.
-  std::vector<std::string> identities_;  ///< Of its sources, as the ids of its tasks have them.
+  RunOrigin origin_;                     ///< Of the current folder.
+  std::vector<std::string> identities_;  ///< Of its sources (see task_id.h).
   std::map<std::string, std::uint32_t> row_of_key_;
   std::map<std::string, std::uint32_t> source_of_label_;
   std::map<std::string, std::uint32_t> source_of_identity_;
@@ -88,15 +89,15 @@ void RunsReader::read_folder(const fs::path& path) {
   if (!fs::is_regular_file(records_path(path), error)) {
     throw InputError(path.string(), 0,
                      fs::is_directory(path, error)
-                         ? "holds no records.jsonl; expected the folder of a run"
-                         : "is no folder; expected the folder of a run");
+                         ? "contains no records.jsonl; expected the folder of a run"
+                         : "is not a folder; expected the folder of a run");
   }
   origin_ = read_origin(path);
   identities_.clear();
   for (const LabeledBoards& boards : origin_.boards) {
     identities_.push_back(boards_identity(boards.spec));
   }
-  number_equal_lines(identities_);
+  number_duplicates(identities_);
   task_of_id_.clear();
   source_of_label_.clear();
   RecordedFolder& begun = runs_.folders.emplace_back();
@@ -114,7 +115,8 @@ void RunsReader::read_folder(const fs::path& path) {
       });
   RecordedFolder& folder = runs_.folders.back();
   folder.records = found.records;
-  if (found.torn) folder.notes.emplace_back("The last line of the records is torn and left out.");
+  if (found.torn)
+    folder.notes.emplace_back("The last line of the records is incomplete and ignored.");
   const std::int64_t done = folder.records - folder.replaced;
   if (folder.tasks && done < *folder.tasks) {
     folder.notes.push_back(
@@ -186,7 +188,7 @@ std::uint32_t RunsReader::source_of(const Record& record) {
   return source_of_label_[record.key.boards] = source;
 }
 
-/// The numbers that a sorted order gives to what had the numbers in `order`.
+/// The inverse permutation.
 std::vector<std::uint32_t> inverse(std::span<const std::uint32_t> order) {
   std::vector<std::uint32_t> place(order.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
@@ -225,7 +227,7 @@ void RunsReader::order_sources_and_boards() {
   runs_.boards = std::move(sorted);
 }
 
-/// For each row the first one, of whatever folder, that has the same name and parameters.
+/// For each row the first one of any folder with the same name and parameters.
 std::vector<std::uint32_t> RunsReader::first_of_same() const {
   std::map<std::string_view, std::uint32_t> first_of_key;
   std::vector<std::uint32_t> first;
@@ -235,7 +237,7 @@ std::vector<std::uint32_t> RunsReader::first_of_same() const {
   return first;
 }
 
-/// Whether rows that are the same share a task, by the first of them. Sorts the tasks.
+/// Whether equal rows share a task, by the first of them. Sorts the tasks.
 std::vector<bool> RunsReader::find_shared_tasks(std::span<const std::uint32_t> first) {
   const auto place = [first](const RecordedTask& task) {
     return std::tuple(first[task.row], task.board, task.repeat);
@@ -252,8 +254,8 @@ std::vector<bool> RunsReader::find_shared_tasks(std::span<const std::uint32_t> f
   return shared;
 }
 
-/// Rows of several folders that are the same by name and parameters become one, unless the folders
-/// share a task: then they are different runs of one experiment.
+/// Joins rows of equal name and parameters, unless their folders share a task: then the folders are
+/// repeated runs of one experiment.
 void RunsReader::join_rows() {
   const std::vector<std::uint32_t> first = first_of_same();
   const std::vector<bool> shared = find_shared_tasks(first);
@@ -279,30 +281,20 @@ void RunsReader::join_rows() {
   for (RecordedTask& task : runs_.tasks) task.row = new_row[task.row];
 }
 
-/// Gives what has the same name a number: the second `greedy` becomes `greedy #2`.
-template <class Item>
-void number_equal_names(std::vector<Item>& items, std::string Item::*name) {
-  std::map<std::string, int> seen;
-  for (Item& item : items) {
-    const int count = ++seen[item.*name];
-    if (count > 1) item.*name += fmt::format(" #{}", count);
-  }
-}
-
 RecordedRuns RunsReader::finish() {
   if (runs_.tasks.empty()) {
     throw InputError(records_path(runs_.folders.front().path).string(), 0,
-                     "holds no records; there is nothing to report");
+                     "contains no records; there is nothing to report");
   }
-  board_of_key_ = {};  // Their memory is better given to what follows.
+  board_of_key_ = {};  // Frees memory for the sorting below.
   task_of_id_ = {};
   order_sources_and_boards();
   join_rows();
   std::ranges::sort(runs_.tasks, {}, [](const RecordedTask& task) {
     return std::tuple(task.row, task.board, task.repeat, task.folder, task.place.line);
   });
-  number_equal_names(runs_.rows, &RecordedRow::label);
-  number_equal_names(runs_.sources, &RecordedSource::name);
+  number_duplicates(runs_.rows, &RecordedRow::label);
+  number_duplicates(runs_.sources, &RecordedSource::name);
   return std::move(runs_);
 }
 

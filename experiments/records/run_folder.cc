@@ -21,12 +21,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_there(const fs::path& path) {
+bool path_exists(const fs::path& path) {
   std::error_code ignored;
   return fs::exists(path, ignored);
 }
 
-bool has_nothing(const fs::path& path) {
+bool is_empty_file(const fs::path& path) {
   std::error_code error;
   return fs::file_size(path, error) == 0 || error;
 }
@@ -46,62 +46,62 @@ RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
   while (!try_to_lock()) {
   }
   try {
-    begin_or_go_on(wanted);
+    start_or_resume(wanted);
   } catch (...) {
-    if (is_new_) remove_what_was_made();
+    if (is_new_) remove_created();
     throw;
   }
 }
 
 RunFolder::~RunFolder() {
-  if (is_new_ && has_nothing(records_path(folder_))) remove_what_was_made();
+  if (is_new_ && is_empty_file(records_path(folder_))) remove_created();
 }
 
-void RunFolder::begin_or_go_on(const Manifest& wanted) {
-  if (is_there(manifest_path(folder_))) {
+void RunFolder::start_or_resume(const Manifest& wanted) {
+  if (path_exists(manifest_path(folder_))) {
     manifest_ = read_manifest(folder_);
     check_same_run(wanted);
-    clear_away_unfinished();
-    take_over(wanted.descriptor);
+    remove_unfinished();
+    update_descriptor(wanted.descriptor);
     return;
   }
-  if (is_there(records_path(folder_))) {
+  if (path_exists(records_path(folder_))) {
     throw InputError(records_path(folder_).string(), 0,
-                     "already there, but without a manifest.json; expected the folder of a run, or "
-                     "one without records");
+                     "exists without a manifest.json; expected the folder of a run, or a folder "
+                     "without records");
   }
   is_new_ = true;
   write_manifest(folder_, manifest_);
 }
 
-void RunFolder::clear_away_unfinished() const {
+void RunFolder::remove_unfinished() const {
   for (const fs::path& path : {records_path(folder_), manifest_path(folder_)}) {
     remove_quietly(ReplacedFile::temporary_path(path));
   }
 }
 
-void RunFolder::remove_what_was_made() const {
-  // The lock goes last: until then nobody else begins in here.
+void RunFolder::remove_created() const {
+  // Remove the lock last, so that no other process starts a run here before.
   for (const fs::path& path : {records_path(folder_), manifest_path(folder_), lock_path(folder_)}) {
     remove_quietly(path);
   }
-  if (made_folder_) remove_quietly(folder_);
+  if (created_folder_) remove_quietly(folder_);
 }
 
 bool RunFolder::try_to_lock() {
-  made_folder_ = make_folders(folder_) || made_folder_;
+  created_folder_ = make_folders(folder_) || created_folder_;
   try {
     lock_ = FileHandle(lock_path(folder_), O_RDWR | O_CREAT);
   } catch (const SystemError& error) {
     if (error.code() == ENOENT) return false;
-    if (made_folder_) remove_quietly(folder_);
+    if (created_folder_) remove_quietly(folder_);
     throw;
   }
   if (system_calls::lock(lock_.descriptor()) != 0) {
     if (errno == EWOULDBLOCK) {
       throw InputError(folder_.string(), 0,
-                       "another process is at work on this run; expected it to have ended, or "
-                       "another folder (--out)");
+                       "another process is working on this run; wait for it to end, or use another "
+                       "folder (--out)");
     }
     is_locked_ = false;
     return true;
@@ -113,21 +113,22 @@ void RunFolder::check_same_run(const Manifest& wanted) const {
   const std::string differing = difference(manifest_.descriptor, wanted.descriptor);
   if (!differing.empty()) {
     throw InputError(folder_.string(), 0,
-                     fmt::format("holds a run of another descriptor: {}; expected the same "
+                     fmt::format("contains a run of another descriptor: {}; expected the same "
                                  "descriptor, or another folder (--out)",
                                  differing));
   }
   if (manifest_.shard != wanted.shard) {
-    throw InputError(folder_.string(), 0,
-                     fmt::format("holds {}, and this is {}; expected the same --shard, or another "
-                                 "folder (--out)",
-                                 part_text(manifest_.shard), part_text(wanted.shard)));
+    throw InputError(
+        folder_.string(), 0,
+        fmt::format("contains {}, but this is {}; expected the same --shard, or another "
+                    "folder (--out)",
+                    part_text(manifest_.shard), part_text(wanted.shard)));
   }
 }
 
-void RunFolder::take_out(std::span<const Status> statuses) const {
+void RunFolder::remove_records(std::span<const Status> statuses) const {
   const fs::path path = records_path(folder_);
-  if (statuses.empty() || !is_there(path)) return;
+  if (statuses.empty() || !path_exists(path)) return;
   ReplacedFile kept(path);
   for_each_whole_line(path, [&](std::string_view line, int number) {
     const Status status =
@@ -140,7 +141,7 @@ void RunFolder::take_out(std::span<const Status> statuses) const {
   kept.finish();
 }
 
-void RunFolder::take_over(const Descriptor& descriptor) {
+void RunFolder::update_descriptor(const Descriptor& descriptor) {
   Descriptor& known = manifest_.descriptor;
   if (known.text == descriptor.text && known.file == descriptor.file) return;
   known = descriptor;
@@ -149,7 +150,7 @@ void RunFolder::take_over(const Descriptor& descriptor) {
 
 void RunFolder::read_records(const std::function<void(const Record&, int line)>& use) const {
   const fs::path path = records_path(folder_);
-  if (!is_there(path)) return;
+  if (!path_exists(path)) return;
   const std::uintmax_t size = for_each_whole_line(path, [&](std::string_view line, int number) {
     use(parse_validated_record(line, path.string(), number), number);
   });

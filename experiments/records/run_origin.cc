@@ -24,7 +24,6 @@ std::string limits_text(const Limits& limits) {
   return text.empty() ? "none" : text;
 }
 
-/// When a run was taken up again, and what was different then.
 std::string resumption_text(const Resumption& resumption) {
   std::string text = resumption.started;
   for (const auto& [name, value] : resumption.changes) text += fmt::format("; {} {}", name, value);
@@ -44,8 +43,9 @@ RunOrigin read_origin(const std::filesystem::path& folder) {
   std::error_code error;
   if (!std::filesystem::exists(manifest_path(folder), error)) {
     origin.notes.emplace_back(
-        "There is no manifest.json beside the records: machine, boards and published figures are "
-        "not known, and no board can be replayed.");
+        "There is no manifest.json: machine, boards and published figures are unknown, and no "
+        "board "
+        "can be replayed.");
     return origin;
   }
   const Manifest manifest = read_manifest(folder);
@@ -55,7 +55,7 @@ RunOrigin read_origin(const std::filesystem::path& folder) {
   origin.rows = experiment.rows;
   origin.tasks = manifest.tasks;
   add_fact("boards", boards_text(origin.boards), origin);
-  add_fact("limits a board", limits_text(experiment.limits), origin);
+  add_fact("limits per board", limits_text(experiment.limits), origin);
   for (const SolverRow& row : experiment.rows) {
     if (row.limits) add_fact("limits of " + row.label, limits_text(*row.limits), origin);
   }
@@ -64,7 +64,7 @@ RunOrigin read_origin(const std::filesystem::path& folder) {
   if (manifest.shard) add_fact("part", to_text(*manifest.shard), origin);
   add_fact("started", manifest.started, origin);
   for (const Resumption& resumption : manifest.resumptions) {
-    add_fact("taken up again", resumption_text(resumption), origin);
+    add_fact("resumed", resumption_text(resumption), origin);
   }
   add_fact("ended", manifest.ended, origin);
   for (const auto& [name, value] : manifest.environment) add_fact(name, value, origin);

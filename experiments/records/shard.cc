@@ -14,7 +14,7 @@ Shard read_shard(std::string_view text) {
       slash == std::string_view::npos ? std::nullopt : whole_number(text.substr(slash + 1));
   if (!index || !count || *index < 1 || *index > *count) {
     throw InputError(
-        fmt::format("'{}' is no part of a run; expected I/N, as in 3/8, with I from 1 to N", text));
+        fmt::format("invalid part '{}': expected I/N with I from 1 to N, as in 3/8", text));
   }
   return {.index = *index, .count = *count};
 }

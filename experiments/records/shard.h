@@ -8,20 +8,20 @@
 
 namespace colorwalk {
 
-/// One of several parts of a run, as `--shard I/N` names it.
+/// One of several parts of a run (`--shard I/N`).
 struct Shard {
   std::int64_t index = 1;  ///< From 1.
   std::int64_t count = 1;
 
-  /// Whether the task belongs to this part. Every task belongs to exactly one; which one is as good
-  /// as random, so that hard boards spread evenly.
+  /// Whether the task belongs to this part. Every task belongs to exactly one part, chosen by its
+  /// id, which distributes hard boards evenly.
   bool holds(const TaskId& id) const {
     return static_cast<std::int64_t>(id.low % static_cast<std::uint64_t>(count)) == index - 1;
   }
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-/// Reads `I/N`. Throws InputError for any other text.
+/// Parses `I/N`. Throws InputError.
 Shard read_shard(std::string_view text);
 
 /// `I/N`.

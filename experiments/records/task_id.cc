@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
 
 namespace colorwalk {
 namespace {
@@ -37,14 +36,6 @@ std::string solver_identity(const SolverChoice& choice) {
   std::string text(choice.entry->name);
   for (const std::string& assignment : assignments) text += assignment;
   return text;
-}
-
-void number_equal_lines(std::vector<std::string>& identities) {
-  std::map<std::string, int> occurrences;
-  for (std::string& identity : identities) {
-    const int occurrence = ++occurrences[identity];
-    if (occurrence > 1) identity += fmt::format(" #{}", occurrence);
-  }
 }
 
 TaskId task_id(std::string_view boards, std::int64_t board, std::uint64_t hash,

@@ -14,10 +14,10 @@
 namespace colorwalk {
 namespace {
 
-/// A record with the place where it stands, for errors.
-class Soundness {
+/// Checks one record; `file` and `line` are named in errors.
+class Validator {
  public:
-  Soundness(const Record& record, std::string_view file, int line)
+  Validator(const Record& record, std::string_view file, int line)
       : record_(record), file_(file), line_(line) {}
 
   void check() const {
@@ -38,18 +38,17 @@ class Soundness {
   void check_solution() const {
     const std::optional<std::string>& moves = record_.outcome.moves;
     if (moves && !std::ranges::all_of(*moves, is_symbol)) {
-      refuse("moves", fmt::format("'{}'", *moves), "symbols of colors");
+      refuse("moves", fmt::format("'{}'", *moves), "color symbols");
     }
     if (moves && record_.outcome.figures.length &&
         std::cmp_equal(*record_.outcome.figures.length, moves->size()))
       return;
     if (!moves && !record_.outcome.figures.length) return;
     refuse("length", shown(record_.outcome.figures.length),
-           moves ? fmt::format("{}, the number of moves", moves->size())
-                 : "null where there are no moves");
+           moves ? fmt::format("{}, the number of moves", moves->size()) : "null without moves");
   }
 
-  /// Whether some board writes a color so.
+  /// Whether the symbol is a color with any symbol base.
   static bool is_symbol(char symbol) {
     return color_of_symbol(symbol, 0).has_value() || color_of_symbol(symbol, 1).has_value();
   }
@@ -60,7 +59,7 @@ class Soundness {
     if (is_optimal &&
         (!record_.outcome.figures.length || bound != record_.outcome.figures.length)) {
       refuse("lower_bound", shown(bound),
-             fmt::format("{}, the length that is optimal", shown(record_.outcome.figures.length)));
+             fmt::format("{}, the optimal length", shown(record_.outcome.figures.length)));
     }
     if (!bound) return;
     expect_not_negative("lower_bound", *bound);
@@ -70,21 +69,20 @@ class Soundness {
     }
   }
 
-  /// Bounds come closer as time goes by.
   void check_history() const {
     const std::vector<BoundsPoint>& points = record_.outcome.history;
     const auto is_later = [](const BoundsPoint& a, const BoundsPoint& b) {
       return a.seconds <= b.seconds && a.lower <= b.lower && b.upper <= a.upper;
     };
-    const auto is_sound = [](const BoundsPoint& point) {
+    const auto is_valid = [](const BoundsPoint& point) {
       return std::isfinite(point.seconds) && point.seconds >= 0 && 0 <= point.lower &&
              point.lower <= point.upper;
     };
     for (std::size_t i = 0; i < points.size(); ++i) {
-      if (is_sound(points[i]) && (i == 0 || is_later(points[i - 1], points[i]))) continue;
+      if (is_valid(points[i]) && (i == 0 || is_later(points[i - 1], points[i]))) continue;
       const auto& [seconds, lower, upper] = points[i];
       refuse("history", fmt::format("[{}, {}, {}]", seconds, lower, upper),
-             "times that rise and bounds that come closer");
+             "increasing times and narrowing bounds");
     }
   }
 
@@ -98,8 +96,7 @@ class Soundness {
 
   [[noreturn]] void refuse(std::string_view field, std::string_view found,
                            std::string_view expected) const {
-    throw InputError(file_, line_,
-                     fmt::format("'{}' is {}; expected {}", field, found, expected));
+    throw InputError(file_, line_, fmt::format("'{}' is {}; expected {}", field, found, expected));
   }
 
   const Record& record_;
@@ -111,7 +108,7 @@ class Soundness {
 
 Record parse_validated_record(std::string_view text, std::string_view file, int line) {
   Record record = parse_record(text, file, line);
-  Soundness(record, file, line).check();
+  Validator(record, file, line).check();
   return record;
 }
 

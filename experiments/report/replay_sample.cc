@@ -14,10 +14,10 @@
 namespace colorwalk {
 namespace {
 
-/// What a solution costs in a page beside its moves.
+/// The size of a solution in the page, without its moves.
 constexpr std::size_t kBytesAround = 44;
 
-/// The tasks of a row that stand out, so far.
+/// The extreme tasks of a row.
 struct Extremes {
   std::optional<RecordedTask> longest;
   std::optional<RecordedTask> shortest;
@@ -52,7 +52,7 @@ void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) 
   }
 }
 
-/// All boards, the ones that matter most first; some more than once.
+/// All boards in the order of selection; some occur several times.
 std::vector<std::uint32_t> boards_by_interest(const RecordedRuns& runs,
                                               const ReportFigures& figures) {
   std::vector<std::uint32_t> boards;
@@ -78,14 +78,14 @@ std::vector<std::size_t> bytes_of_solutions(const RecordedRuns& runs) {
   return bytes;
 }
 
-/// The sources of the recorded boards, as far as they can be opened again.
+/// The sources of the recorded boards that can be opened.
 class ReopenedSources {
  public:
   ReopenedSources(const RecordedRuns& runs, ReplaySample& sample) : runs_(runs), sample_(sample) {
     for (const RecordedSource& source : runs.sources) sources_.push_back(open(source));
   }
 
-  /// The board; nothing, with a note, if it is not to be had.
+  /// The board; nothing, with a note, if it is not available.
   std::optional<Board> board(std::uint32_t index) {
     const RecordedBoard& recorded = runs_.boards[index];
     std::unique_ptr<BoardSource>& source = sources_[recorded.source];
@@ -94,9 +94,10 @@ class ReopenedSources {
       Board board = source->board(recorded.number);
       if (board.hash() == recorded.hash) return board;
     }
-    sample_.notes.push_back(fmt::format(
-        "Board {} of '{}' is not the board that was played; no board of this source is replayed.",
-        recorded.number, runs_.sources[recorded.source].name));
+    sample_.notes.push_back(
+        fmt::format("Board {} of '{}' differs from the recorded board; no board of this source can "
+                    "be replayed.",
+                    recorded.number, runs_.sources[recorded.source].name));
     source.reset();
     return std::nullopt;
   }
@@ -148,7 +149,7 @@ void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
   for (SampledBoard& board : sample.boards) place[board.board] = &board;
   const std::vector<RecordedTask>& tasks = runs.tasks;
   for (std::size_t i = 0; i < tasks.size();) {
-    // The repeats of a row on a board follow each other.
+    // The repeats of a row on a board are adjacent.
     RecordedTask best = tasks[i];
     const auto repeats = [&] {
       return i < tasks.size() && tasks[i].row == best.row && tasks[i].board == best.board;

@@ -11,32 +11,32 @@
 
 namespace colorwalk {
 
-/// A row's moves on a board, in the board's symbols.
+/// A row's solution of a board.
 struct SampledSolution {
   std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
   Status status = Status::kFeasible;
-  std::string moves;
-  std::vector<BoundsPoint> history;  ///< How the bounds of its length moved, if that is recorded.
+  std::string moves;                 ///< In the board's symbols.
+  std::vector<BoundsPoint> history;  ///< Of the bounds; may be empty.
 };
 
-/// A board with all that was played on it; of several repeats the shortest one.
+/// A board with its solutions; of several repeats the shortest one.
 struct SampledBoard {
   std::uint32_t board = 0;  ///< Into RecordedRuns::boards.
   Board position;
   std::vector<SampledSolution> solutions;
 };
 
-/// Boards to replay: all of them where that is little enough, else a choice.
+/// Boards to replay: all of them, or a sample if there are too many.
 struct ReplaySample {
   std::vector<SampledBoard> boards;  ///< In the order of the runs.
-  bool is_complete = true;           ///< No board is missing.
-  std::vector<std::string> notes;    ///< Why a source's boards are missing, a sentence each.
+  bool is_complete = true;           ///< The sample has all boards.
+  std::vector<std::string> notes;    ///< Why boards are missing, one sentence each.
 };
 
-/// Takes boards until cells and moves come to `most_bytes`: first those on which something went
-/// wrong, then for each row the ones with its longest and its shortest solution and its longest
-/// time, then random ones, the same for the same runs. Boards come from the sources
-/// that the manifests describe; one that is not the recorded board by its hash is left out.
+/// Selects boards until cells and moves reach `most_bytes`: boards with failed tasks, then for each
+/// row those with the longest solution, the shortest solution and the longest time, then
+/// pseudorandom ones (deterministic). Boards come from the sources in the manifests; a board whose
+/// hash differs from the recorded one is left out.
 ReplaySample sample_boards(const RecordedRuns& runs, const ReportFigures& figures,
                            std::size_t most_bytes);
 

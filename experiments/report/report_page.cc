@@ -10,12 +10,11 @@
 #include "base/escape_xml.h"
 #include "experiments/analysis/report_tables.h"
 #include "experiments/records/build_info.h"
-#include "report_assets.h"  // Made of experiments/report/page/ when the program is built.
+#include "report_assets.h"  // Generated from experiments/report/page/.
 
 namespace colorwalk {
 namespace {
 
-/// A million boards may come from many sources; a page that is read has few.
 constexpr std::size_t kMostSourcesOfPage = 200;
 
 Value folder_to_json(const RecordedFolder& folder) {
@@ -44,7 +43,7 @@ Value histogram_to_json(const Histogram& histogram) {
   return pairs;
 }
 
-/// Whole microseconds: records know no more, and the page stays short.
+/// The resolution of records.
 std::int64_t microseconds(double seconds) {
   return std::llround(seconds * 1e6);
 }
@@ -82,7 +81,7 @@ Value row_to_json(const ReportRow& row) {
 }
 
 Value pair_to_json(const PairGrid& pair) {
-  Value cells = Value::list();  // Flat, three numbers a cell.
+  Value cells = Value::list();  // Flat: three numbers per cell.
   for (const PairCell& cell : pair.cells) {
     cells.push_back(cell.first);
     cells.push_back(cell.second);
@@ -96,7 +95,7 @@ Value pair_to_json(const PairGrid& pair) {
           {"cells", cells}};
 }
 
-/// The source with as many rows as a page takes, the ones with the shortest means.
+/// The source with at most `most` rows, those with the shortest means.
 SourceFigures shortened(const SourceFigures& source, std::size_t most) {
   if (source.rows.size() <= most) return source;
   std::vector<std::uint32_t> kept;
@@ -203,8 +202,8 @@ Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
   return data;
 }
 
-/// JSON as it may stand in a script element: `<` occurs in its texts alone, where it can be written
-/// as a number, so that no text can end the element.
+/// JSON for a script element. `<` occurs only in strings; escaping it keeps strings from closing
+/// the element.
 std::string json_for_script(const Value& json) {
   const std::string text = json_text(json);
   std::string escaped;
@@ -219,7 +218,7 @@ std::string json_for_script(const Value& json) {
   return escaped;
 }
 
-/// The frame with every `@name@` that is listed replaced; what is put in is not looked at again.
+/// Replaces every listed `@name@` in one pass; inserted text is not searched again.
 std::string filled(std::string_view frame,
                    std::initializer_list<std::pair<std::string_view, std::string_view>> parts) {
   std::string text;

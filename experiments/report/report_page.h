@@ -8,12 +8,12 @@
 
 namespace colorwalk {
 
-/// How many rows a page shows of each source at most, the ones with the shortest means; the other
-/// formats have all.
+/// The page shows at most this many rows per source, those with the shortest means. The other
+/// formats have all rows.
 inline constexpr std::size_t kMostRowsOfPage = 500;
 
-/// The report as one HTML file that needs nothing else: no network, no other file. What users
-/// wrote (titles, labels, messages) can stand in it without being taken for HTML or script.
+/// The report as one self-contained HTML file: no network access, no other files. Titles, labels
+/// and messages are escaped.
 std::string report_page(const RecordedRuns& runs, const ReportFigures& figures,
                         const ReplaySample& sample);
 

@@ -8,13 +8,11 @@
 
 namespace colorwalk {
 
-/// The table Algorithm | Min | Mean | Max | Stdev, with published figures and the difference of the
-/// means beside them where a row has some, and footnotes for what a reader must know of a row:
-/// the notes on its published figures, and how many of its tasks ended at a limit or without a
-/// solution. With a reference row come two columns: how much longer solutions are than the
-/// reference's, as the mean over the boards, in per cent, and on how many boards they are not;
-/// then the columns that the options ask for. Sources with names are told apart by a first column.
-/// Aligned for a terminal and valid Markdown; every line is ended by a line feed.
+/// The table Algorithm | Min | Mean | Max | Stdev. Additional columns: the source, if sources have
+/// names; published figures and the difference of the means, if any row has them; mean excess over
+/// the reference row and the number of boards without excess, if there is a reference; the columns
+/// of the options. Footnotes give the notes on published figures and the number of tasks that ended
+/// at a limit or without a solution. The text is aligned and valid Markdown.
 std::string comparison_table(std::span<const RowFigures> rows, const ReportOptions& options = {});
 
 }  // namespace colorwalk

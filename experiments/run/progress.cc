@@ -15,9 +15,9 @@ namespace {
 constexpr int kBarWidth = 30;
 constexpr int kLeastBarWidth = 5;
 constexpr std::chrono::milliseconds kRedrawEvery{100};
-constexpr std::chrono::seconds kRedrawAtLeastEvery{1};
+constexpr std::chrono::seconds kIdleRedrawEvery{1};
 
-/// Back to the line's begin and wipe it: the two control sequences every terminal has.
+/// Carriage return, then erase to the end of the line.
 constexpr std::string_view kClearLine = "\r\033[K";
 
 std::string duration_text(double seconds) {
@@ -26,7 +26,7 @@ std::string duration_text(double seconds) {
   return fmt::format("{:.1f} h", seconds / 3600);
 }
 
-/// What stands behind the bar.
+/// The text after the bar.
 std::string figures_text(const ProgressCounts& counts, std::chrono::duration<double> elapsed,
                          const ProgressUnit& unit) {
   const auto& [total, kept, done, errors] = counts;
@@ -69,7 +69,7 @@ Progress::Progress(const Console& console, std::int64_t total, std::int64_t kept
 
 Progress::~Progress() {
   if (console_.err_columns == nullptr) return;
-  redrawer_ = {};  // Stopped and waited for.
+  redrawer_ = {};  // Stop and join.
   console_.err << kClearLine << std::flush;
 }
 
@@ -104,17 +104,17 @@ void Progress::draw_if_due() {
   if (now < next_drawing_) return;
   next_drawing_ = now + kRedrawEvery;
   is_drawn_ = true;
-  // The last column stays free: some terminals go on to the next line when it is written.
+  // Some terminals wrap when the last column is written.
   console_.err << kClearLine
                << progress_line(counts_, now - begin_, console_.err_columns() - 1, unit_)
                << std::flush;
 }
 
-/// A single board may take minutes, in which nothing calls advance().
+/// Redraws while a long task does not call advance().
 void Progress::redraw_until(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   while (!stop.stop_requested()) {
-    stopped_.wait_for(lock, stop, kRedrawAtLeastEvery, [] { return false; });
+    stopped_.wait_for(lock, stop, kIdleRedrawEvery, [] { return false; });
     if (!stop.stop_requested()) draw_if_due();
   }
 }

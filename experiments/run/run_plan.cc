@@ -11,7 +11,7 @@
 namespace colorwalk {
 namespace {
 
-/// Boards whose ids are looked at in one go.
+/// Boards per parallel work item.
 constexpr std::int64_t kChunk = 256;
 
 std::int64_t count_boards(const Player& player) {
@@ -40,7 +40,7 @@ TaskSet tasks_of(const Shard& shard, const Player& player, int threads) {
   const TaskList& tasks = player.tasks();
   TaskSet chosen(tasks.size());
   std::mutex mutex;
-  const auto look_at = [&](Task task, std::int64_t end) {
+  const auto add_tasks_of = [&](Task task, std::int64_t end) {
     std::vector<std::int64_t> found;
     for (; task.board < end; ++task.board) {
       const std::uint64_t hash = player.board(task).hash();
@@ -56,7 +56,8 @@ TaskSet tasks_of(const Shard& shard, const Player& player, int threads) {
   for (std::size_t source = 0; source < player.sets().size(); ++source) {
     const std::int64_t boards = player.sets()[source].source->size();
     for_each_index((boards + kChunk - 1) / kChunk, threads, [&](std::int64_t chunk) {
-      look_at({.source = source, .board = chunk * kChunk}, std::min(boards, (chunk + 1) * kChunk));
+      add_tasks_of({.source = source, .board = chunk * kChunk},
+                   std::min(boards, (chunk + 1) * kChunk));
     });
   }
   return chosen;

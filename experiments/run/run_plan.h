@@ -9,14 +9,13 @@
 
 namespace colorwalk {
 
-/// The tasks of one part of a run. They are found by their ids, so every board is made once; that
-/// is done on `threads` threads (0: all cores).
+/// The tasks of one part of a run. Computes the ids of all tasks, and so every board, on `threads`
+/// threads (0: all cores).
 TaskSet tasks_of(const Shard& shard, const Player& player, int threads);
 
-/// Prints what would be run, in lines for other programs: one a task with its id, the label of its
-/// boards (empty where there is one source), board, repeat and row, separated by tabs. Around them
-/// stand lines for people, which begin with `#`: boards and rows before, the number of tasks after
-/// them. `part` leaves out what belongs to other parts; null: nothing.
+/// Prints the tasks of a run, one per line: id, label of the boards (empty for a single source),
+/// board, repeat and row, separated by tabs. Lines that begin with `#` give boards and rows before
+/// and the number of tasks after them. `part` restricts the output to one part unless it is null.
 void print_plan(const Descriptor& descriptor, const Player& player, const Shard* part,
                 std::ostream& out);
 

@@ -33,12 +33,12 @@ RunSession::RunSession(const std::filesystem::path& folder, const Descriptor& de
                        .ended = {}}),
       tally_(descriptor, player),
       recorded_(player.tasks().size()) {
-  folder_.take_out(retry);
+  folder_.remove_records(retry);
   read_back();
   counts_.kept = recorded_.size();
   if (!folder_.is_locked()) notes_.push_back(note_on_locks());
   if (!folder_.is_resumed()) return;
-  notes_.push_back(note_on_what_is_kept());
+  notes_.push_back(note_on_kept_records());
   if (counts_.kept < counts_.total) folder_.note_resumption(environment_);
 }
 
@@ -51,7 +51,7 @@ void RunSession::read_back() {
       throw InputError(file, line, "the record belongs to another part of the run");
     }
     if (!recorded_.add(index)) {
-      throw InputError(file, line, "a second record of the same task; expected one");
+      throw InputError(file, line, "duplicate record of a task");
     }
     tally_.add(index, record);
   });
@@ -59,17 +59,17 @@ void RunSession::read_back() {
 
 std::string RunSession::note_on_locks() const {
   return fmt::format(
-      "{} is on a file system without locks; see to it that no other process works on this run",
+      "{} is on a file system without locks; make sure that no other process works on this run",
       folder().string());
 }
 
-std::string RunSession::note_on_what_is_kept() const {
+std::string RunSession::note_on_kept_records() const {
   std::string note = fmt::format("{} has records of {} of {} tasks, which are kept",
                                  folder().string(), counts_.kept, counts_.total);
   const std::string there = commit_text(folder_.manifest().environment);
   const std::string here = commit_text(environment_);
   if (there != here) {
-    note += fmt::format("; the run was begun by commit {}, and this is {}", there, here);
+    note += fmt::format("; the run was started by commit {}, this is {}", there, here);
   }
   return note;
 }

@@ -18,36 +18,37 @@
 
 namespace colorwalk {
 
-/// The tasks of a run, or of a part of it, as numbers.
+/// Numbers of tasks of a run, or of a part.
 struct RunCounts {
   std::int64_t total = 0;
-  std::int64_t kept = 0;    ///< Had a record before this session.
-  std::int64_t played = 0;  ///< Got one in this session.
+  std::int64_t kept = 0;    ///< With a record before this session.
+  std::int64_t played = 0;  ///< Solved in this session.
 };
 
-/// One start of `colorwalk run` on a folder, the first one or a later one. A run is done when, over
-/// all its sessions, every task has its record.
+/// One invocation of `colorwalk run` on a folder. A run is complete when every task has a record,
+/// from any session.
 class RunSession {
  public:
-  /// Opens the folder, takes out the records with a status of `retry` and reads the others. The
-  /// descriptor and the player must outlive this object. `threads`: tasks at once; 0: all cores.
-  /// Throws InputError.
+  /// Opens the folder, removes the records with a status in `retry` and reads the others. The
+  /// descriptor and the player must outlive this object. `threads`: parallel tasks; 0: all cores.
+  /// Throws InputError for a folder or record that does not belong to this run, and SystemError if
+  /// the folder cannot be written.
   RunSession(const std::filesystem::path& folder, const Descriptor& descriptor,
              const std::optional<Shard>& shard, const Player& player, int threads,
              std::span<const Status> retry);
 
-  /// What the user should know of the folder and of what was there before.
+  /// Remarks for the user on the folder and its records.
   const std::vector<std::string>& notes() const { return notes_; }
   const RunCounts& counts() const { return counts_; }
 
-  /// Plays the tasks that have no record and records them as they finish, until all are done or the
-  /// stop comes. `on_done` is called after each, from any thread. Throws InputError where the disk
-  /// does not take a record and what `play` throws; what is finished by then is recorded.
+  /// Solves the tasks without a record and writes their records, until all are done or a stop is
+  /// requested. Calls `on_done` after each, concurrently. Throws SystemError if a record cannot be
+  /// written, and exceptions of `play`; tasks finished before that are recorded.
   void play(const PlayTask& play, const std::stop_token& stop,
             const std::function<void(const Record&)>& on_done);
 
-  /// Writes table and plots, and notes the end in the manifest. REQUIRES: every task has its
-  /// record.
+  /// Writes the table and the end of the run. REQUIRES: every task has a record. Throws
+  /// SystemError.
   void finish();
 
   const RunTally& tally() const { return tally_; }
@@ -57,11 +58,11 @@ class RunSession {
  private:
   void read_back();
   std::string note_on_locks() const;
-  std::string note_on_what_is_kept() const;
+  std::string note_on_kept_records() const;
 
   const Player& player_;
   int threads_;
-  std::optional<TaskSet> part_;  ///< The tasks of the part; none: all.
+  std::optional<TaskSet> part_;  ///< The tasks of the part; empty: all.
   RunCounts counts_;
   Environment environment_;
   RunFolder folder_;

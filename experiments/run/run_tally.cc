@@ -4,7 +4,6 @@
 
 #include "base/data/value.h"
 #include "base/text_table.h"
-#include "experiments/report/report_plots.h"
 #include "experiments/run/comparison_table.h"
 #include "experiments/tables/columns.h"
 
@@ -88,11 +87,6 @@ std::string RunTally::table() const {
 
 void RunTally::write_report(const RunFolder& folder) const {
   folder.write("table.md", table());
-  if (descriptor_.report.plots.empty()) return;
-  const std::vector<RowFigures> rows = figures();
-  for (const PlotSpec& plot : descriptor_.report.plots) {
-    folder.write(plot.file, to_svg(make_plot(plot, descriptor_.boards, rows)));
-  }
 }
 
 Value RunTally::rows_as_json() const {

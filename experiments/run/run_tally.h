@@ -15,36 +15,35 @@
 
 namespace colorwalk {
 
-/// What a run sums up while its records go by, in whatever order they come. Memory does not grow
-/// with the number of tasks, unless the descriptor asks for figures that need single ones: medians,
-/// or a comparison with a row board by board.
+/// Accumulates the figures of a run, from records in any order. Uses constant memory unless the
+/// descriptor requests medians or a comparison with a reference row.
 ///
-/// Thread safety: add() may be called from several threads at once.
+/// Thread safety: add() may be called concurrently.
 class RunTally {
  public:
   /// Both must outlive this object.
   RunTally(const Descriptor& descriptor, const Player& player);
 
-  /// `index` is the task's.
+  /// `index`: of the task.
   void add(std::int64_t index, const Record& record);
 
-  /// The table as Markdown, under the experiment's title.
+  /// The table in Markdown, below the experiment's title.
   std::string table() const;
-  /// Writes `table.md` and the plots that the descriptor asks for.
+  /// Writes `table.md`.
   void write_report(const RunFolder& folder) const;
-  /// The rows of the table as JSON, unrounded: boards, label, tasks, a count for each status that
-  /// occurs, min, mean, max and stdev of the lengths (null where there is none) and mean_seconds.
+  /// The rows of the table in JSON, unrounded: boards, label, tasks, a count per status that
+  /// occurs, min, mean, max and stdev of the lengths (null without a solution), and mean_seconds.
   Value rows_as_json() const;
 
-  /// The tasks whose solver crashed or was refused by the referee.
+  /// Tasks whose solver crashed or whose solution the referee rejected.
   std::int64_t failures() const { return failures_; }
-  /// The first of them in the order of the tasks: `greedy on board 3: why`. Empty without any.
+  /// The first of them in the order of the tasks, as `greedy on board 3: MESSAGE`; may be empty.
   const std::string& first_failure() const { return first_failure_; }
 
  private:
   struct Row {
     RowTally tally;
-    /// By board and repeat; of solved tasks, where rows are compared board by board.
+    /// Of solved tasks, by board and repeat; used if there is a reference row.
     std::map<std::pair<std::int64_t, std::int64_t>, int> lengths;
   };
 

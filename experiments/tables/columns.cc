@@ -9,7 +9,6 @@
 
 #include "base/data/value.h"
 #include "base/input_error.h"
-#include "base/join_or.h"
 #include "base/nearest_name.h"
 
 namespace colorwalk {
@@ -17,9 +16,9 @@ namespace {
 
 using Notes = std::vector<std::string>;
 
-// How people read a figure.
+// Formats for display.
 
-/// As it is; `unknown` where it is not known.
+/// Unformatted; `unknown` if the value is.
 std::string plain(const CellValue& value, std::string_view unknown) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
@@ -48,7 +47,7 @@ std::string percent(const CellValue& value) {
   return number == nullptr ? "-" : fmt::format("{:.2f} %", 100 * *number);
 }
 
-/// Three significant digits at least, and no more decimals than a record keeps.
+/// At least three significant digits; records keep microseconds.
 std::string milliseconds(const CellValue& value) {
   const auto* seconds = std::get_if<double>(&value);
   if (seconds == nullptr) return "-";
@@ -56,13 +55,13 @@ std::string milliseconds(const CellValue& value) {
   return fixed(time, time < 10 ? 3 : time < 1000 ? 1 : 0, "-");
 }
 
-/// A published extreme, which is a whole number unless somebody's runs were averaged.
+/// Published extremes are integers unless they are averages of several runs.
 std::string published_extreme(const CellValue& value) {
   const auto* number = std::get_if<double>(&value);
   return number == nullptr ? "" : fmt::format("{:g}", *number);
 }
 
-/// Other published figures are shown with one decimal, or two if they were typed with more.
+/// With one decimal, or two if the published figure has more.
 std::string published_mean(const CellValue& value) {
   const auto* number = std::get_if<double>(&value);
   if (number == nullptr) return "";
@@ -78,7 +77,7 @@ std::string with_sign(const CellValue& value) {
   return rounded == 0 ? "0.00" : fmt::format("{:+.2f}", rounded);
 }
 
-// What the figures are.
+// Values.
 
 template <auto kFigure>
 CellValue length_figure(const RowFigures& row) {
@@ -94,7 +93,7 @@ CellValue published_figure(const RowFigures& row) {
   return *((*row.published).*kFigure);
 }
 
-/// How far the mean is from the published one.
+/// Of the means.
 CellValue difference(const RowFigures& row) {
   if (row.lengths.count() == 0 || !row.published || !row.published->mean) return {};
   return row.lengths.mean() - *row.published->mean;
@@ -126,19 +125,19 @@ CellValue label(const RowFigures& row) {
   return row.label;
 }
 
-// What is to be said of a row.
+// Footnotes.
 
 void add_published_note(const RowFigures& row, Notes& notes) {
   if (row.published && !row.published->note.empty()) notes.push_back(row.published->note);
 }
 
-/// The table of a run has no other place for what became of the tasks.
+/// The table of a run reports statuses only in its notes.
 Notes notes_of_run(const RowFigures& row) {
   Notes notes;
   add_published_note(row, notes);
   const std::int64_t unsolved = row.tasks - row.lengths.count();
   if (unsolved > 0) {
-    notes.push_back(fmt::format("{} of {} boards not solved; the figures are of the others",
+    notes.push_back(fmt::format("{} of {} boards not solved; the figures are those of the others",
                                 unsolved, row.tasks));
   }
   for (const Status status : kStatuses) {
@@ -154,8 +153,9 @@ Notes notes_of_report(const RowFigures& row) {
   add_published_note(row, notes);
   const std::int64_t unsolved = row.tasks - row.lengths.count();
   if (unsolved > 0) {
-    notes.push_back(fmt::format("{} of {} tasks have no solution; the lengths are of the others.",
-                                unsolved, row.tasks));
+    notes.push_back(
+        fmt::format("{} of {} tasks have no solution; the lengths are those of the others.",
+                    unsolved, row.tasks));
   }
   return notes;
 }
@@ -164,7 +164,7 @@ Notes notes_of_report(const RowFigures& row) {
 
 constexpr int kDigitsOfTimes = 9;
 
-// NOLINTNEXTLINE(readability-function-size): a list, an entry a column.
+// NOLINTNEXTLINE(readability-function-size): a list with one entry per column.
 std::vector<Column> all_columns() {
   return {
       {.key = "boards",
@@ -254,31 +254,27 @@ std::vector<Column> all_columns() {
        .value = time_figure<&TimeFigures::mean>,
        .text = milliseconds,
        .csv_digits = kDigitsOfTimes,
-       .name = "time",
-       .axis = "mean time a board, ms"},
+       .name = "time"},
       {.key = "median_seconds",
        .heading = "Median ms",
        .value = time_figure<&TimeFigures::median>,
        .text = milliseconds,
        .csv_digits = kDigitsOfTimes,
        .name = "median-time",
-       .axis = "median time a board, ms",
-       .quantile = 0.5},
+       .is_quantile = true},
       {.key = "p90_seconds",
        .heading = "90 % ms",
        .value = time_figure<&TimeFigures::ninetieth>,
        .text = milliseconds,
        .csv_digits = kDigitsOfTimes,
        .name = "p90-time",
-       .axis = "time a board, 90th percentile, ms",
-       .quantile = 0.9},
+       .is_quantile = true},
       {.key = "longest_seconds",
        .heading = "Longest ms",
        .value = time_figure<&TimeFigures::longest>,
        .text = milliseconds,
        .csv_digits = kDigitsOfTimes,
-       .name = "longest-time",
-       .axis = "longest time for a board, ms"},
+       .name = "longest-time"},
       {.key = "frontier",
        .heading = "Frontier",
        .value = [](const RowFigures& row) -> CellValue {
@@ -293,7 +289,7 @@ const std::vector<Column>& known_columns() {
   return kColumns;
 }
 
-/// The name of a status as programs like keys of tables: `time_limit`.
+/// The name of a status as a key: `time_limit`.
 template <std::size_t kIndex>
 std::string_view status_key() {
   static const std::string kKey = [] {
@@ -311,15 +307,6 @@ Column status_column() {
       .heading = std::string(name(kStatuses[kIndex])),
       .value = [](const RowFigures& row) -> CellValue { return row.outcomes[kStatuses[kIndex]]; },
       .text = plain_or_dash};
-}
-
-/// "'time', 'median-time', 'p90-time' or 'longest-time'".
-std::string names_of_times() {
-  std::vector<std::string_view> names;
-  for (const Column& column : known_columns()) {
-    if (!column.axis.empty()) names.push_back(column.name);
-  }
-  return join_or(names, "'");
 }
 
 }  // namespace
@@ -360,18 +347,6 @@ const Column& column_named(std::string_view name) {
     known.push_back(column.name);
   }
   throw InputError(unknown_name("column", name, known));
-}
-
-const Column& time_named(std::string_view name) {
-  const Column& column = column_named(name);
-  if (!column.axis.empty()) return column;
-  throw InputError(fmt::format("'{}' is no time; expected {}", name, names_of_times()));
-}
-
-bool is_hidden_by_limits(const Column& time, const RowFigures& row) {
-  const auto limited = static_cast<double>(row.outcomes.limited());
-  if (!time.quantile) return limited > 0;
-  return limited >= (1 - *time.quantile) * static_cast<double>(row.tasks);
 }
 
 Table make_table(std::string title, std::span<const Column> columns) {

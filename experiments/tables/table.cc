@@ -18,13 +18,13 @@ bool is_number(std::string_view text) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-/// Whether a spreadsheet would take a text for something to compute.
+/// Whether a spreadsheet would interpret the text as a formula.
 bool is_formula(std::string_view text) {
   return text.find_first_of("=+-@\t\r") == 0 && !is_number(text);
 }
 
-/// A field of a CSV line; quoted where it must be. An apostrophe keeps a spreadsheet from computing
-/// what somebody gave as a name.
+/// A CSV field, quoted if necessary. An apostrophe keeps spreadsheets from evaluating labels as
+/// formulas.
 std::string csv_field(std::string text) {
   if (is_formula(text)) text.insert(0, 1, '\'');
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;

@@ -5,27 +5,25 @@
 
 namespace colorwalk {
 
-/// A table as people read it, before it is Markdown or part of a page.
+/// A formatted table, independent of the output format.
 struct Table {
   struct Heading {
     std::string text;
-    bool is_number = true;  ///< Numbers stand flush right.
+    bool is_number = true;  ///< Aligned right.
   };
   std::string title;
   std::vector<Heading> columns;
   std::vector<std::vector<std::string>> rows;
   std::vector<std::string> notes;  ///< Numbered from 1; cells refer to them as `(1)`.
 
-  /// The mark of a note, ` (1)`. Notes are numbered as they are first needed; equal ones share a
-  /// number.
+  /// Adds a note, unless an equal one exists, and returns its mark: ` (1)`.
   std::string mark(const std::string& note);
 };
 
-/// The table, aligned for a terminal and valid Markdown, and below it the notes; the title is left
-/// to the caller. Every line is ended by a line feed.
+/// The table followed by the notes, without the title. Aligned for a terminal and valid Markdown.
 std::string to_markdown(const Table& table);
 
-/// Cells as lines for spreadsheets and programs (RFC 4180 with plain line feeds).
+/// One line of CSV (RFC 4180, but with line feeds only).
 std::string to_csv_line(const std::vector<std::string>& cells);
 
 }  // namespace colorwalk

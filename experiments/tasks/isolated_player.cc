@@ -11,17 +11,16 @@
 namespace colorwalk {
 namespace {
 
-/// What a process may take beyond a task's limit on memory. Solvers keep to that limit by counting
-/// what they hold, and allocators hold more; the hard limit is for those that do not keep to it.
+/// Added to a task's memory limit: solvers observe the limit by counting what they store, and
+/// allocators use more.
 constexpr std::int64_t kSlack = std::int64_t{64} << 20;
 
-/// The seconds after which a task is ended that does not keep to its limit on time: some more than
-/// that, because a machine may be busy.
+/// The hard limit for tasks that exceed their time limit, with a margin for a busy machine.
 std::int64_t hard_seconds(const Limits& limits) {
-  constexpr double kLate = 5;
-  constexpr double kMost = 1e9;  // An alarm's.
+  constexpr double kMargin = 5;
+  constexpr double kMost = 1e9;  // Accepted by alarm().
   if (!limits.wall_time) return 0;
-  return static_cast<std::int64_t>(std::min(1.1 * limits.wall_time->count() + kLate, kMost));
+  return static_cast<std::int64_t>(std::min(1.1 * limits.wall_time->count() + kMargin, kMost));
 }
 
 }  // namespace

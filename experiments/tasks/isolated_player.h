@@ -7,18 +7,18 @@
 
 namespace colorwalk {
 
-/// Plays tasks as a Player does, each in a process of its own (see task_process.h). Records are the
-/// same, but for times and for what would have ended the program.
+/// Solves tasks like Player, each in a child process (see task_process.h). Records are the same
+/// except for times and crashes.
 ///
-/// Thread safety: play() may be called from several threads at once.
+/// Thread safety: play() may be called concurrently.
 class IsolatedPlayer {
  public:
-  /// The player must outlive this object. A task whose limits name no memory may take
-  /// `default_memory` bytes.
+  /// The player must outlive this object. `default_memory`: the limit in bytes of tasks without a
+  /// memory limit.
   IsolatedPlayer(const Player& player, std::int64_t default_memory)
       : player_(player), default_memory_(default_memory) {}
 
-  /// Throws InputError like Player::play(), and SystemError where no process can be started.
+  /// Throws InputError like Player::play(), and SystemError if the process cannot be started.
   Record play(const Task& task, const std::stop_token& stop) const;
 
  private:
@@ -26,7 +26,7 @@ class IsolatedPlayer {
   std::int64_t default_memory_;
 };
 
-/// An equal part of the machine's memory, in bytes, for each of several tasks at once.
+/// The memory of the machine divided by the number of parallel tasks, in bytes. 0: all cores.
 std::int64_t memory_for_each(int threads);
 
 }  // namespace colorwalk

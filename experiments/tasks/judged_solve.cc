@@ -20,7 +20,7 @@ void judge(const Board& board, JudgedResult& judged) {
   const Verdict verdict = referee(board, *judged.result.moves);
   if (verdict.accepted) return;
   judged.result.status = Status::kInvalid;
-  judged.message = "the referee refused the solution: " + verdict.reason;
+  judged.message = "the referee rejected the solution: " + verdict.reason;
 }
 
 }  // namespace
@@ -36,11 +36,11 @@ JudgedResult solve_and_judge(const Solver& solver, const Board& board,
   } catch (const InputError&) {
     throw;
   } catch (const std::bad_alloc&) {
-    // The machine's limit came before the user's.
+    // The machine ran out of memory before the user's limit was reached.
     judged.result = SolveResult();
     judged.result.status = Status::kMemoryLimit;
     judged.seconds = seconds_since(begin);
-    judged.message = "the system gave no more memory";
+    judged.message = "out of memory";
   } catch (const std::exception& error) {
     judged.result = SolveResult();
     judged.result.status = Status::kCrashed;
@@ -59,8 +59,7 @@ Outcome outcome_of(const Board& board, const JudgedResult& judged) {
     outcome.figures.length = static_cast<int>(result.moves->size());
     outcome.moves = board.format_moves(*result.moves);
   }
-  outcome.figures.seconds =
-      std::round(judged.seconds * 1e6) / 1e6;  // As it is read back from JSON.
+  outcome.figures.seconds = std::round(judged.seconds * 1e6) / 1e6;  // As in JSON.
   outcome.figures.counters = result.counters;
   outcome.message = judged.message;
   outcome.history = result.history;

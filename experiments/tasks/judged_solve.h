@@ -7,23 +7,23 @@
 
 namespace colorwalk {
 
-/// What a solver made of a board, after the referee has seen it.
+/// The result of a solver after the referee has checked it.
 struct JudgedResult {
   SolveResult result;
-  double seconds = 0;  ///< Of the solver alone.
-  /// Why the status is `invalid` or `crashed`, or that the system had no more memory; else empty.
+  double seconds = 0;  ///< Spent in the solver.
+  /// Explains a status of `invalid` or `crashed` and an allocation that failed; else empty.
   std::string message;
 };
 
-/// Solves a board and has the referee replay the solution. A refused solution turns the status into
-/// `invalid` (its moves are kept, as evidence), memory that the machine does not have into
-/// `memory-limit`, any other exception into `crashed`. An InputError passes through: the solver was
-/// asked for something that it does not do.
+/// Solves a board and replays the solution with the referee. The status becomes `invalid` if the
+/// referee rejects the solution (the moves are kept as evidence), `memory-limit` if an allocation
+/// fails, and `crashed` on any other exception. An InputError is passed on: the solver does not
+/// support the board or the request.
 ///
-/// Thread safety: may be called from several threads at once, as Solver::solve() may.
+/// Thread safety: may be called concurrently, like Solver::solve().
 JudgedResult solve_and_judge(const Solver& solver, const Board& board, const SolveRequest& request);
 
-/// The same as records keep it: with the moves in the board's symbols.
+/// The result as records store it, with the moves in the board's symbols.
 Outcome outcome_of(const Board& board, const JudgedResult& judged);
 
 }  // namespace colorwalk

@@ -2,12 +2,13 @@
 
 #include <utility>
 
+#include "experiments/records/number_duplicates.h"
 #include "experiments/tasks/wanted.h"
 
 namespace colorwalk {
 namespace {
 
-/// What every record of a row says, whatever the board.
+/// The common part of a row's records.
 Record record_of_row(const Experiment& experiment, const SolverRow& row) {
   const Parameters& parameters = row.choice.parameters;
   Record record;
@@ -30,7 +31,7 @@ TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets
 std::vector<std::string> row_identities(const Experiment& experiment) {
   std::vector<std::string> identities;
   for (const SolverRow& row : experiment.rows) identities.push_back(solver_identity(row.choice));
-  number_equal_lines(identities);
+  number_duplicates(identities);
   return identities;
 }
 

@@ -16,38 +16,38 @@
 
 namespace colorwalk {
 
-/// Boards to be played, and what records say of them.
+/// A board source and its names in records.
 struct BoardSet {
   const BoardSource* source = nullptr;
   std::string label = {};     ///< Record::boards.
-  std::string identity = {};  ///< For task ids; empty: records get none.
+  std::string identity = {};  ///< For task ids; if empty, records have no id.
 };
 
-/// Plays single tasks of an experiment: board source → solver → referee → record.
+/// Solves single tasks of an experiment: board source → solver → referee → record.
 ///
-/// Thread safety: everything but the constructor may be called from several threads at once.
+/// Thread safety: all functions except the constructor may be called concurrently.
 class Player {
  public:
-  /// The experiment must outlive this object, and so must the sources.
+  /// The experiment and the sources must outlive this object.
   Player(const Experiment& experiment, std::vector<BoardSet> sets);
 
   const TaskList& tasks() const { return tasks_; }
 
-  /// A record follows from its task and from nothing else, apart from its time, unless a limit on
-  /// time or memory cuts the solver off. A crash and a refused solution become records too. Throws
-  /// what the source of boards throws, and InputError for a solver that cannot take the board.
+  /// The record depends on the task alone, except for times, unless a time or memory limit stops
+  /// the solver. Crashes and rejected solutions become records. Throws exceptions of the board
+  /// source, and InputError if the solver does not support the board.
   Record play(const Task& task, const std::stop_token& stop) const;
 
-  /// play() as run_tasks() takes it. The player must outlive it.
+  /// play() for run_tasks(). The player must outlive the function.
   PlayTask as_function() const {
     return [this](const Task& task, const std::stop_token& stop) { return play(task, stop); };
   }
 
   /// The task's board.
   Board board(const Task& task) const;
-  /// The record of a task before it is played: everything but the result.
+  /// The record of a task without an outcome.
   Record blank_record(const Task& task, const Board& board) const;
-  /// `hash` is that of the task's board.
+  /// `hash`: of the task's board.
   TaskId id(const Task& task, std::uint64_t hash) const;
 
   const Experiment& experiment() const { return experiment_; }
@@ -55,8 +55,8 @@ class Player {
   const std::vector<BoardSet>& sets() const { return sets_; }
 
  private:
-  /// A row made ready: its solver, its line of a task id, and the record that its tasks fill in.
-  struct ReadyRow {
+  /// A row with its solver, its line of a task id and the common part of its records.
+  struct PreparedRow {
     std::unique_ptr<const Solver> solver;
     std::string identity;
     Record blank_record;
@@ -64,7 +64,7 @@ class Player {
 
   const Experiment& experiment_;
   std::vector<BoardSet> sets_;
-  std::vector<ReadyRow> rows_;
+  std::vector<PreparedRow> rows_;
   TaskList tasks_;
 };
 

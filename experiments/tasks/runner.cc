@@ -15,7 +15,7 @@ std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOpt
     if (options.stop.stop_requested()) return;
     if (options.is_wanted && !options.is_wanted(i)) return;
     Record record = play(tasks[i], options.stop);
-    if (options.stop.stop_requested()) return;  // What the stop cut short is no result.
+    if (options.stop.stop_requested()) return;  // The stop may have aborted it.
     sink(i, std::move(record));
     ++done;
   });

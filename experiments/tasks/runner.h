@@ -10,27 +10,27 @@
 namespace colorwalk {
 
 struct RunOptions {
-  int threads = 0;       ///< Tasks at once; 0: all cores.
-  std::stop_token stop;  ///< When stopped, running tasks are given up and not recorded.
-  /// Which tasks are to be played, by their index; all if it is empty.
+  int threads = 0;       ///< Parallel tasks; 0: all cores.
+  std::stop_token stop;  ///< A stop aborts running tasks; they are not recorded.
+  /// Selects tasks by index; empty: all.
   std::function<bool(std::int64_t)> is_wanted = {};
 };
 
-/// Plays a task: Player::play(), or something that does it elsewhere.
+/// Solves a task, as Player::play() does.
 using PlayTask = std::function<Record(const Task&, const std::stop_token&)>;
 
-/// Takes a record and the index of its task.
+/// Receives a record with the index of its task.
 using RecordSink = std::function<void(std::int64_t index, Record&&)>;
 
-/// Plays the tasks that are wanted and hands each record on as soon as it is there: in any order,
-/// from several threads at once. So it needs no memory for records, however many there are. After a
-/// stop, what is finished has been handed on and the rest has not. Throws what `play` and `sink`
-/// throw, and then plays no more. Returns how many records were handed on.
+/// Solves the selected tasks and calls `sink` for each record immediately, in any order and
+/// concurrently, so that no records are kept in memory. After a stop, exactly the finished tasks
+/// have been passed on. An exception of `play` or `sink` ends the call and is passed on. Returns
+/// the number of records.
 std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOptions& options,
                        const RecordSink& sink);
 
-/// The same with the records handed on one at a time in the order of the tasks, with gaps after a
-/// stop. A record waits in memory for all that are before it.
+/// Like run_tasks(), but `sink` is called for one record at a time in the order of the tasks, with
+/// gaps after a stop. Records wait in memory for those before them.
 std::int64_t run_tasks_in_order(const TaskList& tasks, const PlayTask& play,
                                 const RunOptions& options, const RecordSink& sink);
 

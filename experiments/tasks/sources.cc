@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "experiments/records/number_duplicates.h"
+
 namespace colorwalk {
 
 Sources::Sources(const Descriptor& descriptor) {
@@ -12,7 +14,7 @@ Sources::Sources(const Descriptor& descriptor) {
     sources_.push_back(std::move(opened.source));
     identities.push_back(boards_identity(boards.spec));
   }
-  number_equal_lines(identities);
+  number_duplicates(identities);
   for (std::size_t i = 0; i < sources_.size(); ++i) {
     const bool single = sources_.size() == 1;
     sets_.push_back({.source = sources_[i].get(),

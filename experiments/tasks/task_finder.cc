@@ -10,8 +10,8 @@
 namespace colorwalk {
 namespace {
 
-/// A parameter that the record has otherwise than the task; null if there is none. Records of older
-/// commits lack parameters that have come since.
+/// A parameter that differs between record and task; null if there is none. Records of older
+/// commits may lack newer parameters.
 const std::pair<std::string, ParameterValue>* differing_param(const Record& record,
                                                               const Record& expected) {
   for (const auto& param : record.key.params) {
@@ -20,7 +20,7 @@ const std::pair<std::string, ParameterValue>* differing_param(const Record& reco
   return nullptr;
 }
 
-/// What in a record contradicts its task; empty if nothing does. `expected` is the task's.
+/// The first contradiction between a record and the record `expected` of its task; empty if none.
 std::string contradiction(const Record& record, const Record& expected) {
   const auto differing = [](std::string_view field, std::string_view found,
                             std::string_view wanted) {
@@ -31,10 +31,10 @@ std::string contradiction(const Record& record, const Record& expected) {
   if (record.key.solver != expected.key.solver)
     return differing("solver", record.key.solver, expected.key.solver);
   if (const auto* param = differing_param(record, expected)) {
-    return fmt::format("'params.{}' is {}, which is not the row's", param->first,
+    return fmt::format("'params.{}' is {}; expected the value of the row", param->first,
                        to_text(param->second));
   }
-  if (record.key.seed != expected.key.seed) return "'seed' is not the task's";
+  if (record.key.seed != expected.key.seed) return "'seed' is not the seed of the task";
   return "";
 }
 
@@ -72,8 +72,8 @@ std::int64_t TaskFinder::index_of(const Record& record, const std::string& file,
     }
   }
   throw InputError(file, line,
-                   fmt::format("the record of {} on board {} is of no task of this run; expected "
-                               "one of the same boards and solvers",
+                   fmt::format("the record of {} on board {} belongs to no task of this run; "
+                               "expected the same boards and solvers",
                                record.key.label, record.key.board));
 }
 

@@ -29,7 +29,7 @@
 namespace colorwalk {
 namespace {
 
-/// The address space of this process in bytes; 0 where the system does not tell.
+/// The address space of this process in bytes; 0 if unknown.
 std::int64_t address_space() {
   std::int64_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages;
@@ -42,11 +42,12 @@ void set_limit(int resource, std::int64_t value) {
   setrlimit(static_cast<__rlimit_resource>(resource), &limit);
 }
 
-/// Both ends of a pipe, which no process inherits unless it is told to.
+/// A pipe whose ends are not inherited by default.
 struct Pipe {
   Pipe() {
     if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-      throw SystemError("no pipe to another process: " + std::generic_category().message(errno));
+      throw SystemError("cannot create a pipe to a child process: " +
+                        std::generic_category().message(errno));
     }
   }
   ~Pipe() {
@@ -64,11 +65,11 @@ struct Pipe {
   std::array<int, 2> ends = {-1, -1};
 };
 
-/// Starts the program with its standard output and error going into the pipe, and in a group of its
-/// own: a Ctrl-C on the terminal is for the run, which then stops its tasks itself.
+/// Starts the program with standard output and error redirected to the pipe, in a new process
+/// group: Ctrl-C is delivered to the run only, which then stops its tasks.
 pid_t start(const std::string& program, const std::string& argument, const Pipe& output) {
   std::array<std::string, 3> texts = {program, kTaskCommand, argument};
-  // posix_spawn() wants texts that it might change, and a null after them.
+  // posix_spawn() takes mutable, null-terminated arguments.
   std::array<char*, texts.size() + 1> arguments{};
   std::ranges::transform(texts, arguments.begin(), [](std::string& text) { return text.data(); });
   posix_spawn_file_actions_t actions;
@@ -100,48 +101,48 @@ std::string read_all(int file) {
   }
 }
 
-struct Ending {
-  int status = 0;  ///< As waitpid() has it.
+struct ChildExit {
+  int status = 0;  ///< From waitpid().
   std::string output;
 };
 
-Ending run_to_its_end(const std::string& program, const std::string& argument,
-                      const std::stop_token& stop) {
+ChildExit run_and_wait(const std::string& program, const std::string& argument,
+                       const std::stop_token& stop) {
   Pipe output;
   const pid_t process = start(program, argument, output);
   output.close_end(1);
-  Ending ending;
+  ChildExit child;
   {
     const std::stop_callback kill_it(stop, [process] { kill(process, SIGKILL); });
-    ending.output = read_all(output.ends[0]);
-    // Here the process may have closed its streams and still run; it is not waited for while it can
-    // be killed no more.
+    child.output = read_all(output.ends[0]);
+    // The child may have closed its streams and still run. Wait while the stop can still kill it;
+    // it is reaped below.
     siginfo_t ignored;
     while (waitid(P_PID, static_cast<id_t>(process), &ignored, WEXITED | WNOWAIT) != 0 &&
            errno == EINTR) {
     }
   }
-  while (waitpid(process, &ending.status, 0) < 0 && errno == EINTR) {
+  while (waitpid(process, &child.status, 0) < 0 && errno == EINTR) {
   }
-  return ending;
+  return child;
 }
 
-/// The last line that says something.
-std::string last_words(std::string_view output) {
+/// The last line that is not empty.
+std::string last_line(std::string_view output) {
   while (output.ends_with('\n')) output.remove_suffix(1);
   return std::string(output.substr(output.rfind('\n') + 1));
 }
 
-std::string describe_crash(const Ending& ending) {
-  const char* const signal = sigdescr_np(WTERMSIG(ending.status));
+std::string describe_crash(const ChildExit& child) {
+  const char* const signal = sigdescr_np(WTERMSIG(child.status));
   const std::string text =
-      WIFSIGNALED(ending.status)
-          ? fmt::format("the task's process was ended by signal {} ({})", WTERMSIG(ending.status),
+      WIFSIGNALED(child.status)
+          ? fmt::format("the task's process was killed by signal {} ({})", WTERMSIG(child.status),
                         signal == nullptr ? "unknown" : signal)
-          : fmt::format("the task's process ended with exit code {} and without a result",
-                        WEXITSTATUS(ending.status));
-  const std::string words = last_words(ending.output);
-  return words.empty() ? text : text + "; its last words: " + words;
+          : fmt::format("the task's process exited with code {} and without a result",
+                        WEXITSTATUS(child.status));
+  const std::string line = last_line(child.output);
+  return line.empty() ? text : text + "; last output: " + line;
 }
 
 }  // namespace
@@ -176,14 +177,14 @@ TaskOrder parse_order(const std::string& text) {
 }
 
 Outcome run_task_as_child(const TaskOrder& order) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);  // Nobody waits for the result when the run is gone.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // End with the parent.
   set_limit(RLIMIT_CORE, 0);
   const BoardsRead read =
       read_boards({.name = "the task's board", .text = order.board, .size = {}}, "grid");
   const Board board = Board::make(read.boards.front());
   const std::unique_ptr<const Solver> solver = parse_solver(order.solver).make();
   set_limit(RLIMIT_AS, address_space() + order.hard_memory);
-  alarm(static_cast<unsigned>(order.hard_seconds));  // Nobody handles it: it ends the process.
+  alarm(static_cast<unsigned>(order.hard_seconds));  // Not handled: ends the process.
   const SolveRequest request = {
       .limits = order.limits, .seed = order.seed, .stop = {}, .wanted = {}};
   return outcome_of(board, solve_and_judge(*solver, board, request));
@@ -191,22 +192,22 @@ Outcome run_task_as_child(const TaskOrder& order) {
 
 Outcome spawn_task(const std::string& program, const TaskOrder& order,
                    const std::stop_token& stop) {
-  const Ending ending = run_to_its_end(program, to_json(order), stop);
-  const std::string words = last_words(ending.output);
-  if (WIFEXITED(ending.status) && WEXITSTATUS(ending.status) == kBadInput) {
+  const ChildExit child = run_and_wait(program, to_json(order), stop);
+  const std::string line = last_line(child.output);
+  if (WIFEXITED(child.status) && WEXITSTATUS(child.status) == kBadInput) {
     constexpr std::string_view kPrefix = "colorwalk: ";
-    throw InputError(words.starts_with(kPrefix) ? words.substr(kPrefix.size()) : words);
+    throw InputError(line.starts_with(kPrefix) ? line.substr(kPrefix.size()) : line);
   }
-  if (WIFEXITED(ending.status) && WEXITSTATUS(ending.status) == kDone) {
+  if (WIFEXITED(child.status) && WEXITSTATUS(child.status) == kDone) {
     try {
-      return parse_outcome(words, "the task's process", 0);
+      return parse_outcome(line, "the task's process", 0);
     } catch (const InputError&) {
-      // Whatever it said was no result.
+      // Not an outcome: reported as a crash below.
     }
   }
   Outcome crash;
   crash.figures.status = Status::kCrashed;
-  crash.message = describe_crash(ending);
+  crash.message = describe_crash(child);
   return crash;
 }
 

@@ -13,9 +13,7 @@ TaskList::TaskList(std::span<const std::int64_t> boards, std::size_t rows, std::
     if (__builtin_mul_overflow(static_cast<std::int64_t>(rows), repeats, &tasks) ||
         __builtin_mul_overflow(tasks, count, &tasks) ||
         __builtin_add_overflow(tasks, size(), &tasks)) {
-      throw InputError(
-          "boards, solvers and repeats make more tasks than can be counted; expected fewer than "
-          "2^63");
+      throw InputError("too many tasks (boards x solvers x repeats); expected fewer than 2^63");
     }
     ends_.push_back(tasks);
   }

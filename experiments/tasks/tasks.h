@@ -6,7 +6,7 @@
 
 namespace colorwalk {
 
-/// One solver on one board, once.
+/// One solver row on one board, once.
 struct Task {
   std::size_t source = 0;   ///< Into the experiment's sources of boards.
   std::size_t row = 0;      ///< Into Experiment::rows.
@@ -15,20 +15,18 @@ struct Task {
   friend bool operator==(const Task&, const Task&) = default;
 };
 
-/// All tasks of an experiment in their one order: source by source, row by row, board by board, and
-/// last the repeats of a board. Nothing is stored for a task, so a list of billions costs nothing.
+/// All tasks of an experiment, ordered by source, row, board and repeat. Tasks are computed, not
+/// stored.
 class TaskList {
  public:
-  /// `boards` has the number of boards of each source. Throws InputError where there are more tasks
-  /// than an std::int64_t counts.
+  /// `boards`: the number of boards per source. Throws InputError for 2^63 tasks or more.
   TaskList(std::span<const std::int64_t> boards, std::size_t rows, std::int64_t repeats);
 
   std::int64_t size() const { return ends_.empty() ? 0 : ends_.back(); }
   Task operator[](std::int64_t i) const;
-  /// Where the task stands in the list. REQUIRES: it is one of the list's.
+  /// REQUIRES: contains(task).
   std::int64_t index_of(const Task& task) const;
 
-  /// Whether there is such a task.
   bool contains(const Task& task) const;
 
  private:

@@ -14,7 +14,7 @@
 namespace colorwalk {
 namespace {
 
-/// The request for what comes next, with the time that is left of it after so many seconds.
+/// The request with the time limit reduced by `seconds`.
 SolveRequest with_time_left(SolveRequest request, double seconds) {
   using Seconds = std::chrono::duration<double>;
   std::optional<Seconds>& limit = request.limits.wall_time;
@@ -22,7 +22,6 @@ SolveRequest with_time_left(SolveRequest request, double seconds) {
   return request;
 }
 
-/// How far the solution may be from the optimum, as a sentence.
 std::string gap_sentence(const Record& record) {
   if (!record.outcome.figures.length) return "gap: no solution was found";
   if (!record.outcome.figures.lower_bound) return "gap: nothing is proven about the length";
@@ -34,7 +33,6 @@ std::string gap_sentence(const Record& record) {
                      100.0 * gap / *record.outcome.figures.lower_bound);
 }
 
-/// How the bounds came closer, as a sentence.
 std::string history_sentence(const std::vector<BoundsPoint>& history) {
   std::string text = "bounds over time:";
   for (const auto& [seconds, lower, upper] : history) {

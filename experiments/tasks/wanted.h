@@ -7,12 +7,12 @@
 
 namespace colorwalk {
 
-/// Adds to a board's record what is wanted beside the solution. `request` is what `result` was
-/// solved with. Hints and proof rest on the optimum: without its proof all first moves are unknown,
-/// and there is no proof of the bound. Where the solver hands back no evidence of its own, a
-/// refuter gathers it, with what is left of the time limit; the other limits hold for it anew.
+/// Adds the requested extras to a board's record. `request` is the request of `result`. Hints and
+/// proof require a proven optimum: otherwise all first moves are unknown and there is no proof. If
+/// the solver returned no evidence, core refutation computes it within the remaining time; the
+/// other limits apply to it separately.
 ///
-/// Thread safety: may be called from several threads at once.
+/// Thread safety: may be called concurrently.
 void add_wanted(const Board& board, SolveResult result, const SolveRequest& request,
                 Record& record);
 

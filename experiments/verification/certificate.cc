@@ -105,7 +105,7 @@ class CertificateReader {
     }
     const std::int64_t version = fields.at("certificate").integer(0, kMost);
     if (version != kVersion) {
-      fail(fmt::format("a certificate of version {}; expected version {}", version, kVersion));
+      fail(fmt::format("unsupported certificate version {}; expected {}", version, kVersion));
     }
     Certificate certificate = {.number = fields.at("board").integer(0, kMost),
                                .board = fields.at("grid").parsed(board_of),
@@ -145,7 +145,7 @@ class CertificateReader {
     constexpr std::array<std::size_t, 3> kFields = {3, 4, 5};
     const std::size_t fields = kFields[static_cast<std::size_t>(line.rule)];
     if (items.size() != fields) {
-      fail(fmt::format("a line of rule '{}' with {} fields; expected {}", name(line.rule),
+      fail(fmt::format("proof line of rule '{}' with {} fields; expected {}", name(line.rule),
                        items.size(), fields));
     }
     if (fields > 3) read_premises(items[3], number, line.premises);
@@ -197,7 +197,7 @@ class CertificateReader {
   static Board board_of(const std::string& grid) {
     const BoardsRead read = read_boards({.name = "'grid'", .text = grid, .size = {}}, "grid");
     if (read.boards.size() == 1) return Board::make(read.boards.front());
-    throw InputError("'grid' has several boards; expected one");
+    throw InputError("'grid' contains several boards; expected one");
   }
 
   static int small_number(const Value& json) {
@@ -212,11 +212,11 @@ class CertificateReader {
 
 std::string fault_of_solution(const Certificate& certificate) {
   const auto moves = certificate.board.parse_moves(certificate.moves);
-  if (!moves) return "the moves have a symbol that is no color of the board";
+  if (!moves) return "the moves have a symbol that is not a color of the board";
   const Verdict verdict = referee(certificate.board, *moves);
-  if (!verdict.accepted) return "the referee refused the solution: " + verdict.reason;
+  if (!verdict.accepted) return "the referee rejected the solution: " + verdict.reason;
   if (std::cmp_equal(moves->size(), certificate.length)) return "";
-  return fmt::format("the solution has {} moves, not the {} that are claimed", moves->size(),
+  return fmt::format("the solution has {} moves, but the claimed length is {}", moves->size(),
                      certificate.length);
 }
 
@@ -253,18 +253,21 @@ std::string find_fault(const Certificate& certificate, std::string_view file) {
   if (certificate.length == 0) return "";
   const ProofVerdict verdict = check_proof(certificate.board, certificate.proof);
   if (!verdict.accepted) {
-    return at_line(first + 1 + verdict.line, "the proof is refused: " + verdict.reason);
+    return at_line(first + 1 + verdict.line,
+                   "the proof checker rejected the proof: " + verdict.reason);
   }
   const int proven = certificate.proof.lower_bound();
   if (proven == certificate.length) return "";
-  return at_line(first + certificate.proof.lines.size(),
-                 fmt::format("the proof says at least {} moves; expected {}, the solution's length",
-                             proven, certificate.length));
+  return at_line(
+      first + certificate.proof.lines.size(),
+      fmt::format(
+          "the proof shows a lower bound of {} moves; expected {}, the length of the solution",
+          proven, certificate.length));
 }
 
 std::string find_mismatch(const Certificate& certificate, const BoardSource& boards) {
   if (certificate.number >= boards.size()) {
-    return fmt::format("there is no such board; expected 0 to {}", boards.size() - 1);
+    return fmt::format("no such board; expected 0 to {}", boards.size() - 1);
   }
   if (boards.board(certificate.number).hash() == certificate.board.hash()) return "";
   return "the certificate is for another board";

@@ -11,60 +11,57 @@
 #include "experiments/records/record.h"
 #include "search/proofs/lower_bound_proof.h"
 
-/// Certificates: what somebody who trusts neither the solver nor its memory needs to see for
-/// himself that a solution is as short as can be.
+/// Certificates of optimality, which can be verified without trust in the solver.
 ///
-/// A certificate file is a text of JSON lines. A certificate is one object and as many arrays below
-/// it as the object says; the next certificate follows at once. The object holds
+/// A certificate file consists of lines of JSON. A certificate is an object followed by the arrays
+/// of its proof; the next certificate follows directly. The object has the fields
 ///
 ///     certificate   the version of the format: 1
-///     board         the board's number among those that were solved, from 0
-///     grid          the board as a text in the format `grid`, with its header
+///     board         the number of the board in the input, from 0
+///     grid          the board in the format `grid`, with its header
 ///     length        the optimum
 ///     moves         a solution of that length, in the symbols of the grid
-///     proof         the number of proof lines below; 0 only if the board is finished already
+///     proof         the number of proof lines; 0 only if the board is finished from the start
 ///
-/// and an array is a line of the proof that fewer moves do not do:
+/// Each array is a line of the proof that fewer moves do not suffice:
 ///
 ///     [budget, "colors", cells]
 ///     [budget, "moves", cells, premises]
 ///     [budget, "completion", cells, premises, color]
 ///
-/// It says: no state in which none of these clusters is taken can be finished in `budget` moves.
-/// Why that follows is in search/cores/core_refutation.h, under the rule's name. `cells` has a cell
-/// of each cluster, as a text of hexadecimal digits. A digit stands for four cells, row by row, the
-/// highest of its bits for the first of them; zeros at the end are left out. So "18" are the cells
-/// 3 and 4, counted from 0.
-/// `premises` are the lines that this one rests on, each as the number of lines to go back: 1 is
-/// the line just before. `color` is the symbol of the color that is completed. The last line's
-/// budget is one less than the length.
+/// It states that no state in which none of these clusters is taken can be finished within `budget`
+/// moves. search/cores/core_refutation.h explains the rules. `cells` has one cell of each cluster,
+/// as a string of hexadecimal digits. A digit represents four cells, row by row, its highest bit
+/// the first of them; trailing zeros are omitted. So "18" are the cells 3 and 4, counted from 0.
+/// `premises` are the lines from which this one follows, as distances: 1 is the line before.
+/// `color` is the symbol of the completed color. The budget of the last line is the length minus
+/// one.
 namespace colorwalk {
 
 struct Certificate {
-  std::int64_t number = 0;  ///< Of the board, among those that were solved.
+  std::int64_t number = 0;  ///< Of the board in the input.
   Board board;
   int length = 0;
   std::string moves;
   LowerBoundProof proof;
-  int line = 0;  ///< Where the certificate begins in its file, from 1.
+  int line = 0;  ///< Of the object in the file, from 1.
 };
 
-/// The certificate of a board whose record has a proof, as lines, each ended by a line feed.
+/// The certificate of a board. REQUIRES: the record has a proof. Every line ends with a line feed.
 std::string certificate_text(const Board& board, const Record& record);
 
-/// Reads a file of certificates. `file` stands in the InputError that is thrown, with a line, for a
-/// text that breaks the format; whether the certificates are true is not looked at.
+/// Parses a file of certificates without verifying them. Throws InputError with `file` and a line
+/// for invalid input.
 std::vector<Certificate> read_certificates(std::string_view text, std::string_view file);
 
-/// What is wrong with a certificate, with the line of the file; empty if the referee accepts the
-/// solution, the proof's checker accepts the proof, and both say the length that is claimed.
+/// Why the certificate is wrong, with the line in the file; empty if the referee accepts the
+/// solution, the proof checker accepts the proof, and both agree with the claimed length.
 std::string find_fault(const Certificate& certificate, std::string_view file);
 
-/// What is wrong with taking a certificate for one of these boards; empty if it is for the board
-/// of its number.
+/// Why the certificate does not belong to the board of its number; empty if it does.
 std::string find_mismatch(const Certificate& certificate, const BoardSource& boards);
 
-/// The numbers of those of so many boards that none of the certificates is for.
+/// The numbers from 0 to `boards` - 1 without a certificate.
 std::vector<std::int64_t> boards_without(std::span<const Certificate> certificates,
                                          std::int64_t boards);
 

@@ -27,8 +27,8 @@ std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& l
   return solutions;
 }
 
-/// The first symbol that is no color of the board. REQUIRES: there is one.
-char first_stranger(const Board& board, std::string_view moves) {
+/// The first symbol that is not a color of the board. REQUIRES: there is one.
+char first_invalid_symbol(const Board& board, std::string_view moves) {
   for (const char symbol : moves) {
     if (!board.color_of(symbol)) return symbol;
   }
@@ -69,24 +69,24 @@ void add_unsolved(std::int64_t boards, std::vector<ClaimedSolution>& solutions) 
 std::string find_fault_of_moves(const Board& board, std::string_view moves) {
   const std::optional<std::vector<Color>> colors = board.parse_moves(moves);
   if (colors) return referee(board, *colors).reason;
-  return fmt::format("'{}' is no color of the board; expected {}", first_stranger(board, moves),
-                     symbol_range(board));
+  return fmt::format("'{}' is not a color of the board; expected {}",
+                     first_invalid_symbol(board, moves), symbol_range(board));
 }
 
 std::string find_fault(const ClaimedSolution& solution, const BoardSource& boards) {
   if (solution.board < 0 || solution.board >= boards.size()) {
-    return fmt::format("there is no such board; expected 0 to {}", boards.size() - 1);
+    return fmt::format("no such board; expected 0 to {}", boards.size() - 1);
   }
   const Board board = boards.board(solution.board);
   if (solution.hash && *solution.hash != board.hash()) {
-    return fmt::format("the solution is for another board: its hash is {}, this board's {}",
+    return fmt::format("the solution is for another board: its hash is {}, the board's hash is {}",
                        to_hexadecimal(*solution.hash), to_hexadecimal(board.hash()));
   }
   if (!solution.moves) return "no solution";
   std::string fault = find_fault_of_moves(board, *solution.moves);
   const std::size_t moves = solution.moves->size();
   if (fault.empty() && solution.length && std::cmp_not_equal(*solution.length, moves)) {
-    fault = fmt::format("{} moves, but the length is claimed to be {}", moves, *solution.length);
+    fault = fmt::format("{} moves, but the claimed length is {}", moves, *solution.length);
   }
   return fault;
 }

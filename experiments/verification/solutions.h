@@ -10,29 +10,29 @@
 
 namespace colorwalk {
 
-/// A solution as somebody claims it. What is not claimed is not checked.
+/// A solution to be verified. Only the fields that are present are checked.
 struct ClaimedSolution {
   std::int64_t board = 0;
-  std::optional<std::string> moves;  ///< In the board's symbols; nothing if none was found.
+  std::optional<std::string> moves;  ///< In the board's symbols; empty if no solution was found.
   std::optional<int> length;
   std::optional<std::uint64_t> hash;
-  std::string label;  ///< Whose it is; empty if nobody says.
+  std::string label;  ///< Of the solver's row; may be empty.
 };
 
-/// Reads solutions: records as JSON lines, or one move string a line for the boards in order. An
-/// empty line is the solution of a board that is finished already. `file` stands in the InputError
-/// that a broken record causes.
+/// Reads solutions: records as JSON lines, or one string of moves per line for the boards in order.
+/// An empty line is the solution of a board that is finished from the start. Throws InputError
+/// naming `file` for an invalid record.
 std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_view file);
 
-/// Adds a claim without moves for every one of the boards that has no claim.
+/// Adds a claim without moves for every board that has none.
 void add_unsolved(std::int64_t boards, std::vector<ClaimedSolution>& solutions);
 
-/// What is wrong with moves, in the board's symbols, as a solution of the board; empty if the
-/// referee accepts them.
+/// Why the moves, in the board's symbols, do not solve the board; empty if the referee accepts
+/// them.
 std::string find_fault_of_moves(const Board& board, std::string_view moves);
 
-/// What is wrong with a claim; empty if it holds: the board is there and is the one that was
-/// solved, and the referee accepts the moves, which are as many as claimed.
+/// Why the claim is wrong; empty if it is correct: the board exists and has the claimed hash, and
+/// the referee accepts the moves, whose number is the claimed length.
 std::string find_fault(const ClaimedSolution& solution, const BoardSource& boards);
 
 }  // namespace colorwalk

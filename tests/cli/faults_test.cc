@@ -20,7 +20,7 @@ namespace {
 using testing::AnyOf;
 using testing::MatchesRegex;
 
-/// A run with plots and rows of both kinds, of few tasks.
+/// A small run with a deterministic and a random solver.
 constexpr std::string_view kDisturbedDescriptor = R"(
 threads = 1
 [[boards]]
@@ -31,9 +31,6 @@ side = [4, 5]
 name = "greedy"
 [[solvers]]
 name = "random"
-[[plots]]
-file = "side.svg"
-x = "side"
 )";
 
 class Faults : public ProgramTest {
@@ -199,7 +196,7 @@ TEST_F(Faults, OfLocksAreToldAndDoNotKeepARunFromItsRecords) {
           ++told;
           EXPECT_EQ(
               result.err,
-              "colorwalk: note: out is on a file system without locks; see to it that no other "
+              "colorwalk: note: out is on a file system without locks; make sure that no other "
               "process works on this run\n");
         }
         EXPECT_EQ(records_of_run(folder() / "out"), records_of_run(folder() / "whole"));

@@ -125,7 +125,7 @@ TEST_F(Merge, RefusesWhatIsNoRun) {
   EXPECT_THAT(run("colorwalk merge part-1").err, HasSubstr("--out is required"));
   EXPECT_THAT(run("colorwalk merge --out merged").err, HasSubstr("DIR is required"));
   EXPECT_THAT(run("colorwalk merge part-1 --out part-1").err,
-              HasSubstr("part-1: holds part 1/3, and this is a whole run"));
+              HasSubstr("part-1: contains part 1/3, but this is a whole run"));
 }
 
 }  // namespace

@@ -147,8 +147,8 @@ TEST_F(Report, ReportsRecordsWithoutAManifestAsFarAsTheyTell) {
 }
 
 TEST_F(Report, SaysInOneLineWhatIsWrongWithItsInput) {
-  EXPECT_EQ(report_error("absent"), "absent: is no folder; expected the folder of a run");
-  EXPECT_THAT(report_error("."), HasSubstr("holds no records.jsonl"));
+  EXPECT_EQ(report_error("absent"), "absent: is not a folder; expected the folder of a run");
+  EXPECT_THAT(report_error("."), HasSubstr("contains no records.jsonl"));
   write_run("run", {record_of("a", 0, 7)});
   EXPECT_THAT(report_error("--format htm run"), HasSubstr("did you mean 'html'?"));
   EXPECT_THAT(report_error("run --out no/such/folder/page.html"), HasSubstr("no/such/folder"));

@@ -123,8 +123,7 @@ TEST_F(Resume, RefusesRecordsOfOtherTasksAndTwoOfTheSame) {
                             "task of this run",
                             line)));
   write("out/records.jsonl", text + text);
-  EXPECT_THAT(error_of_little(),
-              HasSubstr("out/records.jsonl:4: a second record of the same task"));
+  EXPECT_THAT(error_of_little(), HasSubstr("out/records.jsonl:4: duplicate record of a task"));
 }
 
 TEST_F(Resume, RefusesRecordsThatContradictThemselvesOrTheirBoards) {
@@ -147,7 +146,7 @@ TEST_F(Resume, RefusesRecordsThatContradictThemselvesOrTheirBoards) {
            Case{"\"lower_bound\":null", "\"lower_bound\":99", "'lower_bound' is 99"},
            Case{"feasible", "optimal", "'lower_bound' is null"},
            Case{moves, "\"" + std::string(moves.size() - 2, '8') + "\"",
-                "contradicts its task: '8' is no color"},
+                "contradicts its task: '8' is not a color"},
            Case{moves, backwards, "contradicts its task: after "},
            Case{"\"metric\":\"area\"", "\"metric\":\"ratio\"", "'params.metric' is ratio"},
            Case{"\"solver\":\"", "\"solver\":\"x", "'solver' is "},
@@ -176,11 +175,11 @@ TEST_F(Resume, RefusesAChangedDescriptorAndSaysWhatDiffers) {
   run_little();
   const std::string before = text_of(records());
   EXPECT_EQ(error_of_little("--set boards.count=5 --set limits.nodes=7"),
-            "out: holds a run of another descriptor: boards.count is 3 there and 5 here; "
+            "out: contains a run of another descriptor: boards.count is 3 there and 5 here; "
             "limits.nodes is not given there and 7 here; expected the same descriptor, or another "
             "folder (--out)");
   EXPECT_EQ(error_of_little("--set title=x --set seed=2 --set boards.rows=7 --set boards.cols=8"),
-            "out: holds a run of another descriptor: boards.cols is 6 there and 8 here; "
+            "out: contains a run of another descriptor: boards.cols is 6 there and 8 here; "
             "boards.rows is 5 there and 7 here; seed is not given there and 2 here; and 1 more "
             "keys; expected the same descriptor, or another folder (--out)");
   EXPECT_EQ(text_of(records()), before);
@@ -211,15 +210,14 @@ TEST_F(Resume, RefusesAManifestThatIsNoJsonOrMissing) {
   write("out/manifest.json", "{");
   EXPECT_THAT(error_of_little(), StartsWith("out/manifest.json: invalid JSON"));
   std::filesystem::remove(folder() / "out/manifest.json");
-  EXPECT_THAT(error_of_little(),
-              StartsWith("out/records.jsonl: already there, but without a manifest"));
+  EXPECT_THAT(error_of_little(), StartsWith("out/records.jsonl: exists without a manifest"));
 }
 
 TEST_F(Resume, RefusesAnotherPartOfTheSameRun) {
   run_little("--shard 1/2");
   EXPECT_THAT(error_of_little("--shard 2/2"),
-              HasSubstr("out: holds part 1/2, and this is part 2/2"));
-  EXPECT_THAT(error_of_little(), HasSubstr("out: holds part 1/2, and this is a whole run"));
+              HasSubstr("out: contains part 1/2, but this is part 2/2"));
+  EXPECT_THAT(error_of_little(), HasSubstr("out: contains part 1/2, but this is a whole run"));
 }
 
 TEST_F(Resume, RefusesASecondProcessOnTheSameFolder) {
@@ -229,7 +227,7 @@ TEST_F(Resume, RefusesASecondProcessOnTheSameFolder) {
       folder() / "log");
   ASSERT_TRUE(first.wait_for_lines(records(), 10)) << text_of(folder() / "log");
   EXPECT_THAT(error_output("colorwalk run endless.toml --out out"),
-              StartsWith("out: another process is at work on this run"));
+              StartsWith("out: another process is working on this run"));
   EXPECT_EQ(first.end(SIGINT), 130);
 }
 
@@ -276,7 +274,7 @@ TEST_F(Resume, IsNotedInTheManifest) {
 TEST_F(Resume, LeavesNoFolderWhereNothingWasRecorded) {
   write("wrong.toml",
         "boards = { source = 'series' }\nsolvers = [{ name = 'greedy' }]\n"
-        "plots = [{ file = 'a.svg', x = 'side' }]\n");
+        "reference = 'other'\n");
   EXPECT_EQ(run("colorwalk run wrong.toml --out there").exit_code, 2);
   EXPECT_FALSE(std::filesystem::exists(folder() / "there"));
 }

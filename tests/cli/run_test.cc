@@ -90,15 +90,11 @@ count = 2
 side = [4, 6]
 [[solvers]]
 name = "optimal"
-[[plots]]
-file = "growth.svg"
-x = "side"
 )");
   const std::string result = run_ok("colorwalk run growth.toml --out there");
   EXPECT_THAT(result, ContainsRegex("\\| corner:side=4 \\| optimal .*\\|    2/2 \\|\n"
                                     "\\| corner:side=6 \\| optimal .*\\|    2/2 \\|\n"));
   EXPECT_THAT(result, HasSubstr("\n4 tasks in "));
-  EXPECT_THAT(text_of(folder() / "there/growth.svg"), StartsWith("<svg "));
   EXPECT_THAT(text_of(folder() / "there/records.jsonl"),
               HasSubstr("\"boards\":\"corner:side=4\","));
   EXPECT_THAT(run_ok("colorwalk run growth.toml --dry-run"),

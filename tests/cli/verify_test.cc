@@ -40,7 +40,7 @@ TEST_F(Verify, FailsWhenThereAreMoreSolutionsThanBoards) {
   write("moves.txt", "0\n0\n");
   const CommandResult result = run("colorwalk verify boards.txt moves.txt");
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, HasSubstr("1\tfailed\t1\tthere is no such board"));
+  EXPECT_THAT(result.out, HasSubstr("1\tfailed\t1\tno such board"));
 }
 
 TEST_F(Verify, RefusesACertificateThatIsFalse) {
@@ -50,7 +50,7 @@ TEST_F(Verify, RefusesACertificateThatIsFalse) {
           "sed '2s/^.[0-9]*/[30/' c > false && colorwalk verify --certificate false");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, StartsWith("0\trefused\t"));
-  EXPECT_THAT(result.out, HasSubstr("\tfalse:2: the proof is refused: line 0 "));
+  EXPECT_THAT(result.out, HasSubstr("\tfalse:2: the proof checker rejected the proof: line 0 "));
 }
 
 TEST_F(Verify, RefusesACertificateForAnotherBoard) {

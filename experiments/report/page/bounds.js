@@ -1,12 +1,12 @@
-// How the gap between lower bound and solution closed over time, on boards that took some.
+// Lower bound and best length over time, of boards with a recorded history.
 
-/** The section; null where no board of the source has taken long enough. */
+/** The section; null if no board of the source has a history. */
 function bounds(number) {
   const curves = data.boards
     .filter(board => board.source === number)
     .flatMap(board => board.solutions.filter(one => one.bounds).map(one => ({board, ...one})));
   if (curves.length === 0) return null;
-  // The widest gaps first, then what took longest to close.
+  // The widest gaps first, then the longest times.
   const end = curve => curve.bounds.at(-1);
   const gapOf = curve => end(curve)[2] - end(curve)[1];
   curves.sort((a, b) => gapOf(b) - gapOf(a) || end(b)[0] - end(a)[0]);
@@ -19,9 +19,9 @@ function bounds(number) {
   show(0);
   return section(
     'bounds',
-    'How the gap closed',
-    'The best solution so far from above, the proven lower bound from below. Where they meet, the ' +
-      'optimum is proven. Boards that were solved at once are left out.',
+    'Bounds over time',
+    'The best solution (above) and the proven lower bound (below). Where they meet, the optimum is ' +
+      'proven. Boards that were solved quickly have no history.',
     make('div', {class: 'controls'}, choice('Board', options, 0, show).element),
     place,
   );
@@ -55,7 +55,7 @@ function paintBounds({bounds}, width) {
   return svg;
 }
 
-/** A line that stays at a height until the next point, up to the end of the axis. */
+/** A step line up to the end of the axis. */
 function paintSteps(svg, points, name, color, {x, y, end}) {
   const steps = points.map(({time, moves}, i) => {
     const [across, up] = [x(time).toFixed(1), y(moves).toFixed(1)];

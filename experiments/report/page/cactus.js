@@ -1,7 +1,6 @@
-// How many tasks had ended after how much time, a curve a row. A few rows are colored; the reader
-// chooses which.
+// The number of finished tasks over time, one curve per row. The reader selects the colored rows.
 
-/** Gray curves beyond these would only make the page slow. */
+/** More gray curves would only slow the page down. */
 const mostCurves = 200;
 
 function cactus(source) {
@@ -21,14 +20,14 @@ function cactus(source) {
   const anyProven = source.rows.some(row => row.proven);
   return section(
     'cactus',
-    'Boards solved against time',
-    'How many tasks had ended after so much time each. Higher and further left is better.',
+    'Boards solved over time',
+    'The number of tasks that ended within a time. Higher and further left is better.',
     ...(anyProven ? [make('div', {class: 'controls'}, kind.element)] : []),
     place,
   );
 }
 
-/** The rows that are colored at first: those on the frontier, then the shortest. */
+/** The rows colored initially: those on the frontier, then those with the shortest means. */
 function firstColored(rows) {
   return rows
     .filter(row => row.solved > 0)
@@ -38,7 +37,7 @@ function firstColored(rows) {
 
 function cactusFigure(all, what, colored, redraw) {
   const rows = all.filter(row => row[what] && row[what].length > 0);
-  if (rows.length === 0) return make('p', {}, 'No task ended by itself with a solution.');
+  if (rows.length === 0) return make('p', {}, 'No task ended with a solution and without a limit.');
   return figure(
     'Tasks done against time',
     width => paintCactus(rows, what, colored, width),
@@ -46,7 +45,7 @@ function cactusFigure(all, what, colored, redraw) {
   );
 }
 
-/** The look of a row's curve: color and dashes together tell it from the others. */
+/** The style of a row's curve; color and dashes together are unique. */
 function curveLook(row, colored) {
   const place = [...colored].indexOf(row);
   if (place < 0) return {class: 'curve other'};
@@ -93,7 +92,7 @@ function paintCactus(rows, what, colored, width) {
   drawAxes(
     svg,
     box,
-    {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time a board'},
+    {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time per board'},
     {scale: y, ticks: wholeTicks(0, most, 5), text: whole.format, name: 'tasks'},
   );
   const gray = rows.filter(row => !colored.has(row)).slice(0, mostCurves);

@@ -1,5 +1,5 @@
-// Distributions of lengths and of gaps: a strip of bars a row over a common axis. What is shown is
-// told by `kind`: {name, values, mean, published}, where values(row) are [value, tasks].
+// Distributions of lengths and gaps: one strip of bars per row over a common axis. `kind` selects the
+// data: {name, values, mean, published}, where values(row) are [value, tasks].
 
 function lengths(source) {
   const rows = source.rows.filter(row => row.solved > 0).sort((a, b) => a.mean - b.mean);
@@ -14,14 +14,14 @@ function lengths(source) {
   return section(
     'lengths',
     'Distribution of lengths',
-    'How many solutions of each length, the shortest means first. Every strip has its own height.',
+    'The number of solutions by length; rows with the shortest means first. Heights are scaled per row.',
     stripsWithButton(rows, kind, 'Line: mean.' + (anyPublished ? ' Diamond: published mean.' : '')),
   );
 }
 
 function gaps(source) {
   const kind = {
-    name: 'moves more than the optimum',
+    name: 'moves above the optimum',
     values: row => row.gaps,
     mean: row => sumOf(row.gaps, ([gap, tasks]) => gap * tasks) / sumOf(row.gaps, ([, n]) => n),
     published: () => undefined,
@@ -33,7 +33,7 @@ function gaps(source) {
   return section(
     'gaps',
     'Gap to the proven optimum',
-    `Moves beyond the optimum, on the ${count(source.provenBoards, 'board')} of ` +
+    `Moves above the optimum, on the ${count(source.provenBoards, 'board')} of ` +
       `${whole.format(source.boards)} where an algorithm has proven it.`,
     stripsWithButton(rows, kind, 'Line: mean.'),
   );
@@ -41,7 +41,7 @@ function gaps(source) {
 
 const sumOf = (items, value) => items.reduce((sum, item) => sum + value(item), 0);
 
-/** Strips of many rows begin with the first ones; a button shows the rest. */
+/** Shows the first rows and a button for the rest. */
 function stripsWithButton(rows, kind, hint) {
   const most = 40;
   const place = make('div');
@@ -64,7 +64,7 @@ function stripsWithButton(rows, kind, hint) {
 }
 
 function paintStrips(rows, kind, width) {
-  // A narrow page has no room for names beside the strips.
+  // A narrow page has the names above the strips.
   const layout =
     width < 620
       ? {isNarrow: true, left: 8, rowHeight: 46, stripHeight: 26}
@@ -93,7 +93,7 @@ function paintStrips(rows, kind, width) {
   return svg;
 }
 
-/** The strip of a row with its name before or above it and its mean behind it. */
+/** The strip of a row with its name (left or above) and its mean (right). */
 function paintRow(row, kind, x, base, {isNarrow, left, stripHeight}, width) {
   const name = data.rows[row.row];
   const title = draw('title', {}, name);

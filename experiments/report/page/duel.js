@@ -1,4 +1,4 @@
-// Two rows against each other, board by board: A and B, which the reader chooses.
+// Comparison of two selected rows, A and B, board by board.
 
 function duel(source) {
   if (source.pairs.length === 0) return null;
@@ -25,9 +25,9 @@ function duel(source) {
   return section(
     'duel',
     'Two algorithms, board by board',
-    'A circle stands for the boards with this pair of lengths; its area for how many they are. ' +
-      'On the dashed line both are equal.' +
-      (isChoice ? ` Of the ${rows.length} rows with the shortest means.` : ''),
+    'Each circle represents the boards with a pair of lengths; its area is their number. ' +
+      'On the dashed line both lengths are equal.' +
+      (isChoice ? ` Only the ${rows.length} rows with the shortest means.` : ''),
     make('div', {class: 'controls'}, ...sides.map(side => side.element), swap),
     place,
   );
@@ -36,7 +36,7 @@ function duel(source) {
 function compare(source, a, b) {
   if (a === b) return [make('p', {class: 'hint'}, 'Choose two different algorithms.')];
   const pair = pairOf(source, a, b);
-  if (!pair) return [make('p', {class: 'hint'}, 'These two have solved no board in common.')];
+  if (!pair) return [make('p', {class: 'hint'}, 'No board was solved by both.')];
   const [nameA, nameB] = [a, b].map(index => data.rows[source.rows[index].row]);
   const grouped =
     pair.width > 1 ? [make('figcaption', {}, `Lengths are grouped by ${pair.width}.`)] : [];
@@ -51,7 +51,7 @@ function compare(source, a, b) {
   ];
 }
 
-/** The comparison of two rows with A first, whichever way round it is kept. */
+/** The comparison of two rows with A first. */
 function pairOf(source, a, b) {
   const kept = source.pairs.find(
     ({first, second}) => (first === a && second === b) || (first === b && second === a),
@@ -78,7 +78,7 @@ function verdict({counts, difference}) {
   const mean =
     Math.abs(difference) < 0.005
       ? 'The means are equal.'
-      : `In the mean ${shorter} is shorter by ${Math.abs(difference).toFixed(2)} moves.`;
+      : `${shorter} is shorter by ${Math.abs(difference).toFixed(2)} moves on average.`;
   return make(
     'p',
     {class: 'verdict'},
@@ -89,7 +89,7 @@ function verdict({counts, difference}) {
   );
 }
 
-/** The side of a comparison that is shorter, as a class of the style sheet. */
+/** The CSS class of the shorter side. */
 const sideOf = difference => (difference > 0 ? 'first' : difference < 0 ? 'second' : 'equal');
 
 function paintPairs({cells, width: step}, nameA, nameB, width) {
@@ -101,7 +101,7 @@ function paintPairs({cells, width: step}, nameA, nameB, width) {
   const box = {left, top, right: left + size * (highA - lowA), bottom: top + size * (highB - lowB)};
   const x = linear(lowA, highA, box.left, box.right);
   const y = linear(lowB, highB, box.bottom, box.top);
-  // A cell goes from its length up to the next one; its number stands at its middle.
+  // A cell extends from its length to the next one; labels are centered.
   const middle = scale => length => scale(length + step / 2);
   const svg = canvas(width, box.bottom + 42);
   drawAxes(
@@ -135,7 +135,7 @@ function paintPairs({cells, width: step}, nameA, nameB, width) {
   return svg;
 }
 
-/** How many boards have each difference of lengths, B less A. */
+/** The number of boards by difference of lengths, B minus A. */
 function paintDifferences({cells, width: step}, width) {
   const counts = new Map();
   for (const {a, b, tasks} of cells) counts.set(b - a, (counts.get(b - a) ?? 0) + tasks);
@@ -154,7 +154,7 @@ function paintDifferences({cells, width: step}, width) {
       scale: x,
       ticks: wholeTicks(low, high, width / 60),
       text: signed,
-      name: 'length of B less length of A, moves',
+      name: 'length of B minus length of A, moves',
     },
     {scale: y, ticks: wholeTicks(0, most, 5), text: whole.format, name: 'boards'},
   );

@@ -1,14 +1,14 @@
-// Mean length against mean time, with the rows marked that no other beats in both.
+// Mean length against mean time, with the Pareto frontier marked.
 
 function frontier(source) {
   const rows = source.rows.filter(row => row.solved > 0);
   if (rows.length === 0) return null;
-  // A few rows that play at random would squeeze all others into a stripe.
+  // Rows with much longer means would compress the rest of the plot.
   const best = rows.filter(row => row.frontier).map(row => row.mean);
   const near = rows.filter(row => row.mean <= 1.25 * Math.max(...best));
   const farRows = rows.length - near.length;
   const place = make('div');
-  const hint = 'Names without room are left out; point at a circle to read its name.';
+  const hint = 'Names that do not fit are omitted; hover over a circle to see its name.';
   const show = shown =>
     place.replaceChildren(
       figure(
@@ -18,15 +18,15 @@ function frontier(source) {
       ),
     );
   const kinds = [
-    [0, 'the shorter ones'],
-    [1, `all, ${farRows} with longer means too`],
+    [0, 'rows with shorter means'],
+    [1, `all rows, including ${farRows} with longer means`],
   ];
   const zoom = choice('Show', kinds, 0, value => show(value === 0 ? near : rows));
   show(near);
   return section(
     'frontier',
     'Length against time',
-    'Filled points are on the frontier: whatever is faster plays longer. Rows that miss ' +
+    'Filled points are on the frontier: every faster row has a longer mean. Rows with missing ' +
       'solutions are not compared.',
     ...(farRows > 0 ? [make('div', {class: 'controls'}, zoom.element)] : []),
     place,
@@ -50,7 +50,7 @@ function paintFrontier(rows, width) {
       scale: x,
       ticks: logTicks(early, late, width / 80),
       text: timeText,
-      name: 'mean time a board',
+      name: 'mean time per board',
     },
     {scale: y, ticks: ticks(low, high, 6), text: String, name: 'mean length, moves'},
   );
@@ -85,7 +85,7 @@ function paintPoint({row, x, y, name, isBest}) {
   return draw('circle', {...look, cx: x, cy: y}, draw('title', {}, title));
 }
 
-/** Places names beside points, in the order of the points, and leaves out those without room. */
+/** Places names beside points, in the order of the points, and omits names that do not fit. */
 function placeNames(svg, points, box) {
   const taken = points.map(({x, y}) => [x - 4, y - 4, x + 4, y + 4]);
   const overlap = (a, b) => a[2] >= b[0] && a[0] <= b[2] && a[3] >= b[1] && a[1] <= b[3];

@@ -1,4 +1,4 @@
-// The page as a whole.
+// The whole page.
 
 function showSource(place, number) {
   const source = data.sources[number];
@@ -26,7 +26,7 @@ if (data.sources.length > 1) {
       make(
         'p',
         {class: 'hint'},
-        count(data.hiddenSources, 'more source') + ' of boards: see the formats csv and markdown.',
+        count(data.hiddenSources, 'more source') + ' of boards: use the formats csv or markdown.',
       ),
     );
   }
@@ -35,4 +35,4 @@ report.append(ofSource);
 showSource(ofSource, 0);
 document
   .getElementById('footer')
-  .append('Made by colorwalk ' + data.made + '. This file loads nothing and can be sent as it is.');
+  .append('Made by colorwalk ' + data.made + '. This file is self-contained.');

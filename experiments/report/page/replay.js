@@ -1,6 +1,6 @@
-// Solutions replayed move by move, with the mouse or the keyboard.
+// Replay of solutions, with mouse or keyboard.
 
-/** The section: any of the boards that are in the report, with any of its solutions. */
+/** The section: the boards of the report with their solutions. */
 function replay(source, number) {
   const boards = data.boards.filter(board => board.source === number && board.solutions.length > 0);
   const notes = data.boardNotes.map(note => make('p', {class: 'hint'}, note));
@@ -8,9 +8,9 @@ function replay(source, number) {
     return section('replay', 'Replay', '', make('p', {}, 'There is no board to replay.'), ...notes);
   }
   const which = data.boardsComplete
-    ? 'All boards are here.'
-    : `${count(boards.length, 'board')} of ${whole.format(source.boards)}: those on which ` +
-      "something went wrong, then each row's longest, shortest and slowest, then random ones.";
+    ? 'All boards.'
+    : `${count(boards.length, 'board')} of ${whole.format(source.boards)}: those with failed tasks, ` +
+      "then each row's longest, shortest and slowest, then random ones.";
   return section('replay', 'Replay', which, ...new Replay(boards).elements, ...notes);
 }
 
@@ -51,7 +51,7 @@ class Replay {
       plainButton('›', () => this.jump(this.step + 1), 'Forward'),
       plainButton('»', () => this.jump(Infinity), 'Last'),
     ];
-    const hint = 'Keys, after a click here: ← → step, Home, End, space plays.';
+    const hint = 'Keys, after a click here: ← →, Home, End; space plays.';
     this.panel = make(
       'div',
       {
@@ -67,7 +67,7 @@ class Replay {
     return this.panel;
   }
 
-  /** Opens a board, with the solution of the same algorithm as before if there is one. */
+  /** Opens a board and selects the same algorithm as before, if possible. */
   open(index) {
     const row = this.board ? this.board.solutions[this.chosen].row : null;
     this.board = this.boards[index];
@@ -104,7 +104,7 @@ class Replay {
     return make('li', {}, button);
   }
 
-  /** Shows the board after so many moves. */
+  /** Shows the board after `step` moves. */
   go(step) {
     this.step = Math.max(0, Math.min(step, this.game.moves.length));
     this.slider.value = this.step;

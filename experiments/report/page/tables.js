@@ -1,6 +1,6 @@
-// Tables, and what stands before the figures: what was run, errors, results.
+// Tables and the first sections: runs, errors, results.
 
-/** A table with a head that sorts it; `mark(row)` may add something to a row's first cell. */
+/** A sortable table; `mark(row)` may return an element to add to the first cell of a row. */
 function table(content, mark = _row => null) {
   const body = make('tbody');
   const rows = content.rows.map((cells, index) => {
@@ -77,7 +77,7 @@ function showFolders() {
           make(
             'summary',
             {},
-            'What was run, and on what',
+            'Runs and environment',
             data.folders.length > 1 ? ': ' + folder.path : '',
           ),
           make(
@@ -119,14 +119,14 @@ function errors() {
           make(
             'p',
             {class: 'good'},
-            '✓ No errors: the referee accepted every solution, and nothing crashed.',
+            '✓ No errors: the referee accepted every solution, and no task crashed.',
           ),
         ]
       : [
           make(
             'p',
             {class: 'alarm'},
-            make('strong', {}, '✗ ' + count(data.failed, 'task') + ' went wrong'),
+            make('strong', {}, '✗ ' + count(data.failed, 'task') + ' failed'),
             shown < data.failed ? '; the first ' + shown + ' are listed.' : '.',
           ),
           table(data.failures),
@@ -144,13 +144,13 @@ function results(source) {
     make(
       'p',
       {class: 'hint'},
-      '★ no other algorithm is both faster and shorter, in the mean. ' +
+      '★ no other algorithm has both a shorter mean time and a shorter mean length. ' +
         (source.provenBoards > 0
-          ? 'Over optimum: by how much solutions are longer than the proven optimum, known for ' +
+          ? 'Over optimum: mean excess over the proven optimum, which is known for ' +
             whole.format(source.provenBoards) +
             ' of ' +
             count(source.boards, 'board') +
-            '; as short: how many are not longer.'
+            '; as short: solutions of optimal length.'
           : ''),
     ),
   ];
@@ -160,20 +160,20 @@ function results(source) {
         'p',
         {class: 'hint'},
         count(source.hiddenRows, 'row') +
-          ' with longer solutions are left out here; the formats csv and markdown have them.',
+          ' with longer solutions are not shown; the formats csv and markdown have all rows.',
       ),
     );
   }
   if (source.outcomes.rows.length > 0) {
     children.push(
-      make('h3', {}, 'Rows with tasks that did not end by themselves'),
+      make('h3', {}, 'Rows with tasks that failed or ended at a limit'),
       table(source.outcomes),
     );
   }
   return section(
     'results',
     'Results',
-    'Lengths of solutions in moves, times of the solver alone.',
+    'Solution lengths in moves; solver times.',
     ...children,
   );
 }

@@ -35,7 +35,7 @@ class ReportFiguresOf : public WrittenRuns {
   }
 };
 
-TEST_F(ReportFiguresOf, CountLengthsOfAcceptedSolutionsAlone) {
+TEST_F(ReportFiguresOf, CountLengthsOfAcceptedSolutions) {
   const ReportFigures figures =
       figures_of({record_of("a", 0, 10), record_of("a", 1, 12), record_of("a", 2, 10),
                   record_of("a", 3, 5, Status::kInvalid),
@@ -48,7 +48,7 @@ TEST_F(ReportFiguresOf, CountLengthsOfAcceptedSolutionsAlone) {
   EXPECT_EQ(figures.outcomes[Status::kNodeLimit], 1);
 }
 
-TEST_F(ReportFiguresOf, MeasureGapsAgainstWhateverRowProvedTheOptimum) {
+TEST_F(ReportFiguresOf, MeasureGapsToTheOptimumProvenByAnyRow) {
   const ReportFigures figures = figures_of(
       {record_of("greedy", 0, 12), record_of("greedy", 1, 11), record_of("greedy", 2, 30),
        record_of("exact", 0, 10, Status::kOptimal), record_of("exact", 1, 11, Status::kOptimal),
@@ -63,15 +63,15 @@ TEST_F(ReportFiguresOf, MeasureGapsAgainstWhateverRowProvedTheOptimum) {
   EXPECT_THAT(gap.moves(), ElementsAre(Pair(0, 1), Pair(2, 1)));
 }
 
-TEST_F(ReportFiguresOf, PutAProofThatAnotherRowDisprovesAmongTheErrors) {
+TEST_F(ReportFiguresOf, CountADisprovenOptimumAsAFailure) {
   const ReportFigures figures =
       figures_of({record_of("a", 0, 10, Status::kOptimal), record_of("b", 0, 9)});
   EXPECT_EQ(figures.failed, 1);
-  EXPECT_EQ(figures.failures.at(0).message, "it calls 10 moves optimal, but 9 suffice");
+  EXPECT_EQ(figures.failures.at(0).message, "claims that 10 moves are optimal, but 9 suffice");
   EXPECT_EQ(figures.sources.at(0).proven_boards, 0);
 }
 
-TEST_F(ReportFiguresOf, TellOfErrorsWhatTheRecordSays) {
+TEST_F(ReportFiguresOf, ContainTheMessagesOfFailures) {
   Record crashed = record_of("a", 0, std::nullopt, Status::kCrashed);
   crashed.outcome.message = "out of luck";
   const ReportFigures figures = figures_of({crashed, record_of("a", 1, 9)});
@@ -79,7 +79,7 @@ TEST_F(ReportFiguresOf, TellOfErrorsWhatTheRecordSays) {
   EXPECT_EQ(figures.failures.at(0).message, "out of luck");
 }
 
-TEST_F(ReportFiguresOf, MarkTheRowsThatNoOtherBeatsInTimeAndLength) {
+TEST_F(ReportFiguresOf, MarkTheFrontierOfTimeAndLength) {
   const ReportFigures figures =
       figures_of({timed(record_of("fast", 0, 30), 0.001), timed(record_of("worse", 0, 31), 0.002),
                   timed(record_of("slow", 0, 20), 0.010), timed(record_of("late", 0, 20), 0.011)});
@@ -88,7 +88,7 @@ TEST_F(ReportFiguresOf, MarkTheRowsThatNoOtherBeatsInTimeAndLength) {
   EXPECT_THAT(marks, ElementsAre(true, false, true, false));
 }
 
-TEST_F(ReportFiguresOf, KeepRowsThatMissSolutionsOffTheFrontier) {
+TEST_F(ReportFiguresOf, ExcludeRowsWithMissingSolutionsFromTheFrontier) {
   const ReportFigures figures =
       figures_of({record_of("all", 0, 10), record_of("all", 1, 30), record_of("easy", 0, 10),
                   record_of("easy", 1, std::nullopt, Status::kTimeLimit)});
@@ -108,7 +108,7 @@ TEST_F(ReportFiguresOf, CompareTwoRowsBoardByBoard) {
   EXPECT_EQ(pair.cells.size(), 3);
 }
 
-TEST_F(ReportFiguresOf, GroupLengthsWhereThereAreTooManyPairsOfThem) {
+TEST_F(ReportFiguresOf, GroupLengthsIfThereAreTooManyCells) {
   std::vector<Record> records;
   for (int board = 0; board < 64; ++board) {
     records.push_back(record_of("a", board, 10 + board % 8));
@@ -123,7 +123,7 @@ TEST_F(ReportFiguresOf, GroupLengthsWhereThereAreTooManyPairsOfThem) {
   EXPECT_EQ(tasks, 64);
 }
 
-TEST_F(ReportFiguresOf, CompareTheShortestRowsWhereThereAreMany) {
+TEST_F(ReportFiguresOf, CompareTheRowsWithTheShortestMeans) {
   std::vector<Record> records;
   for (int row = 0; row < 9; ++row) {
     records.push_back(record_of("row " + std::to_string(row), 0, 30 - row));
@@ -136,7 +136,7 @@ TEST_F(ReportFiguresOf, CompareTheShortestRowsWhereThereAreMany) {
   EXPECT_THAT(pairs, UnorderedElementsAre(Pair(6, 7), Pair(6, 8), Pair(7, 8)));
 }
 
-TEST_F(ReportFiguresOf, DrawCurvesOfFewPointsThatEndWithEverySolvedTask) {
+TEST_F(ReportFiguresOf, DownsampleCurvesAndKeepTheirEnds) {
   std::vector<Record> records;
   Random random(7);
   for (int board = 0; board < 1000; ++board) {
@@ -153,7 +153,7 @@ TEST_F(ReportFiguresOf, DrawCurvesOfFewPointsThatEndWithEverySolvedTask) {
   }
 }
 
-TEST_F(ReportFiguresOf, TellTheMiddleAndTheTailOfTheTimes) {
+TEST_F(ReportFiguresOf, ContainMedianAndTailOfTheTimes) {
   std::vector<Record> records;
   for (int board = 0; board < 10; ++board) {
     records.push_back(timed(record_of("a", board, 10), 0.001 * (10 - board)));

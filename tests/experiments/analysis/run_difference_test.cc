@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/error_of.h"
+#include "tests/support/outcome_of.h"
 #include "tests/support/program/written_runs.h"
 
 namespace colorwalk {
@@ -15,37 +16,29 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-OutcomeFigures outcome(Status status, std::optional<int> length,
-                       std::optional<int> bound = std::nullopt) {
-  return {.status = status,
-          .length = length,
-          .lower_bound = bound,
-          .seconds = 1,
-          .counters = {.expanded = 1}};
+TEST(WorseOutcomes, IncludeLongerAndMissingSolutions) {
+  const OutcomeFigures twelve = outcome_of(Status::kFeasible, 12);
+  EXPECT_TRUE(is_worse(twelve, outcome_of(Status::kFeasible, 13)));
+  EXPECT_TRUE(is_worse(twelve, outcome_of(Status::kTimeLimit, std::nullopt)));
+  EXPECT_TRUE(is_worse(twelve, outcome_of(Status::kInvalid, 11)));
+  EXPECT_FALSE(is_worse(twelve, outcome_of(Status::kFeasible, 12)));
+  EXPECT_FALSE(is_worse(twelve, outcome_of(Status::kFeasible, 11)));
 }
 
-TEST(WorseOutcomes, AreLongerSolutionsAndLostOnes) {
-  const OutcomeFigures twelve = outcome(Status::kFeasible, 12);
-  EXPECT_TRUE(is_worse(twelve, outcome(Status::kFeasible, 13)));
-  EXPECT_TRUE(is_worse(twelve, outcome(Status::kTimeLimit, std::nullopt)));
-  EXPECT_TRUE(is_worse(twelve, outcome(Status::kInvalid, 11)));
-  EXPECT_FALSE(is_worse(twelve, outcome(Status::kFeasible, 12)));
-  EXPECT_FALSE(is_worse(twelve, outcome(Status::kFeasible, 11)));
+TEST(WorseOutcomes, IncludeMissingProofsAndLowerBounds) {
+  const OutcomeFigures proven = outcome_of(Status::kOptimal, 12, 1, 12);
+  EXPECT_TRUE(is_worse(proven, outcome_of(Status::kTimeLimit, 12, 1, 12)));
+  EXPECT_TRUE(is_worse(outcome_of(Status::kTimeLimit, 12, 1, 10),
+                       outcome_of(Status::kTimeLimit, 12, 1, 9)));
+  EXPECT_TRUE(is_worse(outcome_of(Status::kTimeLimit, 12, 1, 10),
+                       outcome_of(Status::kTimeLimit, 12, 1, std::nullopt)));
+  EXPECT_FALSE(is_worse(outcome_of(Status::kTimeLimit, 12, 1, 10), proven));
 }
 
-TEST(WorseOutcomes, AreLostProofsAndLowerBounds) {
-  const OutcomeFigures proven = outcome(Status::kOptimal, 12, 12);
-  EXPECT_TRUE(is_worse(proven, outcome(Status::kTimeLimit, 12, 12)));
-  EXPECT_TRUE(is_worse(outcome(Status::kTimeLimit, 12, 10), outcome(Status::kTimeLimit, 12, 9)));
-  EXPECT_TRUE(
-      is_worse(outcome(Status::kTimeLimit, 12, 10), outcome(Status::kTimeLimit, 12, std::nullopt)));
-  EXPECT_FALSE(is_worse(outcome(Status::kTimeLimit, 12, 10), proven));
-}
-
-TEST(WorseOutcomes, AreNewCrashes) {
-  const OutcomeFigures nothing = outcome(Status::kTimeLimit, std::nullopt);
-  EXPECT_TRUE(is_worse(nothing, outcome(Status::kCrashed, std::nullopt)));
-  EXPECT_FALSE(is_worse(outcome(Status::kCrashed, std::nullopt), nothing));
+TEST(WorseOutcomes, IncludeNewCrashes) {
+  const OutcomeFigures nothing = outcome_of(Status::kTimeLimit, std::nullopt);
+  EXPECT_TRUE(is_worse(nothing, outcome_of(Status::kCrashed, std::nullopt)));
+  EXPECT_FALSE(is_worse(outcome_of(Status::kCrashed, std::nullopt), nothing));
 }
 
 class RunDifferenceOf : public WrittenRuns {
@@ -56,7 +49,7 @@ class RunDifferenceOf : public WrittenRuns {
   }
 };
 
-TEST_F(RunDifferenceOf, PairsTasksByTheirIdsInWhateverOrder) {
+TEST_F(RunDifferenceOf, PairsTasksById) {
   const RunDifference difference = difference_of(
       {record_of("x", 0, 10), record_of("x", 1, 11), record_of("x", 2, 12), record_of("y", 0, 9)},
       {record_of("y", 0, 9), record_of("x", 1, 10), record_of("x", 0, 12), record_of("z", 0, 1)});
@@ -72,7 +65,7 @@ TEST_F(RunDifferenceOf, PairsTasksByTheirIdsInWhateverOrder) {
   EXPECT_EQ(difference.changes[0].board, 0) << "the worse ones come first";
 }
 
-TEST_F(RunDifferenceOf, TakesATaskThatWasRunAgainAsItEndedLast) {
+TEST_F(RunDifferenceOf, UsesTheLastRecordOfATask) {
   const RunDifference difference =
       difference_of({record_of("x", 0, 10)},
                     {record_of("x", 0, std::nullopt, Status::kCrashed), record_of("x", 0, 10)});
@@ -80,7 +73,7 @@ TEST_F(RunDifferenceOf, TakesATaskThatWasRunAgainAsItEndedLast) {
   EXPECT_TRUE(difference.changes.empty());
 }
 
-TEST_F(RunDifferenceOf, ComparesTimesOnlyWhereNoLimitCutThemOff) {
+TEST_F(RunDifferenceOf, ComparesTimesOfTasksWithoutALimit) {
   std::vector<Record> first = {record_of("x", 0, 10), record_of("x", 1, 10),
                                record_of("x", 2, 10, Status::kTimeLimit)};
   std::vector<Record> second = first;
@@ -103,18 +96,18 @@ TEST_F(RunDifferenceOf, CountsChangedStatuses) {
   EXPECT_EQ(difference.all.worse, 1);
 }
 
-TEST_F(RunDifferenceOf, IsRefusedForRunsWithoutACommonTaskAndRecordsWithoutIds) {
+TEST_F(RunDifferenceOf, RejectsRunsWithoutCommonTasksAndRecordsWithoutIds) {
   EXPECT_THAT(error_of([&] { difference_of({record_of("x", 0, 10)}, {record_of("y", 0, 10)}); }),
               HasSubstr("have no task in common (1 and 1 tasks)"));
   Record nameless = record_of("x", 0, 10);
   nameless.key.id.reset();
   EXPECT_THAT(error_of([&] { difference_of({nameless}, {nameless}); }),
-              HasSubstr("records.jsonl:1: a record without an id"));
+              HasSubstr("records.jsonl:1: record without an id"));
 }
 
 class Diff : public WrittenRuns {};
 
-TEST_F(Diff, EndsWithZeroWhereNothingGotWorse) {
+TEST_F(Diff, ExitsWithZeroIfNothingIsWorse) {
   write_run("a", {record_of("x", 0, 10), record_of("x", 1, 11)});
   write_run("b", {record_of("x", 0, 10), record_of("x", 1, 10)});
   const CommandResult result = run("colorwalk diff a b");
@@ -124,7 +117,7 @@ TEST_F(Diff, EndsWithZeroWhereNothingGotWorse) {
               HasSubstr("change: x board 1: feasible 11 (bound -) -> feasible 10 (bound -)"));
 }
 
-TEST_F(Diff, EndsWithOneWhereALengthGotWorse) {
+TEST_F(Diff, ExitsWithOneIfALengthIsWorse) {
   write_run("a", {record_of("x", 0, 10)});
   write_run("b", {record_of("x", 0, 11)});
   const CommandResult result = run("colorwalk diff a b");
@@ -145,19 +138,19 @@ TEST_F(Diff, PrintsOneJsonObject) {
   EXPECT_EQ(json["all"]["time"]["ratio"], 1);
 }
 
-TEST_F(Diff, LeavesATornLastLineOutAndSaysSo) {
+TEST_F(Diff, SkipsAnIncompleteLastLineWithANote) {
   write_run("a", {record_of("x", 0, 10)});
   write("a/records.jsonl", lines_of({record_of("x", 0, 10)}) + "{\"id\":\"00");
   const CommandResult result = run("colorwalk diff a a");
   EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(result.err, HasSubstr("note: a/records.jsonl: the last line is torn"));
+  EXPECT_THAT(result.err, HasSubstr("note: a/records.jsonl: the last line is incomplete"));
 }
 
-TEST_F(Diff, SaysInOneLineWhatIsWrongWithItsInput) {
+TEST_F(Diff, ReportsInvalidInputInOneLine) {
   write_run("a", {record_of("x", 0, 10)});
   const CommandResult absent = run("colorwalk diff a absent");
   EXPECT_EQ(absent.exit_code, 2);
-  EXPECT_EQ(absent.err, "colorwalk: absent: is no folder; expected the folder of a run\n");
+  EXPECT_EQ(absent.err, "colorwalk: absent: is not a folder; expected the folder of a run\n");
   EXPECT_EQ(run("colorwalk diff a").exit_code, 2);
 }
 

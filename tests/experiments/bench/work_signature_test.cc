@@ -24,13 +24,13 @@ TEST(WorkSignature, EndsWithTheTotalsOfItsSolvers) {
             "nodes 17 moves 9\n");
 }
 
-TEST(WorkSignature, IsTheSameEveryTime) {
+TEST(WorkSignature, IsDeterministic) {
   const std::string first = to_text(measure_work(effort(1'000)));
   EXPECT_EQ(to_text(measure_work(effort(1'000))), first);
   EXPECT_THAT(first, testing::HasSubstr("| greedy-look-ahead |"));
 }
 
-TEST(WorkSignature, IsTheOneThatIsRecorded) {
+TEST(WorkSignature, IsTheRecordedOne) {
 #ifndef NDEBUG
   GTEST_SKIP() << "with asserts or sanitizers it takes long; the release preset compares it";
 #endif

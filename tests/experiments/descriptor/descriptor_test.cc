@@ -150,10 +150,6 @@ name = "greedy"
 name = "beam"
 [[plots]]
 file = "side.svg"
-title = "Growth"
-x = "side"
-y = "longest-time"
-boards = ["corner"]
 )";
 
 TEST(Descriptor, SweepsIntegersOfBoardsTheLastListFastest) {
@@ -171,21 +167,16 @@ TEST(Descriptor, SweepsIntegersOfBoardsTheLastListFastest) {
           "corner:side=6,colors=5 = 100 of uniform, 6x6, 5 colors, seed 1, flood-it, start ul",
           "series:cols=6 = 100 of series, 5x6, 5 colors, seed 1",
           "series:cols=7 = 100 of series, 5x7, 5 colors, seed 1"));
-  EXPECT_EQ(descriptor.boards[1].group, "corner");
-  EXPECT_THAT(descriptor.boards[1].swept,
-              ElementsAre(std::pair("side", 4), std::pair("colors", 5)));
 }
 
 TEST(Descriptor, ReadsTheReportOptions) {
   const ReportOptions report = parse(kGrowth).report;
   EXPECT_THAT(report.columns, ElementsAre(&column_named("proven"), &column_named("median-time")));
   EXPECT_EQ(report.reference, 0U);
-  ASSERT_EQ(report.plots.size(), 1U);
-  EXPECT_EQ(report.plots[0].file, "side.svg");
-  EXPECT_EQ(report.plots[0].title, "Growth");
-  EXPECT_EQ(report.plots[0].x, "side");
-  EXPECT_EQ(report.plots[0].y, &column_named("longest-time"));
-  EXPECT_THAT(report.plots[0].boards, ElementsAre("corner"));
+}
+
+TEST(Descriptor, IgnoresPlotsOfOlderVersionsWithANote) {
+  EXPECT_THAT(parse(kGrowth).notes, ElementsAre(HasSubstr("'plots' is ignored")));
 }
 
 TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
@@ -285,8 +276,7 @@ TEST(Descriptor, ListsAllItsKeys) {
       headings,
       ElementsAre("at the top", "[boards] of source 'series'", "[boards] of source 'uniform'",
                   "[boards] of source 'file'", "[limits], and limits of [[solvers]]", "[[solvers]]",
-                  "published of [[solvers]]; the parameters of an entry select the row",
-                  "[[plots]]"));
+                  "published of [[solvers]]; the parameters of an entry select the row"));
 }
 
 /// Errors of a descriptor with one piece of text replaced. Each is one line that begins with the
@@ -367,13 +357,6 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
       {"name = \"greedy\"", "label = 'x'",
        "7:1: 'name' is missing in [[solvers]]; expected the name of a solver (colorwalk list "
        "solvers)"},
-      // A plot that would overwrite another file.
-      {"[[solvers]]", "[[plots]]\nx = 'side'\nfile = \"records.jsonl\\u0000.svg\"\n[[solvers]]",
-       "9:8: invalid file name*"},
-      {"[[solvers]]", "[[plots]]\nx = 'side'\nfile = \"a\\nb.svg\"\n[[solvers]]",
-       "9:8: invalid file name*"},
-      {"[[solvers]]", "[[plots]]\nx = 'side'\nfile = \"a\\u007f.svg\"\n[[solvers]]",
-       "9:8: invalid file name*"},
   };
   expect_errors(kSmall, cases);
 }

@@ -23,19 +23,19 @@ TEST(PairedRatio, IsTheGeometricMean) {
   EXPECT_EQ(paired_ratio(logs).pairs, 3);
 }
 
-TEST(PairedRatio, OfEqualPairsIsCertain) {
+TEST(PairedRatio, HasAnEmptyIntervalForEqualPairs) {
   const std::vector<double> logs(50, std::log(1.5));
   const PairedRatio ratio = paired_ratio(logs);
   EXPECT_NEAR(ratio.low, 1.5, 1e-9);
   EXPECT_NEAR(ratio.high, 1.5, 1e-9);
 }
 
-TEST(PairedRatio, OfNothingIsOne) {
+TEST(PairedRatio, IsOneWithoutPairs) {
   EXPECT_EQ(paired_ratio({}).pairs, 0);
   EXPECT_EQ(paired_ratio({}).ratio, 1);
 }
 
-TEST(PairedRatio, HoldsTheTruthInItsIntervalAboutNineteenTimesOfTwenty) {
+TEST(PairedRatio, CoversTheTrueRatioInAbout95PercentOfTrials) {
   constexpr int kTrials = 200;
   int hits = 0;
   for (std::uint64_t seed = 0; seed < kTrials; ++seed) {
@@ -49,7 +49,7 @@ TEST(PairedRatio, HoldsTheTruthInItsIntervalAboutNineteenTimesOfTwenty) {
   EXPECT_LE(hits, 0.99 * kTrials);
 }
 
-TEST(PairedRatio, IsTheSameEachTime) {
+TEST(PairedRatio, IsDeterministic) {
   Random random(3);
   std::vector<double> logs;
   for (int i = 0; i < 100; ++i) logs.push_back(bell(random));
@@ -66,7 +66,7 @@ TEST(PairedRatio, HasTheNormalIntervalForManyPairs) {
   EXPECT_NEAR(std::log(paired_ratio(logs).high), half_width, 1e-9);
 }
 
-TEST(PairedRatio, HasTheSameIntervalOnBothSidesOfTheLimitOfTheBootstrap) {
+TEST(PairedRatio, IsContinuousAtTheLimitOfTheBootstrap) {
   Random random(4);
   std::vector<double> logs;
   for (int i = 0; i < 2000; ++i) logs.push_back(bell(random));

@@ -3,33 +3,27 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/outcome_of.h"
+
 namespace colorwalk {
 namespace {
 
 using testing::ElementsAre;
 using testing::Pair;
 
-OutcomeFigures outcome(Status status, int length, double seconds = 0) {
-  OutcomeFigures outcome;
-  outcome.status = status;
-  outcome.length = length;
-  outcome.seconds = seconds;
-  return outcome;
-}
-
-TEST(RowTally, KeepsSingleTimesOnlyWhereTheyAreNeeded) {
+TEST(RowTally, KeepsTimesOnlyOnRequest) {
   for (const bool keep_times : {false, true}) {
     RowTally tally({}, keep_times);
-    tally.add(outcome(Status::kFeasible, 30, 0.5));
+    tally.add(outcome_of(Status::kFeasible, 30, 0.5));
     EXPECT_EQ(tally.figures().times.median.has_value(), keep_times);
     EXPECT_EQ(tally.figures().times.mean, 0.5);
   }
 }
 
-TEST(RowTally, CountsNoLengthThatTheRefereeRefused) {
+TEST(RowTally, IgnoresLengthsOfRejectedSolutions) {
   RowTally tally({}, false);
-  tally.add(outcome(Status::kFeasible, 30));
-  tally.add(outcome(Status::kInvalid, 3));
+  tally.add(outcome_of(Status::kFeasible, 30));
+  tally.add(outcome_of(Status::kInvalid, 3));
   const RowFigures row = tally.figures();
   EXPECT_EQ(row.tasks, 2);
   EXPECT_EQ(row.lengths.count(), 1);
@@ -37,7 +31,7 @@ TEST(RowTally, CountsNoLengthThatTheRefereeRefused) {
   EXPECT_EQ(row.outcomes[Status::kInvalid], 1);
 }
 
-TEST(ExcessFigures, AreTheMeanOfRatiosAndCountWhatIsAsShort) {
+TEST(ExcessFigures, AverageRatiosAndCountEqualLengths) {
   ExcessFigures excess;
   excess.add(11, 10);
   excess.add(20, 20);

@@ -15,7 +15,7 @@ LengthStatistics statistics_of(std::initializer_list<int> lengths) {
   return statistics;
 }
 
-TEST(LengthStatistics, OfOneLengthAreThatLength) {
+TEST(LengthStatistics, OfOneLength) {
   const LengthStatistics statistics = statistics_of({33});
   EXPECT_EQ(statistics.count(), 1);
   EXPECT_EQ(statistics.minimum(), 33);
@@ -24,7 +24,7 @@ TEST(LengthStatistics, OfOneLengthAreThatLength) {
   EXPECT_EQ(statistics.standard_deviation(), 0);
 }
 
-TEST(LengthStatistics, DivideByTheirNumberAsTheSeriesDoes) {
+TEST(LengthStatistics, UseThePopulationDeviation) {
   const LengthStatistics statistics = statistics_of({2, 4, 4, 4, 5, 5, 7, 9});
   EXPECT_EQ(statistics.minimum(), 2);
   EXPECT_EQ(statistics.maximum(), 9);
@@ -48,7 +48,7 @@ TEST(LengthStatistics, StayExactOverMillionsOfLengths) {
   EXPECT_DOUBLE_EQ(statistics.standard_deviation(), std::sqrt(2.0 / 3));
 }
 
-TEST(LengthStatistics, StayExactForLengthsThatAreFarApart) {
+TEST(LengthStatistics, StayExactForExtremeLengths) {
   constexpr int kLeast = std::numeric_limits<int>::min();
   constexpr int kMost = std::numeric_limits<int>::max();
   const LengthStatistics two = statistics_of({kLeast, kMost});
@@ -60,7 +60,7 @@ TEST(LengthStatistics, StayExactForLengthsThatAreFarApart) {
   EXPECT_DOUBLE_EQ(many.standard_deviation(), 5e8);
 }
 
-TEST(TimeStatistics, GivesMeanMedianAndMaximum) {
+TEST(TimeStatistics, ComputesMeanMedianAndMaximum) {
   TimeStatistics times(true);
   for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
   EXPECT_EQ(times.figures().mean, 5);
@@ -70,7 +70,7 @@ TEST(TimeStatistics, GivesMeanMedianAndMaximum) {
   EXPECT_EQ(times.figures().median, 3);
 }
 
-TEST(TimeStatistics, ThatKeepsNoSingleTimesKnowsMeanAndMaximumAlone) {
+TEST(TimeStatistics, ComputesOnlyMeanAndMaximumInConstantMemory) {
   TimeStatistics times;
   for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
   EXPECT_EQ(times.figures().mean, 5);

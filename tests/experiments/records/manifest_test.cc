@@ -61,7 +61,7 @@ class ManifestFile : public ProgramTest {
   }
 };
 
-TEST_F(ManifestFile, IsReadBackAsItWasWritten) {
+TEST_F(ManifestFile, RoundTrips) {
   const Manifest written = example_manifest();
   write_manifest(folder(), written);
   const Manifest read = read_manifest(folder());
@@ -73,7 +73,7 @@ TEST_F(ManifestFile, IsReadBackAsItWasWritten) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "manifest.json.unfinished"));
 }
 
-TEST_F(ManifestFile, HoldsTheVerySameDescriptorWithItsOverrides) {
+TEST_F(ManifestFile, RoundTripsTheDescriptorWithOverrides) {
   const Descriptor written = example_manifest().descriptor;
   write_manifest(folder(), example_manifest());
   const Descriptor read = read_manifest(folder()).descriptor;
@@ -95,7 +95,7 @@ TEST_F(ManifestFile, HoldsTheVerySameDescriptorWithItsOverrides) {
   EXPECT_EQ(read.experiment.rows[3].published->mean, 37.0);
 }
 
-TEST_F(ManifestFile, KeepsTheOrderOfSweepsThatComeFromTheCommandLine) {
+TEST_F(ManifestFile, KeepsTheOrderOfSweepsFromTheCommandLine) {
   const std::vector<std::string> overrides = {"solvers.0.parameters.metric=[\"area\", \"ratio\"]",
                                               "solvers.0.parameters.depth=2",
                                               "solvers.0.parameters.metric-switch=[3, 4]"};
@@ -107,7 +107,7 @@ TEST_F(ManifestFile, KeepsTheOrderOfSweepsThatComeFromTheCommandLine) {
   EXPECT_EQ(row_labels(read_manifest(folder()).descriptor), row_labels(manifest.descriptor));
 }
 
-TEST_F(ManifestFile, HoldsEveryDescriptorOfTheProject) {
+TEST_F(ManifestFile, RoundTripsEveryShippedDescriptor) {
   int count = 0;
   for (const auto& file :
        std::filesystem::directory_iterator(source_folder() / "experiments/descriptors")) {
@@ -126,7 +126,7 @@ TEST_F(ManifestFile, HoldsEveryDescriptorOfTheProject) {
   EXPECT_GE(count, 5);
 }
 
-TEST_F(ManifestFile, HoldsTheDescriptorAsJsonForOtherPrograms) {
+TEST_F(ManifestFile, ContainsTheDescriptorAsJson) {
   write_manifest(folder(), example_manifest());
   const auto json = nlohmann::json::parse(text_of(folder() / "manifest.json"));
   EXPECT_EQ(json["descriptor"]["limits"]["time"], 0.25);
@@ -136,7 +136,7 @@ TEST_F(ManifestFile, HoldsTheDescriptorAsJsonForOtherPrograms) {
   EXPECT_EQ(json["ended"], nullptr);
 }
 
-TEST_F(ManifestFile, ThatIsMissingOrNoJsonOrOfAnotherFormIsRefusedInOneLine) {
+TEST_F(ManifestFile, IsRejectedIfMissingOrInvalid) {
   const std::string path = (folder() / "manifest.json").string();
   EXPECT_EQ(error(), path + ": there is no such file; expected a readable file");
   write("manifest.json", "{\"manifest\": 1, ");
@@ -149,10 +149,10 @@ TEST_F(ManifestFile, ThatIsMissingOrNoJsonOrOfAnotherFormIsRefusedInOneLine) {
   write_manifest(folder(), example_manifest());
   std::string text = text_of(path);
   write("manifest.json", text.replace(text.find("\"2/5\""), 5, "\"9/5\""));
-  EXPECT_THAT(error(), HasSubstr("manifest.json: '9/5' is no part of a run; expected I/N"));
+  EXPECT_THAT(error(), HasSubstr("manifest.json: invalid part '9/5': expected I/N"));
 }
 
-TEST(EnvironmentOfAProgram, NamesWhatTimesDependOn) {
+TEST(EnvironmentOfAProgram, HasEveryField) {
   const Environment environment = current_environment(3);
   for (const char* name :
        {"commit", "dirty", "compiler", "flags", "libraries", "processor", "cores", "threads"}) {

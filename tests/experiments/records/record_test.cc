@@ -35,7 +35,7 @@ Record full_record() {
   return record;
 }
 
-TEST(Record, IsOneLineOfJsonWithItsKeysInAFixedOrder) {
+TEST(Record, IsOneLineOfJsonInAFixedOrder) {
   EXPECT_EQ(
       to_json(full_record()),
       R"({"id":"00112233445566ff0000000000000001","title":"A \"title\"",)"
@@ -47,7 +47,7 @@ TEST(Record, IsOneLineOfJsonWithItsKeysInAFixedOrder) {
       R"("message":"told"})");
 }
 
-TEST(Record, SaysNullForWhatWasNotFoundAndLeavesOutWhatDoesNotApply) {
+TEST(Record, HasNullForMissingResultsAndOmitsOptionalFields) {
   Record record;
   record.key.solver = "greedy";
   record.outcome.figures.status = Status::kNodeLimit;
@@ -57,7 +57,7 @@ TEST(Record, SaysNullForWhatWasNotFoundAndLeavesOutWhatDoesNotApply) {
             R"("nodes":0,"generated":0,"table_hits":0})");
 }
 
-TEST(Record, IsReadBackAsItWasWritten) {
+TEST(Record, RoundTrips) {
   for (const Record& record : {full_record(), Record()}) {
     const std::string text = to_json(record);
     EXPECT_EQ(to_json(parse_record(text, "records.jsonl", 1)), text);
@@ -73,7 +73,7 @@ TEST(Record, IsReadBackAsItWasWritten) {
   EXPECT_EQ(read.outcome.figures.counters.table_hits, 17);
 }
 
-TEST(Record, OfAnOlderCommitIsReadWithoutTheFieldsThatHaveComeSince) {
+TEST(Record, OfAnOlderCommitMayLackNewerFields) {
   std::string text = to_json(full_record());
   const std::string since = R"("generated":2345678901234,"table_hits":17,)";
   const Record read = parse_record(text.erase(text.find(since), since.size()), "records.jsonl", 1);
@@ -82,14 +82,14 @@ TEST(Record, OfAnOlderCommitIsReadWithoutTheFieldsThatHaveComeSince) {
   EXPECT_EQ(read.outcome.message, "told");
 }
 
-TEST(Record, HasTheFieldsOfItsOutcomeLast) {
+TEST(Record, EndsWithTheFieldsOfTheOutcome) {
   const Record record = full_record();
   const std::string outcome = to_json(record.outcome);
   EXPECT_TRUE(to_json(record).ends_with("," + outcome.substr(1)));
   EXPECT_EQ(to_json(parse_outcome(outcome, "answer", 0)), outcome);
 }
 
-TEST(Record, HoldsTheHistoryOfItsBoundsWhereThereIsOne) {
+TEST(Record, ContainsTheHistoryOfTheBoundsIfAny) {
   Record record = full_record();
   record.outcome.history = {{0.001, 1, 9}, {0.25, 2, 3}};
   const std::string text = to_json(record);
@@ -98,7 +98,7 @@ TEST(Record, HoldsTheHistoryOfItsBoundsWhereThereIsOne) {
   EXPECT_THAT(to_json(full_record()), Not(HasSubstr("history")));
 }
 
-TEST(Record, WithoutItsTimesSaysNothingThatDependsOnTheClock) {
+TEST(Record, WithoutTimesIsDeterministic) {
   Record record = full_record();
   record.outcome.history = {{0.001, 1, 9}};
   forget_times(record);
@@ -107,7 +107,7 @@ TEST(Record, WithoutItsTimesSaysNothingThatDependsOnTheClock) {
   EXPECT_EQ(to_json(record), to_json(other));
 }
 
-TEST(Record, SurvivesAMessageThatIsNoText) {
+TEST(Record, AcceptsAMessageThatIsNotUtf8) {
   Record record;
   record.outcome.message = "broken \xff\n bytes";
   const std::string text = to_json(record);
@@ -125,7 +125,7 @@ std::string changed_line(const std::string& from, const std::string& to) {
   return text.replace(text.find(from), from.size(), to);
 }
 
-TEST(Record, RefusesALineThatIsNoObject) {
+TEST(Record, RejectsALineThatIsNotAnObject) {
   const std::string where = "records.jsonl:7: ";
   const std::string expected = "; expected a record on one line";
   EXPECT_EQ(parse_error("[1, 2]"), where + "the value is [1,2]" + expected);
@@ -136,27 +136,32 @@ TEST(Record, RefusesALineThatIsNoObject) {
   EXPECT_THAT(parse_error(to_json(full_record()) + " 1"), HasSubstr("invalid JSON: syntax error"));
 }
 
-TEST(Record, RefusesAMissingFieldAndOneOfTheWrongTypeByName) {
-  EXPECT_EQ(parse_error(changed_line("\"hash\"", "\"hush\"")),
-            "records.jsonl:7: 'hash' is missing");
-  EXPECT_EQ(parse_error(changed_line("\"board\":41", "\"board\":\"x\"")),
-            "records.jsonl:7: 'board' is \"x\"; expected an integer");
-  EXPECT_EQ(parse_error(changed_line("00ff00ff12345678", "00ff")),
-            "records.jsonl:7: 'hash' is \"00ff\"; expected 16 hexadecimal digits");
-  EXPECT_EQ(parse_error(changed_line("00112233445566ff0000000000000001", "00112233")),
-            "records.jsonl:7: 'id' is \"00112233\"; expected 32 hexadecimal digits");
-  EXPECT_EQ(parse_error(changed_line("time-limit", "tired")),
-            "records.jsonl:7: unknown status 'tired'");
-  EXPECT_EQ(parse_error(changed_line("\"length\":3", "\"length\":3e9")),
-            "records.jsonl:7: 'length' is 3000000000.0; expected an integer "
-            "from -2147483648 to 2147483647");
-  EXPECT_EQ(parse_error(changed_line("\"depth\":5", "\"depth\":[5]")),
-            "records.jsonl:7: 'params.depth' is [5]; expected a number or a string");
-  EXPECT_EQ(parse_error(changed_line("\"message\"", "\"history\":[[0.5,1]],\"message\"")),
-            "records.jsonl:7: 'history' is [0.5,1]; expected at least 3 items");
-  EXPECT_EQ(parse_error(changed_line("\"message\"", "\"history\":[[0.5,1,\"x\"]],\"message\"")),
-            "records.jsonl:7: 'history' is \"x\"; expected an integer "
-            "from -2147483648 to 2147483647");
+TEST(Record, RejectsMissingAndInvalidFields) {
+  struct InvalidField {
+    const char* from;
+    const char* to;
+    const char* error;
+  };
+  for (const auto& [from, to, error] :
+       {InvalidField{"\"hash\"", "\"hush\"", "'hash' is missing"},
+        InvalidField{"\"board\":41", "\"board\":\"x\"", "'board' is \"x\"; expected an integer"},
+        InvalidField{"00ff00ff12345678", "00ff",
+                     "'hash' is \"00ff\"; expected 16 hexadecimal digits"},
+        InvalidField{"00112233445566ff0000000000000001", "00112233",
+                     "'id' is \"00112233\"; expected 32 hexadecimal digits"},
+        InvalidField{"time-limit", "tired", "unknown status 'tired'"},
+        InvalidField{"\"length\":3", "\"length\":3e9",
+                     "'length' is 3000000000.0; expected an integer "
+                     "from -2147483648 to 2147483647"},
+        InvalidField{"\"depth\":5", "\"depth\":[5]",
+                     "'params.depth' is [5]; expected a number or a string"},
+        InvalidField{"\"message\"", "\"history\":[[0.5,1]],\"message\"",
+                     "'history' is [0.5,1]; expected at least 3 items"},
+        InvalidField{"\"message\"", "\"history\":[[0.5,1,\"x\"]],\"message\"",
+                     "'history' is \"x\"; expected an integer "
+                     "from -2147483648 to 2147483647"}}) {
+    EXPECT_EQ(parse_error(changed_line(from, to)), std::string("records.jsonl:7: ") + error);
+  }
 }
 
 }  // namespace

@@ -124,7 +124,7 @@ class RecordWriterModel : public ProgramTest {
   }
 };
 
-TEST_F(RecordWriterModel, IsAListOfLines) {
+TEST_F(RecordWriterModel, BehavesLikeAListOfLines) {
   expect_like_model<WriterOperation>(
       {.sequences = effort(60), .operations = 12},
       {.draw =

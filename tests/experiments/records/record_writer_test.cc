@@ -45,7 +45,7 @@ TEST_F(RecordWriterTest, WritesWholeLinesFromManyThreads) {
   EXPECT_EQ(std::ranges::count(seen, true), kLines);
 }
 
-/// How long a line takes until whoever reads the file sees it.
+/// The time until a line is visible to readers of the file.
 std::chrono::duration<double> time_to_hand_over(RecordWriter& writer,
                                                 const std::filesystem::path& path) {
   const std::string before = text_of(path);
@@ -58,10 +58,10 @@ std::chrono::duration<double> time_to_hand_over(RecordWriter& writer,
   return std::chrono::steady_clock::now() - begin;
 }
 
-TEST_F(RecordWriterTest, HandsALineToTheSystemWithinATenthOfASecond) {
+TEST_F(RecordWriterTest, WritesALineWithinATenthOfASecond) {
   RecordWriter writer(path());
-  // A busy machine may let a thread wait: the fastest of several lines counts, and ten times what
-  // is promised is allowed.
+  // Take the fastest of several lines and allow ten times the documented limit, because the machine
+  // may be busy.
   std::chrono::duration<double> fastest = time_to_hand_over(writer, path());
   for (int again = 0; again < 4 && fastest.count() >= 1; ++again) {
     fastest = std::min(fastest, time_to_hand_over(writer, path()));
@@ -70,7 +70,7 @@ TEST_F(RecordWriterTest, HandsALineToTheSystemWithinATenthOfASecond) {
   EXPECT_THAT(text_of(path()), StartsWith("line\n"));
 }
 
-TEST_F(RecordWriterTest, GoesOnAfterWhatIsThere) {
+TEST_F(RecordWriterTest, AppendsToAnExistingFile) {
   write("records.jsonl", "first\n");
   {
     RecordWriter writer(path());
@@ -91,7 +91,7 @@ void close_file(const std::filesystem::path& path) {
   FAIL() << path << " is not open";
 }
 
-TEST_F(RecordWriterTest, ReportsAnErrorThatItsThreadsMeet) {
+TEST_F(RecordWriterTest, ReportsAnErrorOfItsThreads) {
   RecordWriter writer(path());
   close_file(path());
   EXPECT_THAT(error_of([&writer] {
@@ -103,7 +103,7 @@ TEST_F(RecordWriterTest, ReportsAnErrorThatItsThreadsMeet) {
               HasSubstr("cannot be written: Bad file descriptor"));
 }
 
-TEST_F(RecordWriterTest, TellsThatTheDiskIsFull) {
+TEST_F(RecordWriterTest, ReportsAFullDisk) {
   RecordWriter writer("/dev/full");
   const std::string error = error_of([&writer] {
     writer.append("line");
@@ -112,7 +112,7 @@ TEST_F(RecordWriterTest, TellsThatTheDiskIsFull) {
   EXPECT_EQ(error, "/dev/full: cannot be written: No space left on device");
 }
 
-TEST_F(RecordWriterTest, RefusesAFileThatCannotBeOpened) {
+TEST_F(RecordWriterTest, ReportsAFileThatCannotBeOpened) {
   EXPECT_THAT(error_of([this] { RecordWriter writer(folder() / "no/such"); }),
               HasSubstr("no/such: cannot be written: No such file or directory"));
 }

@@ -48,7 +48,7 @@ TEST_F(RecordedRunsOf, DoNotDependOnTheOrderOfTheLines) {
   EXPECT_EQ(turned.boards.size(), 4);
 }
 
-TEST_F(RecordedRunsOf, CountATaskThatWasRunAgainOnceAsItEndedLast) {
+TEST_F(RecordedRunsOf, UseTheLastRecordOfATask) {
   const RecordedRuns runs =
       read({write_run("run", {record_of("a", 0, std::nullopt, Status::kTimeLimit),
                               record_of("a", 1, 12), record_of("a", 0, 11)})});
@@ -57,14 +57,14 @@ TEST_F(RecordedRunsOf, CountATaskThatWasRunAgainOnceAsItEndedLast) {
   EXPECT_EQ(runs.folders[0].replaced, 1);
 }
 
-TEST_F(RecordedRunsOf, JoinThePartsOfAnExperiment) {
+TEST_F(RecordedRunsOf, JoinThePartsOfARun) {
   const RecordedRuns runs = read(
       {write_run("part-1", {record_of("a", 1, 11)}), write_run("part-2", {record_of("a", 0, 10)})});
   EXPECT_THAT(labels(runs), ElementsAre("a"));
   EXPECT_THAT(lengths(runs), ElementsAre(10, 11));
 }
 
-TEST_F(RecordedRunsOf, KeepRowsApartWhereTwoFoldersHoldTheSameTask) {
+TEST_F(RecordedRunsOf, KeepRowsSeparateIfFoldersShareATask) {
   const auto first = write_run("x", {record_of("a", 0, 10), record_of("b", 0, 20)});
   const auto second = write_run("y", {record_of("a", 0, 12)});
   const RecordedRuns runs = read({first, second});
@@ -73,56 +73,56 @@ TEST_F(RecordedRunsOf, KeepRowsApartWhereTwoFoldersHoldTheSameTask) {
   EXPECT_THAT(lengths(runs), ElementsAre(10, 12, 20));
 }
 
-TEST_F(RecordedRunsOf, TellBoardsApartByTheirHash) {
+TEST_F(RecordedRunsOf, DistinguishBoardsByHash) {
   std::vector<Record> records = {record_of("a", 0, 10), record_of("b", 0, 11)};
   records[1].key.hash = 5;
   EXPECT_EQ(read({write_run("run", records)}).boards.size(), 2);
 }
 
-TEST_F(RecordedRunsOf, NumberRowsThatHaveTheSameLabel) {
+TEST_F(RecordedRunsOf, NumberRowsOfEqualLabel) {
   std::vector<Record> records = {record_of("a", 0, 10), record_of("a", 0, 11)};
   records[1].key.params = {{"depth", std::int64_t{3}}};
   records[1].key.id = TaskId{1, 1};
   EXPECT_THAT(labels(read({write_run("run", records)})), ElementsAre("a", "a #2"));
 }
 
-TEST_F(RecordedRunsOf, ReadSingleRecordsAgain) {
+TEST_F(RecordedRunsOf, ReadSingleRecords) {
   std::vector<Record> records = {record_of("a", 0, 3), record_of("a", 1, 4)};
   records[1].outcome.moves = "3210";
   const RecordedRuns runs = read({write_run("run", records)});
   EXPECT_EQ(runs.record(runs.tasks[1]).outcome.moves, "3210");
 }
 
-TEST_F(RecordedRunsOf, LeaveATornLastLineOutWithANote) {
+TEST_F(RecordedRunsOf, SkipAnIncompleteLastLineWithANote) {
   const auto run = write_run("run", {record_of("a", 0, 3)});
   const std::string line = lines_of({record_of("a", 1, 4)});
   for (std::size_t cut = 1; cut < line.size(); cut += 7) {
     write("run/records.jsonl", lines_of({record_of("a", 0, 3)}) + line.substr(0, cut));
     const RecordedRuns runs = read({run});
     EXPECT_THAT(lengths(runs), ElementsAre(3)) << cut;
-    EXPECT_THAT(runs.folders[0].notes.back(), HasSubstr("torn")) << cut;
+    EXPECT_THAT(runs.folders[0].notes.back(), HasSubstr("incomplete")) << cut;
   }
 }
 
-TEST_F(RecordedRunsOf, SayWithoutAManifestWhatIsNotKnown) {
+TEST_F(RecordedRunsOf, HaveANoteIfTheManifestIsMissing) {
   const RecordedRuns runs = read({write_run("run", {record_of("a", 0, 3)})});
   EXPECT_THAT(runs.folders[0].notes, ElementsAre(HasSubstr("no manifest.json")));
   EXPECT_THAT(runs.folders[0].facts, IsEmpty());
 }
 
-TEST_F(RecordedRunsOf, AreRefusedWithTheLineThatIsNoRecord) {
+TEST_F(RecordedRunsOf, AreRejectedWithTheLineOfAnInvalidRecord) {
   const auto run = write_run("run", {record_of("a", 0, 3)});
   write("run/records.jsonl", lines_of({record_of("a", 0, 3)}) + "{\"board\":\n");
   EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("records.jsonl:2: invalid JSON"));
 }
 
-TEST_F(RecordedRunsOf, AreRefusedWhereThereIsNothing) {
-  EXPECT_THAT(error_of([&] { read({folder() / "absent"}); }), HasSubstr("is no folder"));
-  EXPECT_THAT(error_of([&] { read({folder()}); }), HasSubstr("holds no records.jsonl"));
-  EXPECT_THAT(error_of([&] { read({write_run("run", {})}); }), HasSubstr("holds no records;"));
+TEST_F(RecordedRunsOf, AreRejectedWithoutRecords) {
+  EXPECT_THAT(error_of([&] { read({folder() / "absent"}); }), HasSubstr("is not a folder"));
+  EXPECT_THAT(error_of([&] { read({folder()}); }), HasSubstr("contains no records.jsonl"));
+  EXPECT_THAT(error_of([&] { read({write_run("run", {})}); }), HasSubstr("contains no records;"));
 }
 
-TEST_F(RecordedRunsOf, AreRefusedWithAManifestThatIsNoJson) {
+TEST_F(RecordedRunsOf, AreRejectedWithAnInvalidManifest) {
   const auto run = write_run("run", {record_of("a", 0, 3)});
   write("run/manifest.json", "half a manif");
   EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("manifest.json: invalid JSON"));

@@ -20,7 +20,6 @@ namespace {
 
 using testing::HasSubstr;
 
-/// The manifest of a run of so many boards.
 Manifest manifest_of(int boards) {
   return {.descriptor =
               parse_descriptor("boards = { source = 'uniform', count = " + std::to_string(boards) +
@@ -42,7 +41,7 @@ class RunFolderTest : public ProgramTest {
   }
 };
 
-TEST_F(RunFolderTest, BelongsToOneOfSeveralThatComeAtOnce) {
+TEST_F(RunFolderTest, IsOpenedByOneOfSeveralConcurrentRuns) {
   constexpr int kThreads = 3;
   const Manifest manifest = manifest_of(1);
   for (int round = 0; round < effort(100); ++round) {
@@ -59,7 +58,7 @@ TEST_F(RunFolderTest, BelongsToOneOfSeveralThatComeAtOnce) {
           const std::string error = error_of([&] { run.emplace(path(), manifest); });
           tried.arrive_and_wait();
           if (!run) {
-            EXPECT_THAT(error, HasSubstr("another process is at work on this run"));
+            EXPECT_THAT(error, HasSubstr("another process is working on this run"));
             return;
           }
           ++opened;
@@ -69,19 +68,19 @@ TEST_F(RunFolderTest, BelongsToOneOfSeveralThatComeAtOnce) {
     }
     ASSERT_EQ(opened, 1) << "round " << round;
     ASSERT_EQ(with_manifest, 1) << "round " << round;
-    // Nothing was recorded, so nothing stays. (The folder does where one who was refused made it.)
+    // Without records the run removes its files. (The folder stays if a rejected run created it.)
     const bool is_there = std::filesystem::exists(path());
     ASSERT_TRUE(!is_there || std::filesystem::is_empty(path())) << "round " << round;
     std::filesystem::remove(path());
   }
 }
 
-TEST_F(RunFolderTest, IsLeftAloneByWhoIsRefused) {
+TEST_F(RunFolderTest, IsNotChangedByARejectedRun) {
   {
     const RunFolder run(path(), manifest_of(1));
     write("run/records.jsonl", "{}\n");
   }
-  EXPECT_THAT(error_of_opening(manifest_of(2)), HasSubstr("holds a run of another descriptor"));
+  EXPECT_THAT(error_of_opening(manifest_of(2)), HasSubstr("contains a run of another descriptor"));
   EXPECT_EQ(text_of(records_path(path())), "{}\n");
   EXPECT_TRUE(std::filesystem::exists(manifest_path(path())));
 }

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "experiments/records/number_duplicates.h"
+
 namespace colorwalk {
 namespace {
 
@@ -21,26 +23,26 @@ TEST(TaskId, IsTheHashOfFiveLines) {
 }
 
 // The published test values of FNV-1a for 128 bits.
-TEST(TaskId, IsHashedByThePublishedFunction) {
+TEST(TaskId, UsesThePublishedHashFunction) {
   EXPECT_EQ(to_text(fnv1a_128("")), "6c62272e07bb014262b821756295c58d");
   EXPECT_EQ(to_text(fnv1a_128("a")), "d228cb696f1a8caf78912b704e4a8964");
   EXPECT_EQ(to_text(fnv1a_128("foobar")), "343e1662793c64bf6f0d3597ba446f18");
 }
 
-TEST(TaskId, IsReadBackFromItsText) {
+TEST(TaskId, RoundTrips) {
   const TaskId id = fnv1a_128("task");
   EXPECT_EQ(parse_task_id(to_text(id)), id);
   EXPECT_EQ(parse_task_id(to_text(id).substr(1)), std::nullopt);
   EXPECT_EQ(parse_task_id("x" + to_text(id).substr(1)), std::nullopt);
 }
 
-TEST(TaskId, DoesNotDependOnTheNameThatLedToTheSolverNorOnDefaults) {
+TEST(TaskId, IgnoresAliasesAndDefaultParameters) {
   EXPECT_EQ(solver_identity(choose_solver("random-skip")),
             solver_identity(parse_solver("random:skip=yes")));
   EXPECT_EQ(solver_identity(parse_solver("greedy:metric=area")), "greedy");
 }
 
-TEST(TaskId, DoesNotDependOnTheNumberOfBoardsNorOnTheFolderOfAFile) {
+TEST(TaskId, IgnoresTheNumberOfBoardsAndTheFolderOfAFile) {
   BoardsSpec few = default_boards("uniform");
   few.parameters.set("count", std::int64_t{5});
   EXPECT_EQ(boards_identity(few), boards_identity(default_boards("uniform")));
@@ -53,13 +55,13 @@ TEST(TaskId, DoesNotDependOnTheNumberOfBoardsNorOnTheFolderOfAFile) {
   EXPECT_EQ(boards_identity(there), "file b.txt");
 }
 
-TEST(TaskId, KeepsEqualLinesOfOneDescriptorApart) {
+TEST(TaskId, NumbersEqualLines) {
   std::vector<std::string> lines = {"greedy", "beam", "greedy", "greedy"};
-  number_equal_lines(lines);
+  number_duplicates(lines);
   EXPECT_THAT(lines, ElementsAre("greedy", "beam", "greedy #2", "greedy #3"));
 }
 
-TEST(TaskSeed, ComesFromTheSeedAndTheId) {
+TEST(TaskSeed, DependsOnSeedAndId) {
   const TaskId id = {.high = 1, .low = 2};
   EXPECT_EQ(task_seed(7, id), fnv1a("7 00000000000000010000000000000002"));
   EXPECT_NE(task_seed(7, id), task_seed(8, id));

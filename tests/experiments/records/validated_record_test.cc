@@ -24,21 +24,20 @@ std::string error(const Record& record) {
   return error_of([&] { parse_validated_record(to_json(record), "records.jsonl", 7); });
 }
 
-TEST(ValidatedRecord, IsReadWithItsHistory) {
+TEST(ValidatedRecord, KeepsItsHistory) {
   const Record record = validated_record();
   EXPECT_EQ(parse_validated_record(to_json(record), "records.jsonl", 7).outcome.history,
             record.outcome.history);
 }
 
-TEST(ValidatedRecord, RefusesBoundsThatPassEachOther) {
+TEST(ValidatedRecord, RejectsALowerBoundAboveTheLength) {
   Record record = validated_record();
   record.outcome.figures.lower_bound = 4;
-  EXPECT_EQ(error(record),
-            "records.jsonl:7: 'lower_bound' is 4; expected at most 3, the length");
+  EXPECT_EQ(error(record), "records.jsonl:7: 'lower_bound' is 4; expected at most 3, the length");
 }
 
-TEST(ValidatedRecord, RefusesAHistoryInWhichTimeGoesBackOrBoundsMoveApart) {
-  const std::string expected = "; expected times that rise and bounds that come closer";
+TEST(ValidatedRecord, RejectsAHistoryWithDecreasingTimesOrWideningBounds) {
+  const std::string expected = "; expected increasing times and narrowing bounds";
   for (const BoundsPoint& wrong : {BoundsPoint{0.24, 2, 3}, BoundsPoint{0.3, 1, 3},
                                    BoundsPoint{0.3, 2, 4}, BoundsPoint{0.3, 4, 3}}) {
     Record record = validated_record();

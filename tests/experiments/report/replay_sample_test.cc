@@ -44,7 +44,7 @@ class ReplaySampleOf : public ProgramTest {
   }
 };
 
-TEST_F(ReplaySampleOf, HoldsAllBoardsWithEverythingPlayedOnThemWhereTheyAreFew) {
+TEST_F(ReplaySampleOf, ContainsAllSolutionsOfAllBoardsIfTheyFit) {
   const RecordedRuns runs = run_descriptor(kReplayDescriptor);
   const ReplaySample all = sample(runs, 1'000'000);
   EXPECT_TRUE(all.is_complete);
@@ -59,7 +59,7 @@ TEST_F(ReplaySampleOf, HoldsAllBoardsWithEverythingPlayedOnThemWhereTheyAreFew) 
   }
 }
 
-TEST_F(ReplaySampleOf, KeepsToItsSizeAndTakesTheExtremesFirst) {
+TEST_F(ReplaySampleOf, RespectsTheSizeAndPrefersExtremes) {
   const RecordedRuns runs = run_descriptor(kReplayDescriptor);
   const ReplaySample few = sample(runs, 500);
   EXPECT_FALSE(few.is_complete);
@@ -81,7 +81,7 @@ TEST_F(ReplaySampleOf, KeepsToItsSizeAndTakesTheExtremesFirst) {
   EXPECT_EQ(longest, longest_of_all);
 }
 
-TEST_F(ReplaySampleOf, IsEmptyWithAReasonWhereTheBoardsAreGone) {
+TEST_F(ReplaySampleOf, IsEmptyWithANoteIfTheBoardsAreMissing) {
   run("colorwalk generate --source uniform --rows 4 --cols 4 --colors 3 --count 2 > boards.txt");
   const std::string descriptor =
       "boards = { source = \"file\", path = \"boards.txt\" }\n[[solvers]]\nname = \"greedy\"\n";
@@ -92,7 +92,7 @@ TEST_F(ReplaySampleOf, IsEmptyWithAReasonWhereTheBoardsAreGone) {
       "boards.txt");
   const ReplaySample other = sample(runs, 10'000);
   EXPECT_THAT(other.boards, IsEmpty());
-  EXPECT_THAT(other.notes.at(0), HasSubstr("is not the board that was played"));
+  EXPECT_THAT(other.notes.at(0), HasSubstr("differs from the recorded board"));
 
   std::filesystem::remove(folder() / "boards.txt");
   const ReplaySample gone = sample(runs, 10'000);

@@ -27,7 +27,7 @@ class ReportPage : public WrittenRuns {
   }
 };
 
-TEST_F(ReportPage, ShowsTheShortestOfManyRowsAndCountsTheOthers) {
+TEST_F(ReportPage, ShowsTheRowsWithTheShortestMeans) {
   std::vector<Record> records;
   constexpr int kRows = static_cast<int>(kMostRowsOfPage) + 30;
   for (int row = 0; row < kRows; ++row) {
@@ -47,7 +47,7 @@ TEST_F(ReportPage, ShowsTheShortestOfManyRowsAndCountsTheOthers) {
   }
 }
 
-TEST_F(ReportPage, StaysSmallWhateverTheNumberOfSourcesAndRows) {
+TEST_F(ReportPage, StaysSmallForManySourcesAndRows) {
   std::vector<Record> records;
   for (int source = 0; source < 300; ++source) {
     for (int row = 0; row < 20; ++row) {
@@ -66,7 +66,7 @@ TEST_F(ReportPage, StaysSmallWhateverTheNumberOfSourcesAndRows) {
   EXPECT_EQ(data["hiddenSources"], 100);
 }
 
-TEST_F(ReportPage, TellsOfRowsThatHaveNoSolution) {
+TEST_F(ReportPage, ShowsRowsWithoutSolutions) {
   const nlohmann::json data =
       data_of(page_of({record_of("a", 0, std::nullopt, Status::kTimeLimit)}));
   EXPECT_TRUE(data["sources"][0]["rows"][0]["mean"].is_null());
@@ -74,7 +74,7 @@ TEST_F(ReportPage, TellsOfRowsThatHaveNoSolution) {
   EXPECT_EQ(data["sources"][0]["outcomes"]["rows"].size(), 1);
 }
 
-TEST_F(ReportPage, HoldsTheBoundsOverTimeOfTheBoardsThatItShows) {
+TEST_F(ReportPage, ContainsTheBoundsOverTimeOfSampledBoards) {
   Record record = record_of("a", 0, 3, Status::kTimeLimit);
   record.outcome.history = {{0.001, 1, 9}, {0.25, 2, 3}};
   const std::array folders = {write_run("run", {record, record_of("b", 0, 3)})};

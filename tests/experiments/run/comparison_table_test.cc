@@ -32,7 +32,7 @@ TEST(ComparisonTable, IsAlignedAndValidMarkdown) {
             "| greedy-look-ahead:depth=5 |   9 | 50.67 | 110 | 43.08 |\n");
 }
 
-TEST(ComparisonTable, PutsPublishedFiguresAndTheDifferenceOfMeansBesideOwnOnes) {
+TEST(ComparisonTable, ShowsPublishedFiguresAndTheDifferenceOfMeans) {
   std::vector<RowFigures> rows = {row_of("known", {36, 37}), row_of("unknown", {5})};
   rows[0].published = PublishedFigures{28, 37.0, 45, 3.1, ""};
   EXPECT_EQ(comparison_table(rows),
@@ -46,7 +46,7 @@ TEST(ComparisonTable, PutsPublishedFiguresAndTheDifferenceOfMeansBesideOwnOnes) 
             "           |\n");
 }
 
-TEST(ComparisonTable, LeavesOutPublishedFiguresThatNobodyKnows) {
+TEST(ComparisonTable, LeavesUnknownPublishedFiguresEmpty) {
   std::vector<RowFigures> rows = {row_of("half known", {36})};
   rows[0].published = PublishedFigures{
       .minimum = {}, .mean = 36.004, .maximum = {}, .standard_deviation = {}, .note = ""};
@@ -54,7 +54,7 @@ TEST(ComparisonTable, LeavesOutPublishedFiguresThatNobodyKnows) {
               HasSubstr("|               | 36.00 |     |       |       0.00 |\n"));
 }
 
-TEST(ComparisonTable, ExplainsNotesBelowAndNumbersEqualOnesOnce) {
+TEST(ComparisonTable, NumbersEqualNotesOnce) {
   std::vector<RowFigures> rows = {row_of("a", {1}), row_of("b", {1}), row_of("c", {1})};
   for (RowFigures& row : rows) row.published = PublishedFigures{};
   rows[0].published->note = "Counted otherwise.";
@@ -67,7 +67,7 @@ TEST(ComparisonTable, ExplainsNotesBelowAndNumbersEqualOnesOnce) {
   EXPECT_THAT(table, HasSubstr("|\n\n1. Counted otherwise.\n2. Played on other boards.\n"));
 }
 
-TEST(ComparisonTable, SaysHowManyBoardsWereNotSolvedAndWhy) {
+TEST(ComparisonTable, NotesUnsolvedBoardsByStatus) {
   RowFigures row = row_of("slow", {20, 22});
   row.tasks += 2;
   row.outcomes.add(Status::kTimeLimit);
@@ -80,7 +80,7 @@ TEST(ComparisonTable, SaysHowManyBoardsWereNotSolvedAndWhy) {
   EXPECT_THAT(table, Not(HasSubstr("feasible")));
 }
 
-TEST(ComparisonTable, ShowsDashesForARowWithoutAnySolution) {
+TEST(ComparisonTable, ShowsDashesForARowWithoutSolutions) {
   RowFigures row;
   row.label = "hopeless";
   row.tasks = 1;
@@ -88,7 +88,7 @@ TEST(ComparisonTable, ShowsDashesForARowWithoutAnySolution) {
   EXPECT_THAT(comparison_table(std::vector{row}), HasSubstr("|   - |    - |   - |     - |\n"));
 }
 
-TEST(ComparisonTable, KeepsItsColumnsWhateverALabelHolds) {
+TEST(ComparisonTable, EscapesAndAlignsLabels) {
   const std::string table =
       comparison_table(std::vector{row_of("a|b", {1}), row_of("tiefe Brüche", {2})});
   EXPECT_EQ(table,
@@ -122,7 +122,7 @@ TEST(ComparisonTable, ComparesWithTheReferenceBoardByBoard) {
             "| greedy    |  11 | 27.00 |  50 | 16.67 |   11.67 % |      1/3 |\n");
 }
 
-TEST(ComparisonTable, ShowsTheColumnsThatAreAskedFor) {
+TEST(ComparisonTable, ShowsRequestedColumns) {
   std::vector<RowFigures> rows = {row_of("slow", {1, 1, 1, 1})};
   TimeStatistics times(true);
   for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) times.add(milliseconds / 1e3);
@@ -137,7 +137,7 @@ TEST(ComparisonTable, ShowsTheColumnsThatAreAskedFor) {
   EXPECT_THAT(table, HasSubstr("|  0.00 |     3.000 |    1/4 |       3000 |   751.6 |\n"));
 }
 
-TEST(ComparisonTable, TellsSeveralSourcesApart) {
+TEST(ComparisonTable, ShowsTheSourceIfThereAreSeveral) {
   std::vector<RowFigures> rows = {row_of("greedy", {3}), row_of("greedy", {30})};
   rows[0].boards = "small";
   rows[1].boards = "large";

@@ -16,7 +16,7 @@ TEST(ProgressLine, ShowsShareRateAndTimeLeft) {
             "[..............................] 1000/3000000  1000/s  50 min left");
 }
 
-TEST(ProgressLine, EstimatesNothingBeforeTheFirstTaskIsDone) {
+TEST(ProgressLine, HasNoEstimateBeforeTheFirstTask) {
   EXPECT_EQ(progress_line({.total = 10}, std::chrono::seconds(5)),
             "[..............................] 0/10  5 s so far");
   EXPECT_EQ(progress_line({.total = 10}, std::chrono::seconds(0)),
@@ -28,7 +28,7 @@ TEST(ProgressLine, IsFullAtTheEnd) {
             "[##############################] 10/10  2.0/s  0 s left");
 }
 
-TEST(ProgressLine, TakesTheRateFromWhatThisRunHasDoneAndCountsErrors) {
+TEST(ProgressLine, ExcludesKeptTasksFromTheRateAndCountsErrors) {
   EXPECT_EQ(
       progress_line({.total = 100, .kept = 50, .done = 75, .errors = 1}, std::chrono::seconds(10)),
       "[######################........] 75/100  2.5/s  10 s left  1 error");
@@ -36,7 +36,7 @@ TEST(ProgressLine, TakesTheRateFromWhatThisRunHasDoneAndCountsErrors) {
             "[###############...............] 50/100  10 s so far");
 }
 
-TEST(ProgressLine, CountsInItsUnit) {
+TEST(ProgressLine, UsesItsUnit) {
   EXPECT_EQ(progress_line({.total = 300'000'000, .done = 150'400'000}, std::chrono::seconds(2), 80,
                           kMegabytes),
             "[###############...............] 150/300 MB  75.2 MB/s  2 s left");
@@ -62,7 +62,7 @@ struct FakeTerminal {
   Console console{.in = in, .out = out, .err = err, .err_columns = [] { return 40; }};
 };
 
-TEST(Progress, LeavesNothingOnTheTerminal) {
+TEST(Progress, ErasesItself) {
   FakeTerminal terminal;
   {
     Progress progress(terminal.console, 2);
@@ -73,7 +73,7 @@ TEST(Progress, LeavesNothingOnTheTerminal) {
   EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K"));
 }
 
-TEST(Progress, DrawsNothingWhereThereIsNoTerminal) {
+TEST(Progress, DrawsNothingWithoutATerminal) {
   FakeTerminal terminal;
   terminal.console.err_columns = nullptr;
   {
@@ -85,14 +85,14 @@ TEST(Progress, DrawsNothingWhereThereIsNoTerminal) {
   EXPECT_EQ(terminal.out.str(), "a result\n");
 }
 
-TEST(Progress, IsOutOfTheWayOfWhatIsPrinted) {
+TEST(Progress, IsErasedBeforePrinting) {
   FakeTerminal terminal;
   Progress progress(terminal.console, 2);
   progress.advance();
   progress.print_above([&terminal] { EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K")); });
 }
 
-TEST(Progress, TellsThatItWaitsForALongTask) {
+TEST(Progress, IsRedrawnDuringALongTask) {
   FakeTerminal terminal;
   Progress progress(terminal.console, 2);
   // Nothing is done in all that time. The first drawing of a second is waited for, however long.
@@ -104,7 +104,7 @@ TEST(Progress, TellsThatItWaitsForALongTask) {
   EXPECT_NE(drawn.find("0/2"), std::string::npos);
 }
 
-TEST(Progress, RedrawsSeldomHoweverFastTheTasksAre) {
+TEST(Progress, LimitsTheRateOfRedraws) {
   FakeTerminal terminal;
   Progress progress(terminal.console, 100'000);
   for (int i = 0; i < 100'000; ++i) progress.advance();

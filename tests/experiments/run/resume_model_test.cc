@@ -34,8 +34,8 @@ name = "greedy"
 name = "random"
 )";
 
-/// A session that is stopped after so many tasks, one that tries tasks again that ended at a limit,
-/// or some bytes that the file loses at its end.
+/// A session that is stopped after some tasks, one that repeats tasks that ended at a limit, or the
+/// loss of bytes at the end of the file.
 struct ResumeOperation {
   enum Kind { kPlay, kPlayOnTwo, kRetry, kTear } kind;
   int number;
@@ -51,7 +51,7 @@ class ResumeModel : public ProgramTest {
     whole_ = records_of_run(folder() / "whole");
   }
 
-  /// A session that is stopped after so many tasks. Returns what it found and what it added.
+  /// A session that is stopped after `most` tasks.
   RunCounts play(const std::filesystem::path& path, int threads, int most,
                  std::span<const Status> retry) const {
     RunSession session(path, descriptor_, {}, player_, threads, retry);
@@ -106,7 +106,8 @@ class ResumeModel : public ProgramTest {
       if (now != counts.kept + counts.played) return "not every task played has a record";
     }
     play(path, 2, 1'000'000, {});
-    return records_of_run(path) == whole_ ? "" : "other records than a run in one go has";
+    return records_of_run(path) == whole_ ? ""
+                                          : "records differ from those of an uninterrupted run";
   }
 
  private:
@@ -128,7 +129,7 @@ class ResumeModel : public ProgramTest {
   std::map<std::string, std::string> whole_;
 };
 
-TEST_F(ResumeModel, EndsWithTheRecordsOfARunInOneGo) {
+TEST_F(ResumeModel, EndsWithTheRecordsOfAnUninterruptedRun) {
   ASSERT_GT(lines_with(folder() / "whole", "node-limit"), 3);
   expect_like_model<ResumeOperation>(
       {.sequences = effort(30), .operations = 8},

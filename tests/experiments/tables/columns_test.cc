@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/error_of.h"
+#include "tests/support/outcome_of.h"
 
 namespace colorwalk {
 namespace {
@@ -11,22 +12,14 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-OutcomeFigures outcome(Status status, std::optional<int> length, double seconds) {
-  OutcomeFigures outcome;
-  outcome.status = status;
-  outcome.length = length;
-  outcome.seconds = seconds;
-  return outcome;
-}
-
 RowFigures example_row() {
   RowFigures heading;
   heading.boards = "small, square";
   heading.label = "greedy";
   RowTally tally(heading, /*keep_times=*/true);
-  tally.add(outcome(Status::kFeasible, 7, 0.001));
-  tally.add(outcome(Status::kOptimal, 8, 1));
-  tally.add(outcome(Status::kTimeLimit, std::nullopt, 3));
+  tally.add(outcome_of(Status::kFeasible, 7, 0.001));
+  tally.add(outcome_of(Status::kOptimal, 8, 1));
+  tally.add(outcome_of(Status::kTimeLimit, std::nullopt, 3));
   return tally.figures();
 }
 
@@ -34,7 +27,7 @@ std::string text_in(std::string_view key, const RowFigures& row) {
   return column(key).text(column(key).value(row));
 }
 
-TEST(Columns, ShowOneFigureToPeopleProgramsAndSpreadsheets) {
+TEST(Columns, FormatFiguresForDisplayJsonAndCsv) {
   const RowFigures row = example_row();
   EXPECT_EQ(text_in("mean", row), "7.50");
   EXPECT_EQ(as_json(column("mean").value(row)).number(), 7.5);
@@ -45,7 +38,7 @@ TEST(Columns, ShowOneFigureToPeopleProgramsAndSpreadsheets) {
             "\"small, square\",7.5,1.33366667\n");
 }
 
-TEST(Columns, LeaveOpenWhatIsNotKnown) {
+TEST(Columns, ShowUnknownFiguresAsEmpty) {
   const RowFigures nothing;
   for (const char* key : {"min", "mean", "max", "stdev", "mean_excess", "as_short", "proven",
                           "mean_seconds", "median_seconds", "longest_seconds"}) {
@@ -67,17 +60,17 @@ TEST(Columns, CountEveryStatus) {
   EXPECT_EQ(columns[2].text(columns[2].value(example_row())), "1");
 }
 
-TEST(Columns, NumberTheNotesOfATableAsTheyAreNeeded) {
+TEST(Columns, NumberTheNotesOfATable) {
   const std::vector<Column> chosen = columns({"algorithm_of_report", "tasks"});
   Table table = make_table("", chosen);
   add_row(chosen, example_row(), table);
   add_row(chosen, example_row(), table);
   EXPECT_EQ(table.rows[1][0], "greedy (1)");
   EXPECT_THAT(table.notes,
-              ElementsAre("1 of 3 tasks have no solution; the lengths are of the others."));
+              ElementsAre("1 of 3 tasks have no solution; the lengths are those of the others."));
 }
 
-TEST(Columns, ShowALabelWithALineEndOnOneLine) {
+TEST(Columns, ShowALabelOnOneLine) {
   RowFigures row = example_row();
   row.label = "two\nlines";
   const std::vector<Column> chosen = columns({"algorithm"});
@@ -86,7 +79,7 @@ TEST(Columns, ShowALabelWithALineEndOnOneLine) {
   EXPECT_THAT(to_markdown(table), HasSubstr("| two lines |\n"));
 }
 
-TEST(Columns, GiveSpreadsheetsNoFormulas) {
+TEST(Columns, EscapeFormulasInCsv) {
   RowFigures row = example_row();
   const auto label_in_csv = [&row](const std::string& label) {
     row.label = label;
@@ -100,20 +93,10 @@ TEST(Columns, GiveSpreadsheetsNoFormulas) {
   EXPECT_EQ(to_csv_line({"-0.25", "+3", "-1e-05"}), "-0.25,+3,-1e-05\n") << "numbers are numbers";
 }
 
-TEST(Columns, AreFoundByTheNamesThatDescriptorsUse) {
+TEST(Columns, AreFoundByNameInDescriptors) {
   EXPECT_EQ(column_named("time").key, "mean_seconds");
   EXPECT_EQ(error_of([] { column_named("tine"); }), "unknown column 'tine'; did you mean 'time'?");
-  EXPECT_EQ(time_named("longest-time").heading, "Longest ms");
-  EXPECT_EQ(error_of([] { time_named("proven"); }),
-            "'proven' is no time; expected 'time', 'median-time', 'p90-time' or 'longest-time'");
   EXPECT_THROW(column("no such key"), std::logic_error);
-}
-
-TEST(Columns, OfTimesAreHiddenWhereLimitsReachThem) {
-  const RowFigures row = example_row();  // A third of its tasks ended at a limit.
-  EXPECT_TRUE(is_hidden_by_limits(column("mean_seconds"), row));
-  EXPECT_FALSE(is_hidden_by_limits(column("median_seconds"), row));
-  EXPECT_TRUE(is_hidden_by_limits(column("p90_seconds"), row));
 }
 
 }  // namespace

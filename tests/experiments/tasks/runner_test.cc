@@ -23,7 +23,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// What the records say, apart from their times, in the order of the tasks.
+/// The records without times, in the order of the tasks.
 std::vector<std::string> records_without_times(const Player& player, int threads) {
   std::vector<std::string> lines;
   run_tasks_in_order(player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
@@ -34,16 +34,23 @@ std::vector<std::string> records_without_times(const Player& player, int threads
   return lines;
 }
 
-void add_row(Experiment& experiment, std::string_view solver) {
-  experiment.rows.push_back({std::string(solver), parse_solver(solver), std::nullopt});
+Experiment experiment_of(std::initializer_list<std::string_view> solvers) {
+  Experiment experiment;
+  for (const std::string_view solver : solvers) {
+    experiment.rows.push_back({std::string(solver), parse_solver(solver), std::nullopt});
+  }
+  return experiment;
 }
 
-TEST(Runner, WritesTheSameRecordsWhateverTheNumberOfThreads) {
+TEST(Runner, IsIndependentOfTheNumberOfThreads) {
   Experiment experiment;
   experiment.title = "Every solver";
   experiment.limits.nodes = 1'000;
-  for (const SolverEntry& entry : solver_entries()) add_row(experiment, entry.name);
-  for (const SolverAlias& alias : solver_aliases()) add_row(experiment, alias.name);
+  const auto add = [&experiment](std::string_view name) {
+    experiment.rows.push_back({std::string(name), parse_solver(name), std::nullopt});
+  };
+  for (const SolverEntry& entry : solver_entries()) add(entry.name);
+  for (const SolverAlias& alias : solver_aliases()) add(alias.name);
   const UniformSource boards({.rows = 9, .cols = 8, .colors = 5, .count = 8});
   const Player player(experiment, {{.source = &boards}});
   const std::vector<std::string> one = records_without_times(player, 1);
@@ -52,9 +59,8 @@ TEST(Runner, WritesTheSameRecordsWhateverTheNumberOfThreads) {
   EXPECT_EQ(records_without_times(player, 5), one);
 }
 
-TEST(Runner, PlaysOnlyTheTasksThatAreWanted) {
-  Experiment experiment;
-  add_row(experiment, "greedy");
+TEST(Runner, SolvesOnlySelectedTasks) {
+  const Experiment experiment = experiment_of({"greedy"});
   const UniformSource boards({.rows = 3, .cols = 3, .count = 10});
   const Player player(experiment, {{.source = &boards}});
   std::vector<std::int64_t> played;
@@ -66,11 +72,10 @@ TEST(Runner, PlaysOnlyTheTasksThatAreWanted) {
   EXPECT_THAT(played, ElementsAre(0, 3, 6, 9));
 }
 
-TEST(Runner, RecordsWhatIsNeededToRepeatATask) {
-  Experiment experiment;
+TEST(Runner, RecordsEverythingNeededToRepeatATask) {
+  Experiment experiment = experiment_of({"random-skip"});
   experiment.title = "One board";
   experiment.seed = 5;
-  add_row(experiment, "random-skip");
   const SeriesSource boards({.count = 1});
   const Player player(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
   const Record record = player.play({}, {});
@@ -87,10 +92,8 @@ TEST(Runner, RecordsWhatIsNeededToRepeatATask) {
   EXPECT_EQ(record.outcome.figures.length, static_cast<int>(record.outcome.moves.value().size()));
 }
 
-TEST(Runner, HoldsARowToItsOwnLimits) {
-  Experiment experiment;
-  add_row(experiment, "dijkstra");
-  add_row(experiment, "dijkstra");
+TEST(Runner, AppliesTheLimitsOfARow) {
+  Experiment experiment = experiment_of({"dijkstra", "dijkstra"});
   experiment.limits.nodes = 1;
   experiment.rows[1].limits = Limits();
   const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
@@ -99,10 +102,9 @@ TEST(Runner, HoldsARowToItsOwnLimits) {
   EXPECT_EQ(player.play({.row = 1}, {}).outcome.figures.status, Status::kFeasible);
 }
 
-TEST(Runner, GivesEachRepeatAnIdAndASeedOfItsOwn) {
-  Experiment experiment;
+TEST(Runner, UsesADistinctIdAndSeedForEachRepeat) {
+  Experiment experiment = experiment_of({"random"});
   experiment.repeats = 3;
-  add_row(experiment, "random");
   const UniformSource boards({.count = 1});
   const Player player(experiment, {{.source = &boards, .identity = "uniform"}});
   std::set<TaskId> ids;
@@ -117,7 +119,7 @@ TEST(Runner, GivesEachRepeatAnIdAndASeedOfItsOwn) {
   EXPECT_EQ(seeds.size(), 3U);
 }
 
-/// A solver that does what a test tells it, in place of a registered one.
+/// A solver with a scripted result.
 class Puppet : public Solver {
  public:
   using Script = SolveResult (*)(const Board&, const SolveRequest&);
@@ -140,7 +142,7 @@ SolverEntry puppet_entry() {
   return entry;
 }
 
-/// Runs a puppet on five boards and returns the records in the order of the boards.
+/// The records of a puppet on five boards, in the order of the boards.
 std::vector<Record> run_puppet(
     const SolverEntry& entry, const RunOptions& options,
     const std::function<void()>& on_done = [] {}) {
@@ -167,13 +169,13 @@ SolveResult nothing(const Board&, const SolveRequest&) {
   return result;
 }
 
-TEST(Runner, RecordsASolutionThatTheRefereeRefusesAsInvalid) {
+TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
   const SolverEntry entry = puppet_entry<nothing>();
   const std::vector<Record> records = run_puppet(entry, {});
   ASSERT_EQ(records.size(), 5U);
   for (const Record& record : records) {
     EXPECT_EQ(record.outcome.figures.status, Status::kInvalid);
-    EXPECT_THAT(record.outcome.message, HasSubstr("the referee refused"));
+    EXPECT_THAT(record.outcome.message, HasSubstr("the referee rejected"));
     EXPECT_EQ(record.outcome.moves, "");
   }
 }
@@ -181,11 +183,13 @@ TEST(Runner, RecordsASolutionThatTheRefereeRefusesAsInvalid) {
 SolveResult crash(const Board& board, const SolveRequest&) {
   static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
   if (board.hash() == kThird) throw std::runtime_error("out of luck");
-  return {
-      .status = Status::kTimeLimit, .moves = {}, .lower_bound = 4, .counters = {}, .events = {}};
+  SolveResult result;
+  result.status = Status::kTimeLimit;
+  result.lower_bound = 4;
+  return result;
 }
 
-TEST(Runner, RecordsACrashAndGoesOn) {
+TEST(Runner, RecordsACrashAndContinues) {
   const SolverEntry entry = puppet_entry<crash>();
   const std::vector<Record> records = run_puppet(entry, {});
   ASSERT_EQ(records.size(), 5U);
@@ -200,19 +204,19 @@ SolveResult take_too_much(const Board&, const SolveRequest&) {
   throw std::bad_alloc();
 }
 
-TEST(Runner, RecordsMemoryThatTheSystemDoesNotGiveAsALimit) {
+TEST(Runner, RecordsFailedAllocationsAsAMemoryLimit) {
   const SolverEntry entry = puppet_entry<take_too_much>();
   const std::vector<Record> records = run_puppet(entry, {});
   ASSERT_EQ(records.size(), 5U);
   EXPECT_EQ(records[0].outcome.figures.status, Status::kMemoryLimit);
-  EXPECT_EQ(records[0].outcome.message, "the system gave no more memory");
+  EXPECT_EQ(records[0].outcome.message, "out of memory");
 }
 
 SolveResult refuse(const Board&, const SolveRequest&) {
-  throw InputError("the puppet takes no such board");
+  throw InputError("unsupported board");
 }
 
-TEST(Runner, PassesOnThatASolverCannotTakeABoard) {
+TEST(Runner, PassesOnInputErrorsOfTheSolver) {
   const SolverEntry entry = puppet_entry<refuse>();
   EXPECT_THROW(run_puppet(entry, {}), InputError);
 }
@@ -221,16 +225,17 @@ SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
   static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
   if (board.hash() != kThird) return choose_solver("greedy").make()->solve(board, request);
   while (!request.stop.stop_requested()) std::this_thread::yield();
-  return {
-      .status = Status::kTimeLimit, .moves = {}, .lower_bound = {}, .counters = {}, .events = {}};
+  SolveResult result;
+  result.status = Status::kTimeLimit;
+  return result;
 }
 
-TEST(Runner, KeepsWhatIsFinishedWhenItIsStopped) {
+TEST(Runner, KeepsFinishedTasksOnAStop) {
   const SolverEntry entry = puppet_entry<wait_for_stop>();
   for (const int threads : {1, 2}) {
     std::stop_source source;
     std::atomic<int> done = 0;
-    // The third board waits for the stop, which comes once two others are done.
+    // The third board waits for the stop, which is requested after two other boards.
     const std::jthread stopper([&source, &done] {
       while (done < 2) std::this_thread::yield();
       source.request_stop();
@@ -246,7 +251,7 @@ TEST(Runner, KeepsWhatIsFinishedWhenItIsStopped) {
   }
 }
 
-TEST(Runner, StopsAtOnceWhenItIsStoppedBeforeItBegins) {
+TEST(Runner, DoesNothingIfStoppedBeforeTheStart) {
   std::stop_source source;
   source.request_stop();
   const SolverEntry entry = puppet_entry<nothing>();

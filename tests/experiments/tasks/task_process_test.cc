@@ -1,4 +1,4 @@
-// Tasks in processes of their own, and what becomes of a run when such a process dies.
+// Tasks in child processes.
 
 #include "experiments/tasks/task_process.h"
 
@@ -37,14 +37,14 @@ TaskOrder order_of(std::string_view solver, int side) {
 
 class TaskProcess : public ProgramTest {
  protected:
-  /// The outcome that a process gives which runs this shell script in place of the program.
+  /// The outcome of a child process that runs a shell script.
   Outcome played_by(const std::string& script, const std::stop_token& stop = {}) const {
     write("program", "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(folder() / "program", std::filesystem::perms::owner_all);
     return spawn_task((folder() / "program").string(), {}, stop);
   }
 
-  /// Arguments for an isolated run whose first task would search for ever.
+  /// Arguments of an isolated run whose first task does not end.
   std::vector<std::string> endless_run() const {
     write("endless.toml", R"(
 boards = { source = "series", count = 1 }
@@ -59,7 +59,7 @@ name = "greedy"
   }
 };
 
-TEST_F(TaskProcess, ReadsItsOrderAsItWasWritten) {
+TEST_F(TaskProcess, RoundTripsItsOrder) {
   TaskOrder order = order_of("greedy:metric=ratio", 5);
   order.seed = 0xffffffffffffffff;
   order.hard_seconds = 9;
@@ -76,7 +76,7 @@ TEST_F(TaskProcess, ReadsItsOrderAsItWasWritten) {
   EXPECT_THAT(error_of([] { parse_order("{}"); }), StartsWith("order for a task: "));
 }
 
-TEST_F(TaskProcess, GivesTheResultOfTheSolver) {
+TEST_F(TaskProcess, ReturnsTheOutcome) {
   const Outcome outcome = spawn_task(program_path(), order_of("optimal", 8), {});
   EXPECT_EQ(outcome.figures.status, Status::kOptimal);
   EXPECT_EQ(outcome.figures.length, outcome.figures.lower_bound);
@@ -85,37 +85,37 @@ TEST_F(TaskProcess, GivesTheResultOfTheSolver) {
   EXPECT_GT(outcome.figures.counters.generated, 0);
 }
 
-TEST_F(TaskProcess, ThatCrashesMakesARecordOfIt) {
-  const Outcome outcome = played_by("echo 'what a day' >&2; kill -SEGV $$");
+TEST_F(TaskProcess, ReportsACrash) {
+  const Outcome outcome = played_by("echo 'no luck' >&2; kill -SEGV $$");
   EXPECT_EQ(outcome.figures.status, Status::kCrashed);
   EXPECT_EQ(outcome.message,
-            "the task's process was ended by signal 11 (Segmentation fault); its last words: what "
-            "a day");
+            "the task's process was killed by signal 11 (Segmentation fault); last output: no "
+            "luck");
 }
 
-TEST_F(TaskProcess, ThatDoesNotKeepToItsTimeIsEnded) {
+TEST_F(TaskProcess, IsKilledAtItsTimeLimit) {
   TaskOrder order = order_of("dfs-gla:depth=1,bound=1000,nodes=1000000000000", 30);
   order.hard_seconds = 1;
   const Outcome outcome = spawn_task(program_path(), order, {});
   EXPECT_EQ(outcome.figures.status, Status::kCrashed);
-  EXPECT_EQ(outcome.message, "the task's process was ended by signal 14 (Alarm clock)");
+  EXPECT_EQ(outcome.message, "the task's process was killed by signal 14 (Alarm clock)");
 }
 
-TEST_F(TaskProcess, ThatEndsWithoutAResultMakesARecordOfIt) {
+TEST_F(TaskProcess, ReportsAMissingOutcomeAsACrash) {
   EXPECT_EQ(played_by("exit 3").message,
-            "the task's process ended with exit code 3 and without a result");
+            "the task's process exited with code 3 and without a result");
   EXPECT_EQ(played_by("echo '{}'").message,
-            "the task's process ended with exit code 0 and without a result; its last words: {}");
+            "the task's process exited with code 0 and without a result; last output: {}");
 }
 
-TEST_F(TaskProcess, ThatTakesNoSuchBoardEndsTheRun) {
+TEST_F(TaskProcess, PassesOnInputErrorsAndFailedStarts) {
   EXPECT_EQ(error_of([this] { played_by("echo 'colorwalk: not this one' >&2; exit 2"); }),
             "not this one");
   EXPECT_THAT(error_of([] { spawn_task("/no/such/program", {}, {}); }),
               HasSubstr("/no/such/program: cannot be started: "));
 }
 
-TEST_F(TaskProcess, IsKilledWhenTheRunIsStopped) {
+TEST_F(TaskProcess, IsKilledByAStop) {
   std::stop_source source;
   const std::jthread stopper([&source] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -126,18 +126,18 @@ TEST_F(TaskProcess, IsKilledWhenTheRunIsStopped) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(50));
 }
 
-// Sanitizers reserve more address space than that for themselves.
+// Sanitizers reserve more address space than the limit.
 #ifndef COLORWALK_SANITIZED
-TEST_F(TaskProcess, GetsNoMoreMemoryThanItsHardLimit) {
+TEST_F(TaskProcess, RespectsItsMemoryLimit) {
   TaskOrder order = order_of("dijkstra:capacity=10000000", 24);
   order.hard_memory = 30 * kMegabyte;
   const Outcome outcome = spawn_task(program_path(), order, {});
   EXPECT_EQ(outcome.figures.status, Status::kMemoryLimit);
-  EXPECT_EQ(outcome.message, "the system gave no more memory");
+  EXPECT_EQ(outcome.message, "out of memory");
 }
 #endif
 
-TEST_F(TaskProcess, GivesTheRecordsOfARunWithoutIsolation) {
+TEST_F(TaskProcess, ProducesTheRecordsOfARunWithoutIsolation) {
   write("d.toml", R"(
 seed = 3
 limits = { nodes = 20, memory = 100 }
@@ -164,7 +164,7 @@ limits = { nodes = 5 }
   EXPECT_EQ(records_of_run(folder() / "one").size(), 16U);
 }
 
-/// The process that this one starts first.
+/// Waits for the first child of a process.
 pid_t only_child_of(pid_t process) {
   const std::string tasks = "/proc/" + std::to_string(process) + "/task";
   while (true) {
@@ -176,7 +176,7 @@ pid_t only_child_of(pid_t process) {
   }
 }
 
-TEST_F(TaskProcess, CostsOneTaskAndNotTheRunWhenItIsKilled) {
+TEST_F(TaskProcess, LosesOneTaskIfItIsKilled) {
   StartedProgram program(endless_run(), folder() / "log");
   kill(only_child_of(program.process()), SIGKILL);
   EXPECT_EQ(program.wait(), 1);
@@ -184,11 +184,11 @@ TEST_F(TaskProcess, CostsOneTaskAndNotTheRunWhenItIsKilled) {
               HasSubstr("colorwalk: 1 of 2 tasks failed; first dfs-gla:depth=1,bound=1000,"));
   const std::string records = text_of(folder() / "out/records.jsonl");
   EXPECT_THAT(records, HasSubstr("\"status\":\"crashed\""));
-  EXPECT_THAT(records, HasSubstr("was ended by signal 9 (Killed)"));
+  EXPECT_THAT(records, HasSubstr("was killed by signal 9 (Killed)"));
   EXPECT_THAT(records, HasSubstr("\"status\":\"feasible\""));
 }
 
-/// Whether it runs no more; whoever inherits it may not have asked for its exit code yet.
+/// Whether the process has ended; it may still be a zombie.
 bool is_gone(pid_t process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string number;
@@ -197,15 +197,15 @@ bool is_gone(pid_t process) {
   return !(file >> number >> name >> state) || state == "Z" || state == "X";
 }
 
-/// Returns when it is so, or after two minutes, which also a busy machine does not need.
-void wait_until(const std::function<bool()>& is_so) {
+/// Waits for a condition, at most two minutes.
+void wait_until(const std::function<bool()>& condition) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(2);
-  while (!is_so() && std::chrono::steady_clock::now() < deadline) {
+  while (!condition() && std::chrono::steady_clock::now() < deadline) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }
 
-/// The processor time that it has used so far.
+/// The processor time of a process.
 double processor_seconds(pid_t process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string skipped;
@@ -216,10 +216,10 @@ double processor_seconds(pid_t process) {
   return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-TEST_F(TaskProcess, EndsWithTheRunThatItBelongsTo) {
+TEST_F(TaskProcess, EndsWithItsParent) {
   StartedProgram program(endless_run(), folder() / "log");
   const pid_t child = only_child_of(program.process());
-  // It is to be at its task: to start takes less time than this, and the task has no end.
+  // Wait until it is solving; starting takes less processor time.
   wait_until([child] { return is_gone(child) || processor_seconds(child) >= 0.3; });
   ASSERT_FALSE(is_gone(child));
   program.end(SIGKILL);
@@ -227,7 +227,7 @@ TEST_F(TaskProcess, EndsWithTheRunThatItBelongsTo) {
   EXPECT_TRUE(is_gone(child));
 }
 
-TEST_F(TaskProcess, LeavesNoRecordAndNoProcessWhenTheRunIsInterrupted) {
+TEST_F(TaskProcess, LeavesNothingBehindAfterAnInterrupt) {
 #ifdef __SANITIZE_THREAD__
   GTEST_SKIP() << "the thread sanitizer keeps a signal from a thread that reads, for ever if the "
                   "signal comes just before the call";

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<std::int64_t, 3> kBoardsOfSources = {3, 1, 2};
 
-TEST(TaskList, GoesSourceBySourceRowByRowBoardByBoardAndRepeatByRepeat) {
+TEST(TaskList, IsOrderedBySourceRowBoardAndRepeat) {
   const TaskList tasks(kBoardsOfSources, 2, 2);
   ASSERT_EQ(tasks.size(), (3 + 1 + 2) * 2 * 2);
   EXPECT_EQ(tasks[0], (Task{.source = 0, .row = 0, .board = 0, .repeat = 0}));
@@ -22,7 +22,7 @@ TEST(TaskList, GoesSourceBySourceRowByRowBoardByBoardAndRepeatByRepeat) {
   EXPECT_EQ(tasks[23], (Task{.source = 2, .row = 1, .board = 1, .repeat = 1}));
 }
 
-TEST(TaskList, FindsEveryTaskAgain) {
+TEST(TaskList, FindsTheIndexOfEveryTask) {
   const TaskList tasks(kBoardsOfSources, 3, 2);
   for (std::int64_t i = 0; i < tasks.size(); ++i) {
     EXPECT_TRUE(tasks.contains(tasks[i]));
@@ -30,7 +30,7 @@ TEST(TaskList, FindsEveryTaskAgain) {
   }
 }
 
-TEST(TaskList, KnowsWhatIsNoTaskOfIt) {
+TEST(TaskList, ContainsOnlyItsTasks) {
   const TaskList tasks(kBoardsOfSources, 2, 2);
   EXPECT_FALSE(tasks.contains({.source = 3}));
   EXPECT_FALSE(tasks.contains({.row = 2}));
@@ -39,13 +39,13 @@ TEST(TaskList, KnowsWhatIsNoTaskOfIt) {
   EXPECT_FALSE(tasks.contains({.repeat = 2}));
 }
 
-TEST(TaskList, RefusesMoreTasksThanCanBeCounted) {
+TEST(TaskList, RejectsTooManyTasks) {
   constexpr std::int64_t kMany = std::int64_t{1} << 62;
   constexpr std::array<std::int64_t, 1> kHuge = {kMany};
   constexpr std::array<std::int64_t, 2> kTwice = {kMany, kMany};
   EXPECT_EQ(error_of([&] { TaskList(kHuge, 1, 1); }), "");
   const std::string expected =
-      "boards, solvers and repeats make more tasks than can be counted; expected fewer than 2^63";
+      "too many tasks (boards x solvers x repeats); expected fewer than 2^63";
   EXPECT_EQ(error_of([&] { TaskList(kHuge, 1, 1'000'000); }), expected);
   EXPECT_EQ(error_of([&] { TaskList(kHuge, 2, 1); }), expected);
   EXPECT_EQ(error_of([&] { TaskList(kTwice, 1, 1); }), expected);

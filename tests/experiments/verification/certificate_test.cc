@@ -5,11 +5,11 @@
 #include <gtest/gtest.h>
 
 #include "engine/sources/uniform_source.h"
-#include "experiments/tasks/player.h"
 #include "tests/support/board_of.h"
 #include "tests/support/error_of.h"
 #include "tests/support/plain_bfs.h"
 #include "tests/support/property.h"
+#include "tests/support/proven_record.h"
 #include "tests/support/random/damaged_certificate.h"
 
 namespace colorwalk {
@@ -17,26 +17,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-/// One board that is at hand.
-class OneBoard : public BoardSource {
- public:
-  explicit OneBoard(Board board) : board_(std::move(board)) {}
-  std::int64_t size() const override { return 1; }
-  Board board(std::int64_t) const override { return board_; }
-
- private:
-  Board board_;
-};
-
-/// The record of a board's proven optimum, with its proof.
-Record proven(const Board& board) {
-  Experiment experiment;
-  experiment.wanted.proof = true;
-  experiment.rows.push_back({"optimal", parse_solver("optimal"), std::nullopt});
-  const OneBoard source(board);
-  return Player(experiment, {{.source = &source}}).play({}, {});
-}
 
 std::string joined(const std::vector<std::string>& lines) {
   std::string text;
@@ -50,16 +30,16 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
   return text.replace(place, from.size(), to);
 }
 
-/// A certificate of a board that is hard enough for all three rules.
+/// A certificate with all three rules.
 const std::string& true_certificate() {
   static const std::string kText = [] {
     const Board board = UniformSource({.count = 1}).board(0);
-    return certificate_text(board, proven(board));
+    return certificate_text(board, proven_record(board));
   }();
   return kText;
 }
 
-/// A board of 36 colors whose first is written '1', so that the last is an 'A'.
+/// A board of 36 colors from '1' to 'A'.
 Board board_of_36_colors() {
   BoardDraft draft;
   draft.rows = 1;
@@ -70,9 +50,14 @@ Board board_of_36_colors() {
   return Board::make(std::move(draft));
 }
 
-/// What is wrong with the truth of a text that is in order as a text.
+/// The fault of a well-formed certificate.
 std::string fault_in(const std::string& text) {
   return find_fault(read_certificates(text, "proof.jsonl").at(0), "proof.jsonl");
+}
+
+/// Matches the rejection of the line with index `i`.
+auto is_rejected_at(std::size_t i) {
+  return StartsWith(fmt::format("proof.jsonl:{}: the proof checker rejected the proof", i + 1));
 }
 
 std::string certificate_error(const std::string& text) {
@@ -94,17 +79,17 @@ std::size_t line_with(std::string_view text) {
   return static_cast<std::size_t>(found - lines.begin());
 }
 
-TEST(Certificate, IsTrueForABoardOf36ColorsThatAreCountedFrom1) {
+TEST(Certificate, SupportsBoardsOf36ColorsCountedFrom1) {
   const Board board = board_of_36_colors();
-  const Record record = proven(board);
+  const Record record = proven_record(board);
   EXPECT_EQ(record.outcome.moves, "jA");
   EXPECT_EQ(fault_in(certificate_text(board, record)), "");
 }
 
-TEST(Certificate, IsReadBackAsItWasWrittenAndAccepted) {
+TEST(Certificate, RoundTripsAndIsAccepted) {
   expect_on_random_boards({.boards = 60, .options = kPuzzles},
                           [](const Board& board) -> std::string {
-                            const Record record = proven(board);
+                            const Record record = proven_record(board);
                             const std::string text = certificate_text(board, record);
                             const Certificate read = read_certificates(text, "proof.jsonl").at(0);
                             if (read.board.hash() != board.hash()) return "another board was read";
@@ -119,9 +104,9 @@ TEST(Certificate, IsReadBackAsItWasWrittenAndAccepted) {
                           });
 }
 
-TEST(Certificate, IsTheSameInWhateverOrderALineHasItsCells) {
+TEST(Certificate, DoesNotDependOnTheOrderOfCells) {
   const Board board = UniformSource({.count = 1}).board(0);
-  Record record = proven(board);
+  Record record = proven_record(board);
   const std::string text = certificate_text(board, record);
   for (ProofLine& line : record.outcome.proof.value().lines) std::ranges::reverse(line.clusters);
   EXPECT_EQ(certificate_text(board, record), text);
@@ -130,13 +115,13 @@ TEST(Certificate, IsTheSameInWhateverOrderALineHasItsCells) {
 TEST(Certificate, OfAFinishedBoardHasNoProof) {
   for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
     const Board board = board_of(grid);
-    const std::string text = certificate_text(board, proven(board));
+    const std::string text = certificate_text(board, proven_record(board));
     EXPECT_EQ(lines_of(text).size(), 1U);
     EXPECT_EQ(fault_in(text), "");
   }
 }
 
-TEST(Certificate, KnowsAllBoardsOfAFileAndTheirLines) {
+TEST(Certificate, IsReadForEveryBoardOfAFile) {
   std::vector<Certificate> read =
       read_certificates(true_certificate() + true_certificate(), "proof.jsonl");
   ASSERT_EQ(read.size(), 2U);
@@ -145,15 +130,15 @@ TEST(Certificate, KnowsAllBoardsOfAFileAndTheirLines) {
   EXPECT_EQ(find_fault(read[1], "proof.jsonl"), "");
 }
 
-TEST(Certificate, IsRefusedWhereTheSolutionDoesNotFinishTheBoard) {
+TEST(Certificate, IsRejectedIfTheSolutionIsIncomplete) {
   const std::vector<std::string> lines = lines_of(true_certificate());
   const std::string moves = read_certificates(true_certificate(), "f").at(0).moves;
   const std::string fault =
       fault_in(with(true_certificate(), "\"moves\":\"" + moves, "\"moves\":\"" + moves.substr(1)));
-  EXPECT_THAT(fault, StartsWith("proof.jsonl:1: the referee refused the solution: "));
+  EXPECT_THAT(fault, StartsWith("proof.jsonl:1: the referee rejected the solution: "));
 }
 
-TEST(Certificate, IsRefusedWhereTheBoardIsAnother) {
+TEST(Certificate, IsRejectedForAnotherBoard) {
   const Certificate certificate = read_certificates(true_certificate(), "f").at(0);
   std::string grid;
   board_format("grid").write(certificate.board, true, grid);
@@ -164,7 +149,7 @@ TEST(Certificate, IsRefusedWhereTheBoardIsAnother) {
   EXPECT_NE(fault_in(with(true_certificate(), row, reversed)), "");
 }
 
-TEST(Certificate, IsRefusedWhereTheLengthIsNotThatOfTheSolution) {
+TEST(Certificate, IsRejectedForAnotherLength) {
   const int length = read_certificates(true_certificate(), "f").at(0).length;
   const std::string claim = fmt::format("\"length\":{}", length);
   const std::string less = fmt::format("\"length\":{}", length - 1);
@@ -172,17 +157,17 @@ TEST(Certificate, IsRefusedWhereTheLengthIsNotThatOfTheSolution) {
               StartsWith("proof.jsonl:1: the solution has"));
 }
 
-TEST(Certificate, IsRefusedWhereTheProofIsOfAWeakerBound) {
+TEST(Certificate, IsRejectedIfTheProvenBoundIsTooWeak) {
   std::vector<std::string> lines = lines_of(true_certificate());
   const std::size_t proof = lines.size() - 1;
   lines.pop_back();
   const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof),
                                 fmt::format("\"proof\":{}", proof - 1));
-  EXPECT_THAT(fault_in(text), HasSubstr("the proof says at least"));
+  EXPECT_THAT(fault_in(text), HasSubstr("the proof shows a lower bound of"));
   EXPECT_THAT(fault_in(text), StartsWith(fmt::format("proof.jsonl:{}: ", lines.size())));
 }
 
-TEST(Certificate, IsRefusedWithoutAProof) {
+TEST(Certificate, IsRejectedWithoutAProof) {
   std::vector<std::string> lines = lines_of(true_certificate());
   const std::size_t proof = lines.size() - 1;
   lines.resize(1);
@@ -190,43 +175,38 @@ TEST(Certificate, IsRefusedWithoutAProof) {
   EXPECT_THAT(fault_in(text), HasSubstr("the proof has no lines"));
 }
 
-TEST(Certificate, IsRefusedWhereALineClaimsMoreThanItsRuleGives) {
+TEST(Certificate, IsRejectedIfALineClaimsTooMuch) {
   for (const char* rule : {"colors", "moves", "completion"}) {
     const std::size_t i = line_with(fmt::format("\"{}\",", rule));
     const std::string text = with_line(i, [](std::string& line) {
       const std::size_t comma = line.find(',');
       line = fmt::format("[{}{}", std::stoi(line.substr(1)) + 1, line.substr(comma));
     });
-    EXPECT_THAT(fault_in(text),
-                StartsWith(fmt::format("proof.jsonl:{}: the proof is refused", i + 1)))
-        << rule;
+    EXPECT_THAT(fault_in(text), is_rejected_at(i)) << rule;
   }
 }
 
-TEST(Certificate, IsRefusedWhereALineLosesItsCells) {
+TEST(Certificate, IsRejectedIfALineHasNoCells) {
   for (const char* rule : {"colors", "moves", "completion"}) {
     const std::size_t i = line_with(fmt::format("\"{}\",", rule));
     const std::string text = with_line(i, [rule](std::string& line) {
       const std::size_t cells = line.find(rule) + std::string_view(rule).size() + 3;
       line.erase(cells, line.find('"', cells) - cells);
     });
-    EXPECT_THAT(fault_in(text),
-                StartsWith(fmt::format("proof.jsonl:{}: the proof is refused", i + 1)))
-        << rule;
+    EXPECT_THAT(fault_in(text), is_rejected_at(i)) << rule;
   }
 }
 
-TEST(Certificate, IsRefusedWhereALineTakesAnotherRule) {
+TEST(Certificate, IsRejectedIfALineHasAnotherRule) {
   const std::size_t i = line_with("\"completion\",");
   const std::string text = with_line(i, [](std::string& line) {
     line = with(line, "completion", "moves");
     line = line.substr(0, line.rfind(',')) + ']';
   });
-  EXPECT_THAT(fault_in(text),
-              StartsWith(fmt::format("proof.jsonl:{}: the proof is refused", i + 1)));
+  EXPECT_THAT(fault_in(text), is_rejected_at(i));
 }
 
-TEST(Certificate, SaysWhereItsTextIsBroken) {
+TEST(Certificate, ReportsTheLineOfInvalidText) {
   const std::vector<std::string> lines = lines_of(true_certificate());
   std::vector<std::string> less = lines;
   less.pop_back();
@@ -243,14 +223,14 @@ TEST(Certificate, SaysWhereItsTextIsBroken) {
               HasSubstr("duplicate key \"board\""));
   EXPECT_THAT(certificate_error("{\"certificate\":1"), StartsWith("proof.jsonl:1: invalid JSON"));
   EXPECT_THAT(certificate_error(with(true_certificate(), "\"certificate\":1", "\"certificate\":2")),
-              StartsWith("proof.jsonl:1: a certificate of version 2; expected version 1"));
+              StartsWith("proof.jsonl:1: unsupported certificate version 2; expected 1"));
   EXPECT_EQ(certificate_error(with(true_certificate(), "\"length\"", "\"lenght\"")),
             "proof.jsonl:1: 'length' is missing");
   EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14 15")),
               StartsWith("proof.jsonl:1: "));
 }
 
-TEST(Certificate, SaysWhichLineOfAProofIsNoLine) {
+TEST(Certificate, ReportsTheLineOfAnInvalidProofLine) {
   const std::size_t colors = line_with("\"colors\",");
   const auto broken = [colors](std::string_view line) {
     return certificate_error(with_line(colors, [line](std::string& old) { old = line; }));
@@ -266,20 +246,20 @@ TEST(Certificate, SaysWhichLineOfAProofIsNoLine) {
   EXPECT_EQ(broken(fmt::format("[1,\"colors\",\"{:0>50}\"]", 1)),
             place + "a cell is outside the board");
   EXPECT_EQ(broken("[1,\"colors\",\"1\",[1]]"),
-            place + "a line of rule 'colors' with 4 fields; expected 3");
+            place + "proof line of rule 'colors' with 4 fields; expected 3");
   EXPECT_THAT(broken("[1,\"moves\",\"1\",[9999999]]"),
               StartsWith(place + "a premise is 9999999 lines back; expected 1 to "));
   EXPECT_THAT(broken("[1,\"completion\",\"1\",[0],\"1\"]"), StartsWith(place));
 }
 
-TEST(Certificate, IsForTheBoardOfItsNumberAlone) {
+TEST(Certificate, BelongsToTheBoardOfItsNumber) {
   const UniformSource boards({.count = 2});
   Certificate certificate = read_certificates(true_certificate(), "f").at(0);
   EXPECT_EQ(find_mismatch(certificate, boards), "");
   certificate.number = 1;
   EXPECT_EQ(find_mismatch(certificate, boards), "the certificate is for another board");
   certificate.number = 2;
-  EXPECT_EQ(find_mismatch(certificate, boards), "there is no such board; expected 0 to 1");
+  EXPECT_EQ(find_mismatch(certificate, boards), "no such board; expected 0 to 1");
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(Forgery, OfAMillionCertificatesIsNeverAcceptedForAFalseClaim) {
+TEST(Forgery, NeverProvesAFalseClaimInAMillionTrials) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     Forgery forgery(seed, 100);
     for (int i = 0; i < effort(10'000); ++i) forgery.forge();

@@ -9,13 +9,13 @@
 namespace colorwalk {
 namespace {
 
-TEST(Forgery, OfThousandsOfCertificatesIsNeverAcceptedForAFalseClaim) {
+TEST(Forgery, NeverProvesAFalseClaim) {
   Forgery forgery(1, 40);
   for (int i = 0; i < effort(20'000); ++i) forgery.forge();
   // The damage is of all kinds: some texts break, and some claims stay true.
   EXPECT_GT(forgery.forged, effort(15'000));
   EXPECT_GT(forgery.unreadable, effort(500));
-  EXPECT_GT(forgery.refused, effort(5'000));
+  EXPECT_GT(forgery.rejected, effort(5'000));
   EXPECT_GT(forgery.accepted, effort(200));
 }
 

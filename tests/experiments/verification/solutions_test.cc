@@ -23,21 +23,21 @@ ClaimedSolution claim(std::int64_t board, std::string moves) {
   return {.board = board, .moves = std::move(moves), .length = {}, .hash = {}, .label = ""};
 }
 
-TEST(Solutions, HoldWhenTheRefereeAcceptsThem) {
+TEST(Solutions, AreValidIfTheRefereeAcceptsThem) {
   EXPECT_EQ(fault_of(claim(0, "01")), "");
   EXPECT_EQ(fault_of(claim(1, "")), "");
 }
 
-TEST(Solutions, FailWhenMovesAreMissingOrOneTooMany) {
+TEST(Solutions, FailWithMissingOrAdditionalMoves) {
   EXPECT_NE(fault_of(claim(0, "0")), "");
   EXPECT_NE(fault_of(claim(0, "010")), "");
   EXPECT_NE(fault_of(claim(1, "0")), "");
 }
 
-TEST(Solutions, FailWhenTheClaimedLengthOrBoardIsAnother) {
+TEST(Solutions, FailForAnotherLengthOrBoard) {
   ClaimedSolution solution = claim(0, "01");
   solution.length = 3;
-  EXPECT_EQ(fault_of(solution), "2 moves, but the length is claimed to be 3");
+  EXPECT_EQ(fault_of(solution), "2 moves, but the claimed length is 3");
   solution.length = 2;
   solution.hash = boards().board(0).hash();
   EXPECT_EQ(fault_of(solution), "");
@@ -45,16 +45,16 @@ TEST(Solutions, FailWhenTheClaimedLengthOrBoardIsAnother) {
   EXPECT_NE(fault_of(solution).find("for another board"), std::string::npos);
 }
 
-TEST(Solutions, FailForASymbolThatIsNoColor) {
-  EXPECT_EQ(fault_of(claim(0, "0x")), "'x' is no color of the board; expected 0 to 1");
+TEST(Solutions, FailForInvalidSymbols) {
+  EXPECT_EQ(fault_of(claim(0, "0x")), "'x' is not a color of the board; expected 0 to 1");
 }
 
-TEST(Solutions, FailForABoardThatIsNotThere) {
-  EXPECT_EQ(fault_of(claim(2, "0")), "there is no such board; expected 0 to 1");
-  EXPECT_EQ(fault_of(claim(-1, "0")), "there is no such board; expected 0 to 1");
+TEST(Solutions, FailForAMissingBoard) {
+  EXPECT_EQ(fault_of(claim(2, "0")), "no such board; expected 0 to 1");
+  EXPECT_EQ(fault_of(claim(-1, "0")), "no such board; expected 0 to 1");
 }
 
-TEST(Solutions, AreReadOneALineForTheBoardsInOrder) {
+TEST(Solutions, AreReadFromLinesOfMoves) {
   const std::vector<ClaimedSolution> solutions = read_solutions("01\r\n\n3", "solutions.txt");
   ASSERT_EQ(solutions.size(), 3U);
   EXPECT_EQ(solutions[0].moves, "01");
@@ -74,12 +74,12 @@ TEST(Solutions, AreReadFromRecordsInAnyOrder) {
   EXPECT_EQ(solutions[0].length, 0);
 }
 
-TEST(Solutions, PointAtABrokenRecord) {
+TEST(Solutions, ReportTheLineOfAnInvalidRecord) {
   EXPECT_EQ(error_of([] { read_solutions("{\"board\":1}\n", "solutions.jsonl"); }),
             "solutions.jsonl:1: 'hash' is missing");
 }
 
-TEST(Solutions, OfBoardsThatNobodySolvedAreAddedAndFail) {
+TEST(Solutions, FailForUnsolvedBoards) {
   std::vector<ClaimedSolution> solutions = {claim(1, "")};
   add_unsolved(2, solutions);
   ASSERT_EQ(solutions.size(), 2U);
