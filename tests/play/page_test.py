@@ -505,7 +505,7 @@ class RecordedRun(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             with ServedProgram("--out", folder) as program:
                 program.request("/api/batches", {"boards": {"source": "uniform", "count": 3},
-                                             "solvers": ["greedy", "optimal"]})
+                                                 "solvers": ["greedy", "optimal"]})
                 while json.loads(program.request("/api/batches/1")[2])["state"] == "running":
                     time.sleep(0.05)
             with ServedProgram(os.path.join(folder, "laboratory-1")) as program:

@@ -34,7 +34,7 @@ class Server(unittest.TestCase):
         cls.program.__exit__()
 
     def tearDown(self):
-        self.assertEqual(self.program.request("/api/catalog")[0], 200, "the server does not respond")
+        self.assertEqual(self.program.request("/api/catalog")[0], 200, "no response")
 
     def head(self, *lines, method="GET", path="/"):
         """A request's head as bytes; `lines` may contain another Host."""
@@ -84,7 +84,7 @@ class Server(unittest.TestCase):
         self.assertEqual(
             self.code(self.head("Sec-Fetch-Site: cross-site", path="/api/catalog")), 403)
         self.assertEqual(self.program.request("/api/judge", {"board": BOARD},
-                                          {"Content-Type": "text/plain"})[0], 415)
+                                              {"Content-Type": "text/plain"})[0], 415)
         self.assertEqual(self.code(self.head(method="OPTIONS", path="/api/solve")), 405)
 
     def test_files_of_the_machine_are_not_served(self):
@@ -195,7 +195,8 @@ class Server(unittest.TestCase):
         def client(number):
             for turn in range(4):
                 order = {"source": "uniform", "number": 10 * number + turn}
-                board = json.loads(self.program.request("/api/boards", order)[2])["boards"][0]["text"]
+                answer = json.loads(self.program.request("/api/boards", order)[2])
+                board = answer["boards"][0]["text"]
                 code, _, text = self.program.request("/api/solve", {"board": board, "hints": True})
                 if code != 200 or json.loads(text.splitlines()[-1]).get("status") != "optimal":
                     wrong.append(text)
