@@ -9,16 +9,29 @@
 #include "engine/state_space.h"
 #include "search/search_run.h"
 
-/// Beam search: breadth-first by layers, but of each layer only the `width` best states are
-/// expanded.
+/// Beam search: breadth-first search by layers that expands only the `width` best states of each
+/// layer.
 ///
-/// Source: Lowerre, "The HARPY speech recognition system", 1976; the score is
-/// blind_layer_score.h's. The states of a layer are all different: a child that equals one
-/// generated before it is dropped. Finds a solution for every board, and proves nothing. Children
-/// are scored in parallel into places that their parents fix, and ties go to the child generated
-/// first, so the moves found do not depend on the number of threads. Only kScoredPerPlace times as
-/// many children are scored as are kept. Cost: moves * width * 2 evaluations of the score; memory:
-/// two layers of states, and 8 bytes for each state kept.
+/// Source: Lowerre, "The HARPY speech recognition system", 1976; states are ordered by
+/// blind_layer_score.h. A child that equals an earlier one is dropped. Only kScoredPerPlace * width
+/// children are scored: those that have taken or touch the most clusters (docs/design-notes.md).
+/// Finds a solution for every board and proves nothing.
+///
+/// A layer is a pipeline of parallel loops over blocks of parents:
+///
+///     generate   hash and promise of each child, but not its state
+///     duplicates the hash values are divided into parts; a table per part keeps the first child
+///     select     a histogram of the promise gives the threshold
+///     score      the selected states are computed again and scored
+///     sort       distribution into buckets of scores, then a sort of each bucket
+///
+/// Invariant: a child is identified by its slot, parent * colors + color. Slots decide all ties,
+/// and the other shared results are sums, minima and maxima. So moves and counters do not depend on
+/// the number of threads. Narrow layers are processed by the calling thread.
+///
+/// Work: width * colors state updates and 2 * width scores per layer. Span: O(width / threads +
+/// width / 64) per layer; the second term, prefix sums over blocks, is below 1 % of the work.
+/// Memory: 4 states and about 100 + 18 * colors bytes per place in the beam, and 8 bytes per step.
 namespace colorwalk {
 
 struct BeamOptions {
@@ -26,27 +39,27 @@ struct BeamOptions {
   int weight = 5;  ///< Of the layer sum in the score, in thousandths.
 };
 
-/// Called again, a search works in the memory that it has. Instantiated for every width in kWidths.
+/// A search object reuses its memory. Instantiated for every width in kWidths. Not thread-safe.
 template <int Words>
 class BeamSearch {
  public:
-  /// Children are scored by the team's workers. All arguments must outlive the search.
+  /// Uses all workers of the team. The arguments must outlive the search.
   BeamSearch(const StateSpace<Words>& space, SearchRun& run, ThreadTeam& team);
   ~BeamSearch();
   BeamSearch(const BeamSearch&) = delete;
   BeamSearch& operator=(const BeamSearch&) = delete;
 
-  /// The moves of the first solution that the beam meets; nothing if every state in the beam needs
-  /// `upper` moves or more in all, or the run is exhausted. REQUIRES: the initial state is no goal.
+  /// The first solution found; nothing if no state in the beam leads to fewer than `upper` moves,
+  /// or if the run is exhausted. REQUIRES: the initial state is not a goal.
   std::optional<std::vector<Color>> solve(const BeamOptions& options, int upper);
 
-  /// The bytes that the search holds, between calls, too.
+  /// The bytes that the search holds, also between calls.
   std::int64_t memory() const;
 
  private:
-  class Layers;
+  class Pipeline;
 
-  std::unique_ptr<Layers> layers_;
+  std::unique_ptr<Pipeline> pipeline_;
 };
 
 }  // namespace colorwalk

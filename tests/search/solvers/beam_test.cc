@@ -1,10 +1,15 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "base/bits/width.h"
 #include "engine/sources/uniform_source.h"
+#include "heuristics/bounds/blind_layer_score.h"
 #include "search/beam_search.h"
 #include "tests/support/effort.h"
 #include "tests/support/plain_bfs.h"
@@ -48,15 +53,66 @@ TEST(Beam, FindsOnlySolutionsShorterThanItsBound) {
   });
 }
 
-TEST(Beam, PlaysTheSameMovesWithAnyNumberOfThreads) {
-  const UniformSource source({.rows = 14, .cols = 14, .count = effort(10)});
-  for (int i = 0; i < source.size(); ++i) {
-    const Board board = source.board(i);
-    const auto alone = solve("beam:width=100", board);
-    for (const int threads : {0, 2, 5}) {
-      const auto together = solve(fmt::format("beam:width=100,threads={}", threads), board);
-      EXPECT_EQ(together.moves, alone.moves) << "board " << i << ", " << threads << " threads";
-      EXPECT_EQ(together.counters.expanded, alone.counters.expanded);
+/// Beam search without any optimization: the reference for the parallel pipeline.
+template <int Words>
+std::vector<Color> plain_beam(const StateSpace<Words>& space, const BeamOptions& options) {
+  struct Node {
+    State<Words> state;
+    std::vector<Color> moves;
+    std::size_t slot = 0;
+    std::int64_t key = 0;
+  };
+  const auto keep_least = [](std::vector<Node>& nodes, std::size_t count) {
+    std::ranges::sort(nodes, {}, [](const Node& node) { return std::pair(node.key, node.slot); });
+    nodes.resize(std::min(nodes.size(), count));
+  };
+  const auto width = static_cast<std::size_t>(options.width);
+  std::vector<Node> beam = {{space.initial(), {}}};
+  while (true) {
+    std::vector<Node> children;
+    std::unordered_set<ClusterSet<Words>, SetHash<Words>> seen;
+    for (const Node& node : beam) {
+      for (const Color color : each_color(space.colors())) {
+        const ClusterSet<Words> taken = space.takes(node.state, color);
+        if (taken.none()) continue;
+        Node child = {space.after(node.state, taken), node.moves, children.size()};
+        child.moves.push_back(color);
+        if (child.state.is_goal()) return child.moves;
+        const bool completes = space.of_color(color).is_subset_of(child.state.taken);
+        if (!completes && child.state.frontier.is_subset_of(node.state.frontier)) continue;
+        child.key = -(child.state.taken.count() + child.state.frontier.count());
+        if (seen.insert(child.state.taken).second) children.push_back(std::move(child));
+      }
+    }
+    keep_least(children, 2 * width);
+    for (Node& child : children) {
+      const State<Words>& state = child.state;
+      child.key = blind_layer_score(space, state, space.unfinished(state)).score(options.weight);
+    }
+    keep_least(children, width);
+    beam = std::move(children);
+  }
+}
+
+TEST(Beam, PlaysTheMovesOfThePlainAlgorithmWithAnyNumberOfThreads) {
+  for (const int width : {1, 10, 70, 300, 2000}) {
+    const UniformSource source({.rows = 12, .cols = 12, .count = effort(width < 1000 ? 10 : 2)});
+    for (int i = 0; i < source.size(); ++i) {
+      const Board board = source.board(i);
+      const ClusterGraph graph(board);
+      const std::vector<Color> moves = with_width(graph.clusters(), [&]<int Words>() {
+        return plain_beam(StateSpace<Words>(graph), {.width = width});
+      });
+      const SolveResult alone = solve(fmt::format("beam:width={}", width), board);
+      EXPECT_EQ(alone.moves, moves) << "board " << i << ", width " << width;
+      for (const int threads : {2, 3, 8}) {
+        const SolveResult result =
+            solve(fmt::format("beam:width={},threads={}", width, threads), board);
+        EXPECT_EQ(result.moves, moves) << "board " << i << ", width " << width;
+        EXPECT_EQ(result.counters.expanded, alone.counters.expanded);
+        EXPECT_EQ(result.counters.generated, alone.counters.generated);
+        EXPECT_EQ(result.counters.table_hits, alone.counters.table_hits);
+      }
     }
   }
 }
