@@ -23,30 +23,30 @@
 #include "search/search_run.h"
 #include "search/useful_moves.h"
 
-/// Breadth-first search by layers, within a budget of moves: finds a shortest solution, or refutes
+/// Breadth-first search by layers within a budget of moves: finds a shortest solution, or refutes
 /// the budget.
 ///
-/// A layer holds the states that d moves reach. Its children make the next layer, except
+/// Layer d holds the states reached by d moves. The next layer holds their children except
 ///
-///   duplicates   of a state of the same layer,
-///   hopeless     states: d + lower bound exceeds the budget,
-///   dominated    states: a state of the same layer has taken all that they have, and more. Only
-///                states that were generated shortly before or after are compared.
+///   duplicates   equal to an earlier state of the same layer,
+///   hopeless     d + lower bound exceeds the budget,
+///   dominated    contained in another state of the same layer. Only states that were generated
+///                shortly before or after are compared.
 ///
-/// The first layer with a goal gives a shortest solution, because an optimal solution can lose a
-/// state to a duplicate or to a dominating one only, and both are as near to the goal. An empty
-/// layer refutes the budget. There is no closed list: two layers are in memory, and for each state
-/// of the older ones 8 bytes that tell the way back. Breadth-first search with upper and lower
-/// bounds is known from planning (R. Zhou, E. Hansen, "Breadth-first heuristic search", 2006).
+/// The first layer with a goal yields a shortest solution: an optimal solution can lose a state
+/// only to a duplicate or a dominating state, which are at least as near to the goal. An empty
+/// layer refutes the budget. There is no closed list: two layers are in memory, and 8 bytes for
+/// each state of earlier layers, which record the path. Source: R. Zhou, E. Hansen, "Breadth-first
+/// heuristic search", 2006.
 ///
-/// Parallel by slices: a slice of the layer is expanded, freed of duplicates, bounded and compared,
-/// each step a parallel loop, and what is left is appended to the next layer in order. A duplicate
-/// gives way to the first of its kind, and whether a state is dominated depends on the states
-/// around it in the order of generation, not on the fate of those. So layers and moves do not
-/// depend on the number of threads, as the bound's answers do not.
+/// Parallel by slices of 1,024 nodes: expand, drop duplicates, evaluate lower bounds, compare, and
+/// append the rest to the next layer in order. Each step is a parallel loop over small units of
+/// work. Of equal states the first is kept. Dominance depends on the order of generation alone. So
+/// layers and moves do not depend on the number of threads; nor do the decisions of the bounds.
 ///
-/// Work: a bound, a hash look-up and 2 * `dominance` comparisons a state; span: slices * (a bound +
-/// O(threads)). Memory: about (5 * Words + 4) * 8 bytes a state of the two layers.
+/// Work: per state one bound, one hash value, one table lookup and 2 * `dominance` comparisons.
+/// Span: slices * (8 bounds + O(states of a slice) cheap operations). Memory: about (5 * Words + 4)
+/// * 8 bytes per state of the two layers.
 namespace colorwalk {
 
 template <int Words>
@@ -62,8 +62,8 @@ class LayeredSearch {
         seen_(bounds_.size()),
         blocks_(kSlice / kBlock) {}
 
-  /// A shortest solution if one has at most `budget` moves; nothing if there is none, or if the run
-  /// is exhausted. REQUIRES: the start is no goal.
+  /// A shortest solution if it has at most `budget` moves; nothing if there is none, or if the run
+  /// is exhausted. REQUIRES: the start is not a goal.
   std::optional<std::vector<Color>> search(int budget) {
     budget_ = budget;
     const State<Words> start = space_.initial();
@@ -79,14 +79,14 @@ class LayeredSearch {
     return std::nullopt;
   }
 
-  /// A lower bound on the optimum that search() has proven, also if it was cut off.
+  /// The lower bound on the optimum proven by search(), also if a limit stopped it.
   int lower_bound() const { return lower_bound_; }
 
   /// The bytes held, and those that the next slice may allocate.
   std::int64_t memory() const {
     const std::size_t more = kSlice * static_cast<std::size_t>(space_.colors());
     std::size_t bytes = layer_.capacity() * sizeof(Node);
-    bytes += room_for(next_.size() + more, next_.capacity()) * sizeof(Node);
+    bytes += growth_to(next_.size() + more, next_.capacity()) * sizeof(Node);
     for (const auto& shard : seen_) {
       const std::size_t usable = shard.capacity() / 8 * 7;
       bytes += shard.capacity() * (sizeof(Set) + 1) * (shard.size() + more > usable ? 3 : 1);
@@ -94,13 +94,12 @@ class LayeredSearch {
     for (const auto& steps : steps_) bytes += steps.capacity() * sizeof(LayerStep);
     if (!steps_.empty()) {
       const auto& growing = steps_.back();
-      bytes += (room_for(growing.size() + more, growing.capacity()) - growing.capacity()) *
+      bytes += (growth_to(growing.size() + more, growing.capacity()) - growing.capacity()) *
                sizeof(LayerStep);
     }
     for (const auto& block : blocks_) bytes += block.capacity() * sizeof(Candidate);
     for (const auto& bound : bounds_) bytes += bound->memory();
-    bytes += kept_.capacity() * sizeof(kept_[0]) + window_.capacity() * sizeof(Set);
-    bytes += dominated_.capacity();
+    bytes += kept_.capacity() * sizeof(Candidate*) + window_.capacity() * sizeof(Set);
     return static_cast<std::int64_t>(bytes);
   }
 
@@ -110,17 +109,36 @@ class LayeredSearch {
   struct Node {
     State<Words> state;
     ColorSet unfinished;
-    int needed;  ///< The moves that it needs at least.
+    int h;  ///< Lower bound on the moves that it needs.
   };
 
   struct Candidate {
     Node node;
     LayerStep step;
+    std::uint64_t hash;
     bool kept;
   };
 
-  static constexpr std::size_t kSlice = 1024;  ///< Nodes that are expanded between two merges.
-  static constexpr std::size_t kBlock = 32;    ///< Nodes that a thread draws at once.
+  static constexpr std::size_t kSlice = 1024;  ///< Nodes expanded between two merges.
+  static constexpr std::size_t kBlock = 8;     ///< Nodes, or bounds, per unit of work.
+  static constexpr std::size_t kCopies = 256;  ///< Nodes copied per unit of work.
+
+  /// A set and its hash, to look it up without computing the hash again.
+  struct HashedSet {
+    const Set& set;
+    std::uint64_t hash;
+  };
+  struct Hash {
+    using is_transparent = void;  // NOLINT(readability-identifier-naming): required by Abseil.
+    std::size_t operator()(const Set& set) const { return set.hash(); }
+    std::size_t operator()(const HashedSet& set) const { return set.hash; }
+  };
+  struct Equal {
+    using is_transparent = void;  // NOLINT(readability-identifier-naming): required by Abseil.
+    bool operator()(const Set& left, const Set& right) const { return left == right; }
+    bool operator()(const Set& left, const HashedSet& right) const { return left == right.set; }
+    bool operator()(const HashedSet& left, const Set& right) const { return left.set == right; }
+  };
 
   /// Makes next_ from layer_. False when the run is exhausted; stops early with goal_ set.
   bool make_next_layer() {
@@ -138,30 +156,30 @@ class LayeredSearch {
       if (!run_.report_memory(memory())) return false;
     }
     COLORWALK_HEAVY_ASSERT(is_consistent());
-    const auto nearest = std::ranges::min_element(next_, {}, &Node::needed);
+    const auto nearest = std::ranges::min_element(next_, {}, &Node::h);
     if (nearest != next_.end()) {
-      lower_bound_ = std::max(lower_bound_, static_cast<int>(steps_.size()) + nearest->needed);
+      lower_bound_ = std::max(lower_bound_, static_cast<int>(steps_.size()) + nearest->h);
     }
     return true;
   }
 
-  /// Whether all states of the next layer are different, follow from their parents, and may still
-  /// be on a solution within the budget.
+  /// Whether the states of the next layer are distinct, follow from their parents, and are within
+  /// the budget.
   bool is_consistent() const {
     std::unordered_set<Set, SetHash<Words>> seen;
     const std::vector<LayerStep>& steps = steps_.back();
     if (steps.size() != next_.size()) return false;
     for (std::size_t i = 0; i < next_.size(); ++i) {
-      const auto& [state, unfinished, needed] = next_[i];
+      const auto& [state, unfinished, h] = next_[i];
       const State<Words>& parent = layer_[steps[i].parent].state;
       if (state != space_.after(parent, space_.takes(parent, steps[i].color))) return false;
       if (unfinished != space_.unfinished(state) || !seen.insert(state.taken).second) return false;
-      if (static_cast<int>(steps_.size()) + needed > budget_) return false;
+      if (static_cast<int>(steps_.size()) + h > budget_) return false;
     }
     return true;
   }
 
-  /// Generates the children of a part of the layer, block by block, and looks for a goal.
+  /// Generates the children of a slice of the layer, block by block, and checks for goals.
   bool expand_slice(std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       if (!run_.expand()) return false;
@@ -185,30 +203,42 @@ class LayeredSearch {
 
   void expand(std::size_t parent, std::vector<Candidate>& children) const {
     const auto add = [&](Color color, const State<Words>& after, ColorSet unfinished) {
-      children.push_back(
-          {{after, unfinished, 0}, {static_cast<std::uint32_t>(parent), color}, true});
+      children.push_back({{after, unfinished, 0},
+                          {static_cast<std::uint32_t>(parent), color},
+                          after.taken.hash(),
+                          true});
     };
     for_each_useful_move(space_, layer_[parent].state, layer_[parent].unfinished, add);
   }
 
-  /// Keeps the first of several equal states, and none that an earlier slice has had. Equal states
-  /// have equal hashes and so belong to one shard, which belongs to one thread.
+  /// Keeps the first of several equal states, including those of earlier slices. Equal states
+  /// belong to the same shard, and each shard to one thread.
   void drop_duplicates() {
-    const SetHash<Words> hash;
     std::size_t duplicates = candidates() + states_seen();
     team_.for_each_index(std::ssize(seen_), [&](int, std::int64_t shard) {
       auto& seen = seen_[static_cast<std::size_t>(shard)];
       for (std::vector<Candidate>& block : blocks_) {
         for (Candidate& candidate : block) {
-          const Set& taken = candidate.node.state.taken;
-          const bool here = seen_.size() == 1 ||
-                            (hash(taken) >> 32) % seen_.size() == static_cast<std::size_t>(shard);
-          if (here) candidate.kept = seen.insert(taken).second;
+          const bool is_here =
+              (candidate.hash >> 32) * seen_.size() >> 32 == static_cast<std::size_t>(shard);
+          if (!is_here) continue;
+          candidate.kept = false;
+          seen.lazy_emplace(HashedSet{candidate.node.state.taken, candidate.hash},
+                            [&](const auto& insert) {
+                              insert(candidate.node.state.taken);
+                              candidate.kept = true;
+                            });
         }
       }
     });
     duplicates -= states_seen();
     run_.count_table_hits(static_cast<std::int64_t>(duplicates));
+    kept_.clear();
+    for (std::vector<Candidate>& block : blocks_) {
+      for (Candidate& candidate : block) {
+        if (candidate.kept) kept_.push_back(&candidate);
+      }
+    }
   }
 
   std::size_t candidates() const {
@@ -217,62 +247,75 @@ class LayeredSearch {
     return total;
   }
 
-  /// The states of the next layer that were generated so far, equal ones once.
+  /// The number of distinct states generated for the next layer.
   std::size_t states_seen() const {
     std::size_t total = 0;
     for (const auto& shard : seen_) total += shard.size();
     return total;
   }
 
-  /// Drops what the lower bound refutes. Stops early when time is up; then the slice is void.
+  /// Drops the candidates that the lower bound refutes. Stops early at the time limit; then the
+  /// slice is incomplete and the search must end.
   void drop_hopeless() {
     const int left = budget_ - static_cast<int>(steps_.size());
-    const auto bound_block = [&](int worker, std::int64_t i) {
+    for_each_unit(kept_.size(), kBlock, [&](int worker, std::size_t first, std::size_t last) {
       LowerBound<Words>& bound = *bounds_[static_cast<std::size_t>(worker)];
       if (!run_.in_time()) return;
-      for (Candidate& candidate : blocks_[static_cast<std::size_t>(i)]) {
-        if (!candidate.kept) continue;
-        Node& node = candidate.node;
-        node.needed = bound.bound(node.state, node.unfinished, left);
-        candidate.kept = node.needed <= left;
+      for (std::size_t i = first; i < last; ++i) {
+        Node& node = kept_[i]->node;
+        node.h = bound.bound(node.state, node.unfinished, left);
+        kept_[i]->kept = node.h <= left;
       }
-    };
-    team_.for_each_index(std::ssize(blocks_), bound_block);
+    });
+    std::erase_if(kept_, [](const Candidate* candidate) { return !candidate->kept; });
   }
 
-  /// Appends what is left of the slice to the next layer, except states that are contained in one
-  /// of their neighbors in the order of generation.
-  void append_undominated() {
-    kept_.clear();
-    for (const std::vector<Candidate>& block : blocks_) {
-      for (const Candidate& candidate : block) {
-        if (candidate.kept) kept_.push_back(&candidate);
-      }
-    }
-    const auto reach = static_cast<std::size_t>(options_.dominance);
-    const std::size_t before = std::min(reach, next_.size());
-    dominated_.assign(kept_.size(), 0);
-    if (reach > 0) find_dominated(before, reach);
-    for (std::size_t i = 0; i < kept_.size(); ++i) {
-      if (dominated_[i] != 0) continue;
-      next_.push_back(kept_[i]->node);
-      steps_.back().push_back(kept_[i]->step);
-    }
-  }
-
-  void find_dominated(std::size_t before, std::size_t reach) {
-    window_.clear();
-    for (std::size_t i = next_.size() - before; i < next_.size(); ++i) {
-      window_.push_back(next_[i].state.taken);
-    }
-    for (const Candidate* candidate : kept_) window_.push_back(candidate->node.state.taken);
-    team_.for_each_chunk(kept_.size(), [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last; ++i) dominated_[i] = is_dominated(before + i, reach);
+  /// Calls `body(worker, first, last)` for ranges of at most `unit` of `count` items, in parallel.
+  template <class Body>
+  void for_each_unit(std::size_t count, std::size_t unit, const Body& body) {
+    const std::size_t units = (count + unit - 1) / unit;
+    team_.for_each_index(static_cast<std::int64_t>(units), [&](int worker, std::int64_t i) {
+      const std::size_t first = static_cast<std::size_t>(i) * unit;
+      body(worker, first, std::min(count, first + unit));
     });
   }
 
-  /// Whether one of the states around place `i` of the window contains the state there. They are
-  /// all different, so it contains more.
+  /// Appends the rest of the slice to the next layer, except states that are contained in one of
+  /// their neighbors in the order of generation.
+  void append_undominated() {
+    if (options_.dominance > 0) drop_dominated(static_cast<std::size_t>(options_.dominance));
+    std::vector<LayerStep>& steps = steps_.back();
+    const std::size_t size = next_.size();
+    next_.resize(size + kept_.size());
+    steps.resize(size + kept_.size());
+    for_each_unit(kept_.size(), kCopies, [&](int, std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) {
+        next_[size + i] = kept_[i]->node;
+        steps[size + i] = kept_[i]->step;
+      }
+    });
+  }
+
+  /// Drops each candidate that one of the `reach` states before or after it contains.
+  void drop_dominated(std::size_t reach) {
+    const std::size_t before = std::min(reach, next_.size());
+    window_.resize(before + kept_.size());
+    for_each_unit(window_.size(), kCopies, [&](int, std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) {
+        window_[i] = i < before ? next_[next_.size() - before + i].state.taken
+                                : kept_[i - before]->node.state.taken;
+      }
+    });
+    team_.for_each_chunk(kept_.size(), [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) {
+        kept_[i]->kept = !is_dominated(before + i, reach);
+      }
+    });
+    std::erase_if(kept_, [](const Candidate* candidate) { return !candidate->kept; });
+  }
+
+  /// Whether another state within `reach` of index i of the window contains the state at i. The
+  /// states are distinct.
   bool is_dominated(std::size_t i, std::size_t reach) const {
     const Set& taken = window_[i];
     const std::size_t end = std::min(window_.size(), i + reach + 1);
@@ -282,7 +325,7 @@ class LayeredSearch {
     return false;
   }
 
-  /// The moves that end with `last`, a step from the current layer.
+  /// The path that ends with `last`, a step from the current layer.
   std::vector<Color> path_with(LayerStep last) const {
     const auto before_next = std::span(steps_).first(steps_.size() - 1);
     std::vector<Color> path = path_through(before_next, last.parent);
@@ -290,8 +333,8 @@ class LayeredSearch {
     return path;
   }
 
-  /// The places that a vector holds while it makes room for `size` items by doubling.
-  static std::size_t room_for(std::size_t size, std::size_t capacity) {
+  /// The number of items that a vector holds while it grows to `size` items by doubling.
+  static std::size_t growth_to(std::size_t size, std::size_t capacity) {
     return size <= capacity ? capacity : capacity + std::max(size, 2 * capacity);
   }
 
@@ -299,19 +342,17 @@ class LayeredSearch {
   const ExactOptions options_;
   SearchRun& run_;
   ThreadTeam team_;
-  std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One a worker.
+  std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One per worker.
   int budget_ = 0;
   int lower_bound_ = 0;
   std::vector<Node> layer_;
   std::vector<Node> next_;
-  std::vector<std::vector<LayerStep>>
-      steps_;  ///< For each layer after the first; the last is next_'s.
+  std::vector<std::vector<LayerStep>> steps_;  ///< Per layer after the start; the last is next_'s.
   std::optional<LayerStep> goal_;
-  std::vector<absl::flat_hash_set<Set, SetHash<Words>>> seen_;  ///< The next layer's, by shard.
-  std::vector<std::vector<Candidate>> blocks_;                  ///< The slice's children.
-  std::vector<const Candidate*> kept_;
+  std::vector<absl::flat_hash_set<Set, Hash, Equal>> seen_;  ///< Of the next layer, by shard.
+  std::vector<std::vector<Candidate>> blocks_;               ///< The children of the slice.
+  std::vector<Candidate*> kept_;  ///< The candidates of the slice that are not dropped.
   std::vector<Set> window_;
-  std::vector<char> dominated_;
 };
 
 }  // namespace colorwalk
