@@ -25,6 +25,8 @@ constexpr ParameterSpec scale_parameter(std::int64_t default_value) {
 
 inline constexpr ParameterSpec kBatchParameter =
     integer_parameter("batch", 1, 1, 65'536, "nodes expanded together");
+inline constexpr ParameterSpec kShardsParameter =
+    integer_parameter("shards", 1, 1, 1024, "queues of the open list, used in parallel");
 
 inline MoveGraphOptions move_graph_options(const Parameters& parameters) {
   return {.scale = parameters.small_integer("scale"),

@@ -1,6 +1,7 @@
 #include "search/series/move_graph_search.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "base/bits/width.h"
@@ -19,31 +20,37 @@ class MoveGraphSearch {
       : options_(options),
         run_(run),
         team_(options.threads),
-        open_(static_cast<std::size_t>(options.capacity + options.batch * kMaxColors)),
-        children_(static_cast<std::size_t>(options.batch)) {}
+        per_shard_(static_cast<std::size_t>(std::max(1, options.batch / options.shards))),
+        children_(per_shard_ * static_cast<std::size_t>(options.shards)) {
+    const auto shards = static_cast<std::size_t>(options.shards);
+    const auto capacity = static_cast<std::size_t>(options.capacity) / shards + 1;
+    shards_.reserve(shards);
+    for (std::size_t i = 0; i < shards; ++i) {
+      shards_.emplace_back(capacity + children_.size() * kMaxColors);
+    }
+  }
 
-  /// As play_move_graph_once(). Called again, it searches in the memory that it has.
+  /// See play_move_graph_once(). Later calls reuse the memory.
   void play_once(Game<Words>& game) {
-    open_.clear();
+    for (Shard& shard : shards_) shard.open.clear();
     expanded_.clear();
-    push(OpenNode{.parent = kRoot, .removed = game.cells_taken(), .depth = 0}, game);
+    push(shards_.front(), {.parent = kRoot, .removed = game.cells_taken(), .depth = 0}, game);
     while (true) {
-      if (!close_batch(game)) return;
-      generate_children(game.space());
-      for (std::size_t i = 0; i < batch_.size(); ++i) {
-        if (is_far_enough(batch_[i])) return game.play_all(path_to(place_in_expanded(i)));
-        if (push_children(i, game)) return game.play_all(path_to_finish_);
-      }
-      if (open_.size() > static_cast<std::size_t>(options_.capacity)) {
-        return game.play_all(path_to(place_in_expanded(0)));
+      if (!select_batch()) return;
+      expand_batch(game);
+      if (const auto path = find_end(game)) return game.play_all(*path);
+      push_children(game);
+      if (open_nodes() > static_cast<std::size_t>(options_.capacity)) {
+        return game.play_all(path_to(index_in_expanded(0)));
       }
     }
   }
 
  private:
   static constexpr std::int32_t kRoot = -1;
+  static constexpr std::size_t kUnit = 16;  ///< Nodes expanded per unit of work.
 
-  /// A sequence that is known but not expanded: its parent's sequence and one more move.
+  /// A generated sequence: that of its parent and one more move.
   struct OpenNode {
     std::int32_t parent = kRoot;
     std::int32_t removed = 0;
@@ -56,16 +63,42 @@ class MoveGraphSearch {
     OpenNode node;
   };
 
-  /// Takes the best nodes from the open list and makes their states. False when the run is
+  /// A part of the open list.
+  struct alignas(64) Shard {
+    explicit Shard(std::size_t capacity) : open(capacity) {}
+    BoundedPriorityQueue<OpenNode> open;
+    std::vector<OpenNode> selected;
+  };
+
+  /// Calls `body(i)` for all i below `count`, in parallel unless the batch is small.
+  template <class Body>
+  void for_each(std::size_t count, const Body& body) {
+    if (children_.size() <= kUnit) {
+      for (std::size_t i = 0; i < count; ++i) body(i);
+    } else {
+      team_.for_each_index(static_cast<std::int64_t>(count),
+                           [&](int, std::int64_t i) { body(static_cast<std::size_t>(i)); });
+    }
+  }
+
+  /// Moves the best nodes of each shard to expanded_, without their states. False if the run is
   /// exhausted.
-  bool close_batch(const Game<Words>& game) {
-    batch_.clear();
-    while (!open_.empty() && batch_.size() < children_.size()) {
-      const OpenNode node = open_.pop_min();
-      if (!run_.expand() || !run_.report_memory(memory())) return false;
-      batch_.push_back(node);
-      expanded_.push_back({state_of(node, game), node});
-      COLORWALK_HEAVY_ASSERT(node.removed == game.space().cells(expanded_.back().state.taken));
+  bool select_batch() {
+    for_each(shards_.size(), [&](std::size_t i) {
+      Shard& shard = shards_[i];
+      shard.selected.clear();
+      while (!shard.open.empty() && shard.selected.size() < per_shard_) {
+        shard.selected.push_back(shard.open.pop_min());
+      }
+    });
+    batch_size_ = 0;
+    const std::size_t open_bytes = open_memory();
+    for (const Shard& shard : shards_) {
+      for (const OpenNode& node : shard.selected) {
+        if (!run_.expand() || !run_.report_memory(memory(open_bytes))) return false;
+        expanded_.push_back({{}, node});
+        ++batch_size_;
+      }
     }
     return true;
   }
@@ -76,26 +109,26 @@ class MoveGraphSearch {
     return game.space().after(parent, game.space().takes(parent, node.color));
   }
 
-  /// The place of the batch's node `i` among the expanded nodes.
-  std::int32_t place_in_expanded(std::size_t i) const {
-    return static_cast<std::int32_t>(expanded_.size() - batch_.size() + i);
+  /// The index in expanded_ of node `i` of the batch.
+  std::int32_t index_in_expanded(std::size_t i) const {
+    return static_cast<std::int32_t>(expanded_.size() - batch_size_ + i);
   }
 
-  bool is_far_enough(const OpenNode& node) const {
-    return options_.stop_at_removed > 0 && node.depth > 0 &&
-           node.removed >= options_.stop_at_removed;
-  }
-
-  /// Generates the children of all nodes of the batch.
-  void generate_children(const StateSpace<Words>& space) {
-    team_.for_each_chunk(batch_.size(), [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last; ++i) generate_children(i, space);
+  /// Computes the states of the batch and generates their children. The parents of a batch were
+  /// expanded in earlier batches, so its nodes are independent of each other.
+  void expand_batch(const Game<Words>& game) {
+    for_each((batch_size_ + kUnit - 1) / kUnit, [&](std::size_t unit) {
+      const std::size_t last = std::min(batch_size_, (unit + 1) * kUnit);
+      for (std::size_t i = unit * kUnit; i < last; ++i) expand(i, game);
     });
   }
 
-  void generate_children(std::size_t i, const StateSpace<Words>& space) {
-    const std::int32_t parent = place_in_expanded(i);
-    const ExpandedNode& node = expanded_[static_cast<std::size_t>(parent)];
+  void expand(std::size_t i, const Game<Words>& game) {
+    const StateSpace<Words>& space = game.space();
+    const std::int32_t parent = index_in_expanded(i);
+    ExpandedNode& node = expanded_[static_cast<std::size_t>(parent)];
+    node.state = state_of(node.node, game);
+    COLORWALK_HEAVY_ASSERT(node.node.removed == space.cells(node.state.taken));
     children_[i].clear();
     for (const Color color : each_color(space.colors())) {
       const ClusterSet<Words> taken = space.takes(node.state, color);
@@ -105,51 +138,85 @@ class MoveGraphSearch {
     }
   }
 
-  /// Adds the children of the batch's node `i` to the open list. True when one of them finishes the
-  /// board; its sequence is then in path_to_finish_.
-  bool push_children(std::size_t i, const Game<Words>& game) {
-    for (const OpenNode& child : children_[i]) {
-      run_.count_generated(1);
-      if (child.removed == game.space().graph().cells()) {
-        path_to_finish_ = path_to(child.parent);
-        path_to_finish_.push_back(child.color);
-        return true;
+  /// The sequence to play if a node of the batch is far enough or one of its children finishes the
+  /// board: the first one in the order of the batch.
+  std::optional<std::vector<Color>> find_end(const Game<Words>& game) {
+    const int cells = game.space().graph().cells();
+    for (std::size_t i = 0; i < batch_size_; ++i) {
+      const std::int32_t node = index_in_expanded(i);
+      if (is_far_enough(expanded_[static_cast<std::size_t>(node)].node)) return path_to(node);
+      for (const OpenNode& child : children_[i]) {
+        run_.count_generated(1);
+        if (child.removed < cells) continue;
+        std::vector<Color> path = path_to(node);
+        path.push_back(child.color);
+        return path;
       }
-      push(child, game);
     }
-    return false;
+    return std::nullopt;
   }
 
-  void push(const OpenNode& node, const Game<Words>& game) {
+  bool is_far_enough(const OpenNode& node) const {
+    return options_.stop_at_removed > 0 && node.depth > 0 &&
+           node.removed >= options_.stop_at_removed;
+  }
+
+  /// Adds the children to the shards in turn: child k of node i to shard (i + k) % shards. Each
+  /// shard receives its children in the order of the batch.
+  void push_children(const Game<Words>& game) {
+    const std::size_t shards = shards_.size();
+    for_each(shards, [&](std::size_t shard) {
+      for (std::size_t i = 0; i < batch_size_; ++i) {
+        for (std::size_t k = (shard + shards - i % shards) % shards; k < children_[i].size();
+             k += shards) {
+          push(shards_[shard], children_[i][k], game);
+        }
+      }
+    });
+  }
+
+  void push(Shard& shard, const OpenNode& node, const Game<Words>& game) const {
     const int left = game.space().graph().cells() - node.removed;
     const int scale = left < options_.endgame_cells ? options_.endgame_scale : options_.scale;
-    open_.push(Cost(scale * node.depth - node.removed), node);
+    shard.open.push(Cost(scale * node.depth - node.removed), node);
+  }
+
+  std::size_t open_nodes() const {
+    std::size_t nodes = 0;
+    for (const Shard& shard : shards_) nodes += shard.open.size();
+    return nodes;
   }
 
   std::vector<Color> path_to(std::int32_t node) const {
     return colorwalk::path_to(node, [&](std::int32_t i) -> std::optional<PathStep<std::int32_t>> {
-      const OpenNode& reached = expanded_[static_cast<std::size_t>(i)].node;
-      if (reached.parent == kRoot) return std::nullopt;
-      return PathStep<std::int32_t>{reached.color, reached.parent};
+      const OpenNode& expanded = expanded_[static_cast<std::size_t>(i)].node;
+      if (expanded.parent == kRoot) return std::nullopt;
+      return PathStep<std::int32_t>{expanded.color, expanded.parent};
     });
   }
 
-  /// The bytes held once the next node has been added to expanded_, which may double it.
-  std::int64_t memory() const {
+  /// The bytes held after the next node is added to expanded_, which may double its memory.
+  std::int64_t memory(std::size_t open_bytes) const {
     const std::size_t doubled = expanded_.size() == expanded_.capacity() ? 2 : 1;
-    return static_cast<std::int64_t>(open_.memory() +
+    return static_cast<std::int64_t>(open_bytes +
                                      doubled * expanded_.capacity() * sizeof(ExpandedNode) +
                                      children_.size() * kMaxColors * sizeof(OpenNode));
+  }
+
+  std::size_t open_memory() const {
+    std::size_t bytes = 0;
+    for (const Shard& shard : shards_) bytes += shard.open.memory();
+    return bytes;
   }
 
   const MoveGraphOptions options_;
   SearchRun& run_;
   ThreadTeam team_;
-  BoundedPriorityQueue<OpenNode> open_;
-  std::vector<ExpandedNode> expanded_;
-  std::vector<OpenNode> batch_;                  ///< The nodes expanded last.
-  std::vector<std::vector<OpenNode>> children_;  ///< Of each node of the batch.
-  std::vector<Color> path_to_finish_;
+  const std::size_t per_shard_;                  ///< Nodes selected from each shard.
+  std::vector<std::vector<OpenNode>> children_;  ///< Per node of the batch.
+  std::vector<Shard> shards_;
+  std::vector<ExpandedNode> expanded_;  ///< The nodes of the batch are last.
+  std::size_t batch_size_ = 0;
 };
 
 }  // namespace

@@ -9,24 +9,27 @@
 ///
 /// Source: Color Walk series, part 9. The cost of a sequence is
 ///
-///     scale * depth - removed,     and less by (scale - endgame_scale) * depth
-///                                  while fewer than `endgame_cells` cells are left,
+///     scale * depth - removed            in general,
+///     endgame_scale * depth - removed    if fewer than `endgame_cells` cells are left,
 ///
-/// where depth counts the moves tried and removed all cells gone since the game began. A child
-/// takes at least one cell. A child that finishes the board ends the search and its sequence is
-/// played. When the open list holds more than `capacity` nodes, the sequence of the node just
-/// expanded is played for real and the search starts again from there: so it plays well in bounded
-/// memory, and proves nothing.
+/// where `depth` is the number of moves since the search began and `removed` the number of cells
+/// taken since the game began. Every move takes at least one cell. A child that finishes the board
+/// ends the search, and its sequence is played. If the open list holds more than `capacity` nodes,
+/// the sequence of the node just expanded is played and the search starts again from there. So the
+/// memory is bounded, and no result is proven optimal.
 ///
-/// With a batch of N the N best nodes of the open list are expanded together, in parallel, and then
-/// treated in their order as if each had been the only one, except that all of them were chosen
-/// before any child was known. So what is played depends on N but not on the number of threads, and
-/// with N = 1 this is the series' algorithm.
+/// With a batch of N, the N best nodes of the open list are expanded in parallel. Their children
+/// are then added in order, as in the sequential algorithm. With S shards the open list consists of
+/// S queues, which are used in parallel: a batch holds the N / S best nodes of each queue, and the
+/// children are distributed in turn. So the moves depend on N and S but not on the number of
+/// threads, and N = S = 1 is the series' algorithm. Larger batches expand more nodes
+/// (docs/design-notes.md).
 ///
-/// A node of the open list names its expanded parent and the color to play, 16 bytes in all; its
-/// state is made when it is expanded, because most are not. Sequences that lead to one state are
-/// all kept, as in the series. Cost: an expansion is O(frontier); memory: capacity * 20 bytes, and
-/// an expanded node a state.
+/// A node of the open list holds the index of its parent and a color, 16 bytes; its state is
+/// computed when it is expanded, because most nodes never are. Sequences that lead to the same
+/// state are all kept, as in the series. Work: O(frontier) row operations per expansion. Span: per
+/// batch one expansion and O(N / S) queue operations, and O(N) to count the nodes. Memory: 20 *
+/// capacity bytes, and a state per expanded node.
 namespace colorwalk {
 
 struct MoveGraphOptions {
@@ -34,26 +37,27 @@ struct MoveGraphOptions {
   int endgame_scale = 5;
   int endgame_cells = 10;
   std::int64_t capacity = 250'000;
-  /// The search also ends, and plays, at the first expanded node with this many cells removed and a
-  /// move made; 0: only at the end of the game.
+  /// The search also ends at the first expanded node, except the root, with at least this many
+  /// cells removed; 0: never.
   int stop_at_removed = 0;
-  int batch = 1;    ///< Nodes that are expanded together; at least 1.
-  int threads = 1;  ///< For a batch; 0: all cores.
+  int batch = 1;    ///< Nodes expanded together; at least 1.
+  int shards = 1;   ///< Queues of the open list; at least 1.
+  int threads = 1;  ///< 0: all cores.
 };
 
-/// Searches from the game's state once and plays the sequence found: to the end of the board, to
-/// the cells wanted, or as far as the bound on the open list allows. Always plays at least one move
-/// unless the run is exhausted. Instantiated for every width in kWidths, as is all of this header.
+/// Searches once from the game's state and plays the sequence found: to the end of the game, to
+/// `stop_at_removed`, or until the open list is full. Plays at least one move unless the run is
+/// exhausted. Instantiated for every width in kWidths, like all functions of this header.
 /// REQUIRES: the game is not finished.
 template <int Words>
 void play_move_graph_once(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run);
 
-/// Plays the game to its end by one search after the other, or until the run is exhausted.
+/// Repeats the search until the game is finished or the run is exhausted.
 template <int Words>
 void play_move_graph(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run);
 
-/// The first half of two of the series' hybrids: while fewer than `moves` moves have been played,
-/// a move-graph search that ends once `percent` of the cells are gone.
+/// The first phase of two of the series' hybrids: until `moves` moves have been played, searches
+/// that end once `percent` of the cells are taken.
 template <int Words>
 void play_move_graph_opening(Game<Words>& game, MoveGraphOptions options, int moves, int percent,
                              SearchRun& run);

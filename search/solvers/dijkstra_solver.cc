@@ -1,7 +1,7 @@
 /// Dijkstra: best-first search over move sequences, played to the end.
 ///
 /// Source: Color Walk series, part 9; see move_graph_search.h. The series expands one node at a
-/// time; `batch` and `threads` are additions.
+/// time; `batch`, `shards` and `threads` are additions.
 #include <array>
 #include <memory>
 
@@ -23,13 +23,14 @@ struct Dijkstra {
 };
 
 constexpr std::array kParameters = {
-    scale_parameter(25),    kCapacityParameter, kEndgameScaleParameter,
-    kEndgameCellsParameter, kBatchParameter,    kThreadsParameter,
+    scale_parameter(25), kCapacityParameter, kEndgameScaleParameter, kEndgameCellsParameter,
+    kBatchParameter,     kShardsParameter,   kThreadsParameter,
 };
 
 MoveGraphOptions batch_options(const Parameters& parameters) {
   MoveGraphOptions options = move_graph_options(parameters);
   options.batch = parameters.small_integer("batch");
+  options.shards = parameters.small_integer("shards");
   options.threads = parameters.small_integer("threads");
   return options;
 }

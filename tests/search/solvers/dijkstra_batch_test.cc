@@ -33,12 +33,30 @@ TEST(DijkstraInBatches, PlaysTheSameWithAnyNumberOfThreads) {
   }
 }
 
+TEST(DijkstraInBatches, PlaysTheSameWithShardsAndAnyNumberOfThreads) {
+  for (const int shards : {2, 7, 16}) {
+    const Board board = board_of_size(14, 6);
+    const std::string solver = fmt::format("dijkstra:capacity=20000,batch=256,shards={}", shards);
+    const SolveResult alone = solve(solver, board);
+    EXPECT_TRUE(referee(board, *alone.moves).accepted);
+    for (const int threads : {2, 3, 8}) {
+      const SolveResult together = solve(fmt::format("{},threads={}", solver, threads), board);
+      EXPECT_EQ(together.moves, alone.moves) << shards;
+      EXPECT_EQ(together.counters.expanded, alone.counters.expanded) << shards;
+      EXPECT_EQ(together.counters.generated, alone.counters.generated) << shards;
+    }
+  }
+}
+
 TEST(DijkstraInBatches, FinishesWithABatchLargerThanTheOpenList) {
   for (const int colors : {2, 6, kMaxColors}) {
     const Board board = board_of_size(14, colors);
-    const SolveResult result = solve("dijkstra:capacity=64,batch=1000,threads=2", board);
-    ASSERT_TRUE(result.moves.has_value());
-    EXPECT_EQ(referee(board, *result.moves).reason, "");
+    for (const int shards : {1, 16}) {
+      const SolveResult result =
+          solve(fmt::format("dijkstra:capacity=64,batch=1000,shards={},threads=2", shards), board);
+      ASSERT_TRUE(result.moves.has_value());
+      EXPECT_EQ(referee(board, *result.moves).reason, "");
+    }
   }
 }
 
