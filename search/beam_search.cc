@@ -43,7 +43,7 @@ class BeamSearch<Words>::Pipeline {
       if (!count_work()) return std::nullopt;
       if (finish_ != kNoSlot) return path_with(step_of(finish_));
       drop_duplicates();
-      select(kScoredPerPlace * width);
+      select(kScoredPerKept * width);
       score(options.weight, upper - moves);
       if (!run_.may_continue()) return std::nullopt;
       keep_best(width);
@@ -62,7 +62,7 @@ class BeamSearch<Words>::Pipeline {
  private:
   using Slot = std::uint32_t;  ///< parent * colors + color: the order of generation.
 
-  static constexpr std::size_t kScoredPerPlace = 2;
+  static constexpr std::size_t kScoredPerKept = 2;
   static constexpr std::size_t kBlock = 64;      ///< Parents per block.
   static constexpr std::size_t kMaxParts = 128;  ///< Of the hash values.
   static constexpr std::size_t kMaxBuckets = 1024;
@@ -133,7 +133,7 @@ class BeamSearch<Words>::Pipeline {
   /// Prepares the buffers for the children of the beam. False if the memory limit forbids it.
   bool reserve(std::size_t width) {
     const std::size_t children = beam_size_ * colors_;
-    const std::size_t scored = std::min(children, kScoredPerPlace * width);
+    const std::size_t scored = std::min(children, kScoredPerKept * width);
     const std::size_t blocks = (beam_size_ + kBlock - 1) / kBlock;
     parts_ = blocks == 1 ? 1 : std::min(kMaxParts, std::bit_ceil(beam_size_ / 16));
     const std::size_t bytes = beam_.memory() + next_.memory_for(std::min(children, width)) +

@@ -13,7 +13,7 @@
 /// layer.
 ///
 /// Source: Lowerre, "The HARPY speech recognition system", 1976; states are ordered by
-/// blind_layer_score.h. A child that equals an earlier one is dropped. Only kScoredPerPlace * width
+/// blind_layer_score.h. A child that equals an earlier one is dropped. Only kScoredPerKept * width
 /// children are scored: those that have taken or touch the most clusters (docs/design-notes.md).
 /// Finds a solution for every board and proves nothing.
 ///
@@ -31,7 +31,7 @@
 ///
 /// Work: width * colors state updates and 2 * width scores per layer. Span: O(width / threads +
 /// width / 64) per layer; the second term, prefix sums over blocks, is below 1 % of the work.
-/// Memory: 4 states and about 100 + 18 * colors bytes per place in the beam, and 8 bytes per step.
+/// Memory: 4 states and about 100 + 18 * colors bytes per unit of width, and 8 bytes per step.
 namespace colorwalk {
 
 struct BeamOptions {

@@ -36,9 +36,9 @@ class BucketQueue {
 class HeapQueue {
  public:
   explicit HeapQueue(std::size_t capacity) {
-    std::vector<Entry> room;
-    room.reserve(capacity);
-    queue_ = Queue(Later(), std::move(room));
+    std::vector<Entry> storage;
+    storage.reserve(capacity);
+    queue_ = Queue(Later(), std::move(storage));
   }
   void push(std::int32_t cost) { queue_.push({cost, Item{{cost, 0, 0}}}); }
   std::int32_t pop() {

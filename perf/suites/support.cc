@@ -10,7 +10,7 @@
 namespace colorwalk {
 namespace {
 
-/// The processor's name, as Linux tells it.
+/// The processor's name, as reported by Linux.
 std::string processor() {
   std::ifstream file("/proc/cpuinfo");
   for (std::string line; std::getline(file, line);) {

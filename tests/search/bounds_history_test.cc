@@ -11,9 +11,9 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-std::vector<BoundsPoint> points_of(const std::vector<BoundsPoint>& told) {
+std::vector<BoundsPoint> points_of(const std::vector<BoundsPoint>& reported) {
   BoundsHistory history;
-  for (const BoundsPoint& each : told) history.add(each);
+  for (const BoundsPoint& each : reported) history.add(each);
   return {history.points().begin(), history.points().end()};
 }
 
@@ -31,16 +31,16 @@ TEST(BoundsHistory, DropsPointsWhoseNeighborsAreCloseButNeitherTheFirstNorTheLas
 }
 
 TEST(BoundsHistory, StaysShortHoweverOftenTheBoundsChange) {
-  std::vector<BoundsPoint> told;
+  std::vector<BoundsPoint> reported;
   double seconds = 1e-3;
   for (int lower = 0; lower < 100'000; ++lower, seconds *= 1.0001) {
-    told.push_back({seconds, lower, 200'000});
+    reported.push_back({seconds, lower, 200'000});
   }
-  const std::vector<BoundsPoint> points = points_of(told);
+  const std::vector<BoundsPoint> points = points_of(reported);
   EXPECT_LT(points.size(), 100);
   EXPECT_GT(points.size(), 30);
-  EXPECT_EQ(points.front(), told.front());
-  EXPECT_EQ(points.back(), told.back());
+  EXPECT_EQ(points.front(), reported.front());
+  EXPECT_EQ(points.back(), reported.back());
 }
 
 }  // namespace

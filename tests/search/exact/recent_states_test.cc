@@ -25,13 +25,13 @@ TEST(RecentStates, SeparateTheLevels) {
 }
 
 TEST(RecentStates, KeepTheLatestStatesUpToTheirCapacity) {
-  for (const int room : {1, 2, 3, 8}) {
-    RecentStates<2> recent(static_cast<std::size_t>(room));
+  for (const int capacity : {1, 2, 3, 8}) {
+    RecentStates<2> recent(static_cast<std::size_t>(capacity));
     for (int i = 1; i <= 50; ++i) recent.add(clusters({0, i}), 2);
     int kept = 0;
     for (int i = 1; i <= 50; ++i) kept += recent.dominate(clusters({0, i}), 2) ? 1 : 0;
-    EXPECT_EQ(kept, room);
-    EXPECT_TRUE(recent.dominate(clusters({0, 50}), 2)) << room;
+    EXPECT_EQ(kept, capacity);
+    EXPECT_TRUE(recent.dominate(clusters({0, 50}), 2)) << capacity;
   }
 }
 

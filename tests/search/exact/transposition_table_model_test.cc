@@ -42,7 +42,7 @@ int distance_of(int state) {
 }
 
 /// The facts stored about a state.
-struct Noted {
+struct StoredFacts {
   std::vector<int> refuted;
   std::vector<int> sufficient;
 };
@@ -50,31 +50,31 @@ struct Noted {
 template <int Words>
 std::string error_in(const std::vector<TableOperation>& operations, std::size_t bytes) {
   TranspositionTable<Words> table(bytes);
-  std::map<int, Noted> noted;
+  std::map<int, StoredFacts> stored;
   for (const auto& [state, is_refuted, number] : operations) {
     const int distance = distance_of(state);
     if (is_refuted) {
       const int budget = std::max(0, distance - 1 - number);
       table.add_refuted(taken_of<Words>(state), budget);
-      noted[state].refuted.push_back(budget);
+      stored[state].refuted.push_back(budget);
     } else {
       table.add_sufficient(taken_of<Words>(state), distance + number);
-      noted[state].sufficient.push_back(distance + number);
+      stored[state].sufficient.push_back(distance + number);
     }
     for (int each = 0; each < kStates; ++each) {
       const BudgetFacts facts = table.find(taken_of<Words>(each));
-      const Noted& known = noted[each];
-      const bool has_room = bytes > 0;
+      const StoredFacts& known = stored[each];
+      const bool is_large = bytes > 0;
       BudgetFacts best;
       for (const int budget : known.refuted) best.refuted = std::max(best.refuted, budget);
       for (const int budget : known.sufficient) best.sufficient = std::min(best.sufficient, budget);
-      if (has_room && facts != best) return "a fact is forgotten although there is room";
+      if (is_large && facts != best) return "a fact is lost in a large table";
       if (facts.refuted != -1 && std::ranges::count(known.refuted, facts.refuted) == 0) {
-        return "a refutation that nobody noted";
+        return "a refuted budget that was not stored";
       }
       if (facts.sufficient != BudgetFacts::kUnknown &&
           std::ranges::count(known.sufficient, facts.sufficient) == 0) {
-        return "a number of moves that nobody noted";
+        return "a sufficient budget that was not stored";
       }
     }
   }

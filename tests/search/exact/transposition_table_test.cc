@@ -142,16 +142,16 @@ bool is_true(const ClusterSet<Words>& set, const BudgetFacts& facts) {
 /// Stores a true fact about one set and looks up another one. False if the fact found is wrong.
 template <int Words>
 bool use(TranspositionTable<Words>& table, Random& random) {
-  const ClusterSet<Words> noted = patched_set<Words>(random);
-  const int needed = moves_needed(noted);
+  const ClusterSet<Words> stored = patched_set<Words>(random);
+  const int needed = moves_needed(stored);
   const int distance = static_cast<int>(random.below(8));
   if (random.below(2) == 0) {
-    table.add_refuted(noted, needed - 1 - distance);
+    table.add_refuted(stored, needed - 1 - distance);
   } else {
-    table.add_sufficient(noted, needed + distance);
+    table.add_sufficient(stored, needed + distance);
   }
-  const ClusterSet<Words> asked = patched_set<Words>(random);
-  return is_true(asked, table.find(asked));
+  const ClusterSet<Words> other = patched_set<Words>(random);
+  return is_true(other, table.find(other));
 }
 
 TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsAtAnySize) {
