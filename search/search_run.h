@@ -100,12 +100,13 @@ class SearchRun {
   /// Counts successors that a table made unnecessary.
   void count_table_hits(std::int64_t count) { counters_.table_hits += count; }
 
-  /// Reports the bytes that the search's tables and queues hold now; a worker reports its own.
-  /// Returns false, and the run is exhausted, when the whole search holds more than the limit.
-  bool report_memory(std::int64_t bytes) {
+  /// Reports the bytes that the search's tables and queues hold now; a worker reports its own, and
+  /// in `common` those that all workers share. Returns false, and the run is exhausted, when the
+  /// whole search holds more than the limit.
+  bool report_memory(std::int64_t bytes, std::int64_t common = 0) {
     const std::int64_t change = bytes - std::exchange(reported_memory_, bytes);
     const std::int64_t all =
-        shared_ != nullptr ? shared_->add_memory(change) : bytes + memory_elsewhere_;
+        common + (shared_ != nullptr ? shared_->add_memory(change) : bytes + memory_elsewhere_);
     if (request_->limits.memory && all > *request_->limits.memory) stop(Status::kMemoryLimit);
     return !exhausted();
   }

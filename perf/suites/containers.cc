@@ -92,6 +92,8 @@ template <int Words>
 void find_core(benchmark::State& state) {
   const auto cores = static_cast<std::size_t>(state.range(0));
   CoreStore<Words> store(cores);
+  store.reserve(2);
+  Core<Words> found;
   Random random(1);
   ClusterSet<Words> taken;
   taken.set(0);
@@ -103,7 +105,7 @@ void find_core(benchmark::State& state) {
     }
     store.add(1, core);
   }
-  for (auto _ : state) benchmark::DoNotOptimize(store.find(1, taken));
+  for (auto _ : state) benchmark::DoNotOptimize(store.find(0, 1, taken, found));
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 

@@ -12,6 +12,7 @@
 #include "search/cores/core_blocks.h"
 #include "search/cores/core_index.h"
 #include "search/cores/core_replacement.h"
+#include "search/cores/distributed_lock.h"
 
 namespace colorwalk {
 
@@ -24,6 +25,9 @@ namespace colorwalk {
 /// returned: small cores lead to small cores, which refute more. An index finds the smallest of all
 /// at once, but it pays only for lists of more than a few hundred cores, and on boards of up to
 /// 1,024 clusters. core_replacement.h describes which core a new one replaces.
+///
+/// Thread safety: const members, set_tried() and record_hit() may be called by several threads at
+/// once while no thread calls another member.
 template <int Words>
 class CoreList {
  public:
@@ -77,8 +81,18 @@ class CoreList {
     return core;
   }
 
+  bool holds(std::size_t index, const Core<Words>& core) const {
+    return get(index).clusters == core.clusters;
+  }
+
   /// Marks the core at `index` as one that needs its nearest cluster: it is no near miss again.
-  void set_tried(std::size_t index) { traits_[index].is_tried = true; }
+  void set_tried(std::size_t index) { traits_[index].is_tried.put(true); }
+
+  /// Records that the core at `index` was used. Returns the index to which it should move.
+  std::size_t record_hit(std::size_t index, std::size_t capacity) {
+    return with_storage(
+        [&](auto& storage) { return storage.replacement.index_after_hit(index, capacity); });
+  }
 
   /// Adds a core to a list of at most `capacity` cores.
   void add(const Core<Words>& core, std::size_t capacity) {
@@ -102,12 +116,13 @@ class CoreList {
     }
   }
 
-  /// Records that the core at `index` was used. Returns its index from now on.
-  std::size_t promote(std::size_t index, std::size_t capacity) {
-    const std::size_t to = with_storage(
-        [&](auto& storage) { return storage.replacement.index_after_hit(index, capacity); });
-    if (to != index) swap(index, to);
-    return to;
+  void swap(std::size_t index, std::size_t other) {
+    const ClusterSet<Words> clusters = get(index).clusters;
+    const ClusterSet<Words> others = get(other).clusters;
+    std::swap(traits_[index], traits_[other]);
+    std::swap(inner_[index], inner_[other]);
+    put_set(index, others);
+    put_set(other, clusters);
   }
 
   /// From now on find() reports near misses.
@@ -140,7 +155,7 @@ class CoreList {
     std::int32_t line;
     std::uint16_t size;     ///< The number of clusters.
     std::uint16_t nearest;  ///< The cluster with the lowest number.
-    bool is_tried;          ///< Whether it is known to need its nearest cluster.
+    RelaxedFlag is_tried;   ///< Whether it is known to need its nearest cluster.
   };
 
   template <class Sets, class Replacement>
@@ -172,7 +187,7 @@ class CoreList {
   bool update_best(std::size_t index, const ClusterSet<Words>& taken, LookupResult& found) const {
     const Traits& core = traits_[index];
     if (taken.test(core.nearest)) {
-      if (!found.near_miss && !core.is_tried) found.near_miss = index;
+      if (!found.near_miss && !core.is_tried.get()) found.near_miss = index;
       return false;
     }
     if (!found.core || core.size < traits_[*found.core].size) found.core = index;
@@ -195,19 +210,10 @@ class CoreList {
     traits_[index] = {.line = core.line,
                       .size = static_cast<std::uint16_t>(core.clusters.count()),
                       .nearest = static_cast<std::uint16_t>(core.clusters.first()),
-                      .is_tried = false};
+                      .is_tried = {}};
     inner_[index] = core.inner;
     put_set(index, core.clusters);
     with_storage([&](auto& storage) { storage.replacement.reset(index); });
-  }
-
-  void swap(std::size_t index, std::size_t other) {
-    const ClusterSet<Words> clusters = get(index).clusters;
-    const ClusterSet<Words> others = get(other).clusters;
-    std::swap(traits_[index], traits_[other]);
-    std::swap(inner_[index], inner_[other]);
-    put_set(index, others);
-    put_set(other, clusters);
   }
 
   /// Stores the set that find() tests for the core at `index`, whose traits are set.

@@ -11,9 +11,10 @@
 #include "base/heavy_assert.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
-#include "search/cores/core_broadcast.h"
+#include "search/claims.h"
 #include "search/cores/core_store.h"
 #include "search/cores/near_miss.h"
+#include "search/cores/refuter_team.h"
 #include "search/cores/walk_tally.h"
 #include "search/proofs/proof_log.h"
 #include "search/refutation.h"
@@ -67,27 +68,26 @@ namespace colorwalk {
 template <int Words>
 class CoreRefuter {
  public:
-  /// `capacity`: the cores kept per budget at first. Derivations are written to `log`. Space and
+  /// Cores are read from and added to `store`, derivations are written to `log`. Space, store and
   /// run must outlive the refuter.
-  CoreRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
+  CoreRefuter(const StateSpace<Words>& space, CoreStore<Words>& store, SearchRun& run,
               ProofLog<Words> log = ProofLog<Words>())
-      : space_(space), run_(run), log_(std::move(log)), store_(capacity) {}
+      : space_(space), run_(run), log_(std::move(log)), store_(store) {}
 
-  /// Makes this refuter one of several that search the same board: it exchanges cores with the
-  /// others, defers states that they are searching, and gives up when one of them has found the
-  /// answer. `worker` is its number. The broadcast must outlive the refuter.
-  void join(CoreBroadcast<Words>& broadcast, int worker) { broadcast_.join(broadcast, worker); }
-
-  /// Near misses are attempted once so many cores have been learned.
-  void begin_near_misses_after(std::int64_t cores) {
-    cores_before_near_misses_ = cores;
-    if (cores == 0) store_.begin_near_misses();
+  /// Makes this refuter one of several that search the same board with one store: it defers states
+  /// that others are searching, and gives up when its budget is no longer of interest to the team.
+  /// `worker` is its number. The team must outlive the refuter.
+  void join(RefuterTeam& team, int worker) {
+    team_ = &team;
+    worker_ = worker;
   }
 
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
-  /// nodes. Learned cores are kept for the next call. REQUIRES: budget >= 0.
+  /// nodes. REQUIRES: budget >= 0; a store that several refuters share has a list for the budget.
   Refutation refute(const State<Words>& state, int budget, std::int64_t nodes) {
+    if (team_ == nullptr) store_.reserve(budget + 1);
     nodes_left_ = nodes;
+    budget_ = budget;
     solution_.clear();
     // Resized before the search, because the search holds references to levels.
     levels_.resize(std::max(levels_.size(), static_cast<std::size_t>(budget) + 1));
@@ -102,20 +102,17 @@ class CoreRefuter {
   /// The core found by the last call that returned kRefuted.
   const Core<Words>& core() const { return level(0).core; }
 
-  /// Since construction: cores learned, states refuted by a core known before, and the nodes
-  /// expanded at each depth.
-  std::int64_t cores_learned() const { return cores_learned_; }
+  /// Since construction: states refuted by a core known before, and the nodes expanded at each
+  /// depth.
   std::int64_t core_hits() const { return core_hits_; }
   std::vector<std::int64_t> nodes_by_depth() const {
     std::vector<std::int64_t> nodes;
     for (const Level& each : levels_) nodes.push_back(each.nodes);
     return nodes;
   }
-  /// The bytes of the cores.
-  std::size_t core_memory() const { return store_.memory(); }
-  /// The bytes of the cores, the levels and the log.
+  /// The bytes of the levels and the log.
   std::int64_t memory() const {
-    std::size_t bytes = store_.memory() + log_.memory();
+    std::size_t bytes = log_.memory();
     for (const Level& each : levels_) {
       bytes += sizeof(Level) + each.exposed.capacity() * sizeof(Set) +
                each.child_cores.capacity() * sizeof(ChildCore);
@@ -185,7 +182,6 @@ class CoreRefuter {
     const auto known = look_up(node, parent, budget);
     if (known.core) {
       ++core_hits_;
-      node.core = store_.get(budget, *known.core);
       return Refutation::kRefuted;
     }
     if (known.near_miss && budget >= NearMissEffort::kMinBudget &&
@@ -195,19 +191,21 @@ class CoreRefuter {
     return expand(depth, parent, unfinished, budget, blind_bound_cap);
   }
 
-  typename CoreStore<Words>::LookupResult look_up(const Level& node, const Level* parent,
-                                                  int budget) {
+  /// Looks up the cores for the node's state; the core or the near miss is copied to node.core.
+  typename CoreStore<Words>::LookupResult look_up(Level& node, const Level* parent, int budget) {
     const Set& taken = node.state.taken;
-    if (parent == nullptr) return store_.find(budget, taken);
-    return store_.find(budget, taken, taken - parent->state.taken, parent->candidates);
+    if (parent == nullptr) return store_.find(worker_, budget, taken, node.core);
+    return store_.find(worker_, budget, taken, taken - parent->state.taken, parent->candidates,
+                       node.core);
   }
 
-  /// Tries to refute level(depth).state by the near miss at `index` of the store (near_miss.h):
-  /// searches the larger state, which is no child of another level. If that is refuted, its core is
-  /// level(depth).core. `blind_bound_cap` holds for the larger state too.
+  /// Tries to refute level(depth).state by the near miss level(depth).core, which is at `index` of
+  /// the store (near_miss.h): searches the larger state, which is no child of another level. If
+  /// that is refuted, its core is level(depth).core. `blind_bound_cap` holds for the larger state
+  /// too.
   bool generalize(int depth, int budget, std::size_t index, int blind_bound_cap) {
     Level& node = level(depth);
-    const Core<Words> missed = store_.get(budget, index);
+    const Core<Words> missed = node.core;
     const Set rest = missed.clusters - node.state.taken;
     if (rest.none()) return false;
     const State<Words> state = std::exchange(node.state, all_but(space_, rest));
@@ -222,7 +220,7 @@ class CoreRefuter {
       store_.replace(budget, index, missed, node.core);
       return true;
     }
-    store_.set_tried(budget, index, missed);
+    if (!is_stopped()) store_.set_tried(worker_, budget, index, missed);
     solution_.resize(moves);
     return false;
   }
@@ -231,9 +229,8 @@ class CoreRefuter {
   Refutation expand(int depth, const Level* parent, ColorSet unfinished, int budget,
                     int blind_bound_cap) {
     Level& node = level(depth);
-    if (nodes_left_ <= 0) return Refutation::kGivenUp;
+    if (nodes_left_ <= 0 || is_stopped() || !run_.expand()) return Refutation::kGivenUp;
     --nodes_left_;
-    if (!run_.expand() || !broadcast_.exchange(store_)) return Refutation::kGivenUp;
     ++node.nodes;
     update_exposed(node, parent);
     if (blind_bound_cap > budget && walk_tally_.is_worthwhile(budget)) {
@@ -252,13 +249,16 @@ class CoreRefuter {
     return search_moves(depth, unfinished, budget, blind_bound_cap);
   }
 
+  /// Whether the whole question has ended, not only an attempt with a near miss.
+  bool is_stopped() const {
+    return run_.exhausted() || (team_ != nullptr && !team_->is_open(budget_));
+  }
+
   void record_core(int budget, const Core<Words>& core) {
-    broadcast_.offer(budget, core);
-    ++cores_learned_;
-    store_.grow_with(cores_learned_);
-    store_.add(budget, core);
-    if (cores_learned_ == cores_before_near_misses_) store_.begin_near_misses();
-    if (cores_learned_ % kCoresBetweenMemoryReports == 0) run_.report_memory(memory());
+    store_.learn(budget, core);
+    if (++cores_learned_ % kCoresBetweenMemoryReports == 0) {
+      run_.report_memory(memory(), static_cast<std::int64_t>(store_.memory(worker_)));
+    }
   }
 
   /// The rule Colors: one untaken cluster for each of budget + 1 unfinished colors.
@@ -355,9 +355,9 @@ class CoreRefuter {
     Level& node = level(depth);
     rank_moves(node);
     node.child_cores.clear();
-    node.candidates = store_.candidates(budget - 1, node.state.taken);
+    node.candidates = store_.candidates(worker_, budget - 1, node.state.taken);
     for (std::size_t i = 0; i < node.moves.size(); ++i) {
-      if (depth > 0 && !broadcast_.is_alone()) defer_claimed(node, i);
+      if (depth > 0 && team_ != nullptr) defer_claimed(node, i);
       const Color color = node.moves[i].color;
       ChildCore* child = child_core_against(node, color);
       if (child == nullptr) {
@@ -377,7 +377,8 @@ class CoreRefuter {
   Refutation search_move(int depth, Color color, ColorSet unfinished, int budget,
                          int blind_bound_cap) {
     play(depth, color);
-    const auto claim = broadcast_.claim(level(depth + 1).state.taken);
+    std::optional<Claims::Claim> claim;
+    if (team_ != nullptr) claim.emplace(team_->claims(), level(depth + 1).state.taken.hash());
     const Refutation result =
         search(depth + 1, &level(depth), unfinished, budget - 1, blind_bound_cap);
     if (result == Refutation::kSolved) solution_.push_back(color);
@@ -445,7 +446,7 @@ class CoreRefuter {
   void defer_claimed(Level& node, std::size_t from) {
     const auto first = node.moves.begin() + static_cast<std::ptrdiff_t>(from);
     const auto free = std::find_if(first, node.moves.end(), [&](const RankedMove& move) {
-      return !broadcast_.is_claimed(taken_after(node, move.color));
+      return !team_->claims().is_claimed(taken_after(node, move.color).hash());
     });
     if (free != node.moves.end()) std::rotate(first, free, free + 1);
   }
@@ -487,14 +488,15 @@ class CoreRefuter {
   const StateSpace<Words>& space_;
   SearchRun& run_;
   ProofLog<Words> log_;
-  CoreStore<Words> store_;
-  BroadcastClient<Words> broadcast_;
-  std::int64_t cores_before_near_misses_ = NearMissEffort::cores_first(Words);
+  CoreStore<Words>& store_;
+  RefuterTeam* team_ = nullptr;  ///< Null if the refuter works alone.
+  int worker_ = 0;
   std::vector<Level> levels_;  ///< By depth.
   WalkTally walk_tally_;
   std::vector<WalkStep> walk_;   ///< The steps of the last walk_layers().
   WalkStep walk_end_;            ///< What that walk had taken at its end, and the colors left.
   std::vector<Color> solution_;  ///< The last move first while the search unwinds.
+  int budget_ = 0;               ///< Of the question.
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;
   std::int64_t core_hits_ = 0;

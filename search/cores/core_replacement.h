@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <utility>
 #include <vector>
+
+#include "search/cores/distributed_lock.h"
 
 /// Which core a full core list replaces. Forgetting a core never makes an answer wrong; it only has
 /// to be learned again.
@@ -39,18 +39,20 @@ class HalfwayToFront {
 /// not found since the clock hand last passed it.
 class ClockReplacement {
  public:
-  void append() { used_.push_back(0); }
+  void append() { used_.emplace_back(); }
   /// A new core is put at `index`.
-  void reset(std::size_t index) { used_[index] = 0; }
+  void reset(std::size_t index) { used_[index].put(false); }
 
+  /// May be called by several threads at once, unlike the other members.
   std::size_t index_after_hit(std::size_t index, std::size_t /*capacity*/) {
-    used_[index] = 1;
+    // Written only if it changes: the other threads keep the cache line.
+    if (!used_[index].get()) used_[index].put(true);
     return index;
   }
 
   std::size_t next(std::size_t /*newest*/, std::size_t capacity) {
     if (used_.size() < capacity) return used_.size();
-    while (std::exchange(used_[hand_], 0) != 0) advance();
+    for (; used_[hand_].get(); advance()) used_[hand_].put(false);
     const std::size_t index = hand_;
     advance();
     return index;
@@ -59,7 +61,7 @@ class ClockReplacement {
  private:
   void advance() { hand_ = hand_ + 1 < used_.size() ? hand_ + 1 : 0; }
 
-  std::vector<std::uint8_t> used_;  ///< By index: whether the core was found since.
+  std::vector<RelaxedFlag> used_;  ///< By index: whether the core was found since.
   std::size_t hand_ = 0;
 };
 

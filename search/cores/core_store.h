@@ -1,11 +1,16 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <deque>
+#include <optional>
+#include <utility>
 
 #include "search/cores/core_list.h"
+#include "search/cores/distributed_lock.h"
+#include "search/cores/near_miss.h"
 
 namespace colorwalk {
 
@@ -13,124 +18,200 @@ namespace colorwalk {
 /// measurements see docs/design-notes.md.
 inline constexpr std::size_t kDefaultCores = 512;
 
-/// The cores learned so far, by budget.
+/// The cores learned so far, by budget, shared by all refuters of a board.
 ///
 /// Each budget has a list of at most `capacity` cores (core_list.h). The capacity grows while a
 /// board resists (grow_with()), up to kMaxGrowth times the initial one.
 ///
+/// A core holds for all states, so it does not matter which worker learned it or when another one
+/// sees it. But a torn copy of a core, which lacks some of its clusters, proves wrong bounds. So
+/// every list has a lock, and find() copies the core while it holds the lock.
+///
+/// Thread safety: members that take a worker number may be called by several workers at once, each
+/// with its own number; so may learn() and add(). A store for one worker does without locking.
+///
 /// Cost: find() tests up to `capacity` sets, or reads a row for each taken cluster; a refuter
 /// spends most of its time there. Memory: capacity * (2 * sizeof(ClusterSet) + 12) bytes per
-/// budget, plus 512 bytes per cluster for a list with an index; there are as many budgets as a
-/// solution has moves. Thread safety: none; each thread has a store of its own.
+/// budget, plus 512 bytes per cluster for a list with an index, plus 64 bytes per worker; there are
+/// as many budgets as a solution has moves.
 template <int Words>
 class CoreStore {
  public:
+  using Set = ClusterSet<Words>;
   using LookupResult = typename CoreList<Words>::LookupResult;
   using Candidates = typename CoreList<Words>::Candidates;
 
   /// A list with a capacity above `indexed_from` gets an index.
-  explicit CoreStore(std::size_t capacity, std::size_t indexed_from = kIndexedFrom)
-      : capacity_(std::max<std::size_t>(capacity, 2)),
+  explicit CoreStore(std::size_t capacity, int workers = 1, std::size_t indexed_from = kIndexedFrom)
+      : workers_(workers),
+        capacity_(std::max<std::size_t>(capacity, 2)),
         max_capacity_(kMaxGrowth * capacity_),
         indexed_from_(indexed_from) {}
+
+  /// Makes lists for the budgets below `budgets`. REQUIRES: no other thread uses the store.
+  void reserve(int budgets) {
+    while (this->budgets() < budgets) {
+      lists_.emplace_back(workers_);
+      if (finds_near_misses_) lists_.back().cores.begin_near_misses();
+    }
+  }
 
   /// Doubles the capacity, up to kMaxGrowth times the initial one, if it is small compared to the
   /// number of cores learned: otherwise a board that takes millions of nodes learns the same cores
   /// again and again. On boards of up to 100,000 nodes more cores do not pay.
   void grow_with(std::int64_t cores_learned) {
-    const auto capacity = static_cast<std::int64_t>(capacity_);
-    if (cores_learned >= kLearnedPerCore * capacity && capacity_ < max_capacity_) capacity_ *= 2;
+    std::size_t capacity = this->capacity();
+    if (cores_learned >= kLearnedPerCore * static_cast<std::int64_t>(capacity) &&
+        capacity < max_capacity_) {
+      // Another worker may have doubled it at the same time.
+      capacity_.compare_exchange_strong(capacity, 2 * capacity, std::memory_order_relaxed);
+    }
   }
 
-  /// Looks up the cores of this budget for a state. REQUIRES: `taken` is not empty.
-  LookupResult find(int budget, const ClusterSet<Words>& taken) {
-    if (budget >= budgets()) return {};
-    return promoted(budget, list(budget).find(taken));
-  }
-
-  /// Prepares the lookups of the children of the state that has taken `taken`.
-  Candidates candidates(int budget, const ClusterSet<Words>& taken) const {
-    return budget < budgets() ? list(budget).candidates(taken) : std::nullopt;
+  /// Looks up the cores of this budget for a state. If the result has a core or a near miss, it is
+  /// copied to `core`. REQUIRES: `taken` is not empty.
+  LookupResult find(int worker, int budget, const Set& taken, Core<Words>& core) {
+    return find_with(worker, budget, core,
+                     [&](const CoreList<Words>& cores) { return cores.find(taken); });
   }
 
   /// find() for a state that has taken `takes` in addition to the state of the candidates, which
   /// are of the same budget.
-  LookupResult find(int budget, const ClusterSet<Words>& taken, const ClusterSet<Words>& takes,
-                    const Candidates& candidates) {
-    if (budget >= budgets()) return {};
-    return promoted(budget, list(budget).find(taken, takes, candidates));
+  LookupResult find(int worker, int budget, const Set& taken, const Set& takes,
+                    const Candidates& candidates, Core<Words>& core) {
+    return find_with(worker, budget, core, [&](const CoreList<Words>& cores) {
+      return cores.find(taken, takes, candidates);
+    });
   }
 
-  /// The core at an index that find() returned; valid until the next call of find() or add().
-  Core<Words> get(int budget, std::size_t index) const { return list(budget).get(index); }
+  /// Prepares the lookups of the children of the state that has taken `taken`.
+  Candidates candidates(int worker, int budget, const Set& taken) {
+    if (budget >= budgets()) return std::nullopt;
+    List& list = this->list(budget);
+    const DistributedLock::Read lock(list.lock, worker);
+    return list.cores.candidates(taken);
+  }
 
   /// If `core` is still at `index`: marks it as one that needs its nearest cluster, so that it is
   /// no near miss again.
-  void set_tried(int budget, std::size_t index, const Core<Words>& core) {
-    if (holds(budget, index, core)) list(budget).set_tried(index);
+  void set_tried(int worker, int budget, std::size_t index, const Core<Words>& core) {
+    List& list = this->list(budget);
+    const DistributedLock::Read lock(list.lock, worker);
+    if (list.cores.holds(index, core)) list.cores.set_tried(index);
   }
 
   /// If `core` is still at `index`: replaces it by `part`, a core that is a subset of it.
   void replace(int budget, std::size_t index, const Core<Words>& core, const Core<Words>& part) {
-    if (holds(budget, index, core)) list(budget).replace(index, part);
+    List& list = this->list(budget);
+    const DistributedLock::Write lock(list.lock);
+    if (list.cores.holds(index, core)) list.cores.replace(index, part);
+  }
+
+  /// Adds a core that was learned, and counts it: the capacity grows, and near misses begin, with
+  /// the number of cores learned.
+  void learn(int budget, const Core<Words>& core) {
+    const std::int64_t learned = cores_learned_.fetch_add(1, std::memory_order_relaxed) + 1;
+    grow_with(learned);
+    add(budget, core);
+    if (learned == cores_before_near_misses_) begin_near_misses();
+  }
+
+  /// REQUIRES: reserve() has made a list for the budget.
+  void add(int budget, const Core<Words>& core) {
+    List& list = this->list(budget);
+    const DistributedLock::Write lock(list.lock);
+    if (needs_index(list.cores)) list.cores.make_index();
+    list.cores.add(core, capacity());
+  }
+
+  /// Near misses begin once so many cores have been learned.
+  void begin_near_misses_after(std::int64_t cores) {
+    cores_before_near_misses_ = cores;
+    if (cores == 0) begin_near_misses();
   }
 
   /// From now on find() reports near misses, which makes it slower.
   void begin_near_misses() {
     finds_near_misses_ = true;
-    for (CoreList<Words>& each : lists_) each.begin_near_misses();
+    for (List& each : lists_) {
+      const DistributedLock::Write lock(each.lock);
+      each.cores.begin_near_misses();
+    }
   }
 
-  void add(int budget, const Core<Words>& core) {
-    while (budget >= budgets()) {
-      lists_.emplace_back();
-      if (finds_near_misses_) lists_.back().begin_near_misses();
-    }
-    CoreList<Words>& cores = list(budget);
-    if (needs_index(cores)) cores.make_index();
-    cores.add(core, capacity_);
-  }
+  std::int64_t cores_learned() const { return cores_learned_.load(std::memory_order_relaxed); }
 
   /// The bytes that the store holds now.
-  std::size_t memory() const {
+  std::size_t memory(int worker = 0) {
     std::size_t bytes = 0;
-    for (const CoreList<Words>& each : lists_) bytes += each.memory();
+    for (List& each : lists_) {
+      const DistributedLock::Read lock(each.lock, worker);
+      bytes += each.cores.memory() + each.lock.memory();
+    }
     return bytes;
   }
 
  private:
+  struct List {
+    explicit List(int workers) : lock(workers) {}
+
+    DistributedLock lock;
+    CoreList<Words> cores;
+  };
+
   /// Wider boards have states with many taken clusters: there an index costs more than it saves.
   static constexpr bool kHasIndex = Words <= 16;
   static constexpr std::size_t kIndexedFrom = 512;
   static constexpr std::size_t kMaxGrowth = kHasIndex ? 8 : 4;
   static constexpr std::int64_t kLearnedPerCore = kHasIndex ? 128 : 512;
 
-  bool needs_index(const CoreList<Words>& cores) const {
-    return kHasIndex && !cores.is_indexed() && cores.size() >= indexed_from_ &&
-           capacity_ > indexed_from_ && max_capacity_ <= CoreIndex<Words>::kCapacity;
-  }
-
-  LookupResult promoted(int budget, LookupResult found) {
+  template <class Find>
+  LookupResult find_with(int worker, int budget, Core<Words>& core, Find&& find) {
+    if (budget >= budgets()) return {};
+    List& list = this->list(budget);
+    LookupResult found;
+    std::size_t better = 0;
+    {
+      const DistributedLock::Read lock(list.lock, worker);
+      found = find(std::as_const(list.cores));
+      if (found.core) {
+        core = list.cores.get(*found.core);
+        better = list.cores.record_hit(*found.core, capacity());
+      } else if (found.near_miss) {
+        core = list.cores.get(*found.near_miss);
+      }
+    }
     if (found.core) {
-      found.core = list(budget).promote(*found.core, capacity_);
       found.near_miss.reset();
+      if (better != *found.core) move(list, core, *found.core, better);
     }
     return found;
   }
 
-  bool holds(int budget, std::size_t index, const Core<Words>& core) const {
-    return get(budget, index).clusters == core.clusters;
+  void move(List& list, const Core<Words>& core, std::size_t& index, std::size_t better) {
+    const DistributedLock::Write lock(list.lock);
+    if (workers_ > 1 && !list.cores.holds(index, core)) return;
+    list.cores.swap(index, better);
+    index = better;
   }
 
-  int budgets() const { return static_cast<int>(lists_.size()); }
-  CoreList<Words>& list(int budget) { return lists_[static_cast<std::size_t>(budget)]; }
-  const CoreList<Words>& list(int budget) const { return lists_[static_cast<std::size_t>(budget)]; }
+  bool needs_index(const CoreList<Words>& cores) const {
+    return kHasIndex && !cores.is_indexed() && cores.size() >= indexed_from_ &&
+           capacity() > indexed_from_ && max_capacity_ <= CoreIndex<Words>::kCapacity;
+  }
 
-  std::size_t capacity_;
-  std::size_t max_capacity_;
-  std::size_t indexed_from_;
-  bool finds_near_misses_ = false;
-  std::vector<CoreList<Words>> lists_;
+  std::size_t capacity() const { return capacity_.load(std::memory_order_relaxed); }
+  int budgets() const { return static_cast<int>(lists_.size()); }
+  List& list(int budget) { return lists_[static_cast<std::size_t>(budget)]; }
+
+  const int workers_;
+  std::atomic<std::size_t> capacity_;
+  const std::size_t max_capacity_;
+  const std::size_t indexed_from_;
+  std::int64_t cores_before_near_misses_ = NearMissEffort::cores_first(Words);
+  std::atomic<bool> finds_near_misses_ = false;
+  std::deque<List> lists_;  ///< By budget. A deque, because locks cannot be moved.
+  alignas(64) std::atomic<std::int64_t> cores_learned_{0};
 };
 
 }  // namespace colorwalk

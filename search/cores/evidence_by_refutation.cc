@@ -33,7 +33,7 @@ Evidence gather_evidence(const StateSpace<Words>& space, int optimum, std::int32
     if (run.wanted().proof) evidence.proof = LowerBoundProof();
     return evidence;
   }
-  refuter.begin_evidence();
+  run.begin_evidence();
   if (run.wanted().proof) {
     if (line == kNoLine &&
         refuter.refute(space.initial(), optimum - 1, kAllNodes) == Refutation::kRefuted) {

@@ -2,16 +2,19 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "base/system/parallel.h"
-#include "search/cores/core_broadcast.h"
 #include "search/cores/core_refutation.h"
+#include "search/cores/refuter_team.h"
 #include "search/proofs/proof_log.h"
+#include "search/search_event.h"
 #include "search/search_run.h"
 
 namespace colorwalk {
@@ -19,21 +22,45 @@ namespace colorwalk {
 /// A node limit that is never reached.
 inline constexpr std::int64_t kAllNodes = std::numeric_limits<std::int64_t>::max();
 
-/// Core refutation on several threads. Every worker searches for an answer to the same question,
-/// defers the states that another one is searching (claims.h), and broadcasts the cores it learns.
+/// The proven bounds on the length of the shortest solution from a state.
+struct Gap {
+  int lower = 0;
+  int upper = 0;
+  std::vector<Color> solution = {};  ///< Of `upper` moves, once one is found.
+  std::int32_t line = kNoLine;       ///< The proof line for `lower`, once it was raised.
+
+  bool is_closed() const { return lower >= upper; }
+};
+
+/// Core refutation on several threads with one store of cores.
 ///
 /// A refutation is a chain of cores more than a tree of independent parts: on the benchmark boards
 /// an expanded state has 1.1 expanded children, because the first child's core refutes the others.
-/// So the tree cannot be divided; workers start with different children and spare each other the
-/// rest, as parallel satisfiability solvers do. The first answer ends the question. It does not
-/// depend on the threads, so neither does the length; the moves and the work may. For variants that
-/// did not help, see docs/design-notes.md.
+/// So the tree cannot be divided. Instead, every worker searches on its own, defers the states that
+/// another one is searching (claims.h), and reads and extends the common store, as parallel
+/// satisfiability solvers share clauses. There is no barrier: a worker that has answered a question
+/// takes the next one, and gives up one that another worker has made superfluous; its cores remain.
+/// Two or three workers share the same question, which takes fewer nodes; from four on they ask for
+/// different numbers of moves.
 ///
-/// Work: up to `threads` times that of one thread; span: measured in the README, no bound is known.
-/// Instantiated for every width in kWidths.
+/// The bounds do not depend on the threads; the moves and the work may. For variants that did not
+/// help, see docs/design-notes.md.
+///
+/// Work: up to `threads` times that of one thread; span: no bound is known, see the measurements in
+/// docs/. Memory: that of one thread, plus the levels of each worker and 64 bytes per worker and
+/// budget. Instantiated for every width in kWidths.
 template <int Words>
 class ParallelRefuter {
  public:
+  /// Which budget is asked for: one move less than the best solution, or the lower bound.
+  enum class Order : std::uint8_t { kFromAbove, kFromBelow };
+
+  /// Called when the bounds have changed, on the thread that called close_gap(), as soon as that
+  /// thread's own question has ended.
+  using OnChange = std::function<void(const Gap&)>;
+  /// Called when a question has ended, by one thread at a time.
+  using OnAnswer = std::function<void(const QuestionFinished&)>;
+
   /// One CoreRefuter per worker of the team; one worker runs without any synchronization. All
   /// arguments must outlive the object.
   ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity, SearchRun& run,
@@ -42,40 +69,44 @@ class ParallelRefuter {
   ParallelRefuter(const ParallelRefuter&) = delete;
   ParallelRefuter& operator=(const ParallelRefuter&) = delete;
 
-  /// Like CoreRefuter::refute(); `nodes` applies to each thread.
+  /// Moves the bounds of `gap` for `state` together. Returns whether they have met: not if a
+  /// question takes more than `nodes` nodes per thread, or a limit ends the run.
+  bool close_gap(const State<Words>& state, Gap& gap, Order order, std::int64_t nodes,
+                 const OnChange& on_change = {}, const OnAnswer& on_answer = {});
+
+  /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
+  /// nodes per thread.
   Refutation refute(const State<Words>& state, int budget, std::int64_t nodes);
 
-  /// The moves found by the last call that returned kSolved.
-  std::span<const Color> solution() const;
-
-  /// The proof line of what the last call refuted; kNoLine if no proof is recorded.
-  std::int32_t line() const;
+  /// The proof line of what the last refute() refuted; kNoLine if no proof is recorded.
+  std::int32_t line() const { return line_; }
 
   /// The proof of a line; nothing for kNoLine, or if a log outgrew its limit. Ends the logs.
   std::optional<LowerBoundProof> take_proof(std::int32_t line);
 
-  /// SearchRun::begin_evidence() for all threads.
-  void begin_evidence();
-
-  /// Sums over all threads since construction.
-  std::int64_t cores_learned() const;
+  /// Since construction, over all threads.
+  std::int64_t cores_learned() const { return store_.cores_learned(); }
   std::int64_t core_hits() const;
   std::int64_t memory() const;
   std::int64_t core_memory() const;
   std::vector<std::int64_t> nodes_by_depth() const;
 
  private:
+  struct Questions;
+
   ProofLog<Words> new_log(int worker) const;
-  const CoreRefuter<Words>& winner() const { return *workers_[static_cast<std::size_t>(winner_)]; }
+  SearchRun& run_of(std::size_t worker) { return runs_.empty() ? run_ : *runs_[worker]; }
+  void work(std::size_t worker, bool is_caller, Questions& questions);
 
   const StateSpace<Words>& space_;
   SearchRun& run_;
   ThreadTeam& team_;
   SharedEffort shared_;
-  CoreBroadcast<Words> broadcast_;
+  RefuterTeam refuters_;
+  mutable CoreStore<Words> store_;
   std::vector<std::unique_ptr<SearchRun>> runs_;  ///< By worker; none with one thread.
   std::vector<std::unique_ptr<CoreRefuter<Words>>> workers_;
-  std::int64_t winner_ = 0;
+  std::int32_t line_ = kNoLine;
 };
 
 }  // namespace colorwalk

@@ -43,7 +43,7 @@ class GapCloser {
         options_(options),
         run_(run),
         start_(space.initial()),
-        lower_(color_blind_layers(space, start_, space.unfinished(start_))),
+        gap_{.lower = color_blind_layers(space, start_, space.unfinished(start_))},
         team_(options.threads),
         beam_(space, run, team_),
         refuter_(space, options.cores, run, team_) {}
@@ -51,36 +51,35 @@ class GapCloser {
   SolveResult close() {
     SolveResult result;
     if (!start_.is_goal()) {
-      report([&] { return LayersBound{lower_}; });
-      best_ = greedy_solution(space_);
-      report([&] { return GreedyFound{upper()}; });
-      report_bounds();
+      report([&] { return LayersBound{gap_.lower}; });
+      improve(greedy_solution(space_));
+      report([&] { return GreedyFound{gap_.upper}; });
+      report_bounds(gap_);
       search();
       run_.count_table_hits(refuter_.core_hits());
       report([&] { return totals(); });
     }
-    result.lower_bound = lower_;
-    result.status = upper() == lower_ ? Status::kOptimal : run_.limit();
+    result.lower_bound = gap_.lower;
+    result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
     if (is_hard_ || result.status != Status::kOptimal) {
       result.history.assign(run_.history().begin(), run_.history().end());
     }
-    result.moves = std::move(best_);
+    result.moves = std::move(gap_.solution);
     result.events = std::move(events_);
     const bool wants_evidence = run_.wanted().hints || run_.wanted().proof;
     if (wants_evidence && result.status == Status::kOptimal) {
-      result.evidence =
-          gather_evidence(space_, static_cast<int>(result.moves->size()), line_, refuter_, run_);
+      result.evidence = gather_evidence(space_, gap_.upper, gap_.line, refuter_, run_);
     }
     return result;
   }
 
  private:
+  using Order = typename ParallelRefuter<Words>::Order;
+
   /// How much wider the beam of a hard board is.
   static constexpr std::int64_t kWidening = 64;
   /// Nodes for a question before a board counts as hard.
   static constexpr std::int64_t kEasyNodes = 3'000;
-
-  int upper() const { return static_cast<int>(best_.size()); }
 
   void search() {
     std::int64_t width = options_.beam.width;
@@ -91,7 +90,7 @@ class GapCloser {
     if (lower_upper_bound(std::min(options_.allowance, kEasyNodes))) return;
     is_hard_ = true;
     width *= kWidening;
-    for (std::int64_t allowance = options_.allowance; gap() && !run_.exhausted();
+    for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
          allowance *= 2, width *= 2) {
       if (raise_lower_bound(allowance)) return;
       const bool is_shorter = widen_beam(width);
@@ -109,14 +108,12 @@ class GapCloser {
     constexpr double kMaxWidth = 50;
     constexpr double kLongLimit = 0.1;  // Seconds; most boards are proven by then.
     const auto limit = run_.limits().wall_time;
-    if (!limit || limit->count() > kLongLimit || !gap()) return 0;
+    if (!limit || limit->count() > kLongLimit || gap_.is_closed()) return 0;
     const auto children = static_cast<double>(run_.counters().generated);
     const double seconds = children * space_.clusters() * kSecondsPerChildAndCluster;
     const double wider = static_cast<double>(first) * kShare * limit->count() / seconds;
     return static_cast<std::int64_t>(std::min(kMaxWidth, wider));
   }
-
-  bool gap() const { return upper() > lower_; }
 
   /// Whether a beam of that width finds a shorter solution.
   bool widen_beam(std::int64_t width) {
@@ -124,57 +121,40 @@ class GapCloser {
     options.width = width;
     const double began = run_.seconds();
     run_.set_memory_elsewhere(space_.memory() + refuter_.memory());
-    auto moves = beam_.solve(options, upper());
+    auto moves = beam_.solve(options, gap_.upper);
     report([&] {
       const auto length = moves ? std::optional(static_cast<int>(moves->size())) : std::nullopt;
       return BeamFinished{width, length, run_.seconds() - began};
     });
     if (!moves) return false;
-    best_ = *std::move(moves);
-    report_bounds();
+    improve(*std::move(moves));
+    report_bounds(gap_);
     return true;
   }
 
-  /// Searches for solutions of one move less than the best one until there is none. True if there
-  /// is none; false if a question took more nodes than allowed.
-  bool lower_upper_bound(std::int64_t allowance) {
-    while (gap()) {
-      if (!ask(upper() - 1, allowance)) return false;
-    }
-    return true;
+  void improve(std::vector<Color> solution) {
+    gap_.upper = static_cast<int>(solution.size());
+    gap_.solution = std::move(solution);
   }
+
+  /// Searches for solutions of one move less than the best one until there is none. False if a
+  /// question took more nodes than allowed.
+  bool lower_upper_bound(std::int64_t allowance) { return close_gap(Order::kFromAbove, allowance); }
 
   /// Searches for a solution as long as the lower bound, raising it until there is one. Returns
   /// like lower_upper_bound().
-  bool raise_lower_bound(std::int64_t allowance) {
-    while (gap()) {
-      if (!ask(lower_, allowance)) return false;
-    }
-    return true;
-  }
+  bool raise_lower_bound(std::int64_t allowance) { return close_gap(Order::kFromBelow, allowance); }
 
-  /// Searches for a solution of `budget` moves and updates one of the bounds; false if that took
-  /// more nodes than allowed.
-  bool ask(int budget, std::int64_t allowance) {
-    const double began = run_.seconds();
-    const std::int64_t nodes = run_.counters().expanded;
+  bool close_gap(Order order, std::int64_t allowance) {
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
-    const Refutation answer = refuter_.refute(start_, budget, allowance);
-    if (answer == Refutation::kSolved) {
-      best_.assign(refuter_.solution().begin(), refuter_.solution().end());
-    } else if (answer == Refutation::kRefuted) {
-      lower_ = budget + 1;
-      line_ = refuter_.line();
-    }
-    if (answer != Refutation::kGivenUp) report_bounds();
-    report([&] {
-      return QuestionFinished{budget, answer, upper(), run_.counters().expanded - nodes,
-                              run_.seconds() - began};
-    });
-    return answer != Refutation::kGivenUp;
+    return refuter_.close_gap(
+        start_, gap_, order, allowance, [this](const Gap& gap) { report_bounds(gap); },
+        [this](const QuestionFinished& event) { report([&] { return event; }); });
   }
 
-  void report_bounds() { run_.report_bounds({.lower = lower_, .best = best_}); }
+  void report_bounds(const Gap& gap) {
+    run_.report_bounds({.lower = gap.lower, .best = gap.solution});
+  }
 
   /// Adds the event that `make()` returns, if events are requested.
   template <class Make>
@@ -194,10 +174,8 @@ class GapCloser {
   const Options& options_;
   SearchRun& run_;
   const State<Words> start_;
-  int lower_;
-  std::int32_t line_ = kNoLine;  ///< The proof line for lower_; kNoLine if the layers proved it.
-  std::vector<Color> best_;      ///< The best solution known.
-  bool is_hard_ = false;         ///< Whether the first questions exceeded their nodes.
+  Gap gap_;
+  bool is_hard_ = false;  ///< Whether the first questions exceeded their nodes.
   ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;

@@ -28,8 +28,9 @@ std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) 
     const StateSpace<Words> space(graph);
     const SolveRequest request;
     SearchRun run(request);
-    CoreRefuter<Words> refuter(space, capacity, run, ProofLog<Words>(0, 1, kProofRoom));
-    refuter.begin_near_misses_after(0);
+    CoreStore<Words> store(capacity);
+    store.begin_near_misses();
+    CoreRefuter<Words> refuter(space, store, run, ProofLog<Words>(0, 1, kProofRoom));
     return std::string(body(space, refuter, refuter.log()));
   });
 }
@@ -173,7 +174,8 @@ TEST(CoreRefutation, ExpandsNoMoreNodesThanItIsAllowed) {
                               for (const std::int64_t nodes : {0, 1, 10, 100}) {
                                 const SolveRequest request;
                                 SearchRun run(request);
-                                CoreRefuter<Words> refuter(space, 512, run);
+                                CoreStore<Words> store(512);
+                                CoreRefuter<Words> refuter(space, store, run);
                                 refuter.refute(space.initial(), 7, nodes);
                                 if (run.counters().expanded > nodes)
                                   return fmt::format("more than {} nodes", nodes);
@@ -200,8 +202,9 @@ TEST(CoreRefutation, UsesAllNodesThatItIsAllowedBeforeItGivesUp) {
           const StateSpace<Words> space(graph);
           const SolveRequest request;
           SearchRun run(request);
-          CoreRefuter<Words> refuter(space, 512, run);
-          refuter.begin_near_misses_after(0);
+          CoreStore<Words> store(512);
+          store.begin_near_misses();
+          CoreRefuter<Words> refuter(space, store, run);
           constexpr int kNodes = 60;
           constexpr int kMaxBudget = 16;
           for (int budget = 7; budget <= kMaxBudget; ++budget) {

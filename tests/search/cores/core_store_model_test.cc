@@ -45,7 +45,8 @@ struct KnownCore {
 class Twins {
  public:
   /// The store has grown as far as it can, or not at all.
-  Twins(std::size_t capacity, bool has_grown) : store_(capacity, capacity), capacity_(capacity) {
+  Twins(std::size_t capacity, bool has_grown) : store_(capacity, 1, capacity), capacity_(capacity) {
+    store_.reserve(kBudgets);
     if (!has_grown) return;
     for (int i = 0; i < 10; ++i) store_.grow_with(1'000'000'000);
     capacity_ *= 8;
@@ -64,7 +65,7 @@ class Twins {
     if (operation.kind == Kind::kLook) {
       outlook_budget_ = budget;
       outlook_taken_ = set;
-      outlook_ = store_.candidates(budget, set);
+      outlook_ = store_.candidates(0, budget, set);
       is_fresh_ = true;
       return "";
     }
@@ -78,16 +79,16 @@ class Twins {
     }
     if (operation.kind == Kind::kFind && budget == outlook_budget_) {
       const ClusterSet<2> taken = outlook_taken_ | set;
-      return error_in(store_.find(budget, taken, set - outlook_taken_, outlook_), budget, taken,
-                      is_fresh_);
+      return error_in(store_.find(0, budget, taken, set - outlook_taken_, outlook_, found_), budget,
+                      taken, is_fresh_);
     }
-    const auto finding = store_.find(budget, set);
+    const auto finding = store_.find(0, budget, set, found_);
     std::string wrong = error_in(finding, budget, set);
     if (!wrong.empty() || !finding.near_miss || operation.kind == Kind::kFind) return wrong;
-    const Core<2> miss = store_.get(budget, *finding.near_miss);
+    const Core<2> miss = found_;
     if (operation.kind == Kind::kTry) {
-      store_.set_tried(budget, *finding.near_miss, miss);
-      const auto again = store_.find(budget, set).near_miss;
+      store_.set_tried(0, budget, *finding.near_miss, miss);
+      const auto again = store_.find(0, budget, set, found_).near_miss;
       return again == finding.near_miss ? "a core that was tried is a near miss again" : "";
     }
     Core<2> part = {miss.clusters, static_cast<std::int32_t>(known_.size())};
@@ -96,7 +97,8 @@ class Twins {
     store_.replace(budget, *finding.near_miss, miss, part);
     is_fresh_ = false;
     known_.push_back({budget, part});
-    return store_.find(budget, set).core ? "" : "a part that was put in place is not found";
+    return store_.find(0, budget, set, found_).core ? ""
+                                                    : "a part that was put in place is not found";
   }
 
  private:
@@ -113,7 +115,7 @@ class Twins {
   std::string error_in(const CoreStore<2>::LookupResult& finding, int budget,
                        const ClusterSet<2>& taken, bool knows_all = true) const {
     if (finding.core) {
-      const Core<2> core = store_.get(budget, *finding.core);
+      const Core<2>& core = found_;
       if (!is_known(budget, core)) return "a core that nobody added";
       if (core.clusters.intersects(taken)) return "a core that does not refute";
       return "";
@@ -125,7 +127,7 @@ class Twins {
     if (is_refuted && !has_forgotten && knows_all) return "a core is missed";
     if (!finding.near_miss) return "";
     if (!has_begun_) return "a near miss that nobody looks for";
-    const Core<2> miss = store_.get(budget, *finding.near_miss);
+    const Core<2>& miss = found_;
     if (!is_known(budget, miss)) return "a near miss that nobody added";
     const ClusterSet<2> met = miss.clusters & taken;
     return met.count() == 1 && met.first() == miss.clusters.first()
@@ -134,6 +136,7 @@ class Twins {
   }
 
   CoreStore<2> store_;
+  Core<2> found_;  ///< By the last find().
   std::size_t capacity_;
   bool has_begun_ = false;
   int outlook_budget_ = -1;

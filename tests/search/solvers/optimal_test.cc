@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/random.h"
+#include "engine/referee.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/damaged_proof.h"
 #include "tests/support/effort.h"
@@ -111,7 +112,44 @@ TEST_P(OptimalOnThreads, HasNoEvidenceUnlessTheBoardIsSolvedWithinItsLimits) {
   EXPECT_GT(unsolved, effort(60));
 }
 
-INSTANTIATE_TEST_SUITE_P(Optimal, OptimalOnThreads, testing::Values(1, 2));
+INSTANTIATE_TEST_SUITE_P(Optimal, OptimalOnThreads, testing::Values(1, 2, 3, 8));
+
+TEST_P(OptimalOnThreads, FindsTheLengthThatPlainSearchFinds) {
+  const auto check = [&](const Board& board) -> std::string {
+    const int optimum = shortest_length(board);
+    const SolveResult result = solve(solver(), board);
+    if (result.status != Status::kOptimal) return "not proven";
+    if (result.lower_bound != optimum) return fmt::format("the bound is not {}", optimum);
+    const Verdict verdict = referee(board, *result.moves);
+    if (!verdict.accepted) return verdict.reason;
+    return length_of(result) == optimum ? "" : fmt::format("the length is not {}", optimum);
+  };
+  expect_on_random_boards({.boards = effort(500), .seed = 28, .options = kPuzzles}, check);
+  expect_on_random_boards({.boards = effort(100),
+                           .seed = 29,
+                           .options = {.max_rows = 6,
+                                       .max_cols = 6,
+                                       .max_colors = 5,
+                                       .min_rows = 5,
+                                       .min_cols = 5,
+                                       .min_colors = 4,
+                                       .patches = false}},
+                          check);
+}
+
+TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
+  const UniformSource source({.rows = 17, .cols = 17, .colors = 7, .count = effort(4), .seed = 5});
+  for (int i = 0; i < source.size(); ++i) {
+    const Board board = source.board(i);
+    const SolveResult alone = solve("optimal", board);
+    const SolveResult together =
+        solve(fmt::format("optimal:threads={}", GetParam()), board, wanting({.proof = true}));
+    EXPECT_EQ(together.status, Status::kOptimal);
+    EXPECT_EQ(length_of(together), length_of(alone));
+    EXPECT_EQ(together.lower_bound, alone.lower_bound);
+    EXPECT_EQ(error_in_proof(board, together), "");
+  }
+}
 
 TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
   const UniformSource source({.rows = 22, .cols = 22, .colors = 6, .count = 3});

@@ -1,0 +1,103 @@
+#include "search/cores/distributed_lock.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <thread>
+#include <vector>
+
+#include "tests/support/effort.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr int kWorkers = 4;
+/// Long enough for another thread to pass a lock that does not hold it.
+constexpr std::chrono::milliseconds kMoment(50);
+
+TEST(DistributedLock, KeepsAWriterOutWhileAWorkerReads) {
+  for (int worker = 0; worker < kWorkers; ++worker) {
+    DistributedLock lock(kWorkers);
+    std::atomic<bool> has_written = false;
+    std::jthread writer;
+    {
+      const DistributedLock::Read reading(lock, worker);
+      writer = std::jthread([&] {
+        const DistributedLock::Write writing(lock);
+        has_written = true;
+      });
+      std::this_thread::sleep_for(kMoment);
+      EXPECT_FALSE(has_written);
+    }
+    writer.join();
+    EXPECT_TRUE(has_written);
+  }
+}
+
+TEST(DistributedLock, KeepsReadersAndWritersOutWhileAThreadWrites) {
+  DistributedLock lock(kWorkers);
+  std::atomic<bool> has_read = false;
+  std::atomic<bool> has_written = false;
+  std::jthread reader;
+  std::jthread writer;
+  {
+    const DistributedLock::Write writing(lock);
+    reader = std::jthread([&] {
+      const DistributedLock::Read reading(lock, 1);
+      has_read = true;
+    });
+    writer = std::jthread([&] {
+      const DistributedLock::Write other(lock);
+      has_written = true;
+    });
+    std::this_thread::sleep_for(kMoment);
+    EXPECT_FALSE(has_read);
+    EXPECT_FALSE(has_written);
+  }
+}
+
+TEST(DistributedLock, AllowsSeveralReadersAtOnce) {
+  DistributedLock lock(kWorkers);
+  const DistributedLock::Read reading(lock, 0);
+  std::jthread([&] { const DistributedLock::Read other(lock, 1); }).join();
+}
+
+TEST(DistributedLock, KeepsTwoValuesEqualThatAreWrittenTogether) {
+  DistributedLock lock(kWorkers);
+  std::int64_t first = 0;
+  std::int64_t second = 0;
+  std::atomic<int> different = 0;
+  const int rounds = effort(20'000);
+  {
+    std::vector<std::jthread> threads;
+    for (int worker = 0; worker < kWorkers; ++worker) {
+      threads.emplace_back([&, worker] {
+        for (int i = 0; i < rounds; ++i) {
+          if (i % kWorkers == worker) {
+            const DistributedLock::Write writing(lock);
+            ++first;
+            ++second;
+          } else {
+            const DistributedLock::Read reading(lock, worker);
+            if (first != second) ++different;
+          }
+        }
+      });
+    }
+  }
+  EXPECT_EQ(different, 0);
+  EXPECT_EQ(first, rounds);
+  EXPECT_EQ(second, rounds);
+}
+
+TEST(DistributedLock, DoesNothingForOneWorker) {
+  DistributedLock lock(1);
+  const DistributedLock::Read reading(lock, 0);
+  const DistributedLock::Write writing(lock);
+  EXPECT_EQ(lock.memory(), 0U);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,180 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <thread>
+#include <vector>
+
+#include "base/random.h"
+#include "search/cores/core_store.h"
+#include "tests/support/effort.h"
+
+/// The store of cores when several threads use it at once.
+namespace colorwalk {
+namespace {
+
+constexpr int kThreads = 4;
+
+/// A set of which every word is `pattern`.
+template <int Words>
+ClusterSet<Words> repeated(std::uint64_t pattern) {
+  std::array<std::uint64_t, Words> words;
+  words.fill(pattern);
+  return std::bit_cast<ClusterSet<Words>>(words);
+}
+
+/// A core that is recognized as damaged if a part of it belongs to another one.
+template <int Words>
+Core<Words> core_of(std::uint64_t pattern) {
+  return {repeated<Words>(pattern), static_cast<std::int32_t>(pattern % 1'000'003),
+          repeated<Words>(pattern)};
+}
+
+template <int Words>
+std::uint64_t pattern_of(const Core<Words>& core) {
+  return std::bit_cast<std::array<std::uint64_t, Words>>(core.clusters).back();
+}
+
+/// One worker of a test: the first adds cores, the second replaces and marks them as well, the
+/// others look them up.
+template <int Words>
+class Worker {
+ public:
+  Worker(CoreStore<Words>& store, int number)
+      : store_(store), number_(number), random_(static_cast<std::uint64_t>(number)) {}
+
+  void work(int operations) {
+    for (int i = 0; i < operations; ++i) {
+      if (number_ == 0) {
+        add(i);
+      } else if (number_ == 1) {
+        add(i);
+        improve();
+      } else {
+        look_up();
+      }
+    }
+  }
+
+  int found() const { return found_; }
+  int damaged() const { return damaged_; }
+
+ private:
+  /// Mostly smaller cores than those before: lookups prefer the core that is being written.
+  void add(int number) {
+    constexpr int kMaxBits = 40;
+    const int bits = kMaxBits - number % kMaxBits;
+    const std::uint64_t pattern = (std::uint64_t{1} << bits) - 1;
+    store_.learn(0, core_of<Words>(pattern << random_.below(62 - kMaxBits)));
+  }
+
+  /// Bit 63 is in no core, so all cores are disjoint from what is taken.
+  void look_up() {
+    const ClusterSet<Words> parent = repeated<Words>(std::uint64_t{1} << 62);
+    const ClusterSet<Words> takes = repeated<Words>(std::uint64_t{1} << 63);
+    const auto candidates = store_.candidates(number_, 0, parent);
+    Core<Words> core;
+    if (store_.find(number_, 0, parent | takes, takes, candidates, core).core) {
+      check(core);
+      if (core.clusters.intersects(parent | takes)) ++damaged_;
+    }
+  }
+
+  /// Looks for a near miss, which has one cluster in common with what is taken.
+  void improve() {
+    ClusterSet<Words> taken;
+    taken.set(static_cast<int>(random_.below(20)));
+    Core<Words> core;
+    const auto result = store_.find(number_, 0, taken, core);
+    if (!result.core && !result.near_miss) return;
+    check(core);
+    if (!result.near_miss) return;
+    if (random_.below(2) == 0) {
+      store_.set_tried(number_, 0, *result.near_miss, core);
+    } else {
+      const std::uint64_t pattern = pattern_of(core);
+      const std::uint64_t part = pattern & (pattern - 1);
+      if (part != 0) store_.replace(0, *result.near_miss, core, core_of<Words>(part));
+    }
+  }
+
+  void check(const Core<Words>& core) {
+    ++found_;
+    const Core<Words> whole = core_of<Words>(pattern_of(core));
+    if (core.clusters != whole.clusters || core.inner != whole.inner || core.line != whole.line) {
+      ++damaged_;
+    }
+  }
+
+  CoreStore<Words>& store_;
+  int number_;
+  Random random_;
+  int found_ = 0;
+  int damaged_ = 0;
+};
+
+/// Several threads use a store with this capacity; the capacity and the storage change meanwhile.
+template <int Words>
+void expect_whole_cores(std::size_t capacity) {
+  CoreStore<Words> store(capacity, kThreads, capacity);
+  store.reserve(1);
+  store.begin_near_misses_after(1000);
+  std::vector<Worker<Words>> workers;
+  for (int i = 0; i < kThreads; ++i) workers.emplace_back(store, i);
+  {
+    std::vector<std::jthread> threads;
+    for (Worker<Words>& worker : workers) {
+      threads.emplace_back([&worker] { worker.work(effort(300'000)); });
+    }
+  }
+  for (std::size_t i = 0; i < workers.size(); ++i) {
+    EXPECT_TRUE(i < 2 || workers[i].found() > 0) << "worker " << i;
+    EXPECT_EQ(workers[i].damaged(), 0) << "worker " << i;
+  }
+}
+
+TEST(SharedCoreStore, GivesThreadsWholeCoresOutOfBlocks) {
+  expect_whole_cores<64>(8);
+}
+
+TEST(SharedCoreStore, GivesThreadsWholeCoresOutOfAnIndex) {
+  expect_whole_cores<16>(8);
+}
+
+TEST(SharedCoreStore, ShowsEveryThreadWhatTheOthersLearned) {
+  CoreStore<2> store(1000, kThreads);
+  store.reserve(kThreads);
+  {
+    std::vector<std::jthread> threads;
+    for (int worker = 0; worker < kThreads; ++worker) {
+      threads.emplace_back([&store, worker] {
+        for (int bit = 0; bit < 64; ++bit) {
+          store.learn(worker, core_of<2>(std::uint64_t{1} << bit));
+        }
+      });
+    }
+  }
+  EXPECT_EQ(store.cores_learned(), kThreads * 64);
+  for (int budget = 0; budget < kThreads; ++budget) {
+    for (int bit = 0; bit < 64; ++bit) {
+      Core<2> core;
+      const auto all_others = repeated<2>(~(std::uint64_t{1} << bit));
+      EXPECT_TRUE(store.find(0, budget, all_others, core).core) << "budget " << budget;
+    }
+  }
+}
+
+TEST(SharedCoreStore, HoldsNoMoreMemoryForMoreThreads) {
+  const auto memory = [](int workers) {
+    CoreStore<8> store(512, workers);
+    store.reserve(1);
+    for (int i = 0; i < 1000; ++i) store.add(0, core_of<8>(static_cast<std::uint64_t>(i + 1)));
+    return store.memory();
+  };
+  EXPECT_LT(memory(16), memory(1) + 16 * 64 + 1);
+}
+
+}  // namespace
+}  // namespace colorwalk
