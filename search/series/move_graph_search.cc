@@ -26,7 +26,7 @@ class MoveGraphSearch {
     const auto capacity = static_cast<std::size_t>(options.capacity) / shards + 1;
     shards_.reserve(shards);
     for (std::size_t i = 0; i < shards; ++i) {
-      shards_.emplace_back(capacity + children_.size() * kMaxColors);
+      shards_.emplace_back(capacity + children_.size() * ((kMaxColors + shards - 1) / shards));
     }
   }
 
@@ -92,13 +92,13 @@ class MoveGraphSearch {
       }
     });
     batch_size_ = 0;
-    const std::size_t open_bytes = open_memory();
+    for (const Shard& shard : shards_) batch_size_ += shard.selected.size();
+    for (std::size_t i = 0; i < batch_size_; ++i) {
+      if (!run_.expand()) return false;
+    }
+    if (!run_.report_memory(memory())) return false;
     for (const Shard& shard : shards_) {
-      for (const OpenNode& node : shard.selected) {
-        if (!run_.expand() || !run_.report_memory(memory(open_bytes))) return false;
-        expanded_.push_back({{}, node});
-        ++batch_size_;
-      }
+      for (const OpenNode& node : shard.selected) expanded_.push_back({{}, node});
     }
     return true;
   }
@@ -166,11 +166,12 @@ class MoveGraphSearch {
   void push_children(const Game<Words>& game) {
     const std::size_t shards = shards_.size();
     for_each(shards, [&](std::size_t shard) {
+      std::size_t first = shard;  // The first child of node i for this shard.
       for (std::size_t i = 0; i < batch_size_; ++i) {
-        for (std::size_t k = (shard + shards - i % shards) % shards; k < children_[i].size();
-             k += shards) {
+        for (std::size_t k = first; k < children_[i].size(); k += shards) {
           push(shards_[shard], children_[i][k], game);
         }
+        first = first == 0 ? shards - 1 : first - 1;
       }
     });
   }
@@ -195,18 +196,12 @@ class MoveGraphSearch {
     });
   }
 
-  /// The bytes held after the next node is added to expanded_, which may double its memory.
-  std::int64_t memory(std::size_t open_bytes) const {
-    const std::size_t doubled = expanded_.size() == expanded_.capacity() ? 2 : 1;
-    return static_cast<std::int64_t>(open_bytes +
-                                     doubled * expanded_.capacity() * sizeof(ExpandedNode) +
-                                     children_.size() * kMaxColors * sizeof(OpenNode));
-  }
-
-  std::size_t open_memory() const {
-    std::size_t bytes = 0;
+  /// The bytes held after the batch is added to expanded_, which may double its memory.
+  std::int64_t memory() const {
+    const bool grows = expanded_.size() + batch_size_ > expanded_.capacity();
+    std::size_t bytes = (grows ? 2 : 1) * expanded_.capacity() * sizeof(ExpandedNode);
     for (const Shard& shard : shards_) bytes += shard.open.memory();
-    return bytes;
+    return static_cast<std::int64_t>(bytes + children_.size() * kMaxColors * sizeof(OpenNode));
   }
 
   const MoveGraphOptions options_;
