@@ -8,7 +8,7 @@
 
 namespace colorwalk {
 
-/// The questions of one close_gap(), and how far the workers have got.
+/// The questions of one close_gap(), and the progress of the workers.
 template <int Words>
 struct ParallelRefuter<Words>::Questions {
   const State<Words>& state;

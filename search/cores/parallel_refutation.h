@@ -52,7 +52,7 @@ struct Gap {
 template <int Words>
 class ParallelRefuter {
  public:
-  /// Which budget is asked for: one move less than the best solution, or the lower bound.
+  /// The budget of the questions: one move less than the best solution, or the lower bound.
   enum class Order : std::uint8_t { kFromAbove, kFromBelow };
 
   /// Called when the bounds have changed, on the thread that called close_gap(), as soon as that

@@ -16,8 +16,8 @@ class RefuterTeam {
  public:
   Claims& claims() { return claims_; }
 
-  /// Whether it is unknown if there is a solution of at most `budget` moves, as far as the team has
-  /// got, and the team wants to find out.
+  /// Whether the team still searches for a solution of at most `budget` moves: none is known, and
+  /// the budget is not refuted.
   bool is_open(int budget) const {
     return budget >= lower_.load(std::memory_order_relaxed) &&
            budget < upper_.load(std::memory_order_relaxed);

@@ -27,7 +27,7 @@ CoreIndex<2> index_of(const std::vector<ClusterSet<2>>& sets) {
 
 using PlaceList = std::vector<std::size_t>;
 
-TEST(CoreIndex, TellsThePlacesOfTheSetsThatAreDisjoint) {
+TEST(CoreIndex, FindsTheDisjointSets) {
   const CoreIndex<2> index =
       index_of({clusters({1, 100}), clusters({2}), clusters({100, 127}), clusters({})});
   EXPECT_EQ(places_in(index.disjoint_from(clusters({5}))), (PlaceList{0, 1, 2, 3}));
@@ -35,14 +35,14 @@ TEST(CoreIndex, TellsThePlacesOfTheSetsThatAreDisjoint) {
   EXPECT_EQ(places_in(index.disjoint_from(clusters({1, 2, 127}))), (PlaceList{3}));
 }
 
-TEST(CoreIndex, NarrowsWhatIsLeftByAMove) {
+TEST(CoreIndex, NarrowsTheResultByAMove) {
   const CoreIndex<2> index = index_of({clusters({1, 3}), clusters({2, 3}), clusters({4})});
   const auto left = index.disjoint_from(clusters({1}));
   EXPECT_EQ(places_in(index.still_disjoint_from(clusters({4}), left)), (PlaceList{1}));
   EXPECT_EQ(places_in(index.still_disjoint_from(clusters({2, 4}), left)), PlaceList{});
 }
 
-TEST(CoreIndex, KnowsASetByItsPlaceAndForgetsTheOneBefore) {
+TEST(CoreIndex, ReplacesASet) {
   CoreIndex<2> index = index_of({clusters({1, 2}), clusters({3})});
   index.put(0, clusters({2, 5}));
   EXPECT_EQ(index.get(0), clusters({2, 5}));
@@ -50,7 +50,7 @@ TEST(CoreIndex, KnowsASetByItsPlaceAndForgetsTheOneBefore) {
   EXPECT_EQ(places_in(index.disjoint_from(clusters({5}))), (PlaceList{1}));
 }
 
-TEST(CoreIndex, HoldsAsManySetsAsItHasRoomFor) {
+TEST(CoreIndex, HoldsAsManySetsAsItsCapacity) {
   CoreIndex<2> index;
   for (std::size_t place = 0; place < CoreIndex<2>::kCapacity; ++place) {
     index.append();

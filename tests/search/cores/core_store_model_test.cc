@@ -116,7 +116,7 @@ class Twins {
                        const ClusterSet<2>& taken, bool knows_all = true) const {
     if (finding.core) {
       const Core<2>& core = found_;
-      if (!is_known(budget, core)) return "a core that nobody added";
+      if (!is_known(budget, core)) return "a core that was never added";
       if (core.clusters.intersects(taken)) return "a core that does not refute";
       return "";
     }
@@ -126,9 +126,9 @@ class Twins {
     });
     if (is_refuted && !has_forgotten && knows_all) return "a core is missed";
     if (!finding.near_miss) return "";
-    if (!has_begun_) return "a near miss that nobody looks for";
+    if (!has_begun_) return "a near miss before they are enabled";
     const Core<2>& miss = found_;
-    if (!is_known(budget, miss)) return "a near miss that nobody added";
+    if (!is_known(budget, miss)) return "a near miss that was never added";
     const ClusterSet<2> met = miss.clusters & taken;
     return met.count() == 1 && met.first() == miss.clusters.first()
                ? ""
@@ -180,19 +180,19 @@ Model<CoreOperation> model(std::size_t capacity, bool has_grown) {
               }};
 }
 
-TEST(CoreStoreModel, IsAListThatForgetsNothingWhileThereIsRoom) {
+TEST(CoreStoreModel, ForgetsNothingWithinItsCapacity) {
   expect_like_model<CoreOperation>({.sequences = effort(3000), .operations = 60},
                                    model(100, false));
 }
 
-TEST(CoreStoreModel, KnowsNothingThatNobodyAddedWhereItForgets) {
+TEST(CoreStoreModel, FindsOnlyAddedCoresBeyondItsCapacity) {
   for (const std::size_t capacity : {2, 3, 8, 17}) {
     expect_like_model<CoreOperation>({.sequences = effort(1000), .operations = 120},
                                      model(capacity, false));
   }
 }
 
-TEST(CoreStoreModel, ForgetsNothingWhereItHasGrown) {
+TEST(CoreStoreModel, ForgetsNothingAfterItHasGrown) {
   for (const std::size_t capacity : {2, 8, 16}) {
     expect_like_model<CoreOperation>({.sequences = effort(1000), .operations = 120},
                                      model(capacity, true));

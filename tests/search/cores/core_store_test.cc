@@ -70,7 +70,7 @@ TEST(CoreStore, KeepsTheBudgetsApart) {
   EXPECT_FALSE(find(store, 1000, clusters({0})).core);
 }
 
-TEST(CoreStore, TakesTheSmallestOfTheFirstCoresThatRefute) {
+TEST(CoreStore, ReturnsTheSmallestOfTheFirstDisjointCores) {
   Store<2> store(100);
   store.add(3, {clusters({1, 5, 6}), 1});
   store.add(3, {clusters({2}), 2});
@@ -95,7 +95,7 @@ TEST(CoreStore, FindsEachOfManyCores) {
   }
 }
 
-TEST(CoreStore, ForgetsSomeOnceItsRoomIsUsedUpAndTakesNoMore) {
+TEST(CoreStore, KeepsNoMoreCoresThanItsCapacity) {
   Store<2> store(8);
   for (int i = 0; i < 100; ++i) store.add(1, {clusters({i}), i});
   int known = 0;
@@ -127,13 +127,13 @@ int cores_kept(std::int64_t learned) {
   return known;
 }
 
-TEST(CoreStore, KeepsMoreCoresOnABoardThatResists) {
+TEST(CoreStore, GrowsWithTheNumberOfCoresLearned) {
   EXPECT_EQ(cores_kept<2>(100), 8);
   EXPECT_EQ(cores_kept<2>(1'500), 16);
   EXPECT_EQ(cores_kept<2>(1'000'000'000), 64);
 }
 
-TEST(CoreStore, KeepsFewerOfThemOnWideBoards) {
+TEST(CoreStore, GrowsLessOnWideBoards) {
   EXPECT_EQ(cores_kept<32>(100), 8);
   EXPECT_EQ(cores_kept<32>(5'000), 16);
   EXPECT_EQ(cores_kept<32>(1'000'000'000), 32);
@@ -149,14 +149,14 @@ class StoreWithIndex : public Store<2> {
   }
 };
 
-TEST(CoreStore, FindsTheSmallestOfAllOnceItHasManyCores) {
+TEST(CoreStore, FindsTheSmallestOfAllCoresWithAnIndex) {
   StoreWithIndex store;
   store.add(1, {clusters({90}), 20});
   EXPECT_EQ(found_core(store, 1, clusters({3}))->line, 20);
   EXPECT_FALSE(found_core(store, 2, clusters({3})));
 }
 
-TEST(CoreStore, FindsWhatAMoveLeavesOfAnOutlook) {
+TEST(CoreStore, NarrowsTheCandidatesOfTheParent) {
   StoreWithIndex store;
   ClusterSet<2> taken;
   for (int i = 50; i < 68; ++i) taken.set(i);
@@ -174,7 +174,7 @@ TEST(CoreStore, FindsWhatAMoveLeavesOfAnOutlook) {
   EXPECT_EQ(near_miss.value.line, 19);
 }
 
-TEST(CoreStore, IsNotMisledByAnOutlookWhosePlacesHaveOtherCoresByNow) {
+TEST(CoreStore, IgnoresCandidatesThatWereReplaced) {
   StoreWithIndex store;
   const ClusterSet<2> taken = clusters({100});
   const auto candidates = store.candidates(0, 1, taken);
@@ -194,7 +194,7 @@ TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
   }
 }
 
-TEST(CoreStore, ComesByTheCoresThatAStateMissesByTheirNearestCluster) {
+TEST(CoreStore, FindsCoresThatIntersectInTheirNearestClusterOnly) {
   Store<2> store(10);
   store.begin_near_misses();
   store.add(3, {clusters({5, 6}), 1});
@@ -208,7 +208,7 @@ TEST(CoreStore, ComesByTheCoresThatAStateMissesByTheirNearestCluster) {
   EXPECT_FALSE(find(store, 3, clusters({5, 6, 7, 8})).near_miss) << "two clusters are met";
 }
 
-TEST(CoreStore, TellsOfNearMissesOnlyOnceTheyAreLookedFor) {
+TEST(CoreStore, ReportsNearMissesOnlyOnceEnabled) {
   Store<2> store(10);
   store.add(3, {clusters({5, 6}), 1});
   EXPECT_FALSE(find(store, 3, clusters({5})).near_miss);
@@ -221,7 +221,7 @@ TEST(CoreStore, TellsOfNearMissesOnlyOnceTheyAreLookedFor) {
   EXPECT_TRUE(find(store, 7, clusters({5})).near_miss);
 }
 
-TEST(CoreStore, DoesNotComeByANearMissAgainThatWasTriedInVain) {
+TEST(CoreStore, DoesNotReportATriedNearMissAgain) {
   Store<2> store(10);
   store.begin_near_misses();
   store.add(3, {clusters({5, 6}), 1});
@@ -234,7 +234,7 @@ TEST(CoreStore, DoesNotComeByANearMissAgainThatWasTriedInVain) {
   EXPECT_TRUE(found_core(store, 3, clusters({4}))) << "it still refutes";
 }
 
-TEST(CoreStore, KeepsThePartOfACoreThatIsOneInItsPlace) {
+TEST(CoreStore, ReplacesACoreByItsPart) {
   Store<2> store(10);
   store.begin_near_misses();
   store.add(3, {clusters({5, 6, 7}), 1});
@@ -248,7 +248,7 @@ TEST(CoreStore, KeepsThePartOfACoreThatIsOneInItsPlace) {
   EXPECT_EQ(finding.value.line, 2);
 }
 
-TEST(CoreStore, DoesNotKeepAPartOfACoreTwice) {
+TEST(CoreStore, DoesNotStoreAPartTwice) {
   constexpr int kCapacity = 8;
   Store<2> store(kCapacity);
   store.begin_near_misses();
@@ -264,12 +264,12 @@ TEST(CoreStore, DoesNotKeepAPartOfACoreTwice) {
       if (j != i) taken.set(10 + j);
     }
     const auto core = found_core(store, 3, taken);
-    ASSERT_TRUE(core) << "the core that is no longer needed takes the room of another";
+    ASSERT_TRUE(core) << "the superseded core replaced another one";
     EXPECT_EQ(core->line, 10 + i);
   }
 }
 
-TEST(CoreStore, GivesBackWhatIsInnerToACore) {
+TEST(CoreStore, ReturnsTheInnerClusters) {
   Store<2> store(2);
   store.add(3, {clusters({5, 6}), 1, clusters({6})});
   store.add(3, {clusters({7, 8}), 2, clusters({8})});

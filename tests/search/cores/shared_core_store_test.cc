@@ -135,15 +135,15 @@ void expect_whole_cores(std::size_t capacity) {
   }
 }
 
-TEST(SharedCoreStore, GivesThreadsWholeCoresOutOfBlocks) {
+TEST(SharedCoreStore, ReturnsUndamagedCoresFromBlocks) {
   expect_whole_cores<64>(8);
 }
 
-TEST(SharedCoreStore, GivesThreadsWholeCoresOutOfAnIndex) {
+TEST(SharedCoreStore, ReturnsUndamagedCoresFromAnIndex) {
   expect_whole_cores<16>(8);
 }
 
-TEST(SharedCoreStore, ShowsEveryThreadWhatTheOthersLearned) {
+TEST(SharedCoreStore, FindsTheCoresOfAllThreads) {
   CoreStore<2> store(1000, kThreads);
   store.reserve(kThreads);
   {
