@@ -106,7 +106,7 @@ class VerifyCommand : public Command {
     out << fmt::format("{}\t{}\t{}\t{}\n", certificate.number,
                        fault.empty() ? "optimal" : "refused", certificate.length,
                        fault.empty() ? fmt::format("solution accepted, {} proof lines accepted",
-                                                   certificate.proof.lines.size())
+                                                   certificate.proof.size())
                                      : error_text(fault));
     out << std::flush;
   }

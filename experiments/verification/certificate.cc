@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -16,198 +17,156 @@
 namespace colorwalk {
 namespace {
 
-constexpr int kVersion = 1;
-constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+constexpr int kVersion = 2;
+constexpr std::int64_t kMaxNumber = std::numeric_limits<std::int32_t>::max();
 
-// Writing.
+/// The letters of the rules, in their order.
+constexpr std::string_view kLetters = "cmf";
 
-std::string_view name(ProofRule rule) {
-  switch (rule) {
-    case ProofRule::kColors:
-      return "colors";
-    case ProofRule::kMoves:
-      return "moves";
-    case ProofRule::kCompletion:
-      break;
-  }
-  return "completion";
+/// Whether the number at index `i` of a line is a premise, and not a cell.
+constexpr bool is_premise(ProofRule rule, std::size_t i) {
+  return rule == ProofRule::kMoves || (rule == ProofRule::kCompletion && i == 0);
 }
 
-constexpr std::string_view kDigits = "0123456789abcdef";
-constexpr int kCellsPerDigit = 4;
-
-/// The bit of a cell in its digit.
-constexpr unsigned bit_of(int cell) {
-  return 8U >> (cell % kCellsPerDigit);
+void append_line(const ProofLine& line, std::int32_t number, std::string& text) {
+  text += kLetters[static_cast<std::size_t>(line.rule)];
+  for (std::size_t i = 0; i < line.numbers.size(); ++i) {
+    const std::int32_t each = line.numbers[i];
+    const fmt::format_int digits(is_premise(line.rule, i) ? number - each : each);
+    text += ' ';
+    text.append(digits.data(), digits.size());
+  }
+  text += '\n';
 }
 
-/// Appends the cells, which may be in any order, in quotes.
-void append_cells(const std::vector<Cell>& cells, std::string& text) {
-  std::vector<unsigned> digits;
-  for (const Cell cell : cells) {
-    const auto place = static_cast<std::size_t>(index(cell) / kCellsPerDigit);
-    if (place >= digits.size()) digits.resize(place + 1);
-    digits[place] |= bit_of(index(cell));
-  }
-  text += '"';
-  for (const unsigned digit : digits) text += kDigits[digit];
-  text += '"';
-}
-
-void append_line(const Board& board, const ProofLine& line, std::int32_t number,
-                 std::string& text) {
-  fmt::format_to(std::back_inserter(text), "[{},\"{}\",", line.budget, name(line.rule));
-  append_cells(line.clusters, text);
-  if (line.rule != ProofRule::kColors) {
-    std::string_view separator = ",[";
-    for (const std::int32_t premise : line.premises) {
-      fmt::format_to(std::back_inserter(text), "{}{}", separator, number - premise);
-      separator = ",";
-    }
-    text += ']';
-  }
-  if (line.rule == ProofRule::kCompletion) {
-    fmt::format_to(std::back_inserter(text), ",\"{}\"", board.symbol(line.color));
-  }
-  text += "]\n";
-}
-
-// Reading.
-
-/// Reads a file line by line.
+/// Reads a file line by line. Errors name the line.
 class CertificateReader {
  public:
   CertificateReader(std::string_view text, std::string_view file)
       : text_(text), position_{.file = file} {}
 
   std::vector<Certificate> read_all() {
-    std::vector<Certificate> certificates;
-    while (!text_.empty()) certificates.push_back(read_certificate());
-    if (certificates.empty()) {
+    if (text_.empty()) {
       throw InputError(position_.file, 0, "is empty; expected a certificate (solve --certificate)");
     }
+    std::vector<Certificate> certificates;
+    while (!text_.empty()) certificates.push_back(read_certificate());
     return certificates;
   }
 
  private:
-  /// Parses the next line.
-  Value next_line() {
+  /// Moves on to the next line and returns it without its line feed.
+  std::string_view next_line() {
     ++position_.line;
-    const std::string_view line = text_.substr(0, text_.find('\n'));
-    text_.remove_prefix(std::min(line.size() + 1, text_.size()));
-    return parse_json(line, position_, "a certificate on lines of JSON");
+    const std::size_t end = text_.find('\n');
+    if (end == std::string_view::npos) fail("incomplete line; expected a line feed at its end");
+    const std::string_view line = text_.substr(0, end);
+    text_.remove_prefix(end + 1);
+    if (std::ranges::any_of(line, [](char each) { return each < 0; })) {
+      fail("a byte that is not ASCII; expected ASCII text");
+    }
+    return line;
   }
 
   Certificate read_certificate() {
-    const Value fields = next_line();
+    const std::string_view line = next_line();
+    const Value fields = parse_json(line, position_, "a certificate on lines of JSON");
     if (!fields.has("certificate")) {
-      fail("not the beginning of a certificate; expected {\"certificate\":1,...}");
+      fail("no certificate starts here; expected {\"certificate\":2,...}");
     }
-    const std::int64_t version = fields.at("certificate").integer(0, kMost);
+    const std::int64_t version = fields.at("certificate").integer(0, kMaxNumber);
     if (version != kVersion) {
       fail(fmt::format("unsupported certificate version {}; expected {}", version, kVersion));
     }
-    Certificate certificate = {.number = fields.at("board").integer(0, kMost),
-                               .board = fields.at("grid").parsed(board_of),
-                               .length = small_number(fields.at("length")),
-                               .moves = fields.at("moves").text(),
-                               .proof = {},
-                               .line = position_.line};
-    read_proof(fields.at("proof").integer(0, kMost), certificate);
-    return certificate;
-  }
-
-  void read_proof(std::int64_t lines, Certificate& certificate) {
+    Certificate certificate = {
+        .number = fields.at("board").integer(0, kMaxNumber),
+        .board = fields.at("grid").parsed(board_of),
+        .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
+        .moves = fields.at("moves").text(),
+        .proof = {},
+        .line = position_.line};
+    const std::int64_t lines = fields.at("proof").integer(0, kMaxNumber);
+    check_keys(fields, kMembers);
+    if ((lines == 0) != (certificate.length == 0)) {
+      fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", lines,
+                       certificate.length));
+    }
     for (std::int64_t i = 0; i < lines; ++i) {
       if (text_.empty()) {
         throw InputError(position_.file, 0,
                          fmt::format("ends after {} of the {} proof lines of board {}", i, lines,
                                      certificate.number));
       }
-      certificate.proof.lines.push_back(
-          read_proof_line(next_line(), static_cast<std::int32_t>(i), certificate.board));
+      read_proof_line(next_line(), static_cast<std::int32_t>(i), certificate);
     }
+    return certificate;
   }
 
-  ProofLine read_proof_line(Value json, std::int32_t number, const Board& board) const {
-    if (!json.is_list() || json.items().size() < 3) {
-      fail("invalid proof line; expected [budget, rule, cells]");
-    }
-    constexpr std::array kNames = {"budget", "rule", "cells", "premises", "color"};
-    std::vector<Value>& items = json.mutable_items();
-    for (std::size_t i = 0; i < std::min(items.size(), kNames.size()); ++i) {
-      items[i].locate(position_, kNames[i]);
-    }
-    ProofLine line;
-    line.budget = small_number(items[0]);
-    line.rule = rule_of(items[1]);
-    read_cells(items[2], board, line.clusters);
-    constexpr std::array<std::size_t, 3> kFields = {3, 4, 5};
-    const std::size_t fields = kFields[static_cast<std::size_t>(line.rule)];
-    if (items.size() != fields) {
-      fail(fmt::format("proof line of rule '{}' with {} fields; expected {}", name(line.rule),
-                       items.size(), fields));
-    }
-    if (fields > 3) read_premises(items[3], number, line.premises);
-    if (fields > 4) line.color = color_of(items[4], board);
-    return line;
-  }
-
-  static ProofRule rule_of(const Value& json) {
-    for (const ProofRule rule : {ProofRule::kColors, ProofRule::kMoves, ProofRule::kCompletion}) {
-      if (json.is_text() && json.text() == name(rule)) return rule;
-    }
-    json.refuse(R"("colors", "moves" or "completion")");
-  }
-
-  void read_cells(const Value& json, const Board& board, std::vector<Cell>& cells) const {
-    int cell = 0;
-    for (const char symbol : json.text()) {
-      const std::size_t digit = kDigits.find(symbol);
-      if (digit == std::string_view::npos) {
-        fail(fmt::format("'{}' among the cells; expected hexadecimal digits", symbol));
-      }
-      for (int i = 0; i < kCellsPerDigit; ++i, ++cell) {
-        if ((digit & bit_of(cell)) == 0) continue;
-        if (cell >= board.size()) fail("a cell is outside the board");
-        cells.push_back(nth_cell(cell));
+  /// Reads line `number` of a proof.
+  void read_proof_line(std::string_view line, std::int32_t number, Certificate& certificate) {
+    const std::size_t letter = line.empty() ? std::string_view::npos : kLetters.find(line[0]);
+    if (letter == std::string_view::npos)
+      fail("invalid proof line; expected c, m or f and numbers");
+    const auto rule = static_cast<ProofRule>(letter);
+    numbers_.clear();
+    line.remove_prefix(1);
+    while (!line.empty()) {
+      const std::int32_t each = read_number(line);
+      if (is_premise(rule, numbers_.size())) {
+        if (each < 1 || each > number) {
+          fail(fmt::format("a premise {} lines back; expected 1 to {}", each, number));
+        }
+        numbers_.push_back(number - each);
+      } else {
+        if (each >= certificate.board.size()) {
+          fail(fmt::format("cell {} is outside the board; expected 0 to {}", each,
+                           certificate.board.size() - 1));
+        }
+        numbers_.push_back(each);
       }
     }
+    certificate.proof.add(rule, numbers_);
   }
 
-  void read_premises(const Value& json, std::int32_t number,
-                     std::vector<std::int32_t>& premises) const {
-    for (const Value& back : json.items()) {
-      const std::int64_t lines = back.integer(0, kMost);
-      if (lines < 1 || lines > number) {
-        fail(fmt::format("a premise is {} lines back; expected 1 to {}", lines, number));
-      }
-      premises.push_back(number - static_cast<std::int32_t>(lines));
+  /// Takes a space and a number from the front of a text.
+  std::int32_t read_number(std::string_view& line) const {
+    std::int32_t number = 0;
+    const char* const first = line.data() + 1;
+    const char* const last = line.data() + line.size();
+    const bool starts = line.size() > 1 && line[0] == ' ' && line[1] >= '0' && line[1] <= '9';
+    const bool is_padded = line.size() > 2 && line[1] == '0' && line[2] >= '0' && line[2] <= '9';
+    const auto [end, error] = std::from_chars(first, last, number);
+    if (!starts || is_padded || error != std::errc()) {
+      fail(
+          fmt::format("invalid number in a proof line at '{}'; expected whole numbers after single "
+                      "spaces",
+                      line.substr(0, kShownCharacters)));
     }
-  }
-
-  static Color color_of(const Value& json, const Board& board) {
-    const std::string symbol = json.is_text() ? json.text() : "";
-    const std::optional<Color> color =
-        symbol.size() == 1 ? board.color_of(symbol[0]) : std::nullopt;
-    if (!color) json.refuse("a color of the board");
-    return *color;
+    line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+    return number;
   }
 
   static Board board_of(const std::string& grid) {
     const BoardsRead read = read_boards({.name = "'grid'", .text = grid, .size = {}}, "grid");
-    if (read.boards.size() == 1) return Board::make(read.boards.front());
-    throw InputError("'grid' contains several boards; expected one");
-  }
-
-  static int small_number(const Value& json) {
-    return static_cast<int>(json.integer(0, kMaxCells));
+    if (read.boards.size() == 1) {
+      Board board = Board::make(read.boards.front());
+      std::string canonical;
+      board_format("grid").write(board, /*header=*/true, canonical);
+      if (grid == canonical) return board;
+    }
+    throw InputError("'grid' is not one board as `generate --format grid` writes it");
   }
 
   [[noreturn]] void fail(std::string_view message) const { throw error_at(position_, message); }
 
-  std::string_view text_;    ///< The lines that have not been read yet.
+  static constexpr std::array<std::string_view, 6> kMembers = {"certificate", "board", "grid",
+                                                               "length",      "moves", "proof"};
+
+  static constexpr std::size_t kShownCharacters = 20;
+
+  std::string_view text_;    ///< The rest of the file.
   SourcePosition position_;  ///< The line read last.
+  std::vector<std::int32_t> numbers_;
 };
 
 std::string fault_of_solution(const Certificate& certificate) {
@@ -231,11 +190,12 @@ std::string certificate_text(const Board& board, const Record& record) {
   json["grid"] = grid;
   json["length"] = *record.outcome.figures.length;
   json["moves"] = *record.outcome.moves;
-  json["proof"] = record.outcome.proof->lines.size();
+  const LowerBoundProof& proof = *record.outcome.proof;
+  json["proof"] = proof.size();
   std::string text = json_text(json) + '\n';
-  std::int32_t number = 0;
-  for (const ProofLine& line : record.outcome.proof->lines)
-    append_line(board, line, number++, text);
+  for (std::size_t i = 0; i < proof.size(); ++i) {
+    append_line(proof[i], static_cast<std::int32_t>(i), text);
+  }
   return text;
 }
 
@@ -256,13 +216,12 @@ std::string find_fault(const Certificate& certificate, std::string_view file) {
     return at_line(first + 1 + verdict.line,
                    "the proof checker rejected the proof: " + verdict.reason);
   }
-  const int proven = certificate.proof.lower_bound();
-  if (proven == certificate.length) return "";
+  if (verdict.lower_bound == certificate.length) return "";
   return at_line(
-      first + certificate.proof.lines.size(),
+      first + certificate.proof.size(),
       fmt::format(
           "the proof shows a lower bound of {} moves; expected {}, the length of the solution",
-          proven, certificate.length));
+          verdict.lower_bound, certificate.length));
 }
 
 std::string find_mismatch(const Certificate& certificate, const BoardSource& boards) {

@@ -11,35 +11,13 @@
 #include "experiments/records/record.h"
 #include "search/proofs/lower_bound_proof.h"
 
-/// Certificates of optimality, which can be verified without trust in the solver.
-///
-/// A certificate file consists of lines of JSON. A certificate is an object followed by the arrays
-/// of its proof; the next certificate follows directly. The object has the fields
-///
-///     certificate   the version of the format: 1
-///     board         the number of the board in the input, from 0
-///     grid          the board in the format `grid`, with its header
-///     length        the optimum
-///     moves         a solution of that length, in the symbols of the grid
-///     proof         the number of proof lines; 0 only if the board is finished from the start
-///
-/// Each array is a line of the proof that fewer moves do not suffice:
-///
-///     [budget, "colors", cells]
-///     [budget, "moves", cells, premises]
-///     [budget, "completion", cells, premises, color]
-///
-/// It states that no state in which none of these clusters is taken can be finished within `budget`
-/// moves. search/cores/core_refutation.h explains the rules. `cells` has one cell of each cluster,
-/// as a string of hexadecimal digits. A digit represents four cells, row by row, its highest bit
-/// the first of them; trailing zeros are omitted. So "18" are the cells 3 and 4, counted from 0.
-/// `premises` are the lines from which this one follows, as distances: 1 is the line before.
-/// `color` is the symbol of the completed color. The budget of the last line is the length minus
-/// one.
+/// Certificates: files that show that solutions are as short as possible, for readers who trust
+/// neither the solver nor its memory. docs/proof-format.md defines the format; tools/check_proof.py
+/// is a second checker, written from that page alone.
 namespace colorwalk {
 
 struct Certificate {
-  std::int64_t number = 0;  ///< Of the board in the input.
+  std::int64_t number = 0;  ///< Of the board in the input of `solve`, from 0.
   Board board;
   int length = 0;
   std::string moves;

@@ -268,7 +268,7 @@ class CoreRefuter {
     unfinished.for_each([&](Color color) {
       if (missing-- > 0) core.clusters.set(farthest_untaken(color, taken));
     });
-    core.line = log_.colors(budget, core.clusters);
+    core.line = log_.colors(core.clusters);
     return core;
   }
 
@@ -297,25 +297,25 @@ class CoreRefuter {
     const Refutation result = search(depth + 1, &node, unfinished, budget - 1, blind_bound_cap);
     if (result == Refutation::kSolved) solution_.push_back(color);
     if (result == Refutation::kRefuted) {
-      node.core = with_completed(level(depth + 1).core, color, node.state.taken, budget);
+      node.core = with_completed(level(depth + 1).core, color, node.state.taken);
     }
     return result;
   }
 
   /// The rule Completion, from a core of budget - 1 that holds after `color` has been completed.
-  Core<Words> with_completed(Core<Words> core, Color color, const Set& taken, int budget) {
+  Core<Words> with_completed(Core<Words> core, Color color, const Set& taken) {
     const int untaken = farthest_untaken(color, taken);
     core.clusters.set(untaken);
-    core.line = log_.completion(budget, core.clusters, color, core.line);
+    core.line = log_.completion(untaken, core.line);
     return core;
   }
 
   /// The rule Moves for a blind step: one core of budget - 1 for every color.
-  Core<Words> before_blind_step(Core<Words> core, int budget) {
+  Core<Words> before_blind_step(Core<Words> core) {
     const Set edge = core.clusters - core.inner;
     core.inner = core.clusters;
     core.clusters |= space_.neighbors(edge);
-    core.line = log_.moves(budget, core.clusters, {&core.line, 1});
+    core.line = log_.moves({&core.line, 1});
     return core;
   }
 
@@ -343,9 +343,10 @@ class CoreRefuter {
     int left = walk_end_.completed.count() - 1;
     core = core_of_colors(walk_end_.taken, walk_end_.completed, left);
     for (auto step = walk_.rbegin(); step != walk_.rend(); ++step) {
-      if (step->completed.empty()) core = before_blind_step(core, ++left);
+      if (step->completed.empty()) core = before_blind_step(core);
       step->completed.for_each(
-          [&](Color color) { core = with_completed(core, color, step->taken, ++left); });
+          [&](Color color) { core = with_completed(core, color, step->taken); });
+      left += std::max(1, step->completed.count());
     }
     assert(left == budget);
   }
@@ -369,7 +370,7 @@ class CoreRefuter {
       node.lines[at(color)] = child->core.line;
     }
     node.core = union_of(node.child_cores);
-    node.core.line = log_.moves(budget, node.core.clusters, node.lines);
+    node.core.line = log_.moves(node.lines);
     record_core(budget, node.core);
     return Refutation::kRefuted;
   }

@@ -2,47 +2,73 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/board.h"
-#include "engine/types.h"
 
 /// Proofs that a board cannot be finished in a given number of moves, as data that can be stored
-/// and checked independently of the search that found them.
+/// and checked independently of the search that found them. docs/proof-format.md defines the rules.
 namespace colorwalk {
 
-/// The rule that derives a proof line; see core_refutation.h.
+/// How a line of a proof follows from earlier lines.
 enum class ProofRule : std::uint8_t { kColors, kMoves, kCompletion };
 
-/// One line: "no state in which all these clusters are untaken can be finished in `budget` moves".
+/// One line: "no state in which none of these clusters is taken can be finished in `budget` moves".
+/// Clusters and budget are not stored. They follow from the rule and its numbers:
+///   kColors      cells of different colors
+///   kMoves       the lines of the premises, one per color or one for all
+///   kCompletion  the line of the premise, and a cell of the cluster that is completed
 struct ProofLine {
-  int budget = 0;
   ProofRule rule = ProofRule::kColors;
-  std::vector<Cell> clusters;          ///< One cell per cluster, in any order.
-  Color color{};                       ///< kCompletion: the color completed.
-  std::vector<std::int32_t> premises;  ///< Earlier lines. kMoves: one per color, or one for all.
+  std::span<const std::int32_t> numbers;
 };
 
-/// A list of lines, each of which follows from earlier ones; the last line is the result.
-struct LowerBoundProof {
-  std::vector<ProofLine> lines;
+/// A list of lines, each of which follows from earlier ones. The last line is the conclusion.
+class LowerBoundProof {
+ public:
+  /// Appends a line. `numbers` are copied.
+  void add(ProofRule rule, std::span<const std::int32_t> numbers) {
+    numbers_.insert(numbers_.end(), numbers.begin(), numbers.end());
+    lines_.push_back({numbers_.size(), rule});
+  }
 
-  /// The lower bound that the last line proves. REQUIRES: there is a line.
-  int lower_bound() const { return lines.back().budget + 1; }
+  /// REQUIRES: not empty().
+  void remove_last() {
+    lines_.pop_back();
+    numbers_.resize(lines_.empty() ? 0 : lines_.back().end);
+  }
+
+  std::size_t size() const { return lines_.size(); }
+  bool empty() const { return lines_.empty(); }
+  ProofLine operator[](std::size_t i) const {
+    const std::size_t begin = i == 0 ? 0 : lines_[i - 1].end;
+    return {lines_[i].rule, std::span(numbers_).subspan(begin, lines_[i].end - begin)};
+  }
+
+ private:
+  struct Line {
+    std::size_t end;  ///< Of its numbers among numbers_; they begin where the last line's end.
+    ProofRule rule;
+  };
+
+  std::vector<Line> lines_;
+  std::vector<std::int32_t> numbers_;
 };
 
 struct ProofVerdict {
   bool accepted = false;
-  std::string reason;    ///< The line and its error; empty if accepted.
-  std::size_t line = 0;  ///< The rejected line, from 0.
+  std::string reason;    ///< The line and why it does not follow; empty if accepted.
+  std::size_t line = 0;  ///< The refused line, from 0.
+  int lower_bound = 0;   ///< What the last line proves, if accepted.
 };
 
-/// Checks each line of a proof: the condition of its rule, and that its premises are earlier lines
-/// of sufficient budget.
+/// Checks every line of a proof: the rule's condition, and that its premises are earlier lines.
 ///
-/// Like the referee, the checker is independent: it shares no code with the search or the bitsets.
-/// Cost: O(lines * colors * clusters); no search is repeated.
+/// Like the referee this is an independent implementation: it shares no code with the search or its
+/// bit sets. Cost: O(clusters * clusters / 64) per line; no search is repeated. Memory: clusters /
+/// 8 bytes per line.
 ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof);
 
 }  // namespace colorwalk

@@ -1,7 +1,7 @@
-/// The checker of lower-bound proofs, naive on purpose. It finds the board's clusters with its own
-/// flood fill, stores every core as a plain list of clusters, and implements each rule as stated in
-/// core_refutation.h.
+/// The checker of lower-bound proofs. It computes the board's clusters with a flood fill of its own
+/// and derives the core of every line from the definition of its rule in docs/proof-format.md.
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,167 +11,241 @@
 namespace colorwalk {
 namespace {
 
-using Flags = std::vector<bool>;
+constexpr std::size_t at(std::int32_t i) {
+  return static_cast<std::size_t>(i);
+}
 
-/// The board's clusters, numbered in the order of their first cells.
-struct Clusters {
-  std::vector<int> of_cell;
-  std::vector<Color> color;
-  std::vector<std::vector<int>> neighbors;
-  int start = 0;
+/// Sets of clusters, all in one array: a set is an index.
+class SetList {
+ public:
+  explicit SetList(std::size_t members) : words_((members + 63) / 64) {}
 
-  explicit Clusters(const Board& board) : of_cell(static_cast<std::size_t>(board.size()), -1) {
-    for (int cell = 0; cell < board.size(); ++cell) {
-      if (of_cell[at(cell)] < 0) paint(board, cell);
+  /// Appends an empty set.
+  void append() { bits_.resize(bits_.size() + words_); }
+
+  bool has(std::size_t set, std::size_t member) const {
+    return (bits_[set * words_ + member / 64] >> (member % 64) & 1) != 0;
+  }
+  void add(std::size_t set, std::size_t member) {
+    bits_[set * words_ + member / 64] |= std::uint64_t{1} << (member % 64);
+  }
+  /// Adds all members of a set of a list with as many members.
+  void add_all(std::size_t set, const SetList& other, std::size_t others_set) {
+    for (std::size_t i = 0; i < words_; ++i) {
+      bits_[set * words_ + i] |= other.bits_[others_set * words_ + i];
     }
-    start = of_cell[at(index(board.start()))];
-    neighbors.resize(color.size());
+  }
+  bool is_subset(std::size_t set, const SetList& other, std::size_t others_set) const {
+    for (std::size_t i = 0; i < words_; ++i) {
+      if ((bits_[set * words_ + i] & ~other.bits_[others_set * words_ + i]) != 0) return false;
+    }
+    return true;
+  }
+  /// Calls visit(member) for each member that `other` has, too.
+  template <class Visit>
+  void for_each_common(std::size_t set, const SetList& other, std::size_t others_set,
+                       Visit&& visit) const {
+    for (std::size_t i = 0; i < words_; ++i) {
+      std::uint64_t word = bits_[set * words_ + i] & other.bits_[others_set * words_ + i];
+      for (; word != 0; word &= word - 1) {
+        visit(i * 64 + static_cast<std::size_t>(std::countr_zero(word)));
+      }
+    }
+  }
+
+ private:
+  std::size_t words_;  ///< Of each set.
+  std::vector<std::uint64_t> bits_;
+};
+
+/// The board's clusters. Cluster 0 is the start region.
+class Clusters {
+ public:
+  explicit Clusters(const Board& board) : board_(board), of_cell_(at(board.size()), -1) {
+    fill(index(board.start()));
     for (int cell = 0; cell < board.size(); ++cell) {
-      for_each_touching(board, cell, [&](int other) {
-        if (of_cell[at(other)] != of_cell[at(cell)]) {
-          neighbors[at(of_cell[at(cell)])].push_back(of_cell[at(other)]);
-        }
+      if (of_cell_[at(cell)] < 0) fill(cell);
+    }
+  }
+
+  std::size_t count() const { return colors_.size(); }
+  std::size_t of(std::int32_t cell) const { return at(of_cell_[at(cell)]); }
+  Color color(std::size_t cluster) const { return colors_[cluster]; }
+
+  /// By cluster.
+  SetList neighbors() const {
+    SetList sets(count());
+    for (std::size_t i = 0; i < count(); ++i) sets.append();
+    for (int cell = 0; cell < board_.size(); ++cell) {
+      for_each_touching(cell, [&](int other) {
+        if (of(other) != of(cell)) sets.add(of(cell), of(other));
       });
     }
+    return sets;
   }
 
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  /// The clusters of each color, without the start region.
+  SetList by_color() const {
+    SetList sets(count());
+    for (int i = 0; i < board_.colors(); ++i) sets.append();
+    for (std::size_t i = 1; i < count(); ++i) sets.add(at(index(colors_[i])), i);
+    return sets;
+  }
 
+ private:
   template <class Visit>
-  static void for_each_touching(const Board& board, int cell, Visit&& visit) {
-    const int col = cell % board.cols();
+  void for_each_touching(int cell, Visit&& visit) const {
+    const int col = cell % board_.cols();
     if (col > 0) visit(cell - 1);
-    if (col + 1 < board.cols()) visit(cell + 1);
-    if (cell >= board.cols()) visit(cell - board.cols());
-    if (cell + board.cols() < board.size()) visit(cell + board.cols());
+    if (col + 1 < board_.cols()) visit(cell + 1);
+    if (cell >= board_.cols()) visit(cell - board_.cols());
+    if (cell + board_.cols() < board_.size()) visit(cell + board_.cols());
   }
 
-  void paint(const Board& board, int first) {
-    const Color wanted = board.cells()[at(first)];
+  /// Makes a cluster of the cells that are connected with this one.
+  void fill(int first) {
+    const auto number = static_cast<int>(colors_.size());
+    const Color color = board_.cells()[at(first)];
     std::vector<int> open = {first};
-    of_cell[at(first)] = static_cast<int>(color.size());
+    of_cell_[at(first)] = number;
     while (!open.empty()) {
       const int cell = open.back();
       open.pop_back();
-      for_each_touching(board, cell, [&](int other) {
-        if (of_cell[at(other)] >= 0 || board.cells()[at(other)] != wanted) return;
-        of_cell[at(other)] = static_cast<int>(color.size());
+      for_each_touching(cell, [&](int other) {
+        if (of_cell_[at(other)] >= 0 || board_.cells()[at(other)] != color) return;
+        of_cell_[at(other)] = number;
         open.push_back(other);
       });
     }
-    color.push_back(wanted);
+    colors_.push_back(color);
   }
+
+  const Board& board_;
+  std::vector<int> of_cell_;
+  std::vector<Color> colors_;
 };
 
 class ProofChecker {
  public:
   ProofChecker(const Board& board, const LowerBoundProof& proof)
-      : board_(board), proof_(proof), clusters_(board) {}
+      : board_(board),
+        proof_(proof),
+        clusters_(board),
+        neighbors_(clusters_.neighbors()),
+        of_color_(clusters_.by_color()),
+        cores_(clusters_.count()) {}
 
   ProofVerdict check() {
-    if (proof_.lines.empty()) return {false, "the proof has no lines", 0};
-    for (std::size_t i = 0; i < proof_.lines.size(); ++i) {
-      const std::string error = error_in(i);
-      if (!error.empty()) return {false, "line " + std::to_string(i) + " " + error, i};
+    if (proof_.empty()) return {.reason = "the proof has no lines"};
+    for (std::size_t i = 0; i < proof_.size(); ++i) {
+      cores_.append();
+      const std::string fault = derive(i);
+      if (!fault.empty()) {
+        return {.reason = "line " + std::to_string(i) + " " + fault, .line = i};
+      }
     }
-    return {true, "", 0};
+    return {.accepted = true, .reason = {}, .lower_bound = budgets_.back() + 1};
   }
 
  private:
-  /// The error in a line; empty if it follows.
-  std::string error_in(std::size_t i) {
-    const ProofLine& line = proof_.lines[i];
-    if (line.budget < 0) return "refutes a negative number of moves";
-    Flags core(clusters_.color.size());
-    for (const Cell cell : line.clusters) {
-      if (index(cell) >= board_.size()) return "names a cell outside the board";
-      const int cluster = clusters_.of_cell[Clusters::at(index(cell))];
-      if (cluster == clusters_.start) return "names a cell of the start region";
-      core[Clusters::at(cluster)] = true;
-    }
-    cores_.push_back(members_of(core));
-    for (const std::int32_t premise : line.premises) {
-      if (premise < 0 || std::cmp_greater_equal(premise, i)) return "rests on a later line";
-      if (proof_.lines[Clusters::at(premise)].budget < line.budget - 1) {
-        return "rests on a line that refutes too few moves";
-      }
-    }
+  /// Derives the core of line `i` and its budget. Returns why it does not follow; empty if it does.
+  std::string derive(std::size_t i) {
+    const ProofLine line = proof_[i];
+    std::string fault;
     switch (line.rule) {
       case ProofRule::kColors:
-        return error_in_colors(line, core);
+        fault = derive_by_colors(i, line.numbers);
+        break;
       case ProofRule::kMoves:
-        return error_in_moves(line, core);
+        fault = derive_by_moves(i, line.numbers);
+        break;
       case ProofRule::kCompletion:
-        return error_in_completion(line, core);
+        fault = derive_by_completion(i, line.numbers);
+        break;
     }
-    return "has no known rule";
+    if (fault.empty() && cores_.has(i, kStartRegion)) fault = "contains the start region";
+    return fault;
   }
 
-  static std::vector<int> members_of(const Flags& core) {
-    std::vector<int> members;
-    for (std::size_t cluster = 0; cluster < core.size(); ++cluster) {
-      if (core[cluster]) members.push_back(static_cast<int>(cluster));
+  /// n cells of different colors need n moves.
+  std::string derive_by_colors(std::size_t i, std::span<const std::int32_t> cells) {
+    if (cells.empty()) return "does not name a cell";
+    std::vector<bool> seen(at(board_.colors()));
+    for (const std::int32_t cell : cells) {
+      const std::string fault = fault_of_cell(cell);
+      if (!fault.empty()) return fault;
+      const std::size_t cluster = clusters_.of(cell);
+      auto color = seen[at(index(clusters_.color(cluster)))];
+      if (color) return "names two cells of one color";
+      color = true;
+      cores_.add(i, cluster);
     }
-    return members;
-  }
-
-  /// The core has clusters of budget + 1 colors.
-  std::string error_in_colors(const ProofLine& line, const Flags& core) const {
-    Flags seen(static_cast<std::size_t>(board_.colors()));
-    for (std::size_t cluster = 0; cluster < core.size(); ++cluster) {
-      if (core[cluster]) seen[Clusters::at(index(clusters_.color[cluster]))] = true;
-    }
-    if (std::ranges::count(seen, true) > line.budget) return "";
-    return "has too few colors for its number of moves";
-  }
-
-  /// For every color: the core contains the premise's clusters and all neighbors of those that have
-  /// the color.
-  std::string error_in_moves(const ProofLine& line, const Flags& core) const {
-    const bool one_for_all = line.premises.size() == 1;
-    if (!one_for_all && std::cmp_not_equal(line.premises.size(), board_.colors())) {
-      return "does not have a premise for every color";
-    }
-    for (const Color color : each_color(board_.colors())) {
-      const std::size_t which = one_for_all ? 0 : Clusters::at(index(color));
-      for (const int cluster : cores_[Clusters::at(line.premises[which])]) {
-        if (!core[Clusters::at(cluster)]) return "leaves out a cluster of a premise";
-        if (clusters_.color[Clusters::at(cluster)] != color) continue;
-        for (const int neighbor : clusters_.neighbors[Clusters::at(cluster)]) {
-          if (!core[Clusters::at(neighbor)]) {
-            return "leaves out a neighbor through which a move can take a premise's cluster";
-          }
-        }
-      }
-    }
+    budgets_.push_back(static_cast<int>(cells.size()) - 1);
     return "";
   }
 
-  /// Each of the core's clusters of the color touches a cluster outside the core, and without them
-  /// the core still contains the premise.
-  std::string error_in_completion(const ProofLine& line, const Flags& core) const {
-    if (line.premises.size() != 1) return "completes a color without exactly one premise";
-    for (const int cluster : cores_[Clusters::at(line.premises[0])]) {
-      if (!core[Clusters::at(cluster)] || clusters_.color[Clusters::at(cluster)] == line.color) {
-        return "does not keep its premise when the color is completed";
-      }
+  /// The core holds, for every color, the premise's clusters and all neighbors of those that have
+  /// the color. So a move of the color leaves the premise's clusters untaken.
+  std::string derive_by_moves(std::size_t i, std::span<const std::int32_t> premises) {
+    const bool one_for_all = premises.size() == 1;
+    if (!one_for_all && std::cmp_not_equal(premises.size(), board_.colors())) {
+      return "has " + std::to_string(premises.size()) + " premises; expected 1 or " +
+             std::to_string(board_.colors());
     }
-    bool costs_a_move = false;
-    for (const int cluster : cores_.back()) {
-      if (clusters_.color[Clusters::at(cluster)] != line.color) continue;
-      costs_a_move = true;
-      const bool touches_outside =
-          std::ranges::any_of(clusters_.neighbors[Clusters::at(cluster)],
-                              [&](int neighbor) { return !core[Clusters::at(neighbor)]; });
-      if (!touches_outside) return "completes a color that cannot be completed";
+    int budget = kMaxCells;
+    for (const std::int32_t premise : premises) {
+      if (!is_earlier(premise, i)) return "has a premise that is not an earlier line";
+      budget = std::min(budget, budgets_[at(premise)]);
     }
-    return costs_a_move ? "" : "completes a color that costs no move";
+    for (std::size_t color = 0; std::cmp_less(color, board_.colors()); ++color) {
+      const std::size_t premise = at(premises[one_for_all ? 0 : color]);
+      cores_.add_all(i, cores_, premise);
+      cores_.for_each_common(premise, of_color_, color,
+                             [&](std::size_t cluster) { cores_.add_all(i, neighbors_, cluster); });
+    }
+    budgets_.push_back(budget + 1);
+    return "";
   }
+
+  /// In the largest state that the core allows, playing the cluster's color completes it.
+  std::string derive_by_completion(std::size_t i, std::span<const std::int32_t> numbers) {
+    if (numbers.size() != 2) return "does not have one premise and one cell";
+    const std::int32_t premise = numbers[0];
+    if (!is_earlier(premise, i)) return "has a premise that is not an earlier line";
+    const std::string fault = fault_of_cell(numbers[1]);
+    if (!fault.empty()) return fault;
+    const std::size_t cluster = clusters_.of(numbers[1]);
+    bool has_color = false;
+    cores_.for_each_common(at(premise), of_color_, at(index(clusters_.color(cluster))),
+                           [&](std::size_t) { has_color = true; });
+    if (has_color) return "completes a color that its premise contains";
+    if (neighbors_.is_subset(cluster, cores_, at(premise))) {
+      return "completes a cluster that cannot be taken";
+    }
+    cores_.add_all(i, cores_, at(premise));
+    cores_.add(i, cluster);
+    budgets_.push_back(budgets_[at(premise)] + 1);
+    return "";
+  }
+
+  static bool is_earlier(std::int32_t premise, std::size_t i) {
+    return premise >= 0 && std::cmp_less(premise, i);
+  }
+
+  std::string fault_of_cell(std::int32_t cell) const {
+    if (cell < 0 || cell >= board_.size()) return "names a cell outside the board";
+    return clusters_.of(cell) == kStartRegion ? "names a cell of the start region" : "";
+  }
+
+  static constexpr std::size_t kStartRegion = 0;
 
   const Board& board_;
   const LowerBoundProof& proof_;
   const Clusters clusters_;
-  std::vector<std::vector<int>> cores_;  ///< The clusters of every line so far.
+  const SetList neighbors_;
+  const SetList of_color_;
+  SetList cores_;             ///< By line.
+  std::vector<int> budgets_;  ///< By line.
 };
 
 }  // namespace

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <absl/container/flat_hash_set.h>
+#include <absl/hash/hash.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -14,18 +17,19 @@
 #include "engine/state_space.h"
 #include "search/proofs/lower_bound_proof.h"
 
-/// The log of a search that refutes: the derivation of every core that it learns, recorded during
-/// the search, so that its result can be proven without a second search. Modeled on the proof
-/// tracers of satisfiability solvers.
+/// The log of a refutation search: the derivation of every core that it learns, recorded while it
+/// runs, so that its result can be shown without a second search. The model is the proof tracer of
+/// a satisfiability solver.
 ///
-/// Several threads that refute together write one log each, without synchronization. Line numbers
-/// are unique among these logs: a core carries the number of its line from thread to thread, and
-/// lines of different logs are premises of each other. When the threads have finished,
+/// Clusters and budgets of a line are not stored: they follow from its rule (lower_bound_proof.h).
+///
+/// Threads that refute together write one log each, without synchronization. Line numbers are
+/// unique among these logs: a core that moves from one thread to another keeps its line number, and
+/// lines of different logs can use each other as premises. After the threads have stopped,
 /// extract_proof() follows the numbers through all logs.
 ///
-/// Cost: a copied set and one premise per color for each line; a single test when no log is kept.
-/// Memory: sizeof(ClusterSet) + 8 bytes per line and 4 per premise, in blocks; a log that exceeds
-/// its limit is discarded, and the search continues without it.
+/// Cost: a test when no log is kept. Memory: 8 bytes per line and 4 per number, in blocks. A log
+/// that exceeds its capacity is discarded, and the search continues without it.
 namespace colorwalk {
 
 inline constexpr std::int32_t kNoLine = -1;
@@ -35,96 +39,101 @@ class ProofLog {
  public:
   using Set = ClusterSet<Words>;
 
-  /// A log that records nothing and returns kNoLine for every line.
+  /// A log that records nothing: every line is kNoLine.
   ProofLog() = default;
 
-  /// Log `number` (from 0) of `logs` logs that share line numbers, with a limit of about
-  /// `max_bytes`.
-  ProofLog(int number, int logs, std::size_t max_bytes)
-      : number_(number), logs_(logs), max_bytes_(max_bytes), is_recording_(true) {}
+  /// Log number `number`, from 0, of `logs` that belong together. It holds about `capacity` bytes.
+  ProofLog(int number, int logs, std::size_t capacity)
+      : number_(number), logs_(logs), capacity_(capacity), is_kept_(true) {}
 
-  /// These add a line and return its number. The rules are those of core_refutation.h.
-  std::int32_t colors(int budget, const Set& clusters) {
-    return is_recording_ ? add(budget, clusters, ProofRule::kColors, {}, {}) : kNoLine;
+  /// Each adds a line and returns its number.
+  std::int32_t colors(const Set& clusters) {
+    if (!begin_line(ProofRule::kColors)) return kNoLine;
+    clusters.for_each_listed([this](int cluster) { numbers_.push_back(cluster); });
+    return line_number(size() - 1);
   }
-  /// `premises`: one line per color, or one line for all of them.
-  std::int32_t moves(int budget, const Set& clusters, std::span<const std::int32_t> premises) {
-    return is_recording_ ? add(budget, clusters, ProofRule::kMoves, {}, premises) : kNoLine;
+  /// `premises`: one line per color, or one for all of them.
+  std::int32_t moves(std::span<const std::int32_t> premises) {
+    if (!begin_line(ProofRule::kMoves)) return kNoLine;
+    for (const std::int32_t premise : premises) numbers_.push_back(premise);
+    return line_number(size() - 1);
   }
-  /// `color` is completed, and `premise` refutes the state after that.
-  std::int32_t completion(int budget, const Set& clusters, Color color, std::int32_t premise) {
-    return is_recording_ ? add(budget, clusters, ProofRule::kCompletion, color, {&premise, 1})
-                         : kNoLine;
-  }
-
-  /// False for a log that was discarded.
-  bool is_recording() const { return is_recording_; }
-
-  /// Forgets all lines and records no more.
-  void discard() { *this = ProofLog(); }
-
-  /// The number of lines. Line i has the number line_number(i).
-  std::size_t size() const { return sets_.size(); }
-  std::int32_t line_number(std::size_t index) const {
-    return static_cast<std::int32_t>(index) * logs_ + number_;
-  }
-  /// The log that contains a line number, and the index of the line there.
-  std::size_t log_of(std::int32_t line) const { return static_cast<std::size_t>(line % logs_); }
-  std::size_t index_of(std::int32_t line) const { return static_cast<std::size_t>(line / logs_); }
-
-  int budget(std::size_t index) const { return rules_[index].budget; }
-  ProofRule rule(std::size_t index) const { return rules_[index].rule; }
-  Color color(std::size_t index) const { return rules_[index].color; }
-  const Set& clusters(std::size_t index) const { return sets_[index]; }
-  template <class Visit>
-  void for_each_premise(std::size_t index, Visit&& visit) const {
-    const std::size_t end = index + 1 < size() ? rules_[index + 1].first_premise : premises_.size();
-    for (std::size_t i = rules_[index].first_premise; i < end; ++i) visit(premises_[i]);
-  }
-
-  /// The bytes that the log holds now.
-  std::size_t memory() const { return sets_.memory() + rules_.memory() + premises_.memory(); }
-
- private:
-  struct Rule {
-    std::uint32_t first_premise;  ///< In premises_; they end where those of the next line begin.
-    std::int16_t budget;
-    ProofRule rule;
-    Color color;
-  };
-
-  [[gnu::noinline]] std::int32_t add(int budget, const Set& clusters, ProofRule rule, Color color,
-                                     std::span<const std::int32_t> premises) {
-    if (!has_capacity()) {
-      discard();
-      return kNoLine;
-    }
-    rules_.push_back({static_cast<std::uint32_t>(premises_.size()),
-                      static_cast<std::int16_t>(budget), rule, color});
-    sets_.push_back(clusters);
-    for (const std::int32_t each : premises) premises_.push_back(each);
+  /// `cluster` is completed; `premise` refutes the state after that.
+  std::int32_t completion(int cluster, std::int32_t premise) {
+    if (!begin_line(ProofRule::kCompletion)) return kNoLine;
+    numbers_.push_back(premise);
+    numbers_.push_back(cluster);
     return line_number(size() - 1);
   }
 
-  /// Whether another line may be added. Line and premise numbers are limited as well as memory.
+  /// Whether lines are recorded. False for a log that was discarded.
+  bool is_kept() const { return is_kept_; }
+
+  /// Removes all lines and records no more.
+  void discard() { *this = ProofLog(); }
+
+  /// Lines are numbered line_number(0), line_number(1), ..., line_number(size() - 1).
+  std::size_t size() const { return lines_.size(); }
+  std::int32_t line_number(std::size_t i) const {
+    return static_cast<std::int32_t>(i) * logs_ + number_;
+  }
+  /// The log that has a line, among those that belong together, and the line's index there.
+  std::size_t log_of(std::int32_t line) const { return static_cast<std::size_t>(line % logs_); }
+  std::size_t index_of(std::int32_t line) const { return static_cast<std::size_t>(line / logs_); }
+
+  ProofRule rule(std::size_t i) const { return lines_[i].rule; }
+  /// As in ProofLine, with clusters in place of cells and line numbers of logs.
+  template <class Visit>
+  void for_each_number(std::size_t i, Visit&& visit) const {
+    const std::size_t end = i + 1 < size() ? lines_[i + 1].begin : numbers_.size();
+    for (std::size_t n = lines_[i].begin; n < end; ++n) visit(numbers_[n]);
+  }
+  /// The premises among them.
+  template <class Visit>
+  void for_each_premise(std::size_t i, Visit&& visit) const {
+    if (rule(i) == ProofRule::kMoves) for_each_number(i, visit);
+    if (rule(i) == ProofRule::kCompletion) visit(numbers_[lines_[i].begin]);
+  }
+
+  /// The bytes that the log holds now.
+  std::size_t memory() const { return lines_.memory() + numbers_.memory(); }
+
+ private:
+  struct Line {
+    std::uint32_t begin;  ///< Of its numbers among numbers_.
+    ProofRule rule;
+  };
+
+  /// False if no log is kept.
+  bool begin_line(ProofRule rule) { return is_kept_ && append(rule); }
+
+  [[gnu::noinline]] bool append(ProofRule rule) {
+    if (!has_capacity()) {
+      discard();
+      return false;
+    }
+    lines_.push_back({static_cast<std::uint32_t>(numbers_.size()), rule});
+    return true;
+  }
+
+  /// Whether another line may be added. Line numbers and indices are limited, like memory.
   bool has_capacity() const {
-    constexpr std::size_t kMaxNumber = std::numeric_limits<std::int32_t>::max();
-    if (size() % BlockList<Set>::kBlock != 0) return true;
-    const std::size_t lines = size() + BlockList<Set>::kBlock;
-    return memory() < max_bytes_ && lines * static_cast<std::size_t>(logs_) < kMaxNumber &&
-           premises_.size() < kMaxNumber;
+    constexpr std::size_t kMaxNumbers = std::numeric_limits<std::int32_t>::max();
+    if (size() % BlockList<Line>::kBlock != 0) return true;
+    const std::size_t lines = size() + BlockList<Line>::kBlock;
+    return memory() < capacity_ && lines * static_cast<std::size_t>(logs_) < kMaxNumbers &&
+           numbers_.size() < kMaxNumbers;
   }
 
   int number_ = 0;
   int logs_ = 1;
-  std::size_t max_bytes_ = 0;
-  bool is_recording_ = false;
-  BlockList<Set> sets_;
-  BlockList<Rule> rules_;
-  BlockList<std::int32_t> premises_;
+  std::size_t capacity_ = 0;
+  bool is_kept_ = false;
+  BlockList<Line> lines_;
+  BlockList<std::int32_t> numbers_;
 };
 
-/// Extracts the derivation of a line from logs that share line numbers, with clusters as cells.
+/// Copies a line and everything that it depends on out of logs. Equal lines become one.
 template <int Words>
 class ProofExtraction {
  public:
@@ -143,11 +152,11 @@ class ProofExtraction {
       const std::int32_t line = open.back();
       const std::size_t before = open.size();
       if (new_number(line) == kNoLine) {
-        for_each_premise(line, [&](std::int32_t premise) {
+        log_of(line).for_each_premise(log_of(line).index_of(line), [&](std::int32_t premise) {
           if (new_number(premise) == kNoLine) open.push_back(premise);
         });
         if (open.size() > before) continue;
-        write(line);
+        new_number(line) = copied(line);
       }
       open.pop_back();
     }
@@ -155,6 +164,24 @@ class ProofExtraction {
   }
 
  private:
+  /// Looks up lines of the proof by their content.
+  struct HashLine {
+    const LowerBoundProof* proof;
+    std::size_t operator()(std::int32_t i) const {
+      const ProofLine line = (*proof)[static_cast<std::size_t>(i)];
+      return absl::HashOf(line.rule,
+                          absl::Span<const std::int32_t>(line.numbers.data(), line.numbers.size()));
+    }
+  };
+  struct SameLine {
+    const LowerBoundProof* proof;
+    bool operator()(std::int32_t i, std::int32_t j) const {
+      const ProofLine line = (*proof)[static_cast<std::size_t>(i)];
+      const ProofLine other = (*proof)[static_cast<std::size_t>(j)];
+      return line.rule == other.rule && std::ranges::equal(line.numbers, other.numbers);
+    }
+  };
+
   /// The first cell of each cluster.
   static std::vector<Cell> first_cells(const ClusterGraph& graph) {
     std::vector<Cell> cells(static_cast<std::size_t>(graph.clusters()));
@@ -171,41 +198,46 @@ class ProofExtraction {
     return *logs_[logs_.front()->log_of(line)];
   }
 
-  template <class Visit>
-  void for_each_premise(std::int32_t line, Visit&& visit) const {
+  /// The line's number in the proof, to which it is added unless an equal line is there.
+  std::int32_t copied(std::int32_t line) {
     const ProofLog<Words>& log = log_of(line);
-    log.for_each_premise(log.index_of(line), visit);
+    const std::size_t i = log.index_of(line);
+    const ProofRule rule = log.rule(i);
+    numbers_.clear();
+    log.for_each_number(i, [&](std::int32_t number) {
+      const bool is_cluster =
+          rule == ProofRule::kColors || (rule == ProofRule::kCompletion && numbers_.size() == 1);
+      numbers_.push_back(is_cluster ? index(cell_of_[static_cast<std::size_t>(number)])
+                                    : new_number(number));
+    });
+    return added(rule);
   }
 
-  void write(std::int32_t line) {
-    const ProofLog<Words>& log = log_of(line);
-    const std::size_t index = log.index_of(line);
-    new_number(line) = static_cast<std::int32_t>(proof_.lines.size());
-    ProofLine& written = proof_.lines.emplace_back();
-    written.budget = log.budget(index);
-    written.rule = log.rule(index);
-    written.color = log.color(index);
-    written.clusters.resize(static_cast<std::size_t>(log.clusters(index).count()));
-    auto next = written.clusters.begin();
-    log.clusters(index).for_each_listed(
-        [&](int cluster) { *next++ = cell_of_[static_cast<std::size_t>(cluster)]; });
-    for_each_premise(line,
-                     [&](std::int32_t each) { written.premises.push_back(new_number(each)); });
+  /// The number of the line of that rule with numbers_.
+  std::int32_t added(ProofRule rule) {
+    const auto next = static_cast<std::int32_t>(proof_.size());
+    proof_.add(rule, numbers_);
+    const auto [known, is_new] = known_.insert(next);
+    if (!is_new) proof_.remove_last();
+    return *known;
   }
 
   std::span<const ProofLog<Words>* const> logs_;
   std::vector<Cell> cell_of_;             ///< By cluster.
-  std::vector<std::int32_t> new_number_;  ///< In the proof, by line number in the logs.
+  std::vector<std::int32_t> new_number_;  ///< In the proof, by number in the logs.
+  std::vector<std::int32_t> numbers_;     ///< Of the line that is being copied.
   LowerBoundProof proof_;
+  absl::flat_hash_set<std::int32_t, HashLine, SameLine> known_{0, HashLine{&proof_},
+                                                               SameLine{&proof_}};
 };
 
-/// The proof of line `last`, from all logs in the order of their numbers. Nothing if one of the
-/// logs was discarded, or if there is no such line.
+/// The proof of line `last` of logs that belong together, in the order of their numbers. Nothing if
+/// one of the logs was discarded, or if there is no such line.
 template <int Words>
 std::optional<LowerBoundProof> extract_proof(std::span<const ProofLog<Words>* const> logs,
                                              std::int32_t last, const ClusterGraph& graph) {
-  const auto is_recording = [](const ProofLog<Words>* log) { return log->is_recording(); };
-  if (last == kNoLine || !std::ranges::all_of(logs, is_recording)) return std::nullopt;
+  const auto is_kept = [](const ProofLog<Words>* log) { return log->is_kept(); };
+  if (last == kNoLine || !std::ranges::all_of(logs, is_kept)) return std::nullopt;
   return ProofExtraction<Words>(logs, graph).proof_of(last);
 }
 

@@ -37,7 +37,8 @@ constexpr BadCommand kFiles[] = {
     {"MissingBoards", "colorwalk solve no-such.txt", "^no-such.txt: "},
     {"FolderForBoards", "colorwalk solve .", "^[.]: "},
     {"MissingDescriptor", "colorwalk run no-such.toml", "^no-such.toml: "},
-    {"UnreadablePath", "colorwalk play $(printf 'x%.0s' $(seq 300))", "^x+: .*File name too long$"},
+    {"UnreadablePath", "colorwalk play $(printf 'x%.0s' $(seq 300))",
+     "^x+: .*File name too long; expected a readable file$"},
     {"EmptyBoards", "colorwalk solve file", "^file: "},
     {"EmptyInput", "colorwalk solve - < /dev/null", "^standard input: "},
     {"FolderForInput", "colorwalk solve - < .", "^standard input: cannot be read: Is a directory$"},
@@ -54,7 +55,7 @@ constexpr BadCommand kFiles[] = {
      "^no/such/c: cannot be written: "},
     {"BrokenRecord", R"(echo '{"board":0}' > r; colorwalk verify boards.txt r)", "^r:1: "},
     {"BrokenCertificate",
-     R"(echo '{"certificate":1,"board":0}' > c; colorwalk verify --certificate c)",
+     R"(echo '{"certificate":2,"board":0}' > c; colorwalk verify --certificate c)",
      "^c:1: 'grid' is missing$"},
     {"BoardsForCertificates", "colorwalk verify --certificate boards.txt",
      "^boards.txt:1: .*expected a certificate"},
@@ -102,7 +103,7 @@ constexpr BadCommand kValues[] = {
     {"Number", "colorwalk solve --limit-time soon boards.txt",
      "^--limit-time is 'soon'; expected a number from 0 to 1000000000$"},
     {"Size", "colorwalk solve --size 3by4 boards.txt",
-     "'3by4'.*; expected ROWSxCOLUMNS, as in 20x30$"},
+     "'3by4'.*; expected ROWSxCOLUMNS, for example 20x30$"},
     {"KeyType", "echo 'title = 3' > d; colorwalk run d", "^d:1:"},
     {"Toml", "echo 'title = ' > d; colorwalk run d", "^d:1:9: "},
     {"Memory", "colorwalk solve --limit-memory 1 boards.txt",
@@ -145,9 +146,11 @@ TEST_F(BadText, IsQuotedInOneShortLine) {
   const std::string endless(5'000'000, 'x');
   write("records.jsonl", with_status(endless));
   EXPECT_THAT(error_output("colorwalk verify boards.txt records.jsonl").size(), Lt(2000U));
-  write("c", R"({"certificate":1,"board":0,"grid":".0","length":1,"moves":"0","proof":1})"
-             "\n[0,\"colors\",\"\\n\"]\n");
-  EXPECT_THAT(error_output("colorwalk verify --certificate c"), StartsWith("c:2: '?' among"));
+  write("c", R"({"certificate":2,"board":0,"grid":"# 1 2 1 color-walk ul\n.0\n\n","length":1,)"
+             R"("moves":"0","proof":1})"
+             "\nc \033[2J\n");
+  EXPECT_THAT(error_output("colorwalk verify --certificate c"),
+              StartsWith("c:2: invalid number in a proof line at ' ?[2J'"));
   write("long.toml", "title = 'x'\n" + endless + " = 1\n");
   EXPECT_THAT(error_output("colorwalk run long.toml").size(), Lt(2000U));
 }

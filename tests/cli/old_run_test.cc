@@ -42,7 +42,7 @@ TEST_F(OldRun, IsResumed) {
   const CommandResult result = run("colorwalk run smoke.toml --out run");
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.err, HasSubstr("run has records of 9 of 14 tasks, which are kept; the run was "
-                                    "begun by commit 8300694e2e63"));
+                                    "started by commit 8300694e2e63"));
   EXPECT_THAT(text_of(folder() / "run/records.jsonl"), StartsWith(before));
   EXPECT_EQ(records_of_run(folder() / "run").size(), 14U);
   EXPECT_EQ(text_of(folder() / "run/table.md"),

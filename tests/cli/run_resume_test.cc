@@ -119,7 +119,7 @@ TEST_F(Resume, RefusesRecordsOfOtherTasksAndTwoOfTheSame) {
   const auto line = std::ranges::count(other.substr(0, place), '\n') + 1;
   EXPECT_THAT(
       error_of_little(),
-      HasSubstr(fmt::format("out/records.jsonl:{}: the record of greedy on board 1 is of no "
+      HasSubstr(fmt::format("out/records.jsonl:{}: the record of greedy on board 1 belongs to no "
                             "task of this run",
                             line)));
   write("out/records.jsonl", text + text);
@@ -202,7 +202,8 @@ TEST_F(Resume, RefusesBoardsThatHaveChanged) {
   EXPECT_EQ(run("colorwalk run file.toml --out out").exit_code, 0);
   write("boards.txt", ".011\n");
   const std::string result = error_output("colorwalk run file.toml --out out");
-  EXPECT_THAT(result, HasSubstr("records.jsonl:1: the record of greedy on board 0 is of no task"));
+  EXPECT_THAT(result,
+              HasSubstr("records.jsonl:1: the record of greedy on board 0 belongs to no task"));
 }
 
 TEST_F(Resume, RefusesAManifestThatIsNoJsonOrMissing) {

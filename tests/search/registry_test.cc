@@ -165,7 +165,7 @@ TEST(SolverChoice, RejectsAParameterOutOfRange) {
   EXPECT_EQ(error_of_parsing("greedy-look-ahead:depth=99"),
             "the parameter 'depth' of greedy-look-ahead is 99; expected an integer from 1 to 16");
   EXPECT_THAT(error_of_parsing("greedy:metric=areas"),
-              HasSubstr("expected one of area, perimeter"));
+              HasSubstr("expected area, perimeter, ratio"));
 }
 
 }  // namespace

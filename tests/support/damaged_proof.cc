@@ -1,58 +1,120 @@
 #include "tests/support/damaged_proof.h"
 
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "tests/support/naive_game.h"
 #include "tests/support/plain_bfs.h"
 
 namespace colorwalk {
+namespace {
 
-int moves_needed(const Board& board, const ProofLine& line) {
-  std::vector<bool> taken(static_cast<std::size_t>(board.size()), true);
-  for (const Cell cell : line.clusters) {
-    std::vector<int> open = {index(cell)};
-    while (!open.empty()) {
-      const int next = open.back();
-      open.pop_back();
-      taken[static_cast<std::size_t>(next)] = false;
-      for (const int other : touching_cells(board, next)) {
-        if (!taken[static_cast<std::size_t>(other)]) continue;
-        if (color_at(board, other) == color_at(board, index(cell))) open.push_back(other);
-      }
+/// The cells of a core's clusters, as one flag per cell, and its budget.
+struct NaiveCore {
+  std::vector<bool> cells;
+  int budget = 0;
+};
+
+/// Adds the cluster of a cell.
+void add_cluster(const Board& board, int first, std::vector<bool>& cells) {
+  std::vector<int> open = {first};
+  while (!open.empty()) {
+    const int cell = open.back();
+    open.pop_back();
+    if (cells[static_cast<std::size_t>(cell)]) continue;
+    cells[static_cast<std::size_t>(cell)] = true;
+    for (const int other : touching_cells(board, cell)) {
+      if (color_at(board, other) == color_at(board, cell)) open.push_back(other);
     }
   }
-  return shortest_length(NaiveGame(board, taken));
 }
 
-void damage(Random& random, const Board& board, LowerBoundProof& proof) {
-  const auto draw = [&](std::size_t bound) {
-    return static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
+/// Adds the premise's cells for a move of that color, and the clusters that touch those of the
+/// color.
+void add_premise(const Board& board, const NaiveCore& premise, Color color, NaiveCore& core) {
+  core.budget = std::min(core.budget, premise.budget + 1);
+  for (int cell = 0; cell < board.size(); ++cell) {
+    if (!premise.cells[static_cast<std::size_t>(cell)]) continue;
+    core.cells[static_cast<std::size_t>(cell)] = true;
+    if (color_at(board, cell) != color) continue;
+    for (const int other : touching_cells(board, cell)) {
+      if (color_at(board, other) != color) add_cluster(board, other, core.cells);
+    }
+  }
+}
+
+NaiveCore core_of(const Board& board, const ProofLine& line,
+                  const std::vector<NaiveCore>& earlier) {
+  NaiveCore core = {std::vector<bool>(static_cast<std::size_t>(board.size())), kMaxCells};
+  const auto premise = [&](std::size_t i) -> const NaiveCore& {
+    return earlier[static_cast<std::size_t>(line.numbers[i])];
   };
-  ProofLine& line = proof.lines[static_cast<std::size_t>(draw(proof.lines.size()))];
-  switch (draw(6)) {
-    case 0:
-      line.budget += 1;
+  switch (line.rule) {
+    case ProofRule::kColors:
+      core.budget = static_cast<int>(line.numbers.size()) - 1;
+      for (const std::int32_t cell : line.numbers) add_cluster(board, cell, core.cells);
       break;
-    case 1:
-      line.rule = static_cast<ProofRule>(draw(3));
-      break;
-    case 2:
-      line.color = nth_color(draw(static_cast<std::size_t>(board.colors())));
-      break;
-    case 3:
-      if (!line.clusters.empty())
-        line.clusters.erase(line.clusters.begin() + draw(line.clusters.size()));
-      break;
-    case 4:
-      line.clusters.push_back(nth_cell(draw(static_cast<std::size_t>(board.size()))));
-      break;
-    case 5:
-      if (!line.premises.empty()) {
-        line.premises[static_cast<std::size_t>(draw(line.premises.size()))] =
-            draw(proof.lines.size());
+    case ProofRule::kMoves:
+      for (const Color color : each_color(board.colors())) {
+        const std::size_t which =
+            line.numbers.size() == 1 ? 0 : static_cast<std::size_t>(index(color));
+        add_premise(board, premise(which), color, core);
       }
       break;
+    case ProofRule::kCompletion:
+      core = premise(0);
+      ++core.budget;
+      add_cluster(board, line.numbers[1], core.cells);
+      break;
   }
+  return core;
+}
+
+}  // namespace
+
+std::string false_line(const Board& board, const LowerBoundProof& proof) {
+  std::vector<NaiveCore> cores;
+  for (std::size_t i = 0; i < proof.size(); ++i) {
+    cores.push_back(core_of(board, proof[i], cores));
+    std::vector<bool> taken = cores.back().cells;
+    taken.flip();
+    if (shortest_length(NaiveGame(board, taken)) <= cores.back().budget) {
+      return "line " + std::to_string(i) + " is false and accepted";
+    }
+  }
+  return "";
+}
+
+LowerBoundProof damaged(Random& random, const Board& board, const LowerBoundProof& proof) {
+  const auto draw = [&](std::size_t bound) {
+    return static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(bound)));
+  };
+  const std::int32_t chosen = draw(proof.size());
+  LowerBoundProof result;
+  for (std::size_t i = 0; i < proof.size(); ++i) {
+    ProofRule rule = proof[i].rule;
+    std::vector<std::int32_t> numbers(proof[i].numbers.begin(), proof[i].numbers.end());
+    if (std::cmp_equal(i, chosen)) {
+      const auto any = numbers.begin() + draw(numbers.size());
+      switch (draw(4)) {
+        case 0:
+          rule = static_cast<ProofRule>(draw(3));
+          break;
+        case 1:
+          numbers.erase(any);
+          break;
+        case 2:
+          numbers.push_back(draw(static_cast<std::size_t>(board.size())));
+          break;
+        case 3:
+          *any = draw(std::max(proof.size(), static_cast<std::size_t>(board.size())));
+          break;
+      }
+    }
+    result.add(rule, numbers);
+  }
+  return result;
 }
 
 }  // namespace colorwalk

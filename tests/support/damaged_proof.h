@@ -1,16 +1,19 @@
 #pragma once
 
+#include <string>
+
 #include "base/random.h"
 #include "engine/board.h"
 #include "search/proofs/lower_bound_proof.h"
 
 namespace colorwalk {
 
-/// The moves that it takes to finish the board when everything but the line's clusters is taken:
-/// the line is true if they are more than its budget.
-int moves_needed(const Board& board, const ProofLine& line);
+/// A line that is accepted although it is false, as a text; empty if all lines are true. Derives
+/// every core cell by cell and solves the largest state that it allows by plain search. REQUIRES:
+/// the proof was accepted.
+std::string false_line(const Board& board, const LowerBoundProof& proof);
 
-/// Changes one thing in one line of a proof.
-void damage(Random& random, const Board& board, LowerBoundProof& proof);
+/// Changes one thing in one line of a proof. REQUIRES: the proof has lines.
+LowerBoundProof damaged(Random& random, const Board& board, const LowerBoundProof& proof);
 
 }  // namespace colorwalk

@@ -67,11 +67,12 @@ TEST(EvidenceByRefutation, HasAProofThatTheOptimumIsNoLower) {
         const Evidence evidence = evidence_for(board, optimum);
         if (!evidence.proof) return "no proof";
         if (optimum == 0) {
-          const bool none = evidence.proof->lines.empty() && evidence.first_moves.empty();
+          const bool none = evidence.proof->empty() && evidence.first_moves.empty();
           return none ? "" : "evidence for a finished board";
         }
-        if (evidence.proof->lower_bound() != optimum) return "the proof is of another length";
-        return check_proof(board, *evidence.proof).reason;
+        const ProofVerdict verdict = check_proof(board, *evidence.proof);
+        if (!verdict.accepted) return verdict.reason;
+        return verdict.lower_bound == optimum ? "" : "the proof is of another length";
       });
 }
 
@@ -94,7 +95,7 @@ TEST(EvidenceByRefutation, HasNoProofWhenALimitComesFirst) {
         if (optimum == 0) return "";
         const auto proof = evidence_for(board, optimum, limit_on_nodes(0)).proof;
         // That there are too many colors is seen without a node.
-        if (proof && proof->lines.size() > 1) return "a proof by search without a node";
+        if (proof && proof->size() > 1) return "a proof by search without a node";
         return evidence_for(board, optimum, limit_on_memory(0)).proof ? "a proof without memory"
                                                                       : "";
       });

@@ -39,21 +39,19 @@ std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget,
 }
 
 TEST(LowerBoundProof, IsFoundForEveryBudgetBelowTheOptimumAndAccepted) {
-  expect_on_random_boards({.boards = effort(300), .options = kPuzzles},
-                          [](const Board& board) -> std::string {
-                            const int shortest = shortest_length(board);
-                            if (prove_lower_bound(board, shortest))
-                              return "a proof that the optimum is higher";
-                            for (int budget = 0; budget < shortest; ++budget) {
-                              const auto proof = prove_lower_bound(board, budget);
-                              if (!proof) return fmt::format("no proof for {} moves", budget);
-                              if (proof->lower_bound() != budget + 1)
-                                return "the proof is of another number of moves";
-                              const ProofVerdict verdict = check_proof(board, *proof);
-                              if (!verdict.accepted) return verdict.reason;
-                            }
-                            return "";
-                          });
+  const auto check = [](const Board& board) -> std::string {
+    const int shortest = shortest_length(board);
+    if (prove_lower_bound(board, shortest)) return "a proof that the optimum is higher";
+    for (int budget = 0; budget < shortest; ++budget) {
+      const auto proof = prove_lower_bound(board, budget);
+      if (!proof) return fmt::format("no proof for {} moves", budget);
+      const ProofVerdict verdict = check_proof(board, *proof);
+      if (!verdict.accepted) return verdict.reason;
+      if (verdict.lower_bound != budget + 1) return "the proof is of another number of moves";
+    }
+    return "";
+  };
+  expect_on_random_boards({.boards = effort(300), .options = kPuzzles}, check);
 }
 
 TEST(LowerBoundProof, IsNotFoundWhenALimitComesFirst) {
@@ -62,49 +60,45 @@ TEST(LowerBoundProof, IsNotFoundWhenALimitComesFirst) {
   EXPECT_TRUE(prove_lower_bound(board, 3).has_value());
 }
 
-TEST(ProofCheck, AcceptsNoDamagedProofOfSomethingUntrue) {
+TEST(ProofCheck, AcceptsNoDamagedProofWithAFalseLine) {
   int refused = 0;
-  expect_on_random_boards(
-      {.boards = effort(300), .options = kPuzzles}, [&](const Board& board) -> std::string {
-        Random random(board.hash());
-        const auto whole = prove_lower_bound(board, std::max(0, shortest_length(board) - 1));
-        if (!whole) return "";
-        for (int trial = 0; trial < 20; ++trial) {
-          LowerBoundProof proof = *whole;
-          damage(random, board, proof);
-          if (!check_proof(board, proof).accepted) {
-            ++refused;
-            continue;
-          }
-          for (const ProofLine& line : proof.lines) {
-            if (moves_needed(board, line) <= line.budget) return "an untrue line is accepted";
-          }
-        }
-        return "";
-      });
+  const auto check = [&](const Board& board) -> std::string {
+    Random random(board.hash());
+    const auto whole = prove_lower_bound(board, std::max(0, shortest_length(board) - 1));
+    std::string error;
+    for (int trial = 0; trial < 20 && whole && error.empty(); ++trial) {
+      const LowerBoundProof proof = damaged(random, board, *whole);
+      const bool accepted = check_proof(board, proof).accepted;
+      if (accepted) error = false_line(board, proof);
+      if (!accepted) ++refused;
+    }
+    return error;
+  };
+  expect_on_random_boards({.boards = effort(300), .options = kPuzzles}, check);
   EXPECT_GT(refused, effort(300));
 }
 
 class HandMadeProof : public testing::Test {
  protected:
+  using Line = std::pair<ProofRule, std::vector<std::int32_t>>;
+
   /// From the left: the start, then the colors 1, 2 and 1. Three moves are needed.
   const Board board_ = board_of("# 1 4 3 flood-it ul 0\n0121\n");
-  const ProofLine two_colors_ = {.budget = 1,
-                                 .rule = ProofRule::kColors,
-                                 .clusters = {nth_cell(2), nth_cell(3)},
-                                 .premises = {}};
-  const ProofLine after_any_move_ = {.budget = 2,
-                                     .rule = ProofRule::kMoves,
-                                     .clusters = {nth_cell(1), nth_cell(2), nth_cell(3)},
-                                     .premises = {0}};
+  const Line two_colors_ = {ProofRule::kColors, {2, 3}};
+  const Line after_any_move_ = {ProofRule::kMoves, {0}};
 
-  std::string reason(std::vector<ProofLine> lines) const {
-    return check_proof(board_, {std::move(lines)}).reason;
+  ProofVerdict verdict(const std::vector<Line>& lines) const {
+    LowerBoundProof proof;
+    for (const auto& [rule, numbers] : lines) proof.add(rule, numbers);
+    return check_proof(board_, proof);
   }
+  std::string reason(const std::vector<Line>& lines) const { return verdict(lines).reason; }
 };
 
 TEST_F(HandMadeProof, IsAcceptedWhenEveryLineFollows) {
   EXPECT_EQ(reason({two_colors_, after_any_move_}), "");
+  EXPECT_EQ(verdict({two_colors_, after_any_move_}).lower_bound, 3);
+  EXPECT_EQ(verdict({two_colors_, {ProofRule::kMoves, {0, 0, 0}}}).lower_bound, 3);
   EXPECT_EQ(shortest_length(board_), 3);
 }
 
@@ -112,57 +106,52 @@ TEST_F(HandMadeProof, IsRefusedWithoutLines) {
   EXPECT_EQ(reason({}), "the proof has no lines");
 }
 
-TEST_F(HandMadeProof, IsRefusedForTooFewColors) {
-  ProofLine line = two_colors_;
-  line.budget = 2;
-  EXPECT_THAT(reason({line}), HasSubstr("line 0 has too few colors"));
+TEST_F(HandMadeProof, IsRefusedForColorsThatAreNotDifferent) {
+  EXPECT_EQ(reason({{ProofRule::kColors, {1, 3}}}), "line 0 names two cells of one color");
+  EXPECT_EQ(reason({{ProofRule::kColors, {}}}), "line 0 does not name a cell");
 }
 
-TEST_F(HandMadeProof, IsRefusedForACellThatIsNotThereOrTakenFromTheStart) {
-  ProofLine line = two_colors_;
-  line.clusters.push_back(nth_cell(4));
-  EXPECT_THAT(reason({line}), HasSubstr("outside the board"));
-  line.clusters.back() = nth_cell(0);
-  EXPECT_THAT(reason({line}), HasSubstr("start region"));
+TEST_F(HandMadeProof, IsRefusedForACellOutsideTheBoardOrInTheStartRegion) {
+  EXPECT_EQ(reason({{ProofRule::kColors, {4}}}), "line 0 names a cell outside the board");
+  EXPECT_EQ(reason({{ProofRule::kColors, {-1}}}), "line 0 names a cell outside the board");
+  EXPECT_EQ(reason({{ProofRule::kColors, {0}}}), "line 0 names a cell of the start region");
 }
 
-TEST_F(HandMadeProof, IsRefusedWhenAMoveCanTakeAClusterOfItsPremise) {
-  ProofLine line = after_any_move_;
-  line.clusters = {nth_cell(2), nth_cell(3)};
-  EXPECT_THAT(reason({two_colors_, line}), HasSubstr("line 1 leaves out a neighbor"));
-  line.clusters = {nth_cell(1), nth_cell(2)};
-  EXPECT_THAT(reason({two_colors_, line}), HasSubstr("line 1 leaves out a cluster"));
+TEST_F(HandMadeProof, IsRefusedWhenTheStartIsInTheCore) {
+  EXPECT_EQ(reason({two_colors_, after_any_move_, {ProofRule::kMoves, {1}}}),
+            "line 2 contains the start region");
 }
 
-TEST_F(HandMadeProof, IsRefusedWhenAPremiseComesLaterOrIsTooWeak) {
-  EXPECT_THAT(reason({after_any_move_, two_colors_}), HasSubstr("line 0 rests on a later line"));
-  ProofLine line = after_any_move_;
-  line.budget = 3;
-  EXPECT_THAT(reason({two_colors_, line}),
-              HasSubstr("line 1 rests on a line that refutes too few"));
+TEST_F(HandMadeProof, IsRefusedWhenAPremiseIsNotAnEarlierLine) {
+  EXPECT_THAT(reason({after_any_move_, two_colors_}),
+              HasSubstr("line 0 has a premise that is not"));
+  EXPECT_THAT(reason({two_colors_, {ProofRule::kMoves, {1}}}), HasSubstr("line 1 has a premise"));
+  EXPECT_THAT(reason({two_colors_, {ProofRule::kMoves, {-1}}}), HasSubstr("line 1 has a premise"));
+  EXPECT_THAT(reason({two_colors_, {ProofRule::kCompletion, {1, 1}}}), HasSubstr("has a premise"));
 }
 
 TEST_F(HandMadeProof, IsRefusedWithoutAPremiseForEachColor) {
-  ProofLine line = after_any_move_;
-  line.premises = {0, 0};
-  EXPECT_THAT(reason({two_colors_, line}), HasSubstr("does not have a premise for every color"));
+  EXPECT_EQ(reason({two_colors_, {ProofRule::kMoves, {0, 0}}}),
+            "line 1 has 2 premises; expected 1 or 3");
+  EXPECT_EQ(reason({{ProofRule::kMoves, {}}}), "line 0 has 0 premises; expected 1 or 3");
+}
+
+TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
+  const Line one_color = {ProofRule::kColors, {2}};
+  EXPECT_EQ(verdict({two_colors_, one_color, {ProofRule::kMoves, {0, 1, 0}}}).lower_bound, 2);
 }
 
 TEST_F(HandMadeProof, IsRefusedWhenAColorCannotBeCompleted) {
-  const ProofLine one_color = {
-      .budget = 0, .rule = ProofRule::kColors, .clusters = {nth_cell(2)}, .premises = {}};
-  ProofLine line = {.budget = 1,
-                    .rule = ProofRule::kCompletion,
-                    .clusters = {nth_cell(1), nth_cell(2)},
-                    .color = nth_color(1),
-                    .premises = {0}};
-  EXPECT_EQ(reason({one_color, line}), "");
-  line.clusters = {nth_cell(2), nth_cell(3)};  // The last 1 touches nothing outside the core.
-  EXPECT_THAT(reason({one_color, line}), HasSubstr("cannot be completed"));
-  line.clusters = {nth_cell(2)};
-  EXPECT_THAT(reason({one_color, line}), HasSubstr("costs no move"));
-  line.color = nth_color(2);
-  EXPECT_THAT(reason({one_color, line}), HasSubstr("does not keep its premise"));
+  const Line one_color = {ProofRule::kColors, {2}};
+  const auto completed = [&](std::vector<std::int32_t> numbers) {
+    return verdict({one_color, {ProofRule::kCompletion, std::move(numbers)}});
+  };
+  EXPECT_EQ(completed({0, 1}).lower_bound, 2);
+  // All that the last cell touches is in the core.
+  EXPECT_EQ(completed({0, 3}).reason, "line 1 completes a cluster that cannot be taken");
+  EXPECT_EQ(completed({0, 2}).reason, "line 1 completes a color that its premise contains");
+  EXPECT_EQ(completed({0, 0}).reason, "line 1 names a cell of the start region");
+  EXPECT_EQ(completed({0}).reason, "line 1 does not have one premise and one cell");
 }
 
 }  // namespace

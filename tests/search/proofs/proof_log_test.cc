@@ -10,7 +10,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::size_t kMuchRoom = 1 << 30;
+constexpr std::size_t kNoLimit = 1 << 30;
 
 /// A set of these clusters.
 ClusterSet<2> set_of(std::initializer_list<int> clusters) {
@@ -29,81 +29,95 @@ class ProofLogTest : public testing::Test {
                                            std::int32_t line) const {
     return extract_proof<2>(logs, line, graph_);
   }
+
+  static std::vector<std::int32_t> numbers(const ProofLine& line) {
+    return {line.numbers.begin(), line.numbers.end()};
+  }
 };
 
-TEST_F(ProofLogTest, GivesOnlyTheLinesThatAProofRestsOn) {
-  ProofLog<2> log(0, 1, kMuchRoom);
-  log.colors(0, set_of({3}));
-  const std::int32_t two_colors = log.colors(1, set_of({2, 3}));
-  log.colors(0, set_of({2}));
-  const std::int32_t last = log.moves(2, set_of({1, 2, 3}), {&two_colors, 1});
+TEST_F(ProofLogTest, YieldsOnlyTheLinesThatAProofDependsOn) {
+  ProofLog<2> log(0, 1, kNoLimit);
+  log.colors(set_of({3}));
+  const std::int32_t two_colors = log.colors(set_of({2, 3}));
+  log.colors(set_of({2}));
+  const std::int32_t last = log.moves({&two_colors, 1});
   const auto proof = extracted({&log}, last);
   ASSERT_TRUE(proof.has_value());
-  ASSERT_EQ(proof->lines.size(), 2U);
-  EXPECT_EQ(proof->lines[0].rule, ProofRule::kColors);
-  EXPECT_EQ(proof->lines[0].clusters, (std::vector{nth_cell(2), nth_cell(3)}));
-  EXPECT_EQ(proof->lines[1].rule, ProofRule::kMoves);
-  EXPECT_EQ(proof->lines[1].budget, 2);
-  EXPECT_EQ(proof->lines[1].premises, std::vector{0});
-  EXPECT_EQ(check_proof(board_, *proof).reason, "");
+  ASSERT_EQ(proof->size(), 2U);
+  EXPECT_EQ((*proof)[0].rule, ProofRule::kColors);
+  EXPECT_EQ(numbers((*proof)[0]), (std::vector{2, 3}));
+  EXPECT_EQ((*proof)[1].rule, ProofRule::kMoves);
+  EXPECT_EQ(numbers((*proof)[1]), std::vector{0});
+  EXPECT_EQ(check_proof(board_, *proof).lower_bound, 3);
 }
 
-TEST_F(ProofLogTest, JoinsLogsWhoseLinesRestOnEachOther) {
-  ProofLog<2> first(0, 2, kMuchRoom);
-  ProofLog<2> second(1, 2, kMuchRoom);
-  const std::int32_t two_colors = second.colors(1, set_of({2, 3}));
-  const std::int32_t middle = first.moves(2, set_of({1, 2, 3}), {&two_colors, 1});
-  // A line may rest on one of a higher number: that of another log.
-  EXPECT_GT(two_colors, middle);
-  const std::array<std::int32_t, 3> premises = {middle, two_colors, two_colors};
-  const std::int32_t last = second.moves(2, set_of({1, 2, 3}), premises);
-  const auto proof = extracted({&first, &second}, last);
+TEST_F(ProofLogTest, JoinsEqualLines) {
+  ProofLog<2> log(0, 1, kNoLimit);
+  const std::array<std::int32_t, 3> colors = {
+      log.colors(set_of({2, 3})), log.colors(set_of({2, 3})), log.colors(set_of({1, 2}))};
+  const std::array<std::int32_t, 3> moves = {log.moves({&colors[0], 1}), log.moves({&colors[1], 1}),
+                                             colors[2]};
+  const auto proof = extracted({&log}, log.moves(moves));
   ASSERT_TRUE(proof.has_value());
-  EXPECT_EQ(proof->lines.size(), 3U);
-  EXPECT_EQ(check_proof(board_, *proof).reason, "");
+  ASSERT_EQ(proof->size(), 4U);
+  EXPECT_EQ((*proof)[3].numbers[0], (*proof)[3].numbers[1]);
+  EXPECT_NE((*proof)[3].numbers[0], (*proof)[3].numbers[2]);
+}
+
+TEST_F(ProofLogTest, JoinsLogsWhoseLinesDependOnEachOther) {
+  ProofLog<2> first(0, 2, kNoLimit);
+  ProofLog<2> second(1, 2, kNoLimit);
+  const std::int32_t two_colors = second.colors(set_of({2, 3}));
+  const std::int32_t middle = first.completion(1, second.colors(set_of({2})));
+  // A line may depend on one with a higher number: that of another log.
+  EXPECT_GT(two_colors, middle);
+  const std::array<std::int32_t, 3> premises = {two_colors, middle, two_colors};
+  const auto proof = extracted({&first, &second}, second.moves(premises));
+  ASSERT_TRUE(proof.has_value());
+  EXPECT_EQ(proof->size(), 4U);
 }
 
 TEST_F(ProofLogTest, HasAProofOfEachLineAmongThousands) {
-  ProofLog<2> log(0, 1, kMuchRoom);
-  std::int32_t line = log.colors(1, set_of({2, 3}));
+  ProofLog<2> log(0, 1, kNoLimit);
+  std::int32_t line = log.colors(set_of({2, 3}));
   constexpr int kLines = 5000;
-  for (int i = 1; i < kLines; ++i) line = log.completion(i, set_of({1, 2, 3}), nth_color(1), line);
+  for (int i = 1; i < kLines; ++i) line = log.completion(1, line);
   EXPECT_EQ(log.size(), std::size_t{kLines});
   const auto proof = extracted({&log}, line);
   ASSERT_TRUE(proof.has_value());
-  ASSERT_EQ(proof->lines.size(), std::size_t{kLines});
+  ASSERT_EQ(proof->size(), std::size_t{kLines});
   for (int i = 1; i < kLines; ++i) {
-    ASSERT_EQ(proof->lines[static_cast<std::size_t>(i)].premises, std::vector{i - 1});
+    ASSERT_EQ(numbers((*proof)[static_cast<std::size_t>(i)]), (std::vector{i - 1, 1}));
   }
 }
 
-TEST_F(ProofLogTest, WithoutAKeeperHasNoLines) {
+TEST_F(ProofLogTest, RecordsNothingUnlessALogIsKept) {
   ProofLog<2> log;
-  EXPECT_EQ(log.colors(1, set_of({2, 3})), kNoLine);
+  EXPECT_EQ(log.colors(set_of({2, 3})), kNoLine);
   EXPECT_EQ(log.size(), 0U);
   EXPECT_FALSE(extracted({&log}, kNoLine).has_value());
 }
 
-TEST_F(ProofLogTest, IsGivenUpWhenItOutgrowsItsRoom) {
-  constexpr std::size_t kRoom = 100'000;
-  ProofLog<2> log(0, 1, kRoom);
-  std::int32_t line = log.colors(1, set_of({2, 3}));
+TEST_F(ProofLogTest, IsDiscardedWhenItExceedsItsCapacity) {
+  constexpr std::size_t kCapacity = 100'000;
+  ProofLog<2> log(0, 1, kCapacity);
+  std::int32_t line = log.colors(set_of({2, 3}));
   std::size_t most = 0;
-  while (log.is_recording()) {
+  while (log.is_kept()) {
     most = std::max(most, log.memory());
-    line = log.completion(2, set_of({1, 2, 3}), nth_color(1), line == kNoLine ? 0 : line);
+    line = log.completion(1, line == kNoLine ? 0 : line);
     ASSERT_LT(log.size(), 100'000U);
   }
-  EXPECT_GT(most, kRoom / 2);
-  EXPECT_LT(most, kRoom * 3 / 2);
+  EXPECT_GT(most, kCapacity / 2);
+  EXPECT_LT(most, kCapacity * 3 / 2);
   EXPECT_EQ(log.memory(), 0U);
-  EXPECT_EQ(log.colors(1, set_of({2, 3})), kNoLine);
+  EXPECT_EQ(log.colors(set_of({2, 3})), kNoLine);
 }
 
-TEST_F(ProofLogTest, GivesNoProofWhenOneOfTheLogsWasGivenUp) {
-  ProofLog<2> first(0, 2, kMuchRoom);
-  ProofLog<2> second(1, 2, kMuchRoom);
-  const std::int32_t line = first.colors(1, set_of({2, 3}));
+TEST_F(ProofLogTest, YieldsNoProofWhenOneOfTheLogsWasDiscarded) {
+  ProofLog<2> first(0, 2, kNoLimit);
+  ProofLog<2> second(1, 2, kNoLimit);
+  const std::int32_t line = first.colors(set_of({2, 3}));
   EXPECT_TRUE(extracted({&first, &second}, line).has_value());
   second.discard();
   EXPECT_FALSE(extracted({&first, &second}, line).has_value());

@@ -36,36 +36,29 @@ int somewhat_other(Random& random, int number) {
   return number + static_cast<int>(random.below(5)) - 2;
 }
 
-/// Where the text begins that stands between the n-th pair of quotes.
-std::size_t quoted(const std::string& line, int n) {
-  std::size_t place = 0;
-  for (int quotes = 0; quotes <= 2 * n; ++quotes) place = line.find('"', place) + 1;
-  return place;
-}
-
-/// Changes a bit of the cells: a cluster more, or one less.
-void change_cells(Random& random, std::string& line) {
-  const std::size_t begin = quoted(line, 1);
-  const std::size_t length = line.find('"', begin) - begin;
-  if (length == 0) return;
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  char& digit = line[begin + below(random, length)];
-  digit = kDigits[kDigits.find(digit) ^ (std::size_t{1} << random.below(4))];
-}
-
 void change_rule(Random& random, std::string& line) {
-  constexpr std::string_view kRules[] = {"colors", "moves", "completion"};
-  const std::size_t begin = quoted(line, 0);
-  line.replace(begin, line.find('"', begin) - begin, kRules[random.below(3)]);
+  constexpr std::string_view kRules = "cmf";
+  line[0] = kRules[random.below(3)];
 }
 
-/// Changes one of the premises: they stand between the inner brackets.
-void change_premise(Random& random, std::string& line) {
-  const std::size_t begin = line.find('[', 1);
-  if (begin == std::string::npos) return;
-  const std::size_t end = line.find(']', begin);
-  change_number(line, begin + below(random, end - begin),
-                [&random](int back) { return somewhat_other(random, back); });
+/// Where a number of the line begins.
+std::size_t random_number(Random& random, const std::string& line) {
+  return line.rfind(' ', 1 + below(random, line.size() - 1)) + 1;
+}
+
+/// Changes a number a little, which suits premises, or by much, which suits cells.
+void change_a_number(Random& random, std::string& line) {
+  if (line.size() < 2) return;
+  const bool little = random.below(2) == 0;
+  change_number(line, random_number(random, line), [&](int number) {
+    return little ? somewhat_other(random, number) : static_cast<int>(random.below(150));
+  });
+}
+
+void remove_a_number(Random& random, std::string& line) {
+  if (line.size() < 2) return;
+  const std::size_t begin = random_number(random, line) - 1;
+  line.erase(begin, std::min(line.find(' ', begin + 1), line.size()) - begin);
 }
 
 /// Puts another symbol of a color in place of one of a text in quotes of the first line.
@@ -124,16 +117,16 @@ void damage(Random& random, Lines& lines, const Lines& other) {
       lines.front() = other.front();  // The proof of another board, or of the same in another way.
       return;
     case 7:
-      change_number(*chosen, 0, [&random](int budget) { return somewhat_other(random, budget); });
+      *chosen += " " + std::to_string(random.below(150));
       return;
     case 8:
       change_rule(random, *chosen);
       return;
     case 9:
-      change_premise(random, *chosen);
+      remove_a_number(random, *chosen);
       return;
     default:
-      change_cells(random, *chosen);
+      change_a_number(random, *chosen);
   }
 }
 

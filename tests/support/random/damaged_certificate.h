@@ -8,10 +8,9 @@
 
 namespace colorwalk {
 
-/// Changes something in the text of a certificate: lines are dropped, doubled or exchanged, a digit
-/// of a line's cells, its budget, its rule, its color or its premises become others, the claimed
-/// length or the moves do, or the board; or a line is taken over from `other`, another certificate.
-/// What comes of it is mostly still a text that can be read, and a few times a true one.
+/// Changes one thing in the text of a certificate: drops, doubles or exchanges a line, changes the
+/// rule of a line or one of its numbers, the claimed length, the moves or the board, or takes over
+/// a line of `other`, another certificate. Most results can still be read, and a few are true.
 void damage(Random& random, std::vector<std::string>& lines, const std::vector<std::string>& other);
 
 /// The lines of a text, without their ends.

@@ -63,7 +63,7 @@ std::string error_in_evidence(const Evidence& evidence, const Board& board, int 
   if (!evidence.proof || optimum == 0) return "";
   const ProofVerdict verdict = check_proof(board, *evidence.proof);
   if (!verdict.accepted) return "its proof: " + verdict.reason;
-  return evidence.proof->lower_bound() == optimum ? "" : "a proof of another bound";
+  return verdict.lower_bound == optimum ? "" : "a proof of another bound";
 }
 
 std::string error_in_result(const SolveResult& result, const RandomSolver& drawn,

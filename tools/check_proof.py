@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""Checks certificates of Color Walk and Flood-It: that a solution is valid, and that no shorter one
+exists. Written from docs/proof-format.md alone; it shares no code with the solver.
+
+    check_proof.py FILE...
+
+Prints one line per certificate. Exit code: 0 all accepted, 1 one was refused, 2 bad usage or a file
+that cannot be read.
+
+A set of clusters is an int whose bit i stands for cluster i. A core is a pair (budget, set): no
+state in which none of these clusters is taken can be finished in `budget` moves.
+"""
+
+import json
+import re
+import sys
+
+MAX_SIDE, MAX_COLORS, MAX_NUMBER = 64, 36, 2**31 - 1
+SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyzA"
+BLANK = -1
+HEADER = re.compile(r"# (0|[1-9]\d*) (0|[1-9]\d*) (0|[1-9]\d*) (flood-it|color-walk) (\S+)( 1)?",
+                    re.ASCII)
+NUMBER = re.compile(r"0|[1-9]\d*", re.ASCII)
+
+
+class Refused(Exception):
+    """A certificate is malformed or wrong; the text says why."""
+
+
+def require(condition, reason):
+    """Refuses the certificate unless the condition holds."""
+    if not condition:
+        raise Refused(reason)
+
+
+def members(mask):
+    """The numbers in a set, ascending."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+class Board:
+    """A board and its clusters. Cluster 0 is the start region."""
+
+    def __init__(self, grid):
+        lines = grid.split("\n")
+        header = HEADER.fullmatch(lines[0])
+        require(header, "the grid has no valid header")
+        self.rows, self.cols, self.colors = (int(header[i]) for i in (1, 2, 3))
+        require(1 <= self.rows <= MAX_SIDE and 1 <= self.cols <= MAX_SIDE, "invalid size of the grid")
+        require(1 <= self.colors <= MAX_COLORS, "invalid number of colors")
+        first = 1 if header[6] else 0
+        self.symbols = SYMBOLS[first:first + self.colors]
+        require(lines[self.rows + 1:] == ["", ""] and
+                all(len(row) == self.cols for row in lines[1:self.rows + 1]),
+                "the grid does not have the rows that its header announces")
+        text = "".join(lines[1:self.rows + 1])
+        require(all(symbol == "." or symbol in self.symbols for symbol in text),
+                "the grid has an invalid symbol")
+        self.cells = [BLANK if symbol == "." else self.symbols.index(symbol) for symbol in text]
+        self.start = self.start_cell(header[5])
+        self.find_clusters()
+        self.check_blanks(header[4])
+
+    def start_cell(self, name):
+        """The start cell by its name, which is the first possible one."""
+        last_row, last_col = self.rows - 1, self.cols - 1
+        named = {"ul": (0, 0), "ur": (0, last_col), "ll": (last_row, 0), "lr": (last_row, last_col),
+                 "c": (self.rows // 2, self.cols // 2)}
+        if name in named:
+            at = named[name]
+        else:
+            match = re.fullmatch(f"({NUMBER.pattern}),({NUMBER.pattern})", name, re.ASCII)
+            require(match, "invalid start in the grid's header")
+            at = (int(match[1]), int(match[2]))
+            require(at[0] < self.rows and at[1] < self.cols, "the start lies outside the board")
+        names = [known for known, place in named.items() if place == at] or [f"{at[0]},{at[1]}"]
+        require(name == names[0], f"the start is called {names[0]}")
+        return at[0] * self.cols + at[1]
+
+    def touching(self, cell):
+        """The cells that touch a cell."""
+        col = cell % self.cols
+        if col > 0:
+            yield cell - 1
+        if col + 1 < self.cols:
+            yield cell + 1
+        if cell >= self.cols:
+            yield cell - self.cols
+        if cell + self.cols < len(self.cells):
+            yield cell + self.cols
+
+    def find_clusters(self):
+        """Sets cluster_of (by cell), color and neighbors (both by cluster)."""
+        self.cluster_of = [None] * len(self.cells)
+        self.color = []
+        for first in [self.start, *range(len(self.cells))]:
+            if self.cluster_of[first] is not None:
+                continue
+            self.cluster_of[first] = number = len(self.color)
+            self.color.append(self.cells[first])
+            open_cells = [first]
+            while open_cells:
+                for other in self.touching(open_cells.pop()):
+                    if self.cluster_of[other] is None and self.cells[other] == self.cells[first]:
+                        self.cluster_of[other] = number
+                        open_cells.append(other)
+        self.neighbors = [0] * len(self.color)
+        self.of_color = [0] * self.colors
+        for cell, number in enumerate(self.cluster_of):
+            for other in self.touching(cell):
+                if self.cluster_of[other] != number:
+                    self.neighbors[number] |= 1 << self.cluster_of[other]
+        for number, color in enumerate(self.color):
+            if number > 0 and color != BLANK:
+                self.of_color[color] |= 1 << number
+
+    def check_blanks(self, rules):
+        """Blank cells are allowed under color-walk alone, where they are the start region."""
+        blanks = self.color.count(BLANK)
+        if rules == "flood-it":
+            require(blanks == 0, "a blank cell under flood-it rules")
+        else:
+            require(self.cells[self.start] == BLANK and blanks == 1,
+                    "the blank cells must be one region that contains the start")
+
+    def cluster(self, cell):
+        """The cluster of a cell that a proof line names."""
+        require(cell < len(self.cells), "a cell outside the board")
+        require(self.cluster_of[cell] != 0, "a cell of the start region")
+        return self.cluster_of[cell]
+
+    def check_solution(self, moves):
+        """The solution takes the last cell with its last move."""
+        taken, everything = 1, (1 << len(self.color)) - 1
+        for symbol in moves:
+            require(symbol in self.symbols, "the solution has a symbol that is not a color")
+            require(taken != everything, "the solution continues after the end")
+            color = self.symbols.index(symbol)
+            for cluster in members(self.of_color[color] & ~taken):
+                if self.neighbors[cluster] & taken:
+                    taken |= 1 << cluster
+        require(taken == everything, "the solution does not finish the board")
+
+
+class Proof:
+    """The cores of the lines so far."""
+
+    def __init__(self, board):
+        self.board = board
+        self.cores = []
+
+    def add(self, line):
+        """Derives the core of the next line. Refuses a line that does not follow."""
+        rule, *words = line.split(" ")
+        require(all(NUMBER.fullmatch(word) and len(word) <= 10 for word in words), "invalid number")
+        numbers = [int(word) for word in words]
+        require(rule in ("c", "m", "f"), "unknown rule")
+        derive = {"c": self.by_colors, "m": self.by_moves, "f": self.by_completion}[rule]
+        budget, clusters = derive(numbers)
+        require(not clusters & 1, "the core contains the start region")
+        self.cores.append((budget, clusters))
+
+    def premise(self, back):
+        """The core of an earlier line."""
+        require(1 <= back <= len(self.cores), "a premise outside the certificate")
+        return self.cores[-back]
+
+    def by_colors(self, cells):
+        """n cells of different colors need n moves."""
+        clusters = [self.board.cluster(cell) for cell in cells]
+        require(clusters, "no cells")
+        require(len({self.board.color[cluster] for cluster in clusters}) == len(clusters),
+                "two cells of one color")
+        return len(clusters) - 1, sum(1 << cluster for cluster in clusters)
+
+    def by_moves(self, backs):
+        """Whatever color is played, its premise is still untaken afterwards."""
+        require(len(backs) in (1, self.board.colors), "one premise or one per color is required")
+        premises = [self.premise(back) for back in backs]
+        core = 0
+        for color, of_color in enumerate(self.board.of_color):
+            clusters = premises[color if len(premises) > 1 else 0][1]
+            core |= clusters
+            for cluster in members(clusters & of_color):
+                core |= self.board.neighbors[cluster]
+        return 1 + min(budget for budget, _ in premises), core
+
+    def by_completion(self, numbers):
+        """In the largest state, playing the color of the cell's cluster is optimal."""
+        require(len(numbers) == 2, "completion has a premise and a cell")
+        budget, clusters = self.premise(numbers[0])
+        cluster = self.board.cluster(numbers[1])
+        require(not clusters & self.board.of_color[self.board.color[cluster]],
+                "the premise has a cluster of the color that is completed")
+        require(self.board.neighbors[cluster] & ~clusters, "the cluster cannot be taken")
+        return budget + 1, clusters | 1 << cluster
+
+
+def unique_members(pairs):
+    """A JSON object; refuses one with a member twice."""
+    require(len({name for name, _ in pairs}) == len(pairs), "a member occurs twice")
+    return dict(pairs)
+
+
+def read_object(line):
+    """The first line of a certificate."""
+    try:
+        fields = json.loads(line, object_pairs_hook=unique_members)
+    except (ValueError, RecursionError) as error:
+        raise Refused("no certificate starts here") from error
+    require(isinstance(fields, dict), "no certificate starts here")
+    limits = {"certificate": MAX_NUMBER, "board": MAX_NUMBER, "length": MAX_SIDE**2, "proof": MAX_NUMBER}
+    require(set(fields) == {*limits, "grid", "moves"}, "missing or unknown members")
+    for name, most in limits.items():
+        require(type(fields[name]) is int and 0 <= fields[name] <= most, f"invalid {name}")
+    for name in ("grid", "moves"):
+        require(isinstance(fields[name], str), f"{name} is not a string")
+    require(fields["certificate"] == 2, "unknown version of the format")
+    require((fields["proof"] == 0) == (fields["length"] == 0), "wrong number of proof lines")
+    return fields
+
+
+def check_certificate(lines, at):
+    """Checks the certificate that starts at lines[at]. Returns its object and the line after it."""
+    try:
+        fields = read_object(lines[at])
+        board = Board(fields["grid"])
+        require(len(fields["moves"]) == fields["length"], "the solution does not have this length")
+        board.check_solution(fields["moves"])
+        proof = Proof(board)
+        first = at + 1
+        for at in range(first, first + fields["proof"]):
+            require(at < len(lines), "the file ends within the proof")
+            proof.add(lines[at])
+        if proof.cores:
+            require(proof.cores[-1][0] == fields["length"] - 1, "the last line proves another length")
+    except Refused as refused:
+        raise Refused(f"{at + 1}: {refused}") from refused
+    return fields, first + fields["proof"]
+
+
+def check_file(path):
+    """Checks a file of certificates; prints one line for each. Returns whether all are accepted."""
+    try:
+        with open(path, encoding="ascii", newline="") as file:
+            text = file.read()
+        require(text.endswith("\n"), "1: the file is empty or its last line is incomplete")
+        lines, at = text[:-1].split("\n"), 0
+        while at < len(lines):
+            fields, at = check_certificate(lines, at)
+            print(f"{fields['board']}\toptimal\t{fields['length']}\tsolution and "
+                  f"{fields['proof']} proof lines accepted")
+    except UnicodeDecodeError:
+        print(f"{path}:1: refused: not ASCII text")
+    except Refused as refused:
+        print(f"{path}:{str(refused).replace(':', ': refused:', 1)}")
+    else:
+        return True
+    return False
+
+
+def main(paths):
+    """Checks all files; returns the exit code."""
+    if not paths or any(path.startswith("-") for path in paths):
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
+    try:
+        return 0 if all([check_file(path) for path in paths]) else 1
+    except OSError as error:
+        print(f"check_proof.py: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
