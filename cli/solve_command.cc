@@ -264,7 +264,7 @@ CommandEntry solve_command() {
                 "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
                 "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
                 "colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > "
-                "solutions.jsonl"}},
+                "s.jsonl"}},
       .make = make_command<SolveCommand>};
 }
 

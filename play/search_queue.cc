@@ -14,8 +14,7 @@ SearchQueue::Ticket::~Ticket() {
 bool SearchQueue::Ticket::wait_for_turn() {
   std::unique_lock lock(queue_.mutex_);
   return queue_.moved_up_.wait(lock, stop(), [this] {
-    const std::list<Search>::const_iterator search = search_;
-    return std::distance(queue_.searches_.cbegin(), search) < queue_.running_;
+    return std::distance(queue_.searches_.begin(), search_) < queue_.running_;
   });
 }
 

@@ -104,7 +104,10 @@ const Value* Value::find(std::string_view key) const {
 }
 
 Value* Value::find(std::string_view key) {
-  return const_cast<Value*>(std::as_const(*this).find(key));
+  if (!is_table()) return nullptr;
+  std::vector<Member>& all = mutable_members();
+  const auto found = std::ranges::find(all, key, &Member::key);
+  return found == all.end() ? nullptr : &found->value;
 }
 
 const Value& Value::at(std::string_view key) const {
@@ -161,7 +164,7 @@ void Value::refuse(std::string_view expected) const {
 
 std::string shown(const Value& value) {
   const bool is_in_json = !value.is_number() || std::isfinite(value.number());
-  const std::string text = is_in_json ? json_text(value) : fmt::format("{}", value.number());
+  std::string text = is_in_json ? json_text(value) : fmt::format("{}", value.number());
   if (text.size() <= kMostShown) return text;
   return std::string(utf8_prefix(text, kMostShown)) + "...";
 }

@@ -77,7 +77,7 @@ void require_threads(int threads) {
 /// the life of the process, before the first thread is started: lower limits of single teams would
 /// limit all teams, because the least one counts.
 void allow_more_threads_than_processors() {
-  static const oneapi::tbb::global_control allowed(
+  static const oneapi::tbb::global_control kAllowed(
       oneapi::tbb::global_control::max_allowed_parallelism, kMostThreads);
 }
 
@@ -95,6 +95,7 @@ class ThreadTeam::ArenaPool {
  public:
   /// Never destroyed: at exit, threads of oneTBB may still use their arenas.
   static ArenaPool& instance() {
+    // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
     static ArenaPool& pool = *new ArenaPool;
     return pool;
   }

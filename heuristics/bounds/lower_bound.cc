@@ -60,7 +60,7 @@ std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
 
 #define COLORWALK_INSTANTIATE(words)                            \
   template std::unique_ptr<LowerBound<words>> make_lower_bound( \
-      std::string_view name, const StateSpace<words>& space, std::size_t table_bytes);
+      std::string_view, const StateSpace<words>&, std::size_t);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 

@@ -38,7 +38,7 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
-using tcp = asio::ip::tcp;
+using Tcp = asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
 constexpr std::chrono::milliseconds kAcceptPause{50};
@@ -109,7 +109,7 @@ struct HttpServer::Core {
   std::set<Connection*> connections;
   asio::io_context io{1};
   asio::io_context handlers;  ///< Its threads run the handler.
-  tcp::acceptor acceptor{io};
+  Tcp::acceptor acceptor{io};
   asio::steady_timer timer{io};
 };
 
@@ -118,12 +118,14 @@ struct HttpServer::Core {
 class HttpServer::Connection final : public LineSink,
                                      public std::enable_shared_from_this<HttpServer::Connection> {
  public:
-  Connection(Core& core, tcp::socket socket) : core_(core), stream_(std::move(socket)) {
+  Connection(Core& core, Tcp::socket socket) : core_(core), stream_(std::move(socket)) {
     core_.connections.insert(this);
     ErrorCode ignored;
-    stream_.socket().set_option(tcp::no_delay(true), ignored);
+    stream_.socket().set_option(Tcp::no_delay(true), ignored);
   }
   ~Connection() override { core_.connections.erase(this); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
 
   void wait();
   void close();
@@ -271,7 +273,7 @@ void HttpServer::Connection::begin_lines(const HttpResponse& response) {
   text << head.base();
   write(text.str());
   // A client that disconnects, or sends anything before the last line, ends the response.
-  stream_.socket().async_wait(tcp::socket::wait_read,
+  stream_.socket().async_wait(Tcp::socket::wait_read,
                               [self = shared_from_this()](const ErrorCode&) {
                                 if (self->is_streaming_) self->close();
                               });
@@ -309,7 +311,7 @@ void HttpServer::Connection::flush() {
 /// connection, and the response could be lost.
 void HttpServer::Connection::linger() {
   ErrorCode ignored;
-  stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
   stream_.expires_after(core_.limits.idle_time);
   discard();
 }
@@ -330,13 +332,13 @@ void HttpServer::Connection::close() {
 void HttpServer::Core::bind(const std::string& address, int wanted_port) {
   host = address;
   try {
-    tcp::resolver resolver(io);
-    const tcp::endpoint endpoint =
-        resolver.resolve(host, std::to_string(wanted_port), tcp::resolver::passive)
+    Tcp::resolver resolver(io);
+    const Tcp::endpoint endpoint =
+        resolver.resolve(host, std::to_string(wanted_port), Tcp::resolver::passive)
             .begin()
             ->endpoint();
     acceptor.open(endpoint.protocol());
-    acceptor.set_option(tcp::acceptor::reuse_address(true));
+    acceptor.set_option(Tcp::acceptor::reuse_address(true));
     acceptor.bind(endpoint);
     acceptor.listen();
     port = acceptor.local_endpoint().port();
@@ -349,7 +351,7 @@ void HttpServer::Core::bind(const std::string& address, int wanted_port) {
 
 void HttpServer::Core::accept() {
   if (connections.size() >= limits.connections) return accept_later();
-  acceptor.async_accept([this](const ErrorCode& error, tcp::socket socket) {
+  acceptor.async_accept([this](const ErrorCode& error, Tcp::socket socket) {
     if (!acceptor.is_open()) return;
     if (error) return accept_later();
     std::make_shared<Connection>(*this, std::move(socket))->wait();
@@ -387,6 +389,7 @@ int HttpServer::port() const {
 void HttpServer::serve(const std::stop_token& stop) {
   const auto keeps_threads = asio::make_work_guard(core_->handlers);
   std::vector<std::jthread> threads;
+  threads.reserve(static_cast<std::size_t>(core_->limits.threads));
   for (int i = 0; i < core_->limits.threads; ++i) {
     threads.push_back(start_thread([this](const std::stop_token& end) {
       const std::stop_callback stop_handlers(end, [this] { core_->handlers.stop(); });

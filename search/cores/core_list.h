@@ -108,7 +108,7 @@ class CoreList {
   /// added replaces the larger one.
   void replace(std::size_t index, const Core<Words>& part) {
     if (newest_ != index && get(newest_).clusters == part.clusters) {
-      swap(index, newest_);
+      exchange(index, newest_);
       with_storage([&](auto& storage) { storage.replacement.reset(index); });
       next_ = newest_;
     } else {
@@ -116,7 +116,7 @@ class CoreList {
     }
   }
 
-  void swap(std::size_t index, std::size_t other) {
+  void exchange(std::size_t index, std::size_t other) {
     const ClusterSet<Words> clusters = get(index).clusters;
     const ClusterSet<Words> others = get(other).clusters;
     std::swap(traits_[index], traits_[other]);

@@ -27,7 +27,7 @@ class HalfwayToFront {
   }
 
   /// The index for the core after the one at `newest`.
-  std::size_t next(std::size_t newest, std::size_t capacity) const {
+  static std::size_t next(std::size_t newest, std::size_t capacity) {
     return newest + 1 < capacity ? newest + 1 : capacity / 2;
   }
 

@@ -191,7 +191,7 @@ class CoreStore {
   void move(List& list, const Core<Words>& core, std::size_t& index, std::size_t better) {
     const DistributedLock::Write lock(list.lock);
     if (workers_ > 1 && !list.cores.holds(index, core)) return;
-    list.cores.swap(index, better);
+    list.cores.exchange(index, better);
     index = better;
   }
 

@@ -172,7 +172,7 @@ class ProofChecker {
     if (cells.empty()) return "does not name a cell";
     std::vector<bool> seen(at(board_.colors()));
     for (const std::int32_t cell : cells) {
-      const std::string fault = fault_of_cell(cell);
+      std::string fault = fault_of_cell(cell);
       if (!fault.empty()) return fault;
       const std::size_t cluster = clusters_.of(cell);
       auto color = seen[at(index(clusters_.color(cluster)))];
@@ -212,7 +212,7 @@ class ProofChecker {
     if (numbers.size() != 2) return "does not have one premise and one cell";
     const std::int32_t premise = numbers[0];
     if (!is_earlier(premise, i)) return "has a premise that is not an earlier line";
-    const std::string fault = fault_of_cell(numbers[1]);
+    std::string fault = fault_of_cell(numbers[1]);
     if (!fault.empty()) return fault;
     const std::size_t cluster = clusters_.of(numbers[1]);
     bool has_color = false;

@@ -80,13 +80,13 @@ TEST_P(Examples, PrintWhatThePageSays) {
   }
 }
 
-std::string name_of(const testing::TestParamInfo<fs::path>& info) {
+std::string page_name(const testing::TestParamInfo<fs::path>& info) {
   std::string name = info.param.stem().string();
   std::erase_if(name, [](unsigned char character) { return std::isalnum(character) == 0; });
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Pages, Examples, testing::ValuesIn(pages()), name_of);
+INSTANTIATE_TEST_SUITE_P(Pages, Examples, testing::ValuesIn(pages()), page_name);
 
 TEST(ExamplesTest, TellsATextThatIsNotAsSaid) {
   EXPECT_TRUE(is_as_said("boards 2\tseconds 0.1\n", "boards 2\tseconds ...\n"));

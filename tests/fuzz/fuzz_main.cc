@@ -14,6 +14,7 @@ const colorwalk::Reader* reader = nullptr;
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name is libFuzzer's.
 extern "C" int LLVMFuzzerInitialize(int* count, char*** arguments) {
   constexpr std::string_view kOption = "--reader=";
   for (int i = 1; i < *count; ++i) {
@@ -32,6 +33,7 @@ extern "C" int LLVMFuzzerInitialize(int* count, char*** arguments) {
   std::exit(2);
 }
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name is libFuzzer's.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   reader->read({reinterpret_cast<const char*>(data), size});
   return 0;

@@ -58,10 +58,12 @@ class ProgramTest : public testing::Test {
             text_of(folder_ / "err.tmp")};
   }
 
-  /// Runs a command that must succeed; returns its standard output.
+  /// Runs a command that must succeed and print nothing on standard error; returns its standard
+  /// output.
   std::string run_ok(const std::string& command) const {
     CommandResult result = run(command);
-    EXPECT_EQ(result.exit_code, 0) << command << '\n' << result.err;
+    EXPECT_EQ(result.exit_code, 0) << command;
+    EXPECT_EQ(result.err, "") << command;
     return std::move(result.out);
   }
 
