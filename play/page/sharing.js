@@ -6,7 +6,7 @@ class Sharing {
     this.session = session;
     this.analyzer = analyzer;
     this.status = make('p', {class: 'hint', role: 'status'});
-    const link = plainButton('Copy link', () => this.copy(location.href, 'The link'));
+    const link = plainButton('Copy link', () => this.copy(this.link(), 'The link'));
     const result = plainButton('Copy result', () => this.copy(this.resultText(), 'The result'));
     link.id = 'copy-link';
     result.id = 'copy-result';
@@ -27,7 +27,13 @@ class Sharing {
     );
   }
 
-  /** Name, number of moves, one square per move, and address. */
+  /** The game's link. The browser's address is set only after a pause, so it can lack a move. */
+  link() {
+    const {session} = this;
+    return new URL(`#${addressOfGame(session.address, session.walk.moves)}`, location.href).href;
+  }
+
+  /** Name, number of moves, one square per move, and link. */
   resultText() {
     const {session, analyzer} = this;
     const start = analyzer.knowledgeOf('');
@@ -44,7 +50,7 @@ class Sharing {
         optimum +
         (over === 0 ? ' ★' : over === null ? '' : ` (+${over})`),
       squares.join(''),
-      location.href,
+      this.link(),
     ].join('\n');
   }
 
