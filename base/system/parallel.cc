@@ -173,6 +173,7 @@ void ThreadTeam::for_each_index(std::int64_t count,
 void ThreadTeam::for_each_chunk(std::size_t count,
                                 const std::function<void(std::size_t, std::size_t)>& body) {
   constexpr std::size_t kLeastChunk = 64;
+  constexpr std::size_t kChunksPerWorker = 8;
   if (arena_ == nullptr || count <= kLeastChunk) {
     if (count > 0) body(0, count);
     return;
@@ -189,7 +190,11 @@ void ThreadTeam::for_each_chunk(std::size_t count,
     call(range.begin(), range.end());
   };
   TsanFence::release(loop);
-  arena_->tasks.execute([&] { oneapi::tbb::parallel_for(Range(0, count, kLeastChunk), task); });
+  const std::size_t chunk =
+      std::max(kLeastChunk, count / (static_cast<std::size_t>(workers_) * kChunksPerWorker));
+  arena_->tasks.execute([&] {
+    oneapi::tbb::parallel_for(Range(0, count, chunk), task, oneapi::tbb::simple_partitioner());
+  });
   TsanFence::acquire(loop);
 }
 

@@ -47,10 +47,11 @@ class ThreadTeam {
   /// microseconds: all workers share one counter.
   void for_each_index(std::int64_t count, const std::function<void(int, std::int64_t)>& body);
 
-  /// Splits [0, count) into chunks of at least 64 items by work stealing and calls `body(first,
-  /// last)` for each, in any order: for loops over many cheap items. Exceptions as above.
+  /// Splits [0, count) into a few chunks per worker, which idle workers steal, and calls
+  /// `body(first, last)` for each, in any order: for loops over many cheap items. Exceptions as
+  /// above.
   ///
-  /// Work: the sum of the calls. Span: O(log n) plus the longest call.
+  /// Work: the sum of the calls. Span: O(n / p + log p).
   void for_each_chunk(std::size_t count, const std::function<void(std::size_t, std::size_t)>& body);
 
  private:

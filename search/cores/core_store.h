@@ -4,9 +4,10 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "search/cores/core_list.h"
 #include "search/cores/distributed_lock.h"
@@ -51,8 +52,8 @@ class CoreStore {
   /// Makes lists for the budgets below `budgets`. REQUIRES: no other thread uses the store.
   void reserve(int budgets) {
     while (this->budgets() < budgets) {
-      lists_.emplace_back(workers_);
-      if (finds_near_misses_) lists_.back().cores.begin_near_misses();
+      lists_.push_back(std::make_unique<List>(workers_));
+      if (finds_near_misses_) lists_.back()->cores.begin_near_misses();
     }
   }
 
@@ -133,9 +134,9 @@ class CoreStore {
   /// From now on find() reports near misses, which makes it slower.
   void begin_near_misses() {
     finds_near_misses_ = true;
-    for (List& each : lists_) {
-      const DistributedLock::Write lock(each.lock);
-      each.cores.begin_near_misses();
+    for (const auto& each : lists_) {
+      const DistributedLock::Write lock(each->lock);
+      each->cores.begin_near_misses();
     }
   }
 
@@ -144,9 +145,9 @@ class CoreStore {
   /// The bytes that the store holds now.
   std::size_t memory(int worker = 0) {
     std::size_t bytes = 0;
-    for (List& each : lists_) {
-      const DistributedLock::Read lock(each.lock, worker);
-      bytes += each.cores.memory() + each.lock.memory();
+    for (const auto& each : lists_) {
+      const DistributedLock::Read lock(each->lock, worker);
+      bytes += each->cores.memory() + each->lock.memory();
     }
     return bytes;
   }
@@ -202,7 +203,7 @@ class CoreStore {
 
   std::size_t capacity() const { return capacity_.load(std::memory_order_relaxed); }
   int budgets() const { return static_cast<int>(lists_.size()); }
-  List& list(int budget) { return lists_[static_cast<std::size_t>(budget)]; }
+  List& list(int budget) { return *lists_[static_cast<std::size_t>(budget)]; }
 
   const int workers_;
   std::atomic<std::size_t> capacity_;
@@ -210,7 +211,7 @@ class CoreStore {
   const std::size_t indexed_from_;
   std::int64_t cores_before_near_misses_ = NearMissEffort::cores_first(Words);
   std::atomic<bool> finds_near_misses_ = false;
-  std::deque<List> lists_;  ///< By budget. A deque, because locks cannot be moved.
+  std::vector<std::unique_ptr<List>> lists_;  ///< By budget. Pointers, as locks cannot be moved.
   alignas(64) std::atomic<std::int64_t> cores_learned_{0};
 };
 
