@@ -198,9 +198,9 @@ TEST(Optimal, HasNoHistoryOfBoardsThatAreSolvedAtOnce) {
 
 TEST(Optimal, SolvesOnWhenItsLogOutgrowsALimitOnMemory) {
   // The log exceeds half of the limit; the rest stays below the limit at every width.
-  const Board board = UniformSource({.rows = 20, .cols = 20, .colors = 6, .count = 3}).board(2);
+  const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(2);
   SolveRequest request = wanting({.proof = true});
-  request.limits.memory = 1'000'000;
+  request.limits.memory = 3'000'000;
   const SolveResult without = solve("optimal:cores=2", board, request);
   EXPECT_EQ(without.status, Status::kOptimal);
   EXPECT_FALSE(without.evidence.value().proof.has_value());
