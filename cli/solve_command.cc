@@ -263,8 +263,7 @@ CommandEntry solve_command() {
                 "colorwalk solve --certificate proof.jsonl boards.txt",
                 "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
                 "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
-                "colorwalk solve --solver dijkstra --limit-time 2 --json - < boards.txt > "
-                "s.jsonl"}},
+                "colorwalk solve --solver bfs --limit-time 2 --json - < boards.txt > s.jsonl"}},
       .make = make_command<SolveCommand>};
 }
 
