@@ -58,9 +58,12 @@ std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
   return kMakers<Words>[static_cast<std::size_t>(entry - kEntries.begin())](space, table_bytes);
 }
 
-#define COLORWALK_INSTANTIATE(words)                            \
-  template std::unique_ptr<LowerBound<words>> make_lower_bound( \
-      std::string_view, const StateSpace<words>&, std::size_t);
+template <int Words>
+using LowerBoundPointer = std::unique_ptr<LowerBound<Words>>;
+
+#define COLORWALK_INSTANTIATE(words)                                                             \
+  template LowerBoundPointer<words> make_lower_bound(std::string_view, const StateSpace<words>&, \
+                                                     std::size_t);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 

@@ -196,19 +196,5 @@ TEST(Optimal, HasNoHistoryOfBoardsThatAreSolvedAtOnce) {
   EXPECT_TRUE(solve("optimal", board).history.empty());
 }
 
-TEST(Optimal, SolvesOnWhenItsLogOutgrowsALimitOnMemory) {
-  // The log exceeds half of the limit; the rest stays below the limit at every width.
-  const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(2);
-  SolveRequest request = wanting({.proof = true});
-  request.limits.memory = 3'000'000;
-  const SolveResult without = solve("optimal:cores=2", board, request);
-  EXPECT_EQ(without.status, Status::kOptimal);
-  EXPECT_FALSE(without.evidence.value().proof.has_value());
-  request.limits.memory = 64'000'000;
-  const SolveResult with = solve("optimal:cores=2", board, request);
-  EXPECT_EQ(length_of(with), length_of(without));
-  EXPECT_EQ(error_in_proof(board, with), "");
-}
-
 }  // namespace
 }  // namespace colorwalk
