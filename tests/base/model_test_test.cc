@@ -32,7 +32,7 @@ TEST(ModelTest, ShrinksWhatFailsToWhatIsNeeded) {
   EXPECT_EQ(shrink<int>(many, fails), (std::vector{7, 3}));
 }
 
-TEST(ModelTest, TellsTheSeedAndOneOperationALine) {
+TEST(ModelTest, PrintsTheSeedAndOneOperationPerLine) {
   const std::string error =
       first_error({.sequences = 100, .operations = 60, .seed = 5}, seven_before_three());
   EXPECT_NE(error.find("\nseed 5, sequence "), std::string::npos);

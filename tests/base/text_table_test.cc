@@ -16,7 +16,7 @@ std::string row_of(const std::string& cell) {
   return text.substr(text.find('\n', text.find('\n') + 1) + 1);
 }
 
-TEST(TextTable, PadsItsColumnsAndTellsMarkdownWhereNumbersStand) {
+TEST(TextTable, PadsColumnsAndAlignsNumbersInMarkdown) {
   TextTable table;
   table.add_column("Name", TextTable::Align::kLeft);
   table.add_column("N", TextTable::Align::kRight);

@@ -88,7 +88,7 @@ std::string page_name(const testing::TestParamInfo<fs::path>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Pages, Examples, testing::ValuesIn(pages()), page_name);
 
-TEST(ExamplesTest, TellsATextThatIsNotAsSaid) {
+TEST(ExamplesTest, RejectsOutputThatDiffers) {
   EXPECT_TRUE(is_as_said("boards 2\tseconds 0.1\n", "boards 2\tseconds ...\n"));
   EXPECT_FALSE(is_as_said("boards 3\tseconds 0.1\n", "boards 2\tseconds ...\n"));
   EXPECT_FALSE(is_as_said("boards 2\tseconds 0.1\nmore\n", "boards 2\tseconds 0.1\n"));

@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "tests/support/program/records_of_run.h"
 #include "tests/support/program/small_descriptor.h"
@@ -135,7 +137,11 @@ TEST_F(Run, LeavesCompleteRecordsOnCtrlC) {
   EXPECT_EQ(program.end(SIGINT), 130);
   EXPECT_EQ(text_of(folder() / "log"),
             "interrupted: 10 of 20 tasks done; records in " + records.string() + "\n");
-  EXPECT_EQ(records_of_run(folder() / "out").size(), 10U);
+  const std::map<std::string, std::string> kept = records_of_run(folder() / "out");
+  EXPECT_EQ(kept.size(), 10U);
+  for (const auto& [id, record] : kept) {
+    EXPECT_THAT(record, HasSubstr(R"("status":"feasible")"));
+  }
   EXPECT_THAT(text_of(records), Not(HasSubstr("dfs-gla")));
 }
 

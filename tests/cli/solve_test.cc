@@ -83,7 +83,7 @@ TEST_F(Solve, ProvesTheOptimumUnlessToldOtherwise) {
               MatchesRegex("0\toptimal\t3\t3\n1\toptimal\t2\t2\nboards 2\tmoves 5\tseconds .+\n"));
 }
 
-TEST_F(Solve, TellsWhichFirstMovesAreOptimal) {
+TEST_F(Solve, ReportsWhichFirstMovesAreOptimal) {
   // After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
   write("boards.txt", "101.202\n000.000\n");
   const std::string text = run_ok("colorwalk solve --hints --threads 1 boards.txt");
@@ -110,7 +110,7 @@ TEST_F(Solve, ExplainsItsAnswer) {
               HasSubstr(R"("explanation":["color-blind layers: )"));
 }
 
-TEST_F(Solve, TellsTheGapThatALimitLeaves) {
+TEST_F(Solve, ReportsTheGapAtALimit) {
   const CommandResult result =
       run("colorwalk generate --source uniform --rows 19 --cols 19 --count 3 --start c > b && "
           "colorwalk solve --limit-nodes 500 --threads 1 --explain b");
@@ -176,7 +176,7 @@ TEST_F(Solve, RepeatsARandomSolverByItsSeed) {
   EXPECT_NE(moves("--seed 1"), moves("--seed 2"));
 }
 
-TEST_F(Solve, TellsWhatItCouldNotTellApart) {
+TEST_F(Solve, ReportsAnAmbiguousFormat) {
   std::string text;
   for (int row = 0; row < 19; ++row) text += "1234561234561234561\n";
   write("boards.txt", text + "\n");

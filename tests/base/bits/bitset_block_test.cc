@@ -50,7 +50,7 @@ TYPED_TEST(BlockOfWidth, GivesBackEachSetThatWasPut) {
   }
 }
 
-TYPED_TEST(BlockOfWidth, TellsWhichSetsAreDisjointFromAnother) {
+TYPED_TEST(BlockOfWidth, FindsTheSetsThatAreDisjointFromAnother) {
   unsigned disjoint_at_all = 0;
   unsigned meeting_at_all = 0;
   for (int round = 0; round < 200; ++round) {

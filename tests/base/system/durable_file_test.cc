@@ -80,7 +80,7 @@ TEST_F(ReplacedFileTest, WritesToDevicesAndPipesAndLeavesThemThere) {
   EXPECT_TRUE(std::filesystem::is_fifo(path("pipe")));
 }
 
-TEST_F(ReplacedFileTest, TellsWhatTheSystemRefusesByTheNameThatWasAskedFor) {
+TEST_F(ReplacedFileTest, ReportsErrorsWithTheRequestedName) {
   EXPECT_THAT(error_of([this] { replace_file(path("no/such"), ""); }),
               EndsWith("/no/such: cannot be written: No such file or directory"));
   EXPECT_THAT(error_of([this] { replace_file(folder(), ""); }),

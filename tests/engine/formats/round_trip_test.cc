@@ -62,7 +62,7 @@ TEST(BoardFormats, ReadManyBoardsThatTheyWroteOneAfterAnother) {
   }
 }
 
-TEST(BoardFormats, WriteWhatAutoTellsApart) {
+TEST(BoardFormats, WriteTextThatAutoDetects) {
   const UniformSource source({.rows = 9, .cols = 9, .colors = 5, .count = 3});
   for (const BoardFormat& format : board_formats()) {
     if (format.write == nullptr) continue;

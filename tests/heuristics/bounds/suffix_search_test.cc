@@ -48,13 +48,13 @@ std::string error_in_answers(const Board& board, std::size_t capacity, std::int6
   return {};
 }
 
-TEST(SuffixSearch, TellsTheTruthAboutEveryStateOfAGame) {
+TEST(SuffixSearch, IsCorrectForEveryStateOfAGame) {
   expect_on_random_boards({.boards = 8000, .options = kBoardsToSearch}, [](const Board& board) {
     return error_in_answers(board, 128, kManyNodes);
   });
 }
 
-TEST(SuffixSearch, TellsTheTruthWhenItForgetsAllTheTime) {
+TEST(SuffixSearch, IsCorrectWithTheSmallestMemory) {
   expect_on_random_boards({.boards = 2000, .options = kBoardsToSearch}, [](const Board& board) {
     return error_in_answers(board, 2, kManyNodes);
   });

@@ -176,7 +176,7 @@ TEST(Optimal, FindsTheSameByTheSameWorkWhenEvidenceIsWanted) {
       });
 }
 
-TEST(Optimal, TellsHowTheBoundsOfAHardBoardMoved) {
+TEST(Optimal, RecordsHowTheBoundsOfAHardBoardMoved) {
   const Board board = UniformSource({.rows = 24, .cols = 24, .colors = 6, .count = 1}).board(0);
   SolveRequest request;
   request.limits.nodes = 20'000;
