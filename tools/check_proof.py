@@ -49,7 +49,8 @@ class Board:
         header = HEADER.fullmatch(lines[0])
         require(header, "the grid has no valid header")
         self.rows, self.cols, self.colors = (int(header[i]) for i in (1, 2, 3))
-        require(1 <= self.rows <= MAX_SIDE and 1 <= self.cols <= MAX_SIDE, "invalid size of the grid")
+        sides = (self.rows, self.cols)
+        require(all(1 <= side <= MAX_SIDE for side in sides), "invalid size of the grid")
         require(1 <= self.colors <= MAX_COLORS, "invalid number of colors")
         first = 1 if header[6] else 0
         self.symbols = SYMBOLS[first:first + self.colors]
@@ -212,7 +213,8 @@ def read_object(line):
     except (ValueError, RecursionError) as error:
         raise Refused("no certificate starts here") from error
     require(isinstance(fields, dict), "no certificate starts here")
-    limits = {"certificate": MAX_NUMBER, "board": MAX_NUMBER, "length": MAX_SIDE**2, "proof": MAX_NUMBER}
+    limits = dict.fromkeys(("certificate", "board", "proof"), MAX_NUMBER)
+    limits["length"] = MAX_SIDE**2
     require(set(fields) == {*limits, "grid", "moves"}, "missing or unknown members")
     for name, most in limits.items():
         require(type(fields[name]) is int and 0 <= fields[name] <= most, f"invalid {name}")
@@ -236,7 +238,8 @@ def check_certificate(lines, at):
             require(at < len(lines), "the file ends within the proof")
             proof.add(lines[at])
         if proof.cores:
-            require(proof.cores[-1][0] == fields["length"] - 1, "the last line proves another length")
+            proven = proof.cores[-1][0] + 1
+            require(proven == fields["length"], "the last line proves another length")
     except Refused as refused:
         raise Refused(f"{at + 1}: {refused}") from refused
     return fields, first + fields["proof"]

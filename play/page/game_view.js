@@ -42,8 +42,8 @@ class GameView {
       restart: button('restart', '⟲ Restart', 'Restart (Home)', () => session.goTo(0)),
       hint: button('hint', '✦ Hint', 'Hint (?)', () => this.hint()),
       best: button('best', '» Best move', 'Play a best move (Enter)', () => this.playBest()),
-      playback: button('playback', '▶ Play for me', 'Play automatically from here (Space)', () => this.togglePlayback()),
-      longer: button('longer', 'Search longer', 'Search for the optimum for up to ten minutes', () => analyzer.searchLonger()),
+      playback: button('playback', '▶ Play for me', 'Play for me from here (Space)', () => this.togglePlayback()),
+      longer: button('longer', 'Search longer', 'Search longer for the optimum, up to ten minutes', () => analyzer.searchLonger()),
     };
     this.endButtons = [plainButton('Again', () => session.goTo(0))];
   }
@@ -203,7 +203,7 @@ class GameView {
     const runs = this.playback.isRunning;
     this.buttons.playback.textContent = runs ? '‖ Pause' : '▶ Play for me';
     if (this.view?.board === this.session.board) this.showKnowledge();
-    this.buttons.playback.setAttribute('aria-label', runs ? 'Pause (Space)' : 'Play automatically from here (Space)');
+    this.buttons.playback.setAttribute('aria-label', runs ? 'Pause (Space)' : 'Play for me from here (Space)');
   }
 
   press(event) {
