@@ -16,7 +16,8 @@ import history
 import interleaving
 import jobs
 import measures
-from commands import ROOT, need, run, run_main, say
+import work
+from commands import ROOT, need, run_main, say
 from paired_ratios import verdict
 
 NO_REGRESSION, REGRESSION = 0, 1
@@ -44,20 +45,19 @@ def parse(arguments):
 
 # ---- Work --------------------------------------------------------------------------------------
 
-def signature(programs):
-    """The work of all solvers on fixed boards; the last line has the totals."""
-    return run([programs / "colorwalk", "bench"], "the work signature")
-
-
-def report_work(base, head):
+def report_work(base, head, folder):
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        texts = list(pool.map(signature, (base, head)))
+        texts = list(pool.map(work.signature, (base, head)))
     totals = [text.splitlines()[-1] for text in texts]
     if texts[0] == texts[1]:
         print(f"Work signature: the same ({totals[0]}).\n", flush=True)
-    else:
-        print(f"Work signature: DIFFERS ({totals[0]} -> {totals[1]}).\nThe versions do different "
-              "work, so the ratios below are not only of speed.\n", flush=True)
+        return totals
+    found = work.differences(*map(work.rows, texts))
+    print(f"Work signature: DIFFERS ({totals[0]} -> {totals[1]}).")
+    for difference in work.located(found, (base, head), folder):
+        print(f"  {difference}")
+    print("The versions do different work, so the ratios below are not only of speed.\n",
+          flush=True)
     return totals
 
 
@@ -176,7 +176,7 @@ def main(arguments):
 
     with tempfile.TemporaryDirectory(prefix="cw-compare-") as scratch:
         folder = pathlib.Path(scratch)
-        totals = report_work(*programs)
+        totals = report_work(*programs, folder)
         jobs.make_boards(programs[0], folder)
         chosen_measures = measures.shared_by(*programs, folder)
         report_left_out(chosen_measures.left_out)

@@ -1,9 +1,9 @@
 """The fixed jobs of a comparison: solvers and their boards.
 
-`colorwalk solve` solves them on one thread. Together the jobs cover the time-critical code:
-reading boards, cluster graphs, move evaluation, look-ahead, queues, tables and lower bounds. Each
-takes some ten milliseconds: longer than the start-up of the program, and short enough for
-cachegrind, which is fifty times slower, and for short turns.
+`colorwalk solve` solves them on one thread. Every solver has a job, so together they cover the
+time-critical code: reading boards, cluster graphs, move evaluation, look-ahead, queues, tables and
+lower bounds. Each takes ten to forty milliseconds: longer than the start-up of the program, and
+short enough for cachegrind, which is fifty times slower, and for short turns.
 """
 
 import dataclasses
@@ -33,6 +33,7 @@ class Job:
 BOARDS = {
     "series": Boards("--source series", 8),
     "first": Boards("--source series", 3),
+    "few": Boards("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 8),
     "small": Boards("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 60),
     "many": Boards("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 400),
     "center": Boards("--source uniform --rows 19 --cols 19 --colors 6 --seed 1", 8),
@@ -40,13 +41,25 @@ BOARDS = {
 }
 
 JOBS = [
+    Job("round-robin", "round-robin", "many"),
+    Job("random", "random", "many"),
     Job("greedy", "greedy", "many"),
     Job("look-ahead-6", "greedy-look-ahead:depth=6", "series"),
     Job("perimeter-look-ahead-5", "max-perimeter-look-ahead:depth=5", "first"),
     Job("bfs-gla", "bfs-gla", "small"),  # Little but moves and start-up.
+    Job("dfs-gla", "dfs-gla", "small"),
     Job("dijkstra-small", "dijkstra:capacity=2000", "small"),
+    Job("greedy-dijkstra", "greedy-dijkstra:capacity=2000", "small"),
+    Job("dijkstra-greedy", "dijkstra-greedy:capacity=2000", "small"),
+    Job("dijkstra-dijkstra", "dijkstra-dijkstra:capacity=2000", "small"),
+    Job("colorflow", "colorflow:depth=6", "few"),
+    Job("genetic", "genetic:generations=20", "few"),
     Job("beam", "beam:width=70", "large"),
     Job("optimal", "optimal", "center"),
+    Job("bfs", "bfs", "few"),
+    Job("dfs", "dfs", "few"),
+    Job("ida", "ida", "few"),
+    Job("astar", "astar", "few"),
 ]
 
 
