@@ -15,9 +15,11 @@ namespace {
 
 constexpr const char* kDiffDescription =
     "RUN-A and RUN-B are output folders of `colorwalk run`. Tasks are paired by id, so order, "
-    "labels, limits and threads may differ. Time and nodes are ratios B/A: geometric means over "
+    "labels, limits and threads may differ. Times and nodes are ratios B/A: geometric means over "
     "the tasks that hit no limit, with the 95 % interval (bootstrap over tasks, fixed seed) in "
-    "brackets; below 1, B is faster. Exit code 1 if a length or a proof got worse, otherwise 0.";
+    "brackets; below 1, B is faster. A task is undecided if it is worse in one run, but a time "
+    "limit ended it there after less than 1.5 times the CPU time of the other run: other work on "
+    "the machine can be the cause. Exit code 1 if a length or a proof got worse, otherwise 0.";
 
 /// Limits the list of changed tasks; --json prints all.
 constexpr std::size_t kMostChanges = 20;
@@ -25,6 +27,28 @@ constexpr std::size_t kMostChanges = 20;
 template <class Held>
 std::string value_or_dash(const std::optional<Held>& value) {
   return value ? fmt::format("{}", *value) : "-";
+}
+
+enum class Change { kWorse, kUndecided, kOther };
+
+Change change_of(const ChangedTask& task) {
+  const bool worse = is_worse(task.first, task.second);
+  const bool better = is_worse(task.second, task.first);
+  if (worse && !is_cut_short(task.second, task.first)) return Change::kWorse;
+  if (better && !is_cut_short(task.first, task.second)) return Change::kOther;
+  return worse || better ? Change::kUndecided : Change::kOther;
+}
+
+std::string_view name_of(Change change) {
+  switch (change) {
+    case Change::kWorse:
+      return "worse:    ";
+    case Change::kUndecided:
+      return "undecided:";
+    case Change::kOther:
+      break;
+  }
+  return "change:   ";
 }
 
 Value ratio_to_json(const PairedRatio& ratio) {
@@ -37,17 +61,19 @@ Value row_to_json(const RowDifference& row) {
   json["tasks"] = row.tasks;
   json["worse"] = row.worse;
   json["better"] = row.better;
+  json["undecided"] = row.undecided;
   json["shorter"] = row.shorter;
   json["longer"] = row.longer;
   json["other_nodes"] = row.other_nodes;
   json["nodes"] = ratio_to_json(row.nodes);
   json["time"] = ratio_to_json(row.time);
+  json["cpu_time"] = ratio_to_json(row.cpu_time);
   return json;
 }
 
 Value outcome_to_json(const OutcomeFigures& outcome) {
-  constexpr std::array<std::string_view, 5> kFields = {"status", "length", "lower_bound", "nodes",
-                                                       "seconds"};
+  constexpr std::array<std::string_view, 6> kFields = {"status", "length",  "lower_bound",
+                                                       "nodes",  "seconds", "cpu_seconds"};
   return fields_of(Outcome{outcome}, kFields);
 }
 
@@ -66,7 +92,8 @@ Value to_json(const RunDifference& difference) {
                                {"boards", task.boards},
                                {"board", task.board},
                                {"repeat", task.repeat},
-                               {"worse", is_worse(task.first, task.second)},
+                               {"worse", change_of(task) == Change::kWorse},
+                               {"undecided", change_of(task) == Change::kUndecided},
                                {"a", outcome_to_json(task.first)},
                                {"b", outcome_to_json(task.second)}});
   }
@@ -81,8 +108,8 @@ std::string ratio_text(const PairedRatio& ratio) {
 std::string rows_table(const RunDifference& difference) {
   TextTable table;
   table.add_column("Algorithm", TextTable::Align::kLeft);
-  for (const char* heading :
-       {"Tasks", "Worse", "Better", "Shorter", "Longer", "Other nodes", "Nodes B/A", "Time B/A"}) {
+  for (const char* heading : {"Tasks", "Worse", "Better", "Undecided", "Shorter", "Longer",
+                              "Other nodes", "Nodes B/A", "CPU time B/A", "Wall time B/A"}) {
     table.add_column(heading, TextTable::Align::kRight);
   }
   const auto add = [&table](const RowDifference& row, const std::string& label) {
@@ -90,10 +117,12 @@ std::string rows_table(const RunDifference& difference) {
                                             fmt::format("{}", row.tasks),
                                             fmt::format("{}", row.worse),
                                             fmt::format("{}", row.better),
+                                            fmt::format("{}", row.undecided),
                                             fmt::format("{}", row.shorter),
                                             fmt::format("{}", row.longer),
                                             fmt::format("{}", row.other_nodes),
                                             ratio_text(row.nodes),
+                                            ratio_text(row.cpu_time),
                                             ratio_text(row.time)};
     table.add_row(cells);
   };
@@ -116,12 +145,10 @@ std::string changes_text(const RunDifference& difference) {
   const std::size_t shown = std::min(difference.changes.size(), kMostChanges);
   for (std::size_t i = 0; i < shown; ++i) {
     const ChangedTask& task = difference.changes[i];
-    const bool worse = is_worse(task.first, task.second);
-    text +=
-        fmt::format("{} {}{}{} board {}{}: {} -> {}\n", worse ? "worse: " : "change:", task.label,
-                    task.boards.empty() ? "" : ", ", task.boards, task.board,
-                    task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "",
-                    outcome_text(task.first), outcome_text(task.second));
+    text += fmt::format("{} {}{}{} board {}{}: {} -> {}\n", name_of(change_of(task)), task.label,
+                        task.boards.empty() ? "" : ", ", task.boards, task.board,
+                        task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "",
+                        outcome_text(task.first), outcome_text(task.second));
   }
   if (shown < difference.changes.size()) {
     text +=

@@ -29,8 +29,9 @@ constexpr const char* kMergeDescription =
     "records of one task that differ in more than their times (with several threads per solver, "
     "also in moves and nodes). If tasks are missing, standard error names the first of them and "
     "the "
-    "exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. The board files of the "
-    "descriptor must exist.";
+    "exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. A crash, a rejected solution "
+    "or a disproved optimum also gives exit code 1. The board files of the descriptor must "
+    "exist.";
 
 struct Part {
   fs::path folder;
@@ -184,7 +185,10 @@ class MergeCommand : public Command {
     console.out << tally.table()
                 << fmt::format("\n{} tasks of {} folders; records in {}\n", player.tasks().size(),
                                parts.size(), records_path(folder.path()).string());
-    return tally.failures() == 0 ? kDone : kFailure;
+    if (tally.failures() == 0) return kDone;
+    console.out.flush();
+    tell(console, tally.failure_text(player.tasks().size()));
+    return kFailure;
   }
 
  private:

@@ -24,7 +24,9 @@ constexpr const char* kReportDescription =
     "run are joined, and rows of different runs of the same tasks are shown side by side. The "
     "format html is one self-contained page with tables, figures and boards to replay, written to "
     "report.html in the first DIR by default. markdown (the tables) and csv (one line per row, all "
-    "figures) are printed by default.";
+    "figures) are printed by default. Exit code 1 if a task claims an optimum or lower bound that "
+    "a "
+    "shorter solution disproves.";
 
 constexpr std::array<std::string_view, 3> kFormats = {"html", "markdown", "csv"};
 
@@ -56,23 +58,33 @@ class ReportCommand : public Command {
     const std::vector<std::filesystem::path> folders(folders_.begin(), folders_.end());
     const RecordedRuns runs = read(folders, console);
     const ReportFigures figures = sum_up(runs);
-    if (format == "markdown") return write(report_markdown(runs, figures), "-", console);
-    if (format == "csv") return write(report_csv(figures), "-", console);
-    const ReplaySample sample = sample_boards(runs, figures, kMostBytesOfBoards);
-    return write(report_page(runs, figures, sample), (folders.front() / "report.html").string(),
-                 console);
+    write(format, runs, figures, console);
+    if (figures.disproved == 0) return kDone;
+    console.out.flush();
+    tell(console, fmt::format("{} tasks claim an optimum or lower bound that a shorter solution "
+                              "disproves; see the failed tasks of the report",
+                              figures.disproved));
+    return kFailure;
   }
 
  private:
-  int write(const std::string& text, const std::string& default_path, Console& console) const {
+  void write(const std::string& format, const RecordedRuns& runs, const ReportFigures& figures,
+             Console& console) const {
+    if (format == "markdown") return write(report_markdown(runs, figures), "-", console);
+    if (format == "csv") return write(report_csv(figures), "-", console);
+    const ReplaySample sample = sample_boards(runs, figures, kMostBytesOfBoards);
+    const std::filesystem::path folder = folders_.front();
+    write(report_page(runs, figures, sample), (folder / "report.html").string(), console);
+  }
+
+  void write(const std::string& text, const std::string& default_path, Console& console) const {
     const std::string path = out_.value_or(default_path);
     if (path == "-") {
       console.out << text;
-      return kDone;
+      return;
     }
     replace_file(path, text);
     console.out << "report in " << path << '\n';
-    return kDone;
   }
 
   std::vector<std::string> folders_;

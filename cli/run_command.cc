@@ -29,7 +29,8 @@ constexpr const char* kRunDescription =
     "runs/NAME after the descriptor's name. The same command resumes "
     "a stopped or killed run: tasks with a record are not run again. A folder with a run of "
     "another descriptor is an error. Limits are part of the experiment: a task that hits one does "
-    "not fail the run, a task that crashes or is rejected by the referee does (exit code 1). "
+    "not fail the run, a task that crashes or is rejected by the referee does, as does an optimum "
+    "or lower bound that another solver's solution disproves (exit code 1). "
     "Ctrl-C leaves complete records (exit code 130).\n\n"
     "`colorwalk list keys` prints the keys of descriptors.";
 
@@ -135,8 +136,7 @@ class RunCommand : public Command {
     }
     if (tally.failures() == 0) return kDone;
     console.out.flush();
-    tell(console, fmt::format("{} of {} tasks failed; first {}", tally.failures(), counts.total,
-                              tally.first_failure()));
+    tell(console, tally.failure_text(counts.total));
     return kFailure;
   }
 

@@ -123,7 +123,9 @@ class SolveCommand : public Command {
     options.offer_names(solver_entries());
     options.offer_names(solver_aliases());
     board_options_.declare(options);
-    options.add_number("--limit-time", 0, 1e9, limit_time_, "S", "Seconds per board");
+    options.add_number("--limit-time", 0, 1e9, limit_time_, "S", "Seconds of wall time per board");
+    options.add_number("--limit-cpu", 0, 1e9, limit_cpu_, "S",
+                       "Seconds of CPU time per board, on all its threads");
     options.add_integer("--limit-nodes", 0, kMostInteger, limit_nodes_, "N",
                         "Expanded nodes per board");
     options.add_integer(
@@ -190,6 +192,7 @@ class SolveCommand : public Command {
     experiment.rows.push_back({solver, parse_solver(solver), std::nullopt});
     experiment.wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()};
     if (limit_time_) experiment.limits.wall_time = std::chrono::duration<double>(*limit_time_);
+    if (limit_cpu_) experiment.limits.cpu_time = std::chrono::duration<double>(*limit_cpu_);
     experiment.limits.nodes = limit_nodes_;
     return experiment;
   }
@@ -238,6 +241,7 @@ class SolveCommand : public Command {
   std::optional<std::string> solver_;
   BoardFileOptions board_options_;
   std::optional<double> limit_time_;
+  std::optional<double> limit_cpu_;
   std::optional<std::int64_t> limit_nodes_;
   std::optional<std::int64_t> limit_memory_;
   std::optional<std::int64_t> threads_;

@@ -7,7 +7,7 @@ BatchFigures::BatchFigures(const Experiment& experiment, std::int64_t boards)
   for (const SolverRow& row : experiment.rows) {
     RowFigures figures;
     figures.label = row.label;
-    rows_.push_back({.tally = {std::move(figures), /*keep_times=*/false},
+    rows_.push_back({.tally = {std::move(figures), KeptFigures{}},
                      .lengths = std::vector<std::optional<int>>(optima_.size())});
   }
 }
@@ -53,7 +53,7 @@ Value BatchFigures::row_json(const Row& row) const {
     json["min"] = figures.lengths.minimum();
     json["mean"] = figures.lengths.mean();
     json["max"] = figures.lengths.maximum();
-    json["stdev"] = figures.lengths.standard_deviation();
+    if (figures.lengths.count() > 1) json["stdev"] = figures.lengths.standard_deviation();
   }
   if (excess.tasks() > 0) json["over"] = excess.mean();
   json["lengths"] = Value::list();

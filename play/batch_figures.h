@@ -20,9 +20,9 @@ class BatchFigures {
   void add(const Task& task, const OutcomeFigures& outcome);
   std::int64_t tasks() const { return tasks_; }
   /// Per row: label, tasks, solved, failures, limited, seconds (mean), compared, as_short, lengths
-  /// (pairs of length and count); with solutions min, mean, max and stdev; with compared boards
-  /// `over`, the mean excess over the optimum. Boards are compared if a row has proven their
-  /// optimum.
+  /// (pairs of length and count); with solutions min, mean and max; with two of them stdev, the
+  /// sample's standard deviation; with compared boards `over`, the mean excess over the optimum.
+  /// Boards are compared if a row has proven their optimum.
   Value rows_json() const;
 
  private:

@@ -6,10 +6,12 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
 
+#include "base/system/cpu_time.h"
 #include "search/solver.h"
 
 namespace colorwalk {
@@ -59,15 +61,18 @@ class SharedEffort {
 /// One call of Solver::solve() as the search sees it: its limits, its seed, the work counted.
 ///
 /// A search calls expand() before it expands a node, and stops with what it has when that returns
-/// false. The clock, the stop token and the other threads are checked every 64 nodes, so the call
+/// false. The clocks, the stop token and the other threads are checked every 64 nodes, so the call
 /// is cheap. The node limit is never exceeded, whatever the number of threads; several threads may
 /// leave up to 64 nodes each unused.
 ///
-/// Thread safety: none. A run belongs to one thread; a worker thread has a run of its own.
+/// Thread safety: none. A run belongs to one thread, on which it also ends; a worker thread of a
+/// ThreadTeam has a run of its own.
 class SearchRun {
  public:
   explicit SearchRun(const SolveRequest& request)
-      : request_(&request), started_(std::chrono::steady_clock::now()) {}
+      : request_(&request),
+        started_(std::chrono::steady_clock::now()),
+        cpu_timer_(request.limits.cpu_time ? std::make_unique<CpuTimer>() : nullptr) {}
 
   /// The run of a worker thread that searches `main`'s board under the same limits. When the worker
   /// has finished, `main.absorb(worker)` takes over its counters.
@@ -82,14 +87,16 @@ class SearchRun {
     return true;
   }
 
-  /// Whether the time limit and the stop token allow the search to continue. May be called by
-  /// several threads at once while no thread changes the run.
+  /// Whether the time limits and the stop token allow the search to continue. May be called by
+  /// several threads of the search at once while no thread changes the run.
   bool in_time() const {
     if (request_->stop.stop_requested()) return false;
-    return !request_->limits.wall_time || seconds() < request_->limits.wall_time->count();
+    const Limits& limits = request_->limits;
+    if (limits.wall_time && seconds() >= limits.wall_time->count()) return false;
+    return !limits.cpu_time || cpu_seconds() < limits.cpu_time->count();
   }
 
-  /// Whether no limit has been reached; checks the clock. If not, the run is exhausted.
+  /// Whether no limit has been reached; checks the clocks. If not, the run is exhausted.
   bool may_continue() {
     if (!limit_ && !in_time()) stop(Status::kTimeLimit);
     return !limit_;
@@ -189,6 +196,7 @@ class SearchRun {
 
   const SolveRequest* request_;
   std::chrono::steady_clock::time_point started_;
+  std::unique_ptr<CpuTimer> cpu_timer_;  ///< Null without a limit, and of a worker.
   SharedEffort* shared_ = nullptr;
   Counters counters_;
   std::int64_t next_check_ = 0;  ///< Expanded nodes at which the limits are checked again.

@@ -20,6 +20,8 @@ namespace colorwalk {
 /// The limits of a solver on one board. An empty field means no limit.
 struct Limits {
   std::optional<std::chrono::duration<double>> wall_time;
+  /// Of all threads of the search together.
+  std::optional<std::chrono::duration<double>> cpu_time;
   std::optional<std::int64_t> nodes;   ///< Expanded nodes.
   std::optional<std::int64_t> memory;  ///< Bytes.
 };

@@ -13,7 +13,7 @@ namespace colorwalk {
 enum class Status : std::uint8_t {
   kOptimal,    ///< The solution is proven to be shortest.
   kFeasible,   ///< The solver finished without a claim about the length.
-  kTimeLimit,  ///< A limit stopped the solver; its best solution is kept, if any.
+  kTimeLimit,  ///< A limit on wall or CPU time stopped the solver; its best solution is kept.
   kMemoryLimit,
   kNodeLimit,
   kInvalid,

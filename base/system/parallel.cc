@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/system/cpu_time.h"
 #include "base/system/thread.h"
 
 #ifdef __SANITIZE_THREAD__
@@ -148,8 +149,10 @@ void ThreadTeam::for_each_index(std::int64_t count,
   // One task per worker, all taking indices from one counter: oneTBB's partitioners would hand out
   // ranges far apart from each other, and results would arrive far out of order.
   std::atomic<std::int64_t> next{0};
+  CpuAccount& account = current_cpu_account();
   const auto take_indices = [&](int worker) {
     name_worker();
+    const CpuAccountScope accounted(account);
     try {
       for (std::int64_t i = next++; i < count; i = next++) body(worker, i);
     } catch (...) {
@@ -180,8 +183,10 @@ void ThreadTeam::for_each_chunk(std::size_t count,
   }
   using Range = oneapi::tbb::blocked_range<std::size_t>;
   std::atomic<std::int64_t> loop{0};
+  CpuAccount& account = current_cpu_account();
   const auto call = [&](std::size_t first, std::size_t last) {
     name_worker();
+    const CpuAccountScope accounted(account);
     body(first, last);
     TsanFence::release(loop);
   };

@@ -20,7 +20,8 @@ int available_threads();
 /// Two simultaneous calls of a loop's body never have the same worker number, so a worker can own
 /// tables. There may be fewer threads than workers, even one: workers then take turns, and none may
 /// wait for another. Teams do not limit each other: a loop's body can use another team, and more
-/// workers than processors are possible. The result of a primitive does not depend on the number of
+/// workers than processors are possible. The CPU time of all workers counts as that of the calling
+/// thread's work (cpu_time.h). The result of a primitive does not depend on the number of
 /// workers.
 ///
 /// Thread safety: one loop at a time; a loop's body must not use its own team.

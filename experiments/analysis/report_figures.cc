@@ -7,6 +7,8 @@
 #include <limits>
 #include <span>
 
+#include "experiments/figures/disproved_claim.h"
+
 namespace colorwalk {
 namespace {
 
@@ -36,24 +38,18 @@ std::vector<BoardKnowledge> board_knowledge(const RecordedRuns& runs) {
   return known;
 }
 
-bool claims_false_optimum(const RecordedTask& task, const BoardKnowledge& board) {
-  return task.figures.status == Status::kOptimal && task.figures.length &&
-         *task.figures.length > board.shortest;
-}
-
 void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
                    std::size_t most, ReportFigures& figures) {
   for (const RecordedTask& task : runs.tasks) {
-    const BoardKnowledge& board = boards[task.board];
-    const bool is_false = claims_false_optimum(task, board);
+    const int shortest = boards[task.board].shortest;
+    const bool is_false = is_disproved(task.figures, shortest);
     if (!is_failure(task.figures.status) && !is_false) continue;
     ++figures.failed;
+    if (is_false) ++figures.disproved;
     if (figures.failures.size() >= most) continue;
-    figures.failures.push_back(
-        {.task = task,
-         .message = is_false ? fmt::format("claims that {} moves are optimal, but {} suffice",
-                                           *task.figures.length, board.shortest)
-                             : runs.record(task).outcome.message});
+    figures.failures.push_back({.task = task,
+                                .message = is_false ? disproof_text(task.figures, shortest)
+                                                    : runs.record(task).outcome.message});
   }
 }
 
@@ -81,24 +77,33 @@ RowFigures heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t
   return figures;
 }
 
+/// Whether a board has several tasks; those of a board are adjacent.
+bool has_repeats(Tasks tasks) {
+  return std::ranges::adjacent_find(tasks, {}, &RecordedTask::board) != tasks.end();
+}
+
 ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
                      const std::vector<BoardKnowledge>& boards, const ReportLimits& limits) {
   ReportRow row;
   row.row = tasks.front().row;
   RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
-                 /*keep_times=*/true);
+                 {.times = true, .repeats = has_repeats(tasks)});
   ExcessFigures over_optimum;
   std::vector<double> solved;
   std::vector<double> proven;
   for (const RecordedTask& task : tasks) {
-    tally.add(task.figures);
+    tally.add(task.figures, task.board);
+    const bool is_false = is_disproved(task.figures, boards[task.board].shortest);
+    if (is_false) tally.disprove(task.figures);
     if (!is_solved(task.figures)) continue;
     const int length = *task.figures.length;
     ++row.length_counts[length];
     const int optimum = boards[task.board].optimum;
     if (optimum != kUnknown) over_optimum.add(length, optimum);
     if (!is_limit(task.figures.status)) solved.push_back(task.figures.seconds);
-    if (task.figures.status == Status::kOptimal) proven.push_back(task.figures.seconds);
+    if (task.figures.status == Status::kOptimal && !is_false) {
+      proven.push_back(task.figures.seconds);
+    }
   }
   row.figures = tally.figures();
   row.figures.excess = over_optimum;
@@ -245,7 +250,12 @@ ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
     tasks[source].push_back(group);
     begin = end;
   }
-  for (const RecordedTask& task : runs.tasks) figures.outcomes.add(task.figures.status);
+  for (const RecordedTask& task : runs.tasks) {
+    const bool is_false = is_disproved(task.figures, boards[task.board].shortest);
+    if (task.figures.status != Status::kOptimal || !is_false) {
+      figures.outcomes.add(task.figures.status);
+    }
+  }
   for (SourceFigures& source : figures.sources) {
     mark_frontier(source.rows);
     add_pairs(tasks[source.source], limits, runs.sources.size(), source);

@@ -55,16 +55,17 @@ struct SourceFigures {
       pairs;  ///< If there are too many, only of the rows with the shortest means.
 };
 
-/// A failed task, or a claimed optimum that another row's solution disproves.
+/// A failed task, or a claim about the optimum that another task's solution disproves.
 struct Failure {
   RecordedTask task;
   std::string message;
 };
 
 struct ReportFigures {
-  StatusCounts outcomes;
+  StatusCounts outcomes;  ///< Without disproved optima.
   std::vector<SourceFigures> sources;
-  std::int64_t failed = 0;        ///< Invalid or crashed tasks and false optima.
+  std::int64_t failed = 0;        ///< Invalid or crashed tasks and disproved claims.
+  std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.
   std::vector<Failure> failures;  ///< The first of them.
 };
 

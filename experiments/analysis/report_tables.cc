@@ -17,7 +17,12 @@ std::vector<Column> columns_of(const SourceFigures& source) {
   const auto has_published = [](const ReportRow& row) { return row.figures.published.has_value(); };
   if (std::ranges::any_of(source.rows, has_published)) add_published_columns(chosen);
   if (source.proven_boards > 0) add_columns({"mean_excess", "as_short"}, chosen);
-  add_columns({"mean_seconds", "median_seconds", "p90_seconds", "longest_seconds"}, chosen);
+  add_columns({"mean_seconds"}, chosen);
+  const auto has_cpu_time = [](const ReportRow& row) {
+    return row.figures.times.mean_cpu.has_value();
+  };
+  if (std::ranges::any_of(source.rows, has_cpu_time)) add_columns({"mean_cpu_seconds"}, chosen);
+  add_columns({"median_seconds", "p90_seconds", "longest_seconds"}, chosen);
   return chosen;
 }
 
@@ -26,7 +31,8 @@ std::vector<Column> csv_columns() {
   add_status_columns(chosen);
   add_columns({"min", "mean", "max", "stdev", "published_min", "published_mean", "published_max",
                "published_stdev", "optimum_known", "as_short_as_optimum", "mean_excess",
-               "mean_seconds", "median_seconds", "p90_seconds", "longest_seconds", "frontier"},
+               "mean_seconds", "median_seconds", "p90_seconds", "longest_seconds", "frontier",
+               "mean_cpu_seconds", "board_count", "disproved"},
               chosen);
   return chosen;
 }
@@ -56,6 +62,8 @@ void append_folders(const RecordedRuns& runs, std::string& text) {
 Table outcome_table(const SourceFigures& source) {
   std::vector<Column> chosen = columns({"algorithm", "tasks"});
   add_status_columns(chosen);
+  const auto is_disproved = [](const ReportRow& row) { return row.figures.disproved > 0; };
+  if (std::ranges::any_of(source.rows, is_disproved)) add_columns({"disproved"}, chosen);
   Table table = make_table("Tasks by status", chosen);
   for (const ReportRow& row : source.rows) {
     const std::int64_t well =

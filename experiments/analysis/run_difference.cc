@@ -87,17 +87,28 @@ bool is_changed(const OutcomeFigures& first, const OutcomeFigures& second) {
          first.lower_bound != second.lower_bound;
 }
 
+/// The logarithm of the ratio of times, which are at least the resolution of records.
+double log_ratio(double first, double second) {
+  constexpr double kLeast = 1e-6;
+  return std::log(std::max(second, kLeast) / std::max(first, kLeast));
+}
+
 /// Accumulates the differences of a row.
 struct DifferenceTally {
   RowDifference figures;
   std::vector<double> nodes;  ///< Logarithms of ratios.
   std::vector<double> times;
+  std::vector<double> cpu_times;
 
   void add(const OutcomeFigures& first, const OutcomeFigures& second) {
-    constexpr double kLeast = 1e-6;  // The resolution of records.
     ++figures.tasks;
-    if (is_worse(first, second)) ++figures.worse;
-    if (is_worse(second, first)) ++figures.better;
+    const bool worse = is_worse(first, second);
+    const bool better = is_worse(second, first);
+    const bool counts_as_worse = worse && !is_cut_short(second, first);
+    const bool counts_as_better = better && !is_cut_short(first, second);
+    if (counts_as_worse) ++figures.worse;
+    if (counts_as_better) ++figures.better;
+    if ((worse || better) && !counts_as_worse && !counts_as_better) ++figures.undecided;
     if (is_solved(first) && is_solved(second)) {
       if (*second.length < *first.length) ++figures.shorter;
       if (*second.length > *first.length) ++figures.longer;
@@ -107,7 +118,10 @@ struct DifferenceTally {
       return !is_limit(outcome.status) && !is_failure(outcome.status);
     };
     if (!ended(first) || !ended(second)) return;
-    times.push_back(std::log(std::max(second.seconds, kLeast) / std::max(first.seconds, kLeast)));
+    times.push_back(log_ratio(first.seconds, second.seconds));
+    if (first.cpu_seconds && second.cpu_seconds) {
+      cpu_times.push_back(log_ratio(*first.cpu_seconds, *second.cpu_seconds));
+    }
     if (first.counters.expanded > 0 && second.counters.expanded > 0) {
       nodes.push_back(std::log(static_cast<double>(second.counters.expanded) /
                                static_cast<double>(first.counters.expanded)));
@@ -118,6 +132,7 @@ struct DifferenceTally {
     RowDifference finished = figures;
     finished.nodes = paired_ratio(nodes);
     finished.time = paired_ratio(times);
+    finished.cpu_time = paired_ratio(cpu_times);
     return finished;
   }
 };
@@ -166,7 +181,10 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
   difference.all = all.finished();
   for (const DifferenceTally& row : rows) difference.rows.push_back(row.finished());
   std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
-    return is_worse(a.first, a.second) && !is_worse(b.first, b.second);
+    const auto is_worse_now = [](const ChangedTask& task) {
+      return is_worse(task.first, task.second) && !is_cut_short(task.second, task.first);
+    };
+    return is_worse_now(a) && !is_worse_now(b);
   });
   return difference;
 }
@@ -182,6 +200,14 @@ bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second) {
   if (first.status == Status::kOptimal && second.status != Status::kOptimal) return true;
   if (is_failure(second.status) && !is_failure(first.status)) return true;
   return first.lower_bound && (!second.lower_bound || *second.lower_bound < *first.lower_bound);
+}
+
+bool is_cut_short(const OutcomeFigures& ended, const OutcomeFigures& other) {
+  constexpr double kVariation = 1.5;
+  if (ended.status != Status::kTimeLimit) return false;
+  const bool has_cpu_times = ended.cpu_seconds && other.cpu_seconds;
+  const double ended_after = has_cpu_times ? *ended.cpu_seconds : ended.seconds;
+  return ended_after < kVariation * (has_cpu_times ? *other.cpu_seconds : other.seconds);
 }
 
 RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_folder) {

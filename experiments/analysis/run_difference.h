@@ -29,17 +29,24 @@ struct ChangedTask {
 /// optimum, a lower or missing bound, or a new failure.
 bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second);
 
+/// Whether a time limit alone may be why `ended` is worse than `other`: it ended there after less
+/// than 1.5 times the time of the other. CPU time counts if it is known; it varies, too, when other
+/// processes use the same caches.
+bool is_cut_short(const OutcomeFigures& ended, const OutcomeFigures& other);
+
 /// The differences between two runs in one row, or in all rows.
 struct RowDifference {
   std::string label;
-  std::int64_t tasks = 0;   ///< In both runs.
-  std::int64_t worse = 0;   ///< By is_worse().
-  std::int64_t better = 0;  ///< By is_worse() with the runs exchanged.
+  std::int64_t tasks = 0;      ///< In both runs.
+  std::int64_t worse = 0;      ///< By is_worse(), and not cut short.
+  std::int64_t better = 0;     ///< The same with the runs exchanged.
+  std::int64_t undecided = 0;  ///< Worse in one of the runs, but cut short there.
   std::int64_t shorter = 0;
   std::int64_t longer = 0;
   std::int64_t other_nodes = 0;  ///< Tasks whose number of nodes differs.
   PairedRatio nodes;             ///< Over tasks with nodes that ended without a limit in both runs.
-  PairedRatio time;              ///< Over tasks that ended without a limit in both runs.
+  PairedRatio time;              ///< Wall time over tasks that ended without a limit in both runs.
+  PairedRatio cpu_time;          ///< CPU time over those of them where it is known.
 };
 
 /// The comparison of two runs.

@@ -83,7 +83,7 @@ constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
            to.experiment().seed = static_cast<std::uint64_t>(value.integer());
          }},
     {.spec = ranged_key(kInteger, "repeats", 1, kMostRepeats, "1",
-                        "how often each board is played, each time with another seed"),
+                        "how often a random solver plays each board, each time with another seed"),
      .read = [](const Value& value,
                 GivenDescriptor& to) { to.experiment().repeats = value.integer(); }},
     {.spec = plain_key(kTableOrTables, "boards", "", "[boards], or several [[boards]]"),
@@ -98,7 +98,7 @@ constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
      .read = read_solvers,
      .required = "at least one [[solvers]] table"},
     {.spec = plain_key(kTexts, "columns", "none",
-                       "of the table: proven, time, median-time, p90-time, longest-time"),
+                       "of the table: proven, time, cpu-time, median-time, p90-time, longest-time"),
      .read = read_columns},
     {.spec = plain_key(kText, "reference", "none",
                        "the label of the row that the others are compared with"),

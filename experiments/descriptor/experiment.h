@@ -19,14 +19,19 @@ struct SolverRow {
   std::optional<Limits> limits = {};  ///< In place of the experiment's.
 };
 
-/// An experiment without its boards. Every row plays every board `repeats` times.
+/// An experiment without its boards. Rows of random solvers play every board `repeats` times, the
+/// others once.
 struct Experiment {
   std::string title;         ///< May be empty (`colorwalk solve`).
   std::uint64_t seed = 1;    ///< The seeds of random solvers derive from it.
   Limits limits;             ///< Per task.
-  std::int64_t repeats = 1;  ///< Each time with another seed.
+  std::int64_t repeats = 1;  ///< Of random solvers; each time with another seed.
   RequestedExtras wanted;    ///< In addition to the solutions.
   std::vector<SolverRow> rows;
+
+  std::int64_t repeats_of(const SolverRow& row) const {
+    return row.choice.entry->random ? repeats : 1;
+  }
 };
 
 }  // namespace colorwalk

@@ -9,11 +9,18 @@ namespace {
 
 using enum ValueType;
 
-constexpr std::array<Key<Limits>, 3> kLimitsKeys = {{
-    {.spec = ranged_key(kNumber, "time", 0, 1'000'000'000, "no limit", "seconds per task"),
+constexpr std::array<Key<Limits>, 4> kLimitsKeys = {{
+    {.spec =
+         ranged_key(kNumber, "time", 0, 1'000'000'000, "no limit", "seconds of wall time per task"),
      .read =
          [](const Value& value, Limits& limits) {
            limits.wall_time = std::chrono::duration<double>(value.number());
+         }},
+    {.spec = ranged_key(kNumber, "cpu_time", 0, 1'000'000'000, "no limit",
+                        "seconds of CPU time per task, on all its threads"),
+     .read =
+         [](const Value& value, Limits& limits) {
+           limits.cpu_time = std::chrono::duration<double>(value.number());
          }},
     {.spec = ranged_key(kInteger, "nodes", 0, kAnyNumber, "no limit", "expanded nodes per task"),
      .read = [](const Value& value, Limits& limits) { limits.nodes = value.integer(); }},

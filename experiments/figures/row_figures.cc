@@ -11,15 +11,22 @@ void ExcessFigures::add(int length, int reference) {
   if (length != reference) sum_ += static_cast<double>(length) / std::max(reference, 1) - 1;
 }
 
-void RowTally::add(const OutcomeFigures& outcome) {
+void RowTally::add(const OutcomeFigures& outcome, std::int64_t board) {
   ++figures_.tasks;
+  if (has_repeats_) boards_.insert(board);
   figures_.outcomes.add(outcome.status);
-  times_.add(outcome.seconds);
+  times_.add(outcome.seconds, outcome.cpu_seconds);
   if (is_solved(outcome)) figures_.lengths.add(*outcome.length);
+}
+
+void RowTally::disprove(const OutcomeFigures& outcome) {
+  ++figures_.disproved;
+  if (outcome.status == Status::kOptimal) figures_.outcomes.remove(Status::kOptimal);
 }
 
 RowFigures RowTally::figures() const {
   RowFigures figures = figures_;
+  figures.board_count = has_repeats_ ? std::ssize(boards_) : figures.tasks;
   figures.times = times_.figures();
   return figures;
 }

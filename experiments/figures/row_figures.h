@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "experiments/figures/published_figures.h"
 #include "experiments/figures/statistics.h"
@@ -42,29 +44,42 @@ struct RowFigures {
   std::string label;
   std::optional<PublishedFigures> published;
   std::int64_t tasks = 0;
-  StatusCounts outcomes;
-  LengthStatistics lengths;  ///< Of the tasks with an accepted solution.
-  TimeFigures times;         ///< Of all tasks.
+  std::int64_t board_count = 0;  ///< Boards with a task; fewer than tasks if tasks are repeated.
+  StatusCounts outcomes;         ///< Without disproved optima.
+  std::int64_t disproved = 0;    ///< Tasks whose optimum or lower bound is disproved.
+  LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
+  TimeFigures times;             ///< Of all tasks.
   ExcessFigures excess;
   /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;
 };
 
-/// Accumulates the figures of a row. Uses constant memory unless `keep_times` is set.
+/// What a row's tally keeps beyond sums.
+struct KeptFigures {
+  bool times = false;    ///< Every time, for quantiles.
+  bool repeats = false;  ///< The boards, because a board may have several tasks.
+};
+
+/// Accumulates the figures of a row. Uses constant memory unless something is kept.
 class RowTally {
  public:
   /// `figures` has the boards, label and published figures.
-  RowTally(RowFigures figures, bool keep_times)
-      : figures_(std::move(figures)), times_(keep_times) {}
+  RowTally(RowFigures figures, KeptFigures kept)
+      : figures_(std::move(figures)), has_repeats_(kept.repeats), times_(kept.times) {}
 
-  void add(const OutcomeFigures& outcome);
+  /// `board`: identifies the board in the row; used if repeats are kept.
+  void add(const OutcomeFigures& outcome, std::int64_t board = 0);
+  /// The claim of an added outcome is disproved.
+  void disprove(const OutcomeFigures& outcome);
 
   /// Without excess and frontier, which depend on other rows.
   RowFigures figures() const;
 
  private:
   RowFigures figures_;
+  bool has_repeats_;
   TimeStatistics times_;
+  std::set<std::int64_t> boards_;
 };
 
 }  // namespace colorwalk

@@ -20,25 +20,35 @@ double LengthStatistics::mean() const {
 }
 
 double LengthStatistics::standard_deviation() const {
-  // The mean of squares minus the square of the mean, in exact integer arithmetic.
-  const auto scaled_variance = static_cast<double>(count_ * sum_of_squares_ - Wide{sum_} * sum_);
-  return std::sqrt(scaled_variance) / static_cast<double>(count_);
+  // n times the sum of squared deviations, in exact integer arithmetic.
+  const auto scaled_squares = static_cast<double>(count_ * sum_of_squares_ - Wide{sum_} * sum_);
+  const auto count = static_cast<double>(count_);
+  return std::sqrt(scaled_squares / (count * (count - 1)));
 }
 
-void TimeStatistics::add(double seconds) {
+void TimeStatistics::add(double seconds, std::optional<double> cpu_seconds) {
   ++count_;
   sum_ += seconds;
   maximum_ = std::max(maximum_, seconds);
   if (keep_all_) all_.push_back(seconds);
+  if (!cpu_seconds) return;
+  ++cpu_count_;
+  cpu_sum_ += *cpu_seconds;
 }
 
 TimeFigures TimeStatistics::figures() const {
   if (count_ == 0) return {};
-  if (keep_all_) return figures_of_all();
+  TimeFigures figures = wall_figures();
+  if (cpu_count_ == count_) figures.mean_cpu = cpu_sum_ / static_cast<double>(count_);
+  return figures;
+}
+
+TimeFigures TimeStatistics::wall_figures() const {
+  if (keep_all_) return wall_figures_of_all();
   return {.mean = sum_ / static_cast<double>(count_), .longest = maximum_};
 }
 
-TimeFigures TimeStatistics::figures_of_all() const {
+TimeFigures TimeStatistics::wall_figures_of_all() const {
   std::vector<double> sorted = all_;
   std::ranges::sort(sorted);
   const std::size_t count = sorted.size();

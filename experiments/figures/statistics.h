@@ -18,7 +18,7 @@ class LengthStatistics {
   int minimum() const { return minimum_; }
   int maximum() const { return maximum_; }
   double mean() const;
-  /// Of the population: divides by count(), as the articles on the series do.
+  /// Of the sample: divides by count() - 1. REQUIRES count() > 1.
   double standard_deviation() const;
 
  private:
@@ -31,12 +31,13 @@ class LengthStatistics {
   int maximum_ = 0;
 };
 
-/// Times of tasks, in seconds.
+/// Times of tasks, in seconds: wall times, unless the name says otherwise.
 struct TimeFigures {
   double mean = 0;
   double longest = 0;
   std::optional<double> median = {};     ///< If all times were kept.
   std::optional<double> ninetieth = {};  ///< The 90th percentile, likewise.
+  std::optional<double> mean_cpu = {};   ///< If the CPU time of every task is known.
 };
 
 /// Accumulates times.
@@ -45,19 +46,22 @@ class TimeStatistics {
   /// `keep_all` keeps every time, for the quantiles; otherwise memory is constant.
   explicit TimeStatistics(bool keep_all = false) : keep_all_(keep_all) {}
 
-  void add(double seconds);
+  void add(double seconds, std::optional<double> cpu_seconds = {});
 
   /// All zero if nothing was added. With `keep_all` the result does not depend on the order of the
   /// times, and the call takes O(n log n).
   TimeFigures figures() const;
 
  private:
-  TimeFigures figures_of_all() const;
+  TimeFigures wall_figures() const;
+  TimeFigures wall_figures_of_all() const;
 
   bool keep_all_;
   std::int64_t count_ = 0;
   double sum_ = 0;
   double maximum_ = 0;
+  std::int64_t cpu_count_ = 0;
+  double cpu_sum_ = 0;
   std::vector<double> all_;
 };
 

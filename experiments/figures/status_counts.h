@@ -11,6 +11,7 @@ namespace colorwalk {
 class StatusCounts {
  public:
   void add(Status status) { ++counts_[static_cast<std::size_t>(status)]; }
+  void remove(Status status) { --counts_[static_cast<std::size_t>(status)]; }
   std::int64_t operator[](Status status) const { return counts_[static_cast<std::size_t>(status)]; }
 
   /// The tasks that ended at a limit.

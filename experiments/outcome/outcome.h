@@ -15,7 +15,9 @@ struct OutcomeFigures {
   Status status = Status::kFeasible;
   std::optional<int> length = {};
   std::optional<int> lower_bound = {};
-  double seconds = 0;  ///< Spent in the solver; records keep microseconds.
+  double seconds = 0;  ///< Wall time of the solver; records keep microseconds.
+  /// CPU time of all threads of the solver; records of older commits lack it.
+  std::optional<double> cpu_seconds = {};
   Counters counters = {};
 };
 

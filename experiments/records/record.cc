@@ -240,6 +240,7 @@ constexpr std::array kOutcomeFields = {
     figure_field<kAlways, &OutcomeFigures::lower_bound>("lower_bound"),
     outcome_field<kAlways, &Outcome::moves>("moves"),
     figure_field<kAlways, &OutcomeFigures::seconds>("seconds"),
+    figure_field<kIfAny, &OutcomeFigures::cpu_seconds>("cpu_seconds"),
     counter_field<kAlways, &Counters::expanded>("nodes"),
     counter_field<kSince, &Counters::generated>("generated"),
     counter_field<kSince, &Counters::table_hits>("table_hits"),
@@ -287,6 +288,7 @@ bool is_repeatable(const RecordKey& key) {
 
 void forget_times(Record& record) {
   record.outcome.figures.seconds = 0;
+  record.outcome.figures.cpu_seconds.reset();
   record.outcome.history.clear();
 }
 

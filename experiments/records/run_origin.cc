@@ -19,6 +19,7 @@ std::string limits_text(const Limits& limits) {
     text += (text.empty() ? "" : ", ") + limit;
   };
   if (limits.wall_time) add(fmt::format("{} s", limits.wall_time->count()));
+  if (limits.cpu_time) add(fmt::format("{} s of CPU time", limits.cpu_time->count()));
   if (limits.nodes) add(fmt::format("{} nodes", *limits.nodes));
   if (limits.memory) add(fmt::format("{} MB", *limits.memory / kMegabyte));
   return text.empty() ? "none" : text;

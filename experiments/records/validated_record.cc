@@ -26,9 +26,8 @@ class Validator {
     expect_not_negative("nodes", record_.outcome.figures.counters.expanded);
     expect_not_negative("generated", record_.outcome.figures.counters.generated);
     expect_not_negative("table_hits", record_.outcome.figures.counters.table_hits);
-    if (!std::isfinite(record_.outcome.figures.seconds) || record_.outcome.figures.seconds < 0) {
-      refuse("seconds", fmt::format("{}", record_.outcome.figures.seconds), "0 or more");
-    }
+    expect_time("seconds", record_.outcome.figures.seconds);
+    expect_time("cpu_seconds", record_.outcome.figures.cpu_seconds.value_or(0));
     check_solution();
     check_bound();
     check_history();
@@ -88,6 +87,11 @@ class Validator {
 
   void expect_not_negative(std::string_view field, std::int64_t value) const {
     if (value < 0) refuse(field, fmt::format("{}", value), "0 or more");
+  }
+
+  void expect_time(std::string_view field, double seconds) const {
+    if (std::isfinite(seconds) && seconds >= 0) return;
+    refuse(field, fmt::format("{}", seconds), "0 or more");
   }
 
   static std::string shown(std::optional<int> number) {

@@ -20,7 +20,16 @@ std::vector<Column> columns_of(std::span<const RowFigures> rows, const ReportOpt
     chosen.back().heading = "Over " + rows[*options.reference].label;
     chosen.push_back(column("as_short"));
   }
+  const auto is_chosen = [&chosen](std::string_view key) {
+    return std::ranges::find(chosen, key, &Column::key) != chosen.end();
+  };
+  const auto has_cpu_time = [](const RowFigures& row) { return row.times.mean_cpu.has_value(); };
   for (const Column* const wished : options.columns) chosen.push_back(*wished);
+  const auto wall_time = std::ranges::find(chosen, "mean_seconds", &Column::key);
+  if (wall_time != chosen.end() && !is_chosen("mean_cpu_seconds") &&
+      std::ranges::any_of(rows, has_cpu_time)) {
+    chosen.insert(wall_time + 1, column("mean_cpu_seconds"));
+  }
   return chosen;
 }
 

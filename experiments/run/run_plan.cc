@@ -45,7 +45,8 @@ TaskSet tasks_of(const Shard& shard, const Player& player, int threads) {
     for (; task.board < end; ++task.board) {
       const std::uint64_t hash = player.board(task).hash();
       for (task.row = 0; task.row < player.experiment().rows.size(); ++task.row) {
-        for (task.repeat = 0; task.repeat < player.experiment().repeats; ++task.repeat) {
+        const std::int64_t repeats = player.experiment().repeats_of(player.row(task));
+        for (task.repeat = 0; task.repeat < repeats; ++task.repeat) {
           if (shard.holds(player.id(task, hash))) found.push_back(tasks.index_of(task));
         }
       }
@@ -79,7 +80,8 @@ void print_plan(const Descriptor& descriptor, const Player& player, const Shard*
   const std::int64_t repeats = player.experiment().repeats;
   out << fmt::format(
       "# {} rows x {} boards{} = {} tasks{}\n", player.experiment().rows.size(),
-      count_boards(player), repeats > 1 ? fmt::format(" x {} repeats", repeats) : "", tasks.size(),
+      count_boards(player),
+      repeats > 1 ? fmt::format(" x {} repeats of random solvers", repeats) : "", tasks.size(),
       part == nullptr ? "" : fmt::format(", {} of them in part {}", printed, to_text(*part)));
 }
 

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "base/data/value.h"
 #include "base/text_table.h"
+#include "experiments/figures/disproved_claim.h"
 #include "experiments/run/comparison_table.h"
 #include "experiments/tables/columns.h"
 
@@ -18,7 +21,8 @@ Value row_as_json(const RowFigures& row) {
   for (const Status status : kStatuses) {
     if (row.outcomes[status] > 0) json[std::string(name(status))] = row.outcomes[status];
   }
-  for (const Column& column : columns({"min", "mean", "max", "stdev", "mean_seconds"})) {
+  for (const Column& column :
+       columns({"min", "mean", "max", "stdev", "mean_seconds", "mean_cpu_seconds"})) {
     json[std::string(column.key)] = as_json(column.value(row));
   }
   return json;
@@ -38,23 +42,39 @@ ExcessFigures excess_over(const Lengths& reference, const Lengths& lengths) {
 
 RunTally::RunTally(const Descriptor& descriptor, const Player& player)
     : descriptor_(descriptor), player_(player) {
+  const Experiment& experiment = descriptor.experiment;
+  std::int64_t tasks_per_board = 0;
+  for (const SolverRow& row : experiment.rows) tasks_per_board += experiment.repeats_of(row);
+  if (tasks_per_board > 1) {
+    constexpr std::int32_t kUnsolved = std::numeric_limits<std::int32_t>::max();
+    claims_.resize(static_cast<std::size_t>(player.tasks().size()));
+    for (const BoardSet& boards : player.sets()) {
+      shortest_.emplace_back(static_cast<std::size_t>(boards.source->size()), kUnsolved);
+    }
+  }
   for (const BoardSet& boards : player.sets()) {
-    for (const SolverRow& row : descriptor.experiment.rows) {
+    for (const SolverRow& row : experiment.rows) {
       RowFigures figures;
       figures.boards = boards.label;
       figures.label = row.label;
       figures.published = row.published;
-      rows_.push_back(
-          {.tally = {std::move(figures), descriptor.report.needs_times()}, .lengths = {}});
+      const KeptFigures kept = {.times = descriptor.report.needs_times(),
+                                .repeats = experiment.repeats_of(row) > 1};
+      rows_.push_back({.tally = {std::move(figures), kept}, .lengths = {}});
     }
   }
+}
+
+std::size_t RunTally::row_index(const Task& task) const {
+  return task.source * descriptor_.experiment.rows.size() + task.row;
 }
 
 void RunTally::add(std::int64_t index, const Record& record) {
   const Task task = player_.tasks()[index];
   const std::lock_guard lock(mutex_);
-  Row& row = rows_[task.source * descriptor_.experiment.rows.size() + task.row];
-  row.tally.add(record.outcome.figures);
+  Row& row = rows_[row_index(task)];
+  row.tally.add(record.outcome.figures, task.board);
+  if (!claims_.empty()) keep_claim(index, task, record.outcome.figures);
   if (descriptor_.report.reference && is_solved(record.outcome.figures)) {
     row.lengths[{task.board, task.repeat}] = *record.outcome.figures.length;
   }
@@ -66,12 +86,60 @@ void RunTally::add(std::int64_t index, const Record& record) {
       fmt::format("{} on board {}: {}", record.key.label, record.key.board, record.outcome.message);
 }
 
+void RunTally::keep_claim(std::int64_t index, const Task& task, const OutcomeFigures& outcome) {
+  if (is_solved(outcome)) {
+    std::int32_t& shortest = shortest_[task.source][static_cast<std::size_t>(task.board)];
+    shortest = std::min(shortest, *outcome.length);
+  }
+  if (!outcome.lower_bound || is_failure(outcome.status)) return;
+  const bool is_optimal = outcome.status == Status::kOptimal;
+  constexpr int kLargest = std::numeric_limits<std::int32_t>::max() / 2;
+  claims_[static_cast<std::size_t>(index)] =
+      2 * std::min(*outcome.lower_bound, kLargest) + (is_optimal ? 1 : 0);
+}
+
+std::vector<RunTally::Claim> RunTally::disproved() const {
+  std::vector<Claim> found;
+  for (std::size_t i = 0; i < claims_.size(); ++i) {
+    const auto index = static_cast<std::int64_t>(i);
+    const OutcomeFigures claimed = {
+        .status = claims_[i] % 2 == 1 ? Status::kOptimal : Status::kFeasible,
+        .lower_bound = claims_[i] / 2};
+    const Task task = player_.tasks()[index];
+    const int shortest = shortest_[task.source][static_cast<std::size_t>(task.board)];
+    if (is_disproved(claimed, shortest)) found.push_back({index, claimed, shortest});
+  }
+  return found;
+}
+
+std::int64_t RunTally::failures() const {
+  return failures_ + std::ssize(disproved());
+}
+
+std::string RunTally::failure_text(std::int64_t tasks) const {
+  const std::vector<Claim> claims = disproved();
+  std::string first = first_failure_;
+  if (!claims.empty() && (failures_ == 0 || claims.front().task < first_failed_task_)) {
+    const Claim& claim = claims.front();
+    const Task task = player_.tasks()[claim.task];
+    first = fmt::format("{} on board {}: {}", player_.row(task).label, task.board,
+                        disproof_text(claim.outcome, claim.shortest));
+  }
+  return fmt::format("{} of {} tasks failed; first {}", failures_ + std::ssize(claims), tasks,
+                     first);
+}
+
 std::vector<RowFigures> RunTally::figures() const {
+  std::vector<RowTally> tallies;
+  for (const Row& row : rows_) tallies.push_back(row.tally);
+  for (const Claim& claim : disproved()) {
+    tallies[row_index(player_.tasks()[claim.task])].disprove(claim.outcome);
+  }
   std::vector<RowFigures> figures;
   const std::size_t rows = descriptor_.experiment.rows.size();
   const std::optional<std::size_t> reference = descriptor_.report.reference;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
-    figures.push_back(rows_[i].tally.figures());
+    figures.push_back(tallies[i].figures());
     if (!reference) continue;
     const Row& compared_with = rows_[i / rows * rows + *reference];
     figures.back().excess = excess_over(compared_with.lengths, rows_[i].lengths);

@@ -15,8 +15,8 @@
 
 namespace colorwalk {
 
-/// Accumulates the figures of a run, from records in any order. Uses constant memory unless the
-/// descriptor requests medians or a comparison with a reference row.
+/// Accumulates the figures of a run, from records in any order. Uses four bytes per task and board,
+/// more if the descriptor requests medians or a comparison with a reference row.
 ///
 /// Thread safety: add() may be called concurrently.
 class RunTally {
@@ -35,10 +35,12 @@ class RunTally {
   /// occurs, min, mean, max and stdev of the lengths (null without a solution), and mean_seconds.
   Value rows_as_json() const;
 
-  /// Tasks whose solver crashed or whose solution the referee rejected.
-  std::int64_t failures() const { return failures_; }
-  /// The first of them in the order of the tasks, as `greedy on board 3: MESSAGE`; may be empty.
-  const std::string& first_failure() const { return first_failure_; }
+  /// Tasks whose solver crashed, whose solution the referee rejected, or whose lower bound or
+  /// optimum another task's solution disproves.
+  std::int64_t failures() const;
+  /// `2 of 300 tasks failed; first greedy on board 3: MESSAGE`, the first in the order of the
+  /// tasks; `tasks`: their number. REQUIRES: failures() > 0.
+  std::string failure_text(std::int64_t tasks) const;
 
  private:
   struct Row {
@@ -47,6 +49,16 @@ class RunTally {
     std::map<std::pair<std::int64_t, std::int64_t>, int> lengths;
   };
 
+  /// A task's lower bound, if a solution of another task disproves it.
+  struct Claim {
+    std::int64_t task = 0;
+    OutcomeFigures outcome;  ///< Its status and lower bound only.
+    int shortest = 0;        ///< The length that disproves it.
+  };
+
+  void keep_claim(std::int64_t index, const Task& task, const OutcomeFigures& outcome);
+  std::vector<Claim> disproved() const;  ///< In the order of the tasks.
+  std::size_t row_index(const Task& task) const;
   /// The figures of all rows, source by source.
   std::vector<RowFigures> figures() const;
 
@@ -54,6 +66,10 @@ class RunTally {
   const Player& player_;
   std::mutex mutex_;
   std::vector<Row> rows_;  ///< Source by source.
+  /// By task: twice its lower bound plus 1 if it is called optimal; 0 without a lower bound. Empty
+  /// if no board has several tasks.
+  std::vector<std::int32_t> claims_;
+  std::vector<std::vector<std::int32_t>> shortest_;  ///< By source and board, of all solutions.
   std::int64_t failures_ = 0;
   std::int64_t first_failed_task_ = 0;
   std::string first_failure_;

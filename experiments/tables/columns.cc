@@ -79,9 +79,9 @@ std::string with_sign(const CellValue& value) {
 
 // Values.
 
-template <auto kFigure>
+template <auto kFigure, std::int64_t kLeastCount = 1>
 CellValue length_figure(const RowFigures& row) {
-  if (row.lengths.count() == 0) return {};
+  if (row.lengths.count() < kLeastCount) return {};
   const auto figure = (row.lengths.*kFigure)();
   if constexpr (std::is_integral_v<decltype(figure)>) return std::int64_t{figure};
   return static_cast<double>(figure);
@@ -131,31 +131,70 @@ void add_published_note(const RowFigures& row, Notes& notes) {
   if (row.published && !row.published->note.empty()) notes.push_back(row.published->note);
 }
 
+void add_disproof_note(const RowFigures& row, Notes& notes) {
+  if (row.disproved == 0) return;
+  notes.push_back(
+      fmt::format("{} of {} tasks claim a bound or optimum that a shorter solution disproves",
+                  row.disproved, row.tasks));
+}
+
 /// The table of a run reports statuses only in its notes.
 Notes notes_of_run(const RowFigures& row) {
   Notes notes;
   add_published_note(row, notes);
+  add_disproof_note(row, notes);
+  const std::string_view unit = row.board_count < row.tasks ? "tasks" : "boards";
   const std::int64_t unsolved = row.tasks - row.lengths.count();
   if (unsolved > 0) {
-    notes.push_back(fmt::format("{} of {} boards not solved; the figures are those of the others",
-                                unsolved, row.tasks));
+    notes.push_back(fmt::format("{} of {} {} not solved; the figures are those of the others",
+                                unsolved, row.tasks, unit));
   }
   for (const Status status : kStatuses) {
     const std::int64_t count = row.outcomes[status];
     if (count == 0 || !(is_limit(status) || is_failure(status))) continue;
-    notes.push_back(fmt::format("{} of {} boards ended as {}", count, row.tasks, name(status)));
+    notes.push_back(fmt::format("{} of {} {} ended as {}", count, row.tasks, unit, name(status)));
+  }
+  if (row.board_count < row.tasks) {
+    notes.push_back(fmt::format("{} tasks on {} boards", row.tasks, row.board_count));
   }
   return notes;
+}
+
+/// Wall time that says little about the solver.
+Notes notes_of_times(const RowFigures& row) {
+  constexpr double kConsiderable = 1.25;
+  constexpr double kLeastSeconds = 0.1;  // Of all tasks; below, the difference is noise.
+  if (!row.times.mean_cpu) return {};
+  const double wall = row.times.mean;
+  const double cpu = *row.times.mean_cpu;
+  if (cpu * static_cast<double>(row.tasks) < kLeastSeconds) return {};
+  if (wall > kConsiderable * cpu) {
+    return {
+        fmt::format("Wall time is over {} times the CPU time: other processes used the "
+                    "processors; compare CPU times.",
+                    kConsiderable)};
+  }
+  if (cpu > kConsiderable * wall) {
+    return {
+        fmt::format("CPU time is over {} times the wall time: several threads worked on a "
+                    "board.",
+                    kConsiderable)};
+  }
+  return {};
 }
 
 Notes notes_of_report(const RowFigures& row) {
   Notes notes;
   add_published_note(row, notes);
+  add_disproof_note(row, notes);
   const std::int64_t unsolved = row.tasks - row.lengths.count();
   if (unsolved > 0) {
     notes.push_back(
         fmt::format("{} of {} tasks have no solution; the lengths are those of the others.",
                     unsolved, row.tasks));
+  }
+  if (row.board_count < row.tasks) {
+    notes.push_back(fmt::format("{} tasks on {} boards.", row.tasks, row.board_count));
   }
   return notes;
 }
@@ -193,6 +232,14 @@ std::vector<Column> all_columns() {
        .heading = "Tasks",
        .value = [](const RowFigures& row) -> CellValue { return row.tasks; },
        .text = plain_or_dash},
+      {.key = "board_count",
+       .heading = "Boards",
+       .value = [](const RowFigures& row) -> CellValue { return row.board_count; },
+       .text = plain_or_dash},
+      {.key = "disproved",
+       .heading = "disproved",
+       .value = [](const RowFigures& row) -> CellValue { return row.disproved; },
+       .text = plain_or_dash},
       {.key = "solved",
        .heading = "Solved",
        .value = [](const RowFigures& row) -> CellValue { return row.lengths.count(); },
@@ -210,8 +257,8 @@ std::vector<Column> all_columns() {
        .value = length_figure<&LengthStatistics::maximum>,
        .text = plain_or_dash},
       {.key = "stdev",
-       .heading = "Stdev",
-       .value = length_figure<&LengthStatistics::standard_deviation>,
+       .heading = "Sample SD",
+       .value = length_figure<&LengthStatistics::standard_deviation, 2>,
        .text = two_decimals},
       {.key = "published_min",
        .heading = "Published Min",
@@ -250,27 +297,34 @@ std::vector<Column> all_columns() {
        .text = plain_or_dash,
        .name = "proven"},
       {.key = "mean_seconds",
-       .heading = "Mean ms",
+       .heading = "Mean wall ms",
        .value = time_figure<&TimeFigures::mean>,
        .text = milliseconds,
+       .notes = notes_of_times,
        .csv_digits = kDigitsOfTimes,
        .name = "time"},
+      {.key = "mean_cpu_seconds",
+       .heading = "Mean CPU ms",
+       .value = time_figure<&TimeFigures::mean_cpu>,
+       .text = milliseconds,
+       .csv_digits = kDigitsOfTimes,
+       .name = "cpu-time"},
       {.key = "median_seconds",
-       .heading = "Median ms",
+       .heading = "Median wall ms",
        .value = time_figure<&TimeFigures::median>,
        .text = milliseconds,
        .csv_digits = kDigitsOfTimes,
        .name = "median-time",
        .is_quantile = true},
       {.key = "p90_seconds",
-       .heading = "90 % ms",
+       .heading = "90 % wall ms",
        .value = time_figure<&TimeFigures::ninetieth>,
        .text = milliseconds,
        .csv_digits = kDigitsOfTimes,
        .name = "p90-time",
        .is_quantile = true},
       {.key = "longest_seconds",
-       .heading = "Longest ms",
+       .heading = "Longest wall ms",
        .value = time_figure<&TimeFigures::longest>,
        .text = milliseconds,
        .csv_digits = kDigitsOfTimes,

@@ -3,6 +3,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <optional>
 
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
@@ -15,12 +17,12 @@ namespace {
 /// allocators use more.
 constexpr std::int64_t kSlack = std::int64_t{64} << 20;
 
-/// The hard limit for tasks that exceed their time limit, with a margin for a busy machine.
-std::int64_t hard_seconds(const Limits& limits) {
+/// The hard limit for tasks that exceed a time limit, with a margin for a busy machine.
+std::int64_t hard_seconds(const std::optional<std::chrono::duration<double>>& limit) {
   constexpr double kMargin = 5;
   constexpr double kMost = 1e9;  // Accepted by alarm().
-  if (!limits.wall_time) return 0;
-  return static_cast<std::int64_t>(std::min(1.1 * limits.wall_time->count() + kMargin, kMost));
+  if (!limit) return 0;
+  return static_cast<std::int64_t>(std::min(1.1 * limit->count() + kMargin, kMost));
 }
 
 }  // namespace
@@ -34,10 +36,12 @@ Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const
                      .limits = row.limits.value_or(player_.experiment().limits),
                      .seed = record.key.seed.value_or(0),
                      .hard_memory = 0,
-                     .hard_seconds = 0};
+                     .hard_seconds = 0,
+                     .hard_cpu_seconds = 0};
   board_format("grid").write(board, /*header=*/true, order.board);
   order.hard_memory = order.limits.memory ? *order.limits.memory + kSlack : default_memory_;
-  order.hard_seconds = hard_seconds(order.limits);
+  order.hard_seconds = hard_seconds(order.limits.wall_time);
+  order.hard_cpu_seconds = hard_seconds(order.limits.cpu_time);
   record.outcome = spawn_task(kThisProgram, order, stop);
   return record;
 }

@@ -25,7 +25,10 @@ TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets
   std::vector<std::int64_t> boards;
   boards.reserve(sets.size());
   for (const BoardSet& set : sets) boards.push_back(set.source->size());
-  return {boards, experiment.rows.size(), experiment.repeats};
+  std::vector<std::int64_t> repeats;
+  repeats.reserve(experiment.rows.size());
+  for (const SolverRow& row : experiment.rows) repeats.push_back(experiment.repeats_of(row));
+  return {boards, repeats};
 }
 
 std::vector<std::string> row_identities(const Experiment& experiment) {

@@ -152,9 +152,11 @@ std::string to_json(const TaskOrder& order) {
                 {"solver", order.solver},
                 {"seed", to_hexadecimal(order.seed)},
                 {"hard_memory", order.hard_memory},
-                {"hard_seconds", order.hard_seconds}};
+                {"hard_seconds", order.hard_seconds},
+                {"hard_cpu_seconds", order.hard_cpu_seconds}};
   const Limits& limits = order.limits;
   if (limits.wall_time) json["time"] = limits.wall_time->count();
+  if (limits.cpu_time) json["cpu_time"] = limits.cpu_time->count();
   if (limits.nodes) json["nodes"] = *limits.nodes;
   if (limits.memory) json["memory"] = *limits.memory;
   return json_text(json);
@@ -167,10 +169,12 @@ TaskOrder parse_order(const std::string& text) {
                      .limits = {},
                      .seed = read_hexadecimal(fields.at("seed")),
                      .hard_memory = fields.at("hard_memory").integer(),
-                     .hard_seconds = fields.at("hard_seconds").integer()};
+                     .hard_seconds = fields.at("hard_seconds").integer(),
+                     .hard_cpu_seconds = fields.at("hard_cpu_seconds").integer()};
   Limits& limits = order.limits;
-  if (fields.has("time"))
-    limits.wall_time = std::chrono::duration<double>(fields.at("time").number());
+  using Seconds = std::chrono::duration<double>;
+  if (fields.has("time")) limits.wall_time = Seconds(fields.at("time").number());
+  if (fields.has("cpu_time")) limits.cpu_time = Seconds(fields.at("cpu_time").number());
   if (fields.has("nodes")) limits.nodes = fields.at("nodes").integer();
   if (fields.has("memory")) limits.memory = fields.at("memory").integer();
   return order;
@@ -185,6 +189,7 @@ Outcome run_task_as_child(const TaskOrder& order) {
   const std::unique_ptr<const Solver> solver = parse_solver(order.solver).make();
   set_limit(RLIMIT_AS, address_space() + order.hard_memory);
   alarm(static_cast<unsigned>(order.hard_seconds));  // Not handled: ends the process.
+  if (order.hard_cpu_seconds > 0) set_limit(RLIMIT_CPU, order.hard_cpu_seconds);
   const SolveRequest request = {
       .limits = order.limits, .seed = order.seed, .stop = {}, .wanted = {}};
   return outcome_of(board, solve_and_judge(*solver, board, request));

@@ -24,8 +24,9 @@ struct TaskOrder {
   /// Address space in bytes beyond that of the idle program, enforced by the system. A safeguard:
   /// solvers observe `limits` themselves.
   std::int64_t hard_memory = 0;
-  /// The system ends the process after this many seconds; 0: no limit.
+  /// The system ends the process after this many seconds of wall or CPU time; 0: no limit.
   std::int64_t hard_seconds = 0;
+  std::int64_t hard_cpu_seconds = 0;
 };
 
 /// Conversion to the command-line argument and back. parse_order() throws InputError.

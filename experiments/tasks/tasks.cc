@@ -6,36 +6,45 @@
 
 namespace colorwalk {
 
-TaskList::TaskList(std::span<const std::int64_t> boards, std::size_t rows, std::int64_t repeats)
-    : boards_(boards.begin(), boards.end()), rows_(rows), repeats_(repeats) {
+TaskList::TaskList(std::span<const std::int64_t> boards, std::span<const std::int64_t> repeats)
+    : boards_(boards.begin(), boards.end()) {
+  const auto refuse_if = [](bool overflows) {
+    if (!overflows) return;
+    throw InputError("too many tasks (boards x solvers x repeats); expected fewer than 2^63");
+  };
+  for (const std::int64_t times : repeats) {
+    std::int64_t sum = 0;
+    refuse_if(__builtin_add_overflow(repeats_before_.back(), times, &sum));
+    repeats_before_.push_back(sum);
+  }
   for (const std::int64_t count : boards_) {
     std::int64_t tasks = 0;
-    if (__builtin_mul_overflow(static_cast<std::int64_t>(rows), repeats, &tasks) ||
-        __builtin_mul_overflow(tasks, count, &tasks) ||
-        __builtin_add_overflow(tasks, size(), &tasks)) {
-      throw InputError("too many tasks (boards x solvers x repeats); expected fewer than 2^63");
-    }
+    refuse_if(__builtin_mul_overflow(repeats_before_.back(), count, &tasks) ||
+              __builtin_add_overflow(tasks, size(), &tasks));
     ends_.push_back(tasks);
   }
 }
 
 Task TaskList::operator[](std::int64_t i) const {
   const auto source = static_cast<std::size_t>(std::ranges::upper_bound(ends_, i) - ends_.begin());
-  const std::int64_t game = (i - begin(source)) / repeats_;
+  const std::int64_t in_source = i - begin(source);
+  const auto found = std::ranges::upper_bound(repeats_before_, in_source / boards_[source]) - 1;
+  const auto row = static_cast<std::size_t>(found - repeats_before_.begin());
+  const std::int64_t in_row = in_source - boards_[source] * repeats_before_[row];
   return {.source = source,
-          .row = static_cast<std::size_t>(game / boards_[source]),
-          .board = game % boards_[source],
-          .repeat = (i - begin(source)) % repeats_};
+          .row = row,
+          .board = in_row / repeats(row),
+          .repeat = in_row % repeats(row)};
 }
 
 std::int64_t TaskList::index_of(const Task& task) const {
-  const std::int64_t game = static_cast<std::int64_t>(task.row) * boards_[task.source] + task.board;
-  return begin(task.source) + game * repeats_ + task.repeat;
+  return begin(task.source) + boards_[task.source] * repeats_before_[task.row] +
+         task.board * repeats(task.row) + task.repeat;
 }
 
 bool TaskList::contains(const Task& task) const {
-  return task.source < boards_.size() && task.row < rows_ && task.board >= 0 &&
-         task.board < boards_[task.source] && task.repeat >= 0 && task.repeat < repeats_;
+  return task.source < boards_.size() && task.row + 1 < repeats_before_.size() && task.board >= 0 &&
+         task.board < boards_[task.source] && task.repeat >= 0 && task.repeat < repeats(task.row);
 }
 
 }  // namespace colorwalk

@@ -19,8 +19,9 @@ struct Task {
 /// stored.
 class TaskList {
  public:
-  /// `boards`: the number of boards per source. Throws InputError for 2^63 tasks or more.
-  TaskList(std::span<const std::int64_t> boards, std::size_t rows, std::int64_t repeats);
+  /// `boards`: the number of boards per source; `repeats`: how often each row plays a board. Throws
+  /// InputError for 2^63 tasks or more.
+  TaskList(std::span<const std::int64_t> boards, std::span<const std::int64_t> repeats);
 
   std::int64_t size() const { return ends_.empty() ? 0 : ends_.back(); }
   Task operator[](std::int64_t i) const;
@@ -32,10 +33,14 @@ class TaskList {
  private:
   std::int64_t begin(std::size_t source) const { return source == 0 ? 0 : ends_[source - 1]; }
 
+  std::int64_t repeats(std::size_t row) const {
+    return repeats_before_[row + 1] - repeats_before_[row];
+  }
+
   std::vector<std::int64_t> boards_;
   std::vector<std::int64_t> ends_;  ///< By source: the index after its last task.
-  std::size_t rows_;
-  std::int64_t repeats_;
+  /// By row: the repeats of the rows before it; then those of all rows.
+  std::vector<std::int64_t> repeats_before_ = {0};
 };
 
 }  // namespace colorwalk

@@ -14,11 +14,16 @@
 namespace colorwalk {
 namespace {
 
-/// The request with the time limit reduced by `seconds`.
-SolveRequest with_time_left(SolveRequest request, double seconds) {
-  using Seconds = std::chrono::duration<double>;
-  std::optional<Seconds>& limit = request.limits.wall_time;
+using Seconds = std::chrono::duration<double>;
+
+void reduce(std::optional<Seconds>& limit, double seconds) {
   if (limit) limit = std::max(*limit - Seconds(seconds), Seconds(0));
+}
+
+/// The request with its time limits reduced by the times of `spent`.
+SolveRequest with_time_left(SolveRequest request, const OutcomeFigures& spent) {
+  reduce(request.limits.wall_time, spent.seconds);
+  reduce(request.limits.cpu_time, spent.cpu_seconds.value_or(0));
   return request;
 }
 
@@ -73,7 +78,7 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
   if (record.outcome.figures.status != Status::kOptimal) evidence = no_evidence(board);
   if (!evidence) {
     evidence = evidence_by_refutation(board, *record.outcome.figures.length,
-                                      with_time_left(request, record.outcome.figures.seconds));
+                                      with_time_left(request, record.outcome.figures));
   }
   if (wanted.hints) record.outcome.hints = hints_for(board, evidence->first_moves);
   if (wanted.proof) record.outcome.proof = std::move(evidence->proof);

@@ -144,7 +144,7 @@ class Laboratory {
   }
 
   table(rows) {
-    const heads = ['Solver', 'Boards', 'Min', 'Mean', 'Max', 'Stdev', 'Over', 'As short', 'Time'];
+    const heads = ['Solver', 'Boards', 'Min', 'Mean', 'Max', 'Sample SD', 'Over', 'As short', 'Time'];
     const figure = (value, digits) => (value === undefined ? '–' : value.toFixed(digits));
     const lines = rows.map(row => [
       row.label,

@@ -42,7 +42,8 @@ class ParallelDepthFirst<Words>::Team {
   /// True if a thread has searched the whole tree.
   bool search_together() {
     SharedEffort effort(run_);
-    std::vector<SearchRun> runs(bounds_.size(), SearchRun(run_, effort));
+    std::vector<SearchRun> runs;
+    for (std::size_t i = 0; i < bounds_.size(); ++i) runs.emplace_back(run_, effort);
     std::atomic<bool> complete = false;
     team_.for_each_index(team_.workers(), [&](int, std::int64_t worker) {
       const auto i = static_cast<std::size_t>(worker);

@@ -107,7 +107,10 @@ class GapCloser {
     constexpr double kShare = 0.6;  // Of the limit.
     constexpr double kMaxWidth = 50;
     constexpr double kLongLimit = 0.1;  // Seconds; most boards are proven by then.
-    const auto limit = run_.limits().wall_time;
+    const Limits& limits = run_.limits();
+    const auto limit = limits.wall_time && limits.cpu_time
+                           ? std::min(limits.wall_time, limits.cpu_time)
+                           : std::max(limits.wall_time, limits.cpu_time);
     if (!limit || limit->count() > kLongLimit || gap_.is_closed()) return 0;
     const auto children = static_cast<double>(run_.counters().generated);
     const double seconds = children * space_.clusters() * kSecondsPerChildAndCluster;

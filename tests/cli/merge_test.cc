@@ -25,7 +25,7 @@ source = "uniform"
 count = 20
 side = [4, 5]
 [[solvers]]
-name = "greedy"
+name = "random"
 [[solvers]]
 name = "random-skip"
 )");
@@ -64,7 +64,7 @@ TEST_F(Merge, ReportsMissingTasksWhichRunThenPlays) {
   EXPECT_LT(missing, 90);
   EXPECT_THAT(merged.err,
               StartsWith("colorwalk: " + std::to_string(missing) +
-                         " of 160 tasks are missing in merged, first greedy on board "));
+                         " of 160 tasks are missing in merged, first random on board "));
   EXPECT_EQ(std::ranges::count(merged.err, '\n'), 1);
   EXPECT_EQ(run("colorwalk run d.toml --out merged").exit_code, 0);
   run_ok("colorwalk run d.toml --out whole");

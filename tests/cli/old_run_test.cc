@@ -30,9 +30,9 @@ TEST_F(OldRun, IsReported) {
   const std::string markdown = run_ok("colorwalk report run --format markdown");
   EXPECT_THAT(markdown, HasSubstr("9 of 14 tasks are recorded; the run is not complete."));
   EXPECT_THAT(markdown, HasSubstr("- commit: 8300694e2e63\n"));
-  EXPECT_THAT(markdown, HasSubstr("| greedy:metric=perimeter   |  15 | 16.50 |  18 |  1.50 |"));
+  EXPECT_THAT(markdown, HasSubstr("| greedy:metric=perimeter   |  15 | 16.50 |  18 |      2.12 |"));
   const std::string csv = run_ok("colorwalk report run --format csv");
-  EXPECT_THAT(csv, HasSubstr(",greedy:metric=area,2,2,0,2,0,0,0,0,0,17,17.5,18,0.5,"));
+  EXPECT_THAT(csv, HasSubstr(",greedy:metric=area,2,2,0,2,0,0,0,0,0,17,17.5,18,0.7071067811865476,"));
   run_ok("colorwalk report run");
   EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("Smoke test"));
 }
@@ -47,15 +47,15 @@ TEST_F(OldRun, IsResumed) {
   EXPECT_EQ(records_of_run(folder() / "run").size(), 14U);
   EXPECT_EQ(text_of(folder() / "run/table.md"),
             "# Smoke test\n\n"
-            "| Algorithm                 | Min |  Mean | Max | Stdev |\n"
-            "| ------------------------- | --: | ----: | --: | ----: |\n"
-            "| random-skip               |  21 | 22.00 |  23 |  1.00 |\n"
-            "| greedy:metric=area        |  17 | 17.50 |  18 |  0.50 |\n"
-            "| greedy:metric=perimeter   |  15 | 16.50 |  18 |  1.50 |\n"
-            "| greedy-look-ahead:depth=2 |  14 | 16.00 |  18 |  2.00 |\n"
-            "| greedy-look-ahead:depth=4 |  14 | 15.00 |  16 |  1.00 |\n"
-            "| dijkstra, small queue     |  16 | 17.50 |  19 |  1.50 |\n"
-            "| colorflow                 |  14 | 14.50 |  15 |  0.50 |\n");
+            "| Algorithm                 | Min |  Mean | Max | Sample SD |\n"
+            "| ------------------------- | --: | ----: | --: | --------: |\n"
+            "| random-skip               |  21 | 22.00 |  23 |      1.41 |\n"
+            "| greedy:metric=area        |  17 | 17.50 |  18 |      0.71 |\n"
+            "| greedy:metric=perimeter   |  15 | 16.50 |  18 |      2.12 |\n"
+            "| greedy-look-ahead:depth=2 |  14 | 16.00 |  18 |      2.83 |\n"
+            "| greedy-look-ahead:depth=4 |  14 | 15.00 |  16 |      1.41 |\n"
+            "| dijkstra, small queue     |  16 | 17.50 |  19 |      2.12 |\n"
+            "| colorflow                 |  14 | 14.50 |  15 |      0.71 |\n");
 }
 
 TEST_F(OldRun, HasTheIdsOfToday) {

@@ -142,7 +142,7 @@ TEST_F(Report, PutsErrorsFirst) {
 TEST_F(Report, ReportsRecordsWithoutAManifestAsFarAsTheyTell) {
   write_run("run", {record_of("a", 0, 7), record_of("a", 1, 9)});
   const std::string result = run_ok("colorwalk report run && colorwalk report --format csv run");
-  EXPECT_THAT(result, HasSubstr(",a,2,2,0,2,0,0,0,0,0,7,8,9,1,"));
+  EXPECT_THAT(result, HasSubstr(",a,2,2,0,2,0,0,0,0,0,7,8,9,1.4142135623730951,"));
   EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("There is no manifest.json"));
 }
 

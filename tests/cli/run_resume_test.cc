@@ -188,7 +188,7 @@ TEST_F(Resume, RefusesAChangedDescriptorAndSaysWhatDiffers) {
 TEST_F(Resume, TakesOtherThreadsAndColumnsForTheSameRun) {
   run_little();
   EXPECT_THAT(run_little("--set threads=1 --set 'columns=[\"time\"]'"), HasSubstr("are kept"));
-  EXPECT_THAT(text_of(folder() / "out/table.md"), HasSubstr("Mean ms"));
+  EXPECT_THAT(text_of(folder() / "out/table.md"), HasSubstr("Mean wall ms | Mean CPU ms"));
   const Descriptor descriptor = read_manifest(folder() / "out").descriptor;
   EXPECT_EQ(descriptor.threads, 1);
   EXPECT_EQ(descriptor.report.columns.size(), 1U);

@@ -78,7 +78,7 @@ TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
   write("sub/file.toml",
         "boards = { source = 'file', path = 'boards.txt' }\nsolvers = [{ name = 'greedy' }]\n");
   const std::string result = run_ok("colorwalk run sub/file.toml --out there");
-  EXPECT_THAT(result, HasSubstr("| greedy    |   2 | 2.50 |   3 |  0.50 |"));
+  EXPECT_THAT(result, HasSubstr("| greedy    |   2 | 2.50 |   3 |      0.71 |"));
   run_ok("colorwalk verify sub/boards.txt there/records.jsonl");
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/system/parallel.h"
+
 namespace colorwalk {
 namespace {
 
@@ -34,6 +36,40 @@ TEST(SearchRun, WithNoTimeExpandsNothing) {
   EXPECT_FALSE(run.expand());
   EXPECT_EQ(run.limit(), Status::kTimeLimit);
   EXPECT_EQ(run.counters().expanded, 0);
+}
+
+TEST(SearchRun, EndsWhenItsCpuTimeIsUsedUp) {
+  SolveRequest request;
+  request.limits.cpu_time = std::chrono::milliseconds(20);
+  SearchRun run(request);
+  while (run.expand()) {
+  }
+  EXPECT_EQ(run.limit(), Status::kTimeLimit);
+  EXPECT_GE(cpu_seconds(), 0.02);
+}
+
+TEST(SearchRun, CountsTheCpuTimeOfItsWorkers) {
+  SolveRequest request;
+  request.limits.cpu_time = std::chrono::milliseconds(30);
+  SearchRun run(request);
+  // Each worker alone uses less than the limit, all of them together more.
+  ThreadTeam team(3);
+  team.for_each_index(3, [&](int, std::int64_t i) {
+    while (run.in_time() && cpu_seconds() < 0.02 * static_cast<double>(i + 1)) {
+    }
+  });
+  EXPECT_FALSE(run.in_time());
+  EXPECT_FALSE(run.expand());
+}
+
+TEST(SearchRun, DoesNotCountTheCpuTimeBeforeIt) {
+  const double begin = cpu_seconds();
+  while (cpu_seconds() - begin < 0.02) {
+  }
+  SolveRequest request;
+  request.limits.cpu_time = std::chrono::milliseconds(20);
+  SearchRun run(request);
+  EXPECT_TRUE(run.in_time());
 }
 
 TEST(SearchRun, NoticesWithin256NodesThatItIsStopped) {

@@ -138,8 +138,9 @@ TEST_F(Bash, CompletesCommandsOptionsValuesAndFiles) {
   std::filesystem::create_directory(folder() / "boxes");
   EXPECT_THAT(offered("colorwalk so"), testing::ElementsAre("solve"));
   EXPECT_THAT(offered("colorwalk \"\""), AllOf(Contains("run"), Not(Contains("task"))));
-  EXPECT_THAT(offered("colorwalk solve --li"),
-              testing::ElementsAre("--limit-time", "--limit-nodes", "--limit-memory"));
+  EXPECT_THAT(
+      offered("colorwalk solve --li"),
+      testing::ElementsAre("--limit-time", "--limit-cpu", "--limit-nodes", "--limit-memory"));
   EXPECT_THAT(offered("colorwalk solve --solver greedy-lo"),
               testing::ElementsAre("greedy-look-ahead"));
   EXPECT_THAT(offered("colorwalk solve --threads 2 bo"),

@@ -69,6 +69,32 @@ TEST_F(ReportFiguresOf, CountADisprovenOptimumAsAFailure) {
   EXPECT_EQ(figures.failed, 1);
   EXPECT_EQ(figures.failures.at(0).message, "claims that 10 moves are optimal, but 9 suffice");
   EXPECT_EQ(figures.sources.at(0).proven_boards, 0);
+  EXPECT_EQ(figures.disproved, 1);
+  EXPECT_EQ(figures.outcomes[Status::kOptimal], 0);
+  const ReportRow& row = figures.sources.at(0).rows.at(0);
+  EXPECT_EQ(row.figures.outcomes[Status::kOptimal], 0);
+  EXPECT_EQ(row.figures.disproved, 1);
+  EXPECT_TRUE(row.proven.empty());
+}
+
+TEST_F(ReportFiguresOf, CountADisprovedLowerBoundAsAFailure) {
+  Record bounded = record_of("a", 0, 12, Status::kNodeLimit);
+  bounded.outcome.figures.lower_bound = 10;
+  const ReportFigures figures = figures_of({bounded, record_of("b", 0, 9)});
+  EXPECT_EQ(figures.failures.at(0).message, "claims that 10 moves are necessary, but 9 suffice");
+  EXPECT_EQ(figures.disproved, 1);
+  EXPECT_EQ(figures.outcomes[Status::kNodeLimit], 1);
+}
+
+TEST_F(ReportFiguresOf, CountTheBoardsOfRepeatedTasks) {
+  std::vector<Record> records = {record_of("a", 0, 10), record_of("a", 1, 12)};
+  Record repeated = record_of("a", 1, 11);
+  repeated.key.repeat = 1;
+  repeated.key.id->low += 100;
+  records.push_back(repeated);
+  const ReportRow row = figures_of(records).sources.at(0).rows.at(0);
+  EXPECT_EQ(row.figures.tasks, 3);
+  EXPECT_EQ(row.figures.board_count, 2);
 }
 
 TEST_F(ReportFiguresOf, ContainTheMessagesOfFailures) {

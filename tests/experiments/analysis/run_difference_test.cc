@@ -87,10 +87,51 @@ TEST_F(RunDifferenceOf, ComparesTimesOfTasksWithoutALimit) {
   EXPECT_EQ(difference.all.other_nodes, 1);
 }
 
+TEST_F(RunDifferenceOf, ComparesCpuTimesWhereTheyAreKnown) {
+  std::vector<Record> first = {record_of("x", 0, 10), record_of("x", 1, 10)};
+  first[0].outcome.figures.cpu_seconds = 0.001;
+  std::vector<Record> second = first;
+  for (Record& record : second) record.outcome.figures.seconds = 0.01;
+  const RunDifference difference = difference_of(first, second);
+  EXPECT_EQ(difference.all.cpu_time.pairs, 1);
+  EXPECT_NEAR(difference.all.cpu_time.ratio, 1, 1e-9);
+  EXPECT_NEAR(difference.all.time.ratio, 10, 1e-9);
+}
+
+TEST_F(RunDifferenceOf, DoesNotBlameAProgramForALimitThatABusyMachineReachesEarlier) {
+  // The same program under a limit on wall time of 2 s, first alone, then beside other work.
+  const auto timed = [](Record record, double wall, double cpu) {
+    record.outcome.figures.seconds = wall;
+    record.outcome.figures.cpu_seconds = cpu;
+    return record;
+  };
+  Record bounded = record_of("x", 1, 11, Status::kTimeLimit);
+  bounded.outcome.figures.lower_bound = 10;
+  Record less_bounded = bounded;
+  less_bounded.outcome.figures.lower_bound = 9;
+  const RunDifference difference = difference_of(
+      {timed(record_of("x", 0, 10, Status::kOptimal), 1, 1), timed(bounded, 2, 2)},
+      {timed(record_of("x", 0, 11, Status::kTimeLimit), 2, 0.5), timed(less_bounded, 2, 0.5)});
+  EXPECT_EQ(difference.all.worse, 0);
+  EXPECT_EQ(difference.all.undecided, 2);
+}
+
+TEST_F(RunDifferenceOf, BlamesAProgramThatNeedsFarMoreCpuTime) {
+  Record proven = record_of("x", 0, 10, Status::kOptimal);
+  proven.outcome.figures.cpu_seconds = 1;
+  Record limited = record_of("x", 0, 10, Status::kTimeLimit);
+  limited.outcome.figures.cpu_seconds = 2;
+  EXPECT_EQ(difference_of({proven}, {limited}).all.worse, 1);
+  EXPECT_EQ(difference_of({limited}, {proven}).all.better, 1);
+  EXPECT_EQ(difference_of({limited}, {proven}).all.undecided, 0);
+}
+
 TEST_F(RunDifferenceOf, CountsChangedStatuses) {
+  Record limited = record_of("x", 0, 10, Status::kTimeLimit);
+  limited.outcome.figures.seconds = 1;
   const RunDifference difference = difference_of(
       {record_of("x", 0, 10, Status::kOptimal), record_of("x", 1, 10, Status::kOptimal)},
-      {record_of("x", 0, 10, Status::kTimeLimit), record_of("x", 1, 10, Status::kOptimal)});
+      {limited, record_of("x", 1, 10, Status::kOptimal)});
   EXPECT_EQ(difference.statuses.size(), 1);
   EXPECT_EQ(difference.statuses.at({Status::kOptimal, Status::kTimeLimit}), 1);
   EXPECT_EQ(difference.all.worse, 1);
@@ -114,7 +155,7 @@ TEST_F(Diff, ExitsWithZeroIfNothingIsWorse) {
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(result.out, StartsWith("A: a\nB: b\n2 tasks in both, 0 only in A, 0 only in B\n"));
   EXPECT_THAT(result.out,
-              HasSubstr("change: x board 1: feasible 11 (bound -) -> feasible 10 (bound -)"));
+              HasSubstr("change:    x board 1: feasible 11 (bound -) -> feasible 10 (bound -)"));
 }
 
 TEST_F(Diff, ExitsWithOneIfALengthIsWorse) {
@@ -122,7 +163,7 @@ TEST_F(Diff, ExitsWithOneIfALengthIsWorse) {
   write_run("b", {record_of("x", 0, 11)});
   const CommandResult result = run("colorwalk diff a b");
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, HasSubstr("worse:  x board 0"));
+  EXPECT_THAT(result.out, HasSubstr("worse:     x board 0"));
 }
 
 TEST_F(Diff, PrintsOneJsonObject) {

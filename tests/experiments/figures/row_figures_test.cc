@@ -13,7 +13,7 @@ using testing::Pair;
 
 TEST(RowTally, KeepsTimesOnlyOnRequest) {
   for (const bool keep_times : {false, true}) {
-    RowTally tally({}, keep_times);
+    RowTally tally({}, {.times = keep_times});
     tally.add(outcome_of(Status::kFeasible, 30, 0.5));
     EXPECT_EQ(tally.figures().times.median.has_value(), keep_times);
     EXPECT_EQ(tally.figures().times.mean, 0.5);
@@ -21,7 +21,7 @@ TEST(RowTally, KeepsTimesOnlyOnRequest) {
 }
 
 TEST(RowTally, IgnoresLengthsOfRejectedSolutions) {
-  RowTally tally({}, false);
+  RowTally tally({}, {});
   tally.add(outcome_of(Status::kFeasible, 30));
   tally.add(outcome_of(Status::kInvalid, 3));
   const RowFigures row = tally.figures();
@@ -29,6 +29,28 @@ TEST(RowTally, IgnoresLengthsOfRejectedSolutions) {
   EXPECT_EQ(row.lengths.count(), 1);
   EXPECT_EQ(row.lengths.minimum(), 30);
   EXPECT_EQ(row.outcomes[Status::kInvalid], 1);
+}
+
+TEST(RowTally, CountsBoardsOnceHoweverOftenTheyAreRepeated) {
+  RowTally once({}, {});
+  RowTally repeated({}, {.repeats = true});
+  for (const std::int64_t board : {4, 4, 9, 4}) {
+    once.add(outcome_of(Status::kFeasible, 30), board);
+    repeated.add(outcome_of(Status::kFeasible, 30), board);
+  }
+  EXPECT_EQ(once.figures().board_count, 4);
+  EXPECT_EQ(repeated.figures().board_count, 2);
+  EXPECT_EQ(repeated.figures().tasks, 4);
+}
+
+TEST(RowTally, DoesNotCountADisprovedOptimumAsProven) {
+  RowTally tally({}, {});
+  tally.add(outcome_of(Status::kOptimal, 30));
+  tally.add(outcome_of(Status::kOptimal, 31));
+  tally.disprove(outcome_of(Status::kOptimal, 31));
+  EXPECT_EQ(tally.figures().outcomes[Status::kOptimal], 1);
+  EXPECT_EQ(tally.figures().disproved, 1);
+  EXPECT_EQ(tally.figures().tasks, 2);
 }
 
 TEST(ExcessFigures, AverageRatiosAndCountEqualLengths) {

@@ -19,6 +19,7 @@ RowFigures row_of(std::string label, std::initializer_list<int> lengths) {
     row.outcomes.add(Status::kFeasible);
     row.lengths.add(length);
   }
+  row.board_count = row.tasks;
   return row;
 }
 
@@ -26,23 +27,23 @@ TEST(ComparisonTable, IsAlignedAndValidMarkdown) {
   const std::vector<RowFigures> rows = {row_of("greedy", {30, 40}),
                                         row_of("greedy-look-ahead:depth=5", {9, 110, 33})};
   EXPECT_EQ(comparison_table(rows),
-            "| Algorithm                 | Min |  Mean | Max | Stdev |\n"
-            "| ------------------------- | --: | ----: | --: | ----: |\n"
-            "| greedy                    |  30 | 35.00 |  40 |  5.00 |\n"
-            "| greedy-look-ahead:depth=5 |   9 | 50.67 | 110 | 43.08 |\n");
+            "| Algorithm                 | Min |  Mean | Max | Sample SD |\n"
+            "| ------------------------- | --: | ----: | --: | --------: |\n"
+            "| greedy                    |  30 | 35.00 |  40 |      7.07 |\n"
+            "| greedy-look-ahead:depth=5 |   9 | 50.67 | 110 |     52.77 |\n");
 }
 
 TEST(ComparisonTable, ShowsPublishedFiguresAndTheDifferenceOfMeans) {
   std::vector<RowFigures> rows = {row_of("known", {36, 37}), row_of("unknown", {5})};
   rows[0].published = PublishedFigures{28, 37.0, 45, 3.1, ""};
   EXPECT_EQ(comparison_table(rows),
-            "| Algorithm | Min |  Mean | Max | Stdev | Published Min | Mean | Max | Stdev | "
+            "| Algorithm | Min |  Mean | Max | Sample SD | Published Min | Mean | Max | Stdev | "
             "Difference |\n"
-            "| --------- | --: | ----: | --: | ----: | ------------: | ---: | --: | ----: | "
+            "| --------- | --: | ----: | --: | --------: | ------------: | ---: | --: | ----: | "
             "---------: |\n"
-            "| known     |  36 | 36.50 |  37 |  0.50 |            28 | 37.0 |  45 |   3.1 | "
+            "| known     |  36 | 36.50 |  37 |      0.71 |            28 | 37.0 |  45 |   3.1 | "
             "     -0.50 |\n"
-            "| unknown   |   5 |  5.00 |   5 |  0.00 |               |      |     |       | "
+            "| unknown   |   5 |  5.00 |   5 |         - |               |      |     |       | "
             "           |\n");
 }
 
@@ -70,6 +71,7 @@ TEST(ComparisonTable, NumbersEqualNotesOnce) {
 TEST(ComparisonTable, NotesUnsolvedBoardsByStatus) {
   RowFigures row = row_of("slow", {20, 22});
   row.tasks += 2;
+  row.board_count += 2;
   row.outcomes.add(Status::kTimeLimit);
   row.outcomes.add(Status::kCrashed);
   const std::string table = comparison_table(std::vector{row});
@@ -83,19 +85,19 @@ TEST(ComparisonTable, NotesUnsolvedBoardsByStatus) {
 TEST(ComparisonTable, ShowsDashesForARowWithoutSolutions) {
   RowFigures row;
   row.label = "hopeless";
-  row.tasks = 1;
+  row.tasks = row.board_count = 1;
   row.outcomes.add(Status::kNodeLimit);
-  EXPECT_THAT(comparison_table(std::vector{row}), HasSubstr("|   - |    - |   - |     - |\n"));
+  EXPECT_THAT(comparison_table(std::vector{row}), HasSubstr("|   - |    - |   - |         - |\n"));
 }
 
 TEST(ComparisonTable, EscapesAndAlignsLabels) {
   const std::string table =
       comparison_table(std::vector{row_of("a|b", {1}), row_of("tiefe Brüche", {2})});
   EXPECT_EQ(table,
-            "| Algorithm    | Min | Mean | Max | Stdev |\n"
-            "| ------------ | --: | ---: | --: | ----: |\n"
-            "| a\\|b         |   1 | 1.00 |   1 |  0.00 |\n"
-            "| tiefe Brüche |   2 | 2.00 |   2 |  0.00 |\n");
+            "| Algorithm    | Min | Mean | Max | Sample SD |\n"
+            "| ------------ | --: | ---: | --: | --------: |\n"
+            "| a\\|b         |   1 | 1.00 |   1 |         - |\n"
+            "| tiefe Brüche |   2 | 2.00 |   2 |         - |\n");
 }
 
 /// A row whose solutions are compared with those of a reference, board by board.
@@ -115,17 +117,19 @@ TEST(ComparisonTable, ComparesWithTheReferenceBoardByBoard) {
   options.reference = 1;
   // (10 % + 0 % + 25 %) / 3, not 81 / 70 - 1.
   EXPECT_EQ(comparison_table(rows, options),
-            "| Algorithm | Min |  Mean | Max | Stdev | Over best | As short |\n"
-            "| --------- | --: | ----: | --: | ----: | --------: | -------: |\n"
-            "| none      |   - |     - |   - |     - |         - |        - |\n"
-            "| best      |  10 | 23.33 |  40 | 12.47 |    0.00 % |      3/3 |\n"
-            "| greedy    |  11 | 27.00 |  50 | 16.67 |   11.67 % |      1/3 |\n");
+            "| Algorithm | Min |  Mean | Max | Sample SD | Over best | As short |\n"
+            "| --------- | --: | ----: | --: | --------: | --------: | -------: |\n"
+            "| none      |   - |     - |   - |         - |         - |        - |\n"
+            "| best      |  10 | 23.33 |  40 |     15.28 |    0.00 % |      3/3 |\n"
+            "| greedy    |  11 | 27.00 |  50 |     20.42 |   11.67 % |      1/3 |\n");
 }
 
 TEST(ComparisonTable, ShowsRequestedColumns) {
   std::vector<RowFigures> rows = {row_of("slow", {1, 1, 1, 1})};
   TimeStatistics times(true);
-  for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) times.add(milliseconds / 1e3);
+  for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) {
+    times.add(milliseconds / 1e3, milliseconds / 1e3);
+  }
   rows[0].times = times.figures();
   rows[0].outcomes.add(Status::kOptimal);
   ReportOptions options;
@@ -133,8 +137,10 @@ TEST(ComparisonTable, ShowsRequestedColumns) {
     options.columns.push_back(&column_named(name));
   }
   const std::string table = comparison_table(rows, options);
-  EXPECT_THAT(table, HasSubstr("| Stdev | Median ms | Proven | Longest ms | Mean ms |\n"));
-  EXPECT_THAT(table, HasSubstr("|  0.00 |     3.000 |    1/4 |       3000 |   751.6 |\n"));
+  EXPECT_THAT(table, HasSubstr("| Median wall ms | Proven | Longest wall ms | Mean wall ms | "
+                               "Mean CPU ms |\n"));
+  EXPECT_THAT(table, HasSubstr("|          3.000 |    1/4 |            3000 |        751.6 | "
+                               "      751.6 |\n"));
 }
 
 TEST(ComparisonTable, ShowsTheSourceIfThereAreSeveral) {
@@ -142,10 +148,10 @@ TEST(ComparisonTable, ShowsTheSourceIfThereAreSeveral) {
   rows[0].boards = "small";
   rows[1].boards = "large";
   EXPECT_EQ(comparison_table(rows),
-            "| Boards | Algorithm | Min |  Mean | Max | Stdev |\n"
-            "| ------ | --------- | --: | ----: | --: | ----: |\n"
-            "| small  | greedy    |   3 |  3.00 |   3 |  0.00 |\n"
-            "| large  | greedy    |  30 | 30.00 |  30 |  0.00 |\n");
+            "| Boards | Algorithm | Min |  Mean | Max | Sample SD |\n"
+            "| ------ | --------- | --: | ----: | --: | --------: |\n"
+            "| small  | greedy    |   3 |  3.00 |   3 |         - |\n"
+            "| large  | greedy    |  30 | 30.00 |  30 |         - |\n");
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ source = "uniform"
 count = 4
 side = [3, 5]
 [[solvers]]
-name = "greedy"
+name = "random-skip"
 [[solvers]]
 name = "random"
 )";

@@ -16,7 +16,7 @@ RowFigures example_row() {
   RowFigures heading;
   heading.boards = "small, square";
   heading.label = "greedy";
-  RowTally tally(heading, /*keep_times=*/true);
+  RowTally tally(heading, {.times = true});
   tally.add(outcome_of(Status::kFeasible, 7, 0.001));
   tally.add(outcome_of(Status::kOptimal, 8, 1));
   tally.add(outcome_of(Status::kTimeLimit, std::nullopt, 3));
@@ -91,6 +91,40 @@ TEST(Columns, EscapeFormulasInCsv) {
   EXPECT_EQ(label_in_csv("@SUM(A1)"), "'@SUM(A1)\n");
   EXPECT_EQ(label_in_csv("a=1"), "a=1\n");
   EXPECT_EQ(to_csv_line({"-0.25", "+3", "-1e-05"}), "-0.25,+3,-1e-05\n") << "numbers are numbers";
+}
+
+TEST(Columns, WarnIfWallAndCpuTimeDiffer) {
+  const auto notes_of = [](double wall, double cpu) {
+    RowFigures row;
+    row.tasks = 10;
+    row.times = {.mean = wall, .longest = wall, .mean_cpu = cpu};
+    const std::vector<Column> chosen = columns({"mean_seconds"});
+    Table table = make_table("", chosen);
+    add_row(chosen, row, table);
+    return table.notes;
+  };
+  EXPECT_THAT(notes_of(1, 0.9), ElementsAre());
+  EXPECT_THAT(notes_of(1, 0.5), ElementsAre(HasSubstr("other processes used the processors")));
+  EXPECT_THAT(notes_of(1, 1.9), ElementsAre(HasSubstr("several threads worked on a board")));
+  EXPECT_THAT(notes_of(0.002, 0.001), ElementsAre()) << "too short to tell";
+}
+
+TEST(Columns, NoteDisprovedClaims) {
+  RowFigures row = example_row();
+  row.disproved = 1;
+  for (const char* key : {"algorithm_of_run", "algorithm_of_report"}) {
+    EXPECT_THAT(column(key).notes(row),
+                testing::Contains("1 of 3 tasks claim a bound or optimum that a shorter solution "
+                                  "disproves"));
+  }
+}
+
+TEST(Columns, DistinguishTasksFromBoards) {
+  RowFigures row = example_row();
+  row.board_count = 2;
+  EXPECT_THAT(column("algorithm_of_run").notes(row),
+              ElementsAre("1 of 3 tasks not solved; the figures are those of the others",
+                          "1 of 3 tasks ended as time-limit", "3 tasks on 2 boards"));
 }
 
 TEST(Columns, AreFoundByNameInDescriptors) {

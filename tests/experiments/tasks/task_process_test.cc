@@ -63,12 +63,16 @@ TEST_F(TaskProcess, RoundTripsItsOrder) {
   TaskOrder order = order_of("greedy:metric=ratio", 5);
   order.seed = 0xffffffffffffffff;
   order.hard_seconds = 9;
-  order.limits = {.wall_time = std::chrono::duration<double>(0.1), .nodes = 7, .memory = {}};
+  order.limits = {.wall_time = std::chrono::duration<double>(0.1),
+                  .cpu_time = std::chrono::duration<double>(0.2),
+                  .nodes = 7,
+                  .memory = {}};
   const TaskOrder read = parse_order(to_json(order));
   EXPECT_EQ(read.board, order.board);
   EXPECT_EQ(read.solver, order.solver);
   EXPECT_EQ(read.seed, order.seed);
   EXPECT_EQ(read.limits.wall_time, order.limits.wall_time);
+  EXPECT_EQ(read.limits.cpu_time, order.limits.cpu_time);
   EXPECT_EQ(read.limits.nodes, 7);
   EXPECT_FALSE(read.limits.memory);
   EXPECT_EQ(read.hard_memory, order.hard_memory);

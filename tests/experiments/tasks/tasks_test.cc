@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <vector>
 
 #include "tests/support/error_of.h"
 
@@ -10,9 +11,11 @@ namespace colorwalk {
 namespace {
 
 constexpr std::array<std::int64_t, 3> kBoardsOfSources = {3, 1, 2};
+constexpr std::array<std::int64_t, 2> kTwiceEach = {2, 2};
+constexpr std::array<std::int64_t, 3> kMixed = {1, 3, 1};
 
 TEST(TaskList, IsOrderedBySourceRowBoardAndRepeat) {
-  const TaskList tasks(kBoardsOfSources, 2, 2);
+  const TaskList tasks(kBoardsOfSources, kTwiceEach);
   ASSERT_EQ(tasks.size(), (3 + 1 + 2) * 2 * 2);
   EXPECT_EQ(tasks[0], (Task{.source = 0, .row = 0, .board = 0, .repeat = 0}));
   EXPECT_EQ(tasks[1], (Task{.source = 0, .row = 0, .board = 0, .repeat = 1}));
@@ -23,7 +26,8 @@ TEST(TaskList, IsOrderedBySourceRowBoardAndRepeat) {
 }
 
 TEST(TaskList, FindsTheIndexOfEveryTask) {
-  const TaskList tasks(kBoardsOfSources, 3, 2);
+  const TaskList tasks(kBoardsOfSources, kMixed);
+  ASSERT_EQ(tasks.size(), (3 + 1 + 2) * (1 + 3 + 1));
   for (std::int64_t i = 0; i < tasks.size(); ++i) {
     EXPECT_TRUE(tasks.contains(tasks[i]));
     EXPECT_EQ(tasks.index_of(tasks[i]), i);
@@ -31,7 +35,7 @@ TEST(TaskList, FindsTheIndexOfEveryTask) {
 }
 
 TEST(TaskList, ContainsOnlyItsTasks) {
-  const TaskList tasks(kBoardsOfSources, 2, 2);
+  const TaskList tasks(kBoardsOfSources, kTwiceEach);
   EXPECT_FALSE(tasks.contains({.source = 3}));
   EXPECT_FALSE(tasks.contains({.row = 2}));
   EXPECT_FALSE(tasks.contains({.source = 1, .board = 1}));
@@ -39,16 +43,26 @@ TEST(TaskList, ContainsOnlyItsTasks) {
   EXPECT_FALSE(tasks.contains({.repeat = 2}));
 }
 
+TEST(TaskList, RepeatsOnlyTheRowsWithRepeats) {
+  const TaskList tasks(kBoardsOfSources, kMixed);
+  EXPECT_TRUE(tasks.contains({.row = 1, .repeat = 2}));
+  EXPECT_FALSE(tasks.contains({.row = 0, .repeat = 1}));
+  EXPECT_FALSE(tasks.contains({.row = 2, .repeat = 1}));
+  EXPECT_EQ(tasks[3], (Task{.source = 0, .row = 1, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[12], (Task{.source = 0, .row = 2, .board = 0, .repeat = 0}));
+}
+
 TEST(TaskList, RejectsTooManyTasks) {
+  const auto once = [](std::size_t rows) { return std::vector<std::int64_t>(rows, 1); };
   constexpr std::int64_t kMany = std::int64_t{1} << 62;
   constexpr std::array<std::int64_t, 1> kHuge = {kMany};
   constexpr std::array<std::int64_t, 2> kTwice = {kMany, kMany};
-  EXPECT_EQ(error_of([&] { TaskList(kHuge, 1, 1); }), "");
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, once(1)); }), "");
   const std::string expected =
       "too many tasks (boards x solvers x repeats); expected fewer than 2^63";
-  EXPECT_EQ(error_of([&] { TaskList(kHuge, 1, 1'000'000); }), expected);
-  EXPECT_EQ(error_of([&] { TaskList(kHuge, 2, 1); }), expected);
-  EXPECT_EQ(error_of([&] { TaskList(kTwice, 1, 1); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, std::vector<std::int64_t>{1'000'000}); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, once(2)); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kTwice, once(1)); }), expected);
 }
 
 }  // namespace

@@ -5,12 +5,16 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "engine/cluster_graph.h"
 #include "engine/referee.h"
+#include "engine/sources/source_parameters.h"
 #include "engine/sources/uniform_source.h"
+#include "search/proofs/lower_bound_proof.h"
 #include "tests/support/board_of.h"
 #include "tests/support/effort.h"
 #include "tests/support/plain_bfs.h"
@@ -123,6 +127,93 @@ std::vector<Board> finished_boards() {
   return boards;
 }
 
+/// A board of a real size and its optimum, which the proof of `optimal` confirms.
+struct ProvenBoard {
+  Board board;
+  int optimum = 0;
+};
+
+ProvenBoard proven(Board board) {
+  const SolveResult result = solve("optimal", board, wanting({.proof = true}));
+  const bool is_confirmed =
+      result.status == Status::kOptimal && result.evidence->proof &&
+      check_proof(board, *result.evidence->proof).lower_bound == length_of(result);
+  if (!is_confirmed) throw std::logic_error("the optimum of the test's board is not proven");
+  return {.board = std::move(board), .optimum = length_of(result)};
+}
+
+/// Boards of the sizes that players and benchmarks use, far beyond plain breadth-first search.
+const std::vector<ProvenBoard>& real_boards() {
+  static const std::vector<ProvenBoard> kBoards = [] {
+    std::vector<ProvenBoard> boards;
+    for (const std::string start : {"ul", "c"}) {
+      for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+        boards.push_back(proven(UniformSource({.rows = 14,
+                                               .cols = 14,
+                                               .colors = 6,
+                                               .count = 1,
+                                               .seed = seed,
+                                               .start = read_start(start)})
+                                    .board(0)));
+      }
+      boards.push_back(proven(UniformSource({.rows = 20,
+                                             .cols = 30,
+                                             .colors = 5,
+                                             .count = 1,
+                                             .seed = 1,
+                                             .start = read_start(start)})
+                                  .board(0)));
+    }
+    return boards;
+  }();
+  return kBoards;
+}
+
+/// What a solver claims falsely about boards of real sizes, with a node limit and without proofs in
+/// easy reach; empty if nothing is false.
+std::string false_claim(const Solver& solver, std::int64_t nodes) {
+  for (const auto& [board, optimum] : real_boards()) {
+    SolveRequest request = with_node_limit(nodes);
+    request.limits.memory = std::int64_t{64} << 20;
+    std::string error = result_error(board, solver.solve(board, request), optimum);
+    if (!error.empty()) return error + " on\n" + draw(board);
+  }
+  return "";
+}
+
+/// Solves honestly, but makes false claims on boards with more than 60 clusters.
+class LyingSolver : public Solver {
+ public:
+  using Lie = void (*)(SolveResult&);
+  explicit LyingSolver(Lie lie) : lie_(lie) {}
+
+  SolveResult solve(const Board& board, const SolveRequest& request) const override {
+    SolveResult result = colorwalk::solve("greedy", board, request);
+    if (ClusterGraph(board).clusters() > 60) lie_(result);
+    return result;
+  }
+
+ private:
+  Lie lie_;
+};
+
+TEST(ContractOnRealBoards, DetectsASolverThatCallsItsSolutionsOptimal) {
+  const LyingSolver liar([](SolveResult& result) {
+    result.status = Status::kOptimal;
+    result.lower_bound = length_of(result);
+  });
+  EXPECT_THAT(false_claim(liar, 1'000), testing::HasSubstr("is above the optimum"));
+}
+
+TEST(ContractOnRealBoards, DetectsASolverWithAFalseLowerBound) {
+  const LyingSolver liar([](SolveResult& result) {
+    result.status = Status::kNodeLimit;
+    result.moves.reset();
+    result.lower_bound = 100;
+  });
+  EXPECT_THAT(false_claim(liar, 1'000), testing::HasSubstr("the lower bound 100 is above"));
+}
+
 class EverySolver : public testing::TestWithParam<std::string> {
  protected:
   SolveResult solve_it(const Board& board, const SolveRequest& request = {}) const {
@@ -140,6 +231,10 @@ TEST_P(EverySolver, SolvesSmallBoardsAndIsNeverShorterThanTheOptimum) {
   };
   expect_on_random_boards({.boards = effort(100), .options = kSmall}, check);
   expect_on_random_boards({.boards = effort(30), .options = kPuzzles}, check);
+}
+
+TEST_P(EverySolver, ClaimsNothingFalseOnBoardsOfRealSizes) {
+  for (const std::int64_t nodes : {100, 3'000}) EXPECT_EQ(false_claim(*solver_, nodes), "");
 }
 
 TEST_P(EverySolver, SolvesOddBoards) {

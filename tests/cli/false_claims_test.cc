@@ -1,0 +1,70 @@
+// A solver that claims an optimum which another one disproves.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "experiments/records/record.h"
+#include "tests/support/program/subprocess.h"
+
+namespace colorwalk {
+namespace {
+
+using testing::HasSubstr;
+
+class FalseClaims : public ProgramTest {
+ protected:
+  /// A finished run of greedy and optimal, in which greedy lies about every board.
+  FalseClaims() {
+    write("d.toml", R"([boards]
+source = "uniform"
+count = 6
+rows = 8
+cols = 8
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "optimal"
+)");
+    run_ok("colorwalk run d.toml --out run");
+    std::ifstream file(folder() / "run/records.jsonl");
+    std::string lines;
+    for (std::string line; std::getline(file, line);) {
+      Record record = parse_record(line, "records.jsonl", 0);
+      OutcomeFigures& figures = record.outcome.figures;
+      if (record.key.label == "greedy" && figures.status == Status::kFeasible) {
+        figures.status = Status::kOptimal;
+        figures.lower_bound = figures.length;
+      }
+      lines += to_json(record) + '\n';
+    }
+    write("run/records.jsonl", lines);
+  }
+};
+
+TEST_F(FalseClaims, AreErrorsOfRun) {
+  const CommandResult result = run("colorwalk run d.toml --out run");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr(" of 12 tasks failed; first greedy on board "));
+  EXPECT_THAT(result.err, HasSubstr(" moves are optimal, but "));
+  EXPECT_THAT(result.out, HasSubstr("6 tasks claim a bound or optimum that a shorter"));
+}
+
+TEST_F(FalseClaims, AreErrorsOfMerge) {
+  const CommandResult result = run("colorwalk merge run --out merged");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr(" of 12 tasks failed; first greedy on board "));
+}
+
+TEST_F(FalseClaims, AreErrorsOfReport) {
+  const CommandResult result = run("colorwalk report run --format markdown");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, HasSubstr("tasks claim an optimum or lower bound that a shorter"));
+  EXPECT_THAT(result.out, HasSubstr("## Failed tasks"));
+  EXPECT_THAT(result.out, HasSubstr(" moves are optimal, but "));
+  EXPECT_THAT(run("colorwalk report run --format csv").out, HasSubstr("boards,algorithm,tasks"));
+}
+
+}  // namespace
+}  // namespace colorwalk
