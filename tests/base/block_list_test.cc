@@ -1,6 +1,6 @@
 #include "base/block_list.h"
 
-#include <gtest/gtest.h>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -17,7 +17,7 @@ TEST(BlockList, HoldsWhatWasAddedWhereItWasAdded) {
   EXPECT_EQ(&list[0], first);
 }
 
-TEST(BlockList, TakesMemoryForNoMoreThanABlockInAdvance) {
+TEST(BlockList, AllocatesAtMostABlockInAdvance) {
   BlockList<int> list;
   constexpr std::size_t kMany = 50 * BlockList<int>::kBlock;
   for (std::size_t i = 0; i < kMany; ++i) {

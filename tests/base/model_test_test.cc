@@ -2,10 +2,9 @@
 
 #include "tests/support/random/model_test.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <numeric>
+
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -20,7 +19,7 @@ Model<int> seven_before_three() {
           .text = [](int number) { return std::to_string(number); }};
 }
 
-TEST(ModelTest, ShrinksWhatFailsToWhatIsNeeded) {
+TEST(ModelTest, ShrinksAFailureToTheNeededOperations) {
   EXPECT_EQ(first_error({.sequences = 100, .operations = 60}, seven_before_three()).substr(0, 9),
             "3 after 7");
   std::vector<int> many(100);
@@ -39,7 +38,7 @@ TEST(ModelTest, PrintsTheSeedAndOneOperationPerLine) {
   EXPECT_TRUE(error.ends_with(", shrunk to\n  7\n  3\n")) << error;
 }
 
-TEST(ModelTest, SaysNothingWhereNothingIsWrong) {
+TEST(ModelTest, ReportsNoErrorIfModelsAgree) {
   Model<int> right = seven_before_three();
   right.error = [](const std::vector<int>&) { return ""; };
   EXPECT_EQ(first_error({}, right), "");

@@ -1,8 +1,6 @@
 #include "base/nearest_name.h"
 
-#include <gtest/gtest.h>
-
-#include <array>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -22,11 +20,11 @@ TEST(NearestName, TakesTheFirstOfSeveral) {
   EXPECT_EQ(nearest_name("xx", kTwins), "ab");
 }
 
-TEST(NearestName, IsEmptyWhereNothingIsKnown) {
+TEST(NearestName, IsEmptyWithoutKnownNames) {
   EXPECT_EQ(nearest_name("greedy", {}), "");
 }
 
-TEST(UnknownName, AsksWhetherTheNearestNameWasMeant) {
+TEST(UnknownName, SuggestsTheNearestName) {
   EXPECT_EQ(unknown_name("solver", "gredy", kNames),
             "unknown solver 'gredy'; did you mean 'greedy'?");
   EXPECT_EQ(unknown_name("solver", "gredy", {}), "unknown solver 'gredy'");

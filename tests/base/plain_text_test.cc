@@ -1,19 +1,11 @@
 #include "base/plain_text.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include "base/input_error.h"
-#include "base/system/system_error.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::StartsWith;
-
-TEST(PlainText, KeepsWhatPeopleCanRead) {
+TEST(PlainText, KeepsPrintableText) {
   const std::string text = "a ~ größer – 日本 🌈";
   EXPECT_EQ(plain_text(text, '?'), text);
 }
@@ -27,7 +19,7 @@ TEST(PlainText, HasNoControlCharacters) {
       << "CSI, line separator";
 }
 
-TEST(PlainText, HasNoBytesThatAreNoCharacters) {
+TEST(PlainText, ReplacesInvalidUtf8) {
   EXPECT_EQ(plain_text("\xff\xc3", '?'), "??");
   EXPECT_EQ(plain_text("\xe2\x82", '?'), "??") << "cut off";
   EXPECT_EQ(plain_text("\xc0\xaf\xe0\x80\xaf", '?'), "?????") << "longer than need be";
@@ -35,7 +27,7 @@ TEST(PlainText, HasNoBytesThatAreNoCharacters) {
   EXPECT_EQ(plain_text("\xf4\x90\x80\x80", '?'), "????") << "beyond the last character";
 }
 
-TEST(ErrorText, KeepsTheBeginAndTheEndOfWhatIsLong) {
+TEST(ErrorText, KeepsTheBeginningAndTheEndOfLongText) {
   const std::string text =
       error_text("file:1: 'a" + std::string(5'000'000, 'x') + "'; expected less");
   EXPECT_LE(text.size(), 1000U);
@@ -53,7 +45,7 @@ TEST(ErrorText, IsCutBetweenCharacters) {
   }
 }
 
-TEST(ErrorText, IsWhatErrorsSay) {
+TEST(ErrorText, IsTheTextOfErrors) {
   EXPECT_STREQ(InputError("two\nlines").what(), "two?lines");
   EXPECT_STREQ(InputError("a\nfile", 3, "two\nlines").what(), "a?file:3: two?lines");
   EXPECT_STREQ(SystemError("two\nlines").what(), "two?lines");

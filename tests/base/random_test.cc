@@ -1,9 +1,6 @@
 #include "base/random.h"
 
-#include <gtest/gtest.h>
-
-#include <array>
-#include <set>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -29,7 +26,7 @@ TEST(Random, DrawsThePublishedNumbersOfXoshiro256StarStar) {
 }
 
 // Boards and random play that somebody has recorded depend on these.
-TEST(Random, DrawsTheSameNumbersForASeedForEver) {
+TEST(Random, AlwaysDrawsTheSameNumbersForASeed) {
   EXPECT_EQ(first<4>(Random(1)),
             (std::array<std::uint64_t, 4>{0xb3f2af6d0fc710c5, 0x853b559647364cea,
                                           0x92f89756082a4514, 0x642e1c7bc266a3a7}));
@@ -54,7 +51,7 @@ TEST(Random, StaysBelowTheBoundAndReachesAllOfIt) {
 
 // 3 * 2^30 does not divide 2^32: a draw that is only scaled would hit the lowest third twice as
 // often as the others.
-TEST(Random, FavorsNoNumberWhereTheBoundDoesNotDivideTheRange) {
+TEST(Random, IsUniformIfTheBoundDoesNotDivideTheRange) {
   constexpr std::uint32_t kThird = 1U << 30;
   constexpr int kDraws = 30000;
   Random random(4);

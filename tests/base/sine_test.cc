@@ -1,8 +1,8 @@
 #include "base/sine.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
+
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,8 +1,6 @@
 #include "base/text_table.h"
 
-#include <gtest/gtest.h>
-
-#include <vector>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -29,13 +27,13 @@ TEST(TextTable, PadsColumnsAndAlignsNumbersInMarkdown) {
             "| größer |   1 |\n");
 }
 
-TEST(TextTable, KeepsACellInItsCell) {
+TEST(TextTable, EscapesBars) {
   EXPECT_EQ(row_of("a|b"), "| a\\|b |\n");
   EXPECT_EQ(row_of("a\\|b"), "| a\\\\\\|b |\n") << "a backslash would take the bar's one away";
   EXPECT_EQ(row_of("ab\\"), "| ab\\\\ |\n");
 }
 
-TEST(TextTable, KeepsARowOnItsLine) {
+TEST(TextTable, ReplacesLineEnds) {
   EXPECT_EQ(row_of("two\nlines"), "| two lines |\n");
   EXPECT_EQ(row_of("a\r\tb\x1b[2J"), "| a  b [2J |\n");
   TextTable table;
@@ -45,7 +43,7 @@ TEST(TextTable, KeepsARowOnItsLine) {
             "| ---------- |\n");
 }
 
-TEST(TextTable, TakesNothingForHtml) {
+TEST(TextTable, EscapesHtml) {
   EXPECT_EQ(row_of("<b>x</b>"), "| \\<b>x\\</b> |\n");
 }
 

@@ -1,17 +1,13 @@
 // Bad input and usage: one line on standard error, exit code 2 and nothing on standard output.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include "tests/support/program/small_descriptor.h"
+#include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-using testing::ContainsRegex;
 using testing::Lt;
-using testing::StartsWith;
 
 struct BadCommand {
   const char* name;

@@ -1,20 +1,12 @@
 // The two checkers of certificates, `colorwalk verify` and tools/check_proof.py, are independent
 // implementations of docs/proof-format.md. They must judge every file identically.
 
-#include <fmt/format.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <vector>
-
-#include "base/input_error.h"
 #include "experiments/verification/certificate.h"
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/proven_record.h"
 #include "tests/support/random/damaged_certificate.h"
-#include "tests/support/random_board.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -58,7 +50,7 @@ std::string with_other_byte(Random& random, std::string text) {
   return text;
 }
 
-TEST_F(CheckProof, JudgesThousandsOfDamagedCertificatesAsVerifyDoes) {
+TEST_F(CheckProof, AgreesWithVerifyOnThousandsOfDamagedCertificates) {
   Random random(7);
   std::vector<std::vector<std::string>> whole;
   for (int i = 0; i < 40; ++i) {
@@ -82,7 +74,7 @@ TEST_F(CheckProof, JudgesThousandsOfDamagedCertificatesAsVerifyDoes) {
   expect_same_verdicts(texts);
 }
 
-TEST_F(CheckProof, JudgesTheEdgesOfTheFormatAsVerifyDoes) {
+TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfTheFormat) {
   const std::string object =
       R"({"certificate":2,"board":0,"grid":"# 1 3 3 flood-it ul\n012\n\n","length":2,)"
       R"("moves":"12","proof":1})";

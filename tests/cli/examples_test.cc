@@ -1,14 +1,10 @@
 // Every page of docs/examples, played as it stands there.
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <cctype>
-#include <sstream>
-#include <vector>
 
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

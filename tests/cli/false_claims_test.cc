@@ -1,17 +1,11 @@
 // A solver that claims an optimum which another one disproves.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <fstream>
-
 #include "experiments/records/record.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
 
 class FalseClaims : public ProgramTest {
  protected:

@@ -1,24 +1,16 @@
 // Every call by which the program changes files fails once, and ends the program once; signals come
 // at every one of them. Whatever is left is gone on with, and ends as if nothing had happened.
 
-#include <fmt/format.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <charconv>
 #include <csignal>
 
 #include "experiments/records/manifest.h"
-#include "tests/support/effort.h"
-#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/runs.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::AnyOf;
-using testing::MatchesRegex;
 
 /// A small run with a deterministic and a random solver.
 constexpr std::string_view kDisturbedDescriptor = R"(
@@ -109,7 +101,7 @@ class FaultsOfARun : public Faults, public testing::WithParamInterface<const cha
   }
 };
 
-TEST_P(FaultsOfARun, LeaveARunThatGoesOnToTheSameRecords) {
+TEST_P(FaultsOfARun, LeaveARunThatResumesToTheSameRecords) {
   ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
   const Remains whole = remains("whole");
   for_each_call("run d.toml --out first", [&](int n) {
@@ -122,7 +114,7 @@ TEST_P(FaultsOfARun, LeaveARunThatGoesOnToTheSameRecords) {
   });
 }
 
-TEST_P(FaultsOfARun, LeaveARetriedRunThatGoesOnToTheSameRecords) {
+TEST_P(FaultsOfARun, LeaveARetriedRunThatResumesToTheSameRecords) {
   ASSERT_EQ(run("colorwalk run d.toml --out whole && cp -r whole first").exit_code, 0);
   const Remains whole = remains("whole");
   for_each_call("run d.toml --out first --retry feasible", [&](int n) {
@@ -181,7 +173,7 @@ INSTANTIATE_TEST_SUITE_P(
                     WritingCommand{"report", "report run", "run/report.html"}),
     [](const auto& instance) { return std::string(instance.param.name); });
 
-TEST_F(Faults, OfLocksAreToldAndDoNotKeepARunFromItsRecords) {
+TEST_F(Faults, OfLocksAreReportedAndTheRunCompletes) {
   write("d.toml", kDisturbedDescriptor);
   ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
   int told = 0;

@@ -1,22 +1,15 @@
 // Limits and interruptions are kept by every solver on boards of the largest size, alone and with
 // all cores at once. Memory is the process's.
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-#include <algorithm>
-#include <chrono>
-#include <functional>
 #include <limits>
-#include <string>
-#include <thread>
 
 #include "search/registry.h"
-#include "tests/support/effort.h"
 #include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

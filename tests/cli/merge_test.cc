@@ -1,19 +1,12 @@
 // Runs in parts, and what joins them.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-
 #include "experiments/records/manifest.h"
-#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/runs.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::StartsWith;
 
 class Merge : public ProgramTest {
  protected:
@@ -41,7 +34,7 @@ name = "random-skip"
   }
 };
 
-TEST_F(Merge, GivesTheRecordsAndTheTableOfTheRunInOnePiece) {
+TEST_F(Merge, YieldsTheRecordsAndTheTableOfAnUndividedRun) {
   const CommandResult whole = run("colorwalk run d.toml --out whole");
   run_parts(1, 3);
   const std::string merged = run_ok("colorwalk merge part-1 part-2 part-3 --out merged");
@@ -55,7 +48,7 @@ TEST_F(Merge, GivesTheRecordsAndTheTableOfTheRunInOnePiece) {
   EXPECT_NE(manifest.ended, "");
 }
 
-TEST_F(Merge, ReportsMissingTasksWhichRunThenPlays) {
+TEST_F(Merge, ReportsMissingTasksThatRunThenPlays) {
   run_parts(1, 2);
   const CommandResult merged = run("colorwalk merge part-1 part-2 --out merged");
   EXPECT_EQ(merged.exit_code, 1);
@@ -88,7 +81,7 @@ TEST_F(Merge, RefusesPartsOfDifferentDescriptors) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "merged"));
 }
 
-TEST_F(Merge, TakesEqualRecordsOnceAndRefusesContradictoryOnes) {
+TEST_F(Merge, JoinsEqualRecordsAndRefusesContradictoryOnes) {
   run_parts(1, 3);
   run_ok("cp -r part-1 again && colorwalk merge part-1 again part-2 part-3 --out merged");
   EXPECT_EQ(records_of_run(folder() / "merged").size(), 160U);
@@ -99,7 +92,7 @@ TEST_F(Merge, TakesEqualRecordsOnceAndRefusesContradictoryOnes) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "other"));
 }
 
-TEST_F(Merge, TakesRecordsOfSeveralThreadsForEqualThatDifferInTheWayAlone) {
+TEST_F(Merge, IgnoresTheCountersOfSolversWithSeveralThreads) {
   write("threads.toml", R"(
 boards = { source = "uniform", count = 4, rows = 6, cols = 6 }
 solvers = [{ name = "optimal", parameters = { threads = [1, 2] } }]
@@ -118,7 +111,7 @@ solvers = [{ name = "optimal", parameters = { threads = [1, 2] } }]
   EXPECT_THAT(other.err, HasSubstr(" contradicts an earlier record of the same task"));
 }
 
-TEST_F(Merge, RefusesWhatIsNoRun) {
+TEST_F(Merge, RefusesFoldersThatAreNotRuns) {
   run_parts(1, 1);
   EXPECT_THAT(run("colorwalk merge part-1 nothing --out merged").err,
               StartsWith("colorwalk: nothing/manifest.json: there is no such file"));

@@ -1,20 +1,15 @@
 // The folder of a run that an older commit has left unfinished: its records lack fields that have
 // come since. It is reported and gone on with as if it had been made today.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <nlohmann/json.hpp>
 
 #include "tests/support/program/paths.h"
-#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/runs.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::StartsWith;
 
 class OldRun : public ProgramTest {
  protected:
@@ -31,8 +26,8 @@ TEST_F(OldRun, IsReported) {
   EXPECT_THAT(markdown, HasSubstr("9 of 14 tasks are recorded; the run is not complete."));
   EXPECT_THAT(markdown, HasSubstr("- commit: 8300694e2e63\n"));
   EXPECT_THAT(markdown, HasSubstr("| greedy:metric=perimeter   |  15 | 16.50 |  18 |      2.12 |"));
-  const std::string csv = run_ok("colorwalk report run --format csv");
-  EXPECT_THAT(csv, HasSubstr(",greedy:metric=area,2,2,0,2,0,0,0,0,0,17,17.5,18,0.7071067811865476,"));
+  EXPECT_THAT(run_ok("colorwalk report run --format csv"),
+              HasSubstr(",greedy:metric=area,2,2,0,2,0,0,0,0,0,17,17.5,18,0.7071067811865476,"));
   run_ok("colorwalk report run");
   EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("Smoke test"));
 }
@@ -58,7 +53,7 @@ TEST_F(OldRun, IsResumed) {
             "| colorflow                 |  14 | 14.50 |  15 |      0.71 |\n");
 }
 
-TEST_F(OldRun, HasTheIdsOfToday) {
+TEST_F(OldRun, HasTheTaskIdsOfTheCurrentVersion) {
   run_ok("colorwalk run smoke.toml --out anew");
   const auto anew = records_of_run(folder() / "anew");
   for (const auto& [id, record] : records_of_run(folder() / "run")) {

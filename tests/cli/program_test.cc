@@ -1,16 +1,10 @@
-// `colorwalk list`, `--help` and `--version`.
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+// `colorwalk list`, `generate`, `--help` and `--version`, and processors that are too old.
 
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::MatchesRegex;
-using testing::Not;
 
 class List : public ProgramTest {};
 class Program : public ProgramTest {};
@@ -46,6 +40,59 @@ TEST_F(Program, HelpOfEveryCommandFitsATerminal) {
 TEST_F(Program, VersionNamesCommitCompilerAndFlags) {
   EXPECT_THAT(run_ok("colorwalk --version"),
               MatchesRegex("colorwalk [0-9.]+\ncommit .+\ncompiler .+\nflags .+\nbuilt for .+\n"));
+}
+
+class Generate : public ProgramTest {};
+
+TEST_F(Generate, PipesTheSeriesIntoSolve) {
+  EXPECT_THAT(run_ok("colorwalk generate --source series --count 3 --no-header | "
+                     "colorwalk solve --solver greedy-look-ahead:depth=5 --rules color-walk -"),
+              StartsWith("0\tfeasible\t34\t-\n1\tfeasible\t34\t-\n2\tfeasible\t34\t-\n"));
+}
+
+TEST_F(Generate, WritesAFileOrStandardOutputAlike) {
+  const std::string result = run_ok(
+      "colorwalk generate --source uniform --rows 5 --cols 5 --count 2 --seed 3 --out b && "
+      "colorwalk generate --source uniform --rows 5 --cols 5 --count 2 --seed 3");
+  EXPECT_THAT(result, StartsWith("# 5 5 6 flood-it ul\n"));
+  EXPECT_EQ(result, text_of(folder() / "b"));
+}
+
+TEST_F(Generate, WritesNoFileIfTheFormatCannotHoldTheBoards) {
+  EXPECT_THAT(error_output("colorwalk generate --source series --format compact --out boards.txt"),
+              StartsWith("this board cannot be written as compact: "));
+  EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt"));
+}
+
+TEST_F(Generate, KeepsTheOldFileIfTheDiskIsFull) {
+  write("boards.txt", "old");
+  const std::string result =
+      error_output("(trap '' XFSZ; ulimit -f 64; exec '" + program_path() +
+                   "' generate --source series --count 1000 --out boards.txt)");
+  EXPECT_EQ(result, "boards.txt: cannot be written: File too large");
+  EXPECT_EQ(text_of(folder() / "boards.txt"), "old");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt.unfinished"));
+}
+
+// What a processor is told for which the program was not built. qemu imitates it; where there is no
+// qemu-user-static (Debian's package), the test is skipped.
+
+class Processor : public ProgramTest {};
+
+TEST_F(Processor, ThatIsTooOldIsRejectedWithTheMissingFeature) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers take more than qemu has";
+  if (run("qemu-x86_64-static --version").exit_code != 0 ||
+      run("test $(uname -m) = x86_64").exit_code != 0) {
+    GTEST_SKIP() << "there is no qemu-x86_64-static";
+  }
+  // It has nothing beyond what every 64-bit processor has, and the program was built for this one.
+  const CommandResult result =
+      run("qemu-x86_64-static -cpu qemu64,-sse3 '" + program_path() + "' --version");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err,
+              MatchesRegex("colorwalk: this processor has no [a-z0-9.]+, which the program was "
+                           "built for; [^\n]+\n"));
 }
 
 }  // namespace

@@ -1,8 +1,7 @@
 #include "cli/replay.h"
 
-#include <gtest/gtest.h>
-
 #include "engine/formats/board_format.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

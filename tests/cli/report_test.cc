@@ -1,23 +1,12 @@
 // `colorwalk report` from the outside: the files it writes, and what a browser makes of the page.
 
-#include <fmt/format.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "tests/support/program/written_runs.h"
+#include "tests/support/program/runs.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::AllOf;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 /// Titles and labels are the user's, who may write anything.
 constexpr std::string_view kGreedDescriptor = R"(title = "Greed </script><b> & \"more\" @data@"
@@ -66,7 +55,7 @@ std::string between(const std::string& text, const std::string& before, const st
   return text.substr(begin, text.find(after, begin) - begin);
 }
 
-TEST_F(Report, IsOnePageThatNeedsNothingElse) {
+TEST_F(Report, IsASelfContainedPage) {
   const std::string page = page_of_run();
   EXPECT_THAT(page, StartsWith("<!DOCTYPE html>"));
   EXPECT_THAT(page, HasSubstr("default-src 'none'"));
@@ -75,7 +64,7 @@ TEST_F(Report, IsOnePageThatNeedsNothingElse) {
   }
 }
 
-TEST_F(Report, TakesNothingThatUsersWroteForHtmlOrScript) {
+TEST_F(Report, EscapesTextsOfUsersInHtml) {
   const std::string page = page_of_run();
   EXPECT_EQ(between(page, "<title>", "</title>"),
             "Greed &lt;/script&gt;&lt;b&gt; &amp; &quot;more&quot; @data@");
@@ -94,7 +83,7 @@ TEST_F(Report, PrintsTheSameTablesAsMarkdown) {
                             HasSubstr("1. Played by | hand.\n")));
 }
 
-TEST_F(Report, PrintsALineARowAsCsv) {
+TEST_F(Report, PrintsOneLinePerRowAsCsv) {
   run_descriptor();
   const std::string csv = run_ok("colorwalk report --format csv out");
   EXPECT_THAT(csv, StartsWith("boards,algorithm,tasks,solved,optimal,"));
@@ -106,14 +95,14 @@ TEST_F(Report, PrintsALineARowAsCsv) {
   EXPECT_THAT(line, HasSubstr(",optimal,12,12,12,0,0,0,0,0,0,")) << csv;
 }
 
-TEST_F(Report, GoesWhereItIsTold) {
+TEST_F(Report, IsWrittenToTheGivenFile) {
   run_descriptor();
   run_ok("colorwalk report out --out page.html");
   EXPECT_THAT(text_of(folder() / "page.html"), EndsWith("</html>\n"));
   EXPECT_THAT(run_ok("colorwalk report out --out -"), StartsWith("<!DOCTYPE html>"));
 }
 
-TEST_F(Report, IsTheSameForTheSameRecords) {
+TEST_F(Report, IsDeterministic) {
   const std::string page = page_of_run();
   run("colorwalk report out");
   EXPECT_EQ(text_of(folder() / "out/report.html"), page);
@@ -130,7 +119,7 @@ TEST_F(Report, JoinsThePartsOfARun) {
   EXPECT_THAT(run_ok("colorwalk report --format markdown part-1"), HasSubstr("- part: 1/2"));
 }
 
-TEST_F(Report, PutsErrorsFirst) {
+TEST_F(Report, ShowsErrorsFirst) {
   Record crashed = record_of("a", 3, std::nullopt, Status::kCrashed);
   crashed.outcome.message = "the roof fell in";
   write_run("run", {crashed, record_of("a", 0, 7)});
@@ -139,14 +128,14 @@ TEST_F(Report, PutsErrorsFirst) {
   EXPECT_LT(text.find("the roof fell in"), text.find("| Min |"));
 }
 
-TEST_F(Report, ReportsRecordsWithoutAManifestAsFarAsTheyTell) {
+TEST_F(Report, ReportsRecordsWithoutAManifest) {
   write_run("run", {record_of("a", 0, 7), record_of("a", 1, 9)});
-  const std::string result = run_ok("colorwalk report run && colorwalk report --format csv run");
-  EXPECT_THAT(result, HasSubstr(",a,2,2,0,2,0,0,0,0,0,7,8,9,1.4142135623730951,"));
+  EXPECT_THAT(run_ok("colorwalk report run && colorwalk report --format csv run"),
+              HasSubstr(",a,2,2,0,2,0,0,0,0,0,7,8,9,1.4142135623730951,"));
   EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("There is no manifest.json"));
 }
 
-TEST_F(Report, SaysInOneLineWhatIsWrongWithItsInput) {
+TEST_F(Report, ReportsInvalidInputInOneLine) {
   EXPECT_EQ(report_error("absent"), "absent: is not a folder; expected the folder of a run");
   EXPECT_THAT(report_error("."), HasSubstr("contains no records.jsonl"));
   write_run("run", {record_of("a", 0, 7)});
@@ -161,7 +150,7 @@ TEST_F(Report, SaysInOneLineWhatIsWrongWithItsInput) {
   EXPECT_THAT(report_error("run"), HasSubstr("run/records.jsonl:1: invalid JSON"));
 }
 
-TEST_F(Report, LeavesNothingBehindInAFolderThatCannotBeWritten) {
+TEST_F(Report, WritesNoFileInAReadOnlyFolder) {
   if (geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
   write_run("run", {record_of("a", 0, 7)});
   std::filesystem::permissions(
@@ -170,7 +159,7 @@ TEST_F(Report, LeavesNothingBehindInAFolderThatCannotBeWritten) {
   std::filesystem::permissions(folder() / "run", std::filesystem::perms::owner_all);
 }
 
-TEST_F(Report, TellsSourcesApartThatDifferInTheirLabelsAlone) {
+TEST_F(Report, DistinguishesSourcesByTheirLabels) {
   write("twins.toml", R"(
 solvers = [{ name = "greedy" }]
 [[boards]]
@@ -188,7 +177,7 @@ count = 3
   EXPECT_THAT(csv, HasSubstr("\nsecond,greedy,3,3,"));
 }
 
-TEST_F(Report, RefusesRecordsThatContradictThemselvesWithTheirLine) {
+TEST_F(Report, RefusesContradictoryRecordsWithTheirLine) {
   struct Case {
     std::string field;
     std::string instead;
@@ -208,7 +197,7 @@ TEST_F(Report, RefusesRecordsThatContradictThemselvesWithTheirLine) {
   }
 }
 
-TEST_F(Report, TakesNothingThatUsersWroteForMarkdown) {
+TEST_F(Report, EscapesTextsOfUsersInMarkdown) {
   write("d.toml",
         "title = \"A\\n# <b>title\"\n"
         "boards = { source = 'uniform', count = 2 }\n"
@@ -222,48 +211,15 @@ TEST_F(Report, TakesNothingThatUsersWroteForMarkdown) {
   }
 }
 
-/// FormatFeatures into the page when it has been drawn, and tells the page around it what it finds.
-constexpr std::string_view kProbe = R"(<script>
-function probe() {
-  const found = [];
-  for (const id of ['errors', 'results', 'lengths', 'frontier', 'cactus', 'duel', 'gaps', 'replay']) {
-    const section = document.getElementById(id);
-    const drawn = section && section.querySelector(['errors', 'results'].includes(id) ? 'p' : 'svg path, svg rect');
-    if (!drawn) found.push(id + ' is missing');
-  }
-  if (document.querySelectorAll('#results tbody tr').length !== 3) found.push('not three rows');
-  if (document.querySelector('img, b')) found.push('a label became an element');
-  const unfinished = data.boards.filter(board => board.solutions.some(({moves}) =>
-    play(board, moves).taken.at(-1) !== board.cells.length || play(board, moves).taken.at(-2) === board.cells.length));
-  if (data.boards.length !== 12 || unfinished.length > 0) found.push('solutions that do not end with the board');
-  const player = document.querySelector('#replay [role=group]');
-  player.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
-  if (!player.textContent.includes('Move 1 of')) found.push('the arrow key does not step');
-  player.dispatchEvent(new KeyboardEvent('keydown', {key: 'End', bubbles: true}));
-  if (!player.textContent.includes(', 0 of 30 cells left')) found.push('the End key does not end');
-  document.querySelector('#results th.number button').click();
-  const lengths = [...document.querySelectorAll('#results tbody tr')].map(row => Number(row.cells[1].textContent));
-  if (String(lengths) !== String([...lengths].sort((a, b) => a - b))) found.push('the table is not sorted');
-  if (document.documentElement.scrollWidth > innerWidth) found.push('wider than the window');
-  parent.postMessage(`at ${innerWidth}: ` + (found.join('; ') || 'as it should be'), '*');
-}
-addEventListener('load', () => setTimeout(probe, 500));
-</script></body>)";
-
-constexpr std::string_view kFrames = R"(<!DOCTYPE html>
-<iframe src="probed.html" style="width:400px;height:800px;border:0"></iframe>
-<iframe src="probed.html" style="width:1280px;height:800px;border:0"></iframe>
-<script>addEventListener('message', event => document.body.append(event.data + '. '));</script>
-)";
-
-TEST_F(Report, IsDrawnByABrowserWithoutErrorsWideAndNarrow) {
+TEST_F(Report, IsRenderedByABrowserWithoutErrorsWideAndNarrow) {
   if (run("command -v chromium").exit_code != 0) {
-    GTEST_SKIP() << "chromium is not installed, so nobody looks at the page";
+    GTEST_SKIP() << "chromium is not installed";
   }
   std::string page = page_of_run();
-  page.replace(page.rfind("</body>"), 7, kProbe);
+  const std::filesystem::path data = source_folder() / "tests/data/report";
+  page.insert(page.rfind("</body>"), text_of(data / "probe.html"));
   write("probed.html", page);
-  write("frames.html", kFrames);
+  std::filesystem::copy(data / "frames.html", folder());
   const CommandResult browser =
       run("timeout 60 chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr "
           "--window-size=1400,1000 --user-data-dir=profile --virtual-time-budget=5000 --dump-dom "

@@ -1,24 +1,14 @@
 // Runs that are stopped, killed, cut off and disturbed, and what becomes of their folders.
 
-#include <fmt/format.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <sys/mount.h>
 
-#include <algorithm>
-#include <fstream>
-
 #include "experiments/records/manifest.h"
+#include "tests/support/program/inputs.h"
 #include "tests/support/program/killed_run.h"
-#include "tests/support/program/small_descriptor.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::MatchesRegex;
-using testing::StartsWith;
 
 class Resume : public ProgramTest {
  protected:
@@ -50,7 +40,7 @@ name = "random"
                        6, std::chrono::milliseconds(120));
 }
 
-TEST_F(Resume, RunsNothingAgainThatHasARecord) {
+TEST_F(Resume, KeepsTasksThatHaveARecord) {
   run_little();
   const std::string before = text_of(records());
   const CommandResult again = run("colorwalk run little.toml --out out");
@@ -61,7 +51,7 @@ TEST_F(Resume, RunsNothingAgainThatHasARecord) {
   EXPECT_EQ(text_of(records()), before);
 }
 
-TEST_F(Resume, IsWhatTheSameCommandDoesWithoutAFolderToo) {
+TEST_F(Resume, ContinuesInTheDefaultFolder) {
   EXPECT_EQ(run("colorwalk run little.toml").err, "");
   EXPECT_EQ(run("colorwalk run little.toml").err,
             "colorwalk: note: runs/little has records of 3 of 3 tasks, which are kept\n");
@@ -69,11 +59,11 @@ TEST_F(Resume, IsWhatTheSameCommandDoesWithoutAFolderToo) {
   EXPECT_TRUE(std::filesystem::exists(folder() / "runs/little-1-of-2/manifest.json"));
 }
 
-TEST_F(Resume, GoesOnWhereverTheRecordsAreCut) {
+TEST_F(Resume, ContinuesWhereverTheRecordsAreCut) {
   run_little();
   const auto whole = records_of_run(folder() / "out");
   const std::string text = text_of(records());
-  for (std::size_t size = 0; size <= text.size(); size += 23) {
+  for (std::size_t size = 0; size <= text.size(); size += 61) {
     write("out/records.jsonl", text.substr(0, size));
     const auto kept = std::count(text.begin(), text.begin() + static_cast<long>(size), '\n');
     EXPECT_EQ(
@@ -83,7 +73,7 @@ TEST_F(Resume, GoesOnWhereverTheRecordsAreCut) {
   }
 }
 
-TEST_F(Resume, PrintsTheTableOfARunThatWasNeverStopped) {
+TEST_F(Resume, PrintsTheTableOfAnUninterruptedRun) {
   const std::string with_times =
       R"(--set 'columns=["time", "median-time", "longest-time"]' --set reference=greedy)";
   run_little(with_times);
@@ -109,7 +99,7 @@ TEST_F(Resume, RefusesADamagedRecordWithFileAndLine) {
   EXPECT_EQ(text_of(records()), text);
 }
 
-TEST_F(Resume, RefusesRecordsOfOtherTasksAndTwoOfTheSame) {
+TEST_F(Resume, RefusesRecordsOfOtherTasksAndDuplicates) {
   run_little();
   const std::string text = text_of(records());
   std::string other = text;
@@ -160,7 +150,7 @@ TEST_F(Resume, RefusesRecordsThatContradictThemselvesOrTheirBoards) {
   }
 }
 
-TEST_F(Resume, ClearsAwayWhatAKilledRunLeftUnfinished) {
+TEST_F(Resume, RemovesUnfinishedFilesOfAKilledRun) {
   run_little();
   for (const char* name : {"records.jsonl", "manifest.json", "table.md"}) {
     write(fmt::format("out/{}.unfinished", name), "{");
@@ -171,7 +161,7 @@ TEST_F(Resume, ClearsAwayWhatAKilledRunLeftUnfinished) {
   }
 }
 
-TEST_F(Resume, RefusesAChangedDescriptorAndSaysWhatDiffers) {
+TEST_F(Resume, RefusesAChangedDescriptorAndNamesTheDifferences) {
   run_little();
   const std::string before = text_of(records());
   EXPECT_EQ(error_of_little("--set boards.count=5 --set limits.nodes=7"),
@@ -185,7 +175,7 @@ TEST_F(Resume, RefusesAChangedDescriptorAndSaysWhatDiffers) {
   EXPECT_EQ(text_of(records()), before);
 }
 
-TEST_F(Resume, TakesOtherThreadsAndColumnsForTheSameRun) {
+TEST_F(Resume, AcceptsOtherThreadsAndColumns) {
   run_little();
   EXPECT_THAT(run_little("--set threads=1 --set 'columns=[\"time\"]'"), HasSubstr("are kept"));
   EXPECT_THAT(text_of(folder() / "out/table.md"), HasSubstr("Mean wall ms | Mean CPU ms"));
@@ -201,12 +191,11 @@ TEST_F(Resume, RefusesBoardsThatHaveChanged) {
         "solvers = [{ name = 'greedy' }]\n");
   EXPECT_EQ(run("colorwalk run file.toml --out out").exit_code, 0);
   write("boards.txt", ".011\n");
-  const std::string result = error_output("colorwalk run file.toml --out out");
-  EXPECT_THAT(result,
+  EXPECT_THAT(error_output("colorwalk run file.toml --out out"),
               HasSubstr("records.jsonl:1: the record of greedy on board 0 belongs to no task"));
 }
 
-TEST_F(Resume, RefusesAManifestThatIsNoJsonOrMissing) {
+TEST_F(Resume, RefusesAnInvalidOrMissingManifest) {
   run_little();
   write("out/manifest.json", "{");
   EXPECT_THAT(error_of_little(), StartsWith("out/manifest.json: invalid JSON"));
@@ -232,7 +221,7 @@ TEST_F(Resume, RefusesASecondProcessOnTheSameFolder) {
   EXPECT_EQ(first.end(SIGINT), 130);
 }
 
-TEST_F(Resume, RetriesOnlyTheTasksWithTheStatusesThatAreNamed) {
+TEST_F(Resume, RetriesOnlyTasksWithTheGivenStatuses) {
   write("limited.toml", R"(
 boards = { source = "uniform", count = 4 }
 limits = { nodes = 5 }
@@ -260,7 +249,7 @@ name = "random"
             "--retry: unknown status 'crached'; did you mean 'crashed'?");
 }
 
-TEST_F(Resume, IsNotedInTheManifest) {
+TEST_F(Resume, IsRecordedInTheManifest) {
   run_little();
   const std::string text = text_of(records());
   write("out/records.jsonl", text.substr(0, text.find('\n') + 1));
@@ -272,7 +261,7 @@ TEST_F(Resume, IsNotedInTheManifest) {
   EXPECT_NE(manifest.ended, "");
 }
 
-TEST_F(Resume, LeavesNoFolderWhereNothingWasRecorded) {
+TEST_F(Resume, CreatesNoFolderForAnInvalidDescriptor) {
   write("wrong.toml",
         "boards = { source = 'series' }\nsolvers = [{ name = 'greedy' }]\n"
         "reference = 'other'\n");
@@ -311,12 +300,12 @@ class SmallDisk {
   bool mounted_ = false;
 };
 
-TEST_F(Resume, KeepsWholeRecordsOnADiskThatIsFullAndGoesOnWhenThereIsRoom) {
+TEST_F(Resume, KeepsWholeRecordsOnAFullDiskAndContinuesWithMoreSpace) {
   const SmallDisk disk(folder() / "disk", "size=128k");
   if (!disk.is_mounted()) GTEST_SKIP() << "mounting a small disk takes root's rights";
   const std::string command = "colorwalk run little.toml --set boards.count=3000 --out ";
-  const std::string full = error_output(command + "disk/out");
-  EXPECT_EQ(full, "disk/out/records.jsonl: cannot be written: No space left on device");
+  EXPECT_EQ(error_output(command + "disk/out"),
+            "disk/out/records.jsonl: cannot be written: No space left on device");
   EXPECT_TRUE(text_of(folder() / "disk/out/records.jsonl").ends_with("}\n"));
   const auto kept = records_of_run(folder() / "disk/out");
   EXPECT_GT(kept.size(), 100U);
@@ -329,15 +318,15 @@ TEST_F(Resume, KeepsWholeRecordsOnADiskThatIsFullAndGoesOnWhenThereIsRoom) {
   EXPECT_EQ(records_of_run(folder() / "disk/out"), records_of_run(folder() / "whole"));
 }
 
-TEST_F(Resume, SaysThatADiskIsFullFromTheStartOrCannotBeWritten) {
+TEST_F(Resume, ReportsADiskThatIsFullOrReadOnly) {
   const SmallDisk disk(folder() / "disk", "size=4k,nr_inodes=2");
   if (!disk.is_mounted()) GTEST_SKIP() << "mounting a small disk takes root's rights";
-  const std::string full = error_output("colorwalk run little.toml --out disk/out");
-  EXPECT_EQ(full, "disk/out/.lock: cannot be written: No space left on device");
+  EXPECT_EQ(error_output("colorwalk run little.toml --out disk/out"),
+            "disk/out/.lock: cannot be written: No space left on device");
   EXPECT_FALSE(std::filesystem::exists(folder() / "disk/out"));
   ASSERT_TRUE(disk.change("size=1m,nr_inodes=100", MS_RDONLY));
-  const std::string read_only = error_output("colorwalk run little.toml --out disk/new");
-  EXPECT_EQ(read_only, "disk/new: cannot be created: Read-only file system");
+  EXPECT_EQ(error_output("colorwalk run little.toml --out disk/new"),
+            "disk/new: cannot be created: Read-only file system");
 }
 
 }  // namespace

@@ -1,26 +1,15 @@
 // `colorwalk run`: output and the files that it writes.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <map>
 #include <nlohmann/json.hpp>
-#include <string>
 
-#include "tests/support/program/records_of_run.h"
-#include "tests/support/program/small_descriptor.h"
+#include "tests/support/program/inputs.h"
+#include "tests/support/program/runs.h"
 #include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/program/two_boards.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 class Run : public ProgramTest {};
 
@@ -42,8 +31,7 @@ TEST_F(Run, PrintsItsTableAndWritesRecordsAndTable) {
 
 TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
   write("little.toml", small_descriptor({"greedy", "random-skip"}));
-  const std::string result = run_ok("colorwalk run little.toml --dry-run --out there");
-  EXPECT_EQ(result,
+  EXPECT_EQ(run_ok("colorwalk run little.toml --dry-run --out there"),
             "# Little\n"
             "# boards: 3 of uniform, 5x6, 3 colors, seed 1, flood-it, start ul\n"
             "# row: greedy\n"
@@ -77,12 +65,12 @@ TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
   write("sub/boards.txt", kTwoBoards);
   write("sub/file.toml",
         "boards = { source = 'file', path = 'boards.txt' }\nsolvers = [{ name = 'greedy' }]\n");
-  const std::string result = run_ok("colorwalk run sub/file.toml --out there");
-  EXPECT_THAT(result, HasSubstr("| greedy    |   2 | 2.50 |   3 |      0.71 |"));
+  EXPECT_THAT(run_ok("colorwalk run sub/file.toml --out there"),
+              HasSubstr("| greedy    |   2 | 2.50 |   3 |      0.71 |"));
   run_ok("colorwalk verify sub/boards.txt there/records.jsonl");
 }
 
-TEST_F(Run, PlaysSeveralSourcesIntoOneTableAndItsPlots) {
+TEST_F(Run, PlaysSeveralSourcesIntoOneTable) {
   write("growth.toml", R"(
 columns = ["proven"]
 [[boards]]
@@ -103,7 +91,7 @@ name = "optimal"
               StartsWith("# boards: corner:side=4 = 2 of uniform, 4x4, 6 colors, seed 1, "));
 }
 
-TEST_F(Run, KnowsItsOwnDescriptorsByName) {
+TEST_F(Run, FindsItsOwnDescriptorsByName) {
   EXPECT_THAT(run_ok("colorwalk run smoke --out out"), HasSubstr("140 tasks in "));
   EXPECT_THAT(run_ok("colorwalk list descriptors"),
               AllOf(StartsWith("Descriptors\n"), HasSubstr("\n  smoke                     Smoke")));

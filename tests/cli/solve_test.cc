@@ -1,27 +1,20 @@
 // `colorwalk solve`: output, exit codes and certificates.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
+#include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/program/two_boards.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::MatchesRegex;
-using testing::StartsWith;
-
 class Solve : public ProgramTest {};
 
-TEST_F(Solve, PrintsALineABoardAndASumAtTheEnd) {
+TEST_F(Solve, PrintsOneLinePerBoardAndATotal) {
   write("boards.txt", kTwoBoards);
-  const std::string result = run_ok("colorwalk solve --solver greedy boards.txt");
-  EXPECT_THAT(result, MatchesRegex("0\tfeasible\t3\t-\n"
-                                   "1\tfeasible\t2\t-\n"
-                                   "boards 2\tmoves 5\tseconds [0-9.]+\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --solver greedy boards.txt"),
+              MatchesRegex("0\tfeasible\t3\t-\n"
+                           "1\tfeasible\t2\t-\n"
+                           "boards 2\tmoves 5\tseconds [0-9.]+\n"));
 }
 
 TEST_F(Solve, PrintsMovesInTheSymbolsOfTheInput) {
@@ -30,11 +23,10 @@ TEST_F(Solve, PrintsMovesInTheSymbolsOfTheInput) {
               StartsWith("0\tfeasible\t2\t-\t23\n"));
 }
 
-TEST_F(Solve, SaysOfAFinishedBoardThatItsLengthIsZero) {
+TEST_F(Solve, ReportsLengthZeroForAFinishedBoard) {
   write("boards.txt", "...\n...\n\n# 2 2 3 flood-it ul\n11\n11\n");
-  const std::string result =
-      run_ok("colorwalk solve --solver greedy-look-ahead --moves boards.txt");
-  EXPECT_THAT(result, StartsWith("0\tfeasible\t0\t-\t\n1\tfeasible\t0\t-\t\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --solver greedy-look-ahead --moves boards.txt"),
+              StartsWith("0\tfeasible\t0\t-\t\n1\tfeasible\t0\t-\t\n"));
 }
 
 TEST_F(Solve, KeepsTheOrderOfTheInputOnSeveralThreads) {
@@ -55,29 +47,27 @@ TEST_F(Solve, TakesRulesAndStartFromTheCommandLine) {
               StartsWith("0\tfeasible\t2\t-\t21\n"));
 }
 
-TEST_F(Solve, EndsWithOneWhereALimitStoppedIt) {
+TEST_F(Solve, ExitsWithOneAtALimit) {
   write("boards.txt", kTwoBoards);
-  const CommandResult result =
-      run("colorwalk solve --solver dijkstra --limit-nodes 1 --threads 1 boards.txt");
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, StartsWith("0\tnode-limit\t-\t-\n"));
+  EXPECT_THAT(output("colorwalk solve --solver dijkstra --limit-nodes 1 --threads 1 boards.txt", 1),
+              StartsWith("0\tnode-limit\t-\t-\n"));
 }
 
 TEST_F(Solve, DrawsTheBoardAndItsSolutionMoveByMove) {
   write("boards.txt", ".01\n101\n");
-  const std::string result = run_ok("colorwalk solve --solver greedy --show boards.txt");
-  EXPECT_THAT(result, StartsWith("0\tfeasible\t2\t-\n"
-                                 ".01\n"
-                                 "101\n"
-                                 "move 1: 0 takes 2, 3 left\n"
-                                 "..1\n"
-                                 "1.1\n"
-                                 "move 2: 1 takes 3, 0 left\n"
-                                 "...\n"
-                                 "...\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --show boards.txt"),
+              StartsWith("0\tfeasible\t2\t-\n"
+                         ".01\n"
+                         "101\n"
+                         "move 1: 0 takes 2, 3 left\n"
+                         "..1\n"
+                         "1.1\n"
+                         "move 2: 1 takes 3, 0 left\n"
+                         "...\n"
+                         "...\n"));
 }
 
-TEST_F(Solve, ProvesTheOptimumUnlessToldOtherwise) {
+TEST_F(Solve, ProvesTheOptimumByDefault) {
   write("boards.txt", kTwoBoards);
   EXPECT_THAT(run_ok("colorwalk solve boards.txt"),
               MatchesRegex("0\toptimal\t3\t3\n1\toptimal\t2\t2\nboards 2\tmoves 5\tseconds .+\n"));
@@ -86,14 +76,14 @@ TEST_F(Solve, ProvesTheOptimumUnlessToldOtherwise) {
 TEST_F(Solve, ReportsWhichFirstMovesAreOptimal) {
   // After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
   write("boards.txt", "101.202\n000.000\n");
-  const std::string text = run_ok("colorwalk solve --hints --threads 1 boards.txt");
-  EXPECT_THAT(text, StartsWith("0\toptimal\t3\t3\n"
-                               "  first moves: 0 optimal, 1 wasteful, 2 wasteful\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --hints --threads 1 boards.txt"),
+              StartsWith("0\toptimal\t3\t3\n"
+                         "  first moves: 0 optimal, 1 wasteful, 2 wasteful\n"));
   EXPECT_THAT(run_ok("colorwalk solve --hints --json boards.txt"),
               HasSubstr(R"("hints":{"0":"optimal","1":"wasteful","2":"wasteful"}})"));
 }
 
-TEST_F(Solve, KnowsNoFirstMovesWithoutAProof) {
+TEST_F(Solve, JudgesNoFirstMovesWithoutAProof) {
   write("boards.txt", ".010\n\n...\n");
   EXPECT_THAT(run_ok("colorwalk solve --solver greedy --hints boards.txt"),
               StartsWith("0\tfeasible\t3\t-\n  first moves: 0 unknown, 1 unknown\n"));
@@ -111,17 +101,17 @@ TEST_F(Solve, ExplainsItsAnswer) {
 }
 
 TEST_F(Solve, ReportsTheGapAtALimit) {
-  const CommandResult result =
-      run("colorwalk generate --source uniform --rows 19 --cols 19 --count 3 --start c > b && "
-          "colorwalk solve --limit-nodes 500 --threads 1 --explain b");
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, ContainsRegex("0\tnode-limit\t2[0-9]\t1[0-9]\n"));
-  EXPECT_THAT(result.out, ContainsRegex("\n  gap: the optimum is 1[0-9] to 2[0-9] moves, so the "
-                                        "solution is at most [0-9.]+ % over\n"));
-  EXPECT_THAT(result.out, ContainsRegex("\tunproven 3\tgap [1-9][0-9]*\n"));
+  const std::string result = output(
+      "colorwalk generate --source uniform --rows 19 --cols 19 --count 3 --start c > b && "
+      "colorwalk solve --limit-nodes 500 --threads 1 --explain b",
+      1);
+  EXPECT_THAT(result, ContainsRegex("0\tnode-limit\t2[0-9]\t1[0-9]\n"));
+  EXPECT_THAT(result, ContainsRegex("\n  gap: the optimum is 1[0-9] to 2[0-9] moves, so the "
+                                    "solution is at most [0-9.]+ % over\n"));
+  EXPECT_THAT(result, ContainsRegex("\tunproven 3\tgap [1-9][0-9]*\n"));
 }
 
-TEST_F(Solve, EndsAtATimeLimitOfZeroWithWhatItKnows) {
+TEST_F(Solve, PrintsItsBoundsAtATimeLimitOfZero) {
   run("colorwalk generate --source uniform --rows 7 --cols 7 --colors 3 --count 1 > boards.txt");
   const CommandResult result =
       run("colorwalk solve --limit-time 0 --hints --certificate c boards.txt");
@@ -146,11 +136,10 @@ TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "c.jsonl.unfinished"));
 }
 
-TEST_F(Solve, PrintsNothingIntoItsCertificatesWhereStandardOutputIsClosed) {
+TEST_F(Solve, KeepsItsCertificatesIntactIfStandardOutputIsClosed) {
   write("boards.txt", kTwoBoards);
-  const std::string result =
-      error_output("'" + program_path() + "' solve --certificate c boards.txt >&-");
-  EXPECT_EQ(result, "standard output cannot be written");
+  EXPECT_EQ(error_output("'" + program_path() + "' solve --certificate c boards.txt >&-"),
+            "standard output cannot be written");
   run_ok("colorwalk verify --certificate c boards.txt");
 }
 
@@ -166,7 +155,7 @@ TEST_F(Solve, LeavesOutTheCertificateOfABoardWithoutAProof) {
             "1\trefused\t-\tno certificate\n");
 }
 
-TEST_F(Solve, RepeatsARandomSolverByItsSeed) {
+TEST_F(Solve, RepeatsARandomSolutionByItsSeed) {
   write("boards.txt", "01201\n21020\n12101\n02012\n");
   const auto moves = [this](const std::string& seed) {
     return run_ok("colorwalk solve --solver random --moves --threads 1 boards.txt " + seed +

@@ -1,15 +1,10 @@
 // What the program does on a terminal, which script(1) makes for it.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 constexpr const char* kBar = "[###############...............] 1/2";
 constexpr const char* kWipe = "\r\033[K";
@@ -32,13 +27,19 @@ class Terminal : public ProgramTest {
   }
 };
 
-TEST_F(Terminal, HelpFitsIt) {
-  for (const int columns : {40, 60, 80, 120}) {
-    std::istringstream lines(shown("solve --help", "cols " + std::to_string(columns)));
+TEST_F(Terminal, HelpFitsItsWidth) {
+  const auto longest_line = [this](const std::string& command, int columns) {
+    std::istringstream lines(shown(command + " --help", "cols " + std::to_string(columns)));
     std::size_t longest = 0;
     for (std::string line; std::getline(lines, line);) longest = std::max(longest, line.size() - 1);
-    EXPECT_LE(longest, static_cast<std::size_t>(columns));
-    EXPECT_GT(longest, static_cast<std::size_t>(std::min(columns, 100)) - 12);
+    return static_cast<int>(longest);
+  };
+  for (const int columns : {40, 60, 80, 120}) {
+    EXPECT_LE(longest_line("solve", columns), columns);
+    EXPECT_GT(longest_line("solve", columns), std::min(columns, 100) - 12);
+  }
+  for (const char* command : {"", "run", "merge", "generate", "verify", "list", "report", "play"}) {
+    EXPECT_LE(longest_line(command, 50), 50) << command;
   }
 }
 
@@ -50,20 +51,20 @@ TEST_F(Terminal, ShowsColorsUnlessNoColorIsSet) {
   EXPECT_THAT(run_ok("colorwalk solve --solver greedy --show boards.txt"), Not(HasSubstr("\033")));
 }
 
-TEST_F(Terminal, SeesHowFarSolvingIs) {
+TEST_F(Terminal, ShowsTheProgressOfSolve) {
   const std::string screen = shown("solve --threads 1 boards.txt");
   EXPECT_THAT(screen, HasSubstr(kBar));
   EXPECT_THAT(screen, HasSubstr("\r\033[K1\toptimal"));  // Wiped before the next line.
 }
 
-TEST_F(Terminal, SeesHowFarVerifyingIs) {
+TEST_F(Terminal, ShowsTheProgressOfVerify) {
   run("colorwalk solve --solver greedy --json boards.txt > s; "
       "colorwalk solve --certificate c boards.txt");
   EXPECT_THAT(shown("verify boards.txt s"), HasSubstr(kBar));
   EXPECT_THAT(shown("verify --certificate c"), HasSubstr(kBar));
 }
 
-TEST_F(Terminal, SeesHowFarReportAndMergeAre) {
+TEST_F(Terminal, ShowsTheProgressOfReportAndMerge) {
   run("colorwalk run smoke --shard 1/2 --out a; colorwalk run smoke --shard 2/2 --out b");
   for (const char* arguments : {"report a b --format csv --out x", "merge a b --out c"}) {
     const std::string screen = shown(arguments);
@@ -72,7 +73,7 @@ TEST_F(Terminal, SeesHowFarReportAndMergeAre) {
   }
 }
 
-TEST_F(Terminal, IsToldNothingWhereStandardErrorIsNone) {
+TEST_F(Terminal, IsRequiredForProgressOnStandardError) {
   EXPECT_EQ(run("colorwalk run smoke --out out > table").err, "");
 }
 

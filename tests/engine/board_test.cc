@@ -1,9 +1,7 @@
 #include "engine/board.h"
 
-#include <gtest/gtest.h>
-
 #include "base/fnv.h"
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -30,7 +28,7 @@ std::string refusal(const BoardDraft& draft, const Setup& setup = {}) {
   return error_of([&] { Board::make(draft, setup); });
 }
 
-TEST(Board, TakesFloodItFromTheUpperLeftWhereNothingElseIsSaid) {
+TEST(Board, IsFloodItFromTheUpperLeftByDefault) {
   const Board board = Board::make(small_draft());
   EXPECT_EQ(board.rules(), Rules::kFloodIt);
   EXPECT_EQ(board.start(), Cell(0));
@@ -39,7 +37,7 @@ TEST(Board, TakesFloodItFromTheUpperLeftWhereNothingElseIsSaid) {
   EXPECT_EQ(board.at(1, 0), Color(1));
 }
 
-TEST(Board, TakesColorWalkFromTheBlankCellsWhereThereAreSome) {
+TEST(Board, IsColorWalkFromItsBlankCells) {
   const Board board = Board::make(draft_with_blanks({2, 5}));
   EXPECT_EQ(board.rules(), Rules::kColorWalk);
   EXPECT_EQ(board.start(), Cell(2));
@@ -110,7 +108,7 @@ TEST(Board, RefusesSizesAndColorsOutOfRange) {
             "boards.txt:7: the symbol '2' on a board of 2 colors; expected symbols up to '1'");
 }
 
-TEST(Board, LeavesTheLocationOutWhereThereIsNoFile) {
+TEST(Board, OmitsTheLocationInErrorsWithoutAFile) {
   BoardDraft draft = small_draft();
   draft.file.clear();
   draft.colors = 0;
@@ -153,7 +151,7 @@ TEST(Symbols, RunFrom0ToZOrFrom1ToCapitalA) {
 }
 
 // Hashes stand in records that are kept, so the text they are of may never change.
-TEST(BoardHash, IsOfTheTextThatItsDescriptionGives) {
+TEST(BoardHash, IsTheHashOfADocumentedText) {
   BoardDraft draft = small_draft();
   draft.symbol_base = 1;
   EXPECT_EQ(Board::make(draft).hash(), fnv1a("2 3 3 flood-it 0 0 1 2 1 1 0"));

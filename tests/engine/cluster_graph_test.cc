@@ -1,19 +1,10 @@
 #include "engine/cluster_graph.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <map>
 #include <queue>
-#include <string>
-#include <utility>
-#include <vector>
 
-#include "tests/support/board_of.h"
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/property.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -122,7 +113,7 @@ TEST(ClusterGraph, DividesTheBoardIntoItsClusters) {
   expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, clusters_error);
 }
 
-TEST(ClusterGraph, KnowsEveryBorderAndItsLength) {
+TEST(ClusterGraph, HasEveryBorderAndItsLength) {
   expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, borders_error);
 }
 
@@ -130,7 +121,7 @@ TEST(ClusterGraph, IsNumberedOutwardFromTheStart) {
   expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, numbering_error);
 }
 
-TEST(ClusterGraph, OfASmallBoardIsWhatOneDrawsByHand) {
+TEST(ClusterGraph, OfASmallBoardEqualsOneDrawnByHand) {
   const ClusterGraph graph(
       board_of("# 3 3 3 flood-it ul 0\n"
                "001\n"

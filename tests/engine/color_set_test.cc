@@ -1,8 +1,5 @@
-#include <gtest/gtest.h>
-
-#include <vector>
-
 #include "engine/types.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,15 +1,9 @@
 #include "engine/grid_masks.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <vector>
-
 #include "base/bits/width.h"
 #include "base/random.h"
 #include "engine/types.h"
-#include "tests/support/effort.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

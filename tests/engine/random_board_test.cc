@@ -1,11 +1,6 @@
-#include "tests/support/random_board.h"
-
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <set>
-
+#include "tests/support/boards.h"
 #include "tests/support/read_text.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

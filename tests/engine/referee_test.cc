@@ -1,13 +1,9 @@
 #include "engine/referee.h"
 
-#include <gtest/gtest.h>
-
-#include <string>
-#include <vector>
-
 #include "base/random.h"
-#include "tests/support/board_of.h"
-#include "tests/support/random_board.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -39,17 +35,17 @@ TEST(Referee, AcceptsASolutionOfAHandMadeColorWalkBoard) {
   EXPECT_TRUE(judge(".00\n110\n", "10").accepted);
 }
 
-TEST(Referee, GoesOnFromAllBlankCellsOfAGameInProgress) {
+TEST(Referee, ContinuesFromAllBlankCellsOfAGameInProgress) {
   EXPECT_TRUE(judge("1..\n1.0\n", "10").accepted);
 }
 
-TEST(Referee, TakesNothingRoundACorner) {
+TEST(Referee, ConnectsNoCellsAtACorner) {
   // The two cells of color 1 touch at a corner alone, and one of them touches the region.
   EXPECT_EQ(judge("# 2 3 3 flood-it ul\n012\n021\n", "1").reason, "after 1 move 3 cells are left");
   EXPECT_TRUE(judge("# 2 3 3 flood-it ul\n012\n021\n", "121").accepted);
 }
 
-TEST(Referee, DoesNotStepFromTheEndOfARowToTheNext) {
+TEST(Referee, DoesNotConnectTheEndOfARowToTheNext) {
   EXPECT_EQ(judge("# 2 2 3 flood-it ur\n10\n02\n", "2").reason, "after 1 move 2 cells are left");
 }
 
@@ -59,7 +55,7 @@ TEST(Referee, AcceptsMovesThatTakeNothing) {
   EXPECT_TRUE(judge("# 1 2 3 flood-it ul\n01\n", "2220001").accepted);
 }
 
-TEST(Referee, SaysWhatIsLeft) {
+TEST(Referee, ReportsTheNumberOfCellsLeft) {
   EXPECT_EQ(judge(kFloodIt, "").reason, "after 0 moves 5 cells are left");
   EXPECT_EQ(judge(kFloodIt, "12").reason, "after 2 moves 1 cell is left");
 }
@@ -86,85 +82,37 @@ TEST(Referee, AcceptsNoMovesOnABoardThatIsFinished) {
   }
 }
 
-/// The game as it is drawn on a screen: the start's region is painted with the color of the move,
-/// and is then whatever cells of that color hang together with the start.
-class Painting {
- public:
-  explicit Painting(const Board& board)
-      : board_(board), paint_(board.cells().begin(), board.cells().end()) {}
-
-  /// The cells of one color that hang together with the start, found by going over the board until
-  /// nothing changes.
-  std::vector<bool> region() const {
-    std::vector<bool> in(paint_.size());
-    in[start()] = true;
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (int row = 0; row < board_.rows(); ++row) {
-        for (int col = 0; col < board_.cols(); ++col) {
-          const bool joins = !in[at(row, col)] && paint_[at(row, col)] == paint_[start()] &&
-                             ((row > 0 && in[at(row - 1, col)]) ||
-                              (row + 1 < board_.rows() && in[at(row + 1, col)]) ||
-                              (col > 0 && in[at(row, col - 1)]) ||
-                              (col + 1 < board_.cols() && in[at(row, col + 1)]));
-          if (joins) in[at(row, col)] = changed = true;
-        }
-      }
-    }
-    return in;
-  }
-
-  void play(Color color) {
-    const std::vector<bool> in = region();
-    for (std::size_t cell = 0; cell < paint_.size(); ++cell) {
-      if (in[cell]) paint_[cell] = color;
-    }
-  }
-
-  std::ptrdiff_t left() const {
-    const std::vector<bool> in = region();
-    return std::count(in.begin(), in.end(), false);
-  }
-
- private:
-  std::size_t start() const { return static_cast<std::size_t>(index(board_.start())); }
-  std::size_t at(int row, int col) const {
-    return static_cast<std::size_t>(row * board_.cols() + col);
-  }
-
-  const Board& board_;
-  std::vector<Color> paint_;
-};
-
-/// Plays random moves until the painting says that nothing is left.
-std::vector<Color> random_game(Random& random, const Board& board) {
+/// Random moves until the naive game is finished.
+std::vector<Color> random_moves(const Board& board) {
+  Random random(board.hash());
   std::vector<Color> moves;
-  Painting painting(board);
-  while (painting.left() > 0) {
-    moves.push_back(Color(random.below(static_cast<std::uint32_t>(board.colors()))));
-    painting.play(moves.back());
+  for (NaiveGame game(board); !game.is_finished(); game.play(moves.back())) {
+    moves.push_back(random_color(random, board.colors()));
   }
   return moves;
 }
 
-TEST(Referee, EndsRandomGamesWhereAPaintedBoardDoes) {
-  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
-    Random random(seed);
-    const Board board = random_board(random, {.max_rows = 8, .max_cols = 8, .max_colors = 6});
-    std::vector<Color> moves = random_game(random, board);
-    SCOPED_TRACE("seed " + std::to_string(seed) + ", moves " + board.format_moves(moves) + "\n" +
-                 draw(board));
-    EXPECT_EQ(referee(board, moves).reason, "");
-    if (moves.empty()) continue;
-    const Color last = moves.back();
-    moves.pop_back();
-    Painting painting(board);
-    for (const Color move : moves) painting.play(move);
-    const std::string left = std::to_string(painting.left());
-    EXPECT_NE(referee(board, moves).reason.find(" " + left + " cell"), std::string::npos);
-    moves.insert(moves.end(), 2, last);
-    EXPECT_FALSE(referee(board, moves).accepted);
-  }
+/// Whether the referee accepts a game exactly at its last move, and counts the cells left before.
+std::string referee_error(const Board& board) {
+  std::vector<Color> moves = random_moves(board);
+  const Verdict whole = referee(board, moves);
+  if (!whole.accepted) return "the whole game is refused: " + whole.reason;
+  moves.push_back(Color{0});
+  if (referee(board, moves).accepted) return "a move after the end is accepted";
+  if (moves.size() == 1) return "";
+  moves.resize(moves.size() - 2);
+  NaiveGame game(board);
+  for (const Color move : moves) game.play(move);
+  const std::string left = fmt::format(" {} cell", board.size() - game.cells_taken());
+  const std::string reason = referee(board, moves).reason;
+  return reason.find(left) == std::string::npos ? "without the last move: " + reason : "";
+}
+
+TEST(Referee, EndsAGameWhereTheNaiveGameEnds) {
+  expect_on_random_boards({.boards = effort(2000),
+                           .seed = 2,
+                           .options = {.max_rows = 24, .max_cols = 24, .max_colors = kMaxColors}},
+                          referee_error);
 }
 
 }  // namespace

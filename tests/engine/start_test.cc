@@ -1,6 +1,6 @@
 #include "engine/start.h"
 
-#include <gtest/gtest.h>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -45,7 +45,7 @@ TEST(Start, WritesTheTextThatItReads) {
   }
 }
 
-TEST(Start, SaysEveryCellInTheShortestWay) {
+TEST(Start, NamesEveryCellInTheShortestWay) {
   EXPECT_EQ(Start::naming(Cell(0), 4, 6).text(), "ul");
   EXPECT_EQ(Start::naming(Cell(23), 4, 6).text(), "lr");
   EXPECT_EQ(Start::naming(Cell(15), 4, 6).text(), "c");

@@ -1,18 +1,15 @@
 // Every file of the fuzzer's corpora is read: its first seeds, and all that it ever broke something
 // with.
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-
 #include "tests/fuzz/readers.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-TEST(Corpus, OfEveryReaderIsReadOrRefused) {
+TEST(Corpus, OfEveryReaderIsReadOrRejected) {
   for (const Reader& reader : readers()) {
     int files = 0;
     const std::filesystem::path folder = source_folder() / "tests/fuzz/corpus" / reader.name;

@@ -52,9 +52,8 @@ void read_back(const Board& board, std::string_view format) {
 }
 
 /// The first line may be a size, `RxC`.
-template <const char* kFormat>
-void read_boards_as(std::string_view text) {
-  read_or_refuse([text] {
+void read_boards_as(std::string_view format, std::string_view text) {
+  read_or_refuse([=] {
     BoardText given = {.name = "boards.txt", .text = text, .size = {}};
     constexpr std::string_view kSize = "size ";
     if (text.starts_with(kSize)) {
@@ -62,21 +61,13 @@ void read_boards_as(std::string_view text) {
       given.size = read_size(text.substr(kSize.size(), end - kSize.size()));
       given.text.remove_prefix(std::min(end + 1, text.size()));
     }
-    BoardsRead read = read_boards(given, kFormat);
+    BoardsRead read = read_boards(given, format);
     for (BoardDraft& draft : read.boards) {
       const Board board = Board::make(std::move(draft));
       if (board_format(read.format).write != nullptr) read_back(board, "grid");
     }
   });
 }
-
-constexpr char kAuto[] = "auto";
-constexpr char kGrid[] = "grid";
-constexpr char kCompact[] = "compact";
-constexpr char kProblems99[] = "99problems";
-constexpr char kSgt[] = "sgt";
-constexpr char kPc19[] = "pc19";
-constexpr char kFloodtest[] = "floodtest";
 
 /// What follows a line `---` are assignments as --set takes them, one a line.
 void read_descriptor_text(std::string_view text) {
@@ -135,13 +126,14 @@ void read_order(std::string_view text) {
 }
 
 constexpr std::array<Reader, 14> kReaders = {{
-    {.name = "auto", .read = read_boards_as<kAuto>},
-    {.name = "grid", .read = read_boards_as<kGrid>},
-    {.name = "compact", .read = read_boards_as<kCompact>},
-    {.name = "99problems", .read = read_boards_as<kProblems99>},
-    {.name = "sgt", .read = read_boards_as<kSgt>},
-    {.name = "pc19", .read = read_boards_as<kPc19>},
-    {.name = "floodtest", .read = read_boards_as<kFloodtest>},
+    {.name = "auto", .read = [](std::string_view text) { read_boards_as("auto", text); }},
+    {.name = "grid", .read = [](std::string_view text) { read_boards_as("grid", text); }},
+    {.name = "compact", .read = [](std::string_view text) { read_boards_as("compact", text); }},
+    {.name = "99problems",
+     .read = [](std::string_view text) { read_boards_as("99problems", text); }},
+    {.name = "sgt", .read = [](std::string_view text) { read_boards_as("sgt", text); }},
+    {.name = "pc19", .read = [](std::string_view text) { read_boards_as("pc19", text); }},
+    {.name = "floodtest", .read = [](std::string_view text) { read_boards_as("floodtest", text); }},
     {.name = "descriptor", .read = read_descriptor_text},
     {.name = "solver", .read = read_solver},
     {.name = "record", .read = read_record},

@@ -1,24 +1,19 @@
 #include "heuristics/registry.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <set>
-#include <string_view>
-
 #include "heuristics/metrics/metrics.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-TEST(HeuristicRegistry, HasNoNameTwice) {
+TEST(HeuristicRegistry, HasUniqueNames) {
   std::set<std::string_view> names;
   for (const HeuristicEntry& entry : heuristic_entries()) {
     EXPECT_TRUE(names.insert(entry.name).second) << entry.name;
   }
 }
 
-TEST(HeuristicRegistry, SaysOfEachHeuristicWhatItIs) {
+TEST(HeuristicRegistry, DescribesEachHeuristic) {
   for (const HeuristicEntry& entry : heuristic_entries()) {
     EXPECT_FALSE(entry.name.empty());
     EXPECT_FALSE(entry.summary.empty()) << entry.name;

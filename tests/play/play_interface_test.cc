@@ -1,20 +1,16 @@
 #include "play/play_interface.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <fstream>
 #include <future>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-using testing::HasSubstr;
 using Json = nlohmann::json;
 
 /// Parses the lines, and disconnects after some of them.
@@ -37,28 +33,27 @@ class Lines final : public LineSink {
 /// Searches and batches run on threads of their own.
 class PlayInterfaceTest : public ProgramTest {
  protected:
-  PlayInterface make(PlayInputs inputs = {}) const {
-    inputs.runs = folder() / "runs";
-    return {inputs, PlayLimits(), ServerLimits()};
+  /// The interface of a server with these inputs; that of most tests has none.
+  void serve(PlayInputs inputs, const std::string& runs = "runs") {
+    inputs.runs = folder() / runs;
+    interface_.emplace(inputs, PlayLimits(), ServerLimits());
   }
+  PlayInterfaceTest() { serve({}); }
 
-  static HttpResponse post(PlayInterface& interface, const std::string& path,
-                           const std::string& body) {
-    return interface.handle({.method = "POST", .path = path, .body = body});
+  HttpResponse post(const std::string& path, const std::string& body) {
+    return interface_->handle({.method = "POST", .path = path, .body = body});
   }
-  static HttpResponse get(PlayInterface& interface, const std::string& path) {
-    return interface.handle({.method = "GET", .path = path, .body = ""});
+  HttpResponse get(const std::string& path) {
+    return interface_->handle({.method = "GET", .path = path, .body = ""});
   }
-  static Json posted(PlayInterface& interface, const std::string& path, const std::string& body) {
-    return Json::parse(post(interface, path, body).body);
+  Json posted(const std::string& path, const std::string& body) {
+    return Json::parse(post(path, body).body);
   }
-  static Json fetched(PlayInterface& interface, const std::string& path) {
-    return Json::parse(get(interface, path).body);
-  }
+  Json fetched(const std::string& path) { return Json::parse(get(path).body); }
 
   /// The lines of a solve.
-  static std::vector<Json> solve(PlayInterface& interface, const std::string& body) {
-    const HttpResponse response = post(interface, "/api/solve", body);
+  std::vector<Json> solve(const std::string& body) {
+    const HttpResponse response = post("/api/solve", body);
     EXPECT_EQ(response.code, 200) << response.body;
     if (response.code != 200) return {Json()};
     Lines lines;
@@ -67,13 +62,16 @@ class PlayInterfaceTest : public ProgramTest {
   }
 
   /// The first batch after it has ended.
-  static Json ended_batch(PlayInterface& interface) {
+  Json ended_batch() {
     while (true) {
-      Json batch = fetched(interface, "/api/batches/1");
+      Json batch = fetched("/api/batches/1");
       if (batch["state"] != "running") return batch;
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
   }
+
+ private:
+  std::optional<PlayInterface> interface_;
 };
 
 constexpr const char* kBoard = R"("board": "# 3 3 3 flood-it ul\n012\n120\n201\n")";
@@ -86,8 +84,7 @@ std::string object(const std::string& fields) {
 }
 
 TEST_F(PlayInterfaceTest, ListsSolversWithTheirParameters) {
-  PlayInterface interface = make();
-  const Json catalog = fetched(interface, "/api/catalog");
+  const Json catalog = fetched("/api/catalog");
   const auto& solvers = catalog["solvers"];
   const auto found = std::ranges::find_if(
       solvers, [](const Json& solver) { return solver["name"] == "greedy-look-ahead"; });
@@ -98,28 +95,25 @@ TEST_F(PlayInterfaceTest, ListsSolversWithTheirParameters) {
 }
 
 TEST_F(PlayInterfaceTest, SolvesFromAnyPositionAndSendsBounds) {
-  PlayInterface interface = make();
-  const auto lines =
-      solve(interface, object(std::string(kBoard) + R"(, "moves": "1", "hints": true)"));
+  const auto lines = solve(object(std::string(kBoard) + R"(, "moves": "1", "hints": true)"));
   EXPECT_EQ(lines.front()["event"], "queued");
   EXPECT_EQ(lines[1]["event"], "bounds");
   const Json& result = lines.back();
   EXPECT_EQ(result["event"], "result");
   EXPECT_EQ(result["status"], "optimal");
   const std::string solution = "1" + result["moves"].get<std::string>();
-  const Json verdict = posted(interface, "/api/judge",
-                              object(std::string(kBoard) + R"(, "moves": ")" + solution + '"'));
+  const Json verdict =
+      posted("/api/judge", object(std::string(kBoard) + R"(, "moves": ")" + solution + '"'));
   EXPECT_EQ(verdict["accepted"], true) << verdict;
   const std::string first(1, result["moves"].get<std::string>().front());
   EXPECT_EQ(result["hints"][first], "optimal");
 }
 
 TEST_F(PlayInterfaceTest, SendsImprovingBoundsAndValidSolutions) {
-  PlayInterface interface = make();
   for (int number = 0; number < 20; ++number) {
     const Json order = {{"source", "uniform"}, {"number", number}, {"parameters", {{"rows", 19}}}};
-    const Json board = posted(interface, "/api/boards", order.dump())["boards"][0];
-    const auto lines = solve(interface, Json({{"board", board["text"]}}).dump());
+    const Json board = posted("/api/boards", order.dump())["boards"][0];
+    const auto lines = solve(Json({{"board", board["text"]}}).dump());
     int lower = 0;
     std::size_t length = 1000;
     for (const Json& line : lines) {
@@ -130,50 +124,42 @@ TEST_F(PlayInterfaceTest, SendsImprovingBoundsAndValidSolutions) {
       length = line["length"];
       EXPECT_LE(lower, static_cast<int>(length));
       const Json game = {{"board", board["text"]}, {"moves", line["moves"]}};
-      EXPECT_EQ(posted(interface, "/api/judge", game.dump())["accepted"], true);
+      EXPECT_EQ(posted("/api/judge", game.dump())["accepted"], true);
     }
     EXPECT_EQ(lower, static_cast<int>(length));
   }
 }
 
 TEST_F(PlayInterfaceTest, SolvesWithAnySolverAndExplains) {
-  PlayInterface interface = make();
   const auto lines =
-      solve(interface, object(std::string(kBoard) + R"(, "solver": "greedy", "explain": true)"));
+      solve(object(std::string(kBoard) + R"(, "solver": "greedy", "explain": true)"));
   EXPECT_EQ(lines.back()["status"], "feasible");
   EXPECT_FALSE(lines.back()["explanation"].empty());
 }
 
 TEST_F(PlayInterfaceTest, SolvesAFinishedBoardWithNoMoves) {
-  PlayInterface interface = make();
   const auto lines =
-      solve(interface, R"({"board": "# 1 2 2 flood-it ul\n01\n", "moves": "1", "hints": true})");
+      solve(R"({"board": "# 1 2 2 flood-it ul\n01\n", "moves": "1", "hints": true})");
   EXPECT_EQ(lines.back()["length"], 0);
   EXPECT_EQ(lines.back()["status"], "optimal");
 }
 
 TEST_F(PlayInterfaceTest, ReturnsBoardsOfSourcesAndTexts) {
-  PlayInterface interface = make();
-  const Json series =
-      posted(interface, "/api/boards", R"({"source": "series", "number": 3})")["boards"][0];
+  const Json series = posted("/api/boards", R"({"source": "series", "number": 3})")["boards"][0];
   EXPECT_EQ(series["rows"], 20);
   EXPECT_EQ(series["cells"].get<std::string>().size(), 600);
   EXPECT_EQ(series["cells"].get<std::string>().front(), '.');
-  const Json text =
-      posted(interface, "/api/boards", R"({"text": "3x3c3:012120201,9", "format": "sgt"})");
+  const Json text = posted("/api/boards", R"({"text": "3x3c3:012120201,9", "format": "sgt"})");
   EXPECT_EQ(text["format"], "sgt");
   EXPECT_EQ(text["boards"][0]["symbols"], "012");
 }
 
 TEST_F(PlayInterfaceTest, ExportsABoard) {
-  PlayInterface interface = make();
-  const Json answer =
-      posted(interface, "/api/export", object(std::string(kBoard) + R"(, "format": "sgt")"));
+  const Json answer = posted("/api/export", object(std::string(kBoard) + R"(, "format": "sgt")"));
   EXPECT_EQ(answer["text"], "3x3c3:012120201,9\n");
 }
 
 TEST_F(PlayInterfaceTest, RejectsMalformedRequestsWithASentence) {
-  PlayInterface interface = make();
   struct Case {
     const char* path;
     const char* body;
@@ -227,7 +213,7 @@ TEST_F(PlayInterfaceTest, RejectsMalformedRequestsWithASentence) {
                 "at most 100000"},
            Case{"/api/cancel", R"({"id": "x"})", "an integer"},
        }) {
-    const HttpResponse answer = post(interface, path, body);
+    const HttpResponse answer = post(path, body);
     EXPECT_EQ(answer.code, 400) << path << ' ' << body << ' ' << answer.body;
     if (answer.code != 400) continue;
     const Json json = Json::parse(answer.body);
@@ -238,29 +224,27 @@ TEST_F(PlayInterfaceTest, RejectsMalformedRequestsWithASentence) {
 }
 
 TEST_F(PlayInterfaceTest, Returns404ForUnknownAddressesAnd405ForOtherMethods) {
-  PlayInterface interface = make();
   for (const char* path : {"/api/run", "/api/batches/1", "/api/batches/99999999999999999999",
                            "/api/batches/1/report", "/etc/passwd", "/../etc/passwd", "/api/solv"}) {
-    EXPECT_EQ(get(interface, path).code, 404) << path;
+    EXPECT_EQ(get(path).code, 404) << path;
   }
-  EXPECT_EQ(post(interface, "/api/cancel", R"({"id": 99})").code, 404);
-  EXPECT_EQ(post(interface, "/api/boards", R"({"given": 0})").code, 404);
-  EXPECT_EQ(get(interface, "/api/solve").code, 405);
-  EXPECT_EQ(post(interface, "/", "{}").code, 405);
+  EXPECT_EQ(post("/api/cancel", R"({"id": 99})").code, 404);
+  EXPECT_EQ(post("/api/boards", R"({"given": 0})").code, 404);
+  EXPECT_EQ(get("/api/solve").code, 405);
+  EXPECT_EQ(post("/", "{}").code, 405);
 }
 
 TEST_F(PlayInterfaceTest, StopsASearchWhenTheClientDisconnectsOrCancels) {
-  PlayInterface interface = make();
-  const Json hard = posted(interface, "/api/boards", kHardBoard)["boards"][0];
+  const Json hard = posted("/api/boards", kHardBoard)["boards"][0];
   const std::string order = Json({{"board", hard["text"]}, {"limit_time", 600}}).dump();
   Lines disconnected(2);
-  post(interface, "/api/solve", order).stream(disconnected);  // Returns.
+  post("/api/solve", order).stream(disconnected);  // Returns.
   EXPECT_NE(disconnected.lines.back()["status"], "optimal");
 
   Lines canceled;
-  const HttpResponse answer = post(interface, "/api/solve", order);
-  std::thread canceler([&interface] {
-    while (post(interface, "/api/cancel", R"({"id": 2})").code != 200) std::this_thread::yield();
+  const HttpResponse answer = post("/api/solve", order);
+  std::thread canceler([this] {
+    while (post("/api/cancel", R"({"id": 2})").code != 200) std::this_thread::yield();
   });
   answer.stream(canceled);
   canceler.join();
@@ -268,11 +252,10 @@ TEST_F(PlayInterfaceTest, StopsASearchWhenTheClientDisconnectsOrCancels) {
 }
 
 TEST_F(PlayInterfaceTest, RejectsSearchesWhenTheQueueIsFull) {
-  PlayInterface interface = make();
   std::vector<HttpResponse> waiting;
   HttpResponse answer;
   while (true) {
-    answer = post(interface, "/api/solve", object(kBoard));
+    answer = post("/api/solve", object(kBoard));
     if (answer.code != 200) break;
     waiting.push_back(answer);
   }
@@ -280,60 +263,58 @@ TEST_F(PlayInterfaceTest, RejectsSearchesWhenTheQueueIsFull) {
   EXPECT_GE(waiting.size(), static_cast<std::size_t>(PlayLimits().waiting_searches));
   waiting.clear();
   answer = {};
-  EXPECT_EQ(post(interface, "/api/solve", object(kBoard)).code, 200);
+  EXPECT_EQ(post("/api/solve", object(kBoard)).code, 200);
 }
 
 TEST_F(PlayInterfaceTest, RunsABatchLikeTheCommandLine) {
-  PlayInterface interface = make();
-  const Json begun = posted(interface, "/api/batches",
+  const Json begun = posted("/api/batches",
                             R"({"boards": {"source": "uniform", "rows": 6, "cols": 6, "count": 20},
                "solvers": ["greedy", "optimal", "beam:width=2"], "title": "A \"batch\""})");
   ASSERT_TRUE(begun.contains("id")) << begun;
-  const Json batch = ended_batch(interface);
+  const Json batch = ended_batch();
   EXPECT_EQ(batch["state"], "done") << batch;
   EXPECT_EQ(batch["done"], 60);
   ASSERT_EQ(batch["rows"].size(), 3);
   EXPECT_EQ(batch["rows"][1]["label"], "optimal");
   EXPECT_EQ(batch["rows"][1]["as_short"], 20);
   EXPECT_GE(batch["rows"][0]["mean"].get<double>(), batch["rows"][1]["mean"].get<double>());
-  EXPECT_THAT(get(interface, "/api/batches/1/report").body, HasSubstr("A &quot;batch&quot;"));
-  EXPECT_THAT(get(interface, "/api/batches/1/descriptor").body, HasSubstr("\"width\" = 2"));
+  EXPECT_THAT(get("/api/batches/1/report").body, HasSubstr("A &quot;batch&quot;"));
+  EXPECT_THAT(get("/api/batches/1/descriptor").body, HasSubstr("\"width\" = 2"));
   EXPECT_TRUE(std::filesystem::exists(folder() / "runs/laboratory-1/table.md"));
 
   // The same run from the command line.
-  write("again.toml", get(interface, "/api/batches/1/descriptor").body);
+  write("again.toml", get("/api/batches/1/descriptor").body);
   EXPECT_EQ(run("colorwalk run again.toml --out again").exit_code, 0);
   EXPECT_EQ(run("colorwalk diff runs/laboratory-1 again").exit_code, 0);
 }
 
 TEST_F(PlayInterfaceTest, StopsABatchAndKeepsItsRecords) {
-  PlayInterface interface = make();
   const std::string order =
       R"({"boards": {"source": "series", "count": 1000}, "solvers": ["optimal"]})";
-  ASSERT_EQ(post(interface, "/api/batches", order).code, 200);
-  EXPECT_EQ(post(interface, "/api/batches", order).code, 409);
-  while (fetched(interface, "/api/batches/1")["done"] == 0) std::this_thread::yield();
-  EXPECT_EQ(post(interface, "/api/batches/1/stop", "{}").code, 200);
-  EXPECT_EQ(ended_batch(interface)["state"], "stopped");
+  ASSERT_EQ(post("/api/batches", order).code, 200);
+  EXPECT_EQ(post("/api/batches", order).code, 409);
+  while (fetched("/api/batches/1")["done"] == 0) std::this_thread::yield();
+  EXPECT_EQ(post("/api/batches/1/stop", "{}").code, 200);
+  EXPECT_EQ(ended_batch()["state"], "stopped");
   EXPECT_EQ(run("colorwalk report --format csv runs/laboratory-1").exit_code, 0);
-  EXPECT_EQ(post(interface, "/api/batches", order).code, 200);
+  EXPECT_EQ(post("/api/batches", order).code, 200);
 }
 
 TEST_F(PlayInterfaceTest, RespondsWhileABatchIsBeingOpened) {
   write("boards.txt", "01\n10\n");
   const std::filesystem::path boards = folder() / "boards.txt";
-  PlayInterface interface = make({.boards = boards});
+  serve({.boards = boards});
   std::filesystem::remove(boards);
   ASSERT_EQ(mkfifo(boards.c_str(), 0600), 0);  // Opening it blocks until the test writes.
   const std::string order = R"({"boards": {"given": true}, "solvers": ["greedy"]})";
   std::future<HttpResponse> starting =
-      std::async(std::launch::async, [&] { return post(interface, "/api/batches", order); });
+      std::async(std::launch::async, [&] { return post("/api/batches", order); });
   std::future<HttpResponse> list =
-      std::async(std::launch::async, [&] { return get(interface, "/api/batches"); });
+      std::async(std::launch::async, [&] { return get("/api/batches"); });
   EXPECT_EQ(starting.wait_for(std::chrono::milliseconds(200)), std::future_status::timeout);
   EXPECT_EQ(list.wait_for(std::chrono::seconds(10)), std::future_status::ready);
   std::future<HttpResponse> second =
-      std::async(std::launch::async, [&] { return post(interface, "/api/batches", order); });
+      std::async(std::launch::async, [&] { return post("/api/batches", order); });
   EXPECT_EQ(second.wait_for(std::chrono::seconds(10)), std::future_status::ready);
   std::ofstream(boards) << "01\n10\n";
   EXPECT_EQ(starting.get().code, 200);
@@ -341,52 +322,48 @@ TEST_F(PlayInterfaceTest, RespondsWhileABatchIsBeingOpened) {
 }
 
 TEST_F(PlayInterfaceTest, SkipsADanglingLinkWhenItNamesAFolder) {
-  PlayInterface interface = make();
   std::filesystem::create_directory(folder() / "runs");
   std::filesystem::create_symlink("missing", folder() / "runs/laboratory-1");
-  const Json batch = posted(interface, "/api/batches",
-                            R"({"boards": {"source": "series"}, "solvers": ["greedy"]})");
+  const Json batch =
+      posted("/api/batches", R"({"boards": {"source": "series"}, "solvers": ["greedy"]})");
   EXPECT_EQ(batch.value("folder", ""), (folder() / "runs/laboratory-2").string()) << batch;
 }
 
 TEST_F(PlayInterfaceTest, ReportsAFolderThatCannotBeExamined) {
-  PlayInputs inputs;
-  inputs.runs = folder() / std::string(300, 'a');  // Longer than the system permits.
-  PlayInterface interface(inputs, PlayLimits(), ServerLimits());
+  serve({}, std::string(300, 'a'));  // Longer than the system permits.
   const HttpResponse response =
-      post(interface, "/api/batches", R"({"boards": {"source": "series"}, "solvers": ["greedy"]})");
+      post("/api/batches", R"({"boards": {"source": "series"}, "solvers": ["greedy"]})");
   EXPECT_EQ(response.code, 500);
   EXPECT_THAT(response.body, testing::Not(HasSubstr("filesystem error")));
 }
 
 TEST_F(PlayInterfaceTest, ShowsTheFileOrRunOfTheCommandLine) {
   write("boards.txt", "01\n10\n\n00\n11\n");
-  PlayInterface with_file = make({.boards = folder() / "boards.txt"});
-  EXPECT_EQ(fetched(with_file, "/api/catalog")["given"]["count"], 2);
-  EXPECT_EQ(posted(with_file, "/api/boards", R"({"given": 1})")["boards"][0]["cells"], "0011");
-  EXPECT_EQ(post(with_file, "/api/boards", R"({"given": 2})").code, 400);
+  serve({.boards = folder() / "boards.txt"});
+  EXPECT_EQ(fetched("/api/catalog")["given"]["count"], 2);
+  EXPECT_EQ(posted("/api/boards", R"({"given": 1})")["boards"][0]["cells"], "0011");
+  EXPECT_EQ(post("/api/boards", R"({"given": 2})").code, 400);
 
   write("small.toml",
         "boards = { source = \"uniform\", count = 2 }\nsolvers = [ { name = \"greedy\" } ]\n");
   ASSERT_EQ(run("colorwalk run small.toml --out small").exit_code, 0);
-  PlayInterface with_run = make({.run = folder() / "small"});
-  const Json games = fetched(with_run, "/api/run");
+  serve({.run = folder() / "small"});
+  const Json games = fetched("/api/run");
   EXPECT_EQ(games["rows"][0], "greedy");
   EXPECT_EQ(games["boards"].size(), 2);
   EXPECT_EQ(games["boards"][0]["games"].size(), 1);
-  EXPECT_EQ(get(with_run, "/api/run/report").code, 200);
+  EXPECT_EQ(get("/api/run/report").code, 200);
 }
 
 TEST_F(PlayInterfaceTest, ServesAPageThatRunsOnlyItsOwnScript) {
-  PlayInterface interface = make();
-  const HttpResponse page = get(interface, "/");
+  const HttpResponse page = get("/");
   EXPECT_LT(page.body.size(), 250'000);
   EXPECT_EQ(page.body.find("@nonce@"), std::string::npos);
   EXPECT_EQ(page.body.find("src=\""), std::string::npos);
   const std::size_t place = page.policy.find("nonce-") + 6;
   const std::string nonce = page.policy.substr(place, 32);
   EXPECT_THAT(page.body, HasSubstr("<script nonce=\"" + nonce + '"'));
-  EXPECT_NE(get(interface, "/").policy, page.policy);
+  EXPECT_NE(get("/").policy, page.policy);
 }
 
 }  // namespace

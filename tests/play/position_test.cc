@@ -1,12 +1,9 @@
 #include "play/position.h"
 
-#include <gtest/gtest.h>
-
 #include "engine/referee.h"
-#include "tests/support/board_of.h"
-#include "tests/support/error_of.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

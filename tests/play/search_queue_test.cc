@@ -1,8 +1,8 @@
 #include "play/search_queue.h"
 
-#include <gtest/gtest.h>
-
 #include <future>
+
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,15 +1,9 @@
 #include "search/bounded_priority_queue.h"
 
-#include <gtest/gtest.h>
-
 #include <iterator>
-#include <map>
-#include <memory>
-#include <string>
-#include <vector>
 
-#include "tests/support/effort.h"
 #include "tests/support/random/model_test.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -166,10 +160,8 @@ TEST(BoundedPriorityQueue, BehavesLikeAMultimap) {
              },
          .text =
              [](const QueueOperation& operation) {
-               return operation.kind == QueueOperation::kClear ? "{QueueOperation::kClear, 0},"
-                      : operation.kind == QueueOperation::kPop
-                          ? "{QueueOperation::kPop, 0},"
-                          : "{QueueOperation::kPush, " + std::to_string(operation.step) + "},";
+               constexpr std::array kNames = {"kPush", "kPop", "kClear"};
+               return operation_text("QueueOperation", kNames, operation.kind, operation.step);
              }});
   }
 }

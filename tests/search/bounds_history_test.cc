@@ -1,15 +1,9 @@
 #include "search/bounds_history.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <vector>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 std::vector<BoundsPoint> points_of(const std::vector<BoundsPoint>& reported) {
   BoundsHistory history;

@@ -1,8 +1,8 @@
 #include "search/search_run.h"
 
-#include <gtest/gtest.h>
-
 #include "base/system/parallel.h"
+#include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -17,8 +17,7 @@ TEST(SearchRun, WithoutLimitsIsNeverExhausted) {
 }
 
 TEST(SearchRun, ExpandsAsManyNodesAsItMayAndNotOneMore) {
-  SolveRequest request;
-  request.limits.nodes = 3;
+  const SolveRequest request = with_node_limit(3);
   SearchRun run(request);
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(run.expand());
   EXPECT_FALSE(run.exhausted());
@@ -30,8 +29,7 @@ TEST(SearchRun, ExpandsAsManyNodesAsItMayAndNotOneMore) {
 }
 
 TEST(SearchRun, WithNoTimeExpandsNothing) {
-  SolveRequest request;
-  request.limits.wall_time = std::chrono::seconds(0);
+  const SolveRequest request = with_time_limit(0);
   SearchRun run(request);
   EXPECT_FALSE(run.expand());
   EXPECT_EQ(run.limit(), Status::kTimeLimit);
@@ -86,8 +84,7 @@ TEST(SearchRun, NoticesWithin256NodesThatItIsStopped) {
 }
 
 TEST(SearchRun, IsExhaustedByMoreMemoryThanItMayHold) {
-  SolveRequest request;
-  request.limits.memory = 1000;
+  const SolveRequest request = with_memory_limit(1000);
   SearchRun run(request);
   EXPECT_TRUE(run.report_memory(1000));
   EXPECT_FALSE(run.report_memory(1001));
@@ -97,8 +94,7 @@ TEST(SearchRun, IsExhaustedByMoreMemoryThanItMayHold) {
 }
 
 TEST(SearchRun, KeepsTheLimitThatCameFirst) {
-  SolveRequest request;
-  request.limits.nodes = 0;
+  SolveRequest request = with_node_limit(0);
   request.limits.memory = 1;
   SearchRun run(request);
   EXPECT_FALSE(run.expand());
@@ -115,8 +111,7 @@ int expand_all(SearchRun& run) {
 
 TEST(SearchRun, WorkersNeverExceedTheNodesThatTheMainRunHasLeft) {
   for (const int limit : {10, 64, 100, 1000}) {
-    SolveRequest request;
-    request.limits.nodes = limit;
+    const SolveRequest request = with_node_limit(limit);
     SearchRun main(request);
     for (int i = 0; i < 7; ++i) ASSERT_TRUE(main.expand());
     SharedEffort effort(main);
@@ -133,8 +128,7 @@ TEST(SearchRun, WorkersNeverExceedTheNodesThatTheMainRunHasLeft) {
 }
 
 TEST(SearchRun, WorkersCanUseInALaterSearchWhatTheyLeftInAnEarlierOne) {
-  SolveRequest request;
-  request.limits.nodes = 100;
+  const SolveRequest request = with_node_limit(100);
   SearchRun main(request);
   SharedEffort effort(main);
   SearchRun worker(main, effort);
@@ -148,8 +142,7 @@ TEST(SearchRun, WorkersCanUseInALaterSearchWhatTheyLeftInAnEarlierOne) {
 }
 
 TEST(SearchRun, CheckingTheClockUsesNoNodes) {
-  SolveRequest request;
-  request.limits.nodes = 100;
+  const SolveRequest request = with_node_limit(100);
   const SearchRun main(request);
   SharedEffort effort(main);
   SearchRun worker(main, effort);
@@ -158,8 +151,7 @@ TEST(SearchRun, CheckingTheClockUsesNoNodes) {
 }
 
 TEST(SearchRun, WorkersAreExhaustedByTheMemoryOfAllOfThem) {
-  SolveRequest request;
-  request.limits.memory = 1000;
+  const SolveRequest request = with_memory_limit(1000);
   SearchRun main(request);
   main.set_memory_elsewhere(100);
   SharedEffort effort(main);
@@ -175,13 +167,10 @@ TEST(SearchRun, WorkersAreExhaustedByTheMemoryOfAllOfThem) {
 }
 
 TEST(Status, IsSpelledAsRecordsSpellIt) {
-  EXPECT_EQ(name(Status::kOptimal), "optimal");
-  EXPECT_EQ(name(Status::kFeasible), "feasible");
-  EXPECT_EQ(name(Status::kTimeLimit), "time-limit");
-  EXPECT_EQ(name(Status::kMemoryLimit), "memory-limit");
-  EXPECT_EQ(name(Status::kNodeLimit), "node-limit");
-  EXPECT_EQ(name(Status::kInvalid), "invalid");
-  EXPECT_EQ(name(Status::kCrashed), "crashed");
+  std::vector<std::string_view> names;
+  for (const Status status : kStatuses) names.push_back(name(status));
+  EXPECT_THAT(names, ElementsAre("optimal", "feasible", "time-limit", "memory-limit", "node-limit",
+                                 "invalid", "crashed"));
 }
 
 }  // namespace

@@ -1,15 +1,9 @@
 #include "search/useful_moves.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <vector>
-
 #include "engine/cluster_graph.h"
-#include "tests/support/effort.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
 #include "tests/support/random_game.h"
+#include "tests/support/test.h"
 #include "tests/support/true_distances.h"
 
 namespace colorwalk {

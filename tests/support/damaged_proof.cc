@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "tests/support/naive_game.h"
-#include "tests/support/plain_bfs.h"
 
 namespace colorwalk {
 namespace {

@@ -1,12 +1,7 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <string>
-#include <type_traits>
-#include <utility>
-
 #include "base/bits/width.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 

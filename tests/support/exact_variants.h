@@ -1,15 +1,9 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "base/random.h"
 #include "engine/board.h"
-#include "tests/support/random_board.h"
+#include "tests/support/boards.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 

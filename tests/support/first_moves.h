@@ -7,7 +7,6 @@
 
 #include "search/proofs/evidence.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/plain_bfs.h"
 
 namespace colorwalk {
 

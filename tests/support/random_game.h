@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "engine/state_space.h"
+#include "tests/support/boards.h"
 
 namespace colorwalk {
 
@@ -12,8 +13,7 @@ template <int Words>
 std::vector<State<Words>> random_game(const StateSpace<Words>& space, Random& random) {
   std::vector<State<Words>> states = {space.initial()};
   while (!states.back().is_goal()) {
-    const auto draw = random.below(static_cast<std::uint32_t>(space.colors()));
-    const auto taken = space.takes(states.back(), nth_color(static_cast<int>(draw)));
+    const auto taken = space.takes(states.back(), random_color(random, space.colors()));
     if (taken.any()) states.push_back(space.after(states.back(), taken));
   }
   return states;

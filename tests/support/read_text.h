@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/formats/board_format.h"
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cstdint>
-#include <string_view>
-
 #include "search/registry.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 
@@ -16,6 +14,18 @@ inline SolveRequest with_seed(std::uint64_t seed) {
 inline SolveRequest with_node_limit(std::int64_t nodes) {
   SolveRequest request;
   request.limits.nodes = nodes;
+  return request;
+}
+
+inline SolveRequest with_memory_limit(std::int64_t bytes) {
+  SolveRequest request;
+  request.limits.memory = bytes;
+  return request;
+}
+
+inline SolveRequest with_time_limit(double seconds) {
+  SolveRequest request;
+  request.limits.wall_time = std::chrono::duration<double>(seconds);
   return request;
 }
 
@@ -34,6 +44,35 @@ inline SolveResult solve(std::string_view solver, const Board& board,
 /// The length of the solution; -1 if there is none.
 inline int length_of(const SolveResult& result) {
   return result.moves ? static_cast<int>(result.moves->size()) : -1;
+}
+
+/// Expects the same outcome by the same work.
+inline void expect_same_result(const SolveResult& result, const SolveResult& expected) {
+  EXPECT_EQ(result.status, expected.status);
+  EXPECT_EQ(result.moves, expected.moves);
+  EXPECT_EQ(result.lower_bound, expected.lower_bound);
+  EXPECT_EQ(result.counters.expanded, expected.counters.expanded);
+  EXPECT_EQ(result.counters.generated, expected.counters.generated);
+  EXPECT_EQ(result.counters.table_hits, expected.counters.table_hits);
+}
+
+/// Expects that a solver, given with a parameter, has the same result with each of these numbers of
+/// threads as with one.
+inline void expect_same_with_threads(const std::string& solver, const Board& board,
+                                     std::initializer_list<int> thread_counts) {
+  const SolveResult alone = solve(solver, board);
+  for (const int threads : thread_counts) {
+    const std::string parallel = fmt::format("{},threads={}", solver, threads);
+    SCOPED_TRACE(parallel);
+    expect_same_result(solve(parallel, board), alone);
+  }
+}
+
+/// The name of a solver with its parameters, as part of the name of a test.
+inline std::string solver_test_name(std::string solver) {
+  std::ranges::replace_if(
+      solver, [](char symbol) { return std::isalnum(symbol) == 0; }, '_');
+  return solver;
 }
 
 }  // namespace colorwalk

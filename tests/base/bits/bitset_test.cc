@@ -1,45 +1,15 @@
 #include "base/bits/bitset.h"
 
-#include <gtest/gtest.h>
-
 #include <bitset>
-#include <set>
-#include <string>
-#include <type_traits>
-#include <vector>
 
+#include "base/bits/bitset_block.h"
 #include "base/random.h"
 #include "tests/support/every_width.h"
+#include "tests/support/random/model_test.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-/// The same set twice: as the engine keeps it and as the standard library does.
-template <int Words>
-struct Twins {
-  BitSet<Words> ours;
-  std::bitset<Words * 64> plain;
-};
-
-template <int Words>
-Twins<Words> random_twins(Random& random) {
-  Twins<Words> twins;
-  const std::uint32_t density = 1 + random.below(8);
-  for (int bit = 0; bit < Words * 64; ++bit) {
-    if (random.below(8) >= density) continue;
-    twins.ours.set(bit);
-    twins.plain.set(static_cast<std::size_t>(bit));
-  }
-  return twins;
-}
-
-template <int Words>
-bool same(const BitSet<Words>& ours, const std::bitset<Words * 64>& plain) {
-  for (int bit = 0; bit < Words * 64; ++bit) {
-    if (ours.test(bit) != plain.test(static_cast<std::size_t>(bit))) return false;
-  }
-  return true;
-}
 
 template <class Width>
 class BitSetOfWidth : public testing::Test {};
@@ -68,64 +38,6 @@ TYPED_TEST(BitSetOfWidth, SetsAndResetsEverySingleBitAlone) {
   }
 }
 
-TYPED_TEST(BitSetOfWidth, AgreesWithTheStandardLibraryOnSetOperations) {
-  constexpr int kWords = TypeParam::value;
-  Random random(1);
-  for (int i = 0; i < 100; ++i) {
-    const Twins<kWords> a = random_twins<kWords>(random);
-    const Twins<kWords> b = random_twins<kWords>(random);
-    ASSERT_TRUE(same(a.ours | b.ours, a.plain | b.plain));
-    ASSERT_TRUE(same(a.ours & b.ours, a.plain & b.plain));
-    ASSERT_TRUE(same(a.ours - b.ours, a.plain & ~b.plain));
-    ASSERT_EQ(a.ours == b.ours, a.plain == b.plain);
-    ASSERT_EQ(a.ours.intersects(b.ours), (a.plain & b.plain).any());
-    ASSERT_EQ(a.ours.is_subset_of(b.ours), (a.plain & ~b.plain).none());
-    ASSERT_TRUE((a.ours & b.ours).is_subset_of(a.ours));
-    ASSERT_FALSE((a.ours - b.ours).intersects(b.ours));
-    ASSERT_EQ(a.ours.count(), static_cast<int>(a.plain.count()));
-    ASSERT_EQ(a.ours.any(), a.plain.any());
-  }
-}
-
-TYPED_TEST(BitSetOfWidth, VisitsItsMembersInRisingOrder) {
-  constexpr int kWords = TypeParam::value;
-  Random random(2);
-  std::set<int> members;
-  BitSet<kWords> set;
-  for (int i = 0; i < kWords * 32; ++i) {
-    const int bit = static_cast<int>(random.below(kWords * 64));
-    members.insert(bit);
-    set.set(bit);
-  }
-  std::vector<int> visited;
-  set.for_each([&](int member) { visited.push_back(member); });
-  EXPECT_EQ(visited, std::vector<int>(members.begin(), members.end()));
-  EXPECT_EQ(set.first(), *members.begin());
-  EXPECT_EQ(set.last(), *members.rbegin());
-}
-
-TYPED_TEST(BitSetOfWidth, ListsTheMembersThatItVisits) {
-  constexpr int kWords = TypeParam::value;
-  Random random(3);
-  for (int repeat = 0; repeat < 200; ++repeat) {
-    BitSet<kWords> set = random_twins<kWords>(random).ours;
-    if (repeat % 2 == 0) set &= random_twins<kWords>(random).ours;  // A thinner one.
-    if (repeat == 0) set = {};
-    std::vector<int> visited;
-    set.for_each([&](int member) { visited.push_back(member); });
-    typename BitSet<kWords>::Members list;
-    const int size = set.members(list);
-    EXPECT_EQ(std::vector<int>(list.begin(), list.begin() + size), visited);
-    std::vector<int> visited_in_list;
-    set.for_each_listed([&](int member) { visited_in_list.push_back(member); });
-    EXPECT_EQ(visited_in_list, visited);
-  }
-  BitSet<kWords> full;
-  for (int bit = 0; bit < full.kBits; ++bit) full.set(bit);
-  typename BitSet<kWords>::Members list;
-  EXPECT_EQ(full.members(list), full.kBits) << "the room does for all";
-}
-
 TYPED_TEST(BitSetOfWidth, HashesEqualSetsEquallyAndOthersHardlyEver) {
   constexpr int kWords = TypeParam::value;
   std::set<std::uint64_t> hashes = {BitSet<kWords>().hash()};
@@ -139,14 +51,32 @@ TYPED_TEST(BitSetOfWidth, HashesEqualSetsEquallyAndOthersHardlyEver) {
   EXPECT_EQ(hashes.size(), kWords * 64 + 1u);
 }
 
+TYPED_TEST(BitSetOfWidth, ListsAllMembersOfAFullSet) {
+  BitSet<TypeParam::value> full;
+  for (int bit = 0; bit < full.kBits; ++bit) full.set(bit);
+  typename BitSet<TypeParam::value>::Members list;
+  EXPECT_EQ(full.members(list), full.kBits);
+}
+
 TYPED_TEST(BitSetOfWidth, ShiftsByEveryDistance) {
-  constexpr int kWords = TypeParam::value;
+  constexpr int kBits = TypeParam::value * 64;
   Random random(3);
-  const Twins<kWords> set = random_twins<kWords>(random);
-  for (int distance = 0; distance < kWords * 64; ++distance) {
-    const auto plain_distance = static_cast<std::size_t>(distance);
-    ASSERT_TRUE(same(set.ours.shifted_up(distance), set.plain << plain_distance)) << distance;
-    ASSERT_TRUE(same(set.ours.shifted_down(distance), set.plain >> plain_distance)) << distance;
+  BitSet<TypeParam::value> set;
+  std::bitset<kBits> plain;
+  for (int bit = 0; bit < kBits; bit += 1 + static_cast<int>(random.below(4))) {
+    set.set(bit);
+    plain.set(static_cast<std::size_t>(bit));
+  }
+  for (int distance = 0; distance < kBits; ++distance) {
+    const std::bitset<kBits> up = plain << static_cast<std::size_t>(distance);
+    const std::bitset<kBits> down = plain >> static_cast<std::size_t>(distance);
+    const auto our_up = set.shifted_up(distance);
+    const auto our_down = set.shifted_down(distance);
+    for (int bit = 0; bit < kBits; ++bit) {
+      const auto place = static_cast<std::size_t>(bit);
+      ASSERT_EQ(our_up.test(bit), up.test(place)) << distance;
+      ASSERT_EQ(our_down.test(bit), down.test(place)) << distance;
+    }
   }
 }
 
@@ -157,6 +87,213 @@ TEST(BitSet, IsAlignedToTheRegistersThatHoldIt) {
   EXPECT_EQ(alignof(BitSet<64>), 64u);
   EXPECT_EQ(sizeof(BitSet<2>), 16u);
   EXPECT_EQ(sizeof(BitSet<8>), 64u);
+}
+
+template <class Width>
+class BlockOfWidth : public testing::Test {};
+using BlockWidths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 4>,
+                                   std::integral_constant<int, 8>, std::integral_constant<int, 16>>;
+TYPED_TEST_SUITE(BlockOfWidth, BlockWidths, WordsInName);
+
+TYPED_TEST(BlockOfWidth, ExaminesOnlyTheGivenWords) {
+  constexpr unsigned kAllLanes = 0xffffffff;
+  BitSetBlock<TypeParam::value> block;
+  BitSet<TypeParam::value> set;
+  set.set(64);
+  block.put(5, set);
+  const auto words = block.words_of(set);
+  EXPECT_EQ(block.disjoint_from(words, 0, 1), kAllLanes);
+  EXPECT_EQ(block.disjoint_from(words, 1, 2), kAllLanes & ~(1U << 5));
+  EXPECT_EQ(block.disjoint_from(words, 2, TypeParam::value), kAllLanes);
+  EXPECT_EQ(block.disjoint_from(words, 2, 1), kAllLanes) << "an empty range";
+}
+
+// Bit sets of every width against sets of the standard library, over random sequences of
+// operations.
+
+enum class Kind { kSet, kReset, kSetWord, kUnite, kIntersect, kSubtract, kCopy, kUp, kDown, kPut };
+constexpr std::array kKindNames = {"kSet",      "kReset", "kSetWord", "kUnite", "kIntersect",
+                                   "kSubtract", "kCopy",  "kUp",      "kDown",  "kPut"};
+
+/// What is done to the set `to`, with another set or a number.
+struct SetOperation {
+  Kind kind;
+  int to;
+  int from;
+  int number;
+};
+
+constexpr int kSets = 3;
+
+template <int Words>
+class SetsAndModels {
+ public:
+  static constexpr int kBits = Words * 64;
+
+  void apply(const SetOperation& operation) {
+    const auto to = static_cast<std::size_t>(operation.to);
+    const auto from = static_cast<std::size_t>(operation.from);
+    const int number = operation.number % kBits;
+    BitSet<Words>& ours = ours_[to];
+    std::set<int>& plain = plain_[to];
+    const std::set<int> other = plain_[from];
+    switch (operation.kind) {
+      case Kind::kSet:
+        ours.set(number);
+        plain.insert(number);
+        break;
+      case Kind::kReset:
+        ours.reset(number);
+        plain.erase(number);
+        break;
+      case Kind::kSetWord:
+        ours.set_word(number / 64, ours_[from].word(0));
+        std::erase_if(plain, [number](int bit) { return bit / 64 == number / 64; });
+        for (const int bit : other) {
+          if (bit < 64) plain.insert(number / 64 * 64 + bit);
+        }
+        break;
+      case Kind::kUnite:
+        ours = ours | ours_[from];
+        plain.insert(other.begin(), other.end());
+        break;
+      case Kind::kIntersect:
+        ours = ours & ours_[from];
+        std::erase_if(plain, [&other](int bit) { return !other.contains(bit); });
+        break;
+      case Kind::kSubtract:
+        ours = ours - ours_[from];
+        std::erase_if(plain, [&other](int bit) { return other.contains(bit); });
+        break;
+      case Kind::kCopy:
+        ours = ours_[from];
+        plain = other;
+        break;
+      case Kind::kUp:
+        ours = ours_[from].shifted_up(number);
+        plain = moved(other, number);
+        break;
+      case Kind::kDown:
+        ours = ours_[from].shifted_down(number);
+        plain = moved(other, -number);
+        break;
+      case Kind::kPut:
+        block_.put(operation.number % BitSetBlock<Words>::kLanes, ours_[from]);
+        lanes_[static_cast<std::size_t>(operation.number % BitSetBlock<Words>::kLanes)] = other;
+        break;
+    }
+  }
+
+  std::string error() const {
+    for (std::size_t i = 0; i < kSets; ++i) {
+      if (std::string wrong = error_in(ours_[i], plain_[i]); !wrong.empty()) return wrong;
+      for (std::size_t j = 0; j < kSets; ++j) {
+        if (ours_[i].intersects(ours_[j]) != meet(plain_[i], plain_[j])) return "intersects()";
+        if (ours_[i].is_subset_of(ours_[j]) != is_subset(plain_[i], plain_[j])) {
+          return "is_subset_of()";
+        }
+        if ((ours_[i] == ours_[j]) != (plain_[i] == plain_[j])) return "operator==";
+        if (plain_[i] == plain_[j] && ours_[i].hash() != ours_[j].hash()) return "hash()";
+      }
+      const auto words = BitSetBlock<Words>::words_of(ours_[i]);
+      if (block_.disjoint_from(words, 0, Words) != disjoint_lanes(plain_[i])) {
+        return "disjoint_from()";
+      }
+    }
+    for (int lane = 0; lane < BitSetBlock<Words>::kLanes; ++lane) {
+      std::set<int> members;
+      block_.get(lane).for_each([&](int bit) { members.insert(bit); });
+      if (members != lanes_[static_cast<std::size_t>(lane)]) return "get()";
+    }
+    return "";
+  }
+
+ private:
+  static std::set<int> moved(const std::set<int>& bits, int distance) {
+    std::set<int> result;
+    for (const int bit : bits) {
+      if (bit + distance >= 0 && bit + distance < kBits) result.insert(bit + distance);
+    }
+    return result;
+  }
+
+  static bool meet(const std::set<int>& a, const std::set<int>& b) {
+    return std::ranges::any_of(a, [&b](int bit) { return b.contains(bit); });
+  }
+  static bool is_subset(const std::set<int>& a, const std::set<int>& b) {
+    return std::ranges::all_of(a, [&b](int bit) { return b.contains(bit); });
+  }
+
+  unsigned disjoint_lanes(const std::set<int>& plain) const {
+    unsigned disjoint = 0;
+    for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
+      if (!meet(lanes_[lane], plain)) disjoint |= 1U << lane;
+    }
+    return disjoint;
+  }
+
+  static std::string error_in(const BitSet<Words>& ours, const std::set<int>& plain) {
+    std::vector<int> visited;
+    ours.for_each([&visited](int bit) { visited.push_back(bit); });
+    const std::vector<int> expected(plain.begin(), plain.end());
+    if (visited != expected) return "for_each()";
+    visited.clear();
+    ours.for_each_listed([&visited](int bit) { visited.push_back(bit); });
+    if (visited != expected) return "for_each_listed()";
+    typename BitSet<Words>::Members list;
+    const int size = ours.members(list);
+    if (!std::equal(expected.begin(), expected.end(), list.begin(), list.begin() + size)) {
+      return "members()";
+    }
+    if (ours.count() != std::ssize(plain)) return "count()";
+    if (ours.any() == plain.empty() || ours.none() != plain.empty()) return "any() or none()";
+    if (!plain.empty() && ours.first() != *plain.begin()) return "first()";
+    if (!plain.empty() && ours.last() != *plain.rbegin()) return "last()";
+    return "";
+  }
+
+  std::array<BitSet<Words>, kSets> ours_ = {};
+  std::array<std::set<int>, kSets> plain_ = {};
+  BitSetBlock<Words> block_ = {};
+  std::array<std::set<int>, BitSetBlock<Words>::kLanes> lanes_ = {};
+};
+
+template <int Words>
+Model<SetOperation> model_of_width() {
+  return {.draw =
+              [](Random& random) {
+                // Numbers at the ends of words and sets more often than others.
+                constexpr std::uint32_t kBits = Words * 64;
+                int number = static_cast<int>(random.below(kBits));
+                if (random.below(2) == 0)
+                  number = number / 64 * 64 + (random.below(2) == 0 ? 63 : 0);
+                return SetOperation{static_cast<Kind>(random.below(kKindNames.size())),
+                                    static_cast<int>(random.below(kSets)),
+                                    static_cast<int>(random.below(kSets)), number};
+              },
+          .error =
+              [](const std::vector<SetOperation>& operations) {
+                SetsAndModels<Words> sets;
+                return apply_all(operations, [&](const SetOperation& operation) {
+                  sets.apply(operation);
+                  return sets.error();
+                });
+              },
+          .text =
+              [](const SetOperation& each) {
+                return operation_text("Kind", kKindNames, each.kind, each.to, each.from,
+                                      each.number);
+              }};
+}
+
+template <class Width>
+class BitSetModel : public testing::Test {};
+TYPED_TEST_SUITE(BitSetModel, EveryWidth);
+
+TYPED_TEST(BitSetModel, IsASetOfTheStandardLibrary) {
+  constexpr int kWords = TypeParam::value;
+  expect_like_model({.sequences = effort(1600 / kWords), .operations = 40},
+                    model_of_width<kWords>());
 }
 
 }  // namespace

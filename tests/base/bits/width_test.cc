@@ -1,8 +1,6 @@
 #include "base/bits/width.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

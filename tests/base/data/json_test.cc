@@ -1,14 +1,11 @@
 #include "base/data/json.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <bit>
 #include <limits>
 #include <nlohmann/json.hpp>
 
 #include "base/random.h"
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,17 +1,13 @@
 #include "base/data/value.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <functional>
+#include <limits>
 
 #include "base/data/json.h"
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-using testing::HasSubstr;
 using namespace std::literals;
 
 Value parsed(std::string_view text) {
@@ -28,6 +24,7 @@ TEST(Value, ReturnsMembersByKeyAndType) {
   EXPECT_TRUE(value.at("f").at(0).boolean());
   EXPECT_TRUE(value.at("e").is_null());
   EXPECT_TRUE(value.has("e"));
+  EXPECT_EQ(parsed("9223372036854775807").integer(), std::numeric_limits<std::int64_t>::max());
   EXPECT_EQ(value.find("g"), nullptr);
   EXPECT_EQ(Value().find("g"), nullptr);
 }
@@ -63,6 +60,8 @@ TEST(Value, ReportsPositionNameValueAndExpectedType) {
       {"null", [](const Value& value) { value.number(); }, "the value is null; expected a number"},
       {"9223372036854775808", [](const Value& value) { value.integer(-1, 1); },
        "the value is 9.223372036854776e+18; expected an integer from -1 to 1"},
+      {"18446744073709551615", [](const Value& value) { value.integer(); },
+       "the value is 1.8446744073709552e+19; expected an integer"},
       {"1e30", [](const Value& value) { value.integer(); },
        "the value is 1e+30; expected an integer"},
       {R"("x")",

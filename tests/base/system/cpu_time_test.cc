@@ -1,11 +1,7 @@
 #include "base/system/cpu_time.h"
 
-#include <gtest/gtest.h>
-
-#include <atomic>
-#include <thread>
-
 #include "base/system/parallel.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,19 +1,13 @@
 #include "base/system/durable_file.h"
 
 #include <fcntl.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <thread>
-
-#include "tests/support/error_of.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::EndsWith;
 
 class ReplacedFileTest : public ProgramTest {
  protected:

@@ -1,19 +1,12 @@
 #include "base/system/in_order.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <stdexcept>
-#include <vector>
-
 #include "base/system/parallel.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-using testing::ElementsAre;
-
-TEST(InOrder, HoldsAResultBackUntilThoseBeforeItHaveLeft) {
+TEST(InOrder, HoldsAResultUntilAllEarlierOnesAreOut) {
   std::vector<std::int64_t> left;
   InOrder<int> results([&left](std::int64_t index, int) { left.push_back(index); });
   results.put(2, 0);
@@ -25,7 +18,7 @@ TEST(InOrder, HoldsAResultBackUntilThoseBeforeItHaveLeft) {
   EXPECT_THAT(left, ElementsAre(0, 1, 2, 3));
 }
 
-TEST(InOrder, FinishesOverTheGapsOfResultsThatNeverCame) {
+TEST(InOrder, FinishesDespiteMissingResults) {
   std::vector<std::int64_t> left;
   InOrder<int> results([&left](std::int64_t index, int) { left.push_back(index); });
   results.put(7, 0);
@@ -35,7 +28,7 @@ TEST(InOrder, FinishesOverTheGapsOfResultsThatNeverCame) {
   EXPECT_THAT(left, ElementsAre(0, 3, 7));
 }
 
-TEST(InOrder, KeepsTheOrderOfWhatManyThreadsPut) {
+TEST(InOrder, KeepsTheOrderOfResultsFromManyThreads) {
   constexpr std::int64_t kCount = 10'000;
   std::vector<std::int64_t> left;
   InOrder<std::int64_t> results([&left](std::int64_t index, std::int64_t value) {
@@ -47,7 +40,7 @@ TEST(InOrder, KeepsTheOrderOfWhatManyThreadsPut) {
   for (std::int64_t i = 0; i < kCount; ++i) EXPECT_EQ(left[static_cast<std::size_t>(i)], i);
 }
 
-TEST(InOrder, LetsNothingLeaveAfterTheSinkHasThrown) {
+TEST(InOrder, ForwardsNothingAfterTheSinkHasThrown) {
   std::vector<std::int64_t> left;
   InOrder<int> results([&left](std::int64_t index, int) {
     if (index == 1) throw std::runtime_error("full");

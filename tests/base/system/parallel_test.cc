@@ -1,14 +1,8 @@
 #include "base/system/parallel.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <numeric>
-#include <stdexcept>
-#include <thread>
-#include <vector>
+
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

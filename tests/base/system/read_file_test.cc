@@ -1,10 +1,6 @@
 #include "base/system/read_file.h"
 
-#include <gtest/gtest.h>
-
-#include <fstream>
-
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

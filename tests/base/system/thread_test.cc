@@ -1,13 +1,10 @@
 #include "base/system/thread.h"
 
-#include <gtest/gtest.h>
-
-#include <atomic>
 #include <cerrno>
 
 #include "base/system/parallel.h"
 #include "base/system/system_calls.h"
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,28 +1,15 @@
 // The output of --help and the bash completion.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <regex>
-#include <sstream>
 
 #include "cli/command.h"
 #include "cli/help/help_formatter.h"
 #include "cli/program.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::AllOf;
-using testing::Contains;
-using testing::Each;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
-using testing::SizeIs;
-using testing::StartsWith;
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);

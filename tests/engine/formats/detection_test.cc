@@ -1,111 +1,99 @@
-#include <gtest/gtest.h>
-
 #include "tests/support/read_text.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
 const std::string kPc19Text = repeated("1234561", 28);
 
-/// The detected format of an unambiguous text.
-std::string_view sure_format(std::string_view text, std::optional<BoardSize> size = {}) {
+const std::string kFloodtestRow = "1234561234561234561\n";
+
+struct Detection {
+  std::string text;
+  std::string_view format;
+  std::string_view other = "";  ///< The format that the note names as possible as well.
+  std::optional<BoardSize> size = {};
+};
+
+class DetectTexts : public testing::TestWithParam<Detection> {};
+
+TEST_P(DetectTexts, AsTheExpectedFormat) {
+  const auto& [text, format, other, size] = GetParam();
   const BoardsRead read = read_text(text, "auto", size);
-  EXPECT_EQ(read.note, "");
-  EXPECT_FALSE(read.boards.empty());
-  return read.format;
-}
-
-/// Expects that a format is detected and that the note names the other possible format.
-void expect_note(std::string_view text, std::string_view format, std::string_view other) {
-  const BoardsRead read = read_text(text, "auto");
   EXPECT_EQ(read.format, format);
-  EXPECT_NE(read.note.find("--format " + std::string(other)), std::string::npos) << read.note;
-  EXPECT_FALSE(read_text(text, other).boards.empty());
+  EXPECT_FALSE(read.boards.empty());
+  if (other.empty()) {
+    EXPECT_EQ(read.note, "");
+  } else {
+    EXPECT_THAT(read.note, HasSubstr(fmt::format("--format {}", other)));
+    EXPECT_FALSE(read_text(text, other).boards.empty());
+  }
 }
 
-TEST(AutoFormat, DetectsAGridByItsHeader) {
-  EXPECT_EQ(sure_format("# 2 2 3 flood-it ul\n01\n12\n"), "grid");
-  EXPECT_EQ(sure_format("# 19 19 6 flood-it ul 1\n" + repeated("1234561234561234561\n", 19)),
-            "grid");
-  EXPECT_EQ(sure_format("# 1 4 4 flood-it ul 1\n1234\n"), "grid");
-  EXPECT_EQ(sure_format("12\n21\n\n# 1 4 4 flood-it ul 1\n1234\n"), "grid");
+std::string detection_name(const testing::TestParamInfo<Detection>& info) {
+  return fmt::format("{}_{}", info.param.format, info.index);
 }
 
-TEST(AutoFormat, SkipsAByteOrderMark) {
-  EXPECT_EQ(sure_format("\xef\xbb\xbf# 2 2 3 flood-it ul\n01\n12\n"), "grid");
-  EXPECT_EQ(sure_format("\xef\xbb\xbf\n012\n120\n"), "grid");
+INSTANTIATE_TEST_SUITE_P(Unambiguous, DetectTexts,
+                         testing::ValuesIn(std::vector<Detection>{
+                             // By the header.
+                             {"# 2 2 3 flood-it ul\n01\n12\n", "grid"},
+                             {"# 19 19 6 flood-it ul 1\n" + repeated(kFloodtestRow, 19), "grid"},
+                             {"# 1 4 4 flood-it ul 1\n1234\n", "grid"},
+                             {"12\n21\n\n# 1 4 4 flood-it ul 1\n1234\n", "grid"},
+                             {"1 2 3\n1 2\n0\n", "99problems"},
+                             {"# 5 5 comments about it\n1 2 3\n1 2\n0\n", "99problems"},
+                             // Behind a byte order mark.
+                             {"\xef\xbb\xbf# 2 2 3 flood-it ul\n01\n12\n", "grid"},
+                             {"\xef\xbb\xbf\n012\n120\n", "grid"},
+                             // By blank cells and zeros.
+                             {".123\n", "grid"},
+                             {"0123\n", "grid"},
+                             {"1230\n\n1111\n", "grid"},
+                             // By lines of non-square length.
+                             {"12345\n", "grid"},
+                             {"123\n321\n", "grid"},
+                             {repeated("1234561234561234567\n", 19), "grid"},
+                             // By the colon of a game id.
+                             {"2x1:05,9\n", "sgt"},
+                             // By line ends.
+                             {kPc19Text + "\r\n" + kPc19Text + "\r\n", "pc19"},
+                             // By symbols that pc19 does not have.
+                             {kPc19Text + "\n" + repeated("8", 196) + "\n", "compact"},
+                             // By long lines.
+                             {repeated("12345", 20), "compact"},
+                             {kPc19Text + "\n" + repeated("1", 100) + "\n", "compact"},
+                             // By lines that form no rectangle, or one that is too large.
+                             {"1234\n123456789\n", "compact"},
+                             {repeated(repeated("1", 64) + "\n", 65), "compact"},
+                             // By the given size.
+                             {"123456\n654321\n", "compact", "", BoardSize{2, 3}},
+                             {kPc19Text + "\n", "compact", "", BoardSize{14, 14}},
+                             {"123\n321\n", "grid", "", BoardSize{2, 3}},
+                         }),
+                         detection_name);
+
+INSTANTIATE_TEST_SUITE_P(Ambiguous, DetectTexts,
+                         testing::ValuesIn(std::vector<Detection>{
+                             {kPc19Text + "\n" + kPc19Text + "\n", "pc19", "compact"},
+                             {kPc19Text, "pc19", "compact"},
+                             {repeated(kFloodtestRow, 19) + "\n", "floodtest", "grid"},
+                             {"1234\n", "compact", "grid"},
+                             {repeated("1", 64), "compact", "grid"},
+                             {"1234\n\n4321\n", "compact", "grid"},
+                             {"1234\n4321\n", "grid", "compact"},
+                         }),
+                         detection_name);
+
+TEST(GridFormat, SkipsAByteOrderMark) {
   EXPECT_FALSE(read_text("\xef\xbb\xbf"
                          "01\n12\n",
                          "grid")
                    .boards.empty());
 }
 
-TEST(AutoFormat, DetectsAGridByBlankCellsAndZeros) {
-  EXPECT_EQ(sure_format(".123\n"), "grid");
-  EXPECT_EQ(sure_format("0123\n"), "grid");
-  EXPECT_EQ(sure_format("1230\n\n1111\n"), "grid");
-}
-
-TEST(AutoFormat, DetectsAGridByLinesOfNonSquareLength) {
-  EXPECT_EQ(sure_format("12345\n"), "grid");
-  EXPECT_EQ(sure_format("123\n321\n"), "grid");
-  EXPECT_EQ(sure_format(repeated("1234561234561234567\n", 19)), "grid");
-}
-
-TEST(AutoFormat, Detects99ProblemsByItsHeader) {
-  EXPECT_EQ(sure_format("1 2 3\n1 2\n0\n"), "99problems");
-  EXPECT_EQ(sure_format("# 5 5 comments about it\n1 2 3\n1 2\n0\n"), "99problems");
-}
-
-TEST(AutoFormat, DetectsGameIdsByTheirColon) {
-  EXPECT_EQ(sure_format("2x1:05,9\n"), "sgt");
-}
-
-TEST(AutoFormat, DetectsPc19ByItsLineEnds) {
-  EXPECT_EQ(sure_format(kPc19Text + "\r\n" + kPc19Text + "\r\n"), "pc19");
-}
-
-TEST(AutoFormat, NotesThatPc19WithLfCouldBeCompact) {
-  expect_note(kPc19Text + "\n" + kPc19Text + "\n", "pc19", "compact");
-  expect_note(kPc19Text, "pc19", "compact");
-}
-
-TEST(AutoFormat, DetectsCompactLinesOf196SymbolsByOtherSymbols) {
-  EXPECT_EQ(sure_format(kPc19Text + "\n" + repeated("8", 196) + "\n"), "compact");
-}
-
-TEST(AutoFormat, DetectsCompactByLongLines) {
-  EXPECT_EQ(sure_format(repeated("12345", 20)), "compact");
-  EXPECT_EQ(sure_format(kPc19Text + "\n" + repeated("1", 100) + "\n"), "compact");
-}
-
-TEST(AutoFormat, DetectsCompactByLinesThatFormNoRectangle) {
-  EXPECT_EQ(sure_format("1234\n123456789\n"), "compact");
-  EXPECT_EQ(sure_format(repeated(repeated("1", 64) + "\n", 65)), "compact");
-}
-
-TEST(AutoFormat, DetectsCompactByTheGivenSize) {
-  EXPECT_EQ(sure_format("123456\n654321\n", BoardSize{2, 3}), "compact");
-  EXPECT_EQ(sure_format(kPc19Text + "\n", BoardSize{14, 14}), "compact");
-  EXPECT_EQ(sure_format("123\n321\n", BoardSize{2, 3}), "grid");
-}
-
-TEST(AutoFormat, NotesThatFloodtestCouldBeAGrid) {
-  expect_note(repeated("1234561234561234561\n", 19) + "\n", "floodtest", "grid");
-}
-
-TEST(AutoFormat, NotesThatASingleLineCouldBeARow) {
-  expect_note("1234\n", "compact", "grid");
-  expect_note(repeated("1", 64), "compact", "grid");
-  expect_note("1234\n\n4321\n", "compact", "grid");
-}
-
-TEST(AutoFormat, NotesThatConsecutiveLinesCouldBeSquares) {
-  expect_note("1234\n4321\n", "grid", "compact");
-}
-
 TEST(AutoFormat, DetectsATruncatedFloodtestFile) {
-  const std::string board = repeated("1234561234561234561\n", 19);
+  const std::string board = repeated(kFloodtestRow, 19);
   EXPECT_EQ(read_error(board + "\n" + board.substr(0, 100), "auto"),
             "boards.txt:25: the board ends after 5 lines; expected 19 lines of 19 digits 1 to 6, "
             "followed by a blank line (detected format: floodtest; --format selects another)");

@@ -1,10 +1,8 @@
 // What every format reads, rejects and writes, as tables of (format, text, expected result).
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include "tests/support/board_of.h"
+#include "tests/support/boards.h"
 #include "tests/support/read_text.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

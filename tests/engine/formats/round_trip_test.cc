@@ -1,8 +1,6 @@
-#include <gtest/gtest.h>
-
-#include "engine/sources/uniform_source.h"
-#include "tests/support/random_board.h"
+#include "tests/support/boards.h"
 #include "tests/support/read_text.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -48,30 +46,67 @@ TEST(BoardFormats, ReadWhatTheyWrite) {
 }
 
 TEST(BoardFormats, ReadManyBoardsThatTheyWroteOneAfterAnother) {
-  const UniformSource source({.rows = 7, .cols = 7, .colors = 5, .count = 50});
+  const std::vector<Board> written = boards_of_size(9, 5, 50);
   for (const BoardFormat& format : board_formats()) {
     if (format.write == nullptr) continue;
-    std::string text;
-    for (int i = 0; i < 50; ++i) format.write(source.board(i), true, text);
-    const std::vector<BoardDraft> boards = read_text(text, format.name).boards;
-    ASSERT_EQ(boards.size(), 50U) << format.name;
-    for (int i = 0; i < 50; ++i) {
-      EXPECT_EQ(Board::make(boards[static_cast<std::size_t>(i)]).hash(), source.board(i).hash())
-          << format.name << ", board " << i;
+    std::string text;  // Of lines that are too long for a row.
+    for (const Board& board : written) format.write(board, true, text);
+    for (const std::string_view as : {format.name, std::string_view("auto")}) {
+      SCOPED_TRACE(fmt::format("{} read as {}", format.name, as));
+      const BoardsRead read = read_text(text, as);
+      EXPECT_EQ(read.format, format.name);
+      EXPECT_EQ(read.note, "");
+      ASSERT_EQ(read.boards.size(), written.size());
+      for (std::size_t i = 0; i < written.size(); ++i) {
+        EXPECT_EQ(Board::make(read.boards[i]).hash(), written[i].hash()) << "board " << i;
+      }
     }
   }
 }
 
-TEST(BoardFormats, WriteTextThatAutoDetects) {
-  const UniformSource source({.rows = 9, .cols = 9, .colors = 5, .count = 3});
+/// A text with a few bytes changed, dropped, doubled or cut off.
+std::string damaged(std::string text, Random& random) {
+  constexpr std::string_view kBytes = {"0123456789azAZ.#,:x \t\r\n-\0\xff", 26};
+  for (std::uint32_t harm = 1 + random.below(4); harm > 0 && !text.empty(); --harm) {
+    const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+    switch (random.below(8)) {
+      case 0:
+        text.resize(at);
+        break;
+      case 1:
+        text.erase(at, 1 + random.below(20));
+        break;
+      case 2:
+        text.insert(at, text.substr(random.below(static_cast<std::uint32_t>(text.size())), 30));
+        break;
+      default:
+        text[at] = kBytes[random.below(static_cast<std::uint32_t>(kBytes.size()))];
+    }
+  }
+  return text;
+}
+
+TEST(BoardFormats, ReadDamagedTextsOrReportAnErrorInOneLine) {
+  int refused = 0;
   for (const BoardFormat& format : board_formats()) {
     if (format.write == nullptr) continue;
     std::string text;
-    for (int i = 0; i < 3; ++i) format.write(source.board(i), true, text);
-    const BoardsRead read = read_text(text, "auto");
-    EXPECT_EQ(read.format, format.name);
-    EXPECT_EQ(read.note, "");
+    for (const Board& board : boards_of_size(9, 4, 2)) format.write(board, true, text);
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+      Random random(seed);
+      const std::string bad = damaged(text, random);
+      for (const std::string_view as : {std::string_view("auto"), format.name}) {
+        const std::string error = read_error(bad, as);
+        SCOPED_TRACE(std::string(as) + ", seed " + std::to_string(seed) + "\n" + bad);
+        if (error.empty()) continue;
+        ++refused;
+        EXPECT_TRUE(error.starts_with("boards.txt:")) << error;
+        EXPECT_NE(error.find("; expected "), std::string::npos) << error;
+        EXPECT_TRUE(std::ranges::all_of(error, [](char c) { return c >= ' ' && c <= '~'; }));
+      }
+    }
   }
+  EXPECT_GT(refused, 1000);
 }
 
 }  // namespace

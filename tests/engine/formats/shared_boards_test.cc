@@ -1,8 +1,7 @@
-#include <gtest/gtest.h>
-
 #include "base/system/read_file.h"
 #include "engine/sources/file_source.h"
 #include "tests/support/shared_folder.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,8 +1,6 @@
 #include "engine/sources/file_source.h"
 
-#include <gtest/gtest.h>
-
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -38,7 +36,7 @@ TEST(FileSource, NamesTheLineOfABoardThatTheSetupDoesNotFit) {
             "column below 2");
 }
 
-TEST(FileSource, PassesOnWhatAutoCouldNotTell) {
+TEST(FileSource, PassesOnTheNoteOfAnAmbiguousFormat) {
   const FileSource source({.name = "boards.txt", .text = "1234\n"}, "auto");
   EXPECT_EQ(source.format(), "compact");
   EXPECT_NE(source.note(), "");

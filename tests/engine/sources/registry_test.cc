@@ -1,8 +1,6 @@
 #include "engine/sources/registry.h"
 
-#include <gtest/gtest.h>
-
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -46,7 +44,7 @@ TEST(BoardSources, NameTheNearestOneForAnUnknownOne) {
             "unknown source of boards 'unifrom'; did you mean 'uniform'?");
 }
 
-TEST(BoardSources, RefuseTextsThatMeanNothing) {
+TEST(BoardSources, RejectInvalidTexts) {
   Parameters parameters = default_boards("file").parameters;
   const auto error = [&parameters](std::string_view name, std::string_view text) {
     return error_of([&] { parameters.set_text(name, text); });

@@ -1,13 +1,11 @@
 #include "engine/sources/series_source.h"
 
-#include <gtest/gtest.h>
-
 #include "base/system/read_file.h"
 #include "engine/sources/file_source.h"
-#include "tests/support/error_of.h"
-#include "tests/support/random_board.h"
+#include "tests/support/boards.h"
 #include "tests/support/read_text.h"
 #include "tests/support/shared_folder.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -53,11 +51,11 @@ TEST(SeriesSource, DrawsTheSeriesFirstThreeBoards) {
 }
 
 // Far into the stream, where sines of other libraries begin to differ in their last bits.
-TEST(SeriesSource, DrawsTheHundredthBoardForEver) {
+TEST(SeriesSource, AlwaysDrawsTheSameHundredthBoard) {
   EXPECT_EQ(SeriesSource({}).board(99).hash(), 10069432653099155619U);
 }
 
-TEST(SeriesSource, GoesOnWhereTheLastBoardStopped) {
+TEST(SeriesSource, ContinuesTheStreamOfTheLastBoard) {
   const SeriesSource whole({.rows = 4, .cols = 6, .count = 2, .seed = 10});
   const SeriesSource second({.rows = 4, .cols = 6, .count = 1, .seed = 10 + 24});
   EXPECT_EQ(whole.size(), 2);

@@ -1,16 +1,12 @@
 #include "engine/sources/uniform_source.h"
 
-#include <gtest/gtest.h>
-
-#include <vector>
-
-#include "tests/support/error_of.h"
 #include "tests/support/read_text.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-TEST(UniformSource, DrawsTheSameBoardsForASeedForEver) {
+TEST(UniformSource, AlwaysDrawsTheSameBoardsForASeed) {
   const UniformSource source({});
   EXPECT_EQ(written(source.board(0), "grid"),
             "# 14 14 6 flood-it ul\n"
@@ -43,7 +39,7 @@ TEST(UniformSource, GivesABoardThatDependsOnSeedAndNumberAlone) {
   EXPECT_NE(few.board(2).hash(), other.board(2).hash());
 }
 
-TEST(UniformSource, DrawsNoColorOftenerThanAnother) {
+TEST(UniformSource, DrawsAllColorsEquallyOften) {
   const UniformSource source({.rows = 64, .cols = 64, .colors = 5, .count = 10});
   std::vector<int> cells(5);
   for (int i = 0; i < 10; ++i) {

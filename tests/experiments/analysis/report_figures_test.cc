@@ -1,21 +1,13 @@
 #include "experiments/analysis/report_figures.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <array>
 #include <numeric>
 
 #include "base/random.h"
-#include "tests/support/program/written_runs.h"
+#include "tests/support/program/runs.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Pair;
-using testing::UnorderedElementsAre;
 
 class ReportFiguresOf : public WrittenRuns {
  protected:

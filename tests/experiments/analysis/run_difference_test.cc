@@ -1,20 +1,13 @@
 #include "experiments/analysis/run_difference.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <array>
 #include <nlohmann/json.hpp>
 
-#include "tests/support/error_of.h"
 #include "tests/support/outcome_of.h"
-#include "tests/support/program/written_runs.h"
+#include "tests/support/program/runs.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::StartsWith;
 
 TEST(WorseOutcomes, IncludeLongerAndMissingSolutions) {
   const OutcomeFigures twelve = outcome_of(Status::kFeasible, 12);
@@ -151,27 +144,23 @@ class Diff : public WrittenRuns {};
 TEST_F(Diff, ExitsWithZeroIfNothingIsWorse) {
   write_run("a", {record_of("x", 0, 10), record_of("x", 1, 11)});
   write_run("b", {record_of("x", 0, 10), record_of("x", 1, 10)});
-  const CommandResult result = run("colorwalk diff a b");
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_THAT(result.out, StartsWith("A: a\nB: b\n2 tasks in both, 0 only in A, 0 only in B\n"));
-  EXPECT_THAT(result.out,
+  const std::string result = run_ok("colorwalk diff a b");
+  EXPECT_THAT(result, StartsWith("A: a\nB: b\n2 tasks in both, 0 only in A, 0 only in B\n"));
+  EXPECT_THAT(result,
               HasSubstr("change:    x board 1: feasible 11 (bound -) -> feasible 10 (bound -)"));
 }
 
 TEST_F(Diff, ExitsWithOneIfALengthIsWorse) {
   write_run("a", {record_of("x", 0, 10)});
   write_run("b", {record_of("x", 0, 11)});
-  const CommandResult result = run("colorwalk diff a b");
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, HasSubstr("worse:     x board 0"));
+  EXPECT_THAT(output("colorwalk diff a b", 1), HasSubstr("worse:     x board 0"));
 }
 
 TEST_F(Diff, PrintsOneJsonObject) {
   write_run("a", {record_of("x", 0, 10), record_of("x", 1, 10)});
   write_run("b", {record_of("x", 0, 11), record_of("x", 1, 10)});
-  const CommandResult result = run("colorwalk diff --json a b");
-  EXPECT_EQ(result.exit_code, 1);
-  const nlohmann::json json = nlohmann::json::parse(result.out);
+  const std::string result = output("colorwalk diff --json a b", 1);
+  const nlohmann::json json = nlohmann::json::parse(result);
   EXPECT_EQ(json["all"]["tasks"], 2);
   EXPECT_EQ(json["changes"].size(), 1);
   EXPECT_EQ(json["changes"][0]["worse"], true);

@@ -1,11 +1,8 @@
 #include "experiments/bench/work_signature.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include "tests/support/effort.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

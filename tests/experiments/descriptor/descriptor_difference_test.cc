@@ -1,6 +1,6 @@
 #include "experiments/descriptor/descriptor_difference.h"
 
-#include <gtest/gtest.h>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -9,7 +9,7 @@ std::string difference_of(std::string_view there, std::string_view here) {
   return difference(parse_descriptor(there, "there.toml"), parse_descriptor(here, "here.toml"));
 }
 
-TEST(DescriptorDifference, IsNoneWhereTheRecordsWouldBeTheSame) {
+TEST(DescriptorDifference, IsEmptyIfTheRecordsWouldBeTheSame) {
   EXPECT_EQ(difference_of(R"(
 title = "Same"
 threads = 2

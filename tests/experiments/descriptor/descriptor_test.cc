@@ -1,19 +1,10 @@
 #include "experiments/descriptor/descriptor.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <utility>
-
-#include "tests/support/error_of.h"
 #include "tests/support/program/paths.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
 
 Descriptor parse(std::string_view text, const std::vector<std::string>& overrides = {}) {
   return parse_descriptor(text, "folder/test.toml", overrides);
@@ -63,12 +54,7 @@ TEST(Descriptor, NeedsOnlyBoardsAndASolver) {
   EXPECT_FALSE(descriptor.experiment.limits.nodes);
   EXPECT_FALSE(descriptor.experiment.limits.memory);
   EXPECT_THAT(labels(descriptor), ElementsAre("greedy"));
-  const BoardsSpec& series = descriptor.boards.at(0).spec;
-  EXPECT_EQ(series.entry->name, "series");
-  EXPECT_EQ(series.parameters.integer("count"), 100);
-  EXPECT_EQ(series.parameters.integer("rows"), 20);
-  EXPECT_EQ(series.parameters.integer("cols"), 30);
-  EXPECT_EQ(series.parameters.integer("colors"), 5);
+  EXPECT_EQ(describe(descriptor.boards.at(0).spec), "100 of series, 20x30, 5 colors, seed 1");
 }
 
 TEST(Descriptor, ReadsEveryKey) {
@@ -97,15 +83,8 @@ published = [ { min = 1, mean = 2.5, max = 3, stdev = 0.5, note = "so" } ]
 )");
   EXPECT_EQ(descriptor.threads, 3);
   EXPECT_EQ(descriptor.experiment.seed, 9U);
-  const BoardsSpec& boards = descriptor.boards.at(0).spec;
-  EXPECT_EQ(boards.entry->name, "uniform");
-  EXPECT_EQ(boards.parameters.integer("count"), 2);
-  EXPECT_EQ(boards.parameters.integer("rows"), 3);
-  EXPECT_EQ(boards.parameters.integer("cols"), 4);
-  EXPECT_EQ(boards.parameters.integer("colors"), 5);
-  EXPECT_EQ(boards.parameters.integer("seed"), 6);
-  EXPECT_EQ(boards.parameters.text("rules"), "color-walk");
-  EXPECT_EQ(boards.parameters.text("start"), "1,2");
+  EXPECT_EQ(describe(descriptor.boards.at(0).spec),
+            "2 of uniform, 3x4, 5 colors, seed 6, color-walk, start 1,2");
   const Limits& limits = descriptor.experiment.limits;
   EXPECT_EQ(limits.wall_time, std::chrono::seconds(1));
   EXPECT_EQ(limits.nodes, 1000);

@@ -1,11 +1,9 @@
 #include "experiments/figures/paired_ratio.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
-#include <vector>
 
 #include "base/random.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

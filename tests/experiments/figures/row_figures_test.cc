@@ -1,15 +1,10 @@
 #include "experiments/figures/row_figures.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "tests/support/outcome_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
-using testing::Pair;
 
 TEST(RowTally, KeepsTimesOnlyOnRequest) {
   for (const bool keep_times : {false, true}) {

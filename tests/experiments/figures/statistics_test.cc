@@ -1,10 +1,9 @@
 #include "experiments/figures/statistics.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
-#include <initializer_list>
 #include <limits>
+
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

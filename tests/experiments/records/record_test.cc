@@ -1,15 +1,9 @@
 #include "experiments/records/record.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 Record full_record() {
   Record record;

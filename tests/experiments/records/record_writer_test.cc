@@ -1,24 +1,18 @@
 #include "experiments/records/record_writer.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <chrono>
-#include <sstream>
-#include <thread>
+#include <cerrno>
 
-#include "base/input_error.h"
 #include "base/system/parallel.h"
-#include "tests/support/error_of.h"
+#include "base/system/system_calls.h"
+#include "experiments/records/record_file.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/random/model_test.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::StartsWith;
 
 class RecordWriterTest : public ProgramTest {
  protected:
@@ -115,6 +109,130 @@ TEST_F(RecordWriterTest, ReportsAFullDisk) {
 TEST_F(RecordWriterTest, ReportsAFileThatCannotBeOpened) {
   EXPECT_THAT(error_of([this] { RecordWriter writer(folder() / "no/such"); }),
               HasSubstr("no/such: cannot be written: No such file or directory"));
+}
+
+// The writer of records against a list of lines, over random sequences of lines, disturbed writes,
+// torn ends and new beginnings.
+
+using system_calls::Call;
+using system_calls::Disturbance;
+
+/// Some lines are appended, or the writer is finished and begun anew; before that the disk becomes
+/// full after half a write, a write is halved, or the file loses bytes at its end.
+struct WriterOperation {
+  enum Kind { kAppend, kReopen, kFullDisk, kHalfWrites, kTear } kind;
+  int number;
+};
+
+// Writes that are still to be disturbed. A hook reaches nothing but globals.
+std::atomic<int> halves = 0;
+std::atomic<bool> is_full = false;
+
+Disturbance disturb(Call call) {
+  if (call != Call::kWrite) return {};
+  if (halves > 0) {
+    --halves;
+    return {.half = true};
+  }
+  return is_full ? Disturbance{.error = ENOSPC} : Disturbance();
+}
+
+class RecordWriterModel : public ProgramTest {
+ protected:
+  RecordWriterModel() { system_calls::disturb(disturb); }
+  ~RecordWriterModel() override { system_calls::disturb(nullptr); }
+
+  std::filesystem::path path() const { return folder() / "records.jsonl"; }
+
+  /// The whole lines of the file; what is behind them is cut off, as a run does it.
+  std::vector<std::string> kept_lines() const {
+    std::vector<std::string> lines;
+    if (!std::filesystem::exists(path())) return lines;
+    const std::uintmax_t size = for_each_whole_line(
+        path(), [&lines](std::string_view line, int) { lines.emplace_back(line); });
+    std::filesystem::resize_file(path(), size);
+    return lines;
+  }
+
+  /// Finishes the writer; whether all was written.
+  static bool finish(std::optional<RecordWriter>& writer) {
+    bool done = true;
+    try {
+      writer->finish();
+    } catch (const SystemError&) {
+      done = false;
+    }
+    writer.reset();
+    is_full = false;
+    halves = 0;
+    return done;
+  }
+
+  std::string error(const std::vector<WriterOperation>& operations) const {
+    std::filesystem::remove(path());
+    std::vector<std::string> lines;  // That the file must have, once the writer is finished.
+    std::size_t sure = 0;            // So many of them whatever happens.
+    std::optional<RecordWriter> writer(std::in_place, path());
+    std::size_t written = 0;
+    for (const auto& [kind, number] : operations) {
+      if (kind == WriterOperation::kAppend) {
+        for (int i = 0; i <= number; ++i) {
+          lines.push_back(std::to_string(written++) +
+                          std::string(static_cast<std::size_t>(number * i), 'x'));
+          try {
+            writer->append(lines.back());
+          } catch (const SystemError&) {
+            if (!is_full) return "append() fails on a disk with room";
+          }
+        }
+        continue;
+      }
+      if (kind == WriterOperation::kFullDisk) {
+        halves = 1;  // A part of what is written fits in.
+        is_full = true;
+      }
+      if (kind == WriterOperation::kHalfWrites) halves = number;
+      const bool is_whole = finish(writer);
+      if (kind == WriterOperation::kTear && std::filesystem::file_size(path()) > 0) {
+        const std::uintmax_t size = std::filesystem::file_size(path());
+        std::filesystem::resize_file(
+            path(), size - std::min<std::uintmax_t>(size, static_cast<std::uintmax_t>(number)));
+      }
+      const std::vector<std::string> kept = kept_lines();
+      if (kept.size() > lines.size() || !std::equal(kept.begin(), kept.end(), lines.begin())) {
+        return "lines that nobody wrote, or in another order";
+      }
+      const bool may_lose = !is_whole || kind == WriterOperation::kTear;
+      if (kept.size() < lines.size() && !may_lose) return "a line is lost";
+      if (kept.size() < sure && kind != WriterOperation::kTear) return "a line of before is lost";
+      if (!is_whole && kind != WriterOperation::kFullDisk)
+        return "finish() fails on a disk with room";
+      lines = kept;
+      sure = kept.size();
+      writer.emplace(path());
+    }
+    finish(writer);
+    return kept_lines() == lines ? "" : "the last lines are not all there";
+  }
+};
+
+TEST_F(RecordWriterModel, BehavesLikeAListOfLines) {
+  expect_like_model<WriterOperation>(
+      {.sequences = effort(60), .operations = 12},
+      {.draw =
+           [](Random& random) {
+             const std::uint32_t kind = random.below(8);
+             return WriterOperation{
+                 kind < 4 ? WriterOperation::kAppend : static_cast<WriterOperation::Kind>(kind - 3),
+                 static_cast<int>(random.below(60))};
+           },
+       .error = [this](const std::vector<WriterOperation>& each) { return error(each); },
+       .text =
+           [](const WriterOperation& operation) {
+             constexpr std::array kNames = {"kAppend", "kReopen", "kFullDisk", "kHalfWrites",
+                                            "kTear"};
+             return operation_text("WriterOperation", kNames, operation.kind, operation.number);
+           }});
 }
 
 }  // namespace

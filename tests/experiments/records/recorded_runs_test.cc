@@ -1,19 +1,10 @@
 #include "experiments/records/recorded_runs.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-
-#include "tests/support/error_of.h"
-#include "tests/support/program/written_runs.h"
+#include "tests/support/program/runs.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class RecordedRunsOf : public WrittenRuns {
  protected:

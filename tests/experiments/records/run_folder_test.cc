@@ -1,24 +1,14 @@
 #include "experiments/records/run_folder.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <atomic>
 #include <latch>
-#include <thread>
-#include <vector>
 
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/record_file.h"
-#include "tests/support/effort.h"
-#include "tests/support/error_of.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
 
 Manifest manifest_of(int boards) {
   return {.descriptor =

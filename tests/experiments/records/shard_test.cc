@@ -1,10 +1,6 @@
 #include "experiments/records/shard.h"
 
-#include <gtest/gtest.h>
-
-#include <string>
-
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

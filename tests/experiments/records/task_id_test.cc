@@ -1,14 +1,10 @@
 #include "experiments/records/task_id.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "experiments/records/number_duplicates.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
 
 // Records of other commits are found again only as long as these stay what they are.
 TEST(TaskId, IsTheHashOfFiveLines) {

@@ -1,9 +1,6 @@
 #include "experiments/records/validated_record.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,19 +1,11 @@
 #include "experiments/report/replay_sample.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <array>
-
 #include "engine/referee.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 constexpr std::string_view kReplayDescriptor = R"(title = "Boards to replay"
 [boards]

@@ -1,15 +1,9 @@
 #include "experiments/run/comparison_table.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <initializer_list>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::Not;
 
 RowFigures row_of(std::string label, std::initializer_list<int> lengths) {
   RowFigures row;

@@ -1,10 +1,6 @@
 #include "experiments/run/progress.h"
 
-#include <gtest/gtest.h>
-
-#include <sstream>
-#include <string>
-#include <thread>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

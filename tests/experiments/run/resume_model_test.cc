@@ -1,22 +1,13 @@
 // A run's folder against a set of tasks: sessions that are stopped anywhere, on any number of
 // threads, statuses that are tried again, ends that are torn off, in random sequences.
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
-#include <atomic>
-#include <string>
-#include <vector>
-
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/run_session.h"
 #include "experiments/tasks/sources.h"
-#include "tests/support/effort.h"
-#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/runs.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/random/model_test.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -142,8 +133,7 @@ TEST_F(ResumeModel, EndsWithTheRecordsOfAnUninterruptedRun) {
        .text =
            [](const ResumeOperation& operation) {
              constexpr std::array kNames = {"kPlay", "kPlayOnTwo", "kRetry", "kTear"};
-             return std::string("{ResumeOperation::") + kNames[operation.kind] + ", " +
-                    std::to_string(operation.number) + "},";
+             return operation_text("ResumeOperation", kNames, operation.kind, operation.number);
            }});
 }
 

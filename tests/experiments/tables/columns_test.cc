@@ -1,16 +1,10 @@
 #include "experiments/tables/columns.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include "tests/support/error_of.h"
 #include "tests/support/outcome_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 RowFigures example_row() {
   RowFigures heading;

@@ -1,14 +1,9 @@
 #include "experiments/tasks/explanation.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <vector>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
 
 TEST(Explanation, HasASentencePerStep) {
   const std::vector<SearchEvent> events = {

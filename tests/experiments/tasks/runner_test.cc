@@ -1,27 +1,15 @@
 #include "experiments/tasks/runner.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <atomic>
-#include <functional>
 #include <mutex>
 #include <new>
-#include <set>
-#include <stdexcept>
-#include <thread>
 
-#include "base/input_error.h"
 #include "engine/sources/series_source.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/tasks/player.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 /// The records without times, in the order of the tasks.
 std::vector<std::string> records_without_times(const Player& player, int threads) {

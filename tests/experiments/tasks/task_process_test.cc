@@ -2,29 +2,17 @@
 
 #include "experiments/tasks/task_process.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <chrono>
-#include <fstream>
-#include <functional>
-#include <thread>
-
 #include "base/megabyte.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
-#include "tests/support/error_of.h"
 #include "tests/support/program/paths.h"
-#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/runs.h"
 #include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::StartsWith;
 
 TaskOrder order_of(std::string_view solver, int side) {
   TaskOrder order;
@@ -162,8 +150,7 @@ parameters = { metric = "ratio", depth = 3 }
 limits = { nodes = 5 }
 )");
   EXPECT_EQ(run("colorwalk run d.toml --out one").exit_code, 0);
-  const CommandResult isolated = run("colorwalk run d.toml --isolate --out other");
-  EXPECT_EQ(isolated.exit_code, 0) << isolated.err;
+  run_ok("colorwalk run d.toml --isolate --out other");
   EXPECT_EQ(records_of_run(folder() / "other"), records_of_run(folder() / "one"));
   EXPECT_EQ(records_of_run(folder() / "one").size(), 16U);
 }

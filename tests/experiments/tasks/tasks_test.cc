@@ -1,11 +1,6 @@
 #include "experiments/tasks/tasks.h"
 
-#include <gtest/gtest.h>
-
-#include <array>
-#include <vector>
-
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

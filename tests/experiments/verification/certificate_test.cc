@@ -1,22 +1,15 @@
 #include "experiments/verification/certificate.h"
 
-#include <fmt/format.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
+#include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
-#include "tests/support/board_of.h"
-#include "tests/support/error_of.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/proven_record.h"
 #include "tests/support/random/damaged_certificate.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
-using testing::StartsWith;
 
 std::string joined(const std::vector<std::string>& lines) {
   std::string text;

@@ -1,20 +1,11 @@
 #pragma once
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <cstdint>
-#include <map>
-#include <string>
-#include <vector>
-
-#include "base/input_error.h"
 #include "experiments/verification/certificate.h"
+#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/plain_bfs.h"
 #include "tests/support/proven_record.h"
 #include "tests/support/random/damaged_certificate.h"
-#include "tests/support/random_board.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 

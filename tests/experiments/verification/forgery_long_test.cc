@@ -1,9 +1,7 @@
 // The same over many more boards and certificates.
 
-#include <gtest/gtest.h>
-
 #include "tests/experiments/verification/forgery.h"
-#include "tests/support/effort.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

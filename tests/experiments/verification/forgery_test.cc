@@ -2,9 +2,7 @@
 
 #include "tests/experiments/verification/forgery.h"
 
-#include <gtest/gtest.h>
-
-#include "tests/support/effort.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,9 +1,7 @@
 #include "experiments/verification/solutions.h"
 
-#include <gtest/gtest.h>
-
 #include "engine/sources/file_source.h"
-#include "tests/support/error_of.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

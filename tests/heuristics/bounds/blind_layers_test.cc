@@ -1,17 +1,9 @@
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <string>
-#include <vector>
-
 #include "base/bits/width.h"
 #include "heuristics/bounds/blind_layer_score.h"
 #include "heuristics/bounds/color_blind_layers.h"
-#include "tests/support/board_of.h"
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -26,8 +18,7 @@ std::string error_in_game(const Board& board, const StateSpace<Words>& space, Vi
   while (true) {
     const std::string error = visit(state, game);
     if (!error.empty() || state.is_goal()) return error;
-    const auto color =
-        nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(board.colors()))));
+    const Color color = random_color(random, board.colors());
     state = space.after(state, space.takes(state, color));
     game.play(color);
   }
@@ -106,7 +97,7 @@ ClusterSet<Words> reachable(const StateSpace<Words>& space, const State<Words>& 
   return all;
 }
 
-TEST(ColorBlindLayers, ReachEverythingThatSoManyMovesCanReach) {
+TEST(ColorBlindLayers, ReachEveryClusterReachableInAsManyMoves) {
   int blind_steps = 0;
   expect_in_every_state(
       kPuzzles, [&](const auto& space, const auto& state, const NaiveGame&) -> std::string {

@@ -1,22 +1,13 @@
 #include "heuristics/bounds/lower_bound.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <functional>
 #include <iterator>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "base/random.h"
 #include "engine/cluster_graph.h"
-#include "tests/support/board_of.h"
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/random_game.h"
+#include "tests/support/test.h"
 #include "tests/support/true_distances.h"
 
 /// What every registered lower bound promises, checked against true distances.
@@ -120,16 +111,16 @@ TEST_P(EveryLowerBound, NeverExceedsTheDistanceAndIsZeroAtGoalsAlone) {
   expect_on_small_boards(6000, kDefaultTableBytes, error_in_values);
 }
 
-TEST_P(EveryLowerBound, AnswersABudgetAsItsFullValueDoes) {
+TEST_P(EveryLowerBound, AgreesWithItsFullValueForEveryBudget) {
   expect_on_small_boards(2000, kDefaultTableBytes, error_in_budgets);
 }
 
-TEST_P(EveryLowerBound, KeepsItsPromisesWithoutRoomForTables) {
+TEST_P(EveryLowerBound, IsCorrectWithoutMemoryForTables) {
   expect_on_small_boards(1000, 0, error_in_values);
   expect_on_small_boards(1000, 0, error_in_budgets);
 }
 
-TEST_P(EveryLowerBound, DoesNotDependOnWhatWasAskedBefore) {
+TEST_P(EveryLowerBound, DoesNotDependOnEarlierQueries) {
   expect_on_small_boards(
       1000, kDefaultTableBytes,
       [&](const Space& space, Bound& seasoned, const std::vector<JudgedState>& judged) {

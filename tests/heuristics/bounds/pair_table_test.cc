@@ -1,19 +1,12 @@
 #include "heuristics/bounds/pair_table.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <string>
-#include <vector>
-
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
 #include "heuristics/bounds/pair_choice.h"
 #include "heuristics/bounds/pair_distance.h"
-#include "tests/support/board_of.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
 #include "tests/support/random_game.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -141,7 +134,7 @@ Board corridor() {
       "0123.1420\n");
 }
 
-TEST(PairDistances, AddUpWhereTheWaysHaveFewColorsInCommon) {
+TEST(PairDistances, AddUpIfThePathsShareFewColors) {
   const ClusterGraph graph(corridor());
   const Space space(graph);
   const int left = index(graph.cluster_of(nth_cell(0)));
@@ -173,7 +166,7 @@ TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
   });
 }
 
-TEST(PairTables, TakeNoMoreMemoryThanTheyAreGiven) {
+TEST(PairTables, KeepTheirMemoryLimit) {
   Random random(1);
   const ClusterGraph graph(random_board(random, {.max_rows = 12, .max_cols = 12}));
   with_width(graph.clusters(), [&]<int Words>() {

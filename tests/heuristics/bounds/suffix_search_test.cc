@@ -1,16 +1,11 @@
 #include "heuristics/bounds/suffix_search.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <string>
-#include <vector>
-
 #include "engine/cluster_graph.h"
 #include "heuristics/bounds/solvability_store.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/clusters.h"
 #include "tests/support/random_game.h"
+#include "tests/support/test.h"
 #include "tests/support/true_distances.h"
 
 namespace colorwalk {
@@ -69,50 +64,44 @@ TEST(SuffixSearch, NeverGuessesWhenItGivesUp) {
   }
 }
 
-ClusterSet<2> set_of(std::initializer_list<int> members) {
-  ClusterSet<2> set;
-  for (const int member : members) set.set(member);
-  return set;
-}
-
 TEST(SolvabilityStore, AnswersForSubsetsOfRefutedSets) {
   SolvabilityStore<2> store(4);
-  store.add(set_of({0, 1, 2}), 5, false);
-  EXPECT_TRUE(store.is_refuted(set_of({0, 1, 2}), 5));
-  EXPECT_TRUE(store.is_refuted(set_of({0, 2}), 5));
-  EXPECT_FALSE(store.is_refuted(set_of({0, 2, 3}), 5));
-  EXPECT_FALSE(store.is_refuted(set_of({0, 2}), 6));
-  EXPECT_FALSE(store.is_solvable(set_of({0, 1, 2}), 5));
+  store.add(clusters({0, 1, 2}), 5, false);
+  EXPECT_TRUE(store.is_refuted(clusters({0, 1, 2}), 5));
+  EXPECT_TRUE(store.is_refuted(clusters({0, 2}), 5));
+  EXPECT_FALSE(store.is_refuted(clusters({0, 2, 3}), 5));
+  EXPECT_FALSE(store.is_refuted(clusters({0, 2}), 6));
+  EXPECT_FALSE(store.is_solvable(clusters({0, 1, 2}), 5));
 }
 
 TEST(SolvabilityStore, AnswersForSupersetsOfSolvableSets) {
   SolvabilityStore<2> store(4);
-  store.add(set_of({0, 1}), 5, true);
-  EXPECT_TRUE(store.is_solvable(set_of({0, 1}), 5));
-  EXPECT_TRUE(store.is_solvable(set_of({0, 1, 100}), 5));
-  EXPECT_FALSE(store.is_solvable(set_of({0, 2}), 5));
-  EXPECT_FALSE(store.is_solvable(set_of({0, 1}), 4));
-  EXPECT_FALSE(store.is_refuted(set_of({0, 1}), 5));
+  store.add(clusters({0, 1}), 5, true);
+  EXPECT_TRUE(store.is_solvable(clusters({0, 1}), 5));
+  EXPECT_TRUE(store.is_solvable(clusters({0, 1, 100}), 5));
+  EXPECT_FALSE(store.is_solvable(clusters({0, 2}), 5));
+  EXPECT_FALSE(store.is_solvable(clusters({0, 1}), 4));
+  EXPECT_FALSE(store.is_refuted(clusters({0, 1}), 5));
 }
 
 TEST(SolvabilityStore, KeepsTheNewestSetAndNoMoreThanItsCapacity) {
   constexpr std::size_t kCapacity = 6;
   SolvabilityStore<2> store(kCapacity);
   for (int newest = 0; newest < 100; ++newest) {
-    store.add(set_of({newest}), 0, true);
-    EXPECT_TRUE(store.is_solvable(set_of({newest}), 0));
+    store.add(clusters({newest}), 0, true);
+    EXPECT_TRUE(store.is_solvable(clusters({newest}), 0));
     int kept = 0;
-    for (int i = 0; i <= newest; ++i) kept += store.is_solvable(set_of({i}), 0) ? 1 : 0;
+    for (int i = 0; i <= newest; ++i) kept += store.is_solvable(clusters({i}), 0) ? 1 : 0;
     EXPECT_EQ(kept, std::min(newest + 1, static_cast<int>(kCapacity)));
   }
 }
 
-TEST(SolvabilityStore, KeepsASetThatAnswersAgainAndAgain) {
+TEST(SolvabilityStore, KeepsASetThatIsUsedOften) {
   SolvabilityStore<2> store(8);
-  store.add(set_of({0}), 3, false);
+  store.add(clusters({0}), 3, false);
   for (int other = 1; other < 100; ++other) {
-    store.add(set_of({other}), 3, false);
-    EXPECT_TRUE(store.is_refuted(set_of({0}), 3));
+    store.add(clusters({other}), 3, false);
+    EXPECT_TRUE(store.is_refuted(clusters({0}), 3));
   }
 }
 

@@ -1,8 +1,6 @@
 #include "heuristics/metrics/metrics.h"
 
-#include <gtest/gtest.h>
-
-#include <string_view>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -43,7 +41,7 @@ TEST(Metric, OfAPlainKindIsNoOther) {
   EXPECT_NE(plain("perimeter"), plain("ratio"));
 }
 
-TEST(Metric, OfTheAreaAloneNeverFallsWhenMoreIsReached) {
+TEST(Metric, OfTheAreaAloneIsMonotone) {
   for (const Metric& metric : kMetrics) {
     for (const PlainMetric& part : {metric.early, metric.late}) {
       EXPECT_TRUE(part.uses_perimeter || part.monotone) << metric.name;

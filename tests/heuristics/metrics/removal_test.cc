@@ -1,25 +1,14 @@
 #include "heuristics/metrics/removal.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <vector>
-
 #include "base/bits/width.h"
 #include "heuristics/metrics/metrics.h"
-#include "tests/support/board_of.h"
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/naive_look_ahead.h"
-#include "tests/support/property.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-Color random_color(Random& random, const Board& board) {
-  return nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(board.colors()))));
-}
 
 /// A game of random moves in which a tried sequence begins now and then: the engine's side and the
 /// naive one.
@@ -68,14 +57,13 @@ std::string removal_error(const Board& board, const ClusterGraph& graph) {
   TriedSequence<Words> sequence(space, board);
   while (!sequence.state.is_goal()) {
     if (random.below(5) == 0) sequence.begin_here();
-    sequence.try_color(space, random_color(random, board));
-    const std::string error = sequence.error();
-    if (!error.empty()) return error;
+    sequence.try_color(space, random_color(random, board.colors()));
+    if (std::string error = sequence.error(); !error.empty()) return error;
   }
   return "";
 }
 
-TEST(Removal, IsWhatOneCountsCellByCellAfterEveryMove) {
+TEST(Removal, EqualsACountCellByCellAfterEveryMove) {
   expect_on_random_boards(
       {.boards = effort(1000), .options = {.max_rows = 20, .max_cols = 20, .max_colors = 10}},
       [](const Board& board) {
@@ -117,7 +105,7 @@ Values values_of(const Board& board, std::string_view moves) {
   return {value("area"), value("perimeter"), value("ratio")};
 }
 
-TEST(Metrics, OfATinyBoardAreWhatOneWorksOutByHand) {
+TEST(Metrics, OfATinyBoardEqualValuesComputedByHand) {
   const Board board = board_of(
       "# 3 3 3 color-walk ul 0\n"
       ".01\n"
@@ -133,7 +121,7 @@ TEST(Metrics, OfATinyBoardAreWhatOneWorksOutByHand) {
   EXPECT_EQ(values_of(board, "1"), (Values{0, 0, 0}));
 }
 
-TEST(Metrics, DoNotCountEdgesOfWhatWasGoneBefore) {
+TEST(Metrics, IgnoreEdgesOfCellsTakenBefore) {
   // The blank cell touches the 1 that is left; the 0 that is removed does not.
   const Board board = board_of("# 1 3 2 color-walk 0,1 0\n0.1\n");
   EXPECT_EQ(values_of(board, "0"), (Values{1, 1, 1}));  // No edges: the area instead.

@@ -1,6 +1,6 @@
 #include "play/http/guards.h"
 
-#include <gtest/gtest.h>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -20,6 +20,13 @@ RequestHead post() {
   head.method = "POST";
   head.content_type = "application/json; charset=utf-8";
   head.has_length = true;
+  return head;
+}
+
+/// A request with another value of one field.
+template <class Field, class Value>
+RequestHead with(RequestHead head, Field RequestHead::*field, const Value& value) {
+  head.*field = value;
   return head;
 }
 
@@ -63,38 +70,24 @@ TEST(HttpGuards, AcceptTheOwnPageAndPrograms) {
 TEST(HttpGuards, RefuseOtherPages) {
   for (const char* origin : {"http://example.com", "null", "https://127.0.0.1:7531",
                              "http://127.0.0.1:7532", "http://localhost:7531"}) {
-    RequestHead head = post();
-    head.origin = origin;
-    EXPECT_EQ(code_of(head), 403) << origin;
+    EXPECT_EQ(code_of(with(post(), &RequestHead::origin, origin)), 403) << origin;
   }
-  RequestHead image = get("/api/catalog");
-  image.fetch_site = "cross-site";
-  EXPECT_EQ(code_of(image), 403);
-  RequestHead link = get("/");
-  link.fetch_site = "cross-site";
-  EXPECT_EQ(code_of(link), 0);
+  EXPECT_EQ(code_of(with(get("/api/catalog"), &RequestHead::fetch_site, "cross-site")), 403);
+  EXPECT_EQ(code_of(with(get("/"), &RequestHead::fetch_site, "cross-site")), 0) << "a link";
 }
 
 TEST(HttpGuards, RefuseBodiesThatAreNotJsonOrHaveNoLength) {
   for (const char* type : {"", "text/plain", "application/x-www-form-urlencoded",
                            "multipart/form-data; boundary=x", "application/jsonp"}) {
-    RequestHead head = post();
-    head.content_type = type;
-    EXPECT_EQ(code_of(head), 415) << type;
+    EXPECT_EQ(code_of(with(post(), &RequestHead::content_type, type)), 415) << type;
   }
-  RequestHead head = post();
-  head.has_length = false;
-  EXPECT_EQ(code_of(head), 411);
-  head.has_length = true;
-  head.is_encoded = true;
-  EXPECT_EQ(code_of(head), 400);
+  EXPECT_EQ(code_of(with(post(), &RequestHead::has_length, false)), 411);
+  EXPECT_EQ(code_of(with(post(), &RequestHead::is_encoded, true)), 400);
 }
 
 TEST(HttpGuards, RefuseOtherMethodsAndLongAddresses) {
   for (const char* method : {"PUT", "DELETE", "OPTIONS", "TRACE", "get", ""}) {
-    RequestHead head = get("/");
-    head.method = method;
-    EXPECT_EQ(code_of(head), 405) << method;
+    EXPECT_EQ(code_of(with(get("/"), &RequestHead::method, method)), 405) << method;
   }
   EXPECT_EQ(code_of(get("/" + std::string(300, 'a'))), 414);
 }

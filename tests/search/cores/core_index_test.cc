@@ -1,10 +1,7 @@
 #include "search/cores/core_index.h"
 
-#include <gtest/gtest.h>
-
-#include <vector>
-
 #include "tests/support/clusters.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,17 +1,10 @@
 #include "search/cores/core_refutation.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <string>
-#include <vector>
-
 #include "base/bits/width.h"
 #include "engine/referee.h"
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

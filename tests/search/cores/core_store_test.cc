@@ -1,10 +1,8 @@
 #include "search/cores/core_store.h"
 
-#include <gtest/gtest.h>
-
-#include <optional>
-
 #include "tests/support/clusters.h"
+#include "tests/support/random/model_test.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -80,63 +78,60 @@ TEST(CoreStore, ReturnsTheSmallestOfTheFirstDisjointCores) {
   EXPECT_EQ(found_core(store, 3, clusters({2, 7}))->line, 1);
 }
 
+/// All of the first 128 clusters but one.
+template <int Words = 2>
+ClusterSet<Words> all_but(int cluster) {
+  ClusterSet<Words> set;
+  for (int other = 0; other < 128; ++other) {
+    if (other != cluster) set.set(other);
+  }
+  return set;
+}
+
 TEST(CoreStore, FindsEachOfManyCores) {
   Store<2> store(100);
   for (int i = 0; i < 100; ++i) store.add(1, {clusters({i}), i});
   for (int i = 0; i < 100; ++i) {
-    ClusterSet<2> all_but_one;
-    for (int j = 0; j < 128; ++j) {
-      if (j != i) all_but_one.set(j);
-    }
-    const auto found = found_core(store, 1, all_but_one);
+    const auto found = found_core(store, 1, all_but(i));
     ASSERT_TRUE(found);
     EXPECT_EQ(found->line, i);
     EXPECT_EQ(found->clusters, clusters({i}));
   }
 }
 
+/// How many of a hundred cores the store keeps.
+template <int Words>
+int cores_kept(CoreStore<Words>& store) {
+  for (int i = 0; i < 100; ++i) store.add(1, {clusters<Words>({i}), i});
+  int kept = 0;
+  for (int i = 0; i < 100; ++i) kept += found_core(store, 1, all_but<Words>(i)) ? 1 : 0;
+  return kept;
+}
+
 TEST(CoreStore, KeepsNoMoreCoresThanItsCapacity) {
   Store<2> store(8);
-  for (int i = 0; i < 100; ++i) store.add(1, {clusters({i}), i});
-  int known = 0;
-  for (int i = 0; i < 100; ++i) {
-    ClusterSet<2> all_but_one;
-    for (int j = 0; j < 100; ++j) {
-      if (j != i) all_but_one.set(j);
-    }
-    if (found_core(store, 1, all_but_one)) ++known;
-  }
-  EXPECT_EQ(known, 8);
+  EXPECT_EQ(cores_kept(store), 8);
   EXPECT_LE(store.memory(), 2 * 8 * sizeof(Core<2>));
 }
 
-/// How many of a hundred cores a store with room for eight keeps after so many have been learned.
+/// The same for a store of eight cores at first, after it has learned so many.
 template <int Words>
-int cores_kept(std::int64_t learned) {
+int cores_kept_after(std::int64_t learned) {
   Store<Words> store(8);
   for (int i = 0; i < 10; ++i) store.grow_with(learned);
-  for (int i = 0; i < 100; ++i) store.add(1, {clusters<Words>({i}), i});
-  int known = 0;
-  for (int i = 0; i < 100; ++i) {
-    ClusterSet<Words> all_but_one;
-    for (int j = 0; j < 100; ++j) {
-      if (j != i) all_but_one.set(j);
-    }
-    if (found_core(store, 1, all_but_one)) ++known;
-  }
-  return known;
+  return cores_kept(store);
 }
 
 TEST(CoreStore, GrowsWithTheNumberOfCoresLearned) {
-  EXPECT_EQ(cores_kept<2>(100), 8);
-  EXPECT_EQ(cores_kept<2>(1'500), 16);
-  EXPECT_EQ(cores_kept<2>(1'000'000'000), 64);
+  EXPECT_EQ(cores_kept_after<2>(100), 8);
+  EXPECT_EQ(cores_kept_after<2>(1'500), 16);
+  EXPECT_EQ(cores_kept_after<2>(1'000'000'000), 64);
 }
 
 TEST(CoreStore, GrowsLessOnWideBoards) {
-  EXPECT_EQ(cores_kept<32>(100), 8);
-  EXPECT_EQ(cores_kept<32>(5'000), 16);
-  EXPECT_EQ(cores_kept<32>(1'000'000'000), 32);
+  EXPECT_EQ(cores_kept_after<32>(100), 8);
+  EXPECT_EQ(cores_kept_after<32>(5'000), 16);
+  EXPECT_EQ(cores_kept_after<32>(1'000'000'000), 32);
 }
 
 /// A store that has outgrown its blocks, with the cores {0, 50}, {1, 51}, ... {19, 69} of budget 1.
@@ -259,11 +254,7 @@ TEST(CoreStore, DoesNotStoreAPartTwice) {
   store.replace(3, *miss.near_miss, miss.value, {clusters({6, 7}), 2});
   for (int i = 0; i + 1 < kCapacity; ++i) store.add(3, {clusters({10 + i}), 10 + i});
   for (int i = 0; i + 1 < kCapacity; ++i) {
-    ClusterSet<2> taken = clusters({6});
-    for (int j = 0; j + 1 < kCapacity; ++j) {
-      if (j != i) taken.set(10 + j);
-    }
-    const auto core = found_core(store, 3, taken);
+    const auto core = found_core(store, 3, all_but(10 + i));
     ASSERT_TRUE(core) << "the superseded core replaced another one";
     EXPECT_EQ(core->line, 10 + i);
   }
@@ -275,6 +266,188 @@ TEST(CoreStore, ReturnsTheInnerClusters) {
   store.add(3, {clusters({7, 8}), 2, clusters({8})});
   EXPECT_EQ(found_core(store, 3, clusters({5}))->inner, clusters({8}));
   EXPECT_EQ(found_core(store, 3, clusters({7}))->inner, clusters({6}));
+}
+
+// The store of cores against a plain list of all that was ever put into it.
+
+enum class Kind { kAdd, kFind, kTry, kReplace, kBegin, kLook };
+
+/// A core is added, or what was taken is looked for; the near miss that comes with it is marked, or
+/// gives way to a part of it. The clusters are those whose bits are in `bits`. Or near misses are
+/// looked for from now on. Or an outlook is taken from what was taken; states of its budget are
+/// looked for from there until the next one.
+struct CoreOperation {
+  Kind kind;
+  int budget;
+  unsigned bits;
+};
+
+constexpr int kClusters = 12;
+constexpr int kBudgets = 3;
+
+ClusterSet<2> set_of(unsigned bits) {
+  ClusterSet<2> set;
+  for (int i = 0; i < kClusters; ++i) {
+    if ((bits >> i & 1) != 0) set.set(10 * i);  // Over both words.
+  }
+  return set;
+}
+
+struct KnownCore {
+  int budget;
+  Core<2> core;
+};
+
+class Twins {
+ public:
+  /// The store has grown as far as it can, or not at all.
+  Twins(std::size_t capacity, bool has_grown) : store_(capacity, 1, capacity), capacity_(capacity) {
+    store_.reserve(kBudgets);
+    if (!has_grown) return;
+    for (int i = 0; i < 10; ++i) store_.grow_with(1'000'000'000);
+    capacity_ *= 8;
+  }
+
+  std::string apply(const CoreOperation& operation) {
+    const int budget = operation.budget;
+    if (operation.kind == Kind::kBegin) {
+      store_.begin_near_misses();
+      has_begun_ = true;
+      is_fresh_ = false;
+      return "";
+    }
+    const ClusterSet<2> set = set_of(operation.bits);
+    if (set.none()) return "";  // No core is empty, and no state has taken nothing.
+    if (operation.kind == Kind::kLook) {
+      outlook_budget_ = budget;
+      outlook_taken_ = set;
+      outlook_ = store_.candidates(0, budget, set);
+      is_fresh_ = true;
+      return "";
+    }
+    if (operation.kind == Kind::kAdd) {
+      is_fresh_ = false;
+      const Core<2> core = {set, static_cast<std::int32_t>(known_.size())};
+      store_.add(budget, core);
+      known_.push_back({budget, core});
+      ++added_[static_cast<std::size_t>(budget)];
+      return "";
+    }
+    if (operation.kind == Kind::kFind && budget == outlook_budget_) {
+      const ClusterSet<2> taken = outlook_taken_ | set;
+      return error_in(store_.find(0, budget, taken, set - outlook_taken_, outlook_, found_), budget,
+                      taken, is_fresh_);
+    }
+    const auto finding = store_.find(0, budget, set, found_);
+    std::string wrong = error_in(finding, budget, set);
+    if (!wrong.empty() || !finding.near_miss || operation.kind == Kind::kFind) return wrong;
+    const Core<2> miss = found_;
+    if (operation.kind == Kind::kTry) {
+      store_.set_tried(0, budget, *finding.near_miss, miss);
+      const auto again = store_.find(0, budget, set, found_).near_miss;
+      return again == finding.near_miss ? "a core that was tried is a near miss again" : "";
+    }
+    Core<2> part = {miss.clusters, static_cast<std::int32_t>(known_.size())};
+    part.clusters.reset(miss.clusters.first());
+    if (part.clusters.none()) return "";
+    store_.replace(budget, *finding.near_miss, miss, part);
+    is_fresh_ = false;
+    known_.push_back({budget, part});
+    return store_.find(0, budget, set, found_).core ? ""
+                                                    : "a part that was put in place is not found";
+  }
+
+ private:
+  static bool is_same(const KnownCore& known, int budget, const Core<2>& core) {
+    return known.budget == budget && known.core.line == core.line &&
+           known.core.clusters == core.clusters;
+  }
+
+  bool is_known(int budget, const Core<2>& core) const {
+    return std::ranges::any_of(
+        known_, [&](const KnownCore& known) { return is_same(known, budget, core); });
+  }
+
+  std::string error_in(const CoreStore<2>::LookupResult& finding, int budget,
+                       const ClusterSet<2>& taken, bool knows_all = true) const {
+    if (finding.core) {
+      const Core<2>& core = found_;
+      if (!is_known(budget, core)) return "a core that was never added";
+      if (core.clusters.intersects(taken)) return "a core that does not refute";
+      return "";
+    }
+    const bool has_forgotten = added_[static_cast<std::size_t>(budget)] > capacity_;
+    const bool is_refuted = std::ranges::any_of(known_, [&](const KnownCore& known) {
+      return known.budget == budget && !known.core.clusters.intersects(taken);
+    });
+    if (is_refuted && !has_forgotten && knows_all) return "a core is missed";
+    if (!finding.near_miss) return "";
+    if (!has_begun_) return "a near miss before they are enabled";
+    const Core<2>& miss = found_;
+    if (!is_known(budget, miss)) return "a near miss that was never added";
+    const ClusterSet<2> met = miss.clusters & taken;
+    return met.count() == 1 && met.first() == miss.clusters.first()
+               ? ""
+               : "a near miss that misses by more than its nearest cluster";
+  }
+
+  CoreStore<2> store_;
+  Core<2> found_;  ///< By the last find().
+  std::size_t capacity_;
+  bool has_begun_ = false;
+  int outlook_budget_ = -1;
+  ClusterSet<2> outlook_taken_;
+  CoreStore<2>::Candidates outlook_;
+  bool is_fresh_ = false;  ///< Whether nothing has changed since the outlook.
+  std::vector<KnownCore> known_;
+  std::array<std::size_t, kBudgets> added_ = {};
+};
+
+Model<CoreOperation> model(std::size_t capacity, bool has_grown) {
+  return {
+      .draw =
+          [](Random& random) {
+            if (random.below(16) == 0) return CoreOperation{Kind::kBegin, 0, 0};
+            const std::uint32_t kind = random.below(9);
+            const unsigned bits = random.below(1U << kClusters);
+            const unsigned fewer = bits & random.below(1U << kClusters);
+            return CoreOperation{kind < 4   ? Kind::kAdd
+                                 : kind < 6 ? Kind::kFind
+                                 : kind < 8 ? static_cast<Kind>(kind - 4)
+                                            : Kind::kLook,
+                                 static_cast<int>(random.below(kBudgets)),
+                                 random.below(2) == 0 ? bits : fewer};
+          },
+      .error =
+          [capacity, has_grown](const std::vector<CoreOperation>& operations) {
+            Twins twins(capacity, has_grown);
+            return apply_all(operations,
+                             [&](const CoreOperation& each) { return twins.apply(each); });
+          },
+      .text =
+          [](const CoreOperation& operation) {
+            constexpr std::array kNames = {"kAdd", "kFind", "kTry", "kReplace", "kBegin", "kLook"};
+            return operation_text("Kind", kNames, operation.kind, operation.budget, operation.bits);
+          }};
+}
+
+TEST(CoreStoreModel, ForgetsNothingWithinItsCapacity) {
+  expect_like_model<CoreOperation>({.sequences = effort(3000), .operations = 60},
+                                   model(100, false));
+}
+
+TEST(CoreStoreModel, FindsOnlyAddedCoresBeyondItsCapacity) {
+  for (const std::size_t capacity : {2, 3, 8, 17}) {
+    expect_like_model<CoreOperation>({.sequences = effort(1000), .operations = 120},
+                                     model(capacity, false));
+  }
+}
+
+TEST(CoreStoreModel, ForgetsNothingAfterItHasGrown) {
+  for (const std::size_t capacity : {2, 8, 16}) {
+    expect_like_model<CoreOperation>({.sequences = effort(1000), .operations = 120},
+                                     model(capacity, true));
+  }
 }
 
 }  // namespace

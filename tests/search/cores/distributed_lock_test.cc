@@ -1,14 +1,6 @@
 #include "search/cores/distributed_lock.h"
 
-#include <gtest/gtest.h>
-
-#include <atomic>
-#include <chrono>
-#include <cstdint>
-#include <thread>
-#include <vector>
-
-#include "tests/support/effort.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,15 +1,10 @@
 #include "search/cores/evidence_by_refutation.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <string>
-
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/first_moves.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -76,7 +71,7 @@ TEST(EvidenceByRefutation, HasAProofThatTheOptimumIsNoLower) {
       });
 }
 
-TEST(EvidenceByRefutation, HasNothingThatWasNotAskedFor) {
+TEST(EvidenceByRefutation, ContainsOnlyWhatWasRequested) {
   expect_on_random_boards(
       {.boards = effort(20), .options = kPuzzles}, [](const Board& board) -> std::string {
         const int optimum = shortest_length(board);

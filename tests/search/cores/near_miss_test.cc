@@ -1,13 +1,8 @@
 #include "search/cores/near_miss.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <string>
-
 #include "base/bits/width.h"
-#include "tests/support/effort.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -34,8 +29,7 @@ TEST(NearMiss, IsTriedWithTheLargestStateThatHasNotTakenTheRest) {
     return with_width(graph.clusters(), [&]<int Words>() {
       const StateSpace<Words> space(graph);
       for (int rest = 0; rest < 3; ++rest) {
-        const std::string error = error_in(space, rest);
-        if (!error.empty()) return error;
+        if (std::string error = error_in(space, rest); !error.empty()) return error;
       }
       return std::string();
     });

@@ -1,15 +1,8 @@
-#include <gtest/gtest.h>
-
-#include <array>
-#include <atomic>
 #include <bit>
-#include <cstdint>
-#include <thread>
-#include <vector>
 
 #include "base/random.h"
 #include "search/cores/core_store.h"
-#include "tests/support/effort.h"
+#include "tests/support/test.h"
 
 /// The store of cores when several threads use it at once.
 namespace colorwalk {

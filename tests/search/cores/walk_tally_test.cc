@@ -1,6 +1,6 @@
 #include "search/cores/walk_tally.h"
 
-#include <gtest/gtest.h>
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -16,13 +16,13 @@ int walks_made(WalkTally& tally, int budget, int share) {
   return walks;
 }
 
-TEST(WalkTally, GoesOnWhereWalksOftenRefute) {
+TEST(WalkTally, ContinuesWhileWalksOftenRefute) {
   WalkTally tally;
   EXPECT_EQ(walks_made(tally, 7, 1), 1000);
   EXPECT_EQ(walks_made(tally, 8, 10), 1000);
 }
 
-TEST(WalkTally, GivesWalksUpWhereTheyHardlyEverRefute) {
+TEST(WalkTally, StopsWalksThatRarelyRefute) {
   WalkTally tally;
   EXPECT_LT(walks_made(tally, 7, 0), 100);
   EXPECT_LT(walks_made(tally, 8, 50), 200);

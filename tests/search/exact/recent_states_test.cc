@@ -1,8 +1,7 @@
 #include "search/exact/recent_states.h"
 
-#include <gtest/gtest.h>
-
 #include "tests/support/clusters.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,12 +1,6 @@
-#include <gtest/gtest.h>
-
-#include <cstdint>
-#include <thread>
-#include <vector>
-
 #include "search/claims.h"
 #include "search/exact/incumbent.h"
-#include "tests/support/effort.h"
+#include "tests/support/test.h"
 
 /// The data that the threads of a depth-first search share besides the transposition table.
 namespace colorwalk {

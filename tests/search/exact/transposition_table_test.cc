@@ -1,29 +1,13 @@
 #include "search/exact/transposition_table.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <atomic>
-#include <cstdint>
-#include <initializer_list>
-#include <map>
-#include <string>
-#include <thread>
-#include <vector>
-
 #include "base/bits/width.h"
 #include "base/random.h"
-#include "tests/support/effort.h"
+#include "tests/support/clusters.h"
+#include "tests/support/random/model_test.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-template <int Words>
-ClusterSet<Words> set_of(std::initializer_list<int> members) {
-  ClusterSet<Words> set;
-  for (const int member : members) set.set(member);
-  return set;
-}
 
 template <class Width>
 class TranspositionTableOfAnyWidth : public testing::Test {};
@@ -54,7 +38,7 @@ TYPED_TEST(TranspositionTableOfAnyWidth, HasOneBucketWithoutMemory) {
 TYPED_TEST(TranspositionTableOfAnyWidth, DistinguishesSetsThatDifferInOneCluster) {
   constexpr int kBits = TypeParam::kWords * 64;
   TranspositionTable<TypeParam::kWords> table(0);  // All sets share one bucket.
-  const auto set = set_of<TypeParam::kWords>({0, 5, kBits - 2});
+  const auto set = clusters<TypeParam::kWords>({0, 5, kBits - 2});
   table.add_refuted(set, 7);
   EXPECT_EQ(table.find(set).refuted, 7);
   for (int bit = 0; bit < kBits; ++bit) {
@@ -64,28 +48,13 @@ TYPED_TEST(TranspositionTableOfAnyWidth, DistinguishesSetsThatDifferInOneCluster
   }
 }
 
-TEST(TranspositionTable, IsEmptyAtFirst) {
-  const TranspositionTable<4> table(10'000);
-  EXPECT_EQ(table.find(set_of<4>({0})), BudgetFacts());
-  EXPECT_EQ(table.find(set_of<4>({})), BudgetFacts());
-}
-
-TEST(TranspositionTable, KeepsTheLargestRefutedAndTheSmallestSufficientBudget) {
-  TranspositionTable<4> table(10'000);
-  const auto set = set_of<4>({0, 70, 200});
-  for (const int budget : {3, 5, 4}) table.add_refuted(set, budget);
-  EXPECT_EQ(table.find(set), (BudgetFacts{.refuted = 5}));
-  for (const int budget : {9, 7, 8}) table.add_sufficient(set, budget);
-  EXPECT_EQ(table.find(set), (BudgetFacts{.refuted = 5, .sufficient = 7}));
-}
-
 TEST(TranspositionTable, HoldsBudgetsFromZeroToItsMaximum) {
   TranspositionTable<2> table(10'000);
-  const auto set = set_of<2>({0, 1});
+  const auto set = clusters<2>({0, 1});
   table.add_refuted(set, 0);
   table.add_sufficient(set, TranspositionTable<2>::kMaxBudget);
   EXPECT_EQ(table.find(set), (BudgetFacts{0, TranspositionTable<2>::kMaxBudget}));
-  const auto other = set_of<2>({0, 2});
+  const auto other = clusters<2>({0, 2});
   table.add_refuted(other, TranspositionTable<2>::kMaxBudget);
   EXPECT_EQ(table.find(other).refuted, TranspositionTable<2>::kMaxBudget);
 }
@@ -93,23 +62,23 @@ TEST(TranspositionTable, HoldsBudgetsFromZeroToItsMaximum) {
 TEST(TranspositionTable, ReplacesTheCheapestFactByAnExpensiveOne) {
   TranspositionTable<2> table(0);
   const std::vector<int> budgets = {6, 3, 8, 5};
-  for (const int budget : budgets) table.add_refuted(set_of<2>({0, budget}), budget);
-  table.add_refuted(set_of<2>({0, 7}), 7);
-  EXPECT_EQ(table.find(set_of<2>({0, 3})), BudgetFacts());
+  for (const int budget : budgets) table.add_refuted(clusters<2>({0, budget}), budget);
+  table.add_refuted(clusters<2>({0, 7}), 7);
+  EXPECT_EQ(table.find(clusters<2>({0, 3})), BudgetFacts());
   for (const int budget : {5, 6, 7, 8}) {
-    EXPECT_EQ(table.find(set_of<2>({0, budget})).refuted, budget);
+    EXPECT_EQ(table.find(clusters<2>({0, budget})).refuted, budget);
   }
 }
 
 TEST(TranspositionTable, KeepsTheLatestCheapFactBesideExpensiveOnes) {
   TranspositionTable<2> table(0);
-  for (const int budget : {20, 21, 22, 23}) table.add_refuted(set_of<2>({0, budget}), budget);
+  for (const int budget : {20, 21, 22, 23}) table.add_refuted(clusters<2>({0, budget}), budget);
   for (int budget = 1; budget < 20; ++budget) {
-    table.add_refuted(set_of<2>({0, budget}), budget);
-    EXPECT_EQ(table.find(set_of<2>({0, budget})).refuted, budget);
+    table.add_refuted(clusters<2>({0, budget}), budget);
+    EXPECT_EQ(table.find(clusters<2>({0, budget})).refuted, budget);
   }
   for (const int budget : {20, 21, 22}) {
-    EXPECT_EQ(table.find(set_of<2>({0, budget})).refuted, budget);
+    EXPECT_EQ(table.find(clusters<2>({0, budget})).refuted, budget);
   }
 }
 
@@ -163,30 +132,6 @@ TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsAtAnySize) {
   }
 }
 
-TEST(TranspositionTable, LosesNoFactWhileItHasFreeEntries) {
-  TranspositionTable<4> table(10'000'000);
-  std::map<std::string, BudgetFacts> expected;
-  Random random(1);
-  for (int i = 0; i < effort(20'000); ++i) {
-    ClusterSet<4> set = set_of<4>({0});
-    for (int j = 0; j < 3; ++j) set.set(static_cast<int>(random.below(12)) * 21);
-    const int needed = moves_needed(set);
-    std::string key;
-    set.for_each([&](int member) { key += std::to_string(member) + ' '; });
-    BudgetFacts& facts = expected[key];
-    if (random.below(2) == 0) {
-      const int budget = static_cast<int>(random.below(static_cast<std::uint32_t>(needed)));
-      table.add_refuted(set, budget);
-      facts.refuted = std::max(facts.refuted, budget);
-    } else {
-      const int budget = needed + static_cast<int>(random.below(60));
-      table.add_sufficient(set, budget);
-      facts.sufficient = std::min(facts.sufficient, budget);
-    }
-    ASSERT_EQ(table.find(set), facts) << key;
-  }
-}
-
 TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsWhileThreadsWriteTheSameEntries) {
   constexpr int kWords = TypeParam::kWords;
   for (const std::size_t bytes : {0, 20'000}) {
@@ -207,9 +152,115 @@ TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsWhileThreadsWriteTheS
 
 TEST(TranspositionTable, MakesFactsVisibleToOtherThreads) {
   TranspositionTable<8> table(1'000'000);
-  const auto set = set_of<8>({0, 100, 500});
+  const auto set = clusters<8>({0, 100, 500});
   std::jthread([&] { table.add_refuted(set, 12); }).join();
   EXPECT_EQ(table.find(set).refuted, 12);
+}
+
+// The transposition table against a map of all facts: all facts found are true, and a large table
+// finds every fact.
+
+/// Stores a fact about one of the states, at a distance of `number` from the true value. Then all
+/// states are looked up.
+struct TableOperation {
+  int state;
+  bool is_refuted;
+  int number;
+};
+
+constexpr int kStates = 24;
+
+template <int Words>
+ClusterSet<Words> taken_of(int state) {
+  ClusterSet<Words> set;
+  set.set(0);
+  for (int bit = 0; bit < 5; ++bit) {
+    if ((state >> bit & 1) != 0) set.set(Words * 64 - 1 - 17 * bit);
+  }
+  return set;
+}
+
+/// The true number of moves that a state needs.
+int distance_of(int state) {
+  return 1 + state * 7 % 20;
+}
+
+/// The facts stored about a state.
+struct StoredFacts {
+  std::vector<int> refuted;
+  std::vector<int> sufficient;
+};
+
+template <int Words>
+std::string error_in(const std::vector<TableOperation>& operations, std::size_t bytes) {
+  TranspositionTable<Words> table(bytes);
+  std::map<int, StoredFacts> stored;
+  for (const auto& [state, is_refuted, number] : operations) {
+    const int distance = distance_of(state);
+    if (is_refuted) {
+      const int budget = std::max(0, distance - 1 - number);
+      table.add_refuted(taken_of<Words>(state), budget);
+      stored[state].refuted.push_back(budget);
+    } else {
+      table.add_sufficient(taken_of<Words>(state), distance + number);
+      stored[state].sufficient.push_back(distance + number);
+    }
+    for (int each = 0; each < kStates; ++each) {
+      const BudgetFacts facts = table.find(taken_of<Words>(each));
+      const StoredFacts& known = stored[each];
+      const bool is_large = bytes > 0;
+      BudgetFacts best;
+      for (const int budget : known.refuted) best.refuted = std::max(best.refuted, budget);
+      for (const int budget : known.sufficient) best.sufficient = std::min(best.sufficient, budget);
+      if (is_large && facts != best) return "a fact is lost in a large table";
+      if (facts.refuted != -1 && std::ranges::count(known.refuted, facts.refuted) == 0) {
+        return "a refuted budget that was not stored";
+      }
+      if (facts.sufficient != BudgetFacts::kUnknown &&
+          std::ranges::count(known.sufficient, facts.sufficient) == 0) {
+        return "a sufficient budget that was not stored";
+      }
+    }
+  }
+  return "";
+}
+
+template <int Words>
+Model<TableOperation> model(std::size_t bytes) {
+  return {.draw =
+              [](Random& random) {
+                return TableOperation{static_cast<int>(random.below(kStates)), random.below(2) == 0,
+                                      static_cast<int>(random.below(4))};
+              },
+          .error =
+              [bytes](const std::vector<TableOperation>& operations) {
+                return error_in<Words>(operations, bytes);
+              },
+          .text =
+              [](const TableOperation& operation) {
+                return "{" + std::to_string(operation.state) + ", " +
+                       (operation.is_refuted ? "true" : "false") + ", " +
+                       std::to_string(operation.number) + "},";
+              }};
+}
+
+template <class Width>
+class TranspositionTableModel : public testing::Test {};
+using ModelWidths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 8>,
+                                   std::integral_constant<int, 64>>;
+TYPED_TEST_SUITE(TranspositionTableModel, ModelWidths);
+
+TYPED_TEST(TranspositionTableModel, FindsEveryFactIfItIsLarge) {
+  // Enough buckets that none overflows. A prime number, because the low bits of the hash do not
+  // depend on the end of the set.
+  constexpr int kWords = TypeParam::value;
+  expect_like_model<TableOperation>({.sequences = effort(100), .operations = 100},
+                                    model<kWords>(4093 * TranspositionTable<kWords>::kBucketBytes));
+}
+
+TYPED_TEST(TranspositionTableModel, FindsOnlyStoredFactsIfItIsSmall) {
+  expect_like_model<TableOperation>({.sequences = effort(300), .operations = 100},
+                                    model<TypeParam::value>(0));
 }
 
 }  // namespace

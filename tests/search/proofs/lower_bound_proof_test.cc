@@ -1,26 +1,15 @@
 #include "search/proofs/lower_bound_proof.h"
 
-#include <fmt/format.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "base/bits/width.h"
 #include "search/cores/parallel_refutation.h"
-#include "tests/support/board_of.h"
+#include "tests/support/boards.h"
 #include "tests/support/damaged_proof.h"
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
 
 /// A proof that the board needs more than `budget` moves, by a refuter that is asked nothing else.
 /// Nothing if it does not, or if a limit comes first.
@@ -102,38 +91,25 @@ TEST_F(HandMadeProof, IsAcceptedWhenEveryLineFollows) {
   EXPECT_EQ(shortest_length(board_), 3);
 }
 
-TEST_F(HandMadeProof, IsRefusedWithoutLines) {
-  EXPECT_EQ(reason({}), "the proof has no lines");
-}
-
-TEST_F(HandMadeProof, IsRefusedForColorsThatAreNotDifferent) {
-  EXPECT_EQ(reason({{ProofRule::kColors, {1, 3}}}), "line 0 names two cells of one color");
-  EXPECT_EQ(reason({{ProofRule::kColors, {}}}), "line 0 does not name a cell");
-}
-
-TEST_F(HandMadeProof, IsRefusedForACellOutsideTheBoardOrInTheStartRegion) {
-  EXPECT_EQ(reason({{ProofRule::kColors, {4}}}), "line 0 names a cell outside the board");
-  EXPECT_EQ(reason({{ProofRule::kColors, {-1}}}), "line 0 names a cell outside the board");
-  EXPECT_EQ(reason({{ProofRule::kColors, {0}}}), "line 0 names a cell of the start region");
-}
-
-TEST_F(HandMadeProof, IsRefusedWhenTheStartIsInTheCore) {
-  EXPECT_EQ(reason({two_colors_, after_any_move_, {ProofRule::kMoves, {1}}}),
-            "line 2 contains the start region");
-}
-
-TEST_F(HandMadeProof, IsRefusedWhenAPremiseIsNotAnEarlierLine) {
-  EXPECT_THAT(reason({after_any_move_, two_colors_}),
-              HasSubstr("line 0 has a premise that is not"));
-  EXPECT_THAT(reason({two_colors_, {ProofRule::kMoves, {1}}}), HasSubstr("line 1 has a premise"));
-  EXPECT_THAT(reason({two_colors_, {ProofRule::kMoves, {-1}}}), HasSubstr("line 1 has a premise"));
-  EXPECT_THAT(reason({two_colors_, {ProofRule::kCompletion, {1, 1}}}), HasSubstr("has a premise"));
-}
-
-TEST_F(HandMadeProof, IsRefusedWithoutAPremiseForEachColor) {
-  EXPECT_EQ(reason({two_colors_, {ProofRule::kMoves, {0, 0}}}),
-            "line 1 has 2 premises; expected 1 or 3");
-  EXPECT_EQ(reason({{ProofRule::kMoves, {}}}), "line 0 has 0 premises; expected 1 or 3");
+TEST_F(HandMadeProof, IsRefusedAtTheFirstLineThatDoesNotFollow) {
+  using enum ProofRule;
+  const std::string premise = " has a premise that is not an earlier line";
+  const std::pair<std::vector<Line>, std::string> cases[] = {
+      {{}, "the proof has no lines"},
+      {{{kColors, {1, 3}}}, "line 0 names two cells of one color"},
+      {{{kColors, {}}}, "line 0 does not name a cell"},
+      {{{kColors, {4}}}, "line 0 names a cell outside the board"},
+      {{{kColors, {-1}}}, "line 0 names a cell outside the board"},
+      {{{kColors, {0}}}, "line 0 names a cell of the start region"},
+      {{two_colors_, after_any_move_, {kMoves, {1}}}, "line 2 contains the start region"},
+      {{after_any_move_, two_colors_}, "line 0" + premise},
+      {{two_colors_, {kMoves, {1}}}, "line 1" + premise},
+      {{two_colors_, {kMoves, {-1}}}, "line 1" + premise},
+      {{two_colors_, {kCompletion, {1, 1}}}, "line 1" + premise},
+      {{two_colors_, {kMoves, {0, 0}}}, "line 1 has 2 premises; expected 1 or 3"},
+      {{{kMoves, {}}}, "line 0 has 0 premises; expected 1 or 3"},
+  };
+  for (const auto& [lines, expected] : cases) EXPECT_EQ(reason(lines), expected);
 }
 
 TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {

@@ -1,23 +1,16 @@
 #include "search/proofs/proof_log.h"
 
-#include <gtest/gtest.h>
-
-#include <array>
-#include <vector>
-
-#include "tests/support/board_of.h"
+#include "engine/sources/uniform_source.h"
+#include "search/proofs/lower_bound_proof.h"
+#include "tests/support/boards.h"
+#include "tests/support/clusters.h"
+#include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr std::size_t kNoLimit = 1 << 30;
-
-/// A set of these clusters.
-ClusterSet<2> set_of(std::initializer_list<int> clusters) {
-  ClusterSet<2> set;
-  for (const int each : clusters) set.set(each);
-  return set;
-}
 
 class ProofLogTest : public testing::Test {
  protected:
@@ -37,9 +30,9 @@ class ProofLogTest : public testing::Test {
 
 TEST_F(ProofLogTest, YieldsOnlyTheLinesThatAProofDependsOn) {
   ProofLog<2> log(0, 1, kNoLimit);
-  log.colors(set_of({3}));
-  const std::int32_t two_colors = log.colors(set_of({2, 3}));
-  log.colors(set_of({2}));
+  log.colors(clusters({3}));
+  const std::int32_t two_colors = log.colors(clusters({2, 3}));
+  log.colors(clusters({2}));
   const std::int32_t last = log.moves({&two_colors, 1});
   const auto proof = extracted({&log}, last);
   ASSERT_TRUE(proof.has_value());
@@ -54,7 +47,7 @@ TEST_F(ProofLogTest, YieldsOnlyTheLinesThatAProofDependsOn) {
 TEST_F(ProofLogTest, JoinsEqualLines) {
   ProofLog<2> log(0, 1, kNoLimit);
   const std::array<std::int32_t, 3> colors = {
-      log.colors(set_of({2, 3})), log.colors(set_of({2, 3})), log.colors(set_of({1, 2}))};
+      log.colors(clusters({2, 3})), log.colors(clusters({2, 3})), log.colors(clusters({1, 2}))};
   const std::array<std::int32_t, 3> moves = {log.moves({&colors[0], 1}), log.moves({&colors[1], 1}),
                                              colors[2]};
   const auto proof = extracted({&log}, log.moves(moves));
@@ -67,8 +60,8 @@ TEST_F(ProofLogTest, JoinsEqualLines) {
 TEST_F(ProofLogTest, JoinsLogsWhoseLinesDependOnEachOther) {
   ProofLog<2> first(0, 2, kNoLimit);
   ProofLog<2> second(1, 2, kNoLimit);
-  const std::int32_t two_colors = second.colors(set_of({2, 3}));
-  const std::int32_t middle = first.completion(1, second.colors(set_of({2})));
+  const std::int32_t two_colors = second.colors(clusters({2, 3}));
+  const std::int32_t middle = first.completion(1, second.colors(clusters({2})));
   // A line may depend on one with a higher number: that of another log.
   EXPECT_GT(two_colors, middle);
   const std::array<std::int32_t, 3> premises = {two_colors, middle, two_colors};
@@ -79,7 +72,7 @@ TEST_F(ProofLogTest, JoinsLogsWhoseLinesDependOnEachOther) {
 
 TEST_F(ProofLogTest, HasAProofOfEachLineAmongThousands) {
   ProofLog<2> log(0, 1, kNoLimit);
-  std::int32_t line = log.colors(set_of({2, 3}));
+  std::int32_t line = log.colors(clusters({2, 3}));
   constexpr int kLines = 5000;
   for (int i = 1; i < kLines; ++i) line = log.completion(1, line);
   EXPECT_EQ(log.size(), std::size_t{kLines});
@@ -93,7 +86,7 @@ TEST_F(ProofLogTest, HasAProofOfEachLineAmongThousands) {
 
 TEST_F(ProofLogTest, RecordsNothingUnlessALogIsKept) {
   ProofLog<2> log;
-  EXPECT_EQ(log.colors(set_of({2, 3})), kNoLine);
+  EXPECT_EQ(log.colors(clusters({2, 3})), kNoLine);
   EXPECT_EQ(log.size(), 0U);
   EXPECT_FALSE(extracted({&log}, kNoLine).has_value());
 }
@@ -101,7 +94,7 @@ TEST_F(ProofLogTest, RecordsNothingUnlessALogIsKept) {
 TEST_F(ProofLogTest, IsDiscardedWhenItExceedsItsCapacity) {
   constexpr std::size_t kCapacity = 100'000;
   ProofLog<2> log(0, 1, kCapacity);
-  std::int32_t line = log.colors(set_of({2, 3}));
+  std::int32_t line = log.colors(clusters({2, 3}));
   std::size_t most = 0;
   while (log.is_kept()) {
     most = std::max(most, log.memory());
@@ -111,16 +104,33 @@ TEST_F(ProofLogTest, IsDiscardedWhenItExceedsItsCapacity) {
   EXPECT_GT(most, kCapacity / 2);
   EXPECT_LT(most, kCapacity * 3 / 2);
   EXPECT_EQ(log.memory(), 0U);
-  EXPECT_EQ(log.colors(set_of({2, 3})), kNoLine);
+  EXPECT_EQ(log.colors(clusters({2, 3})), kNoLine);
 }
 
 TEST_F(ProofLogTest, YieldsNoProofWhenOneOfTheLogsWasDiscarded) {
   ProofLog<2> first(0, 2, kNoLimit);
   ProofLog<2> second(1, 2, kNoLimit);
-  const std::int32_t line = first.colors(set_of({2, 3}));
+  const std::int32_t line = first.colors(clusters({2, 3}));
   EXPECT_TRUE(extracted({&first, &second}, line).has_value());
   second.discard();
   EXPECT_FALSE(extracted({&first, &second}, line).has_value());
+}
+
+TEST(ProofUnderAMemoryLimit, IsLeftOutAndTheBoardIsSolvedAllTheSame) {
+  // The log exceeds half of the limit, and the rest of the search does not reach it.
+  const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(2);
+  SolveRequest request = wanting({.proof = true});
+  request.limits.memory = 3'000'000;
+  const SolveResult without = solve("optimal:cores=2", board, request);
+  EXPECT_EQ(without.status, Status::kOptimal);
+  ASSERT_TRUE(without.evidence.has_value());
+  EXPECT_FALSE(without.evidence->proof.has_value());
+
+  request.limits.memory = 64'000'000;
+  const SolveResult with = solve("optimal:cores=2", board, request);
+  EXPECT_EQ(length_of(with), length_of(without));
+  ASSERT_TRUE(with.evidence.has_value() && with.evidence->proof.has_value());
+  EXPECT_EQ(check_proof(board, *with.evidence->proof).lower_bound, length_of(with));
 }
 
 }  // namespace

@@ -1,21 +1,12 @@
 #include "search/series/look_ahead.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tuple>
-
 #include "base/bits/width.h"
 #include "heuristics/metrics/metrics.h"
 #include "search/series/game.h"
-#include "tests/support/board_of.h"
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/naive_look_ahead.h"
-#include "tests/support/property.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -39,10 +30,7 @@ std::string choice_error(const Board& board, std::string_view metric, int depth)
                          index(expected));
     }
     const bool by_chance = random.below(3) == 0;
-    const Color played =
-        by_chance
-            ? nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(board.colors()))))
-            : expected;
+    const Color played = by_chance ? random_color(random, board.colors()) : expected;
     game.play(played);
     naive.play(played);
   }

@@ -1,18 +1,11 @@
 #include "search/series/move_graph_search.h"
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <span>
-#include <string>
-
 #include "base/bits/width.h"
 #include "engine/referee.h"
-#include "engine/sources/uniform_source.h"
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -33,9 +26,7 @@ auto with_game(const Board& board, Body&& body) {
 TEST(MoveGraphSearch, FinishesWithTheSmallestOpenList) {
   // With 36 colors one expansion can fill more than half of the list.
   for (const int colors : {2, 6, kMaxColors}) {
-    const UniformSource source({.rows = 20, .cols = 20, .colors = colors, .count = 3});
-    for (int i = 0; i < source.size(); ++i) {
-      const Board board = source.board(i);
+    for (const Board& board : boards_of_size(20, colors, 3)) {
       const SolveResult result = solve("dijkstra:capacity=64", board);
       ASSERT_TRUE(result.moves.has_value());
       EXPECT_EQ(referee(board, *result.moves).reason, "");
@@ -44,9 +35,8 @@ TEST(MoveGraphSearch, FinishesWithTheSmallestOpenList) {
 }
 
 TEST(MoveGraphSearch, PlaysAtLeastOneMovePerFullOpenList) {
-  const UniformSource source({.rows = 12, .cols = 12, .colors = kMaxColors, .count = 5});
-  for (int i = 0; i < source.size(); ++i) {
-    with_game(source.board(i), [&]<int Words>(Game<Words>& game, SearchRun& run) {
+  for (const Board& board : boards_of_size(12, kMaxColors, 5)) {
+    with_game(board, [&]<int Words>(Game<Words>& game, SearchRun& run) {
       while (!game.is_finished()) {
         const int before = game.moves_played();
         play_move_graph_once(game, {.capacity = 64}, run);
@@ -56,19 +46,10 @@ TEST(MoveGraphSearch, PlaysAtLeastOneMovePerFullOpenList) {
   }
 }
 
-TEST(MoveGraphSearch, FindsAShortestSolutionWhenAMoveCostsMoreThanTheBoard) {
-  expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
-    const int length = length_of(solve("dijkstra:scale=1000,endgame-cells=0", board));
-    const int shortest = shortest_length(board);
-    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
-  });
-}
-
 TEST(MoveGraphSearch, TakesTheLargestMoveIfMovesCostNothing) {
   // If moves cost nothing, the search always takes the most cells and never backtracks.
-  const UniformSource source({.rows = 10, .cols = 10, .colors = 5, .count = 5});
-  for (int i = 0; i < source.size(); ++i) {
-    const SolveResult result = solve("dijkstra:scale=0,endgame-cells=0", source.board(i));
+  for (const Board& board : boards_of_size(10, 5, 5)) {
+    const SolveResult result = solve("dijkstra:scale=0,endgame-cells=0", board);
     EXPECT_EQ(result.counters.expanded, length_of(result));
   }
 }
@@ -90,17 +71,15 @@ TEST(MoveGraphSearch, StopsAfterTheMoveThatReachesTheCellCount) {
 }
 
 TEST(MoveGraphSearch, PlaysAMoveEvenIfTheCellCountIsReached) {
-  const UniformSource source({.rows = 6, .cols = 6, .colors = 4, .count = 1});
-  with_game(source.board(0), []<int Words>(Game<Words>& game, SearchRun& run) {
+  with_game(board_of_size(6, 4), []<int Words>(Game<Words>& game, SearchRun& run) {
     play_move_graph_once(game, {.stop_at_removed = 1}, run);
     EXPECT_EQ(game.moves_played(), 1);
   });
 }
 
 TEST(MoveGraphOpening, EndsWithTheSequenceThatReachesItsMoveCount) {
-  const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 3});
-  for (int i = 0; i < source.size(); ++i) {
-    with_game(source.board(i), []<int Words>(Game<Words>& game, SearchRun& run) {
+  for (const Board& board : boards_of_size(14, 6, 3)) {
+    with_game(board, []<int Words>(Game<Words>& game, SearchRun& run) {
       play_move_graph_opening(game, {}, 0, 50, run);
       EXPECT_EQ(game.moves_played(), 0);
       play_move_graph_opening(game, {}, 5, 50, run);
@@ -114,8 +93,7 @@ TEST(MoveGraphOpening, EndsWithTheSequenceThatReachesItsMoveCount) {
 }
 
 TEST(MoveGraphSearch, PlaysNothingIfTheRunIsExhausted) {
-  const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 1});
-  const SolveResult result = solve("dijkstra", source.board(0), with_node_limit(10));
+  const SolveResult result = solve("dijkstra", board_of_size(14, 6), with_node_limit(10));
   EXPECT_EQ(result.status, Status::kNodeLimit);
   EXPECT_EQ(result.counters.expanded, 10);
   EXPECT_FALSE(result.moves.has_value());

@@ -1,36 +1,18 @@
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <string>
 #include <unordered_set>
-#include <utility>
-#include <vector>
 
 #include "base/bits/width.h"
-#include "engine/sources/uniform_source.h"
 #include "heuristics/bounds/blind_layer_score.h"
 #include "search/beam_search.h"
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-TEST(Beam, FindsAShortestSolutionIfItIsWideEnough) {
-  expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
-    const int length = length_of(solve("beam:width=1000000", board));
-    const int shortest = shortest_length(board);
-    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
-  });
-}
-
 TEST(Beam, IsNeverLongerWithGrowingWidthsThanWithTheFirst) {
-  const UniformSource source({.rows = 12, .cols = 12, .count = effort(20)});
-  for (int i = 0; i < source.size(); ++i) {
-    const Board board = source.board(i);
+  for (const Board& board : boards_of_size(12, 6, effort(20))) {
     EXPECT_LE(length_of(solve("beam:most=256", board)), length_of(solve("beam:width=8", board)));
   }
 }
@@ -96,23 +78,14 @@ std::vector<Color> plain_beam(const StateSpace<Words>& space, const BeamOptions&
 
 TEST(Beam, PlaysTheMovesOfThePlainAlgorithmWithAnyNumberOfThreads) {
   for (const int width : {1, 10, 70, 300, 2000}) {
-    const UniformSource source({.rows = 12, .cols = 12, .count = effort(width < 1000 ? 10 : 2)});
-    for (int i = 0; i < source.size(); ++i) {
-      const Board board = source.board(i);
+    for (const Board& board : boards_of_size(12, 6, effort(width < 1000 ? 10 : 2))) {
       const ClusterGraph graph(board);
       const std::vector<Color> moves = with_width(graph.clusters(), [&]<int Words>() {
         return plain_beam(StateSpace<Words>(graph), {.width = width});
       });
-      const SolveResult alone = solve(fmt::format("beam:width={}", width), board);
-      EXPECT_EQ(alone.moves, moves) << "board " << i << ", width " << width;
-      for (const int threads : {2, 3, 8}) {
-        const SolveResult result =
-            solve(fmt::format("beam:width={},threads={}", width, threads), board);
-        EXPECT_EQ(result.moves, moves) << "board " << i << ", width " << width;
-        EXPECT_EQ(result.counters.expanded, alone.counters.expanded);
-        EXPECT_EQ(result.counters.generated, alone.counters.generated);
-        EXPECT_EQ(result.counters.table_hits, alone.counters.table_hits);
-      }
+      const std::string solver = fmt::format("beam:width={}", width);
+      EXPECT_EQ(solve(solver, board).moves, moves) << draw(board) << "width " << width;
+      expect_same_with_threads(solver, board, {2, 3, 8});
     }
   }
 }

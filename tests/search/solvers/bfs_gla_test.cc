@@ -1,16 +1,10 @@
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
 #include <deque>
-#include <optional>
-#include <string>
-#include <vector>
 
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/naive_look_ahead.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -84,14 +78,6 @@ INSTANTIATE_TEST_SUITE_P(Capacities, BreadthFirstEndGame,
                            return fmt::format("Depth{}Switch{}Capacity{}", instance.param.depth,
                                               instance.param.switch_after, instance.param.capacity);
                          });
-
-TEST(BreadthFirstEndGameQueue, FindsAShortestSolutionIfTheCapacitySuffices) {
-  expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
-    const int length = length_of(solve("bfs-gla:switch=0,capacity=1000000", board));
-    const int shortest = shortest_length(board);
-    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
-  });
-}
 
 }  // namespace
 }  // namespace colorwalk

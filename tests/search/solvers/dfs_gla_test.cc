@@ -1,23 +1,10 @@
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <string>
-
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-TEST(DepthFirstEndGame, FindsAShortestSolutionIfItSearchesTheWholeTree) {
-  expect_on_random_boards({.boards = effort(60), .options = kPuzzles}, [](const Board& board) {
-    const int length = length_of(solve("dfs-gla:switch=0,nodes=1000000000", board));
-    const int shortest = shortest_length(board);
-    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
-  });
-}
 
 TEST(DepthFirstEndGame, FinishesByLookAheadIfItFindsNoSolution) {
   expect_on_random_boards({.boards = effort(60)}, [](const Board& board) -> std::string {

@@ -1,10 +1,6 @@
-#include <gtest/gtest.h>
-
-#include <string>
-
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/exact_variants.h"
-#include "tests/support/property.h"
+#include "tests/support/test.h"
 
 /// Every exact search with every bound against exhaustive search on twenty thousand boards.
 namespace colorwalk {

@@ -1,12 +1,8 @@
-#include <gtest/gtest.h>
-
-#include <string>
-
-#include "engine/sources/uniform_source.h"
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/exact_variants.h"
-#include "tests/support/property.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 /// Every exact search in many configurations against exhaustive search.
 namespace colorwalk {
@@ -33,14 +29,52 @@ TEST(ExactSearches, FindTheOptimumOfAThousandBoardsInAllConfigurations) {
   EXPECT_GE(judged, effort(1000));
 }
 
+class ExactSearch : public testing::TestWithParam<std::string> {};
+
+TEST_P(ExactSearch, TightensItsBoundsWithTheNodeLimit) {
+  const Board board = board_of_size(12, 5);
+  const int optimum = length_of(solve(GetParam() + ":beam=100", board));
+  int length = kMaxCells;
+  int bound = 0;
+  for (const std::int64_t nodes : {0, 10, 100, 1000, 3000, 10'000, 100'000, 1'000'000}) {
+    const SolveResult result = solve(GetParam() + ":beam=0", board, with_node_limit(nodes));
+    SCOPED_TRACE(fmt::format("{} nodes", nodes));
+    EXPECT_GE(length_of(result), optimum);
+    EXPECT_LE(length_of(result), length);
+    EXPECT_LE(*result.lower_bound, optimum);
+    EXPECT_GE(*result.lower_bound, bound);
+    length = length_of(result);
+    bound = *result.lower_bound;
+  }
+  EXPECT_EQ(length, optimum);
+  EXPECT_EQ(bound, optimum);
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, ExactSearch, testing::Values("astar", "bfs", "dfs", "ida"),
+                         [](const auto& solver) { return solver.param; });
+
+class UnboundedHeuristicSearch : public testing::TestWithParam<std::string> {};
+
+TEST_P(UnboundedHeuristicSearch, FindsAShortestSolution) {
+  expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
+    const int length = length_of(solve(GetParam(), board));
+    const int shortest = shortest_length(board);
+    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, UnboundedHeuristicSearch,
+                         testing::Values("beam:width=1000000", "bfs-gla:switch=0,capacity=1000000",
+                                         "dfs-gla:switch=0,nodes=1000000000",
+                                         // A move costs more than the board.
+                                         "dijkstra:scale=1000,endgame-cells=0"),
+                         [](const auto& solver) { return solver_test_name(solver.param); });
+
 /// The counters of a few boards that take some thousand nodes.
 Counters work_of(const std::string& solver) {
-  const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 4});
-  SolveRequest request;
-  request.limits.nodes = 10'000;
   Counters sum;
-  for (int i = 0; i < source.size(); ++i) {
-    const Counters work = solve(solver, source.board(i), request).counters;
+  for (const Board& board : boards_of_size(14, 6, 4)) {
+    const Counters work = solve(solver, board, with_node_limit(10'000)).counters;
     sum.generated += work.generated;
     sum.table_hits += work.table_hits;
   }

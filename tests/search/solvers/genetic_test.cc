@@ -1,32 +1,24 @@
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <string>
-
-#include "engine/sources/uniform_source.h"
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
 TEST(Genetic, IsNeverLongerWithMoreGenerations) {
-  const UniformSource source({.rows = 8, .cols = 8, .colors = 5, .count = effort(10)});
-  for (int i = 0; i < source.size(); ++i) {
-    const Board board = source.board(i);
+  for (const Board& board : boards_of_size(8, 5, effort(10))) {
     int length = kMaxCells;
     for (const int generations : {1, 3, 10, 30}) {
       const int next =
           length_of(solve(fmt::format("genetic:population=20,generations={}", generations), board));
-      EXPECT_LE(next, length) << "board " << i << ", " << generations << " generations";
+      EXPECT_LE(next, length) << generations << " generations on\n" << draw(board);
       length = next;
     }
   }
 }
 
 TEST(Genetic, ReturnsTheBestGameWhenALimitStopsIt) {
-  const UniformSource source({.rows = 8, .cols = 8, .colors = 5, .count = 1});
-  const Board board = source.board(0);
+  const Board board = board_of_size(8, 5);
   EXPECT_FALSE(solve("genetic", board, with_node_limit(0)).moves.has_value());
   int length = kMaxCells;
   for (const int nodes : {1, 10, 100, 1000}) {
@@ -39,8 +31,7 @@ TEST(Genetic, ReturnsTheBestGameWhenALimitStopsIt) {
 }
 
 TEST(Genetic, FindsShorterGamesThanItsFirstGeneration) {
-  const UniformSource source({.count = 1});
-  const Board board = source.board(0);
+  const Board board = board_of_size(14, 6);
   const int begun = length_of(solve("genetic", board, with_node_limit(100)));
   EXPECT_LT(length_of(solve("genetic:generations=30", board)), begun);
 }

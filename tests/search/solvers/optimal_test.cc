@@ -1,18 +1,10 @@
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <optional>
-#include <string>
-
 #include "base/random.h"
 #include "engine/referee.h"
-#include "engine/sources/uniform_source.h"
-#include "tests/support/damaged_proof.h"
-#include "tests/support/effort.h"
+#include "tests/support/boards.h"
 #include "tests/support/first_moves.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 /// `optimal` hands back, from the run that solved the board, what shows that its answer is right.
 namespace colorwalk {
@@ -48,32 +40,13 @@ std::string error_in_proof(const Board& board, const SolveResult& result) {
   return verdict.lower_bound == length_of(result) ? "" : "the proof is of another length";
 }
 
-TEST_P(OptimalOnThreads, HandsBackAProofThatTheCheckerAccepts) {
+TEST_P(OptimalOnThreads, ReturnsAProofThatTheCheckerAccepts) {
   const auto check = [&](const Board& board) {
     return error_in_proof(board, solve(solver(), board, wanting(kAll)));
   };
   expect_on_random_boards({.boards = effort(300), .seed = 21, .options = kPuzzles}, check);
   expect_on_random_boards({.boards = effort(300), .seed = 22, .options = {}}, check);
   expect_on_random_boards({.boards = effort(200), .seed = 23, .options = kLarger}, check);
-}
-
-TEST_P(OptimalOnThreads, HandsBackNoProofThatStaysAcceptedOnceItSaysSomethingUntrue) {
-  int refused = 0;
-  expect_on_random_boards({.boards = effort(200), .seed = 24, .options = kPuzzles},
-                          [&](const Board& board) -> std::string {
-                            Random random(board.hash());
-                            const auto whole =
-                                solve(solver(), board, wanting(kAll)).evidence->proof;
-                            std::string error;
-                            for (int i = 0; i < 10 && error.empty() && !whole->empty(); ++i) {
-                              const LowerBoundProof proof = damaged(random, board, *whole);
-                              const bool accepted = check_proof(board, proof).accepted;
-                              if (accepted) error = false_line(board, proof);
-                              if (!accepted) ++refused;
-                            }
-                            return error;
-                          });
-  EXPECT_GT(refused, effort(200));
 }
 
 TEST_P(OptimalOnThreads, JudgesFirstMovesAsPlainSearchDoes) {
@@ -133,9 +106,7 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatPlainSearchFinds) {
 }
 
 TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
-  const UniformSource source({.rows = 17, .cols = 17, .colors = 7, .count = effort(4), .seed = 5});
-  for (int i = 0; i < source.size(); ++i) {
-    const Board board = source.board(i);
+  for (const Board& board : boards_of_size(17, 7, effort(4), 5)) {
     const SolveResult alone = solve("optimal", board);
     const SolveResult together =
         solve(fmt::format("optimal:threads={}", GetParam()), board, wanting({.proof = true}));
@@ -147,23 +118,22 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
 }
 
 TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
-  const UniformSource source({.rows = 22, .cols = 22, .colors = 6, .count = 3});
-  for (int i = 0; i < source.size(); ++i) {
+  for (const Board& board : boards_of_size(22, 6, 3)) {
     for (const int nodes : {300, 2500}) {
       const SolveResult result = solve(fmt::format("optimal:width=50,threads={}", GetParam()),
-                                       source.board(i), with_node_limit(nodes));
+                                       board, with_node_limit(nodes));
       EXPECT_LE(result.counters.expanded, nodes);
     }
   }
 }
 
-TEST(Optimal, KeepsNoEvidenceThatNobodyAsksFor) {
-  const Board board = UniformSource({.rows = 8, .cols = 8, .colors = 4, .count = 1}).board(0);
+TEST(Optimal, CollectsNoEvidenceUnlessRequested) {
+  const Board board = board_of_size(8, 4);
   EXPECT_FALSE(solve("optimal", board).evidence.has_value());
   EXPECT_FALSE(solve("optimal", board, wanting({.explain = true})).evidence.has_value());
 }
 
-TEST(Optimal, FindsTheSameByTheSameWorkWhenEvidenceIsWanted) {
+TEST(Optimal, DoesTheSameWorkIfEvidenceIsRequested) {
   expect_on_random_boards(
       {.boards = effort(60), .seed = 27, .options = kLarger},
       [](const Board& board) -> std::string {
@@ -177,10 +147,8 @@ TEST(Optimal, FindsTheSameByTheSameWorkWhenEvidenceIsWanted) {
 }
 
 TEST(Optimal, RecordsHowTheBoundsOfAHardBoardMoved) {
-  const Board board = UniformSource({.rows = 24, .cols = 24, .colors = 6, .count = 1}).board(0);
-  SolveRequest request;
-  request.limits.nodes = 20'000;
-  const SolveResult result = solve("optimal", board, request);
+  const Board board = board_of_size(24, 6);
+  const SolveResult result = solve("optimal", board, with_node_limit(20'000));
   ASSERT_FALSE(result.history.empty());
   for (std::size_t i = 1; i < result.history.size(); ++i) {
     EXPECT_LE(result.history[i - 1].seconds, result.history[i].seconds);
@@ -192,7 +160,7 @@ TEST(Optimal, RecordsHowTheBoundsOfAHardBoardMoved) {
 }
 
 TEST(Optimal, HasNoHistoryOfBoardsThatAreSolvedAtOnce) {
-  const Board board = UniformSource({.rows = 8, .cols = 8, .colors = 4, .count = 1}).board(0);
+  const Board board = board_of_size(8, 4);
   EXPECT_TRUE(solve("optimal", board).history.empty());
 }
 

@@ -1,11 +1,9 @@
 // The same on a hundred thousand boards.
 
-#include <gtest/gtest.h>
-
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/random/random_solver.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

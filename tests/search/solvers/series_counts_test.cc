@@ -1,21 +1,12 @@
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <numeric>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "base/random.h"
 #include "base/system/parallel.h"
 #include "engine/sources/series_source.h"
-#include "tests/support/effort.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/shared_folder.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 /// Results published in the Color Walk series: the length on each board for deterministic
 /// algorithms, and the mean for others.

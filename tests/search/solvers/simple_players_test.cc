@@ -1,14 +1,7 @@
-#include <gtest/gtest.h>
-
-#include <set>
-#include <string>
-#include <vector>
-
-#include "engine/sources/uniform_source.h"
-#include "tests/support/board_of.h"
+#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/property.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -41,8 +34,7 @@ TEST(RandomColors, TakeSomethingWithEveryMoveWithSkip) {
 }
 
 TEST(RandomColors, DependOnTheTasksSeed) {
-  const UniformSource source({.rows = 10, .cols = 10});
-  const Board board = source.board(0);
+  const Board board = board_of_size(10, 6);
   std::set<std::vector<Color>> games;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     games.insert(solve("random", board, with_seed(seed)).moves.value());

@@ -1,25 +1,12 @@
-#include <fmt/format.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <optional>
-#include <set>
-#include <stdexcept>
-#include <string>
-#include <thread>
-#include <vector>
-
 #include "engine/cluster_graph.h"
 #include "engine/referee.h"
 #include "engine/sources/source_parameters.h"
 #include "engine/sources/uniform_source.h"
 #include "search/proofs/lower_bound_proof.h"
-#include "tests/support/board_of.h"
-#include "tests/support/effort.h"
-#include "tests/support/plain_bfs.h"
-#include "tests/support/property.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
+#include "tests/support/test.h"
 
 /// The contract of every solver. The registry provides the solvers and aliases, so a new one is
 /// tested automatically.
@@ -42,9 +29,7 @@ std::vector<std::string> every_exact_solver() {
 }
 
 std::string test_name(const testing::TestParamInfo<std::string>& instance) {
-  std::string name = instance.param;
-  std::ranges::replace(name, '-', '_');
-  return name;
+  return solver_test_name(instance.param);
 }
 
 /// The error in a result, for any request; empty if there is none.
@@ -82,19 +67,12 @@ std::string result_error(const Board& board, const SolveResult& result, int shor
   return "";
 }
 
-bool same(const SolveResult& a, const SolveResult& b) {
-  return a.status == b.status && a.moves == b.moves && a.lower_bound == b.lower_bound &&
-         a.counters.expanded == b.counters.expanded &&
-         a.counters.generated == b.counters.generated &&
-         a.counters.table_hits == b.counters.table_hits;
-}
-
 /// Boards that every solver, including exact ones, finishes quickly.
 constexpr RandomBoardOptions kSmall = {.max_rows = 5, .max_cols = 6, .max_colors = 4, .rules = {}};
 
 /// A board for which every solver expands several nodes.
 Board ordinary_board(std::uint64_t seed = 1) {
-  return UniformSource({.rows = 7, .cols = 7, .colors = 4, .count = 1, .seed = seed}).board(0);
+  return board_of_size(7, 4, seed);
 }
 
 /// Unusual valid boards.
@@ -264,9 +242,7 @@ TEST_P(EverySolver, PlaysBoardsOfAnySizeUpToItsNodeLimit) {
 }
 
 TEST_P(EverySolver, PlaysTheLargestBoardUpToItsNodeLimit) {
-  const UniformSource source(
-      {.rows = kMaxSide, .cols = kMaxSide, .colors = kMaxColors, .count = 1});
-  const Board board = source.board(0);
+  const Board board = board_of_size(kMaxSide, kMaxColors);
   EXPECT_EQ(result_error(board, solve_it(board, with_node_limit(effort(300)))), "");
 }
 
@@ -275,18 +251,19 @@ TEST_P(EverySolver, GivesTheSameResultForTheSameSeed) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const Board board = ordinary_board(seed);
     const SolveResult first = solve_it(board, with_seed(seed));
-    EXPECT_TRUE(same(solve_it(board, with_seed(seed)), first)) << draw(board);
-    EXPECT_TRUE(same(another->solve(board, with_seed(seed)), first)) << draw(board);
+    SCOPED_TRACE(draw(board));
+    expect_same_result(solve_it(board, with_seed(seed)), first);
+    expect_same_result(another->solve(board, with_seed(seed)), first);
   }
 }
 
 TEST_P(EverySolver, DependsOnTheSeedIfAndOnlyIfItIsMarkedRandom) {
-  const UniformSource source({.rows = 12, .cols = 12, .colors = 8, .count = 1});
+  const Board board = board_of_size(12, 8);
   std::set<std::vector<Color>> solutions;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     SolveRequest request = with_seed(seed);
     request.limits.nodes = 300;
-    solutions.insert(solve_it(source.board(0), request).moves.value_or(std::vector<Color>()));
+    solutions.insert(solve_it(board, request).moves.value_or(std::vector<Color>()));
   }
   if (choose_solver(GetParam()).entry->random) {
     EXPECT_GT(solutions.size(), 1u);
@@ -305,7 +282,7 @@ TEST_P(EverySolver, KeepsItsNodeLimitExactly) {
     EXPECT_LE(result.counters.expanded, nodes);
     EXPECT_EQ(result_error(board, result, shortest), "");
     if (nodes >= whole.counters.expanded) {
-      EXPECT_TRUE(same(result, whole)) << "a limit that was not reached changes the result";
+      expect_same_result(result, whole);  // A limit that is not reached changes nothing.
     } else {
       EXPECT_EQ(result.status, Status::kNodeLimit);
     }
@@ -314,9 +291,7 @@ TEST_P(EverySolver, KeepsItsNodeLimitExactly) {
 
 TEST_P(EverySolver, StopsAtOnceWithoutTime) {
   const Board board = ordinary_board();
-  SolveRequest request;
-  request.limits.wall_time = std::chrono::seconds(0);
-  const SolveResult result = solve_it(board, request);
+  const SolveResult result = solve_it(board, with_time_limit(0));
   EXPECT_EQ(result.status, Status::kTimeLimit);
   EXPECT_LE(result.counters.expanded, 256);
   EXPECT_EQ(result_error(board, result), "");
@@ -339,9 +314,7 @@ TEST_P(EverySolver, ReportsTheMemoryLimitOrStaysWithinIt) {
   const int shortest = shortest_length(board);
   const SolveResult whole = solve_it(board);
   for (const std::int64_t bytes : {0, 1000, 30'000, 1'000'000}) {
-    SolveRequest request;
-    request.limits.memory = bytes;
-    const SolveResult result = solve_it(board, request);
+    const SolveResult result = solve_it(board, with_memory_limit(bytes));
     SCOPED_TRACE(fmt::format("{} bytes on\n{}", bytes, draw(board)));
     EXPECT_EQ(result_error(board, result, shortest), "");
     EXPECT_THAT(result.status, testing::AnyOf(Status::kMemoryLimit, whole.status));
@@ -350,8 +323,7 @@ TEST_P(EverySolver, ReportsTheMemoryLimitOrStaysWithinIt) {
 
 TEST_P(EverySolver, SolvesFromSeveralThreadsAtOnce) {
   constexpr int kThreads = 4;
-  std::vector<Board> boards;
-  for (std::uint64_t seed = 1; seed <= 4; ++seed) boards.push_back(ordinary_board(seed));
+  const std::vector<Board> boards = boards_of_size(7, 4, 4);
   std::vector<std::vector<SolveResult>> results(kThreads);
   {
     std::vector<std::jthread> threads;
@@ -363,7 +335,7 @@ TEST_P(EverySolver, SolvesFromSeveralThreadsAtOnce) {
   }
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const SolveResult alone = solve_it(boards[i], with_seed(1));
-    for (const auto& own_results : results) EXPECT_TRUE(same(own_results[i], alone));
+    for (const auto& own_results : results) expect_same_result(own_results[i], alone);
   }
 }
 
@@ -413,9 +385,7 @@ std::vector<std::string> every_solver_with_threads() {
 class EverySolverWithThreads : public testing::TestWithParam<std::string> {};
 
 TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
-  const UniformSource source({.rows = 11, .cols = 11, .colors = 5, .count = 4});
-  for (int i = 0; i < source.size(); ++i) {
-    const Board board = source.board(i);
+  for (const Board& board : boards_of_size(11, 5, 4)) {
     const SolveResult alone = solve(GetParam(), board);
     for (const int threads : {0, 2, 4}) {
       const SolveResult together = solve(fmt::format("{}:threads={}", GetParam(), threads), board);
@@ -430,9 +400,7 @@ TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
 
 TEST_P(EverySolverWithThreads, NeverExceedsItsNodeLimit) {
   constexpr int kThreads = 4;
-  const UniformSource source({.rows = 14, .cols = 14, .colors = 6, .count = 4});
-  for (int i = 0; i < source.size(); ++i) {
-    const Board board = source.board(i);
+  for (const Board& board : boards_of_size(14, 6, 4)) {
     for (const int nodes : {0, 10, 1000, 5000}) {
       const SolveResult result =
           solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));

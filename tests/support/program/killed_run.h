@@ -1,15 +1,11 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <chrono>
 #include <random>
-#include <string>
-#include <thread>
 
-#include "tests/support/program/records_of_run.h"
+#include "tests/support/program/runs.h"
 #include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 

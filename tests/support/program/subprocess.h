@@ -1,18 +1,10 @@
 #pragma once
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <string>
-
 #include "tests/support/program/paths.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 
@@ -64,6 +56,13 @@ class ProgramTest : public testing::Test {
     CommandResult result = run(command);
     EXPECT_EQ(result.exit_code, 0) << command;
     EXPECT_EQ(result.err, "") << command;
+    return std::move(result.out);
+  }
+
+  /// Runs a command that must end with this exit code; returns its standard output.
+  std::string output(const std::string& command, int exit_code) const {
+    CommandResult result = run(command);
+    EXPECT_EQ(result.exit_code, exit_code) << command << '\n' << result.err;
     return std::move(result.out);
   }
 

@@ -1,14 +1,7 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstdint>
-#include <functional>
-#include <string>
-#include <vector>
-
 #include "base/random.h"
+#include "tests/support/test.h"
 
 /// Model-based tests: random sequences of operations on an object and on a naive model of it, which
 /// must agree after every operation. A failing sequence is shrunk before it is reported.
@@ -32,6 +25,22 @@ struct Model {
   /// The operation as C++ code that can be pasted into a test.
   std::function<std::string(const Operation&)> text;
 };
+
+/// Calls `apply` for each operation until it returns an error; returns that error.
+template <class Operation, class Apply>
+std::string apply_all(const std::vector<Operation>& operations, Apply&& apply) {
+  std::string error;
+  for (std::size_t i = 0; i < operations.size() && error.empty(); ++i) error = apply(operations[i]);
+  return error;
+}
+
+/// An operation as C++ code: its kind, an enumerator of `scope`, and its numbers.
+template <class Names, class Kind, class... Numbers>
+std::string operation_text(std::string_view scope, const Names& names, Kind kind,
+                           Numbers... numbers) {
+  return fmt::format("{{{}::{}", scope, names[static_cast<std::size_t>(kind)]) +
+         (fmt::format(", {}", numbers) + ...) + "},";
+}
 
 /// A shorter sequence for which `fails` still holds, found by delta debugging: removes ranges of
 /// operations, first halves, finally single operations (Zeller and Hildebrandt: Simplifying and

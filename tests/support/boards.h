@@ -1,13 +1,27 @@
 #pragma once
 
+/// Boards for tests: typed in, uniform or random, and the check of a property on random boards.
+
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/random.h"
 #include "engine/board.h"
 
 namespace colorwalk {
+
+/// The board that a text in the `grid` format describes. For boards typed into tests.
+Board board_of(std::string_view grid, const Setup& setup = {});
+
+/// A square board of uniform colors.
+Board board_of_size(int side, int colors, std::uint64_t seed = 1);
+
+/// The first `count` square boards of uniform colors with a seed.
+std::vector<Board> boards_of_size(int side, int colors, int count, std::uint64_t seed = 1);
 
 /// What the boards of a property test may be.
 struct RandomBoardOptions {
@@ -37,11 +51,32 @@ inline constexpr RandomBoardOptions kPuzzles = {.max_rows = 6,
 /// A board of varied size, colors, rules and start, from single colors in noise to large patches.
 Board random_board(Random& random, const RandomBoardOptions& options = {});
 
+/// One of the first `colors` colors.
+inline Color random_color(Random& random, int colors) {
+  return nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(colors))));
+}
+
 /// The board as a grid with its header, to be pasted into a file: for messages about failures.
 std::string draw(const Board& board);
 
 /// A smaller board that still fails: rows and columns are dropped and colors merged for as long as
 /// `fails` stays true. REQUIRES: fails(board).
 Board shrink(Board board, const std::function<bool(const Board&)>& fails);
+
+/// Returns a description of what is wrong with a board, or an empty string. Depends only on the
+/// board: a check that needs random numbers seeds them with the board's hash.
+using BoardCheck = std::function<std::string(const Board&)>;
+
+/// The random boards on which a property is checked. Board i depends only on the seed and i.
+struct Trial {
+  int boards = 100;
+  std::uint64_t seed = 1;
+  RandomBoardOptions options = {};
+};
+
+/// Checks a property on random boards. Fails the test at the first board on which the check returns
+/// an error, and reports the seed, the board's number, the board shrunk as far as the check still
+/// fails, and the error for the shrunk board.
+void expect_on_random_boards(const Trial& trial, const BoardCheck& check);
 
 }  // namespace colorwalk

@@ -1,11 +1,8 @@
-#include "tests/support/random_board.h"
+#include "tests/support/boards.h"
 
-#include <algorithm>
-#include <utility>
-#include <vector>
-
-#include "base/input_error.h"
 #include "engine/formats/board_format.h"
+#include "engine/sources/uniform_source.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -31,7 +28,7 @@ void draw_cells(Random& random, bool patches, BoardDraft& draft) {
     } else if (repeats && cell >= cols) {
       draft.cells.push_back(draft.cells[cell - cols]);
     } else {
-      draft.cells.push_back(nth_color(up_to(random, draft.colors) - 1));
+      draft.cells.push_back(random_color(random, draft.colors));
     }
   }
 }
@@ -152,6 +149,35 @@ Board shrink(Board board, const std::function<bool(const Board&)>& fails) {
     board = *std::move(smaller_board);
   }
   return board;
+}
+
+Board board_of(std::string_view grid, const Setup& setup) {
+  return Board::make(read_boards({.name = "test", .text = grid, .size = {}}, "grid").boards.at(0),
+                     setup);
+}
+
+Board board_of_size(int side, int colors, std::uint64_t seed) {
+  return boards_of_size(side, colors, 1, seed).front();
+}
+
+std::vector<Board> boards_of_size(int side, int colors, int count, std::uint64_t seed) {
+  const UniformSource source(
+      {.rows = side, .cols = side, .colors = colors, .count = count, .seed = seed});
+  std::vector<Board> boards;
+  for (int i = 0; i < count; ++i) boards.push_back(source.board(i));
+  return boards;
+}
+
+void expect_on_random_boards(const Trial& trial, const BoardCheck& check) {
+  for (int i = 0; i < trial.boards; ++i) {
+    Random random(seed_of_part(trial.seed, static_cast<std::uint64_t>(i)));
+    const Board board = random_board(random, trial.options);
+    if (check(board).empty()) continue;
+    const Board small = shrink(board, [&](const Board& b) { return !check(b).empty(); });
+    ADD_FAILURE() << check(small) << "\nseed " << trial.seed << ", board " << i << ", shrunk to\n"
+                  << draw(small);
+    return;
+  }
 }
 
 }  // namespace colorwalk

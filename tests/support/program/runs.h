@@ -1,14 +1,28 @@
 #pragma once
 
-#include <filesystem>
-#include <initializer_list>
-#include <string>
-#include <vector>
+/// Folders of records: reading those of a run, and making them up.
 
 #include "experiments/records/record.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
+
+/// The records of a run by their ids, as JSON without their times. Throws for a line that is no
+/// record, for a record without an id and for a second one of the same id.
+inline std::map<std::string, std::string> records_of_run(const std::filesystem::path& folder) {
+  std::map<std::string, std::string> records;
+  std::ifstream file(folder / "records.jsonl", std::ios::binary);
+  int number = 0;
+  for (std::string line; std::getline(file, line);) {
+    Record record = parse_record(line, "records.jsonl", ++number);
+    forget_times(record);
+    if (!records.emplace(to_text(record.key.id.value()), to_json(record)).second) {
+      throw std::logic_error("two records of " + to_text(*record.key.id));
+    }
+  }
+  return records;
+}
 
 /// Tests on folders of records that the test itself has made up.
 class WrittenRuns : public ProgramTest {

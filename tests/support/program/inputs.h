@@ -2,8 +2,12 @@
 
 #include <initializer_list>
 #include <string>
+#include <string_view>
 
 namespace colorwalk {
+
+/// Boards for tests of the program. The first needs the moves 010, the second 01.
+inline constexpr std::string_view kTwoBoards = ".010\n\n.01\n";
 
 /// A descriptor of three small boards for the given solvers.
 inline std::string small_descriptor(std::initializer_list<const char*> solvers = {"greedy"}) {

@@ -1,0 +1,87 @@
+#pragma once
+
+/// What almost every test uses: GoogleTest with the common matchers, fmt and the common standard
+/// headers. Tests include this header in place of them. It is precompiled.
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <span>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "base/input_error.h"
+#include "base/system/system_error.h"
+
+namespace colorwalk {
+
+using testing::AllOf;
+using testing::AnyOf;
+using testing::Contains;
+using testing::ContainsRegex;
+using testing::Each;
+using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::MatchesRegex;
+using testing::Not;
+using testing::Pair;
+using testing::SizeIs;
+using testing::StartsWith;
+using testing::UnorderedElementsAre;
+
+/// Whether this program runs under a sanitizer, which slows it down five- to twentyfold.
+#ifdef COLORWALK_SANITIZED
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
+/// The number of cases that a test tries: `cases`, or a tenth of them under a sanitizer, multiplied
+/// by the environment variable COLORWALK_EFFORT.
+inline int effort(int cases) {
+  static const int kTimes = [] {
+    const char* text = std::getenv("COLORWALK_EFFORT");
+    return text == nullptr ? 1 : std::max(1, std::atoi(text));
+  }();
+  return kTimes * (kSanitized ? (cases + 9) / 10 : cases);
+}
+
+/// The message of the InputError or SystemError that a call throws; empty if it throws none.
+template <typename Call>
+std::string error_of(const Call& call) {
+  try {
+    call();
+  } catch (const InputError& error) {
+    return error.what();
+  } catch (const SystemError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace colorwalk
