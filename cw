@@ -49,6 +49,7 @@ browser_needs=(
 # Emulates other processors.
 emulator_needs=(qemu-user-static:qemu-x86_64-static)
 python_needs=(python3:python3)
+test_needs=("${python_needs[@]}" parallel:parallel)
 plot_needs=(python3-matplotlib:python:matplotlib)
 package_needs=(git:git dpkg-dev:dpkg-shlibdeps file:file patchelf:patchelf help2man:help2man)
 fuzz_needs=(clang-14:clang++-14 libclang-rt-14-dev:libclang_rt.fuzzer)
@@ -361,7 +362,7 @@ test_command() {
   done
   ((${#chosen[@]} > 0)) || chosen=(release dev)
 
-  set_up "${python_needs[@]}"
+  set_up "${test_needs[@]}"
   find_browser
   for preset in "${chosen[@]}"; do
     rm -f "$root/build/$preset/test.log"

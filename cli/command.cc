@@ -6,6 +6,7 @@
 /// new file and add a line here.
 #define COLORWALK_COMMANDS(COMMAND) \
   COMMAND(run)                      \
+  COMMAND(campaign)                 \
   COMMAND(merge)                    \
   COMMAND(report)                   \
   COMMAND(diff)                     \

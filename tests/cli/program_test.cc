@@ -29,8 +29,8 @@ TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {
 }
 
 TEST_F(Program, HelpOfEveryCommandFitsATerminal) {
-  for (const char* command : {"", "run", "merge", "solve", "generate", "verify", "list", "bench",
-                              "report", "diff", "play", "completion"}) {
+  for (const char* command : {"", "run", "campaign", "merge", "solve", "generate", "verify", "list",
+                              "bench", "report", "diff", "play", "completion"}) {
     const std::string result = run_ok(std::string("colorwalk ") + command + " --help");
     std::istringstream lines(result);
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100U) << line;
