@@ -159,6 +159,11 @@ class CampaignCommand : public Command {
     if (out_->find('\n') != std::string::npos) {
       throw InputError("--out contains a line feed; expected a path on one line");
     }
+    if (slurm_ && fs::absolute(*out_).string().find('\\') != std::string::npos) {
+      throw InputError(
+          "the path of --out contains a backslash; expected one without it, because "
+          "Slurm removes backslashes from the paths of logs");
+    }
   }
 
   /// Reads the campaign of the folder, or plans a new one, and starts a session.

@@ -4,8 +4,9 @@
 
 RUN is the folder of a run, or of parts of one. GNU parallel and Slurm give the next part, in the
 order of their numbers, to the worker that is free first (list scheduling). Prints the load of the
-longest worker divided by the mean, for a campaign and for one part per worker. No schedule can be
-better than the longest task divided by the mean: a task is not divided."""
+longest worker divided by the mean, for one part per worker and for many. Which tasks share a part
+is random, so the script also tries other divisions. No schedule can be better than the longest
+task divided by the mean: a task is not divided."""
 
 import argparse
 import heapq
@@ -15,17 +16,19 @@ import random
 import statistics
 import sys
 
-RESAMPLES = 200
+DIVISIONS = 200
 
 
 def read_tasks(folders):
-    """Pairs of the second half of the task's id, which selects its part, and its seconds."""
+    """Pairs of the second half of the task's id, which selects its part, and its CPU time in
+    seconds; in older records, its wall time."""
     tasks = []
     for folder in folders:
         with open(pathlib.Path(folder) / "records.jsonl", encoding="utf-8") as records:
             for line in records:
                 record = json.loads(line)
-                tasks.append((int(record["id"][16:], 16), record["seconds"]))
+                seconds = record.get("cpu_seconds") or record["seconds"]
+                tasks.append((int(record["id"][16:], 16), seconds))
     return tasks
 
 
@@ -50,14 +53,14 @@ def imbalance(loads):
     return max(loads) / statistics.mean(loads)
 
 
-def resampled(tasks, parts, workers):
-    """Imbalances with other divisions into parts: every task gets a random part."""
+def imbalances(tasks, parts, workers):
+    """The imbalance of this division into parts, and sorted ones of random divisions."""
     rng = random.Random(1)
     results = []
-    for _ in range(RESAMPLES):
+    for _ in range(DIVISIONS):
         moved = [(rng.getrandbits(64), seconds) for _, seconds in tasks]
         results.append(imbalance(schedule(times_of_parts(moved, parts), workers)))
-    return sorted(results)
+    return imbalance(schedule(times_of_parts(tasks, parts), workers)), sorted(results)
 
 
 def main():
@@ -73,17 +76,14 @@ def main():
     total = sum(seconds for _, seconds in tasks)
     mean = total / options.workers
     longest = max(seconds for _, seconds in tasks)
-    static = imbalance(times_of_parts(tasks, options.workers))
-    campaign = imbalance(schedule(times_of_parts(tasks, options.parts), options.workers))
-    others = resampled(tasks, options.parts, options.workers)
     print(f"{len(tasks)} tasks, {total:.1f} s; {options.workers} workers, {mean:.2f} s in the "
           f"mean; longest task {longest:.2f} s")
     print("longest worker divided by the mean:")
-    print(f"  least possible         {max(1.0, longest / mean):.2f}")
-    print(f"  one part per worker    {static:.2f}")
-    print(f"  {options.parts:5} parts            {campaign:.2f}")
-    print(f"  {options.parts:5} random parts     {others[RESAMPLES // 2]:.2f} median, "
-          f"{others[RESAMPLES * 95 // 100]:.2f} in 95 of 100 divisions at most")
+    print(f"  least possible  {max(1.0, longest / mean):.2f}")
+    for parts in (options.workers, options.parts):
+        this, others = imbalances(tasks, parts, options.workers)
+        print(f"  {parts:5} parts     {this:.2f}; in random divisions {others[DIVISIONS // 2]:.2f} "
+              f"(median), {others[DIVISIONS * 95 // 100]:.2f} (95 %)")
 
 
 if __name__ == "__main__":

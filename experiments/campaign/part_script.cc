@@ -20,12 +20,13 @@ std::string bash_word(std::string_view text) {
   return word + "'";
 }
 
-/// A path within double quotes of an #SBATCH line. Slurm replaces patterns such as %a.
+/// A path within double quotes of an #SBATCH line. Slurm replaces patterns such as %a. It has no
+/// way to write a backslash, so the command rejects such paths.
 std::string sbatch_text(std::string_view path) {
   std::string text;
   for (const char c : path) {
     if (c == '%') text += '%';
-    if (c == '"' || c == '\\') text += '\\';
+    if (c == '"') text += '\\';
     text += c;
   }
   return text;

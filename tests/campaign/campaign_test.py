@@ -152,6 +152,8 @@ class RefusedCampaign(campaigns.CampaignTest):
         self.assert_refused("--out is required", "d.toml")
         self.assert_refused("--local, --on and --slurm exclude each other", "d.toml", "--out", "c",
                             "--local", "--slurm")
+        for out in ("a\nb", "a\\b"):
+            self.assert_refused("--out contains a ", "d.toml", "--out", out, "--slurm")
         self.assert_refused("unexpected argument 'c'", "d.toml", "c", "--out", "c")
         self.assert_refused("--parts is '0'; expected a whole number from 1 to 10000", "d.toml",
                             "--out", "c", "--parts", "0")
