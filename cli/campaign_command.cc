@@ -26,6 +26,7 @@
 #include "experiments/run/run_plan.h"
 #include "experiments/tasks/player.h"
 #include "experiments/tasks/sources.h"
+#include "experiments/tasks/task_process.h"
 
 namespace colorwalk {
 namespace {
@@ -62,7 +63,7 @@ std::int64_t default_parts(std::int64_t tasks) {
 /// The program by the path that all hosts have: in a package, the launcher, which chooses the build
 /// for the host's processor.
 fs::path program_for_all_hosts() {
-  const fs::path self = fs::read_symlink("/proc/self/exe");
+  const fs::path self = fs::read_symlink(kThisProgram);
   const fs::path launcher =
       self.parent_path().parent_path().parent_path().parent_path() / "bin" / self.filename();
   const bool is_of_package = self.parent_path().parent_path().filename() == "colorwalk" &&
@@ -272,15 +273,16 @@ class CampaignCommand : public Command {
 
   static int merge_and_report(const fs::path& folder, const std::vector<PartProgress>& progress,
                               const std::stop_token& stop) {
-    const std::string self = fs::read_symlink("/proc/self/exe").string();
-    std::vector<std::string> merge = {self, "merge"};
+    // Not the link's target: the program may have been replaced since the start.
+    std::vector<std::string> merge = {kThisProgram, "merge"};
     for (const PartProgress& part : progress) {
       merge.push_back(part_folder(folder, part.part).string());
     }
     merge.insert(merge.end(), {"--out", folder.string()});
     const int merged = run_child(merge, {.stop = stop}).exit_code;
     if (merged != kDone && merged != kFailure) return merged;
-    const int reported = run_child({self, "report", folder.string()}, {.stop = stop}).exit_code;
+    const int reported =
+        run_child({kThisProgram, "report", folder.string()}, {.stop = stop}).exit_code;
     return reported == kDone ? merged : reported;
   }
 

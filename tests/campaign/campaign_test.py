@@ -2,7 +2,9 @@
 
 import os
 import pathlib
+import shutil
 import signal
+import subprocess
 import unittest
 
 import campaigns
@@ -25,6 +27,21 @@ class LocalCampaign(campaigns.CampaignTest):
         self.assertEqual(status.stdout, "tasks      40 of 40 done\n"
                                         "parts      6 of 6 complete, 0 started, 0 waiting\n")
 
+    def test_the_program_may_be_replaced_while_the_campaign_runs(self):
+        program = self.folder / "colorwalk"
+        shutil.copy(campaigns.PROGRAM, program)
+        waiting = self.folder / "parallel"
+        real = shutil.which("parallel")
+        waiting.write_text(f"#!/bin/bash\n{real} \"$@\"; code=$?\n"
+                           f"[[ $1 == --version ]] || rm '{program}'\nexit $code\n")
+        waiting.chmod(0o755)
+        path = f"{self.folder}:{os.environ['PATH']}"
+        result = subprocess.run([program, "campaign", "d.toml", "--out", "c", "--parts", "3"],
+                                cwd=self.folder, env={**os.environ, "PATH": path}, check=False,
+                                capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assert_equals_single_run()
+
     def test_works_in_folders_with_any_characters(self):
         out = "it's \"100%\" $HOME \\n#"
         result = self.run_program("campaign", "d.toml", "--out", out, "--parts", "3", "--set",
@@ -43,12 +60,12 @@ class LocalCampaign(campaigns.CampaignTest):
         (self.folder / "c/records.jsonl").unlink()
         (self.folder / "c/parts/2/records.jsonl").unlink()
         for part in ("0", "4", "x", "2x", "08"):
-            result = campaigns.subprocess.run(["bash", "c/part.sbatch", part], cwd=self.folder,
-                                              capture_output=True, text=True, check=False)
+            result = subprocess.run(["bash", "c/part.sbatch", part], cwd=self.folder,
+                                    capture_output=True, text=True, check=False)
             self.assertEqual(result.returncode, 2)
             self.assertEqual(result.stderr, f"colorwalk: invalid part '{part}': expected a number "
                                             "from 1 to 3\n")
-        campaigns.subprocess.run(["bash", "c/part.sbatch", "2"], cwd=self.folder, check=True)
+        subprocess.run(["bash", "c/part.sbatch", "2"], cwd=self.folder, check=True)
         self.campaign()
         self.assert_equals_single_run()
 
