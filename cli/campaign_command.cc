@@ -98,7 +98,7 @@ class CampaignCommand : public Command {
     options.add_text("DIR", campaign_, "DIR", "After `status`: the folder of a campaign");
     options.add_text("--out", out_, "DIR", "Output folder");
     options.add_integer("--parts", 1, kMostParts, parts_, "N",
-                        "Number of parts (default: 1000, fewer for less than 1000 or more than a "
+                        "Number of parts (default: 1000, fewer for fewer than 1000 or more than a "
                         "million tasks)");
     options.add_flag("--local", local_, "Run the parts on this machine (default)");
     options.add_text(

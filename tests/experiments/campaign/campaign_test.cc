@@ -1,15 +1,11 @@
 #include "experiments/campaign/campaign.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "experiments/campaign/engines.h"
 #include "experiments/campaign/part_script.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-using testing::HasSubstr;
 
 constexpr std::int64_t kStart = 1'772'366'400;  // 2026-03-01T12:00:00Z
 
