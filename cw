@@ -7,7 +7,7 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run play build test package fuzz bench compare history profile doctor format lint help)
+commands=(run play build test package fuzz bench results compare history profile doctor format lint help)
 presets=(release dev tsan fuzz package profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search experiments play cli perf tests tools)
@@ -80,6 +80,8 @@ usage() {
                                       for benchmark names, the options are Google Benchmark's
   ./cw bench --record-signature       update perf/signature.txt after an intended change of the work
                                       that the solvers do
+  ./cw results [NAME]... [--boards DIR] [--quick]
+                                      measure the results in docs/results/ again (see --help)
   ./cw compare BASE [HEAD]            check whether HEAD, by default the work tree, is slower than BASE
                                       (see --help; exit code 1: slower, 2: not measured)
   ./cw history [NAME]                 show the measure NAME over the compared commits
@@ -458,12 +460,21 @@ bench_command() {
 
 # measure SCRIPT ARGUMENT...: runs a script of perf/ in the caller's folder.
 measure() {
-  exec python3 "$root/perf/$1.py" "${@:2}"
+  local python=/usr/bin/python3  # The interpreter that finds Debian's packages.
+  [[ -x $python ]] || python=python3
+  exec "$python" "$root/perf/$1.py" "${@:2}"
 }
 
 compare_command() {
   set_up "${build_needs[@]}" "${compare_needs[@]}"
   measure compare "$@"
+}
+
+results_command() {
+  set_up "${build_needs[@]}" "${python_needs[@]}" "${plot_needs[@]}"
+  # The help and errors of usage need no program.
+  [[ ${1:-} == -h || ${1:-} == --help ]] || build release colorwalk
+  measure results "$@"
 }
 
 history_command() {
@@ -563,11 +574,11 @@ main() {
   local command=${1:-help}
   shift || true
   # The measuring scripts print their own help.
-  [[ ${1:-} != -h && ${1:-} != --help || $command =~ ^(compare|history|profile|doctor)$ ]] ||
+  [[ ${1:-} != -h && ${1:-} != --help || $command =~ ^(results|compare|history|profile|doctor)$ ]] ||
     command=help
   case $command in
     help | -h | --help) usage ;;
-    run | play | build | test | package | fuzz | bench | compare | history | profile | doctor | format | lint)
+    run | play | build | test | package | fuzz | bench | results | compare | history | profile | doctor | format | lint)
       "${command}_command" "$@"
       ;;
     *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;

@@ -122,7 +122,7 @@ def _time_of_children():
     return used.ru_utime + used.ru_stime
 
 
-def run_main(main):
+def run_main(main, interrupted="interrupted; nothing is left behind"):
     """Calls `main(arguments)` and exits with its code, or prints a Refusal and exits with 2.
 
     Only the first signal counts, so that further ones do not disturb the clean-up.
@@ -148,7 +148,7 @@ def run_main(main):
         say(refusal)
         sys.exit(CANNOT)
     except KeyboardInterrupt:
-        say("interrupted; nothing is left behind")
+        say(interrupted)
         sys.exit(128 + signal.SIGINT)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -56,7 +56,7 @@ cw build --help
 check "--help of a command prints the help and builds nothing"
 
 cw biuld
-refused "cw: unknown command 'biuld'; the commands are run play build test package fuzz bench compare history profile doctor format lint help"
+refused "cw: unknown command 'biuld'; the commands are run play build test package fuzz bench results compare history profile doctor format lint help"
 check "an unknown command is an error that lists all commands"
 cw build debug
 refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz package profile"

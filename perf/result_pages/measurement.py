@@ -1,0 +1,116 @@
+"""The runs behind one page of docs/results/, and the blocks of figures in that page."""
+
+import csv
+import dataclasses
+import datetime
+import hashlib
+import io
+import json
+import os
+import pathlib
+import re
+
+from commands import ROOT, Refusal, run
+
+BLOCK = re.compile(r"(<!-- figures: (\S+) -->\n)(.*?)(<!-- end of figures -->)", re.S)
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    """The records of `colorwalk run`."""
+    program: pathlib.Path
+    folder: pathlib.Path
+
+    def rows(self):
+        """The figures: one dictionary of strings per row and board source."""
+        report = run([self.program, "report", "--format", "csv", "--out", "-", self.folder],
+                     f"report of {self.folder}")
+        return list(csv.DictReader(io.StringIO(report)))
+
+    def table(self):
+        """The table that the run printed, without its title."""
+        text = (self.folder / "table.md").read_text(encoding="utf-8")
+        return text.partition("\n")[2].strip()
+
+    def records(self):
+        with open(self.folder / "records.jsonl", encoding="utf-8") as lines:
+            return [json.loads(line) for line in lines]
+
+    def environment(self):
+        return json.loads((self.folder / "manifest.json").read_text())["environment"]
+
+
+class Measurement:
+    def __init__(self, name, program, folder, page, boards=None, quick=False):
+        """`folder` is that of all runs; runs of different programs have different folders."""
+        self.name, self.page, self.boards, self.quick = name, page, boards, quick
+        if not program.is_file():
+            raise Refusal(f"{program} is missing: run './cw build' first")
+        self._program = program
+        version = hashlib.sha256(program.read_bytes()).hexdigest()[:12]
+        self.folder = folder / version / name
+        self.pictures = page.parent.parent.parent / "pictures"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._runs = []
+        self._blocks = {}
+
+    def command(self, *arguments):
+        """The output of a subcommand of colorwalk."""
+        return run([self._program, *arguments], f"colorwalk {arguments[0]}")
+
+    def run(self, descriptor, *settings, name="run"):
+        """Runs a descriptor, or finishes an interrupted run of it; shows its progress."""
+        folder = self.folder / name
+        options = [option for setting in settings for option in ("--set", setting)]
+        run([self._program, "run", ROOT / "experiments" / "descriptors" / f"{descriptor}.toml",
+             "--out", folder, *options], f"colorwalk run {descriptor}", stderr=None)
+        self._runs.append(Run(self._program, folder))
+        return self._runs[-1]
+
+    def block(self, name, text):
+        self._blocks[name] = text.strip()
+
+    def picture(self, name):
+        """The file of a plot, in the folder pictures/ at the top."""
+        return self.pictures / f"{name}.svg"
+
+    def write_page(self):
+        """Replaces the blocks of the page. All of them must be there, and no others."""
+        self.block("measured", self._measured())
+        text = self.page.read_text(encoding="utf-8")
+        names = blocks_of(text)
+        if sorted(names) != sorted(self._blocks):
+            raise Refusal(f"{self.page}: has the blocks {', '.join(names) or '(none)'}; "
+                          f"expected {', '.join(self._blocks)}")
+        new = BLOCK.sub(lambda match: f"{match[1]}\n{self._blocks[match[2]]}\n\n{match[4]}", text)
+        partial = self.page.with_suffix(f".{os.getpid()}.new")
+        partial.write_text(new, encoding="utf-8")
+        partial.replace(self.page)
+
+    def _measured(self):
+        """When, where and with which program the last run was made."""
+        environment = self._runs[-1].environment()
+        changes = ", with uncommitted changes" if environment["dirty"] != "no" else ""
+        seconds = sum(record["cpu_seconds"] for each in self._runs for record in each.records())
+        return (f"Measured at commit {environment['commit']}{changes} on {datetime.date.today()}, "
+                f"on {environment['processor']} with {environment['cores']} cores.\n"
+                f"The searches take {duration(seconds)} of CPU time.")
+
+
+def blocks_of(page):
+    """The blocks of figures in a page, by name."""
+    return {match[2]: match[3].strip() for match in BLOCK.finditer(page)}
+
+
+def duration(seconds):
+    """A time for readers: three digits and a unit."""
+    for unit, size in (("h", 3600), ("min", 60), ("s", 1)):
+        if seconds >= size * (1 if unit == "s" else 2):
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds * 1e3:.3g} ms" if seconds >= 1e-3 else f"{seconds * 1e6:.3g} us"
+
+
+def table(head, rows):
+    """A Markdown table; the first column is text, the others are numbers."""
+    lines = [head, ["---", *["--:"] * (len(head) - 1)], *rows]
+    return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)

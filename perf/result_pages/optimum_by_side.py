@@ -1,0 +1,66 @@
+"""docs/results/optimum-by-side.md: the fewest moves against the side of the board."""
+
+import math
+import re
+
+import line_plot
+import numpy
+
+from .measurement import table
+
+LABEL = re.compile(r"(\d+) colors, (\w+):side=(\d+)")
+STARTS = {"corner": "from a corner", "center": "from the center"}
+
+
+def points_of(run):
+    """{(start, colors): [(side, row)]}, ascending; only points of which every board is proven."""
+    points = {}
+    for row in run.rows():
+        label = LABEL.fullmatch(row["boards"])
+        if row["optimal"] == row["tasks"]:
+            points.setdefault((label[2], int(label[1])), []).append((int(label[3]), row))
+    return points
+
+
+def interval(row):
+    """Half the 95 % confidence interval of the mean."""
+    return 1.96 * float(row["stdev"] or 0) / math.sqrt(int(row["tasks"]))
+
+
+def point_row(start, colors, side, row):
+    mean = float(row["mean"])
+    return [STARTS[start], colors, side, row["tasks"], f"{mean:.2f} ± {interval(row):.2f}",
+            f"{100 * interval(row) / mean:.2f} %", row["min"], row["max"],
+            f"{float(row['stdev'] or 0):.2f}"]
+
+
+def fit_row(start, colors, points):
+    """A line through the means, the largest relative distance from it, and the growth exponent."""
+    sides = [side for side, _ in points]
+    means = [float(row["mean"]) for _, row in points]
+    slope, intercept = numpy.polyfit(sides, means, 1)
+    worst = max(abs(mean - intercept - slope * side) / mean for side, mean in zip(sides, means))
+    exponent, _ = numpy.polyfit(numpy.log(sides), numpy.log(means), 1)
+    return [STARTS[start], colors, f"{sides[0]}–{sides[-1]}", f"{slope:.3f}", f"{intercept:+.2f}",
+            f"{100 * worst:.1f} %", f"{exponent:.3f}"]
+
+
+def measure(measurement):
+    settings = ["boards.{}.count=5", "boards.{}.side=[6, 8, 10]"] if measurement.quick else []
+    points = points_of(measurement.run("optimum-by-side", *(
+        setting.format(source) for source in range(12) for setting in settings)))
+    for start, title in STARTS.items():
+        lines = {f"{colors} colors": [(side, float(row["mean"])) for side, row in line]
+                 for (at, colors), line in points.items() if at == start}
+        line_plot.draw(measurement.picture(f"optimum-by-side-{start}"),
+                       f"Fewest moves {title}, mean", lines,
+                       x_label="side of the board", y_label="moves")
+    measurement.block("fit", table(
+        ["start", "colors", "sides", "moves per cell of side", "intercept",
+         "largest distance of a mean from the line", "exponent"],
+        [fit_row(*key, line) for key, line in points.items() if len(line) > 2]))
+    measurement.block("means", table(
+        ["start", "colors", "side", "boards", "mean, 95 % interval", "interval / mean", "min",
+         "max", "standard deviation"],
+        [point_row(*key, *point) for key, line in points.items() for point in line]))
+    return True

@@ -1,0 +1,76 @@
+"""Measures the results in docs/results/ again and writes their figures into the pages.
+
+    ./cw results [NAME...] [--boards DIR] [--quick]
+
+Each page has text written by hand and blocks of figures between `<!-- figures: NAME -->` and
+`<!-- end of figures -->`. This script replaces the blocks and the plots, and nothing else. The runs
+lie in build/results/; an interrupted measurement goes on where it ended. With --quick, every
+measurement is small and the pages are written to build/results/quick/ instead: a check of the
+scripts, descriptors and pages in a few minutes.
+"""
+
+import argparse
+import difflib
+import pathlib
+import shutil
+import time
+
+from commands import ROOT, Refusal, run_main, say
+from result_pages import (ablation, equal_time, frontier, growth, hardness, optimum,
+                          optimum_by_side, public_sets, series)
+from result_pages.measurement import Measurement
+
+PAGES = {
+    page.__name__.rpartition(".")[2].replace("_", "-"): page
+    for page in (public_sets, series, optimum, optimum_by_side, frontier, equal_time, hardness,
+                 ablation, growth)
+}
+
+
+def chosen_pages(names):
+    for name in names:
+        if name not in PAGES:
+            near = difflib.get_close_matches(name, PAGES, 1)
+            hint = f"; did you mean '{near[0]}'?" if near else ""
+            raise Refusal(f"unknown result '{name}': expected {', '.join(PAGES)}{hint}")
+    return names or list(PAGES)
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(prog="cw results",
+                                     description="Measure the results in docs/results/ again.",
+                                     epilog=f"Results: {', '.join(PAGES)}. Times are measured with "
+                                     "the program that ./cw build makes.")
+    parser.add_argument("names", metavar="NAME", nargs="*", help="results (default: all)")
+    parser.add_argument("--boards", metavar="DIR", type=pathlib.Path,
+                        help="folder of the public board sets (docs/results/public-sets.md); "
+                        "without it, that page keeps its figures")
+    parser.add_argument("--quick", action="store_true",
+                        help="measure little and write to build/results/quick/")
+    parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/colorwalk",
+                        help=argparse.SUPPRESS)
+    chosen = parser.parse_args(arguments)
+    names = chosen_pages(chosen.names)
+    if chosen.boards and not chosen.boards.is_dir():
+        raise Refusal(f"--boards {chosen.boards}: not a folder")
+    folder = ROOT / "build" / "results"
+    docs = ROOT / "docs" / "results"
+    if chosen.quick:
+        folder = folder / "quick"
+        shutil.rmtree(folder, ignore_errors=True)
+        docs = folder / "docs" / "results"
+        shutil.copytree(ROOT / "docs" / "results", docs)
+        (folder / "pictures").mkdir()
+    for number, name in enumerate(names, 1):
+        say(f"{name} ({number} of {len(names)})")
+        start = time.monotonic()
+        measurement = Measurement(name, chosen.program, folder, docs / f"{name}.md",
+                                  boards=chosen.boards, quick=chosen.quick)
+        if PAGES[name].measure(measurement):
+            measurement.write_page()
+            say(f"{name}: {measurement.page} written after {time.monotonic() - start:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    run_main(main, "interrupted; the same command goes on with the runs in build/results/")

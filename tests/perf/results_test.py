@@ -1,0 +1,82 @@
+"""The pages of results (perf/results.py, perf/result_pages/). Skipped without matplotlib."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+try:
+    from result_pages import growth, hardness, measurement, optimum_by_side
+except ImportError as error:
+    print(f"skipped: {error}")
+    sys.exit(77)
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = os.environ.get("COLORWALK_PROGRAM", ROOT / "build/release/colorwalk")
+PAGES = ["series", "optimum", "optimum-by-side", "frontier", "equal-time", "hardness", "ablation",
+         "growth"]
+
+
+def results(*arguments):
+    return subprocess.run([sys.executable, "-B", ROOT / "perf/results.py", "--program", PROGRAM,
+                           *arguments], capture_output=True, text=True, check=False)
+
+
+class Command(unittest.TestCase):
+    def test_quick_measures_every_page_and_leaves_the_documentation_alone(self):
+        docs = ROOT / "docs/results"
+        before = {page.name: page.read_text() for page in docs.iterdir()}
+        done = results("--quick")
+        self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
+        self.assertIn("public-sets: left as it is", done.stderr)
+        for page in PAGES:
+            text = (ROOT / "build/results/quick/docs/results" / f"{page}.md").read_text()
+            for name, body in measurement.blocks_of(text).items():
+                self.assertRegex(body, r"\| --- \||Measured at commit|\| -*: \|", (page, name))
+        self.assertEqual({page.name: page.read_text() for page in docs.iterdir()}, before)
+
+    def test_an_unknown_result_is_refused_with_the_nearest_name(self):
+        done = results("growht")
+        self.assertEqual(done.returncode, 2)
+        self.assertRegex(done.stderr, r"^cw: unknown result 'growht': expected .*growth'\?\n$")
+
+    def test_boards_other_than_the_published_ones_are_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "pc19.txt").write_text("1" * 196 + "\n")
+            done = results("public-sets", "--quick", "--boards", folder)
+        self.assertEqual(done.returncode, 2)
+        self.assertRegex(done.stderr, r"pc19: other boards in .* expected 4e0d2ff0b6b77f1f")
+
+
+class Figures(unittest.TestCase):
+    def test_growth_marks_boards_without_a_proof(self):
+        records = [{"cpu_seconds": second, "status": status} for second, status in
+                   ((0.002, "optimal"), (0.004, "optimal"), (60, "time-limit"))]
+        self.assertEqual(growth.cell(records), "4 ms, > 60 s (2 of 3)")
+        self.assertEqual(growth.cell(records[:1]), "2 ms, 2 ms")
+        self.assertEqual(growth.cell(None), "")
+
+    def test_a_line_is_fitted_to_the_means(self):
+        points = [(side, {"mean": str(3 + 2 * side)}) for side in (4, 8, 16)]
+        self.assertEqual(optimum_by_side.fit_row("corner", 6, points)[:6],
+                         ["from a corner", 6, "4–16", "2.000", "+3.00", "0.0 %"])
+
+    def test_clusters_and_layers_of_a_board(self):
+        grid = ["001", "211", "200"]
+        self.assertEqual(hardness.clusters(grid), 4)
+        # The upper left cells are the start; 1 and 2 touch them; the lower right ones touch those.
+        self.assertEqual(hardness.layers(grid, (0, 0)), [2, 5, 2])
+
+    def test_equal_values_share_their_mean_rank(self):
+        self.assertEqual(list(hardness.ranks([30, 10, 20, 20])), [4, 1, 2.5, 2.5])
+
+    def test_durations_have_three_digits_and_a_unit(self):
+        for seconds, text in ((7e-6, "7 us"), (0.0123, "12.3 ms"), (2.5, "2.5 s"),
+                              (150, "2.5 min"), (9000, "2.5 h")):
+            self.assertEqual(measurement.duration(seconds), text)
+
+
+if __name__ == "__main__":
+    unittest.main()
