@@ -1,21 +1,29 @@
 #include "experiments/tasks/isolated_player.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <optional>
 
+#include "base/megabyte.h"
 #include "base/system/parallel.h"
+#include "base/system/process_memory.h"
 #include "engine/formats/board_format.h"
 #include "experiments/tasks/task_process.h"
 
 namespace colorwalk {
 namespace {
 
-/// Added to a task's memory limit: solvers observe the limit by counting what they store, and
-/// allocators use more.
-constexpr std::int64_t kSlack = std::int64_t{64} << 20;
+/// Above the memory limit of a task by what the idle program, the stacks of many threads and the
+/// allocator take. A task without a limit may use its share of the machine's memory in any case,
+/// and more while there is some, as in a run without isolation.
+MemoryNet memory_net(const Limits& limits, std::int64_t share) {
+  constexpr std::int64_t kSlack = 128 * kMegabyte;
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
+  if (!limits.memory) return {.bytes = share, .only_if_short = true};
+  const std::int64_t limit = std::min(*limits.memory, kMost);
+  return {.bytes = limit + limit / 4 + kSlack};
+}
 
 /// The hard limit for tasks that exceed a time limit, with a margin for a busy machine.
 std::int64_t hard_seconds(const std::optional<std::chrono::duration<double>>& limit) {
@@ -35,20 +43,17 @@ Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const
                      .solver = row.choice.canonical(),
                      .limits = row.limits.value_or(player_.experiment().limits),
                      .seed = record.key.seed.value_or(0),
-                     .hard_memory = 0,
                      .hard_seconds = 0,
                      .hard_cpu_seconds = 0};
   board_format("grid").write(board, /*header=*/true, order.board);
-  order.hard_memory = order.limits.memory ? *order.limits.memory + kSlack : default_memory_;
   order.hard_seconds = hard_seconds(order.limits.wall_time);
   order.hard_cpu_seconds = hard_seconds(order.limits.cpu_time);
-  record.outcome = spawn_task(kThisProgram, order, stop);
+  record.outcome = spawn_task(kThisProgram, order, memory_net(order.limits, memory_share_), stop);
   return record;
 }
 
 std::int64_t memory_for_each(int threads) {
-  const std::int64_t all = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
-  return all / (threads > 0 ? threads : available_threads());
+  return machine_memory() / (threads > 0 ? threads : available_threads());
 }
 
 }  // namespace colorwalk

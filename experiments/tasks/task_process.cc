@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -12,15 +13,20 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <fstream>
 #include <optional>
 #include <system_error>
+#include <thread>
+#include <utility>
 
 #include "base/data/json.h"
 #include "base/input_error.h"
+#include "base/megabyte.h"
 #include "base/system/console.h"
+#include "base/system/process_memory.h"
 #include "base/system/system_error.h"
 #include "engine/formats/board_format.h"
 #include "experiments/records/record.h"
@@ -29,11 +35,15 @@
 namespace colorwalk {
 namespace {
 
-/// The address space of this process in bytes; 0 if unknown.
-std::int64_t address_space() {
-  std::int64_t pages = 0;
-  std::ifstream("/proc/self/statm") >> pages;
-  return pages * sysconf(_SC_PAGESIZE);
+/// How often the memory of a child is read.
+constexpr std::chrono::microseconds kWatchInterval{20'000};
+
+/// Under this part of the machine's memory, available memory is short.
+constexpr double kShortMemory = 0.05;
+
+/// Of two processes, the system ends the one with the larger value when it runs out of memory.
+void offer_to_end_first() {
+  std::ofstream("/proc/self/oom_score_adj") << 1000;
 }
 
 void set_limit(int resource, std::int64_t value) {
@@ -91,40 +101,77 @@ pid_t start(const std::string& program, const std::string& argument, const Pipe&
   return process;
 }
 
-std::string read_all(int file) {
-  std::string text;
-  std::array<char, 1 << 12> part{};
-  while (true) {
-    const ssize_t count = read(file, part.data(), part.size());
-    if (count > 0) text.append(part.data(), static_cast<std::size_t>(count));
-    if (count == 0 || (count < 0 && errno != EINTR)) return text;
-  }
-}
-
 struct ChildExit {
   int status = 0;  ///< From waitpid().
   std::string output;
+  std::int64_t excess =
+      0;  ///< Bytes that it held when it was killed for its memory; 0: it was not.
+};
+
+/// A running child process. It is not reaped before wait(), so its process id stays valid.
+class Child {
+ public:
+  Child(pid_t process, const MemoryNet& net) : process_(process), net_(net) {}
+
+  /// Reads until the end of the child's output, while the child's memory is watched.
+  void read_from(int file) {
+    std::array<char, 1 << 12> part{};
+    while (true) {
+      pollfd waiting = {.fd = file, .events = POLLIN, .revents = 0};
+      const int ready =
+          poll(&waiting, 1, static_cast<int>(kWatchInterval / std::chrono::milliseconds(1)));
+      if (ready == 0) watch_memory();
+      if (ready <= 0) continue;
+      const ssize_t count = read(file, part.data(), part.size());
+      if (count > 0) exit_.output.append(part.data(), static_cast<std::size_t>(count));
+      if (count == 0 || (count < 0 && errno != EINTR)) return;
+    }
+  }
+
+  /// Returns when the child has ended. It may have closed its streams and still run.
+  void wait_for_end() {
+    siginfo_t ended = {};
+    for (auto pause = std::chrono::microseconds(50);; pause = std::min(2 * pause, kWatchInterval)) {
+      const int error =
+          waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOWAIT | WNOHANG);
+      if (error == 0 && ended.si_pid != 0) return;
+      if (error != 0 && errno != EINTR) return;
+      watch_memory();
+      std::this_thread::sleep_for(pause);
+    }
+  }
+
+  ChildExit reap() {
+    while (waitpid(process_, &exit_.status, 0) < 0 && errno == EINTR) {
+    }
+    return std::move(exit_);
+  }
+
+ private:
+  void watch_memory() {
+    const std::int64_t held = resident_memory(process_).value_or(0);
+    if (held <= net_.bytes || (net_.only_if_short && !memory_is_short(kShortMemory))) return;
+    exit_.excess = held;
+    kill(process_, SIGKILL);
+  }
+
+  pid_t process_;
+  MemoryNet net_;
+  ChildExit exit_;
 };
 
 ChildExit run_and_wait(const std::string& program, const std::string& argument,
-                       const std::stop_token& stop) {
+                       const MemoryNet& net, const std::stop_token& stop) {
   Pipe output;
   const pid_t process = start(program, argument, output);
   output.close_end(1);
-  ChildExit child;
+  Child child(process, net);
   {
     const std::stop_callback kill_it(stop, [process] { kill(process, SIGKILL); });
-    child.output = read_all(output.ends[0]);
-    // The child may have closed its streams and still run. Wait while the stop can still kill it;
-    // it is reaped below.
-    siginfo_t ignored;
-    while (waitid(P_PID, static_cast<id_t>(process), &ignored, WEXITED | WNOWAIT) != 0 &&
-           errno == EINTR) {
-    }
+    child.read_from(output.ends[0]);
+    child.wait_for_end();
   }
-  while (waitpid(process, &child.status, 0) < 0 && errno == EINTR) {
-  }
-  return child;
+  return child.reap();
 }
 
 /// The last line that is not empty.
@@ -145,13 +192,18 @@ std::string describe_crash(const ChildExit& child) {
   return line.empty() ? text : text + "; last output: " + line;
 }
 
+std::string describe_excess(std::int64_t held, const MemoryNet& net) {
+  return fmt::format(
+      "the task's process was killed because it held {} MB of memory, more than {} MB",
+      held / kMegabyte, net.bytes / kMegabyte);
+}
+
 }  // namespace
 
 std::string to_json(const TaskOrder& order) {
   Value json = {{"board", order.board},
                 {"solver", order.solver},
                 {"seed", to_hexadecimal(order.seed)},
-                {"hard_memory", order.hard_memory},
                 {"hard_seconds", order.hard_seconds},
                 {"hard_cpu_seconds", order.hard_cpu_seconds}};
   const Limits& limits = order.limits;
@@ -168,7 +220,6 @@ TaskOrder parse_order(const std::string& text) {
                      .solver = fields.at("solver").text(),
                      .limits = {},
                      .seed = read_hexadecimal(fields.at("seed")),
-                     .hard_memory = fields.at("hard_memory").integer(),
                      .hard_seconds = fields.at("hard_seconds").integer(),
                      .hard_cpu_seconds = fields.at("hard_cpu_seconds").integer()};
   Limits& limits = order.limits;
@@ -183,11 +234,11 @@ TaskOrder parse_order(const std::string& text) {
 Outcome run_task_as_child(const TaskOrder& order) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // End with the parent.
   set_limit(RLIMIT_CORE, 0);
+  offer_to_end_first();
   const BoardsRead read =
       read_boards({.name = "the task's board", .text = order.board, .size = {}}, "grid");
   const Board board = Board::make(read.boards.front());
   const std::unique_ptr<const Solver> solver = parse_solver(order.solver).make();
-  set_limit(RLIMIT_AS, address_space() + order.hard_memory);
   alarm(static_cast<unsigned>(order.hard_seconds));  // Not handled: ends the process.
   if (order.hard_cpu_seconds > 0) set_limit(RLIMIT_CPU, order.hard_cpu_seconds);
   const SolveRequest request = {
@@ -195,9 +246,9 @@ Outcome run_task_as_child(const TaskOrder& order) {
   return outcome_of(board, solve_and_judge(*solver, board, request));
 }
 
-Outcome spawn_task(const std::string& program, const TaskOrder& order,
+Outcome spawn_task(const std::string& program, const TaskOrder& order, const MemoryNet& net,
                    const std::stop_token& stop) {
-  const ChildExit child = run_and_wait(program, to_json(order), stop);
+  const ChildExit child = run_and_wait(program, to_json(order), net, stop);
   const std::string line = last_line(child.output);
   if (WIFEXITED(child.status) && WEXITSTATUS(child.status) == kBadInput) {
     constexpr std::string_view kPrefix = "colorwalk: ";
@@ -210,10 +261,10 @@ Outcome spawn_task(const std::string& program, const TaskOrder& order,
       // Not an outcome: reported as a crash below.
     }
   }
-  Outcome crash;
-  crash.figures.status = Status::kCrashed;
-  crash.message = describe_crash(child);
-  return crash;
+  Outcome failed;
+  failed.figures.status = child.excess > 0 ? Status::kMemoryLimit : Status::kCrashed;
+  failed.message = child.excess > 0 ? describe_excess(child.excess, net) : describe_crash(child);
+  return failed;
 }
 
 }  // namespace colorwalk

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <stop_token>
 #include <string>
 
@@ -21,12 +22,16 @@ struct TaskOrder {
   std::string solver;  ///< SolverChoice::canonical().
   Limits limits;
   std::uint64_t seed = 0;
-  /// Address space in bytes beyond that of the idle program, enforced by the system. A safeguard:
-  /// solvers observe `limits` themselves.
-  std::int64_t hard_memory = 0;
   /// The system ends the process after this many seconds of wall or CPU time; 0: no limit.
   std::int64_t hard_seconds = 0;
   std::int64_t hard_cpu_seconds = 0;
+};
+
+/// A child process that holds more memory is killed. A safety net: solvers observe the memory limit
+/// of their task themselves, so it is far above that limit.
+struct MemoryNet {
+  std::int64_t bytes = std::numeric_limits<std::int64_t>::max();  ///< Resident.
+  bool only_if_short = false;  ///< Only if the machine has hardly any memory left.
 };
 
 /// Conversion to the command-line argument and back. parse_order() throws InputError.
@@ -38,11 +43,12 @@ Outcome run_task_as_child(const TaskOrder& order);
 
 /// Runs in the parent process: starts `program`, waits for it and returns its outcome. If the child
 /// does not print one, the status is `crashed` and the message describes how the child ended. A
-/// stop kills the child. Throws SystemError if the process cannot be started, and InputError if the
+/// stop kills the child; so does `net`, and the status is `memory-limit`. Throws SystemError if the process cannot be started, and InputError if the
 /// solver does not support the board.
 ///
 /// Thread safety: may be called concurrently.
-Outcome spawn_task(const std::string& program, const TaskOrder& order, const std::stop_token& stop);
+Outcome spawn_task(const std::string& program, const TaskOrder& order, const MemoryNet& net,
+                   const std::stop_token& stop);
 
 /// The path of the running program.
 inline constexpr const char* kThisProgram = "/proc/self/exe";

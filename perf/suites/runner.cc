@@ -151,12 +151,11 @@ void measure_isolated(benchmark::State& state) {
   const Example example;
   TaskOrder order;
   order.solver = "greedy";
-  order.hard_memory = std::int64_t{1} << 30;
   board_format("grid").write(example.boards.front(), /*header=*/true, order.board);
   const std::string program =
       std::filesystem::read_symlink(kThisProgram).parent_path().parent_path() / "colorwalk";
   for (auto _ : state) {
-    Outcome outcome = spawn_task(program, order, {});
+    Outcome outcome = spawn_task(program, order, {}, {});
     benchmark::DoNotOptimize(outcome);
   }
   state.SetItemsProcessed(state.iterations());

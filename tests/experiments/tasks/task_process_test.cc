@@ -19,17 +19,17 @@ TaskOrder order_of(std::string_view solver, int side) {
   const UniformSource boards({.rows = side, .cols = side});
   board_format("grid").write(boards.board(0), /*header=*/true, order.board);
   order.solver = solver;
-  order.hard_memory = 500 * kMegabyte;
   return order;
 }
 
 class TaskProcess : public ProgramTest {
  protected:
   /// The outcome of a child process that runs a shell script.
-  Outcome played_by(const std::string& script, const std::stop_token& stop = {}) const {
+  Outcome played_by(const std::string& script, const std::stop_token& stop = {},
+                    const MemoryNet& net = {}) const {
     write("program", "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(folder() / "program", std::filesystem::perms::owner_all);
-    return spawn_task((folder() / "program").string(), {}, stop);
+    return spawn_task((folder() / "program").string(), {}, net, stop);
   }
 
   /// Arguments of an isolated run whose first task does not end.
@@ -63,13 +63,12 @@ TEST_F(TaskProcess, RoundTripsItsOrder) {
   EXPECT_EQ(read.limits.cpu_time, order.limits.cpu_time);
   EXPECT_EQ(read.limits.nodes, 7);
   EXPECT_FALSE(read.limits.memory);
-  EXPECT_EQ(read.hard_memory, order.hard_memory);
   EXPECT_EQ(read.hard_seconds, order.hard_seconds);
   EXPECT_THAT(error_of([] { parse_order("{}"); }), StartsWith("order for a task: "));
 }
 
 TEST_F(TaskProcess, ReturnsTheOutcome) {
-  const Outcome outcome = spawn_task(program_path(), order_of("optimal", 8), {});
+  const Outcome outcome = spawn_task(program_path(), order_of("optimal", 8), {}, {});
   EXPECT_EQ(outcome.figures.status, Status::kOptimal);
   EXPECT_EQ(outcome.figures.length, outcome.figures.lower_bound);
   EXPECT_EQ(outcome.moves.value().size(), static_cast<std::size_t>(*outcome.figures.length));
@@ -88,7 +87,7 @@ TEST_F(TaskProcess, ReportsACrash) {
 TEST_F(TaskProcess, IsKilledAtItsTimeLimit) {
   TaskOrder order = order_of("dfs-gla:depth=1,bound=1000,nodes=1000000000000", 30);
   order.hard_seconds = 1;
-  const Outcome outcome = spawn_task(program_path(), order, {});
+  const Outcome outcome = spawn_task(program_path(), order, {}, {});
   EXPECT_EQ(outcome.figures.status, Status::kCrashed);
   EXPECT_EQ(outcome.message, "the task's process was killed by signal 14 (Alarm clock)");
 }
@@ -103,7 +102,7 @@ TEST_F(TaskProcess, ReportsAMissingOutcomeAsACrash) {
 TEST_F(TaskProcess, PassesOnInputErrorsAndFailedStarts) {
   EXPECT_EQ(error_of([this] { played_by("echo 'colorwalk: not this one' >&2; exit 2"); }),
             "not this one");
-  EXPECT_THAT(error_of([] { spawn_task("/no/such/program", {}, {}); }),
+  EXPECT_THAT(error_of([] { spawn_task("/no/such/program", {}, {}, {}); }),
               HasSubstr("/no/such/program: cannot be started: "));
 }
 
@@ -118,16 +117,43 @@ TEST_F(TaskProcess, IsKilledByAStop) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(50));
 }
 
-// Sanitizers reserve more address space than the limit.
-#ifndef COLORWALK_SANITIZED
-TEST_F(TaskProcess, RespectsItsMemoryLimit) {
-  TaskOrder order = order_of("dijkstra:capacity=10000000", 24);
-  order.hard_memory = 30 * kMegabyte;
-  const Outcome outcome = spawn_task(program_path(), order, {});
-  EXPECT_EQ(outcome.figures.status, Status::kMemoryLimit);
-  EXPECT_EQ(outcome.message, "out of memory");
+TEST_F(TaskProcess, IsKilledIfItHoldsFarMoreMemoryThanItsLimit) {
+  // `tail` keeps a line without an end in memory, at some time after it has closed its output.
+  for (const std::string streams : {"", ">&- 2>&-"}) {
+    const Outcome outcome =
+        played_by("exec tail /dev/zero " + streams, {}, {.bytes = 50 * kMegabyte});
+    EXPECT_EQ(outcome.figures.status, Status::kMemoryLimit);
+    EXPECT_THAT(outcome.message,
+                testing::MatchesRegex("the task's process was killed because it held [0-9]+ MB of "
+                                      "memory, more than 50 MB"));
+  }
 }
-#endif
+
+TEST_F(TaskProcess, MayUseFreeMemoryWithoutALimit) {
+  const Outcome outcome = played_by(
+      "head -c 100000000 /dev/zero | tail -c 1 >/dev/null; head -c 60000000 /dev/zero | "
+      "tail | wc -c; sleep 0.1",
+      {}, {.bytes = 1, .only_if_short = true});
+  EXPECT_THAT(outcome.message, HasSubstr("exited with code 0"));
+}
+
+TEST_F(TaskProcess, ProducesTheRecordsOfARunWithoutIsolationAtItsMemoryLimit) {
+  // The address space of these threads and tables is far larger than the memory that they use.
+  write("d.toml", R"(
+limits = { nodes = 2000, memory = 12 }
+boards = { source = "uniform", count = 1, side = 30 }
+[[solvers]]
+name = "dijkstra"
+parameters = { capacity = 10_000_000 }
+[[solvers]]
+name = "beam"
+parameters = { width = 200, threads = 64 }
+)");
+  EXPECT_EQ(run("colorwalk run d.toml --out one").exit_code, 0);
+  const CommandResult isolated = run("colorwalk run d.toml --isolate --out other");
+  EXPECT_EQ(isolated.exit_code, 0) << isolated.err;
+  EXPECT_EQ(records_of_run(folder() / "other"), records_of_run(folder() / "one"));
+}
 
 TEST_F(TaskProcess, ProducesTheRecordsOfARunWithoutIsolation) {
   write("d.toml", R"(
