@@ -32,7 +32,17 @@ constexpr std::array<Form, 4> kForms = {{
     {.lead = 0xf0, .mask = 0xf8, .least = 0x10000, .most = 0x10ffff, .bytes = 4},
 }};
 
-/// The length of the first character in bytes; 0 if it is invalid or a control character.
+/// Whether the character ends a line or changes the direction of the text after it.
+bool changes_layout(std::uint32_t point) {
+  const auto is_between = [point](std::uint32_t first, std::uint32_t last) {
+    return first <= point && point <= last;
+  };
+  return point == 0x061c || is_between(0x200e, 0x200f) || is_between(0x2028, 0x202e) ||
+         is_between(0x2066, 0x2069) || point == 0xfeff;
+}
+
+/// The length of the first character in bytes; 0 if it is invalid, a control character or changes
+/// the layout.
 std::size_t length_of_first(std::string_view text) {
   for (const Form& form : kForms) {
     if ((byte_at(text, 0) & form.mask) != form.lead) continue;
@@ -43,9 +53,8 @@ std::size_t length_of_first(std::string_view text) {
       point = point << 6U | (byte_at(text, i) & 0x3fU);
     }
     const bool is_half_of_a_pair = point >= 0xd800 && point <= 0xdfff;
-    const bool is_line_end = point == 0x2028 || point == 0x2029;
     const bool fits = point >= form.least && point <= form.most;
-    return fits && !is_half_of_a_pair && !is_line_end ? form.bytes : 0;
+    return fits && !is_half_of_a_pair && !changes_layout(point) ? form.bytes : 0;
   }
   return 0;
 }

@@ -84,6 +84,7 @@ Value Batch::json() const {
                 {"seconds", std::chrono::duration<double>(end - began_).count()}};
   if (!error_.empty()) json["error"] = error_;
   json["rows"] = figures_.rows_json();
+  make_plain(json);
   return json;
 }
 

@@ -35,6 +35,7 @@ Value recorded_games_json(const std::filesystem::path& folder) {
                 {"notes", sample.notes}};
   json["rows"] = Value::list();
   for (const RecordedRow& row : runs.rows) json["rows"].push_back(row.label);
+  make_plain(json);
   json["boards"] = Value::list();
   for (const SampledBoard& sampled : sample.boards) {
     const RecordedBoard& recorded = runs.boards[sampled.board];

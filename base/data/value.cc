@@ -7,6 +7,7 @@
 
 #include "base/data/json.h"
 #include "base/nearest_name.h"
+#include "base/plain_text.h"
 #include "base/utf8.h"
 
 namespace colorwalk {
@@ -160,6 +161,16 @@ void Value::locate(const SourcePosition& position, std::string name) {
 void Value::refuse(std::string_view expected) const {
   const std::string name = name_.empty() ? "the value" : fmt::format("'{}'", name_);
   throw error(fmt::format("{} is {}; expected {}", name, shown(*this), expected));
+}
+
+void make_plain(Value& value) {
+  if (value.is_table()) {
+    for (Member& member : value.mutable_members()) make_plain(member.value);
+  } else if (value.is_list()) {
+    for (Value& item : value.mutable_items()) make_plain(item);
+  } else if (value.is_text()) {
+    value = plain_text(value.text(), ' ');
+  }
 }
 
 std::string shown(const Value& value) {

@@ -148,6 +148,9 @@ struct Member {
   SourcePosition position = {};  ///< Of the key.
 };
 
+/// Replaces all texts in a value (not the keys) by plain_text() with blanks, for display on a page.
+void make_plain(Value& value);
+
 /// A value as errors show it: as JSON, cut off if it is long.
 std::string shown(const Value& value);
 

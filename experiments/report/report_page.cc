@@ -8,6 +8,7 @@
 
 #include "base/data/json.h"
 #include "base/escape_xml.h"
+#include "base/plain_text.h"
 #include "experiments/analysis/report_tables.h"
 #include "experiments/records/build_info.h"
 #include "report_assets.h"  // Generated from experiments/report/page/.
@@ -24,8 +25,7 @@ Value folder_to_json(const RecordedFolder& folder) {
           {"title", folder.title},
           {"facts", facts},
           {"notes", folder.notes},
-          {"tasks", folder.records - folder.replaced},
-          {"replaced", folder.replaced}};
+          {"tasks", folder.records}};
 }
 
 Value table_to_json(const Table& table) {
@@ -199,6 +199,7 @@ Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
       data["boards"].push_back(board_to_json(runs, board));
     }
   }
+  make_plain(data);
   return data;
 }
 
@@ -241,10 +242,11 @@ std::string filled(std::string_view frame,
 std::string report_page(const RecordedRuns& runs, const ReportFigures& figures,
                         const ReplaySample& sample) {
   const std::string& title = runs.folders.front().title;
-  return filled(kReportFrame, {{"@title@", escape_xml(title.empty() ? "Report of runs" : title)},
-                               {"@style@", kReportStyle},
-                               {"@script@", kReportScript},
-                               {"@data@", json_for_script(page_data(runs, figures, sample))}});
+  return filled(kReportFrame,
+                {{"@title@", escape_xml(title.empty() ? "Report of runs" : plain_text(title, ' '))},
+                 {"@style@", kReportStyle},
+                 {"@script@", kReportScript},
+                 {"@data@", json_for_script(page_data(runs, figures, sample))}});
 }
 
 }  // namespace colorwalk

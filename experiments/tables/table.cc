@@ -6,6 +6,7 @@
 #include <charconv>
 #include <string_view>
 
+#include "base/plain_text.h"
 #include "base/text_table.h"
 
 namespace colorwalk {
@@ -20,14 +21,15 @@ bool is_number(std::string_view text) {
 
 /// Whether a spreadsheet would interpret the text as a formula.
 bool is_formula(std::string_view text) {
-  return text.find_first_of("=+-@\t\r") == 0 && !is_number(text);
+  return text.find_first_of("=+-@") == 0 && !is_number(text);
 }
 
-/// A CSV field, quoted if necessary. An apostrophe keeps spreadsheets from evaluating labels as
-/// formulas.
-std::string csv_field(std::string text) {
+/// A CSV field without control characters, quoted if necessary. An apostrophe keeps spreadsheets
+/// from evaluating labels as formulas.
+std::string csv_field(const std::string& cell) {
+  std::string text = plain_text(cell, ' ');
   if (is_formula(text)) text.insert(0, 1, '\'');
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char symbol : text) quoted.append(symbol == '"' ? 2 : 1, symbol);
   return quoted + '"';

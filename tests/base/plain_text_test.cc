@@ -19,6 +19,14 @@ TEST(PlainText, HasNoControlCharacters) {
       << "CSI, line separator";
 }
 
+TEST(PlainText, DoesNotChangeItsDirection) {
+  for (const char* const mark :
+       {"\u061c", "\u200e", "\u200f", "\u202a", "\u202e", "\u2066", "\u2069", "\ufeff"}) {
+    const std::string instead(std::string_view(mark).size(), '?');
+    EXPECT_EQ(plain_text("a" + std::string(mark) + "b", '?'), "a" + instead + "b");
+  }
+}
+
 TEST(PlainText, ReplacesInvalidUtf8) {
   EXPECT_EQ(plain_text("\xff\xc3", '?'), "??");
   EXPECT_EQ(plain_text("\xe2\x82", '?'), "??") << "cut off";

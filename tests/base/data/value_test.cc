@@ -92,6 +92,13 @@ TEST(Value, IsShortenedInErrorsWithoutLineEnds) {
   EXPECT_EQ(shown(std::string(58, 'x') + "\u00fc"), '"' + std::string(58, 'x') + "...");
 }
 
+TEST(Value, MadePlainHasNoTextsWithControlCharacters) {
+  Value value = {{"a", "b\u202ec"}, {"n", 1}};
+  value["list"].push_back(std::string("d\0e\x1b", 4));
+  make_plain(value);
+  EXPECT_EQ(json_text(value), R"({"a":"b   c","n":1,"list":["d e "]})");
+}
+
 TEST(Value, IsChangedMemberByMember) {
   Value value = {{"a", 1}, {"b", 2}};
   value.erase("a");

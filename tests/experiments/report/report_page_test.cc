@@ -71,6 +71,16 @@ TEST_F(ReportPage, ShowsRowsWithoutSolutions) {
   EXPECT_EQ(data["sources"][0]["outcomes"]["rows"].size(), 1);
 }
 
+TEST_F(ReportPage, ContainsNoControlCharacters) {
+  Record record = record_of("a\u202eb", 0, 3);
+  record.key.title = std::string("t\0\x1b[2J", 6);
+  const std::string page = page_of({record});
+  EXPECT_EQ(data_of(page)["rows"][0], "a   b");
+  EXPECT_EQ(data_of(page)["folders"][0]["title"], "t  [2J");
+  EXPECT_EQ(page.find_first_of(std::string("\0\x1b", 2)), std::string::npos);
+  EXPECT_EQ(page.find("\u202e"), std::string::npos);
+}
+
 TEST_F(ReportPage, ContainsTheBoundsOverTimeOfSampledBoards) {
   Record record = record_of("a", 0, 3, Status::kTimeLimit);
   record.outcome.history = {{0.001, 1, 9}, {0.25, 2, 3}};

@@ -84,6 +84,7 @@ TEST(Columns, EscapeFormulasInCsv) {
   EXPECT_EQ(label_in_csv("-a,b"), "\"'-a,b\"\n");
   EXPECT_EQ(label_in_csv("@SUM(A1)"), "'@SUM(A1)\n");
   EXPECT_EQ(label_in_csv("a=1"), "a=1\n");
+  EXPECT_EQ(label_in_csv(std::string("a\0b\x1b[2J\u202e\r\nc", 13)), "a b [2J     c\n");
   EXPECT_EQ(to_csv_line({"-0.25", "+3", "-1e-05"}), "-0.25,+3,-1e-05\n") << "numbers are numbers";
 }
 
