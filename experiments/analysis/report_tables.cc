@@ -46,7 +46,7 @@ void append_markdown(const Table& table, std::string& text) {
 void append_folders(const RecordedRuns& runs, std::string& text) {
   for (const RecordedFolder& folder : runs.folders) {
     text += fmt::format("Records of `{}`: {} tasks.\n", plain_text(folder.path.string(), ' '),
-                        folder.records - folder.replaced);
+                        folder.records);
     for (const std::string& note : folder.notes)
       text += fmt::format("Note: {}\n", markdown_text(note));
     text += '\n';

@@ -72,11 +72,8 @@ ReadRun read_run(const fs::path& folder) {
                                .outcome = record.outcome.figures};
     const auto [known, is_new] =
         run.place.try_emplace({record.key.id->high, record.key.id->low}, run.tasks.size());
-    if (is_new) {
-      run.tasks.push_back(task);
-    } else {
-      run.tasks[known->second] = task;
-    }
+    if (!is_new) throw InputError(file.string(), place.line, "duplicate record of a task");
+    run.tasks.push_back(task);
   };
   run.torn = for_each_record(file, take).torn;
   return run;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/crc.hpp>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -250,6 +251,40 @@ constexpr std::array kOutcomeFields = {
     outcome_field<kForShow, &Outcome::hints>("hints"),
 };
 
+/// The last field of a record's line: the CRC-32 (as of zlib) of the line before the comma in front
+/// of it, in eight hexadecimal digits. Records of older commits lack it.
+constexpr std::string_view kCheck = "check";
+constexpr std::string_view kCheckBegin = ",\"check\":\"";
+constexpr std::string_view kCheckEnd = "\"}";
+constexpr std::size_t kCheckDigits = 8;
+
+/// The end of a line whose text before it is `text`.
+std::string check_of(std::string_view text) {
+  boost::crc_32_type sum;
+  sum.process_bytes(text.data(), text.size());
+  return fmt::format("{}{:08x}{}", kCheckBegin, sum.checksum(), kCheckEnd);
+}
+
+/// Throws InputError unless the line ends with its checksum.
+void expect_check(std::string_view line, const Value& check) {
+  constexpr std::size_t kLength = kCheckBegin.size() + kCheckDigits + kCheckEnd.size();
+  const std::string_view text = line.substr(0, line.size() - std::min(line.size(), kLength));
+  if (line.substr(text.size()) != check_of(text)) {
+    throw check.error(
+        "the record does not match its checksum; expected the line as it was written");
+  }
+}
+
+/// Throws InputError for a member that is not a field of a record: a damaged name would otherwise
+/// pass for a missing field.
+void expect_known_fields(const Value& json) {
+  std::vector<std::string_view> known;
+  for (const auto& field : kKeyFields) known.push_back(field.name);
+  for (const auto& field : kOutcomeFields) known.push_back(field.name);
+  known.push_back(kCheck);
+  check_keys(json, known, " in a record");
+}
+
 template <class Part>
 void write_fields(std::span<const Field<Part>> fields, const Part& part, Value& json) {
   for (const Field<Part>& field : fields) {
@@ -296,7 +331,9 @@ std::string to_json(const Record& record) {
   Value json = Value::table();
   write_fields<RecordKey>(kKeyFields, record.key, json);
   write_fields<Outcome>(kOutcomeFields, record.outcome, json);
-  return json_text(json);
+  std::string line = json_text(json);
+  line.pop_back();
+  return line + check_of(line);
 }
 
 std::string to_json(const Outcome& outcome) {
@@ -319,6 +356,11 @@ Value fields_of(const Outcome& outcome, std::span<const std::string_view> names)
 
 Record parse_record(std::string_view text, std::string_view file, int line) {
   const Value json = parse_json_object(text, {file, line}, "a record on one line");
+  if (const Value* const check = json.find(kCheck)) {
+    expect_check(text, *check);
+  } else {
+    expect_known_fields(json);
+  }
   Record record;
   read_fields<RecordKey>(kKeyFields, json, record.key);
   read_fields<Outcome>(kOutcomeFields, json, record.outcome);

@@ -35,7 +35,8 @@ struct RecordKey {
 /// In JSON a record is one object on one line. The tables kKeyFields and kOutcomeFields in
 /// record.cc define the fields, their order and which are optional. `hash` and `seed` are strings
 /// of 16 hexadecimal digits, because JSON numbers lose digits of 64-bit integers in many readers.
-/// Records of older commits may lack newer fields.
+/// Records of older commits may lack newer fields. The last field, `check`, is a checksum of the
+/// line before it.
 struct Record {
   RecordKey key;
   Outcome outcome;
@@ -56,8 +57,9 @@ std::string to_json(const Outcome& outcome);
 Value fields_of(const Outcome& outcome);
 Value fields_of(const Outcome& outcome, std::span<const std::string_view> names);
 
-/// Reads a line back. Throws InputError with `file` and `line` if the text is not a JSON object or
-/// a field is missing or has the wrong type.
+/// Reads a line back. Throws InputError with `file` and `line` if the text is not a JSON object, a
+/// field is missing or has the wrong type, or a record does not match its checksum or, without one,
+/// has an unknown field.
 Record parse_record(std::string_view text, std::string_view file, int line);
 Outcome parse_outcome(std::string_view text, std::string_view file, int line);
 

@@ -117,10 +117,9 @@ void RunsReader::read_folder(const fs::path& path) {
   folder.records = found.records;
   if (found.torn)
     folder.notes.emplace_back("The last line of the records is incomplete and ignored.");
-  const std::int64_t done = folder.records - folder.replaced;
-  if (folder.tasks && done < *folder.tasks) {
-    folder.notes.push_back(
-        fmt::format("{} of {} tasks are recorded; the run is not complete.", done, *folder.tasks));
+  if (folder.tasks && folder.records < *folder.tasks) {
+    folder.notes.push_back(fmt::format("{} of {} tasks are recorded; the run is not complete.",
+                                       folder.records, *folder.tasks));
   }
 }
 
@@ -140,12 +139,10 @@ void RunsReader::take(const Record& record, RecordPlace place) {
   const TaskId id =
       record.key.id.value_or(TaskId{(std::uint64_t{task.row} << 32U) | task.board, task.repeat});
   const auto [known, is_new] = task_of_id_.try_emplace({id.high, id.low}, runs_.tasks.size());
-  if (is_new) {
-    runs_.tasks.push_back(task);
-  } else {
-    runs_.tasks[known->second] = task;
-    ++folder.replaced;
+  if (!is_new) {
+    throw InputError(records_path(folder.path).string(), place.line, "duplicate record of a task");
   }
+  runs_.tasks.push_back(task);
 }
 
 std::uint32_t RunsReader::row_of(const Record& record) {

@@ -22,7 +22,6 @@ struct RecordedFolder {
   /// From the manifest, as name and text: boards, limits, environment, times. Empty without one.
   std::vector<std::pair<std::string, std::string>> facts;
   std::int64_t records = 0;           ///< Lines read.
-  std::int64_t replaced = 0;          ///< Lines superseded by a later line for the same task.
   std::optional<std::int64_t> tasks;  ///< Of the whole run, if known.
   std::vector<std::string> notes;     ///< Remarks for the reader, one sentence each.
 };
@@ -64,7 +63,7 @@ struct RecordedRuns {
   std::vector<RecordedRow> rows;
   std::vector<RecordedSource> sources;
   std::vector<RecordedBoard> boards;
-  std::vector<RecordedTask> tasks;  ///< Of repeated records of a task only the last counts.
+  std::vector<RecordedTask> tasks;
 
   /// The complete record, read from the file.
   Record record(const RecordedTask& task) const;
@@ -75,8 +74,9 @@ struct RecordedRuns {
 /// folder.
 ///
 /// A folder without a manifest is accepted, with a note. Throws InputError for a folder without
-/// `records.jsonl`, for an invalid record or manifest, and if there is no record at all. `on_read`
-/// is called after every record with the number of bytes read.
+/// `records.jsonl`, for an invalid record or manifest, for a duplicate record of a task in a
+/// folder, and if there is no record at all. `on_read` is called after every record with the number
+/// of bytes read.
 RecordedRuns read_runs(std::span<const std::filesystem::path> folders,
                        const std::function<void(std::int64_t bytes)>& on_read = nullptr);
 

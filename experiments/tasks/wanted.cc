@@ -75,7 +75,10 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
   }
   if (!wanted.hints && !wanted.proof) return;
   std::optional<Evidence> evidence = std::move(result.evidence);
-  if (record.outcome.figures.status != Status::kOptimal) evidence = no_evidence(board);
+  const bool is_finished = record.outcome.figures.length == 0;
+  if (record.outcome.figures.status != Status::kOptimal) {
+    evidence = is_finished ? Evidence() : no_evidence(board);
+  }
   if (!evidence) {
     evidence = evidence_by_refutation(board, *record.outcome.figures.length,
                                       with_time_left(request, record.outcome.figures));

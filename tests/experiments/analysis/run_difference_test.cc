@@ -58,12 +58,13 @@ TEST_F(RunDifferenceOf, PairsTasksById) {
   EXPECT_EQ(difference.changes[0].board, 0) << "the worse ones come first";
 }
 
-TEST_F(RunDifferenceOf, UsesTheLastRecordOfATask) {
-  const RunDifference difference =
-      difference_of({record_of("x", 0, 10)},
+TEST_F(RunDifferenceOf, RejectsADuplicateRecordOfATask) {
+  EXPECT_THAT(error_of([this] {
+                difference_of(
+                    {record_of("x", 0, 10)},
                     {record_of("x", 0, std::nullopt, Status::kCrashed), record_of("x", 0, 10)});
-  EXPECT_EQ(difference.all.worse, 0);
-  EXPECT_TRUE(difference.changes.empty());
+              }),
+              testing::EndsWith("/records.jsonl:2: duplicate record of a task"));
 }
 
 TEST_F(RunDifferenceOf, ComparesTimesOfTasksWithoutALimit) {

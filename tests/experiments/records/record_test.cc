@@ -38,7 +38,7 @@ TEST(Record, IsOneLineOfJsonInAFixedOrder) {
       R"("label":"max-perimeter-look-ahead:depth=5","seed":"ffffffffffffffff",)"
       R"("status":"time-limit","length":3,"lower_bound":2,"moves":"012","seconds":0.25,)"
       R"("nodes":1234567890123,"generated":2345678901234,"table_hits":17,)"
-      R"("message":"told"})");
+      R"("message":"told","check":"de84cba1"})");
 }
 
 TEST(Record, HasNullForMissingResultsAndOmitsOptionalFields) {
@@ -48,7 +48,7 @@ TEST(Record, HasNullForMissingResultsAndOmitsOptionalFields) {
   EXPECT_EQ(to_json(record),
             R"({"board":0,"hash":"0000000000000000","solver":"greedy","params":{},"label":"",)"
             R"("status":"node-limit","length":null,"lower_bound":null,"moves":null,"seconds":0.0,)"
-            R"("nodes":0,"generated":0,"table_hits":0})");
+            R"("nodes":0,"generated":0,"table_hits":0,"check":"f98f7e67"})");
 }
 
 TEST(Record, RoundTrips) {
@@ -67,8 +67,14 @@ TEST(Record, RoundTrips) {
   EXPECT_EQ(read.outcome.figures.counters.table_hits, 17);
 }
 
+/// A record's line as an older commit wrote it.
+std::string line_without_check(const Record& record) {
+  const std::string line = to_json(record);
+  return line.substr(0, line.rfind(',')) + "}";
+}
+
 TEST(Record, OfAnOlderCommitMayLackNewerFields) {
-  std::string text = to_json(full_record());
+  std::string text = line_without_check(full_record());
   const std::string since = R"("generated":2345678901234,"table_hits":17,)";
   const Record read = parse_record(text.erase(text.find(since), since.size()), "records.jsonl", 1);
   EXPECT_EQ(read.outcome.figures.counters.expanded, 1234567890123);
@@ -79,7 +85,7 @@ TEST(Record, OfAnOlderCommitMayLackNewerFields) {
 TEST(Record, EndsWithTheFieldsOfTheOutcome) {
   const Record record = full_record();
   const std::string outcome = to_json(record.outcome);
-  EXPECT_TRUE(to_json(record).ends_with("," + outcome.substr(1)));
+  EXPECT_TRUE(line_without_check(record).ends_with("," + outcome.substr(1)));
   EXPECT_EQ(to_json(parse_outcome(outcome, "answer", 0)), outcome);
 }
 
@@ -115,7 +121,7 @@ std::string parse_error(const std::string& text) {
 
 /// The JSON of a good record with one piece of text replaced.
 std::string changed_line(const std::string& from, const std::string& to) {
-  std::string text = to_json(full_record());
+  std::string text = line_without_check(full_record());
   return text.replace(text.find(from), from.size(), to);
 }
 
@@ -130,6 +136,36 @@ TEST(Record, RejectsALineThatIsNotAnObject) {
   EXPECT_THAT(parse_error(to_json(full_record()) + " 1"), HasSubstr("invalid JSON: syntax error"));
 }
 
+TEST(Record, IsRejectedIfAnyOfItsBitsIsFlipped) {
+  Record long_record = full_record();
+  long_record.outcome.history = {{0.001, 1, 9}, {0.25, 2, 3}};
+  for (const Record& record : {full_record(), Record(), long_record}) {
+    std::string line = to_json(record);
+    for (char& byte : line) {
+      for (int bit = 0; bit < 8; ++bit) {
+        byte = static_cast<char>(byte ^ (1 << bit));
+        EXPECT_NE(parse_error(line), "") << line;
+        byte = static_cast<char>(byte ^ (1 << bit));
+      }
+    }
+    EXPECT_EQ(parse_error(line), "");
+  }
+}
+
+TEST(Record, NamesTheFieldOfADamagedChecksum) {
+  const std::string line = to_json(full_record());
+  std::string other = line;
+  other.replace(line.find("told"), 4, "tole");
+  const std::string mismatch =
+      "records.jsonl:7: the record does not match its checksum; expected the line as it was "
+      "written";
+  EXPECT_EQ(parse_error(other), mismatch);
+  EXPECT_EQ(parse_error(line + " "), mismatch);
+  EXPECT_EQ(parse_error(R"({"check":1})"), mismatch);
+  EXPECT_THAT(parse_error(changed_line("\"message\"", "\"massage\"")),
+              HasSubstr("unknown key 'massage' in a record; did you mean 'message'?"));
+}
+
 TEST(Record, RejectsMissingAndInvalidFields) {
   struct InvalidField {
     const char* from;
@@ -137,7 +173,7 @@ TEST(Record, RejectsMissingAndInvalidFields) {
     const char* error;
   };
   for (const auto& [from, to, error] :
-       {InvalidField{"\"hash\"", "\"hush\"", "'hash' is missing"},
+       {InvalidField{"\"hash\":\"00ff00ff12345678\",", "", "'hash' is missing"},
         InvalidField{"\"board\":41", "\"board\":\"x\"", "'board' is \"x\"; expected an integer"},
         InvalidField{"00ff00ff12345678", "00ff",
                      "'hash' is \"00ff\"; expected 16 hexadecimal digits"},

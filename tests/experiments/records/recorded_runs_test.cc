@@ -39,13 +39,11 @@ TEST_F(RecordedRunsOf, DoNotDependOnTheOrderOfTheLines) {
   EXPECT_EQ(turned.boards.size(), 4);
 }
 
-TEST_F(RecordedRunsOf, UseTheLastRecordOfATask) {
-  const RecordedRuns runs =
-      read({write_run("run", {record_of("a", 0, std::nullopt, Status::kTimeLimit),
-                              record_of("a", 1, 12), record_of("a", 0, 11)})});
-  EXPECT_THAT(lengths(runs), ElementsAre(11, 12));
-  EXPECT_EQ(runs.folders[0].records, 3);
-  EXPECT_EQ(runs.folders[0].replaced, 1);
+TEST_F(RecordedRunsOf, AreRejectedWithTheLineOfADuplicateRecord) {
+  const auto run = write_run("run", {record_of("a", 0, std::nullopt, Status::kTimeLimit),
+                                     record_of("a", 1, 12), record_of("a", 0, 11)});
+  EXPECT_EQ(error_of([&] { read({run}); }),
+            (run / "records.jsonl").string() + ":3: duplicate record of a task");
 }
 
 TEST_F(RecordedRunsOf, JoinThePartsOfARun) {
