@@ -35,6 +35,8 @@ class MoveToFrontList {
     replaced_ = (replaced_ + 1) % (capacity - kept);
   }
 
+  std::size_t size() const { return items_.size(); }
+
   /// The memory of the items in bytes.
   std::size_t memory() const { return items_.capacity() * sizeof(Item); }
 

@@ -62,8 +62,9 @@ class SharedEffort {
 ///
 /// A search calls expand() before it expands a node, and stops with what it has when that returns
 /// false. The clocks, the stop token and the other threads are checked every 64 nodes, so the call
-/// is cheap. The node limit is never exceeded, whatever the number of threads; several threads may
-/// leave up to 64 nodes each unused.
+/// is cheap. Where a node may take milliseconds, work() checks the first two within it. The node
+/// limit is never exceeded, whatever the number of threads; several threads may leave up to 64
+/// nodes each unused.
 ///
 /// Thread safety: none. A run belongs to one thread, on which it also ends; a worker thread of a
 /// ThreadTeam has a run of its own.
@@ -101,6 +102,17 @@ class SearchRun {
     if (!limit_ && !in_time()) stop(Status::kTimeLimit);
     return !limit_;
   }
+
+  /// Counts work within a node, in comparisons of two sets, and checks the clocks after some of it.
+  /// Returns false if the run is exhausted; then the search stops in the middle of the node.
+  bool work(std::int64_t comparisons) {
+    work_ += comparisons;
+    if (work_ < kWorkBetweenChecks) return !exhausted();
+    work_ = 0;
+    return may_continue();
+  }
+  /// What a lower bound counts for: with sets of `words` words, about as much as it costs at most.
+  static constexpr std::int64_t work_of_bound(int words) { return 16 * std::int64_t{words}; }
 
   /// Counts successors that were evaluated.
   void count_generated(std::int64_t count) { counters_.generated += count; }
@@ -171,6 +183,7 @@ class SearchRun {
 
  private:
   static constexpr std::int64_t kNodesBetweenChecks = 64;
+  static constexpr std::int64_t kWorkBetweenChecks = 16'384;  ///< About a millisecond.
 
   void stop(Status limit) {
     if (!limit_) limit_ = limit;
@@ -200,6 +213,7 @@ class SearchRun {
   SharedEffort* shared_ = nullptr;
   Counters counters_;
   std::int64_t next_check_ = 0;  ///< Expanded nodes at which the limits are checked again.
+  std::int64_t work_ = 0;        ///< Since the last check of the clock within a node.
   std::int64_t memory_elsewhere_ = 0;
   std::int64_t reported_memory_ = 0;
   BoundsHistory history_;

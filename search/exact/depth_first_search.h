@@ -83,12 +83,14 @@ class DepthFirstSearch {
   int budget_left() const { return incumbent_.budget() - g(); }
 
   /// A lower bound on the moves that the state needs; any value above `budget` if it exceeds the
-  /// budget. If the budget is known to suffice, no bound can prune, so none is computed.
+  /// budget or the run is exhausted. If the budget is known to suffice, no bound can prune, so none
+  /// is computed.
   int lower_bound(const State<Words>& state, ColorSet unfinished, int budget) {
     const BudgetFacts facts = table_.find(state.taken);
     const int known = facts.refuted + 1;
     if (known > budget) run_.count_table_hits(1);
     if (known > budget || facts.sufficient <= budget) return known;
+    if (!run_.work(SearchRun::work_of_bound(Words) + refuted_.size(budget))) return budget + 1;
     if (refuted_.dominate(state.taken, budget)) return budget + 1;
     return std::max(known, bound_.bound(state, unfinished, budget));
   }
@@ -139,6 +141,7 @@ class DepthFirstSearch {
     children.clear();
     bool solved = false;
     const auto add = [&](Color color, const State<Words>& after, ColorSet left) {
+      if (run_.exhausted()) return;
       run_.count_generated(1);
       if (left.empty()) {
         solved = offer_with(color);

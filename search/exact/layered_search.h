@@ -119,9 +119,10 @@ class LayeredSearch {
     bool kept;
   };
 
-  static constexpr std::size_t kSlice = 1024;  ///< Nodes expanded between two merges.
-  static constexpr std::size_t kBlock = 8;     ///< Nodes, or bounds, per unit of work.
-  static constexpr std::size_t kCopies = 256;  ///< Nodes copied per unit of work.
+  static constexpr std::size_t kSlice = 1024;          ///< Nodes expanded between two merges.
+  static constexpr std::size_t kBlock = 8;             ///< Nodes, or bounds, per unit of work.
+  static constexpr std::size_t kCopies = 256;          ///< Nodes copied per unit of work.
+  static constexpr std::size_t kComparisons = 16'384;  ///< Of sets, between checks of the clock.
 
   /// A set and its hash, to look it up without computing the hash again.
   struct HashedSet {
@@ -153,7 +154,7 @@ class LayeredSearch {
       drop_hopeless();
       if (!run_.may_continue()) return false;
       append_undominated();
-      if (!run_.report_memory(memory())) return false;
+      if (!run_.may_continue() || !run_.report_memory(memory())) return false;
     }
     COLORWALK_HEAVY_ASSERT(is_consistent());
     const auto nearest = std::ranges::min_element(next_, {}, &Node::h);
@@ -296,7 +297,8 @@ class LayeredSearch {
     });
   }
 
-  /// Drops each candidate that one of the `reach` states before or after it contains.
+  /// Drops each candidate that one of the `reach` states before or after it contains. Stops early
+  /// at the time limit, like drop_hopeless().
   void drop_dominated(std::size_t reach) {
     const std::size_t before = std::min(reach, next_.size());
     window_.resize(before + kept_.size());
@@ -306,8 +308,10 @@ class LayeredSearch {
                                 : kept_[i - before]->node.state.taken;
       }
     });
+    const std::size_t between_checks = std::max<std::size_t>(1, kComparisons / reach);
     team_.for_each_chunk(kept_.size(), [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
+        if (i % between_checks == 0 && !run_.in_time()) return;
         kept_[i]->kept = !is_dominated(before + i, reach);
       }
     });

@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -33,6 +34,12 @@ class RecentStates {
     const auto i = static_cast<std::size_t>(level);
     if (levels_.size() <= i) levels_.resize(i + 1);
     levels_[i].add(taken, capacity_);
+  }
+
+  /// The number of states that dominate() compares at most.
+  std::int64_t size(int level) const {
+    if (level < 0 || std::cmp_greater_equal(level, levels_.size())) return 0;
+    return static_cast<std::int64_t>(levels_[static_cast<std::size_t>(level)].size());
   }
 
   /// Whether one of the level's states contains this one or equals it.

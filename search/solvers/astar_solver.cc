@@ -57,7 +57,7 @@ class AStarSearch {
   void search() {
     const State<Words> start = space_.initial();
     generate(start, space_.unfinished(start), {.parent = 0, .g = 0, .color = {}}, 0);
-    while (!is_full_ && !open_.empty()) {
+    while (!is_full_ && !open_.empty() && !run_.exhausted()) {
       const int f = value(open_.min_cost());
       bracket_.raise(f);
       if (bracket_.is_closed()) return;
@@ -84,7 +84,6 @@ class AStarSearch {
 
   static constexpr std::size_t kBytes = Closed::kBytes + sizeof(OpenNode) + sizeof(std::uint32_t);
   static constexpr std::size_t kMaxStates = 0xfffffffe;
-  static constexpr std::int64_t kClockInterval = 64;  ///< In evaluations of h.
 
   State<Words> state_of(typename Closed::Id id) const {
     State<Words> state;
@@ -96,7 +95,7 @@ class AStarSearch {
   /// Whether g + h <= f. If not, the node returns to the open list with its larger f.
   bool is_within(int f, const OpenNode& node, const State<Words>& state) {
     if (f >= node.checked_f) return true;
-    if (++evaluations_ % kClockInterval == 0 && !run_.may_continue()) return false;
+    if (!run_.work(SearchRun::work_of_bound(Words))) return false;
     const int budget = f - node.g;
     const int h = bound_.bound(state, space_.unfinished(state), budget);
     if (h > budget) open_.push(Cost(node.g + h), node);
@@ -105,6 +104,7 @@ class AStarSearch {
 
   void expand(const OpenNode& node, const State<Words>& state, int f) {
     const auto add = [&](Color color, const State<Words>& child, ColorSet unfinished) {
+      if (run_.exhausted()) return;
       run_.count_generated(1);
       const auto g = static_cast<std::uint16_t>(node.g + 1);
       if (!is_full_) generate(child, unfinished, {.parent = node.id, .g = g, .color = color}, f);
@@ -118,6 +118,7 @@ class AStarSearch {
                 int parent_f) {
     const int g = arrival.g;
     if (unfinished.empty()) return add_solution(arrival);
+    if (!run_.work(SearchRun::work_of_bound(Words) + recent_.size(g))) return;
     if (recent_.dominate(state.taken, g)) return;
     const std::optional<typename Closed::Id> known = closed_.find(state.taken);
     if (known && closed_.g(*known) <= g) return run_.count_table_hits(1);
@@ -149,7 +150,6 @@ class AStarSearch {
   Closed closed_;
   BoundedPriorityQueue<OpenNode> open_;
   bool is_full_ = false;
-  std::int64_t evaluations_ = 0;
 };
 
 struct AStar {

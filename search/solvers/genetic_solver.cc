@@ -33,11 +33,11 @@ class Evolution {
   /// The shortest game found; empty if the run is exhausted before the first one.
   Chromosome evolve(std::size_t population, int generations, int mutation_percent) {
     std::vector<Chromosome> alive;
-    while (alive.size() < population && run_.expand()) alive.push_back(repaired({}));
+    while (alive.size() < population && may_play()) alive.push_back(repaired({}));
     std::ranges::stable_sort(alive, {}, &Chromosome::size);
     for (int generation = 0; generation < generations && !run_.exhausted(); ++generation) {
       const std::size_t parents = alive.size();
-      for (std::size_t i = 0; i < population && run_.expand(); ++i) {
+      for (std::size_t i = 0; i < population && may_play(); ++i) {
         Chromosome child = crossed(selected(alive, parents), selected(alive, parents));
         if (draw(100) < static_cast<std::size_t>(mutation_percent)) mutate(child);
         alive.push_back(repaired(child));
@@ -48,6 +48,9 @@ class Evolution {
   }
 
  private:
+  /// A game may take a millisecond, so the clock is checked before each.
+  bool may_play() { return run_.expand() && run_.may_continue(); }
+
   std::size_t draw(std::size_t bound) { return random_.below(static_cast<std::uint32_t>(bound)); }
 
   Color drawn_color() {

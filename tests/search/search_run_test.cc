@@ -83,6 +83,21 @@ TEST(SearchRun, NoticesWithin256NodesThatItIsStopped) {
   EXPECT_EQ(run.limit(), Status::kTimeLimit);
 }
 
+TEST(SearchRun, NoticesWithinALongNodeThatItIsStopped) {
+  std::stop_source source;
+  SolveRequest request;
+  request.stop = source.get_token();
+  SearchRun run(request);
+  EXPECT_TRUE(run.expand());
+  EXPECT_TRUE(run.work(1'000'000));
+  source.request_stop();
+  int bounds = 0;
+  while (run.work(SearchRun::work_of_bound(64))) ++bounds;
+  EXPECT_LE(bounds, 16);
+  EXPECT_TRUE(run.exhausted());
+  EXPECT_FALSE(run.work(1));
+}
+
 TEST(SearchRun, IsExhaustedByMoreMemoryThanItMayHold) {
   const SolveRequest request = with_memory_limit(1000);
   SearchRun run(request);

@@ -1,0 +1,49 @@
+#include "search/exact/depth_first_search.h"
+
+#include <gtest/gtest.h>
+
+#include <stop_token>
+
+#include "base/bits/width.h"
+#include "engine/cluster_graph.h"
+#include "tests/support/board_of.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr int kWords = kWidths.back();
+
+/// Requests a stop when it is computed for the second time, after the search has begun.
+class StoppingBound final : public LowerBound<kWords> {
+ public:
+  explicit StoppingBound(std::stop_source& source) : source_(source) {}
+
+  int bound(const State<kWords>&, ColorSet unfinished, int) override {
+    if (++calls_ == 2) source_.request_stop();
+    return unfinished.count();
+  }
+  int calls() const { return calls_; }
+
+ private:
+  std::stop_source& source_;
+  int calls_ = 0;
+};
+
+TEST(DepthFirstSearch, ComputesFewBoundsAfterAStop) {
+  const Board board = board_of_size(20, 12);
+  const ClusterGraph graph(board);
+  const StateSpace<kWords> space(graph);
+  std::stop_source source;
+  SolveRequest request;
+  request.stop = source.get_token();
+  SearchRun run(request);
+  StoppingBound bound(source);
+  SharedSearch<kWords> shared{space, 0, TranspositionTable<kWords>(0), {}, {}};
+  shared.incumbent.open(1000, 1);
+  EXPECT_FALSE(DepthFirstSearch<kWords>(shared, bound, run).search());
+  EXPECT_EQ(run.limit(), Status::kTimeLimit);
+  EXPECT_LE(bound.calls(), 20);
+}
+
+}  // namespace
+}  // namespace colorwalk

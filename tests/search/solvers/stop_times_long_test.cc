@@ -1,0 +1,120 @@
+// How much work every solver does after a stop request, on boards of the largest size with all
+// parameters at their extremes. COLORWALK_STOP_TIMES=FILE writes a line per case to that file.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "base/megabyte.h"
+#include "engine/sources/uniform_source.h"
+#include "search/registry.h"
+#include "tests/support/effort.h"
+
+namespace colorwalk {
+namespace {
+
+/// Both extremes of a parameter, as text. A thousand threads on few processors measure the system.
+std::vector<std::string> extremes(const ParameterSpec& spec) {
+  if (spec.name == kThreadsParameter.name) return {"4"};
+  if (!spec.is_integer()) return {spec.choices.begin(), spec.choices.end()};
+  return {std::to_string(spec.minimum), std::to_string(spec.maximum)};
+}
+
+/// The solver with its defaults, with each parameter at each extreme, and with all of them at once
+/// except for one choice.
+std::vector<std::string> extreme_forms(const SolverEntry& entry) {
+  const std::string name(entry.name);
+  std::vector<std::string> forms = {name};
+  std::string least;
+  std::string most;
+  std::vector<std::string> choices = {""};
+  for (const ParameterSpec& spec : entry.parameters) {
+    for (const std::string& value : extremes(spec)) {
+      forms.push_back(fmt::format("{}:{}={}", name, spec.name, value));
+      if (!spec.is_integer()) choices.push_back(fmt::format("{}={}", spec.name, value));
+    }
+    if (!spec.is_integer()) continue;
+    least += fmt::format(",{}={}", spec.name, extremes(spec).front());
+    most += fmt::format(",{}={}", spec.name, extremes(spec).back());
+  }
+  for (const std::string& choice : choices) {
+    for (const std::string& numbers : {least, most}) {
+      const std::string all =
+          choice.empty() ? numbers.substr(numbers.empty() ? 0 : 1) : choice + numbers;
+      if (!numbers.empty()) forms.push_back(fmt::format("{}:{}", name, all));
+    }
+  }
+  return forms;
+}
+
+/// The processor time of this process. Unlike the time on a clock, it hardly depends on what else
+/// the machine does.
+double processor_milliseconds() {
+  timespec time = {};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+struct StopCase {
+  std::string solver;
+  int colors;
+  int after;  ///< Milliseconds of processor time before the stop.
+};
+
+/// The processor time from the stop request until the solver has returned and its memory is free;
+/// negative if it ended before the request.
+double milliseconds_after_stop(const StopCase& stop_case) {
+  const Board board =
+      UniformSource({.rows = 64, .cols = 64, .colors = stop_case.colors, .count = 1}).board(0);
+  std::stop_source source;
+  double stopped = 0;
+  std::atomic<bool> is_done = false;
+  SolveRequest request = {.limits = {}, .seed = 1, .stop = source.get_token(), .wanted = {}};
+  request.limits.memory = 1500 * kMegabyte;
+  request.wanted.proof = stop_case.after % 2 == 1;
+  const double began = processor_milliseconds();
+  std::jthread stopper([&] {
+    while (!is_done && processor_milliseconds() - began < stop_case.after) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    stopped = processor_milliseconds();
+    source.request_stop();
+  });
+  parse_solver(stop_case.solver).make()->solve(board, request);
+  const double ended = processor_milliseconds();
+  is_done = true;
+  stopper.join();
+  return ended - stopped;
+}
+
+TEST(StopTimes, AreUnder50MillisecondsForEverySolverAtItsExtremes) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers take time of their own";
+  const char* path = std::getenv("COLORWALK_STOP_TIMES");
+  std::ofstream out(path == nullptr ? "/dev/null" : path);
+  const char* only = std::getenv("COLORWALK_STOP_SOLVER");
+  for (const SolverEntry& entry : solver_entries()) {
+    if (only != nullptr && entry.name != only) continue;
+    for (const std::string& solver : extreme_forms(entry)) {
+      for (const int colors : {12, 36}) {
+        for (const int after : {5, 60, 301, 2000}) {
+          const double milliseconds = milliseconds_after_stop({solver, colors, after});
+          out << fmt::format("{:8.1f} {} {} {}", milliseconds, solver, colors, after) << std::endl;
+          EXPECT_LE(milliseconds, 50) << solver << ", " << colors << " colors, after " << after;
+          if (milliseconds < 0) break;
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk
