@@ -74,8 +74,8 @@ usage() {
   ./cw package                        build the Debian package for all x86-64 processors from v2:
                                       build/package/colorwalk_VERSION_ARCHITECTURE.deb
   ./cw fuzz [READER] [--minutes N]    fuzz the parsers, or only READER, with libFuzzer for N minutes in
-                                      total (default 5); crashing inputs are added to
-                                      tests/fuzz/corpus/READER and become regression tests
+                                      total (default 5) and print the edges covered; crashing inputs are
+                                      added to tests/fuzz/corpus/READER and become regression tests
   ./cw bench [FILTER] [OPTION]...     build and run the benchmark suites; FILTER is a regular expression
                                       for benchmark names, the options are Google Benchmark's
   ./cw bench --record-signature       update perf/signature.txt after an intended change of the work
@@ -374,6 +374,15 @@ test_command() {
   ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
 }
 
+# fuzz_coverage LOG: the edges that libFuzzer covered, those that the program has, and the runs.
+fuzz_coverage() {
+  sed -nE 's/.*\((0x[^)]*, )?([0-9]+) inline 8-bit counters\).*/edges \2/p
+    s/^#([0-9]+).*DONE +cov: ([0-9]+).*/done \2 \1/p' "$1" |
+    awk '$1 == "edges" { edges += $2 } $1 == "done" { covered = $2; runs = $3 }
+      END { printf("%d of %d edges covered (%.1f %%), %d runs\n", covered, edges,
+                   100 * covered / (edges > 0 ? edges : 1), runs) }'
+}
+
 # fuzz_reader READER SECONDS: starts from the corpus and from earlier findings in build/fuzz; prints the
 # coverage.
 fuzz_reader() {
@@ -387,7 +396,7 @@ fuzz_reader() {
     say "$reader crashed: input in $corpus, log in $log"
     return 1
   }
-  say "$reader: $(grep -o 'DONE.*' "$log" | tail -n 1)"
+  say "$reader: $(fuzz_coverage "$log")"
 }
 
 # fuzz [READER] [--minutes N]

@@ -1,7 +1,6 @@
 #include "cli/board_file_options.h"
 
 #include <istream>
-#include <iterator>
 #include <ostream>
 
 #include "base/input_error.h"
@@ -46,7 +45,7 @@ std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,
 std::string read_text(const std::string& path, Console& console) {
   if (path != "-") return read_file(path);
   try {
-    return {std::istreambuf_iterator<char>(console.in), std::istreambuf_iterator<char>()};
+    return read_stream(console.in, text_name(path));
   } catch (const std::ios_base::failure& error) {
     throw InputError(text_name(path), 0, "cannot be read: " + error.code().message());
   }

@@ -9,6 +9,7 @@
 #include "base/join_or.h"
 #include "base/system/durable_file.h"
 #include "cli/command.h"
+#include "cli/interruption.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
 
@@ -128,8 +129,13 @@ class GenerateCommand : public Command {
       }
       return kDone;
     }
+    const Interruption interruption;
     ReplacedFile file(*out_);
     for (std::int64_t i = 0; i < boards->size(); ++i) {
+      if (interruption.token().stop_requested()) {
+        console.err << "interrupted: no file was written" << std::endl;
+        return kInterrupted;
+      }
       file.append(text_of(boards->board(i), format));
     }
     file.finish();

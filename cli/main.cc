@@ -1,6 +1,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <iostream>
 #include <span>
 
@@ -28,6 +29,7 @@ int terminal_columns() {
 
 int main(int count, char** arguments) {
   reserve_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN);  // A write over `ulimit -f` fails like one to a full disk.
   std::ios::sync_with_stdio(false);
   const bool out_is_terminal = isatty(STDOUT_FILENO) == 1;
   const bool err_is_terminal = isatty(STDERR_FILENO) == 1;

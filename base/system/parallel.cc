@@ -141,9 +141,10 @@ ThreadTeam::~ThreadTeam() {
 }
 
 void ThreadTeam::for_each_index(std::int64_t count,
-                                const std::function<void(int, std::int64_t)>& body) {
+                                const std::function<void(int, std::int64_t)>& body,
+                                const std::stop_token& stop) {
   if (arena_ == nullptr || count <= 1) {
-    for (std::int64_t i = 0; i < count; ++i) body(0, i);
+    for (std::int64_t i = 0; i < count && !stop.stop_requested(); ++i) body(0, i);
     return;
   }
   // One task per worker, all taking indices from one counter: oneTBB's partitioners would hand out
@@ -154,7 +155,9 @@ void ThreadTeam::for_each_index(std::int64_t count,
     name_worker();
     const CpuAccountScope accounted(account);
     try {
-      for (std::int64_t i = next++; i < count; i = next++) body(worker, i);
+      for (std::int64_t i = next++; i < count && !stop.stop_requested(); i = next++) {
+        body(worker, i);
+      }
     } catch (...) {
       next = count;  // The other workers stop after their current call.
       TsanFence::release(next);
@@ -203,9 +206,10 @@ void ThreadTeam::for_each_chunk(std::size_t count,
   TsanFence::acquire(loop);
 }
 
-void for_each_index(std::int64_t count, int threads,
-                    const std::function<void(std::int64_t)>& body) {
-  ThreadTeam(threads).for_each_index(count, [&](int, std::int64_t i) { body(i); });
+void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
+                    const std::stop_token& stop) {
+  ThreadTeam(threads).for_each_index(
+      count, [&](int, std::int64_t i) { body(i); }, stop);
 }
 
 }  // namespace colorwalk

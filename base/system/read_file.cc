@@ -9,8 +9,26 @@
 #include "base/input_error.h"
 
 namespace colorwalk {
+namespace {
 
-std::string read_file(const std::filesystem::path& path) {
+[[noreturn]] void refuse_size(const std::string& name, std::uintmax_t most_bytes) {
+  throw InputError(
+      name, 0, "the file is too large; expected at most " + std::to_string(most_bytes) + " bytes");
+}
+
+}  // namespace
+
+std::string read_stream(std::istream& stream, const std::string& name, std::uintmax_t most_bytes) {
+  std::string text;
+  std::array<char, 1 << 16> part;
+  while (stream.read(part.data(), part.size()) || stream.gcount() > 0) {
+    text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
+    if (text.size() > most_bytes) refuse_size(name, most_bytes);
+  }
+  return text;
+}
+
+std::string read_file(const std::filesystem::path& path, std::uintmax_t most_bytes) {
   const auto refuse = [&path](std::string_view what) {
     throw InputError(path.string(), 0, std::string(what) + "; expected a readable file");
   };
@@ -20,13 +38,13 @@ std::string read_file(const std::filesystem::path& path) {
   const auto status = std::filesystem::status(path, error);
   if (status.type() == std::filesystem::file_type::not_found) refuse("there is no such file");
   if (std::filesystem::is_directory(status)) refuse("this is a folder");
+  if (std::filesystem::is_regular_file(status) &&
+      std::filesystem::file_size(path, error) > most_bytes && !error) {
+    refuse_size(path.string(), most_bytes);
+  }
   errno = 0;
   std::ifstream file(path, std::ios::binary);
-  std::string text;
-  std::array<char, 1 << 16> part;
-  while (file.read(part.data(), part.size()) || file.gcount() > 0) {
-    text.append(part.data(), static_cast<std::size_t>(file.gcount()));
-  }
+  std::string text = read_stream(file, path.string(), most_bytes);
   if (!file.is_open() || file.bad()) refuse(std::generic_category().message(errno));
   return text;
 }

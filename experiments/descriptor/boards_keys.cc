@@ -84,10 +84,11 @@ void set_integer(std::string_view key, std::int64_t number, Parameters& paramete
 }
 
 std::vector<LabeledBoards> sweep(const std::vector<GivenInteger>& integers, const BoardsSpec& base,
-                                 const std::string& label) {
+                                 const std::string& label, const Value& table) {
   std::vector<std::size_t> sizes;
   sizes.reserve(integers.size());
   for (const GivenInteger& integer : integers) sizes.push_back(integer.values().size());
+  check_combinations(sizes, table);
   std::vector<LabeledBoards> sources;
   for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
     LabeledBoards source = {.label = label, .spec = base};
@@ -132,7 +133,7 @@ std::vector<LabeledBoards> read_boards_table(const Value& table,
   read_texts(named, spec);
   std::vector<LabeledBoards> sources =
       sweep(read_integers(table, keys), spec,
-            label == nullptr ? std::string(spec.entry->name) : label->text());
+            label == nullptr ? std::string(spec.entry->name) : label->text(), table);
   if (spec.entry->generates) {
     // The generators check the combination of their parameters.
     for (const LabeledBoards& boards : sources) {

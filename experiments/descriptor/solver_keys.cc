@@ -47,10 +47,12 @@ void set_parameter(Parameters& parameters, std::string_view name, const Value& v
 }
 
 std::vector<SolverRow> combine(const SolverChoice& choice, const std::optional<std::string>& label,
-                               const std::vector<GivenParameter>& given) {
+                               const Value& table) {
+  const std::vector<GivenParameter> given = read_parameters(table);
   std::vector<std::size_t> sizes;
   sizes.reserve(given.size());
   for (const GivenParameter& parameter : given) sizes.push_back(parameter.values.size());
+  check_combinations(sizes, table);
   std::vector<SolverRow> rows;
   for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
     SolverRow row = {label.value_or(choice.given_name), choice, std::nullopt};
@@ -174,8 +176,7 @@ std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits
   refuse_removed_keys(table);
   GivenSolver given;
   read_keys<GivenSolver>({table, "[[solvers]]"}, kSolverKeys, given);
-  std::vector<SolverRow> rows =
-      combine(*given.choice, given.label, read_parameters(given.parameters));
+  std::vector<SolverRow> rows = combine(*given.choice, given.label, given.parameters);
   if (given.limits != nullptr) {
     const Limits own = read_limits({*given.limits, "limits of [[solvers]]"}, limits);
     for (SolverRow& row : rows) row.limits = own;

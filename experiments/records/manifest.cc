@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/system/durable_file.h"
 #include "base/system/read_file.h"
+#include "base/whole_number.h"
 #include "experiments/descriptor/toml.h"
 
 namespace colorwalk {
@@ -43,6 +46,39 @@ std::vector<Resumption> read_resumptions(const Value& list) {
   return resumptions;
 }
 
+// JSON holds only UTF-8, and a path may be any bytes. `file` shows a path; if it cannot hold it,
+// `file_bytes` has its bytes in hexadecimal digits.
+
+std::string bytes_text(std::string_view bytes) {
+  std::string text;
+  for (const char byte : bytes) text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+  return text;
+}
+
+std::string read_bytes(const Value& json) {
+  const std::string& text = json.text();
+  std::string bytes;
+  for (std::size_t i = 0; i < text.size(); i += 2) {
+    const auto byte = parse_integer<std::uint8_t>(std::string_view(text).substr(i, 2), 16);
+    if (!byte || text.size() % 2 != 0) json.refuse("pairs of hexadecimal digits");
+    bytes += static_cast<char>(*byte);
+  }
+  return bytes;
+}
+
+void write_file(const std::string& path, Value& json) {
+  json["file"] = path;
+  const bool is_held = parse_json(json_text(path), {}, "a string").text() == path;
+  if (!is_held) json["file_bytes"] = bytes_text(path);
+}
+
+std::string read_file_of(const Value& manifest) {
+  const Value* const bytes = manifest.find("file_bytes");
+  const Value& file = bytes == nullptr ? manifest.at("file") : *bytes;
+  if (file.text().empty()) file.refuse("a path");
+  return bytes == nullptr ? file.text() : read_bytes(file);
+}
+
 std::optional<Shard> read_shard_of(const Value& manifest) {
   const Value* const shard = manifest.find("shard");
   if (shard == nullptr) return std::nullopt;
@@ -67,7 +103,7 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   const Descriptor& descriptor = manifest.descriptor;
   Value json = Value::table();
   json["manifest"] = kVersion;
-  json["file"] = descriptor.file.string();
+  write_file(descriptor.file.string(), json);
   json["descriptor"] = parse_toml(descriptor.text, "descriptor");
   json["descriptor_toml"] = descriptor.text;
   if (manifest.shard) json["shard"] = to_text(*manifest.shard);
@@ -98,9 +134,7 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
   }
   const std::string& descriptor = manifest.at("descriptor_toml").text();
   const Value& ended = manifest.at("ended");
-  const Value& descriptor_file = manifest.at("file");
-  if (descriptor_file.text().empty()) descriptor_file.refuse("a path");
-  return {.descriptor = parse_descriptor(descriptor, descriptor_file.text()),
+  return {.descriptor = parse_descriptor(descriptor, read_file_of(manifest)),
           .shard = read_shard_of(manifest),
           .tasks = manifest.at("tasks").integer(0),
           .environment = read_environment(manifest.at("environment")),

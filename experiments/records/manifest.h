@@ -23,6 +23,7 @@ struct Resumption {
 ///
 ///     manifest         the version of the format: 1
 ///     file             the descriptor's absolute path; relative board paths start at its folder
+///     file_bytes       its bytes in hexadecimal digits, if it is not UTF-8; else absent
 ///     descriptor       the descriptor with every --set applied, as JSON, for other programs
 ///     descriptor_toml  the same as TOML; this one is read back
 ///     shard            "I/N" for a part of a run; else absent

@@ -11,14 +11,14 @@ namespace colorwalk {
 std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOptions& options,
                        const RecordSink& sink) {
   std::atomic<std::int64_t> done = 0;
-  for_each_index(tasks.size(), options.threads, [&](std::int64_t i) {
-    if (options.stop.stop_requested()) return;
+  const auto play_one = [&](std::int64_t i) {
     if (options.is_wanted && !options.is_wanted(i)) return;
     Record record = play(tasks[i], options.stop);
     if (options.stop.stop_requested()) return;  // The stop may have aborted it.
     sink(i, std::move(record));
     ++done;
-  });
+  };
+  for_each_index(tasks.size(), options.threads, play_one, options.stop);
   return done;
 }
 

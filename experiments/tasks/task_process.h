@@ -43,8 +43,8 @@ Outcome run_task_as_child(const TaskOrder& order);
 
 /// Runs in the parent process: starts `program`, waits for it and returns its outcome. If the child
 /// does not print one, the status is `crashed` and the message describes how the child ended. A
-/// stop kills the child; so does `net`, and the status is `memory-limit`. Throws SystemError if the process cannot be started, and InputError if the
-/// solver does not support the board.
+/// stop kills the child; so does `net`, and the status is `memory-limit`. Throws SystemError if the
+/// process cannot be started, and InputError if the solver does not support the board.
 ///
 /// Thread safety: may be called concurrently.
 Outcome spawn_task(const std::string& program, const TaskOrder& order, const MemoryNet& net,

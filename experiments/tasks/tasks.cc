@@ -1,6 +1,7 @@
 #include "experiments/tasks/tasks.h"
 
 #include <algorithm>
+#include <string>
 
 #include "base/input_error.h"
 
@@ -8,9 +9,10 @@ namespace colorwalk {
 
 TaskList::TaskList(std::span<const std::int64_t> boards, std::span<const std::int64_t> repeats)
     : boards_(boards.begin(), boards.end()) {
-  const auto refuse_if = [](bool overflows) {
-    if (!overflows) return;
-    throw InputError("too many tasks (boards x solvers x repeats); expected fewer than 2^63");
+  const auto refuse_if = [](bool too_many) {
+    if (!too_many) return;
+    throw InputError("too many tasks (boards x solvers x repeats); expected at most " +
+                     std::to_string(kMostTasks));
   };
   for (const std::int64_t times : repeats) {
     std::int64_t sum = 0;
@@ -20,7 +22,7 @@ TaskList::TaskList(std::span<const std::int64_t> boards, std::span<const std::in
   for (const std::int64_t count : boards_) {
     std::int64_t tasks = 0;
     refuse_if(__builtin_mul_overflow(repeats_before_.back(), count, &tasks) ||
-              __builtin_add_overflow(tasks, size(), &tasks));
+              __builtin_add_overflow(tasks, size(), &tasks) || tasks > kMostTasks);
     ends_.push_back(tasks);
   }
 }

@@ -15,12 +15,15 @@ struct Task {
   friend bool operator==(const Task&, const Task&) = default;
 };
 
+/// The tasks that an experiment may have. A run holds a bit of memory for each.
+inline constexpr std::int64_t kMostTasks = 10'000'000'000;
+
 /// All tasks of an experiment, ordered by source, row, board and repeat. Tasks are computed, not
 /// stored.
 class TaskList {
  public:
   /// `boards`: the number of boards per source; `repeats`: how often each row plays a board. Throws
-  /// InputError for 2^63 tasks or more.
+  /// InputError for more than kMostTasks.
   TaskList(std::span<const std::int64_t> boards, std::span<const std::int64_t> repeats);
 
   std::int64_t size() const { return ends_.empty() ? 0 : ends_.back(); }

@@ -1,5 +1,8 @@
 // `colorwalk list`, `generate`, `--help` and `--version`, and processors that are too old.
 
+#include <csignal>
+
+#include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
@@ -67,11 +70,24 @@ TEST_F(Generate, WritesNoFileIfTheFormatCannotHoldTheBoards) {
 TEST_F(Generate, KeepsTheOldFileIfTheDiskIsFull) {
   write("boards.txt", "old");
   const std::string result =
-      error_output("(trap '' XFSZ; ulimit -f 64; exec '" + program_path() +
+      error_output("(ulimit -f 64; exec '" + program_path() +
                    "' generate --source series --count 1000 --out boards.txt)");
   EXPECT_EQ(result, "boards.txt: cannot be written: File too large");
   EXPECT_EQ(text_of(folder() / "boards.txt"), "old");
   EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt.unfinished"));
+}
+
+TEST_F(Generate, LeavesNoFileAfterAnInterrupt) {
+  const std::filesystem::path boards = folder() / "boards.txt";
+  StartedProgram program({"generate", "--source", "uniform", "--count", "9000000000000000000",
+                          "--out", boards.string()},
+                         folder() / "log");
+  const std::filesystem::path unfinished = boards.string() + ".unfinished";
+  while (!std::filesystem::exists(unfinished)) std::this_thread::yield();
+  EXPECT_EQ(program.end(SIGINT), 130);
+  EXPECT_EQ(text_of(folder() / "log"), "interrupted: no file was written\n");
+  EXPECT_FALSE(std::filesystem::exists(boards));
+  EXPECT_FALSE(std::filesystem::exists(unfinished));
 }
 
 // What a processor is told for which the program was not built. qemu imitates it; where there is no

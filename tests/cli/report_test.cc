@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/support/program/without_checks.h"
 #include "tests/support/program/runs.h"
+#include "tests/support/program/without_checks.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

@@ -55,6 +55,17 @@ cw build --help
 [[ $code == 0 && $out == *"./cw build"* ]]
 check "--help of a command prints the help and builds nothing"
 
+cat >fuzz.log <<'END'
+INFO: Loaded 1 modules   (2000 inline 8-bit counters): 2000 [0x1, 0x2),
+INFO: Loaded 1 PC tables (2000 PCs): 2000 [0x1,0x2),
+#4096	pulse  cov: 400 ft: 1 corp: 1/1b exec/s: 1 rss: 40Mb
+#8192	DONE   cov: 500 ft: 4 corp: 10/1Kb lim: 4096 exec/s: 100 rss: 50Mb
+END
+eval "$(sed -n '/^fuzz_coverage()/,/^}/p' project/cw)"
+run fuzz_coverage fuzz.log
+[[ $out == "500 of 2000 edges covered (25.0 %), 8192 runs" ]]
+check "fuzz reports the coverage of a reader"
+
 cw biuld
 refused "cw: unknown command 'biuld'; the commands are run play build test package fuzz bench results compare history profile doctor format lint help"
 check "an unknown command is an error that lists all commands"

@@ -1,6 +1,8 @@
 #include "base/system/parallel.h"
 
+#include <limits>
 #include <numeric>
+#include <stop_token>
 
 #include "tests/support/test.h"
 
@@ -38,6 +40,19 @@ TEST_P(ForEachIndex, StopsSoonAfterAnException) {
     throw std::runtime_error("at once");
   };
   EXPECT_THROW(for_each_index(kFarAway, GetParam(), fail_at_once), std::runtime_error);
+  EXPECT_LE(calls, 64);
+}
+
+TEST_P(ForEachIndex, EndsAfterAStop) {
+  std::stop_source source;
+  std::atomic<std::int64_t> calls = 0;
+  for_each_index(
+      std::numeric_limits<std::int64_t>::max(), GetParam(),
+      [&](std::int64_t) {
+        ++calls;
+        source.request_stop();
+      },
+      source.get_token());
   EXPECT_LE(calls, 64);
 }
 

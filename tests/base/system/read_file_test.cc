@@ -24,6 +24,26 @@ TEST(ReadFile, RefusesAFolder) {
   EXPECT_EQ(error_of([] { read_file("/"); }), "/: this is a folder; expected a readable file");
 }
 
+TEST(ReadFile, RefusesAFileThatIsTooLarge) {
+  const auto path = std::filesystem::path(testing::TempDir()) / "colorwalk_large_file_test";
+  std::ofstream(path, std::ios::binary) << "12345";
+  EXPECT_EQ(read_file(path, 5), "12345");
+  EXPECT_EQ(error_of([&] { read_file(path, 4); }),
+            path.string() + ": the file is too large; expected at most 4 bytes");
+  std::filesystem::resize_file(path, kMostFileBytes + 1);
+  EXPECT_EQ(error_of([&] { read_file(path); }),
+            path.string() + ": the file is too large; expected at most 1073741824 bytes");
+  std::filesystem::remove(path);
+}
+
+TEST(ReadFile, RefusesAFileThatDoesNotEnd) {
+  EXPECT_EQ(error_of([] { read_file("/dev/zero", 1'000'000); }),
+            "/dev/zero: the file is too large; expected at most 1000000 bytes");
+  std::ifstream endless("/dev/zero");
+  EXPECT_EQ(error_of([&] { read_stream(endless, "standard input", 1'000'000); }),
+            "standard input: the file is too large; expected at most 1000000 bytes");
+}
+
 TEST(ReadFile, RefusesAFileWhoseReadingFails) {
   const std::filesystem::path unreadable = "/proc/self/mem";  // opens, but its start is not mapped
   if (!std::filesystem::exists(unreadable)) GTEST_SKIP() << "there is no /proc on this system";

@@ -378,6 +378,26 @@ published = []
   EXPECT_EQ(descriptor_error(valid), "");
 }
 
+TEST(DescriptorError, ReportsSweepsWithTooManyCombinations) {
+  std::string hundred = "[1";
+  for (int i = 2; i <= 101; ++i) hundred += fmt::format(", {}", i);
+  hundred += "]";
+  const auto error_for = [](const std::string& boards, const std::string& parameters) {
+    return error_of([&] {
+      parse_descriptor(fmt::format("[boards]\nsource = \"uniform\"\n{}\n[[solvers]]\nname = "
+                                   "\"bfs-gla\"\n[solvers.parameters]\n{}\n",
+                                   boards, parameters),
+                       "d.toml");
+    });
+  };
+  const std::string error = "the lists have more than 10000 combinations; expected fewer values";
+  EXPECT_EQ(error_for("", ""), "");
+  EXPECT_EQ(error_for(fmt::format("count = {}\nseed = {}", hundred, hundred), ""),
+            "d.toml:1:1: " + error);
+  EXPECT_EQ(error_for("", fmt::format("capacity = {}\nswitch = {}", hundred, hundred)),
+            "d.toml:6:1: " + error);
+}
+
 TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
   const Case cases[] = {
       {"median-time", "medien-time",

@@ -91,6 +91,15 @@ TEST_F(ManifestFile, RoundTripsTheDescriptorWithOverrides) {
   EXPECT_EQ(read.experiment.rows[3].published->mean, 37.0);
 }
 
+TEST_F(ManifestFile, RoundTripsAPathThatIsNotUtf8) {
+  for (const std::string path : {"/folder\xff/d.toml", "/f\xc3/\xed\xa0\x80", "/\ufffd/ü"}) {
+    Manifest written = example_manifest();
+    written.descriptor.file = path;
+    write_manifest(folder(), written);
+    EXPECT_EQ(read_manifest(folder()).descriptor.file, path);
+  }
+}
+
 TEST_F(ManifestFile, KeepsTheOrderOfSweepsFromTheCommandLine) {
   const std::vector<std::string> overrides = {"solvers.0.parameters.metric=[\"area\", \"ratio\"]",
                                               "solvers.0.parameters.depth=2",

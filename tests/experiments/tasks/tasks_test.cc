@@ -49,15 +49,17 @@ TEST(TaskList, RepeatsOnlyTheRowsWithRepeats) {
 
 TEST(TaskList, RejectsTooManyTasks) {
   const auto once = [](std::size_t rows) { return std::vector<std::int64_t>(rows, 1); };
-  constexpr std::int64_t kMany = std::int64_t{1} << 62;
-  constexpr std::array<std::int64_t, 1> kHuge = {kMany};
-  constexpr std::array<std::int64_t, 2> kTwice = {kMany, kMany};
+  constexpr std::array<std::int64_t, 1> kHuge = {kMostTasks};
+  constexpr std::array<std::int64_t, 2> kTwice = {kMostTasks, 1};
+  constexpr std::array<std::int64_t, 1> kOverflowing = {std::int64_t{1} << 62};
   EXPECT_EQ(error_of([&] { TaskList(kHuge, once(1)); }), "");
   const std::string expected =
-      "too many tasks (boards x solvers x repeats); expected fewer than 2^63";
+      "too many tasks (boards x solvers x repeats); expected at most 10000000000";
   EXPECT_EQ(error_of([&] { TaskList(kHuge, std::vector<std::int64_t>{1'000'000}); }), expected);
   EXPECT_EQ(error_of([&] { TaskList(kHuge, once(2)); }), expected);
   EXPECT_EQ(error_of([&] { TaskList(kTwice, once(1)); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kOverflowing, once(1)); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kOverflowing, once(2)); }), expected);
 }
 
 }  // namespace

@@ -1,12 +1,11 @@
 #include "search/exact/depth_first_search.h"
 
-#include <gtest/gtest.h>
-
 #include <stop_token>
 
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
-#include "tests/support/board_of.h"
+#include "tests/support/boards.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

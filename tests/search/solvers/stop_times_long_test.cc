@@ -17,7 +17,7 @@
 #include "base/megabyte.h"
 #include "engine/sources/uniform_source.h"
 #include "search/registry.h"
-#include "tests/support/effort.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
