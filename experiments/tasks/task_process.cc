@@ -16,7 +16,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
-#include <fstream>
 #include <optional>
 #include <system_error>
 #include <thread>
@@ -40,11 +39,6 @@ constexpr std::chrono::microseconds kWatchInterval{20'000};
 
 /// Under this part of the machine's memory, available memory is short.
 constexpr double kShortMemory = 0.05;
-
-/// Of two processes, the system ends the one with the larger value when it runs out of memory.
-void offer_to_end_first() {
-  std::ofstream("/proc/self/oom_score_adj") << 1000;
-}
 
 void set_limit(int resource, std::int64_t value) {
   const rlimit limit = {.rlim_cur = static_cast<rlim_t>(value),
@@ -234,7 +228,7 @@ TaskOrder parse_order(const std::string& text) {
 Outcome run_task_as_child(const TaskOrder& order) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // End with the parent.
   set_limit(RLIMIT_CORE, 0);
-  offer_to_end_first();
+  be_killed_first_without_memory();
   const BoardsRead read =
       read_boards({.name = "the task's board", .text = order.board, .size = {}}, "grid");
   const Board board = Board::make(read.boards.front());
