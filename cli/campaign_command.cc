@@ -250,8 +250,8 @@ class CampaignCommand : public Command {
     }
   }
 
-  int finish(const fs::path& folder, const Campaign& campaign, const std::stop_token& stop,
-             Console& console) const {
+  static int finish(const fs::path& folder, const Campaign& campaign, const std::stop_token& stop,
+                    Console& console) {
     const std::vector<PartProgress> progress = read_progress(folder, campaign);
     const std::vector<std::int64_t> missing = incomplete_parts(progress);
     if (stop.stop_requested()) {

@@ -98,7 +98,7 @@ std::string find_program(std::string_view name) {
   std::string_view folders = list == nullptr ? "/usr/bin:/bin" : list;
   while (!folders.empty()) {
     const std::string_view folder = folders.substr(0, folders.find(':'));
-    const std::string path = std::string(folder.empty() ? "." : folder).append("/").append(name);
+    std::string path = std::string(folder.empty() ? "." : folder).append("/").append(name);
     if (access(path.c_str(), X_OK) == 0) return path;
     if (folder.size() == folders.size()) break;
     folders.remove_prefix(folder.size() + 1);
