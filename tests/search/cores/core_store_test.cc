@@ -49,16 +49,6 @@ std::optional<Core<Words>> found_core(CoreStore<Words>& store, int budget,
   return found.core ? std::optional(found.value) : std::nullopt;
 }
 
-TEST(CoreStore, FindsACoreThatIsDisjointFromWhatIsTaken) {
-  Store<2> store(10);
-  store.add(3, {clusters({5, 6}), 1});
-  store.add(3, {clusters({7}), 2});
-  ASSERT_TRUE(found_core(store, 3, clusters({5})));
-  EXPECT_EQ(found_core(store, 3, clusters({5}))->line, 2);
-  EXPECT_EQ(found_core(store, 3, clusters({7}))->clusters, clusters({5, 6}));
-  EXPECT_FALSE(found_core(store, 3, clusters({6, 7})));
-}
-
 TEST(CoreStore, KeepsTheBudgetsApart) {
   Store<2> store(10);
   store.add(3, {clusters({5}), 0});
@@ -86,17 +76,6 @@ ClusterSet<Words> all_but(int cluster) {
     if (other != cluster) set.set(other);
   }
   return set;
-}
-
-TEST(CoreStore, FindsEachOfManyCores) {
-  Store<2> store(100);
-  for (int i = 0; i < 100; ++i) store.add(1, {clusters({i}), i});
-  for (int i = 0; i < 100; ++i) {
-    const auto found = found_core(store, 1, all_but(i));
-    ASSERT_TRUE(found);
-    EXPECT_EQ(found->line, i);
-    EXPECT_EQ(found->clusters, clusters({i}));
-  }
 }
 
 /// How many of a hundred cores the store keeps.

@@ -1,18 +1,8 @@
 // How much work every solver does after a stop request, on boards of the largest size with all
 // parameters at their extremes. COLORWALK_STOP_TIMES=FILE writes a line per case to that file.
 
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-
-#include <atomic>
-#include <chrono>
-#include <cstdlib>
 #include <ctime>
-#include <fstream>
 #include <stop_token>
-#include <string>
-#include <thread>
-#include <vector>
 
 #include "base/megabyte.h"
 #include "engine/sources/uniform_source.h"
