@@ -19,6 +19,7 @@
 #include "search/proofs/proof_log.h"
 #include "search/refutation.h"
 #include "search/search_run.h"
+#include "search/useful_moves.h"
 
 /// Core refutation: depth-first search that decides "can this state be finished in b moves?" and,
 /// if it cannot, learns why.
@@ -243,7 +244,7 @@ class CoreRefuter {
         return Refutation::kRefuted;
       }
     }
-    if (const std::optional<Color> color = completable(node.state, unfinished)) {
+    if (const std::optional<Color> color = completable_color(space_, node.state, unfinished)) {
       return complete(depth, unfinished, *color, budget, blind_bound_cap);
     }
     return search_moves(depth, unfinished, budget, blind_bound_cap);
@@ -276,15 +277,6 @@ class CoreRefuter {
   /// cores gather in the same far corners and overlap.
   int farthest_untaken(Color color, const Set& taken) const {
     return (space_.of_color(color) - taken).last();
-  }
-
-  std::optional<Color> completable(const State<Words>& state, ColorSet unfinished) const {
-    const Set seen = state.taken | state.frontier;
-    std::optional<Color> found;
-    unfinished.for_each([&](Color color) {
-      if (!found && space_.of_color(color).is_subset_of(seen)) found = color;
-    });
-    return found;
   }
 
   Refutation complete(int depth, ColorSet unfinished, Color color, int budget,

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <absl/container/flat_hash_set.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "absl/container/flat_hash_set.h"
 #include "engine/state_space.h"
 #include "search/path.h"
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <absl/container/flat_hash_set.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
@@ -13,7 +15,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/container/flat_hash_set.h"
 #include "base/heavy_assert.h"
 #include "base/system/parallel.h"
 #include "engine/state_space.h"

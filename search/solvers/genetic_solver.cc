@@ -7,6 +7,8 @@
 /// finished. The shortest distinct chromosomes survive.
 ///
 /// Cost: generations * population * O(one game). Limits are checked once per chromosome.
+#include <absl/container/flat_hash_set.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -14,7 +16,6 @@
 #include <string>
 #include <vector>
 
-#include "absl/container/flat_hash_set.h"
 #include "base/random.h"
 #include "search/registry.h"
 #include "search/series/playing_solver.h"
