@@ -53,6 +53,6 @@ Outcome spawn_task(const std::string& program, const TaskOrder& order, const Mem
 /// The path of the running program.
 inline constexpr const char* kThisProgram = "/proc/self/exe";
 /// The hidden command.
-inline constexpr const char* kTaskCommand = "carry-out-task";
+inline constexpr const char* kTaskCommand = "run-task";
 
 }  // namespace colorwalk

@@ -102,7 +102,7 @@ TEST(Completion, OffersEveryCommandAndOption) {
       EXPECT_THAT(script, HasSubstr(option)) << command;
     }
   }
-  EXPECT_THAT(script, Not(HasSubstr("    task)")));
+  EXPECT_THAT(script, Not(HasSubstr("    run-task)")));
 }
 
 class Bash : public ProgramTest {
@@ -124,7 +124,7 @@ TEST_F(Bash, CompletesCommandsOptionsValuesAndFiles) {
   write("boards.txt", "");
   std::filesystem::create_directory(folder() / "boxes");
   EXPECT_THAT(offered("colorwalk so"), testing::ElementsAre("solve"));
-  EXPECT_THAT(offered("colorwalk \"\""), AllOf(Contains("run"), Not(Contains("task"))));
+  EXPECT_THAT(offered("colorwalk \"\""), AllOf(Contains("run"), Not(Contains("run-task"))));
   EXPECT_THAT(
       offered("colorwalk solve --li"),
       testing::ElementsAre("--limit-time", "--limit-cpu", "--limit-nodes", "--limit-memory"));
