@@ -19,7 +19,6 @@
 #include "experiments/campaign/engines.h"
 #include "experiments/campaign/part_script.h"
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/descriptor/descriptor_difference.h"
 #include "experiments/descriptor/known_descriptors.h"
 #include "experiments/records/environment.h"
 #include "experiments/records/manifest.h"

@@ -9,7 +9,7 @@
 #include "base/input_error.h"
 #include "base/system/durable_file.h"
 #include "cli/command.h"
-#include "experiments/descriptor/descriptor_difference.h"
+#include "experiments/descriptor/descriptor.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/run_folder.h"
 #include "experiments/records/validated_record.h"
@@ -28,9 +28,8 @@ constexpr const char* kMergeDescription =
     "prints the table of the whole run. Parts of different descriptors are errors, and so are two "
     "records of one task that differ in more than their times (with several threads per solver, "
     "also in moves and nodes). If tasks are missing, standard error names the first of them and "
-    "the "
-    "exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. A crash, a rejected solution "
-    "or a disproved optimum also gives exit code 1. The board files of the descriptor must "
+    "the exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. A crash, a rejected "
+    "solution or a disproved optimum also gives exit code 1. The board files of the descriptor must "
     "exist.";
 
 struct Part {

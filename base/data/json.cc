@@ -194,10 +194,6 @@ std::string json_text(const Value& value, int indent) {
   return printer.take();
 }
 
-std::string ascii_json_text(std::string_view text) {
-  return Library(text).dump(-1, ' ', true, Library::error_handler_t::replace);
-}
-
 std::string json_library() {
   return fmt::format("nlohmann-json {}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
                      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH);

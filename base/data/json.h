@@ -23,9 +23,6 @@ Value parse_json_object(std::string_view text, const SourcePosition& position,
 /// the replacement character; infinity and NaN become null.
 std::string json_text(const Value& value, int indent = -1);
 
-/// A string in quotes, with escapes for all characters that are not ASCII.
-std::string ascii_json_text(std::string_view text);
-
 /// The name and version of the library: `nlohmann-json 3.11.2`.
 std::string json_library();
 

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <tuple>
 
 #include "base/join_or.h"
-#include "experiments/descriptor/combinations.h"
+#include "experiments/descriptor/sweep.h"
 
 namespace colorwalk {
 namespace {
@@ -34,29 +33,15 @@ std::vector<std::string_view> names_of(std::span<const ParameterSpec> keys) {
   return names;
 }
 
-/// The values of an integer's key: one, or a list of values to sweep over.
-struct GivenInteger {
-  std::string_view key;
-  const Value* value;
-
-  std::span<const Value> values() const {
-    return value->is_list() ? value->items() : std::span(value, 1);
-  }
-};
-
 /// The integers of the table in the order of its text.
-std::vector<GivenInteger> read_integers(const Value& table, std::span<const ParameterSpec> keys) {
-  std::vector<GivenInteger> integers;
-  for (const ParameterSpec& key : keys) {
-    const Value* const value = table.find(key.name);
-    if (!key.is_integer() || value == nullptr) continue;
-    integers.push_back({key.name, value});
-    for (const Value& item : integers.back().values()) check_value(key, item);
-    if (integers.back().values().empty()) value->refuse("at least one integer");
+std::vector<SweptKey> read_integers(const Value& table, std::span<const ParameterSpec> keys) {
+  std::vector<SweptKey> integers;
+  for (const auto& [name, value, position] : table.members()) {
+    const auto key = std::ranges::find(keys, name, &ParameterSpec::name);
+    if (!key->is_integer()) continue;
+    integers.emplace_back(key->name, value, "at least one integer");
+    for (const Value& item : integers.back().values) check_value(*key, item);
   }
-  std::ranges::sort(integers, {}, [](const GivenInteger& integer) {
-    return std::tuple(integer.value->position().line, integer.value->position().column);
-  });
   const Value* const side = table.find(kSideKey.name);
   if (side != nullptr && (table.has("rows") || table.has("cols"))) {
     throw side->error("'side' sets both rows and cols; expected one or the other");
@@ -83,24 +68,15 @@ void set_integer(std::string_view key, std::int64_t number, Parameters& paramete
   parameters.set("cols", number);
 }
 
-std::vector<LabeledBoards> sweep(const std::vector<GivenInteger>& integers, const BoardsSpec& base,
+std::vector<LabeledBoards> sweep(const std::vector<SweptKey>& integers, const BoardsSpec& base,
                                  const std::string& label, const Value& table) {
-  std::vector<std::size_t> sizes;
-  sizes.reserve(integers.size());
-  for (const GivenInteger& integer : integers) sizes.push_back(integer.values().size());
-  check_combinations(sizes, table);
   std::vector<LabeledBoards> sources;
-  for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
-    LabeledBoards source = {.label = label, .spec = base};
-    std::string_view separator = ":";
+  for_each_combination(integers, table, [&](std::span<const Value* const> values) {
+    LabeledBoards& source = sources.emplace_back(
+        LabeledBoards{swept_label(label, integers, values, /*all_keys=*/false), base});
     for (std::size_t i = 0; i < integers.size(); ++i) {
-      const std::int64_t value = integers[i].values()[chosen[i]].integer();
-      set_integer(integers[i].key, value, source.spec.parameters);
-      if (!integers[i].value->is_list()) continue;
-      source.label += fmt::format("{}{}={}", separator, integers[i].key, value);
-      separator = ",";
+      set_integer(integers[i].name, values[i]->integer(), source.spec.parameters);
     }
-    sources.push_back(std::move(source));
   });
   return sources;
 }

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,14 +11,24 @@
 
 #include "experiments/descriptor/boards_keys.h"
 #include "experiments/descriptor/experiment.h"
-#include "experiments/descriptor/report_options.h"
+#include "experiments/tables/columns.h"
 
 namespace colorwalk {
 
+/// What the table of a run shows in addition to lengths.
+struct ReportOptions {
+  std::vector<const Column*> columns;
+  /// The row, from 0, that the others are compared with board by board.
+  std::optional<std::size_t> reference;
+
+  /// Whether a column needs the time of every task.
+  bool needs_times() const { return std::ranges::any_of(columns, &Column::is_quantile); }
+};
+
 /// An experiment, described in TOML. `colorwalk list keys` prints all keys from the tables that
-/// read them: descriptor.cc has those at the top level, and boards_keys.cc, limits_keys.cc,
-/// and solver_keys.cc those of the tables. Only [boards] with a source and one
-/// solver with a name are required:
+/// read them: descriptor.cc has those at the top level, and boards_keys.cc and
+/// solver_keys.cc those of the tables. Only [boards] with a source and one solver with a name are
+/// required:
 ///
 ///     boards = { source = "series" }
 ///     solvers = [ { name = "greedy" } ]
@@ -44,6 +57,11 @@ Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& 
 /// The same from a file.
 Descriptor read_descriptor(const std::filesystem::path& file,
                            std::span<const std::string> overrides = {});
+
+/// The keys whose values make the records of two descriptors differ:
+/// `boards.count is 3 there and 5 here; limits.nodes is not given there and 1000 here`. Empty if
+/// there are none: `threads`, `columns`, `reference` and `plots` do not affect records.
+std::string difference(const Descriptor& there, const Descriptor& here);
 
 /// All keys by table, those at the top level first.
 std::vector<KeyTable> descriptor_keys();

@@ -6,37 +6,34 @@
 #include <array>
 #include <utility>
 
-#include "experiments/descriptor/combinations.h"
-#include "experiments/descriptor/limits_keys.h"
+#include "base/megabyte.h"
+#include "experiments/descriptor/sweep.h"
 
 namespace colorwalk {
 namespace {
 
 using enum ValueType;
 
-/// A member of `parameters`: one value, or a list of values to sweep over.
-struct GivenParameter {
-  const std::string& name;
-  std::span<const Value> values;
-  bool is_swept;
-};
-
-std::vector<GivenParameter> read_parameters(const Value& table) {
-  std::vector<GivenParameter> given;
-  for (const auto& [name, value, position] : table.members()) {
-    const bool is_list = value.is_list();
-    given.push_back({name, is_list ? value.items() : std::span(&value, 1), is_list});
-    if (given.back().values.empty()) value.refuse("at least one value to sweep over");
-  }
-  return given;
-}
-
-std::string value_text(const Value& value) {
-  if (value.is_integer()) return fmt::format("{}", value.integer());
-  if (value.is_number()) return fmt::format("{}", value.number());
-  if (!value.is_text()) value.refuse("a number or a string");
-  return value.text();
-}
+constexpr std::array<Key<Limits>, 4> kLimitsKeys = {{
+    {.spec =
+         ranged_key(kNumber, "time", 0, 1'000'000'000, "no limit", "seconds of wall time per task"),
+     .read =
+         [](const Value& value, Limits& limits) {
+           limits.wall_time = std::chrono::duration<double>(value.number());
+         }},
+    {.spec = ranged_key(kNumber, "cpu_time", 0, 1'000'000'000, "no limit",
+                        "seconds of CPU time per task, on all its threads"),
+     .read =
+         [](const Value& value, Limits& limits) {
+           limits.cpu_time = std::chrono::duration<double>(value.number());
+         }},
+    {.spec = ranged_key(kInteger, "nodes", 0, kAnyNumber, "no limit", "expanded nodes per task"),
+     .read = [](const Value& value, Limits& limits) { limits.nodes = value.integer(); }},
+    {.spec = ranged_key(kInteger, "memory", 1, kAnyNumber / kMegabyte, "no limit",
+                        "megabytes per task"),
+     .read = [](const Value& value,
+                Limits& limits) { limits.memory = value.integer() * kMegabyte; }},
+}};
 
 void set_parameter(Parameters& parameters, std::string_view name, const Value& value) {
   const std::string text = value_text(value);
@@ -47,24 +44,16 @@ void set_parameter(Parameters& parameters, std::string_view name, const Value& v
 }
 
 std::vector<SolverRow> combine(const SolverChoice& choice, const std::optional<std::string>& label,
-                               const Value& table) {
-  const std::vector<GivenParameter> given = read_parameters(table);
-  std::vector<std::size_t> sizes;
-  sizes.reserve(given.size());
-  for (const GivenParameter& parameter : given) sizes.push_back(parameter.values.size());
-  check_combinations(sizes, table);
+                               const Value& parameters) {
+  std::vector<SweptKey> keys;
+  for (const Member& member : parameters.members()) keys.emplace_back(member.key, member.value);
   std::vector<SolverRow> rows;
-  for_each_combination(sizes, [&](const std::vector<std::size_t>& chosen) {
-    SolverRow row = {label.value_or(choice.given_name), choice, std::nullopt};
-    std::string_view separator = ":";
-    for (std::size_t i = 0; i < given.size(); ++i) {
-      const Value& value = given[i].values[chosen[i]];
-      set_parameter(row.choice.parameters, given[i].name, value);
-      if (label && !given[i].is_swept) continue;
-      row.label += fmt::format("{}{}={}", separator, given[i].name, value_text(value));
-      separator = ",";
+  for_each_combination(keys, parameters, [&](std::span<const Value* const> values) {
+    SolverRow& row = rows.emplace_back(SolverRow{
+        swept_label(label.value_or(choice.given_name), keys, values, !label), choice, {}});
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      set_parameter(row.choice.parameters, keys[i].name, *values[i]);
     }
-    rows.push_back(std::move(row));
   });
   return rows;
 }
@@ -172,6 +161,12 @@ void refuse_removed_keys(const Value& table) {
 
 }  // namespace
 
+Limits read_limits(const NamedTable& table, const Limits& base) {
+  Limits limits = base;
+  read_keys<Limits>(table, kLimitsKeys, limits);
+  return limits;
+}
+
 std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits) {
   refuse_removed_keys(table);
   GivenSolver given;
@@ -186,7 +181,8 @@ std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits
 }
 
 std::vector<KeyTable> solver_keys() {
-  return {{.heading = "[[solvers]]", .keys = specs_of<GivenSolver>(kSolverKeys)},
+  return {{.heading = "[limits], and limits of [[solvers]]", .keys = specs_of<Limits>(kLimitsKeys)},
+          {.heading = "[[solvers]]", .keys = specs_of<GivenSolver>(kSolverKeys)},
           {.heading = "published of [[solvers]]; the parameters of an entry select the row",
            .keys = specs_of<PublishedFigures>(kFigureKeys)}};
 }

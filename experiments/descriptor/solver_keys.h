@@ -7,6 +7,10 @@
 
 namespace colorwalk {
 
+/// Reads a table of limits, `[limits]` or that of a solver. Missing limits are as in `base`. Throws
+/// InputError with the position.
+Limits read_limits(const NamedTable& table, const Limits& base = {});
+
 /// Reads one `[[solvers]]` table of a descriptor to one or more rows. A parameter with a list of
 /// values is swept; several lists give all combinations, the last list varying fastest. The
 /// `limits` of the table replace those of the experiment, `limits`. Each entry of `published`
@@ -17,7 +21,7 @@ namespace colorwalk {
 /// position, also for an entry of `published` that fits no row.
 std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits = {});
 
-/// The keys of [[solvers]], and those of the entries of `published`.
+/// The keys of [limits], [[solvers]] and the entries of `published`.
 std::vector<KeyTable> solver_keys();
 
 }  // namespace colorwalk

@@ -8,9 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "base/data/json.h"
-#include "base/whole_number.h"
-
 namespace colorwalk {
 namespace {
 
@@ -77,32 +74,12 @@ class Conversion {
   std::string_view file_;
 };
 
-/// JSON escapes characters that are not ASCII in units of 16 bits, some in pairs of them
-/// (surrogates). TOML has `\U` with eight digits instead.
-std::string with_toml_escapes(std::string_view json) {
-  const auto unit_at = [json](std::size_t at) {
-    return parse_integer<std::uint32_t>(json.substr(at + 2, 4), 16).value_or(0);
-  };
-  std::string text;
-  for (std::size_t i = 0; i < json.size();) {
-    const bool is_escape = json[i] == '\\';
-    const std::uint32_t unit = is_escape && json[i + 1] == 'u' ? unit_at(i) : 0;
-    if (unit >= 0xd800 && unit < 0xdc00) {
-      const std::uint32_t point = 0x10000 + ((unit - 0xd800) << 10) + (unit_at(i + 6) - 0xdc00);
-      text += fmt::format("\\U{:08x}", point);
-      i += 12;
-    } else {
-      const std::size_t length = is_escape ? 2 : 1;
-      text += json.substr(i, length);
-      i += length;
-    }
-  }
-  return text;
-}
-
-/// A key or a string in double quotes. All other escapes of JSON are valid in TOML.
-std::string quoted_text(std::string_view text) {
-  return with_toml_escapes(ascii_json_text(text));
+/// A value that is not a list or table, in ASCII on one line.
+template <class Held>
+std::string scalar_text(const Held& held) {
+  std::ostringstream text;
+  text << toml::toml_formatter(toml::value<Held>(held), toml::format_flags::none);
+  return std::move(text).str();
 }
 
 /// The value on one line, as it may follow `key = `.
@@ -117,17 +94,14 @@ std::string inline_text(const Value& value) {
   }
   if (value.is_table()) {
     for (const auto& [key, member, position] : value.members()) {
-      text.append(std::exchange(separator, ", ")).append(quoted_text(key)).append(" = ");
+      text.append(std::exchange(separator, ", ")).append(scalar_text(key)).append(" = ");
       text.append(inline_text(member));
     }
     return "{" + text + "}";
   }
-  if (value.is_text()) return quoted_text(value.text());
-  if (value.is_boolean()) return value.boolean() ? "true" : "false";
-  if (value.is_integer()) return std::to_string(value.integer());
-  std::ostringstream number;
-  number << toml::toml_formatter(toml::value<double>(value.number()));
-  return std::move(number).str();
+  if (value.is_text()) return scalar_text(value.text());
+  if (value.is_boolean()) return scalar_text(value.boolean());
+  return value.is_integer() ? scalar_text(value.integer()) : scalar_text(value.number());
 }
 
 bool is_list_of_tables(const Value& value) {
@@ -149,15 +123,14 @@ Value parse_toml(std::string_view text, std::string_view file) {
 std::string to_toml_text(const Value& table) {
   std::string text;
   for (const auto& [key, value, position] : table.members()) {
-    text.append(quoted_text(key)).append(" = ");
+    text.append(scalar_text(key)).append(" = ");
     if (!is_list_of_tables(value)) {
       text.append(inline_text(value)).append("\n");
       continue;
     }
     // One line per solver or source, for readers of a manifest.
     text += "[\n";
-    for (const Value& item : value.items())
-      text.append("  ").append(inline_text(item)).append(",\n");
+    for (const Value& item : value.items()) text += "  " + inline_text(item) + ",\n";
     text += "]\n";
   }
   return text;

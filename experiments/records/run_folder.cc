@@ -12,7 +12,7 @@
 #include "base/input_error.h"
 #include "base/system/system_calls.h"
 #include "base/system/system_error.h"
-#include "experiments/descriptor/descriptor_difference.h"
+#include "experiments/descriptor/descriptor.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/validated_record.h"
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "experiments/descriptor/report_options.h"
+#include "experiments/descriptor/descriptor.h"
 #include "experiments/figures/row_figures.h"
 
 namespace colorwalk {

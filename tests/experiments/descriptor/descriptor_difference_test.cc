@@ -1,4 +1,4 @@
-#include "experiments/descriptor/descriptor_difference.h"
+#include "experiments/descriptor/descriptor.h"
 
 #include "tests/support/test.h"
 
