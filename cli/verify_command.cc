@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <ostream>
+#include <set>
 
 #include "base/input_error.h"
 #include "base/plain_text.h"
@@ -22,6 +23,19 @@ constexpr const char* kVerifyDescription =
     "replays the solutions, and the optimality proofs are checked line by line. If BOARDS is "
     "given, the certificates must be for these boards. Prints one line per certificate: board, "
     "optimal or refused, length, and the result; a board without a certificate is refused.";
+
+/// The numbers from 0 to `boards` - 1 of the boards without a claim.
+template <class Claim>
+std::vector<std::int64_t> boards_without(const std::vector<Claim>& claims,
+                                         std::int64_t Claim::*number, std::int64_t boards) {
+  std::set<std::int64_t> claimed;
+  for (const Claim& claim : claims) claimed.insert(claim.*number);
+  std::vector<std::int64_t> others;
+  for (std::int64_t board = 0; board < boards; ++board) {
+    if (!claimed.contains(board)) others.push_back(board);
+  }
+  return others;
+}
 
 class VerifyCommand : public Command {
  public:
@@ -50,8 +64,10 @@ class VerifyCommand : public Command {
     const std::unique_ptr<BoardSource> boards = board_options_.open(*boards_, console);
     std::vector<ClaimedSolution> solutions =
         read_solutions(read_text(*solutions_, console), text_name(*solutions_));
-    add_unsolved(boards->size(), solutions);
-
+    for (const std::int64_t board :
+         boards_without(solutions, &ClaimedSolution::board, boards->size())) {
+      solutions.emplace_back().board = board;
+    }
     bool all_valid = true;
     Progress progress(console, static_cast<std::int64_t>(solutions.size()));
     for (const ClaimedSolution& solution : solutions) {
@@ -85,7 +101,8 @@ class VerifyCommand : public Command {
     }
     progress.reset();
     if (boards) {
-      for (const std::int64_t board : boards_without(certificates, boards->size())) {
+      for (const std::int64_t board :
+           boards_without(certificates, &Certificate::number, boards->size())) {
         console.out << fmt::format("{}\trefused\t-\tno certificate\n", board);
         all_valid = false;
       }

@@ -232,17 +232,4 @@ std::string find_mismatch(const Certificate& certificate, const BoardSource& boa
   return "the certificate is for another board";
 }
 
-std::vector<std::int64_t> boards_without(std::span<const Certificate> certificates,
-                                         std::int64_t boards) {
-  std::vector<bool> certified(static_cast<std::size_t>(boards));
-  for (const Certificate& certificate : certificates) {
-    if (certificate.number < boards) certified[static_cast<std::size_t>(certificate.number)] = true;
-  }
-  std::vector<std::int64_t> others;
-  for (std::int64_t board = 0; board < boards; ++board) {
-    if (!certified[static_cast<std::size_t>(board)]) others.push_back(board);
-  }
-  return others;
-}
-
 }  // namespace colorwalk

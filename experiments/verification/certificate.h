@@ -39,8 +39,4 @@ std::string find_fault(const Certificate& certificate, std::string_view file);
 /// Why the certificate does not belong to the board of its number; empty if it does.
 std::string find_mismatch(const Certificate& certificate, const BoardSource& boards);
 
-/// The numbers from 0 to `boards` - 1 without a certificate.
-std::vector<std::int64_t> boards_without(std::span<const Certificate> certificates,
-                                         std::int64_t boards);
-
 }  // namespace colorwalk

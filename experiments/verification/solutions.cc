@@ -54,18 +54,6 @@ std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_v
   return solutions;
 }
 
-void add_unsolved(std::int64_t boards, std::vector<ClaimedSolution>& solutions) {
-  std::vector<bool> claimed(static_cast<std::size_t>(boards));
-  for (const ClaimedSolution& solution : solutions) {
-    if (solution.board >= 0 && solution.board < boards) {
-      claimed[static_cast<std::size_t>(solution.board)] = true;
-    }
-  }
-  for (std::int64_t board = 0; board < boards; ++board) {
-    if (!claimed[static_cast<std::size_t>(board)]) solutions.emplace_back().board = board;
-  }
-}
-
 std::string find_fault_of_moves(const Board& board, std::string_view moves) {
   const std::optional<std::vector<Color>> colors = board.parse_moves(moves);
   if (colors) return referee(board, *colors).reason;

@@ -24,9 +24,6 @@ struct ClaimedSolution {
 /// naming `file` for an invalid record.
 std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_view file);
 
-/// Adds a claim without moves for every board that has none.
-void add_unsolved(std::int64_t boards, std::vector<ClaimedSolution>& solutions);
-
 /// Why the moves, in the board's symbols, do not solve the board; empty if the referee accepts
 /// them.
 std::string find_fault_of_moves(const Board& board, std::string_view moves);
