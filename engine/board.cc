@@ -140,6 +140,12 @@ char Board::symbol(Color color) const {
   return symbol_of(color, symbol_base_);
 }
 
+std::string Board::symbols() const {
+  std::string text;
+  for (const Color color : each_color(colors_)) text += symbol(color);
+  return text;
+}
+
 std::optional<Color> Board::color_of(char symbol) const {
   const std::optional<Color> color = color_of_symbol(symbol, symbol_base_);
   if (!color || index(*color) >= colors_) return std::nullopt;

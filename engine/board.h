@@ -65,6 +65,8 @@ class Board {
   int symbol_base() const { return symbol_base_; }
   /// The symbol of a color, as in the input; '.' for blank.
   char symbol(Color color) const;
+  /// The symbols of all colors in order.
+  std::string symbols() const;
   /// The color of a symbol; nullopt if it is not a color of this board.
   std::optional<Color> color_of(char symbol) const;
   /// Moves as symbols of the input and back; nullopt if a symbol is not a color of this board.

@@ -5,11 +5,74 @@
 #include <algorithm>
 #include <system_error>
 
+#include "base/input_error.h"
+#include "base/megabyte.h"
+#include "engine/sources/registry.h"
+#include "experiments/descriptor/toml.h"
 #include "play/http/message.h"
+#include "play/request_reader.h"
 
 namespace colorwalk {
+namespace {
 
-std::shared_ptr<Batch> Laboratory::start(const std::string& descriptor) {
+constexpr std::size_t kMostSolvers = 100;
+
+/// The parameters that differ from their defaults, added to a table.
+void add_parameters(const Parameters& parameters, Value& table) {
+  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
+    if (parameters.is_default(i)) continue;
+    Value& value = table[parameters.specs()[i].name];
+    std::visit([&value](const auto& held) { value = held; }, parameters.value(i));
+  }
+}
+
+Value solver_of(const Value& text) {
+  const SolverChoice choice = parse_solver_of_client(text);
+  Value solver = {
+      {"name", choice.entry->name}, {"label", text.text()}, {"parameters", Value::table()}};
+  add_parameters(choice.parameters, solver["parameters"]);
+  return solver;
+}
+
+}  // namespace
+
+Value Laboratory::boards_of(const Value& boards) const {
+  if (boards.object().has("given")) {
+    if (!given_) {
+      throw InputError("'boards' is 'given', but the command line names no file of boards");
+    }
+    return {{"source", "file"}, {"path", std::filesystem::absolute(*given_).string()}};
+  }
+  BoardsSpec spec = generator_of(boards.at("source"));
+  Value values = boards;
+  values.erase("source");
+  set_parameters(values, spec.parameters);
+  Value table = {{"source", spec.entry->name}};
+  add_parameters(spec.parameters, table);
+  return table;
+}
+
+std::string Laboratory::descriptor_of(std::string_view request) const {
+  const RequestReader order(request, {"boards", "solvers", "limit_time", "seed", "title"});
+  Value descriptor = {{"title", order.text("title").value_or("From the laboratory")},
+                      {"seed", order.integer("seed", 1, 0, INT64_MAX)},
+                      {"boards", boards_of(order.field("boards"))},
+                      {"limits", Value::table()},
+                      {"solvers", Value::list()}};
+  descriptor["limits"] = {
+      {"time", order.number("limit_time", limits_.default_seconds, 0, limits_.longest_seconds)},
+      {"memory", limits_.memory / kMegabyte}};
+  const std::span<const Value> solvers = order.field("solvers").items();
+  if (solvers.empty() || solvers.size() > kMostSolvers) {
+    throw InputError(
+        fmt::format("'solvers' has {} entries; expected 1 to {}", solvers.size(), kMostSolvers));
+  }
+  for (const Value& solver : solvers) descriptor["solvers"].push_back(solver_of(solver));
+  return to_toml_text(descriptor);
+}
+
+std::shared_ptr<Batch> Laboratory::start(std::string_view request) {
+  const std::string descriptor = descriptor_of(request);
   const std::int64_t number = reserve();
   // Opening a batch reads files and hashes boards, so it must not hold the lock.
   std::shared_ptr<Batch> batch;

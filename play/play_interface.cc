@@ -12,6 +12,7 @@
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
+#include "base/replace_all.h"
 #include "base/system/parallel.h"
 #include "base/system/read_file.h"
 #include "base/whole_number.h"
@@ -19,16 +20,16 @@
 #include "engine/sources/file_source.h"
 #include "engine/sources/registry.h"
 #include "engine/sources/source_parameters.h"
-#include "play/batch_order.h"
-#include "play/board_json.h"
-#include "play/catalog.h"
+#include "experiments/analysis/report_figures.h"
+#include "experiments/records/recorded_runs.h"
+#include "experiments/report/replay_sample.h"
+#include "experiments/report/report_page.h"
 #include "play/laboratory.h"
-#include "play/play_page.h"
-#include "play/position.h"
-#include "play/recorded_games.h"
 #include "play/request_reader.h"
 #include "play/search_queue.h"
 #include "play/solve_stream.h"
+#include "play/views.h"
+#include "play_assets.h"  // Generated from play/page/.
 
 namespace colorwalk {
 
@@ -39,13 +40,14 @@ struct PlayInterface::State {
   std::string catalog = {};              ///< As JSON.
   std::string run = {};                  ///< Likewise; empty without a run.
   SearchQueue searches{available_threads(), limits.waiting_searches};
-  Laboratory laboratory{inputs.runs, limits};
+  Laboratory laboratory{inputs.runs, inputs.boards, limits};
 };
 
 namespace {
 
 using State = PlayInterface::State;
 
+constexpr const char* kHtml = "text/html; charset=utf-8";
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
 std::string to_line(const Value& json) {
@@ -70,8 +72,11 @@ std::string make_nonce() {
 
 /// A report, sandboxed so that it cannot call this server's interface.
 HttpResponse report_response(const std::filesystem::path& folder) {
-  return {.type = "text/html; charset=utf-8",
-          .body = report_of(folder),
+  constexpr std::size_t kMostBytesOfBoards = 2'000'000;
+  const RecordedRuns runs = read_runs(std::array{folder});
+  const ReportFigures figures = sum_up(runs);
+  return {.type = kHtml,
+          .body = report_page(runs, figures, sample_boards(runs, figures, kMostBytesOfBoards)),
           .policy =
               "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; "
               "script-src 'unsafe-inline'"};
@@ -79,8 +84,7 @@ HttpResponse report_response(const std::filesystem::path& folder) {
 
 /// Boards of a source, with the source's parameters.
 Value boards_of_source(const RequestReader& reader) {
-  BoardsSpec spec = default_boards(*reader.text("source"));
-  if (!spec.entry->generates) reader.field("source").refuse("a source that reads no files");
+  BoardsSpec spec = generator_of(reader.field("source"));
   if (reader.has("parameters")) set_parameters(reader.field("parameters"), spec.parameters);
   const std::int64_t number = reader.integer("number", 0, 0, kLargestNumber - 1);
   spec.parameters.set("count", number + 1);
@@ -101,19 +105,27 @@ Value boards_of_text(const State& state, const RequestReader& reader) {
   if (const auto text = reader.text("size")) size = read_size(*text);
   const FileSource read({.name = "text", .text = reader.field("text").text(), .size = size},
                         reader.text("format").value_or("auto"), setup);
-  Value json = {{"boards", Value::list()}, {"format", read.format()}, {"count", read.size()}};
   const std::size_t shown = std::min(read.boards().size(), state.limits.boards_of_text);
-  for (std::size_t i = 0; i < shown; ++i) json["boards"].push_back(board_json(read.boards()[i]));
+  Value json = {{"boards", Value::list_of(std::span(read.boards()).first(shown), board_json)},
+                {"format", read.format()},
+                {"count", read.size()}};
   if (!read.note().empty()) json["note"] = read.note();
   return json;
 }
 
 // One function per address.
 
+/// The page. Its Content-Security-Policy runs only the scripts and styles with its nonce, loads
+/// nothing and sends requests only to this server.
 HttpResponse get_page(State&, const HttpRequest&) {
   const std::string nonce = make_nonce();
-  return {
-      .type = "text/html; charset=utf-8", .body = play_page(nonce), .policy = play_policy(nonce)};
+  return {.type = kHtml,
+          .body = replace_all(kPlayPage, {{"@nonce@", nonce}}),
+          .policy =
+              fmt::format("default-src 'none'; script-src 'nonce-{0}'; style-src 'nonce-{0}'; "
+                          "connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; "
+                          "frame-ancestors 'none'",
+                          nonce)};
 }
 
 HttpResponse get_catalog(State& state, const HttpRequest&) {
@@ -150,7 +162,6 @@ HttpResponse post_judge(State&, const HttpRequest& request) {
 HttpResponse post_solve(State& state, const HttpRequest& request) {
   const RequestReader reader(
       request.body, {"board", "moves", "solver", "seed", "limit_time", "hints", "explain"});
-  const Board board = reader.board();
   SolveRequest asked;
   asked.limits.wall_time = std::chrono::duration<double>(
       reader.number("limit_time", state.limits.default_seconds, 0, state.limits.longest_seconds));
@@ -158,9 +169,7 @@ HttpResponse post_solve(State& state, const HttpRequest& request) {
   asked.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, kLargestNumber));
   asked.wanted = {.explain = reader.flag("explain"), .hints = reader.flag("hints")};
   auto order = std::make_shared<SolveOrder>(
-      SolveOrder{.board = position_after(board, reader.moves(board)).board,
-                 .choice = reader.solver(),
-                 .request = asked});
+      SolveOrder{.board = reader.position(), .choice = reader.solver(), .request = asked});
   // Shared, because a std::function must be copyable.
   const std::shared_ptr<SearchQueue::Ticket> ticket = state.searches.enter();
   if (!ticket) throw HttpError(503, "too many searches are waiting; try again in a second");
@@ -177,16 +186,13 @@ HttpResponse post_cancel(State& state, const HttpRequest& request) {
 }
 
 HttpResponse post_batches(State& state, const HttpRequest& request) {
-  std::optional<std::filesystem::path> given;
-  if (state.inputs.boards) given = std::filesystem::absolute(*state.inputs.boards);
-  return response_of(
-      state.laboratory.start(descriptor_of_order(request.body, given, state.limits))->json());
+  return response_of(state.laboratory.start(request.body)->json());
 }
 
 HttpResponse get_batches(State& state, const HttpRequest&) {
-  Value list = Value::list();
-  for (const auto& batch : state.laboratory.batches()) list.push_back(batch->json());
-  return response_of({{"batches", list}});
+  return response_of({{"batches", Value::list_of(state.laboratory.batches(), [](const auto& batch) {
+                         return batch->json();
+                       })}});
 }
 
 HttpResponse get_batch(State& state, const HttpRequest& request) {

@@ -4,8 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "play/http/message.h"
-#include "play/http/server_limits.h"
+#include "play/http/server.h"
 #include "play/play_limits.h"
 
 namespace colorwalk {

@@ -6,6 +6,7 @@
 
 #include "base/data/json.h"
 #include "base/system/parallel.h"
+#include "engine/cell_game.h"
 #include "engine/formats/board_format.h"
 #include "search/parameters.h"
 
@@ -67,8 +68,41 @@ std::vector<Color> RequestReader::moves(const Board& board) const {
   return *std::move(moves);
 }
 
+Board RequestReader::position() const {
+  const Board start = board();
+  const std::vector<Color> played = moves(start);
+  CellGame game(start);
+  for (std::size_t i = 0; i < played.size(); ++i) {
+    if (game.left() == 0) {
+      throw InputError(
+          fmt::format("'moves' goes on after the end of the game: {} of {} moves finish the board",
+                      i, played.size()));
+    }
+    game.play(played[i]);
+  }
+  BoardDraft draft;
+  draft.rows = start.rows();
+  draft.cols = start.cols();
+  draft.colors = start.colors();
+  draft.symbol_base = start.symbol_base();
+  draft.rules = start.rules();
+  draft.start = Start::naming(start.start(), start.rows(), start.cols());
+  draft.cells.assign(start.cells().begin(), start.cells().end());
+  if (!played.empty()) {
+    const Color region = start.rules() == Rules::kFloodIt ? played.back() : kBlank;
+    for (const int cell : game.taken()) draft.cells[static_cast<std::size_t>(cell)] = region;
+  }
+  return Board::make(std::move(draft));
+}
+
 SolverChoice RequestReader::solver() const {
   return has("solver") ? parse_solver_of_client(field("solver")) : choose_solver("optimal");
+}
+
+BoardsSpec generator_of(const Value& name) {
+  BoardsSpec spec = default_boards(name.text());
+  if (!spec.entry->generates) name.refuse("a source that reads no files");
+  return spec;
 }
 
 void set_parameters(const Value& values, Parameters& parameters) {

@@ -10,6 +10,7 @@
 #include "base/data/value.h"
 #include "base/parameters.h"
 #include "engine/board.h"
+#include "engine/sources/registry.h"
 #include "search/registry.h"
 
 namespace colorwalk {
@@ -33,12 +34,19 @@ class RequestReader {
   Board board() const;
   /// The field `moves`, in the symbols of the board; none if it is missing.
   std::vector<Color> moves(const Board& board) const;
+  /// A board on which the game goes on as after `moves` on `board`: the region is blank under Color
+  /// Walk and has the color of the last move under Flood-It. Moves after the end are refused. Takes
+  /// O(cells * moves).
+  Board position() const;
   /// The field `solver`; `optimal` if it is missing.
   SolverChoice solver() const;
 
  private:
   Value body_;
 };
+
+/// The source of that name with its defaults. Refuses sources that read files.
+BoardsSpec generator_of(const Value& name);
 
 /// Sets parameters of a solver or a source from an object of values.
 void set_parameters(const Value& values, Parameters& parameters);

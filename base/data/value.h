@@ -64,6 +64,13 @@ class Value {
   // NOLINTEND(google-explicit-constructor)
 
   static Value list(std::initializer_list<Value> items = {});
+  /// A list with the result of `convert` for each item.
+  template <class Items, class Convert>
+  static Value list_of(const Items& items, const Convert& convert) {
+    Value result = list();
+    for (const auto& item : items) result.push_back(Value(convert(item)));
+    return result;
+  }
   static Value table();
 
   Value(const Value& other);

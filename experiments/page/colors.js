@@ -11,10 +11,6 @@ const palettes = {
     colors: ['#e5484d', '#3f9f5a', '#3b73d9', '#f3c52f', '#9150c8', '#f2873d', '#2bb3b6', '#e88bb9'],
     names: ['red', 'green', 'blue', 'yellow', 'purple', 'orange', 'teal', 'pink'],
   },
-  soft: {
-    colors: ['#e8998d', '#8fb9a8', '#6d9dc5', '#f1d78a', '#a390c4', '#d9a066', '#7fc4c9', '#c9adb9'],
-    names: ['coral', 'sage', 'blue', 'sand', 'lilac', 'amber', 'aqua', 'rose'],
-  },
 };
 const tiers = [0, 0.5, -0.45, 0.72, -0.68];
 const tierNames = ['', 'light ', 'dark ', 'pale ', 'deep '];

@@ -32,6 +32,16 @@ function section(id, title, lead, ...children) {
   );
 }
 
+/** A paragraph of less important text. */
+const hint = (...children) => make('p', {class: 'hint'}, ...children);
+
+/** A table that scrolls by itself; `heads` are the cells of its head, `body` has its rows. */
+function scrollTable(label, heads, body) {
+  const head = make('thead', {}, make('tr', {}, ...heads));
+  const attributes = {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label};
+  return make('div', attributes, make('table', {}, head, body));
+}
+
 /** A labeled selection; `options` are [value, text]; `onchange` receives the value. */
 function choice(label, options, chosen, onchange) {
   const select = make(
@@ -46,4 +56,13 @@ function choice(label, options, chosen, onchange) {
 /** A button; `label` is its accessible name. */
 function plainButton(text, onclick, label = null) {
   return make('button', {class: 'plain', type: 'button', 'aria-label': label, onclick}, text);
+}
+
+/** A selection, `controls`, and the `place` in which it shows the elements that paint(value) returns. */
+function chooser(label, options, paint) {
+  const place = make('div');
+  const show = value => place.replaceChildren(paint(value));
+  show(options[0][0]);
+  const {element} = choice(label, options, options[0][0], show);
+  return {controls: make('div', {class: 'controls'}, element), place};
 }

@@ -1,12 +1,9 @@
-# Writes a header that holds a page, so that the program needs no file beside it: kNAMEFrame,
-# kNAMEStyle and kNAMEScript. Styles and scripts become one each, in the order in which they are
-# given.
+# Writes a header with the constant kNAMEPage: the file FRAME with styles and scripts in place of
+# @style@ and @script@, concatenated in the order in which they are given.
 #
 #   cmake -D NAME=Report -D FRAME=report.html -D STYLES=a.css,b.css -D SCRIPTS=a.js,b.js
 #         -D OUTPUT=... -P this file
-set(text "#pragma once\n\n#include <string_view>\n\nnamespace colorwalk {\n")
-
-function(embed part)
+function(insert mark)
   set(joined "")
   foreach(file ${ARGN})
     file(READ ${file} content)
@@ -14,14 +11,22 @@ function(embed part)
     string(APPEND joined "${content}\n\n")
   endforeach()
   string(STRIP "${joined}" joined)
-  set(text
-    "${text}\ninline constexpr std::string_view k${NAME}${part} = R\"asset(${joined}\n)asset\";\n"
-    PARENT_SCOPE)
+  string(REPLACE "@${mark}@" "${joined}" page "${page}")
+  set(page "${page}" PARENT_SCOPE)
 endfunction()
 
+file(READ ${FRAME} page)
 string(REPLACE "," ";" styles ${STYLES})
 string(REPLACE "," ";" scripts ${SCRIPTS})
-embed(Frame ${FRAME})
-embed(Style ${styles})
-embed(Script ${scripts})
-file(WRITE ${OUTPUT} "${text}\n}  // namespace colorwalk\n")
+insert(style ${styles})
+insert(script ${scripts})
+file(WRITE ${OUTPUT} "#pragma once
+
+#include <string_view>
+
+namespace colorwalk {
+
+inline constexpr std::string_view k${NAME}Page = R\"asset(${page})asset\";
+
+}  // namespace colorwalk
+")

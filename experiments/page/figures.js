@@ -54,11 +54,26 @@ const linear = (low, high, from, to) => value =>
 const logarithmic = (low, high, from, to) => value =>
   from + (Math.log(value / low) / Math.log(high / low)) * (to - from);
 
-/** The range of an axis of times. Records have a resolution of one microsecond. */
-function timeRange(times) {
-  const least = Math.max(Math.min(...times), 1e-6);
-  const most = Math.max(Math.max(...times), least);
-  return [least / 1.25, most * 1.25];
+/**
+ * A logarithmic axis of times over a range of pixels. Records have a resolution of 1 µs.
+ * @param {number[]} pixels
+ */
+function timeAxis(name, times, pixels) {
+  const [from, to] = pixels;
+  const least = Math.max(Math.min(...times), 1e-6) / 1.25;
+  const most = Math.max(Math.max(...times), 1e-6) * 1.25;
+  const scale = seconds => logarithmic(least, most, from, to)(Math.max(seconds, 1e-6));
+  return {scale, ticks: logTicks(least, most, (to - from) / 75), text: timeText, name};
+}
+
+/**
+ * An axis of integers over a range of pixels, with about `wanted` ticks.
+ * @param {number[]} range @param {number[]} pixels
+ */
+function wholeAxis(name, range, pixels, wanted, text = tick => String(tick)) {
+  const [low, high] = range;
+  const [from, to] = pixels;
+  return {scale: linear(low, high, from, to), ticks: wholeTicks(low, high, wanted), text, name};
 }
 
 /** An empty drawing. */

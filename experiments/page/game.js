@@ -71,10 +71,6 @@ class Walk {
     });
   }
 
-  gainOf(symbol) {
-    return this.gains()[this.board.symbols.indexOf(symbol)];
-  }
-
   /** Takes the given cells of that color and all cells connected to them; returns the taken cells. */
   take(cells, symbol, step) {
     const {takenAt, distance, neighbors, board} = this;

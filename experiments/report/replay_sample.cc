@@ -19,35 +19,27 @@ constexpr std::size_t kBytesAround = 44;
 
 /// The extreme tasks of a row.
 struct Extremes {
-  std::optional<RecordedTask> longest;
-  std::optional<RecordedTask> shortest;
-  std::optional<RecordedTask> slowest;
-};
+  const RecordedTask* longest = nullptr;
+  const RecordedTask* shortest = nullptr;
+  const RecordedTask* slowest = nullptr;
 
-template <class Better>
-void keep(std::optional<RecordedTask>& best, const RecordedTask& task, const Better& better) {
-  if (!best || better(task, *best)) best = task;
-}
+  void add(const RecordedTask& task) {
+    const OutcomeFigures& figures = task.figures;
+    if (slowest == nullptr || figures.seconds > slowest->figures.seconds) slowest = &task;
+    if (!is_solved(figures)) return;
+    if (longest == nullptr || figures.length > longest->figures.length) longest = &task;
+    if (shortest == nullptr || figures.length < shortest->figures.length) shortest = &task;
+  }
+};
 
 void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) {
   std::vector<Extremes> extremes(runs.rows.size() * runs.sources.size());
   for (const RecordedTask& task : runs.tasks) {
-    const std::uint32_t source = runs.boards[task.board].source;
-    Extremes& row = extremes[task.row * runs.sources.size() + source];
-    keep(row.slowest, task, [](const RecordedTask& a, const RecordedTask& b) {
-      return a.figures.seconds > b.figures.seconds;
-    });
-    if (!is_solved(task.figures)) continue;
-    keep(row.longest, task, [](const RecordedTask& a, const RecordedTask& b) {
-      return *a.figures.length > *b.figures.length;
-    });
-    keep(row.shortest, task, [](const RecordedTask& a, const RecordedTask& b) {
-      return *a.figures.length < *b.figures.length;
-    });
+    extremes[task.row * runs.sources.size() + runs.boards[task.board].source].add(task);
   }
   for (const Extremes& row : extremes) {
-    for (const auto& task : {row.longest, row.shortest, row.slowest}) {
-      if (task) boards.push_back(task->board);
+    for (const RecordedTask* const task : {row.longest, row.shortest, row.slowest}) {
+      if (task != nullptr) boards.push_back(task->board);
     }
   }
 }

@@ -1,14 +1,12 @@
 #include "experiments/report/report_page.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/data/json.h"
-#include "base/escape_xml.h"
 #include "base/plain_text.h"
+#include "base/replace_all.h"
 #include "experiments/analysis/report_tables.h"
 #include "experiments/records/build_info.h"
 #include "report_assets.h"  // Generated from experiments/report/page/.
@@ -18,29 +16,33 @@ namespace {
 
 constexpr std::size_t kMostSourcesOfPage = 200;
 
+/// A list of two items.
+template <class First, class Second>
+Value pair_to_json(const std::pair<First, Second>& pair) {
+  return Value::list({pair.first, pair.second});
+}
+
 Value folder_to_json(const RecordedFolder& folder) {
-  Value facts = Value::list();
-  for (const auto& [name, value] : folder.facts) facts.push_back(Value::list({name, value}));
   return {{"path", folder.path.string()},
           {"title", folder.title},
-          {"facts", facts},
+          {"facts", Value::list_of(folder.facts, pair_to_json<std::string, std::string>)},
           {"notes", folder.notes},
           {"tasks", folder.records}};
 }
 
+Value heading_to_json(const Table::Heading& heading) {
+  return {{"heading", heading.text}, {"number", heading.is_number}};
+}
+
 Value table_to_json(const Table& table) {
-  Value columns = Value::list();
-  for (const Table::Heading& heading : table.columns) {
-    columns.push_back({{"heading", heading.text}, {"number", heading.is_number}});
-  }
-  return {
-      {"title", table.title}, {"columns", columns}, {"rows", table.rows}, {"notes", table.notes}};
+  return {{"title", table.title},
+          {"columns", Value::list_of(table.columns, heading_to_json)},
+          {"rows", table.rows},
+          {"notes", table.notes}};
 }
 
 Value histogram_to_json(const Histogram& histogram) {
-  Value pairs = Value::list();
-  for (const auto& [value, count] : histogram) pairs.push_back(Value::list({value, count}));
-  return pairs;
+  return Value::list_of(histogram, pair_to_json<const int, std::int64_t>);
 }
 
 /// The resolution of records.
@@ -49,19 +51,15 @@ std::int64_t microseconds(double seconds) {
 }
 
 Value curve_to_json(const std::vector<CurvePoint>& curve) {
-  Value points = Value::list();
-  for (const CurvePoint& point : curve) {
-    points.push_back(Value::list({microseconds(point.seconds), point.tasks}));
-  }
-  return points;
+  return Value::list_of(curve, [](const CurvePoint& point) {
+    return Value::list({microseconds(point.seconds), point.tasks});
+  });
 }
 
 Value history_to_json(const std::vector<BoundsPoint>& history) {
-  Value points = Value::list();
-  for (const auto& [seconds, lower, upper] : history) {
-    points.push_back(Value::list({microseconds(seconds), lower, upper}));
-  }
-  return points;
+  return Value::list_of(history, [](const BoundsPoint& point) {
+    return Value::list({microseconds(point.seconds), point.lower, point.upper});
+  });
 }
 
 Value row_to_json(const ReportRow& row) {
@@ -80,7 +78,7 @@ Value row_to_json(const ReportRow& row) {
   return json;
 }
 
-Value pair_to_json(const PairGrid& pair) {
+Value grid_to_json(const PairGrid& pair) {
   Value cells = Value::list();  // Flat: three numbers per cell.
   for (const PairCell& cell : pair.cells) {
     cells.push_back(cell.first);
@@ -123,49 +121,35 @@ SourceFigures shortened(const SourceFigures& source, std::size_t most) {
 
 Value source_to_json(const SourceFigures& whole, std::size_t most_rows) {
   const SourceFigures source = shortened(whole, most_rows);
-  Value rows = Value::list();
-  for (const ReportRow& row : source.rows) rows.push_back(row_to_json(row));
-  Value pairs = Value::list();
-  for (const PairGrid& pair : source.pairs) pairs.push_back(pair_to_json(pair));
   return {{"name", source.name},
           {"boards", source.boards},
           {"provenBoards", source.proven_boards},
           {"results", table_to_json(result_table(source))},
           {"outcomes", table_to_json(outcome_table(source))},
           {"hiddenRows", whole.rows.size() - source.rows.size()},
-          {"rows", rows},
-          {"pairs", pairs}};
+          {"rows", Value::list_of(source.rows, row_to_json)},
+          {"pairs", Value::list_of(source.pairs, grid_to_json)}};
 }
 
-std::string cells_text(const Board& board) {
-  std::string text;
-  for (const Color color : board.cells()) text += board.symbol(color);
-  return text;
-}
-
-std::string symbols_text(const Board& board) {
-  std::string text;
-  for (int color = 0; color < board.colors(); ++color) {
-    text += symbol_of(static_cast<Color>(color), board.symbol_base());
-  }
-  return text;
+Value solution_to_json(const SampledSolution& solution) {
+  Value json = {
+      {"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
+  if (!solution.history.empty()) json["bounds"] = history_to_json(solution.history);
+  return json;
 }
 
 Value board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
   const RecordedBoard& recorded = runs.boards[sampled.board];
   const Board& board = sampled.position;
-  Value solutions = Value::list();
-  for (const SampledSolution& solution : sampled.solutions) {
-    Value json = {
-        {"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
-    if (!solution.history.empty()) json["bounds"] = history_to_json(solution.history);
-    solutions.push_back(std::move(json));
-  }
-  return {{"source", recorded.source},      {"number", recorded.number},
-          {"rows", board.rows()},           {"cols", board.cols()},
-          {"rules", name(board.rules())},   {"start", static_cast<int>(board.start())},
-          {"symbols", symbols_text(board)}, {"cells", cells_text(board)},
-          {"solutions", solutions}};
+  return {{"source", recorded.source},
+          {"number", recorded.number},
+          {"rows", board.rows()},
+          {"cols", board.cols()},
+          {"rules", name(board.rules())},
+          {"start", index(board.start())},
+          {"symbols", board.symbols()},
+          {"cells", board.format_moves(board.cells())},
+          {"solutions", Value::list_of(sampled.solutions, solution_to_json)}};
 }
 
 Value counts_to_json(const StatusCounts& outcomes) {
@@ -174,19 +158,22 @@ Value counts_to_json(const StatusCounts& outcomes) {
   return counts;
 }
 
+std::string html_text(std::string_view text) {
+  return replace_all(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
+}
+
 Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
                 const ReplaySample& sample) {
-  Value data = {{"made", build_info().commit},
-                {"outcomes", counts_to_json(figures.outcomes)},
-                {"failed", figures.failed},
-                {"failures", table_to_json(failure_table(runs, figures))},
-                {"boardsInAll", runs.boards.size()},
-                {"boardsComplete", sample.is_complete},
-                {"boardNotes", sample.notes}};
-  for (const RecordedFolder& folder : runs.folders) {
-    data["folders"].push_back(folder_to_json(folder));
-  }
-  for (const RecordedRow& row : runs.rows) data["rows"].push_back(row.label);
+  Value data = {
+      {"made", build_info().commit},
+      {"outcomes", counts_to_json(figures.outcomes)},
+      {"failed", figures.failed},
+      {"failures", table_to_json(failure_table(runs, figures))},
+      {"boardsInAll", runs.boards.size()},
+      {"boardsComplete", sample.is_complete},
+      {"boardNotes", sample.notes},
+      {"folders", Value::list_of(runs.folders, folder_to_json)},
+      {"rows", Value::list_of(runs.rows, [](const RecordedRow& row) { return row.label; })}};
   const std::size_t sources = std::min(figures.sources.size(), kMostSourcesOfPage);
   const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
   for (std::size_t i = 0; i < sources; ++i) {
@@ -203,50 +190,17 @@ Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
   return data;
 }
 
-/// JSON for a script element. `<` occurs only in strings; escaping it keeps strings from closing
-/// the element.
-std::string json_for_script(const Value& json) {
-  const std::string text = json_text(json);
-  std::string escaped;
-  escaped.reserve(text.size());
-  for (const char symbol : text) {
-    if (symbol == '<') {
-      escaped += "\\u003c";
-    } else {
-      escaped += symbol;
-    }
-  }
-  return escaped;
-}
-
-/// Replaces every listed `@name@` in one pass; inserted text is not searched again.
-std::string filled(std::string_view frame,
-                   std::initializer_list<std::pair<std::string_view, std::string_view>> parts) {
-  std::string text;
-  while (!frame.empty()) {
-    const auto part = std::ranges::find_if(
-        parts, [&frame](const auto& named) { return frame.starts_with(named.first); });
-    if (part != parts.end()) {
-      text += part->second;
-      frame.remove_prefix(part->first.size());
-    } else {
-      text += frame.front();
-      frame.remove_prefix(1);
-    }
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string report_page(const RecordedRuns& runs, const ReportFigures& figures,
                         const ReplaySample& sample) {
   const std::string& title = runs.folders.front().title;
-  return filled(kReportFrame,
-                {{"@title@", escape_xml(title.empty() ? "Report of runs" : plain_text(title, ' '))},
-                 {"@style@", kReportStyle},
-                 {"@script@", kReportScript},
-                 {"@data@", json_for_script(page_data(runs, figures, sample))}});
+  const std::string data = json_text(page_data(runs, figures, sample));
+  // `<` occurs only in strings; escaping it keeps strings from closing the script element.
+  return replace_all(
+      kReportPage,
+      {{"@title@", html_text(title.empty() ? "Report of runs" : plain_text(title, ' '))},
+       {"@data@", replace_all(data, {{"<", "\\u003c"}})}});
 }
 
 }  // namespace colorwalk

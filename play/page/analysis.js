@@ -48,7 +48,7 @@ class Analysis {
           : '';
     this.content.replaceChildren(
       this.draw(line, verdicts),
-      make('p', {class: 'hint'}, remark),
+      hint(remark),
       make('ol', {class: 'losses'}, ...losses),
     );
   }
@@ -76,19 +76,15 @@ class Analysis {
     const box = {left: 34, right: width - 10, top: 22, bottom: height - 38};
     const low = Math.min(...found.map(point => point.low));
     const high = Math.max(low + 2, ...found.map(point => point.high));
-    const x = linear(0, Math.max(line.length, 1), box.left, box.right);
+    const steps = wholeAxis('after move', [0, Math.max(line.length, 1)], [box.left, box.right], 8);
+    const x = steps.scale;
     const y = linear(low - 0.5, high + 0.5, box.bottom, box.top);
     const svg = draw('svg', {
       viewBox: `0 0 ${width} ${height}`,
       role: 'group',
       'aria-label': 'The fewest moves in total that were possible after each move',
     });
-    drawAxes(
-      svg,
-      box,
-      {scale: x, ticks: wholeTicks(0, line.length, 8), text: String, name: 'after move'},
-      {scale: y, ticks: wholeTicks(low, high, 5), text: String, name: 'fewest in total'},
-    );
+    drawAxes(svg, box, steps, {scale: y, ticks: wholeTicks(low, high, 5), text: String, name: 'fewest in total'});
     for (const {step, low: from, high: to} of found) {
       if (from < to) svg.append(draw('line', {class: 'range', x1: x(step), x2: x(step), y1: y(from), y2: y(to)}));
     }

@@ -51,7 +51,6 @@ class GameView {
   makeScore() {
     const figureOf = (output, name) => make('div', {}, output, make('span', {class: 'name'}, name));
     const {moved, left, total, verdict} = this.elements;
-    this.own = make('p', {class: 'hint own'});
     this.score = make(
       'section',
       {class: 'card score', 'aria-label': 'Counts'},
@@ -63,7 +62,6 @@ class GameView {
         (this.totalFigure = figureOf(total, 'optimum')),
       ),
       verdict,
-      this.own,
       this.buttons.longer,
     );
   }
@@ -135,7 +133,6 @@ class GameView {
       button.style.background = color;
       button.style.color = inkOn(color);
     }
-    this.elements.keys.classList.toggle('with-symbols', preferences.symbols);
     this.showKeys();
     this.showKnowledge();
   }
@@ -268,9 +265,10 @@ class GameView {
     const searches = analyzer.running !== null && !now?.isProven;
     this.score.classList.toggle('searching', searches);
     this.buttons.longer.hidden = !now || now.isProven || !now.isComplete;
-    elements.verdict.textContent = showsOptimum ? this.verdictText(now, start) : '';
-    elements.verdict.className = 'verdict ' + this.verdictClass(now, start);
-    this.showEnd(now, start);
+    const {excess, text, kind} = this.verdict(now, start);
+    elements.verdict.textContent = showsOptimum ? text : '';
+    elements.verdict.className = 'verdict ' + kind;
+    this.showEnd(excess, start);
     const {undo, redo, restart, best, hint, playback} = this.buttons;
     undo.disabled = restart.disabled = step === 0;
     redo.disabled = session.future === '';
@@ -285,13 +283,12 @@ class GameView {
   }
 
   /** Shows the result over a finished board. */
-  showEnd(now, start) {
+  showEnd(excess, start) {
     const {session, elements} = this;
     const wasHidden = elements.end.hidden;
     elements.end.hidden = !session.walk.isFinished || session.step === 0 || this.playback.isRunning;
     if (elements.end.hidden) return;
-    const excess = this.excess(now, start);
-    const stars = excess === 0 ? '★ ★ ★' : excess !== null && excess <= 2 ? '★ ★ ☆' : excess !== null && excess <= 5 ? '★ ☆ ☆' : '';
+    const stars = excess === null ? '' : excess === 0 ? '★ ★ ★' : excess <= 2 ? '★ ★ ☆' : excess <= 5 ? '★ ☆ ☆' : '';
     const text = excess === 0 ? 'no solution is shorter' : start?.isProven ? `the optimum is ${start.upper}` : 'solved';
     elements.end.replaceChildren(
       make('p', {class: 'stars', 'aria-hidden': 'true'}, stars),
@@ -306,29 +303,27 @@ class GameView {
     return preferences.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** The number of moves lost so far; null if not known. */
-  excess(now, start) {
-    return now?.isProven && start?.isProven ? this.session.step + now.upper - start.upper : null;
+  /** The `excess`, the number of moves lost so far (null if not known), with its `text` and `kind`. */
+  verdict(now, start) {
+    const {step, walk} = this.session;
+    const excess = now?.isProven && start?.isProven ? step + now.upper - start.upper : null;
+    const {problem} = this.analyzer;
+    if (problem) return {excess, text: problem, kind: 'bad'};
+    const kind = excess === null || step === 0 ? '' : excess === 0 ? 'good' : 'over';
+    return {excess, text: walk.isFinished ? this.resultText(excess) : this.prospectText(excess, now, start), kind};
   }
 
-  verdictText(now, start) {
-    if (this.analyzer.problem) return this.analyzer.problem;
-    const {step, walk} = this.session;
-    const excess = this.excess(now, start);
-    if (walk.isFinished) {
-      if (excess === 0) return `Solved in ${count(step, 'move')}, and no solution is shorter. ★`;
-      if (excess !== null) return `Solved in ${count(step, 'move')}, ${excess} over the optimum.`;
-      return `Solved in ${count(step, 'move')}.`;
-    }
+  resultText(excess) {
+    const solved = `Solved in ${count(this.session.step, 'move')}`;
+    if (excess === null) return `${solved}.`;
+    return excess === 0 ? `${solved}, and no solution is shorter. ★` : `${solved}, ${excess} over the optimum.`;
+  }
+
+  prospectText(excess, now, start) {
+    const {step} = this.session;
     if (excess === null) return now ? `At best ${boundsText(now, step)} moves in total; searching …` : 'Searching …';
     if (step === 0) return `The shortest solution has ${count(start.upper, 'move')}.`;
     return excess === 0 ? 'On the optimum so far.' : `${excess} over the optimum so far.`;
-  }
-
-  verdictClass(now, start) {
-    const excess = this.excess(now, start);
-    if (this.analyzer.problem) return 'bad';
-    return excess === null || this.session.step === 0 ? '' : excess === 0 ? 'good' : 'over';
   }
 
   /** Shows the moves as buttons; moves that lost something are marked. */
@@ -373,10 +368,7 @@ class GameView {
     }
     const gain = walk.taken[step] - walk.taken[step - 1];
     const name = session.colorName(walk.moves.at(-1));
-    const took =
-      gain === 0
-        ? 'takes nothing (you can undo it)'
-        : `takes ${count(gain, 'cell')}`;
+    const took = gain === 0 ? 'takes nothing (you can undo it)' : `takes ${count(gain, 'cell')}`;
     this.showMessage(`Move ${step}: ${name} ${took}, ${left === 0 ? 'and the board is finished.' : `${left} left.`}`);
   }
 

@@ -12,7 +12,7 @@ class Laboratory {
     this.choices = [];
     const form = card(
       'lab-title', 'Laboratory',
-      make('p', {class: 'hint'}, 'Compares solvers on many boards, using all cores. The results are saved as a run.'),
+      hint('Compares solvers on many boards, using all cores. The results are saved as a run.'),
       this.makeSource(),
       make('h3', {}, 'Solvers'),
       this.solvers,
@@ -115,7 +115,10 @@ class Laboratory {
       failed: `Failed: ${batch.error}`,
     };
     const bar = make('progress', {max: batch.tasks, value: batch.done, 'aria-label': 'Progress'});
-    const any = batch.rows.some(row => row.lengths.length > 0);
+    const solved = batch.rows.filter(row => row.lengths.length > 0);
+    const kind = {
+      name: 'moves', label: row => row.label, values: row => row.lengths, mean: row => row.mean, published: () => undefined,
+    };
     // Drawn without waiting for a resize observer, because the figure is replaced too soon.
     const width = clamp(this.result.clientWidth - 34, 260, 900);
     this.result.replaceChildren(
@@ -126,8 +129,8 @@ class Laboratory {
         make('p', {class: 'state', role: 'status'}, states[batch.state]),
         bar,
         this.table(batch.rows),
-        ...(any ? [make('figure', {class: 'histograms'}, histograms(batch.rows, width))] : []),
-        make('p', {class: 'hint'}, 'Folder: ', make('code', {}, batch.folder)),
+        ...(solved.length > 0 ? [make('figure', {}, paintStrips(solved, kind, width))] : []),
+        hint('Folder: ', make('code', {}, batch.folder)),
         ...(batch.done > 0 && !runs ? [this.links(batch.id)] : []),
       ),
     );
@@ -157,14 +160,9 @@ class Laboratory {
       row.compared > 0 ? `${row.as_short}/${row.compared}` : '–',
       row.tasks > 0 ? timeText(row.seconds) : '–',
     ]);
-    const body = lines.map(cells =>
-      make('tr', {}, ...cells.map((text, i) => make('td', {class: i > 0 ? 'number' : null}, text))),
-    );
-    const head = heads.map((text, i) => make('th', {scope: 'col', class: i > 0 ? 'number' : null}, text));
-    return make(
-      'div',
-      {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Figures of the batch'},
-      make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...body)),
-    );
+    const classOf = i => (i > 0 ? 'number' : null);
+    const head = heads.map((text, i) => make('th', {scope: 'col', class: classOf(i)}, text));
+    const body = lines.map(cells => make('tr', {}, ...cells.map((text, i) => make('td', {class: classOf(i)}, text))));
+    return scrollTable('Figures of the batch', head, make('tbody', {}, ...body));
   }
 }

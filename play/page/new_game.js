@@ -99,7 +99,7 @@ class NewGame {
       'toolbar', () => this.errorMessage.attempt(() => this.open('given.' + number.value)),
       make('label', {}, `Board of ${name} (${whole.format(boards)})`, number),
       make('button', {class: 'plain'}, 'Open'),
-      ...(note ? [make('p', {class: 'hint'}, note)] : []),
+      ...(note ? [hint(note)] : []),
     );
   }
 
@@ -122,7 +122,7 @@ class NewGame {
       'details',
       {},
       make('summary', {}, 'A board as text, in any format'),
-      make('p', {class: 'hint'}, 'Paste it here, choose a file, or drop one anywhere on the page.'),
+      hint('Paste it here, choose a file, or drop one anywhere on the page.'),
       this.text,
       make('div', {class: 'toolbar'}, read, make('label', {}, 'Size', this.size), make('label', {}, 'File', file)),
       this.found,
@@ -137,7 +137,7 @@ class NewGame {
       this.found.replaceChildren();
       this.openBoard(boards[0], boards.length > 1 ? `${name}, board 0` : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
-      if (note) this.found.append(make('p', {class: 'hint'}, note));
+      if (note) this.found.append(hint(note));
     });
   }
 

@@ -91,7 +91,7 @@ class Opponents {
       'details',
       {},
       make('summary', {}, result.solver + (result.before ? ` from move ${result.before.length}` : '')),
-      make('p', {class: 'hint'}, (result.explanation ?? []).join('. ')),
+      hint((result.explanation ?? []).join('. ')),
     );
     return make(
       'tr',

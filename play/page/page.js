@@ -3,7 +3,6 @@
 class Page {
   constructor(catalog) {
     this.timer = 0;
-    this.wasPlayback = false;
     this.session = new Session();
     this.playback = new Playback(this.session);
     this.analyzer = new Analyzer(this.session);
@@ -18,7 +17,6 @@ class Page {
     another.classList.add('main');
     this.gameView.endButtons.push(another);
     this.session.listeners.push(() => {
-      this.wasPlayback = this.playback.isPlaying;
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.save(), renderDelay);
     });
@@ -49,9 +47,10 @@ class Page {
     }
     this.main = main;
     this.tabs = tabs;
-    const squares = ['a', 'b', 'c', 'd'].map(name => make('i', {class: name}));
+    const icon = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=icon]'));
+    const logo = make('img', {class: 'logo', src: icon.href, alt: ''});
     document.getElementById('app').replaceChildren(
-      make('header', {}, make('h1', {class: 'brand'}, make('span', {class: 'logo', 'aria-hidden': 'true'}, ...squares), 'Color Walk'), tabs),
+      make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs),
       main,
       make('footer', {}, `colorwalk ${catalog.version}. The interface for scripts: play/README.md.`),
     );
@@ -124,9 +123,6 @@ class Page {
     const hash = '#' + addressOfGame(address, walk.moves);
     if (location.hash !== hash) history.replaceState(null, '', hash);
     storage.write('game', {address, moves: walk.moves, future});
-    if (walk.isFinished && !this.wasPlayback) ownResults.add(address, walk.moves.length);
-    const best = ownResults.best(address);
-    this.gameView.own.textContent = best === null ? '' : `Your best here: ${count(best, 'move')}.`;
   }
 }
 

@@ -17,7 +17,7 @@ class Recorded {
     const report = make('a', {class: 'button', href: server.runReportAddress(), target: '_blank', rel: 'noopener'}, 'Open report');
     this.element = card(
       'run-title', run.title || 'Run',
-      ...[...run.notes, ...(run.complete ? [] : ['Only a sample of the boards is shown.'])].map(note => make('p', {class: 'hint'}, note)),
+      ...[...run.notes, ...(run.complete ? [] : ['Only a sample of the boards is shown.'])].map(note => hint(note)),
       make('div', {class: 'toolbar'}, this.choice.element, report),
       make('div', {class: 'player'}, this.slider),
       this.now,

@@ -32,7 +32,6 @@ const server = {
   /** One board, or the boards of a text: {boards, note, format}. */
   boards: order => fetchJson('/api/boards', order),
   exported: (board, format) => fetchJson('/api/export', {board, format}),
-  judge: (board, moves) => fetchJson('/api/judge', {board, moves}),
 
   /**
    * Solves a position. `onBounds` receives {lower_bound, length, moves} whenever the bounds improve.

@@ -14,7 +14,7 @@ function settings(repaint, refresh) {
     box.checked = preferences[name];
     return make('label', {class: 'check'}, box, text);
   };
-  const names = {vivid: 'vivid', 'color-blind': 'color-blind (Okabe and Ito)', soft: 'soft'};
+  const names = {vivid: 'vivid', 'color-blind': 'color-blind (Okabe and Ito)'};
   const select = make(
     'select',
     {

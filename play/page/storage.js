@@ -1,4 +1,4 @@
-// Data stored in this browser only: preferences, the last game, own results.
+// Data stored in this browser only: preferences and the last game.
 
 const storage = {
   read(name, otherwise) {
@@ -33,15 +33,3 @@ function keepPreference(name, value) {
   preferences[name] = value;
   storage.write('preferences', preferences);
 }
-
-/** The player's best results, by the game's address. */
-const ownResults = {
-  best: address => storage.read('results', {})[address] ?? null,
-  add(address, moves) {
-    const results = storage.read('results', {});
-    results[address] = Math.min(moves, results[address] ?? Infinity);
-    // Keeps the newest.
-    const kept = Object.entries(results).slice(-500);
-    storage.write('results', Object.fromEntries(kept));
-  },
-};

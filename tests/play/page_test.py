@@ -116,8 +116,8 @@ class Page:
 
     def greedy_symbol(self):
         """The color that takes most cells."""
-        return self.js("[...page.session.board.symbols].sort((a, b) => "
-                       "page.session.walk.gainOf(b) - page.session.walk.gainOf(a))[0]")
+        gains = self.js("page.session.walk.gains()")
+        return self.js("page.session.board.symbols")[gains.index(max(gains))]
 
     def is_finished(self):
         return self.js("page.session.walk.isFinished")

@@ -10,19 +10,17 @@ function bounds(number) {
   const end = curve => curve.bounds.at(-1);
   const gapOf = curve => end(curve)[2] - end(curve)[1];
   curves.sort((a, b) => gapOf(b) - gapOf(a) || end(b)[0] - end(a)[0]);
-  const place = make('div');
-  const show = index => {
-    const name = `Bounds of board ${curves[index].board.number} against time`;
-    place.replaceChildren(figure(name, width => paintBounds(curves[index], width)));
-  };
   const options = curves.map((curve, i) => [i, boundsName(curve)]);
-  show(0);
+  const {controls, place} = chooser('Board', options, index => {
+    const name = `Bounds of board ${curves[index].board.number} against time`;
+    return figure(name, width => paintBounds(curves[index], width));
+  });
   return section(
     'bounds',
     'Bounds over time',
     'The best solution (above) and the proven lower bound (below). Where they meet, the optimum is ' +
       'proven. Boards that were solved quickly have no history.',
-    make('div', {class: 'controls'}, choice('Board', options, 0, show).element),
+    controls,
     place,
   );
 }
@@ -34,20 +32,15 @@ function boundsName({board, row, bounds}) {
 }
 
 function paintBounds({bounds}, width) {
-  const points = bounds.map(([time, lower, upper]) => [Math.max(time / 1e6, 1e-6), lower, upper]);
-  const [early, late] = timeRange(points.map(([time]) => time));
-  const [low, high] = [points[0][1] - 1, points[0][2] + 1];
+  const points = bounds.map(([time, lower, upper]) => [time / 1e6, lower, upper]);
   const height = clamp(width * 0.5, 280, 420) + 42;
   const box = boxOf(width, height, 44);
-  const x = logarithmic(early, late, box.left, box.right);
-  const y = linear(low, high, box.bottom, box.top);
   const svg = canvas(width, height);
-  drawAxes(
-    svg,
-    box,
-    {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time'},
-    {scale: y, ticks: wholeTicks(low, high, 6), text: String, name: 'moves'},
-  );
+  const times = timeAxis('time', points.map(([time]) => time), [box.left, box.right]);
+  const range = [points[0][1] - 1, points[0][2] + 1];
+  const moves = wholeAxis('moves', range, [box.bottom, box.top], 6);
+  drawAxes(svg, box, times, moves);
+  const [x, y] = [times.scale, moves.scale];
   const lower = points.map(([time, bound]) => ({time, moves: bound}));
   const upper = points.map(([time, , length]) => ({time, moves: length}));
   paintSteps(svg, lower, 'lower bound', lineColors[0], {x, y, end: box.right});

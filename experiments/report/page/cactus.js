@@ -82,23 +82,18 @@ function legend(rows, colored, redraw) {
 /** `what` names the curve of a row, points of [microseconds, tasks]. */
 function paintCactus(rows, what, colored, width) {
   const ends = rows.flatMap(row => [row[what][0][0], row[what].at(-1)[0]]);
-  const [early, late] = timeRange(ends.map(time => time / 1e6));
   const most = Math.max(...rows.map(row => row.tasks));
   const height = clamp(width * 0.5, 280, 420) + 42;
   const box = boxOf(width, height, 56);
-  const x = logarithmic(early, late, box.left, box.right);
-  const y = linear(0, most, box.bottom, box.top);
   const svg = canvas(width, height);
-  drawAxes(
-    svg,
-    box,
-    {scale: x, ticks: logTicks(early, late, width / 80), text: timeText, name: 'time per board'},
-    {scale: y, ticks: wholeTicks(0, most, 5), text: whole.format, name: 'tasks'},
-  );
+  const times = timeAxis('time per board', ends.map(time => time / 1e6), [box.left, box.right]);
+  const tasks = wholeAxis('tasks', [0, most], [box.bottom, box.top], 5, whole.format);
+  drawAxes(svg, box, times, tasks);
+  const [x, y] = [times.scale, tasks.scale];
   const gray = rows.filter(row => !colored.has(row)).slice(0, mostCurves);
   for (const row of [...gray, ...rows.filter(row => colored.has(row))]) {
-    const steps = row[what].map(([time, tasks]) => {
-      return `H${x(Math.max(time / 1e6, 1e-6)).toFixed(1)}V${y(tasks).toFixed(1)}`;
+    const steps = row[what].map(([time, done]) => {
+      return `H${x(time / 1e6).toFixed(1)}V${y(done).toFixed(1)}`;
     });
     const path = `M${box.left} ${box.bottom}${steps.join('')}H${box.right}`;
     const title = draw('title', {}, data.rows[row.row]);

@@ -1,11 +1,11 @@
-// Distributions of lengths and gaps: one strip of bars per row over a common axis. `kind` selects the
-// data: {name, values, mean, published}, where values(row) are [value, tasks].
+// Distributions of lengths and gaps; see paintStrips() for `kind`.
 
 function lengths(source) {
   const rows = source.rows.filter(row => row.solved > 0).sort((a, b) => a.mean - b.mean);
   if (rows.length === 0) return null;
   const kind = {
     name: 'moves',
+    label: row => data.rows[row.row],
     values: row => row.lengths,
     mean: row => row.mean,
     published: row => row.published,
@@ -22,6 +22,7 @@ function lengths(source) {
 function gaps(source) {
   const kind = {
     name: 'moves above the optimum',
+    label: row => data.rows[row.row],
     values: row => row.gaps,
     mean: row => sumOf(row.gaps, ([gap, tasks]) => gap * tasks) / sumOf(row.gaps, ([, n]) => n),
     published: () => undefined,
@@ -39,10 +40,8 @@ function gaps(source) {
   );
 }
 
-const sumOf = (items, value) => items.reduce((sum, item) => sum + value(item), 0);
-
 /** Shows the first rows and a button for the rest. */
-function stripsWithButton(rows, kind, hint) {
+function stripsWithButton(rows, kind, note) {
   const most = 40;
   const place = make('div');
   const show = shown =>
@@ -50,7 +49,7 @@ function stripsWithButton(rows, kind, hint) {
       figure(
         'Distributions: ' + kind.name,
         width => paintStrips(shown, kind, width),
-        make('figcaption', {}, hint),
+        make('figcaption', {}, note),
       ),
     );
   show(rows.slice(0, most));
@@ -61,80 +60,4 @@ function stripsWithButton(rows, kind, hint) {
   };
   const button = plainButton(`Show all ${rows.length} rows`, showAll);
   return make('div', {}, place, make('p', {}, button));
-}
-
-function paintStrips(rows, kind, width) {
-  // A narrow page has the names above the strips.
-  const layout =
-    width < 620
-      ? {isNarrow: true, left: 8, rowHeight: 46, stripHeight: 26}
-      : {isNarrow: false, left: Math.min(260, width * 0.32), rowHeight: 30, stripHeight: 25};
-  const {left, rowHeight} = layout;
-  const [right, top] = [width - 58, 24];
-  const height = top + rows.length * rowHeight + 40;
-  const svg = canvas(width, height);
-  const numbers = rows.flatMap(row => kind.values(row).map(([value]) => value));
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  const x = linear(low - 0.5, high + 0.5, left, right);
-  for (const tick of wholeTicks(low, high, (right - left) / 60)) {
-    const at = x(tick);
-    svg.append(
-      draw('line', {class: 'grid', x1: at, x2: at, y1: top - 4, y2: height - 36}),
-      caption(tick, at, top - 9),
-      caption(tick, at, height - 22),
-    );
-  }
-  svg.append(caption(kind.name, (left + right) / 2, height - 5));
-  svg.append(caption('mean', width - 4, top - 9, 'end'));
-  rows.forEach((row, i) => {
-    const base = top + (i + 1) * rowHeight - 3;
-    svg.append(...paintRow(row, kind, x, base, layout, width));
-  });
-  return svg;
-}
-
-/** The strip of a row with its name (left or above) and its mean (right). */
-function paintRow(row, kind, x, base, {isNarrow, left, stripHeight}, width) {
-  const name = data.rows[row.row];
-  const title = draw('title', {}, name);
-  return [
-    paintStrip(row, kind, x, base, stripHeight),
-    isNarrow
-      ? draw('text', {class: 'halo', x: left, y: base - 30}, cut(name, width * 0.8), title)
-      : draw(
-          'text',
-          {x: left - 10, y: base - 5, 'text-anchor': 'end'},
-          cut(name, left - 14),
-          title,
-        ),
-    draw('text', {x: width - 4, y: base - 5, 'text-anchor': 'end'}, kind.mean(row).toFixed(2)),
-  ];
-}
-
-function paintStrip(row, kind, x, base, height) {
-  const values = kind.values(row);
-  const mean = kind.mean(row);
-  const most = Math.max(...values.map(([, tasks]) => tasks));
-  const wide = 2 * clamp((x(1) - x(0)) / 2 - 0.5, 0.4, 16);
-  const bar = ([value, tasks]) => {
-    const tall = Math.max((height * tasks) / most, 1).toFixed(1);
-    return `M${(x(value) - wide / 2).toFixed(1)} ${base}v-${tall}h${wide.toFixed(1)}v${tall}z`;
-  };
-  const total = sumOf(values, ([, tasks]) => tasks);
-  const range = `${values[0][0]} to ${values[values.length - 1][0]}`;
-  const title = `${data.rows[row.row]}: ${count(total, 'task')}, ${range}, mean ${mean.toFixed(2)}`;
-  const strip = draw(
-    'g',
-    {},
-    draw('title', {}, title),
-    draw('path', {class: 'bars', d: values.map(bar).join('')}),
-    draw('line', {class: 'mean', x1: x(mean), x2: x(mean), y1: base - height, y2: base + 2}),
-  );
-  const published = kind.published(row);
-  if (published !== undefined) {
-    const diamond = `M${x(published)} ${base - 5}l4 4l-4 4l-4 -4z`;
-    const text = draw('title', {}, 'published mean ' + published);
-    strip.append(draw('path', {class: 'published', d: diamond}, text));
-  }
-  return strip;
 }

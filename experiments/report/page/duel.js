@@ -34,9 +34,9 @@ function duel(source) {
 }
 
 function compare(source, a, b) {
-  if (a === b) return [make('p', {class: 'hint'}, 'Choose two different algorithms.')];
+  if (a === b) return [hint('Choose two different algorithms.')];
   const pair = pairOf(source, a, b);
-  if (!pair) return [make('p', {class: 'hint'}, 'No board was solved by both.')];
+  if (!pair) return [hint('No board was solved by both.')];
   const [nameA, nameB] = [a, b].map(index => data.rows[source.rows[index].row]);
   const grouped =
     pair.width > 1 ? [make('figcaption', {}, `Lengths are grouped by ${pair.width}.`)] : [];
@@ -145,19 +145,11 @@ function paintDifferences({cells, width: step}, width) {
   const height = clamp(width * 0.85, 260, 460) + 42;
   const box = boxOf(width, height);
   const x = linear(low - step / 2, high + step / 2, box.left, box.right);
-  const y = linear(0, most, box.bottom, box.top);
+  const boards = wholeAxis('boards', [0, most], [box.bottom, box.top], 5, whole.format);
+  const y = boards.scale;
   const svg = canvas(width, height);
-  drawAxes(
-    svg,
-    box,
-    {
-      scale: x,
-      ticks: wholeTicks(low, high, width / 60),
-      text: signed,
-      name: 'length of B minus length of A, moves',
-    },
-    {scale: y, ticks: wholeTicks(0, most, 5), text: whole.format, name: 'boards'},
-  );
+  const name = 'length of B minus length of A, moves';
+  drawAxes(svg, box, {scale: x, ticks: wholeTicks(low, high, width / 60), text: signed, name}, boards);
   for (const [difference, tasks] of counts) {
     const [left, right] = [x(difference - step * 0.46), x(difference + step * 0.46)];
     const place = {x: left, width: right - left, y: y(tasks), height: box.bottom - y(tasks)};

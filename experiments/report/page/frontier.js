@@ -7,53 +7,41 @@ function frontier(source) {
   const best = rows.filter(row => row.frontier).map(row => row.mean);
   const near = rows.filter(row => row.mean <= 1.25 * Math.max(...best));
   const farRows = rows.length - near.length;
-  const place = make('div');
-  const hint = 'Names that do not fit are omitted; hover over a circle to see its name.';
-  const show = shown =>
-    place.replaceChildren(
-      figure(
-        'Mean length against mean time',
-        width => paintFrontier(shown, width),
-        make('figcaption', {}, hint),
-      ),
-    );
+  const note = 'Names that do not fit are omitted; hover over a circle to see its name.';
   const kinds = [
     [0, 'rows with shorter means'],
     [1, `all rows, including ${farRows} with longer means`],
   ];
-  const zoom = choice('Show', kinds, 0, value => show(value === 0 ? near : rows));
-  show(near);
+  const {controls, place} = chooser('Show', kinds, kind =>
+    figure(
+      'Mean length against mean time',
+      width => paintFrontier(kind === 0 ? near : rows, width),
+      make('figcaption', {}, note),
+    ),
+  );
   return section(
     'frontier',
     'Length against time',
     'Filled points are on the frontier: every faster row has a longer mean. Rows with missing ' +
       'solutions are not compared.',
-    ...(farRows > 0 ? [make('div', {class: 'controls'}, zoom.element)] : []),
+    ...(farRows > 0 ? [controls] : []),
     place,
   );
 }
 
 function paintFrontier(rows, width) {
-  const [early, late] = timeRange(rows.map(row => row.time));
   const means = rows.map(row => row.mean);
   const margin = Math.max((Math.max(...means) - Math.min(...means)) * 0.06, 0.5);
   const [low, high] = [Math.min(...means) - margin, Math.max(...means) + margin];
   const height = clamp(width * 0.55, 300, 460) + 42;
   const box = boxOf(width, height, 44);
-  const x = logarithmic(early, late, box.left + 6, box.right - 6);
-  const y = linear(low, high, box.bottom, box.top);
   const svg = canvas(width, height);
-  drawAxes(
-    svg,
-    box,
-    {
-      scale: x,
-      ticks: logTicks(early, late, width / 80),
-      text: timeText,
-      name: 'mean time per board',
-    },
-    {scale: y, ticks: ticks(low, high, 6), text: String, name: 'mean length, moves'},
-  );
+  const across = [box.left + 6, box.right - 6];
+  const times = timeAxis('mean time per board', rows.map(row => row.time), across);
+  const x = times.scale;
+  const y = linear(low, high, box.bottom, box.top);
+  const lengths = {scale: y, ticks: ticks(low, high, 6), text: String, name: 'mean length, moves'};
+  drawAxes(svg, box, times, lengths);
   const most = Math.max(...rows.map(row => row.solved));
   const points = rows
     .map(row => pointOf(row, x, y, most))
@@ -72,7 +60,7 @@ function pointOf(row, x, y, most) {
   const misses = row.solved < most ? ` (${row.solved} of ${row.tasks})` : '';
   return {
     row,
-    x: x(Math.max(row.time, 1e-6)),
+    x: x(row.time),
     y: y(row.mean),
     name: data.rows[row.row] + misses,
     isBest: row.frontier,

@@ -3,7 +3,7 @@
 /** The section: the boards of the report with their solutions. */
 function replay(source, number) {
   const boards = data.boards.filter(board => board.source === number && board.solutions.length > 0);
-  const notes = data.boardNotes.map(note => make('p', {class: 'hint'}, note));
+  const notes = data.boardNotes.map(note => hint(note));
   if (boards.length === 0) {
     return section('replay', 'Replay', '', make('p', {}, 'There is no board to replay.'), ...notes);
   }
@@ -51,7 +51,7 @@ class Replay {
       plainButton('›', () => this.jump(this.step + 1), 'Forward'),
       plainButton('»', () => this.jump(Infinity), 'Last'),
     ];
-    const hint = 'Keys, after a click here: ← →, Home, End; space plays.';
+    const keys = 'Keys, after a click here: ← →, Home, End; space plays.';
     this.panel = make(
       'div',
       {
@@ -62,7 +62,7 @@ class Replay {
         onkeydown: event => this.press(event),
       },
       make('div', {}, board, make('div', {class: 'player'}, ...buttons, this.slider)),
-      make('div', {}, now, moves, progress, make('p', {class: 'hint'}, hint)),
+      make('div', {}, now, moves, progress, hint(keys)),
     );
     return this.panel;
   }

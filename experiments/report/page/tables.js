@@ -35,73 +35,45 @@ function table(content, mark = _row => null) {
     body.append(...order.map(row => row.line));
   }
   body.append(...rows.map(row => row.line));
-  const notes =
-    content.notes.length === 0
-      ? []
-      : [make('ol', {class: 'notes'}, ...content.notes.map(note => make('li', {}, note)))];
+  const notes = content.notes.map(note => make('li', {}, note));
   return make(
     'div',
     {},
-    make(
-      'div',
-      {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': content.title || 'Table'},
-      make('table', {}, make('thead', {}, make('tr', {}, ...heads)), body),
-    ),
-    ...notes,
+    scrollTable(content.title || 'Table', heads, body),
+    ...(notes.length > 0 ? [make('ol', {class: 'notes'}, ...notes)] : []),
   );
+}
+
+function alarm(title, ...text) {
+  return make('p', {class: 'alarm'}, make('strong', {}, title), ...text);
 }
 
 function showFolders() {
   const tasks = data.folders.reduce((sum, folder) => sum + folder.tasks, 0);
-  document
-    .getElementById('summary')
-    .append(
-      [
-        count(tasks, 'task'),
-        count(data.rows.length, 'algorithm'),
-        count(data.boardsInAll, 'board'),
-        ...(data.sources.length > 1 ? [count(data.sources.length, 'source') + ' of boards'] : []),
-      ].join(' · '),
-    );
+  const counts = [
+    count(tasks, 'task'),
+    count(data.rows.length, 'algorithm'),
+    count(data.boardsInAll, 'board'),
+    ...(data.sources.length > 1 ? [count(data.sources.length, 'source') + ' of boards'] : []),
+  ];
+  document.getElementById('summary').append(counts.join(' · '));
+  const isSingle = data.folders.length === 1;
+  const folders = document.getElementById('folders');
   for (const folder of data.folders) {
-    const facts = folder.facts.flatMap(([name, value]) => [
+    const facts = [['folder', folder.path], ...folder.facts].flatMap(([name, value]) => [
       make('dt', {}, name),
       make('dd', {}, value),
     ]);
-    document
-      .getElementById('folders')
-      .append(
-        make(
-          'details',
-          {open: data.folders.length === 1},
-          make(
-            'summary',
-            {},
-            'Runs and environment',
-            data.folders.length > 1 ? ': ' + folder.path : '',
-          ),
-          make(
-            'dl',
-            {class: 'facts'},
-            make('dt', {}, 'folder'),
-            make('dd', {}, folder.path),
-            ...facts,
-          ),
-        ),
-      );
-    for (const note of folder.notes) {
-      document
-        .getElementById('folders')
-        .append(
-          make(
-            'p',
-            {class: 'alarm'},
-            make('strong', {}, 'Note: '),
-            data.folders.length > 1 ? folder.path + ': ' : '',
-            note,
-          ),
-        );
-    }
+    const summary = 'Runs and environment' + (isSingle ? '' : ': ' + folder.path);
+    folders.append(
+      make(
+        'details',
+        {open: isSingle},
+        make('summary', {}, summary),
+        make('dl', {class: 'facts'}, ...facts),
+      ),
+      ...folder.notes.map(note => alarm('Note: ', isSingle ? '' : folder.path + ': ', note)),
+    );
   }
 }
 
@@ -113,24 +85,12 @@ function errors() {
     );
   const limits = limited.length === 0 ? 'No task ended at a limit.' : limited.join(', ') + '.';
   const shown = data.failures.rows.length;
+  const rest = shown < data.failed ? '; the first ' + shown + ' are listed.' : '.';
+  const none = '✓ No errors: the referee accepted every solution, and no task crashed.';
   const what =
     data.failed === 0
-      ? [
-          make(
-            'p',
-            {class: 'good'},
-            '✓ No errors: the referee accepted every solution, and no task crashed.',
-          ),
-        ]
-      : [
-          make(
-            'p',
-            {class: 'alarm'},
-            make('strong', {}, '✗ ' + count(data.failed, 'task') + ' failed'),
-            shown < data.failed ? '; the first ' + shown + ' are listed.' : '.',
-          ),
-          table(data.failures),
-        ];
+      ? [make('p', {class: 'good'}, none)]
+      : [alarm('✗ ' + count(data.failed, 'task') + ' failed', rest), table(data.failures)];
   return section('errors', 'Errors and limits', '', ...what, make('p', {}, limits));
 }
 
@@ -139,41 +99,24 @@ function results(source) {
     source.rows[index].frontier
       ? make('span', {class: 'frontier', title: 'on the frontier of time and length'}, '★')
       : null;
+  const known = `${whole.format(source.provenBoards)} of ${count(source.boards, 'board')}`;
+  const overOptimum =
+    'Over optimum: mean excess over the proven optimum, which is known for ' +
+    `${known}; as short: solutions of optimal length.`;
   const children = [
     table(source.results, star),
-    make(
-      'p',
-      {class: 'hint'},
-      '★ no other algorithm has both a shorter mean time and a shorter mean length. ' +
-        (source.provenBoards > 0
-          ? 'Over optimum: mean excess over the proven optimum, which is known for ' +
-            whole.format(source.provenBoards) +
-            ' of ' +
-            count(source.boards, 'board') +
-            '; as short: solutions of optimal length.'
-          : ''),
+    hint(
+      '★ no other algorithm has both a shorter mean time and a shorter mean length. ',
+      source.provenBoards > 0 ? overOptimum : '',
     ),
   ];
   if (source.hiddenRows > 0) {
-    children.push(
-      make(
-        'p',
-        {class: 'hint'},
-        count(source.hiddenRows, 'row') +
-          ' with longer solutions are not shown; the formats csv and markdown have all rows.',
-      ),
-    );
+    const hidden = count(source.hiddenRows, 'row') + ' with longer solutions are not shown; ';
+    children.push(hint(hidden, 'the formats csv and markdown have all rows.'));
   }
   if (source.outcomes.rows.length > 0) {
-    children.push(
-      make('h3', {}, 'Rows with tasks that failed or ended at a limit'),
-      table(source.outcomes),
-    );
+    const title = make('h3', {}, 'Rows with tasks that failed or ended at a limit');
+    children.push(title, table(source.outcomes));
   }
-  return section(
-    'results',
-    'Results',
-    'Solution lengths in moves; solver times.',
-    ...children,
-  );
+  return section('results', 'Results', 'Solution lengths in moves; solver times.', ...children);
 }

@@ -1,0 +1,78 @@
+// Distributions: one strip of bars per row over a common axis.
+
+const sumOf = (items, value) => items.reduce((sum, item) => sum + value(item), 0);
+
+/**
+ * `kind` selects the data of a row: {name, label, values, mean, published}, where `name` is the axis,
+ * values(row) are [value, tasks], and published(row) may be undefined.
+ */
+function paintStrips(rows, kind, width) {
+  // A narrow page has the names above the strips.
+  const layout =
+    width < 620
+      ? {isNarrow: true, left: 8, rowHeight: 46, stripHeight: 26}
+      : {isNarrow: false, left: Math.min(260, width * 0.32), rowHeight: 30, stripHeight: 25};
+  const {left, rowHeight} = layout;
+  const [right, top] = [width - 58, 24];
+  const height = top + rows.length * rowHeight + 40;
+  const svg = canvas(width, height);
+  const numbers = rows.flatMap(row => kind.values(row).map(([value]) => value));
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const x = linear(low - 0.5, high + 0.5, left, right);
+  for (const tick of wholeTicks(low, high, (right - left) / 60)) {
+    const at = x(tick);
+    svg.append(
+      draw('line', {class: 'grid', x1: at, x2: at, y1: top - 4, y2: height - 36}),
+      caption(tick, at, top - 9),
+      caption(tick, at, height - 22),
+    );
+  }
+  svg.append(caption(kind.name, (left + right) / 2, height - 5));
+  svg.append(caption('mean', width - 4, top - 9, 'end'));
+  rows.forEach((row, i) => {
+    const base = top + (i + 1) * rowHeight - 3;
+    svg.append(...paintRow(row, kind, x, base, layout, width));
+  });
+  return svg;
+}
+
+/** The strip of a row with its name (left or above) and its mean (right). */
+function paintRow(row, kind, x, base, {isNarrow, left, stripHeight}, width) {
+  const name = kind.label(row);
+  const title = draw('title', {}, name);
+  return [
+    paintStrip(row, kind, x, base, stripHeight),
+    isNarrow
+      ? draw('text', {class: 'halo', x: left, y: base - 30}, cut(name, width * 0.8), title)
+      : draw('text', {x: left - 10, y: base - 5, 'text-anchor': 'end'}, cut(name, left - 14), title),
+    draw('text', {x: width - 4, y: base - 5, 'text-anchor': 'end'}, kind.mean(row).toFixed(2)),
+  ];
+}
+
+function paintStrip(row, kind, x, base, height) {
+  const values = kind.values(row);
+  const mean = kind.mean(row);
+  const most = Math.max(...values.map(([, tasks]) => tasks));
+  const wide = 2 * clamp((x(1) - x(0)) / 2 - 0.5, 0.4, 16);
+  const bar = ([value, tasks]) => {
+    const tall = Math.max((height * tasks) / most, 1).toFixed(1);
+    return `M${(x(value) - wide / 2).toFixed(1)} ${base}v-${tall}h${wide.toFixed(1)}v${tall}z`;
+  };
+  const total = sumOf(values, ([, tasks]) => tasks);
+  const range = `${values[0][0]} to ${values[values.length - 1][0]}`;
+  const title = `${kind.label(row)}: ${count(total, 'task')}, ${range}, mean ${mean.toFixed(2)}`;
+  const strip = draw(
+    'g',
+    {},
+    draw('title', {}, title),
+    draw('path', {class: 'bars', d: values.map(bar).join('')}),
+    draw('line', {class: 'mean', x1: x(mean), x2: x(mean), y1: base - height, y2: base + 2}),
+  );
+  const published = kind.published(row);
+  if (published !== undefined) {
+    const diamond = `M${x(published)} ${base - 5}l4 4l-4 4l-4 -4z`;
+    const text = draw('title', {}, 'published mean ' + published);
+    strip.append(draw('path', {class: 'published', d: diamond}, text));
+  }
+  return strip;
+}
