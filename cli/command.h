@@ -3,6 +3,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "base/system/console.h"
 #include "cli/option_parser.h"
@@ -17,6 +18,15 @@ class Command {
   virtual void declare(OptionParser& options) = 0;
   /// Does the work and returns an ExitCode. Throws InputError and SystemError.
   virtual int run(Console& console) = 0;
+};
+
+/// What --help prints about a subcommand, apart from its options.
+struct CommandHelp {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view description;            ///< Paragraphs, each on one line.
+  std::vector<std::string_view> examples;  ///< Command lines; at least two.
+  bool is_hidden = false;                  ///< Not in the list of subcommands.
 };
 
 /// A registered subcommand: its help and its constructor.

@@ -77,27 +77,29 @@ Value outcome_to_json(const OutcomeFigures& outcome) {
   return fields_of(Outcome{outcome}, kFields);
 }
 
+Value change_to_json(const ChangedTask& task) {
+  return {{"id", to_text(task.id)},
+          {"label", task.label},
+          {"boards", task.boards},
+          {"board", task.board},
+          {"repeat", task.repeat},
+          {"worse", change_of(task) == Change::kWorse},
+          {"undecided", change_of(task) == Change::kUndecided},
+          {"a", outcome_to_json(task.first)},
+          {"b", outcome_to_json(task.second)}};
+}
+
 Value to_json(const RunDifference& difference) {
-  Value json = {{"only_a", difference.only_first},    {"only_b", difference.only_second},
-                {"all", row_to_json(difference.all)}, {"rows", Value::list()},
-                {"statuses", Value::list()},          {"changes", Value::list()}};
-  for (const RowDifference& row : difference.rows) json["rows"].push_back(row_to_json(row));
-  for (const auto& [statuses, tasks] : difference.statuses) {
-    json["statuses"].push_back(
-        {{"a", name(statuses.first)}, {"b", name(statuses.second)}, {"tasks", tasks}});
-  }
-  for (const ChangedTask& task : difference.changes) {
-    json["changes"].push_back({{"id", to_text(task.id)},
-                               {"label", task.label},
-                               {"boards", task.boards},
-                               {"board", task.board},
-                               {"repeat", task.repeat},
-                               {"worse", change_of(task) == Change::kWorse},
-                               {"undecided", change_of(task) == Change::kUndecided},
-                               {"a", outcome_to_json(task.first)},
-                               {"b", outcome_to_json(task.second)}});
-  }
-  return json;
+  const auto statuses = [](const auto& change) -> Value {
+    const auto& [from, to] = change.first;
+    return {{"a", name(from)}, {"b", name(to)}, {"tasks", change.second}};
+  };
+  return {{"only_a", difference.only_first},
+          {"only_b", difference.only_second},
+          {"all", row_to_json(difference.all)},
+          {"rows", Value::list_of(difference.rows, row_to_json)},
+          {"statuses", Value::list_of(difference.statuses, statuses)},
+          {"changes", Value::list_of(difference.changes, change_to_json)}};
 }
 
 std::string ratio_text(const PairedRatio& ratio) {

@@ -2,29 +2,17 @@
 
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/system/console.h"
 #include "cli/help/bash_completion.h"
 
-/// The command line. option_parser.cc and cli/help hide CLI11 from the subcommands.
+/// Options, independent of CLI11, which only this file's source, program.cc and cli/help use.
 namespace colorwalk {
 
 inline constexpr std::int64_t kMostInteger = std::numeric_limits<std::int64_t>::max();
-
-/// What --help prints about a subcommand, apart from its options.
-struct CommandHelp {
-  std::string_view name;
-  std::string_view summary;
-  std::string_view description;            ///< Paragraphs, each on one line.
-  std::vector<std::string_view> examples;  ///< Command lines; at least two.
-  bool is_hidden = false;                  ///< Not in the list of subcommands.
-};
 
 /// Declares the options of one subcommand. Parsing the command line assigns their values, so the
 /// variables must live until then; a variable whose option is not given keeps its value. A name
@@ -62,30 +50,6 @@ class OptionParser {
   CLI::App* app_;
   OfferedValues* offers_;
   CLI::Option* last_ = nullptr;
-};
-
-/// The program's command line: at most one subcommand and its options.
-class CommandLine {
- public:
-  /// `build` is printed for --version.
-  CommandLine(const CommandHelp& help, std::string_view build);
-  ~CommandLine();
-  CommandLine(const CommandLine&) = delete;
-  CommandLine& operator=(const CommandLine&) = delete;
-
-  /// Adds a subcommand; its options are declared to the returned object.
-  OptionParser add_command(const CommandHelp& help);
-
-  std::string bash_completion() const;
-
-  /// Parses the arguments, which begin with the program's name, and returns the index of the given
-  /// subcommand in the order of addition; nullopt after printing the help or the version. Throws
-  /// InputError; for unknown names it suggests the nearest known one.
-  std::optional<std::size_t> parse(std::span<const char* const> arguments, Console& console);
-
- private:
-  struct Implementation;
-  std::unique_ptr<Implementation> implementation_;
 };
 
 }  // namespace colorwalk

@@ -37,16 +37,15 @@ std::string number_or_dash(const std::optional<int>& number) {
 /// The figures of the last line.
 class Totals {
  public:
-  void add(const Record& record) {
+  void add(const OutcomeFigures& outcome) {
     ++boards_;
-    all_well_ = all_well_ && !is_limit(record.outcome.figures.status) &&
-                !is_failure(record.outcome.figures.status);
-    if (is_failure(record.outcome.figures.status)) return;
-    moves_ += record.outcome.figures.length.value_or(0);
-    if (!is_limit(record.outcome.figures.status)) return;
+    all_well_ = all_well_ && !is_limit(outcome.status) && !is_failure(outcome.status);
+    if (is_failure(outcome.status)) return;
+    moves_ += outcome.length.value_or(0);
+    if (!is_limit(outcome.status)) return;
     ++unproven_;
-    gap_known_ = gap_known_ && record.outcome.figures.length && record.outcome.figures.lower_bound;
-    if (gap_known_) gap_ += *record.outcome.figures.length - *record.outcome.figures.lower_bound;
+    gap_known_ = gap_known_ && outcome.length && outcome.lower_bound;
+    if (gap_known_) gap_ += *outcome.length - *outcome.lower_bound;
   }
 
   bool all_well() const { return all_well_; }
@@ -167,7 +166,7 @@ class SolveCommand : public Command {
             print(record, board, console);
             if (certificates) certificates->add(board, record, console);
           });
-          totals.add(record);
+          totals.add(record.outcome.figures);
           progress->advance();
         });
     progress.reset();
@@ -214,25 +213,26 @@ class SolveCommand : public Command {
   }
 
   void print(const Record& record, const Board& board, Console& console) const {
-    if (!record.outcome.message.empty()) {
-      tell(console, fmt::format("board {}: {}", record.key.board, record.outcome.message));
+    const Outcome& outcome = record.outcome;
+    if (!outcome.message.empty()) {
+      tell(console, fmt::format("board {}: {}", record.key.board, outcome.message));
     }
     // Flushed per board, so that readers of a pipe see each result at once.
     if (json_) {
       console.out << to_json(record) << std::endl;
       return;
     }
-    console.out << fmt::format("{}\t{}\t{}\t{}", record.key.board,
-                               name(record.outcome.figures.status),
-                               number_or_dash(record.outcome.figures.length),
-                               number_or_dash(record.outcome.figures.lower_bound));
-    if (print_moves_) console.out << '\t' << record.outcome.moves.value_or("-");
+    console.out << fmt::format("{}\t{}\t{}\t{}", record.key.board, name(outcome.figures.status),
+                               number_or_dash(outcome.figures.length),
+                               number_or_dash(outcome.figures.lower_bound));
+    if (print_moves_) console.out << '\t' << outcome.moves.value_or("-");
     console.out << '\n';
-    for (const std::string& sentence :
-         record.outcome.explanation.value_or(std::vector<std::string>())) {
-      console.out << "  " << sentence << '\n';
+    if (outcome.explanation) {
+      for (const std::string& sentence : *outcome.explanation) {
+        console.out << "  " << sentence << '\n';
+      }
     }
-    if (record.outcome.hints) console.out << hints_line(*record.outcome.hints);
+    if (outcome.hints) console.out << hints_line(*outcome.hints);
     if (show_) console.out << draw_replay(board, moves_of(record, board), console.colors);
     console.out << std::flush;
   }
