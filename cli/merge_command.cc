@@ -29,8 +29,7 @@ constexpr const char* kMergeDescription =
     "records of one task that differ in more than their times (with several threads per solver, "
     "also in moves and nodes). If tasks are missing, standard error names the first of them and "
     "the exit code is 1; `colorwalk run DESCRIPTOR --out DIR` runs them. A crash, a rejected "
-    "solution or a disproved optimum also gives exit code 1. The board files of the descriptor "
-    "must "
+    "solution or a disproved optimum also gives exit code 1. The descriptor's board files must "
     "exist.";
 
 struct Part {
