@@ -12,16 +12,16 @@ namespace {
 
 constexpr std::string_view kColorEnd = "\033[0m";
 
-/// From here on the terminal paints black on the color. The first colors are those of the pages, as
-/// near as the 256 of terminals come; the others are any that are bright, which symbols tell apart.
+/// Selects black text on a background: the colors of the pages, as far as terminals with 256 colors
+/// have them, then other bright colors, which the symbols distinguish.
 std::string color_begin(Color color) {
   constexpr std::array kPaints = {203, 75, 114, 221, 177, 80, 215, 150, 211, 110, 187, 146};
-  const auto place = static_cast<std::size_t>(color);
-  const int paint = place < kPaints.size() ? kPaints[place] : 40 + 5 * static_cast<int>(color);
+  const auto i = static_cast<std::size_t>(color);
+  const int paint = i < kPaints.size() ? kPaints[i] : 40 + 5 * static_cast<int>(color);
   return fmt::format("\033[30;48;5;{}m", paint);
 }
 
-/// The board's symbols; '.' where a cell is taken.
+/// The board's symbols; '.' for taken cells.
 std::string draw(const Board& board, const CellGame& game, bool colors) {
   const auto at = [&](int cell) {
     return game.is_taken(cell) ? kBlank : board.cells()[static_cast<std::size_t>(cell)];

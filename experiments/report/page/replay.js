@@ -163,7 +163,7 @@ class Replay {
       End: () => this.jump(Infinity),
       ' ': () => this.toggle.click(),
     };
-    // The slider has keys of its own, and the space bar presses whatever button is in focus.
+    // The slider handles its own keys, and the space bar presses the focused button.
     const isTaken =
       event.target === this.slider || (event.key === ' ' && event.target !== this.panel);
     if (isTaken || !keys[event.key]) return;
