@@ -54,8 +54,9 @@ function choice(label, options, chosen, onchange) {
 }
 
 /** A button; `label` is its accessible name. */
-function plainButton(text, onclick, label = null) {
-  return make('button', {class: 'plain', type: 'button', 'aria-label': label, onclick}, text);
+function plainButton(text, onclick, label = null, attributes = {}) {
+  const all = {class: 'plain', type: 'button', 'aria-label': label, onclick, ...attributes};
+  return make('button', all, text);
 }
 
 /** A selection, `controls`, and the `place` in which it shows the elements that paint(value) returns. */

@@ -30,12 +30,7 @@ class GameView {
 
   makeButtons() {
     const {session, analyzer} = this;
-    const button = (id, text, label, onclick) => {
-      const element = plainButton(text, onclick, label);
-      element.id = id;
-      element.title = label;
-      return element;
-    };
+    const button = (id, text, label, onclick) => plainButton(text, onclick, label, {id, title: label});
     this.buttons = {
       undo: button('undo', '↶ Undo', 'Undo (Backspace)', () => session.goTo(session.step - 1)),
       redo: button('redo', '↷ Redo', 'Redo (→)', () => session.goTo(session.step + 1)),

@@ -64,12 +64,9 @@ class Laboratory {
 
   makeButtons() {
     const add = plainButton('Add a solver', () => this.addSolver('greedy'));
-    this.begin = plainButton('Start', () => this.start());
-    this.begin.id = 'begin';
-    this.begin.classList.add('main');
-    this.halt = plainButton('Stop', () => this.errorMessage.attempt(() => server.stopBatch(this.batch.id)));
-    this.halt.id = 'stop';
-    this.halt.disabled = true;
+    this.begin = plainButton('Start', () => this.start(), null, {id: 'begin', class: 'plain main'});
+    const stop = () => this.errorMessage.attempt(() => server.stopBatch(this.batch.id));
+    this.halt = plainButton('Stop', stop, null, {id: 'stop', disabled: true});
     return make('div', {class: 'toolbar'}, add, this.begin, this.halt);
   }
 

@@ -21,7 +21,7 @@ class NewGame {
       'new-title', 'New game',
       this.makePresets(),
       this.makeFields(catalog.limits),
-      this.makeSeries(),
+      this.makeNumber('Board of the Color Walk series', 1_000_000, number => seriesAddress({number}), 'open-series'),
       ...(catalog.given ? [this.makeGiven(catalog.given)] : []),
       this.makePaste(),
       this.errorMessage.element,
@@ -37,11 +37,10 @@ class NewGame {
       {id: 'preset', onchange: () => this.fill(presets[Number(this.preset.value)])},
       ...options,
     );
-    const random = plainButton('New board', () => this.random());
-    random.id = 'new-board';
-    random.classList.add('main');
-    const day = plainButton('Board of the day', () => this.open('day.' + today()));
-    day.id = 'day';
+    const main = {id: 'new-board', class: 'plain main'};
+    const random = plainButton('New board', () => this.random(), null, main);
+    const openDay = () => this.open('day.' + today());
+    const day = plainButton('Board of the day', openDay, null, {id: 'day'});
     return make('div', {class: 'toolbar'}, make('label', {}, 'Game', this.preset), random, day);
   }
 
@@ -84,23 +83,21 @@ class NewGame {
     this.errorMessage.attempt(() => this.open(uniformAddress(/** @type {any} */ (values))));
   }
 
-  makeSeries() {
-    const number = make('input', {type: 'number', min: 0, max: 1_000_000, step: 1, value: 0, required: true});
+  /** A form for the number of a board; address(number) is the board's address. */
+  makeNumber(label, max, address, id = null) {
+    const number = make('input', {type: 'number', min: 0, max, step: 1, value: 0, required: true});
     return actionForm(
-      'toolbar', () => this.errorMessage.attempt(() => this.open(seriesAddress({number: number.value}))),
-      make('label', {}, 'Board of the Color Walk series', number),
-      make('button', {class: 'plain', id: 'open-series'}, 'Open'),
+      'toolbar', () => this.errorMessage.attempt(() => this.open(address(number.value))),
+      make('label', {}, label, number),
+      make('button', {class: 'plain', id}, 'Open'),
     );
   }
 
   makeGiven({name, count: boards, note}) {
-    const number = make('input', {type: 'number', min: 0, max: boards - 1, step: 1, value: 0, required: true});
-    return actionForm(
-      'toolbar', () => this.errorMessage.attempt(() => this.open('given.' + number.value)),
-      make('label', {}, `Board of ${name} (${whole.format(boards)})`, number),
-      make('button', {class: 'plain'}, 'Open'),
-      ...(note ? [hint(note)] : []),
-    );
+    const label = `Board of ${name} (${whole.format(boards)})`;
+    const form = this.makeNumber(label, boards - 1, number => 'given.' + number);
+    if (note) form.append(hint(note));
+    return form;
   }
 
   makePaste() {
@@ -116,8 +113,8 @@ class NewGame {
       type: 'text', id: 'paste-size', size: 6, pattern: '[0-9]+x[0-9]+', placeholder: 'square',
       title: 'ROWSxCOLUMNS, for boards on one line that are not square',
     });
-    const read = plainButton('Open', () => this.readText(this.text.value, 'Pasted board'));
-    read.id = 'open-text';
+    const readPasted = () => this.readText(this.text.value, 'Pasted board');
+    const read = plainButton('Open', readPasted, null, {id: 'open-text'});
     return make(
       'details',
       {},

@@ -13,9 +13,8 @@ class Page {
     this.sharing = new Sharing(this.session, this.analyzer, catalog);
     this.settings = settings(() => this.gameView.repaint(), () => this.refresh());
     this.laboratory = new Laboratory(catalog);
-    const another = plainButton('New board', () => this.newGame.random());
-    another.classList.add('main');
-    this.gameView.endButtons.push(another);
+    const another = () => this.newGame.random();
+    this.gameView.endButtons.push(plainButton('New board', another, null, {class: 'plain main'}));
     this.session.listeners.push(() => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.save(), renderDelay);

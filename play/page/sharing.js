@@ -6,10 +6,10 @@ class Sharing {
     this.session = session;
     this.analyzer = analyzer;
     this.status = make('p', {class: 'hint', role: 'status'});
-    const link = plainButton('Copy link', () => this.copy(this.link(), 'The link'));
-    const result = plainButton('Copy result', () => this.copy(this.resultText(), 'The result'));
-    link.id = 'copy-link';
-    result.id = 'copy-result';
+    const copyLink = () => this.copy(this.link(), 'The link');
+    const copyResult = () => this.copy(this.resultText(), 'The result');
+    const link = plainButton('Copy link', copyLink, null, {id: 'copy-link'});
+    const result = plainButton('Copy result', copyResult, null, {id: 'copy-result'});
     const formats = catalog.formats.filter(format => format.writes);
     this.format = make(
       'select',
@@ -17,8 +17,7 @@ class Sharing {
       ...formats.map(({name, summary}) => make('option', {value: name, title: summary}, name)),
     );
     this.format.value = 'grid';
-    const save = plainButton('Save board', () => this.save());
-    save.id = 'save-board';
+    const save = plainButton('Save board', () => this.save(), null, {id: 'save-board'});
     this.element = card(
       'share-title', 'Share',
       make('div', {class: 'toolbar'}, link, result),
