@@ -1,5 +1,4 @@
 #include "experiments/descriptor/descriptor.h"
-
 #include "tests/support/test.h"
 
 namespace colorwalk {
