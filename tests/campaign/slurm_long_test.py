@@ -170,14 +170,16 @@ class SlurmCampaign(campaigns.CampaignTest):
         self.assert_equals_single_run()
 
     def test_jobs_that_reach_their_time_limit_are_requeued_and_continue(self):
-        # Slurm looks at time limits every half minute, and the part takes at least one minute.
-        self.descriptor(40_000)
-        result = self.campaign("--parts", "1", "--slurm", "--set", "boards.rows=24",
-                               SBATCH_TIMELIMIT="1")
+        # Slurm looks at time limits every half minute, so the part must take longer than that on
+        # every processor.
+        begin = time.monotonic()
+        self.run_program("run", "d.toml", "--out", "sample", "--threads", "1")
+        seconds_per_task = (time.monotonic() - begin) / self.tasks
+        self.descriptor(2 * int(40 / seconds_per_task))
+        result = self.campaign("--parts", "1", "--slurm", SBATCH_TIMELIMIT="1")
         self.assertEqual(result.stderr.count("submitted"), 1)
         log = (self.folder / "c/logs/1.log").read_text()
         self.assertIn("interrupted: ", log)
-        self.run_program("run", "d.toml", "--out", "whole", "--set", "boards.rows=24")
         self.assert_equals_single_run()
 
     def test_a_part_whose_tasks_exceed_the_time_limit_of_its_job_is_not_requeued_for_ever(self):
