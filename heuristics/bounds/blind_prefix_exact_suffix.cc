@@ -16,14 +16,41 @@ std::size_t known_sets(std::size_t table_bytes) {
   return std::clamp<std::size_t>(table_bytes / (2 * 64 * sizeof(ClusterSet<Words>)), 2, kMost);
 }
 
+/// The log by which the threads share the results of suffix searches: null for one thread, or if
+/// there is no memory for it.
+template <int Words>
+std::shared_ptr<BitSetLog<Words>> make_log(const BoundResources& resources) {
+  constexpr std::size_t kMost = 1024;
+  const std::size_t slots =
+      std::min(resources.table_bytes / 8 / BitSetLog<Words>::kSlotBytes, kMost);
+  if (resources.threads == 1 || slots == 0) return nullptr;
+  return std::make_shared<BitSetLog<Words>>(slots);
+}
+
 }  // namespace
 
 template <int Words>
 BlindPrefixExactSuffix<Words>::BlindPrefixExactSuffix(const StateSpace<Words>& space,
-                                                      std::size_t table_bytes)
+                                                      const BoundResources& resources)
     : space_(space),
-      suffixes_(space, known_sets<Words>(table_bytes)),
-      max_nodes_(2'000'000 / space.clusters()) {}
+      capacity_(known_sets<Words>(resources.store_bytes)),
+      log_(make_log<Words>(resources)),
+      suffixes_(space, capacity_),
+      max_nodes_(2'000'000 / space.clusters()) {
+  if (log_ != nullptr) suffixes_.share(*log_);
+}
+
+template <int Words>
+BlindPrefixExactSuffix<Words>::BlindPrefixExactSuffix(const BlindPrefixExactSuffix& other)
+    : LowerBound<Words>(other),
+      space_(other.space_),
+      capacity_(other.capacity_),
+      log_(other.log_),
+      suffixes_(space_, capacity_),
+      max_nodes_(other.max_nodes_),
+      is_copy_(true) {
+  if (log_ != nullptr) suffixes_.share(*log_);
+}
 
 template <int Words>
 int BlindPrefixExactSuffix<Words>::bound(const State<Words>& state, ColorSet unfinished,
@@ -34,13 +61,15 @@ int BlindPrefixExactSuffix<Words>::bound(const State<Words>& state, ColorSet unf
 
 template <int Words>
 std::size_t BlindPrefixExactSuffix<Words>::memory() const {
-  return suffixes_.memory();
+  const std::size_t log = log_ != nullptr && !is_copy_ ? log_->memory() : 0;
+  return suffixes_.memory() + log;
 }
 
 template <int Words>
 int BlindPrefixExactSuffix<Words>::walk_layers(const State<Words>& state, ColorSet unfinished,
                                                int budget) {
   steps_ = 0;
+  suffixes_.exchange();
   return walk_color_blind_layers(space_, state, unfinished, budget,
                                  [&](int moves, const State<Words>& after) {
                                    step(steps_++) = {after, moves};

@@ -3,7 +3,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
+#include "base/bits/bitset_log.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "heuristics/bounds/suffix_search.h"
@@ -21,16 +23,20 @@
 /// Admissible by the argument above. Not consistent: after a move, the first completion can be so
 /// near that no blind step is left and the exact suffix disappears. A suffix that takes too many
 /// nodes (2,000,000 neighbor rows) is given up and counts as solvable; only then does the value
-/// depend on earlier queries. Cost: about 1 to 3 microseconds per state. See "Lower bounds" in
-/// docs/design-notes.md for the number of steps.
+/// depend on earlier queries. The bounds of several threads share the results of their searches.
+/// Cost: about 1 to 3 microseconds per state. See "Lower bounds" in docs/design-notes.md for the
+/// number of steps.
 namespace colorwalk {
 
 /// Instantiated for every width in kWidths.
 template <int Words>
 class BlindPrefixExactSuffix final : public LowerBound<Words> {
  public:
-  /// The space must outlive this. `table_bytes` limits the sets that the suffix search stores.
-  BlindPrefixExactSuffix(const StateSpace<Words>& space, std::size_t table_bytes);
+  /// The space must outlive this. `store_bytes` limits the sets that the suffix search stores.
+  BlindPrefixExactSuffix(const StateSpace<Words>& space, const BoundResources& resources);
+
+  /// A bound for another thread, which shares the results of its suffix searches with `other`.
+  BlindPrefixExactSuffix(const BlindPrefixExactSuffix& other);
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override;
   std::size_t memory() const override;
@@ -54,10 +60,13 @@ class BlindPrefixExactSuffix final : public LowerBound<Words> {
   Step& step(int i) { return last_steps_[static_cast<std::size_t>(i % kSteps)]; }
 
   const StateSpace<Words>& space_;
+  std::size_t capacity_;                   ///< Of the suffix search.
+  std::shared_ptr<BitSetLog<Words>> log_;  ///< Null for one thread.
   SuffixSearch<Words> suffixes_;
   std::int64_t max_nodes_;
   std::array<Step, kSteps> last_steps_;
-  int steps_ = 0;  ///< Blind steps in the last walk.
+  int steps_ = 0;         ///< Blind steps in the last walk.
+  bool is_copy_ = false;  ///< Then the first bound counts the memory of the log.
 };
 
 }  // namespace colorwalk

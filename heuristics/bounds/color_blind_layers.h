@@ -139,7 +139,7 @@ template <int Words>
 class ColorBlindLayers final : public LowerBound<Words> {
  public:
   /// Needs no tables.
-  ColorBlindLayers(const StateSpace<Words>& space, std::size_t) : space_(space) {}
+  ColorBlindLayers(const StateSpace<Words>& space, const BoundResources&) : space_(space) {}
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override {
     return color_blind_layers(space_, state, unfinished, budget);

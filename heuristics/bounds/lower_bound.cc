@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include "base/bits/width.h"
 #include "heuristics/bounds/blind_prefix_exact_suffix.h"
@@ -29,9 +32,18 @@ constexpr std::array kEntries = {
                     .consistent = false},
 };
 
+template <int Words>
+using Bounds = std::vector<std::unique_ptr<LowerBound<Words>>>;
+
+/// The copies share tables and results with the first bound.
 template <class Bound, int Words>
-std::unique_ptr<LowerBound<Words>> make(const StateSpace<Words>& space, std::size_t table_bytes) {
-  return std::make_unique<Bound>(space, table_bytes);
+Bounds<Words> make(const StateSpace<Words>& space, const BoundResources& resources) {
+  auto first = std::make_unique<Bound>(space, resources);
+  const Bound& original = *first;
+  Bounds<Words> bounds;
+  bounds.push_back(std::move(first));
+  for (int i = 1; i < resources.threads; ++i) bounds.push_back(std::make_unique<Bound>(original));
+  return bounds;
 }
 
 /// In the order of kEntries.
@@ -50,20 +62,17 @@ std::span<const LowerBoundEntry> lower_bound_entries() {
 }
 
 template <int Words>
-std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
-                                                    const StateSpace<Words>& space,
-                                                    std::size_t table_bytes) {
+std::vector<std::unique_ptr<LowerBound<Words>>> make_lower_bounds(std::string_view name,
+                                                                  const StateSpace<Words>& space,
+                                                                  const BoundResources& resources) {
   const auto entry = std::ranges::find(kEntries, name, &LowerBoundEntry::name);
   assert(entry != kEntries.end());
-  return kMakers<Words>[static_cast<std::size_t>(entry - kEntries.begin())](space, table_bytes);
+  return kMakers<Words>[static_cast<std::size_t>(entry - kEntries.begin())](space, resources);
 }
 
-template <int Words>
-using LowerBoundPointer = std::unique_ptr<LowerBound<Words>>;
-
-#define COLORWALK_INSTANTIATE(words)                                                             \
-  template LowerBoundPointer<words> make_lower_bound(std::string_view, const StateSpace<words>&, \
-                                                     std::size_t);
+#define COLORWALK_INSTANTIATE(words)                                                   \
+  template Bounds<words> make_lower_bounds(std::string_view, const StateSpace<words>&, \
+                                           const BoundResources&);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 

@@ -5,6 +5,8 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/state_space.h"
 
@@ -15,8 +17,8 @@ inline constexpr int kNoBudget = std::numeric_limits<int>::max();
 
 /// A lower bound on the number of moves a state needs, for one board.
 ///
-/// Every registered bound is admissible: it never exceeds the true number. Thread safety: none (a
-/// bound may fill tables lazily); use one instance per thread.
+/// Every registered bound is admissible: it never exceeds the true number. Thread safety: a bound
+/// belongs to one thread; those of make_lower_bounds() may be used at once.
 template <int Words>
 class LowerBound {
  public:
@@ -27,12 +29,20 @@ class LowerBound {
   /// search that only needs "can this be finished within the budget?" pays no more than that.
   virtual int bound(const State<Words>& state, ColorSet unfinished, int budget) = 0;
 
-  /// The current size of its tables in bytes.
+  /// The current size of its tables in bytes. Tables that several bounds share count for one of
+  /// them.
   virtual std::size_t memory() const { return 0; }
 };
 
 /// The default limit on the size of a bound's tables in bytes.
 inline constexpr std::size_t kDefaultTableBytes = 64 << 20;
+
+/// What the bounds of one search may use.
+struct BoundResources {
+  std::size_t table_bytes = kDefaultTableBytes;  ///< For the tables that the threads share.
+  std::size_t store_bytes = kDefaultTableBytes;  ///< For the tables of each thread.
+  int threads = 1;
+};
 
 /// A registered bound.
 struct LowerBoundEntry {
@@ -45,12 +55,23 @@ struct LowerBoundEntry {
 /// All registered bounds, the cheapest first.
 std::span<const LowerBoundEntry> lower_bound_entries();
 
-/// Makes the bound of that name. The space must outlive it. With a smaller limit on `table_bytes` a
-/// bound forgets earlier or becomes weaker, and stays admissible. Instantiated for every width.
-/// REQUIRES: `name` is in lower_bound_entries().
+/// Makes the bound of that name once per thread. The bounds share constant tables, and results by
+/// which they save work; whether a bound exceeds a budget does not depend on the other threads,
+/// except where a bound gives up an expensive search. The space must outlive them. With less memory
+/// a bound forgets earlier or becomes weaker, and stays admissible. Instantiated for every width.
+/// REQUIRES: `name` is in lower_bound_entries(), threads > 0.
+template <int Words>
+std::vector<std::unique_ptr<LowerBound<Words>>> make_lower_bounds(std::string_view name,
+                                                                  const StateSpace<Words>& space,
+                                                                  const BoundResources& resources);
+
+/// The same for one thread.
 template <int Words>
 std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
                                                     const StateSpace<Words>& space,
-                                                    std::size_t table_bytes = kDefaultTableBytes);
+                                                    std::size_t table_bytes = kDefaultTableBytes) {
+  BoundResources resources = {.table_bytes = table_bytes, .store_bytes = table_bytes};
+  return std::move(make_lower_bounds(name, space, resources).front());
+}
 
 }  // namespace colorwalk

@@ -72,8 +72,18 @@ std::size_t PairTables<Words>::memory() const {
 }
 
 template <int Words>
-PairDistance<Words>::PairDistance(const StateSpace<Words>& space, std::size_t most_bytes)
-    : space_(space), most_bytes_(most_bytes) {}
+PairDistance<Words>::PairDistance(const StateSpace<Words>& space, const BoundResources& resources)
+    : space_(space),
+      most_bytes_(resources.table_bytes),
+      shared_(std::make_shared<SharedTables>()) {}
+
+template <int Words>
+PairDistance<Words>::PairDistance(const PairDistance& other)
+    : LowerBound<Words>(other),
+      space_(other.space_),
+      most_bytes_(other.most_bytes_),
+      shared_(other.shared_),
+      is_copy_(true) {}
 
 template <int Words>
 int PairDistance<Words>::bound(const State<Words>& state, ColorSet unfinished, int budget) {
@@ -90,12 +100,18 @@ int PairDistance<Words>::bound(const State<Words>& state, ColorSet unfinished, i
 
 template <int Words>
 std::size_t PairDistance<Words>::memory() const {
-  return tables_ ? tables_->memory() : 0;
+  return is_copy_ ? 0 : shared_->memory.load(std::memory_order_relaxed);
 }
 
 template <int Words>
 const PairTables<Words>& PairDistance<Words>::tables() {
-  if (!tables_) tables_.emplace(space_, most_bytes_);
+  if (tables_ == nullptr) {
+    std::call_once(shared_->once, [&] {
+      shared_->tables.emplace(space_, most_bytes_);
+      shared_->memory.store(shared_->tables->memory(), std::memory_order_relaxed);
+    });
+    tables_ = &*shared_->tables;
+  }
   return *tables_;
 }
 

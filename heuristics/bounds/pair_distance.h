@@ -1,7 +1,10 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
@@ -53,8 +56,9 @@ class PairDistance final : public LowerBound<Words> {
  public:
   using Set = ClusterSet<Words>;
 
-  /// The space must outlive this. The tables, of at most `most_bytes`, are built on first use.
-  PairDistance(const StateSpace<Words>& space, std::size_t most_bytes);
+  /// The space must outlive this. The tables are built on first use. Copies share them.
+  PairDistance(const StateSpace<Words>& space, const BoundResources& resources);
+  PairDistance(const PairDistance& other);
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override;
   std::size_t memory() const override;
@@ -77,9 +81,18 @@ class PairDistance final : public LowerBound<Words> {
                                  std::span<Finish> colors) const;
   void raise_by_pairs(const State<Words>& state, std::span<Finish> colors, int budget);
 
+  /// The tables, built by the thread that needs them first.
+  struct SharedTables {
+    std::once_flag once;
+    std::optional<PairTables<Words>> tables;
+    std::atomic<std::size_t> memory{0};
+  };
+
   const StateSpace<Words>& space_;
   std::size_t most_bytes_;
-  std::optional<PairTables<Words>> tables_;
+  std::shared_ptr<SharedTables> shared_;
+  const PairTables<Words>* tables_ = nullptr;  ///< Null until this bound needs them.
+  bool is_copy_ = false;                       ///< Then another bound counts the tables' memory.
   std::array<Finish, kMaxColors> finish_;
 };
 

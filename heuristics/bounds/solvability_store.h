@@ -2,8 +2,11 @@
 
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "base/bits/bitset_log.h"
 #include "base/move_to_front_list.h"
 #include "engine/state_space.h"
 
@@ -20,7 +23,10 @@ namespace colorwalk {
 /// Stores at most `capacity` sets of each kind per b, frequently used ones first. Sets are compared
 /// in full, so results are never wrong. Cost: up to `capacity` subset tests per query. Memory: at
 /// most 2 * capacity * sizeof(Set) for each b that occurs.
-/// Thread safety: none.
+///
+/// The stores of several threads share results through a log: each thread searches its own copy of
+/// the newest results, which stays in its processor's cache, and exchange() brings those of the
+/// others. Thread safety: each store belongs to one thread.
 template <int Words>
 class SolvabilityStore {
  public:
@@ -28,6 +34,18 @@ class SolvabilityStore {
 
   /// REQUIRES: capacity >= 2.
   explicit SolvabilityStore(std::size_t capacity) : capacity_(capacity) { assert(capacity >= 2); }
+
+  /// Shares the results from now on with the other stores that use this log, which must outlive
+  /// this.
+  void share(BitSetLog<Words>& log) { log_.emplace(log); }
+
+  /// Adds the results that other stores have shared since the last call.
+  void exchange() {
+    if (!log_) return;
+    log_->read([&](const Set& taken, std::uint64_t tag) {
+      insert(taken, static_cast<int>(tag >> 1), (tag & 1) != 0);
+    });
+  }
 
   /// Whether a known set shows that `taken` cannot be finished in `budget` moves.
   bool is_refuted(const Set& taken, int budget) {
@@ -44,7 +62,8 @@ class SolvabilityStore {
 
   /// REQUIRES: the state that has taken `taken` is (not) solvable in `budget` moves.
   void add(const Set& taken, int budget, bool solvable) {
-    list(solvable ? solvable_ : refuted_, budget).add(taken, capacity_);
+    insert(taken, budget, solvable);
+    if (log_) log_->append(taken, static_cast<std::uint64_t>(budget) << 1 | (solvable ? 1 : 0));
   }
 
   /// The memory of the sets in bytes.
@@ -58,6 +77,10 @@ class SolvabilityStore {
  private:
   using List = MoveToFrontList<Set>;
 
+  void insert(const Set& taken, int budget, bool solvable) {
+    list(solvable ? solvable_ : refuted_, budget).add(taken, capacity_);
+  }
+
   static List& list(std::vector<List>& lists, int budget) {
     const auto index = static_cast<std::size_t>(budget);
     if (index >= lists.size()) lists.resize(index + 1);
@@ -67,6 +90,7 @@ class SolvabilityStore {
   std::size_t capacity_;
   std::vector<List> refuted_;
   std::vector<List> solvable_;
+  std::optional<typename BitSetLog<Words>::Client> log_;
 };
 
 }  // namespace colorwalk

@@ -29,8 +29,8 @@ namespace colorwalk {
 template <int Words>
 class StrongestBound final : public LowerBound<Words> {
  public:
-  StrongestBound(const StateSpace<Words>& space, std::size_t table_bytes)
-      : space_(space), pairs_(space, table_bytes), prefix_(space, table_bytes) {}
+  StrongestBound(const StateSpace<Words>& space, const BoundResources& resources)
+      : space_(space), pairs_(space, resources), prefix_(space, resources) {}
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override {
     const int layers = prefix_.walk_layers(state, unfinished, budget);

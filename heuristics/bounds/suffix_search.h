@@ -37,6 +37,13 @@ class SuffixSearch {
   SuffixSearch(const StateSpace<Words>& space, std::size_t capacity)
       : space_(space), known_(capacity) {}
 
+  /// Shares results with the other searches of this board that use the log, which must outlive
+  /// this.
+  void share(BitSetLog<Words>& log) { known_.share(log); }
+
+  /// Takes over the results that others have shared.
+  void exchange() { known_.exchange(); }
+
   /// Whether `state`, whose unfinished colors are `unfinished`, can be finished in `budget` moves.
   /// Gives up after `max_nodes` nodes; results found until then are stored.
   Answer solve(const State<Words>& state, ColorSet unfinished, int budget, std::int64_t max_nodes) {

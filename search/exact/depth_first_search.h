@@ -4,9 +4,11 @@
 #include <cassert>
 #include <cstddef>
 #include <deque>
+#include <memory>
 #include <tuple>
 #include <vector>
 
+#include "base/bits/bitset_log.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "search/claims.h"
@@ -27,7 +29,7 @@
 ///
 /// All threads search the same tree. A thread defers the children that another thread is searching
 /// (claims.h). When it returns to them, most are in the table; it helps to search the others. So
-/// the work is divided at every depth.
+/// the work is divided at every depth. The threads exchange the states that they refute.
 ///
 /// Invariant: every stored fact is true, whatever other threads do. The budget only falls, so each
 /// child was pruned or searched for at least as many moves as the final budget leaves. A search
@@ -41,6 +43,7 @@ struct SharedSearch {
   const StateSpace<Words>& space;
   std::size_t dominance;  ///< Refuted states per budget that a thread keeps for dominance.
   TranspositionTable<Words> table;
+  std::unique_ptr<BitSetLog<Words>> refuted;  ///< For dominance; null for one thread.
   Incumbent incumbent;
   Claims claims;
 };
@@ -56,7 +59,9 @@ class DepthFirstSearch {
         claims_(shared.claims),
         bound_(bound),
         run_(run),
-        refuted_(shared.dominance) {}
+        refuted_(shared.dominance) {
+    if (shared.refuted != nullptr) refuted_.share(*shared.refuted);
+  }
 
   /// Searches the whole tree and offers all solutions to the incumbent. False if a limit stopped
   /// the search. REQUIRES: the start is not a goal.
@@ -98,6 +103,7 @@ class DepthFirstSearch {
   /// Searches below a state that is not a goal. True if a solution was found there.
   bool expand(const State<Words>& state, ColorSet unfinished) {
     if (!run_.expand()) return false;
+    refuted_.exchange();
     const auto level = static_cast<std::size_t>(g());
     bool found = generate(state, unfinished, level);
     for (Child& child : levels_[level]) {

@@ -64,15 +64,16 @@ template <int Words>
 std::vector<std::unique_ptr<LowerBound<Words>>> make_bounds(std::string_view name,
                                                             const StateSpace<Words>& space,
                                                             const SearchRun& run, int workers) {
-  const auto share = static_cast<std::size_t>(memory_limit(run) / 5 / workers);
-  std::vector<std::unique_ptr<LowerBound<Words>>> bounds;
-  for (int i = 0; i < workers; ++i) {
-    if (name == kNoBound) {
-      bounds.push_back(std::make_unique<UnfinishedColors<Words>>());
-    } else {
-      bounds.push_back(make_lower_bound<Words>(name, space, std::min(kDefaultTableBytes, share)));
-    }
+  const auto share = static_cast<std::size_t>(memory_limit(run) / 5);
+  if (name != kNoBound) {
+    const auto store = share / static_cast<std::size_t>(workers);
+    return make_lower_bounds<Words>(name, space,
+                                    {.table_bytes = std::min(kDefaultTableBytes, share),
+                                     .store_bytes = std::min(kDefaultTableBytes, store),
+                                     .threads = workers});
   }
+  std::vector<std::unique_ptr<LowerBound<Words>>> bounds;
+  for (int i = 0; i < workers; ++i) bounds.push_back(std::make_unique<UnfinishedColors<Words>>());
   return bounds;
 }
 

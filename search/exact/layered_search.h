@@ -41,9 +41,10 @@
 /// heuristic search", 2006.
 ///
 /// Parallel by slices of 1,024 nodes: expand, drop duplicates, evaluate lower bounds, compare, and
-/// append the rest to the next layer in order. Each step is a parallel loop over small units of
-/// work. Of equal states the first is kept. Dominance depends on the order of generation alone. So
-/// layers and moves do not depend on the number of threads; nor do the decisions of the bounds.
+/// append the rest to the next layer in order. Each step is a parallel loop over units of work;
+/// those of the bounds, which take most of the time, become smaller towards the end of the slice.
+/// Of equal states the first is kept. Dominance depends on the order of generation alone. So layers
+/// and moves do not depend on the number of threads; nor do the decisions of the bounds.
 ///
 /// Work: per state one bound, one hash value, one table lookup and 2 * `dominance` comparisons.
 /// Span: slices * (8 bounds + O(states of a slice) cheap operations). Memory: about (5 * Words + 4)
@@ -260,16 +261,32 @@ class LayeredSearch {
   /// slice is incomplete and the search must end.
   void drop_hopeless() {
     const int left = budget_ - static_cast<int>(steps_.size());
-    for_each_unit(kept_.size(), kBlock, [&](int worker, std::size_t first, std::size_t last) {
+    const std::vector<std::size_t> ends = ends_of_units(kept_.size());
+    team_.for_each_index(std::ssize(ends), [&](int worker, std::int64_t unit) {
       LowerBound<Words>& bound = *bounds_[static_cast<std::size_t>(worker)];
-      if (!run_.in_time()) return;
-      for (std::size_t i = first; i < last; ++i) {
+      const auto u = static_cast<std::size_t>(unit);
+      const std::size_t first = u == 0 ? 0 : ends[u - 1];
+      for (std::size_t i = first; i < ends[u]; ++i) {
+        if ((i - first) % kBlock == 0 && !run_.in_time()) return;
         Node& node = kept_[i]->node;
         node.h = bound.bound(node.state, node.unfinished, left);
         kept_[i]->kept = node.h <= left;
       }
     });
     std::erase_if(kept_, [](const Candidate* candidate) { return !candidate->kept; });
+  }
+
+  /// Divides `count` lower bounds into units of work: large ones first, because neighbors are
+  /// similar and a bound uses the results of earlier ones, then smaller ones, so that all workers
+  /// finish together.
+  std::vector<std::size_t> ends_of_units(std::size_t count) const {
+    constexpr std::size_t kUnitsPerWorker = 4;
+    std::vector<std::size_t> ends;
+    for (std::size_t end = 0; end < count;) {
+      end += std::max(kBlock, (count - end) / (kUnitsPerWorker * bounds_.size()));
+      ends.push_back(std::min(end, count));
+    }
+    return ends;
   }
 
   /// Calls `body(worker, first, last)` for ranges of at most `unit` of `count` items, in parallel.

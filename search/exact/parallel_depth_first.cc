@@ -25,6 +25,7 @@ class ParallelDepthFirst<Words>::Team {
         shared_{space,
                 static_cast<std::size_t>(options.dominance),
                 TranspositionTable<Words>(table_bytes(run, options.table_bytes)),
+                make_log(team_.workers(), run),
                 {},
                 {}},
         bounds_(make_bounds(options.bound, space, run, team_.workers())) {}
@@ -37,6 +38,13 @@ class ParallelDepthFirst<Words>::Team {
   }
 
  private:
+  /// The log by which the threads share refuted states; null for one thread.
+  static std::unique_ptr<BitSetLog<Words>> make_log(int workers, const SearchRun& run) {
+    const std::size_t slots = table_bytes(run, kMegabyte) / 16 / BitSetLog<Words>::kSlotBytes;
+    if (workers == 1 || slots == 0) return nullptr;
+    return std::make_unique<BitSetLog<Words>>(slots);
+  }
+
   bool search_alone() { return DepthFirstSearch<Words>(shared_, *bounds_.front(), run_).search(); }
 
   /// True if a thread has searched the whole tree.

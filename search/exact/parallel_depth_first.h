@@ -8,14 +8,16 @@
 #include "search/search_run.h"
 
 /// Depth-first search of one board with several threads that share the transposition table, the
-/// incumbent and the claims (depth_first_search.h).
+/// incumbent and the claims (depth_first_search.h). They exchange the results of their lower
+/// bounds, and the states that they refute, through logs (bitset_log.h).
 ///
 /// Every thread searches the whole tree; the search ends when one of them has finished it. The
 /// optimum is independent of the number of threads. Node counts are not, nor is the choice among
 /// several optimal solutions. With one thread the search is deterministic.
 ///
 /// Work: that of the sequential search plus subtrees that two threads search at once. Span: the
-/// longest path through the tree. Memory: the table, and one lower bound per thread.
+/// longest path through the tree. Memory: the table, the tables of one lower bound, and per thread
+/// the newest results and refuted states.
 namespace colorwalk {
 
 /// Instantiated for every width in kWidths.

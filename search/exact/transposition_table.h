@@ -106,7 +106,9 @@ class TranspositionTable {
   static_assert(kMaxBudget + 1 <= static_cast<int>(kBudgetMask));
 
   std::uint64_t* bucket_of(const Set& taken) const {
-    return words_.get() + taken.hash() % buckets_ * (kBucketBytes / sizeof(std::uint64_t));
+    __extension__ using Wide = unsigned __int128;
+    const auto bucket = static_cast<std::size_t>(Wide{taken.hash()} * buckets_ >> 64);
+    return words_.get() + bucket * (kBucketBytes / sizeof(std::uint64_t));
   }
   static std::uint64_t* entry(std::uint64_t* bucket, std::size_t way) {
     return bucket + way * (Words + 1);

@@ -1,7 +1,10 @@
 #include "search/series/move_graph_search.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/bits/width.h"
@@ -21,7 +24,8 @@ class MoveGraphSearch {
         run_(run),
         team_(options.threads),
         per_shard_(static_cast<std::size_t>(std::max(1, options.batch / options.shards))),
-        children_(per_shard_ * static_cast<std::size_t>(options.shards)) {
+        children_(per_shard_ * static_cast<std::size_t>(options.shards)),
+        units_((children_.size() + kUnit - 1) / kUnit) {
     const auto shards = static_cast<std::size_t>(options.shards);
     const auto capacity = static_cast<std::size_t>(options.capacity) / shards + 1;
     shards_.reserve(shards);
@@ -35,11 +39,12 @@ class MoveGraphSearch {
     for (Shard& shard : shards_) shard.open.clear();
     expanded_.clear();
     push(shards_.front(), {.parent = kRoot, .removed = game.cells_taken(), .depth = 0}, game);
+    for (Shard& shard : shards_) select_nodes(shard);
     while (true) {
-      if (!select_batch()) return;
+      if (!begin_batch()) return;
       expand_batch(game);
-      if (const auto path = find_end(game)) return game.play_all(*path);
-      push_children(game);
+      if (end_ < batch_size_) return game.play_all(path_to_end(game));
+      push_and_select(game);
       if (open_nodes() > static_cast<std::size_t>(options_.capacity)) {
         return game.play_all(path_to(index_in_expanded(0)));
       }
@@ -63,11 +68,18 @@ class MoveGraphSearch {
     OpenNode node;
   };
 
+  /// The result of expanding kUnit nodes.
+  struct Unit {
+    std::int64_t generated = 0;
+    std::size_t end = 0;  ///< The first node that ends the search, or the size of the batch.
+  };
+
   /// A part of the open list.
   struct alignas(64) Shard {
     explicit Shard(std::size_t capacity) : open(capacity) {}
     BoundedPriorityQueue<OpenNode> open;
-    std::vector<OpenNode> selected;
+    std::vector<OpenNode> selected;  ///< For the next batch.
+    std::size_t open_before = 0;     ///< Open nodes before they were selected.
   };
 
   /// Calls `body(i)` for all i below `count`, in parallel unless the batch is small.
@@ -81,16 +93,17 @@ class MoveGraphSearch {
     }
   }
 
-  /// Moves the best nodes of each shard to expanded_, without their states. False if the run is
-  /// exhausted.
-  bool select_batch() {
-    for_each(shards_.size(), [&](std::size_t i) {
-      Shard& shard = shards_[i];
-      shard.selected.clear();
-      while (!shard.open.empty() && shard.selected.size() < per_shard_) {
-        shard.selected.push_back(shard.open.pop_min());
-      }
-    });
+  /// Removes the best nodes from a shard.
+  void select_nodes(Shard& shard) const {
+    shard.open_before = shard.open.size();
+    shard.selected.clear();
+    while (!shard.open.empty() && shard.selected.size() < per_shard_) {
+      shard.selected.push_back(shard.open.pop_min());
+    }
+  }
+
+  /// Moves the selected nodes to expanded_, without their states. False if the run is exhausted.
+  bool begin_batch() {
     batch_size_ = 0;
     for (const Shard& shard : shards_) batch_size_ += shard.selected.size();
     for (std::size_t i = 0; i < batch_size_; ++i) {
@@ -117,43 +130,57 @@ class MoveGraphSearch {
   /// Computes the states of the batch and generates their children. The parents of a batch were
   /// expanded in earlier batches, so its nodes are independent of each other.
   void expand_batch(const Game<Words>& game) {
-    for_each((batch_size_ + kUnit - 1) / kUnit, [&](std::size_t unit) {
-      const std::size_t last = std::min(batch_size_, (unit + 1) * kUnit);
-      for (std::size_t i = unit * kUnit; i < last; ++i) expand(i, game);
+    const std::size_t units = (batch_size_ + kUnit - 1) / kUnit;
+    for_each(units, [&](std::size_t i) {
+      Unit& unit = units_[i];
+      unit = {.generated = 0, .end = batch_size_};
+      for (std::size_t k = i * kUnit; k < std::min(batch_size_, (i + 1) * kUnit); ++k) {
+        if (expand(k, game)) unit.end = std::min(unit.end, k);
+        unit.generated += std::ssize(children_[k]);
+      }
     });
+    end_ = batch_size_;
+    std::int64_t generated = 0;
+    for (const Unit& unit : std::span(units_).first(units)) {
+      end_ = std::min(end_, unit.end);
+      generated += unit.generated;
+    }
+    if (end_ == batch_size_) run_.count_generated(generated);
   }
 
-  void expand(std::size_t i, const Game<Words>& game) {
+  /// Computes the state of a node and its children. Whether the search ends at this node: it is far
+  /// enough, or one of its children finishes the board.
+  bool expand(std::size_t i, const Game<Words>& game) {
     const StateSpace<Words>& space = game.space();
     const std::int32_t parent = index_in_expanded(i);
     ExpandedNode& node = expanded_[static_cast<std::size_t>(parent)];
     node.state = state_of(node.node, game);
     COLORWALK_HEAVY_ASSERT(node.node.removed == space.cells(node.state.taken));
     children_[i].clear();
+    bool is_end = is_far_enough(node.node);
     for (const Color color : each_color(space.colors())) {
       const ClusterSet<Words> taken = space.takes(node.state, color);
       if (taken.none()) continue;
       children_[i].push_back({parent, node.node.removed + space.cells(taken),
                               static_cast<std::int16_t>(node.node.depth + 1), color});
+      is_end = is_end || children_[i].back().removed >= space.graph().cells();
     }
+    return is_end;
   }
 
-  /// The sequence to play if a node of the batch is far enough or one of its children finishes the
-  /// board: the first one in the order of the batch.
-  std::optional<std::vector<Color>> find_end(const Game<Words>& game) {
+  /// The sequence that ends the search: of the first node of the batch that ends it, or of that
+  /// node's first child that finishes the board. Counts the children up to there.
+  std::vector<Color> path_to_end(const Game<Words>& game) {
+    for (std::size_t i = 0; i < end_; ++i) run_.count_generated(std::ssize(children_[i]));
+    const std::int32_t node = index_in_expanded(end_);
+    std::vector<Color> path = path_to(node);
+    if (is_far_enough(expanded_[static_cast<std::size_t>(node)].node)) return path;
     const int cells = game.space().graph().cells();
-    for (std::size_t i = 0; i < batch_size_; ++i) {
-      const std::int32_t node = index_in_expanded(i);
-      if (is_far_enough(expanded_[static_cast<std::size_t>(node)].node)) return path_to(node);
-      for (const OpenNode& child : children_[i]) {
-        run_.count_generated(1);
-        if (child.removed < cells) continue;
-        std::vector<Color> path = path_to(node);
-        path.push_back(child.color);
-        return path;
-      }
-    }
-    return std::nullopt;
+    const auto last = std::ranges::find_if(
+        children_[end_], [&](const OpenNode& child) { return child.removed >= cells; });
+    run_.count_generated(last - children_[end_].begin() + 1);
+    path.push_back(last->color);
+    return path;
   }
 
   bool is_far_enough(const OpenNode& node) const {
@@ -162,8 +189,9 @@ class MoveGraphSearch {
   }
 
   /// Adds the children to the shards in turn: child k of node i to shard (i + k) % shards. Each
-  /// shard receives its children in the order of the batch.
-  void push_children(const Game<Words>& game) {
+  /// shard receives its children in the order of the batch. Then selects the nodes of the next
+  /// batch, in the same loop because the end of a loop costs some microseconds.
+  void push_and_select(const Game<Words>& game) {
     const std::size_t shards = shards_.size();
     for_each(shards, [&](std::size_t shard) {
       std::size_t first = shard;  // The first child of node i for this shard.
@@ -173,6 +201,7 @@ class MoveGraphSearch {
         }
         first = first == 0 ? shards - 1 : first - 1;
       }
+      select_nodes(shards_[shard]);
     });
   }
 
@@ -182,9 +211,10 @@ class MoveGraphSearch {
     shard.open.push(Cost(scale * node.depth - node.removed), node);
   }
 
+  /// The number of open nodes before those of the next batch were selected.
   std::size_t open_nodes() const {
     std::size_t nodes = 0;
-    for (const Shard& shard : shards_) nodes += shard.open.size();
+    for (const Shard& shard : shards_) nodes += shard.open_before;
     return nodes;
   }
 
@@ -212,6 +242,8 @@ class MoveGraphSearch {
   std::vector<Shard> shards_;
   std::vector<ExpandedNode> expanded_;  ///< The nodes of the batch are last.
   std::size_t batch_size_ = 0;
+  std::size_t end_ = 0;      ///< The first node of the batch that ends the search, or batch_size_.
+  std::vector<Unit> units_;  ///< Of the batch.
 };
 
 }  // namespace

@@ -41,7 +41,7 @@ std::vector<ExactVariant> draw_variants(const std::string& bound, int optimum, R
     return fmt::format("bound={},beam={},dominance={}", bound, one_of(random, {0, 1, 100}),
                        one_of(random, {0, 1, 64}));
   };
-  const auto threads = [&] { return one_of(random, {1, 1, 2, 4}); };
+  const auto threads = [&] { return one_of(random, {1, 2, 3, 8}); };
   const auto tiny_memory = [&] {
     return one_of<std::optional<std::int64_t>>(random, {std::nullopt, 0, 3000, 30'000});
   };
@@ -55,7 +55,8 @@ std::vector<ExactVariant> draw_variants(const std::string& bound, int optimum, R
                         tiny_memory()});
   }
   variants.push_back(
-      {fmt::format("astar:{},memory={}", common(), one_of(random, {0, 200})), tiny_memory()});
+      {fmt::format("astar:{},threads={},memory={}", common(), threads(), one_of(random, {0, 200})),
+       tiny_memory()});
   return variants;
 }
 

@@ -63,7 +63,8 @@ TEST_P(SolverWithFourThreads, UsesAlmostAllNodesOfItsLimit) {
 
 INSTANTIATE_TEST_SUITE_P(
     Threads, SolverWithFourThreads,
-    testing::Values(Configuration{"bfs:beam=0,bound=color-blind-layers", 16, 6},
+    testing::Values(Configuration{"astar:beam=0,bound=color-blind-layers", 16, 6},
+                    Configuration{"bfs:beam=0,bound=color-blind-layers", 16, 6},
                     Configuration{"dfs:beam=0,bound=color-blind-layers", 16, 6},
                     Configuration{"ida:beam=0,bound=color-blind-layers", 16, 6},
                     Configuration{"dijkstra:batch=300", 20, 8}),
@@ -78,7 +79,8 @@ TEST_P(SolverWithLittleTime, ReturnsASolutionAtItsTimeLimit) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Threads, SolverWithLittleTime,
-                         testing::Values("astar:memory=0", "dfs:threads=4", "ida:threads=4"),
+                         testing::Values("astar:memory=0", "astar:threads=4", "dfs:threads=4",
+                                         "ida:threads=4"),
                          [](const auto& solver) { return solver_test_name(solver.param); });
 
 }  // namespace

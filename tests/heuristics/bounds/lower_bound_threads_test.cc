@@ -1,0 +1,78 @@
+#include "base/random.h"
+#include "engine/cluster_graph.h"
+#include "heuristics/bounds/lower_bound.h"
+#include "tests/support/boards.h"
+#include "tests/support/random_game.h"
+#include "tests/support/test.h"
+
+/// Lower bounds whose threads share tables and results.
+namespace colorwalk {
+namespace {
+
+using Space = StateSpace<2>;
+
+/// The states of random games from the start.
+std::vector<State<2>> states_of_games(const Space& space, int games) {
+  Random random(7);
+  std::vector<State<2>> states;
+  for (int i = 0; i < games; ++i) {
+    for (const State<2>& state : random_game(space, random)) states.push_back(state);
+  }
+  return states;
+}
+
+/// Checks that each thread's decisions are those of a bound that is used alone.
+void expect_same_decisions(std::string_view name, const BoundResources& resources) {
+  const Board board = board_of_size(9, 6);
+  const ClusterGraph graph(board);
+  const Space space(graph);
+  const std::vector<State<2>> states = states_of_games(space, effort(40));
+  std::vector<int> exact;
+  const auto alone = make_lower_bound(name, space);
+  for (const State<2>& state : states) {
+    exact.push_back(alone->bound(state, space.unfinished(state), kNoBudget));
+  }
+  const auto bounds = make_lower_bounds(name, space, resources);
+  std::vector<int> wrong(bounds.size());
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t thread = 0; thread < bounds.size(); ++thread) {
+      threads.emplace_back([&, thread] {
+        for (std::size_t i = 0; i < states.size(); ++i) {
+          const ColorSet unfinished = space.unfinished(states[i]);
+          for (int budget = exact[i] - 1; budget <= exact[i]; ++budget) {
+            const int bound = bounds[thread]->bound(states[i], unfinished, budget);
+            if ((bound > budget) != (exact[i] > budget)) ++wrong[thread];
+          }
+        }
+      });
+    }
+  }
+  EXPECT_EQ(wrong, std::vector<int>(bounds.size(), 0)) << name;
+}
+
+TEST(LowerBoundsOfThreads, DecideLikeABoundUsedAlone) {
+  for (const LowerBoundEntry& entry : lower_bound_entries()) {
+    expect_same_decisions(entry.name, {.threads = 4});
+  }
+}
+
+TEST(LowerBoundsOfThreads, DecideLikeABoundUsedAloneWithLittleMemoryForResults) {
+  expect_same_decisions("blind-prefix-exact-suffix",
+                        {.table_bytes = 5000, .store_bytes = 1000, .threads = 4});
+}
+
+TEST(LowerBoundsOfThreads, CountSharedTablesOnce) {
+  const Board board = board_of_size(9, 6);
+  const ClusterGraph graph(board);
+  const Space space(graph);
+  const auto bounds = make_lower_bounds("pair-distance", space, {.threads = 3});
+  for (const auto& bound : bounds) {
+    bound->bound(space.initial(), space.unfinished(space.initial()), kNoBudget);
+  }
+  EXPECT_GT(bounds[0]->memory(), 0u);
+  EXPECT_EQ(bounds[1]->memory() + bounds[2]->memory(), 0u);
+}
+
+}  // namespace
+}  // namespace colorwalk
