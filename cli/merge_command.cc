@@ -10,6 +10,7 @@
 #include "base/system/durable_file.h"
 #include "cli/command.h"
 #include "experiments/descriptor/descriptor.h"
+#include "experiments/records/parallel_lines.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/run_folder.h"
 #include "experiments/records/validated_record.h"
@@ -83,21 +84,40 @@ class RecordMerger {
 
   void add(const fs::path& folder) {
     const fs::path path = records_path(folder);
-    for_each_whole_line(path, [&](std::string_view line, int number) {
-      add(line, path.string(), number);
-      progress_.advance(static_cast<std::int64_t>(line.size()) + 1);
-    });
+    const std::string file = path.string();
+    ParallelLines<CheckedRecord> lines(
+        path,
+        [&](std::string_view line, RecordPlace place) { return check(line, file, place.line); },
+        [&](std::string_view line, RecordPlace place, const CheckedRecord& checked) {
+          add(line, checked, file, place.line);
+          progress_.advance(static_cast<std::int64_t>(line.size()) + 1);
+        });
+    lines.run(/*threads=*/0);
   }
 
   void finish() { merged_.finish(); }
   const TaskSet& joined() const { return joined_; }
 
  private:
-  void add(std::string_view line, const std::string& file, int number) {
-    const Record record = parse_validated_record(line, file, number);
-    const std::int64_t index = finder_.index_of(record, file, number);
+  /// A record that belongs to the run.
+  struct CheckedRecord {
+    Record record;
+    std::int64_t index = 0;  ///< Of its task.
+    std::uint64_t fingerprint = 0;
+  };
+
+  /// Called concurrently.
+  CheckedRecord check(std::string_view line, const std::string& file, int number) const {
+    CheckedRecord checked = {.record = parse_validated_record(line, file, number)};
+    checked.index = finder_.index_of(checked.record, file, number);
+    checked.fingerprint = fingerprint_of(checked.record);
+    return checked;
+  }
+
+  void add(std::string_view line, const CheckedRecord& checked, const std::string& file,
+           int number) {
+    const auto& [record, index, fingerprint] = checked;
     std::uint64_t& known = fingerprints_[static_cast<std::size_t>(index)];
-    const std::uint64_t fingerprint = fingerprint_of(record);
     if (joined_.add(index)) {
       known = fingerprint;
       tally_.add(index, record);

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <chrono>
 #include <ostream>
+#include <utility>
 
 #include "base/input_error.h"
 #include "base/megabyte.h"
 #include "base/system/durable_file.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
+#include "cli/batched_output.h"
 #include "cli/board_file_options.h"
 #include "cli/command.h"
 #include "cli/interruption.h"
@@ -73,17 +75,14 @@ class CertificateWriter {
  public:
   explicit CertificateWriter(const std::string& path) : file_(path) {}
 
-  void add(const Board& board, const Record& record, Console& console) {
-    if (record.outcome.proof) {
-      file_.append(certificate_text(board, record));
+  /// An empty text: the board has no certificate.
+  void add(std::string_view certificate) {
+    file_.append(certificate);
+    if (certificate.empty()) {
+      complete_ = false;
+    } else {
       any_ = true;
-      return;
     }
-    complete_ = false;
-    tell(console, fmt::format("board {}: no certificate: {}", record.key.board,
-                              record.outcome.figures.status == Status::kOptimal
-                                  ? "a limit was hit while writing the proof"
-                                  : "the optimum is not proven"));
   }
 
   /// Writes no file if there are no certificates. Returns whether every board has one.
@@ -96,6 +95,23 @@ class CertificateWriter {
   ReplacedFile file_;
   bool any_ = false;
   bool complete_ = true;
+};
+
+std::string no_certificate_text(const Record& record) {
+  return fmt::format("board {}: no certificate: {}", record.key.board,
+                     record.outcome.figures.status == Status::kOptimal
+                         ? "a limit was hit while writing the proof"
+                         : "the optimum is not proven");
+}
+
+/// What is printed for a board.
+struct BoardOutput {
+  std::string message;         ///< For standard error; empty if there is none.
+  std::string text;            ///< For standard output.
+  std::string certificate;     ///< Empty if there is none.
+  std::string no_certificate;  ///< For standard error: why a requested certificate is missing.
+
+  std::size_t bytes() const { return text.size() + certificate.size() + sizeof(BoardOutput); }
 };
 
 std::string hints_line(const std::vector<Hint>& hints) {
@@ -158,18 +174,25 @@ class SolveCommand : public Command {
     Totals totals;
     const Player player(experiment, {{.source = boards.get()}});
     std::optional<Progress> progress(std::in_place, console, boards->size());
-    const std::int64_t done = run_tasks_in_order(
-        player.tasks(), player.as_function(), {.threads = threads(), .stop = interruption.token()},
-        [&](std::int64_t, const Record& record) {
-          const Board board = boards->board(record.key.board);
-          progress->print_above([&] {
-            print(record, board, console);
-            if (certificates) certificates->add(board, record, console);
-          });
-          totals.add(record.outcome.figures);
-          progress->advance();
-        });
+    std::optional<BatchedOutput> lines(std::in_place, console.out, console.out_columns != nullptr);
+    const auto use = [&](const BoardOutput& output, const OutcomeFigures& outcome) {
+      progress->print_above([&] { print(output, *lines, console); });
+      if (certificates) certificates->add(output.certificate);
+      totals.add(outcome);
+      progress->advance();
+    };
+    const auto prepare = [&](std::int64_t, const Record& record) {
+      BoardOutput output = output_for(record, *boards, console.colors);
+      const std::size_t bytes = output.bytes();
+      return OrderedStep{.run = [&use, output = std::move(output),
+                                 outcome = record.outcome.figures] { use(output, outcome); },
+                         .bytes = bytes};
+    };
+    const std::int64_t done =
+        run_tasks_in_order(player.tasks(), player.as_function(),
+                           {.threads = threads(), .stop = interruption.token()}, prepare);
     progress.reset();
+    lines.reset();
     if (done < boards->size()) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards->size())
                   << std::endl;
@@ -212,29 +235,50 @@ class SolveCommand : public Command {
     limits.memory = rest / std::clamp<std::int64_t>(boards, 1, parallel);
   }
 
-  void print(const Record& record, const Board& board, Console& console) const {
-    const Outcome& outcome = record.outcome;
-    if (!outcome.message.empty()) {
-      tell(console, fmt::format("board {}: {}", record.key.board, outcome.message));
+  /// Called concurrently.
+  BoardOutput output_for(const Record& record, const BoardSource& boards, bool colors) const {
+    BoardOutput output;
+    if (!record.outcome.message.empty()) {
+      output.message = fmt::format("board {}: {}", record.key.board, record.outcome.message);
     }
-    // Flushed per board, so that readers of a pipe see each result at once.
-    if (json_) {
-      console.out << to_json(record) << std::endl;
-      return;
+    output.text = json_ ? to_json(record) + '\n' : text_of(record);
+    if (!show_ && !certificate_) return output;
+    const Board board = boards.board(record.key.board);
+    if (show_) output.text += draw_replay(board, moves_of(record, board), colors);
+    if (!certificate_) return output;
+    if (record.outcome.proof) {
+      output.certificate = certificate_text(board, record);
+    } else {
+      output.no_certificate = no_certificate_text(record);
     }
-    console.out << fmt::format("{}\t{}\t{}\t{}", record.key.board, name(outcome.figures.status),
-                               number_or_dash(outcome.figures.length),
-                               number_or_dash(outcome.figures.lower_bound));
-    if (print_moves_) console.out << '\t' << outcome.moves.value_or("-");
-    console.out << '\n';
-    if (outcome.explanation) {
-      for (const std::string& sentence : *outcome.explanation) {
-        console.out << "  " << sentence << '\n';
-      }
+    return output;
+  }
+
+  std::string text_of(const Record& record) const {
+    const OutcomeFigures& outcome = record.outcome.figures;
+    std::string text =
+        fmt::format("{}\t{}\t{}\t{}", record.key.board, name(outcome.status),
+                    number_or_dash(outcome.length), number_or_dash(outcome.lower_bound));
+    if (print_moves_) text += '\t' + record.outcome.moves.value_or("-");
+    text += '\n';
+    for (const std::string& sentence :
+         record.outcome.explanation.value_or(std::vector<std::string>())) {
+      text += "  " + sentence + '\n';
     }
-    if (outcome.hints) console.out << hints_line(*outcome.hints);
-    if (show_) console.out << draw_replay(board, moves_of(record, board), console.colors);
-    console.out << std::flush;
+    if (record.outcome.hints) text += hints_line(*record.outcome.hints);
+    return text;
+  }
+
+  /// Keeps the order of the two streams, which may be the same file.
+  static void print(const BoardOutput& output, BatchedOutput& lines, Console& console) {
+    if (!output.message.empty()) {
+      lines.flush();
+      tell(console, output.message);
+    }
+    lines.write(output.text);
+    if (output.no_certificate.empty()) return;
+    lines.flush();
+    tell(console, output.no_certificate);
   }
 
   std::string file_;

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -11,44 +14,84 @@ namespace colorwalk {
 /// Restores the order of numbered results that arrive from several threads: passes them to a sink
 /// one at a time, 0 first. A result waits until all before it have been passed on.
 ///
-/// Thread safety: put() may be called concurrently; calls of the sink are serialized. If the sink
-/// throws, put() rethrows and nothing more is passed on, so the output ends with the last complete
-/// result.
+/// The waiting results are bounded by their total weight. If the bound is reached, put() blocks,
+/// except for the next result in order. So every index below a blocked one must be put sooner or
+/// later by a thread that is running, or release() must be called.
+///
+/// Thread safety: put() and release() may be called concurrently. Calls of the sink are serialized,
+/// but other threads can put results meanwhile. If the sink throws, put() rethrows and nothing more
+/// is passed on, so the output ends with the last complete result.
 template <class Value>
 class InOrder {
  public:
   using Sink = std::function<void(std::int64_t index, Value&& value)>;
 
-  explicit InOrder(Sink sink) : sink_(std::move(sink)) {}
+  explicit InOrder(Sink sink, std::size_t most_waiting = std::numeric_limits<std::size_t>::max())
+      : sink_(std::move(sink)), most_waiting_(most_waiting) {}
 
   /// REQUIRES: each index is put once.
-  void put(std::int64_t index, Value value) {
-    const std::lock_guard lock(mutex_);
-    waiting_.emplace(index, std::move(value));
-    while (!waiting_.empty() && waiting_.begin()->first == next_) pass_on_first();
+  void put(std::int64_t index, Value value, std::size_t weight = 1) {
+    std::unique_lock lock(mutex_);
+    may_wait_.wait(lock,
+                   [&] { return weight_ < most_waiting_ || index == next_ || is_unbounded_; });
+    weight_ += weight;
+    waiting_.emplace(index, Waiting{std::move(value), weight});
+    if (is_passing_on_) return;  // By another thread, which takes this result, too.
+    while (!waiting_.empty() && waiting_.begin()->first == next_) pass_on_first(lock);
   }
 
-  /// Passes on the results that still wait, in order, ignoring missing ones.
-  void finish() {
+  /// Removes the bound: an index may never be put.
+  void release() {
     const std::lock_guard lock(mutex_);
-    while (!waiting_.empty()) pass_on_first();
+    is_unbounded_ = true;
+    may_wait_.notify_all();
+  }
+
+  /// Passes on the results that still wait, in order, ignoring missing ones. REQUIRES: no call of
+  /// put() is running.
+  void finish() {
+    std::unique_lock lock(mutex_);
+    while (!waiting_.empty()) pass_on_first(lock);
   }
 
  private:
-  void pass_on_first() {
+  struct Waiting {
+    Value value;
+    std::size_t weight;
+  };
+
+  void pass_on_first(std::unique_lock<std::mutex>& lock) {
     auto first = waiting_.extract(waiting_.begin());
     next_ = first.key() + 1;
-    if (broken_) return;
-    broken_ = true;
-    sink_(first.key(), std::move(first.mapped()));
-    broken_ = false;
+    weight_ -= first.mapped().weight;
+    may_wait_.notify_all();
+    if (is_broken_) return;
+    is_passing_on_ = true;
+    lock.unlock();
+    try {
+      sink_(first.key(), std::move(first.mapped().value));
+    } catch (...) {
+      lock.lock();
+      is_passing_on_ = false;
+      is_broken_ = true;
+      is_unbounded_ = true;
+      may_wait_.notify_all();
+      throw;
+    }
+    lock.lock();
+    is_passing_on_ = false;
   }
 
-  std::mutex mutex_;
-  std::map<std::int64_t, Value> waiting_;
-  std::int64_t next_ = 0;
-  bool broken_ = false;  ///< The sink threw.
   Sink sink_;
+  const std::size_t most_waiting_;
+  std::mutex mutex_;
+  std::condition_variable may_wait_;  ///< The bound may no longer be reached.
+  std::map<std::int64_t, Waiting> waiting_;
+  std::size_t weight_ = 0;  ///< Of the waiting results.
+  std::int64_t next_ = 0;
+  bool is_passing_on_ = false;  ///< A thread is calling the sink.
+  bool is_broken_ = false;      ///< The sink threw.
+  bool is_unbounded_ = false;
 };
 
 }  // namespace colorwalk

@@ -1,9 +1,9 @@
 #include "experiments/records/record_file.h"
 
+#include <algorithm>
 #include <cerrno>
-#include <fstream>
-#include <string>
 #include <system_error>
+#include <utility>
 
 #include "base/input_error.h"
 
@@ -19,20 +19,54 @@ std::int64_t bytes_of_records(const std::filesystem::path& folder) {
   return error ? 0 : static_cast<std::int64_t>(bytes);
 }
 
+LineChunks::LineChunks(const std::filesystem::path& path) : path_(path) {
+  errno = 0;
+  file_.open(path, std::ios::binary);
+  if (!file_.is_open()) fail();
+}
+
+bool LineChunks::next(LineChunk& chunk, std::size_t bytes) {
+  chunk.text = std::move(rest_);
+  rest_.clear();
+  std::size_t end = 0;  // Of the complete lines.
+  while (end == 0 && file_) {
+    const std::size_t before = chunk.text.size();
+    chunk.text.resize(before + bytes);
+    errno = 0;
+    file_.read(chunk.text.data() + before, static_cast<std::streamsize>(bytes));
+    if (file_.bad()) {
+      chunk.text.clear();
+      fail();
+    }
+    chunk.text.resize(before + static_cast<std::size_t>(file_.gcount()));
+    const std::size_t last = std::string_view(chunk.text).substr(before).rfind('\n');
+    if (last != std::string_view::npos) end = before + last + 1;
+  }
+  rest_.assign(chunk.text, end);
+  chunk.text.resize(end);
+  chunk.begin = next_;
+  next_.offset += end;
+  next_.line += static_cast<int>(std::ranges::count(chunk.text, '\n'));
+  return end > 0;
+}
+
+bool LineChunks::is_short() const {
+  std::error_code error;
+  return std::filesystem::file_size(path_, error) <= kBytes || error;
+}
+
+void LineChunks::fail() const {
+  throw InputError(path_.string(), 0, "cannot be read: " + std::generic_category().message(errno));
+}
+
 std::uintmax_t for_each_whole_line(const std::filesystem::path& path,
                                    const std::function<void(std::string_view, int)>& use) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  std::uintmax_t size = 0;
-  int number = 0;
-  for (std::string line; std::getline(file, line) && !file.eof();) {
-    use(line, ++number);
-    size += line.size() + 1;
+  LineChunks chunks(path);
+  for (LineChunk chunk; chunks.next(chunk);) {
+    for_each_line_of(chunk,
+                     [&](std::string_view line, RecordPlace place) { use(line, place.line); });
   }
-  if (!file.is_open() || file.bad()) {
-    throw InputError(path.string(), 0, "cannot be read: " + std::generic_category().message(errno));
-  }
-  return size;
+  return chunks.size();
 }
 
 }  // namespace colorwalk

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/input_error.h"
-#include "experiments/records/record_file.h"
+#include "experiments/records/parallel_lines.h"
 #include "experiments/records/validated_record.h"
 
 namespace colorwalk {
@@ -13,12 +13,16 @@ StreamedRecords for_each_record(const std::filesystem::path& file,
                                 const std::function<void(const Record&, RecordPlace)>& take) {
   const std::string name = file.string();
   StreamedRecords found;
-  std::uint64_t offset = 0;
-  const std::uintmax_t whole = for_each_whole_line(file, [&](std::string_view text, int line) {
-    take(parse_validated_record(text, name, line), {.offset = offset, .line = line});
-    offset += text.size() + 1;
-    ++found.records;
-  });
+  ParallelLines<Record> lines(
+      file,
+      [&name](std::string_view text, RecordPlace place) {
+        return parse_validated_record(text, name, place.line);
+      },
+      [&](std::string_view, RecordPlace place, const Record& record) {
+        take(record, place);
+        ++found.records;
+      });
+  const std::uintmax_t whole = lines.run(/*threads=*/0);
   std::error_code error;
   found.torn = std::filesystem::file_size(file, error) > whole && !error;
   return found;

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -15,8 +16,9 @@ namespace {
 constexpr std::chrono::milliseconds kWriteEvery{50};
 constexpr std::chrono::milliseconds kSyncEvery{800};
 
-constexpr std::size_t kWriteAt = std::size_t{1} << 20;
+/// Of all workers. A buffer is written early when it is an eighth full.
 constexpr std::size_t kMostBuffered = std::size_t{8} << 20;
+constexpr std::size_t kLeastBuffer = std::size_t{64} << 10;
 
 /// Removes a line that was written in part. `before` is the file's size before `text`.
 void cut_off_torn_line(const FileHandle& file, std::uintmax_t before, std::string_view text) {
@@ -30,8 +32,10 @@ void cut_off_torn_line(const FileHandle& file, std::uintmax_t before, std::strin
 
 }  // namespace
 
-RecordWriter::RecordWriter(const std::filesystem::path& path)
+RecordWriter::RecordWriter(const std::filesystem::path& path, int workers)
     : file_(path, O_WRONLY | O_CREAT | O_APPEND),
+      buffers_(static_cast<std::size_t>(workers)),
+      most_buffered_(std::max(kLeastBuffer, kMostBuffered / buffers_.size())),
       syncing_(start_thread([this](const std::stop_token& stop) { sync_periodically(stop); })),
       writing_(start_thread([this](const std::stop_token& stop) { write_periodically(stop); })) {
   sync_name(path);
@@ -45,12 +49,16 @@ RecordWriter::~RecordWriter() {
   }
 }
 
-void RecordWriter::append(std::string_view line) {
-  std::unique_lock lock(mutex_);
-  drained_.wait(lock, [this] { return buffer_.size() < kMostBuffered || error_; });
+void RecordWriter::append(std::string_view line, int worker) {
+  Buffer& buffer = buffers_[static_cast<std::size_t>(worker)];
+  {
+    std::unique_lock lock(buffer.mutex);
+    buffer.drained.wait(lock, [&] { return buffer.text.size() < most_buffered_ || has_failed_; });
+    if (!has_failed_) buffer.text.append(line).append("\n");
+    if (buffer.text.size() < most_buffered_ / 8 && !has_failed_) return;
+  }
   rethrow_error();
-  buffer_.append(line).append("\n");
-  if (buffer_.size() >= kWriteAt) filled_.notify_one();
+  if (!is_filled_.exchange(true)) filled_.notify_one();
 }
 
 void RecordWriter::finish() {
@@ -67,8 +75,9 @@ void RecordWriter::write_periodically(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     {
       std::unique_lock lock(mutex_);
-      filled_.wait_for(lock, stop, kWriteEvery, [this] { return buffer_.size() >= kWriteAt; });
+      filled_.wait_for(lock, stop, kWriteEvery, [this] { return is_filled_.load(); });
     }
+    is_filled_ = false;
     write_out();
   }
 }
@@ -89,13 +98,20 @@ void RecordWriter::sync_periodically(const std::stop_token& stop) {
 }
 
 void RecordWriter::write_out() {
+  if (has_failed_) return;
   std::string text;
-  {
-    const std::lock_guard lock(mutex_);
-    if (error_) return;
-    text.swap(buffer_);
+  for (Buffer& buffer : buffers_) {
+    {
+      const std::lock_guard lock(buffer.mutex);
+      if (text.empty()) {
+        text.swap(buffer.text);
+      } else {
+        text += buffer.text;
+        buffer.text.clear();
+      }
+    }
+    buffer.drained.notify_all();
   }
-  drained_.notify_all();
   if (text.empty()) return;
   try {
     const std::uintmax_t before = file_.size();
@@ -111,12 +127,20 @@ void RecordWriter::write_out() {
 }
 
 void RecordWriter::set_error(std::exception_ptr error) {
-  const std::lock_guard lock(mutex_);
-  if (!error_) error_ = std::move(error);
-  drained_.notify_all();
+  {
+    const std::lock_guard lock(mutex_);
+    if (!error_) error_ = std::move(error);
+  }
+  for (Buffer& buffer : buffers_) {
+    // Under the lock, so that no append() misses it between its test and its wait.
+    const std::lock_guard lock(buffer.mutex);
+    has_failed_ = true;
+    buffer.drained.notify_all();
+  }
 }
 
-void RecordWriter::rethrow_error() const {
+void RecordWriter::rethrow_error() {
+  const std::lock_guard lock(mutex_);
   if (error_) std::rethrow_exception(error_);
 }
 

@@ -13,6 +13,7 @@
 #include "base/system/system_calls.h"
 #include "base/system/system_error.h"
 #include "experiments/descriptor/descriptor.h"
+#include "experiments/records/parallel_lines.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/validated_record.h"
 
@@ -129,15 +130,19 @@ void RunFolder::check_same_run(const Manifest& wanted) const {
 void RunFolder::remove_records(std::span<const Status> statuses) const {
   const fs::path path = records_path(folder_);
   if (statuses.empty() || !path_exists(path)) return;
+  const std::string name = path.string();
   ReplacedFile kept(path);
-  for_each_whole_line(path, [&](std::string_view line, int number) {
-    const Status status =
-        parse_validated_record(line, path.string(), number).outcome.figures.status;
-    if (std::ranges::find(statuses, status) == statuses.end()) {
-      kept.append(line);
-      kept.append("\n");
-    }
-  });
+  ParallelLines<Status> lines(
+      path,
+      [&name](std::string_view line, RecordPlace place) {
+        return parse_validated_record(line, name, place.line).outcome.figures.status;
+      },
+      [&](std::string_view line, RecordPlace, Status status) {
+        if (std::ranges::find(statuses, status) != statuses.end()) return;
+        kept.append(line);
+        kept.append("\n");
+      });
+  lines.run(/*threads=*/0);
   kept.finish();
 }
 
@@ -148,12 +153,25 @@ void RunFolder::update_descriptor(const Descriptor& descriptor) {
   write_manifest(folder_, manifest_);
 }
 
-void RunFolder::read_records(const std::function<void(const Record&, int line)>& use) const {
+void RunFolder::read_records(int threads, const FindTask& find, const UseRecord& use) const {
+  struct Found {
+    Record record;
+    std::int64_t task = 0;
+  };
   const fs::path path = records_path(folder_);
   if (!path_exists(path)) return;
-  const std::uintmax_t size = for_each_whole_line(path, [&](std::string_view line, int number) {
-    use(parse_validated_record(line, path.string(), number), number);
-  });
+  const std::string name = path.string();
+  ParallelLines<Found> lines(
+      path,
+      [&](std::string_view text, RecordPlace place) {
+        Found found = {.record = parse_validated_record(text, name, place.line)};
+        found.task = find(found.record, place.line);
+        return found;
+      },
+      [&](std::string_view, RecordPlace place, const Found& found) {
+        use(found.task, found.record, place.line);
+      });
+  const std::uintmax_t size = lines.run(threads);
   const FileHandle file(path, O_WRONLY);
   if (file.size() > size) file.truncate(size);
 }

@@ -39,9 +39,13 @@ class RunFolder {
 
   /// Removes the records with one of these statuses from the file.
   void remove_records(std::span<const Status> statuses) const;
-  /// Calls `use` for every record with its line number. Removes an incomplete last line, which a
-  /// killed run may leave. Throws InputError with the line of an invalid record.
-  void read_records(const std::function<void(const Record&, int line)>& use) const;
+  /// Returns the index of a record's task.
+  using FindTask = std::function<std::int64_t(const Record&, int line)>;
+  using UseRecord = std::function<void(std::int64_t task, const Record&, int line)>;
+  /// Calls `find` for every record on `threads` threads (0: all cores), and `use` for one at a time
+  /// in the order of the lines. Removes an incomplete last line, which a killed run may leave.
+  /// Throws exceptions of the functions, and InputError with the line of an invalid record.
+  void read_records(int threads, const FindTask& find, const UseRecord& use) const;
 
   /// Adds a continuation to the manifest.
   void note_resumption(const Environment& environment);

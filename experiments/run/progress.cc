@@ -62,7 +62,7 @@ std::string progress_line(const ProgressCounts& counts, std::chrono::duration<do
 }
 
 Progress::Progress(const Console& console, std::int64_t total, std::int64_t kept, ProgressUnit unit)
-    : console_(console), unit_(unit), counts_{.total = total, .kept = kept, .done = kept} {
+    : console_(console), unit_(unit), total_(total), kept_(kept), done_(kept) {
   if (console.err_columns == nullptr) return;
   redrawer_ = start_thread([this](const std::stop_token& stop) { redraw_until(stop); });
 }
@@ -75,17 +75,15 @@ Progress::~Progress() {
 
 void Progress::advance(std::int64_t more) {
   if (console_.err_columns == nullptr) return;
-  const std::lock_guard lock(mutex_);
-  counts_.done += more;
-  draw_if_due();
+  done_ += more;
+  draw_unless_recent();
 }
 
 void Progress::advance_failed() {
   if (console_.err_columns == nullptr) return;
-  const std::lock_guard lock(mutex_);
-  ++counts_.done;
-  ++counts_.errors;
-  draw_if_due();
+  ++errors_;
+  ++done_;
+  draw_unless_recent();
 }
 
 void Progress::print_above(const std::function<void()>& print) {
@@ -98,15 +96,23 @@ void Progress::print_above(const std::function<void()>& print) {
   print();
 }
 
+void Progress::draw_unless_recent() {
+  if (Clock::now() < next_drawing_.load()) return;
+  const std::lock_guard lock(mutex_);
+  draw_if_due();
+}
+
 /// REQUIRES: the mutex is held.
 void Progress::draw_if_due() {
   const Clock::time_point now = Clock::now();
-  if (now < next_drawing_) return;
+  if (now < next_drawing_.load()) return;
   next_drawing_ = now + kRedrawEvery;
   is_drawn_ = true;
+  const ProgressCounts counts = {
+      .total = total_, .kept = kept_, .done = done_.load(), .errors = errors_.load()};
   // Some terminals wrap when the last column is written.
   console_.err << kClearLine
-               << progress_line(counts_, now - begin_, console_.err_columns() - 1, unit_)
+               << progress_line(counts, now - begin_, console_.err_columns() - 1, unit_)
                << std::flush;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -38,7 +39,7 @@ std::string progress_line(const ProgressCounts& counts, std::chrono::duration<do
 /// A progress bar on standard error, redrawn once to ten times per second and erased by the
 /// destructor. Does nothing if standard error is not a terminal.
 ///
-/// Thread safety: all functions may be called concurrently.
+/// Thread safety: all functions may be called concurrently. advance() takes a lock only to draw.
 class Progress {
  public:
   /// The console must outlive this object. `kept` of the `total` pieces are already done.
@@ -57,16 +58,20 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
 
+  void draw_unless_recent();
   void draw_if_due();
   void redraw_until(const std::stop_token& stop);
 
   const Console& console_;
   const ProgressUnit unit_;
+  const std::int64_t total_;
+  const std::int64_t kept_;
+  std::atomic<std::int64_t> done_;
+  std::atomic<std::int64_t> errors_ = 0;
   std::mutex mutex_;
-  ProgressCounts counts_;
   bool is_drawn_ = false;
-  Clock::time_point begin_ = Clock::now();
-  Clock::time_point next_drawing_ = begin_;
+  const Clock::time_point begin_ = Clock::now();
+  std::atomic<Clock::time_point> next_drawing_ = begin_;
   std::condition_variable_any stopped_;
   std::jthread redrawer_;  ///< Last member: must end before the others are destroyed.
 };

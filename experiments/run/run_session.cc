@@ -2,13 +2,24 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+#include <vector>
+
 #include "base/input_error.h"
+#include "base/system/parallel.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/record_writer.h"
 #include "experiments/run/run_plan.h"
 
 namespace colorwalk {
 namespace {
+
+/// Tasks of one worker whose records the tally does not have yet. On cache lines of its own.
+struct alignas(64) WorkerBatch {
+  std::vector<IndexedRecord> records;
+};
+
+constexpr std::size_t kBatch = 64;
 
 std::string commit_text(const Environment& environment) {
   return value_of(environment, "commit") +
@@ -45,8 +56,10 @@ RunSession::RunSession(const std::filesystem::path& folder, const Descriptor& de
 void RunSession::read_back() {
   const TaskFinder finder(player_);
   const std::string file = records().string();
-  folder_.read_records([&](const Record& record, int line) {
-    const std::int64_t index = finder.index_of(record, file, line);
+  const auto find = [&](const Record& record, int line) {
+    return finder.index_of(record, file, line);
+  };
+  folder_.read_records(threads_, find, [&](std::int64_t index, const Record& record, int line) {
     if (part_ && !part_->holds(index)) {
       throw InputError(file, line, "the record belongs to another part of the run");
     }
@@ -77,17 +90,24 @@ std::string RunSession::note_on_kept_records() const {
 void RunSession::play(const PlayTask& play, const std::stop_token& stop,
                       const std::function<void(const Record&)>& on_done) {
   if (counts_.kept == counts_.total) return;
-  RecordWriter writer(records());
+  const ThreadTeam team(threads_);
+  RecordWriter writer(records(), team.workers());
+  std::vector<WorkerBatch> batches(static_cast<std::size_t>(team.workers()));
   const auto is_wanted = [this](std::int64_t i) {
     return !recorded_.holds(i) && (!part_ || part_->holds(i));
   };
   counts_.played =
       run_tasks(player_.tasks(), play, {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
-                [&](std::int64_t index, const Record& record) {
-                  writer.append(to_json(record));
-                  tally_.add(index, record);
+                [&](int worker, std::int64_t index, Record&& record) {
+                  writer.append(to_json(record), worker);
                   on_done(record);
+                  auto& batch = batches[static_cast<std::size_t>(worker)].records;
+                  batch.push_back({index, std::move(record)});
+                  if (batch.size() < kBatch) return;
+                  tally_.add(batch);
+                  batch.clear();
                 });
+  for (const WorkerBatch& batch : batches) tally_.add(batch.records);
   writer.finish();
 }
 

@@ -70,8 +70,17 @@ std::size_t RunTally::row_index(const Task& task) const {
 }
 
 void RunTally::add(std::int64_t index, const Record& record) {
-  const Task task = player_.tasks()[index];
   const std::lock_guard lock(mutex_);
+  add_locked(index, record);
+}
+
+void RunTally::add(std::span<const IndexedRecord> records) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [index, record] : records) add_locked(index, record);
+}
+
+void RunTally::add_locked(std::int64_t index, const Record& record) {
+  const Task task = player_.tasks()[index];
   Row& row = rows_[row_index(task)];
   row.tally.add(record.outcome.figures, task.board);
   if (!claims_.empty()) keep_claim(index, task, record.outcome.figures);

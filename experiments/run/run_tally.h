@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,12 @@
 
 namespace colorwalk {
 
+/// A record with the index of its task.
+struct IndexedRecord {
+  std::int64_t index = 0;
+  Record record;
+};
+
 /// Accumulates the figures of a run, from records in any order. Uses four bytes per task and board,
 /// more if the descriptor requests medians or a comparison with a reference row.
 ///
@@ -26,6 +33,8 @@ class RunTally {
 
   /// `index`: of the task.
   void add(std::int64_t index, const Record& record);
+  /// Takes one lock for all, so that many threads can add batches of short tasks.
+  void add(std::span<const IndexedRecord> records);
 
   /// The table in Markdown, below the experiment's title.
   std::string table() const;
@@ -59,6 +68,8 @@ class RunTally {
   void keep_claim(std::int64_t index, const Task& task, const OutcomeFigures& outcome);
   std::vector<Claim> disproved() const;  ///< In the order of the tasks.
   std::size_t row_index(const Task& task) const;
+  /// REQUIRES: the mutex is held.
+  void add_locked(std::int64_t index, const Record& record);
   /// The figures of all rows, source by source.
   std::vector<RowFigures> figures() const;
 

@@ -19,8 +19,9 @@ struct RunOptions {
 /// Solves a task, as Player::play() does.
 using PlayTask = std::function<Record(const Task&, const std::stop_token&)>;
 
-/// Receives a record with the index of its task.
-using RecordSink = std::function<void(std::int64_t index, Record&&)>;
+/// Receives a record with the index of its task. Simultaneous calls have different worker numbers,
+/// from 0 to the number of threads - 1, so that a worker can own tables.
+using RecordSink = std::function<void(int worker, std::int64_t index, Record&&)>;
 
 /// Solves the selected tasks and calls `sink` for each record immediately, in any order and
 /// concurrently, so that no records are kept in memory. After a stop, exactly the finished tasks
@@ -29,9 +30,19 @@ using RecordSink = std::function<void(std::int64_t index, Record&&)>;
 std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOptions& options,
                        const RecordSink& sink);
 
-/// Like run_tasks(), but `sink` is called for one record at a time in the order of the tasks, with
-/// gaps after a stop. Records wait in memory for those before them.
+/// The last step of a record that must be taken in the order of the tasks, such as printing it.
+struct OrderedStep {
+  std::function<void()> run;
+  std::size_t bytes = 0;  ///< Approximate memory of `run`.
+};
+
+/// Converts a record.
+using PrepareStep = std::function<OrderedStep(std::int64_t index, Record&&)>;
+
+/// Like run_tasks(), but `prepare` is called concurrently, and the steps that it returns run one at
+/// a time in the order of the tasks, with gaps after a stop. Steps wait in memory for those before
+/// them; while more than 64 MB of them wait, no further tasks are begun.
 std::int64_t run_tasks_in_order(const TaskList& tasks, const PlayTask& play,
-                                const RunOptions& options, const RecordSink& sink);
+                                const RunOptions& options, const PrepareStep& prepare);
 
 }  // namespace colorwalk

@@ -11,6 +11,8 @@
 namespace colorwalk {
 
 /// Finds the task of a record.
+///
+/// Thread safety: index_of() may be called concurrently.
 class TaskFinder {
  public:
   /// The player must outlive this object.

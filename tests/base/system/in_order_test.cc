@@ -53,5 +53,46 @@ TEST(InOrder, ForwardsNothingAfterTheSinkHasThrown) {
   EXPECT_THAT(left, ElementsAre(0));
 }
 
+TEST(InOrder, BoundsTheResultsThatWait) {
+  constexpr std::int64_t kMost = 3;
+  std::vector<std::int64_t> left;
+  std::atomic<std::int64_t> put = 0;
+  InOrder<int> results([&left](std::int64_t index, int) { left.push_back(index); }, kMost);
+  std::vector<std::jthread> threads;
+  for (std::int64_t first = 1; first <= 4; ++first) {
+    threads.emplace_back([&results, &put, first] {
+      for (std::int64_t i = first; i <= 100; i += 4) {
+        results.put(i, 0);
+        ++put;
+      }
+    });
+  }
+  while (put < kMost) std::this_thread::yield();
+  for (int i = 0; i < 1000; ++i) std::this_thread::yield();
+  EXPECT_EQ(put, kMost);
+  results.put(0, 0);
+  threads.clear();
+  EXPECT_EQ(std::ssize(left), 101);
+  EXPECT_TRUE(std::ranges::is_sorted(left));
+}
+
+TEST(InOrder, DoesNotBlockAfterARelease) {
+  std::vector<std::int64_t> left;
+  InOrder<int> results([&left](std::int64_t index, int) { left.push_back(index); }, 1);
+  results.put(1, 0);
+  std::jthread blocked([&results] { results.put(2, 0); });
+  results.release();
+  blocked.join();
+  results.finish();
+  EXPECT_THAT(left, ElementsAre(1, 2));
+}
+
+TEST(InOrder, DoesNotBlockAfterTheSinkHasThrown) {
+  InOrder<int> results([](std::int64_t, int) { throw std::runtime_error("full"); }, 1);
+  results.put(1, 0);
+  std::jthread blocked([&results] { results.put(2, 0); });
+  EXPECT_THROW(results.put(0, 0), std::runtime_error);
+}
+
 }  // namespace
 }  // namespace colorwalk

@@ -39,6 +39,28 @@ TEST_F(RecordWriterTest, WritesWholeLinesFromManyThreads) {
   EXPECT_EQ(std::ranges::count(seen, true), kLines);
 }
 
+TEST_F(RecordWriterTest, KeepsTheOrderOfEachWorkersLines) {
+  constexpr std::int64_t kLines = 20'000;
+  constexpr int kWorkers = 4;
+  {
+    RecordWriter writer(path(), kWorkers);
+    ThreadTeam team(kWorkers);
+    team.for_each_index(kLines, [&writer](int worker, std::int64_t i) {
+      writer.append(std::to_string(worker) + " " + std::to_string(i), worker);
+    });
+    writer.finish();
+  }
+  std::istringstream lines(text_of(path()));
+  std::vector<std::int64_t> last(kWorkers, -1);
+  std::int64_t count = 0;
+  std::size_t worker = 0;
+  for (std::int64_t i = 0; lines >> worker >> i; ++count) {
+    EXPECT_GT(i, last.at(worker));
+    last.at(worker) = i;
+  }
+  EXPECT_EQ(count, kLines);
+}
+
 /// The time until a line is visible to readers of the file.
 std::chrono::duration<double> time_to_hand_over(RecordWriter& writer,
                                                 const std::filesystem::path& path) {

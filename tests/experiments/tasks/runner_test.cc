@@ -14,11 +14,12 @@ namespace {
 /// The records without times, in the order of the tasks.
 std::vector<std::string> records_without_times(const Player& player, int threads) {
   std::vector<std::string> lines;
-  run_tasks_in_order(player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
-                     [&lines](std::int64_t, Record&& record) {
-                       forget_times(record);
-                       lines.push_back(to_json(record));
-                     });
+  run_tasks_in_order(
+      player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
+      [&lines](std::int64_t, Record&& record) {
+        forget_times(record);
+        return OrderedStep{.run = [&lines, text = to_json(record)] { lines.push_back(text); }};
+      });
   return lines;
 }
 
@@ -55,7 +56,9 @@ TEST(Runner, SolvesOnlySelectedTasks) {
   const RunOptions options = {
       .threads = 2, .stop = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
   EXPECT_EQ(run_tasks_in_order(player.tasks(), player.as_function(), options,
-                               [&played](std::int64_t i, Record&&) { played.push_back(i); }),
+                               [&played](std::int64_t i, Record&&) {
+                                 return OrderedStep{.run = [&played, i] { played.push_back(i); }};
+                               }),
             4);
   EXPECT_THAT(played, ElementsAre(0, 3, 6, 9));
 }
@@ -140,12 +143,12 @@ std::vector<Record> run_puppet(
   const Player player(experiment, {{.source = &boards}});
   std::mutex mutex;
   std::vector<Record> records;
-  const std::int64_t done =
-      run_tasks(player.tasks(), player.as_function(), options, [&](std::int64_t, Record&& record) {
-        const std::lock_guard lock(mutex);
-        records.push_back(std::move(record));
-        on_done();
-      });
+  const std::int64_t done = run_tasks(player.tasks(), player.as_function(), options,
+                                      [&](int, std::int64_t, Record&& record) {
+                                        const std::lock_guard lock(mutex);
+                                        records.push_back(std::move(record));
+                                        on_done();
+                                      });
   EXPECT_EQ(done, std::ssize(records));
   std::ranges::sort(records, {}, [](const Record& record) { return record.key.board; });
   return records;
