@@ -7,7 +7,7 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run play build test package fuzz bench results compare history profile doctor format lint help)
+commands=(run play build test package fuzz bench results compare scale history profile doctor format lint help)
 presets=(release dev tsan fuzz package profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search experiments play cli perf tests tools)
@@ -84,6 +84,8 @@ usage() {
                                       measure the results in docs/results/ again (see --help)
   ./cw compare BASE [HEAD]            check whether HEAD, by default the work tree, is slower than BASE
                                       (see --help; exit code 1: slower, 2: not measured)
+  ./cw scale [SOLVER] [OPTION]...     measure the speed-up of several threads on one board, for all solvers
+                                      with threads or one, and predict 16 and 64 cores (see --help)
   ./cw history [NAME]                 show the measure NAME over the compared commits
   ./cw profile [--name NAME] -- COLORWALK-ARGUMENT...
                                       profile the program; flame graph in build/profiles/NAME
@@ -486,6 +488,15 @@ results_command() {
   measure results "$@"
 }
 
+scale_command() {
+  if [[ " $* " != *" --help "* && " $* " != *" -h "* && " $* " != *" --programs"* ]]; then
+    build release colorwalk
+    build release perf_loop_trace
+  fi
+  set_up "${python_needs[@]}"
+  measure scale "$@"
+}
+
 history_command() {
   set_up "${python_needs[@]}" "${plot_needs[@]}"
   measure history "$@"
@@ -583,11 +594,11 @@ main() {
   local command=${1:-help}
   shift || true
   # The measuring scripts print their own help.
-  [[ ${1:-} != -h && ${1:-} != --help || $command =~ ^(results|compare|history|profile|doctor)$ ]] ||
+  [[ ${1:-} != -h && ${1:-} != --help || $command =~ ^(results|compare|scale|history|profile|doctor)$ ]] ||
     command=help
   case $command in
     help | -h | --help) usage ;;
-    run | play | build | test | package | fuzz | bench | results | compare | history | profile | doctor | format | lint)
+    run | play | build | test | package | fuzz | bench | results | compare | scale | history | profile | doctor | format | lint)
       "${command}_command" "$@"
       ;;
     *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;

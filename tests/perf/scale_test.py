@@ -1,0 +1,96 @@
+"""The figures and predictions of ./cw scale. Runs no solver."""
+
+import contextlib
+import io
+import unittest
+from unittest import mock
+
+import commands
+import scale
+from scale import Run, Scaling
+
+
+class Measuring(unittest.TestCase):
+    def test_thread_counts_are_powers_of_two_and_all_cores(self):
+        self.assertEqual([scale.thread_counts(cores) for cores in (1, 2, 3, 4, 6)],
+                         [[1], [1, 2], [1, 2, 3], [1, 2, 4], [1, 2, 4, 6]])
+
+    def test_solvers_with_threads_are_found_in_the_list(self):
+        listing = """Solvers
+  greedy                    the move that removes most
+    metric=area             what it is judged by (area, ratio)
+  bfs                       breadth-first search [exact]
+    threads=1               threads for one board; 0: all cores (0 to 1024)
+
+Aliases
+  max-perimeter             greedy for the perimeter
+"""
+        self.assertEqual(scale.has_threads(listing), ["bfs"])
+
+    def test_the_order_of_the_runs_alternates(self):
+        order = []
+        scale.take_rounds(order.append, [1, 2], 2)
+        self.assertEqual(order, [1, 2, 2, 1])
+
+    def test_ratios_are_medians_of_runs_of_the_same_round(self):
+        runs = {1: [Run(1, 1, 100), Run(2, 2, 100), Run(4, 4, 100)],
+                2: [Run(0.5, 1, 110), Run(1, 2, 110), Run(4, 8, 110)]}
+        one, two = scale.scaling(runs)
+        self.assertEqual((one.speed_up, one.nodes, one.serial_share), (1, 1, None))
+        self.assertEqual((two.wall, two.speed_up, two.nodes, two.cpu), (1, 2, 1.1, 1))
+
+    def test_the_serial_share_is_that_of_threads_which_wait(self):
+        # 1 s in one thread, then 1 s in four: 5 s of CPU time in 2 s.
+        self.assertAlmostEqual(Scaling(4, 2.0, 2.5, 1, 1).serial_share, 0.5)
+        self.assertAlmostEqual(Scaling(4, 1.25, 4, 1, 1).serial_share, 0)
+        # More CPU time slows a solver down, but is not serial.
+        self.assertAlmostEqual(Scaling(4, 2.5, 2, 1, 2).serial_share, 0)
+
+    def test_other_load_is_noticed(self):
+        self.assertFalse(scale.is_disturbed({1: [Run(1, 1.01, 9)], 2: [Run(1, 0.5, 9)]}))
+        self.assertTrue(scale.is_disturbed({1: [Run(1, 1, 9), Run(2, 1, 9)], 2: []}))
+
+
+class Predicting(unittest.TestCase):
+    def test_a_worker_takes_the_next_call_when_it_is_done(self):
+        self.assertEqual(scale.scheduled([3, 1, 1, 1], 2), 3)
+        self.assertEqual(scale.scheduled([1, 1, 1, 3], 2), 4)
+        self.assertEqual(scale.scheduled([], 2), 0)
+
+    def test_the_critical_path_has_the_serial_time_and_every_loop(self):
+        trace = {"seconds": 10, "loops": [[1, 1, 1, 1], [2, 2]]}
+        self.assertEqual([scale.critical_path(trace, workers) for workers in (1, 2, 64)],
+                         [10, 6, 5])
+
+    def test_a_program_without_traced_loops_has_no_prediction(self):
+        with mock.patch.object(scale, "run", lambda *_: '{"seconds": 1, "loops": []}\n'):
+            self.assertIsNone(scale.predict_loops("", scale.CASES[1], "", 16))
+
+    def test_nodes_cpu_time_and_idle_threads_reduce_the_prediction(self):
+        self.assertAlmostEqual(scale.predict_nodes(Scaling(2, 1, 2, 1, 1), 1, 16), 16)
+        self.assertAlmostEqual(scale.predict_nodes(Scaling(2, 1, 2, 1, 1), 2, 16), 8)
+        # A fifth more nodes and a third more CPU time, so a ninth more per node.
+        self.assertAlmostEqual(
+            scale.predict_nodes(Scaling(2, 1, 1.5, 1.2, 4 / 3), 1.2, 16), 16 / (4 / 3))
+
+
+class Output(unittest.TestCase):
+    def test_predictions_are_labeled(self):
+        with contextlib.redirect_stdout(io.StringIO()) as out:
+            scale.report(scale.CASES[0], [Scaling(1, 1, 1, 1, 1), Scaling(2, 0.5, 2, 1.1, 1)],
+                         [(16, 7.25, 1.3), (64, None, None)])
+        cells = [[cell.strip() for cell in line.split("|")[1:-1]]
+                 for line in out.getvalue().splitlines()[3:-1]]
+        self.assertEqual(cells, [
+            ["1", "1 s", "1.00", "+0 %", "1.00", "1.00", "-"],
+            ["2", "500 ms", "2.00", "+10 %", "1.00", "2.00", "0 %"],
+            ["16 (prediction)", "-", "7.2", "+30 %", "-", "-", "-"],
+            ["64 (prediction)", "-", "-", "-", "-", "-", "-"]])
+
+    def test_an_unknown_solver_is_an_error(self):
+        with self.assertRaisesRegex(commands.Refusal, "unknown solver 'bsf'; expected one of opti"):
+            scale.parse(["bsf"])
+
+
+if __name__ == "__main__":
+    unittest.main()
