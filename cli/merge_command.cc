@@ -66,7 +66,11 @@ Manifest joined_manifest(const std::vector<Part>& parts, std::int64_t tasks) {
     if (&part == &parts.front()) continue;
     manifest.resumptions.push_back(
         resumption(part.manifest.started, manifest.environment, part.manifest.environment));
-    for (const Resumption& each : part.manifest.resumptions) manifest.resumptions.push_back(each);
+    const std::vector<Environment> environments = environments_of(part.manifest);
+    for (std::size_t i = 0; i < part.manifest.resumptions.size(); ++i) {
+      manifest.resumptions.push_back(resumption(part.manifest.resumptions[i].started,
+                                                manifest.environment, environments[i + 1]));
+    }
   }
   return manifest;
 }
@@ -133,7 +137,7 @@ class RecordMerger {
 
   /// A hash of everything in a record that must not change when the task is repeated.
   static std::uint64_t fingerprint_of(Record record) {
-    forget_times(record);
+    forget_circumstances(record);
     if (!is_repeatable(record.key)) {
       record.outcome.figures.counters = {};
       record.outcome.moves.reset();
@@ -192,7 +196,14 @@ class MergeCommand : public Command {
     const Sources sources(descriptor);
     for (const std::string& note : sources.notes()) tell(console, "note: " + note);
     const Player player(descriptor.experiment, sources.sets());
-    RunFolder folder(*out_, joined_manifest(parts, player.tasks().size()));
+    const Manifest manifest = joined_manifest(parts, player.tasks().size());
+    const std::string differing = differing_environments(environments_of(manifest));
+    if (!differing.empty()) {
+      tell(console, fmt::format("warning: the parts were run by {}; their times may not be "
+                                "comparable",
+                                differing));
+    }
+    RunFolder folder(*out_, manifest);
     RunTally tally(descriptor, player);
     const TaskSet joined = join(parts, player, tally, folder.path(), console);
     if (joined.size() < player.tasks().size()) {

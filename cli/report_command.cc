@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "experiments/analysis/report_figures.h"
 #include "experiments/analysis/report_tables.h"
+#include "experiments/analysis/statistics_tables.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
@@ -24,11 +25,13 @@ constexpr const char* kReportDescription =
     "run are joined, and rows of different runs of the same tasks are shown side by side. The "
     "format html is one self-contained page with tables, figures and boards to replay, written to "
     "report.html in the first DIR by default. markdown (the tables) and csv (one line per row, all "
-    "figures) are printed by default. Exit code 1 if a task claims an optimum or lower bound that "
+    "figures) are printed by default, as is statistics: means with 95 % intervals, PAR2 and the "
+    "virtual best solver, and for each row a comparison with the reference, paired by board, with "
+    "sign and Wilcoxon tests. Exit code 1 if a task claims an optimum or lower bound that "
     "a "
     "shorter solution disproves.";
 
-constexpr std::array<std::string_view, 3> kFormats = {"html", "markdown", "csv"};
+constexpr std::array<std::string_view, 4> kFormats = {"html", "markdown", "csv", "statistics"};
 
 /// Reads the runs. For long runs this dominates, so it shows progress.
 RecordedRuns read(const std::vector<std::filesystem::path>& folders, const Console& console) {
@@ -45,8 +48,11 @@ class ReportCommand : public Command {
  public:
   void declare(OptionParser& options) override {
     options.add_texts("DIR", folders_, "DIR", "Output folders of runs");
-    options.add_text("--format", format_, "NAME", "html (default), markdown or csv");
+    options.add_text("--format", format_, "NAME", "html (default), markdown, csv or statistics");
     for (const std::string_view format : kFormats) options.offer(format);
+    options.add_text("--reference", reference_, "ROW",
+                     "Of statistics: the row that the others are compared with (default: the one "
+                     "with the shortest mean)");
     options.add_text("--out", out_, "FILE", "Output file; - is standard output");
   }
 
@@ -54,6 +60,9 @@ class ReportCommand : public Command {
     const std::string format = format_.value_or("html");
     if (std::ranges::find(kFormats, format) == kFormats.end()) {
       throw InputError(unknown_name("format", format, kFormats));
+    }
+    if (reference_ && format != "statistics") {
+      throw InputError("--reference belongs to --format statistics");
     }
     const std::vector<std::filesystem::path> folders(folders_.begin(), folders_.end());
     const RecordedRuns runs = read(folders, console);
@@ -72,6 +81,7 @@ class ReportCommand : public Command {
              Console& console) const {
     if (format == "markdown") return write(report_markdown(runs, figures), "-", console);
     if (format == "csv") return write(report_csv(figures), "-", console);
+    if (format == "statistics") return write(statistics_markdown(runs, reference_), "-", console);
     const ReplaySample sample = sample_boards(runs, figures, kMostBytesOfBoards);
     const std::filesystem::path folder = folders_.front();
     write(report_page(runs, figures, sample), (folder / "report.html").string(), console);
@@ -89,6 +99,7 @@ class ReportCommand : public Command {
 
   std::vector<std::string> folders_;
   std::optional<std::string> format_;
+  std::optional<std::string> reference_;
   std::optional<std::string> out_;
 };
 

@@ -211,7 +211,7 @@ class SolveCommand : public Command {
     Experiment experiment;
     experiment.seed = static_cast<std::uint64_t>(seed_.value_or(1));
     const std::string solver = solver_.value_or("optimal");
-    experiment.rows.push_back({solver, parse_solver(solver), std::nullopt});
+    experiment.rows.push_back({solver, parse_solver(solver), {}});
     experiment.wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()};
     if (limit_time_) experiment.limits.wall_time = std::chrono::duration<double>(*limit_time_);
     if (limit_cpu_) experiment.limits.cpu_time = std::chrono::duration<double>(*limit_cpu_);

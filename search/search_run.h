@@ -94,7 +94,7 @@ class SearchRun {
     if (request_->stop.stop_requested()) return false;
     const Limits& limits = request_->limits;
     if (limits.wall_time && seconds() >= limits.wall_time->count()) return false;
-    return !limits.cpu_time || cpu_seconds() < limits.cpu_time->count();
+    return !limits.cpu_time || recent_cpu_seconds() < limits.cpu_time->count();
   }
 
   /// Whether no limit has been reached; checks the clocks. If not, the run is exhausted.

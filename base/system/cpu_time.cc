@@ -1,5 +1,6 @@
 #include "base/system/cpu_time.h"
 
+#include <chrono>
 #include <ctime>
 
 namespace colorwalk {
@@ -11,17 +12,25 @@ std::int64_t thread_nanoseconds() {
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
+using Clock = std::chrono::steady_clock;
+
 struct ThreadTime {
   CpuAccount own;
   CpuAccount* account = &own;
   std::int64_t accounted = 0;  ///< Nanoseconds of this thread that are in some account.
+  Clock::time_point settled_at;
 
   /// Adds the time since the last call; returns the sum of the account.
   std::int64_t settle() {
     const std::int64_t now = thread_nanoseconds();
     const std::int64_t more = now - accounted;
     accounted = now;
+    settled_at = Clock::now();
     return account->nanoseconds.fetch_add(more, std::memory_order_relaxed) + more;
+  }
+
+  bool was_settled_within(std::chrono::microseconds time) const {
+    return Clock::now() - settled_at < time;
   }
 };
 
@@ -30,10 +39,20 @@ ThreadTime& this_thread() {
   return time;
 }
 
+double to_seconds(std::int64_t nanoseconds) {
+  return static_cast<double>(nanoseconds) * 1e-9;
+}
+
 }  // namespace
 
 double cpu_seconds() {
-  return static_cast<double>(this_thread().settle()) * 1e-9;
+  return to_seconds(this_thread().settle());
+}
+
+double recent_cpu_seconds() {
+  ThreadTime& time = this_thread();
+  if (!time.was_settled_within(std::chrono::microseconds(200))) return cpu_seconds();
+  return to_seconds(time.account->nanoseconds.load(std::memory_order_relaxed));
 }
 
 CpuAccount& current_cpu_account() {
@@ -42,8 +61,10 @@ CpuAccount& current_cpu_account() {
 
 CpuAccountScope::CpuAccountScope(CpuAccount& account) : previous_(this_thread().account) {
   if (previous_ == &account) return;
-  this_thread().settle();
-  this_thread().account = &account;
+  // A worker enters many short pieces of one loop in succession.
+  ThreadTime& time = this_thread();
+  if (!time.was_settled_within(std::chrono::microseconds(20))) time.settle();
+  time.account = &account;
 }
 
 CpuAccountScope::~CpuAccountScope() {
@@ -53,8 +74,14 @@ CpuAccountScope::~CpuAccountScope() {
   time.account = previous_;
 }
 
+CpuTimer::CpuTimer() : enclosing_(current_cpu_account()) {
+  this_thread().settle();
+  this_thread().account = &account_;
+}
+
+// What the thread has used since the last reading is added to the enclosing account later.
 CpuTimer::~CpuTimer() {
-  scope_.reset();
+  this_thread().account = &enclosing_;
   enclosing_.nanoseconds.fetch_add(account_.nanoseconds.load(std::memory_order_relaxed),
                                    std::memory_order_relaxed);
 }

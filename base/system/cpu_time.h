@@ -2,8 +2,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <optional>
-#include <utility>
 
 namespace colorwalk {
 
@@ -13,17 +11,22 @@ struct CpuAccount {
   std::atomic<std::int64_t> nanoseconds{0};
 };
 
-/// The CPU time in seconds since the innermost CpuTimer of the calling thread, else since the thread
-/// began: of the thread itself, and of the workers of its ThreadTeam loops. The body of such a loop
-/// gets the time of the whole loop, to which other workers contribute when they call this function
-/// and when they finish. A call takes a fraction of a microsecond.
+/// The CPU time in seconds since the innermost CpuTimer of the calling thread, else since the
+/// thread began: of the thread itself, and of the workers of its ThreadTeam loops. The body of such
+/// a loop gets the time of the whole loop, to which other workers contribute when they call this
+/// function and when they finish. A call is a system call: a fraction of a microsecond,
+/// microseconds in some virtual machines.
 double cpu_seconds();
+
+/// The same without the calling thread's last 0.2 ms, for frequent checks: most calls read only the
+/// wall clock.
+double recent_cpu_seconds();
 
 /// The account to which the calling thread adds its CPU time.
 CpuAccount& current_cpu_account();
 
-/// While it exists, the CPU time of the calling thread is added to `account`. Does nothing if it is
-/// the thread's account already.
+/// While it exists, the CPU time of the calling thread is added to `account`, with an error of some
+/// microseconds. Does nothing if it is the thread's account already.
 class CpuAccountScope {
  public:
   explicit CpuAccountScope(CpuAccount& account);
@@ -40,7 +43,7 @@ class CpuAccountScope {
 /// the enclosing work. Belongs to one thread, and timers of a thread end in reverse order.
 class CpuTimer {
  public:
-  CpuTimer() : enclosing_(current_cpu_account()), scope_(std::in_place, account_) {}
+  CpuTimer();
   ~CpuTimer();
   CpuTimer(const CpuTimer&) = delete;
   CpuTimer& operator=(const CpuTimer&) = delete;
@@ -48,7 +51,6 @@ class CpuTimer {
  private:
   CpuAccount& enclosing_;
   CpuAccount account_;
-  std::optional<CpuAccountScope> scope_;
 };
 
 }  // namespace colorwalk

@@ -73,7 +73,7 @@ RowFigures heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t
   RowFigures figures;
   figures.boards = runs.sources[source].name;
   figures.label = runs.rows[row].label;
-  figures.published = runs.rows[row].published;
+  figures.published = published_for(runs.rows[row].published, runs.sources[source].label);
   return figures;
 }
 

@@ -29,10 +29,26 @@ std::vector<Column> columns_of(const SourceFigures& source) {
 std::vector<Column> csv_columns() {
   std::vector<Column> chosen = columns({"boards", "algorithm", "tasks", "solved"});
   add_status_columns(chosen);
-  add_columns({"min", "mean", "max", "stdev", "published_min", "published_mean", "published_max",
-               "published_stdev", "optimum_known", "as_short_as_optimum", "mean_excess",
-               "mean_seconds", "median_seconds", "p90_seconds", "longest_seconds", "frontier",
-               "mean_cpu_seconds", "board_count", "disproved"},
+  add_columns({"min",
+               "mean",
+               "max",
+               "stdev",
+               "published_min",
+               "published_mean",
+               "published_max",
+               "published_stdev",
+               "optimum_known",
+               "as_short_as_optimum",
+               "mean_excess",
+               "mean_seconds",
+               "median_seconds",
+               "p90_seconds",
+               "longest_seconds",
+               "frontier",
+               "mean_cpu_seconds",
+               "board_count",
+               "disproved",
+               "half_width"},
               chosen);
   return chosen;
 }
@@ -92,9 +108,12 @@ Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
   return table;
 }
 
-Table result_table(const SourceFigures& source) {
+Table result_table(const SourceFigures& source, const std::string& note_on_times) {
   const std::vector<Column> columns = columns_of(source);
   Table table = make_table(source.name, columns);
+  for (std::size_t i = 0; !note_on_times.empty() && i < columns.size(); ++i) {
+    if (columns[i].key.ends_with("_seconds")) table.columns[i].text += table.mark(note_on_times);
+  }
   for (const ReportRow& row : source.rows) add_row(columns, row.figures, table);
   return table;
 }
@@ -113,7 +132,7 @@ std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figur
     Table outcomes = outcome_table(source);
     if (figures.sources.size() > 1) outcomes.title += ": " + source.name;
     append_markdown(outcomes, text);
-    append_markdown(result_table(source), text);
+    append_markdown(result_table(source, runs.note_on_times), text);
   }
   while (text.ends_with("\n\n")) text.pop_back();
   return text;

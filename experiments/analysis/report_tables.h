@@ -15,8 +15,8 @@ Table outcome_table(const SourceFigures& source);
 Table failure_table(const RecordedRuns& runs, const ReportFigures& figures);
 
 /// Lengths, excess over known optima and times, one line per row; with published figures if any row
-/// has them.
-Table result_table(const SourceFigures& source);
+/// has them. `note_on_times`: a footnote of the times, unless it is empty.
+Table result_table(const SourceFigures& source, const std::string& note_on_times);
 
 /// The report in Markdown: the folders, failed tasks, and one table of results per source.
 std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figures);

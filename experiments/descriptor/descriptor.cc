@@ -6,6 +6,7 @@
 #include <array>
 #include <iterator>
 #include <map>
+#include <utility>
 
 #include "base/data/json.h"
 #include "base/nearest_name.h"
@@ -43,10 +44,28 @@ void read_boards(const Value& value, GivenDescriptor& to) {
   }
 }
 
+/// Published figures without a source belong to the only one. If there are several, as in
+/// descriptors of older versions, they are dropped.
+void assign_sources(SolverRow& row, Descriptor& descriptor) {
+  const bool is_single = descriptor.boards.size() == 1;
+  if (is_single) {
+    for (PublishedFigures& figures : row.published) figures.boards.clear();
+  } else if (std::erase_if(row.published, [](const auto& each) { return each.boards.empty(); })) {
+    descriptor.notes.push_back(
+        fmt::format("published figures of '{}' are ignored: they have no key 'boards', and the "
+                    "descriptor has several board sources",
+                    row.label));
+  }
+}
+
 void read_solvers(const Value& value, GivenDescriptor& to) {
+  std::vector<std::string_view> sources;
+  for (const LabeledBoards& boards : to.descriptor.boards) sources.push_back(boards.label);
   for (const Value& table : tables_of(value)) {
-    std::ranges::move(read_solver_rows(table, to.experiment().limits),
-                      std::back_inserter(to.experiment().rows));
+    for (SolverRow& row : read_solver_rows(table, to.experiment().limits, sources)) {
+      assign_sources(row, to.descriptor);
+      to.experiment().rows.push_back(std::move(row));
+    }
   }
 }
 
@@ -101,7 +120,8 @@ constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
      .read = read_solvers,
      .required = "at least one [[solvers]] table"},
     {.spec = plain_key(kTexts, "columns", "none",
-                       "of the table: proven, time, cpu-time, median-time, p90-time, longest-time"),
+                       "of the table: interval, proven, time, cpu-time, median-time, p90-time, "
+                       "longest-time"),
      .read = read_columns},
     {.spec = plain_key(kText, "reference", "none",
                        "the label of the row that the others are compared with"),

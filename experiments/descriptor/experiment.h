@@ -15,8 +15,8 @@ namespace colorwalk {
 struct SolverRow {
   std::string label;
   SolverChoice choice;
-  std::optional<PublishedFigures> published;
-  std::optional<Limits> limits = {};  ///< In place of the experiment's.
+  std::vector<PublishedFigures> published;  ///< At most one per board source.
+  std::optional<Limits> limits = {};        ///< In place of the experiment's.
 };
 
 /// An experiment without its boards. Rows of random solvers play every board `repeats` times, the

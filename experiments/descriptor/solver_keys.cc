@@ -6,7 +6,9 @@
 #include <array>
 #include <utility>
 
+#include "base/input_error.h"
 #include "base/megabyte.h"
+#include "base/nearest_name.h"
 #include "experiments/descriptor/sweep.h"
 
 namespace colorwalk {
@@ -72,7 +74,7 @@ constexpr ParameterSpec figure_key(std::string_view name, std::string_view help)
   return ranged_key(kNumber, name, 0, kMostPublished, "none", help);
 }
 
-constexpr std::array<Key<PublishedFigures>, 5> kFigureKeys = {{
+constexpr std::array<Key<PublishedFigures>, 6> kFigureKeys = {{
     {.spec = figure_key("min", "the least length"),
      .read = [](const Value& value, PublishedFigures& to) { to.minimum = value.number(); }},
     {.spec = figure_key("mean", "the mean length"),
@@ -84,6 +86,9 @@ constexpr std::array<Key<PublishedFigures>, 5> kFigureKeys = {{
                 PublishedFigures& to) { to.standard_deviation = value.number(); }},
     {.spec = plain_key(kText, "note", "none", "a footnote of the table"),
      .read = [](const Value& value, PublishedFigures& to) { to.note = value.text(); }},
+    {.spec = plain_key(kText, "boards", "the only source",
+                       "the label of the board source; required if there are several"),
+     .read = [](const Value& value, PublishedFigures& to) { to.boards = value.text(); }},
 }};
 
 bool is_figure(std::string_view key) {
@@ -98,7 +103,18 @@ bool fits(const SolverRow& row, const Value& entry) {
   });
 }
 
-void publish(const Value& entry, std::vector<SolverRow>& rows) {
+/// The label of the source of an entry; empty if it has none.
+std::string read_source(const Value& entry, std::span<const std::string_view> sources) {
+  const Value* const boards = entry.find("boards");
+  if (boards == nullptr) return "";
+  return boards->parsed([sources](std::string_view label) {
+    if (std::ranges::find(sources, label) != sources.end()) return std::string(label);
+    throw InputError(unknown_name("board source", label, sources));
+  });
+}
+
+void publish(const Value& entry, std::span<const std::string_view> sources,
+             std::vector<SolverRow>& rows) {
   const NamedTable table = {entry, "published"};
   std::vector<std::string_view> keys = names_of<PublishedFigures>(kFigureKeys);
   for (const ParameterSpec& spec : rows.front().choice.parameters.specs()) {
@@ -114,11 +130,12 @@ void publish(const Value& entry, std::vector<SolverRow>& rows) {
                     count == 0 ? "none" : std::to_string(count), rows.size()));
   }
   SolverRow& row = *std::ranges::find_if(rows, fitting);
-  if (row.published) {
-    throw entry.error(
-        fmt::format("'{}' already has published figures; expected one entry per row", row.label));
+  if (published_for(row.published, read_source(entry, sources))) {
+    throw entry.error(fmt::format(
+        "'{}' already has published figures; expected one entry per row and board source",
+        row.label));
   }
-  read_known<PublishedFigures>(table, kFigureKeys, row.published.emplace());
+  read_known<PublishedFigures>(table, kFigureKeys, row.published.emplace_back());
 }
 
 /// The values of a [[solvers]] table.
@@ -142,8 +159,9 @@ constexpr std::array<Key<GivenSolver>, 5> kSolverKeys = {{
     {.spec = plain_key(kTable, "limits", "those of [limits]",
                        "limits of this solver, in place of those of [limits]"),
      .read = [](const Value& value, GivenSolver& to) { to.limits = &value; }},
-    {.spec = plain_key(kTables, "published", "none",
-                       "published figures of the row that has the given parameters"),
+    {.spec =
+         plain_key(kTables, "published", "none",
+                   "published figures of the row with the given parameters on the given boards"),
      .read = [](const Value& value, GivenSolver& to) { to.published = value.items(); }},
 }};
 
@@ -167,7 +185,8 @@ Limits read_limits(const NamedTable& table, const Limits& base) {
   return limits;
 }
 
-std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits) {
+std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits,
+                                        std::span<const std::string_view> sources) {
   refuse_removed_keys(table);
   GivenSolver given;
   read_keys<GivenSolver>({table, "[[solvers]]"}, kSolverKeys, given);
@@ -176,14 +195,14 @@ std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits
     const Limits own = read_limits({*given.limits, "limits of [[solvers]]"}, limits);
     for (SolverRow& row : rows) row.limits = own;
   }
-  for (const Value& entry : given.published) publish(entry, rows);
+  for (const Value& entry : given.published) publish(entry, sources, rows);
   return rows;
 }
 
 std::vector<KeyTable> solver_keys() {
   return {{.heading = "[limits], and limits of [[solvers]]", .keys = specs_of<Limits>(kLimitsKeys)},
           {.heading = "[[solvers]]", .keys = specs_of<GivenSolver>(kSolverKeys)},
-          {.heading = "published of [[solvers]]; the parameters of an entry select the row",
+          {.heading = "published of [[solvers]]; boards and parameters of an entry select the row",
            .keys = specs_of<PublishedFigures>(kFigureKeys)}};
 }
 

@@ -1,6 +1,9 @@
 #include "experiments/figures/row_figures.h"
 
 #include <algorithm>
+#include <vector>
+
+#include "experiments/figures/paired_comparison.h"
 
 namespace colorwalk {
 
@@ -13,7 +16,10 @@ void ExcessFigures::add(int length, int reference) {
 
 void RowTally::add(const OutcomeFigures& outcome, std::int64_t board) {
   ++figures_.tasks;
-  if (has_repeats_) boards_.insert(board);
+  if (has_repeats_) {
+    LengthStatistics& repeats = boards_[board];
+    if (is_solved(outcome)) repeats.add(*outcome.length);
+  }
   figures_.outcomes.add(outcome.status);
   times_.add(outcome.seconds, outcome.cpu_seconds);
   if (is_solved(outcome)) figures_.lengths.add(*outcome.length);
@@ -24,9 +30,24 @@ void RowTally::disprove(const OutcomeFigures& outcome) {
   if (outcome.status == Status::kOptimal) figures_.outcomes.remove(Status::kOptimal);
 }
 
+std::optional<double> RowTally::half_width() const {
+  if (!has_repeats_) {
+    const LengthStatistics& lengths = figures_.lengths;
+    if (lengths.count() < 2) return std::nullopt;
+    return half_width_of_mean(lengths.count(), lengths.standard_deviation());
+  }
+  // The repeats of a board are no independent samples of the boards.
+  std::vector<double> means;
+  for (const auto& [board, repeats] : boards_) {
+    if (repeats.count() > 0) means.push_back(repeats.mean());
+  }
+  return half_width_of_mean(means);
+}
+
 RowFigures RowTally::figures() const {
   RowFigures figures = figures_;
   figures.board_count = has_repeats_ ? std::ssize(boards_) : figures.tasks;
+  figures.half_width = half_width();
   figures.times = times_.figures();
   return figures;
 }

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -48,7 +47,10 @@ struct RowFigures {
   StatusCounts outcomes;         ///< Without disproved optima.
   std::int64_t disproved = 0;    ///< Tasks whose optimum or lower bound is disproved.
   LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
-  TimeFigures times;             ///< Of all tasks.
+  /// Half the width of the 95 % confidence interval of the mean length over boards; nothing for
+  /// fewer than two boards.
+  std::optional<double> half_width;
+  TimeFigures times;  ///< Of all tasks.
   ExcessFigures excess;
   /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;
@@ -76,10 +78,12 @@ class RowTally {
   RowFigures figures() const;
 
  private:
+  std::optional<double> half_width() const;
+
   RowFigures figures_;
   bool has_repeats_;
   TimeStatistics times_;
-  std::set<std::int64_t> boards_;
+  std::map<std::int64_t, LengthStatistics> boards_;
 };
 
 }  // namespace colorwalk

@@ -4,9 +4,11 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <oneapi/tbb/version.h>
+#include <unistd.h>
 
 #include <CLI/Version.hpp>
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <fstream>
 
@@ -24,6 +26,11 @@ std::string library_versions() {
   return fmt::format("oneTBB {}, Abseil {}, fmt {}.{}.{}, {}, {}, CLI11 {}", TBB_runtime_version(),
                      ABSL_LTS_RELEASE_VERSION, FMT_VERSION / 10'000, FMT_VERSION / 100 % 100,
                      FMT_VERSION % 100, json_library(), toml_library(), CLI11_VERSION);
+}
+
+std::string host() {
+  std::array<char, 256> name{};
+  return gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "unknown";
 }
 
 /// The processor's name according to Linux; `unknown` elsewhere.
@@ -48,9 +55,15 @@ Environment current_environment(int threads) {
           {"compiler", std::string(build.compiler)},
           {"flags", std::string(build.flags)},
           {"libraries", library_versions()},
+          {"host", host()},
           {"processor", processor()},
           {"cores", fmt::format("{}", available_threads())},
           {"threads", fmt::format("{}", threads)}};
+}
+
+std::string commit_text(const Environment& environment) {
+  return value_of(environment, "commit") +
+         (value_of(environment, "dirty") == "yes" ? std::string(kDirty) : "");
 }
 
 std::string value_of(const Environment& environment, std::string_view name) {

@@ -11,9 +11,12 @@ namespace colorwalk {
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
 /// This program and this machine: `commit`, `dirty` (`yes` if files differed from the commit, else
-/// `no`), `compiler`, `flags`, `libraries` with versions, `processor`, `cores`, and `threads`, the
-/// number of parallel tasks (0: all cores).
+/// `no`), `compiler`, `flags`, `libraries` with versions, `host`, `processor`, `cores`, and
+/// `threads`, the number of parallel tasks (0: all cores).
 Environment current_environment(int threads);
+
+/// The commit, with `-dirty` if files differed.
+std::string commit_text(const Environment& environment);
 
 /// The value of `name`; empty if there is none.
 std::string value_of(const Environment& environment, std::string_view name);

@@ -1,6 +1,9 @@
 #include "experiments/records/manifest.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include <cstdint>
 
@@ -93,6 +96,37 @@ Resumption resumption(std::string_view time, const Environment& first, const Env
     if (value_of(first, name) != value) resumption.changes.emplace_back(name, value);
   }
   return resumption;
+}
+
+std::vector<Environment> environments_of(const Manifest& manifest) {
+  std::vector<Environment> environments = {manifest.environment};
+  for (const Resumption& resumption : manifest.resumptions) {
+    Environment& next = environments.emplace_back(manifest.environment);
+    for (auto& [name, value] : next) {
+      const std::string changed = value_of(resumption.changes, name);
+      if (!changed.empty()) value = changed;
+    }
+  }
+  return environments;
+}
+
+std::string differing_environments(std::span<const Environment> environments) {
+  std::string text;
+  const auto compare = [&](std::string_view plural, const auto& value_in) {
+    std::vector<std::string> values;
+    for (const Environment& environment : environments) {
+      std::string value = value_in(environment);
+      if (value.empty() || std::ranges::find(values, value) != values.end()) continue;
+      values.push_back(std::move(value));
+    }
+    if (values.size() < 2) return;
+    text += fmt::format("{}different {} ({})", text.empty() ? "" : " and ", plural,
+                        fmt::join(values, ", "));
+  };
+  compare("commits", commit_text);
+  compare("processors",
+          [](const Environment& environment) { return value_of(environment, "processor"); });
+  return text;
 }
 
 fs::path manifest_path(const fs::path& folder) {

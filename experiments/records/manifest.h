@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,14 @@ struct Manifest {
 
 /// A continuation at `time` in the environment `now` of a run that was started in `first`.
 Resumption resumption(std::string_view time, const Environment& first, const Environment& now);
+
+/// The environments in which tasks of the run may have been solved: that of the start and those of
+/// the continuations, in this order.
+std::vector<Environment> environments_of(const Manifest& manifest);
+
+/// `different commits (a, b) and different processors (c, d)`; empty if commit and processor are
+/// equal in all environments. Such times should not be compared.
+std::string differing_environments(std::span<const Environment> environments);
 
 /// The path of the manifest in a folder.
 std::filesystem::path manifest_path(const std::filesystem::path& folder);

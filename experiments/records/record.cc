@@ -227,10 +227,15 @@ constexpr std::array kKeyFields = {
     key_field<kAlways, &RecordKey::board>("board"),
     key_field<kIfAny, &RecordKey::repeat>("repeat"),
     key_field<kAlways, &RecordKey::hash>("hash"),
+    key_field<kIfAny, &RecordKey::rows>("rows"),
+    key_field<kIfAny, &RecordKey::cols>("cols"),
+    key_field<kIfAny, &RecordKey::colors>("colors"),
     key_field<kAlways, &RecordKey::solver>("solver"),
     key_field<kAlways, &RecordKey::params>("params"),
     key_field<kAlways, &RecordKey::label>("label"),
     key_field<kIfAny, &RecordKey::seed>("seed"),
+    key_field<kIfAny, &RecordKey::host>("host"),
+    key_field<kIfAny, &RecordKey::commit>("commit"),
 };
 
 /// The fields of the outcome, after those of the key. `length`, `lower_bound` and `moves` are null
@@ -321,10 +326,13 @@ bool is_repeatable(const RecordKey& key) {
   return threads == key.params.end() || threads->second == ParameterValue(std::int64_t{1});
 }
 
-void forget_times(Record& record) {
+void forget_circumstances(Record& record) {
   record.outcome.figures.seconds = 0;
   record.outcome.figures.cpu_seconds.reset();
   record.outcome.history.clear();
+  record.key.host.clear();
+  record.key.commit.clear();
+  record.key.rows = record.key.cols = record.key.colors = 0;
 }
 
 std::string to_json(const Record& record) {

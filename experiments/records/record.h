@@ -23,10 +23,15 @@ struct RecordKey {
   std::int64_t board = 0;   ///< The board's number in its source, from 0.
   std::int64_t repeat = 0;  ///< From 0.
   std::uint64_t hash = 0;   ///< Board::hash().
-  std::string solver;       ///< The registered name.
+  int rows = 0;             ///< Of the board, as are columns and colors; 0 in older records.
+  int cols = 0;
+  int colors = 0;
+  std::string solver;                                          ///< The registered name.
   std::vector<std::pair<std::string, ParameterValue>> params;  ///< With the defaults.
   std::string label;                                           ///< Of the solver's row.
   std::optional<std::uint64_t> seed;                           ///< Of random solvers.
+  std::string host;    ///< The machine that solved the task, if it was solved in a run.
+  std::string commit;  ///< Of the program, likewise; with `-dirty` if files differed.
 };
 
 /// One line of records.jsonl: a task and its outcome. Together with the board a record can be
@@ -46,8 +51,9 @@ struct Record {
 /// With several threads per board only length and bound are deterministic.
 bool is_repeatable(const RecordKey& key);
 
-/// Removes all times.
-void forget_times(Record& record);
+/// Removes what may differ when the task is repeated elsewhere or by another commit: times, host
+/// and commit, and the size of the board, which its hash implies and older records lack.
+void forget_circumstances(Record& record);
 
 /// One line of JSON, without the line feed.
 std::string to_json(const Record& record);

@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <tuple>
 
 #include "base/input_error.h"
+#include "experiments/records/manifest.h"
 #include "experiments/records/number_duplicates.h"
 #include "experiments/records/record_file.h"
 #include "experiments/records/run_origin.h"
@@ -32,7 +34,8 @@ std::string row_key(const Record& record) {
 struct FolderRow {
   std::string key;
   std::string label;
-  std::optional<PublishedFigures> published;
+  std::vector<PublishedFigures> published;
+  Limits limits;
   std::uint32_t folder = 0;
   std::size_t rank = 0;  ///< Its position in the descriptor, else that of its first record.
 };
@@ -73,6 +76,7 @@ class RunsReader {
   RecordedRuns runs_;
   std::vector<FolderRow> rows_;
   std::vector<FolderSource> sources_;
+  std::vector<Environment> environments_;  ///< Of all folders.
 
   RunOrigin origin_;                     ///< Of the current folder.
   std::vector<std::string> identities_;  ///< Of its sources (see task_id.h).
@@ -106,6 +110,7 @@ void RunsReader::read_folder(const fs::path& path) {
   begun.facts = origin_.facts;
   begun.tasks = origin_.tasks;
   begun.notes = origin_.notes;
+  std::ranges::copy(origin_.environments, std::back_inserter(environments_));
   std::uint64_t read = 0;
   const StreamedRecords found =
       for_each_record(records_path(path), [this, &read](const Record& record, RecordPlace place) {
@@ -153,11 +158,13 @@ std::uint32_t RunsReader::row_of(const Record& record) {
     row = {.key = key,
            .label = record.key.label,
            .published = {},
+           .limits = {},
            .folder = static_cast<std::uint32_t>(folder),
            .rank = rows_.size()};
     const auto described = std::ranges::find(origin_.rows, record.key.label, &SolverRow::label);
     if (described == origin_.rows.end()) return;
     row.published = described->published;
+    row.limits = described->limits.value_or(origin_.limits);
     row.rank = static_cast<std::size_t>(described - origin_.rows.begin());
   });
 }
@@ -177,7 +184,7 @@ std::uint32_t RunsReader::source_of(const Record& record) {
     added.folder = static_cast<std::uint32_t>(runs_.folders.size() - 1);
     added.rank = is_described ? static_cast<std::size_t>(described - origin_.boards.begin())
                               : sources_.size();
-    added.source.name = record.key.boards;
+    added.source.name = added.source.label = record.key.boards;
     if (!is_described) return;
     added.source.spec = described->spec;
     if (record.key.boards.empty()) added.source.name = describe(described->spec);
@@ -268,7 +275,8 @@ void RunsReader::join_rows() {
     const FolderRow& added = rows_[row];
     const bool stays_apart = shared[first[row]];
     if (stays_apart || row == first[row]) {
-      runs_.rows.push_back({.label = added.label, .published = added.published});
+      runs_.rows.push_back(
+          {.label = added.label, .published = added.published, .limits = added.limits});
     }
     if (stays_apart) {
       runs_.rows.back().label += fmt::format(" ({})", runs_.folders[added.folder].path.string());
@@ -290,6 +298,11 @@ RecordedRuns RunsReader::finish() {
   std::ranges::sort(runs_.tasks, {}, [](const RecordedTask& task) {
     return std::tuple(task.row, task.board, task.repeat, task.folder, task.place.line);
   });
+  const std::string differing = differing_environments(environments_);
+  if (!differing.empty()) {
+    runs_.note_on_times =
+        fmt::format("Tasks were run by {}; times may differ for that.", differing);
+  }
   number_duplicates(runs_.rows, &RecordedRow::label);
   number_duplicates(runs_.sources, &RecordedSource::name);
   return std::move(runs_);

@@ -29,12 +29,14 @@ struct RecordedFolder {
 /// A solver; one row of the table.
 struct RecordedRow {
   std::string label;
-  std::optional<PublishedFigures> published;
+  std::vector<PublishedFigures> published;  ///< At most one per source.
+  Limits limits = {};                       ///< Per task; none if they are unknown.
 };
 
 /// A board source. The spec is known if there is a manifest.
 struct RecordedSource {
   std::string name;
+  std::string label;  ///< In records.
   std::optional<BoardsSpec> spec;
 };
 
@@ -63,6 +65,8 @@ struct RecordedRuns {
   std::vector<RecordedRow> rows;
   std::vector<RecordedSource> sources;
   std::vector<RecordedBoard> boards;
+  /// Why times of different tasks should not be compared; empty if nothing is known.
+  std::string note_on_times;
   std::vector<RecordedTask> tasks;
 
   /// The complete record, read from the file.

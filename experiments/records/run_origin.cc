@@ -54,7 +54,9 @@ RunOrigin read_origin(const std::filesystem::path& folder) {
   origin.title = experiment.title;
   origin.boards = manifest.descriptor.boards;
   origin.rows = experiment.rows;
+  origin.limits = experiment.limits;
   origin.tasks = manifest.tasks;
+  origin.environments = environments_of(manifest);
   add_fact("boards", boards_text(origin.boards), origin);
   add_fact("limits per board", limits_text(experiment.limits), origin);
   for (const SolverRow& row : experiment.rows) {

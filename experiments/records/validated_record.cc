@@ -23,6 +23,9 @@ class Validator {
   void check() const {
     expect_not_negative("board", record_.key.board);
     expect_not_negative("repeat", record_.key.repeat);
+    expect_not_negative("rows", record_.key.rows);
+    expect_not_negative("cols", record_.key.cols);
+    expect_not_negative("colors", record_.key.colors);
     expect_not_negative("nodes", record_.outcome.figures.counters.expanded);
     expect_not_negative("generated", record_.outcome.figures.counters.generated);
     expect_not_negative("table_hits", record_.outcome.figures.counters.table_hits);

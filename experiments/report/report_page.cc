@@ -119,12 +119,13 @@ SourceFigures shortened(const SourceFigures& source, std::size_t most) {
   return short_source;
 }
 
-Value source_to_json(const SourceFigures& whole, std::size_t most_rows) {
+Value source_to_json(const SourceFigures& whole, const std::string& note_on_times,
+                     std::size_t most_rows) {
   const SourceFigures source = shortened(whole, most_rows);
   return {{"name", source.name},
           {"boards", source.boards},
           {"provenBoards", source.proven_boards},
-          {"results", table_to_json(result_table(source))},
+          {"results", table_to_json(result_table(source, note_on_times))},
           {"outcomes", table_to_json(outcome_table(source))},
           {"hiddenRows", whole.rows.size() - source.rows.size()},
           {"rows", Value::list_of(source.rows, row_to_json)},
@@ -177,7 +178,7 @@ Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
   const std::size_t sources = std::min(figures.sources.size(), kMostSourcesOfPage);
   const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
   for (std::size_t i = 0; i < sources; ++i) {
-    data["sources"].push_back(source_to_json(figures.sources[i], most_rows));
+    data["sources"].push_back(source_to_json(figures.sources[i], runs.note_on_times, most_rows));
   }
   data["hiddenSources"] = figures.sources.size() - sources;
   data["boards"] = Value::list();

@@ -21,11 +21,6 @@ struct alignas(64) WorkerBatch {
 
 constexpr std::size_t kBatch = 64;
 
-std::string commit_text(const Environment& environment) {
-  return value_of(environment, "commit") +
-         (value_of(environment, "dirty") == "yes" ? "-dirty" : "");
-}
-
 }  // namespace
 
 RunSession::RunSession(const std::filesystem::path& folder, const Descriptor& descriptor,
@@ -96,9 +91,13 @@ void RunSession::play(const PlayTask& play, const std::stop_token& stop,
   const auto is_wanted = [this](std::int64_t i) {
     return !recorded_.holds(i) && (!part_ || part_->holds(i));
   };
+  const std::string host = value_of(environment_, "host");
+  const std::string commit = commit_text(environment_);
   counts_.played =
       run_tasks(player_.tasks(), play, {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
                 [&](int worker, std::int64_t index, Record&& record) {
+                  record.key.host = host;
+                  record.key.commit = commit;
                   writer.append(to_json(record), worker);
                   on_done(record);
                   auto& batch = batches[static_cast<std::size_t>(worker)].records;

@@ -57,7 +57,7 @@ RunTally::RunTally(const Descriptor& descriptor, const Player& player)
       RowFigures figures;
       figures.boards = boards.label;
       figures.label = row.label;
-      figures.published = row.published;
+      figures.published = published_for(row.published, boards.label);
       const KeptFigures kept = {.times = descriptor.report.needs_times(),
                                 .repeats = experiment.repeats_of(row) > 1};
       rows_.push_back({.tally = {std::move(figures), kept}, .lengths = {}});

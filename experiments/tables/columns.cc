@@ -260,6 +260,15 @@ std::vector<Column> all_columns() {
        .heading = "Sample SD",
        .value = length_figure<&LengthStatistics::standard_deviation, 2>,
        .text = two_decimals},
+      {.key = "half_width",
+       .heading = "± 95 %",
+       .value = [](const RowFigures& row) -> CellValue {
+         if (!row.half_width) return {};
+         return *row.half_width;
+       },
+       .text = two_decimals,
+       .csv_digits = kDigitsOfTimes,
+       .name = "interval"},
       {.key = "published_min",
        .heading = "Published Min",
        .value = published_figure<&PublishedFigures::minimum>,

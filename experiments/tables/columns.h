@@ -51,8 +51,8 @@ void add_published_columns(std::vector<Column>& columns);
 /// The counts of all statuses, best first.
 void add_status_columns(std::vector<Column>& columns);
 
-/// The column of this name in descriptors: `proven`, `time`, `cpu-time`, `median-time`, `p90-time`
-/// or `longest-time`. Throws InputError with the nearest name.
+/// The column of this name in descriptors: `interval`, `proven`, `time`, `cpu-time`, `median-time`,
+/// `p90-time` or `longest-time`. Throws InputError with the nearest name.
 const Column& column_named(std::string_view name);
 
 /// A table of these columns, without rows.

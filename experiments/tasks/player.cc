@@ -72,6 +72,9 @@ Record Player::blank_record(const Task& task, const Board& board) const {
   record.key.board = task.board;
   record.key.repeat = task.repeat;
   record.key.hash = board.hash();
+  record.key.rows = board.rows();
+  record.key.cols = board.cols();
+  record.key.colors = board.colors();
   const TaskId id = this->id(task, record.key.hash);
   if (!sets_[task.source].identity.empty()) record.key.id = id;
   if (row(task).choice.entry->random) record.key.seed = task_seed(experiment_.seed, id);

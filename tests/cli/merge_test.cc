@@ -121,5 +121,17 @@ TEST_F(Merge, RefusesFoldersThatAreNotRuns) {
               HasSubstr("part-1: contains part 1/3, but this is a whole run"));
 }
 
+TEST_F(Merge, WarnsOfPartsFromDifferentProcessors) {
+  run_parts(1, 3);
+  run_ok(R"(sed -i 's/"processor": "[^"]*"/"processor": "Another"/' part-2/manifest.json)");
+  const CommandResult merged = run("colorwalk merge part-1 part-2 part-3 --out merged");
+  EXPECT_EQ(merged.exit_code, 0);
+  EXPECT_THAT(merged.err, HasSubstr("warning: the parts were run by different processors ("));
+  EXPECT_THAT(merged.err, HasSubstr(", Another)"));
+  const std::string report = run_ok("colorwalk report merged --format markdown");
+  EXPECT_THAT(report, HasSubstr("| Mean wall ms (1) |"));
+  EXPECT_THAT(report, HasSubstr("1. Tasks were run by different processors ("));
+}
+
 }  // namespace
 }  // namespace colorwalk

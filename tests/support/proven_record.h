@@ -22,7 +22,7 @@ class OneBoard : public BoardSource {
 inline Record proven_record(const Board& board) {
   Experiment experiment;
   experiment.wanted.proof = true;
-  experiment.rows.push_back({"optimal", parse_solver("optimal"), std::nullopt});
+  experiment.rows.push_back({"optimal", parse_solver("optimal"), {}});
   const OneBoard source(board);
   return Player(experiment, {{.source = &source}}).play({}, {});
 }

@@ -51,6 +51,13 @@ TEST(CpuTime, OfATimerCountsForTheEnclosingWork) {
   EXPECT_GE(cpu_seconds() - begin, 0.02);
 }
 
+TEST(CpuTime, IsNearlyTheSameIfReadOften) {
+  const CpuTimer timer;
+  while (recent_cpu_seconds() < 0.01) {
+  }
+  EXPECT_GE(cpu_seconds(), 0.01);
+}
+
 TEST(CpuTime, SeparatesTasksThatRunInParallel) {
   std::atomic<double> spent_by_idle = 1;
   for_each_index(2, 2, [&](std::int64_t i) {

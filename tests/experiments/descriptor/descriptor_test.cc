@@ -92,10 +92,10 @@ published = [ { min = 1, mean = 2.5, max = 3, stdev = 0.5, note = "so" } ]
   const SolverRow& row = descriptor.experiment.rows.at(0);
   EXPECT_EQ(row.label, "Greed");
   EXPECT_EQ(row.choice.canonical(), "greedy:metric=perimeter");
-  ASSERT_TRUE(row.published);
-  EXPECT_EQ(row.published->mean, 2.5);
-  EXPECT_EQ(row.published->maximum, 3);
-  EXPECT_EQ(row.published->note, "so");
+  ASSERT_EQ(row.published.size(), 1);
+  EXPECT_EQ(row.published[0].mean, 2.5);
+  EXPECT_EQ(row.published[0].maximum, 3);
+  EXPECT_EQ(row.published[0].note, "so");
 }
 
 TEST(Descriptor, FindsBoardFilesInItsOwnFolder) {
@@ -212,8 +212,51 @@ TEST(Descriptor, AssignsPublishedFiguresToTheRowWithTheirParameters) {
                                                          R"(name = "greedy-look-ahead"
 parameters = { depth = [2, 3] }
 published = [ { depth = 3, mean = 34.2 }, { depth = 2, mean = 37 } ])"));
-  EXPECT_EQ(descriptor.experiment.rows.at(0).published->mean, 37);
-  EXPECT_EQ(descriptor.experiment.rows.at(1).published->mean, 34.2);
+  EXPECT_EQ(descriptor.experiment.rows.at(0).published.at(0).mean, 37);
+  EXPECT_EQ(descriptor.experiment.rows.at(1).published.at(0).mean, 34.2);
+}
+
+TEST(Descriptor, AssignsPublishedFiguresToARowAndASource) {
+  const std::string text = R"(
+[[boards]]
+source = "uniform"
+label = "small"
+[[boards]]
+source = "uniform"
+label = "large"
+[[solvers]]
+name = "greedy"
+published = [ { boards = "small", mean = 10 }, { boards = "large", mean = 20 } ]
+)";
+  const SolverRow row = parse_descriptor(text, "d.toml").experiment.rows.at(0);
+  EXPECT_EQ(published_for(row.published, "small")->mean, 10);
+  EXPECT_EQ(published_for(row.published, "large")->mean, 20);
+  EXPECT_FALSE(published_for(row.published, ""));
+}
+
+TEST(Descriptor, IgnoresPublishedFiguresWithoutASourceIfThereAreSeveral) {
+  const std::string text = R"(
+boards = { source = "uniform", side = [5, 6] }
+[[solvers]]
+name = "greedy"
+published = [ { mean = 10 } ]
+)";
+  const Descriptor descriptor = parse_descriptor(text, "d.toml");
+  EXPECT_TRUE(descriptor.experiment.rows.at(0).published.empty());
+  EXPECT_THAT(
+      descriptor.notes,
+      testing::ElementsAre(testing::HasSubstr("published figures of 'greedy' are ignored")));
+}
+
+TEST(Descriptor, NamesTheNearestSourceOfPublishedFigures) {
+  const std::string text = R"(
+boards = { source = "uniform", label = "small" }
+[[solvers]]
+name = "greedy"
+published = [ { boards = "smal", mean = 10 } ]
+)";
+  EXPECT_THAT(error_of([&] { parse_descriptor(text, "d.toml"); }),
+              testing::HasSubstr("unknown board source 'smal'; did you mean 'small'?"));
 }
 
 TEST(Descriptor, PrefersValuesOfTheCommandLine) {
@@ -255,7 +298,7 @@ TEST(Descriptor, ListsAllItsKeys) {
       headings,
       ElementsAre("at the top", "[boards] of source 'series'", "[boards] of source 'uniform'",
                   "[boards] of source 'file'", "[limits], and limits of [[solvers]]", "[[solvers]]",
-                  "published of [[solvers]]; the parameters of an entry select the row"));
+                  "published of [[solvers]]; boards and parameters of an entry select the row"));
 }
 
 /// Errors of a descriptor with one piece of text replaced. Each is one line that begins with the
@@ -367,7 +410,7 @@ published = []
        "5:14: these published figures fit 2 of the 2 rows; expected the parameters of one row"},
       {"[]", "[{ depth = 2 }, { depth = 2 }]",
        "5:29: 'greedy-look-ahead:depth=2' already has published figures; expected one entry per "
-       "row"},
+       "row and board source"},
       {"[]", "[{ depth = 2, meam = 1 }]",
        "5:27: unknown key 'meam' in published; did you mean 'mean'?"},
       {"[]", "[3]", "5:14: 'published' is 3; expected a table"},
@@ -440,7 +483,7 @@ TEST(DescriptorFile, OfTheSeriesHasEveryPublishedRow) {
   const Descriptor descriptor =
       read_descriptor(source_folder() / "experiments/descriptors/series.toml");
   const auto published = std::ranges::count_if(
-      descriptor.experiment.rows, [](const SolverRow& row) { return row.published.has_value(); });
+      descriptor.experiment.rows, [](const SolverRow& row) { return !row.published.empty(); });
   EXPECT_EQ(published, 30);
   EXPECT_EQ(open_boards(descriptor.boards.at(0).spec).source->size(), 100);
 }

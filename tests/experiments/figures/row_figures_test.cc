@@ -38,6 +38,15 @@ TEST(RowTally, CountsBoardsOnceHoweverOftenTheyAreRepeated) {
   EXPECT_EQ(repeated.figures().tasks, 4);
 }
 
+TEST(RowTally, AveragesRepeatsBeforeItComputesTheInterval) {
+  RowTally tally({}, {.repeats = true});
+  tally.add(outcome_of(Status::kFeasible, 10), 0);
+  tally.add(outcome_of(Status::kFeasible, 14), 0);
+  EXPECT_FALSE(tally.figures().half_width);
+  tally.add(outcome_of(Status::kFeasible, 16), 1);
+  EXPECT_NEAR(tally.figures().half_width.value(), 25.41, 0.005);
+}
+
 TEST(RowTally, DoesNotCountADisprovedOptimumAsProven) {
   RowTally tally({}, {});
   tally.add(outcome_of(Status::kOptimal, 30));

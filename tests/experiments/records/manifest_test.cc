@@ -88,7 +88,7 @@ TEST_F(ManifestFile, RoundTripsTheDescriptorWithOverrides) {
   EXPECT_EQ(read.experiment.limits.wall_time, std::chrono::milliseconds(250));
   EXPECT_EQ(row_labels(read), row_labels(written));
   EXPECT_EQ(board_labels(read), board_labels(written));
-  EXPECT_EQ(read.experiment.rows[3].published->mean, 37.0);
+  EXPECT_EQ(read.experiment.rows[3].published.at(0).mean, 37.0);
 }
 
 TEST_F(ManifestFile, RoundTripsAPathThatIsNotUtf8) {
@@ -159,12 +159,32 @@ TEST_F(ManifestFile, IsRejectedIfMissingOrInvalid) {
 
 TEST(EnvironmentOfAProgram, HasEveryField) {
   const Environment environment = current_environment(3);
-  for (const char* name :
-       {"commit", "dirty", "compiler", "flags", "libraries", "processor", "cores", "threads"}) {
+  for (const char* name : {"commit", "dirty", "compiler", "flags", "libraries", "host", "processor",
+                           "cores", "threads"}) {
     EXPECT_NE(value_of(environment, name), "") << name;
   }
   EXPECT_EQ(value_of(environment, "threads"), "3");
   EXPECT_EQ(value_of(environment, "weather"), "");
+}
+
+TEST(Environments, AreThoseOfTheStartAndOfEveryContinuation) {
+  Manifest manifest;
+  manifest.environment = {{"commit", "a"}, {"processor", "x"}};
+  manifest.resumptions = {{.started = "later", .changes = {{"commit", "b"}}}};
+  const std::vector<Environment> environments = environments_of(manifest);
+  ASSERT_EQ(environments.size(), 2);
+  EXPECT_EQ(value_of(environments[1], "commit"), "b");
+  EXPECT_EQ(value_of(environments[1], "processor"), "x");
+  EXPECT_EQ(differing_environments(environments), "different commits (a, b)");
+  EXPECT_EQ(differing_environments({}), "");
+}
+
+TEST(Environments, DifferInCommitAndProcessor) {
+  const std::vector<Environment> environments = {
+      {{"commit", "a"}, {"dirty", "no"}, {"processor", "x"}},
+      {{"commit", "a"}, {"dirty", "yes"}, {"processor", "y"}}};
+  EXPECT_EQ(differing_environments(environments),
+            "different commits (a, a-dirty) and different processors (x, y)");
 }
 
 }  // namespace

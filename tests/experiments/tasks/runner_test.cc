@@ -17,7 +17,7 @@ std::vector<std::string> records_without_times(const Player& player, int threads
   run_tasks_in_order(
       player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
       [&lines](std::int64_t, Record&& record) {
-        forget_times(record);
+        forget_circumstances(record);
         return OrderedStep{.run = [&lines, text = to_json(record)] { lines.push_back(text); }};
       });
   return lines;
@@ -26,7 +26,7 @@ std::vector<std::string> records_without_times(const Player& player, int threads
 Experiment experiment_of(std::initializer_list<std::string_view> solvers) {
   Experiment experiment;
   for (const std::string_view solver : solvers) {
-    experiment.rows.push_back({std::string(solver), parse_solver(solver), std::nullopt});
+    experiment.rows.push_back({std::string(solver), parse_solver(solver), {}});
   }
   return experiment;
 }
@@ -36,7 +36,7 @@ TEST(Runner, IsIndependentOfTheNumberOfThreads) {
   experiment.title = "Every solver";
   experiment.limits.nodes = 1'000;
   const auto add = [&experiment](std::string_view name) {
-    experiment.rows.push_back({std::string(name), parse_solver(name), std::nullopt});
+    experiment.rows.push_back({std::string(name), parse_solver(name), {}});
   };
   for (const SolverEntry& entry : solver_entries()) add(entry.name);
   for (const SolverAlias& alias : solver_aliases()) add(alias.name);
@@ -138,7 +138,7 @@ std::vector<Record> run_puppet(
     const SolverEntry& entry, const RunOptions& options,
     const std::function<void()>& on_done = [] {}) {
   Experiment experiment;
-  experiment.rows.push_back({"puppet", {"puppet", &entry, Parameters("puppet", {})}, std::nullopt});
+  experiment.rows.push_back({"puppet", {"puppet", &entry, Parameters("puppet", {})}, {}});
   const UniformSource boards({.count = 5});
   const Player player(experiment, {{.source = &boards}});
   std::mutex mutex;
