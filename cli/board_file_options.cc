@@ -1,7 +1,9 @@
 #include "cli/board_file_options.h"
 
+#include <cerrno>
 #include <istream>
 #include <ostream>
+#include <system_error>
 
 #include "base/input_error.h"
 #include "base/system/read_file.h"
@@ -44,11 +46,13 @@ std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,
 
 std::string read_text(const std::string& path, Console& console) {
   if (path != "-") return read_file(path);
-  try {
-    return read_stream(console.in, text_name(path));
-  } catch (const std::ios_base::failure& error) {
-    throw InputError(text_name(path), 0, "cannot be read: " + error.code().message());
+  errno = 0;
+  std::string text = read_stream(console.in, text_name(path));
+  if (console.in.bad()) {
+    throw InputError(text_name(path), 0,
+                     "cannot be read: " + std::generic_category().message(errno));
   }
+  return text;
 }
 
 std::string text_name(const std::string& path) {

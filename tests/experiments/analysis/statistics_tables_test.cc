@@ -55,7 +55,7 @@ solvers = [ { name = "optimal" } ]
 )");
   run_ok("colorwalk run d.toml --out limited");
   run_ok(
-      "sed -i 's/\"cpu_time\": 0/\"cpu_time\": 3/; s/cpu_time = 0/cpu_time = 3/' "
+      "sed -i 's/\"cpu_time\": 0/\"cpu_time\": 3/; s/ = 0}/ = 3}/' "
       "limited/manifest.json");
   const std::array folders = {folder() / "limited"};
   const std::vector<StatisticsTables> tables = statistics_tables(read_runs(folders), {});

@@ -25,7 +25,7 @@ side = [5, 6]
 [[solvers]]
 name = "greedy-look-ahead"
 parameters = { metric = ["perimeter", "area"], depth = [3, 2] }
-published = [ { metric = "area", depth = 2, mean = 37.0, note = "So." } ]
+published = [ { boards = "file", metric = "area", depth = 2, mean = 37.0, note = "So." } ]
 [[solvers]]
 name = "beam"
 limits = { nodes = 5 }

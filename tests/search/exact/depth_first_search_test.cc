@@ -37,7 +37,7 @@ TEST(DepthFirstSearch, ComputesFewBoundsAfterAStop) {
   request.stop = source.get_token();
   SearchRun run(request);
   StoppingBound bound(source);
-  SharedSearch<kWords> shared{space, 0, TranspositionTable<kWords>(0), {}, {}};
+  SharedSearch<kWords> shared{space, 0, TranspositionTable<kWords>(0), nullptr, {}, {}};
   shared.incumbent.open(1000, 1);
   EXPECT_FALSE(DepthFirstSearch<kWords>(shared, bound, run).search());
   EXPECT_EQ(run.limit(), Status::kTimeLimit);
