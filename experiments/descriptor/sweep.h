@@ -12,8 +12,8 @@ namespace colorwalk {
 
 /// A key with one value, or with a list of values to sweep over.
 struct SweptKey {
-  /// Refuses an empty list. `name` and `value` must outlive this object.
-  SweptKey(std::string_view name, const Value& value,
+  /// Refuses an empty list. `key` and `value` must outlive this object.
+  SweptKey(std::string_view key, const Value& value,
            std::string_view expected = "at least one value to sweep over");
 
   std::string_view name;

@@ -259,8 +259,8 @@ constexpr std::array kOutcomeFields = {
 /// The last field of a record's line: the CRC-32 (as of zlib) of the line before the comma in front
 /// of it, in eight hexadecimal digits. Records of older commits lack it.
 constexpr std::string_view kCheck = "check";
-constexpr std::string_view kCheckBegin = ",\"check\":\"";
-constexpr std::string_view kCheckEnd = "\"}";
+constexpr std::string_view kCheckBegin = R"(,"check":")";
+constexpr std::string_view kCheckEnd = R"("})";
 constexpr std::size_t kCheckDigits = 8;
 
 /// The end of a line whose text before it is `text`.
@@ -284,6 +284,7 @@ void expect_check(std::string_view line, const Value& check) {
 /// pass for a missing field.
 void expect_known_fields(const Value& json) {
   std::vector<std::string_view> known;
+  known.reserve(std::size(kKeyFields) + std::size(kOutcomeFields) + 1);
   for (const auto& field : kKeyFields) known.push_back(field.name);
   for (const auto& field : kOutcomeFields) known.push_back(field.name);
   known.push_back(kCheck);

@@ -37,6 +37,8 @@ class BlindPrefixExactSuffix final : public LowerBound<Words> {
 
   /// A bound for another thread, which shares the results of its suffix searches with `other`.
   BlindPrefixExactSuffix(const BlindPrefixExactSuffix& other);
+  BlindPrefixExactSuffix& operator=(const BlindPrefixExactSuffix&) = delete;
+  ~BlindPrefixExactSuffix() override = default;
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override;
   std::size_t memory() const override;

@@ -59,6 +59,8 @@ class PairDistance final : public LowerBound<Words> {
   /// The space must outlive this. The tables are built on first use. Copies share them.
   PairDistance(const StateSpace<Words>& space, const BoundResources& resources);
   PairDistance(const PairDistance& other);
+  PairDistance& operator=(const PairDistance&) = delete;
+  ~PairDistance() override = default;
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override;
   std::size_t memory() const override;

@@ -73,6 +73,7 @@ std::vector<std::unique_ptr<LowerBound<Words>>> make_bounds(std::string_view nam
                                      .threads = workers});
   }
   std::vector<std::unique_ptr<LowerBound<Words>>> bounds;
+  bounds.reserve(static_cast<std::size_t>(workers));
   for (int i = 0; i < workers; ++i) bounds.push_back(std::make_unique<UnfinishedColors<Words>>());
   return bounds;
 }
