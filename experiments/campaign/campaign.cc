@@ -87,9 +87,9 @@ std::string duration(std::int64_t seconds) {
 std::string rate_lines(const Campaign& campaign, std::int64_t done, std::int64_t total,
                        std::int64_t now) {
   if (done == total) return "";
-  const std::int64_t elapsed = now - seconds_of(campaign.started);
-  if (done <= campaign.kept || elapsed <= 0)
-    return "time left  unknown: no task has finished yet\n";
+  // Times have full seconds.
+  const std::int64_t elapsed = std::max<std::int64_t>(1, now - seconds_of(campaign.started));
+  if (done <= campaign.kept) return "time left  unknown: no task has finished yet\n";
   const double rate = static_cast<double>(done - campaign.kept) / static_cast<double>(elapsed);
   const auto left = static_cast<std::int64_t>(static_cast<double>(total - done) / rate) + 1;
   return fmt::format("rate       {:.3g} tasks/s since {}\ntime left  {} at this rate\n", rate,
