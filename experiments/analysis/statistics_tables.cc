@@ -188,10 +188,11 @@ std::int64_t boards_played(const RecordedRuns& runs, std::uint32_t row, std::siz
     return std::pair(task.row, runs.boards[task.board].source);
   };
   const std::pair wanted(row, static_cast<std::uint32_t>(source));
-  const auto tasks = std::ranges::equal_range(runs.tasks, wanted, {}, key);
+  const auto first = std::ranges::lower_bound(runs.tasks, wanted, {}, key);
+  const auto last = std::ranges::upper_bound(runs.tasks, wanted, {}, key);
   std::int64_t boards = 0;
-  for (auto i = tasks.begin(); i != tasks.end(); ++i) {
-    if (i == tasks.begin() || (i - 1)->board != i->board) ++boards;
+  for (auto i = first; i != last; ++i) {
+    if (i == first || (i - 1)->board != i->board) ++boards;
   }
   return boards;
 }

@@ -50,7 +50,8 @@ void assign_sources(SolverRow& row, Descriptor& descriptor) {
   const bool is_single = descriptor.boards.size() == 1;
   if (is_single) {
     for (PublishedFigures& figures : row.published) figures.boards.clear();
-  } else if (std::erase_if(row.published, [](const auto& each) { return each.boards.empty(); })) {
+  } else if (std::erase_if(row.published, [](const auto& each) { return each.boards.empty(); }) >
+             0) {
     descriptor.notes.push_back(
         fmt::format("published figures of '{}' are ignored: they have no key 'boards', and the "
                     "descriptor has several board sources",
