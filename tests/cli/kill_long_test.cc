@@ -14,7 +14,7 @@ name = "random-skip"
 name = "greedy-look-ahead"
 parameters = { depth = 3 }
 )",
-                       20, std::chrono::milliseconds(300));
+                       20);
 }
 
 }  // namespace

@@ -32,13 +32,13 @@ class Resume : public ProgramTest {
 
 TEST_F(KilledRun, EndsWithTheRecordsOfARunThatWasNeverKilled) {
   kill_again_and_again(R"(
-boards = { source = "uniform", count = 2_000 }
+boards = { source = "uniform", count = 10_000 }
 [[solvers]]
 name = "greedy"
 [[solvers]]
 name = "random"
 )",
-                       6, std::chrono::milliseconds(120));
+                       6);
 }
 
 TEST_F(Resume, KeepsTasksThatHaveARecord) {
