@@ -36,7 +36,7 @@ class InOrder {
                    [&] { return weight_ < most_waiting_ || index == next_ || is_unbounded_; });
     weight_ += weight;
     waiting_.emplace(index, Waiting{std::move(value), weight});
-    if (is_passing_on_) return;  // By another thread, which takes this result, too.
+    if (is_passing_on_) return;  // By another thread, which also takes this result.
     while (!waiting_.empty() && waiting_.begin()->first == next_) pass_on_first(lock);
   }
 

@@ -23,7 +23,7 @@ constexpr double kUnknownValue = std::numeric_limits<double>::quiet_NaN();
 struct BoardResult {
   double length = kUnknownValue;  ///< Unknown if a repeat has no solution.
   double time = kUnknownValue;    ///< Unknown if a limit ended a repeat, or if it failed.
-  double par2 = kUnknownValue;    ///< Unknown if there is no time limit to double.
+  double par2 = kUnknownValue;    ///< A repeat that reached its limit counts twice the limit.
 };
 
 /// The results of a row by board, from the first board of the source.

@@ -24,7 +24,7 @@ struct StatisticsTables {
 };
 
 /// The tables by source. `reference`: the label of a row; by default the row with the shortest mean
-/// of those with most solutions. Throws InputError with the nearest label if there is no such row.
+/// of those with most solutions. Throws InputError with the nearest label for an unknown row.
 std::vector<StatisticsTables> statistics_tables(const RecordedRuns& runs,
                                                 const std::optional<std::string>& reference);
 

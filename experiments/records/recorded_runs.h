@@ -79,8 +79,8 @@ struct RecordedRuns {
 ///
 /// A folder without a manifest is accepted, with a note. Throws InputError for a folder without
 /// `records.jsonl`, for an invalid record or manifest, for a duplicate record of a task in a
-/// folder, and if there is no record at all. `on_read` is called after every record with the number
-/// of bytes read.
+/// folder, and if the folders contain no record. `on_read` is called after every record with the
+/// number of bytes read.
 RecordedRuns read_runs(std::span<const std::filesystem::path> folders,
                        const std::function<void(std::int64_t bytes)>& on_read = nullptr);
 

@@ -17,7 +17,7 @@ std::size_t known_sets(std::size_t table_bytes) {
 }
 
 /// The log by which the threads share the results of suffix searches: null for one thread, or if
-/// there is no memory for it.
+/// it does not fit into `table_bytes`.
 template <int Words>
 std::shared_ptr<BitSetLog<Words>> make_log(const BoundResources& resources) {
   constexpr std::size_t kMost = 1024;

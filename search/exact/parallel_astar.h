@@ -76,7 +76,8 @@ class ParallelAStar {
   void search() {
     add_start();
     insert_children();
-    while (!is_full()) {
+    // After a round that ran out of time nodes are missing: the open lists bound nothing.
+    while (run_.may_continue() && !is_full()) {
       const std::optional<int> f = least_f();
       bracket_.raise(f ? std::min(*f, bracket_.upper_bound()) : bracket_.upper_bound());
       if (bracket_.is_closed() || !plan_round(*f)) return;
@@ -85,7 +86,6 @@ class ParallelAStar {
       });
       if (!account()) return;
       insert_children();
-      if (!run_.may_continue()) return;
     }
   }
 

@@ -25,7 +25,7 @@ TEST(Random, DrawsThePublishedNumbersOfXoshiro256StarStar) {
                                           1216172134540287360, 607988272756665600}));
 }
 
-// Boards and random play that somebody has recorded depend on these.
+// Recorded boards and random play depend on these numbers.
 TEST(Random, AlwaysDrawsTheSameNumbersForASeed) {
   EXPECT_EQ(first<4>(Random(1)),
             (std::array<std::uint64_t, 4>{0xb3f2af6d0fc710c5, 0x853b559647364cea,

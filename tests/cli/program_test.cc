@@ -90,16 +90,16 @@ TEST_F(Generate, LeavesNoFileAfterAnInterrupt) {
   EXPECT_FALSE(std::filesystem::exists(unfinished));
 }
 
-// What a processor is told for which the program was not built. qemu imitates it; where there is no
-// qemu-user-static (Debian's package), the test is skipped.
+// The error on a processor for which the program was not built. qemu emulates one; without Debian's
+// package qemu-user-static the test is skipped.
 
 class Processor : public ProgramTest {};
 
 TEST_F(Processor, ThatIsTooOldIsRejectedWithTheMissingFeature) {
-  if (kSanitized) GTEST_SKIP() << "sanitizers take more than qemu has";
+  if (kSanitized) GTEST_SKIP() << "sanitizers need more memory than qemu has";
   if (run("qemu-x86_64-static --version").exit_code != 0 ||
       run("test $(uname -m) = x86_64").exit_code != 0) {
-    GTEST_SKIP() << "there is no qemu-x86_64-static";
+    GTEST_SKIP() << "qemu-x86_64-static is not installed";
   }
   // It has nothing beyond what every 64-bit processor has, and the program was built for this one.
   const CommandResult result =

@@ -3,8 +3,7 @@
 #include <span>
 #include <string_view>
 
-/// Everything that reads what somebody else may have written, for machines that make up what to
-/// read.
+/// The parsers of untrusted text, for fuzzing.
 namespace colorwalk {
 
 struct Reader {

@@ -204,7 +204,7 @@ class RecordWriterModel : public ProgramTest {
           try {
             writer->append(lines.back());
           } catch (const SystemError&) {
-            if (!is_full) return "append() fails on a disk with room";
+            if (!is_full) return "append() fails although the disk is not full";
           }
         }
         continue;
@@ -222,13 +222,14 @@ class RecordWriterModel : public ProgramTest {
       }
       const std::vector<std::string> kept = kept_lines();
       if (kept.size() > lines.size() || !std::equal(kept.begin(), kept.end(), lines.begin())) {
-        return "lines that nobody wrote, or in another order";
+        return "the lines kept are not the first lines appended";
       }
       const bool may_lose = !is_whole || kind == WriterOperation::kTear;
       if (kept.size() < lines.size() && !may_lose) return "a line is lost";
-      if (kept.size() < sure && kind != WriterOperation::kTear) return "a line of before is lost";
+      if (kept.size() < sure && kind != WriterOperation::kTear)
+        return "a line that an earlier writer finished is lost";
       if (!is_whole && kind != WriterOperation::kFullDisk)
-        return "finish() fails on a disk with room";
+        return "finish() fails although the disk is not full";
       lines = kept;
       sure = kept.size();
       writer.emplace(path());

@@ -249,8 +249,8 @@ TEST_F(TaskProcess, EndsWithItsParent) {
 
 TEST_F(TaskProcess, LeavesNothingBehindAfterAnInterrupt) {
 #ifdef __SANITIZE_THREAD__
-  GTEST_SKIP() << "the thread sanitizer keeps a signal from a thread that reads, for ever if the "
-                  "signal comes just before the call";
+  GTEST_SKIP() << "the thread sanitizer never delivers a signal that arrives just before a thread "
+                  "blocks in read()";
 #endif
   StartedProgram program(endless_run(), folder() / "log");
   const pid_t child = only_child_of(program.process());

@@ -55,7 +55,7 @@ TEST_P(OptimalOnThreads, JudgesFirstMovesAsPlainSearchDoes) {
                             const int optimum = shortest_length(board);
                             const SolveResult result =
                                 solve(solver(), board, wanting({.hints = true}));
-                            if (result.evidence->proof) return "a proof that nobody asked for";
+                            if (result.evidence->proof) return "a proof that was not requested";
                             if (optimum == 0)
                               return result.evidence->first_moves.empty() ? "" : "hints at the end";
                             return error_in(result.evidence->first_moves, board, optimum);

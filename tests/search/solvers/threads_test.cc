@@ -70,6 +70,24 @@ INSTANTIATE_TEST_SUITE_P(
                     Configuration{"dijkstra:batch=300", 20, 8}),
     configuration_name);
 
+class ExactSolverWithoutTime : public testing::TestWithParam<std::string> {};
+
+TEST_P(ExactSolverWithoutTime, ProvesNothing) {
+  const Board board = board_of_size(12, 6);
+  const int optimum = *solve("optimal", board).lower_bound;
+  for (const int threads : {1, 2, 3, 8}) {
+    const std::string solver = fmt::format("{},threads={}", GetParam(), threads);
+    const SolveResult result = solve(solver, board, with_time_limit(0));
+    EXPECT_EQ(result.status, Status::kTimeLimit) << solver;
+    EXPECT_LE(result.lower_bound.value_or(0), optimum) << solver;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Threads, ExactSolverWithoutTime,
+                         testing::Values("astar:beam=0", "bfs:beam=0", "dfs:beam=0", "ida:beam=0",
+                                         "optimal:width=1"),
+                         [](const auto& solver) { return solver_test_name(solver.param); });
+
 class SolverWithLittleTime : public testing::TestWithParam<std::string> {};
 
 TEST_P(SolverWithLittleTime, ReturnsASolutionAtItsTimeLimit) {

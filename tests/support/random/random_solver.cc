@@ -84,7 +84,7 @@ std::string error_in_result(const SolveResult& result, const RandomSolver& drawn
   }
   if (drawn.is_exact && !is_proven) return "nothing kept it from a proof";
   if (is_limit(result.status) && !drawn.nodes && !drawn.memory && !drawn.seconds) {
-    return "a limit that nobody set";
+    return "a limit that was not set";
   }
   if (drawn.nodes && result.counters.expanded > *drawn.nodes + 64 * 4) return "too many nodes";
   return result.evidence && is_proven ? error_in_evidence(*result.evidence, board, optimum) : "";

@@ -10,7 +10,7 @@
 
 namespace colorwalk {
 
-/// A solver of the registry with parameters that somebody might give it, and a request.
+/// A solver of the registry with random parameters, and a request.
 struct RandomSolver {
   std::string solver;                  ///< As the command line has it.
   std::optional<std::int64_t> nodes;   ///< Limits.
