@@ -51,6 +51,14 @@ emulator_needs=(qemu-user-static:qemu-x86_64-static)
 python_needs=(python3:python3)
 test_needs=("${python_needs[@]}" parallel:parallel)
 plot_needs=(python3-matplotlib:python:matplotlib)
+# For the tests of exported tables and figures.
+export_needs=(
+  "${plot_needs[@]}"
+  python3-pandas:python:pandas
+  texlive-latex-base:pdflatex
+  texlive-latex-recommended:tex:booktabs.sty
+  texlive-pictures:tex:pgf.sty
+)
 package_needs=(git:git dpkg-dev:dpkg-shlibdeps file:file patchelf:patchelf help2man:help2man)
 fuzz_needs=(clang-14:clang++-14 libclang-rt-14-dev:libclang_rt.fuzzer)
 compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:setarch ccache:ccache)
@@ -136,7 +144,7 @@ find_clang() {
   return 1
 }
 
-# is_there PROOF: a command, header, clang:TOOL or python:MODULE.
+# is_there PROOF: a command, header, clang:TOOL, python:MODULE or tex:FILE.
 is_there() {
   case $1 in
     *.h | *.hpp)
@@ -145,6 +153,7 @@ is_there() {
       ;;
     clang:*) find_clang "${1#*:}" ;;
     python:*) /usr/bin/python3 -c "import ${1#*:}" &>/dev/null ;;
+    tex:*) command -v kpsewhich >/dev/null && kpsewhich "${1#*:}" &>/dev/null ;;
     *) command -v -- "$1" >/dev/null ;;
   esac
 }
@@ -285,11 +294,11 @@ show_failures() {
   done
 }
 
-# CI must run the tests in a browser, on emulated processors, of plots and of manual pages.
+# CI must run the tests in a browser, on emulated processors, of exports and of manual pages.
 find_browser() {
   local missing
   if [[ ${CI:-false} != false ]]; then
-    set_up_available "${browser_needs[@]}" "${emulator_needs[@]}" "${plot_needs[@]}" \
+    set_up_available "${browser_needs[@]}" "${emulator_needs[@]}" "${export_needs[@]}" \
       help2man:help2man
     return
   fi

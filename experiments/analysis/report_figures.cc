@@ -82,8 +82,16 @@ bool has_repeats(Tasks tasks) {
   return std::ranges::adjacent_find(tasks, {}, &RecordedTask::board) != tasks.end();
 }
 
+/// A quantile of `tasks` times of which only the shortest, sorted, are known.
+std::optional<double> quantile_of(const std::vector<double>& times, std::size_t tasks,
+                                  double quantile) {
+  const auto rank = static_cast<std::size_t>(std::ceil(quantile * static_cast<double>(tasks)));
+  return rank >= 1 && rank <= times.size() ? std::optional(times[rank - 1]) : std::nullopt;
+}
+
 ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
-                     const std::vector<BoardKnowledge>& boards, const ReportLimits& limits) {
+                     const std::vector<BoardKnowledge>& boards, const SourceClock& clock,
+                     const ReportLimits& limits) {
   ReportRow row;
   row.row = tasks.front().row;
   RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
@@ -92,6 +100,8 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   std::vector<double> solved;
   std::vector<double> proven;
   for (const RecordedTask& task : tasks) {
+    const double time = clock.of(task.figures);
+    row.mean_time += time;
     tally.add(task.figures, task.board);
     const bool is_false = is_disproved(task.figures, boards[task.board].shortest);
     if (is_false) tally.disprove(task.figures);
@@ -100,17 +110,18 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
     ++row.length_counts[length];
     const int optimum = boards[task.board].optimum;
     if (optimum != kUnknown) over_optimum.add(length, optimum);
-    if (!is_limit(task.figures.status)) solved.push_back(task.figures.seconds);
-    if (task.figures.status == Status::kOptimal && !is_false) {
-      proven.push_back(task.figures.seconds);
-    }
+    if (!is_limit(task.figures.status)) solved.push_back(time);
+    if (task.figures.status == Status::kOptimal && !is_false) proven.push_back(time);
   }
+  row.mean_time /= static_cast<double>(tasks.size());
   row.figures = tally.figures();
   row.figures.excess = over_optimum;
   std::ranges::sort(solved);
   std::ranges::sort(proven);
   row.solved = thinned_curve(solved, limits.curve_points);
   row.proven = thinned_curve(proven, limits.curve_points);
+  row.median_time = quantile_of(solved, tasks.size(), 0.5);
+  row.ninetieth_time = quantile_of(solved, tasks.size(), 0.9);
   return row;
 }
 
@@ -118,17 +129,18 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
 void mark_frontier(std::vector<ReportRow>& rows) {
   std::int64_t most = 1;
   for (const ReportRow& row : rows) most = std::max(most, row.figures.lengths.count());
-  std::vector<RowFigures*> comparable;
+  std::vector<ReportRow*> comparable;
   for (ReportRow& row : rows) {
-    if (row.figures.lengths.count() == most) comparable.push_back(&row.figures);
+    if (row.figures.lengths.count() == most) comparable.push_back(&row);
   }
-  std::ranges::stable_sort(comparable, {}, [](const RowFigures* row) {
-    return std::pair(row->times.mean, row->lengths.mean());
+  std::ranges::stable_sort(comparable, {}, [](const ReportRow* row) {
+    return std::pair(row->mean_time, row->figures.lengths.mean());
   });
   double shortest = std::numeric_limits<double>::infinity();
-  for (RowFigures* row : comparable) {
-    row->on_frontier = row->lengths.mean() < shortest;
-    shortest = std::min(shortest, row->lengths.mean());
+  for (ReportRow* row : comparable) {
+    const double mean = row->figures.lengths.mean();
+    row->figures.on_frontier = mean < shortest;
+    shortest = std::min(shortest, mean);
   }
 }
 
@@ -233,11 +245,13 @@ void count_boards(const RecordedRuns& runs, const std::vector<BoardKnowledge>& b
 ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
   ReportFigures figures;
   const std::vector<BoardKnowledge> boards = board_knowledge(runs);
+  const std::vector<SourceClock> clocks = source_clocks(runs);
   find_failures(runs, boards, limits.failures, figures);
   figures.sources.resize(runs.sources.size());
   for (std::uint32_t i = 0; i < figures.sources.size(); ++i) {
     figures.sources[i].source = i;
     figures.sources[i].name = runs.sources[i].name;
+    figures.sources[i].clock = clocks[i];
   }
   count_boards(runs, boards, figures.sources);
 
@@ -246,7 +260,7 @@ ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
     const std::size_t end = end_of_group(runs, begin);
     const Tasks group(runs.tasks.data() + begin, end - begin);
     const std::uint32_t source = runs.boards[group.front().board].source;
-    figures.sources[source].rows.push_back(sum_up_row(runs, group, boards, limits));
+    figures.sources[source].rows.push_back(sum_up_row(runs, group, boards, clocks[source], limits));
     tasks[source].push_back(group);
     begin = end;
   }

@@ -1,15 +1,17 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "experiments/analysis/source_clock.h"
 #include "experiments/figures/row_figures.h"
 #include "experiments/records/recorded_runs.h"
 
 namespace colorwalk {
 
-/// The number of tasks that ended with a solution within `seconds`.
+/// The number of tasks that ended with a solution within `seconds`, on the clock of the source.
 struct CurvePoint {
   double seconds = 0;
   std::int64_t tasks = 0;
@@ -23,6 +25,10 @@ struct ReportRow {
   Histogram length_counts;
   std::vector<CurvePoint> solved;  ///< Tasks that ended without a limit, by time; downsampled.
   std::vector<CurvePoint> proven;  ///< Of these, tasks with a proven optimum.
+  double mean_time = 0;            ///< Of all tasks, on the clock of the source.
+  /// Quantiles of the times to a solution without a limit; nothing if fewer tasks ended so.
+  std::optional<double> median_time;
+  std::optional<double> ninetieth_time;
 };
 
 /// Number of tasks by the lengths of two rows on the same board and repeat.
@@ -48,6 +54,7 @@ struct PairGrid {
 struct SourceFigures {
   std::uint32_t source = 0;  ///< Into RecordedRuns::sources.
   std::string name;
+  SourceClock clock;  ///< Of the times that figures show.
   std::int64_t boards = 0;
   std::int64_t proven_boards = 0;  ///< Boards whose optimum some row has proven.
   std::vector<ReportRow> rows;     ///< In the order of the runs, without rows that have no tasks.

@@ -69,7 +69,7 @@ Value row_to_json(const ReportRow& row) {
                 {"solved", figures.lengths.count()},
                 {"lengths", histogram_to_json(row.length_counts)},
                 {"gaps", histogram_to_json(figures.excess.moves())},
-                {"time", figures.times.mean},
+                {"time", row.mean_time},
                 {"ended", curve_to_json(row.solved)},
                 {"frontier", figures.on_frontier}};
   json["mean"] = figures.lengths.count() > 0 ? Value(figures.lengths.mean()) : Value(nullptr);
@@ -123,6 +123,7 @@ Value source_to_json(const SourceFigures& whole, const std::string& note_on_time
                      std::size_t most_rows) {
   const SourceFigures source = shortened(whole, most_rows);
   return {{"name", source.name},
+          {"clock", source.clock.name()},
           {"boards", source.boards},
           {"provenBoards", source.proven_boards},
           {"results", table_to_json(result_table(source, note_on_times))},

@@ -24,15 +24,28 @@ bool is_formula(std::string_view text) {
   return text.find_first_of("=+-@") == 0 && !is_number(text);
 }
 
-/// A CSV field without control characters, quoted if necessary. An apostrophe keeps spreadsheets
-/// from evaluating labels as formulas.
-std::string csv_field(const std::string& cell) {
-  std::string text = plain_text(cell, ' ');
-  if (is_formula(text)) text.insert(0, 1, '\'');
-  if (text.find_first_of(",\"") == std::string::npos) return text;
+/// A CSV field, quoted if necessary.
+std::string exact_csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char symbol : text) quoted.append(symbol == '"' ? 2 : 1, symbol);
   return quoted + '"';
+}
+
+/// A CSV field without control characters. An apostrophe keeps spreadsheets from evaluating labels
+/// as formulas.
+std::string csv_field(const std::string& cell) {
+  std::string text = plain_text(cell, ' ');
+  if (is_formula(text)) text.insert(0, 1, '\'');
+  return exact_csv_field(text);
+}
+
+std::string joined_line(const std::vector<std::string>& cells,
+                        std::string (*field)(const std::string&)) {
+  std::string line;
+  for (const std::string& cell : cells) line += field(cell) + ',';
+  if (!line.empty()) line.back() = '\n';
+  return line;
 }
 
 }  // namespace
@@ -58,10 +71,11 @@ std::string to_markdown(const Table& table) {
 }
 
 std::string to_csv_line(const std::vector<std::string>& cells) {
-  std::string line;
-  for (const std::string& cell : cells) line += csv_field(cell) + ',';
-  if (!line.empty()) line.back() = '\n';
-  return line;
+  return joined_line(cells, csv_field);
+}
+
+std::string to_exact_csv_line(const std::vector<std::string>& cells) {
+  return joined_line(cells, exact_csv_field);
 }
 
 }  // namespace colorwalk

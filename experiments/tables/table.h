@@ -25,5 +25,8 @@ std::string to_markdown(const Table& table);
 
 /// One line of CSV (RFC 4180, but with line feeds only).
 std::string to_csv_line(const std::vector<std::string>& cells);
+/// The same without any change of the cells: control characters stay, and texts that a spreadsheet
+/// would take for formulas get no apostrophe. For programs.
+std::string to_exact_csv_line(const std::vector<std::string>& cells);
 
 }  // namespace colorwalk

@@ -11,7 +11,7 @@ class StatisticsTablesOf : public WrittenRuns {
   StatisticsTables tables_of(const std::vector<Record>& records,
                              const std::optional<std::string>& reference = {}) const {
     const std::array folders = {write_run("run", records)};
-    return statistics_tables(read_runs(folders), reference).at(0);
+    return statistics_tables(read_runs(folders), {.reference = reference, .rows = {}}).at(0);
   }
 
   static Record repeated(Record record, std::int64_t repeat) {
