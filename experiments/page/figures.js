@@ -63,7 +63,7 @@ function timeAxis(name, times, pixels) {
   const least = Math.max(Math.min(...times), 1e-6) / 1.25;
   const most = Math.max(Math.max(...times), 1e-6) * 1.25;
   const scale = seconds => logarithmic(least, most, from, to)(Math.max(seconds, 1e-6));
-  return {scale, ticks: logTicks(least, most, (to - from) / 75), text: timeText, name};
+  return {scale, ticks: logTicks(least, most, Math.abs(to - from) / 75), text: timeText, name};
 }
 
 /**

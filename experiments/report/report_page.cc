@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "base/data/json.h"
@@ -15,6 +17,8 @@ namespace colorwalk {
 namespace {
 
 constexpr std::size_t kMostSourcesOfPage = 200;
+/// In the table of tasks, over all sources; a task has about 50 bytes.
+constexpr std::size_t kMostTasksOfPage = 20'000;
 
 /// A list of two items.
 template <class First, class Second>
@@ -62,7 +66,8 @@ Value history_to_json(const std::vector<BoundsPoint>& history) {
   });
 }
 
-Value row_to_json(const ReportRow& row) {
+/// `limit`: on the time of a task, in seconds.
+Value row_to_json(const ReportRow& row, std::optional<double> limit) {
   const RowFigures& figures = row.figures;
   Value json = {{"row", row.row},
                 {"tasks", figures.tasks},
@@ -73,9 +78,51 @@ Value row_to_json(const ReportRow& row) {
                 {"ended", curve_to_json(row.solved)},
                 {"frontier", figures.on_frontier}};
   json["mean"] = figures.lengths.count() > 0 ? Value(figures.lengths.mean()) : Value(nullptr);
+  if (limit) json["limit"] = *limit;
   if (figures.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
   if (figures.published && figures.published->mean) json["published"] = *figures.published->mean;
   return json;
+}
+
+/// The tasks of a row on some boards of a source: every `step`-th from the board `first`.
+void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& figures,
+               std::size_t step, std::size_t first, std::size_t last, Value& tasks) {
+  const auto place = [](const RecordedTask& task) {
+    return std::pair<std::size_t, std::size_t>(task.row, task.board);
+  };
+  const auto begin =
+      std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{figures.row}, first), {}, place);
+  const auto end =
+      std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{figures.row}, last), {}, place);
+  for (const RecordedTask& task : std::span(begin, end)) {
+    if ((task.board - first) % step != 0) continue;
+    const OutcomeFigures& outcome = task.figures;
+    const auto number = [](const std::optional<int>& value) {
+      return value ? Value(*value) : Value(nullptr);
+    };
+    tasks.push_back(Value::list(
+        {row, runs.boards[task.board].number, task.repeat, name(outcome.status),
+         number(outcome.length), number(outcome.lower_bound), microseconds(outcome.seconds),
+         outcome.cpu_seconds ? Value(microseconds(*outcome.cpu_seconds)) : Value(nullptr),
+         outcome.counters.expanded}));
+  }
+}
+
+/// The tasks of a source, at most about `most`: those on boards at equal distances.
+Value tasks_to_json(const RecordedRuns& runs, const SourceFigures& source, std::size_t most) {
+  std::int64_t all = 0;
+  for (const ReportRow& row : source.rows) all += row.figures.tasks;
+  const std::size_t step = static_cast<std::size_t>(all) / std::max<std::size_t>(most, 1) + 1;
+  const auto board = [&runs](std::uint32_t number) {
+    const auto found = std::ranges::lower_bound(runs.boards, number, {}, &RecordedBoard::source);
+    return static_cast<std::size_t>(found - runs.boards.begin());
+  };
+  Value tasks = Value::list();
+  for (std::size_t row = 0; row < source.rows.size(); ++row) {
+    add_tasks(runs, row, source.rows[row], step, board(source.source), board(source.source + 1),
+              tasks);
+  }
+  return {{"all", all}, {"tasks", std::move(tasks)}};
 }
 
 Value grid_to_json(const PairGrid& pair) {
@@ -119,17 +166,22 @@ SourceFigures shortened(const SourceFigures& source, std::size_t most) {
   return short_source;
 }
 
-Value source_to_json(const SourceFigures& whole, const std::string& note_on_times,
-                     std::size_t most_rows) {
+Value source_to_json(const RecordedRuns& runs, const SourceFigures& whole, std::size_t sources) {
+  const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
   const SourceFigures source = shortened(whole, most_rows);
   return {{"name", source.name},
           {"clock", source.clock.name()},
           {"boards", source.boards},
           {"provenBoards", source.proven_boards},
-          {"results", table_to_json(result_table(source, note_on_times))},
+          {"results", table_to_json(result_table(source, runs.note_on_times))},
           {"outcomes", table_to_json(outcome_table(source))},
           {"hiddenRows", whole.rows.size() - source.rows.size()},
-          {"rows", Value::list_of(source.rows, row_to_json)},
+          {"rows", Value::list_of(source.rows,
+                                  [&](const ReportRow& row) {
+                                    return row_to_json(row,
+                                                       source.clock.limit_of(runs.rows[row.row]));
+                                  })},
+          {"tasks", tasks_to_json(runs, source, kMostTasksOfPage / sources)},
           {"pairs", Value::list_of(source.pairs, grid_to_json)}};
 }
 
@@ -177,9 +229,8 @@ Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
       {"folders", Value::list_of(runs.folders, folder_to_json)},
       {"rows", Value::list_of(runs.rows, [](const RecordedRow& row) { return row.label; })}};
   const std::size_t sources = std::min(figures.sources.size(), kMostSourcesOfPage);
-  const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
   for (std::size_t i = 0; i < sources; ++i) {
-    data["sources"].push_back(source_to_json(figures.sources[i], runs.note_on_times, most_rows));
+    data["sources"].push_back(source_to_json(runs, figures.sources[i], sources));
   }
   data["hiddenSources"] = figures.sources.size() - sources;
   data["boards"] = Value::list();

@@ -13,7 +13,14 @@ function bounds(number) {
   const options = curves.map((curve, i) => [i, boundsName(curve)]);
   const {controls, place} = chooser('Board', options, index => {
     const name = `Bounds of board ${curves[index].board.number} against time`;
-    return figure(name, width => paintBounds(curves[index], width));
+    return savedFigure(
+      name,
+      width => paintBounds(curves[index], width),
+      () => [
+        ['seconds', 'lower_bound', 'length'],
+        ...curves[index].bounds.map(([time, ...rest]) => [time / 1e6, ...rest]),
+      ],
+    );
   });
   return section(
     'bounds',

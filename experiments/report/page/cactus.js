@@ -4,10 +4,10 @@
 const mostCurves = 200;
 
 function cactus(source) {
-  const colored = new Set(firstColored(source.rows));
+  const colored = new Set(firstColored(source.rows).map(row => row.row));
   const place = make('div');
   let what = 'ended';
-  const show = () => place.replaceChildren(cactusFigure(source.rows, what, colored, show));
+  const show = () => place.replaceChildren(cactusFigure(source, what, colored, show));
   const kinds = [
     [0, 'a solution, without a limit'],
     [1, 'a proof of the optimum'],
@@ -35,18 +35,32 @@ function firstColored(rows) {
     .slice(0, 5);
 }
 
-function cactusFigure(all, what, colored, redraw) {
-  const rows = all.filter(row => row[what] && row[what].length > 0);
+/** The rows with a curve. */
+const curvesOf = (rows, what) => rows.filter(row => row[what] && row[what].length > 0);
+
+function cactusFigure(source, what, colored, redraw) {
+  const rows = curvesOf(source.rows, what);
   if (rows.length === 0) return make('p', {}, 'No task ended with a solution and without a limit.');
-  return figure(
+  return savedFigure(
     'Tasks done against time',
-    width => paintCactus(rows, what, colored, width),
+    width => paintCactus(source, what, colored, width),
+    () => cactusLines(source.rows, what),
     legend(rows, colored, redraw),
   );
 }
 
-/** The style of a row's curve; color and dashes together are unique. */
-function curveLook(row, colored) {
+function cactusLines(rows, what) {
+  const points = curvesOf(rows, what).flatMap(row =>
+    row[what].map(([time, done]) => [data.rows[row.row], time / 1e6, done, row.tasks]),
+  );
+  return [['algorithm', 'seconds', 'tasks', 'all_tasks'], ...points];
+}
+
+/**
+ * The style of a row's curve; color and dashes together are unique. `colored` has the numbers of the
+ * colored rows.
+ */
+function curveLook({row}, colored) {
   const place = [...colored].indexOf(row);
   if (place < 0) return {class: 'curve other'};
   const round = Math.floor(place / lineColors.length);
@@ -62,12 +76,12 @@ function legend(rows, colored, redraw) {
   const entry = row => {
     const line = draw('line', {x1: 0, x2: 30, y1: 5, y2: 5, ...curveLook(row, colored)});
     const onclick = () => {
-      if (!colored.delete(row)) colored.add(row);
+      if (!colored.delete(row.row)) colored.add(row.row);
       redraw();
     };
     return make(
       'button',
-      {type: 'button', 'aria-pressed': colored.has(row), onclick},
+      {type: 'button', 'aria-pressed': colored.has(row.row), onclick},
       draw('svg', {viewBox: '0 0 30 10', 'aria-hidden': true}, line),
       data.rows[row.row],
     );
@@ -79,19 +93,23 @@ function legend(rows, colored, redraw) {
   );
 }
 
-/** `what` names the curve of a row, points of [microseconds, tasks]. */
-function paintCactus(rows, what, colored, width) {
-  const ends = rows.flatMap(row => [row[what][0][0], row[what].at(-1)[0]]);
-  const most = Math.max(...rows.map(row => row.tasks));
+/**
+ * `what` names the curve of a row, points of [microseconds, tasks]. The time axis also covers `times`.
+ */
+function paintCactus(source, what, colored, width, times = []) {
+  const rows = curvesOf(source.rows, what);
+  const ends = [...times, ...rows.flatMap(row => [row[what][0][0], row[what].at(-1)[0]])];
+  const most = Math.max(1, ...rows.map(row => row.tasks));
   const height = clamp(width * 0.5, 280, 420) + 42;
   const box = boxOf(width, height, 56);
   const svg = canvas(width, height);
-  const times = timeAxis('time per board', ends.map(time => time / 1e6), [box.left, box.right]);
+  const name = source.clock + ' per board';
+  const axis = timeAxis(name, ends.map(time => time / 1e6), [box.left, box.right]);
   const tasks = wholeAxis('tasks', [0, most], [box.bottom, box.top], 5, whole.format);
-  drawAxes(svg, box, times, tasks);
-  const [x, y] = [times.scale, tasks.scale];
-  const gray = rows.filter(row => !colored.has(row)).slice(0, mostCurves);
-  for (const row of [...gray, ...rows.filter(row => colored.has(row))]) {
+  drawAxes(svg, box, axis, tasks);
+  const [x, y] = [axis.scale, tasks.scale];
+  const gray = rows.filter(row => !colored.has(row.row)).slice(0, mostCurves);
+  for (const row of [...gray, ...rows.filter(row => colored.has(row.row))]) {
     const steps = row[what].map(([time, done]) => {
       return `H${x(time / 1e6).toFixed(1)}V${y(done).toFixed(1)}`;
     });

@@ -46,9 +46,13 @@ function stripsWithButton(rows, kind, note) {
   const place = make('div');
   const show = shown =>
     place.replaceChildren(
-      figure(
+      savedFigure(
         'Distributions: ' + kind.name,
         width => paintStrips(shown, kind, width),
+        () => [
+          ['algorithm', 'value', 'tasks'],
+          ...shown.flatMap(row => kind.values(row).map(pair => [kind.label(row), ...pair])),
+        ],
         make('figcaption', {}, note),
       ),
     );

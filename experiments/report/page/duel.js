@@ -45,8 +45,20 @@ function compare(source, a, b) {
     make(
       'div',
       {class: 'pair'},
-      figure('Pairs of lengths', width => paintPairs(pair, nameA, nameB, width), ...grouped),
-      figure('Differences of lengths', width => paintDifferences(pair, width)),
+      savedFigure(
+        'Pairs of lengths',
+        width => paintPairs(pair, nameA, nameB, width),
+        () => [
+          ['algorithm_a', 'length_a', 'algorithm_b', 'length_b', 'boards'],
+          ...pair.cells.map(cell => [nameA, cell.a, nameB, cell.b, cell.tasks]),
+        ],
+        ...grouped,
+      ),
+      savedFigure(
+        'Differences of lengths',
+        width => paintDifferences(pair, width),
+        () => [['difference', 'boards'], ...differencesOf(pair)],
+      ),
     ),
   ];
 }
@@ -136,9 +148,15 @@ function paintPairs({cells, width: step}, nameA, nameB, width) {
 }
 
 /** The number of boards by difference of lengths, B minus A. */
-function paintDifferences({cells, width: step}, width) {
+function differencesOf({cells}) {
   const counts = new Map();
   for (const {a, b, tasks} of cells) counts.set(b - a, (counts.get(b - a) ?? 0) + tasks);
+  return counts;
+}
+
+function paintDifferences(pair, width) {
+  const step = pair.width;
+  const counts = differencesOf(pair);
   const low = Math.min(-step, ...counts.keys());
   const high = Math.max(step, ...counts.keys());
   const most = Math.max(...counts.values());

@@ -13,9 +13,10 @@ function frontier(source) {
     [1, `all rows, including ${farRows} with longer means`],
   ];
   const {controls, place} = chooser('Show', kinds, kind =>
-    figure(
+    savedFigure(
       'Mean length against mean time',
-      width => paintFrontier(kind === 0 ? near : rows, width),
+      width => paintFrontier(kind === 0 ? near : rows, source.clock, width),
+      () => frontierLines(kind === 0 ? near : rows),
       make('figcaption', {}, note),
     ),
   );
@@ -29,7 +30,15 @@ function frontier(source) {
   );
 }
 
-function paintFrontier(rows, width) {
+function frontierLines(rows) {
+  const points = rows
+    .filter(row => row.solved > 0)
+    .map(row => [data.rows[row.row], row.time, row.mean, row.solved, row.tasks, Number(row.frontier)]);
+  return [['algorithm', 'mean_seconds', 'mean_length', 'solved', 'all_tasks', 'frontier'], ...points];
+}
+
+/** The time axis also covers `range`. */
+function paintFrontier(rows, clock, width, range = []) {
   const means = rows.map(row => row.mean);
   const margin = Math.max((Math.max(...means) - Math.min(...means)) * 0.06, 0.5);
   const [low, high] = [Math.min(...means) - margin, Math.max(...means) + margin];
@@ -37,7 +46,7 @@ function paintFrontier(rows, width) {
   const box = boxOf(width, height, 44);
   const svg = canvas(width, height);
   const across = [box.left + 6, box.right - 6];
-  const times = timeAxis('mean time per board', rows.map(row => row.time), across);
+  const times = timeAxis(`mean ${clock} per board`, [...range, ...rows.map(row => row.time)], across);
   const x = times.scale;
   const y = linear(low, high, box.bottom, box.top);
   const lengths = {scale: y, ticks: ticks(low, high, 6), text: String, name: 'mean length, moves'};

@@ -4,21 +4,35 @@
 const data = JSON.parse(document.getElementById('data').textContent);
 
 function showSource(place, number) {
-  const source = data.sources[number];
-  const parts = [results, lengths, frontier, cactus, duel, gaps].map(part => part(source));
+  const source = withoutHidden(data.sources[number]);
+  const parts = [results, lengths, frontier, cactus, times, duel, gaps].map(part => part(source));
   place.replaceChildren(
-    ...[...parts, bounds(number)].filter(part => part !== null),
+    ...[...parts, bounds(number), tasks(source)].filter(part => part !== null),
     replay(source, number),
   );
 }
 
+function showFacets(place) {
+  const section = facets(data.sources.map(withoutHidden));
+  place.replaceChildren(...(section ? [section] : []));
+}
+
 showFolders();
 const report = document.getElementById('report');
-const ofSource = make('div');
-report.append(errors());
+const [ofSource, ofAll] = [make('div'), make('div')];
+let shownSource = 0;
+const chooseRows = selection(() => {
+  showFacets(ofAll);
+  showSource(ofSource, shownSource);
+});
+report.append(errors(), ...(chooseRows ? [chooseRows] : []), ofAll);
+showFacets(ofAll);
 if (data.sources.length > 1) {
   const names = data.sources.map(({name, boards}, i) => [i, `${name} (${count(boards, 'board')})`]);
-  const sources = choice('Boards', names, 0, value => showSource(ofSource, value));
+  const sources = choice('Boards', names, 0, value => {
+    shownSource = value;
+    showSource(ofSource, value);
+  });
   report.append(make('div', {class: 'controls sources'}, sources.element));
 }
 if (data.hiddenSources > 0) {

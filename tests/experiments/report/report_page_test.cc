@@ -44,6 +44,23 @@ TEST_F(ReportPage, ShowsTheRowsWithTheShortestMeans) {
   }
 }
 
+TEST_F(ReportPage, HasTheTasksOfBoardsAtEqualDistancesIfThereAreMany) {
+  std::vector<Record> records;
+  for (int board = 0; board < 11'000; ++board) {
+    records.push_back(record_of("a", board, 7));
+    records.push_back(record_of("b", board, std::nullopt, Status::kTimeLimit));
+  }
+  const nlohmann::json data = data_of(page_of(records));
+  const nlohmann::json& tasks = data["sources"][0]["tasks"];
+  EXPECT_EQ(tasks["all"], 22'000);
+  EXPECT_EQ(tasks["tasks"].size(), 11'000);
+  const auto task = [](int row, int board, const char* status, const nlohmann::json& length) {
+    return nlohmann::json::array({row, board, 0, status, length, nullptr, 1000, nullptr, 10});
+  };
+  EXPECT_EQ(tasks["tasks"][1], task(0, 2, "feasible", 7));
+  EXPECT_EQ(tasks["tasks"][5501], task(1, 2, "time-limit", nullptr));
+}
+
 TEST_F(ReportPage, StaysSmallForManySourcesAndRows) {
   std::vector<Record> records;
   for (int source = 0; source < 220; ++source) {

@@ -1,0 +1,81 @@
+// The algorithms that figures and tables show.
+
+/** The numbers of hidden rows. */
+const hidden = new Set();
+
+/** A source without hidden rows. */
+function withoutHidden(source) {
+  if (hidden.size === 0) return source;
+  const kept = source.rows.flatMap((row, i) => (hidden.has(row.row) ? [] : [i]));
+  const place = new Map(kept.map((i, at) => [i, at]));
+  const labels = new Set(kept.map(i => data.rows[source.rows[i].row]));
+  const tableOf = (content, rows) => ({...content, rows});
+  return {
+    ...source,
+    rows: kept.map(i => source.rows[i]),
+    results: tableOf(source.results, kept.map(i => source.results.rows[i])),
+    outcomes: tableOf(source.outcomes, source.outcomes.rows.filter(([label]) => labels.has(label))),
+    pairs: source.pairs
+      .filter(pair => place.has(pair.first) && place.has(pair.second))
+      .map(pair => ({...pair, first: place.get(pair.first), second: place.get(pair.second)})),
+    tasks: {
+      ...source.tasks,
+      tasks: source.tasks.tasks
+        .filter(([row]) => place.has(row))
+        .map(([row, ...rest]) => [place.get(row), ...rest]),
+    },
+  };
+}
+
+/** A list of check boxes; calls `onchange` after a change. Null if there is only one row. */
+function selection(onchange) {
+  if (data.rows.length < 2) return null;
+  const summary = make('summary');
+  const boxes = data.rows.map((_, row) => {
+    const change = () => {
+      hidden[box.checked ? 'delete' : 'add'](row);
+      changed();
+    };
+    const box = make('input', {type: 'checkbox', checked: true, onchange: change});
+    return box;
+  });
+  const changed = () => {
+    const shown = data.rows.length - hidden.size;
+    summary.textContent = `Algorithms: ${shown} of ${data.rows.length} shown`;
+    onchange();
+  };
+  const showAll = isShown => {
+    boxes.forEach((box, row) => {
+      if (box.closest('label').hidden) return;
+      box.checked = isShown;
+      hidden[isShown ? 'delete' : 'add'](row);
+    });
+    changed();
+  };
+  const find = make('input', {
+    type: 'search',
+    oninput: () =>
+      boxes.forEach((box, row) => {
+        const label = data.rows[row].toLowerCase();
+        box.closest('label').hidden = !label.includes(find.value.toLowerCase());
+      }),
+  });
+  summary.textContent = `Algorithms: all ${data.rows.length} shown`;
+  return make(
+    'details',
+    {class: 'selection'},
+    summary,
+    make(
+      'div',
+      {class: 'controls'},
+      make('label', {}, 'Find', find),
+      plainButton('Show', () => showAll(true), 'Show the listed algorithms'),
+      plainButton('Hide', () => showAll(false), 'Hide the listed algorithms'),
+    ),
+    make(
+      'div',
+      {class: 'boxes', role: 'group', 'aria-label': 'Algorithms to show'},
+      ...boxes.map((box, row) => make('label', {}, box, data.rows[row])),
+    ),
+  );
+}

@@ -1,0 +1,136 @@
+// The table of tasks with filters.
+
+const linesAtOnce = 50;
+
+/** Name, value, and text of each column; without the latter the value is shown. */
+const taskColumns = source => [
+  {name: 'Board', value: task => task.board},
+  {name: 'Algorithm', value: task => data.rows[source.rows[task.row].row], isText: true},
+  {name: 'Repeat', value: task => task.repeat},
+  {name: 'Status', value: task => task.status, isText: true},
+  {name: 'Length', value: task => task.length},
+  {name: 'Lower bound', value: task => task.bound},
+  {name: 'CPU time', value: task => task.cpu, text: timeText},
+  {name: 'Wall time', value: task => task.wall, text: timeText},
+  {name: 'Nodes', value: task => task.nodes, text: whole.format},
+];
+
+function tasks(source) {
+  const all = tasksOf(source);
+  if (all.length === 0) return null;
+  return section(
+    'tasks',
+    'Tasks',
+    'One line per board and algorithm. ' + sampleNote(source),
+    ...new TaskTable(source, all).elements,
+  );
+}
+
+class TaskTable {
+  constructor(source, all) {
+    this.all = all;
+    this.columns = taskColumns(source).filter(
+      ({name, value}) => name === 'Status' || all.some(task => value(task)),
+    );
+    this.filters = {row: -1, status: -1, board: ''};
+    this.sorting = {column: null, isRising: true};
+    this.body = make('tbody');
+    this.found = make('p', {class: 'hint', 'aria-live': 'polite'});
+    this.more = plainButton('Show more', () => this.show(this.shown + 4 * linesAtOnce));
+    this.elements = [
+      this.makeControls(source),
+      scrollTable('List of tasks', this.makeHeads(), this.body),
+      make('div', {class: 'save'}, this.found, this.more, csvButton('Tasks', () => this.lines())),
+    ];
+    this.filter();
+  }
+
+  makeControls(source) {
+    const rows = source.rows.map((row, i) => [i, data.rows[row.row]]);
+    this.statuses = [...new Set(this.all.map(task => task.status))].sort();
+    const statuses = this.statuses.map((status, i) => [i, status]);
+    const set = (name, value) => {
+      this.filters[name] = value;
+      this.filter();
+    };
+    const board = make('input', {
+      type: 'search',
+      inputmode: 'numeric',
+      placeholder: 'all',
+      oninput: () => set('board', board.value.trim()),
+    });
+    return make(
+      'div',
+      {class: 'controls'},
+      choice('Algorithm', [[-1, 'all'], ...rows], -1, value => set('row', value)).element,
+      choice('Status', [[-1, 'all'], ...statuses], -1, value => set('status', value)).element,
+      make('label', {}, 'Board number', board),
+    );
+  }
+
+  makeHeads() {
+    this.heads = this.columns.map(column =>
+      make(
+        'th',
+        {scope: 'col', class: column.isText ? null : 'number'},
+        make('button', {type: 'button', onclick: () => this.sort(column)}, column.name),
+      ),
+    );
+    return this.heads;
+  }
+
+  sort(column) {
+    const isRising = this.sorting.column !== column || !this.sorting.isRising;
+    this.sorting = {column, isRising};
+    this.heads.forEach((head, i) => {
+      if (this.columns[i] !== column) head.removeAttribute('aria-sort');
+      else head.setAttribute('aria-sort', isRising ? 'ascending' : 'descending');
+    });
+    this.filter();
+  }
+
+  filter() {
+    const {row, status, board} = this.filters;
+    this.matches = this.all.filter(
+      task =>
+        (row < 0 || task.row === row) &&
+        (status < 0 || task.status === this.statuses[status]) &&
+        (board === '' || String(task.board) === board),
+    );
+    const {column, isRising} = this.sorting;
+    if (column) {
+      const sign = isRising ? 1 : -1;
+      const compare = column.isText
+        ? (a, b) => a.localeCompare(b)
+        : (a, b) => (a ?? Infinity) - (b ?? Infinity) || 0;
+      this.matches.sort((a, b) => sign * compare(column.value(a), column.value(b)));
+    }
+    this.show(linesAtOnce);
+  }
+
+  show(most) {
+    this.shown = Math.min(most, this.matches.length);
+    this.body.replaceChildren(...this.matches.slice(0, this.shown).map(task => this.line(task)));
+    this.found.textContent =
+      `${count(this.matches.length, 'task')}` +
+      (this.shown < this.matches.length ? `; the first ${whole.format(this.shown)} are shown` : '');
+    this.more.hidden = this.shown === this.matches.length;
+  }
+
+  line(task) {
+    const cells = this.columns.map(({value, text, isText}) => {
+      const known = value(task);
+      const shown = known === null ? '–' : text ? text(known) : String(known);
+      return make('td', {class: isText ? null : 'number'}, shown);
+    });
+    return make('tr', {}, ...cells);
+  }
+
+  /** The matching tasks as CSV; times in seconds. */
+  lines() {
+    return [
+      this.columns.map(({name}) => name.toLowerCase().replace(' ', '_')),
+      ...this.matches.map(task => this.columns.map(({value}) => value(task))),
+    ];
+  }
+}
