@@ -9,7 +9,6 @@ import unittest
 
 from served_program import ServedProgram
 
-SLACK = 1.0  # Seconds, for a busy machine.
 BOARD = "# 3 3 3 flood-it ul\n012\n120\n201\n"
 
 
@@ -155,26 +154,21 @@ class Server(unittest.TestCase):
         stop.set()
         trickling.close()
 
-    def assert_prompt(self):
-        """A normal request is not delayed by the other clients."""
-        begin = time.monotonic()
-        self.assertEqual(self.program.request("/")[0], 200)
-        self.assertLess(time.monotonic() - begin, 0.2 + SLACK)
+    # That they do not wait for each other is tested without a clock in http/server_test.cc.
 
-    def test_slow_clients_delay_no_others(self):
+    def test_others_are_served_beside_200_slow_clients(self):
         slow = [self.program.connect() for _ in range(200)]
         for connection in slow:
             connection.sendall(b"GET / HTTP/1.1\r\nX: ")
-        self.assert_prompt()
+        self.assertEqual(self.program.request("/")[0], 200)
         for connection in slow:
             connection.close()
 
-    def test_clients_that_do_not_read_delay_no_others(self):
+    def test_others_are_served_beside_130_clients_that_do_not_read(self):
         deaf = [self.program.connect() for _ in range(130)]
         for connection in deaf:
             connection.sendall(self.head() * 100)
-        time.sleep(0.5)
-        self.assert_prompt()
+        self.assertEqual(self.program.request("/")[0], 200)
         for connection in deaf:
             connection.close()
 
@@ -214,7 +208,7 @@ class Server(unittest.TestCase):
 class Shutdown(unittest.TestCase):
     """Signals during searches and batches."""
 
-    def test_signals_stop_at_once_and_leave_complete_records(self):
+    def test_signals_stop_searches_and_leave_complete_records(self):
         for sent in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(sent), ServedProgram() as program:
                 order = {"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}}
@@ -226,9 +220,7 @@ class Shutdown(unittest.TestCase):
                 thread = threading.Thread(target=self.solve, args=(program, board))
                 thread.start()
                 idle = program.connect()
-                begin = time.monotonic()
-                self.assertEqual(program.end(sent), 130)
-                self.assertLess(time.monotonic() - begin, 0.5 + SLACK)
+                self.assertEqual(program.end(sent), 130)  # Fails after a minute.
                 thread.join()
                 idle.close()
                 with open(folder + "/records.jsonl", encoding="utf-8") as records:
