@@ -1,17 +1,25 @@
 #include "cli/board_file_options.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <istream>
 #include <ostream>
 #include <system_error>
+#include <vector>
 
 #include "base/input_error.h"
 #include "base/system/read_file.h"
-#include "engine/formats/board_format.h"
+#include "engine/formats/board_stream.h"
 #include "engine/sources/file_source.h"
 #include "engine/sources/source_parameters.h"
 
 namespace colorwalk {
+namespace {
+
+constexpr const char* kStandardInput = "-";
+
+}  // namespace
 
 void BoardFileOptions::declare(OptionParser& options) {
   options.add_text(
@@ -29,34 +37,72 @@ void BoardFileOptions::declare(OptionParser& options) {
                    "Rows and columns of `compact` boards that are not square");
 }
 
-std::unique_ptr<BoardSource> BoardFileOptions::open(const std::string& path,
-                                                    Console& console) const {
-  const std::string text = read_text(path, console);
-  const std::string name = text_name(path);
-  std::optional<BoardSize> board_size;
-  if (size) board_size = read_size(*size);
+Setup BoardFileOptions::setup() const {
   Setup setup;
   if (rules) setup.rules = read_rules(*rules);
   if (start) setup.start = read_start(*start);
-  auto source = std::make_unique<FileSource>(
-      BoardText{.name = name, .text = text, .size = board_size}, format.value_or("auto"), setup);
+  return setup;
+}
+
+std::optional<BoardSize> BoardFileOptions::board_size() const {
+  return size ? std::optional(read_size(*size)) : std::nullopt;
+}
+
+std::unique_ptr<BoardSource> BoardFileOptions::open(std::span<const std::string> paths,
+                                                    Console& console,
+                                                    std::string_view begun) const {
+  const std::string named = format.value_or("auto");
+  std::unique_ptr<FileSource> source;
+  if (paths.size() == 1 && paths.front() == kStandardInput) {
+    const std::string text = std::string(begun) + read_text(kStandardInput, console);
+    source = std::make_unique<FileSource>(
+        BoardText{.name = text_name(kStandardInput), .text = text, .size = board_size()}, named,
+        setup());
+  } else {
+    if (std::ranges::find(paths, kStandardInput) != paths.end()) {
+      throw InputError(
+          "standard input (-) cannot be combined with files; expected one or the other");
+    }
+    const std::vector<std::filesystem::path> files(paths.begin(), paths.end());
+    source = std::make_unique<FileSource>(files, board_size(), named, setup());
+  }
   if (!source->note().empty()) tell(console, "note: " + source->note());
   return source;
 }
 
+std::unique_ptr<ArrivingBoards> BoardFileOptions::open_arriving(Console& console,
+                                                                std::string& begun) const {
+  const BoardFormat* known = nullptr;
+  if (format && *format != "auto") {
+    known = &board_format(*format);
+  } else {
+    errno = 0;
+    std::getline(console.in, begun);
+    check_input(console);
+    known = format_of_first_line(begun);
+    if (!console.in.eof()) begun += '\n';
+  }
+  if (known == nullptr) return nullptr;
+  return std::make_unique<ArrivingBoards>(
+      console, BoardStream(text_name(kStandardInput), *known, setup(), board_size()), begun);
+}
+
 std::string read_text(const std::string& path, Console& console) {
-  if (path != "-") return read_file(path);
+  if (path != kStandardInput) return read_file(path);
   errno = 0;
   std::string text = read_stream(console.in, text_name(path));
-  if (console.in.bad()) {
-    throw InputError(text_name(path), 0,
-                     "cannot be read: " + std::generic_category().message(errno));
-  }
+  check_input(console);
   return text;
 }
 
+void check_input(const Console& console) {
+  if (!console.in.bad()) return;
+  throw InputError(text_name(kStandardInput), 0,
+                   "cannot be read: " + std::generic_category().message(errno));
+}
+
 std::string text_name(const std::string& path) {
-  return path == "-" ? "standard input" : path;
+  return path == kStandardInput ? "standard input" : path;
 }
 
 }  // namespace colorwalk

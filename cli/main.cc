@@ -1,6 +1,9 @@
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <iostream>
 #include <span>
@@ -25,12 +28,20 @@ int terminal_columns() {
   return colorwalk::terminal_columns(kStream);
 }
 
+/// True also at the end of the input and for an error, which reading then reports.
+bool wait_for_input(std::chrono::milliseconds longest) {
+  pollfd input = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  const int ready = poll(&input, 1, static_cast<int>(longest.count()));
+  return ready > 0 || (ready < 0 && errno != EINTR);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
   reserve_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // A write over `ulimit -f` fails like one to a full disk.
   std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);  // Reading must not flush the output, which other threads write.
   const bool out_is_terminal = isatty(STDOUT_FILENO) == 1;
   const bool err_is_terminal = isatty(STDERR_FILENO) == 1;
   colorwalk::Console console{
@@ -39,6 +50,7 @@ int main(int count, char** arguments) {
       .err = std::cerr,
       .out_columns = out_is_terminal ? terminal_columns<STDOUT_FILENO> : nullptr,
       .err_columns = err_is_terminal ? terminal_columns<STDERR_FILENO> : nullptr,
-      .colors = out_is_terminal && colorwalk::colors_are_wanted()};
+      .colors = out_is_terminal && colorwalk::colors_are_wanted(),
+      .wait_for_input = wait_for_input};
   return colorwalk::run_program(std::span(arguments, static_cast<std::size_t>(count)), console);
 }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <ostream>
+#include <stop_token>
 #include <utility>
+#include <vector>
 
 #include "base/input_error.h"
 #include "base/megabyte.h"
@@ -132,7 +134,8 @@ std::vector<Color> moves_of(const Record& record, const Board& board) {
 class SolveCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("FILE", file_, "FILE", "The boards; - is standard input");
+    options.add_texts("FILE", files_, "FILE",
+                      "Files with boards, or folders of such files; - is standard input");
     options.add_text("--solver", solver_, "NAME[:key=value,...]",
                      "The solver (default: optimal; colorwalk list solvers)");
     options.offer_names(solver_entries());
@@ -165,15 +168,32 @@ class SolveCommand : public Command {
   int run(Console& console) override {
     if (show_ && json_) throw InputError("--show and --json exclude each other; expected one");
     Experiment experiment = make_experiment();
-    const std::unique_ptr<BoardSource> boards = board_options_.open(file_, console);
+    std::string begun;
+    std::unique_ptr<ArrivingBoards> arriving;
+    // Certificates are written after the last board, so nothing is gained.
+    if (reads_standard_input() && !certificate_) {
+      arriving = board_options_.open_arriving(console, begun);
+    }
+    if (arriving) {
+      set_memory_limit(arriving->size(), experiment.limits);
+      return solve_arriving(*arriving, experiment, console);
+    }
+    const std::unique_ptr<BoardSource> boards = board_options_.open(files_, console, begun);
     set_memory_limit(boards->size(), experiment.limits);
+    return solve_all(*boards, experiment, console);
+  }
+
+ private:
+  bool reads_standard_input() const { return files_ == std::vector<std::string>{"-"}; }
+
+  int solve_all(const BoardSource& boards, const Experiment& experiment, Console& console) const {
     std::optional<CertificateWriter> certificates;
     if (certificate_) certificates.emplace(*certificate_);
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
     Totals totals;
-    const Player player(experiment, {{.source = boards.get()}});
-    std::optional<Progress> progress(std::in_place, console, boards->size());
+    const Player player(experiment, {{.source = &boards}});
+    std::optional<Progress> progress(std::in_place, console, boards.size());
     std::optional<BatchedOutput> lines(std::in_place, console.out, console.out_columns != nullptr);
     const auto use = [&](const BoardOutput& output, const OutcomeFigures& outcome) {
       progress->print_above([&] { print(output, *lines, console); });
@@ -182,7 +202,7 @@ class SolveCommand : public Command {
       progress->advance();
     };
     const auto prepare = [&](std::int64_t, const Record& record) {
-      BoardOutput output = output_for(record, *boards, console.colors);
+      BoardOutput output = output_for(record, boards, console.colors);
       const std::size_t bytes = output.bytes();
       return OrderedStep{.run = [&use, output = std::move(output),
                                  outcome = record.outcome.figures] { use(output, outcome); },
@@ -193,18 +213,62 @@ class SolveCommand : public Command {
                            {.threads = threads(), .stop = interruption.token()}, prepare);
     progress.reset();
     lines.reset();
-    if (done < boards->size()) {
-      console.err << fmt::format("interrupted: {} of {} boards done", done, boards->size())
+    if (done < boards.size()) {
+      console.err << fmt::format("interrupted: {} of {} boards done", done, boards.size())
                   << std::endl;
       return kInterrupted;
     }
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-    if (!json_) console.out << totals.text(elapsed.count());
+    print_totals(totals, begin, console);
     const bool all_certified = !certificates || certificates->finish();
     return totals.all_well() && all_certified ? kDone : kFailure;
   }
 
- private:
+  /// Solves each board when it arrives and prints its line at once.
+  int solve_arriving(ArrivingBoards& boards, const Experiment& experiment, Console& console) const {
+    const Interruption interruption;
+    std::stop_source end;  // After the last board, an error or an interruption.
+    const std::stop_callback interrupted(interruption.token(), [&end] { end.request_stop(); });
+    const auto begin = std::chrono::steady_clock::now();
+    Totals totals;
+    const Player player(experiment, {{.source = &boards}});
+    std::optional<BatchedOutput> lines(std::in_place, console.out, /*at_once=*/true);
+    const auto has_arrived = [&](std::int64_t index) {
+      const bool arrived = boards.wait_for(index, end.get_token());
+      if (!arrived) end.request_stop();
+      return arrived;
+    };
+    const auto prepare = [&](std::int64_t index, const Record& record) {
+      BoardOutput output = output_for(record, boards, console.colors);
+      boards.remove(index);
+      const std::size_t bytes = output.bytes();
+      return OrderedStep{.run =
+                             [&, output = std::move(output), outcome = record.outcome.figures] {
+                               print(output, *lines, console);
+                               totals.add(outcome);
+                             },
+                         .bytes = bytes};
+    };
+    const std::int64_t done = run_tasks_in_order(player.tasks(), player.as_function(),
+                                                 {.threads = threads(),
+                                                  .stop = interruption.token(),
+                                                  .is_wanted = has_arrived,
+                                                  .end = end.get_token()},
+                                                 prepare);
+    lines.reset();
+    if (interruption.token().stop_requested()) {
+      console.err << fmt::format("interrupted: {} boards done", done) << std::endl;
+      return kInterrupted;
+    }
+    print_totals(totals, begin, console);
+    return totals.all_well() ? kDone : kFailure;
+  }
+
+  void print_totals(const Totals& totals, std::chrono::steady_clock::time_point begin,
+                    Console& console) const {
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    if (!json_) console.out << totals.text(elapsed.count());
+  }
+
   int threads() const { return static_cast<int>(threads_.value_or(0)); }
 
   Experiment make_experiment() const {
@@ -281,7 +345,7 @@ class SolveCommand : public Command {
     tell(console, output.no_certificate);
   }
 
-  std::string file_;
+  std::vector<std::string> files_;
   std::optional<std::string> solver_;
   BoardFileOptions board_options_;
   std::optional<double> limit_time_;
@@ -311,7 +375,8 @@ CommandEntry solve_command() {
                 "colorwalk solve --certificate proof.jsonl boards.txt",
                 "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
                 "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
-                "colorwalk solve --solver bfs --limit-time 2 --json - < boards.txt > s.jsonl"}},
+                "colorwalk solve --solver bfs --limit-time 2 --json - < boards.txt > s.jsonl",
+                "my-generator | colorwalk solve --format compact --moves -"}},
       .make = make_command<SolveCommand>};
 }
 

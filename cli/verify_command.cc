@@ -61,7 +61,8 @@ class VerifyCommand : public Command {
 
  private:
   int verify_solutions(Console& console) const {
-    const std::unique_ptr<BoardSource> boards = board_options_.open(*boards_, console);
+    const std::unique_ptr<BoardSource> boards =
+        board_options_.open(std::span(&*boards_, 1), console);
     std::vector<ClaimedSolution> solutions =
         read_solutions(read_text(*solutions_, console), text_name(*solutions_));
     for (const std::int64_t board :
@@ -85,7 +86,7 @@ class VerifyCommand : public Command {
       throw InputError("boards and certificates cannot both be standard input; expected one file");
     }
     const std::unique_ptr<BoardSource> boards =
-        boards_ ? board_options_.open(*boards_, console) : nullptr;
+        boards_ ? board_options_.open(std::span(&*boards_, 1), console) : nullptr;
     const std::string file = text_name(*certificate_);
     const std::vector<Certificate> certificates =
         read_certificates(read_text(*certificate_, console), file);

@@ -1,5 +1,6 @@
 #include "base/system/read_file.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <fstream>
@@ -26,6 +27,24 @@ std::string read_stream(std::istream& stream, const std::string& name, std::uint
     if (text.size() > most_bytes) refuse_size(name, most_bytes);
   }
   return text;
+}
+
+std::vector<std::filesystem::path> files_of(const std::filesystem::path& file_or_folder) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(file_or_folder, error)) return {file_or_folder};
+  std::vector<std::filesystem::path> files;
+  for (std::filesystem::directory_iterator entry(file_or_folder, error), end;
+       !error && entry != end; entry.increment(error)) {
+    const bool is_hidden = entry->path().filename().native().starts_with('.');
+    std::error_code unknown;
+    if (!is_hidden && !entry->is_directory(unknown)) files.push_back(entry->path());
+  }
+  if (error) throw InputError(file_or_folder.string(), 0, "cannot be read: " + error.message());
+  if (files.empty()) {
+    throw InputError(file_or_folder.string(), 0, "the folder has no files; expected boards");
+  }
+  std::ranges::sort(files);
+  return files;
 }
 
 std::string read_file(const std::filesystem::path& path, std::uintmax_t most_bytes) {

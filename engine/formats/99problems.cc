@@ -3,6 +3,7 @@
 // row; the length of an optimal solution, 0 if unknown. The start is the upper left. The optimum
 // must be a number and is not used.
 
+#include <algorithm>
 #include <utility>
 
 #include "base/input_error.h"
@@ -14,6 +15,7 @@ namespace colorwalk {
 namespace {
 
 constexpr std::string_view kName = "99problems";
+constexpr std::size_t kLinesPerBoard = 3;
 constexpr std::string_view kHeader = "a line with the numbers of rows, columns and colors";
 
 int number_in_header(const BoardText& text, const Line& line, std::string_view word,
@@ -71,10 +73,13 @@ void check_optimum(const BoardText& text, const Line& line) {
       quoted(line.text) + " as the length of an optimal solution; expected a number, 0 if unknown");
 }
 
+bool has_data(const Line& line) {
+  return !line.text.empty() && line.text.front() != '#';
+}
+
 std::vector<Line> without_comments(const BoardText& text) {
-  std::vector<Line> lines = split_lines(text.text);
-  std::erase_if(lines,
-                [](const Line& line) { return line.text.empty() || line.text.front() == '#'; });
+  std::vector<Line> lines = split_lines(text);
+  std::erase_if(lines, [](const Line& line) { return !has_data(line); });
   return lines;
 }
 
@@ -82,7 +87,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
   const std::vector<Line> lines = without_comments(text);
   if (lines.empty()) refuse_empty(text, kHeader);
   std::vector<BoardDraft> boards;
-  for (std::size_t i = 0; i < lines.size(); i += 3) {
+  for (std::size_t i = 0; i < lines.size(); i += kLinesPerBoard) {
     BoardDraft draft = read_header(text, lines[i]);
     if (i + 1 == lines.size()) {
       throw InputError(text.name, lines[i].number,
@@ -117,6 +122,10 @@ std::optional<std::string> claims(const FormatFeatures& features) {
   return features.has_words ? std::optional("") : std::nullopt;
 }
 
+bool is_whole(std::span<const Line> lines) {
+  return std::cmp_equal(std::ranges::count_if(lines, has_data), kLinesPerBoard);
+}
+
 }  // namespace
 
 BoardFormat problems99_format() {
@@ -124,7 +133,8 @@ BoardFormat problems99_format() {
           .summary = "lines with the size, the cells as numbers from 1, and the optimum or 0",
           .read = read,
           .write = write,
-          .claims = claims};
+          .claims = claims,
+          .is_whole = is_whole};
 }
 
 }  // namespace colorwalk

@@ -21,9 +21,13 @@ struct BoardText {
   std::string_view name;
   std::string_view text;
   std::optional<BoardSize> size = {};
+  int first_line = 1;  ///< The number of the first line: larger for a part of a file.
 };
 
 struct FormatFeatures;
+
+/// A line of a text.
+struct Line;
 
 /// A text format for boards. Each format is one source file; board_formats() lists them.
 struct BoardFormat {
@@ -39,6 +43,10 @@ struct BoardFormat {
   /// which get the texts that no format claims. No text is claimed by two formats, so the order of
   /// the calls does not matter.
   std::optional<std::string> (*claims)(const FormatFeatures&) = nullptr;
+  /// For boards that arrive line by line: whether these lines, of which the first is not blank, are
+  /// a whole board.
+  bool (*is_whole)(std::span<const Line>) = nullptr;
+  bool is_separated = false;  ///< By a blank line after each board.
 };
 
 std::span<const BoardFormat> board_formats();

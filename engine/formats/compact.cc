@@ -65,7 +65,8 @@ BoardFormat compact_format() {
   return {.name = kName,
           .summary = "one line of symbols 1-9a-z per board, square; the start is not stored",
           .read = read,
-          .write = write};
+          .write = write,
+          .is_whole = is_whole_line};
 }
 
 }  // namespace colorwalk

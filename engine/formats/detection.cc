@@ -89,9 +89,7 @@ Detection detect_unclaimed(const FormatFeatures& features) {
 }  // namespace
 
 FormatFeatures::FormatFeatures(const BoardText& given)
-    : text(given),
-      lines(split_lines(given.text)),
-      has_comments(std::ranges::any_of(lines, is_comment)) {
+    : text(given), lines(split_lines(given)), has_comments(std::ranges::any_of(lines, is_comment)) {
   blocks = split_blocks(lines);
   std::ranges::copy_if(lines, std::back_inserter(filled),
                        [](const Line& line) { return !line.text.empty(); });

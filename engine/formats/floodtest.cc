@@ -39,7 +39,7 @@ BoardDraft read_block(const BoardText& text, Block block) {
 }
 
 std::vector<BoardDraft> read(const BoardText& text) {
-  const std::vector<Line> lines = split_lines(text.text);
+  const std::vector<Line> lines = split_lines(text);
   std::vector<BoardDraft> boards;
   for (const Block block : split_blocks(lines)) boards.push_back(read_block(text, block));
   if (boards.empty()) refuse_empty(text, kExpected);
@@ -56,6 +56,10 @@ std::optional<std::string> claims(const FormatFeatures& features) {
          "--format grid starts in the upper left";
 }
 
+bool is_whole(std::span<const Line> lines) {
+  return lines.size() == kSide || lines.back().text.empty();
+}
+
 }  // namespace
 
 BoardFormat floodtest_format() {
@@ -63,7 +67,9 @@ BoardFormat floodtest_format() {
           .summary = "19 lines of 19 digits 1-6 and a blank line per board, from the center",
           .read = read,
           .write = nullptr,
-          .claims = claims};
+          .claims = claims,
+          .is_whole = is_whole,
+          .is_separated = true};
 }
 
 }  // namespace colorwalk

@@ -9,6 +9,7 @@
 // determines the number of colors, and the user sets rules and start.
 
 #include <algorithm>
+#include <utility>
 
 #include "base/input_error.h"
 #include "base/whole_number.h"
@@ -129,7 +130,7 @@ BoardDraft read_block(const BoardText& text, Block block) {
 }
 
 std::vector<BoardDraft> read(const BoardText& text) {
-  const std::vector<Line> lines = split_lines(text.text);
+  const std::vector<Line> lines = split_lines(text);
   std::vector<BoardDraft> boards;
   for (const Block block : split_blocks(lines)) boards.push_back(read_block(text, block));
   if (boards.empty()) refuse_empty(text, "rows of symbols 0-9, a-z and '.'");
@@ -155,6 +156,15 @@ void write(const Board& board, bool header, std::string& out) {
   out += '\n';
 }
 
+/// Without a header, only a blank line shows that a board has no more rows.
+bool is_whole(std::span<const Line> lines) {
+  if (lines.back().text.empty()) return true;
+  if (!is_header(lines.front())) return false;
+  const std::vector<std::string_view> fields = split_words(lines.front().text.substr(1));
+  const std::optional<int> rows = fields.empty() ? std::nullopt : whole_number(fields.front());
+  return !rows || std::cmp_greater(lines.size(), *rows);  // A faulty header is reported at once.
+}
+
 }  // namespace
 
 BoardFormat grid_format() {
@@ -162,7 +172,9 @@ BoardFormat grid_format() {
       .name = "grid",
       .summary = "rows as lines of symbols 0-9a-z and '.', a blank line between boards, headers",
       .read = read,
-      .write = write};
+      .write = write,
+      .is_whole = is_whole,
+      .is_separated = true};
 }
 
 }  // namespace colorwalk

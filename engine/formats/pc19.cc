@@ -55,7 +55,8 @@ BoardFormat pc19_format() {
           .summary = "one line of 196 digits 1-6 per board, 14x14, from the upper left",
           .read = read,
           .write = nullptr,
-          .claims = claims};
+          .claims = claims,
+          .is_whole = is_whole_line};
 }
 
 }  // namespace colorwalk

@@ -146,7 +146,8 @@ BoardFormat sgt_format() {
           .summary = "Simon Tatham's game ids WxH[cC][mM]:CELLS,LIMIT, one per line",
           .read = read,
           .write = write,
-          .claims = claims};
+          .claims = claims,
+          .is_whole = is_whole_line};
 }
 
 }  // namespace colorwalk

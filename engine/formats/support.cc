@@ -22,10 +22,11 @@ std::string_view without_trailing_blanks(std::string_view text) {
 
 }  // namespace
 
-std::vector<Line> split_lines(std::string_view text) {
+std::vector<Line> split_lines(const BoardText& text) {
   std::vector<Line> lines;
-  for (const std::string_view line : text_lines(text)) {
-    lines.push_back({without_trailing_blanks(line), static_cast<int>(lines.size()) + 1});
+  for (const std::string_view line : text_lines(text.text)) {
+    lines.push_back(
+        {without_trailing_blanks(line), text.first_line + static_cast<int>(lines.size())});
   }
   return lines;
 }
@@ -53,10 +54,14 @@ std::vector<std::string_view> split_words(std::string_view line) {
   return words;
 }
 
+bool is_whole_line(std::span<const Line> lines) {
+  return !lines.empty();
+}
+
 std::vector<BoardDraft> read_line_by_line(const BoardText& text, std::string_view expected,
                                           BoardDraft (*read_line)(const BoardText&, const Line&)) {
   std::vector<BoardDraft> boards;
-  for (const Line& line : split_lines(text.text)) {
+  for (const Line& line : split_lines(text)) {
     if (!line.text.empty()) boards.push_back(read_line(text, line));
   }
   if (boards.empty()) refuse_empty(text, expected);

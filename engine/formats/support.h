@@ -18,7 +18,7 @@ struct Line {
 };
 
 /// All lines of a text. The last one may lack its end.
-std::vector<Line> split_lines(std::string_view text);
+std::vector<Line> split_lines(const BoardText& text);
 
 /// Consecutive lines without a blank line between them.
 using Block = std::span<const Line>;
@@ -26,6 +26,9 @@ std::vector<Block> split_blocks(std::span<const Line> lines);
 
 /// The parts of a line between blanks.
 std::vector<std::string_view> split_words(std::string_view line);
+
+/// BoardFormat::is_whole of formats with one board per line.
+bool is_whole_line(std::span<const Line> lines);
 
 /// Reads a format with one board per line; skips blank lines. `expected` describes such a line, for
 /// the error about a text without boards.

@@ -15,7 +15,8 @@ std::string canonical_format(std::string_view name) {
 }
 
 constexpr std::array kParameters = {
-    text_parameter("path", "", nullptr, "the path of a file with boards", "FILE"),
+    text_parameter("path", "", nullptr,
+                   "the path of a file with boards, or of a folder of such files", "FILE"),
     text_parameter("format", "auto", canonical_format, "the format of the file", "NAME"),
     text_parameter("size", "", canonical_size,
                    "rows and columns, RxC, of boards in `compact` that are not square", "RxC"),
@@ -48,23 +49,33 @@ std::string path_of(const Parameters& parameters, const std::filesystem::path& f
 }
 
 OpenedBoards open(const Parameters& parameters, const std::filesystem::path& folder) {
-  const std::string path = path_of(parameters, folder);
-  const std::string text = read_file(path);
-  auto source = std::make_unique<FileSource>(
-      BoardText{.name = path, .text = text, .size = given(parameters, "size", read_size)},
-      parameters.text("format"), setup_of(parameters));
+  const std::filesystem::path path = path_of(parameters, folder);
+  auto source =
+      std::make_unique<FileSource>(std::span(&path, 1), given(parameters, "size", read_size),
+                                   parameters.text("format"), setup_of(parameters));
   std::string note = source->note();
   return {std::move(source), std::move(note)};
 }
 
 }  // namespace
 
-FileSource::FileSource(const BoardText& text, std::string_view format, const Setup& setup)
-    : FileSource(read_boards(text, format), setup) {}
+FileSource::FileSource(const BoardText& text, std::string_view format, const Setup& setup) {
+  append(text, format, setup);
+}
 
-FileSource::FileSource(BoardsRead read, const Setup& setup)
-    : format_(read.format), note_(std::move(read.note)) {
-  boards_.reserve(read.boards.size());
+FileSource::FileSource(std::span<const std::filesystem::path> paths, std::optional<BoardSize> size,
+                       std::string_view format, const Setup& setup) {
+  for (const std::filesystem::path& path : paths) {
+    for (const std::filesystem::path& file : files_of(path)) {
+      append({.name = file.native(), .text = read_file(file), .size = size}, format, setup);
+    }
+  }
+}
+
+void FileSource::append(const BoardText& text, std::string_view format, const Setup& setup) {
+  BoardsRead read = read_boards(text, format);
+  if (boards_.empty()) format_ = read.format;
+  if (note_.empty()) note_ = std::move(read.note);
   for (BoardDraft& draft : read.boards) boards_.push_back(Board::make(std::move(draft), setup));
 }
 
@@ -75,7 +86,7 @@ Board FileSource::board(std::int64_t index) const {
 SourceEntry file_source() {
   return {
       .name = "file",
-      .summary = "boards of a file",
+      .summary = "boards of a file or folder",
       .parameters = kParameters,
       .generates = false,
       .required = "path",

@@ -22,6 +22,12 @@ std::optional<Record> play_if_wanted(std::int64_t index, const TaskList& tasks,
   return record;
 }
 
+/// The token after which a loop over tasks begins no further task. REQUIRES: a stop also ends, if
+/// there is an end.
+const std::stop_token& end_of(const RunOptions& options) {
+  return options.end.stop_possible() ? options.end : options.stop;
+}
+
 }  // namespace
 
 std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOptions& options,
@@ -33,7 +39,7 @@ std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOpt
     sink(worker, i, std::move(*record));
     ++done;
   };
-  ThreadTeam(options.threads).for_each_index(tasks.size(), play_one, options.stop);
+  ThreadTeam(options.threads).for_each_index(tasks.size(), play_one, end_of(options));
   return done;
 }
 
@@ -59,7 +65,7 @@ std::int64_t run_tasks_in_order(const TaskList& tasks, const PlayTask& play,
     const std::size_t bytes = step.bytes;
     steps.put(i, std::move(step), bytes);
   };
-  for_each_index(tasks.size(), options.threads, play_one, options.stop);
+  for_each_index(tasks.size(), options.threads, play_one, end_of(options));
   steps.finish();
   return done;
 }

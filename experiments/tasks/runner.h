@@ -14,6 +14,9 @@ struct RunOptions {
   std::stop_token stop;  ///< A stop aborts running tasks; they are not recorded.
   /// Selects tasks by index; empty: all.
   std::function<bool(std::int64_t)> is_wanted = {};
+  /// A request here begins no further tasks; running ones are finished and recorded. REQUIRES, if
+  /// it is possible: a request of `stop` is also passed on to it.
+  std::stop_token end = {};
 };
 
 /// Solves a task, as Player::play() does.

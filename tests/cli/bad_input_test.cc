@@ -32,7 +32,7 @@ TEST_P(BadInput, IsReportedInOneLine) {
 
 constexpr BadCommand kFiles[] = {
     {"MissingBoards", "colorwalk solve no-such.txt", "^no-such.txt: "},
-    {"FolderForBoards", "colorwalk solve .", "^[.]: "},
+    {"EmptyFolder", "mkdir empty; colorwalk solve empty", "^empty: the folder has no files"},
     {"MissingDescriptor", "colorwalk run no-such.toml", "^no-such.toml: "},
     {"UnreadablePath", "colorwalk play $(printf 'x%.0s' $(seq 300))",
      "^x+: .*File name too long; expected a readable file$"},
