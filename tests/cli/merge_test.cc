@@ -133,5 +133,37 @@ TEST_F(Merge, WarnsOfPartsFromDifferentProcessors) {
   EXPECT_THAT(report, HasSubstr("1. Tasks were run by different processors ("));
 }
 
+TEST_F(Merge, WarnsOfPartsFromAnotherCommitAndKeepsHostAndCommitOfTheirRecords) {
+  run_parts(1, 3);
+  run_ok("cp -r part-2 elsewhere");
+  // As another machine with another commit writes them, with checksums.
+  std::istringstream lines(text_of(folder() / "part-2/records.jsonl"));
+  std::string moved;
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    Record record = parse_record(line, "part-2/records.jsonl", ++number);
+    record.key.host = "another-host";
+    record.key.commit = "0123456789ab";
+    moved += to_json(record) + '\n';
+  }
+  ASSERT_GT(number, 0);
+  write("elsewhere/records.jsonl", moved);
+  run_ok(R"(sed -i 's/"commit": "[^"]*"/"commit": "0123456789ab"/' elsewhere/manifest.json)");
+  const CommandResult merged = run("colorwalk merge part-1 elsewhere part-3 --out merged");
+  EXPECT_EQ(merged.exit_code, 0) << merged.err;
+  EXPECT_THAT(merged.err, HasSubstr("warning: the parts were run by different commits ("));
+  EXPECT_THAT(merged.err, HasSubstr("0123456789ab"));
+  const std::string records = text_of(folder() / "merged/records.jsonl");
+  std::size_t kept = 0;
+  for (std::size_t at = 0; (at = records.find("\"another-host\"", at)) != std::string::npos; ++at) {
+    ++kept;
+  }
+  EXPECT_EQ(kept, static_cast<std::size_t>(number));
+  // The same tasks of both machines are equal.
+  const CommandResult both = run("colorwalk merge part-1 part-2 elsewhere part-3 --out both");
+  EXPECT_EQ(both.exit_code, 0) << both.err;
+  EXPECT_EQ(records_of_run(folder() / "both"), records_of_run(folder() / "merged"));
+}
+
 }  // namespace
 }  // namespace colorwalk
