@@ -2,9 +2,12 @@
 
 import math
 import re
+import tomllib
 
 import line_plot
 import numpy
+
+from commands import ROOT
 
 from .measurement import table
 
@@ -45,10 +48,15 @@ def fit_row(start, colors, points):
             f"{100 * worst:.1f} %", f"{exponent:.3f}"]
 
 
+def sources():
+    """The number of [[boards]] of the descriptor."""
+    with open(ROOT / "experiments" / "descriptors" / "optimum-by-side.toml", "rb") as file:
+        return len(tomllib.load(file)["boards"])
+
+
 def measure(measurement):
-    settings = ["boards.{}.count=5", "boards.{}.side=[6, 8, 10]"] if measurement.quick else []
     points = points_of(measurement.run("optimum-by-side", *(
-        setting.format(source) for source in range(12) for setting in settings)))
+        f"boards.{source}.count=5" for source in range(sources()) if measurement.quick)))
     for start, title in STARTS.items():
         lines = {f"{colors} colors": [(side, float(row["mean"])) for side, row in line]
                  for (at, colors), line in points.items() if at == start}
