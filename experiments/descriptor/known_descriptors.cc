@@ -43,7 +43,9 @@ fs::path descriptor_file(std::string_view typed) {
   std::error_code error;
   fs::path path(typed);
   const bool is_path = path.has_parent_path() || path.has_extension();
-  if (is_path || fs::is_regular_file(path, error)) return path;
+  const fs::file_type type = fs::status(path, error).type();
+  const bool is_readable = type == fs::file_type::regular || type == fs::file_type::fifo;
+  if (is_path || is_readable) return path;
   const std::vector<KnownDescriptor> known = known_descriptors();
   const auto found = std::ranges::find(known, typed, &KnownDescriptor::name);
   if (found != known.end()) return found->file;

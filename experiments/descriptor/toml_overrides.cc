@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/data/json.h"
+#include "base/input_error.h"
 #include "base/whole_number.h"
 #include "experiments/descriptor/toml.h"
 
@@ -53,10 +55,17 @@ Value* part_of(Value& parent, std::string_view part) {
   return index && *index < items.size() ? &items[*index] : nullptr;
 }
 
+/// Manifests keep assignments as JSON, which holds only UTF-8.
+void check_encoding(std::string_view assignment, std::string_view source) {
+  if (parse_json(json_text(Value(assignment)), {source}, "text").text() == assignment) return;
+  throw InputError(source, 0, "the assignment is not UTF-8; expected UTF-8");
+}
+
 }  // namespace
 
 void apply_override(Value& descriptor, std::string_view source) {
   const std::string_view assignment = source.substr(kCommandLinePrefix.size());
+  check_encoding(assignment, source);
   const std::size_t equals = assignment.find('=');
   if (equals == 0 || equals == std::string_view::npos) {
     throw InputError(source, 0, "invalid assignment; expected KEY=VALUE, as in boards.count=10");

@@ -32,6 +32,8 @@ TEST_P(BadInput, IsReportedInOneLine) {
 
 constexpr BadCommand kFiles[] = {
     {"MissingBoards", "colorwalk solve no-such.txt", "^no-such.txt: "},
+    {"AssignmentThatIsNotUtf8", "colorwalk run little.toml --set \"title=$(printf '\\377')\"",
+     "^--set title=[?]: the assignment is not UTF-8; expected UTF-8$"},
     {"EmptyFolder", "mkdir empty; colorwalk solve empty", "^empty: the folder has no files"},
     {"MissingDescriptor", "colorwalk run no-such.toml", "^no-such.toml: "},
     {"UnreadablePath", "colorwalk play $(printf 'x%.0s' $(seq 300))",

@@ -70,6 +70,12 @@ TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
   run_ok("colorwalk verify sub/boards.txt there/records.jsonl");
 }
 
+TEST_F(Run, ReadsADescriptorFromAPipe) {
+  write("little.toml", small_descriptor());
+  EXPECT_EQ(run("mkfifo pipe; cat little.toml > pipe & colorwalk run pipe --out out").exit_code, 0);
+  EXPECT_EQ(run("colorwalk run little.toml --out out").exit_code, 0);  // The same run.
+}
+
 TEST_F(Run, PlaysSeveralSourcesIntoOneTable) {
   write("growth.toml", R"(
 columns = ["proven"]
