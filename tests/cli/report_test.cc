@@ -246,7 +246,7 @@ TEST_F(Report, IsRenderedByABrowserWithoutErrorsWideAndNarrow) {
   write("probed.html", page);
   std::filesystem::copy(data / "frames.html", folder());
   const CommandResult browser =
-      run("timeout 60 chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr "
+      run("timeout 600 chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr "
           "--window-size=1400,1000 --user-data-dir=profile --virtual-time-budget=5000 --dump-dom "
           "\"file://$PWD/frames.html\"");
   EXPECT_EQ(browser.exit_code, 0) << browser.err;

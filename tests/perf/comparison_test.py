@@ -179,7 +179,7 @@ wait_in() {{
                         self.assertIsNone(process.poll(), process)
                         time.sleep(0.01)
                     process.send_signal(number)
-                    _, errors = process.communicate(timeout=60)
+                    _, errors = process.communicate(timeout=600)
                     self.assertEqual((process.returncode, errors.splitlines()[-1]),
                                      (130, "cw: interrupted; nothing is left behind"))
                     self.assertEqual(self.leftovers(), [])

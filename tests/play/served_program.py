@@ -37,7 +37,7 @@ class ServedProgram:
         """Sends a signal and returns the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(by)
-        code = self.process.wait(timeout=60)
+        code = self.process.wait(timeout=600)
         self.process.stdout.close()
         self.process.stderr.close()
         return code
@@ -48,7 +48,7 @@ class ServedProgram:
         head = {"Content-Type": "application/json"} if data is not None else {}
         sent = urllib.request.Request(self.address + path, data, head | (headers or {}))
         try:
-            with urllib.request.urlopen(sent, timeout=60) as response:
+            with urllib.request.urlopen(sent, timeout=600) as response:
                 return response.status, response.headers, response.read().decode()
         except urllib.error.HTTPError as error:
             with error:
@@ -56,7 +56,7 @@ class ServedProgram:
 
     def connect(self):
         """A TCP connection."""
-        return socket.create_connection((self.host, self.port), timeout=60)
+        return socket.create_connection((self.host, self.port), timeout=600)
 
     def send(self, text):
         """Sends raw bytes; returns all bytes until the server closes the connection."""

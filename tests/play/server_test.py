@@ -13,11 +13,11 @@ BOARD = "# 3 3 3 flood-it ul\n012\n120\n201\n"
 
 
 def wait_until(condition):
-    """Waits for a condition, for at most a minute."""
-    end = time.monotonic() + 60
+    """Waits for a condition, for at most ten minutes."""
+    end = time.monotonic() + 600
     while not condition():
         if time.monotonic() > end:
-            raise AssertionError("the condition did not hold within a minute")
+            raise AssertionError("the condition did not hold within ten minutes")
         time.sleep(0.01)
 
 
@@ -68,7 +68,7 @@ class Server(unittest.TestCase):
             self.assertNotIn("Content-Encoding", headers)
 
     def test_connection_is_reused_after_a_streamed_response(self):
-        connection = http.client.HTTPConnection(self.program.host, self.program.port, timeout=60)
+        connection = http.client.HTTPConnection(self.program.host, self.program.port, timeout=600)
         for _ in range(3):
             connection.request("POST", "/api/solve", json.dumps({"board": BOARD}),
                                {"Content-Type": "application/json"})
@@ -220,7 +220,7 @@ class Shutdown(unittest.TestCase):
                 thread = threading.Thread(target=self.solve, args=(program, board))
                 thread.start()
                 idle = program.connect()
-                self.assertEqual(program.end(sent), 130)  # Fails after a minute.
+                self.assertEqual(program.end(sent), 130)  # Fails after ten minutes.
                 thread.join()
                 idle.close()
                 with open(folder + "/records.jsonl", encoding="utf-8") as records:

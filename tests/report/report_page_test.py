@@ -102,8 +102,8 @@ class ReportPageTest(unittest.TestCase):
         return self.driver.execute_script("return " + expression, *arguments)
 
     def wait(self, expression):
-        """Waits for a condition, for at most two minutes."""
-        end = time.monotonic() + 120
+        """Waits for a condition, for at most ten minutes."""
+        end = time.monotonic() + 600
         while not self.js(f"Boolean({expression})"):
             if time.monotonic() > end:
                 raise AssertionError(f"not reached: {expression}")

@@ -71,9 +71,9 @@ TEST(ForEachIndexOnOneThread, RunsInOrderOnTheCallingThread) {
   EXPECT_EQ(order, expected);
 }
 
-/// Waits until `count` calls wait here together; false if they do not within 20 seconds.
+/// Waits until `count` calls wait here together; false if they do not within five minutes.
 bool meet(std::atomic<int>& waiting, int count) {
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(5);
   ++waiting;
   while (waiting < count && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
   return waiting >= count;

@@ -112,9 +112,7 @@ TEST_F(TaskProcess, IsKilledByAStop) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     source.request_stop();
   });
-  const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(played_by("exec sleep 100", source.get_token()).figures.status, Status::kCrashed);
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(50));
+  EXPECT_EQ(played_by("exec sleep infinity", source.get_token()).figures.status, Status::kCrashed);
 }
 
 TEST_F(TaskProcess, IsKilledIfItHoldsFarMoreMemoryThanItsLimit) {
