@@ -74,7 +74,8 @@ class LocalCampaign(campaigns.CampaignTest):
         ssh.write_text('#!/bin/bash\nwhile [[ $1 == -* ]]; do shift; done\n'
                        'host=$1; shift; [[ $1 != -- ]] || shift\n'
                        f"echo \"$host\" >>'{self.folder}/hosts'\n"
-                       '[[ $host != down ]] || exit 255\nexec sh -c "$*"\n')
+                       '[[ $host != down ]] || exit 255\n'
+                       'SHELL=/bin/sh exec sh -c "$*"\n')  # As sshd sets it.
         ssh.chmod(0o755)
         self.campaign("--parts", "6", "--on", "1/one,1/down", PARALLEL_SSH=str(ssh))
         self.assertEqual(set((self.folder / "hosts").read_text().split()), {"one", "down"})
