@@ -126,6 +126,28 @@ function readCells(text, words) {
   return {text, name, order: {text: lines.join('\n') + '\n', format: 'grid'}};
 }
 
+const randomSeed = () => Math.floor(Math.random() * 1_000_000) + 1;
+
+/** The start of a board, as `uniform` expects it. */
+function startText({start, cols}) {
+  return start === 0 ? 'ul' : `${Math.floor(start / cols)},${start % cols}`;
+}
+
+/** The address of another board of the same kind. `given` is the number of boards of the server's file. */
+function anotherAddress(address, board, given = 1) {
+  const [kind, ...words] = address.split('.');
+  const other = () => {
+    const number = randomSeed();
+    if (kind === 'given') return `given.${number % given}`;
+    if (kind === 'series') return [kind, ...words.slice(0, 4), number].join('.');
+    if (kind === 'uniform') return [kind, ...words.slice(0, 5), number, 0].join('.');
+    return uniformAddress({...board, colors: board.symbols.length, start: startText(board), seed: number});
+  };
+  let found = other();
+  for (let tries = 0; found === address && tries < 100; ++tries) found = other();
+  return found;
+}
+
 /** The fragment of a game. */
 function addressOfGame(address, moves) {
   return moves === '' ? address : address + '!' + moves;

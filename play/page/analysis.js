@@ -7,6 +7,7 @@ class Analysis {
     this.analyzer = analyzer;
     this.content = make('div');
     this.begin = plainButton('Analyze the moves so far', () => {
+      session.useHelp('analysis');
       analyzer.analyzesLine = true;
       analyzer.next();
       this.show();
@@ -56,7 +57,7 @@ class Analysis {
   lossItem({symbol, lost, better}, i) {
     const {session} = this;
     const names = better.map(color => session.colorName(color));
-    const kept = names.length === 0 ? '' : `; ${listText(names)} would have kept the optimum`;
+    const kept = names.length === 0 ? '' : `; ${listText(names, texts.or)} would have kept the optimum`;
     const text = `Move ${i + 1}, ${session.colorName(symbol)}, lost ${count(lost, 'move')}${kept}.`;
     return make('li', {}, make('button', {type: 'button', class: 'link', onclick: () => session.goTo(i)}, text));
   }
@@ -110,7 +111,7 @@ class Analysis {
 }
 
 /** `a`, `a or b`, `a, b or c`. */
-function listText(names) {
+function listText(names, conjunction) {
   if (names.length < 2) return names.join('');
-  return names.slice(0, -1).join(', ') + ' or ' + names.at(-1);
+  return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;
 }

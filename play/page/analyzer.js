@@ -51,7 +51,7 @@ class Analyzer {
       this.analyzesLine = false;
     }
     if (walk.isFinished) {
-      this.analyzesLine = true;
+      if (!this.session.second) this.analyzesLine = true;
       this.known.set(walk.moves, {...this.fact(0, 0), moves: '', hints: {}, isComplete: true});
     }
     clearTimeout(this.timer);

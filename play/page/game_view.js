@@ -1,12 +1,16 @@
 // The view of a game: board, counts, color keys, moves and messages.
 
 class GameView {
-  /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback */
-  constructor(session, analyzer, playback) {
+  /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback @param {Records} records */
+  constructor(session, analyzer, playback, records) {
     this.session = session;
     this.analyzer = analyzer;
     this.playback = playback;
+    this.records = records;
     this.hinted = '';
+    /** Returns to the previous board, if there is one. @type {(() => void) | null} */
+    this.previous = null;
+    this.secondLine = new SecondLineBar(session);
     this.elements = {
       title: make('h2', {class: 'game-name'}),
       board: make('div', {class: 'board'}),
@@ -17,6 +21,7 @@ class GameView {
       left: make('output', {class: 'figure'}),
       total: make('output', {class: 'figure'}),
       verdict: make('p', {class: 'verdict'}),
+      record: make('p', {class: 'hint record'}),
       end: make('div', {class: 'end', hidden: true}),
     };
     this.makeButtons();
@@ -24,6 +29,7 @@ class GameView {
     this.makeControls();
     session.listeners.push(what => this.follow(what));
     analyzer.listeners.push(() => this.showKnowledge());
+    records.onChange = () => this.showRecord();
     playback.onChange = () => this.showPlayback();
     addEventListener('keydown', event => this.press(event));
   }
@@ -32,7 +38,7 @@ class GameView {
     const {session, analyzer} = this;
     const button = (id, text, label, onclick) => plainButton(text, onclick, label, {id, title: label});
     this.buttons = {
-      undo: button('undo', '↶ Undo', 'Undo (Backspace)', () => session.goTo(session.step - 1)),
+      undo: button('undo', '↶ Undo', 'Undo (Backspace)', () => this.undo()),
       redo: button('redo', '↷ Redo', 'Redo (→)', () => session.goTo(session.step + 1)),
       restart: button('restart', '⟲ Restart', 'Restart (Home)', () => session.goTo(0)),
       hint: button('hint', '✦ Hint', 'Hint (?)', () => this.hint()),
@@ -45,7 +51,7 @@ class GameView {
 
   makeScore() {
     const figureOf = (output, name) => make('div', {}, output, make('span', {class: 'name'}, name));
-    const {moved, left, total, verdict} = this.elements;
+    const {moved, left, total, verdict, record} = this.elements;
     this.score = make(
       'section',
       {class: 'card score', 'aria-label': 'Counts'},
@@ -57,6 +63,7 @@ class GameView {
         (this.totalFigure = figureOf(total, 'optimum')),
       ),
       verdict,
+      record,
       this.buttons.longer,
     );
   }
@@ -80,6 +87,7 @@ class GameView {
   }
 
   follow(what) {
+    if (what === 'help') return this.showRecord();
     if (what === 'board') this.openBoard();
     const {walk} = this.session;
     this.hinted = '';
@@ -136,16 +144,15 @@ class GameView {
     const cell = this.view.cellAt(event.clientX, event.clientY);
     if (cell === null || event.button !== 0) return;
     const symbol = this.symbolAt(cell);
-    if (symbol === '.') this.showMessage('This cell is yours already. Choose a color.');
+    if (symbol === '.') this.showMessage(texts.isYours);
     else this.play(symbol);
   }
 
   /** The current symbol of a cell; '.' for blank. */
   symbolAt(cell) {
-    const {board, walk, step} = this.session;
+    const {board, walk, color} = this.session;
     if (walk.takenAt[cell] === never) return board.cells[cell];
-    if (board.rules !== 'flood-it') return '.';
-    return step > 0 ? walk.moves.at(-1) : board.cells[board.start];
+    return board.rules === 'flood-it' ? color : '.';
   }
 
   hover(event) {
@@ -156,13 +163,22 @@ class GameView {
   }
 
   play(symbol) {
-    if (!this.session.play(symbol)) this.showMessage('The game is over. Undo, restart, or start another one.');
+    if (this.session.showsMarks) this.session.useHelp('marks');
+    const refusal = this.session.play(symbol);
+    if (refusal) this.showMessage(texts.refusals[refusal]);
+  }
+
+  /** Takes the last move back; at the start, returns to the previous board. */
+  undo() {
+    if (this.session.step > 0) this.session.goTo(this.session.step - 1);
+    else if (this.previous && !this.session.second) this.previous();
   }
 
   hint() {
     const {walk} = this.session;
-    if (walk.isFinished) return this.showMessage('The game is over.');
+    if (walk.isFinished) return this.showMessage(texts.refusals.over);
     const symbol = this.bestMove();
+    if (symbol) this.session.useHelp('hint');
     if (!symbol) return this.showMessage('No best move is known yet. One moment.');
     this.hinted = symbol;
     this.showKeys();
@@ -178,17 +194,26 @@ class GameView {
 
   playBest() {
     const symbol = this.bestMove();
-    if (symbol) this.play(symbol);
-    else this.hint();
+    if (!symbol) return this.hint();
+    this.session.useHelp('best');
+    this.play(symbol);
   }
 
   togglePlayback() {
     if (this.playback.isRunning) return this.playback.stop();
-    const {walk} = this.session;
-    if (walk.isFinished) return this.showMessage('The game is over.');
+    const {walk, second, future, step} = this.session;
+    if (second && future !== '') return this.playback.advance();
+    if (walk.isFinished) return this.showMessage(texts.refusals.over);
     const best = this.analyzer.bestMoves(walk.moves);
-    if (best) this.playback.start(best);
+    if (best) this.watch('film', texts.bestPlay(step), {moves: walk.moves, future: best});
     else this.showMessage('No solution is known yet. One moment.');
+  }
+
+  /** Plays a line beside the player's game, which counts as assisted. @param {Line} line */
+  watch(kind, title, line) {
+    this.session.useHelp(kind);
+    this.playback.start(title, line);
+    this.elements.board.scrollIntoView({block: 'nearest'});
   }
 
   showPlayback() {
@@ -203,12 +228,17 @@ class GameView {
     const isInput = target.closest?.('input, select, textarea, dialog, [role=tablist]');
     if (isInput || event.altKey || event.metaKey || !this.session.board || this.elements.board.offsetParent === null) return;
     const {session} = this;
-    const controlled = {z: () => session.goTo(session.step - 1), y: () => session.goTo(session.step + 1)};
+    const controlled = {
+      z: () => this.undo(),
+      Z: () => session.goTo(session.step + 1),
+      y: () => session.goTo(session.step + 1),
+    };
     const keys = {
-      Backspace: () => session.goTo(session.step - 1),
+      Backspace: () => this.undo(),
       ArrowLeft: () => session.goTo(session.step - 1),
       ArrowRight: () => session.goTo(session.step + 1),
       Home: () => session.goTo(0),
+      Escape: () => session.leave(),
       End: () => session.goTo(Infinity),
       '?': () => this.hint(),
       Enter: () => this.playBest(),
@@ -234,7 +264,7 @@ class GameView {
     const gains = walk.gains();
     for (const [i, {symbol, button, name, gain, note}] of this.keys.entries()) {
       const cells = gains[i];
-      const verdict = preferences.showMoves ? known?.hints?.[symbol] : undefined;
+      const verdict = this.session.showsMarks ? known?.hints?.[symbol] : undefined;
       gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
       button.classList.toggle('gone', !left.has(symbol));
       button.classList.toggle('keeps', verdict === 'optimal');
@@ -251,7 +281,7 @@ class GameView {
     const {walk, step} = session;
     const now = analyzer.knowledgeOf(walk.moves);
     const start = analyzer.knowledgeOf('');
-    const showsOptimum = preferences.showLeft || walk.isFinished;
+    const {showsOptimum} = session;
     elements.moved.textContent = String(step);
     elements.left.textContent = now ? boundsText(now) : '…';
     elements.total.textContent = start ? boundsText(start) : '…';
@@ -264,8 +294,10 @@ class GameView {
     elements.verdict.textContent = showsOptimum ? text : '';
     elements.verdict.className = 'verdict ' + kind;
     this.showEnd(excess, start);
+    this.showRecord();
     const {undo, redo, restart, best, hint, playback} = this.buttons;
-    undo.disabled = restart.disabled = step === 0;
+    restart.disabled = step === 0;
+    undo.disabled = step === 0 && !this.previous;
     redo.disabled = session.future === '';
     best.disabled = hint.disabled = playback.disabled = walk.isFinished;
     this.showMoves();
@@ -281,7 +313,7 @@ class GameView {
   showEnd(excess, start) {
     const {session, elements} = this;
     const wasHidden = elements.end.hidden;
-    elements.end.hidden = !session.walk.isFinished || session.step === 0 || this.playback.isRunning;
+    elements.end.hidden = !session.walk.isFinished || session.step === 0 || session.second !== null;
     if (elements.end.hidden) return;
     const stars = excess === null ? '' : excess === 0 ? '★ ★ ★' : excess <= 2 ? '★ ★ ☆' : excess <= 5 ? '★ ☆ ☆' : '';
     const text = excess === 0 ? 'no solution is shorter' : start?.isProven ? `the optimum is ${start.upper}` : 'solved';
@@ -292,6 +324,16 @@ class GameView {
       make('div', {class: 'toolbar'}, ...this.endButtons),
     );
     if (wasHidden) elements.end.classList.toggle('still', !this.isAnimated());
+  }
+
+  /** Shows the player's best result, or what keeps this game from being one. */
+  showRecord() {
+    const {session, elements} = this;
+    const record = this.records.of(session.address);
+    const {help} = session;
+    const best = record ? texts.yourBest(record.best) : '';
+    const kinds = listText(help.map(kind => texts.help[kind]), texts.and);
+    elements.record.textContent = help.length > 0 ? texts.assisted(kinds) : best;
   }
 
   isAnimated() {
@@ -325,7 +367,7 @@ class GameView {
   showMoves() {
     const {session, analyzer, elements} = this;
     const {line, step} = session;
-    const showsOptimum = preferences.showLeft || session.walk.isFinished;
+    const {showsOptimum} = session;
     const verdicts = showsOptimum ? verdictsOf(analyzer, line) : [];
     while (elements.moves.children.length > line.length) elements.moves.lastChild.remove();
     while (elements.moves.children.length < line.length) {
@@ -354,7 +396,8 @@ class GameView {
     const left = size - walk.taken.at(-1);
     if (what === 'board' && step === 0) {
       const rules = ruleNames[board.rules];
-      this.showMessage(`${rules}, ${board.rows} by ${board.cols}. Press a color, tap a cell, or type its symbol.`);
+      const kind = `${rules}, ${board.rows} by ${board.cols}. Press a color, tap a cell, or type its symbol.`;
+      this.showMessage(this.previous ? `${kind} ${texts.undoOpensPrevious}` : kind);
       return;
     }
     if (step === 0) {
@@ -370,7 +413,7 @@ class GameView {
   /** Shows a message below the board and announces it to screen readers. */
   showMessage(text) {
     const now = this.session.walk ? this.analyzer.knowledgeOf(this.session.walk.moves) : null;
-    const showsOptimum = preferences.showLeft && now?.isProven && !this.session.walk.isFinished;
+    const showsOptimum = this.session.showsOptimum && now?.isProven && !this.session.walk.isFinished;
     this.elements.message.replaceChildren(
       text,
       make('span', {class: 'visually-hidden'}, showsOptimum ? ` Fewest moves left: ${now.upper}.` : ''),

@@ -12,10 +12,9 @@ const presets = [
 ];
 
 class NewGame {
-  /** `open(address)` and `openBoard(board, name)` start a game. */
-  constructor(catalog, open, openBoard) {
-    this.open = open;
-    this.openBoard = openBoard;
+  /** @param {Page} page Starts the games. */
+  constructor(catalog, page) {
+    this.page = page;
     this.errorMessage = new ErrorMessage();
     this.element = card(
       'new-title', 'New game',
@@ -26,15 +25,17 @@ class NewGame {
       this.makePaste(),
       this.errorMessage.element,
     );
-    this.fill(presets[0]);
+    page.session.listeners.push(what => what === 'board' && this.showKind());
     this.takeDrops();
   }
 
   makePresets() {
     const options = presets.map((preset, i) => make('option', {value: i}, preset.name));
+    this.sameKind = make('option', {value: 'same'});
     this.preset = make(
       'select',
-      {id: 'preset', onchange: () => this.fill(presets[Number(this.preset.value)])},
+      {id: 'preset', onchange: () => this.preset.value !== 'same' && this.fill(presets[Number(this.preset.value)])},
+      this.sameKind,
       ...options,
     );
     const main = {id: 'new-board', class: 'plain main'};
@@ -44,10 +45,31 @@ class NewGame {
     return make('div', {class: 'toolbar'}, make('label', {}, 'Game', this.preset), random, day);
   }
 
+  /** Opens a board; an error is shown. */
+  open(address) {
+    return this.errorMessage.attempt(() => this.page.start(address));
+  }
+
   /** A random board of the chosen kind. */
   random() {
-    this.fields.seed.value = String(Math.floor(Math.random() * 1_000_000) + 1);
-    this.openFields();
+    if (this.preset.value === 'same') return this.page.another();
+    this.fields.seed.value = String(randomSeed());
+    return this.openFields();
+  }
+
+  /** Fills the fields with the kind of the board that is shown. */
+  showKind() {
+    const {address, board} = this.page.session;
+    const [kind, , , , , start, seed] = address.split('.');
+    const {rows, cols, rules} = board;
+    const colors = board.symbols.length;
+    const isUniform = kind === 'uniform';
+    this.fill({rows, cols, colors, rules, start: isUniform ? start : startText(board)});
+    if (isUniform) this.fields.seed.value = seed;
+    this.sameKind.textContent = texts.likeThis(ruleNames[rules], board);
+    const same = {rows, cols, colors, rules, start};
+    const i = presets.findIndex(preset => Object.entries(same).every(([key, value]) => preset[key] === value));
+    this.preset.value = isUniform && i >= 0 ? String(i) : 'same';
   }
 
   makeFields({side, colors}) {
@@ -80,14 +102,14 @@ class NewGame {
     const inputs = Object.values(this.fields);
     if (!inputs.every(field => field.reportValidity())) return;
     const values = Object.fromEntries(Object.entries(this.fields).map(([name, field]) => [name, field.value]));
-    this.errorMessage.attempt(() => this.open(uniformAddress(/** @type {any} */ (values))));
+    return this.open(uniformAddress(/** @type {any} */ (values)));
   }
 
   /** A form for the number of a board; address(number) is the board's address. */
   makeNumber(label, max, address, id = null) {
     const number = make('input', {type: 'number', min: 0, max, step: 1, value: 0, required: true});
     return actionForm(
-      'toolbar', () => this.errorMessage.attempt(() => this.open(address(number.value))),
+      'toolbar', () => this.open(address(number.value)),
       make('label', {}, label, number),
       make('button', {class: 'plain', id}, 'Open'),
     );
@@ -126,21 +148,33 @@ class NewGame {
     );
   }
 
+  /** Opens a text: a link, an id, or boards in any format. */
   async readText(text, name) {
     if (!this.size.reportValidity()) return;
+    const fragment = fragmentOf(text);
+    if (fragment) return this.openFragment(fragment);
     const size = this.size.value;
     await this.errorMessage.attempt(async () => {
       const {boards, note, count: all} = await server.boards(size ? {text, size} : {text});
       this.found.replaceChildren();
-      this.openBoard(boards[0], boards.length > 1 ? `${name}, board 0` : name);
+      this.page.openBoard(boards[0], boards.length > 1 ? `${name}, board 0` : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
       if (note) this.found.append(hint(note));
     });
   }
 
+  /** Opens a link or id; the moves of a game are shown beside the player's. */
+  openFragment(fragment) {
+    const {address, moves} = splitAddress(fragment);
+    return this.errorMessage.attempt(async () => {
+      await this.page.start(address);
+      if (moves !== '') this.page.showShared({title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
+    });
+  }
+
   choiceOf(boards, name, all) {
     const options = boards.map((board, i) => [i, `${i}: ${board.rows}×${board.cols}, ${count(board.colors, 'color')}`]);
-    const pick = choice(`Board (of ${whole.format(all)})`, options, 0, i => this.openBoard(boards[i], `${name}, board ${i}`));
+    const pick = choice(`Board (of ${whole.format(all)})`, options, 0, i => this.page.openBoard(boards[i], `${name}, board ${i}`));
     return pick.element;
   }
 

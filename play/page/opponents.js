@@ -1,11 +1,11 @@
 // Lets solvers play the board, from the start or from the current position.
 
 class Opponents {
-  /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback */
-  constructor(session, analyzer, playback, catalog) {
+  /** `watch(kind, title, line)` shows a game. @param {Session} session @param {Analyzer} analyzer */
+  constructor(session, analyzer, watch, catalog) {
     this.session = session;
     this.analyzer = analyzer;
-    this.playback = playback;
+    this.watchLine = watch;
     this.results = [];
     this.board = null;
     this.stop = null;
@@ -36,8 +36,8 @@ class Opponents {
     this.show();
   }
 
-  /** Runs the solver from a position; with `onBoard` its moves are played on the board. */
-  async run(moves, onBoard) {
+  /** Runs the solver from a position; with `isWatched` its moves are shown. */
+  async run(moves, isWatched) {
     if (!this.choice.isValid()) return;
     const {board} = this.session;
     const solver = this.choice.text;
@@ -51,9 +51,7 @@ class Opponents {
       const result = await server.solve(order, () => {}, stop.signal);
       if (board !== this.session.board) return;
       this.add(solver, moves, result);
-      if (!onBoard || result.moves === null) return;
-      this.session.goTo(moves.length);
-      this.playback.start(result.moves);
+      if (isWatched && result.moves !== null) this.watch({...result, solver, before: moves}, moves.length);
     } catch (error) {
       if (!stop.signal.aborted) this.errorMessage.show(error.message);
     } finally {
@@ -86,7 +84,7 @@ class Opponents {
   row(result, start) {
     const length = result.before.length + result.moves.length;
     const over = start?.isProven ? '+' + (length - start.upper) : '–';
-    const watch = plainButton('Watch', () => this.watch(result), `Watch ${result.solver}`);
+    const watch = plainButton('Watch', () => this.watch(result, 0), `Watch ${result.solver}`);
     const details = make(
       'details',
       {},
@@ -104,8 +102,10 @@ class Opponents {
     );
   }
 
-  watch(result) {
-    this.session.goTo(0);
-    this.playback.start(result.before + result.moves);
+  /** Shows the solver's game from a step on. */
+  watch({solver, before, moves}, step) {
+    const all = before + moves;
+    const line = {moves: all.slice(0, step), future: all.slice(step)};
+    this.watchLine('solver', texts.solverLine(solver, before.length), line);
   }
 }

@@ -2,19 +2,24 @@
 
 class Page {
   constructor(catalog) {
+    this.catalog = catalog;
     this.timer = 0;
+    /** The page's address when the shown game was opened or stored. */
+    this.hash = '';
+    this.games = new StoredMap('games', 100);
     this.session = new Session();
     this.playback = new Playback(this.session);
     this.analyzer = new Analyzer(this.session);
-    this.gameView = new GameView(this.session, this.analyzer, this.playback);
+    this.records = new Records(this.session, this.analyzer);
+    this.gameView = new GameView(this.session, this.analyzer, this.playback, this.records);
     this.analysis = new Analysis(this.session, this.analyzer);
-    this.opponents = new Opponents(this.session, this.analyzer, this.playback, catalog);
-    this.newGame = new NewGame(catalog, address => this.open(address), (board, name) => this.openBoard(board, name));
+    const watch = (kind, title, line) => this.gameView.watch(kind, title, line);
+    this.opponents = new Opponents(this.session, this.analyzer, watch, catalog);
+    this.newGame = new NewGame(catalog, this);
     this.sharing = new Sharing(this.session, this.analyzer, catalog);
     this.settings = settings(() => this.gameView.repaint(), () => this.refresh());
     this.laboratory = new Laboratory(catalog);
-    const another = () => this.newGame.random();
-    this.gameView.endButtons.push(plainButton('New board', another, null, {class: 'plain main'}));
+    this.gameView.endButtons.push(plainButton('New board', () => this.another(), null, {class: 'plain main'}));
     this.session.listeners.push(() => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.save(), renderDelay);
@@ -25,12 +30,12 @@ class Page {
   }
 
   build(catalog) {
-    const {elements, score, controls} = this.gameView;
+    const {elements, score, controls, secondLine} = this.gameView;
     const {title, keys, board, message, moves} = elements;
     const views = [
       ['play', 'Play', make('div', {class: 'game-layout'},
         score,
-        make('div', {class: 'left'}, title, board, message, keys, controls, moves),
+        make('div', {class: 'left'}, make('div', {class: 'heading'}, title, secondLine.element), board, message, keys, controls, moves),
         make('div', {class: 'side'},
           this.analysis.element, this.newGame.element, this.opponents.element, this.sharing.element,
           this.settings))],
@@ -53,8 +58,9 @@ class Page {
       main,
       make('footer', {}, `colorwalk ${catalog.version}. The interface for scripts: play/README.md.`),
     );
-    const kept = storage.read('view', catalog.run ? 'run' : 'play');
-    this.showTab(document.getElementById('view-' + kept) ? kept : 'play');
+    /** The view of a start without an address. */
+    this.firstView = catalog.run ? 'run' : storage.read('view', 'play');
+    this.showTab('play');
   }
 
   makeRun() {
@@ -70,6 +76,7 @@ class Page {
   }
 
   showTab(id) {
+    if (!document.getElementById('view-' + id)) return;
     for (const view of this.main.children) view.hidden = view.id !== 'view-' + id;
     for (const tab of this.tabs.children) {
       const isHere = tab.id === 'tab-' + id;
@@ -85,43 +92,105 @@ class Page {
     this.analysis.show();
   }
 
-  /** Opens the game of an address; throws RequestError if it is invalid. */
-  async open(address, moves = '', future = '') {
+  /** The name and board of an address; throws RequestError if it is invalid. */
+  async load(address) {
     const read = readAddress(address);
-    if (!read) throw new RequestError(`“${address.slice(0, 60)}” is not the address of a board.`);
+    if (!read) throw new RequestError(texts.invalidAddress(address.slice(0, 60)));
     this.opening = address;
     const {boards} = await server.boards(read.order);
-    if (this.opening === address) this.session.open(address, read.name, boards[0], moves, future);
+    return {address, name: read.name, board: boards[0]};
   }
 
+  /** Shows a board with the player's game, and a shared game as second line. */
+  show({address, name, board}, own = null, shared = null) {
+    const stored = this.games.get(address);
+    const {help = [], isBlind = preferences.blind, isRevealed = false} = stored ?? {};
+    this.hash = location.hash;
+    const line = own ?? {moves: stored?.moves ?? '', future: stored?.future ?? ''};
+    this.session.open(address, stored?.name ?? name, board, line, {help, isBlind, isRevealed});
+    if (shared) this.showShared(shared);
+    this.showTab('play');
+  }
+
+  /** Shows somebody else's game. */
+  showShared({title, kind, line}) {
+    this.session.useHelp(kind);
+    this.session.enter(title, line);
+  }
+
+  /** Opens another board; the browser's Back and Undo return to this one. */
+  async start(address) {
+    const loaded = await this.load(address);
+    if (this.opening === address) this.begin(loaded);
+  }
+
+  /** Opens a board that has been read. */
   openBoard(board, name, moves = '') {
-    const address = cellsAddress(board);
-    this.session.open(address, name, board, '', '');
-    if (moves !== '') this.session.setFuture(moves);
+    const shared = {title: texts.recordedGame, kind: 'shared', line: {moves: '', future: moves}};
+    this.begin({address: cellsAddress(board), name, board}, moves === '' ? null : shared);
+  }
+
+  begin(loaded, shared = null) {
+    if (this.session.board) {
+      this.save();
+      this.gameView.previous = () => history.back();
+      history.pushState(null, '', '#' + loaded.address);
+    }
+    this.show(loaded, null, shared);
+  }
+
+  /** Opens another board of the current kind. */
+  another() {
+    const {address, board} = this.session;
+    const other = anotherAddress(address, board, this.catalog.given?.count);
+    return this.newGame.errorMessage.attempt(() => this.start(other));
   }
 
   /** Opens the game of the page's address, else the last game, else the board of the day. */
   async openHash() {
     const {address, moves} = splitAddress(location.hash);
-    if (address !== '' && address === this.session.address && moves === this.session.walk?.moves) return;
-    const last = storage.read('game', null);
-    const future = last && last.address === address && last.moves === moves ? last.future : '';
+    const {session} = this;
+    if (address !== '' && address === session.address && moves === session.walk?.moves) {
+      this.hash = location.hash;
+      return;
+    }
+    this.gameView.previous = null;
     try {
-      if (address !== '') await this.open(address, moves, future);
-      else if (last) await this.open(last.address, last.moves, last.future);
-      else await this.open('day.' + today());
+      if (address !== '') await this.openGame(address, moves);
+      else await this.openLast();
+      this.newGame.errorMessage.show('');
     } catch (error) {
       this.newGame.errorMessage.show(error.message);
-      if (!this.session.board) await this.open('day.' + today());
+      this.hash = location.hash;
+      if (!session.board) this.show(await this.load('day.' + today()));
     }
   }
 
-  /** Stores the game in the page's address and in the browser. */
+  /** Opens a game: the player's own, or one that was shared. */
+  async openGame(address, moves) {
+    const isOwn = moves === '' || history.state?.own || this.games.get(address)?.moves === moves;
+    const loaded = await this.load(address);
+    if (this.opening !== address) return;
+    if (isOwn) this.show(loaded, this.games.get(address) || moves === '' ? null : {moves, future: ''});
+    else this.show(loaded, null, {title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
+  }
+
+  async openLast() {
+    const last = storage.read('last', 'day.' + today());
+    this.show(await this.load(last));
+    this.showTab(this.firstView);
+  }
+
+  /** Stores the player's game in the browser and, unless another one is shown, in the page's address. */
   save() {
-    const {address, walk, future} = this.session;
-    const hash = '#' + addressOfGame(address, walk.moves);
-    if (location.hash !== hash) history.replaceState(null, '', hash);
-    storage.write('game', {address, moves: walk.moves, future});
+    const {address, name, own, help, isBlind, isRevealed, second} = this.session;
+    this.games.set(address, {...own, name, help, isBlind, isRevealed});
+    storage.write('last', address);
+    const hash = '#' + addressOfGame(address, own.moves);
+    // Another address means that the browser's Back or Forward is about to open another game.
+    if (second || location.hash !== this.hash || (location.hash === hash && history.state?.own)) return;
+    history.replaceState({own: true}, '', hash);
+    this.hash = location.hash;
   }
 }
 

@@ -1,16 +1,15 @@
-// Plays moves automatically, one after another.
+// Plays the moves of a second line automatically, one after another.
 
 class Playback {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
     this.timer = 0;
-    this.moves = '';
     this.isPlaying = false;
     this.onChange = () => {};
     // Any other change of the game stops the playback.
-    session.listeners.push(() => {
-      if (!this.isPlaying) this.stop();
+    session.listeners.push(what => {
+      if (!this.isPlaying && what !== 'help') this.stop();
     });
   }
 
@@ -23,30 +22,27 @@ class Playback {
     return [1500, 900, 500, 250, 110][preferences.speed - 1] ?? 500;
   }
 
-  start(moves) {
-    this.stop();
-    this.moves = moves;
+  /** Shows a line and plays its future. @param {Line} line */
+  start(title, line) {
+    this.session.enter(title, line);
     this.advance();
-    this.onChange();
   }
 
+  /** Plays the rest of the second line. */
   advance() {
     this.timer = 0;
-    if (this.moves === '' || this.session.walk.isFinished) {
-      this.onChange();
-      return;
+    if (this.session.future !== '') {
+      this.isPlaying = true;
+      this.session.goTo(this.session.step + 1);
+      this.isPlaying = false;
+      if (this.session.future !== '') this.timer = setTimeout(() => this.advance(), Playback.pause());
     }
-    this.isPlaying = true;
-    this.session.play(this.moves[0]);
-    this.isPlaying = false;
-    this.moves = this.moves.slice(1);
-    this.timer = setTimeout(() => this.advance(), Playback.pause());
+    this.onChange();
   }
 
   stop() {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.moves = '';
     this.onChange();
   }
 }

@@ -1,11 +1,24 @@
-// The game that is played.
+// The game that is played, and a second line beside it.
+//
+// The player's own line is shown unless a second line is: a film, a shared game, a variation. A second
+// line never changes the own line; leave() shows that again.
 
 /** Milliseconds before the consequences of a move are computed: two frames, so that it is shown first. */
 const renderDelay = 35;
 
+/**
+ * A line: the moves up to the position that is shown, and those that can be redone.
+ * @typedef {{moves: string, future: string}} Line
+ * A second line: its title, and the own line, to which leave() returns.
+ * @typedef {{title: string, own: Line}} SecondLine
+ * What is stored with a game. `help` lists the kinds of help that the player used, `isRevealed` is
+ * set once the player has finished the board.
+ * @typedef {{help: string[], isBlind: boolean, isRevealed: boolean}} GameState
+ */
+
 class Session {
   constructor() {
-    /** Called with the kind of change: `board`, `move` (one step forward) or `step`. */
+    /** Called with the kind of change: `board`, `move` (one step forward), `step`, `line` or `help`. */
     this.listeners = [];
     this.address = '';
     this.name = '';
@@ -15,6 +28,12 @@ class Session {
     this.walk = null;
     /** The moves that were undone and can be redone. */
     this.future = '';
+    /** @type {SecondLine | null} */
+    this.second = null;
+    /** @type {string[]} */
+    this.help = [];
+    this.isBlind = false;
+    this.isRevealed = false;
   }
 
   get step() {
@@ -24,22 +43,85 @@ class Session {
     return this.walk.moves + this.future;
   }
 
-  open(address, name, board, moves = '', future = '') {
-    Object.assign(this, {address, name, board, future, walk: new Walk(board)});
-    for (const symbol of moves) {
-      if (!board.symbols.includes(symbol) || this.walk.isFinished) break;
-      this.walk.push(symbol);
-    }
+  /** The player's own line, also while another one is shown. @returns {Line} */
+  get own() {
+    return this.second?.own ?? {moves: this.walk.moves, future: this.future};
+  }
+
+  /** The region's color in Flood-It. */
+  get color() {
+    return this.walk.moves.at(-1) ?? this.board.cells[this.board.start];
+  }
+
+  /** Whether the optimum and what follows from it may be shown. */
+  get showsOptimum() {
+    return this.isRevealed || (!this.isBlind && preferences.showLeft);
+  }
+
+  /** Whether the moves that keep the optimum are marked. */
+  get showsMarks() {
+    return preferences.showMoves && (this.isRevealed || !this.isBlind);
+  }
+
+  /**
+   * Opens a board. @param {Line} own @param {GameState} state
+   */
+  open(address, name, board, own = {moves: '', future: ''}, state = {help: [], isBlind: false, isRevealed: false}) {
+    Object.assign(this, {address, name, board, second: null, ...state});
+    this.setLine(own);
     this.notify('board');
   }
 
-  /** Plays a move; false if the game is over. */
+  /** Replaces the shown line. Moves that the board does not have, and moves after its end, are left out. */
+  setLine({moves, future}) {
+    this.walk = new Walk(this.board);
+    this.future = future;
+    for (const symbol of moves) {
+      if (!this.board.symbols.includes(symbol) || this.walk.isFinished) break;
+      this.walk.push(symbol);
+    }
+    this.noticeEnd();
+  }
+
+  /** Shows a second line. @param {Line} line */
+  enter(title, line) {
+    this.second = {title, own: this.own};
+    this.setLine(line);
+    this.notify('line');
+  }
+
+  /** Returns to the own line. */
+  leave() {
+    if (!this.second) return;
+    const {own} = this.second;
+    this.second = null;
+    this.setLine(own);
+    this.notify('line');
+  }
+
+  /** Makes the shown line the player's own, with the help that it was. */
+  adopt() {
+    this.useHelp('line');
+    this.second = null;
+    this.noticeEnd();
+    this.notify('line');
+  }
+
+  /** Why a move is refused: the board is finished (`over`), or it is the region's color (`current`). */
+  refusal(symbol) {
+    if (this.walk.isFinished) return 'over';
+    return this.board.rules === 'flood-it' && symbol === this.color ? 'current' : null;
+  }
+
+  /** Plays a move; returns why it is refused, or null. */
   play(symbol) {
-    if (this.walk.isFinished) return false;
+    const refusal = this.refusal(symbol);
+    if (refusal) return refusal;
     this.future = this.future[0] === symbol ? this.future.slice(1) : '';
     this.walk.push(symbol);
+    this.noticeEnd();
     this.notify('move');
-    return true;
+    return null;
   }
 
   /** Undoes or redoes moves. */
@@ -55,13 +137,19 @@ class Session {
       this.walk.push(this.future[0]);
       this.future = this.future.slice(1);
     }
+    this.noticeEnd();
     this.notify(ahead ? 'move' : 'step');
   }
 
-  /** Makes moves available for redo. */
-  setFuture(moves) {
-    this.future = moves;
-    this.notify('step');
+  noticeEnd() {
+    if (this.walk.isFinished && !this.second) this.isRevealed = true;
+  }
+
+  /** Marks the games on this board as assisted from now on. */
+  useHelp(kind) {
+    if (this.help.includes(kind)) return;
+    this.help = [...this.help, kind];
+    this.notify('help');
   }
 
   notify(what) {

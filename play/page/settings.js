@@ -29,6 +29,13 @@ function settings(repaint, refresh) {
   );
   select.value = preferences.palette;
   choosePalette(preferences.palette);
+  const address = make('input', {
+    type: 'url',
+    id: 'public-address',
+    placeholder: 'https://',
+    onchange: () => address.reportValidity() && keepPreference('publicAddress', address.value.trim()),
+  });
+  address.value = preferences.publicAddress;
   const keys = [
     ['0–9, a–z', 'play the color with that symbol'],
     ['Backspace, ←', 'undo'],
@@ -37,6 +44,7 @@ function settings(repaint, refresh) {
     ['?', 'hint'],
     ['Enter', 'play a best move'],
     ['Space', 'play automatically, pause'],
+    ['Escape', 'return to your game'],
   ];
   const list = keys.flatMap(([key, text]) => [make('dt', {}, key), make('dd', {}, text)]);
   return card(
@@ -46,6 +54,7 @@ function settings(repaint, refresh) {
     check('animate', 'Animate moves', refresh),
     check('showLeft', 'Show the optimum during the game', refresh),
     check('showMoves', 'Mark the moves that keep the optimum', refresh),
+    make('label', {}, texts.publicAddress, address),
     make('details', {}, make('summary', {}, 'Keys'), make('dl', {class: 'facts'}, ...list)),
   );
 }

@@ -1,15 +1,26 @@
-// Shares a game: its address, its result as text, the board in any writable format.
+// Shares a game: its result as text without the moves, links, the board in any writable format.
+
+/** The square of a move in a result: kept the optimum, lost something, or not known. */
+function squareOf(verdict) {
+  return verdict === null ? '⬜' : verdict.lost > 0 ? '🟥' : '🟩';
+}
 
 class Sharing {
   /** @param {Session} session @param {Analyzer} analyzer */
   constructor(session, analyzer, catalog) {
     this.session = session;
     this.analyzer = analyzer;
+    this.publicAddress = catalog.public_address ?? '';
     this.status = make('p', {class: 'hint', role: 'status'});
-    const copyLink = () => this.copy(this.link(), 'The link');
-    const copyResult = () => this.copy(this.resultText(), 'The result');
-    const link = plainButton('Copy link', copyLink, null, {id: 'copy-link'});
-    const result = plainButton('Copy result', copyResult, null, {id: 'copy-result'});
+    /** @type {Object<string, [string, () => string]>} */
+    const copies = {
+      result: [texts.copyResult, () => this.resultText()],
+      board: [texts.copyBoard, () => this.boardLink()],
+      game: [texts.copyGame, () => this.gameLink()],
+    };
+    const buttons = Object.entries(copies).map(([kind, [name, text]]) =>
+      plainButton(name, () => this.copy(text(), kind), null, {id: 'copy-' + kind}),
+    );
     const formats = catalog.formats.filter(format => format.writes);
     this.format = make(
       'select',
@@ -20,43 +31,49 @@ class Sharing {
     const save = plainButton('Save board', () => this.save(), null, {id: 'save-board'});
     this.element = card(
       'share-title', 'Share',
-      make('div', {class: 'toolbar'}, link, result),
+      make('div', {class: 'toolbar'}, ...buttons),
+      hint(texts.shareHint),
       make('div', {class: 'toolbar'}, make('label', {}, 'Format', this.format), save),
       this.status,
     );
   }
 
-  /** The game's link. The browser's address is set only after a pause, so it can lack a move. */
-  link() {
-    const {session} = this;
-    return new URL(`#${addressOfGame(session.address, session.walk.moves)}`, location.href).href;
+  boardLink() {
+    return linkOf(this.session.address, this.publicAddress);
   }
 
-  /** Name, number of moves, one square per move, and link. */
+  /** The link of the player's game, with its moves. */
+  gameLink() {
+    const {address, own} = this.session;
+    return linkOf(addressOfGame(address, own.moves), this.publicAddress);
+  }
+
+  /** Name, number of moves, one square per move, and the link of the board. */
   resultText() {
     const {session, analyzer} = this;
-    const start = analyzer.knowledgeOf('');
-    const moves = session.walk.moves;
-    const squares = verdictsOf(analyzer, moves).map(verdict =>
-      verdict === null ? '⬜' : verdict.lost > 0 ? '🟥' : '🟩',
-    );
-    const over = start?.isProven && session.walk.isFinished ? moves.length - start.upper : null;
+    const {moves} = session.own;
+    const isFinished = play(session.board, moves).isFinished;
+    const start = session.showsOptimum ? analyzer.knowledgeOf('') : null;
+    const squares = start ? verdictsOf(analyzer, moves).map(squareOf) : [];
+    const over = start?.isProven && isFinished ? moves.length - start.upper : null;
     const optimum = start?.isProven ? `, optimum ${start.upper}` : '';
     return [
       session.name,
-      (session.walk.isFinished ? '' : 'so far ') +
+      (isFinished ? '' : 'so far ') +
         count(moves.length, 'move') +
         optimum +
         (over === 0 ? ' ★' : over === null ? '' : ` (+${over})`),
       squares.join(''),
-      this.link(),
-    ].join('\n');
+      this.boardLink(),
+    ].filter(line => line !== '').join('\n');
   }
 
-  async copy(text, name) {
+  /** Copies a text; `kind` selects the message. */
+  async copy(text, kind) {
+    const message = kind !== 'result' && text.startsWith('#') ? texts.copiedId : texts.copied[kind];
     try {
       await navigator.clipboard.writeText(text);
-      this.status.textContent = `${name} was copied.`;
+      this.status.textContent = message;
     } catch {
       // Without access to the clipboard, the text can be copied from here.
       this.status.textContent = text;

@@ -26,6 +26,8 @@ const preferences = {
   showLeft: true,
   showMoves: false,
   speed: 3,
+  publicAddress: '',
+  blind: false,
   ...storage.read('preferences', {}),
 };
 

@@ -9,7 +9,7 @@ import os
 import pathlib
 import time
 
-from page_test import Page
+from browser_page import Page
 from served_program import ServedProgram
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "pictures"

@@ -1,0 +1,330 @@
+"""What players of the page of `colorwalk play` rely on: their own game, their records, their links."""
+
+import unittest
+
+from browser_page import GAME, BrowserTest, By, Keys, main
+
+OTHER = "uniform.8.8.4.flood-it.ul.4.0"
+
+
+class Refusals(BrowserTest):
+    """Moves that are not counted."""
+
+    def refuse(self, choose):
+        page = self.page
+        page.open(GAME)
+        page.press(page.greedy_symbol())
+        moves = page.moves()
+        choose(moves)
+        self.assertEqual(page.moves(), moves)
+        self.assertIn("your color already", page.text(".message"))
+
+    def test_current_color_of_flood_it_is_refused_by_key(self):
+        self.refuse(self.page.press)
+
+    def test_current_color_of_flood_it_is_refused_by_button(self):
+        self.refuse(lambda color: self.page.element(f".key[data-symbol='{color}']").click())
+
+    def test_space_and_enter_after_a_click_do_not_repeat_the_move(self):
+        page = self.page
+        for key in (" ", Keys.ENTER):
+            page.open(GAME)
+            page.element(f".key[data-symbol='{page.greedy_symbol()}']").click()
+            page.press(key)
+            self.assertEqual(page.js("page.session.step"), 1)
+
+    def test_start_color_is_refused_as_first_move(self):
+        page = self.page
+        page.open(GAME)
+        page.press(page.js("page.session.color"))
+        self.assertEqual(page.moves(), "")
+        self.assertIn("your color already", page.text(".message"))
+
+
+class Records(BrowserTest):
+    """Personal records are results of the player's own moves."""
+
+    def record(self):
+        return self.page.js("page.records.of(page.session.address)")
+
+    def finish(self):
+        page = self.page
+        while not page.is_finished():
+            page.press(page.greedy_symbol())
+
+    def test_own_game_is_recorded_and_the_best_one_is_kept(self):
+        page = self.page
+        page.open(GAME)
+        page.press(page.useless_symbol())
+        self.finish()
+        first = len(page.moves())
+        self.assertEqual(self.record()["best"], first)
+        page.press(Keys.HOME)
+        self.finish()
+        self.assertLess(len(page.moves()), first)
+        self.assertEqual(self.record()["best"], len(page.moves()))
+        self.assertEqual(self.record()["first"], first)
+        page.wait("page.records.of(page.session.address).optimum > 0")
+        self.assertIn(f"Your best here: {len(page.moves())} moves", page.text(".record"))
+
+    def test_help_marks_the_game_as_assisted(self):
+        page = self.page
+        helps = {
+            "hints": lambda: page.element("#hint").click(),
+            "best moves": lambda: page.element("#best").click(),
+            "a film of best play": lambda: (page.element("#playback").click(),
+                                            page.press(Keys.ESCAPE)),
+        }
+        for name, use in helps.items():
+            with self.subTest(name):
+                page.open(GAME)
+                page.wait_for_knowledge()
+                use()
+                self.assertIn("Assisted by " + name, page.text(".record"))
+                self.finish()
+                self.assertIsNone(self.record())
+
+    def test_assistance_survives_restart_and_reload(self):
+        page = self.page
+        page.open(GAME)
+        page.wait_for_knowledge()
+        page.element("#hint").click()
+        page.press(page.greedy_symbol())
+        page.settle()
+        page.driver.refresh()
+        page.wait("page && page.session.board")
+        page.press(Keys.HOME)
+        self.finish()
+        self.assertIsNone(self.record())
+
+    def test_shared_game_is_assisted(self):
+        page = self.page
+        page.open(GAME)
+        self.finish()
+        moves = page.moves()
+        page.open(f"{GAME}!{moves}")
+        self.assertIsNone(self.record())
+        page.element("#adopt").click()
+        self.assertTrue(page.is_finished())
+        self.assertIsNone(self.record())
+        self.assertIn("Assisted", page.text(".record"))
+
+    def test_game_of_a_solver_is_assisted(self):
+        page = self.page
+        page.open(GAME)
+        page.driver.find_element(By.XPATH, "//button[text()='Continue from here']").click()
+        page.wait("page.session.second && page.session.walk.isFinished")
+        page.element("#adopt").click()
+        self.assertIsNone(self.record())
+        self.assertIn("Assisted", page.text(".record"))
+
+
+class SecondLines(BrowserTest):
+    """Films and shared games do not change the player's game."""
+
+    def start(self):
+        """A game of two moves, one of them undone."""
+        page = self.page
+        page.open(GAME)
+        for _ in range(3):
+            page.press(page.greedy_symbol())
+        page.press(Keys.BACKSPACE)
+        page.wait_for_knowledge()
+        page.js("keepPreference('speed', 5)")
+        return self.own()
+
+    def own(self):
+        return self.page.js("page.session.own")
+
+    def check_return(self, own):
+        page = self.page
+        self.assertEqual(self.own(), own)
+        page.press(Keys.ESCAPE)
+        self.assertIsNone(page.js("page.session.second"))
+        self.assertEqual(page.js("[page.session.walk.moves, page.session.future]"),
+                         [own["moves"], own["future"]])
+
+    def test_film_is_a_second_line_and_escape_returns(self):
+        page = self.page
+        own = self.start()
+        page.press(" ")
+        page.wait("page.session.second && page.session.walk.isFinished")
+        self.assertIn("Best play from move 2", page.text(".second-line"))
+        self.check_return(own)
+
+    def test_pausing_does_not_change_whose_line_is_played(self):
+        page = self.page
+        own = self.start()
+        page.driver.find_element(By.XPATH, "//button[text()='Solve this board']").click()
+        page.wait("page.opponents.results.length === 1")
+        solution = page.js("page.opponents.results[0].moves")
+        page.js("keepPreference('speed', 1)")
+        page.driver.find_element(By.XPATH, "//button[text()='Watch']").click()
+        page.element("#playback").click()
+        self.assertFalse(page.js("page.playback.isRunning"))
+        self.assertEqual(page.js("page.session.line"), solution)
+        page.js("keepPreference('speed', 5)")
+        page.element("#playback").click()
+        page.wait("page.session.walk.isFinished")
+        self.assertEqual(page.moves(), solution)
+        self.check_return(own)
+
+    def test_moves_in_a_film_are_a_variation(self):
+        page = self.page
+        own = self.start()
+        page.press(" ")
+        page.wait("page.session.second && page.session.walk.isFinished")
+        page.press(Keys.ARROW_LEFT)
+        page.press(Keys.ARROW_LEFT)
+        page.press(page.greedy_symbol())
+        self.check_return(own)
+
+    def test_shared_game_keeps_the_players_own_game(self):
+        page = self.page
+        own = self.start()
+        page.settle()
+        page.open(f"{GAME}!12", keep=True)
+        self.assertEqual(page.moves(), "12")
+        self.assertIn("A shared game", page.text(".second-line"))
+        self.check_return(own)
+        page.settle()
+
+    def test_film_does_not_change_the_address(self):
+        page = self.page
+        own = self.start()
+        page.settle()
+        address = page.driver.current_url
+        page.press(" ")
+        page.wait("page.session.second && page.session.walk.isFinished")
+        page.js("page.save()")
+        self.assertEqual(page.driver.current_url, address)
+        page.driver.refresh()
+        page.wait("page && page.session.board")
+        self.assertEqual(self.own(), own)
+
+
+class Boards(BrowserTest):
+    """Opening boards."""
+
+    def test_address_with_a_board_opens_the_game_view(self):
+        page = self.page
+        page.open(GAME)
+        page.element("#tab-laboratory").click()
+        page.open(OTHER, keep=True)
+        self.assertTrue(page.element("#view-play").is_displayed())
+        page.element("#tab-laboratory").click()
+        page.js("void (location.hash = arguments[0])", GAME)
+        page.wait("page.session.address === '" + GAME + "'")
+        self.assertTrue(page.element("#view-play").is_displayed())
+
+    def test_dropped_board_opens_the_game_view(self):
+        page = self.page
+        page.open(GAME)
+        page.element("#tab-laboratory").click()
+        page.driver.execute_script("""const files = new DataTransfer();
+            files.items.add(new File(["# 2 3 3 flood-it ul\\n012\\n120\\n"], "little.txt"));
+            document.body.dispatchEvent(
+                new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}))""")
+        page.wait("page.session.board.cols === 3")
+        self.assertTrue(page.element("#view-play").is_displayed())
+
+    def kind(self):
+        return self.page.js("""(() => {
+          const {rows, cols, symbols, rules, start} = page.session.board;
+          return [rows, cols, symbols.length, rules, start];
+        })()""")
+
+    def cells_address(self):
+        return self.page.js("""cellsAddress({rows: 2, cols: 3, symbols: '012', cells: '012120',
+                                              rules: 'color-walk', start: 4})""")
+
+    def test_new_board_is_of_the_current_kind(self):
+        page = self.page
+        for address in ("uniform.7.9.4.flood-it.c.3.0", "series.10.12.5.1.3",
+                        "day.2026-11-22", self.cells_address()):
+            page.open(address)
+            kind = self.kind()
+            page.element("#new-board").click()
+            page.wait(f"page.session.address !== '{address}'")
+            self.assertEqual(self.kind(), kind)
+
+    def test_new_board_can_be_undone(self):
+        page = self.page
+        page.open(GAME)
+        for _ in range(3):
+            page.press(page.greedy_symbol())
+        page.press(Keys.BACKSPACE)
+        line = page.js("[page.session.walk.moves, page.session.future]")
+        ways = (page.driver.back, page.element("#undo").click,
+                lambda: page.press_with(Keys.CONTROL, "z"))
+        for undo in ways:
+            page.element("#new-board").click()
+            page.wait(f"page.session.address !== '{GAME}'")
+            undo()
+            page.wait(f"page.session.address === '{GAME}'")
+            self.assertEqual(page.js("[page.session.walk.moves, page.session.future]"), line)
+
+    def test_forward_returns_to_the_new_board(self):
+        page = self.page
+        page.open(GAME)
+        page.element("#new-board").click()
+        page.wait(f"page.session.address !== '{GAME}'")
+        page.press(page.greedy_symbol())
+        page.settle()
+        other = page.js("[page.session.address, page.session.walk.moves]")
+        page.driver.back()
+        page.wait(f"page.session.address === '{GAME}'")
+        page.driver.forward()
+        page.wait(f"page.session.address !== '{GAME}'")
+        self.assertEqual(page.js("[page.session.address, page.session.walk.moves]"), other)
+
+
+class Links(BrowserTest):
+    """What is copied."""
+
+    def test_result_contains_no_moves_and_no_local_address(self):
+        page = self.page
+        page.open(GAME)
+        for _ in range(5):
+            page.press(page.greedy_symbol())
+        page.js("void (page.analyzer.analyzesLine = true, page.analyzer.next())")
+        page.wait("page.analyzer.nextPosition() === null")
+        text = page.js("page.sharing.resultText()")
+        self.assertEqual(text.split("\n")[-1], "#" + GAME)
+        self.assertNotIn("!", text)
+        self.assertNotIn("127.0.0.1", text + page.js("page.sharing.gameLink()"))
+        self.assertEqual(page.js("page.sharing.gameLink()"), f"#{GAME}!{page.moves()}")
+
+    def test_links_use_the_public_address(self):
+        page = self.page
+        page.open(GAME)
+        page.press(page.greedy_symbol())
+        field = page.element("#public-address")
+        field.send_keys("https://example.org/colors/", Keys.TAB)
+        self.assertEqual(page.js("page.sharing.boardLink()"), f"https://example.org/colors/#{GAME}")
+        self.assertEqual(page.js("page.sharing.gameLink()"),
+                         f"https://example.org/colors/#{GAME}!{page.moves()}")
+
+    def test_only_addresses_that_others_can_open_are_public(self):
+        page = self.page
+        page.open(GAME)
+        for address, public in (
+                ("http://127.0.0.1:7531/", ""), ("http://localhost/", ""), ("http://[::1]:1/", ""),
+                ("ftp://example.org/", ""), ("http://10.0.0.7:7531/", "http://10.0.0.7:7531/"),
+                ("https://example.org/#x", "https://example.org/")):
+            self.assertEqual(page.js("publicAddress(arguments[0])", address), public)
+
+    def test_pasted_ids_and_links_open_boards_and_games(self):
+        page = self.page
+        page.open(OTHER)
+        for text in ("#" + GAME, GAME, "https://example.org/x/#" + GAME):
+            page.open(OTHER)
+            page.js("page.newGame.readText(arguments[0], 'text')", text)
+            page.wait(f"page.session.address === '{GAME}'")
+        page.js("page.newGame.readText(arguments[0], 'text')", f"#{OTHER}!12")
+        page.wait("page.session.second")
+        self.assertEqual(page.moves(), "12")
+
+
+if __name__ == "__main__":
+    main()
