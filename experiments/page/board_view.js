@@ -27,6 +27,8 @@ class BoardView {
     this.looks = [];
     /** The cells with a part of the outline of the region. */
     this.shore = [];
+    /** The cells with a mark. @type {number[]} */
+    this.marked = [];
     this.shown = null;
     this.frame = 0;
     new ResizeObserver(() => this.fit()).observe(this.element);
@@ -108,9 +110,10 @@ class BoardView {
     paint.fillRect(x, y, wide, high);
     if (color < 0) return;
     paint.fillStyle = boardColor(color);
-    const gap = isTaken || wide < 5 ? 0 : Math.max(1, Math.round(wide * 0.025));
-    if (gap === 0 || wide < 14) {
-      paint.fillRect(x + gap, y + gap, wide - 2 * gap, high - 2 * gap);
+    // Gaps between small cells would look like a lattice.
+    const gap = isTaken || wide < 14 ? 0 : Math.max(1, Math.round(wide * 0.025));
+    if (gap === 0) {
+      paint.fillRect(x, y, wide, high);
     } else {
       fillRounded(paint, x + gap, y + gap, wide - 2 * gap, high - 2 * gap, wide * 0.14);
     }
@@ -152,6 +155,30 @@ class BoardView {
     }
   }
 
+  /** Marks untaken cells with a ring, in place of those marked before. */
+  mark(cells) {
+    const before = this.marked;
+    this.marked = cells;
+    for (const cell of before) {
+      const look = this.looks[cell];
+      if (look < inRegion) this.paintCell(cell, look, false);
+    }
+    if (this.element.width > 0) this.paintMarks();
+  }
+
+  paintMarks() {
+    const {paint} = this;
+    for (const cell of this.marked) {
+      if (!(this.looks[cell] < inRegion)) continue;
+      const {x, y, wide, high} = this.boxOf(cell);
+      paint.beginPath();
+      paint.arc(x + wide / 2, y + high / 2, Math.max(1.5, wide * 0.22), 0, 2 * Math.PI);
+      paint.lineWidth = Math.max(1, wide * 0.09);
+      paint.strokeStyle = inkOn(this.colorOf(this.board.cells[cell]));
+      paint.stroke();
+    }
+  }
+
   /** The cell under a point of the page. */
   cellAt(clientX, clientY) {
     const box = this.element.getBoundingClientRect();
@@ -180,5 +207,6 @@ class BoardView {
     this.paint.fillStyle = this.ground;
     this.paint.fillRect(0, 0, this.element.width, this.element.height);
     this.update(Infinity);
+    this.paintMarks();
   }
 }

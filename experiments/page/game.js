@@ -64,11 +64,14 @@ class Walk {
   /** The number of cells that a move of each color would take, in the order of the symbols. */
   gains() {
     const shore = this.shore();
-    return [...this.board.symbols].map(symbol => {
-      const cells = this.take(shore, symbol, 0);
-      for (const cell of cells) this.takenAt[cell] = never;
-      return cells.length;
-    });
+    return [...this.board.symbols].map(symbol => this.reached(symbol, shore).length);
+  }
+
+  /** The cells that a move of a color would take. */
+  reached(symbol, shore = this.shore()) {
+    const cells = this.take(shore, symbol, 0);
+    for (const cell of cells) this.takenAt[cell] = never;
+    return cells;
   }
 
   /** Takes the given cells of that color and all cells connected to them; returns the taken cells. */

@@ -2,7 +2,7 @@
 //
 //     #uniform.14.14.6.flood-it.ul.SEED.NUMBER    a board of the source `uniform`
 //     #series.20.30.5.SEED.NUMBER                 one of the series
-//     #day.2026-11-22                             the board of a day
+//     #day.2026-11-22                             the board of a day; `.small` and `.large` may follow
 //     #given.3                                    one of the file on the server's command line
 //     #cells.20.30.5.color-walk.ul.0.PACKED       any board; the cells packed into a number
 //
@@ -12,18 +12,33 @@
 
 const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
 
+/** The sides of the boards of a day. */
+const daySizes = {small: 10, medium: 14, large: 20};
+
 /** The board of a day; the date is its seed. */
-function boardOfDay(date) {
+function boardOfDay(date, size) {
+  const side = daySizes[size];
   return {
     source: 'uniform',
-    parameters: {rows: 14, cols: 14, colors: 6, seed: Number(date.replaceAll('-', ''))},
+    parameters: {rows: side, cols: side, colors: 6, seed: Number(date.replaceAll('-', ''))},
   };
 }
 
-function today() {
-  const now = new Date();
+/** `2026-11-22`, in local time. */
+function dateText(date) {
   const two = number => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const today = () => dateText(new Date());
+
+/** Whether a text is the date of a day that exists. */
+function isDate(text) {
+  return /^\d{4}-\d\d-\d\d$/.test(text ?? '') && dateText(new Date(text + 'T12:00:00')) === text;
+}
+
+function dayAddress(date, size = 'medium') {
+  return size === 'medium' ? `day.${date}` : `day.${date}.${size}`;
 }
 
 function dayText(date) {
@@ -46,9 +61,12 @@ function seriesAddress({number, rows = 20, cols = 30, colors = 5, seed = 1}) {
 function readAddress(text) {
   const [kind, ...words] = text.split('.');
   const whole = words.map(word => (/^\d{1,16}$/.test(word) ? Number(word) : NaN));
-  if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(words[0] ?? '')) {
-    const name = 'Board of the day, ' + dayText(words[0]);
-    return {text, name, order: boardOfDay(words[0])};
+  if (kind === 'day') {
+    const [date, size = 'medium'] = words;
+    if (!isDate(date)) throw new RequestError(texts.invalidDate(date ?? ''));
+    if (!Object.hasOwn(daySizes, size) || words.length > 2) return null;
+    const name = `${texts.day}, ${dayText(date)}` + (size === 'medium' ? '' : `, ${texts.daySizes[size]}`);
+    return {text, name, order: boardOfDay(date, size)};
   }
   if (kind === 'given' && whole[0] >= 0) {
     return {text, name: `Board ${whole[0]} of the file`, order: {given: whole[0]}};

@@ -29,12 +29,12 @@ class Analysis {
   show() {
     const {session, analyzer} = this;
     const {line} = session;
-    const sentences = analyzer.knowledgeOf(session.walk.moves)?.explanation ?? [];
+    const sentences = !session.showsOptimum ? [] : (analyzer.knowledgeOf(session.walk.moves)?.explanation ?? []);
     this.explanation.replaceChildren(...sentences.map(sentence => make('li', {}, sentence)));
     this.how.hidden = sentences.length === 0;
-    this.begin.hidden = analyzer.analyzesLine || line.length === 0;
+    this.begin.hidden = analyzer.analyzesLine || line.length === 0 || !session.showsOptimum;
     this.element.hidden = line.length === 0;
-    if (!analyzer.analyzesLine || line.length === 0) {
+    if (!analyzer.analyzesLine || line.length === 0 || !session.showsOptimum) {
       this.content.replaceChildren();
       return;
     }

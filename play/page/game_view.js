@@ -1,13 +1,29 @@
 // The view of a game: board, counts, color keys, moves and messages.
 
+/** Milliseconds. */
+const longPress = 450;
+
 class GameView {
-  /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback @param {Records} records */
-  constructor(session, analyzer, playback, records) {
+  /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback @param {Records} records @param {Robots} robots */
+  constructor(session, analyzer, playback, records, robots) {
     this.session = session;
     this.analyzer = analyzer;
     this.playback = playback;
     this.records = records;
+    this.robots = robots;
+    this.endView = new EndView(session, analyzer, robots, {
+      share: () => this.share(),
+      mistake: () => this.goToMistake(1, 0),
+      again: () => session.goTo(0),
+      another: () => this.another(),
+    });
+    /** Set by the page: copies the result, opens another board. */
+    this.share = () => {};
+    this.another = () => {};
+    robots.onChange = () => this.showKnowledge();
     this.hinted = '';
+    /** The color whose cells are marked while its key is pointed at. */
+    this.preview = '';
     /** Returns to the previous board, if there is one. @type {(() => void) | null} */
     this.previous = null;
     this.secondLine = new SecondLineBar(session);
@@ -22,14 +38,16 @@ class GameView {
       total: make('output', {class: 'figure'}),
       verdict: make('p', {class: 'verdict'}),
       record: make('p', {class: 'hint record'}),
-      end: make('div', {class: 'end', hidden: true}),
+      robot: make('output', {class: 'figure'}),
+      difficulty: make('span', {class: 'difficulty'}),
+      name: make('span'),
     };
+    this.elements.title.append(this.elements.name, this.elements.difficulty);
     this.makeButtons();
     this.makeScore();
     this.makeControls();
     session.listeners.push(what => this.follow(what));
     analyzer.listeners.push(() => this.showKnowledge());
-    records.onChange = () => this.showRecord();
     playback.onChange = () => this.showPlayback();
     addEventListener('keydown', event => this.press(event));
   }
@@ -46,12 +64,11 @@ class GameView {
       playback: button('playback', '▶ Play for me', 'Play for me from here (Space)', () => this.togglePlayback()),
       longer: button('longer', 'Search longer', 'Search longer for the optimum, up to ten minutes', () => analyzer.searchLonger()),
     };
-    this.endButtons = [plainButton('Again', () => session.goTo(0))];
   }
 
   makeScore() {
     const figureOf = (output, name) => make('div', {}, output, make('span', {class: 'name'}, name));
-    const {moved, left, total, verdict, record} = this.elements;
+    const {moved, robot, left, total, verdict, record} = this.elements;
     this.score = make(
       'section',
       {class: 'card score', 'aria-label': 'Counts'},
@@ -59,6 +76,7 @@ class GameView {
         'div',
         {class: 'figures'},
         figureOf(moved, 'moves'),
+        (this.robotFigure = figureOf(robot, texts.robotFigure)),
         (this.leftFigure = figureOf(left, 'fewest left')),
         (this.totalFigure = figureOf(total, 'optimum')),
       ),
@@ -104,8 +122,8 @@ class GameView {
     element.tabIndex = 0;
     element.addEventListener('pointerdown', event => this.tap(event));
     element.addEventListener('pointermove', event => this.hover(event));
-    this.elements.board.replaceChildren(make('div', {class: 'stage'}, element, this.elements.end));
-    this.elements.title.textContent = name;
+    this.elements.board.replaceChildren(make('div', {class: 'stage'}, element, this.endView.element));
+    this.elements.name.textContent = name;
     document.title = name + ' · Color Walk';
     this.keys = [...board.symbols].map(symbol => this.makeKey(symbol));
     this.elements.keys.replaceChildren(...this.keys.map(key => key.button));
@@ -123,7 +141,50 @@ class GameView {
       gain,
       note,
     );
+    this.previewKey(symbol, button);
     return {symbol, button, name, gain, note};
+  }
+
+  /** Marks the cells that a color takes while the pointer is over its key, or after a long press. */
+  previewKey(symbol, button) {
+    let timer = 0;
+    let isHeld = false;
+    const end = () => {
+      clearTimeout(timer);
+      this.preview = '';
+      this.markCells();
+    };
+    const begin = () => {
+      this.preview = symbol;
+      this.markCells();
+    };
+    button.addEventListener('pointerenter', event => event.pointerType === 'mouse' && begin());
+    button.addEventListener('pointerdown', event => {
+      isHeld = false;
+      if (event.pointerType === 'mouse') return;
+      timer = setTimeout(() => {
+        isHeld = true;
+        begin();
+      }, longPress);
+    });
+    for (const name of ['pointerleave', 'pointercancel', 'pointerup']) button.addEventListener(name, end);
+    // A long press plays nothing.
+    button.addEventListener('click', event => isHeld && event.stopImmediatePropagation(), {capture: true});
+    button.addEventListener('contextmenu', event => isHeld && event.preventDefault());
+  }
+
+  /** Marks the cells of the color that is previewed, hinted, or better than the next move. */
+  markCells() {
+    const symbol = this.preview || this.hinted || this.betterSymbols()[0];
+    this.view.mark(symbol ? this.session.walk.reached(symbol) : []);
+  }
+
+  /** The colors that would have kept the optimum, if the next move of the line does not. */
+  betterSymbols() {
+    const {session, analyzer} = this;
+    if (!session.showsOptimum || !analyzer.analyzesLine || session.future === '') return [];
+    const verdict = verdictsOf(analyzer, session.line)[session.step];
+    return verdict?.lost > 0 ? verdict.better : [];
   }
 
   /** Repaints after a change of colors. */
@@ -225,8 +286,8 @@ class GameView {
 
   press(event) {
     const {target, key} = event;
-    const isInput = target.closest?.('input, select, textarea, dialog, [role=tablist]');
-    if (isInput || event.altKey || event.metaKey || !this.session.board || this.elements.board.offsetParent === null) return;
+    const isInput = target.closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=tablist]');
+    if (isInput || (key === ' ' && target.type === 'checkbox') || event.altKey || event.metaKey || !this.session.board || this.elements.board.offsetParent === null) return;
     const {session} = this;
     const controlled = {
       z: () => this.undo(),
@@ -246,7 +307,8 @@ class GameView {
     };
     // These keys activate a focused button or link.
     if ((key === 'Enter' || key === ' ') && target.closest?.('button, a, summary')) return;
-    const action = event.ctrlKey
+    const mistakes = {ArrowRight: () => this.goToMistake(1), ArrowLeft: () => this.goToMistake(-1)};
+    const action = event.shiftKey && mistakes[key] ? mistakes[key] : event.ctrlKey
       ? controlled[key]
       : (keys[key] ?? (session.board.symbols.includes(key) ? () => this.play(key) : null));
     if (!action) return;
@@ -262,18 +324,21 @@ class GameView {
       if (walk.takenAt[cell] === never) left.add(board.cells[cell]);
     }
     const gains = walk.gains();
+    const better = this.betterSymbols();
     for (const [i, {symbol, button, name, gain, note}] of this.keys.entries()) {
       const cells = gains[i];
       const verdict = this.session.showsMarks ? known?.hints?.[symbol] : undefined;
       gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
       button.classList.toggle('gone', !left.has(symbol));
       button.classList.toggle('keeps', verdict === 'optimal');
+      button.classList.toggle('better', better.includes(symbol));
       button.classList.toggle('hinted', symbol === this.hinted);
       const color = this.session.colorName(symbol);
       name.textContent = color + ' ';
-      note.textContent = (cells === 0 ? ' takes nothing' : '') + (verdict === 'optimal' ? ', keeps the optimum' : '');
+      note.textContent = (cells === 0 ? ' takes nothing' : '') + (verdict === 'optimal' || better.includes(symbol) ? ', keeps the optimum' : '');
       button.title = `${color}: takes ${cells}`;
     }
+    this.markCells();
   }
 
   showKnowledge() {
@@ -290,10 +355,11 @@ class GameView {
     const searches = analyzer.running !== null && !now?.isProven;
     this.score.classList.toggle('searching', searches);
     this.buttons.longer.hidden = !now || now.isProven || !now.isComplete;
-    const {excess, text, kind} = this.verdict(now, start);
-    elements.verdict.textContent = showsOptimum ? text : '';
+    const {text, kind} = this.verdict(now, start);
+    elements.verdict.textContent = showsOptimum ? text : session.isBlind ? texts.blindGoal : '';
     elements.verdict.className = 'verdict ' + kind;
-    this.showEnd(excess, start);
+    this.showRobot(start);
+    this.endView.show(this.isAnimated(), [...session.board.symbols].map(symbol => this.view.colorOf(symbol)));
     this.showRecord();
     const {undo, redo, restart, best, hint, playback} = this.buttons;
     restart.disabled = step === 0;
@@ -301,7 +367,7 @@ class GameView {
     redo.disabled = session.future === '';
     best.disabled = hint.disabled = playback.disabled = walk.isFinished;
     this.showMoves();
-    if (preferences.showMoves) this.showKeys();
+    this.showKeys();
     const done = walk.taken.at(-1);
     this.view.element.setAttribute(
       'aria-label',
@@ -309,21 +375,26 @@ class GameView {
     );
   }
 
-  /** Shows the result over a finished board. */
-  showEnd(excess, start) {
-    const {session, elements} = this;
-    const wasHidden = elements.end.hidden;
-    elements.end.hidden = !session.walk.isFinished || session.step === 0 || session.second !== null;
-    if (elements.end.hidden) return;
-    const stars = excess === null ? '' : excess === 0 ? '★ ★ ★' : excess <= 2 ? '★ ★ ☆' : excess <= 5 ? '★ ☆ ☆' : '';
-    const text = excess === 0 ? 'no solution is shorter' : start?.isProven ? `the optimum is ${start.upper}` : 'solved';
-    elements.end.replaceChildren(
-      make('p', {class: 'stars', 'aria-hidden': 'true'}, stars),
-      make('p', {class: 'count'}, count(session.step, 'move')),
-      make('p', {}, text),
-      make('div', {class: 'toolbar'}, ...this.endButtons),
-    );
-    if (wasHidden) elements.end.classList.toggle('still', !this.isAnimated());
+  /** Shows the robot's count and the difficulty that follows from the good robot's. */
+  showRobot(start) {
+    const {session, elements, robots} = this;
+    const {robot} = preferences;
+    const isHidden = robot === 'perfect' && session.isBlind && !session.isRevealed;
+    this.robotFigure.hidden = robot === 'none';
+    elements.robot.textContent = isHidden ? '?' : robots.moves ? String(robots.moves.length) : '…';
+    const good = robots.games.good?.length;
+    const level = start?.isProven && good ? difficultyOf(good, start.upper) : null;
+    elements.difficulty.textContent = level ? texts.difficulty[level] : '';
+  }
+
+  /** Goes to the position before the next (1) or previous (-1) move that lost something. */
+  goToMistake(direction, from = this.session.step + direction) {
+    const {session} = this;
+    if (!session.showsOptimum) return;
+    const verdicts = verdictsOf(this.analyzer, session.line);
+    for (let i = from; i >= 0 && i < verdicts.length; i += direction) {
+      if (verdicts[i]?.lost > 0) return session.goTo(i);
+    }
   }
 
   /** Shows the player's best result, or what keeps this game from being one. */
@@ -340,14 +411,15 @@ class GameView {
     return preferences.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** The `excess`, the number of moves lost so far (null if not known), with its `text` and `kind`. */
+  /** A sentence on the number of moves lost so far, and its kind. */
   verdict(now, start) {
     const {step, walk} = this.session;
     const excess = now?.isProven && start?.isProven ? step + now.upper - start.upper : null;
     const {problem} = this.analyzer;
-    if (problem) return {excess, text: problem, kind: 'bad'};
+    if (problem) return {text: problem, kind: 'bad'};
     const kind = excess === null || step === 0 ? '' : excess === 0 ? 'good' : 'over';
-    return {excess, text: walk.isFinished ? this.resultText(excess) : this.prospectText(excess, now, start), kind};
+    if (step === 0 && start?.isProven) return {text: this.startText(start), kind};
+    return {text: walk.isFinished ? this.resultText(excess) : this.prospectText(excess, now), kind};
   }
 
   resultText(excess) {
@@ -356,10 +428,13 @@ class GameView {
     return excess === 0 ? `${solved}, and no solution is shorter. ★` : `${solved}, ${excess} over the optimum.`;
   }
 
-  prospectText(excess, now, start) {
+  startText(start) {
+    return `The shortest solution has ${count(start.upper, 'move')}. ${texts.passHint(passLine(start.upper))}`;
+  }
+
+  prospectText(excess, now) {
     const {step} = this.session;
     if (excess === null) return now ? `At best ${boundsText(now, step)} moves in total; searching …` : 'Searching …';
-    if (step === 0) return `The shortest solution has ${count(start.upper, 'move')}.`;
     return excess === 0 ? 'On the optimum so far.' : `${excess} over the optimum so far.`;
   }
 
@@ -391,17 +466,15 @@ class GameView {
 
   describeMove(what) {
     const {session} = this;
-    const {walk, step, board} = session;
+    const {walk, step} = session;
     const size = walk.takenAt.length;
     const left = size - walk.taken.at(-1);
     if (what === 'board' && step === 0) {
-      const rules = ruleNames[board.rules];
-      const kind = `${rules}, ${board.rows} by ${board.cols}. Press a color, tap a cell, or type its symbol.`;
-      this.showMessage(this.previous ? `${kind} ${texts.undoOpensPrevious}` : kind);
+      this.showMessage(this.previous ? `${texts.goal} ${texts.undoOpensPrevious}` : texts.goal);
       return;
     }
     if (step === 0) {
-      this.showMessage('Back at the start.');
+      this.showMessage(texts.goal);
       return;
     }
     const gain = walk.taken[step] - walk.taken[step - 1];

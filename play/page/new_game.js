@@ -40,9 +40,35 @@ class NewGame {
     );
     const main = {id: 'new-board', class: 'plain main'};
     const random = plainButton('New board', () => this.random(), null, main);
-    const openDay = () => this.open('day.' + today());
-    const day = plainButton('Board of the day', openDay, null, {id: 'day'});
-    return make('div', {class: 'toolbar'}, make('label', {}, 'Game', this.preset), random, day);
+    return make('div', {},
+      make('div', {class: 'toolbar'}, make('label', {}, 'Game', this.preset), random),
+      this.makeModes());
+  }
+
+  /** The robot and blind play. */
+  makeModes() {
+    const {session, robots, gameView} = this.page;
+    const options = Object.entries(texts.robots).map(([value, name]) => make('option', {value}, name));
+    const robot = make('select', {
+      id: 'robot',
+      onchange: () => {
+        keepPreference('robot', robot.value);
+        robots.play(robot.value);
+        gameView.showKnowledge();
+      },
+    }, ...options);
+    robot.value = preferences.robot;
+    this.blind = make('input', {
+      type: 'checkbox',
+      id: 'blind',
+      onchange: () => {
+        keepPreference('blind', this.blind.checked);
+        session.setBlind(this.blind.checked);
+      },
+    });
+    this.blind.checked = preferences.blind;
+    const label = make('label', {class: 'check'}, this.blind, texts.blind);
+    return make('div', {class: 'toolbar modes'}, make('label', {}, texts.robot, robot), label);
   }
 
   /** Opens a board; an error is shown. */

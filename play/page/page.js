@@ -10,8 +10,9 @@ class Page {
     this.session = new Session();
     this.playback = new Playback(this.session);
     this.analyzer = new Analyzer(this.session);
+    this.robots = new Robots(this.session);
     this.records = new Records(this.session, this.analyzer);
-    this.gameView = new GameView(this.session, this.analyzer, this.playback, this.records);
+    this.gameView = new GameView(this.session, this.analyzer, this.playback, this.records, this.robots);
     this.analysis = new Analysis(this.session, this.analyzer);
     const watch = (kind, title, line) => this.gameView.watch(kind, title, line);
     this.opponents = new Opponents(this.session, this.analyzer, watch, catalog);
@@ -19,7 +20,13 @@ class Page {
     this.sharing = new Sharing(this.session, this.analyzer, catalog);
     this.settings = settings(() => this.gameView.repaint(), () => this.refresh());
     this.laboratory = new Laboratory(catalog);
-    this.gameView.endButtons.push(plainButton('New board', () => this.another(), null, {class: 'plain main'}));
+    this.gameView.share = () => this.sharing.copyResult();
+    this.gameView.another = () => this.another();
+    this.day = new DayCard(this.session, this.records, address => this.newGame.open(address));
+    this.records.onChange = () => {
+      this.gameView.showRecord();
+      this.day.show();
+    };
     this.session.listeners.push(() => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.save(), renderDelay);
@@ -37,7 +44,7 @@ class Page {
         score,
         make('div', {class: 'left'}, make('div', {class: 'heading'}, title, secondLine.element), board, message, keys, controls, moves),
         make('div', {class: 'side'},
-          this.analysis.element, this.newGame.element, this.opponents.element, this.sharing.element,
+          this.newGame.element, this.day.element, this.analysis.element, this.opponents.element, this.sharing.element,
           this.settings))],
       ['laboratory', 'Laboratory', this.laboratory.element],
       ...(catalog.run ? [['run', 'Run', this.makeRun()]] : []),
@@ -104,7 +111,7 @@ class Page {
   /** Shows a board with the player's game, and a shared game as second line. */
   show({address, name, board}, own = null, shared = null) {
     const stored = this.games.get(address);
-    const {help = [], isBlind = preferences.blind, isRevealed = false} = stored ?? {};
+    const {help = [], isBlind = preferences.blind || address.startsWith('day.'), isRevealed = false} = stored ?? {};
     this.hash = location.hash;
     const line = own ?? {moves: stored?.moves ?? '', future: stored?.future ?? ''};
     this.session.open(address, stored?.name ?? name, board, line, {help, isBlind, isRevealed});

@@ -58,6 +58,19 @@ class Session {
     return this.isRevealed || (!this.isBlind && preferences.showLeft);
   }
 
+  /** Sets whether the optimum is hidden until the end; false if the game has begun. */
+  setBlind(isBlind) {
+    if (this.own.moves !== '' || this.isRevealed || this.isAlwaysBlind) return false;
+    this.isBlind = isBlind;
+    this.notify('step');
+    return true;
+  }
+
+  /** Boards of a day are played blind. */
+  get isAlwaysBlind() {
+    return this.address.startsWith('day.');
+  }
+
   /** Whether the moves that keep the optimum are marked. */
   get showsMarks() {
     return preferences.showMoves && (this.isRevealed || !this.isBlind);

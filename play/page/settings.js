@@ -41,6 +41,7 @@ function settings(repaint, refresh) {
     ['Backspace, ←', 'undo'],
     ['→', 'redo'],
     ['Home, End', 'go to the start, to the end'],
+    ['Shift and ←, →', 'go to the previous, next move that lost something'],
     ['?', 'hint'],
     ['Enter', 'play a best move'],
     ['Space', 'play automatically, pause'],

@@ -56,7 +56,7 @@ class Sharing {
     const start = session.showsOptimum ? analyzer.knowledgeOf('') : null;
     const squares = start ? verdictsOf(analyzer, moves).map(squareOf) : [];
     const over = start?.isProven && isFinished ? moves.length - start.upper : null;
-    const optimum = start?.isProven ? `, optimum ${start.upper}` : '';
+    const optimum = start?.isProven && session.showsOptimum ? `, optimum ${start.upper}` : '';
     return [
       session.name,
       (isFinished ? '' : 'so far ') +
@@ -66,6 +66,10 @@ class Sharing {
       squares.join(''),
       this.boardLink(),
     ].filter(line => line !== '').join('\n');
+  }
+
+  copyResult() {
+    return this.copy(this.resultText(), 'result');
   }
 
   /** Copies a text; `kind` selects the message. */

@@ -28,6 +28,7 @@ const preferences = {
   speed: 3,
   publicAddress: '',
   blind: false,
+  robot: 'easy',
   ...storage.read('preferences', {}),
 };
 

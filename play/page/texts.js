@@ -38,6 +38,44 @@ const english = {
   yourBest: moves => `Your best here: ${count(moves, 'move')}.`,
   newBest: moves => `A personal record: ${count(moves, 'move')}.`,
 
+  // Goal, rating, robot, end of a game.
+  moves: number => count(number, 'move'),
+  goal: 'Take the whole board in the fewest moves: a color takes its cells next to your region.',
+  blindGoal: 'Blind: the optimum is shown when you have finished.',
+  grades: {
+    perfect: '★★★ Perfect',
+    excellent: '★★ Excellent',
+    good: '★ Good',
+    passed: 'Passed',
+    failed: 'Not passed',
+  },
+  solved: 'Solved',
+  result: 'Result',
+  isOptimal: 'No solution is shorter.',
+  overOptimum: (over, pass) => `${over} over the optimum. Up to ${count(pass, 'move')} pass.`,
+  passHint: pass => `Up to ${count(pass, 'move')} pass.`,
+  atLeast: bounds => `The optimum is ${bounds}.`,
+  againstRobot: difference =>
+    difference < 0 ? `You beat the robot by ${-difference}.`
+    : difference === 0 ? 'As short as the robot’s game.'
+    : `The robot was ${difference} shorter.`,
+  endActions: {share: 'Copy result', mistake: 'Show my first mistake', again: 'Again', another: 'New board'},
+  robot: 'Beat the robot',
+  robotFigure: 'robot',
+  robots: {none: 'No robot', easy: 'Easy', good: 'Good', perfect: 'Perfect'},
+  difficulty: {easy: 'easy', medium: 'medium', hard: 'hard'},
+  blind: 'Blind: no optimum until the end',
+
+  // The board of the day.
+  day: 'Board of the day',
+  dayHint: 'The same boards for everyone, played blind. Your first result counts.',
+  daySizes: {small: 'Small', medium: 'Medium', large: 'Large'},
+  notPlayed: 'not played',
+  streak: days => `Days in a row: ${days}`,
+  distribution: 'First results, moves over the optimum',
+  optimumShort: '0 ★',
+  invalidDate: date => `“${date.slice(0, 30)}” is not a date such as 2026-11-22.`,
+
   // Other boards.
   undoOpensPrevious: 'Undo returns to the previous board.',
   likeThis: (rules, board) => `Like this one: ${rules}, ${board.rows}×${board.cols}`,

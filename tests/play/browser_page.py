@@ -118,6 +118,9 @@ class Page:
     def press_with(self, modifier, key):
         ActionChains(self.driver).key_down(modifier).send_keys(key).key_up(modifier).perform()
 
+    def point_at(self, selector):
+        ActionChains(self.driver).move_to_element(self.element(selector)).perform()
+
     def choose(self, selector, value):
         Select(self.element(selector)).select_by_value(value)
 

@@ -1,0 +1,69 @@
+// The board of the day in three sizes, with the streak of days and the results so far.
+
+/** The number of the player's days in a row up to today; today may still be missing. */
+function streakOf(days, last) {
+  const dayBefore = day => dateText(new Date(new Date(day + 'T12:00:00').getTime() - 24 * 3600 * 1000));
+  let day = days.has(last) ? last : dayBefore(last);
+  let streak = 0;
+  for (; days.has(day); day = dayBefore(day)) ++streak;
+  return streak;
+}
+
+class DayCard {
+  /** `open(address)` starts a game. @param {Session} session @param {Records} records */
+  constructor(session, records, open) {
+    this.session = session;
+    this.records = records;
+    this.buttons = Object.keys(daySizes).map(size => {
+      const label = make('span', {class: 'result'});
+      const button = make('button', {type: 'button', class: 'plain', id: 'day-' + size,
+        onclick: () => open(dayAddress(today(), size))}, texts.daySizes[size], label);
+      return {size, button, label};
+    });
+    this.streak = make('p', {id: 'streak'});
+    this.chart = make('div');
+    this.element = card(
+      'day-title', texts.day,
+      hint(texts.dayHint),
+      make('div', {class: 'day-sizes'}, ...this.buttons.map(({button}) => button)),
+      this.streak,
+      this.chart,
+    );
+    session.listeners.push(what => what === 'board' && this.show());
+  }
+
+  /** The results of boards of a day, as [address, record]. @returns {[string, BoardRecord][]} */
+  results() {
+    return [...this.records.results.entries].filter(([address]) => address.startsWith('day.'));
+  }
+
+  show() {
+    const results = this.results();
+    for (const {size, button, label} of this.buttons) {
+      const address = dayAddress(today(), size);
+      const record = this.records.of(address);
+      label.textContent = record ? texts.moves(record.first) : texts.notPlayed;
+      button.setAttribute('aria-current', String(this.session.address === address));
+    }
+    // A board counts for the streak only if it was finished on its day.
+    const days = new Set(results.filter(([address, {day}]) => address.split('.')[1] === day).map(([, {day}]) => day));
+    this.streak.textContent = texts.streak(streakOf(days, today()));
+    const over = results.flatMap(([, {first, optimum}]) => (optimum === null ? [] : [first - optimum]));
+    this.chart.replaceChildren(...(over.length > 0 ? [this.draw(over)] : []));
+  }
+
+  /** Bars: how many first results were how many moves over the optimum. */
+  draw(over) {
+    const most = 8;
+    const counts = Array.from({length: most + 1}, (_, i) => over.filter(each => Math.min(each, most) === i).length);
+    const highest = Math.max(...counts);
+    const rows = counts.map((number, i) => {
+      const bar = make('div', {class: 'bar'});
+      bar.style.width = `${(100 * number) / highest}%`;
+      const name = i === 0 ? texts.optimumShort : i === most ? `+${most}…` : '+' + i;
+      return make('tr', {}, make('th', {scope: 'row'}, name), make('td', {}, bar), make('td', {class: 'number'}, String(number)));
+    });
+    const caption = make('caption', {}, texts.distribution);
+    return make('table', {class: 'distribution'}, caption, make('tbody', {}, ...rows));
+  }
+}
