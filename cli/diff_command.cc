@@ -9,6 +9,7 @@
 #include "experiments/analysis/run_difference.h"
 #include "experiments/records/record.h"
 #include "experiments/records/run_origin.h"
+#include "interface/outcome/outcome_json.h"
 
 namespace colorwalk {
 namespace {

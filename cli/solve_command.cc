@@ -20,7 +20,7 @@
 #include "experiments/run/progress.h"
 #include "experiments/tasks/player.h"
 #include "experiments/tasks/runner.h"
-#include "experiments/verification/certificate.h"
+#include "interface/certificates/certificate.h"
 #include "search/registry.h"
 
 namespace colorwalk {
@@ -311,7 +311,7 @@ class SolveCommand : public Command {
     if (show_) output.text += draw_replay(board, moves_of(record, board), colors);
     if (!certificate_) return output;
     if (record.outcome.proof) {
-      output.certificate = certificate_text(board, record);
+      output.certificate = certificate_text(board, record.key.board, record.outcome);
     } else {
       output.no_certificate = no_certificate_text(record);
     }

@@ -8,7 +8,7 @@
 #include "cli/board_file_options.h"
 #include "cli/command.h"
 #include "experiments/run/progress.h"
-#include "experiments/verification/certificate.h"
+#include "interface/certificates/certificate.h"
 #include "experiments/verification/solutions.h"
 
 namespace colorwalk {

@@ -1,12 +1,10 @@
 #include "play/solve_stream.h"
 
 #include <stop_token>
-#include <utility>
 
 #include "base/data/json.h"
-#include "experiments/records/record.h"
-#include "experiments/tasks/judged_solve.h"
-#include "experiments/tasks/wanted.h"
+#include "interface/outcome/outcome_json.h"
+#include "interface/outcome/wanted.h"
 
 namespace colorwalk {
 namespace {
@@ -19,12 +17,8 @@ Value bounds_event(const Board& board, const Bounds& bounds) {
 }
 
 Value result_event(const SolveOrder& order, const SolveRequest& request) {
-  JudgedResult judged = solve_and_judge(*order.choice.make(), order.board, request);
-  Record record;
-  record.outcome = outcome_of(order.board, judged);
-  add_wanted(order.board, std::move(judged.result), request, record);
   Value json = {{"event", "result"}};
-  json.update(fields_of(record.outcome));
+  json.update(fields_of(solved_outcome(*order.choice.make(), order.board, request)));
   return json;
 }
 

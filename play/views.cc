@@ -3,6 +3,7 @@
 #include <array>
 #include <span>
 
+#include "base/data/hexadecimal.h"
 #include "base/system/parallel.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"

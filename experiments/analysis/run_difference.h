@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "experiments/figures/paired_ratio.h"
-#include "experiments/outcome/outcome.h"
+#include "interface/outcome/outcome.h"
 #include "experiments/records/task_id.h"
 
 namespace colorwalk {

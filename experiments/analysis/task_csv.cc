@@ -7,8 +7,10 @@
 #include <optional>
 #include <string>
 
+#include "base/data/hexadecimal.h"
 #include "base/data/json.h"
 #include "experiments/tables/table.h"
+#include "interface/outcome/outcome_json.h"
 
 namespace colorwalk {
 namespace {

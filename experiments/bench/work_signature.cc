@@ -9,7 +9,7 @@
 #include "engine/sources/series_source.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/records/task_id.h"
-#include "experiments/tasks/judged_solve.h"
+#include "interface/outcome/judged_solve.h"
 #include "search/registry.h"
 
 namespace colorwalk {

@@ -9,7 +9,7 @@
 #include "experiments/figures/published_figures.h"
 #include "experiments/figures/statistics.h"
 #include "experiments/figures/status_counts.h"
-#include "experiments/outcome/outcome.h"
+#include "interface/outcome/outcome.h"
 
 namespace colorwalk {
 

@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/data/value.h"
-#include "experiments/outcome/outcome.h"
 #include "experiments/records/task_id.h"
+#include "interface/outcome/outcome.h"
 #include "search/parameters.h"
 
 namespace colorwalk {
@@ -37,11 +36,11 @@ struct RecordKey {
 /// One line of records.jsonl: a task and its outcome. Together with the board a record can be
 /// verified; with the board and the seed the task can be repeated.
 ///
-/// In JSON a record is one object on one line. The tables kKeyFields and kOutcomeFields in
-/// record.cc define the fields, their order and which are optional. `hash` and `seed` are strings
-/// of 16 hexadecimal digits, because JSON numbers lose digits of 64-bit integers in many readers.
-/// Records of older commits may lack newer fields. The last field, `check`, is a checksum of the
-/// line before it.
+/// In JSON a record is one object on one line. The tables kKeyFields in record.cc
+/// and kOutcomeFields in outcome_json.cc define the fields, their order and which are optional.
+/// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/hexadecimal.h). Records of
+/// older commits may lack newer fields. The last field, `check`, is a checksum of the line before
+/// it.
 struct Record {
   RecordKey key;
   Outcome outcome;
@@ -57,20 +56,9 @@ void forget_circumstances(Record& record);
 
 /// One line of JSON, without the line feed.
 std::string to_json(const Record& record);
-/// The outcome's fields alone; the process of an isolated task prints them.
-std::string to_json(const Outcome& outcome);
-/// The outcome's fields: all, or the named ones in the given order. REQUIRES: every name exists.
-Value fields_of(const Outcome& outcome);
-Value fields_of(const Outcome& outcome, std::span<const std::string_view> names);
-
 /// Reads a line back. Throws InputError with `file` and `line` if the text is not a JSON object, a
 /// field is missing or has the wrong type, or a record does not match its checksum or, without one,
 /// has an unknown field.
 Record parse_record(std::string_view text, std::string_view file, int line);
-Outcome parse_outcome(std::string_view text, std::string_view file, int line);
-
-/// A hash or seed as records store it: 16 hexadecimal digits.
-std::string to_hexadecimal(std::uint64_t value);
-std::uint64_t read_hexadecimal(const Value& json);
 
 }  // namespace colorwalk

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "experiments/records/number_duplicates.h"
-#include "experiments/tasks/wanted.h"
+#include "interface/outcome/wanted.h"
 
 namespace colorwalk {
 namespace {
@@ -56,9 +56,7 @@ Record Player::play(const Task& task, const std::stop_token& stop) const {
                                 .seed = record.key.seed.value_or(0),
                                 .stop = stop,
                                 .wanted = experiment_.wanted};
-  JudgedResult judged = solve_and_judge(*rows_[task.row].solver, board, request);
-  record.outcome = outcome_of(board, judged);
-  add_wanted(board, std::move(judged.result), request, record);
+  record.outcome = solved_outcome(*rows_[task.row].solver, board, request);
   return record;
 }
 

@@ -10,7 +10,7 @@
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
 #include "experiments/records/task_id.h"
-#include "experiments/tasks/judged_solve.h"
+#include "interface/outcome/judged_solve.h"
 #include "experiments/tasks/runner.h"
 #include "experiments/tasks/tasks.h"
 

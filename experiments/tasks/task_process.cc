@@ -21,6 +21,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/data/hexadecimal.h"
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/megabyte.h"
@@ -29,7 +30,8 @@
 #include "base/system/system_error.h"
 #include "engine/formats/board_format.h"
 #include "experiments/records/record.h"
-#include "experiments/tasks/judged_solve.h"
+#include "interface/outcome/judged_solve.h"
+#include "interface/outcome/outcome_json.h"
 
 namespace colorwalk {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/board.h"
-#include "experiments/outcome/outcome.h"
+#include "interface/outcome/outcome.h"
 #include "search/registry.h"
 #include "search/solver.h"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/data/hexadecimal.h"
 #include "base/text_lines.h"
 #include "engine/referee.h"
 #include "experiments/records/record.h"

@@ -21,7 +21,7 @@
 #include "engine/sources/uniform_source.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
-#include "experiments/tasks/judged_solve.h"
+#include "interface/outcome/judged_solve.h"
 #include "experiments/tasks/sources.h"
 #include "experiments/tasks/task_process.h"
 #include "perf/suites/support.h"

@@ -1,10 +1,10 @@
 // The two checkers of certificates, `colorwalk verify` and tools/check_proof.py, are independent
 // implementations of docs/proof-format.md. They must judge every file identically.
 
-#include "experiments/verification/certificate.h"
+#include "interface/certificates/certificate.h"
 #include "tests/support/boards.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/proven_record.h"
+#include "tests/support/proven_outcome.h"
 #include "tests/support/random/damaged_certificate.h"
 #include "tests/support/test.h"
 
@@ -55,7 +55,7 @@ TEST_F(CheckProof, AgreesWithVerifyOnThousandsOfDamagedCertificates) {
   std::vector<std::vector<std::string>> whole;
   for (int i = 0; i < 40; ++i) {
     const Board board = random_board(random, i % 2 == 0 ? kPuzzles : RandomBoardOptions{});
-    whole.push_back(lines_of(certificate_text(board, proven_record(board))));
+    whole.push_back(lines_of(certificate_text(board, 0, proven_outcome(board))));
   }
   const auto draw = [&]() -> const std::vector<std::string>& {
     return whole[random.below(static_cast<std::uint32_t>(whole.size()))];

@@ -13,8 +13,8 @@
 #include "experiments/records/manifest.h"
 #include "experiments/records/validated_record.h"
 #include "experiments/tasks/task_process.h"
-#include "experiments/verification/certificate.h"
 #include "experiments/verification/solutions.h"
+#include "interface/certificates/certificate.h"
 #include "search/registry.h"
 
 namespace colorwalk {

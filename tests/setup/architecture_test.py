@@ -10,7 +10,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DOCUMENT = ROOT / "ARCHITECTURE.md"
-CODE = ("base", "engine", "heuristics", "search", "experiments", "play", "cli")
+CODE = ("base", "engine", "heuristics", "search", "interface", "experiments", "play", "cli")
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 SYSTEM_CALLS = re.compile(r"\bofstream\b|std::j?thread\(|\b(?:flock|ftruncate|mkdir|unlink)\(|"
                           r"\b(?:fs|filesystem)::(?:rename|remove|resize_file|create_director)")

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "experiments/outcome/outcome.h"
+#include "interface/outcome/outcome.h"
 #include "search/solver.h"
 
 namespace colorwalk {

@@ -1,10 +1,10 @@
-#include "experiments/verification/certificate.h"
+#include "interface/certificates/certificate.h"
 
 #include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/proven_record.h"
+#include "tests/support/proven_outcome.h"
 #include "tests/support/random/damaged_certificate.h"
 #include "tests/support/test.h"
 
@@ -27,7 +27,7 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 const std::string& true_certificate() {
   static const std::string kText = [] {
     const Board board = UniformSource({.count = 1}).board(0);
-    return certificate_text(board, proven_record(board));
+    return certificate_text(board, 0, proven_outcome(board));
   }();
   return kText;
 }
@@ -75,23 +75,23 @@ std::size_t line_with(std::string_view text) {
 
 TEST(Certificate, SupportsBoardsOf36ColorsCountedFrom1) {
   const Board board = board_of_36_colors();
-  const Record record = proven_record(board);
-  EXPECT_EQ(record.outcome.moves, "jA");
-  EXPECT_EQ(fault_in(certificate_text(board, record)), "");
+  const Outcome outcome = proven_outcome(board);
+  EXPECT_EQ(outcome.moves, "jA");
+  EXPECT_EQ(fault_in(certificate_text(board, 0, outcome)), "");
 }
 
 TEST(Certificate, RoundTripsAndIsAccepted) {
   expect_on_random_boards({.boards = 60, .options = kPuzzles},
                           [](const Board& board) -> std::string {
-                            const Record record = proven_record(board);
-                            const std::string text = certificate_text(board, record);
+                            const Outcome outcome = proven_outcome(board);
+                            const std::string text = certificate_text(board, 0, outcome);
                             const Certificate read = read_certificates(text, "proof.jsonl").at(0);
                             if (read.board.hash() != board.hash()) return "another board was read";
                             if (read.length != shortest_length(board))
                               return fmt::format("length {}", read.length);
-                            Record again = record;
-                            again.outcome.moves = read.moves;
-                            again.outcome.proof = read.proof;
+                            Outcome again = outcome;
+                            again.moves = read.moves;
+                            again.proof = read.proof;
                             if (certificate_text(read.board, again) != text)
                               return "another certificate is written again";
                             return find_fault(read, "proof.jsonl");
@@ -101,7 +101,7 @@ TEST(Certificate, RoundTripsAndIsAccepted) {
 TEST(Certificate, OfAFinishedBoardHasNoProof) {
   for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
     const Board board = board_of(grid);
-    const std::string text = certificate_text(board, proven_record(board));
+    const std::string text = certificate_text(board, 0, proven_outcome(board));
     EXPECT_EQ(lines_of(text).size(), 1U);
     EXPECT_EQ(fault_in(text), "");
   }

@@ -1,4 +1,4 @@
-#include "experiments/outcome/outcome.h"
+#include "interface/outcome/outcome.h"
 
 namespace colorwalk {
 

@@ -1,4 +1,4 @@
-#include "experiments/tasks/wanted.h"
+#include "interface/outcome/wanted.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "experiments/tasks/explanation.h"
+#include "interface/outcome/explanation.h"
+#include "interface/outcome/judged_solve.h"
 #include "search/cores/evidence_by_refutation.h"
 
 namespace colorwalk {
@@ -27,15 +28,15 @@ SolveRequest with_time_left(SolveRequest request, const OutcomeFigures& spent) {
   return request;
 }
 
-std::string gap_sentence(const Record& record) {
-  if (!record.outcome.figures.length) return "gap: no solution was found";
-  if (!record.outcome.figures.lower_bound) return "gap: nothing is proven about the length";
-  const int gap = *record.outcome.figures.length - *record.outcome.figures.lower_bound;
+std::string gap_sentence(const Outcome& outcome) {
+  if (!outcome.figures.length) return "gap: no solution was found";
+  if (!outcome.figures.lower_bound) return "gap: nothing is proven about the length";
+  const int gap = *outcome.figures.length - *outcome.figures.lower_bound;
   if (gap == 0) return "gap: none, the optimum is proven";
-  if (*record.outcome.figures.lower_bound == 0) return fmt::format("gap: {} moves", gap);
+  if (*outcome.figures.lower_bound == 0) return fmt::format("gap: {} moves", gap);
   return fmt::format("gap: the optimum is {} to {} moves, so the solution is at most {:.1f} % over",
-                     *record.outcome.figures.lower_bound, *record.outcome.figures.length,
-                     100.0 * gap / *record.outcome.figures.lower_bound);
+                     *outcome.figures.lower_bound, *outcome.figures.length,
+                     100.0 * gap / *outcome.figures.lower_bound);
 }
 
 std::string history_sentence(const std::vector<BoundsPoint>& history) {
@@ -64,27 +65,34 @@ Evidence no_evidence(const Board& board) {
 }  // namespace
 
 void add_wanted(const Board& board, SolveResult result, const SolveRequest& request,
-                Record& record) {
+                Outcome& outcome) {
   const RequestedExtras& wanted = request.wanted;
   if (wanted.explain) {
-    record.outcome.explanation = explanation_of(result.events);
-    if (!record.outcome.history.empty()) {
-      record.outcome.explanation->push_back(history_sentence(record.outcome.history));
+    outcome.explanation = explanation_of(result.events);
+    if (!outcome.history.empty()) {
+      outcome.explanation->push_back(history_sentence(outcome.history));
     }
-    record.outcome.explanation->push_back(gap_sentence(record));
+    outcome.explanation->push_back(gap_sentence(outcome));
   }
   if (!wanted.hints && !wanted.proof) return;
   std::optional<Evidence> evidence = std::move(result.evidence);
-  const bool is_finished = record.outcome.figures.length == 0;
-  if (record.outcome.figures.status != Status::kOptimal) {
+  const bool is_finished = outcome.figures.length == 0;
+  if (outcome.figures.status != Status::kOptimal) {
     evidence = is_finished ? Evidence() : no_evidence(board);
   }
   if (!evidence) {
-    evidence = evidence_by_refutation(board, *record.outcome.figures.length,
-                                      with_time_left(request, record.outcome.figures));
+    evidence = evidence_by_refutation(board, *outcome.figures.length,
+                                      with_time_left(request, outcome.figures));
   }
-  if (wanted.hints) record.outcome.hints = hints_for(board, evidence->first_moves);
-  if (wanted.proof) record.outcome.proof = std::move(evidence->proof);
+  if (wanted.hints) outcome.hints = hints_for(board, evidence->first_moves);
+  if (wanted.proof) outcome.proof = std::move(evidence->proof);
+}
+
+Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequest& request) {
+  JudgedResult judged = solve_and_judge(solver, board, request);
+  Outcome outcome = outcome_of(board, judged);
+  add_wanted(board, std::move(judged.result), request, outcome);
+  return outcome;
 }
 
 }  // namespace colorwalk

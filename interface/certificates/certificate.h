@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,13 +9,16 @@
 
 #include "engine/board.h"
 #include "engine/sources/board_source.h"
-#include "experiments/records/record.h"
+#include "interface/outcome/outcome.h"
 #include "search/proofs/lower_bound_proof.h"
 
 /// Certificates: files that show that solutions are as short as possible, for readers who trust
 /// neither the solver nor its memory. docs/proof-format.md defines the format; tools/check_proof.py
 /// is a second checker, written from that page alone.
 namespace colorwalk {
+
+/// The largest number of a board, and of lines of a proof.
+inline constexpr std::int64_t kLargestCertificateNumber = std::numeric_limits<std::int32_t>::max();
 
 struct Certificate {
   std::int64_t number = 0;  ///< Of the board in the input of `solve`, from 0.
@@ -25,8 +29,9 @@ struct Certificate {
   int line = 0;  ///< Of the object in the file, from 1.
 };
 
-/// The certificate of a board. REQUIRES: the record has a proof. Every line ends with a line feed.
-std::string certificate_text(const Board& board, const Record& record);
+/// The certificate of the board with number `number` in its input. REQUIRES: the outcome has a
+/// proof. Every line ends with a line feed.
+std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome);
 
 /// Parses a file of certificates without verifying them. Throws InputError with `file` and a line
 /// for invalid input.

@@ -1,4 +1,4 @@
-#include "experiments/tasks/judged_solve.h"
+#include "interface/outcome/judged_solve.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // Damaged certificates: whatever is changed, no false claim is accepted.
 
-#include "tests/experiments/verification/forgery.h"
+#include "tests/interface/certificates/forgery.h"
 
 #include "tests/support/test.h"
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "experiments/verification/certificate.h"
+#include "interface/certificates/certificate.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/proven_record.h"
+#include "tests/support/proven_outcome.h"
 #include "tests/support/random/damaged_certificate.h"
 #include "tests/support/test.h"
 
@@ -16,7 +16,7 @@ class Forgery {
   explicit Forgery(std::uint64_t seed, int boards) : random_(seed) {
     for (int i = 0; i < boards; ++i) {
       const Board board = random_board(random_, kPuzzles);
-      true_.push_back(lines_of(certificate_text(board, proven_record(board))));
+      true_.push_back(lines_of(certificate_text(board, 0, proven_outcome(board))));
     }
   }
 

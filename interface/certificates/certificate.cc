@@ -1,4 +1,4 @@
-#include "experiments/verification/certificate.h"
+#include "interface/certificates/certificate.h"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,6 @@ namespace colorwalk {
 namespace {
 
 constexpr int kVersion = 2;
-constexpr std::int64_t kMaxNumber = std::numeric_limits<std::int32_t>::max();
 
 /// The letters of the rules, in their order.
 constexpr std::string_view kLetters = "cmf";
@@ -74,18 +73,18 @@ class CertificateReader {
     if (!fields.has("certificate")) {
       fail("no certificate starts here; expected {\"certificate\":2,...}");
     }
-    const std::int64_t version = fields.at("certificate").integer(0, kMaxNumber);
+    const std::int64_t version = fields.at("certificate").integer(0, kLargestCertificateNumber);
     if (version != kVersion) {
       fail(fmt::format("unsupported certificate version {}; expected {}", version, kVersion));
     }
     Certificate certificate = {
-        .number = fields.at("board").integer(0, kMaxNumber),
+        .number = fields.at("board").integer(0, kLargestCertificateNumber),
         .board = fields.at("grid").parsed(board_of),
         .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
         .moves = fields.at("moves").text(),
         .proof = {},
         .line = position_.line};
-    const std::int64_t lines = fields.at("proof").integer(0, kMaxNumber);
+    const std::int64_t lines = fields.at("proof").integer(0, kLargestCertificateNumber);
     check_keys(fields, kMembers);
     if ((lines == 0) != (certificate.length == 0)) {
       fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", lines,
@@ -181,16 +180,16 @@ std::string fault_of_solution(const Certificate& certificate) {
 
 }  // namespace
 
-std::string certificate_text(const Board& board, const Record& record) {
+std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome) {
   Value json = Value::table();
   std::string grid;
   board_format("grid").write(board, /*header=*/true, grid);
   json["certificate"] = kVersion;
-  json["board"] = record.key.board;
+  json["board"] = number;
   json["grid"] = grid;
-  json["length"] = *record.outcome.figures.length;
-  json["moves"] = *record.outcome.moves;
-  const LowerBoundProof& proof = *record.outcome.proof;
+  json["length"] = *outcome.figures.length;
+  json["moves"] = *outcome.moves;
+  const LowerBoundProof& proof = *outcome.proof;
   json["proof"] = proof.size();
   std::string text = json_text(json) + '\n';
   for (std::size_t i = 0; i < proof.size(); ++i) {

@@ -1,6 +1,6 @@
 // The same over many more boards and certificates.
 
-#include "tests/experiments/verification/forgery.h"
+#include "tests/interface/certificates/forgery.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

@@ -1,4 +1,4 @@
-#include "experiments/tasks/explanation.h"
+#include "interface/outcome/explanation.h"
 
 #include "tests/support/test.h"
 

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <utility>
+
+#include "interface/outcome/judged_solve.h"
+#include "interface/outcome/wanted.h"
+#include "search/registry.h"
+
+namespace colorwalk {
+
+/// The outcome of `optimal` on a board, with its proof.
+inline Outcome proven_outcome(const Board& board) {
+  SolveRequest request;
+  request.wanted.proof = true;
+  return solved_outcome(*choose_solver("optimal").make(), board, request);
+}
+
+}  // namespace colorwalk
