@@ -88,10 +88,11 @@ class SearchRun {
     return true;
   }
 
-  /// Whether the time limits and the stop token allow the search to continue. May be called by
+  /// Whether the time limits and the caller allow the search to continue. May be called by
   /// several threads of the search at once while no thread changes the run.
   bool in_time() const {
     if (request_->stop.stop_requested()) return false;
+    if (request_->is_stopped && request_->is_stopped()) return false;
     const Limits& limits = request_->limits;
     if (limits.wall_time && seconds() >= limits.wall_time->count()) return false;
     return !limits.cpu_time || recent_cpu_seconds() < limits.cpu_time->count();

@@ -38,6 +38,8 @@ struct SolveRequest {
   Limits limits;
   std::uint64_t seed = 0;  ///< For solvers that use random numbers; others ignore it.
   std::stop_token stop;    ///< A stop request acts like a time limit.
+  /// Likewise, if it returns true. Called by all threads of the search, every few microseconds.
+  std::function<bool()> is_stopped = {};
   RequestedExtras wanted;  ///< In addition to the solution.
   /// Called by `optimal` whenever a bound improves, on the thread that called solve().
   std::function<void(const Bounds&)> on_bounds = {};
