@@ -1,8 +1,8 @@
 #include <ostream>
 
 #include "cli/command.h"
-#include "experiments/records/record.h"
 #include "experiments/tasks/task_process.h"
+#include "interface/outcome/outcome_json.h"
 
 namespace colorwalk {
 namespace {

@@ -3,19 +3,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <system_error>
 
 #include "base/input_error.h"
 #include "base/megabyte.h"
 #include "engine/sources/registry.h"
 #include "experiments/descriptor/toml.h"
+#include "interface/request_reader.h"
 #include "play/http/message.h"
-#include "play/request_reader.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr std::size_t kMostSolvers = 100;
+constexpr std::array<std::string_view, 5> kBatchFields = {"boards", "solvers", "limit_time", "seed",
+                                                          "title"};
 
 /// The parameters that differ from their defaults, added to a table.
 void add_parameters(const Parameters& parameters, Value& table) {
@@ -26,8 +29,8 @@ void add_parameters(const Parameters& parameters, Value& table) {
   }
 }
 
-Value solver_of(const Value& text) {
-  const SolverChoice choice = parse_solver_of_client(text);
+Value solver_of(const Value& text, const HostSettings& host) {
+  const SolverChoice choice = parse_solver_of_client(text, host);
   Value solver = {
       {"name", choice.entry->name}, {"label", text.text()}, {"parameters", Value::table()}};
   add_parameters(choice.parameters, solver["parameters"]);
@@ -53,21 +56,22 @@ Value Laboratory::boards_of(const Value& boards) const {
 }
 
 std::string Laboratory::descriptor_of(std::string_view request) const {
-  const RequestReader order(request, {"boards", "solvers", "limit_time", "seed", "title"});
+  const RequestReader order(request, kBatchFields);
   Value descriptor = {{"title", order.text("title").value_or("From the laboratory")},
                       {"seed", order.integer("seed", 1, 0, INT64_MAX)},
                       {"boards", boards_of(order.field("boards"))},
                       {"limits", Value::table()},
                       {"solvers", Value::list()}};
-  descriptor["limits"] = {
-      {"time", order.number("limit_time", limits_.default_seconds, 0, limits_.longest_seconds)},
-      {"memory", limits_.memory / kMegabyte}};
+  descriptor["limits"] = {{"time", order.number("limit_time", PlayLimits::kDefaultSeconds, 0,
+                                                limits_.requests.longest_seconds)},
+                          {"memory", PlayLimits::kMemory / kMegabyte}};
   const std::span<const Value> solvers = order.field("solvers").items();
   if (solvers.empty() || solvers.size() > kMostSolvers) {
     throw InputError(
         fmt::format("'solvers' has {} entries; expected 1 to {}", solvers.size(), kMostSolvers));
   }
-  for (const Value& solver : solvers) descriptor["solvers"].push_back(solver_of(solver));
+  for (const Value& solver : solvers)
+    descriptor["solvers"].push_back(solver_of(solver, limits_.requests));
   return to_toml_text(descriptor);
 }
 

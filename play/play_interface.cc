@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <new>
 #include <random>
 #include <utility>
@@ -16,19 +15,18 @@
 #include "base/system/parallel.h"
 #include "base/system/read_file.h"
 #include "base/whole_number.h"
-#include "engine/referee.h"
 #include "engine/sources/file_source.h"
-#include "engine/sources/registry.h"
-#include "engine/sources/source_parameters.h"
 #include "experiments/analysis/report_figures.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
 #include "experiments/report/report_page.h"
+#include "interface/board_json.h"
+#include "interface/operations/registry.h"
+#include "interface/request_reader.h"
 #include "play/laboratory.h"
-#include "play/request_reader.h"
 #include "play/search_queue.h"
-#include "play/solve_stream.h"
 #include "play/views.h"
+#include "play/work_stream.h"
 #include "play_assets.h"  // Generated from play/page/.
 
 namespace colorwalk {
@@ -48,7 +46,6 @@ namespace {
 using State = PlayInterface::State;
 
 constexpr const char* kHtml = "text/html; charset=utf-8";
-constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
 std::string to_line(const Value& json) {
   return json_text(json) + '\n';
@@ -82,35 +79,25 @@ HttpResponse report_response(const std::filesystem::path& folder) {
               "script-src 'unsafe-inline'"};
 }
 
-/// Boards of a source, with the source's parameters.
-Value boards_of_source(const RequestReader& reader) {
-  BoardsSpec spec = generator_of(reader.field("source"));
-  if (reader.has("parameters")) set_parameters(reader.field("parameters"), spec.parameters);
-  const std::int64_t number = reader.integer("number", 0, 0, kLargestNumber - 1);
-  spec.parameters.set("count", number + 1);
-  return {{"boards", Value::list({board_json(open_boards(spec).source->board(number))})}};
-}
-
-Value given_board(const State& state, const RequestReader& reader) {
+/// A board of the file that the command line names.
+HttpResponse given_board(const State& state, const RequestReader& reader) {
   if (!state.given) throw HttpError(404, "the command line names no file of boards");
   const std::int64_t number = reader.integer("given", 0, 0, state.given->size() - 1);
-  return {{"boards", Value::list({board_json(state.given->board(number))})}};
+  return response_of({{"boards", Value::list({board_json(state.given->board(number))})}});
 }
 
-Value boards_of_text(const State& state, const RequestReader& reader) {
-  Setup setup;
-  if (const auto rules = reader.text("rules")) setup.rules = read_rules(*rules);
-  if (const auto start = reader.text("start")) setup.start = read_start(*start);
-  std::optional<BoardSize> size;
-  if (const auto text = reader.text("size")) size = read_size(*text);
-  const FileSource read({.name = "text", .text = reader.field("text").text(), .size = size},
-                        reader.text("format").value_or("auto"), setup);
-  const std::size_t shown = std::min(read.boards().size(), state.limits.boards_of_text);
-  Value json = {{"boards", Value::list_of(std::span(read.boards()).first(shown), board_json)},
-                {"format", read.format()},
-                {"count", read.size()}};
-  if (!read.note().empty()) json["note"] = read.note();
-  return json;
+/// The operation that an address `/api/NAME` names.
+HttpResponse post_operation(State& state, const HttpRequest& request) {
+  const Operation& operation =
+      find_operation(std::string_view(request.path).substr(std::string_view("/api/").size()));
+  const Work work = read_request(operation, request.body, state.limits.requests);
+  if (!operation.searches) return response_of(work({}));
+  // Shared, because a std::function must be copyable.
+  const std::shared_ptr<SearchQueue::Ticket> ticket = state.searches.enter();
+  if (!ticket) throw HttpError(503, "too many searches are waiting; try again in a second");
+  return {.type = "application/x-ndjson", .body = {}, .stream = [work, ticket](LineSink& sink) {
+            stream_work(work, *ticket, sink);
+          }};
 }
 
 // One function per address.
@@ -132,54 +119,17 @@ HttpResponse get_catalog(State& state, const HttpRequest&) {
   return {.body = state.catalog};
 }
 
+/// The operation, or a board of the file that the command line names.
 HttpResponse post_boards(State& state, const HttpRequest& request) {
-  const RequestReader reader(request.body, {"source", "parameters", "number", "given", "text",
-                                            "format", "rules", "start", "size"});
-  if (reader.has("source")) return response_of(boards_of_source(reader));
-  if (reader.has("given")) return response_of(given_board(state, reader));
-  return response_of(boards_of_text(state, reader));
-}
-
-HttpResponse post_export(State&, const HttpRequest& request) {
-  const RequestReader reader(request.body, {"board", "format"});
-  const BoardFormat& format = board_format(reader.text("format").value_or("grid"));
-  if (format.write == nullptr) reader.field("format").refuse("a format that can be written");
-  std::string text;
-  format.write(reader.board(), /*header=*/true, text);
-  return response_of({{"text", text}});
-}
-
-HttpResponse post_judge(State&, const HttpRequest& request) {
-  const RequestReader reader(request.body, {"board", "moves"});
-  const Board board = reader.board();
-  const std::vector<Color> moves = reader.moves(board);
-  const Verdict verdict = referee(board, moves);
-  Value json = {{"accepted", verdict.accepted}, {"length", moves.size()}};
-  if (!verdict.accepted) json["reason"] = verdict.reason;
-  return response_of(json);
-}
-
-HttpResponse post_solve(State& state, const HttpRequest& request) {
-  const RequestReader reader(
-      request.body, {"board", "moves", "solver", "seed", "limit_time", "hints", "explain"});
-  SolveRequest asked;
-  asked.limits.wall_time = std::chrono::duration<double>(
-      reader.number("limit_time", state.limits.default_seconds, 0, state.limits.longest_seconds));
-  asked.limits.memory = state.limits.memory;
-  asked.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, kLargestNumber));
-  asked.wanted = {.explain = reader.flag("explain"), .hints = reader.flag("hints")};
-  auto order = std::make_shared<SolveOrder>(
-      SolveOrder{.board = reader.position(), .choice = reader.solver(), .request = asked});
-  // Shared, because a std::function must be copyable.
-  const std::shared_ptr<SearchQueue::Ticket> ticket = state.searches.enter();
-  if (!ticket) throw HttpError(503, "too many searches are waiting; try again in a second");
-  return {.type = "application/x-ndjson", .body = {}, .stream = [order, ticket](LineSink& sink) {
-            stream_solve(*order, *ticket, sink);
-          }};
+  constexpr std::array<std::string_view, 1> kGiven = {"given"};
+  const Value body = parse_json_object(request.body, {"request"}, "an object");
+  if (!body.has(kGiven[0])) return post_operation(state, request);
+  return given_board(state, RequestReader(request.body, kGiven));
 }
 
 HttpResponse post_cancel(State& state, const HttpRequest& request) {
-  const RequestReader reader(request.body, {"id"});
+  constexpr std::array<std::string_view, 1> kFields = {"id"};
+  const RequestReader reader(request.body, kFields);
   const std::int64_t id = reader.field("id").integer();
   if (!state.searches.cancel(id)) throw HttpError(404, fmt::format("there is no search {}", id));
   return response_of({{"canceled", id}});
@@ -233,9 +183,12 @@ constexpr std::array kRoutes = {
     Route{"GET", "/", get_page},
     Route{"GET", "/api/catalog", get_catalog},
     Route{"POST", "/api/boards", post_boards},
-    Route{"POST", "/api/export", post_export},
-    Route{"POST", "/api/judge", post_judge},
-    Route{"POST", "/api/solve", post_solve},
+    Route{"POST", "/api/export", post_operation},
+    Route{"POST", "/api/judge", post_operation},
+    Route{"POST", "/api/solve", post_operation},
+    Route{"POST", "/api/solve_all", post_operation},
+    Route{"POST", "/api/certificate", post_operation},
+    Route{"POST", "/api/check", post_operation},
     Route{"POST", "/api/cancel", post_cancel},
     Route{"POST", "/api/batches", post_batches},
     Route{"GET", "/api/batches", get_batches},

@@ -1,63 +1,18 @@
 #include "play/views.h"
 
 #include <array>
-#include <span>
 
-#include "base/data/hexadecimal.h"
 #include "base/system/parallel.h"
-#include "engine/formats/board_format.h"
-#include "engine/sources/registry.h"
 #include "engine/types.h"
 #include "experiments/analysis/report_figures.h"
 #include "experiments/records/build_info.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
-#include "search/registry.h"
+#include "interface/board_json.h"
+#include "interface/operations/registry.h"
 
 namespace colorwalk {
 namespace {
-
-Value parameter_json(const ParameterSpec& spec) {
-  Value json = {{"name", spec.name}, {"help", spec.help}};
-  std::visit([&json](const auto& value) { json["default"] = value; }, spec.default_value);
-  if (spec.is_integer()) {
-    json["minimum"] = spec.minimum;
-    json["maximum"] = spec.maximum;
-  } else if (!spec.choices.empty()) {
-    json["choices"] = spec.choices;
-  }
-  return json;
-}
-
-Value solver_json(const SolverEntry& entry) {
-  return {{"name", entry.name},
-          {"summary", entry.summary},
-          {"exact", entry.exact},
-          {"random", entry.random},
-          {"parameters", Value::list_of(entry.parameters, parameter_json)}};
-}
-
-Value alias_json(const SolverAlias& alias) {
-  return {{"name", alias.name},
-          {"solver", alias.solver},
-          {"presets", alias.presets},
-          {"summary", alias.summary}};
-}
-
-Value sources_json() {
-  Value list = Value::list();
-  for (const SourceEntry& entry : source_entries()) {
-    if (!entry.generates) continue;
-    list.push_back({{"name", entry.name},
-                    {"summary", entry.summary},
-                    {"parameters", Value::list_of(entry.parameters, parameter_json)}});
-  }
-  return list;
-}
-
-Value format_json(const BoardFormat& format) {
-  return {{"name", format.name}, {"summary", format.summary}, {"writes", format.write != nullptr}};
-}
 
 Value game_json(const SampledSolution& solution) {
   return {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
@@ -65,34 +20,18 @@ Value game_json(const SampledSolution& solution) {
 
 }  // namespace
 
-Value board_json(const Board& board) {
-  std::string text;
-  board_format("grid").write(board, /*header=*/true, text);
-  return {{"text", text},
-          {"rows", board.rows()},
-          {"cols", board.cols()},
-          {"colors", board.colors()},
-          {"rules", name(board.rules())},
-          {"start", index(board.start())},
-          {"symbols", board.symbols()},
-          {"cells", board.format_moves(board.cells())},
-          {"hash", to_hexadecimal(board.hash())}};
-}
-
 Value catalog_json(const PlayLimits& limits, const ServerLimits& server_limits) {
-  return {{"version", build_info().commit},
-          {"limits",
-           {{"side", kMaxSide},
-            {"colors", kMaxColors},
-            {"body", server_limits.body},
-            {"seconds", limits.longest_seconds},
-            {"default_seconds", limits.default_seconds},
-            {"batch_tasks", limits.batch_tasks},
-            {"threads", available_threads()}}},
-          {"solvers", Value::list_of(solver_entries(), solver_json)},
-          {"aliases", Value::list_of(solver_aliases(), alias_json)},
-          {"sources", sources_json()},
-          {"formats", Value::list_of(board_formats(), format_json)}};
+  Value json = {{"version", build_info().commit},
+                {"limits",
+                 {{"side", kMaxSide},
+                  {"colors", kMaxColors},
+                  {"body", server_limits.body},
+                  {"seconds", limits.requests.longest_seconds},
+                  {"default_seconds", PlayLimits::kDefaultSeconds},
+                  {"batch_tasks", limits.batch_tasks},
+                  {"threads", available_threads()}}}};
+  json.update(read_request(find_operation("catalog"), "{}", limits.requests)({}));
+  return json;
 }
 
 Value recorded_games_json(const std::filesystem::path& folder) {

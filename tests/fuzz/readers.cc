@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/source_parameters.h"
@@ -15,6 +16,7 @@
 #include "experiments/tasks/task_process.h"
 #include "experiments/verification/solutions.h"
 #include "interface/certificates/certificate.h"
+#include "interface/operations/registry.h"
 #include "search/registry.h"
 
 namespace colorwalk {
@@ -125,7 +127,20 @@ void read_order(std::string_view text) {
   read_or_refuse([text] { parse_order(std::string(text)); });
 }
 
-constexpr std::array<Reader, 14> kReaders = {{
+/// The first line names the operation. Searches are read and not run.
+void read_request_text(std::string_view text) {
+  read_or_refuse([text] {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const Operation& operation = find_operation(text.substr(0, end));
+    const Work work = read_request(operation, text.substr(std::min(end + 1, text.size())), {});
+    if (operation.searches) return;
+    const std::string answer = json_text(work({}));
+    expect(json_text(parse_json(answer, {"answer"}, "an answer")) == answer,
+           "an answer is read back as it is");
+  });
+}
+
+constexpr std::array<Reader, 15> kReaders = {{
     {.name = "auto", .read = [](std::string_view text) { read_boards_as("auto", text); }},
     {.name = "grid", .read = [](std::string_view text) { read_boards_as("grid", text); }},
     {.name = "compact", .read = [](std::string_view text) { read_boards_as("compact", text); }},
@@ -141,6 +156,7 @@ constexpr std::array<Reader, 14> kReaders = {{
     {.name = "certificate", .read = read_certificate},
     {.name = "solutions", .read = read_solution},
     {.name = "order", .read = read_order},
+    {.name = "request", .read = read_request_text},
 }};
 
 }  // namespace

@@ -92,7 +92,7 @@ TEST(Certificate, RoundTripsAndIsAccepted) {
                             Outcome again = outcome;
                             again.moves = read.moves;
                             again.proof = read.proof;
-                            if (certificate_text(read.board, again) != text)
+                            if (certificate_text(read.board, 0, again) != text)
                               return "another certificate is written again";
                             return find_fault(read, "proof.jsonl");
                           });

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +10,9 @@
 #include "base/data/value.h"
 #include "base/parameters.h"
 #include "engine/board.h"
+#include "engine/sources/file_source.h"
 #include "engine/sources/registry.h"
+#include "interface/host_settings.h"
 #include "search/registry.h"
 
 namespace colorwalk {
@@ -19,7 +21,7 @@ namespace colorwalk {
 /// invalid field.
 class RequestReader {
  public:
-  RequestReader(std::string_view body, std::initializer_list<std::string_view> known);
+  RequestReader(std::string_view body, std::span<const std::string_view> known);
 
   bool has(std::string_view name) const { return body_.has(name); }
   const Value& field(std::string_view name) const { return body_.at(name); }
@@ -38,8 +40,10 @@ class RequestReader {
   /// Walk and has the color of the last move under Flood-It. Moves after the end are refused. Takes
   /// O(cells * moves).
   Board position() const;
-  /// The field `solver`; `optimal` if it is missing.
-  SolverChoice solver() const;
+  /// The boards in the field `text`, read according to `format`, `rules`, `start` and `size`.
+  FileSource boards_of_text() const;
+  /// The field `solver`; that of the host if it is missing.
+  SolverChoice solver(const HostSettings& host) const;
 
  private:
   Value body_;
@@ -51,8 +55,7 @@ BoardsSpec generator_of(const Value& name);
 /// Sets parameters of a solver or a source from an object of values.
 void set_parameters(const Value& values, Parameters& parameters);
 
-/// Reads a solver with the syntax of the command line. Refuses more threads than the machine has
-/// cores.
-SolverChoice parse_solver_of_client(const Value& text);
+/// Reads a solver with the syntax of the command line. Refuses more threads than the host allows.
+SolverChoice parse_solver_of_client(const Value& text, const HostSettings& host);
 
 }  // namespace colorwalk

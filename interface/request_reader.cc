@@ -1,13 +1,13 @@
-#include "play/request_reader.h"
+#include "interface/request_reader.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/data/json.h"
-#include "base/system/parallel.h"
 #include "engine/cell_game.h"
 #include "engine/formats/board_format.h"
+#include "engine/sources/source_parameters.h"
 #include "search/parameters.h"
 
 namespace colorwalk {
@@ -18,9 +18,9 @@ constexpr std::size_t kMostMoves = 10'000;  ///< Including moves that take no ce
 
 }  // namespace
 
-RequestReader::RequestReader(std::string_view body, std::initializer_list<std::string_view> known)
+RequestReader::RequestReader(std::string_view body, std::span<const std::string_view> known)
     : body_(parse_json_object(body, {"request"}, "an object")) {
-  check_keys(body_, {known.begin(), known.size()});
+  check_keys(body_, known);
 }
 
 std::optional<std::string> RequestReader::text(std::string_view name) const {
@@ -95,8 +95,20 @@ Board RequestReader::position() const {
   return Board::make(std::move(draft));
 }
 
-SolverChoice RequestReader::solver() const {
-  return has("solver") ? parse_solver_of_client(field("solver")) : choose_solver("optimal");
+FileSource RequestReader::boards_of_text() const {
+  Setup setup;
+  if (const auto rules = text("rules")) setup.rules = read_rules(*rules);
+  if (const auto start = text("start")) setup.start = read_start(*start);
+  std::optional<BoardSize> size;
+  if (const auto given = text("size")) size = read_size(*given);
+  return {{.name = "text", .text = field("text").text(), .size = size},
+          text("format").value_or("auto"),
+          setup};
+}
+
+SolverChoice RequestReader::solver(const HostSettings& host) const {
+  if (has("solver")) return parse_solver_of_client(field("solver"), host);
+  return parse_solver(host.solver);
 }
 
 BoardsSpec generator_of(const Value& name) {
@@ -115,16 +127,16 @@ void set_parameters(const Value& values, Parameters& parameters) {
   }
 }
 
-SolverChoice parse_solver_of_client(const Value& text) {
+SolverChoice parse_solver_of_client(const Value& text, const HostSettings& host) {
   if (text.text().size() > kLongestName) text.refuse("the name of a solver");
   SolverChoice choice = parse_solver(text.text());
   const auto& specs = choice.entry->parameters;
   const std::string_view name = kThreadsParameter.name;
   if (std::ranges::find(specs, name, &ParameterSpec::name) == specs.end()) return choice;
   const std::int64_t threads = choice.parameters.integer(name);
-  if (threads > available_threads()) {
+  if (threads > host.threads) {
     throw InputError(fmt::format("{} = {}; expected at most {}, the cores of this machine", name,
-                                 threads, available_threads()));
+                                 threads, host.threads));
   }
   return choice;
 }

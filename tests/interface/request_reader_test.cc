@@ -1,4 +1,4 @@
-#include "play/request_reader.h"
+#include "interface/request_reader.h"
 
 #include "base/data/json.h"
 #include "engine/formats/board_format.h"
@@ -14,7 +14,8 @@ Board position_after(const Board& board, std::string_view moves) {
   std::string text;
   board_format("grid").write(board, /*header=*/true, text);
   const std::string body = json_text({{"board", text}, {"moves", moves}});
-  return RequestReader(body, {"board", "moves"}).position();
+  constexpr std::array<std::string_view, 2> kFields = {"board", "moves"};
+  return RequestReader(body, kFields).position();
 }
 
 std::string cells_of(const Board& board) {

@@ -1,0 +1,41 @@
+#include "interface/certificates/certificate.h"
+
+#include <array>
+
+#include "interface/operations/operations.h"
+#include "interface/outcome/outcome_json.h"
+#include "interface/outcome/wanted.h"
+#include "interface/search_order.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr auto kCertificateFields =
+    with_search_fields(std::array<std::string_view, 3>{"board", "moves", "number"});
+
+Work read_certificate_request(const RequestReader& reader, const HostSettings& host) {
+  const Board board = reader.position();
+  const std::int64_t number = reader.integer("number", 0, 0, kLargestCertificateNumber);
+  SearchOrder order = read_search_order(reader, host);
+  order.request.wanted.proof = true;
+  return [board, number, order](const Caller& caller) {
+    const Outcome outcome =
+        solved_outcome(*order.choice.make(), board, request_for(order, board, caller));
+    Value json = fields_of(outcome);
+    json["certificate"] =
+        outcome.proof ? Value(certificate_text(board, number, outcome)) : Value(nullptr);
+    return json;
+  };
+}
+
+}  // namespace
+
+Operation certificate_operation() {
+  return {.name = "certificate",
+          .summary = "solve a board and write a certificate of its optimum",
+          .fields = kCertificateFields,
+          .searches = true,
+          .read = read_certificate_request};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/data/value.h"
+
+namespace colorwalk {
+
+/// A row of tests/interface/requests.json, which every host of the interface must answer alike.
+struct TableRequest {
+  std::string name;
+  std::string operation;
+  std::string request;                     ///< The text that a host receives.
+  std::vector<std::string> events = {};    ///< Expected, one JSON object each.
+  std::optional<std::string> answer = {};  ///< Expected, or
+  std::optional<std::string> error = {};   ///< this sentence.
+};
+
+std::vector<TableRequest> request_table();
+
+/// A JSON text with 0 for all members that depend on time.
+std::string without_times(std::string_view json);
+
+}  // namespace colorwalk
