@@ -1,0 +1,90 @@
+// The C++ header, as a program outside this project uses it: with the installed headers alone.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <colorwalk/colorwalk.hpp>
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kBoardText = "012\n120\n201\n";
+
+TEST(CppInterface, ReadsAndWritesBoards) {
+  const Board board = Board::parse("3x3c3:012120201,9", {.name = "sgt"});
+  EXPECT_EQ(board.rows(), 3);
+  EXPECT_EQ(board.colors(), 3);
+  EXPECT_EQ(board.cells(), "012120201");
+  EXPECT_EQ(board.rules(), "flood-it");
+  EXPECT_EQ(Board::parse(board.text()).hash(), board.hash());
+  EXPECT_EQ(board.in_format("sgt"), "3x3c3:012120201,9\n");
+  EXPECT_EQ(Board::parse_all("01\n10\n\n012\n120\n201\n").size(), 2U);
+  EXPECT_EQ(Board::parse(kBoardText, {.rules = "color-walk", .start = "c"}).rules(), "color-walk");
+}
+
+TEST(CppInterface, SolvesAndJudges) {
+  Solver solver;
+  for (int number = 0; number < 20; ++number) {
+    const Board board = Board::random(6, 6, 4, 7, number);
+    const Result result = solver.hints(board);
+    EXPECT_TRUE(result.is_optimal());
+    EXPECT_EQ(result.length, result.lower_bound);
+    EXPECT_TRUE(judge(board, result.moves.value()).accepted);
+    EXPECT_FALSE(judge(board, result.moves.value().substr(1)).accepted);
+    EXPECT_EQ(result.hints.at(result.moves.value()[0]), "optimal");
+  }
+}
+
+TEST(CppInterface, ReportsBoundsAndStops) {
+  Solver solver;
+  int lower = 0;
+  int upper = 0;
+  solver.on_bounds([&](int least, int most) {
+    lower = least;
+    upper = most;
+    solver.stop();
+  });
+  const Result result = solver.solve(Board::random(64, 64, 8));
+  EXPECT_EQ(result.status, "time-limit");
+  EXPECT_GT(lower, 0);
+  EXPECT_GE(upper, lower);
+}
+
+TEST(CppInterface, RespectsLimits) {
+  Solver solver("dfs");
+  const Board board = Board::random(64, 64, 8);
+  EXPECT_EQ(solver.solve(board, {.seconds = 0}).status, "time-limit");
+  EXPECT_EQ(solver.solve(board, {.nodes = 5}).status, "node-limit");
+}
+
+TEST(CppInterface, WritesAndChecksProofs) {
+  Solver solver;
+  const Result result = solver.certify(Board::random(6, 6, 4));
+  std::string certificate = result.certificate.value();
+  EXPECT_TRUE(check(certificate).accepted);
+  certificate.replace(certificate.rfind('\n', certificate.size() - 2) + 1, std::string::npos,
+                      "m\n");
+  EXPECT_FALSE(check(certificate).accepted);
+  EXPECT_THAT(check(certificate).reason, testing::HasSubstr("the proof checker rejected"));
+}
+
+template <class Call>
+std::string refusal(const Call& call) {
+  try {
+    call();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(CppInterface, RefusesInvalidInputWithASentence) {
+  EXPECT_THAT(refusal([] { Solver("optimol"); }), testing::HasSubstr("did you mean 'optimal'?"));
+  EXPECT_THAT(refusal([] { Board::parse("\"\\\t\x01"); }), testing::Not(testing::IsEmpty()));
+  EXPECT_EQ(refusal([] { Board::parse("01\n10\n\n01\n10\n"); }),
+            "the text has 2 boards; expected one");
+  EXPECT_THAT(refusal([] { check("x"); }), testing::StartsWith("certificate:1: "));
+}
+
+}  // namespace
+}  // namespace colorwalk
