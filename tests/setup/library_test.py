@@ -1,0 +1,141 @@
+"""The installed library: the pages docs/examples/solve-in-*.md are compiled and run against it, as
+users do it, and its answers are those of the program."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = pathlib.Path(os.environ["COLORWALK_PROGRAM"])
+BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SKIPPED = 77
+
+
+def steps_of(block):
+    """The commands of a block of `console`, each with what it prints."""
+    steps = []
+    for line in block.splitlines(keepends=True):
+        if line.startswith("$ "):
+            steps.append([line[2:], ""])
+        else:
+            steps[-1][1] += line
+    return steps
+
+
+class InstalledLibrary(unittest.TestCase):
+    """One installed tree for all tests, in a folder that the build does not know."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.scratch = tempfile.TemporaryDirectory()
+        first = pathlib.Path(cls.scratch.name, "first")
+        for component in ("library", "development"):
+            subprocess.run(["cmake", "--install", PROGRAM.parent, "--component", component,
+                            "--prefix", first], check=True, stdout=subprocess.DEVNULL)
+        cls.tree = first.rename(pathlib.Path(cls.scratch.name, "moved"))
+        libraries = next(cls.tree.rglob("libcolorwalk.so")).parent
+        cls.environment = dict(
+            os.environ, PKG_CONFIG_PATH=str(libraries / "pkgconfig"),
+            LD_LIBRARY_PATH=str(libraries),
+            CMAKE_PREFIX_PATH=str(cls.tree), PATH=f"{PROGRAM.parent}:{os.environ['PATH']}")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.scratch.cleanup()
+
+    def run_in(self, folder, command):
+        return subprocess.run(["bash", "-c", command], cwd=folder, env=self.environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              check=False).stdout
+
+    def play(self, page):
+        with tempfile.TemporaryDirectory() as folder:
+            for kind, name, block in BLOCK.findall(page.read_text(encoding="utf-8")):
+                if name:
+                    pathlib.Path(folder, name).write_text(block, encoding="utf-8")
+                elif kind == "console":
+                    for command, said in steps_of(block):
+                        pattern = re.escape(said).replace(r"\.\.\.", ".*")
+                        self.assertRegex(self.run_in(folder, command), f"^{pattern}$",
+                                         f"{page.name}: {command}")
+
+    def test_pages_print_what_they_say(self):
+        pages = sorted((ROOT / "docs/examples").glob("solve-in-c*.md"))
+        self.assertEqual(len(pages), 2)
+        for page in pages:
+            with self.subTest(page.name):
+                self.play(page)
+
+    def test_headers_include_themselves_and_the_standard_library_alone(self):
+        headers = sorted((self.tree / "include/colorwalk").iterdir())
+        self.assertEqual([header.name for header in headers], ["colorwalk.h", "colorwalk.hpp"])
+        for header in headers:
+            for name in re.findall(r"#include ([<\"].*)", header.read_text(encoding="utf-8")):
+                self.assertRegex(name, r'^(<[a-z_]+>|<stdint\.h>|"colorwalk\.h")$')
+
+    def test_only_the_c_interface_is_exported(self):
+        header = (self.tree / "include/colorwalk/colorwalk.h").read_text(encoding="utf-8")
+        declared = set(re.findall(r"^[a-z].*?\b(cw_\w+)\(", header, re.MULTILINE))
+        listed = self.run_in(ROOT, f"nm -D --defined-only --format=posix "
+                             f"{next(self.tree.rglob('libcolorwalk.so'))}")
+        exported = {line.split("@")[0] for line in listed.splitlines()
+                    if line.split()[1] in "TDBRW"}
+        self.assertEqual(exported, declared)
+
+    def test_a_linking_user_needs_no_other_library(self):
+        source = "#include <colorwalk/colorwalk.h>\nint main(void) { return cw_interface() - 1; }\n"
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "least.c").write_text(source, encoding="utf-8")
+            printed = self.run_in(folder, "cc -std=c99 -Wall -Wextra -Wpedantic -Werror least.c "
+                                  "$(pkg-config --cflags --libs colorwalk) -o least && ./least "
+                                  "&& echo done")
+            self.assertEqual(printed, "done\n")
+            needed = self.run_in(folder, "readelf -d least | grep -o 'lib[a-z]*\\.so\\.[0-9]*'")
+            self.assertEqual(needed.split(), ["libcolorwalk.so.0", "libc.so.6"])
+
+    def test_answers_are_those_of_the_program(self):
+        source = r"""
+            #include <colorwalk/colorwalk.h>
+            #include <stdio.h>
+            int main(int argc, char **argv) {
+              cw_solver *solver = cw_new(argv[argc - 1]);
+              while (--argc > 1) {
+                if (cw_ask(solver, "solve", argv[argc - 1]) != CW_OK) return 1;
+                puts(cw_answer(solver));
+              }
+              cw_free(solver);
+            }"""
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "ask.c").write_text(source, encoding="utf-8")
+            self.run_in(folder, "cc ask.c $(pkg-config --cflags --libs colorwalk) -o ask")
+            self.run_in(folder, "colorwalk generate --source uniform --count 20 --out boards.txt")
+            boards = pathlib.Path(folder, "boards.txt").read_text(encoding="utf-8")
+            boards = ["# " + board for board in boards.split("# ")[1:]]
+            self.assertEqual(len(boards), 20)
+            for solver in ("optimal", "greedy-look-ahead:depth=2", "beam:width=8"):
+                lines = self.run_in(folder, f"colorwalk solve --json --solver {solver} boards.txt")
+                requests = [json.dumps({"board": board}) for board in reversed(boards)]
+                asked = subprocess.run(
+                    ["./ask", *requests, solver],
+                    cwd=folder, env=self.environment, stdout=subprocess.PIPE, text=True, check=True)
+                self.compare(asked.stdout.splitlines(), lines.splitlines())
+
+    def compare(self, answers, records):
+        self.assertEqual(len(answers), len(records))
+        for answer, record in zip(map(json.loads, answers), map(json.loads, records)):
+            for name in ("status", "length", "lower_bound", "moves", "nodes", "generated",
+                         "table_hits"):
+                self.assertEqual(answer[name], record[name], name)
+
+
+if __name__ == "__main__":
+    if not all(map(shutil.which, ("cmake", "pkg-config", "cc", "c++"))):
+        print("skipped: cmake, pkg-config or a compiler is missing")
+        sys.exit(SKIPPED)
+    unittest.main()
