@@ -10,7 +10,7 @@ jobs=$(nproc)
 commands=(run play build test package fuzz bench results compare scale history profile doctor format lint help)
 presets=(release dev tsan fuzz package profile)
 apt_log=$root/build/apt.log
-code_folders=(base engine heuristics search interface experiments play cli perf tests tools)
+code_folders=(base engine heuristics search interface experiments play cli python perf tests tools)
 
 # Dependencies as PACKAGE:PROOF: a Debian package, and a command, C++ header or Python module whose
 # presence satisfies the dependency without dpkg (other distributions, /usr/local).

@@ -1,0 +1,20 @@
+"""Color Walk and Flood-It: shortest solutions with proofs.
+
+>>> import colorwalk as cw
+>>> board = cw.Board.random(14, 14, colors=6, seed=7)
+>>> result = board.solve()
+>>> result.status, result.length == len(result.moves)
+('optimal', True)
+>>> bool(cw.verify(board.certificate()))
+True
+
+Needs only libcolorwalk; numpy and pandas are imported by the functions that return their types.
+"""
+
+from ._board import BLANK, Board, Play, parse_all, read
+from ._library import version
+from ._runs import read_run
+from ._solve import Result, Verdict, solve, solve_all, verify
+
+__all__ = ["BLANK", "Board", "Play", "Result", "Verdict", "parse_all", "read", "read_run", "solve",
+           "solve_all", "verify", "version"]

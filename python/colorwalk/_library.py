@@ -1,0 +1,141 @@
+"""The C interface of libcolorwalk through ctypes; <colorwalk/colorwalk.h> documents it.
+
+ctypes releases the interpreter's lock during every call, so searches run beside other threads.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import json
+import os
+import pathlib
+import threading
+from typing import Any, Callable, Optional
+
+# The name depends on the ABI that this file is written for.
+NAME = "libcolorwalk.so.0"
+_INTERFACE = 1
+
+_OK, _FAILED, _INVALID = 0, 1, 2
+
+OnEvent = Callable[[bytes], None]
+_EVENT = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p)
+
+
+@functools.lru_cache(maxsize=None)
+def library() -> ctypes.CDLL:
+    """The shared library: of COLORWALK_LIBRARY, of the wheel, or of the system.
+
+    Raises OSError if it cannot be loaded.
+    """
+    bundled = pathlib.Path(__file__).with_name(NAME)
+    path = os.environ.get("COLORWALK_LIBRARY") or (str(bundled) if bundled.exists() else NAME)
+    try:
+        loaded = ctypes.CDLL(path)
+    except OSError as error:
+        raise OSError(f"the library of colorwalk cannot be loaded ({error}): install the package "
+                      "libcolorwalk0, or set COLORWALK_LIBRARY to its path") from None
+    loaded.cw_version.restype = ctypes.c_char_p
+    loaded.cw_new.restype = ctypes.c_void_p
+    loaded.cw_new.argtypes = [ctypes.c_char_p]
+    loaded.cw_free.argtypes = [ctypes.c_void_p]
+    loaded.cw_free.restype = None
+    loaded.cw_set_event.argtypes = [ctypes.c_void_p, ctypes.c_void_p, _EVENT]
+    loaded.cw_set_event.restype = None
+    loaded.cw_ask.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p]
+    loaded.cw_answer.argtypes = [ctypes.c_void_p]
+    loaded.cw_answer.restype = ctypes.c_char_p
+    loaded.cw_error.argtypes = [ctypes.c_void_p]
+    loaded.cw_error.restype = ctypes.c_char_p
+    loaded.cw_stop.argtypes = [ctypes.c_void_p]
+    loaded.cw_stop.restype = None
+    if loaded.cw_interface() < _INTERFACE:
+        raise OSError(f"{path} has interface {loaded.cw_interface()}; expected at least "
+                      f"{_INTERFACE}: install a newer libcolorwalk0")
+    return loaded
+
+
+def version() -> str:
+    """The version of the library."""
+    return library().cw_version().decode()
+
+
+class Operation:
+    """One operation of the library, on a thread of its own if it searches.
+
+    `on_event` receives every event as JSON, on a thread of the search.
+    """
+
+    def __init__(self, name: str, request: dict[str, Any], on_event: Optional[OnEvent] = None):
+        self._name = name.encode()
+        self._request = json.dumps(request).encode()
+        self._library = library()
+        # The callback must live as long as the operation runs.
+        self._callback = _EVENT(lambda _, event: on_event(event)) if on_event else _EVENT()
+        self._code = _FAILED
+        self._done = threading.Event()
+        self._solver = self._library.cw_new(None)
+        if not self._solver:
+            raise MemoryError("out of memory")
+
+    def answer(self) -> dict[str, Any]:
+        """Runs it on this thread. Raises ValueError for an invalid request."""
+        try:
+            self._run()
+            return self._result()
+        finally:
+            self._library.cw_free(self._solver)
+
+    def start(self) -> None:
+        """Runs it on another thread; wait() must follow."""
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def is_done_within(self, seconds: float) -> bool:
+        """Waits for the end, at most this long."""
+        return self._done.wait(seconds)
+
+    def wait(self) -> dict[str, Any]:
+        """The answer of an operation that was started. Ctrl-C stops the search, waits for its end,
+        a few milliseconds, and raises KeyboardInterrupt. Raises ValueError for an invalid request.
+        """
+        # Thread.join() with a time limit is broken in Python 3.11 after KeyboardInterrupt: it
+        # returns at once, and the solver would be freed while it is searching.
+        try:
+            self._done.wait()
+            return self._result()
+        finally:
+            self._library.cw_stop(self._solver)
+            self._done.wait()
+            self._library.cw_free(self._solver)
+
+    def stop(self) -> None:
+        """Stops the search, as a time limit does. REQUIRES: wait() has not returned."""
+        self._library.cw_stop(self._solver)
+
+    def _run(self) -> None:
+        try:
+            if self._callback:
+                self._library.cw_set_event(self._solver, None, self._callback)
+            self._code = self._library.cw_ask(self._solver, self._name, self._request)
+        finally:
+            self._done.set()
+
+    def _result(self) -> dict[str, Any]:
+        if self._code == _OK:
+            return json.loads(self._library.cw_answer(self._solver))
+        sentence = self._library.cw_error(self._solver).decode(errors="replace")
+        raise (ValueError if self._code == _INVALID else RuntimeError)(sentence)
+
+
+def ask(name: str, **request: Any) -> dict[str, Any]:
+    """The answer of an operation that does not search. Fields that are None are left out.
+
+    Raises ValueError for an invalid request, with the message of the command line.
+    """
+    return Operation(name, without_none(request)).answer()
+
+
+def without_none(request: dict[str, Any]) -> dict[str, Any]:
+    """A request without the fields that are None."""
+    return {name: value for name, value in request.items() if value is not None}

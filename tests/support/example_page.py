@@ -1,0 +1,42 @@
+"""Pages of docs/examples with files and commands.
+
+A block of a language and a file name, ```c solve.c, is a file. A block `console` has commands after
+"$ ", each followed by what it prints, where "..." stands for anything.
+"""
+
+import pathlib
+import re
+import subprocess
+import tempfile
+
+_BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def _steps_of(block):
+    """The commands of a block of `console`, each with what it prints."""
+    steps = []
+    for line in block.splitlines(keepends=True):
+        if line.startswith("$ "):
+            steps.append([line[2:], ""])
+        else:
+            steps[-1][1] += line
+    return steps
+
+
+def difference(page, environment):
+    """Runs a page in an empty folder. Returns the first command that prints something else than the
+    page says, with what it prints; an empty text if there is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        for kind, name, block in _BLOCK.findall(page.read_text(encoding="utf-8")):
+            if name:
+                pathlib.Path(folder, name).write_text(block, encoding="utf-8")
+            elif kind == "console":
+                for command, expected in _steps_of(block):
+                    printed = subprocess.run(
+                        ["bash", "-c", command], cwd=folder, env=environment,
+                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                        check=False).stdout
+                    pattern = ".*".join(map(re.escape, expected.split("...")))
+                    if not re.fullmatch(pattern, printed, re.DOTALL):
+                        return f"{page.name}: $ {command}{printed}"
+    return ""
