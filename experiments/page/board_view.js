@@ -29,6 +29,8 @@ class BoardView {
     this.shore = [];
     /** The cells with a mark. @type {number[]} */
     this.marked = [];
+    /** The cell with the keyboard's cursor; -1: none. */
+    this.cursor = -1;
     this.shown = null;
     this.frame = 0;
     new ResizeObserver(() => this.fit()).observe(this.element);
@@ -85,6 +87,7 @@ class BoardView {
       this.paintCell(cell, inside[cell] ? region : look, inside[cell] === 1);
     }
     this.paintShore(paint, inside);
+    this.paintCursor();
   }
 
   /** The rectangle of a cell in whole pixels, to avoid gaps. */
@@ -155,6 +158,23 @@ class BoardView {
     }
   }
 
+  /** Shows a frame around a cell. */
+  setCursor(cell) {
+    this.cursor = cell;
+    this.repaint();
+  }
+
+  paintCursor() {
+    if (this.cursor < 0) return;
+    const {paint} = this;
+    const {x, y, wide, high} = this.boxOf(this.cursor);
+    for (const [color, line] of [['#ffffff', 5], ['#000000', 2]]) {
+      paint.strokeStyle = String(color);
+      paint.lineWidth = Number(line);
+      paint.strokeRect(x + 2, y + 2, wide - 4, high - 4);
+    }
+  }
+
   /** Marks untaken cells with a ring, in place of those marked before. */
   mark(cells) {
     const before = this.marked;
@@ -208,5 +228,6 @@ class BoardView {
     this.paint.fillRect(0, 0, this.element.width, this.element.height);
     this.update(Infinity);
     this.paintMarks();
+    this.paintCursor();
   }
 }

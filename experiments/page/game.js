@@ -97,6 +97,13 @@ class Walk {
     return open;
   }
 
+  /** The untaken cells of one color that are connected to an untaken cell. */
+  regionOf(cell) {
+    const cells = this.take([cell], this.board.cells[cell], 0);
+    for (const taken of cells) this.takenAt[taken] = never;
+    return cells;
+  }
+
   /** The untaken cells adjacent to the region, with repetitions. */
   shore() {
     const {takenAt, neighbors} = this;

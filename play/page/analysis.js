@@ -5,7 +5,11 @@ class Analysis {
   constructor(session, analyzer) {
     this.session = session;
     this.analyzer = analyzer;
-    this.content = make('div');
+    this.chart = make('div');
+    this.remark = hint();
+    this.losses = make('ol', {class: 'losses'});
+    this.shownLosses = '';
+    this.content = make('div', {hidden: true}, this.chart, this.remark, this.losses);
     this.begin = plainButton('Analyze the moves so far', () => {
       session.useHelp('analysis');
       analyzer.analyzesLine = true;
@@ -31,15 +35,17 @@ class Analysis {
     const {line} = session;
     const sentences = !session.showsOptimum ? [] : (analyzer.knowledgeOf(session.walk.moves)?.explanation ?? []);
     this.explanation.replaceChildren(...sentences.map(sentence => make('li', {}, sentence)));
-    this.how.hidden = sentences.length === 0;
-    this.begin.hidden = analyzer.analyzesLine || line.length === 0 || !session.showsOptimum;
-    this.element.hidden = line.length === 0;
+    this.how.style.visibility = sentences.length === 0 ? 'hidden' : 'visible';  // Keeps its place.
+    // Always in place, so that nothing moves with the first move.
+    this.begin.hidden = analyzer.analyzesLine || !session.showsOptimum;
+    this.begin.disabled = line.length === 0;
     if (!analyzer.analyzesLine || line.length === 0 || !session.showsOptimum) {
-      this.content.replaceChildren();
+      this.content.hidden = true;
       return;
     }
     const verdicts = verdictsOf(analyzer, line);
-    const losses = verdicts.flatMap((verdict, i) => (verdict?.lost > 0 ? [this.lossItem(verdict, i)] : []));
+    const losses = verdicts.filter(verdict => verdict?.lost > 0);
+    this.showLosses(verdicts);
     const unknown = verdicts.filter(verdict => verdict === null).length;
     const remark =
       unknown > 0
@@ -47,11 +53,18 @@ class Analysis {
         : losses.length === 0
           ? 'Every move kept the optimum.'
           : '';
-    this.content.replaceChildren(
-      this.draw(line, verdicts),
-      hint(remark),
-      make('ol', {class: 'losses'}, ...losses),
-    );
+    this.chart.replaceChildren(this.draw(line, verdicts));
+    this.remark.textContent = remark;
+    this.content.hidden = false;
+  }
+
+  /** Updates the list of lost moves only if it changes, so that it keeps focus and scroll position. */
+  showLosses(verdicts) {
+    const shown = JSON.stringify([this.session.address, verdicts, preferences.palette]);
+    if (shown === this.shownLosses) return;
+    this.shownLosses = shown;
+    const items = verdicts.flatMap((verdict, i) => (verdict?.lost > 0 ? [this.lossItem(verdict, i)] : []));
+    this.losses.replaceChildren(...items);
   }
 
   lossItem({symbol, lost, better}, i) {

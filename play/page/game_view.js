@@ -33,16 +33,17 @@ class GameView {
       keys: make('div', {class: 'keys', role: 'group', 'aria-label': 'Colors to play'}),
       moves: make('ol', {class: 'moves', 'aria-label': 'Moves played'}),
       message: make('p', {class: 'message', role: 'status', 'aria-live': 'polite'}),
-      moved: make('output', {class: 'figure'}),
-      left: make('output', {class: 'figure'}),
-      total: make('output', {class: 'figure'}),
+      moved: make('span', {class: 'figure'}),
+      left: make('span', {class: 'figure'}),
+      total: make('span', {class: 'figure'}),
       verdict: make('p', {class: 'verdict'}),
       record: make('p', {class: 'hint record'}),
-      robot: make('output', {class: 'figure'}),
+      robot: make('span', {class: 'figure'}),
       difficulty: make('span', {class: 'difficulty'}),
       name: make('span'),
     };
     this.elements.title.append(this.elements.name, this.elements.difficulty);
+    this.cursor = new CellCursor(session, cell => this.symbolAt(cell));
     this.makeButtons();
     this.makeScore();
     this.makeControls();
@@ -120,7 +121,13 @@ class GameView {
     this.view = new BoardView(board, {symbols: preferences.symbols});
     const {element} = this.view;
     element.tabIndex = 0;
+    element.setAttribute('role', 'application');
+    element.setAttribute('aria-roledescription', texts.board);
+    element.setAttribute('aria-describedby', 'board-keys');
+    // The arrow keys undo and redo moves unless the keyboard has moved the focus to the board.
+    element.addEventListener('mousedown', event => event.preventDefault());
     element.addEventListener('pointerdown', event => this.tap(event));
+    this.cursor.attach(this.view);
     element.addEventListener('pointermove', event => this.hover(event));
     this.elements.board.replaceChildren(make('div', {class: 'stage'}, element, this.endView.element));
     this.elements.name.textContent = name;
@@ -204,7 +211,11 @@ class GameView {
   tap(event) {
     const cell = this.view.cellAt(event.clientX, event.clientY);
     if (cell === null || event.button !== 0) return;
-    const symbol = this.symbolAt(cell);
+    this.playCell(this.symbolAt(cell));
+  }
+
+  /** Plays the color of a cell; '.' stands for a taken cell of Color Walk. */
+  playCell(symbol) {
     if (symbol === '.') this.showMessage(texts.isYours);
     else this.play(symbol);
   }
@@ -289,6 +300,8 @@ class GameView {
     const isInput = target.closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=tablist]');
     if (isInput || (key === ' ' && target.type === 'checkbox') || event.altKey || event.metaKey || !this.session.board || this.elements.board.offsetParent === null) return;
     const {session} = this;
+    const isOnBoard = target === this.view.element && !event.ctrlKey && !event.shiftKey;
+    if (isOnBoard && this.cursor.press(key, symbol => this.playCell(symbol))) return event.preventDefault();
     const controlled = {
       z: () => this.undo(),
       Z: () => session.goTo(session.step + 1),

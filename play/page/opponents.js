@@ -77,7 +77,7 @@ class Opponents {
     }
     const start = this.analyzer.knowledgeOf('');
     const rows = this.results.map(result => this.row(result, start));
-    const heads = ['Solver', 'Moves', 'Over', 'Time', ''].map(text => make('th', {scope: 'col'}, text));
+    const heads = ['Solver', 'Moves', 'Over', 'Time'].map(text => make('th', {scope: 'col'}, text));
     this.list.replaceChildren(make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows)));
   }
 
@@ -94,11 +94,10 @@ class Opponents {
     return make(
       'tr',
       {},
-      make('td', {class: 'wide'}, details),
+      make('td', {class: 'wide'}, watch, details),
       make('td', {class: 'number'}, String(length)),
       make('td', {class: 'number'}, over),
       make('td', {class: 'number'}, timeText(result.seconds)),
-      make('td', {}, watch),
     );
   }
 

@@ -37,15 +37,19 @@ class Page {
   }
 
   build(catalog) {
-    const {elements, score, controls, secondLine} = this.gameView;
+    const {elements, score, controls, secondLine, cursor} = this.gameView;
     const {title, keys, board, message, moves} = elements;
+    const heading = make('div', {class: 'heading'}, title, secondLine.element);
+    const layout = make('div', {class: 'game-layout'},
+      heading, board, message, keys, controls, moves,
+      make('div', {class: 'side'},
+        score, this.newGame.element, this.day.element, this.opponents.element, this.sharing.element,
+        this.analysis.element, this.settings),
+      cursor.element,
+      make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
+    this.layout = new Layout(layout, this.session, {board, message, keys});
     const views = [
-      ['play', 'Play', make('div', {class: 'game-layout'},
-        score,
-        make('div', {class: 'left'}, make('div', {class: 'heading'}, title, secondLine.element), board, message, keys, controls, moves),
-        make('div', {class: 'side'},
-          this.newGame.element, this.day.element, this.analysis.element, this.opponents.element, this.sharing.element,
-          this.settings))],
+      ['play', 'Play', layout],
       ['laboratory', 'Laboratory', this.laboratory.element],
       ...(catalog.run ? [['run', 'Run', this.makeRun()]] : []),
     ];
@@ -91,6 +95,7 @@ class Page {
       else tab.removeAttribute('aria-current');
     }
     storage.write('view', id);
+    this.layout.fit();
   }
 
   refresh() {

@@ -4,6 +4,13 @@ const english = {
   and: 'and',
   or: 'or',
 
+  // The board for screen readers.
+  board: 'board',
+  boardKeys: 'Arrow keys describe cells. Enter plays the color of a cell.',
+  openCell: (row, col, color, size) => `Row ${row}, column ${col}: ${color}, not taken, region of ${count(size, 'cell')}`,
+  takenCell: (row, col, color, size) =>
+    `Row ${row}, column ${col}: ${color === '' ? '' : color + ', '}yours, region of ${count(size, 'cell')}`,
+
   // Second lines.
   secondLine: 'Not your game',
   backToGame: 'My game',
@@ -40,7 +47,7 @@ const english = {
 
   // Goal, rating, robot, end of a game.
   moves: number => count(number, 'move'),
-  goal: 'Take the whole board in the fewest moves: a color takes its cells next to your region.',
+  goal: 'Take all cells in the fewest moves. A color takes its cells next to your region.',
   blindGoal: 'Blind: the optimum is shown when you have finished.',
   grades: {
     perfect: '★★★ Perfect',

@@ -115,8 +115,15 @@ class Page:
     def press(self, *keys):
         ActionChains(self.driver).send_keys(*keys).perform()
 
-    def press_with(self, modifier, key):
-        ActionChains(self.driver).key_down(modifier).send_keys(key).key_up(modifier).perform()
+    def press_with(self, modifiers, key):
+        """Presses a key with one or several modifiers."""
+        chain = ActionChains(self.driver)
+        for modifier in modifiers:
+            chain.key_down(modifier)
+        chain.send_keys(key)
+        for modifier in modifiers:
+            chain.key_up(modifier)
+        chain.perform()
 
     def point_at(self, selector):
         ActionChains(self.driver).move_to_element(self.element(selector)).perform()
