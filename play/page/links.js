@@ -27,6 +27,8 @@ function linkOf(fragment, named = '') {
 /** What follows the # in a pasted link or id; null if the text is neither. */
 function fragmentOf(text) {
   const words = text.trim();
-  const found = /^(?:https?:\/\/\S*)?#(\S+)$/.exec(words) ?? /^((?:uniform|series|day|given|cells)\.\S+)$/.exec(words);
+  const ids = '(?:uniform|series|day|given|cells)\\.\\S+';
+  // A copied result ends with the link or id.
+  const found = new RegExp(`(?:^|\\s)(?:https?:\\/\\/\\S*)?#(${ids})$`).exec(words) ?? new RegExp(`^(${ids})$`).exec(words);
   return found ? found[1] : null;
 }

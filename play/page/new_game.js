@@ -179,6 +179,8 @@ class NewGame {
     if (!this.size.reportValidity()) return;
     const fragment = fragmentOf(text);
     if (fragment) return this.openFragment(fragment);
+    const read = readBoardText(text);
+    if (read) return this.openConverted(read, name);
     const size = this.size.value;
     await this.errorMessage.attempt(async () => {
       const {boards, note, count: all} = await server.boards(size ? {text, size} : {text});
@@ -194,6 +196,16 @@ class NewGame {
     const {address, moves} = splitAddress(fragment);
     return this.errorMessage.attempt(async () => {
       await this.page.start(address);
+      if (moves !== '') this.page.showShared({title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
+    });
+  }
+
+  /** Opens a board that the page has converted. */
+  openConverted({text, moves}, name) {
+    return this.errorMessage.attempt(async () => {
+      const {boards} = await server.boards({text, format: 'grid'});
+      this.found.replaceChildren();
+      this.page.openBoard(boards[0], name);
       if (moves !== '') this.page.showShared({title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
     });
   }

@@ -26,6 +26,7 @@ class Sharing {
       'select',
       {id: 'format'},
       ...formats.map(({name, summary}) => make('option', {value: name, title: summary}, name)),
+      ...Object.entries(texts.images).map(([value, name]) => make('option', {value}, name)),
     );
     this.format.value = 'grid';
     const save = plainButton('Save board', () => this.save(), null, {id: 'save-board'});
@@ -84,14 +85,34 @@ class Sharing {
     }
   }
 
+  /** The chosen export: its text, type and file extension. */
+  async exported() {
+    const {board, own, walk} = this.session;
+    const svg = {type: 'image/svg+xml', extension: 'svg'};
+    const plain = {type: 'text/plain', extension: 'txt'};
+    switch (this.format.value) {
+      case 'squares': {
+        const text = boardAsSquares(board);
+        if (text === null) throw new RequestError(texts.noSquares);
+        return {text, ...plain};
+      }
+      case 'svg':
+        return {text: boardImage(walk), ...svg};
+      case 'animation':
+        return {text: gameImage(play(board, own.moves)), ...svg};
+      default:
+        return {text: (await server.exported(board.text, this.format.value)).text, ...plain};
+    }
+  }
+
   async save() {
     try {
-      const {text} = await server.exported(this.session.board.text, this.format.value);
+      const {text, type, extension} = await this.exported();
       const name = this.session.name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase();
-      const href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));
-      make('a', {href, download: `${name}.txt`}).click();
+      const href = URL.createObjectURL(new Blob([text], {type}));
+      make('a', {href, download: `${name}.${extension}`}).click();
       setTimeout(() => URL.revokeObjectURL(href), 1000);
-      this.status.textContent = 'The board was saved.';
+      this.status.textContent = texts.boardSaved;
     } catch (error) {
       this.status.textContent = error.message;
     }

@@ -96,6 +96,9 @@ const english = {
   copiedId:
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”. Settings have a public address for links.',
+  images: {squares: 'emoji squares', svg: 'image of the position (SVG)', animation: 'animated image of my game (SVG)'},
+  noSquares: 'Emoji squares exist for boards of up to nine colors.',
+  boardSaved: 'Saved.',
   publicAddress: 'Public address of this page, for links',
   invalidAddress: address => `“${address}” is not the address of a board.`,
 };

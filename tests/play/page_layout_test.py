@@ -91,6 +91,7 @@ class Sizes(LayoutTest):
             page.press(page.greedy_symbol())
         page.wait("page.analyzer.nextPosition() === null")
         loss = page.element(".losses button")
+        page.js("void arguments[0].scrollIntoView()", loss)
         before = page.js(BOXES)
         loss.click()
         page.wait_for_knowledge()
