@@ -10,7 +10,7 @@ jobs=$(nproc)
 commands=(run play build test package fuzz bench results compare scale history profile doctor format lint help)
 presets=(release dev tsan fuzz package profile)
 apt_log=$root/build/apt.log
-code_folders=(base engine heuristics search interface experiments play cli python perf tests tools)
+code_folders=(base engine heuristics search interface include experiments play cli python perf tests tools)
 
 # Dependencies as PACKAGE:PROOF: a Debian package, and a command, C++ header or Python module whose
 # presence satisfies the dependency without dpkg (other distributions, /usr/local).
@@ -49,7 +49,7 @@ browser_needs=(
 # Emulates other processors.
 emulator_needs=(qemu-user-static:qemu-x86_64-static)
 python_needs=(python3:python3)
-test_needs=("${python_needs[@]}" parallel:parallel)
+test_needs=("${python_needs[@]}" parallel:parallel pkg-config:pkg-config)
 plot_needs=(python3-matplotlib:python:matplotlib)
 # For the tests of exported tables and figures.
 export_needs=(

@@ -23,8 +23,8 @@ class Laboratory {
  public:
   /// Batches get folders in `runs`. `given` is the file of boards that clients may use, if any.
   Laboratory(std::filesystem::path runs, std::optional<std::filesystem::path> given,
-             const PlayLimits& limits)
-      : runs_(std::move(runs)), given_(std::move(given)), limits_(limits) {}
+             PlayLimits limits)
+      : runs_(std::move(runs)), given_(std::move(given)), limits_(std::move(limits)) {}
 
   /// Starts a batch in the first unused folder `laboratory-N`. The request is
   ///
