@@ -9,7 +9,8 @@ class Analysis {
     this.remark = hint();
     this.losses = make('ol', {class: 'losses'});
     this.shownLosses = '';
-    this.content = make('div', {hidden: true}, this.chart, this.remark, this.losses);
+    this.comparison = new Comparison(session, analyzer);
+    this.content = make('div', {hidden: true}, this.chart, this.remark, this.losses, this.comparison.element);
     this.begin = plainButton('Analyze the moves so far', () => {
       session.useHelp('analysis');
       analyzer.analyzesLine = true;
@@ -72,7 +73,19 @@ class Analysis {
     const names = better.map(color => session.colorName(color));
     const kept = names.length === 0 ? '' : `; ${listText(names, texts.or)} would have kept the optimum`;
     const text = `Move ${i + 1}, ${session.colorName(symbol)}, lost ${count(lost, 'move')}${kept}.`;
-    return make('li', {}, make('button', {type: 'button', class: 'link', onclick: () => session.goTo(i)}, text));
+    const goThere = make('button', {type: 'button', class: 'link', onclick: () => session.goTo(i)}, text);
+    const why = plainButton(texts.why, () => this.explain(i), texts.whyMove(i + 1), {class: 'plain why'});
+    return make('li', {}, goThere, why);
+  }
+
+  /** Goes to a lost move and compares it with a better one. */
+  async explain(i) {
+    this.session.goTo(i);
+    try {
+      await this.comparison.show(i);
+    } catch (error) {
+      this.remark.textContent = error.message;
+    }
   }
 
   /** Bounds on the total number of moves, at the steps where they are known. */

@@ -63,6 +63,7 @@ class GameView {
       hint: button('hint', '✦ Hint', 'Hint (?)', () => this.hint()),
       best: button('best', '» Best move', 'Play a best move (Enter)', () => this.playBest()),
       playback: button('playback', '▶ Play for me', 'Play for me from here (Space)', () => this.togglePlayback()),
+      variation: button('variation', texts.tryVariation, texts.tryVariationTitle, () => this.tryVariation()),
       longer: button('longer', 'Search longer', 'Search longer for the optimum, up to ten minutes', () => analyzer.searchLonger()),
     };
   }
@@ -100,7 +101,7 @@ class GameView {
     this.controls = make(
       'div',
       {class: 'toolbar', role: 'toolbar', 'aria-label': 'Game'},
-      ...[undo, redo, restart, hint, best, this.buttons.playback],
+      ...[undo, redo, restart, hint, best, this.buttons.playback, this.buttons.variation],
       make('label', {class: 'speed'}, 'Speed', this.speed),
     );
   }
@@ -244,6 +245,12 @@ class GameView {
   undo() {
     if (this.session.step > 0) this.session.goTo(this.session.step - 1);
     else if (this.previous && !this.session.second) this.previous();
+  }
+
+  /** Shows the position as a second line, in which other moves can be tried. */
+  tryVariation() {
+    const {walk, future, step} = this.session;
+    this.session.enter(texts.variation(step), {moves: walk.moves, future});
   }
 
   hint() {

@@ -11,6 +11,14 @@ const english = {
   takenCell: (row, col, color, size) =>
     `Row ${row}, column ${col}: ${color === '' ? '' : color + ', '}yours, region of ${count(size, 'cell')}`,
 
+  // Why a move lost.
+  why: 'Why?',
+  whyMove: move => `Why did move ${move} lose?`,
+  played: color => `Played: ${color}`,
+  better: color => `Better: ${color}`,
+  afterMoves: (step, left, total) =>
+    `after move ${step}: ${count(left, 'cell')} left. At best ${count(total, 'move')} from the mistake on.`,
+
   // Second lines.
   secondLine: 'Not your game',
   backToGame: 'My game',
@@ -21,7 +29,9 @@ const english = {
   bestPlay: step => (step === 0 ? 'Best play' : `Best play from move ${step}`),
   solverLine: (solver, step) => (step === 0 ? solver : `${solver} from move ${step}`),
   recordedGame: 'A recorded game',
-  variation: 'A variation',
+  variation: step => `A variation from move ${step}`,
+  tryVariation: '⑂ Try',
+  tryVariationTitle: 'Try a variation from here; Escape returns to my game',
 
   // Moves that are refused.
   refusals: {
