@@ -43,7 +43,7 @@ function dayAddress(date, size = 'medium') {
 
 function dayText(date) {
   const day = new Date(date + 'T12:00:00');
-  return day.toLocaleDateString('en-GB', {day: 'numeric', month: 'long', year: 'numeric'});
+  return day.toLocaleDateString(texts.locale, {day: 'numeric', month: 'long', year: 'numeric'});
 }
 
 function uniformAddress({rows, cols, colors, rules, start, seed}) {
@@ -69,19 +69,19 @@ function readAddress(text) {
     return {text, name, order: boardOfDay(date, size)};
   }
   if (kind === 'given' && whole[0] >= 0) {
-    return {text, name: `Board ${whole[0]} of the file`, order: {given: whole[0]}};
+    return {text, name: texts.boardOfFile(whole[0]), order: {given: whole[0]}};
   }
   if (kind === 'series' && whole.length === 5 && whole.every(number => number >= 0)) {
     const [rows, cols, colors, seed, number] = whole;
     const usual = rows === 20 && cols === 30 && colors === 5 && seed === 1;
-    const name = `Color Walk series, board ${number}` + (usual ? '' : `, ${rows}×${cols}, seed ${seed}`);
+    const name = texts.seriesName(number) + (usual ? '' : `, ${rows}×${cols}, ${texts.seed(seed)}`);
     return {text, name, order: {source: 'series', number, parameters: {rows, cols, colors, seed}}};
   }
   if (kind === 'uniform' && words.length === 7) {
     const [rows, cols, colors, , , seed, number] = whole;
     const [rules, start] = words.slice(3);
     if (!ruleNames[rules] || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
-    const name = `${ruleNames[rules]} ${rows}×${cols}, ${count(colors, 'color')}, seed ${seed}`;
+    const name = `${ruleNames[rules]} ${rows}×${cols}, ${texts.colorCount(colors)}, ${texts.seed(seed)}`;
     const parameters = {rows, cols, colors, rules, start, seed};
     return {text, name, order: {source: 'uniform', number, parameters}};
   }
@@ -140,7 +140,7 @@ function readCells(text, words) {
   for (let row = 0; row < Number(rows); ++row) {
     lines.push(cells.slice(row * Number(cols), (row + 1) * Number(cols)).join(''));
   }
-  const name = `${ruleNames[rules]} ${rows}×${cols}, ${count(Number(colors), 'color')}`;
+  const name = `${ruleNames[rules]} ${rows}×${cols}, ${texts.colorCount(Number(colors))}`;
   return {text, name, order: {text: lines.join('\n') + '\n', format: 'grid'}};
 }
 

@@ -11,18 +11,18 @@ class Analysis {
     this.shownLosses = '';
     this.comparison = new Comparison(session, analyzer);
     this.content = make('div', {hidden: true}, this.chart, this.remark, this.losses, this.comparison.element);
-    this.begin = plainButton('Analyze the moves so far', () => {
+    this.begin = plainButton(texts.analyze, () => {
       session.useHelp('analysis');
       analyzer.analyzesLine = true;
       analyzer.next();
       this.show();
     });
     this.explanation = make('ul', {class: 'hint'});
-    this.how = make('details', {}, make('summary', {}, 'How this is known'), this.explanation);
+    this.how = make('details', {}, make('summary', {}, texts.howKnown), this.explanation);
     this.element = make(
       'section',
       {class: 'card', id: 'analysis', 'aria-labelledby': 'analysis-title'},
-      make('h2', {id: 'analysis-title'}, 'Analysis'),
+      make('h2', {id: 'analysis-title'}, texts.analysis),
       this.begin,
       this.content,
       this.how,
@@ -50,9 +50,9 @@ class Analysis {
     const unknown = verdicts.filter(verdict => verdict === null).length;
     const remark =
       unknown > 0
-        ? `${count(unknown, 'move')} not analyzed yet …`
+        ? texts.notAnalyzed(unknown)
         : losses.length === 0
-          ? 'Every move kept the optimum.'
+          ? texts.allKept
           : '';
     this.chart.replaceChildren(this.draw(line, verdicts));
     this.remark.textContent = remark;
@@ -71,8 +71,7 @@ class Analysis {
   lossItem({symbol, lost, better}, i) {
     const {session} = this;
     const names = better.map(color => session.colorName(color));
-    const kept = names.length === 0 ? '' : `; ${listText(names, texts.or)} would have kept the optimum`;
-    const text = `Move ${i + 1}, ${session.colorName(symbol)}, lost ${count(lost, 'move')}${kept}.`;
+    const text = texts.lostMove(i + 1, session.colorName(symbol), lost, listText(names, texts.or));
     const goThere = make('button', {type: 'button', class: 'link', onclick: () => session.goTo(i)}, text);
     const why = plainButton(texts.why, () => this.explain(i), texts.whyMove(i + 1), {class: 'plain why'});
     return make('li', {}, goThere, why);
@@ -103,15 +102,15 @@ class Analysis {
     const box = {left: 34, right: width - 10, top: 22, bottom: height - 38};
     const low = Math.min(...found.map(point => point.low));
     const high = Math.max(low + 2, ...found.map(point => point.high));
-    const steps = wholeAxis('after move', [0, Math.max(line.length, 1)], [box.left, box.right], 8);
+    const steps = wholeAxis(texts.afterMoveAxis, [0, Math.max(line.length, 1)], [box.left, box.right], 8);
     const x = steps.scale;
     const y = linear(low - 0.5, high + 0.5, box.bottom, box.top);
     const svg = draw('svg', {
       viewBox: `0 0 ${width} ${height}`,
       role: 'group',
-      'aria-label': 'The fewest moves in total that were possible after each move',
+      'aria-label': texts.chartTitle,
     });
-    drawAxes(svg, box, steps, {scale: y, ticks: wholeTicks(low, high, 5), text: String, name: 'fewest in total'});
+    drawAxes(svg, box, steps, {scale: y, ticks: wholeTicks(low, high, 5), text: String, name: texts.fewestTotal});
     for (const {step, low: from, high: to} of found) {
       if (from < to) svg.append(draw('line', {class: 'range', x1: x(step), x2: x(step), y1: y(from), y2: y(to)}));
     }
@@ -131,7 +130,7 @@ class Analysis {
     const classes = 'mark' + (lost > 0 ? ' lost' : '') + (isHere ? ' here' : '');
     const r = isHere ? 6 : lost > 0 ? 5 : 3;
     const onclick = () => session.goTo(lost > 0 ? step - 1 : step);
-    const title = lost > 0 ? `Move ${step} lost ${lost}` : `After move ${step}: ${total}`;
+    const title = lost > 0 ? texts.pointLost(step, lost) : texts.point(step, total);
     return draw('circle', {class: classes, cx, cy, r, onclick}, draw('title', {}, title));
   }
 }

@@ -131,7 +131,7 @@ class Analyzer {
 /** A number, or its bounds if it is not known: `18–21`. */
 function boundsText({lower, upper}, before = 0) {
   if (lower === upper) return String(lower + before);
-  if (upper === Infinity) return `${lower + before} or more`;
+  if (upper === Infinity) return texts.orMore(lower + before);
   return `${lower + before}–${upper + before}`;
 }
 

@@ -30,8 +30,8 @@ class GameView {
     this.elements = {
       title: make('h2', {class: 'game-name'}),
       board: make('div', {class: 'board'}),
-      keys: make('div', {class: 'keys', role: 'group', 'aria-label': 'Colors to play'}),
-      moves: make('ol', {class: 'moves', 'aria-label': 'Moves played'}),
+      keys: make('div', {class: 'keys', role: 'group', 'aria-label': texts.keysLabel}),
+      moves: make('ol', {class: 'moves', 'aria-label': texts.movesLabel}),
       message: make('p', {class: 'message', role: 'status', 'aria-live': 'polite'}),
       moved: make('span', {class: 'figure'}),
       left: make('span', {class: 'figure'}),
@@ -57,14 +57,14 @@ class GameView {
     const {session, analyzer} = this;
     const button = (id, text, label, onclick) => plainButton(text, onclick, label, {id, title: label});
     this.buttons = {
-      undo: button('undo', '↶ Undo', 'Undo (Backspace)', () => this.undo()),
-      redo: button('redo', '↷ Redo', 'Redo (→)', () => session.goTo(session.step + 1)),
-      restart: button('restart', '⟲ Restart', 'Restart (Home)', () => session.goTo(0)),
-      hint: button('hint', '✦ Hint', 'Hint (?)', () => this.hint()),
-      best: button('best', '» Best move', 'Play a best move (Enter)', () => this.playBest()),
-      playback: button('playback', '▶ Play for me', 'Play for me from here (Space)', () => this.togglePlayback()),
-      variation: button('variation', texts.tryVariation, texts.tryVariationTitle, () => this.tryVariation()),
-      longer: button('longer', 'Search longer', 'Search longer for the optimum, up to ten minutes', () => analyzer.searchLonger()),
+      undo: button('undo', ...texts.buttons.undo, () => this.undo()),
+      redo: button('redo', ...texts.buttons.redo, () => session.goTo(session.step + 1)),
+      restart: button('restart', ...texts.buttons.restart, () => session.goTo(0)),
+      hint: button('hint', ...texts.buttons.hint, () => this.hint()),
+      best: button('best', ...texts.buttons.best, () => this.playBest()),
+      playback: button('playback', ...texts.buttons.playback, () => this.togglePlayback()),
+      variation: button('variation', ...texts.buttons.variation, () => this.tryVariation()),
+      longer: button('longer', ...texts.buttons.longer, () => analyzer.searchLonger()),
     };
   }
 
@@ -73,14 +73,14 @@ class GameView {
     const {moved, robot, left, total, verdict, record} = this.elements;
     this.score = make(
       'section',
-      {class: 'card score', 'aria-label': 'Counts'},
+      {class: 'card score', 'aria-label': texts.counts},
       make(
         'div',
         {class: 'figures'},
-        figureOf(moved, 'moves'),
+        figureOf(moved, texts.movesFigure),
         (this.robotFigure = figureOf(robot, texts.robotFigure)),
-        (this.leftFigure = figureOf(left, 'fewest left')),
-        (this.totalFigure = figureOf(total, 'optimum')),
+        (this.leftFigure = figureOf(left, texts.leftFigure)),
+        (this.totalFigure = figureOf(total, texts.optimumFigure)),
       ),
       verdict,
       record,
@@ -100,9 +100,9 @@ class GameView {
     const {undo, redo, restart, hint, best} = this.buttons;
     this.controls = make(
       'div',
-      {class: 'toolbar', role: 'toolbar', 'aria-label': 'Game'},
+      {class: 'toolbar', role: 'toolbar', 'aria-label': texts.game},
       ...[undo, redo, restart, hint, best, this.buttons.playback, this.buttons.variation],
-      make('label', {class: 'speed'}, 'Speed', this.speed),
+      make('label', {class: 'speed'}, texts.speed, this.speed),
     );
   }
 
@@ -258,12 +258,11 @@ class GameView {
     if (walk.isFinished) return this.showMessage(texts.refusals.over);
     const symbol = this.bestMove();
     if (symbol) this.session.useHelp('hint');
-    if (!symbol) return this.showMessage('No best move is known yet. One moment.');
+    if (!symbol) return this.showMessage(texts.noBestMove);
     this.hinted = symbol;
     this.showKeys();
     const known = this.analyzer.knowledgeOf(walk.moves);
-    const sure = known.isProven ? 'keeps the optimum' : 'is the best known';
-    this.showMessage(`Hint: ${this.session.colorName(symbol)} (${symbol}) ${sure}.`);
+    this.showMessage(texts.hintFor(this.session.colorName(symbol), symbol, known.isProven));
   }
 
   bestMove() {
@@ -285,7 +284,7 @@ class GameView {
     if (walk.isFinished) return this.showMessage(texts.refusals.over);
     const best = this.analyzer.bestMoves(walk.moves);
     if (best) this.watch('film', texts.bestPlay(step), {moves: walk.moves, future: best});
-    else this.showMessage('No solution is known yet. One moment.');
+    else this.showMessage(texts.noSolution);
   }
 
   /** Plays a line beside the player's game, which counts as assisted. @param {Line} line */
@@ -297,9 +296,10 @@ class GameView {
 
   showPlayback() {
     const runs = this.playback.isRunning;
-    this.buttons.playback.textContent = runs ? '‖ Pause' : '▶ Play for me';
+    const [text, label] = runs ? texts.buttons.pause : texts.buttons.playback;
+    this.buttons.playback.textContent = text;
     if (this.view?.board === this.session.board) this.showKnowledge();
-    this.buttons.playback.setAttribute('aria-label', runs ? 'Pause (Space)' : 'Play for me from here (Space)');
+    this.buttons.playback.setAttribute('aria-label', label);
   }
 
   press(event) {
@@ -355,8 +355,8 @@ class GameView {
       button.classList.toggle('hinted', symbol === this.hinted);
       const color = this.session.colorName(symbol);
       name.textContent = color + ' ';
-      note.textContent = (cells === 0 ? ' takes nothing' : '') + (verdict === 'optimal' || better.includes(symbol) ? ', keeps the optimum' : '');
-      button.title = `${color}: takes ${cells}`;
+      note.textContent = (cells === 0 ? texts.keyTakesNothing : '') + (verdict === 'optimal' || better.includes(symbol) ? texts.keyKeeps : '');
+      button.title = texts.keyTitle(color, cells);
     }
     this.markCells();
   }
@@ -391,7 +391,7 @@ class GameView {
     const done = walk.taken.at(-1);
     this.view.element.setAttribute(
       'aria-label',
-      `Board of ${session.board.rows} rows and ${session.board.cols} columns: ${done} of ${walk.takenAt.length} cells taken`,
+      texts.boardLabel(session.board, done, walk.takenAt.length),
     );
   }
 
@@ -443,19 +443,17 @@ class GameView {
   }
 
   resultText(excess) {
-    const solved = `Solved in ${count(this.session.step, 'move')}`;
-    if (excess === null) return `${solved}.`;
-    return excess === 0 ? `${solved}, and no solution is shorter. ★` : `${solved}, ${excess} over the optimum.`;
+    return texts.solvedIn(this.session.step, excess);
   }
 
   startText(start) {
-    return `The shortest solution has ${count(start.upper, 'move')}. ${texts.passHint(passLine(start.upper))}`;
+    return texts.shortest(start.upper, passLine(start.upper));
   }
 
   prospectText(excess, now) {
     const {step} = this.session;
-    if (excess === null) return now ? `At best ${boundsText(now, step)} moves in total; searching …` : 'Searching …';
-    return excess === 0 ? 'On the optimum so far.' : `${excess} over the optimum so far.`;
+    if (excess === null) return now ? texts.atBest(boundsText(now, step)) : texts.searching;
+    return texts.soFar(excess);
   }
 
   /** Shows the moves as buttons; moves that lost something are marked. */
@@ -474,7 +472,7 @@ class GameView {
       const chip = /** @type {HTMLElement} */ (elements.moves.children[i].firstChild);
       const color = this.view.colorOf(symbol);
       const lost = (verdicts[i]?.lost ?? 0) > 0;
-      const label = `${session.colorName(symbol)}, move ${i + 1}` + (lost ? ', lost a move' : '');
+      const label = texts.chip(session.colorName(symbol), i + 1, lost);
       chip.replaceChildren(symbol, make('span', {class: 'visually-hidden'}, ' ' + label));
       chip.style.background = color;
       chip.style.color = inkOn(color);
@@ -499,8 +497,7 @@ class GameView {
     }
     const gain = walk.taken[step] - walk.taken[step - 1];
     const name = session.colorName(walk.moves.at(-1));
-    const took = gain === 0 ? 'takes nothing (you can undo it)' : `takes ${count(gain, 'cell')}`;
-    this.showMessage(`Move ${step}: ${name} ${took}, ${left === 0 ? 'and the board is finished.' : `${left} left.`}`);
+    this.showMessage(texts.moveTaken(step, name, gain, left));
   }
 
   /** Shows a message below the board and announces it to screen readers. */
@@ -509,7 +506,7 @@ class GameView {
     const showsOptimum = this.session.showsOptimum && now?.isProven && !this.session.walk.isFinished;
     this.elements.message.replaceChildren(
       text,
-      make('span', {class: 'visually-hidden'}, showsOptimum ? ` Fewest moves left: ${now.upper}.` : ''),
+      make('span', {class: 'visually-hidden'}, showsOptimum ? texts.fewestLeft(now.upper) : ''),
     );
   }
 }

@@ -11,10 +11,10 @@ class Laboratory {
     this.result = make('div', {'aria-live': 'off'});
     this.choices = [];
     const form = card(
-      'lab-title', 'Laboratory',
-      hint('Compares solvers on many boards, using all cores. The results are saved as a run.'),
+      'lab-title', texts.views.laboratory,
+      hint(texts.laboratoryHint),
       this.makeSource(),
-      make('h3', {}, 'Solvers'),
+      make('h3', {}, texts.solvers),
       this.solvers,
       this.makeButtons(),
       this.errorMessage.element,
@@ -39,8 +39,8 @@ class Laboratory {
       'div',
       {},
       make('div', {class: 'toolbar'},
-        make('label', {}, 'Boards', this.source),
-        make('label', {}, 'Seconds per board', this.limit)),
+        make('label', {}, texts.boards, this.source),
+        make('label', {}, texts.secondsPerBoard, this.limit)),
       this.sourceContent,
     );
   }
@@ -56,17 +56,17 @@ class Laboratory {
     const remove = plainButton('✕', () => {
       this.choices = this.choices.filter(other => other !== chosen);
       row.remove();
-    }, 'Remove this solver');
+    }, texts.removeSolver);
     const row = make('div', {class: 'solver-row'}, chosen.element, remove);
     this.choices.push(chosen);
     this.solvers.append(row);
   }
 
   makeButtons() {
-    const add = plainButton('Add a solver', () => this.addSolver('greedy'));
-    this.begin = plainButton('Start', () => this.start(), null, {id: 'begin', class: 'plain main'});
+    const add = plainButton(texts.addSolver, () => this.addSolver('greedy'));
+    this.begin = plainButton(texts.start, () => this.start(), null, {id: 'begin', class: 'plain main'});
     const stop = () => this.errorMessage.attempt(() => server.stopBatch(this.batch.id));
-    this.halt = plainButton('Stop', stop, null, {id: 'stop', disabled: true});
+    this.halt = plainButton(texts.stop, stop, null, {id: 'stop', disabled: true});
     return make('div', {class: 'toolbar'}, add, this.begin, this.halt);
   }
 
@@ -106,15 +106,15 @@ class Laboratory {
     this.begin.disabled = runs;
     this.halt.disabled = !runs;
     const states = {
-      running: `${whole.format(batch.done)} of ${count(batch.tasks, 'task')}, ${timeText(batch.seconds)}`,
-      done: `${count(batch.tasks, 'task')} in ${timeText(batch.seconds)}`,
-      stopped: `Stopped after ${whole.format(batch.done)} of ${count(batch.tasks, 'task')}`,
-      failed: `Failed: ${batch.error}`,
+      running: texts.batchRunning(batch.done, batch.tasks, timeText(batch.seconds)),
+      done: texts.batchDone(batch.tasks, timeText(batch.seconds)),
+      stopped: texts.batchStopped(batch.done, batch.tasks),
+      failed: texts.batchFailed(batch.error),
     };
-    const bar = make('progress', {max: batch.tasks, value: batch.done, 'aria-label': 'Progress'});
+    const bar = make('progress', {max: batch.tasks, value: batch.done, 'aria-label': texts.progress});
     const solved = batch.rows.filter(row => row.lengths.length > 0);
     const kind = {
-      name: 'moves', label: row => row.label, values: row => row.lengths, mean: row => row.mean, published: () => undefined,
+      name: texts.movesFigure, label: row => row.label, values: row => row.lengths, mean: row => row.mean, published: () => undefined,
     };
     // Drawn without waiting for a resize observer, because the figure is replaced too soon.
     const width = clamp(this.result.clientWidth - 34, 260, 900);
@@ -122,12 +122,12 @@ class Laboratory {
       make(
         'section',
         {class: 'card', id: 'batch', 'data-state': batch.state, 'aria-labelledby': 'batch-title'},
-        make('h2', {id: 'batch-title'}, 'Results'),
+        make('h2', {id: 'batch-title'}, texts.results),
         make('p', {class: 'state', role: 'status'}, states[batch.state]),
         bar,
         this.table(batch.rows),
         ...(solved.length > 0 ? [make('figure', {}, paintStrips(solved, kind, width))] : []),
-        hint('Folder: ', make('code', {}, batch.folder)),
+        hint(texts.folder + ' ', make('code', {}, batch.folder)),
         ...(batch.done > 0 && !runs ? [this.links(batch.id)] : []),
       ),
     );
@@ -138,13 +138,13 @@ class Laboratory {
     return make(
       'div',
       {class: 'toolbar'},
-      link('Open report', server.reportAddress(id), {target: '_blank', rel: 'noopener'}),
-      link('Save descriptor', server.descriptorAddress(id), {download: 'laboratory.toml'}),
+      link(texts.openReport, server.reportAddress(id), {target: '_blank', rel: 'noopener'}),
+      link(texts.saveDescriptor, server.descriptorAddress(id), {download: 'laboratory.toml'}),
     );
   }
 
   table(rows) {
-    const heads = ['Solver', 'Boards', 'Min', 'Mean', 'Max', 'Sample SD', 'Over', 'As short', 'Time'];
+    const heads = texts.batchHeads;
     const figure = (value, digits) => (value === undefined ? '–' : value.toFixed(digits));
     const lines = rows.map(row => [
       row.label,
@@ -160,6 +160,6 @@ class Laboratory {
     const classOf = i => (i > 0 ? 'number' : null);
     const head = heads.map((text, i) => make('th', {scope: 'col', class: classOf(i)}, text));
     const body = lines.map(cells => make('tr', {}, ...cells.map((text, i) => make('td', {class: classOf(i)}, text))));
-    return scrollTable('Figures of the batch', head, make('tbody', {}, ...body));
+    return scrollTable(texts.batchFigures, head, make('tbody', {}, ...body));
   }
 }

@@ -1,14 +1,14 @@
 // Starts a game: presets, any size and seed, boards of the series, of a day or of a text.
 
 const presets = [
-  {name: 'Flood-It, 14×14', rules: 'flood-it', rows: 14, cols: 14, colors: 6, start: 'ul'},
-  {name: 'Flood-It, small 10×10', rules: 'flood-it', rows: 10, cols: 10, colors: 6, start: 'ul'},
-  {name: 'Flood-It, medium 21×21', rules: 'flood-it', rows: 21, cols: 21, colors: 6, start: 'ul'},
-  {name: 'Flood-It, large 28×28', rules: 'flood-it', rows: 28, cols: 28, colors: 6, start: 'ul'},
-  {name: 'Flood (Simon Tatham), 12×12', rules: 'flood-it', rows: 12, cols: 12, colors: 6, start: 'ul'},
-  {name: 'Flood-It from the center, 19×19', rules: 'flood-it', rows: 19, cols: 19, colors: 6, start: 'c'},
-  {name: 'Color Walk, 20×30', rules: 'color-walk', rows: 20, cols: 30, colors: 5, start: 'ul'},
-  {name: 'Color Walk, small 10×15', rules: 'color-walk', rows: 10, cols: 15, colors: 5, start: 'ul'},
+  {rules: 'flood-it', rows: 14, cols: 14, colors: 6, start: 'ul'},
+  {rules: 'flood-it', rows: 10, cols: 10, colors: 6, start: 'ul'},
+  {rules: 'flood-it', rows: 21, cols: 21, colors: 6, start: 'ul'},
+  {rules: 'flood-it', rows: 28, cols: 28, colors: 6, start: 'ul'},
+  {rules: 'flood-it', rows: 12, cols: 12, colors: 6, start: 'ul'},
+  {rules: 'flood-it', rows: 19, cols: 19, colors: 6, start: 'c'},
+  {rules: 'color-walk', rows: 20, cols: 30, colors: 5, start: 'ul'},
+  {rules: 'color-walk', rows: 10, cols: 15, colors: 5, start: 'ul'},
 ];
 
 class NewGame {
@@ -17,10 +17,10 @@ class NewGame {
     this.page = page;
     this.errorMessage = new ErrorMessage();
     this.element = card(
-      'new-title', 'New game',
+      'new-title', texts.newGame,
       this.makePresets(),
       this.makeFields(catalog.limits),
-      this.makeNumber('Board of the Color Walk series', 1_000_000, number => seriesAddress({number}), 'open-series'),
+      this.makeNumber(texts.seriesBoard, 1_000_000, number => seriesAddress({number}), 'open-series'),
       ...(catalog.given ? [this.makeGiven(catalog.given)] : []),
       this.makePaste(),
       this.errorMessage.element,
@@ -30,7 +30,7 @@ class NewGame {
   }
 
   makePresets() {
-    const options = presets.map((preset, i) => make('option', {value: i}, preset.name));
+    const options = presets.map((_, i) => make('option', {value: i}, texts.presets[i]));
     this.sameKind = make('option', {value: 'same'});
     this.preset = make(
       'select',
@@ -39,9 +39,9 @@ class NewGame {
       ...options,
     );
     const main = {id: 'new-board', class: 'plain main'};
-    const random = plainButton('New board', () => this.random(), null, main);
+    const random = plainButton(texts.endActions.another, () => this.random(), null, main);
     return make('div', {},
-      make('div', {class: 'toolbar'}, make('label', {}, 'Game', this.preset), random),
+      make('div', {class: 'toolbar'}, make('label', {}, texts.game, this.preset), random),
       this.makeModes());
   }
 
@@ -106,17 +106,16 @@ class NewGame {
       cols: number(1, side),
       colors: number(2, colors),
       start: make('input', {type: 'text', size: 6, pattern: 'ul|ur|ll|lr|c|[0-9]+,[0-9]+', required: true,
-        title: 'ul, ur, ll, lr, c or ROW,COL, counted from 0'}),
+        title: texts.startHelp}),
       seed: number(0, Number.MAX_SAFE_INTEGER),
     };
-    const names = {rules: 'Rules', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'};
-    const labels = Object.entries(this.fields).map(([key, field]) => make('label', {}, names[key], field));
+    const labels = Object.entries(this.fields).map(([key, field]) => make('label', {}, texts.fields[key], field));
     const form = actionForm(
       'grid', () => this.openFields(),
       ...labels,
-      make('button', {class: 'plain', id: 'open-fields'}, 'Open'),
+      make('button', {class: 'plain', id: 'open-fields'}, texts.open),
     );
-    return make('details', {id: 'any-board'}, make('summary', {}, 'Any size, colors, start and seed'), form);
+    return make('details', {id: 'any-board'}, make('summary', {}, texts.anyBoard), form);
   }
 
   fill(preset) {
@@ -137,19 +136,19 @@ class NewGame {
     return actionForm(
       'toolbar', () => this.open(address(number.value)),
       make('label', {}, label, number),
-      make('button', {class: 'plain', id}, 'Open'),
+      make('button', {class: 'plain', id}, texts.open),
     );
   }
 
   makeGiven({name, count: boards, note}) {
-    const label = `Board of ${name} (${whole.format(boards)})`;
+    const label = texts.boardsOf(name, boards);
     const form = this.makeNumber(label, boards - 1, number => 'given.' + number);
     if (note) form.append(hint(note));
     return form;
   }
 
   makePaste() {
-    this.text = make('textarea', {id: 'paste', rows: 4, spellcheck: false, 'aria-label': 'A board as text'});
+    this.text = make('textarea', {id: 'paste', rows: 4, spellcheck: false, 'aria-label': texts.boardText});
     this.found = make('div', {class: 'toolbar'});
     const file = make('input', {
       type: 'file',
@@ -158,18 +157,18 @@ class NewGame {
       },
     });
     this.size = make('input', {
-      type: 'text', id: 'paste-size', size: 6, pattern: '[0-9]+x[0-9]+', placeholder: 'square',
-      title: 'ROWSxCOLUMNS, for boards on one line that are not square',
+      type: 'text', id: 'paste-size', size: 6, pattern: '[0-9]+x[0-9]+', placeholder: texts.square,
+      title: texts.sizeHelp,
     });
-    const readPasted = () => this.readText(this.text.value, 'Pasted board');
-    const read = plainButton('Open', readPasted, null, {id: 'open-text'});
+    const readPasted = () => this.readText(this.text.value, texts.pastedBoard);
+    const read = plainButton(texts.open, readPasted, null, {id: 'open-text'});
     return make(
       'details',
       {},
-      make('summary', {}, 'A board as text, in any format'),
-      hint('Paste it here, choose a file, or drop one anywhere on the page.'),
+      make('summary', {}, texts.pasteTitle),
+      hint(texts.pasteHint),
       this.text,
-      make('div', {class: 'toolbar'}, read, make('label', {}, 'Size', this.size), make('label', {}, 'File', file)),
+      make('div', {class: 'toolbar'}, read, make('label', {}, texts.size, this.size), make('label', {}, texts.file, file)),
       this.found,
     );
   }
@@ -185,7 +184,7 @@ class NewGame {
     await this.errorMessage.attempt(async () => {
       const {boards, note, count: all} = await server.boards(size ? {text, size} : {text});
       this.found.replaceChildren();
-      this.page.openBoard(boards[0], boards.length > 1 ? `${name}, board 0` : name);
+      this.page.openBoard(boards[0], boards.length > 1 ? texts.numbered(name, 0) : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
       if (note) this.found.append(hint(note));
     });
@@ -211,8 +210,8 @@ class NewGame {
   }
 
   choiceOf(boards, name, all) {
-    const options = boards.map((board, i) => [i, `${i}: ${board.rows}×${board.cols}, ${count(board.colors, 'color')}`]);
-    const pick = choice(`Board (of ${whole.format(all)})`, options, 0, i => this.page.openBoard(boards[i], `${name}, board ${i}`));
+    const options = boards.map((board, i) => [i, `${i}: ${board.rows}×${board.cols}, ${texts.colorCount(board.colors)}`]);
+    const pick = choice(texts.boardOf(all), options, 0, i => this.page.openBoard(boards[i], texts.numbered(name, i)));
     return pick.element;
   }
 
@@ -222,7 +221,7 @@ class NewGame {
       event.preventDefault();
       const [file] = event.dataTransfer.files;
       const text = file ? await file.text() : event.dataTransfer.getData('text');
-      if (text) this.readText(text, file?.name ?? 'Dropped board');
+      if (text) this.readText(text, file?.name ?? texts.droppedBoard);
     });
   }
 }

@@ -12,12 +12,12 @@ class Opponents {
     this.choice = new SolverChoice(catalog, 'greedy-look-ahead:depth=3');
     this.errorMessage = new ErrorMessage();
     this.list = make('div', {class: 'scroll short', hidden: true});
-    this.solve = plainButton('Solve this board', () => this.run('', false));
-    this.continue = plainButton('Continue from here', () => this.run(session.walk.moves, true));
-    this.halt = plainButton('Stop', () => this.stop?.abort());
+    this.solve = plainButton(texts.solveBoard, () => this.run('', false));
+    this.continue = plainButton(texts.continueHere, () => this.run(session.walk.moves, true));
+    this.halt = plainButton(texts.stop, () => this.stop?.abort());
     this.halt.hidden = true;
     this.element = card(
-      'opponents-title', 'Compare with solvers',
+      'opponents-title', texts.compareSolvers,
       this.choice.element,
       make('div', {class: 'toolbar'}, this.solve, this.continue, this.halt),
       this.errorMessage.element,
@@ -61,7 +61,7 @@ class Opponents {
 
   add(solver, before, result) {
     if (result.moves === null) {
-      this.errorMessage.show(`${solver} found no solution before its limit.`);
+      this.errorMessage.show(texts.foundNone(solver));
       return;
     }
     this.results = this.results.filter(other => other.solver !== solver || other.before !== before);
@@ -77,18 +77,18 @@ class Opponents {
     }
     const start = this.analyzer.knowledgeOf('');
     const rows = this.results.map(result => this.row(result, start));
-    const heads = ['Solver', 'Moves', 'Over', 'Time'].map(text => make('th', {scope: 'col'}, text));
+    const heads = texts.solverHeads.map(text => make('th', {scope: 'col'}, text));
     this.list.replaceChildren(make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows)));
   }
 
   row(result, start) {
     const length = result.before.length + result.moves.length;
     const over = start?.isProven ? '+' + (length - start.upper) : '–';
-    const watch = plainButton('Watch', () => this.watch(result, 0), `Watch ${result.solver}`);
+    const watch = plainButton(texts.watch, () => this.watch(result, 0), texts.watchSolver(result.solver));
     const details = make(
       'details',
       {},
-      make('summary', {}, result.solver + (result.before ? ` from move ${result.before.length}` : '')),
+      make('summary', {}, texts.solverLine(result.solver, result.before.length)),
       hint((result.explanation ?? []).join('. ')),
     );
     return make(

@@ -49,11 +49,11 @@ class Page {
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
     this.layout = new Layout(layout, this.session, {board, message, keys});
     const views = [
-      ['play', 'Play', layout],
-      ['laboratory', 'Laboratory', this.laboratory.element],
-      ...(catalog.run ? [['run', 'Run', this.makeRun()]] : []),
+      ['play', texts.views.play, layout],
+      ['laboratory', texts.views.laboratory, this.laboratory.element],
+      ...(catalog.run ? [['run', texts.views.run, this.makeRun()]] : []),
     ];
-    const tabs = make('nav', {class: 'tabs', 'aria-label': 'Views'});
+    const tabs = make('nav', {class: 'tabs', 'aria-label': texts.viewsLabel});
     const main = make('main', {id: 'main'});
     for (const [id, text, element] of /** @type {[string, string, HTMLElement][]} */ (views)) {
       element.id = 'view-' + id;
@@ -67,7 +67,7 @@ class Page {
     document.getElementById('app').replaceChildren(
       make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs),
       main,
-      make('footer', {}, `colorwalk ${catalog.version}. The interface for scripts: play/README.md.`),
+      make('footer', {}, texts.footer(catalog.version)),
     );
     /** The view of a start without an address. */
     this.firstView = catalog.run ? 'run' : storage.read('view', 'play');

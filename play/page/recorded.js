@@ -6,18 +6,18 @@ class Recorded {
     this.run = run;
     this.open = open;
     this.content = make('div', {class: 'games'});
-    this.slider = make('input', {type: 'range', min: 0, value: 0, 'aria-label': 'Move', oninput: () => this.go(Number(this.slider.value))});
+    this.slider = make('input', {type: 'range', min: 0, value: 0, 'aria-label': texts.move, oninput: () => this.go(Number(this.slider.value))});
     this.now = make('p', {class: 'now', 'aria-live': 'polite'});
     const options = run.boards.map(({number, source, games}, i) => {
       const lengths = games.map(({moves}) => moves.length);
       const several = new Set(run.boards.map(board => board.source)).size > 1;
-      return [i, `${several ? source + ', ' : ''}${number}: ${Math.min(...lengths)} to ${Math.max(...lengths)} moves`];
+      return [i, `${several ? source + ', ' : ''}${texts.lengths(number, Math.min(...lengths), Math.max(...lengths))}`];
     });
-    this.choice = choice('Board', options, 0, index => this.show(index));
-    const report = make('a', {class: 'button', href: server.runReportAddress(), target: '_blank', rel: 'noopener'}, 'Open report');
+    this.choice = choice(texts.boardChoice, options, 0, index => this.show(index));
+    const report = make('a', {class: 'button', href: server.runReportAddress(), target: '_blank', rel: 'noopener'}, texts.openReport);
     this.element = card(
-      'run-title', run.title || 'Run',
-      ...[...run.notes, ...(run.complete ? [] : ['Only a sample of the boards is shown.'])].map(note => hint(note)),
+      'run-title', run.title || texts.views.run,
+      ...[...run.notes, ...(run.complete ? [] : [texts.onlySample])].map(note => hint(note)),
       make('div', {class: 'toolbar'}, this.choice.element, report),
       make('div', {class: 'player'}, this.slider),
       this.now,
@@ -32,8 +32,8 @@ class Recorded {
     this.games = sorted.map(({row, status, moves}) => {
       const view = new BoardView(board, {symbols: false});
       const label = this.run.rows[row];
-      const opens = plainButton('Open this game', () => this.open(board, `Board ${number} of the run`, moves), `Open the game of ${label}`);
-      const title = make('figcaption', {}, make('strong', {}, label), ` ${count(moves.length, 'move')}, ${status}`);
+      const opens = plainButton(texts.openGame, () => this.open(board, texts.boardOfRun(number), moves), texts.openGameOf(label));
+      const title = make('figcaption', {}, make('strong', {}, label), ` ${texts.moves(moves.length)}, ${status}`);
       return {walk: play(board, moves), view, element: make('figure', {class: 'game'}, title, view.element, opens)};
     });
     this.content.replaceChildren(...this.games.map(({element}) => element));
@@ -48,8 +48,8 @@ class Recorded {
       const at = Math.min(step, walk.moves.length);
       const left = walk.takenAt.length - walk.taken[at];
       view.show(walk, at);
-      view.element.setAttribute('aria-label', `After move ${at}: ${left} cells left`);
+      view.element.setAttribute('aria-label', texts.leftAfter(at, left));
     }
-    this.now.textContent = `After move ${step}`;
+    this.now.textContent = texts.afterMove(step);
   }
 }

@@ -20,11 +20,11 @@ async function request(path, body, signal) {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new RequestError('The server does not respond. Is colorwalk play still running?');
+    throw new RequestError(texts.noServer);
   }
   if (response.ok) return response;
   const json = await response.json().catch(() => ({}));
-  throw new RequestError(json.error ?? `The server returned the code ${response.status}.`);
+  throw new RequestError(json.error ?? texts.serverCode(response.status));
 }
 
 const server = {
@@ -43,7 +43,7 @@ const server = {
     let text = '';
     for (;;) {
       const {value, done} = await reader.read();
-      if (done) throw new RequestError('The search was canceled.');
+      if (done) throw new RequestError(texts.canceled);
       const lines = (text + value).split('\n');
       text = lines.pop();
       for (const event of lines.map(line => JSON.parse(line))) {

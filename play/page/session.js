@@ -170,6 +170,6 @@ class Session {
   }
 
   colorName(symbol) {
-    return colorName(this.board.symbols.indexOf(symbol));
+    return texts.color(colorName(this.board.symbols.indexOf(symbol)));
   }
 }

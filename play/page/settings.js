@@ -14,7 +14,7 @@ function settings(repaint, refresh) {
     box.checked = preferences[name];
     return make('label', {class: 'check'}, box, text);
   };
-  const names = {vivid: 'vivid', 'color-blind': 'color-blind (Okabe and Ito)'};
+  const names = texts.palettes;
   const select = make(
     'select',
     {
@@ -36,26 +36,28 @@ function settings(repaint, refresh) {
     onchange: () => address.reportValidity() && keepPreference('publicAddress', address.value.trim()),
   });
   address.value = preferences.publicAddress;
-  const keys = [
-    ['0–9, a–z', 'play the color with that symbol'],
-    ['Backspace, ←', 'undo'],
-    ['→', 'redo'],
-    ['Home, End', 'go to the start, to the end'],
-    ['Shift and ←, →', 'go to the previous, next move that lost something'],
-    ['?', 'hint'],
-    ['Enter', 'play a best move'],
-    ['Space', 'play automatically, pause'],
-    ['Escape', 'return to your game'],
-  ];
-  const list = keys.flatMap(([key, text]) => [make('dt', {}, key), make('dd', {}, text)]);
+  const language = make(
+    'select',
+    {
+      id: 'language',
+      onchange: () => {
+        keepPreference('language', language.value);
+        location.reload();
+      },
+    },
+    ...Object.entries(languages).map(([value, {languageName}]) => make('option', {value, lang: value}, languageName)),
+  );
+  language.value = document.documentElement.lang;
+  const list = texts.keyList.flatMap(([key, text]) => [make('dt', {}, key), make('dd', {}, text)]);
   return card(
-    'settings-title', 'Settings',
-    make('label', {class: 'row'}, 'Palette', select),
-    check('symbols', 'Symbols on the cells', repaint),
-    check('animate', 'Animate moves', refresh),
-    check('showLeft', 'Show the optimum during the game', refresh),
-    check('showMoves', 'Mark the moves that keep the optimum', refresh),
+    'settings-title', texts.settings,
+    make('label', {class: 'row'}, texts.palette, select),
+    make('label', {class: 'row'}, texts.language, language),
+    check('symbols', texts.showSymbols, repaint),
+    check('animate', texts.animate, refresh),
+    check('showLeft', texts.showOptimum, refresh),
+    check('showMoves', texts.showMarks, refresh),
     make('label', {}, texts.publicAddress, address),
-    make('details', {}, make('summary', {}, 'Keys'), make('dl', {class: 'facts'}, ...list)),
+    make('details', {}, make('summary', {}, texts.keys), make('dl', {class: 'facts'}, ...list)),
   );
 }

@@ -29,12 +29,12 @@ class Sharing {
       ...Object.entries(texts.images).map(([value, name]) => make('option', {value}, name)),
     );
     this.format.value = 'grid';
-    const save = plainButton('Save board', () => this.save(), null, {id: 'save-board'});
+    const save = plainButton(texts.saveBoard, () => this.save(), null, {id: 'save-board'});
     this.element = card(
-      'share-title', 'Share',
+      'share-title', texts.share,
       make('div', {class: 'toolbar'}, ...buttons),
       hint(texts.shareHint),
-      make('div', {class: 'toolbar'}, make('label', {}, 'Format', this.format), save),
+      make('div', {class: 'toolbar'}, make('label', {}, texts.format, this.format), save),
       this.status,
     );
   }
@@ -57,13 +57,10 @@ class Sharing {
     const start = session.showsOptimum ? analyzer.knowledgeOf('') : null;
     const squares = start ? verdictsOf(analyzer, moves).map(squareOf) : [];
     const over = start?.isProven && isFinished ? moves.length - start.upper : null;
-    const optimum = start?.isProven && session.showsOptimum ? `, optimum ${start.upper}` : '';
+    const optimum = start?.isProven && session.showsOptimum ? start.upper : null;
     return [
       session.name,
-      (isFinished ? '' : 'so far ') +
-        count(moves.length, 'move') +
-        optimum +
-        (over === 0 ? ' ★' : over === null ? '' : ` (+${over})`),
+      texts.resultLine(moves.length, isFinished, optimum) + (over === 0 ? ' ★' : over === null ? '' : ` (+${over})`),
       squares.join(''),
       this.boardLink(),
     ].filter(line => line !== '').join('\n');

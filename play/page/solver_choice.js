@@ -50,8 +50,8 @@ class SolverChoice {
     this.select = make(
       'select',
       {onchange: () => this.showParameters()},
-      make('optgroup', {label: 'Solvers'}, ...catalog.solvers.map(option)),
-      make('optgroup', {label: 'With presets'}, ...catalog.aliases.map(option)),
+      make('optgroup', {label: texts.solvers}, ...catalog.solvers.map(option)),
+      make('optgroup', {label: texts.presetSolvers}, ...catalog.aliases.map(option)),
     );
     this.select.value = chosen.split(':')[0];
     this.content = make('div', {class: 'parameters'});
@@ -59,7 +59,7 @@ class SolverChoice {
     this.element = make(
       'div',
       {class: 'solver'},
-      make('label', {}, 'Solver', this.select),
+      make('label', {}, texts.solver, this.select),
       this.summary,
       this.content,
     );
@@ -75,7 +75,7 @@ class SolverChoice {
     this.fields = new ParameterFields(solver.parameters.filter(({name}) => !preset.includes(name)));
     this.summary.textContent = (alias ?? solver).summary;
     const {elements} = this.fields;
-    const some = make('details', {}, make('summary', {}, count(elements.length, 'parameter')), ...elements);
+    const some = make('details', {}, make('summary', {}, texts.parameters(elements.length)), ...elements);
     this.content.replaceChildren(...(elements.length > 0 ? [some] : []));
   }
 

@@ -27,6 +27,7 @@ const preferences = {
   showMoves: false,
   speed: 3,
   publicAddress: '',
+  language: '',
   blind: false,
   robot: 'easy',
   ...storage.read('preferences', {}),

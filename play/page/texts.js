@@ -30,8 +30,6 @@ const english = {
   solverLine: (solver, step) => (step === 0 ? solver : `${solver} from move ${step}`),
   recordedGame: 'A recorded game',
   variation: step => `A variation from move ${step}`,
-  tryVariation: '⑂ Try',
-  tryVariationTitle: 'Try a variation from here; Escape returns to my game',
 
   // Moves that are refused.
   refusals: {
@@ -53,7 +51,6 @@ const english = {
   },
   assisted: kinds => `Assisted by ${kinds}: not a personal record.`,
   yourBest: moves => `Your best here: ${count(moves, 'move')}.`,
-  newBest: moves => `A personal record: ${count(moves, 'move')}.`,
 
   // Goal, rating, robot, end of a game.
   moves: number => count(number, 'move'),
@@ -70,7 +67,6 @@ const english = {
   result: 'Result',
   isOptimal: 'No solution is shorter.',
   overOptimum: (over, pass) => `${over} over the optimum. Up to ${count(pass, 'move')} pass.`,
-  passHint: pass => `Up to ${count(pass, 'move')} pass.`,
   atLeast: bounds => `The optimum is ${bounds}.`,
   againstRobot: difference =>
     difference < 0 ? `You beat the robot by ${-difference}.`
@@ -111,6 +107,179 @@ const english = {
   boardSaved: 'Saved.',
   publicAddress: 'Public address of this page, for links',
   invalidAddress: address => `“${address}” is not the address of a board.`,
-};
 
-const texts = english;
+  // Language and words.
+  languageName: 'English',
+  language: 'Language',
+  locale: 'en-GB',
+  color: name => name,
+  colorCount: number => count(number, 'color'),
+  seed: number => `seed ${number}`,
+  open: 'Open',
+  stop: 'Stop',
+  move: 'Move',
+  game: 'Game',
+  boards: 'Boards',
+  solver: 'Solver',
+  solvers: 'Solvers',
+  parameters: number => count(number, 'parameter'),
+  orMore: number => `${number} or more`,
+
+  // The frame.
+  views: {play: 'Play', laboratory: 'Laboratory', run: 'Run'},
+  viewsLabel: 'Views',
+  footer: version => `colorwalk ${version}. The interface for scripts: play/README.md.`,
+  noServer: 'The server does not respond. Is colorwalk play still running?',
+  serverCode: code => `The server returned the code ${code}.`,
+  canceled: 'The search was canceled.',
+
+  // The game view. Buttons have a text and an accessible name.
+  buttons: {
+    undo: ['↶ Undo', 'Undo (Backspace)'],
+    redo: ['↷ Redo', 'Redo (→)'],
+    restart: ['⟲ Restart', 'Restart (Home)'],
+    hint: ['✦ Hint', 'Hint (?)'],
+    best: ['» Best move', 'Play a best move (Enter)'],
+    playback: ['▶ Play for me', 'Play for me from here (Space)'],
+    pause: ['‖ Pause', 'Pause (Space)'],
+    variation: ['⑂ Try', 'Try a variation from here; Escape returns to my game'],
+    longer: ['Search longer', 'Search longer for the optimum, up to ten minutes'],
+  },
+  keysLabel: 'Colors to play',
+  movesLabel: 'Moves played',
+  counts: 'Counts',
+  movesFigure: 'moves',
+  leftFigure: 'fewest left',
+  optimumFigure: 'optimum',
+  speed: 'Speed',
+  noBestMove: 'No best move is known yet. One moment.',
+  noSolution: 'No solution is known yet. One moment.',
+  hintFor: (color, symbol, isProven) =>
+    `Hint: ${color} (${symbol}) ${isProven ? 'keeps the optimum' : 'is the best known'}.`,
+  keyTakesNothing: ' takes nothing',
+  keyKeeps: ', keeps the optimum',
+  keyTitle: (color, cells) => `${color}: takes ${cells}`,
+  boardLabel: ({rows, cols}, done, all) => `Board of ${rows} rows and ${cols} columns: ${done} of ${all} cells taken`,
+  solvedIn: (moves, over) =>
+    `Solved in ${count(moves, 'move')}` +
+    (over === null ? '.' : over === 0 ? ', and no solution is shorter. ★' : `, ${over} over the optimum.`),
+  shortest: (moves, pass) => `The shortest solution has ${count(moves, 'move')}. Up to ${count(pass, 'move')} pass.`,
+  atBest: bounds => `At best ${bounds} moves in total; searching …`,
+  searching: 'Searching …',
+  soFar: over => (over === 0 ? 'On the optimum so far.' : `${over} over the optimum so far.`),
+  chip: (color, move, isLost) => `${color}, move ${move}` + (isLost ? ', lost a move' : ''),
+  moveTaken: (move, color, gain, left) =>
+    `Move ${move}: ${color} ${gain === 0 ? 'takes nothing (you can undo it)' : `takes ${count(gain, 'cell')}`}, ` +
+    (left === 0 ? 'and the board is finished.' : `${left} left.`),
+  fewestLeft: moves => ` Fewest moves left: ${moves}.`,
+
+  // The analysis.
+  analysis: 'Analysis',
+  analyze: 'Analyze the moves so far',
+  howKnown: 'How this is known',
+  notAnalyzed: moves => `${count(moves, 'move')} not analyzed yet …`,
+  allKept: 'Every move kept the optimum.',
+  lostMove: (move, color, lost, better) =>
+    `Move ${move}, ${color}, lost ${count(lost, 'move')}` +
+    (better === '' ? '.' : `; ${better} would have kept the optimum.`),
+  afterMoveAxis: 'after move',
+  chartTitle: 'The fewest moves in total that were possible after each move',
+  fewestTotal: 'fewest in total',
+  pointLost: (move, lost) => `Move ${move} lost ${lost}`,
+  point: (move, total) => `After move ${move}: ${total}`,
+
+  // Solvers.
+  compareSolvers: 'Compare with solvers',
+  solveBoard: 'Solve this board',
+  continueHere: 'Continue from here',
+  foundNone: solver => `${solver} found no solution before its limit.`,
+  solverHeads: ['Solver', 'Moves', 'Over', 'Time'],
+  watch: 'Watch',
+  watchSolver: solver => `Watch ${solver}`,
+  presetSolvers: 'With presets',
+
+  // New games.
+  newGame: 'New game',
+  presets: [
+    'Flood-It, 14×14',
+    'Flood-It, small 10×10',
+    'Flood-It, medium 21×21',
+    'Flood-It, large 28×28',
+    'Flood (Simon Tatham), 12×12',
+    'Flood-It from the center, 19×19',
+    'Color Walk, 20×30',
+    'Color Walk, small 10×15',
+  ],
+  fields: {rules: 'Rules', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'},
+  startHelp: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
+  anyBoard: 'Any size, colors, start and seed',
+  seriesBoard: 'Board of the Color Walk series',
+  seriesName: number => `Color Walk series, board ${number}`,
+  boardOfFile: number => `Board ${number} of the file`,
+  boardsOf: (name, boards) => `Board of ${name} (${whole.format(boards)})`,
+  boardOf: boards => `Board (of ${whole.format(boards)})`,
+  numbered: (name, number) => `${name}, board ${number}`,
+  boardText: 'A board as text',
+  pasteTitle: 'A board as text, in any format',
+  pasteHint: 'Paste it here, choose a file, or drop one anywhere on the page.',
+  pastedBoard: 'Pasted board',
+  droppedBoard: 'Dropped board',
+  size: 'Size',
+  square: 'square',
+  sizeHelp: 'ROWSxCOLUMNS, for boards on one line that are not square',
+  file: 'File',
+
+  // Sharing.
+  share: 'Share',
+  format: 'Format',
+  saveBoard: 'Save board',
+  resultLine: (moves, isFinished, optimum) =>
+    (isFinished ? '' : 'so far ') + count(moves, 'move') + (optimum === null ? '' : `, optimum ${optimum}`),
+
+  // Settings.
+  settings: 'Settings',
+  palette: 'Palette',
+  palettes: {vivid: 'vivid', 'color-blind': 'color-blind (Okabe and Ito)'},
+  showSymbols: 'Symbols on the cells',
+  animate: 'Animate moves',
+  showOptimum: 'Show the optimum during the game',
+  showMarks: 'Mark the moves that keep the optimum',
+  keys: 'Keys',
+  keyList: [
+    ['0–9, a–z', 'play the color with that symbol'],
+    ['Backspace, ←', 'undo'],
+    ['→', 'redo'],
+    ['Home, End', 'go to the start, to the end'],
+    ['Shift and ←, →', 'go to the previous, next move that lost something'],
+    ['?', 'hint'],
+    ['Enter', 'play a best move'],
+    ['Space', 'play automatically, pause'],
+    ['Escape', 'return to your game'],
+  ],
+
+  // The laboratory and recorded runs.
+  laboratoryHint: 'Compares solvers on many boards, using all cores. The results are saved as a run.',
+  secondsPerBoard: 'Seconds per board',
+  removeSolver: 'Remove this solver',
+  addSolver: 'Add a solver',
+  start: 'Start',
+  batchRunning: (done, tasks, time) => `${whole.format(done)} of ${count(tasks, 'task')}, ${time}`,
+  batchDone: (tasks, time) => `${count(tasks, 'task')} in ${time}`,
+  batchStopped: (done, tasks) => `Stopped after ${whole.format(done)} of ${count(tasks, 'task')}`,
+  batchFailed: error => `Failed: ${error}`,
+  progress: 'Progress',
+  results: 'Results',
+  folder: 'Folder:',
+  openReport: 'Open report',
+  saveDescriptor: 'Save descriptor',
+  batchHeads: ['Solver', 'Boards', 'Min', 'Mean', 'Max', 'Sample SD', 'Over', 'As short', 'Time'],
+  batchFigures: 'Figures of the batch',
+  lengths: (number, least, most) => `${number}: ${least} to ${most} moves`,
+  boardChoice: 'Board',
+  onlySample: 'Only a sample of the boards is shown.',
+  openGame: 'Open this game',
+  openGameOf: label => `Open the game of ${label}`,
+  boardOfRun: number => `Board ${number} of the run`,
+  leftAfter: (move, cells) => `After move ${move}: ${cells} cells left`,
+  afterMove: move => `After move ${move}`,
+};

@@ -214,5 +214,41 @@ class Accessibility(LayoutTest):
         self.assertEqual(visible, [True, True, False, False, False])
 
 
+class Languages(BrowserTest):
+    """The second language."""
+
+    def test_language_is_chosen_in_the_settings(self):
+        page = self.page
+        page.open(GAME)
+        page.choose("#language", "de")
+        page.wait("document.documentElement.lang === 'de' && page?.session.board")
+        self.assertEqual(page.text("#tab-play"), "Spielen")
+        page.js("document.activeElement.blur()")
+        while not page.is_finished():
+            page.press(page.greedy_symbol())
+        page.wait_for_knowledge()
+        self.assertIn("Gelöst in", page.text(".verdict"))
+        self.assertRegex(page.text(".message"), r"Zug \d+: (Rot|Grün|Blau|Gelb) nimmt")
+
+    def test_scripts_have_no_texts_of_their_own(self):
+        """Every text of the settings, the game and the laboratory changes with the language."""
+        page = self.page
+        shown = []
+        for language in ("en", "de"):
+            page.open(GAME)
+            page.choose("#language", language)
+            page.wait(f"document.documentElement.lang === '{language}' && page?.session.board")
+            page.wait_for_knowledge()
+            shown.append(set(page.js("""[...document.querySelectorAll(
+                'main button, main label, main h2, main summary, main p')]
+                .map(element => element.firstChild?.nodeType === 3
+                    ? element.firstChild.textContent.trim() : '')
+                .filter(text => /[a-z]{3} [a-z]{3}/i.test(text))""")))
+        # The summaries of solvers come from the program.
+        summaries = set(page.js("[...page.catalog.solvers, ...page.catalog.aliases]"
+                                ".map(({summary}) => summary)"))
+        self.assertEqual((shown[0] & shown[1]) - summaries, set())
+
+
 if __name__ == "__main__":
     main()
