@@ -377,7 +377,7 @@ class GameView {
     this.buttons.longer.hidden = !now || now.isProven || !now.isComplete;
     const {text, kind} = this.verdict(now, start);
     elements.verdict.textContent = showsOptimum ? text : session.isBlind ? texts.blindGoal : '';
-    elements.verdict.className = 'verdict ' + kind;
+    elements.verdict.className = showsOptimum ? 'verdict ' + kind : 'verdict';
     this.showRobot(start);
     this.endView.show(this.isAnimated(), [...session.board.symbols].map(symbol => this.view.colorOf(symbol)));
     this.showRecord();

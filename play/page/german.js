@@ -147,7 +147,7 @@ const german = {
     best: ['» Bester Zug', 'Einen besten Zug spielen (Eingabetaste)'],
     playback: ['▶ Vorspielen', 'Von hier an vorspielen (Leertaste)'],
     pause: ['‖ Pause', 'Pause (Leertaste)'],
-    variation: ['⑂ Probieren', 'Von hier an eine Variante probieren; Escape führt zu meinem Spiel'],
+    variation: ['↳ Probieren', 'Von hier an eine Variante probieren; Escape führt zu meinem Spiel'],
     longer: ['Länger suchen', 'Bis zu zehn Minuten nach dem Optimum suchen'],
   },
   keysLabel: 'Farben',

@@ -142,7 +142,7 @@ const english = {
     best: ['» Best move', 'Play a best move (Enter)'],
     playback: ['▶ Play for me', 'Play for me from here (Space)'],
     pause: ['‖ Pause', 'Pause (Space)'],
-    variation: ['⑂ Try', 'Try a variation from here; Escape returns to my game'],
+    variation: ['↳ Try', 'Try a variation from here; Escape returns to my game'],
     longer: ['Search longer', 'Search longer for the optimum, up to ten minutes'],
   },
   keysLabel: 'Colors to play',

@@ -100,6 +100,7 @@ class Blind(GameTest):
         self.assertFalse(page.js("page.gameView.totalFigure.offsetParent"))
         self.assertNotRegex(page.text(".score"), "(optimum|shortest).*[0-9]")
         self.assertNotIn("Fewest moves left", page.js("page.gameView.elements.message.textContent"))
+        self.assertEqual(page.js("page.gameView.elements.verdict.className"), "verdict")
         self.assertEqual(len(page.elements(".moves .lost")), 0)
         self.assertFalse(page.js("page.analysis.begin.offsetParent"))
         self.assertNotIn("optimum", page.js("page.sharing.resultText()"))

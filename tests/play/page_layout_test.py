@@ -87,6 +87,12 @@ class Sizes(LayoutTest):
             before.pop(".moves", None)
             after.pop(".moves", None)
             self.assertEqual(after, before)
+        for width, height in ((320, 568), (1280, 900)):
+            self.resize(width, height)
+            before = page.js(BOXES)[".board canvas"]
+            page.js("void page.gameView.tryVariation()")
+            self.assertEqual(page.js(BOXES)[".board canvas"], before)
+            page.press(Keys.ESCAPE)
         while not page.is_finished():
             page.press(page.greedy_symbol())
         page.wait("page.analyzer.nextPosition() === null")
