@@ -10,17 +10,20 @@
 
 namespace colorwalk {
 
-/// 32 bit sets, interleaved word by word, so that all of them are tested at once.
+/// Several bit sets, interleaved word by word, so that all of them are tested at once.
 ///
-/// Word w of the sets fills four 512-bit vector registers, or the equivalent number of shorter
+/// Word w of 32 sets fills four 512-bit vector registers, or the equivalent number of shorter
 /// ones. One instruction per word then tests eight sets for disjointness, and all of them need a
 /// single branch. Only words in which both sides can have members are tested. Writing or reading
 /// one set touches one cache line per word: this layout is for sets that are searched much more
 /// often than changed.
-template <int Words>
+///
+/// `Lanes` is the number of sets: a multiple of 8, up to 32.
+template <int Words, int Lanes = 32>
 class BitSetBlock {
  public:
-  static constexpr int kLanes = 32;
+  static constexpr int kLanes = Lanes;
+  static_assert(kLanes % 8 == 0 && kLanes <= 32);
 
   /// The words of a set, for loops over a range known only at run time: BitSet::word() would select
   /// the register each time.

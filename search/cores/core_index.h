@@ -43,7 +43,8 @@ class CoreIndex {
     const auto bit = static_cast<int>(index);
     (before - set).for_each_listed([&](int cluster) { row(cluster).reset(bit); });
     (set - before).for_each_listed([&](int cluster) { row(cluster).set(bit); });
-    in_any_ |= set;
+    // Written only if it changes: other threads keep the cache lines.
+    if (!set.is_subset_of(in_any_)) in_any_ |= set;
     sets_[index] = set;
   }
 

@@ -24,7 +24,9 @@ namespace colorwalk {
 /// Cores in blocks are scanned in order, and the smallest of the first few that refute a state is
 /// returned: small cores lead to small cores, which refute more. An index finds the smallest of all
 /// at once, but it pays only for lists of more than a few hundred cores, and on boards of up to
-/// 1,024 clusters. core_replacement.h describes which core a new one replaces.
+/// 1,024 clusters. core_replacement.h describes which core a new one replaces. Lists that several
+/// threads use do not move cores towards the front: a core is spread over a cache line per word,
+/// and other threads would have to load these lines again.
 ///
 /// Thread safety: const members, set_tried() and record_hit() may be called by several threads at
 /// once while no thread calls another member.
@@ -42,6 +44,11 @@ class CoreList {
   /// The indices whose sets are disjoint from a state; none if there is no index. For lookups of
   /// its children, which may miss cores that are stored afterwards.
   using Candidates = std::optional<typename CoreIndex<Words>::Indices>;
+
+  /// `is_shared`: whether several threads use the list.
+  explicit CoreList(bool is_shared = false) {
+    if (is_shared) storage_.template emplace<SharedScanned>();
+  }
 
   std::size_t size() const { return traits_.size(); }
 
@@ -135,12 +142,14 @@ class CoreList {
 
   /// Moves the sets from blocks to an index.
   void make_index() {
-    const Scanned scanned = std::get<Scanned>(std::move(storage_));
-    auto& indexed = storage_.template emplace<Indexed>();
-    for (std::size_t index = 0; index < size(); ++index) {
-      indexed.append();
-      indexed.sets.put(index, scanned.sets.get(index));
-    }
+    Indexed indexed;
+    with_storage([&](const auto& storage) {
+      for (std::size_t index = 0; index < size(); ++index) {
+        indexed.append();
+        indexed.sets.put(index, storage.sets.get(index));
+      }
+    });
+    storage_ = std::move(indexed);
     next_ = size();
   }
 
@@ -169,6 +178,7 @@ class CoreList {
     Replacement replacement;
   };
   using Scanned = Storage<CoreBlocks<Words>, HalfwayToFront>;
+  using SharedScanned = Storage<CoreBlocks<Words>, ClockReplacement>;
   using Indexed = Storage<CoreIndex<Words>, ClockReplacement>;
 
   static constexpr std::size_t kInitialCapacity = 8;
@@ -222,7 +232,8 @@ class CoreList {
     with_storage([&](auto& storage) { storage.sets.put(index, clusters); });
   }
 
-  std::variant<Scanned, Indexed> storage_{Scanned{{}, HalfwayToFront(CoreBlocks<Words>::kLanes)}};
+  std::variant<Scanned, SharedScanned, Indexed> storage_{
+      Scanned{{}, HalfwayToFront(CoreBlocks<Words>::kLanes)}};
   std::vector<Traits> traits_;  ///< By index, as the next.
   std::vector<ClusterSet<Words>> inner_;
   std::size_t newest_ = 0;  ///< The index of the core that was added last.

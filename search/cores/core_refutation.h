@@ -12,10 +12,10 @@
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/claims.h"
-#include "search/cores/core_store.h"
 #include "search/cores/near_miss.h"
 #include "search/cores/refuter_team.h"
 #include "search/cores/walk_tally.h"
+#include "search/cores/worker_cores.h"
 #include "search/proofs/proof_log.h"
 #include "search/refutation.h"
 #include "search/search_run.h"
@@ -73,20 +73,20 @@ class CoreRefuter {
   /// run must outlive the refuter.
   CoreRefuter(const StateSpace<Words>& space, CoreStore<Words>& store, SearchRun& run,
               ProofLog<Words> log = ProofLog<Words>())
-      : space_(space), run_(run), log_(std::move(log)), store_(store) {}
+      : space_(space), run_(run), log_(std::move(log)), cores_(store) {}
 
   /// Makes this refuter one of several that search the same board with one store: it defers states
   /// that others are searching, and gives up when its budget is no longer of interest to the team.
   /// `worker` is its number. The team must outlive the refuter.
   void join(RefuterTeam& team, int worker) {
     team_ = &team;
-    worker_ = worker;
+    cores_.join(worker);
   }
 
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
   /// nodes. REQUIRES: budget >= 0; a store that several refuters share has a list for the budget.
   Refutation refute(const State<Words>& state, int budget, std::int64_t nodes) {
-    if (team_ == nullptr) store_.reserve(budget + 1);
+    if (team_ == nullptr) cores_.reserve(budget + 1);
     nodes_left_ = nodes;
     budget_ = budget;
     solution_.clear();
@@ -103,17 +103,18 @@ class CoreRefuter {
   /// The core found by the last call that returned kRefuted.
   const Core<Words>& core() const { return level(0).core; }
 
-  /// Since construction: states refuted by a core known before, and the nodes expanded at each
-  /// depth.
+  /// Since construction: cores learned, states refuted by a core known before, and the nodes
+  /// expanded at each depth.
+  std::int64_t cores_learned() const { return cores_learned_; }
   std::int64_t core_hits() const { return core_hits_; }
   std::vector<std::int64_t> nodes_by_depth() const {
     std::vector<std::int64_t> nodes;
     for (const Level& each : levels_) nodes.push_back(each.nodes);
     return nodes;
   }
-  /// The bytes of the levels and the log.
+  /// The bytes of the levels, the log, and the cores that other refuters do not see.
   std::int64_t memory() const {
-    std::size_t bytes = log_.memory();
+    std::size_t bytes = log_.memory() + cores_.memory();
     for (const Level& each : levels_) {
       bytes += sizeof(Level) + each.exposed.capacity() * sizeof(Set) +
                each.child_cores.capacity() * sizeof(ChildCore);
@@ -149,7 +150,7 @@ class CoreRefuter {
     std::int64_t nodes = 0;  ///< Expanded at this depth so far.
     Color played{};          ///< The move that leads to the next level.
     /// For the lookup of the next level's state.
-    typename CoreStore<Words>::Candidates candidates;
+    typename WorkerCores<Words>::Candidates candidates;
     std::vector<Set> exposed;            ///< By color: the neighbors of what its move takes.
     std::vector<RankedMove> moves;       ///< In the order in which they are searched.
     std::vector<ChildCore> child_cores;  ///< From the moves searched so far.
@@ -193,11 +194,10 @@ class CoreRefuter {
   }
 
   /// Looks up the cores for the node's state; the core or the near miss is copied to node.core.
-  typename CoreStore<Words>::LookupResult look_up(Level& node, const Level* parent, int budget) {
+  typename WorkerCores<Words>::LookupResult look_up(Level& node, const Level* parent, int budget) {
     const Set& taken = node.state.taken;
-    if (parent == nullptr) return store_.find(worker_, budget, taken, node.core);
-    return store_.find(worker_, budget, taken, taken - parent->state.taken, parent->candidates,
-                       node.core);
+    if (parent == nullptr) return cores_.find(budget, taken, {}, std::nullopt, node.core);
+    return cores_.find(budget, taken, taken - parent->state.taken, parent->candidates, node.core);
   }
 
   /// Tries to refute level(depth).state by the near miss level(depth).core, which is at `index` of
@@ -218,10 +218,10 @@ class CoreRefuter {
     nodes_left_ += others;
     node.state = state;
     if (result == Refutation::kRefuted) {
-      store_.replace(budget, index, missed, node.core);
+      cores_.replace(budget, index, missed, node.core);
       return true;
     }
-    if (!is_stopped()) store_.set_tried(worker_, budget, index, missed);
+    if (!is_stopped()) cores_.set_tried(budget, index, missed);
     solution_.resize(moves);
     return false;
   }
@@ -256,9 +256,9 @@ class CoreRefuter {
   }
 
   void record_core(int budget, const Core<Words>& core) {
-    store_.learn(budget, core);
+    cores_.learn(budget, core);
     if (++cores_learned_ % kCoresBetweenMemoryReports == 0) {
-      run_.report_memory(memory(), static_cast<std::int64_t>(store_.memory(worker_)));
+      run_.report_memory(memory(), static_cast<std::int64_t>(cores_.store_memory()));
     }
   }
 
@@ -348,11 +348,13 @@ class CoreRefuter {
     Level& node = level(depth);
     rank_moves(node);
     node.child_cores.clear();
-    node.candidates = store_.candidates(worker_, budget - 1, node.state.taken);
+    node.candidates = cores_.candidates(budget - 1, node.state.taken);
     for (std::size_t i = 0; i < node.moves.size(); ++i) {
-      if (depth > 0 && team_ != nullptr) defer_claimed(node, i);
+      ChildCore* child = child_core_against(node, node.moves[i].color);
+      if (child == nullptr && depth > 0 && uses_claims(budget) && defer_claimed(node, i)) {
+        child = child_core_against(node, node.moves[i].color);
+      }
       const Color color = node.moves[i].color;
-      ChildCore* child = child_core_against(node, color);
       if (child == nullptr) {
         const Refutation result = search_move(depth, color, unfinished, budget, blind_bound_cap);
         if (result != Refutation::kRefuted) return result;
@@ -371,7 +373,9 @@ class CoreRefuter {
                          int blind_bound_cap) {
     play(depth, color);
     std::optional<Claims::Claim> claim;
-    if (team_ != nullptr) claim.emplace(team_->claims(), level(depth + 1).state.taken.hash());
+    if (uses_claims(budget)) {
+      claim.emplace(team_->claims(), level(depth + 1).state.taken.hash());
+    }
     const Refutation result =
         search(depth + 1, &level(depth), unfinished, budget - 1, blind_bound_cap);
     if (result == Refutation::kSolved) solution_.push_back(color);
@@ -433,15 +437,21 @@ class CoreRefuter {
     std::sort(node.moves.begin(), node.moves.end());
   }
 
+  /// Whether the children of a state with so many moves left are claimed. Where few are left the
+  /// subtrees are small, and the claims would cost more than the work that they save.
+  bool uses_claims(int budget) const { return team_ != nullptr && 3 * budget >= budget_; }
+
   /// Brings the first move from index `from` on whose state no worker is searching to that index,
-  /// if there is one. (At the root this does not pay: the moves after the first are rarely needed
-  /// there.)
-  void defer_claimed(Level& node, std::size_t from) {
+  /// if there is one; returns whether the move at the index has changed. (At the root this does not
+  /// pay: the moves after the first are rarely needed there.)
+  bool defer_claimed(Level& node, std::size_t from) {
     const auto first = node.moves.begin() + static_cast<std::ptrdiff_t>(from);
     const auto free = std::find_if(first, node.moves.end(), [&](const RankedMove& move) {
       return !team_->claims().is_claimed(taken_after(node, move.color).hash());
     });
-    if (free != node.moves.end()) std::rotate(first, free, free + 1);
+    if (free == first || free == node.moves.end()) return false;
+    std::rotate(first, free, free + 1);
+    return true;
   }
 
   /// The core of another child that refutes the move of that color too; null if there is none. Of
@@ -481,10 +491,9 @@ class CoreRefuter {
   const StateSpace<Words>& space_;
   SearchRun& run_;
   ProofLog<Words> log_;
-  CoreStore<Words>& store_;
+  WorkerCores<Words> cores_;
   RefuterTeam* team_ = nullptr;  ///< Null if the refuter works alone.
-  int worker_ = 0;
-  std::vector<Level> levels_;  ///< By depth.
+  std::vector<Level> levels_;    ///< By depth.
   WalkTally walk_tally_;
   std::vector<WalkStep> walk_;   ///< The steps of the last walk_layers().
   WalkStep walk_end_;            ///< What that walk had taken at its end, and the colors left.

@@ -35,8 +35,10 @@ class HalfwayToFront {
   std::size_t unmoved_;
 };
 
-/// For cores in an index, whose order does not matter: the clock algorithm replaces a core that was
-/// not found since the clock hand last passed it.
+/// For cores in an index, whose order does not matter, and for cores that several threads scan: the
+/// clock algorithm replaces a core that was not found since the clock hand last passed it. A core
+/// that is found is marked and stays where it is. New cores come one after the other, so several
+/// of them share cache lines.
 class ClockReplacement {
  public:
   void append() { used_.emplace_back(); }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -28,8 +29,13 @@ inline constexpr std::size_t kDefaultCores = 512;
 /// sees it. But a torn copy of a core, which lacks some of its clusters, proves wrong bounds. So
 /// every list has a lock, and find() copies the core while it holds the lock.
 ///
+/// On some machines a cache line that another thread has written takes as long to load as a tenth
+/// of a node. So with several workers, cores are added in groups (worker_cores.h), and cores that
+/// are found stay in their places.
+///
 /// Thread safety: members that take a worker number may be called by several workers at once, each
-/// with its own number; so may learn() and add(). A store for one worker does without locking.
+/// with its own number; so may learn(), add(), replace() and is_indexed(). A store for one worker
+/// does without locking.
 ///
 /// Cost: find() tests up to `capacity` sets, or reads a row for each taken cluster; a refuter
 /// spends most of its time there. Memory: capacity * (2 * sizeof(ClusterSet) + 12) bytes per
@@ -87,10 +93,15 @@ class CoreStore {
 
   /// Prepares the lookups of the children of the state that has taken `taken`.
   Candidates candidates(int worker, int budget, const Set& taken) {
-    if (budget >= budgets()) return std::nullopt;
+    if (!is_indexed(budget)) return std::nullopt;
     List& list = this->list(budget);
     const DistributedLock::Read lock(list.lock, worker);
     return list.cores.candidates(taken);
+  }
+
+  /// Whether the list of a budget has an index. Another thread may be making it.
+  bool is_indexed(int budget) const {
+    return kHasIndex && budget < budgets() && list(budget).is_indexed.get();
   }
 
   /// If `core` is still at `index`: marks it as one that needs its nearest cluster, so that it is
@@ -101,29 +112,42 @@ class CoreStore {
     if (list.cores.holds(index, core)) list.cores.set_tried(index);
   }
 
-  /// If `core` is still at `index`: replaces it by `part`, a core that is a subset of it.
-  void replace(int budget, std::size_t index, const Core<Words>& core, const Core<Words>& part) {
+  /// If `core` is still at `index`: replaces it by `part`, a core that is a subset of it, and
+  /// returns true.
+  bool replace(int budget, std::size_t index, const Core<Words>& core, const Core<Words>& part) {
     List& list = this->list(budget);
     const DistributedLock::Write lock(list.lock);
-    if (list.cores.holds(index, core)) list.cores.replace(index, part);
+    if (!list.cores.holds(index, core)) return false;
+    list.cores.replace(index, part);
+    return true;
   }
 
-  /// Adds a core that was learned, and counts it: the capacity grows, and near misses begin, with
+  /// Adds cores that were learned, and counts them: the capacity grows, and near misses begin, with
   /// the number of cores learned.
-  void learn(int budget, const Core<Words>& core) {
-    const std::int64_t learned = cores_learned_.fetch_add(1, std::memory_order_relaxed) + 1;
-    grow_with(learned);
-    add(budget, core);
-    if (learned == cores_before_near_misses_) begin_near_misses();
+  void learn(int budget, std::span<const Core<Words>> cores) {
+    const auto count = static_cast<std::int64_t>(cores.size());
+    const std::int64_t before = cores_learned_.fetch_add(count, std::memory_order_relaxed);
+    grow_with(before + count);
+    add(budget, cores);
+    if (before < cores_before_near_misses_ && before + count >= cores_before_near_misses_) {
+      begin_near_misses();
+    }
   }
+  void learn(int budget, const Core<Words>& core) { learn(budget, {&core, 1}); }
 
   /// REQUIRES: reserve() has made a list for the budget.
-  void add(int budget, const Core<Words>& core) {
+  void add(int budget, std::span<const Core<Words>> cores) {
     List& list = this->list(budget);
     const DistributedLock::Write lock(list.lock);
-    if (needs_index(list.cores)) list.cores.make_index();
-    list.cores.add(core, capacity());
+    for (const Core<Words>& core : cores) {
+      if (needs_index(list.cores)) {
+        list.cores.make_index();
+        list.is_indexed.put(true);
+      }
+      list.cores.add(core, capacity());
+    }
   }
+  void add(int budget, const Core<Words>& core) { add(budget, {&core, 1}); }
 
   /// Near misses begin once so many cores have been learned.
   void begin_near_misses_after(std::int64_t cores) {
@@ -154,9 +178,10 @@ class CoreStore {
 
  private:
   struct List {
-    explicit List(int workers) : lock(workers) {}
+    explicit List(int workers) : lock(workers), cores(workers > 1) {}
 
     DistributedLock lock;
+    RelaxedFlag is_indexed;  ///< A copy that is read without the lock.
     CoreList<Words> cores;
   };
 
@@ -204,6 +229,7 @@ class CoreStore {
   std::size_t capacity() const { return capacity_.load(std::memory_order_relaxed); }
   int budgets() const { return static_cast<int>(lists_.size()); }
   List& list(int budget) { return *lists_[static_cast<std::size_t>(budget)]; }
+  const List& list(int budget) const { return *lists_[static_cast<std::size_t>(budget)]; }
 
   const int workers_;
   std::atomic<std::size_t> capacity_;

@@ -157,6 +157,13 @@ std::optional<LowerBoundProof> ParallelRefuter<Words>::take_proof(std::int32_t l
 }
 
 template <int Words>
+std::int64_t ParallelRefuter<Words>::cores_learned() const {
+  std::int64_t sum = 0;
+  for (const auto& each : workers_) sum += each->cores_learned();
+  return sum;
+}
+
+template <int Words>
 std::int64_t ParallelRefuter<Words>::core_hits() const {
   std::int64_t sum = 0;
   for (const auto& each : workers_) sum += each->core_hits();

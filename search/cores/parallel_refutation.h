@@ -47,8 +47,8 @@ struct Gap {
 /// help, see docs/design-notes.md.
 ///
 /// Work: up to `threads` times that of one thread; span: no bound is known, see the measurements in
-/// docs/. Memory: that of one thread, plus the levels of each worker and 64 bytes per worker and
-/// budget. Instantiated for every width in kWidths.
+/// docs/. Memory: that of one thread, plus the levels and the fronts (worker_cores.h) of each
+/// worker and 64 bytes per worker and budget. Instantiated for every width in kWidths.
 template <int Words>
 class ParallelRefuter {
  public:
@@ -85,7 +85,7 @@ class ParallelRefuter {
   std::optional<LowerBoundProof> take_proof(std::int32_t line);
 
   /// Since construction, over all threads.
-  std::int64_t cores_learned() const { return store_.cores_learned(); }
+  std::int64_t cores_learned() const;
   std::int64_t core_hits() const;
   std::int64_t memory() const;
   std::int64_t core_memory() const;

@@ -2,6 +2,7 @@
 
 #include "base/random.h"
 #include "search/cores/core_store.h"
+#include "search/cores/worker_cores.h"
 #include "tests/support/test.h"
 
 /// The store of cores when several threads use it at once.
@@ -134,6 +135,62 @@ TEST(SharedCoreStore, ReturnsUndamagedCoresFromBlocks) {
 
 TEST(SharedCoreStore, ReturnsUndamagedCoresFromAnIndex) {
   expect_whole_cores<16>(8);
+}
+
+TEST(SharedCoreStore, KeepsTheCoresThatAreFoundOften) {
+  CoreStore<2> store(8, kThreads);
+  store.reserve(1);
+  ClusterSet<2> all_but_seven;
+  for (int i = 0; i < 8; ++i) {
+    Core<2> core;
+    core.clusters.set(i);
+    store.add(0, core);
+    if (i != 7) all_but_seven.set(i);
+  }
+  for (int i = 10; i < 100; ++i) {
+    Core<2> found;
+    ASSERT_TRUE(store.find(1, 0, all_but_seven, found).core) << "forgotten after " << i - 10;
+    Core<2> core;
+    core.clusters.set(0);
+    core.clusters.set(i);
+    store.add(0, core);
+  }
+}
+
+/// The workers learn the cores with bits i and i + 1 of each word, and look up states that are
+/// disjoint from one of these.
+TEST(SharedCoreStore, ReturnsUndamagedCoresToWorkersWithFronts) {
+  constexpr int kWords = 16;
+  CoreStore<kWords> store(32, kThreads, 32);
+  store.reserve(1);
+  store.begin_near_misses_after(1000);
+  std::array<int, kThreads> found{};
+  std::array<int, kThreads> damaged{};
+  {
+    std::vector<std::jthread> threads;
+    for (int worker = 0; worker < kThreads; ++worker) {
+      threads.emplace_back([&, worker] {
+        WorkerCores<kWords> cores(store);
+        cores.join(worker);
+        Random random(static_cast<std::uint64_t>(worker));
+        for (int i = 0; i < effort(20'000); ++i) {
+          if (i % 4 == 0) cores.learn(0, core_of<kWords>(std::uint64_t{3} << random.below(62)));
+          ClusterSet<kWords> taken;
+          taken.set_word(kWords - 1, ~(std::uint64_t{3} << random.below(62)));
+          Core<kWords> core;
+          if (!cores.find(0, taken, taken, cores.candidates(0, {}), core).core) continue;
+          const auto at = static_cast<std::size_t>(worker);
+          ++found[at];
+          if (core.clusters != core_of<kWords>(pattern_of(core)).clusters ||
+              core.inner != core.clusters || core.clusters.intersects(taken)) {
+            ++damaged[at];
+          }
+        }
+      });
+    }
+  }
+  EXPECT_THAT(found, testing::Each(testing::Gt(0)));
+  EXPECT_THAT(damaged, testing::Each(0));
 }
 
 TEST(SharedCoreStore, FindsTheCoresOfAllThreads) {

@@ -1,0 +1,115 @@
+#include "search/cores/worker_cores.h"
+
+#include "tests/support/clusters.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr int kBudget = 5;
+constexpr int kGroup = 8;
+
+/// A store and two workers that share it.
+struct Team {
+  explicit Team(std::size_t capacity = 100, std::size_t indexed_from = 512)
+      : store(capacity, 2, indexed_from) {
+    store.reserve(kBudget + 1);
+    first.join(0);
+    second.join(1);
+  }
+
+  CoreStore<2> store;
+  WorkerCores<2> first{store};
+  WorkerCores<2> second{store};
+};
+
+struct FoundByWorker {
+  WorkerCores<2>::LookupResult result;
+  Core<2> value;
+};
+
+FoundByWorker look_up(WorkerCores<2>& cores, const ClusterSet<2>& taken) {
+  FoundByWorker found;
+  found.result = cores.find(kBudget, taken, taken, cores.candidates(kBudget, {}), found.value);
+  return found;
+}
+
+/// The line of the core that a worker finds; -1 if there is none.
+int line_found(WorkerCores<2>& cores, const ClusterSet<2>& taken) {
+  const FoundByWorker found = look_up(cores, taken);
+  return found.result.core ? found.value.line : -1;
+}
+
+void learn_group(WorkerCores<2>& cores, int first) {
+  for (int i = first; i < first + kGroup; ++i) cores.learn(kBudget, {clusters({i, i + 1}), i});
+}
+
+TEST(WorkerCores, PassesGroupsOfNewCoresToTheOthers) {
+  Team team;
+  ASSERT_EQ(team.first.group_size(kBudget), kGroup);
+  for (int i = 0; i + 1 < kGroup; ++i) team.first.learn(kBudget, {clusters({i, i + 1}), i});
+  EXPECT_EQ(line_found(team.first, clusters({100})), 0);
+  EXPECT_EQ(line_found(team.second, clusters({100})), -1) << "not passed on yet";
+  EXPECT_EQ(team.store.cores_learned(), 0);
+  team.first.learn(kBudget, {clusters({60}), 60});
+  EXPECT_EQ(line_found(team.second, clusters({100})), 60);
+  EXPECT_EQ(team.store.cores_learned(), kGroup);
+}
+
+TEST(WorkerCores, HasNoFrontAlone) {
+  CoreStore<2> store(100);
+  WorkerCores<2> cores(store);
+  cores.reserve(kBudget + 1);
+  cores.learn(kBudget, {clusters({1}), 1});
+  EXPECT_EQ(store.cores_learned(), 1);
+  EXPECT_EQ(line_found(cores, clusters({100})), 1);
+  EXPECT_EQ(cores.memory(), 0);
+}
+
+TEST(WorkerCores, FindsACoreAgainThatTheStoreHasForgotten) {
+  Team team(kGroup);
+  team.second.learn(kBudget, {clusters({0}), 100});
+  learn_group(team.first, 0);
+  EXPECT_EQ(line_found(team.second, clusters({0, 1})), 2);
+  learn_group(team.first, 20);
+  learn_group(team.first, 30);
+  EXPECT_EQ(line_found(team.second, clusters({0, 1})), 2);
+}
+
+TEST(WorkerCores, FindsTheSmallestCoreOfFrontAndIndex) {
+  Team team(2, 2);
+  for (int i = 0; i < 10; ++i) team.store.grow_with(1'000'000);
+  learn_group(team.first, 0);
+  ASSERT_TRUE(team.store.is_indexed(kBudget));
+  EXPECT_EQ(team.first.group_size(kBudget), 2 * kGroup);
+  team.second.learn(kBudget, {clusters({40, 41, 42}), 40});
+  EXPECT_EQ(look_up(team.second, clusters({100})).value.clusters.count(), 2) << "in the store";
+  team.second.learn(kBudget, {clusters({50}), 50});
+  EXPECT_EQ(line_found(team.second, clusters({100})), 50) << "in the front";
+}
+
+TEST(WorkerCores, ReplacesANearMissByItsPartWithoutStoringThePartTwice) {
+  Team team;
+  team.store.begin_near_misses();
+  learn_group(team.first, 0);
+  const FoundByWorker missed = look_up(team.second, clusters({0, 2, 3, 4, 5, 6, 7, 8}));
+  ASSERT_TRUE(missed.result.near_miss);
+  EXPECT_EQ(missed.value.line, 0);
+  const Core<2> part = {clusters({1}), 70};
+  team.second.learn(kBudget, part);
+  team.second.replace(kBudget, *missed.result.near_miss, missed.value, part);
+  EXPECT_EQ(line_found(team.first, clusters({0, 2, 3, 4, 5, 6, 7, 8})), 70);
+  for (int i = 0; i + 1 < kGroup; ++i) team.second.learn(kBudget, {clusters({80 + i}), 80 + i});
+  EXPECT_EQ(team.store.cores_learned(), kGroup) << "the part is not new, so the group is not full";
+}
+
+TEST(WorkerCores, CountsTheMemoryOfItsFronts) {
+  Team team;
+  EXPECT_EQ(team.first.memory(), 0);
+  team.first.learn(kBudget, {clusters({1}), 1});
+  EXPECT_GT(team.first.memory(), 0);
+  EXPECT_LT(team.first.memory(), 2000);
+}
+
+}  // namespace
+}  // namespace colorwalk
