@@ -8,16 +8,16 @@ class Laboratory {
     this.timer = 0;
     this.errorMessage = new ErrorMessage();
     this.solvers = make('div', {class: 'rows'});
-    this.result = make('div', {'aria-live': 'off'});
+    this.result = this.makeResult();
     this.choices = [];
     const form = card(
       'lab-title', texts.views.laboratory,
       hint(texts.laboratoryHint),
-      this.makeSource(),
-      make('h3', {}, texts.solvers),
-      this.solvers,
       this.makeButtons(),
       this.errorMessage.element,
+      make('h3', {}, texts.solvers),
+      this.solvers,
+      this.makeSource(),
     );
     this.element = make('div', {class: 'laboratory'}, form, make('div', {class: 'grow'}, this.result));
     const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
@@ -52,7 +52,7 @@ class Laboratory {
   }
 
   addSolver(text) {
-    const chosen = new SolverChoice(this.catalog, text);
+    const chosen = new SolverChoice(this.catalog, text, {isCompact: true});
     const remove = plainButton('✕', () => {
       this.choices = this.choices.filter(other => other !== chosen);
       row.remove();
@@ -111,26 +111,57 @@ class Laboratory {
       stopped: texts.batchStopped(batch.done, batch.tasks),
       failed: texts.batchFailed(batch.error),
     };
-    const bar = make('progress', {max: batch.tasks, value: batch.done, 'aria-label': texts.progress});
-    const solved = batch.rows.filter(row => row.lengths.length > 0);
+    const {state, bar, body, figure, folder, links} = this.parts;
+    this.result.hidden = false;
+    this.result.dataset.state = batch.state;
+    state.textContent = states[batch.state];
+    bar.max = batch.tasks;
+    bar.value = batch.done;
+    body.replaceChildren(...this.rows(batch.rows));
+    figure.replaceChildren(...this.draw(batch.rows));
+    folder.textContent = batch.folder;
+    // Links that have the focus stay.
+    const shown = batch.done > 0 && !runs ? String(batch.id) : '';
+    if (links.dataset.batch !== shown) {
+      links.dataset.batch = shown;
+      links.replaceChildren(...(shown === '' ? [] : [this.links(batch.id)]));
+    }
+  }
+
+  /** The card of a batch. Updates change its parts, so that focus and scroll position stay. */
+  makeResult() {
+    this.parts = {
+      state: make('p', {class: 'state', role: 'status'}),
+      bar: /** @type {HTMLProgressElement} */ (make('progress', {'aria-label': texts.progress})),
+      body: make('tbody'),
+      figure: make('figure'),
+      folder: make('code'),
+      links: make('div', {'data-batch': ''}),
+    };
+    const {state, bar, body, figure, folder, links} = this.parts;
+    const heads = texts.batchHeads.map((text, i) => make('th', {scope: 'col', class: i > 0 ? 'number' : null}, text));
+    return make(
+      'section',
+      {class: 'card', id: 'batch', hidden: true, 'aria-labelledby': 'batch-title'},
+      make('h2', {id: 'batch-title'}, texts.results),
+      state,
+      bar,
+      scrollTable(texts.batchFigures, heads, body),
+      figure,
+      hint(texts.folder + ' ', folder),
+      links,
+    );
+  }
+
+  /** The distributions of the numbers of moves. */
+  draw(rows) {
+    const solved = rows.filter(row => row.lengths.length > 0);
     const kind = {
       name: texts.movesFigure, label: row => row.label, values: row => row.lengths, mean: row => row.mean, published: () => undefined,
     };
     // Drawn without waiting for a resize observer, because the figure is replaced too soon.
     const width = clamp(this.result.clientWidth - 34, 260, 900);
-    this.result.replaceChildren(
-      make(
-        'section',
-        {class: 'card', id: 'batch', 'data-state': batch.state, 'aria-labelledby': 'batch-title'},
-        make('h2', {id: 'batch-title'}, texts.results),
-        make('p', {class: 'state', role: 'status'}, states[batch.state]),
-        bar,
-        this.table(batch.rows),
-        ...(solved.length > 0 ? [make('figure', {}, paintStrips(solved, kind, width))] : []),
-        hint(texts.folder + ' ', make('code', {}, batch.folder)),
-        ...(batch.done > 0 && !runs ? [this.links(batch.id)] : []),
-      ),
-    );
+    return solved.length > 0 ? [paintStrips(solved, kind, width)] : [];
   }
 
   links(id) {
@@ -143,8 +174,7 @@ class Laboratory {
     );
   }
 
-  table(rows) {
-    const heads = texts.batchHeads;
+  rows(rows) {
     const figure = (value, digits) => (value === undefined ? '–' : value.toFixed(digits));
     const lines = rows.map(row => [
       row.label,
@@ -157,9 +187,7 @@ class Laboratory {
       row.compared > 0 ? `${row.as_short}/${row.compared}` : '–',
       row.tasks > 0 ? timeText(row.seconds) : '–',
     ]);
-    const classOf = i => (i > 0 ? 'number' : null);
-    const head = heads.map((text, i) => make('th', {scope: 'col', class: classOf(i)}, text));
-    const body = lines.map(cells => make('tr', {}, ...cells.map((text, i) => make('td', {class: classOf(i)}, text))));
-    return scrollTable(texts.batchFigures, head, make('tbody', {}, ...body));
+    const cell = (text, i) => make('td', {class: i > 0 ? 'number' : null}, text);
+    return lines.map(cells => make('tr', {}, ...cells.map(cell)));
   }
 }

@@ -44,12 +44,13 @@ class ParameterFields {
 }
 
 class SolverChoice {
-  constructor(catalog, chosen) {
+  /** A compact choice fits on one line; the summary is the selection's title. */
+  constructor(catalog, chosen, {isCompact = false} = {}) {
     this.catalog = catalog;
     const option = ({name, summary}) => make('option', {value: name, title: summary}, name);
     this.select = make(
       'select',
-      {onchange: () => this.showParameters()},
+      {onchange: () => this.showParameters(), 'aria-label': isCompact ? texts.solver : null},
       make('optgroup', {label: texts.solvers}, ...catalog.solvers.map(option)),
       make('optgroup', {label: texts.presetSolvers}, ...catalog.aliases.map(option)),
     );
@@ -58,9 +59,8 @@ class SolverChoice {
     this.summary = make('p', {class: 'hint'});
     this.element = make(
       'div',
-      {class: 'solver'},
-      make('label', {}, texts.solver, this.select),
-      this.summary,
+      {class: isCompact ? 'solver compact' : 'solver'},
+      ...(isCompact ? [this.select] : [make('label', {}, texts.solver, this.select), this.summary]),
       this.content,
     );
     this.showParameters();
@@ -74,6 +74,7 @@ class SolverChoice {
     const preset = (alias?.presets ?? '').split(',').map(pair => pair.split('=')[0]);
     this.fields = new ParameterFields(solver.parameters.filter(({name}) => !preset.includes(name)));
     this.summary.textContent = (alias ?? solver).summary;
+    this.select.title = this.summary.textContent;
     const {elements} = this.fields;
     const some = make('details', {}, make('summary', {}, texts.parameters(elements.length)), ...elements);
     this.content.replaceChildren(...(elements.length > 0 ? [some] : []));

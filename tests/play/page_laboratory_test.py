@@ -1,0 +1,51 @@
+"""The laboratory of the page of `colorwalk play`."""
+
+from browser_page import GAME, BrowserTest, main
+
+
+class Laboratory(BrowserTest):
+    """Choosing solvers, and batches while they run."""
+
+    def open(self):
+        page = self.page
+        page.open(GAME)
+        page.element("#tab-laboratory").click()
+
+    def test_begin_is_in_the_first_view_and_each_solver_has_one_line(self):
+        page = self.page
+        for width, height in ((320, 568), (360, 740), (1280, 900)):
+            page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+                "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+            self.open()
+            self.assertLess(
+                page.js("document.querySelector('#begin').getBoundingClientRect().bottom"), height)
+            for row in page.elements(".solver-row"):
+                self.assertLess(row.size["height"], 60)
+        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+
+    def test_focus_and_scroll_position_survive_updates(self):
+        page = self.page
+        self.open()
+        page.choose("#source", "uniform")
+        for name, value in (("rows", 6), ("cols", 6), ("count", 12)):
+            page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])", name, value)
+        page.element("#begin").click()
+        page.wait("document.querySelector('#batch').dataset.state === 'done'")
+        page.js("""void (() => {
+          const table = document.querySelector('#batch .scroll');
+          table.style.maxHeight = '4rem';
+          table.style.width = '10rem';
+          table.scrollTop = 15;
+          table.scrollLeft = 25;
+          table.focus();
+          page.laboratory.show();
+        })()""")
+        self.assertEqual(page.js("""(() => {
+          const table = document.querySelector('#batch .scroll');
+          return [table.scrollTop, table.scrollLeft, document.activeElement === table];
+        })()"""), [15, 25, True])
+
+
+if __name__ == "__main__":
+    main()
