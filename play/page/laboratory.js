@@ -81,7 +81,10 @@ class Laboratory {
     if (!isValid || !this.limit.reportValidity()) return;
     const order = this.order();
     storage.write('laboratory', order.solvers);
-    await this.errorMessage.attempt(async () => this.follow(await server.startBatch(order)));
+    await this.errorMessage.attempt(async () => {
+      this.follow(await server.startBatch(order));
+      this.result.scrollIntoView({block: 'nearest'});
+    });
   }
 
   /** Shows the last batch after a reload. */
