@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, 8> kSearchFields = {
 template <std::size_t kOthers>
 constexpr auto with_search_fields(const std::array<std::string_view, kOthers>& others) {
   std::array<std::string_view, kOthers + kSearchFields.size()> all;
-  auto* const rest = std::copy(others.begin(), others.end(), all.begin());
+  const auto rest = std::copy(others.begin(), others.end(), all.begin());
   std::copy(kSearchFields.begin(), kSearchFields.end(), rest);
   return all;
 }

@@ -68,7 +68,7 @@ constexpr bool is_failure(Status status) {
 
 /// The status with this name, if any.
 constexpr std::optional<Status> parse_status(std::string_view text) {
-  const auto* const found = std::ranges::find(kStatusEntries, text, &StatusEntry::name);
+  const auto found = std::ranges::find(kStatusEntries, text, &StatusEntry::name);
   if (found == kStatusEntries.end()) return std::nullopt;
   return found->status;
 }

@@ -10,6 +10,8 @@
 #include <immintrin.h>
 #elif defined(__ARM_NEON)
 #include <arm_neon.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #include "base/heavy_assert.h"
@@ -59,6 +61,9 @@ bool any_bit(const typename VectorWords<Words>::Type& vector) {
     return _mm_testz_si128(bits, bits) == 0;
   }
 #endif
+#if defined(__wasm_simd128__)
+  if constexpr (Words == 2) return wasm_v128_any_true(reinterpret_cast<v128_t>(vector));
+#endif
   std::uint64_t all = 0;
   for (int i = 0; i < Words; ++i) all |= vector[i];
   return all != 0;
@@ -78,6 +83,12 @@ unsigned zero_words(const typename VectorWords<Words>::Type& vector) {
     const auto bits = reinterpret_cast<__m256i>(vector);
     const __m256i is_zero = _mm256_cmpeq_epi64(bits, _mm256_setzero_si256());
     return static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(is_zero)));
+  }
+#endif
+#if defined(__wasm_simd128__)
+  if constexpr (Words == 2) {
+    const v128_t is_zero = wasm_i64x2_eq(reinterpret_cast<v128_t>(vector), wasm_i64x2_splat(0));
+    return wasm_i64x2_bitmask(is_zero);
   }
 #endif
   unsigned zero = 0;

@@ -43,13 +43,15 @@ class BitSetBlock {
   /// The lanes whose sets are disjoint from the one with these words, as bits. Tests only the words
   /// in [first, end). Lanes that were never put contain the empty set.
   unsigned disjoint_from(const List& words, std::size_t first, std::size_t end) const {
-    std::array<Part, kParts> met = {};
-    for (std::size_t i = first; i < end; ++i) {
-      for (std::size_t j = 0; j < kParts; ++j) met[j] |= rows_[i][j] & words[i];
-    }
     unsigned disjoint = 0;
-    for (std::size_t j = 0; j < kParts; ++j) {
-      disjoint |= zero_words<kPartLanes>(met[j]) << j * kPartLanes;
+    for (std::size_t from = 0; from < kParts; from += kPartsAtOnce) {
+      std::array<Part, kPartsAtOnce> met = {};
+      for (std::size_t i = first; i < end; ++i) {
+        for (std::size_t j = 0; j < kPartsAtOnce; ++j) met[j] |= rows_[i][from + j] & words[i];
+      }
+      for (std::size_t j = 0; j < kPartsAtOnce; ++j) {
+        disjoint |= zero_words<kPartLanes>(met[j]) << (from + j) * kPartLanes;
+      }
     }
     return disjoint;
   }
@@ -57,6 +59,7 @@ class BitSetBlock {
  private:
   static constexpr int kPartLanes = std::min(kLanes, kRegisterWords);
   static constexpr int kParts = kLanes / kPartLanes;
+  static constexpr int kPartsAtOnce = std::min(kParts, 8);  ///< More would not fit in registers.
   using Part = typename VectorWords<kPartLanes>::Type;
   using Row = std::array<Part, kParts>;
 

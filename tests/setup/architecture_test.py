@@ -16,7 +16,7 @@ SYSTEM_CALLS = re.compile(r"\bofstream\b|std::j?thread\(|\b(?:flock|ftruncate|mk
                           r"\b(?:fs|filesystem)::(?:rename|remove|resize_file|create_director)")
 # The C++ standard library, C and POSIX, Linux, the compiler.
 SYSTEM_HEADER = re.compile(r"\w+|(?:sys|arpa|asm|netinet|sanitizer)/\w+\.h|(?:arm_neon|dlfcn|fcntl|"
-                           r"immintrin|malloc|poll|pthread|sched|signal|spawn|unistd)\.h")
+                           r"immintrin|malloc|poll|pthread|sched|signal|spawn|unistd|wasm_simd128)\.h")
 COUNT = re.compile(r"(\| `([\w/]+)/` \|.*\| *)([\d,]+)( *\|)$", re.MULTILINE)
 
 
