@@ -8,9 +8,9 @@ set -euo pipefail
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
 commands=(run play build test package fuzz bench results compare scale history profile doctor format lint help)
-presets=(release dev tsan fuzz package profile)
+presets=(release dev tsan fuzz wasm package profile)
 apt_log=$root/build/apt.log
-code_folders=(base engine heuristics search interface include experiments play cli python perf tests tools)
+code_folders=(base engine heuristics search interface include experiments play cli python wasm perf tests tools)
 
 # Dependencies as PACKAGE:PROOF: a Debian package, and a command, C++ header or Python module whose
 # presence satisfies the dependency without dpkg (other distributions, /usr/local).
@@ -61,6 +61,16 @@ export_needs=(
 )
 package_needs=(git:git dpkg-dev:dpkg-shlibdeps file:file patchelf:patchelf help2man:help2man)
 fuzz_needs=(clang-14:clang++-14 libclang-rt-14-dev:libclang_rt.fuzzer)
+wasm_needs=(
+  clang-19:clang++-19
+  lld-19:wasm-ld-19
+  libc++-19-dev-wasm32
+  libc++abi-19-dev-wasm32
+  libclang-rt-19-dev-wasm32
+  wasi-libc
+  binaryen:wasm-opt
+)
+node_needs=(nodejs:node npm:npm)
 compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:setarch ccache:ccache)
 profile_needs=("${python_needs[@]}" linux-perf:perf)
 
@@ -105,8 +115,8 @@ usage() {
   ./cw help                           print this text
 
 Presets: release (default), dev (assertions, expensive invariant checks, address and undefined-behavior
-sanitizers), tsan (thread sanitizer), fuzz (clang with libFuzzer), package, profile (release with symbols
-for perf). Compiler warnings are errors if CI is set. NO_COLOR is respected.
+sanitizers), tsan (thread sanitizer), fuzz (clang with libFuzzer), wasm (WebAssembly, with clang 19),
+package, profile (release with symbols for perf). Compiler warnings are errors if CI is set. NO_COLOR is respected.
 
 Each command first installs missing Debian packages (as root or with sudo) and builds what has changed.
 
@@ -274,6 +284,7 @@ build() {
   local quiet=(--quiet)
   [[ -t 2 ]] && quiet=()
   set_up "${build_needs[@]}"
+  [[ $1 != wasm ]] || set_up "${wasm_needs[@]}"
   configure "$1"
   say "building $1"
   cmake --build "$root/build/$1" --target "${2:-all}" --parallel "$jobs" -- "${quiet[@]}" >&2 ||
@@ -380,6 +391,8 @@ test_command() {
   for preset in "${chosen[@]}"; do
     rm -f "$root/build/$preset/test.log"
     build "$preset"
+    # The tests compare with the native program.
+    [[ $preset != wasm ]] || { set_up "${node_needs[@]}" && build release colorwalk; }
     run_tests "$preset" "${exclude[@]}" "${@:2}" || failed+=("$preset")
   done
   ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
@@ -568,10 +581,12 @@ lint_cpp() {
 lint_javascript() {
   local shared=$root/experiments/page folder status=0
   while IFS= read -r folder; do
-    [[ $folder != "$shared" ]] || continue
+    [[ $folder != "$shared" && $folder != "$root/wasm/"* ]] || continue
     tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
       --lib es2022,dom,dom.iterable "$shared"/*.js "$folder"/*.js || status=1
   done < <(with_sources '.*\.js' dirname -- | sort --unique)
+  tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
+    --module es2022 --lib es2022,dom "$root"/wasm/*.d.ts "$root"/wasm/package/*.js || status=1
   return $status
 }
 

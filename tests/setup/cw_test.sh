@@ -70,7 +70,7 @@ cw biuld
 refused "cw: unknown command 'biuld'; the commands are run play build test package fuzz bench results compare scale history profile doctor format lint help"
 check "an unknown command is an error that lists all commands"
 cw build debug
-refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz package profile"
+refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz wasm package profile"
 check "an unknown preset is an error that lists all presets"
 cw build release dev
 refused "cw: build takes one preset, not 'release dev'"

@@ -1,0 +1,33 @@
+#include "base/system/parallel.h"
+
+namespace colorwalk {
+
+/// A team without threads: the calling thread does everything.
+struct ThreadTeam::Arena {};
+
+int available_threads() {
+  return 1;
+}
+
+ThreadTeam::ThreadTeam(int workers) : workers_(workers > 0 ? workers : 1) {}
+
+ThreadTeam::~ThreadTeam() = default;
+
+void ThreadTeam::for_each_index(std::int64_t count,
+                                const std::function<void(int, std::int64_t)>& body,
+                                const std::stop_token& stop) {
+  for (std::int64_t i = 0; i < count && !stop.stop_requested(); ++i) body(0, i);
+}
+
+void ThreadTeam::for_each_chunk(std::size_t count,
+                                const std::function<void(std::size_t, std::size_t)>& body) {
+  if (count > 0) body(0, count);
+}
+
+void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
+                    const std::stop_token& stop) {
+  ThreadTeam(threads).for_each_index(
+      count, [&](int, std::int64_t i) { body(i); }, stop);
+}
+
+}  // namespace colorwalk
