@@ -7,7 +7,7 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run play build test package fuzz bench results compare scale history profile doctor format lint help)
+commands=(run play build test package wheel fuzz bench results compare scale history profile doctor format lint help)
 presets=(release dev tsan fuzz wasm package profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search interface include experiments play cli python wasm perf tests tools)
@@ -89,8 +89,10 @@ usage() {
                                       build and run the tests, by default in release and dev; tsan
                                       runs only tests with threads; --long adds tests that take
                                       minutes
-  ./cw package                        build the Debian package for all x86-64 processors from v2:
-                                      build/package/colorwalk_VERSION_ARCHITECTURE.deb
+  ./cw package                        build the Debian packages for all x86-64 processors from v2 in
+                                      build/package: colorwalk, libcolorwalk0, libcolorwalk-dev,
+                                      python3-colorwalk
+  ./cw wheel                          build a Python wheel with the same library in build/wheel
   ./cw fuzz [READER] [--minutes N]    fuzz the parsers, or only READER, with libFuzzer for N minutes in
                                       total (default 5) and print the edges covered; crashing inputs are
                                       added to tests/fuzz/corpus/READER and become regression tests
@@ -373,6 +375,21 @@ package_command() {
   sed -n 's/^CPack: - package: \(.*\) generated\.$/\1/p' "$root/build/package/pack.log"
 }
 
+wheel_command() {
+  (($# == 0)) || refuse "wheel takes no arguments, not '$*'"
+  set_up "${package_needs[@]}" "${python_needs[@]}"
+  build package
+  local folder=$root/build/wheel libraries version
+  rm -rf "$folder"
+  DESTDIR=$folder/installed cmake --install "$root/build/package" --component library --prefix /usr \
+    >"$root/build/package/wheel.log" || fail "the library cannot be installed"
+  libraries=$(dirname "$(find "$folder/installed" -name 'libcolorwalk.so.0' -type l)")
+  # Bundled, because pip does not install Debian's.
+  cp "$(ldd "$libraries/libcolorwalk.so.0" | awk '$1 ~ /^libtbb/ { print $3 }')" "$libraries/colorwalk/"
+  version=$(sed -n 's/^project(colorwalk VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
+  python3 "$root/python/build_wheel.py" "$version" "$folder" "$libraries"
+}
+
 test_command() {
   local chosen=() exclude=(--label-exclude '^long$') preset failed=()
   while (($# > 0)) && [[ $1 != -- ]]; do
@@ -622,7 +639,7 @@ main() {
     command=help
   case $command in
     help | -h | --help) usage ;;
-    run | play | build | test | package | fuzz | bench | results | compare | scale | history | profile | doctor | format | lint)
+    run | play | build | test | package | wheel | fuzz | bench | results | compare | scale | history | profile | doctor | format | lint)
       "${command}_command" "$@"
       ;;
     *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;

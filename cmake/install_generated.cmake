@@ -1,12 +1,12 @@
 # At installation: generates the bash completion and the manual pages from the program's help. The
-# variable `program` starts it, and `data` is the folder for data below the prefix.
+# variable `start` has the command that starts it, and `data` is the folder for data below the prefix.
 set(folder "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${data}")
 set(completions "${folder}/bash-completion/completions")
 set(manual "${folder}/man/man1")
 
 message(STATUS "Installing: ${completions}/colorwalk")
 file(MAKE_DIRECTORY "${completions}" "${manual}")
-execute_process(COMMAND ${program} completion bash OUTPUT_FILE "${completions}/colorwalk"
+execute_process(COMMAND ${start} completion bash OUTPUT_FILE "${completions}/colorwalk"
   COMMAND_ERROR_IS_FATAL ANY)
 
 if(NOT help2man)
@@ -17,9 +17,9 @@ endif()
 # page NAME [COMMAND]: help2man names the page after the executable, so each command gets a script.
 function(page name)
   message(STATUS "Installing: ${manual}/${name}.1")
-  list(JOIN program "' '" start)
+  list(JOIN start "' '" words)
   set(script "${manual}/${name}")
-  file(WRITE "${script}" "#!/bin/sh\nexec '${start}' ${ARGN} \"$@\"\n")
+  file(WRITE "${script}" "#!/bin/sh\nexec '${words}' ${ARGN} \"$@\"\n")
   file(CHMOD "${script}" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
   execute_process(COMMAND "${script}" --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
   string(REGEX REPLACE "[:\n].*" "" summary "${help}")
@@ -31,7 +31,7 @@ function(page name)
   endif()
 endfunction()
 
-execute_process(COMMAND ${program} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${start} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
 page(colorwalk)
 string(REGEX MATCHALL "\n  [a-z]+ " commands "${help}")
 foreach(command ${commands})

@@ -1,5 +1,6 @@
 # libcolorwalk.so: the C interface over base, engine, heuristics, search and interface, which it contains.
-# Only the names in colorwalk.map are exported. Programs of this project link the static libraries.
+# Only the names in colorwalk.map are exported. The program `colorwalk` links it; tests and benchmarks, which
+# use more than it exports, link the static libraries.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
@@ -12,9 +13,11 @@ target_include_directories(colorwalk_shared INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 target_link_libraries(colorwalk_shared PRIVATE colorwalk_interface)
 target_link_options(colorwalk_shared PRIVATE
-  LINKER:--version-script=${exported_names} LINKER:--exclude-libs,ALL)
+  LINKER:--version-script=${exported_names} LINKER:-Bsymbolic ${COLORWALK_LEVEL_MARK})
 # The number after .so changes with the ABI of include/colorwalk/colorwalk.h.
 set_target_properties(colorwalk_shared PROPERTIES
+  LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,colorwalk_base,colorwalk_engine,colorwalk_heuristics,colorwalk_search,\
+colorwalk_interface"
   OUTPUT_NAME colorwalk EXPORT_NAME colorwalk VERSION ${PROJECT_VERSION} SOVERSION 0
   LINK_DEPENDS ${exported_names})
 

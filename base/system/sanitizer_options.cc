@@ -3,8 +3,7 @@
 // this function; a linker option keeps it.
 #ifdef COLORWALK_SANITIZED
 
-// Visible, although other names are not: the sanitizer looks for it among the dynamic symbols.
-extern "C" __attribute__((visibility("default"))) const char* __asan_default_options();
+extern "C" const char* __asan_default_options();
 
 extern "C" const char* __asan_default_options() {
   return "allow_user_poisoning=0";

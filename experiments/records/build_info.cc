@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "experiments/records/build_stamp.h"
+#include "interface/processor.h"
 
 namespace colorwalk {
 
@@ -11,7 +12,7 @@ BuildInfo build_info() {
           .commit = COLORWALK_STAMP_COMMIT,
           .compiler = COLORWALK_STAMP_COMPILER,
           .flags = COLORWALK_STAMP_FLAGS,
-          .processor = COLORWALK_STAMP_PROCESSOR};
+          .processor = processor()};
 }
 
 std::string build_info_text() {

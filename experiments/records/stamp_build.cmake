@@ -3,7 +3,7 @@
 # header only if its text changed, so that nothing is compiled again in vain.
 #
 #   cmake -D SOURCE_DIR=... -D OUTPUT=... -D VERSION=... -D COMPILER=... -D FLAGS=...
-#     -D PROCESSOR=... -P this file
+#     -P this file
 find_package(Git QUIET)
 set(commit "unknown")
 if(GIT_FOUND)
@@ -26,5 +26,4 @@ file(CONFIGURE OUTPUT ${OUTPUT} CONTENT [[
 #define COLORWALK_STAMP_COMMIT "@commit@"
 #define COLORWALK_STAMP_COMPILER "@COMPILER@"
 #define COLORWALK_STAMP_FLAGS "@FLAGS@"
-#define COLORWALK_STAMP_PROCESSOR "@PROCESSOR@"
 ]] @ONLY)

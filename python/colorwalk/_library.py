@@ -19,6 +19,12 @@ _INTERFACE = 1
 
 _OK, _FAILED, _INVALID = 0, 1, 2
 
+# Of x86-64, the highest first, with the names of their features in /proc/cpuinfo.
+_LEVELS = {
+    "x86-64-v4": {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "avx2", "bmi2"},
+    "x86-64-v3": {"avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe"},
+}
+
 OnEvent = Callable[[bytes], None]
 _EVENT = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p)
 
@@ -29,8 +35,7 @@ def library() -> ctypes.CDLL:
 
     Raises OSError if it cannot be loaded.
     """
-    bundled = pathlib.Path(__file__).with_name(NAME)
-    path = os.environ.get("COLORWALK_LIBRARY") or (str(bundled) if bundled.exists() else NAME)
+    path = os.environ.get("COLORWALK_LIBRARY") or _bundled_library() or NAME
     try:
         loaded = ctypes.CDLL(path)
     except OSError as error:
@@ -54,6 +59,21 @@ def library() -> ctypes.CDLL:
         raise OSError(f"{path} has interface {loaded.cw_interface()}; expected at least "
                       f"{_INTERFACE}: install a newer libcolorwalk0")
     return loaded
+
+
+def _bundled_library() -> Optional[str]:
+    """The library of a wheel for this processor; None if there is none, as in Debian's package, where
+    the dynamic loader selects one."""
+    folder = pathlib.Path(__file__).with_name("lib")
+    if not (folder / NAME).exists():
+        return None
+    with open("/proc/cpuinfo", encoding="ascii", errors="replace") as file:
+        features = set(next((line for line in file if line.startswith("flags")), "").split())
+    for level, needed in _LEVELS.items():
+        path = folder / "glibc-hwcaps" / level / NAME
+        if needed <= features and path.exists():
+            return str(path)
+    return str(folder / NAME)
 
 
 def version() -> str:

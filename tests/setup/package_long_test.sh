@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The package: built from two clones in different folders, which must give identical files; installed, run
-# and removed on bare Debian 12 and 13, with root and debootstrap; and run on several processor levels, with
-# qemu.
+# The packages: built from two clones in different folders and with different umasks, which must give
+# identical files; run on several processor levels, with qemu; and installed, used and removed on bare Debian
+# 12 and 13, with root and debootstrap, where the examples of the documentation are compiled and run.
 #
 #   package_long_test.sh SOURCE-FOLDER
 #
@@ -30,14 +30,12 @@ check() {
   fi
 }
 
-# pack FOLDER LEVELS: prints the package of the clone in FOLDER, for all levels by default.
+# pack FOLDER LEVELS: builds the packages of the clone in FOLDER, for all levels by default, and moves them
+# to FOLDER.packages.
 pack() {
-  if (cd "$1" && CXX=${CXX:-g++} cmake --preset package ${2:+-D COLORWALK_LEVELS="$2"} &&
-    ninja -C build/package && cd build/package && rm -f ./*.deb && cpack -G DEB) &>"$1.log"; then
-    echo "$1"/build/package/*.deb
-  else
-    tail -n 40 "$1.log" >&2
-  fi
+  (cd "$1" && CXX=${CXX:-g++} cmake --preset package ${2:+-D COLORWALK_LEVELS="$2"} &&
+    ninja -C build/package && cd build/package && rm -f ./*.deb && cpack -G DEB &&
+    mkdir -p "$1.packages" && mv ./*.deb "$1.packages") &>"$1.log" || tail -n 40 "$1.log" >&2
 }
 
 for need in git cmake ninja dpkg-shlibdeps patchelf help2man; do
@@ -52,58 +50,51 @@ levels=${COLORWALK_LEVELS:-}
 first=${levels%%;*}
 first=${first:-x86-64-v2}
 
-package=$scratch/colorwalk.deb
-whole=$(pack "${clones[0]}" "$levels") && mv "$whole" "$package"
-check "the package is built"
+pack "${clones[0]}" "$levels"
+packages=$scratch/packages
+mv "${clones[0]}.packages" "$packages"
+found=("$packages"/*.deb)
+((${#found[@]} == 4))
+check "four packages are built"
 # One level is enough to compare, and the first clone has built it already.
-one=$(pack "${clones[0]}" "$first")
-another=$(pack "${clones[1]}" "$first")
-cmp "$one" "$another"
-check "packages of one commit are identical, independent of the folder"
-
-! dpkg-deb --fsys-tarfile "$package" | strings | grep -F "$scratch" | head -n 3 | grep .
-check "the package contains no path of the build"
+(umask 022 && pack "${clones[0]}" "$first")
+(umask 077 && pack "${clones[1]}" "$first")
+diff -r "${clones[0]}.packages" "${clones[1]}.packages"
+check "packages of one commit are identical, independent of the folder and the umask"
 
 mkdir "$scratch/root"
-dpkg-deb --extract "$package" "$scratch/root"
-programs=$scratch/root/usr/lib/colorwalk
-generate=(generate --source uniform --rows 14 --cols 14 --count 4)
-"$scratch/root/usr/bin/colorwalk" "${generate[@]}" >"$scratch/boards.txt"
-for program in "$programs"/*/colorwalk; do
-  level=${program#"$programs/"}
-  level=${level%/*}
-  answers=$(COLORWALK_PROCESSOR=$level "$scratch/root/usr/bin/colorwalk" \
-    solve --moves "$scratch/boards.txt" 2>&1)
-  answers=${answers%seconds*}
-  if [[ $answers == *"but this processor has no "* ]]; then
+for package in "${found[@]}"; do dpkg-deb --extract "$package" "$scratch/root"; done
+! grep -rFl "$scratch" "$scratch/root"
+check "the packages contain no path of the build"
+
+program=$scratch/root/usr/bin/colorwalk
+libraries=$(dirname "$(find "$scratch/root/usr/lib" -name libcolorwalk.so.0 -not -path '*hwcaps*')")
+"$program" generate --source uniform --rows 14 --cols 14 --count 4 >"$scratch/boards.txt"
+expected=$("$program" solve --moves "$scratch/boards.txt")
+expected=${expected%seconds*}
+for library in "$libraries"/glibc-hwcaps/*/libcolorwalk.so.0; do
+  level=${library%/*}
+  level=${level##*/}
+  if ! /lib64/ld-linux-x86-64.so.2 --help | grep -q "$level (supported, searched)"; then
     echo "skipped: this processor does not support the level $level"
     continue
   fi
-  [[ ${expected:=$answers} == "$answers" && $answers == *optimal* ]]
-  check "the program for $level prints the same solutions"
-  [[ $(COLORWALK_PROCESSOR=$level "$scratch/root/usr/bin/colorwalk" --version) == \
-    *"built for $level"* ]]
-  check "the program for $level reports its level"
+  answers=$(LD_PRELOAD=$library "$program" solve --moves "$scratch/boards.txt")
+  [[ ${answers%seconds*} == "$expected" && $expected == *optimal* ]]
+  check "the library for $level gives the same solutions"
 done
-answer=$(COLORWALK_PROCESSOR=x86-64-v9 "$scratch/root/usr/bin/colorwalk" 2>&1)
-[[ $? == 2 && $answer == "colorwalk: COLORWALK_PROCESSOR is 'x86-64-v9'; expected one of "* ]]
-check "an unknown level is an error"
 
 if command -v qemu-x86_64-static >/dev/null; then
-  # Processors that qemu imitates without machine code of their own: there is none beyond v3.
-  for words in Nehalem:x86-64-v2 Haswell:x86-64-v3; do
-    [[ -x $programs/${words#*:}/colorwalk ]] || continue
-    answer=$(qemu-x86_64-static -cpu "${words%:*}" "$programs/${words#*:}/colorwalk" --version)
-    [[ $answer == *"built for ${words#*:}"* ]]
-    check "a ${words%:*} runs the program for ${words#*:}"
-    ! answer=$(qemu-x86_64-static -cpu core2duo "$programs/${words#*:}/colorwalk" --version 2>&1) &&
-      [[ $answer == "colorwalk: this processor has no "*", which the program was built for; "* &&
-        $answer != *$'\n'* ]]
-    check "the program for ${words#*:} reports on a Core 2 that it does not support it"
+  # Processors that qemu emulates without machine code of their own: there is none beyond v3.
+  for words in Nehalem:"$libraries/libcolorwalk" Haswell:x86-64-v3/libcolorwalk; do
+    loaded=$(LD_DEBUG=libs qemu-x86_64-static -cpu "${words%%:*}" "$program" --version 2>&1 |
+      sed -n 's/.*calling init: //p')
+    [[ $loaded == *"${words#*:}"* ]]
+    check "a ${words%%:*} loads ${words#*:}"
   done
-  answer=$(qemu-x86_64-static -cpu core2duo "$scratch/root/usr/bin/colorwalk" 2>&1)
-  [[ $? == 2 && $answer == "colorwalk: this processor has no sse4."*"; expected one of "* ]]
-  check "the package reports on a Core 2 that it has no program for it"
+  answer=$(qemu-x86_64-static -cpu core2duo "$program" --version 2>&1)
+  [[ $? == 127 && $answer == *"CPU ISA level is lower than required"* ]]
+  check "a Core 2 is refused at the start"
 else
   echo "skipped: qemu-x86_64-static is missing (Debian's qemu-user-static)"
 fi
@@ -120,19 +111,34 @@ for release in bookworm trixie; do
   debootstrap --variant=minbase "$release" "$tree" &>"$tree.log" ||
     { echo "skipped: debootstrap cannot install $release"; continue; }
   mount -t proc proc "$tree/proc"
-  cp "$package" "$tree/colorwalk.deb"
-  find "$tree" -xdev -not -path '*/var/*' -not -path '*/proc/*' | sort >"$scratch/before"
-  in_tree "$release" apt-get install --yes --no-install-recommends /colorwalk.deb &>>"$tree.log"
-  check "$release installs the package"
+  mkdir "$tree/packages" "$tree/examples"
+  cp "$packages"/*.deb "$tree/packages"
+  in_tree "$release" apt-get install --yes --no-install-recommends \
+    /packages/colorwalk_*.deb /packages/libcolorwalk0_*.deb &>>"$tree.log"
+  check "$release installs the program and its library"
   [[ $(in_tree "$release" colorwalk run smoke --out /tmp/smoke 2>&1) == *"140 tasks in "* ]]
   check "on $release, the program runs a bundled descriptor by name"
   [[ $(in_tree "$release" bash -c "colorwalk generate --source series --count 1 |
     colorwalk solve -") == $'0\toptimal\t'* ]]
   check "on $release, the program solves"
-  in_tree "$release" apt-get purge --yes colorwalk &>>"$tree.log" &&
-    [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -path '*colorwalk*' \
-      -not -name 'colorwalk.deb') ]]
-  check "$release removes the package completely"
+  in_tree "$release" bash -c "apt-get install --yes --no-install-recommends /packages/*.deb gcc g++ \
+    libc6-dev cmake make pkg-config python3-pandas python3-matplotlib" &>>"$tree.log"
+  check "$release installs the other packages"
+  cp "$source_folder"/docs/examples/solve-in-{c,cpp,python}.md "$source_folder/tests/support/example_page.py" \
+    "$tree/examples"
+  for page in c cpp python; do
+    in_tree "$release" python3 -c "
+import os, pathlib, sys
+sys.path.insert(0, '/examples')
+import example_page
+sys.exit(example_page.difference(pathlib.Path('/examples/solve-in-$page.md'), os.environ))"
+    check "on $release, docs/examples/solve-in-$page.md prints what it says"
+  done
+  in_tree "$release" apt-get purge --yes colorwalk libcolorwalk0 libcolorwalk-dev python3-colorwalk \
+    &>>"$tree.log" &&
+    [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -not -path "$tree/packages/*" \
+      -not -path "$tree/tmp/*" -path '*colorwalk*') ]]
+  check "$release removes the packages completely"
   umount "$tree/proc"
 done
 

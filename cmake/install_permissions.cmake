@@ -1,0 +1,10 @@
+# At the installation of a package: permissions that do not depend on the umask of the builder.
+set(root "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}")
+set(readable OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+set(executable ${readable} OWNER_EXECUTE GROUP_EXECUTE WORLD_EXECUTE)
+file(CHMOD_RECURSE "${root}" FILE_PERMISSIONS ${readable} DIRECTORY_PERMISSIONS ${executable})
+file(CHMOD "${root}" PERMISSIONS ${executable})
+file(GLOB programs "${root}/bin/*")
+if(programs)
+  file(CHMOD ${programs} PERMISSIONS ${executable})
+endif()
