@@ -8,8 +8,8 @@
 #include "cli/board_file_options.h"
 #include "cli/command.h"
 #include "experiments/run/progress.h"
-#include "interface/certificates/certificate.h"
 #include "experiments/verification/solutions.h"
+#include "interface/certificates/certificate.h"
 
 namespace colorwalk {
 namespace {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "experiments/figures/paired_ratio.h"
-#include "interface/outcome/outcome.h"
 #include "experiments/records/task_id.h"
+#include "interface/outcome/outcome.h"
 
 namespace colorwalk {
 

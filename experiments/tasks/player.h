@@ -10,9 +10,9 @@
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
 #include "experiments/records/task_id.h"
-#include "interface/outcome/judged_solve.h"
 #include "experiments/tasks/runner.h"
 #include "experiments/tasks/tasks.h"
+#include "interface/outcome/judged_solve.h"
 
 namespace colorwalk {
 

@@ -62,8 +62,8 @@ def library() -> ctypes.CDLL:
 
 
 def _bundled_library() -> Optional[str]:
-    """The library of a wheel for this processor; None if there is none, as in Debian's package, where
-    the dynamic loader selects one."""
+    """The library of a wheel for this processor; None if there is none, as in Debian's package,
+    where the dynamic loader selects one."""
     folder = pathlib.Path(__file__).with_name("lib")
     if not (folder / NAME).exists():
         return None

@@ -3,7 +3,6 @@
 Where Chromium or its driver is missing, the tests are skipped, with exit code 77 for CTest.
 """
 
-import os
 import shutil
 import sys
 import tempfile
@@ -17,7 +16,7 @@ try:
     from selenium.webdriver.chrome.service import Service
     from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.by import By
-    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.common.keys import Keys  # noqa: F401, for the tests
     from selenium.webdriver.support.ui import Select
 except ImportError:
     webdriver = None

@@ -1,4 +1,4 @@
-"""The page of `colorwalk play` as a game: goal, rating, robots, blind play, board of the day, end."""
+"""The page of `colorwalk play` as a game: goal, rating, robots, blind play, daily board, end."""
 
 from browser_page import GAME, BrowserTest, Keys, main
 

@@ -6,8 +6,8 @@ SIZES = ((320, 568), (360, 740), (568, 320), (740, 360), (640, 450), (768, 1024)
          (1280, 900), (1920, 700), (2560, 1300))
 BOXES = """(() => {
   const boxes = {};
-  for (const name of ['.board canvas', '.message', '.keys', '.score', '#analysis', '#settings-title',
-                      '.moves', '.game-layout > .toolbar']) {
+  for (const name of ['.board canvas', '.message', '.keys', '.score', '#analysis',
+                      '#settings-title', '.moves', '.game-layout > .toolbar']) {
     const {left, top, width, height} = document.querySelector(name).getBoundingClientRect();
     boxes[name] = [left, top + scrollY, width, height].map(Math.round);
   }

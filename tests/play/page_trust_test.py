@@ -1,6 +1,4 @@
-"""What players of the page of `colorwalk play` rely on: their own game, their records, their links."""
-
-import unittest
+"""What players of the page of `colorwalk play` rely on: their own game, records and links."""
 
 from browser_page import GAME, BrowserTest, By, Keys, main
 

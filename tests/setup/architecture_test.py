@@ -15,8 +15,9 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 SYSTEM_CALLS = re.compile(r"\bofstream\b|std::j?thread\(|\b(?:flock|ftruncate|mkdir|unlink)\(|"
                           r"\b(?:fs|filesystem)::(?:rename|remove|resize_file|create_director)")
 # The C++ standard library, C and POSIX, Linux, the compiler.
-SYSTEM_HEADER = re.compile(r"\w+|(?:sys|arpa|asm|netinet|sanitizer)/\w+\.h|(?:arm_neon|dlfcn|fcntl|"
-                           r"immintrin|malloc|poll|pthread|sched|signal|spawn|unistd|wasm_simd128)\.h")
+SYSTEM_HEADER = re.compile(r"\w+|(?:sys|arpa|asm|netinet|sanitizer)/\w+\.h|"
+                           r"(?:arm_neon|dlfcn|fcntl|immintrin|malloc|poll|pthread|sched|signal|"
+                           r"spawn|unistd|wasm_simd128)\.h")
 COUNT = re.compile(r"(\| `([\w/]+)/` \|.*\| *)([\d,]+)( *\|)$", re.MULTILINE)
 
 

@@ -1,5 +1,5 @@
-// What the solvers use of Abseil's hash sets, by those of the standard library. (Abseil's have parts
-// that are compiled, and Debian packages those for Linux only.)
+// What the solvers use of Abseil's hash sets, by those of the standard library. (Abseil's have
+// parts that are compiled, and Debian packages those for Linux only.)
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// What the solvers use of Abseil's hash functions: FNV-1a over words, which depends on nothing else.
+// What the solvers use of Abseil's hash functions: FNV-1a over words, which depends on nothing
+// else.
 #pragma once
 
 #include <cstddef>
