@@ -60,8 +60,8 @@ void read_field(const Value& json, std::string& value) {
 }
 
 void read_field(const Value& json, int& value) {
-  using Limits = std::numeric_limits<int>;
-  value = static_cast<int>(json.integer(Limits::min(), Limits::max()));
+  using Range = std::numeric_limits<int>;
+  value = static_cast<int>(json.integer(Range::min(), Range::max()));
 }
 
 void read_field(const Value& json, std::uint64_t& value) {
