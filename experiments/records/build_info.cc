@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "experiments/records/build_stamp.h"
-#include "interface/processor.h"
+#include "interface/target_processor.h"
 
 namespace colorwalk {
 
@@ -12,7 +12,7 @@ BuildInfo build_info() {
           .commit = COLORWALK_STAMP_COMMIT,
           .compiler = COLORWALK_STAMP_COMPILER,
           .flags = COLORWALK_STAMP_FLAGS,
-          .processor = processor()};
+          .processor = target_processor()};
 }
 
 std::string build_info_text() {

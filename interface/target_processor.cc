@@ -1,8 +1,8 @@
-#include "interface/processor.h"
+#include "interface/target_processor.h"
 
 namespace colorwalk {
 
-std::string_view processor() {
+std::string_view target_processor() {
   return COLORWALK_ARCH;
 }
 
