@@ -176,7 +176,7 @@ TEST_F(Report, RefusesOptionsThatDoNotBelongTogether) {
 
 TEST_F(Report, WritesTasksAndFiguresToAFile) {
   write_run("run", {record_of("a", 0, 7)});
-  for (const std::string& options :
+  for (const std::string options :
        {"--format tasks", "--format latex", "--figure cactus --format csv"}) {
     const std::string text = run_ok("colorwalk report run " + options);
     EXPECT_EQ(run_ok("colorwalk report run --out file " + options), "report in file\n");
