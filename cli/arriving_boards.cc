@@ -44,9 +44,10 @@ bool ArrivingBoards::wait_for(std::int64_t index, const std::stop_token& stop) {
     is_reading_ = false;
     has_read_.notify_all();
   }
-  if (stop.stop_requested()) return false;
-  if (index >= arrived_ && fault_) std::rethrow_exception(std::exchange(fault_, nullptr));
-  return index < arrived_;
+  // After the end of the text, another caller's index may be one of a board that has arrived.
+  if (index < arrived_) return true;
+  if (fault_ && !stop.stop_requested()) std::rethrow_exception(std::exchange(fault_, nullptr));
+  return false;
 }
 
 void ArrivingBoards::remove(std::int64_t index) {

@@ -29,8 +29,9 @@ class ArrivingBoards : public BoardSource {
   /// REQUIRES: wait_for(index) returned true and the board has not been removed.
   Board board(std::int64_t index) const override;
 
-  /// Waits until the board has arrived. False if the text has ended before, or after a stop. Throws
-  /// InputError if the text is invalid before that board; to the first caller only.
+  /// Waits until the board has arrived. False if the text has ended before, or a stop was
+  /// requested. Throws InputError if the text is invalid before that board; to the first caller
+  /// only.
   bool wait_for(std::int64_t index, const std::stop_token& stop);
   void remove(std::int64_t index);
 

@@ -155,7 +155,9 @@ void ThreadTeam::for_each_index(std::int64_t count,
     name_worker();
     const CpuAccountScope accounted(account);
     try {
-      for (std::int64_t i = next++; i < count && !stop.stop_requested(); i = next++) {
+      while (!stop.stop_requested()) {
+        const std::int64_t i = next++;
+        if (i >= count) break;
         body(worker, i);
       }
     } catch (...) {

@@ -43,7 +43,8 @@ class ThreadTeam {
   /// Calls `body(worker, i)` for every i in [0, count). Workers take indices one at a time in
   /// rising order, so calls of different lengths are balanced and results arrive nearly in order.
   /// One worker makes all calls in order on the calling thread. An exception ends the loop and is
-  /// rethrown; calls that have begun are finished first. No call begins after a stop.
+  /// rethrown; calls that have begun are finished first. No index is taken after a stop, and all
+  /// that were taken before are called.
   ///
   /// Work: the sum of the calls. Span: the longest call plus O(n / p). A call should take some
   /// microseconds: all workers share one counter.

@@ -19,7 +19,7 @@ class SolveInput : public ProgramTest {
   CommandResult converse(const std::string& options, const std::string& commands) const {
     return run("mkfifo in; '" + program_path() + "' solve " + options +
                " - < in > out & exec 3> in; "
-               "wait_for() { for i in $(seq 3000); do "
+               "wait_for() { for i in $(seq 60000); do "
                "[ \"$(grep -c . out)\" -ge $1 ] && return; sleep 0.01; done; echo late; }; " +
                commands);
   }

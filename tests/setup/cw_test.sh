@@ -67,7 +67,7 @@ run fuzz_coverage fuzz.log
 check "fuzz reports the coverage of a reader"
 
 cw biuld
-refused "cw: unknown command 'biuld'; the commands are run play build test package fuzz bench results compare scale history profile doctor format lint help"
+refused "cw: unknown command 'biuld'; the commands are run play build test package wheel fuzz bench results compare scale history profile doctor format lint help"
 check "an unknown command is an error that lists all commands"
 cw build debug
 refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz wasm package profile"
@@ -120,7 +120,7 @@ for tool in tsc flake8 shellcheck; do
 done
 mkdir -p project/tests project/.ci
 touch project/tests/a.py project/tests/b.sh project/tests/c.js project/tests/d.cc
-for folder in base engine heuristics search interface include experiments play cli python perf tests tools; do mkdir -p "project/$folder"; done
+for folder in base engine heuristics search interface include experiments play cli python wasm perf tests tools; do mkdir -p "project/$folder"; done
 cw lint
 [[ $code == 0 && $err == *"cw: skipping clang-format-14: no package available"* &&
   $err == *"cw: skipping clang-tidy-14: "* ]]

@@ -56,6 +56,23 @@ TEST_P(ForEachIndex, EndsAfterAStop) {
   EXPECT_LE(calls, 64);
 }
 
+TEST_P(ForEachIndex, CallsEveryIndexBelowTheOneThatStopsIt) {
+  constexpr std::int64_t kLast = 20;
+  const int rounds = effort(2'000);
+  for (int round = 0; round < rounds; ++round) {
+    std::stop_source source;
+    std::atomic<std::int64_t> calls = 0;
+    for_each_index(
+        std::numeric_limits<std::int64_t>::max(), GetParam(),
+        [&](std::int64_t i) {
+          if (i <= kLast) ++calls;
+          if (i == kLast) source.request_stop();
+        },
+        source.get_token());
+    ASSERT_EQ(calls, kLast + 1) << "round " << round;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Threads, ForEachIndex, testing::Values(0, 1, 2, 5),
                          testing::PrintToStringParamName());
 

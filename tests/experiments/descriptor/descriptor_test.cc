@@ -372,7 +372,7 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
        "3:1: 'source' is missing in [boards]; expected 'series', 'uniform' or 'file'"},
       {kSmall, "[boards]\nsource = 'file'",
        "1:1: 'path' is missing in [boards] of source 'file'; expected the path of a file with "
-       "boards"},
+       "boards, or of a folder of such files"},
       {kSmall, "[boards]\nsource = 'series'", "*'solvers' is missing"},
       {kSmall, "solvers = []\n[boards]\nsource = 'series'",
        "1:11: 'solvers' is []; expected at least one table"},
