@@ -10,7 +10,7 @@
 
 namespace colorwalk {
 
-/// How a client wants boards to be solved.
+/// The solver, limits and options of a request.
 struct SearchOrder {
   SolverChoice choice;
   SolveRequest request;

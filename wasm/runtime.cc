@@ -3,7 +3,8 @@
 
 /// Functions of the C++ library that Debian's build of it has in a form that does not fit.
 
-/// Throws if there is no memory; that of a library without exceptions ends the program.
+/// Throws std::bad_alloc if memory is exhausted. The version in libc++, which is built without
+/// exceptions, ends the program instead.
 void* operator new(std::size_t size) {
   void* memory = std::malloc(size);
   if (memory == nullptr) throw std::bad_alloc();

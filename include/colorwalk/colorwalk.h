@@ -14,7 +14,7 @@
  * only cw_stop() may be called meanwhile, and from callbacks nothing else of the same solver.
  *
  * ABI: functions and constants are added, never changed or removed, while the library is
- * libcolorwalk.so.0. cw_interface() says what the library at hand has. */
+ * libcolorwalk.so.0. cw_interface() returns CW_INTERFACE of the loaded library. */
 #ifndef COLORWALK_COLORWALK_H
 #define COLORWALK_COLORWALK_H
 
@@ -65,9 +65,9 @@ int cw_ask(cw_solver* solver, const char* operation, const char* json);
 const char* cw_answer(const cw_solver* solver); /* A JSON object. */
 const char* cw_error(const cw_solver* solver);  /* One sentence. */
 
-/* Members of the answer by their path: "moves", "boards.0.text". cw_text() returns NULL,
- * cw_number() `otherwise` and cw_count() -1 if there is no such text, number (true is 1), or list
- * or object. */
+/* Members of the answer by their path: "moves", "boards.0.text". cw_text() returns a text, or NULL
+ * if the member is missing or not a text; cw_number() a number, 1 for true, or else `otherwise`;
+ * cw_count() the number of members of a list or object, or else -1. */
 const char* cw_text(const cw_solver* solver, const char* path);
 double cw_number(const cw_solver* solver, const char* path, double otherwise);
 int cw_count(const cw_solver* solver, const char* path);
@@ -78,8 +78,8 @@ void cw_stop(cw_solver* solver);
 
 /* Solves one board without JSON. `cells` has the colors, from 0, row by row; under Color Walk -1 is
  * a blank cell, and `start` is blank. `start` is the number of a cell. `seconds`: a time limit,
- * negative for none. `moves` has room for `capacity` colors, rows * cols are enough for all exact
- * solvers. *length is the number of moves, -1 without a solution; the solution is optimal if *lower
+ * negative: unlimited. The array `moves` holds `capacity` colors; for exact solvers, rows * cols
+ * suffice. *length is the number of moves, -1 without a solution; the solution is optimal if *lower
  * is as large. The answer is that of "solve". */
 int cw_solve_cells(cw_solver* solver, int rules, int rows, int cols, int colors, int start,
                    const int8_t* cells, double seconds, int8_t* moves, int capacity, int* length,

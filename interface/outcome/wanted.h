@@ -7,9 +7,9 @@
 namespace colorwalk {
 
 /// Adds the requested extras to the outcome of a board. `request` is the request of `result`. Hints
-/// and proof require a proven optimum: otherwise all first moves are unknown and there is no proof.
-/// If the solver returned no evidence, core refutation computes it within the remaining time; the
-/// other limits apply to it separately.
+/// and proof require a proven optimum. Without one, every hint is `unknown` and the proof is
+/// absent. If the solver returned no evidence, core refutation computes it within the remaining
+/// time; the other limits apply to it separately.
 ///
 /// Thread safety: may be called concurrently.
 void add_wanted(const Board& board, SolveResult result, const SolveRequest& request,

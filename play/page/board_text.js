@@ -7,7 +7,7 @@ const gridSymbols = '0123456789abcdefghijklmnopqrstuvwxyz';
 const emoji = /^(?:[\u{1F7E0}-\u{1F7EB}\u{2B1B}\u{2B1C}\u{1F534}\u{1F535}\u{26AA}\u{26AB}\u{1F7E5}-\u{1F7EB}]|\s)+$/u;
 
 /**
- * Rows of cells, as a text of the format grid; null if it is no board. The symbols are numbered by
+ * Rows of cells, as a text of the format grid; null if they do not form a board. The symbols are numbered by
  * `order` of the distinct cells.
  * @param {string[][]} rows @param {(a: string, b: string) => number} order
  */

@@ -37,10 +37,10 @@ class Layout {
     const gap = parseFloat(style.rowGap) || 0;
     const below = isBeside ? 0 : parts.message.offsetHeight + parts.keys.offsetHeight + 2 * gap;
     const top = parts.board.getBoundingClientRect().top + scrollY;
-    const room = innerHeight - top - below - gap;
+    const available = innerHeight - top - below - gap;
     const reserved = isBeside ? parseFloat(style.getPropertyValue('--panel-width')) * this.rem() : 0;
     const most = isBeside ? element.clientWidth - reserved : parts.board.clientWidth;
-    return Math.floor(Math.min(most, Math.max(room, leastBoard) * (cols / rows)));
+    return Math.floor(Math.min(most, Math.max(available, leastBoard) * (cols / rows)));
   }
 
   rem() {

@@ -124,7 +124,7 @@ class Page {
     this.showTab('play');
   }
 
-  /** Shows somebody else's game. */
+  /** Shows a game that was shared by another player. */
   showShared({title, kind, line}) {
     this.session.useHelp(kind);
     this.session.enter(title, line);

@@ -181,7 +181,7 @@ def read(path: Union[str, os.PathLike], **options: Optional[str]) -> list[Board]
 
 
 def numbers_of(moves: Moves, board: Board) -> list[int]:
-    """Moves as numbers. Raises ValueError for a symbol or number that is no color of the board."""
+    """Moves as numbers. Raises ValueError if one is not a color of the board."""
     if isinstance(moves, str):
         unknown = next((symbol for symbol in moves if symbol not in board.symbols), None)
         if unknown is not None:

@@ -88,7 +88,7 @@ class Result:
     def play(self) -> Play:
         """The solution, judged by the referee. Raises ValueError without a solution."""
         if self.moves is None:
-            raise ValueError(f"there is no solution to play; the status is {self.status}")
+            raise ValueError(f"the solver found no solution to play; its status is {self.status}")
         return self.board.play(self.moves)
 
     def frames(self) -> Iterator[list[list[int]]]:

@@ -59,7 +59,7 @@ class CoreFront {
 
   int count_new() const { return std::popcount(new_); }
 
-  /// If one of the new cores has these clusters: it is no longer new.
+  /// Removes the mark `new` from a core with these clusters, if a new core has them.
   void forget_new(const ClusterSet<Words>& clusters) {
     for_each(new_, [&](int place) {
       if (sets_.get(place) == clusters) new_ &= ~bit(place);

@@ -15,7 +15,7 @@ export class RequestError extends Error {
 }
 
 /**
- * Receives the events before the answer; says whether the search is to stop, as at a time limit.
+ * Receives the events before the answer; returns whether the search is to stop, as at a time limit.
  *
  * @typedef {{onEvent?: (json: string) => void, isStopped?: () => boolean}} Caller
  */
