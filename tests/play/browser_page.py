@@ -1,66 +1,24 @@
-"""The page of `colorwalk play` in a real browser: Chromium, driven by its WebDriver.
+"""The page of `colorwalk play` in a browser."""
 
-Where Chromium or its driver is missing, the tests are skipped, with exit code 77 for CTest.
-"""
-
-import shutil
-import sys
-import tempfile
-import time
-import unittest
-
-from served_program import ServedProgram
+from browser import Browser, run_tests  # noqa: F401, for the tests
+from served_program import ServedTest
 
 try:
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
     from selenium.webdriver.common.action_chains import ActionChains
-    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.by import By  # noqa: F401, for the tests
     from selenium.webdriver.common.keys import Keys  # noqa: F401, for the tests
-    from selenium.webdriver.support.ui import Select
 except ImportError:
-    webdriver = None
+    pass  # `run_tests` skips the tests.
 
-FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-         "--disable-background-networking", "--disable-component-update", "--disable-sync",
-         "--disable-dev-shm-usage", "--hide-scrollbars", "--force-device-scale-factor=1")
 GAME = "uniform.8.8.4.flood-it.ul.3.0"  # Small, so that a whole game takes seconds.
-SKIPPED = 77
 
 
-def missing():
-    """The package that is missing; empty if none is."""
-    if webdriver is None:
-        return "python3-selenium"
-    for program, package in (("chromium", "chromium"), ("chromedriver", "chromium-driver")):
-        if not shutil.which(program):
-            return package
-    return ""
-
-
-class Page:
+class Page(Browser):
     """A browser window with the page."""
 
-    def __init__(self, program, width=1280, height=900, dark=False):
-        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        options = webdriver.ChromeOptions()
-        for flag in (*FLAGS, f"--user-data-dir={self.profile.name}"):
-            options.add_argument(flag)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")),
-                                       options=options)
+    def __init__(self, program, width=1280, height=900, scheme="light"):
+        super().__init__(width, height, scheme)
         self.program = program
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
-        self.prefer("prefers-color-scheme", "dark" if dark else "light")
-
-    def close(self):
-        self.driver.quit()
-        self.profile.cleanup()
-
-    def prefer(self, name, value):
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
-                                    {"features": [{"name": name, "value": value}]})
 
     def forget(self):
         """Deletes what the browser has stored: games, results, settings."""
@@ -79,17 +37,6 @@ class Page:
         self.driver.get(self.program.address + "/" + ("#" + address if address else ""))
         self.wait("page && page.session.board && page.gameView.view")
 
-    def js(self, expression, *arguments):
-        return self.driver.execute_script("return " + expression, *arguments)
-
-    def wait(self, expression):
-        """Waits for a condition, for at most ten minutes."""
-        end = time.monotonic() + 600
-        while not self.js(f"Boolean({expression})"):
-            if time.monotonic() > end:
-                raise AssertionError(f"not reached: {expression}")
-            time.sleep(0.02)
-
     def settle(self):
         """Waits until the address contains the current game."""
         self.wait("location.hash === '#' + addressOfGame(page.session.address, "
@@ -104,12 +51,6 @@ class Page:
         """Waits until the game and the current position are solved."""
         self.wait("page.analyzer.knowledgeOf('')?.isProven && "
                   "page.analyzer.known.get(page.session.walk.moves)?.isComplete")
-
-    def element(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
-
-    def elements(self, selector):
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def press(self, *keys):
         ActionChains(self.driver).send_keys(*keys).perform()
@@ -128,10 +69,7 @@ class Page:
         ActionChains(self.driver).move_to_element(self.element(selector)).perform()
 
     def choose(self, selector, value):
-        Select(self.element(selector)).select_by_value(value)
-
-    def text(self, selector):
-        return self.element(selector).text
+        self.select(selector).select_by_value(value)
 
     def moves(self):
         return self.js("page.session.walk.moves")
@@ -157,12 +95,8 @@ class Page:
         """The painted board."""
         return self.js("page.gameView.view.element.toDataURL()")
 
-    def console_errors(self):
-        """The messages of the browser's console."""
-        return [entry["message"] for entry in self.driver.get_log("browser")]
 
-
-class BrowserTest(unittest.TestCase):
+class BrowserTest(ServedTest):
     """One server and one window for all tests; each opens its own game."""
 
     width = 1280
@@ -170,24 +104,10 @@ class BrowserTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.program = ServedProgram()
+        super().setUpClass()
         cls.page = Page(cls.program, cls.width, cls.height)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.page.close()
-        cls.program.__exit__()
+        cls.addClassCleanup(cls.page.close)
 
     def tearDown(self):
         self.assertEqual(self.page.console_errors(), [])
-        overflow = self.page.js("document.documentElement.scrollWidth - innerWidth")
-        self.assertLessEqual(overflow, 0, "the page is wider than its window")
-
-
-def main():
-    """Runs the tests of a file."""
-    if missing():
-        print(f"skipped: the page is tested in a browser where chromium, chromium-driver and "
-              f"python3-selenium are installed; {missing()} is missing")
-        sys.exit(SKIPPED)
-    unittest.main()
+        self.assertLessEqual(self.page.overflow(), 0, "the page is wider than its window")

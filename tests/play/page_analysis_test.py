@@ -1,6 +1,6 @@
 """The analysis of the page of `colorwalk play`: why a move lost, variations."""
 
-from browser_page import GAME, BrowserTest, Keys, main
+from browser_page import GAME, BrowserTest, Keys, run_tests
 
 
 class Analysis(BrowserTest):
@@ -47,4 +47,4 @@ class Analysis(BrowserTest):
 
 
 if __name__ == "__main__":
-    main()
+    run_tests()

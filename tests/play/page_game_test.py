@@ -1,6 +1,6 @@
 """The page of `colorwalk play` as a game: goal, rating, robots, blind play, daily board, end."""
 
-from browser_page import GAME, BrowserTest, Keys, main
+from browser_page import GAME, BrowserTest, Keys, run_tests
 
 
 class GameTest(BrowserTest):
@@ -245,4 +245,4 @@ class End(GameTest):
 
 
 if __name__ == "__main__":
-    main()
+    run_tests()

@@ -1,6 +1,6 @@
 """The laboratory of the page of `colorwalk play`."""
 
-from browser_page import GAME, BrowserTest, main
+from browser_page import GAME, BrowserTest, run_tests
 
 
 class Laboratory(BrowserTest):
@@ -48,4 +48,4 @@ class Laboratory(BrowserTest):
 
 
 if __name__ == "__main__":
-    main()
+    run_tests()

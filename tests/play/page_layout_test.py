@@ -1,6 +1,6 @@
 """The layout and accessibility of the page of `colorwalk play`."""
 
-from browser_page import GAME, BrowserTest, By, Keys, main
+from browser_page import GAME, BrowserTest, By, Keys, run_tests
 
 SIZES = ((320, 568), (360, 740), (568, 320), (740, 360), (640, 450), (768, 1024), (1280, 600),
          (1280, 900), (1920, 700), (2560, 1300))
@@ -257,4 +257,4 @@ class Languages(BrowserTest):
 
 
 if __name__ == "__main__":
-    main()
+    run_tests()

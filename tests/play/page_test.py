@@ -6,7 +6,8 @@ import tempfile
 import time
 import unittest
 
-from browser_page import GAME, ActionChains, BrowserTest, By, Keys, Page, main
+from browser import with_accessibility_checker
+from browser_page import GAME, ActionChains, BrowserTest, By, Keys, Page, run_tests
 from served_program import ServedProgram
 
 
@@ -252,35 +253,24 @@ class PageTest(BrowserTest):
         for key in page.elements(".key"):
             self.assertRegex(key.get_attribute("textContent"), r"[a-z]+ \d(\+\d+|– takes nothing)")
 
-    @unittest.skipUnless(os.environ.get("COLORWALK_AXE"),
-                         "COLORWALK_AXE names no axe.min.js (of npm's axe-core)")
+    @with_accessibility_checker
     def test_accessibility_checker_finds_no_serious_problem(self):
         page = self.page
         for scheme in ("light", "dark"):
             page.prefer("prefers-color-scheme", scheme)
             page.open(GAME)
             page.wait_for_knowledge()
-            self.check_accessibility()
+            self.assertEqual(page.accessibility_problems(), [])
             while not page.is_finished():
                 page.press(page.greedy_symbol())
             page.wait("page.analyzer.nextPosition() === null")
             # Wait for transitions.
             page.wait("document.getAnimations().every(({playState}) => playState === 'finished')")
-            self.check_accessibility()
+            self.assertEqual(page.accessibility_problems(), [])
             page.element("#tab-laboratory").click()
-            self.check_accessibility()
+            self.assertEqual(page.accessibility_problems(), [])
             page.element("#tab-play").click()
         page.prefer("prefers-color-scheme", "light")
-
-    def check_accessibility(self):
-        page = self.page
-        page.js("void document.querySelectorAll('details').forEach(each => { each.open = true; })")
-        with open(os.environ["COLORWALK_AXE"], encoding="utf-8") as script:
-            page.driver.execute_script(script.read())
-        found = page.driver.execute_async_script(
-            "const done = arguments[0]; axe.run().then(({violations}) => done(violations"
-            ".map(({id, impact, nodes}) => [impact, id, nodes[0].html])))")
-        self.assertEqual([each for each in found if each[0] in ("serious", "critical")], [])
 
     def test_solver_solves_the_board_and_continues_the_game(self):
         page = self.page
@@ -343,7 +333,7 @@ class LargeBoard(unittest.TestCase):
 
     def test_board_of_64_rows_is_playable(self):
         with ServedProgram() as program:
-            page = Page(program, dark=True)
+            page = Page(program, scheme="dark")
             try:
                 page.open("uniform.64.64.8.flood-it.c.1.0")
                 for _ in range(10):
@@ -379,4 +369,4 @@ class RecordedRun(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    main()
+    run_tests()

@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from browser_page import GAME, BrowserTest, main
+from browser_page import GAME, BrowserTest, run_tests
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -104,4 +104,4 @@ class Export(BrowserTest):
 
 
 if __name__ == "__main__":
-    main()
+    run_tests()

@@ -1,6 +1,6 @@
 """What players of the page of `colorwalk play` rely on: their own game, records and links."""
 
-from browser_page import GAME, BrowserTest, By, Keys, main
+from browser_page import GAME, BrowserTest, By, Keys, run_tests
 
 OTHER = "uniform.8.8.4.flood-it.ul.4.0"
 
@@ -325,4 +325,4 @@ class Links(BrowserTest):
 
 
 if __name__ == "__main__":
-    main()
+    run_tests()

@@ -6,7 +6,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from served_program import ServedProgram
+from served_program import ServedTest
 
 TABLE = pathlib.Path(__file__).resolve().parents[1] / "interface/requests.json"
 TIMES = ("seconds", "cpu_seconds")
@@ -21,16 +21,8 @@ def without_times(value):
     return [without_times(item) for item in value] if isinstance(value, list) else value
 
 
-class Requests(unittest.TestCase):
+class Requests(ServedTest):
     """One server for all requests."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.program = ServedProgram()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.program.__exit__()
 
     def post(self, operation, request):
         """The code and the lines of the response."""

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import unittest
 import urllib.error
 import urllib.request
 
@@ -71,3 +72,12 @@ class ServedProgram:
                 if not piece:
                     return answer
                 answer += piece
+
+
+class ServedTest(unittest.TestCase):
+    """One server for all tests of a class."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.program = ServedProgram()
+        cls.addClassCleanup(cls.program.__exit__)

@@ -7,7 +7,7 @@ import threading
 import time
 import unittest
 
-from served_program import ServedProgram
+from served_program import ServedProgram, ServedTest
 
 BOARD = "# 3 3 3 flood-it ul\n012\n120\n201\n"
 
@@ -21,16 +21,8 @@ def wait_until(condition):
         time.sleep(0.01)
 
 
-class Server(unittest.TestCase):
+class Server(ServedTest):
     """One server for all tests; none of them may break it."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.program = ServedProgram()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.program.__exit__()
 
     def tearDown(self):
         self.assertEqual(self.program.request("/api/catalog")[0], 200, "no response")

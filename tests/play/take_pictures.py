@@ -1,6 +1,7 @@
 """Takes the pictures of README.md: the page of `colorwalk play`, and a report.
 
-    COLORWALK_PROGRAM=build/release/colorwalk python3 tests/play/take_pictures.py
+    PYTHONPATH=tests/support COLORWALK_PROGRAM=build/release/colorwalk \
+        python3 tests/play/take_pictures.py
 """
 
 import base64

@@ -18,19 +18,13 @@ import tempfile
 import threading
 import unittest
 
-try:
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
-except ImportError:
-    webdriver = None
+from browser import Browser, missing
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PACKAGE = pathlib.Path(sys.argv[1])
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
 MOST_BYTES = 330_000  # Of the module, compressed.
-FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-         "--disable-dev-shm-usage", "--disable-background-networking")
 SKIPPED = 77
 
 # Generated boards, and the solver for them.
@@ -144,18 +138,15 @@ class PackageTest(unittest.TestCase):
                 self.assertEqual(printed, text, name)
 
     def test_the_engine_in_a_browser(self):
-        if webdriver is None or not shutil.which("chromedriver"):
-            self.skipTest("no browser: chromium, chromium-driver and python3-selenium")
+        if missing():
+            self.skipTest(f"no {missing()}")
         shutil.copy(HERE / "browser.html", self.project)
-        options = webdriver.ChromeOptions()
-        for flag in FLAGS:
-            options.add_argument(flag)
-        with served(self.project) as address, webdriver.Chrome(
-                service=Service(shutil.which("chromedriver")), options=options) as driver:
-            driver.set_script_timeout(300)
-            driver.get(f"{address}/browser.html")
-            result = driver.execute_async_script(
-                "const done = arguments[0]; window.finished.then(done, (e) => done(`${e.stack}`));")
+        browser = Browser()
+        self.addCleanup(browser.close)
+        with served(self.project) as address:
+            browser.driver.set_script_timeout(300)
+            browser.driver.get(f"{address}/browser.html")
+            result = browser.result_of("window.finished")
         self.assertEqual(result, {
             "status": "optimal", "length": 5, "bounds": 5, "local": "optimal",
             "error": "RequestError", "aborted": "AbortError", "after": "optimal"})

@@ -1,0 +1,119 @@
+"""A window of a real browser for tests of pages: Chromium, driven by its WebDriver.
+
+Where Chromium or its driver is missing, `run_tests` skips the tests, with exit code 77 for CTest.
+"""
+
+import os
+import pathlib
+import shutil
+import sys
+import tempfile
+import time
+import unittest
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.support.ui import Select
+except ImportError:
+    webdriver = None
+
+FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync",
+         "--disable-dev-shm-usage", "--hide-scrollbars", "--force-device-scale-factor=1")
+SKIPPED = 77
+
+with_accessibility_checker = unittest.skipUnless(
+    os.environ.get("COLORWALK_AXE"), "COLORWALK_AXE names no axe.min.js (of npm's axe-core)")
+
+
+def missing():
+    """The package that is missing; empty if none is."""
+    if webdriver is None:
+        return "python3-selenium"
+    for program, package in (("chromium", "chromium"), ("chromedriver", "chromium-driver")):
+        if not shutil.which(program):
+            return package
+    return ""
+
+
+class Browser:
+    """A browser with one window and an empty profile."""
+
+    def __init__(self, width=1280, height=900, scheme="light"):
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        options = webdriver.ChromeOptions()
+        for flag in (*FLAGS, f"--user-data-dir={self.profile.name}"):
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")),
+                                       options=options)
+        self.resize(width, height)
+        self.prefer("prefers-color-scheme", scheme)
+
+    def close(self):
+        self.driver.quit()
+        self.profile.cleanup()
+
+    def resize(self, width, height=900):
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
+    def prefer(self, name, value):
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                                    {"features": [{"name": name, "value": value}]})
+
+    def js(self, expression, *arguments):
+        return self.driver.execute_script("return " + expression, *arguments)
+
+    def result_of(self, promise):
+        """What a promise resolves to."""
+        return self.driver.execute_async_script(
+            f"const done = arguments[0]; {promise}.then(done, error => done(String(error.stack)))")
+
+    def wait(self, expression):
+        """Waits for a condition, for at most ten minutes."""
+        end = time.monotonic() + 600
+        while not self.js(f"Boolean({expression})"):
+            if time.monotonic() > end:
+                raise AssertionError(f"not reached: {expression}")
+            time.sleep(0.02)
+
+    def element(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def elements(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector):
+        return self.element(selector).text
+
+    def select(self, selector):
+        return Select(self.element(selector))
+
+    def console_errors(self):
+        """The messages of the browser's console."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def overflow(self):
+        """The pixels by which the page is wider than its window; negative if it is narrower."""
+        return self.js("document.documentElement.scrollWidth - innerWidth")
+
+    def accessibility_problems(self):
+        """The serious problems that the accessibility checker finds, with all details open."""
+        self.js("void document.querySelectorAll('details').forEach(each => { each.open = true; })")
+        script = pathlib.Path(os.environ["COLORWALK_AXE"])
+        self.driver.execute_script(script.read_text(encoding="utf-8"))
+        found = self.result_of("axe.run().then(({violations}) => violations.map("
+                               "({id, impact, nodes}) => [impact, id, nodes[0].html]))")
+        return [each for each in found if each[0] in ("serious", "critical")]
+
+
+def run_tests(**options):
+    """Runs the tests of a file."""
+    if missing():
+        print(f"skipped: the page is tested in a browser where chromium, chromium-driver and "
+              f"python3-selenium are installed; {missing()} is missing")
+        sys.exit(SKIPPED)
+    unittest.main(**options)
