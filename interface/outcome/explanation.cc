@@ -33,7 +33,9 @@ class ExplanationWriter {
   void operator()(const RefutationTotals& event) {
     write("cores: {} learned, {} states refuted by a known core, {:.1f} KiB", event.cores_learned,
           event.core_hits, static_cast<double>(event.core_bytes) / 1024);
-    write("nodes by depth: {}", fmt::join(event.nodes_by_depth, " "));
+    if (!event.nodes_by_depth.empty()) {
+      write("nodes by depth: {}", fmt::join(event.nodes_by_depth, " "));
+    }
     write("total: {:.3f} ms", event.seconds * 1e3);
   }
 

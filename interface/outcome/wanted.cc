@@ -42,7 +42,7 @@ std::string gap_sentence(const Outcome& outcome) {
 std::string history_sentence(const std::vector<BoundsPoint>& history) {
   std::string text = "bounds over time:";
   for (const auto& [seconds, lower, upper] : history) {
-    text += fmt::format(" {}-{} after {:.3g} s,", lower, upper, seconds);
+    text += fmt::format(" {}-{} after {:.3f} ms,", lower, upper, seconds * 1e3);
   }
   text.pop_back();
   return text;

@@ -26,5 +26,11 @@ TEST(Explanation, HasASentencePerStep) {
                           "nodes by depth: 1 20 300", "total: 500.000 ms"));
 }
 
+TEST(Explanation, LeavesOutTheDepthsOfASearchWithoutNodes) {
+  EXPECT_THAT(explanation_of(std::vector<SearchEvent>{RefutationTotals{0, 0, 0, {}, 0.5}}),
+              ElementsAre("cores: 0 learned, 0 states refuted by a known core, 0.0 KiB",
+                          "total: 500.000 ms"));
+}
+
 }  // namespace
 }  // namespace colorwalk
