@@ -521,7 +521,7 @@ compare_command() {
 }
 
 results_command() {
-  set_up "${build_needs[@]}" "${python_needs[@]}" "${plot_needs[@]}"
+  set_up "${build_needs[@]}" "${python_needs[@]}" "${plot_needs[@]}" time:/usr/bin/time
   # The help and errors of usage need no program.
   [[ ${1:-} == -h || ${1:-} == --help ]] || build release colorwalk
   measure results "$@"

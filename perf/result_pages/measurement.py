@@ -54,9 +54,13 @@ class Measurement:
         self._runs = []
         self._blocks = {}
 
+    def program_with(self, *arguments):
+        """The command line of a subcommand of colorwalk."""
+        return [self._program, *arguments]
+
     def command(self, *arguments):
         """The output of a subcommand of colorwalk."""
-        return run([self._program, *arguments], f"colorwalk {arguments[0]}")
+        return run(self.program_with(*arguments), f"colorwalk {arguments[0]}")
 
     def run(self, descriptor, *settings, name="run"):
         """Runs a descriptor, or finishes an interrupted run of it; shows its progress."""

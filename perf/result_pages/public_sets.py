@@ -8,9 +8,11 @@ import collections
 import dataclasses
 import hashlib
 
-from commands import Refusal, say
+from commands import Refusal, need, processor_seconds, run, say
 
 from .measurement import duration, table
+
+MEGABYTE = 1e6
 
 
 @dataclasses.dataclass(frozen=True)
@@ -45,6 +47,8 @@ SETS = [
     BoardSet("99problems", "99 of up to 20×20, 8 colors", ("99problems",), "99problems",
              "d06ef1fcec1f326f", 2508),
 ]
+# Those whose certificates are made and checked.
+WITH_PROOFS = [each for each in SETS if each.name in ("floodtest-200", "b24c6")]
 
 
 def data_of(board_set, folder):
@@ -63,8 +67,23 @@ def data_of(board_set, folder):
     return data
 
 
+def file_of(board_set, measurement):
+    return measurement.folder / f"{board_set.name}.txt"
+
+
+def peak_memory(board_set, measurement):
+    """The largest resident size, in bytes, of a process that solves a set on one thread."""
+    # GNU time, because the peak of a child of Python includes Python's own size before exec.
+    need("time", "time")
+    peak = measurement.folder / f"{board_set.name}.peak"
+    run(["time", "-f", "%M", "-o", peak, *measurement.program_with(
+        "solve", "--threads", 1, "--format", board_set.style, file_of(board_set, measurement))],
+        f"memory of {board_set.name}")
+    return 1024 * int(peak.read_text())
+
+
 def row_of(board_set, measurement):
-    path = measurement.folder / f"{board_set.name}.txt"
+    path = file_of(board_set, measurement)
     path.write_bytes(data_of(board_set, measurement.boards))
     run = measurement.run("public-set", f'boards.path="{path}"',
                           f'boards.format="{board_set.style}"', f'boards.label="{board_set.name}"',
@@ -78,7 +97,27 @@ def row_of(board_set, measurement):
     seconds = sorted(record["cpu_seconds"] for record in records)
     return [board_set.name, board_set.boards, f"{published:,}" if published else "", f"{total:,}",
             f"{statuses['optimal']:,} of {len(records):,}", duration(sum(seconds)),
-            duration(seconds[len(seconds) // 2]), duration(seconds[-1])]
+            duration(seconds[len(seconds) // 2]), duration(seconds[-1]),
+            f"{peak_memory(board_set, measurement) / MEGABYTE:.1f} MB"]
+
+
+def proofs_of(board_set, measurement):
+    """Size and times of the certificates of a set, made and checked on one thread."""
+    proofs = measurement.folder / f"{board_set.name}.proofs"
+
+    def seconds(*arguments):
+        return processor_seconds(measurement.program_with(
+            *arguments, "--certificate", proofs, "--format", board_set.style,
+            file_of(board_set, measurement)), f"{arguments[0]} {board_set.name}")
+
+    solving = seconds("solve", "--threads", 1)
+    checking = seconds("verify", "--threads", 1)
+    with open(proofs, "rb") as lines:
+        count = sum(line.startswith(b'{"certificate"') for line in lines)
+    size = proofs.stat().st_size
+    proofs.unlink()
+    return [board_set.name, f"{count:,}", f"{size / MEGABYTE:.3g} MB", duration(solving),
+            duration(checking)]
 
 
 def measure(measurement):
@@ -88,5 +127,9 @@ def measure(measurement):
     sets = SETS[:2] if measurement.quick else SETS
     measurement.block("sets", table(
         ["set", "boards", "best published total", "total", "proven", "CPU time", "median",
-         "longest"], [row_of(each, measurement) for each in sets]))
+         "longest", "memory"], [row_of(each, measurement) for each in sets]))
+    with_proofs = sets[:1] if measurement.quick else WITH_PROOFS
+    measurement.block("proofs", table(
+        ["set", "proofs", "size", "CPU time of solving and writing them", "of checking them"],
+        [proofs_of(each, measurement) for each in with_proofs]))
     return True
