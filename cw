@@ -83,8 +83,8 @@ usage() {
                                       those of `colorwalk run`
   ./cw play [OPTION]... [BOARDS]      serve the game in a browser; the options are those of
                                       `colorwalk play`
-  ./cw build [PRESET]                 build everything; the program is build/PRESET/colorwalk; writes
-                                      compile_commands.json for clangd
+  ./cw build [PRESET]                 build the program, build/release/colorwalk, or everything of a
+                                      preset, tests included; writes compile_commands.json for clangd
   ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
                                       build and run the tests, by default in release and dev; tsan
                                       runs only tests with threads; --long adds tests that take
@@ -360,7 +360,7 @@ write_compile_commands() {
 build_command() {
   (($# <= 1)) || refuse "build takes one preset, not '$*'"
   check_preset "${1:-release}"
-  build "${1:-release}"
+  if (($#)); then build "$1"; else build release colorwalk; fi
   write_compile_commands
 }
 
