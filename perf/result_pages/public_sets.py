@@ -111,7 +111,7 @@ def proofs_of(board_set, measurement):
             file_of(board_set, measurement)), f"{arguments[0]} {board_set.name}")
 
     solving = seconds("solve", "--threads", 1)
-    checking = seconds("verify", "--threads", 1)
+    checking = seconds("verify")
     with open(proofs, "rb") as lines:
         count = sum(line.startswith(b'{"certificate"') for line in lines)
     size = proofs.stat().st_size
