@@ -185,7 +185,7 @@ def numbers_of(moves: Moves, board: Board) -> list[int]:
     if isinstance(moves, str):
         unknown = next((symbol for symbol in moves if symbol not in board.symbols), None)
         if unknown is not None:
-            raise ValueError(f"move '{unknown}': expected one of {board.symbols}")
+            raise ValueError(f"move {unknown!r}: expected one of {board.symbols}")
         return [board.symbols.index(symbol) for symbol in moves]
     numbers = [int(move) for move in moves]
     wrong = next((move for move in numbers if not 0 <= move < board.colors), None)

@@ -5,6 +5,7 @@ import importlib.util
 import json
 import os
 import pathlib
+import random
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python"))
 
 import colorwalk as cw  # noqa: E402
+from colorwalk import _library  # noqa: E402
 import example_page  # noqa: E402
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
@@ -175,6 +177,58 @@ class SolvingMany(unittest.TestCase):
         board = cw.Board.random(3, 3, 2)
         numbers = [number for number, _ in cw.solve_all((board for _ in range(5000)), "greedy")]
         self.assertEqual(numbers, list(range(5000)))
+
+
+class MalformedInput(unittest.TestCase):
+    """Random damage, the same in every run; COLORWALK_SEED chooses another."""
+
+    SEED = int(os.environ.get("COLORWALK_SEED", "1"))
+    STRANGE = '\0\n "{}[]\\#.:,=-+e019azé\ud800\U0001f600'
+
+    def setUp(self):
+        self.random = random.Random(self.SEED)
+
+    def damaged(self, text):
+        """A text with up to three characters that are removed, added or replaced."""
+        for _ in range(self.random.randint(1, 3)):
+            start = self.random.randint(0, len(text))
+            end = start + self.random.choice((0, 1, 1, len(text)))
+            text = text[:start] + self.random.choice(("", *self.STRANGE)) + text[end:]
+        return text
+
+    def expect_value_error_or_answer(self, call, text):
+        with self.subTest(seed=self.SEED, text=text):
+            try:
+                call(text)
+            except ValueError as error:
+                self.assertNotIn("\n", str(error))
+                self.assertLessEqual(len(str(error)), 1000)
+
+    def test_requests_are_answered_or_refused(self):
+        requests = (("solve", {"board": "012\n120\n", "limit_time": 0.5, "limit_nodes": 9}),
+                    ("solve_all", {"text": "01\n10\n\n10\n01\n", "threads": 2}),
+                    ("judge", {"board": "01\n10\n", "moves": "101"}),
+                    ("export", {"board": "01\n10\n", "format": "sgt"}),
+                    ("boards", {"source": "uniform", "parameters": {"rows": 4, "cols": 5}}))
+        for name, request in requests:
+            for _ in range(100):
+                operation = _library.Operation(name, {})
+                text = self.damaged(json.dumps(request))
+                operation._request = text.encode(errors="surrogatepass")
+                self.expect_value_error_or_answer(lambda _, run=operation: run.answer(), text)
+        self.assertEqual(cw.Board.parse("01\n10\n", format="grid").solve().length, 2)
+
+    def test_texts_of_callers_are_accepted_or_value_errors(self):
+        board = cw.Board.random(4, 5, 3)
+        texts = ((cw.parse_all, "# 2 3 3 flood-it ul\n012\n120\n"),
+                 (lambda text: cw.Board([[0, 1], [1, 0]], start=text), "1,0"),
+                 (board.play, "0120"),
+                 (board.export, "99problems"),
+                 (lambda text: board.solve(text, nodes=9), "beam:width=4"),
+                 (cw.verify, board.certificate()))
+        for call, text in texts:
+            for _ in range(100):
+                self.expect_value_error_or_answer(call, self.damaged(text))
 
 
 class Interrupts(unittest.TestCase):
