@@ -16,7 +16,7 @@
 #include "base/input_error.h"
 #include "base/whole_number.h"
 #include "engine/board.h"
-#include "interface/c/cell_board.h"
+#include "interface/cell_board.h"
 #include "interface/operations/registry.h"
 #include "interface/outcome/outcome_json.h"
 #include "interface/outcome/wanted.h"
@@ -44,6 +44,8 @@ struct cw_solver {
 };
 
 static_assert(std::atomic<bool>::is_always_lock_free, "cw_stop() is called by signal handlers");
+static_assert(static_cast<int>(colorwalk::Rules::kColorWalk) == CW_COLOR_WALK &&
+              static_cast<int>(colorwalk::Rules::kFloodIt) == CW_FLOOD_IT);
 
 namespace colorwalk {
 namespace {

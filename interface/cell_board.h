@@ -6,9 +6,9 @@
 
 namespace colorwalk {
 
-/// A board as cw_solve_cells() receives it (include/colorwalk/colorwalk.h).
+/// A board as an array of numbers, as hosts receive it that do not read JSON.
 struct CellBoard {
-  int rules = 0;
+  int rules = 0;  ///< The number of an enumerator of Rules.
   int rows = 0;
   int cols = 0;
   int colors = 0;

@@ -1,11 +1,10 @@
-#include "interface/c/cell_board.h"
+#include "interface/cell_board.h"
 
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "base/data/value.h"
-#include "include/colorwalk/colorwalk.h"
 
 namespace colorwalk {
 namespace {
@@ -20,7 +19,8 @@ void expect_range(std::string_view name, int value, int least, int most) {
 }  // namespace
 
 Board board_of(const CellBoard& given) {
-  expect_range("rules", given.rules, CW_COLOR_WALK, CW_FLOOD_IT);
+  expect_range("rules", given.rules, static_cast<int>(Rules::kColorWalk),
+               static_cast<int>(Rules::kFloodIt));
   expect_range("rows", given.rows, 1, kMaxSide);
   expect_range("cols", given.cols, 1, kMaxSide);
   expect_range("colors", given.colors, 1, kMaxColors);
@@ -30,7 +30,7 @@ Board board_of(const CellBoard& given) {
   draft.rows = given.rows;
   draft.cols = given.cols;
   draft.colors = given.colors;
-  draft.rules = given.rules == CW_FLOOD_IT ? Rules::kFloodIt : Rules::kColorWalk;
+  draft.rules = static_cast<Rules>(given.rules);
   draft.start = Start::naming(nth_cell(given.start), given.rows, given.cols);
   for (int i = 0; i < given.rows * given.cols; ++i) {
     const int cell = given.cells[i];
