@@ -1,8 +1,6 @@
 #include "tests/fuzz/readers.h"
 
 #include <array>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -18,15 +16,11 @@
 #include "interface/certificates/certificate.h"
 #include "interface/operations/registry.h"
 #include "search/registry.h"
+#include "tests/fuzz/c_interface_reader.h"
+#include "tests/fuzz/expect.h"
 
 namespace colorwalk {
 namespace {
-
-void expect(bool holds, const char* what) {
-  if (holds) return;
-  std::fprintf(stderr, "does not hold: %s\n", what);
-  std::abort();
-}
 
 /// Reads, and sees to it that a refusal is one line for people.
 template <class Read>
@@ -140,7 +134,7 @@ void read_request_text(std::string_view text) {
   });
 }
 
-constexpr std::array<Reader, 15> kReaders = {{
+constexpr std::array<Reader, 16> kReaders = {{
     {.name = "auto", .read = [](std::string_view text) { read_boards_as("auto", text); }},
     {.name = "grid", .read = [](std::string_view text) { read_boards_as("grid", text); }},
     {.name = "compact", .read = [](std::string_view text) { read_boards_as("compact", text); }},
@@ -157,6 +151,7 @@ constexpr std::array<Reader, 15> kReaders = {{
     {.name = "solutions", .read = read_solution},
     {.name = "order", .read = read_order},
     {.name = "request", .read = read_request_text},
+    {.name = "c-interface", .read = read_through_c_interface},
 }};
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <future>
 #include <nlohmann/json.hpp>
 
+#include "base/data/json.h"
+#include "interface/operations/registry.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
@@ -92,6 +94,11 @@ TEST_F(PlayInterfaceTest, ListsSolversWithTheirParameters) {
   EXPECT_THAT(found->dump(), HasSubstr(R"("name":"depth")"));
   EXPECT_THAT(found->dump(), HasSubstr(R"("minimum":1)"));
   EXPECT_FALSE(catalog.contains("given"));
+}
+
+TEST_F(PlayInterfaceTest, HasTheSameCatalogAsTheOperation) {
+  const std::string operation = json_text(read_request(find_operation("catalog"), "{}", {})({}));
+  EXPECT_THAT(get("/api/catalog").body, testing::EndsWith(operation.substr(1) + '\n'));
 }
 
 TEST_F(PlayInterfaceTest, SolvesFromAnyPositionAndSendsBounds) {
