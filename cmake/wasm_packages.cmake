@@ -13,7 +13,9 @@ foreach(package fmt::fmt fmt::fmt-header-only nlohmann_json::nlohmann_json absl:
   add_library(${package} INTERFACE IMPORTED)
   target_include_directories(${package} SYSTEM INTERFACE ${packages})
 endforeach()
-# Without the separators of locales, which would link all of std::locale; of fmt 9 and 10, and of fmt 11.
-set(without_locale FMT_HEADER_ONLY "FMT_STATIC_THOUSANDS_SEPARATOR=','" FMT_USE_LOCALE=0)
-target_compile_definitions(fmt::fmt INTERFACE ${without_locale})
-target_compile_definitions(fmt::fmt-header-only INTERFACE ${without_locale})
+# Without the separators of locales, which would link all of std::locale (of fmt 9 and 10, and of fmt 11), and
+# without types that are never formatted.
+set(small_fmt FMT_HEADER_ONLY "FMT_STATIC_THOUSANDS_SEPARATOR=','" FMT_USE_LOCALE=0
+  FMT_REDUCE_INT_INSTANTIATIONS=1 FMT_USE_INT128=0 FMT_USE_FLOAT=0 FMT_USE_LONG_DOUBLE=0)
+target_compile_definitions(fmt::fmt INTERFACE ${small_fmt})
+target_compile_definitions(fmt::fmt-header-only INTERFACE ${small_fmt})
