@@ -6,6 +6,7 @@
 #   package_long_test.sh SOURCE-FOLDER
 #
 # COLORWALK_LEVELS: the levels to build (default: all). The comparison uses the first one.
+# COLORWALK_WIDTHS: the bit-set widths to build (default: all).
 set -uo pipefail
 
 source_folder=$1
@@ -33,7 +34,8 @@ check() {
 # pack FOLDER LEVELS: builds the packages of the clone in FOLDER, for all levels by default, and moves them
 # to FOLDER.packages.
 pack() {
-  (cd "$1" && CXX=${CXX:-g++} cmake --preset package ${2:+-D COLORWALK_LEVELS="$2"} &&
+  (cd "$1" && CXX=${CXX:-g++} cmake --preset package ${2:+-D COLORWALK_LEVELS="$2"} \
+    ${COLORWALK_WIDTHS:+-D COLORWALK_WIDTHS="$COLORWALK_WIDTHS"} &&
     ninja -C build/package && cd build/package && rm -f ./*.deb && cpack -G DEB &&
     mkdir -p "$1.packages" && mv ./*.deb "$1.packages") &>"$1.log" || tail -n 40 "$1.log" >&2
 }
