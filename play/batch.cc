@@ -114,7 +114,9 @@ void Batch::run(const std::stop_token& stop) {
       figures_.add(task, record.outcome.figures);
       return record;
     };
-    session_->play(play_and_add, stop, [](const Record&) {});
+    // By board, so that all rows of the page's table grow together.
+    session_->play(
+        play_and_add, stop, [](const Record&) {}, TaskSequence::kByBoard);
     const bool is_complete = session_->counts().played == session_->counts().total;
     if (is_complete) session_->finish();
     end(is_complete ? "done" : "stopped", "");

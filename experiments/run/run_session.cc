@@ -83,7 +83,7 @@ std::string RunSession::note_on_kept_records() const {
 }
 
 void RunSession::play(const PlayTask& play, const std::stop_token& stop,
-                      const std::function<void(const Record&)>& on_done) {
+                      const std::function<void(const Record&)>& on_done, TaskSequence order) {
   if (counts_.kept == counts_.total) return;
   const ThreadTeam team(threads_);
   RecordWriter writer(records(), team.workers());
@@ -94,7 +94,8 @@ void RunSession::play(const PlayTask& play, const std::stop_token& stop,
   const std::string host = value_of(environment_, "host");
   const std::string commit = commit_text(environment_);
   counts_.played =
-      run_tasks(player_.tasks(), play, {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
+      run_tasks(player_.tasks(), play,
+                {.threads = threads_, .stop = stop, .is_wanted = is_wanted, .order = order},
                 [&](int worker, std::int64_t index, Record&& record) {
                   record.key.host = host;
                   record.key.commit = commit;

@@ -45,7 +45,8 @@ class RunSession {
   /// requested. Calls `on_done` after each, concurrently. Throws SystemError if a record cannot be
   /// written, and exceptions of `play`; tasks finished before that are recorded.
   void play(const PlayTask& play, const std::stop_token& stop,
-            const std::function<void(const Record&)>& on_done);
+            const std::function<void(const Record&)>& on_done,
+            TaskSequence order = TaskSequence::kByRow);
 
   /// Writes the table and the end of the run. REQUIRES: every task has a record. Throws
   /// SystemError.

@@ -34,9 +34,11 @@ std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOpt
                        const RecordSink& sink) {
   std::atomic<std::int64_t> done = 0;
   const auto play_one = [&](int worker, std::int64_t i) {
-    std::optional<Record> record = play_if_wanted(i, tasks, play, options);
+    const std::int64_t index =
+        options.order == TaskSequence::kByBoard ? tasks.index_by_board(i) : i;
+    std::optional<Record> record = play_if_wanted(index, tasks, play, options);
     if (!record) return;
-    sink(worker, i, std::move(*record));
+    sink(worker, index, std::move(*record));
     ++done;
   };
   ThreadTeam(options.threads).for_each_index(tasks.size(), play_one, end_of(options));

@@ -9,11 +9,18 @@
 
 namespace colorwalk {
 
+/// The order in which tasks are begun. It changes neither records nor task ids.
+enum class TaskSequence {
+  kByRow,    ///< That of the indices.
+  kByBoard,  ///< All rows on a board, then the next board.
+};
+
 struct RunOptions {
   int threads = 0;       ///< Parallel tasks; 0: all cores.
   std::stop_token stop;  ///< A stop aborts running tasks; they are not recorded.
   /// Selects tasks by index; empty: all.
   std::function<bool(std::int64_t)> is_wanted = {};
+  TaskSequence order = TaskSequence::kByRow;  ///< Of run_tasks().
   /// A request here begins no further tasks; running ones are finished and recorded. REQUIRES, if
   /// it is possible: a request of `stop` is also passed on to it.
   std::stop_token end = {};

@@ -27,11 +27,19 @@ TaskList::TaskList(std::span<const std::int64_t> boards, std::span<const std::in
   }
 }
 
+std::size_t TaskList::source_of(std::int64_t i) const {
+  return static_cast<std::size_t>(std::ranges::upper_bound(ends_, i) - ends_.begin());
+}
+
+std::size_t TaskList::row_of(std::int64_t repeat) const {
+  const auto found = std::ranges::upper_bound(repeats_before_, repeat) - 1;
+  return static_cast<std::size_t>(found - repeats_before_.begin());
+}
+
 Task TaskList::operator[](std::int64_t i) const {
-  const auto source = static_cast<std::size_t>(std::ranges::upper_bound(ends_, i) - ends_.begin());
+  const std::size_t source = source_of(i);
   const std::int64_t in_source = i - begin(source);
-  const auto found = std::ranges::upper_bound(repeats_before_, in_source / boards_[source]) - 1;
-  const auto row = static_cast<std::size_t>(found - repeats_before_.begin());
+  const std::size_t row = row_of(in_source / boards_[source]);
   const std::int64_t in_row = in_source - boards_[source] * repeats_before_[row];
   return {.source = source,
           .row = row,
@@ -42,6 +50,17 @@ Task TaskList::operator[](std::int64_t i) const {
 std::int64_t TaskList::index_of(const Task& task) const {
   return begin(task.source) + boards_[task.source] * repeats_before_[task.row] +
          task.board * repeats(task.row) + task.repeat;
+}
+
+std::int64_t TaskList::index_by_board(std::int64_t i) const {
+  const std::size_t source = source_of(i);
+  const std::int64_t in_source = i - begin(source);
+  const std::int64_t on_board = in_source % repeats_before_.back();
+  const std::size_t row = row_of(on_board);
+  return index_of({.source = source,
+                   .row = row,
+                   .board = in_source / repeats_before_.back(),
+                   .repeat = on_board - repeats_before_[row]});
 }
 
 bool TaskList::contains(const Task& task) const {

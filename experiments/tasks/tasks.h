@@ -31,10 +31,17 @@ class TaskList {
   /// REQUIRES: contains(task).
   std::int64_t index_of(const Task& task) const;
 
+  /// The index of the i-th task if they are ordered by source, board, row and repeat.
+  std::int64_t index_by_board(std::int64_t i) const;
+
   bool contains(const Task& task) const;
 
  private:
   std::int64_t begin(std::size_t source) const { return source == 0 ? 0 : ends_[source - 1]; }
+
+  std::size_t source_of(std::int64_t i) const;
+  /// The row with this number among the repeats of all rows on a board.
+  std::size_t row_of(std::int64_t repeat) const;
 
   std::int64_t repeats(std::size_t row) const {
     return repeats_before_[row + 1] - repeats_before_[row];

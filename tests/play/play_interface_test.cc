@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/data/json.h"
+#include "base/system/parallel.h"
 #include "interface/operations/registry.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -293,6 +294,20 @@ TEST_F(PlayInterfaceTest, RunsABatchLikeTheCommandLine) {
   write("again.toml", get("/api/batches/1/descriptor").body);
   EXPECT_EQ(run("colorwalk run again.toml --out again").exit_code, 0);
   EXPECT_EQ(run("colorwalk diff runs/laboratory-1 again").exit_code, 0);
+}
+
+TEST_F(PlayInterfaceTest, LetsAllRowsOfABatchGrowTogether) {
+  const std::string order = R"({"boards": {"source": "series", "count": 1000},
+    "solvers": ["greedy", "greedy-look-ahead:depth=2", "optimal"]})";
+  ASSERT_EQ(post("/api/batches", order).code, 200);
+  while (fetched("/api/batches/1")["done"] < 30) std::this_thread::yield();
+  EXPECT_EQ(post("/api/batches/1/stop", "{}").code, 200);
+  const Json rows = ended_batch()["rows"];
+  std::vector<int> tasks;
+  for (const Json& row : rows) tasks.push_back(row["tasks"].get<int>());
+  // A worker has at most one task that is not counted.
+  const auto [least, most] = std::ranges::minmax(tasks);
+  EXPECT_LE(most - least, available_threads() + 1);
 }
 
 TEST_F(PlayInterfaceTest, StopsABatchAndKeepsItsRecords) {

@@ -171,6 +171,21 @@ TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
   }
 }
 
+TEST(Runner, BeginsTasksByBoardOnRequest) {
+  const SolverEntry entry = puppet_entry<nothing>();
+  Experiment experiment;
+  for (int row = 0; row < 3; ++row) {
+    experiment.rows.push_back({"puppet", {"puppet", &entry, Parameters("puppet", {})}, {}});
+  }
+  const UniformSource boards({.count = 4});
+  const Player player(experiment, {{.source = &boards}});
+  std::vector<std::int64_t> order;
+  run_tasks(player.tasks(), player.as_function(),
+            {.threads = 1, .stop = {}, .order = TaskSequence::kByBoard},
+            [&](int, std::int64_t index, Record&&) { order.push_back(index); });
+  EXPECT_THAT(order, ElementsAre(0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11));
+}
+
 SolveResult crash(const Board& board, const SolveRequest&) {
   static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
   if (board.hash() == kThird) throw std::runtime_error("out of luck");

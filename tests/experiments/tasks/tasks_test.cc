@@ -29,6 +29,23 @@ TEST(TaskList, FindsTheIndexOfEveryTask) {
   }
 }
 
+TEST(TaskList, IsOrderedByBoardOnRequest) {
+  const TaskList tasks(kBoardsOfSources, kMixed);
+  std::vector<Task> expected;
+  for (std::size_t source = 0; source < kBoardsOfSources.size(); ++source) {
+    for (std::int64_t board = 0; board < kBoardsOfSources[source]; ++board) {
+      for (std::size_t row = 0; row < kMixed.size(); ++row) {
+        for (std::int64_t repeat = 0; repeat < kMixed[row]; ++repeat) {
+          expected.push_back({.source = source, .row = row, .board = board, .repeat = repeat});
+        }
+      }
+    }
+  }
+  std::vector<Task> found;
+  for (std::int64_t i = 0; i < tasks.size(); ++i) found.push_back(tasks[tasks.index_by_board(i)]);
+  EXPECT_EQ(found, expected);
+}
+
 TEST(TaskList, ContainsOnlyItsTasks) {
   const TaskList tasks(kBoardsOfSources, kTwiceEach);
   EXPECT_FALSE(tasks.contains({.source = 3}));
