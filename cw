@@ -7,7 +7,7 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run play build test package wheel fuzz bench results compare scale history profile doctor format lint help)
+commands=(run play web build test package wheel fuzz bench results compare scale history profile doctor format lint help)
 presets=(release dev tsan fuzz wasm package profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search interface include experiments play cli python wasm perf tests tools)
@@ -83,6 +83,7 @@ usage() {
                                       those of `colorwalk run`
   ./cw play [OPTION]... [BOARDS]      serve the game in a browser; the options are those of
                                       `colorwalk play`
+  ./cw web                            build the game as static files for any web server in build/web
   ./cw build [PRESET]                 build the program, build/release/colorwalk, or everything of a
                                       preset, tests included; writes compile_commands.json for clangd
   ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
@@ -348,6 +349,14 @@ play_command() {
   exec "$root/build/release/colorwalk" play "$@"
 }
 
+web_command() {
+  (($# == 0)) || refuse "web takes no arguments, not '$*'"
+  set_up "${node_needs[@]}"
+  build wasm colorwalk_web
+  rm -rf "$root/build/web"
+  cp -r "$root/build/wasm/web" "$root/build/web"
+}
+
 # Writes compile_commands.json to the top folder. Unlike the one of a build folder, where unity builds
 # hide most sources, it has an entry for every file; it needs no compilation.
 write_compile_commands() {
@@ -600,7 +609,7 @@ lint_javascript() {
   while IFS= read -r folder; do
     [[ $folder != "$shared" && $folder != "$root/wasm/"* ]] || continue
     tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
-      --lib es2022,dom,dom.iterable "$shared"/*.js "$folder"/*.js || status=1
+      --module es2022 --lib es2022,dom,dom.iterable "$shared"/*.js "$folder"/*.js || status=1
   done < <(with_sources '.*\.js' dirname -- | sort --unique)
   tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
     --module es2022 --lib es2022,dom "$root"/wasm/*.d.ts "$root"/wasm/package/*.js || status=1
@@ -639,7 +648,7 @@ main() {
     command=help
   case $command in
     help | -h | --help) usage ;;
-    run | play | build | test | package | wheel | fuzz | bench | results | compare | scale | history | profile | doctor | format | lint)
+    run | play | web | build | test | package | wheel | fuzz | bench | results | compare | scale | history | profile | doctor | format | lint)
       "${command}_command" "$@"
       ;;
     *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;

@@ -22,6 +22,14 @@ constexpr const char* kPlayDescription =
     "it, unless --host is given; then every client that can connect can start searches. "
     "play/README.md describes the HTTP interface.";
 
+std::string checked_address(const std::string& address) {
+  const bool is_web = address.starts_with("http://") || address.starts_with("https://");
+  if (is_web && address.find_first_of("# \t\n\"<>") == std::string::npos) return address;
+  throw InputError(fmt::format(
+      "--public-address {}; expected the address of a page, such as https://example.org/colors/",
+      address));
+}
+
 constexpr int kDefaultPort = 7531;
 constexpr int kMaxPort = 65'535;
 
@@ -32,6 +40,8 @@ class PlayCommand : public Command {
     options.add_integer("--port", 0, kMaxPort, port_, "N",
                         "Port; 0: any (default: 7531, or any if that is in use)");
     options.add_text("--host", host_, "ADDRESS", "Address to listen on (default: 127.0.0.1)");
+    options.add_text("--public-address", public_address_, "URL",
+                     "Address of the page in links that the page copies, if others reach it there");
     options.add_text("--out", out_, "DIR",
                      "Parent of the output folders of batches (default: runs)");
   }
@@ -58,6 +68,7 @@ class PlayCommand : public Command {
   PlayInputs inputs() const {
     PlayInputs inputs;
     if (out_) inputs.runs = *out_;
+    if (public_address_) inputs.public_address = checked_address(*public_address_);
     std::error_code error;  // Reading the file reports it.
     if (!boards_) return inputs;
     (std::filesystem::is_directory(*boards_, error) ? inputs.run : inputs.boards) = *boards_;
@@ -80,6 +91,7 @@ class PlayCommand : public Command {
   std::optional<std::string> boards_;
   std::optional<std::int64_t> port_;
   std::optional<std::string> host_;
+  std::optional<std::string> public_address_;
   std::optional<std::string> out_;
 };
 

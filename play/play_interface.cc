@@ -67,16 +67,18 @@ std::string make_nonce() {
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", device(), device(), device(), device());
 }
 
-/// A report, sandboxed so that it cannot call this server's interface.
-HttpResponse report_response(const std::filesystem::path& folder) {
+/// A report, sandboxed so that it cannot call this server's interface. `page` is the address of the
+/// page, relative to the report.
+HttpResponse report_response(const std::filesystem::path& folder, const std::string& page) {
   constexpr std::size_t kMostBytesOfBoards = 2'000'000;
   const RecordedRuns runs = read_runs(std::array{folder});
   const ReportFigures figures = sum_up(runs);
-  return {.type = kHtml,
-          .body = report_page(runs, figures, sample_boards(runs, figures, kMostBytesOfBoards)),
-          .policy =
-              "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; "
-              "script-src 'unsafe-inline'"};
+  return {
+      .type = kHtml,
+      .body = report_page(runs, figures, sample_boards(runs, figures, kMostBytesOfBoards), page),
+      .policy =
+          "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; "
+          "script-src 'unsafe-inline'"};
 }
 
 /// A board of the file that the command line names.
@@ -156,7 +158,7 @@ HttpResponse post_stop(State& state, const HttpRequest& request) {
 }
 
 HttpResponse get_batch_report(State& state, const HttpRequest& request) {
-  return report_response(batch_of(state, request.path)->folder());
+  return report_response(batch_of(state, request.path)->folder(), "../../../");
 }
 
 HttpResponse get_descriptor(State& state, const HttpRequest& request) {
@@ -170,7 +172,7 @@ HttpResponse get_run(State& state, const HttpRequest&) {
 
 HttpResponse get_run_report(State& state, const HttpRequest&) {
   if (!state.inputs.run) throw HttpError(404, "the command line names no run");
-  return report_response(*state.inputs.run);
+  return report_response(*state.inputs.run, "../../");
 }
 
 struct Route {
@@ -229,6 +231,7 @@ PlayInterface::PlayInterface(const PlayInputs& inputs, const PlayLimits& limits,
                              const ServerLimits& server_limits)
     : state_(new State{.inputs = inputs, .limits = limits}) {
   Value catalog = catalog_json(limits, server_limits);
+  if (!inputs.public_address.empty()) catalog["public_address"] = inputs.public_address;
   if (inputs.boards) {
     const std::string name = inputs.boards->filename().string();
     const std::string text = read_file(*inputs.boards);

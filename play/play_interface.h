@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "play/http/server.h"
 #include "play/play_limits.h"
@@ -14,6 +15,7 @@ struct PlayInputs {
   std::optional<std::filesystem::path> boards = {};  ///< A file of boards.
   std::optional<std::filesystem::path> run = {};     ///< A folder of a run.
   std::filesystem::path runs = "runs";               ///< Where batches get their folders.
+  std::string public_address = {};                   ///< Of the page, for links; may be empty.
 };
 
 /// The page and the JSON interface of `colorwalk play`. play/README.md documents the addresses.

@@ -16,7 +16,7 @@ const tiers = [0, 0.5, -0.45, 0.72, -0.68];
 const tierNames = ['', 'light ', 'dark ', 'pale ', 'deep '];
 const dashes = ['', '7 3', '2 3', '9 3 2 3', '14 4', '4 4', '9 3 2 3 2 3', '1 4'];
 
-let palette = palettes['color-blind'];
+let palette = palettes.vivid;
 
 function choosePalette(name) {
   palette = palettes[name] ?? palettes['color-blind'];

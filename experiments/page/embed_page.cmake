@@ -1,5 +1,6 @@
 # Writes a header with the constant kNAMEPage: the file FRAME with styles and scripts in place of
-# @style@ and @script@, concatenated in the order in which they are given.
+# @style@ and @script@, concatenated in the order in which they are given. If OUTPUT ends with .html, it is
+# the page itself.
 #
 #   cmake -D NAME=Report -D FRAME=report.html -D STYLES=a.css,b.css -D SCRIPTS=a.js,b.js
 #         -D OUTPUT=... -P this file
@@ -20,6 +21,10 @@ string(REPLACE "," ";" styles ${STYLES})
 string(REPLACE "," ";" scripts ${SCRIPTS})
 insert(style ${styles})
 insert(script ${scripts})
+if(OUTPUT MATCHES "[.]html$")
+  file(WRITE ${OUTPUT} "${page}")
+  return()
+endif()
 file(WRITE ${OUTPUT} "#pragma once
 
 #include <string_view>

@@ -246,9 +246,11 @@ Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
 }  // namespace
 
 std::string report_page(const RecordedRuns& runs, const ReportFigures& figures,
-                        const ReplaySample& sample) {
+                        const ReplaySample& sample, const std::string& play) {
   const std::string& title = runs.folders.front().title;
-  const std::string data = json_text(page_data(runs, figures, sample));
+  Value json = page_data(runs, figures, sample);
+  json["play"] = play;
+  const std::string data = json_text(json);
   // `<` occurs only in strings; escaping it keeps strings from closing the script element.
   return replace_all(
       kReportPage,

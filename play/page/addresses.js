@@ -88,15 +88,6 @@ function readAddress(text) {
   return kind === 'cells' ? readCells(text, words) : null;
 }
 
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
-
-/** A number in base 64. */
-function packed(number) {
-  let text = '';
-  for (let rest = number; rest > 0n; rest >>= 6n) text = digits[Number(rest & 63n)] + text;
-  return text || '0';
-}
-
 function unpacked(text) {
   if (text === '') return null;
   let number = 0n;
@@ -106,19 +97,6 @@ function unpacked(text) {
     number = (number << 6n) | BigInt(value);
   }
   return number;
-}
-
-/** The address of any board. Blank cells count as an extra color. */
-function cellsAddress(board) {
-  const {rows, cols, symbols, cells, rules, start} = board;
-  const base = symbols[0] === '1' ? 1 : 0;
-  let number = 0n;
-  for (const symbol of cells) {
-    const color = symbol === '.' ? symbols.length : symbols.indexOf(symbol);
-    number = number * BigInt(symbols.length + 1) + BigInt(color);
-  }
-  const position = `${Math.floor(start / cols)},${start % cols}`;
-  return ['cells', rows, cols, symbols.length, rules, position, base, packed(number)].join('.');
 }
 
 /** Decodes cellsAddress() into text of the format grid. */

@@ -1,4 +1,4 @@
-// A board or a game as an image (SVG) or as emoji squares.
+// A board or a game as an image (SVG, GIF) or as emoji squares.
 
 const squares = ['🟥', '🟩', '🟦', '🟨', '🟪', '🟧', '🟫', '⬜', '⬛'];
 
@@ -55,4 +55,29 @@ function gameImage({board, moves, takenAt}) {
     return `<path fill="none" d="${path}">${animation}</path>`;
   });
   return svgText(board, [...boardPaths(board), ...groups.filter(group => group !== '')]);
+}
+
+/** The frames of a game as numbers of colors; `region` is the number of the region's color in Color Walk. */
+function* gameFrames({board, moves, takenAt}, side, region) {
+  const {rows, cols, symbols, cells} = board;
+  const width = cols * side;
+  for (let step = 0; step <= moves.length; ++step) {
+    const color = board.rules === 'flood-it' ? symbols.indexOf(moves[step - 1] ?? cells[board.start]) : region;
+    const pixels = new Uint8Array(width * rows * side);
+    for (let cell = 0; cell < cells.length; ++cell) {
+      const isTaken = takenAt[cell] <= step;
+      const value = isTaken ? color : symbols.indexOf(cells[cell]);
+      const at = Math.floor(cell / cols) * side * width + (cell % cols) * side;
+      for (let y = 0; y < side; ++y) pixels.fill(value, at + y * width, at + y * width + side);
+    }
+    yield {pixels, hundredths: step === 0 || step === moves.length ? 200 : 50};
+  }
+}
+
+/** The game as an animated GIF, half a second per move. @param {Walk} walk */
+function gameGif(walk) {
+  const {rows, cols, symbols} = walk.board;
+  const side = Math.max(6, Math.floor(480 / Math.max(rows, cols)));
+  const colors = [...[...symbols].map((_, i) => boardColor(i)), '#eeeeee'];
+  return gifOf(cols * side, rows * side, colors, gameFrames(walk, side, symbols.length));
 }

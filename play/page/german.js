@@ -106,7 +106,7 @@ const german = {
   copiedId:
     'Andere Geräte können diese Seite nicht öffnen; statt eines Links ist die Kennung des Bretts kopiert. ' +
     'Seiten wie diese öffnen sie unter „Ein Brett als Text“. Eine öffentliche Adresse für Links steht in den Einstellungen.',
-  images: {squares: 'Emoji-Quadrate', svg: 'Bild der Stellung (SVG)', animation: 'bewegtes Bild meines Spiels (SVG)'},
+  images: {squares: 'Emoji-Quadrate', svg: 'Bild der Stellung (SVG)', animation: 'bewegtes Bild meines Spiels (SVG)', gif: 'bewegtes Bild meines Spiels (GIF)'},
   noSquares: 'Emoji-Quadrate gibt es für Bretter mit bis zu neun Farben.',
   boardSaved: 'Gespeichert.',
   publicAddress: 'Öffentliche Adresse dieser Seite, für Links',
@@ -134,8 +134,11 @@ const german = {
 
   views: {play: 'Spielen', laboratory: 'Labor', run: 'Lauf'},
   viewsLabel: 'Ansichten',
+  cardsLabel: 'Unter dem Brett',
   footer: version => `colorwalk ${version}. Die Schnittstelle für Skripte: play/README.md.`,
+  siteFooter: version => `colorwalk ${version}. Nach dem ersten Besuch funktioniert diese Seite ohne Netz.`,
   noServer: 'Der Server antwortet nicht. Läuft colorwalk play noch?',
+  noEngine: 'Die Lösungsprogramme können nicht geladen werden. Besteht eine Verbindung, und ist der Browser neu genug?',
   serverCode: code => `Der Server antwortete mit dem Code ${code}.`,
   canceled: 'Die Suche wurde abgebrochen.',
 
@@ -257,6 +260,7 @@ const german = {
   ],
 
   laboratoryHint: 'Vergleicht Löser auf vielen Brettern, mit allen Kernen. Die Ergebnisse werden als Lauf gespeichert.',
+  browserLaboratoryHint: 'Vergleicht Löser auf einigen Brettern, im Browser, mit allen Kernen.',
   secondsPerBoard: 'Sekunden pro Brett',
   removeSolver: 'Diesen Löser entfernen',
   addSolver: 'Löser hinzufügen',
@@ -264,6 +268,10 @@ const german = {
   batchRunning: (done, tasks, time) => `${whole.format(done)} von ${aufgaben(tasks)}, ${time}`,
   batchDone: (tasks, time) => `${aufgaben(tasks)} in ${time}`,
   batchStopped: (done, tasks) => `Angehalten nach ${whole.format(done)} von ${aufgaben(tasks)}`,
+  otherBatch: 'Ein anderer Versuch läuft noch. Halte ihn zuerst an.',
+  tooManyTasks: (tasks, most) =>
+    `${whole.format(tasks)} Aufgaben; im Browser laufen höchstens ${whole.format(most)} (colorwalk run hat keine Grenze).`,
+  noSolvers: 'Füge zuerst einen Löser hinzu.',
   batchFailed: error => `Fehlgeschlagen: ${error}`,
   progress: 'Fortschritt',
   results: 'Ergebnisse',

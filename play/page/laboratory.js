@@ -1,5 +1,5 @@
-// The laboratory: compares solvers on many boards. The server runs the batches; the page starts, shows
-// and stops them.
+// The laboratory: compares solvers on many boards. The server, or engines in workers, run the
+// batches; the page starts, shows and stops them.
 
 class Laboratory {
   constructor(catalog) {
@@ -12,7 +12,7 @@ class Laboratory {
     this.choices = [];
     const form = card(
       'lab-title', texts.views.laboratory,
-      hint(texts.laboratoryHint),
+      hint(site ? texts.browserLaboratoryHint : texts.laboratoryHint),
       this.makeButtons(),
       this.errorMessage.element,
       make('h3', {}, texts.solvers),
@@ -123,8 +123,9 @@ class Laboratory {
     body.replaceChildren(...this.rows(batch.rows));
     figure.replaceChildren(...this.draw(batch.rows));
     folder.textContent = batch.folder;
+    folder.parentElement.hidden = batch.folder === '';
     // Links that have the focus stay.
-    const shown = batch.done > 0 && !runs ? String(batch.id) : '';
+    const shown = batch.done > 0 && !runs && server.reportAddress(batch.id) !== '' ? String(batch.id) : '';
     if (links.dataset.batch !== shown) {
       links.dataset.batch = shown;
       links.replaceChildren(...(shown === '' ? [] : [this.links(batch.id)]));

@@ -27,7 +27,9 @@ class Page {
       this.gameView.showRecord();
       this.day.show();
     };
-    this.session.listeners.push(() => {
+    this.session.listeners.push(what => {
+      const {walk, second} = this.session;
+      if (what === 'move' && walk.isFinished && !second) this.cardTabs.choose(this.analysis.element);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.save(), renderDelay);
     });
@@ -39,12 +41,14 @@ class Page {
   build(catalog) {
     const {elements, score, controls, secondLine, cursor} = this.gameView;
     const {title, keys, board, message, moves} = elements;
+    const cards = [this.newGame, this.day, this.opponents, this.sharing, this.analysis].map(({element}) => element);
+    cards.push(this.settings);
+    this.cardTabs = new CardTabs(cards);
     const heading = make('div', {class: 'heading'}, title, secondLine.element);
     const layout = make('div', {class: 'game-layout'},
       heading, board, message, keys, controls, moves,
       make('div', {class: 'side'},
-        score, this.newGame.element, this.day.element, this.opponents.element, this.sharing.element,
-        this.analysis.element, this.settings),
+        score, this.cardTabs.element, ...cards),
       cursor.element,
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
     this.layout = new Layout(layout, this.session, {board, message, keys});
@@ -67,7 +71,7 @@ class Page {
     document.getElementById('app').replaceChildren(
       make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs),
       main,
-      make('footer', {}, texts.footer(catalog.version)),
+      make('footer', {}, (site ? texts.siteFooter : texts.footer)(catalog.version)),
     );
     /** The view of a start without an address. */
     this.firstView = catalog.run ? 'run' : storage.read('view', 'play');

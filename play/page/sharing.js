@@ -82,7 +82,7 @@ class Sharing {
     }
   }
 
-  /** The chosen export: its text, type and file extension. */
+  /** The chosen export: its text or blob, type and file extension. */
   async exported() {
     const {board, own, walk} = this.session;
     const svg = {type: 'image/svg+xml', extension: 'svg'};
@@ -97,6 +97,8 @@ class Sharing {
         return {text: boardImage(walk), ...svg};
       case 'animation':
         return {text: gameImage(play(board, own.moves)), ...svg};
+      case 'gif':
+        return {text: await gameGif(play(board, own.moves)), type: 'image/gif', extension: 'gif'};
       default:
         return {text: (await server.exported(board.text, this.format.value)).text, ...plain};
     }

@@ -102,7 +102,7 @@ const english = {
   copiedId:
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”. Settings have a public address for links.',
-  images: {squares: 'emoji squares', svg: 'image of the position (SVG)', animation: 'animated image of my game (SVG)'},
+  images: {squares: 'emoji squares', svg: 'image of the position (SVG)', animation: 'animated image of my game (SVG)', gif: 'animated image of my game (GIF)'},
   noSquares: 'Emoji squares exist for boards of up to nine colors.',
   boardSaved: 'Saved.',
   publicAddress: 'Public address of this page, for links',
@@ -128,8 +128,11 @@ const english = {
   // The frame.
   views: {play: 'Play', laboratory: 'Laboratory', run: 'Run'},
   viewsLabel: 'Views',
+  cardsLabel: 'Below the board',
   footer: version => `colorwalk ${version}. The interface for scripts: play/README.md.`,
+  siteFooter: version => `colorwalk ${version}. After the first visit this page works without a network.`,
   noServer: 'The server does not respond. Is colorwalk play still running?',
+  noEngine: 'The engine cannot be loaded. Is there a connection, and is the browser new enough?',
   serverCode: code => `The server returned the code ${code}.`,
   canceled: 'The search was canceled.',
 
@@ -259,6 +262,7 @@ const english = {
 
   // The laboratory and recorded runs.
   laboratoryHint: 'Compares solvers on many boards, using all cores. The results are saved as a run.',
+  browserLaboratoryHint: 'Compares solvers on some boards, in the browser, using all cores.',
   secondsPerBoard: 'Seconds per board',
   removeSolver: 'Remove this solver',
   addSolver: 'Add a solver',
@@ -266,6 +270,10 @@ const english = {
   batchRunning: (done, tasks, time) => `${whole.format(done)} of ${count(tasks, 'task')}, ${time}`,
   batchDone: (tasks, time) => `${count(tasks, 'task')} in ${time}`,
   batchStopped: (done, tasks) => `Stopped after ${whole.format(done)} of ${count(tasks, 'task')}`,
+  otherBatch: 'Another batch is running. Stop it first.',
+  tooManyTasks: (tasks, most) =>
+    `${count(tasks, 'task')}; at most ${whole.format(most)} run in the browser (colorwalk run has no limit).`,
+  noSolvers: 'Add a solver first.',
   batchFailed: error => `Failed: ${error}`,
   progress: 'Progress',
   results: 'Results',

@@ -38,6 +38,8 @@ constexpr BadCommand kFiles[] = {
     {"MissingDescriptor", "colorwalk run no-such.toml", "^no-such.toml: "},
     {"UnreadablePath", "colorwalk play $(printf 'x%.0s' $(seq 300))",
      "^x+: .*File name too long; expected a readable file$"},
+    {"PublicAddressWithoutScheme", "colorwalk play --public-address example.org",
+     "^--public-address example.org; expected the address of a page, such as https://example.org/"},
     {"EmptyBoards", "colorwalk solve file", "^file: "},
     {"EmptyInput", "colorwalk solve - < /dev/null", "^standard input: "},
     {"FolderForInput", "colorwalk solve - < .", "^standard input: cannot be read: Is a directory$"},

@@ -1,7 +1,13 @@
-"""The page of `colorwalk play` in a browser."""
+"""The page of `colorwalk play` in a browser.
+
+If COLORWALK_SITE names the folder of `./cw web`, the tests open that static page instead.
+"""
+
+import os
 
 from browser import Browser, run_tests  # noqa: F401, for the tests
-from served_program import ServedTest
+from served_program import ServedProgram, ServedTest
+from served_site import ServedSite
 
 try:
     from selenium.webdriver.common.action_chains import ActionChains
@@ -26,7 +32,7 @@ class Page(Browser):
         self.driver.execute_script("Storage.prototype.setItem = () => {}")
         self.driver.get("about:blank")
         self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {
-            "origin": self.program.address, "storageTypes": "local_storage"})
+            "origin": self.program.origin, "storageTypes": "local_storage"})
 
     def open(self, address="", keep=False):
         """Opens a game by what follows the # of its address, as a new user unless `keep`."""
@@ -68,6 +74,12 @@ class Page(Browser):
     def point_at(self, selector):
         ActionChains(self.driver).move_to_element(self.element(selector)).perform()
 
+    def show_card(self, title):
+        """Shows a card, by the identifier of its title, if the window is narrow."""
+        card = f"document.getElementById('{title}').closest('.card')"
+        if not self.js(f"{card}.checkVisibility()"):
+            self.js(f"void page.cardTabs.tabs.find(({{card}}) => card === {card}).button.click()")
+
     def choose(self, selector, value):
         self.select(selector).select_by_value(value)
 
@@ -96,9 +108,15 @@ class Page(Browser):
         return self.js("page.gameView.view.element.toDataURL()")
 
 
+def is_static():
+    """Whether the tests open the static page."""
+    return "COLORWALK_SITE" in os.environ
+
+
 class BrowserTest(ServedTest):
     """One server and one window for all tests; each opens its own game."""
 
+    serve = ServedSite if is_static() else ServedProgram
     width = 1280
     height = 900
 

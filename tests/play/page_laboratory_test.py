@@ -1,6 +1,8 @@
 """The laboratory of the page of `colorwalk play`."""
 
-from browser_page import GAME, BrowserTest, run_tests
+import unittest
+
+from browser_page import GAME, BrowserTest, is_static, run_tests
 
 
 class Laboratory(BrowserTest):
@@ -24,14 +26,43 @@ class Laboratory(BrowserTest):
         page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False})
 
-    def test_focus_and_scroll_position_survive_updates(self):
+    def run_batch(self):
+        """A batch of small boards."""
         page = self.page
         self.open()
         page.choose("#source", "uniform")
         for name, value in (("rows", 6), ("cols", 6), ("count", 12)):
             page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])", name, value)
+        before = page.driver.execute_async_script(
+            "const done = arguments[0]; server.batches().then(({batches}) => done(batches.length))")
         page.element("#begin").click()
-        page.wait("document.querySelector('#batch').dataset.state === 'done'")
+        page.wait("page.laboratory.batch?.state === 'done' && "
+                  f"page.laboratory.batch.id > {before}")
+
+    def test_table_fits_in_a_window_of_1280_pixels(self):
+        self.run_batch()
+        wide, visible = self.page.js(
+            "(({scrollWidth, clientWidth}) => [scrollWidth, clientWidth])"
+            "(document.querySelector('#batch .scroll'))")
+        self.assertLessEqual(wide, visible)
+
+    @unittest.skipIf(is_static(), "batches in the browser have no report")
+    def test_report_shows_the_results_first_and_opens_its_boards(self):
+        page = self.page
+        self.run_batch()
+        page.driver.get(page.element("#batch a").get_attribute("href"))
+        results = page.element("#results table").rect
+        self.assertLess(results["y"] + results["height"], 900)
+        link = page.element("#play-board")
+        cells = page.js("data.boards[0].cells")
+        page.js("arguments[0].click()", link)
+        page.wait("typeof page === 'object' && page?.session.board")
+        self.assertEqual(page.js("page.session.board.cells"), cells)
+        self.assertTrue(page.element("#view-play").is_displayed())
+
+    def test_focus_and_scroll_position_survive_updates(self):
+        page = self.page
+        self.run_batch()
         page.js("""void (() => {
           const table = document.querySelector('#batch .scroll');
           table.style.maxHeight = '4rem';

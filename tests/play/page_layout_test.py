@@ -137,6 +137,7 @@ class Sizes(LayoutTest):
         page.open(GAME)
         page.wait_for_knowledge()
         self.resize(360, 740)
+        page.show_card("opponents-title")
         page.driver.find_element(By.XPATH, "//button[text()='Continue from here']").click()
         page.wait("page.session.second")
         self.assertGreaterEqual(
@@ -184,6 +185,8 @@ class Accessibility(LayoutTest):
         for _ in range(3):
             page.press(page.greedy_symbol())
         self.resize(360, 740, touch=True)
+        page.driver.execute_script(  # Also the cards of the other tabs.
+            "for (const {card} of page.cardTabs.tabs) card.classList.add('chosen')")
         small = page.js("""[...document.querySelectorAll('button, select, summary, .check')]
             .filter(element => element.offsetParent)
             .map(element => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
@@ -254,6 +257,43 @@ class Languages(BrowserTest):
         summaries = set(page.js("[...page.catalog.solvers, ...page.catalog.aliases]"
                                 ".map(({summary}) => summary)"))
         self.assertEqual((shown[0] & shown[1]) - summaries, set())
+
+
+class Cards(LayoutTest):
+    """The cards below or beside the board."""
+
+    def visible(self):
+        return [card.get_attribute("aria-labelledby")
+                for card in self.page.elements(".side > .card:not(.score)") if card.is_displayed()]
+
+    def test_narrow_windows_show_one_card_at_a_time(self):
+        page = self.page
+        page.open(GAME)
+        self.resize(360, 740, touch=True)
+        self.assertEqual(self.visible(), ["new-title"])
+        tabs = page.elements(".card-tabs button")
+        self.assertEqual(len(tabs), 6)
+        for tab in tabs:
+            self.assertGreaterEqual(tab.size["height"], 44)
+            page.js("arguments[0].click()", tab)
+            self.assertEqual(tab.get_attribute("aria-pressed"), "true")
+            shown = self.visible()
+            self.assertEqual(len(shown), 1)
+            self.assertEqual(page.text("#" + shown[0]), tab.text)
+
+    def test_end_of_a_game_shows_the_analysis(self):
+        page = self.page
+        page.open(GAME)
+        self.resize(360, 740, touch=True)
+        while not page.is_finished():
+            page.press(page.greedy_symbol())
+        self.assertEqual(self.visible(), ["analysis-title"])
+
+    def test_wide_windows_show_all_cards(self):
+        page = self.page
+        page.open(GAME)
+        self.assertEqual(len(self.visible()), 6)
+        self.assertFalse(page.element(".card-tabs").is_displayed())
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
 """What players of the page of `colorwalk play` rely on: their own game, records and links."""
 
-from browser_page import GAME, BrowserTest, By, Keys, run_tests
+import unittest
+
+from browser_page import GAME, BrowserTest, By, Keys, Page, is_static, run_tests
+from served_program import ServedProgram
 
 OTHER = "uniform.8.8.4.flood-it.ul.4.0"
 
@@ -302,6 +305,20 @@ class Links(BrowserTest):
         self.assertEqual(page.js("page.sharing.boardLink()"), f"https://example.org/colors/#{GAME}")
         self.assertEqual(page.js("page.sharing.gameLink()"),
                          f"https://example.org/colors/#{GAME}!{page.moves()}")
+
+    @unittest.skipIf(is_static(), "the static page has an address of its own")
+    def test_links_use_the_public_address_of_the_command_line(self):
+        with ServedProgram("--public-address", "https://example.org/colors/") as program:
+            page = Page(program)
+            try:
+                page.open(GAME)
+                self.assertEqual(page.js("page.sharing.boardLink()"),
+                                 f"https://example.org/colors/#{GAME}")
+                page.js("keepPreference('publicAddress', 'https://other.example/')")
+                self.assertEqual(page.js("page.sharing.boardLink()"),
+                                 f"https://other.example/#{GAME}")
+            finally:
+                page.close()
 
     def test_only_addresses_that_others_can_open_are_public(self):
         page = self.page

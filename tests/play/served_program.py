@@ -25,7 +25,7 @@ class ServedProgram:
         if not found:
             raise RuntimeError(line + self.process.communicate()[1])
         self.host, self.port = found.group(1), int(found.group(2))
-        self.address = f"http://{self.host}:{self.port}"
+        self.address = self.origin = f"http://{self.host}:{self.port}"
 
     def __enter__(self):
         return self
@@ -77,7 +77,9 @@ class ServedProgram:
 class ServedTest(unittest.TestCase):
     """One server for all tests of a class."""
 
+    serve = ServedProgram
+
     @classmethod
     def setUpClass(cls):
-        cls.program = ServedProgram()
+        cls.program = cls.serve()
         cls.addClassCleanup(cls.program.__exit__)

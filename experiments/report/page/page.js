@@ -17,7 +17,6 @@ function showFacets(place) {
   place.replaceChildren(...(section ? [section] : []));
 }
 
-showFolders();
 const report = document.getElementById('report');
 const [ofSource, ofAll] = [make('div'), make('div')];
 let shownSource = 0;
@@ -25,7 +24,8 @@ const chooseRows = selection(() => {
   showFacets(ofAll);
   showSource(ofSource, shownSource);
 });
-report.append(errors(), ...(chooseRows ? [chooseRows] : []), ofAll);
+// The first screen shows the results, unless tasks have failed.
+report.append(...(data.failed > 0 ? [errors()] : []), ...(chooseRows ? [chooseRows] : []));
 showFacets(ofAll);
 if (data.sources.length > 1) {
   const names = data.sources.map(({name, boards}, i) => [i, `${name} (${count(boards, 'board')})`]);
@@ -39,7 +39,8 @@ if (data.hiddenSources > 0) {
   const hidden = count(data.hiddenSources, 'more source');
   report.append(hint(hidden, ' of boards: use the formats csv or markdown.'));
 }
-report.append(ofSource);
+report.append(ofSource, ofAll, ...(data.failed > 0 ? [] : [errors()]));
 showSource(ofSource, 0);
+showFolders();
 const made = `Made by colorwalk ${data.made}. This file is self-contained.`;
 document.getElementById('footer').append(made);

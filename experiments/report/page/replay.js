@@ -36,10 +36,17 @@ class Replay {
     });
     this.toggle = plainButton('▶', () => (this.timer ? this.stop() : this.start()), 'Play');
     this.elements = [
-      make('div', {class: 'controls'}, this.boardChoice.element, this.solutionChoice.element),
+      make('div', {class: 'controls'}, this.boardChoice.element, this.solutionChoice.element, ...this.links()),
       this.makePanel(),
     ];
     this.open(0);
+  }
+
+  /** A link to the board in the game, if a server has sent the report. */
+  links() {
+    if (data.play === '') return [];
+    this.link = make('a', {id: 'play-board'}, 'Play this board');
+    return [this.link];
   }
 
   makePanel() {
@@ -73,6 +80,7 @@ class Replay {
     this.board = this.boards[index];
     this.games = this.board.solutions.map(({moves}) => play(this.board, moves));
     this.view = new BoardView(this.board);
+    if (this.link) this.link.href = `${data.play}#${cellsAddress(this.board)}`;
     this.places.board.replaceChildren(this.view.element);
     this.solutionChoice.select.replaceChildren(...this.board.solutions.map(solutionOption));
     const same = this.board.solutions.findIndex(solution => solution.row === row);

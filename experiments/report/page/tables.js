@@ -48,6 +48,7 @@ function alarm(title, ...text) {
   return make('p', {class: 'alarm'}, make('strong', {}, title), ...text);
 }
 
+/** Counts and notes at the top, runs and environment at the end. */
 function showFolders() {
   const tasks = data.folders.reduce((sum, folder) => sum + folder.tasks, 0);
   const counts = [
@@ -65,15 +66,9 @@ function showFolders() {
       make('dd', {}, value),
     ]);
     const summary = 'Runs and environment' + (isSingle ? '' : ': ' + folder.path);
-    folders.append(
-      make(
-        'details',
-        {open: isSingle},
-        make('summary', {}, summary),
-        make('dl', {class: 'facts'}, ...facts),
-      ),
-      ...folder.notes.map(note => alarm('Note: ', isSingle ? '' : folder.path + ': ', note)),
-    );
+    const list = make('dl', {class: 'facts'}, ...facts);
+    report.append(make('details', {}, make('summary', {}, summary), list));
+    folders.append(...folder.notes.map(note => alarm('Note: ', isSingle ? '' : folder.path + ': ', note)));
   }
 }
 

@@ -1,0 +1,98 @@
+// Builds the folder of static files that any web server can offer: the page of `colorwalk play`, driven by
+// the WebAssembly engine.
+//
+//     node build_site.mjs PAGE PACKAGE VERSION OUTPUT
+//
+// PAGE is the page with its scripts and styles, PACKAGE the folder of the npm package.
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { icon } from "./icon.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [pageFile, packageFolder, version, output] = process.argv.slice(2);
+const engineFiles = ["colorwalk.js", "instance.js", "worker.js", "colorwalk.wasm"];
+
+const sha256 = (data) => createHash("sha256").update(data);
+const shortHash = (parts) => sha256(parts.join("\n")).digest("hex").slice(0, 12);
+const hashOfFile = (path) => sha256(readFileSync(path)).digest("hex");
+
+/** The catalog of the server of `colorwalk play`, for this engine. */
+async function catalog() {
+  const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
+  const engine = await createEngine({ worker: false });
+  const limits = { side: 64, colors: 36, seconds: 600 };
+  return { version, limits, ...(await engine.catalog()) };
+}
+
+/** The text between a tag, with its nonce, and its end. */
+function inner(page, tag) {
+  const begin = `<${tag} nonce="@nonce@">`;
+  const from = page.indexOf(begin) + begin.length;
+  return page.slice(from, page.indexOf(`</${tag}>`, from));
+}
+
+/** The page allows its own script and style by their hashes, and nothing from elsewhere. */
+function policyOf(page) {
+  const allowed = (tag) => `'sha256-${sha256(inner(page, tag)).digest("base64")}'`;
+  return [
+    "default-src 'none'", `script-src 'self' 'wasm-unsafe-eval' ${allowed("script")}`,
+    `style-src ${allowed("style")}`, "connect-src 'self'", "worker-src 'self'", "img-src 'self' data:",
+    "manifest-src 'self'", "base-uri 'none'", "form-action 'none'"].join("; ");
+}
+
+function pageOf(page, site) {
+  const data = JSON.stringify(site).replaceAll("<", "\\u003c");
+  const head = [
+    `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}">`,
+    `<link rel="manifest" href="manifest.webmanifest">`,
+    `<link rel="apple-touch-icon" href="icon-180.png">`,
+    `<meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="#15181b" media="(prefers-color-scheme: dark)">`,
+    `<script type="application/json" id="site">${data}</script>`].join("\n");
+  const charset = `<meta charset="utf-8">`;
+  return page.replace(charset, () => `${charset}\n${head}`).replaceAll(` nonce="@nonce@"`, "");
+}
+
+const manifest = {
+  name: "Color Walk and Flood-It",
+  short_name: "Color Walk",
+  description: "Color Walk and Flood-It with the fewest moves, proven",
+  id: "./",
+  start_url: "./",
+  scope: "./",
+  display: "standalone",
+  background_color: "#fcfcfb",
+  theme_color: "#fcfcfb",
+  icons: [
+    { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+};
+
+rmSync(output, { recursive: true, force: true });
+const engineHash = shortHash(engineFiles.map((name) => hashOfFile(join(packageFolder, name))));
+// A folder per version, because a browser may have stored files of another one.
+const engine = `engine-${engineHash}/`;
+mkdirSync(join(output, engine), { recursive: true });
+for (const name of engineFiles) copyFileSync(join(packageFolder, name), join(output, engine, name));
+
+const written = {
+  "index.html": pageOf(readFileSync(pageFile, "utf8"), { engine, catalog: await catalog() }),
+  "manifest.webmanifest": JSON.stringify(manifest, null, 2) + "\n",
+  "icon-180.png": icon(180, 0.12),
+  "icon-192.png": icon(192, 0),
+  "icon-512.png": icon(512, 0),
+  "icon-maskable-512.png": icon(512, 0.2),
+};
+for (const [name, content] of Object.entries(written)) writeFileSync(join(output, name), content);
+
+const files = ["./", ...Object.keys(written).filter((name) => name !== "index.html"),
+               ...engineFiles.map((name) => engine + name)];
+const hash = shortHash([engineHash, ...Object.values(written).map((content) => sha256(content).digest("hex"))]);
+const worker = readFileSync(join(here, "service_worker.js"), "utf8");
+writeFileSync(join(output, "service_worker.js"),
+              worker.replace("@version@", hash).replace("@files@", files.join(" ")));
