@@ -69,6 +69,7 @@ wasm_needs=(
   libclang-rt-19-dev-wasm32
   wasi-libc
   binaryen:wasm-opt
+  nodejs:node
 )
 node_needs=(nodejs:node npm:npm)
 compare_needs=("${python_needs[@]}" git:git valgrind:valgrind util-linux:setarch ccache:ccache)
@@ -351,7 +352,6 @@ play_command() {
 
 web_command() {
   (($# == 0)) || refuse "web takes no arguments, not '$*'"
-  set_up "${node_needs[@]}"
   build wasm colorwalk_web
   rm -rf "$root/build/web"
   cp -r "$root/build/wasm/web" "$root/build/web"

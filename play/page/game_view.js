@@ -51,6 +51,15 @@ class GameView {
     analyzer.listeners.push(() => this.showKnowledge());
     playback.onChange = () => this.showPlayback();
     addEventListener('keydown', event => this.press(event));
+    this.leaveSelections();
+  }
+
+  /** A selection that was made with the pointer does not keep the focus, so that keys play moves again. */
+  leaveSelections() {
+    let isPointer = false;
+    addEventListener('pointerdown', () => (isPointer = true));
+    addEventListener('keydown', () => (isPointer = false), {capture: true});
+    addEventListener('change', ({target}) => isPointer && target instanceof HTMLSelectElement && target.blur());
   }
 
   makeButtons() {

@@ -157,6 +157,11 @@ class Laboratory {
     );
   }
 
+  /** Adjusts the figure to the width, which a hidden view does not have. */
+  redraw() {
+    if (this.batch) this.parts.figure.replaceChildren(...this.draw(this.batch.rows));
+  }
+
   /** The distributions of the numbers of moves. */
   draw(rows) {
     const solved = rows.filter(row => row.lengths.length > 0);
@@ -164,7 +169,7 @@ class Laboratory {
       name: texts.movesFigure, label: row => row.label, values: row => row.lengths, mean: row => row.mean, published: () => undefined,
     };
     // Drawn without waiting for a resize observer, because the figure is replaced too soon.
-    const width = clamp(this.result.clientWidth - 34, 260, 900);
+    const width = clamp(this.result.clientWidth - 34, 260, 1600);
     return solved.length > 0 ? [paintStrips(solved, kind, width)] : [];
   }
 

@@ -99,6 +99,7 @@ class Page {
       else tab.removeAttribute('aria-current');
     }
     storage.write('view', id);
+    if (id === 'laboratory') this.laboratory.redraw();
     this.layout.fit();
   }
 

@@ -244,5 +244,32 @@ class End(GameTest):
             self.assertEqual(page.js("window.celebrated"), pieces)
 
 
+class Focus(BrowserTest):
+    """Keys after a selection."""
+
+    def choose(self):
+        self.page.driver.execute_script("""const select = document.querySelector('#robot');
+            select.focus();
+            select.value = 'good';
+            select.dispatchEvent(new Event('change', {bubbles: true}));""")
+
+    def test_keys_play_moves_after_a_selection_with_the_pointer(self):
+        page = self.page
+        page.open(GAME)
+        page.point_at("#robot")
+        page.driver.execute_script("document.querySelector('#robot').dispatchEvent("
+                                   "new PointerEvent('pointerdown', {bubbles: true}))")
+        self.choose()
+        page.press(page.greedy_symbol())
+        self.assertEqual(page.js("page.session.step"), 1)
+
+    def test_selections_with_the_keyboard_keep_the_focus(self):
+        page = self.page
+        page.open(GAME)
+        page.press(Keys.SHIFT)
+        self.choose()
+        self.assertEqual(page.js("document.activeElement.id"), "robot")
+
+
 if __name__ == "__main__":
     run_tests()

@@ -53,12 +53,16 @@ class Laboratory(BrowserTest):
         page.driver.get(page.element("#batch a").get_attribute("href"))
         results = page.element("#results table").rect
         self.assertLess(results["y"] + results["height"], 900)
-        link = page.element("#play-board")
-        cells = page.js("data.boards[0].cells")
-        page.js("arguments[0].click()", link)
-        page.wait("typeof page === 'object' && page?.session.board")
-        self.assertEqual(page.js("page.session.board.cells"), cells)
-        self.assertTrue(page.element("#view-play").is_displayed())
+        report = page.driver.current_url
+        self.assertLess(page.element("#results a.play").rect["y"], 900)
+        for link in ("#results a.play", "#play-board"):
+            page.driver.get(report)
+            cells = page.js("""data.boards.find(board => playAddress(board) ===
+                document.querySelector(arguments[0]).getAttribute('href')).cells""", link)
+            page.js("document.querySelector(arguments[0]).click()", link)
+            page.wait("typeof page === 'object' && page?.session.board")
+            self.assertEqual(page.js("page.session.board.cells"), cells)
+            self.assertTrue(page.element("#view-play").is_displayed())
 
     def test_focus_and_scroll_position_survive_updates(self):
         page = self.page

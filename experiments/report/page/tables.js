@@ -89,7 +89,8 @@ function errors() {
   return section('errors', 'Errors and limits', '', ...what, make('p', {}, limits));
 }
 
-function results(source) {
+/** `number`: of the source. */
+function results(source, number) {
   const star = index =>
     source.rows[index].frontier
       ? make('span', {class: 'frontier', title: 'on the frontier of time and length'}, '★')
@@ -105,6 +106,7 @@ function results(source) {
       source.provenBoards > 0 ? overOptimum : '',
     ),
   ];
+  children.push(...playLink(number));
   if (source.hiddenRows > 0) {
     const hidden = count(source.hiddenRows, 'row') + ' with longer solutions are not shown; ';
     children.push(hint(hidden, 'the formats csv and markdown have all rows.'));
