@@ -10,6 +10,7 @@ from served_program import ServedProgram, ServedTest
 from served_site import ServedSite
 
 try:
+    from selenium.common.exceptions import WebDriverException  # noqa: F401, for the tests
     from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.by import By  # noqa: F401, for the tests
     from selenium.webdriver.common.keys import Keys  # noqa: F401, for the tests

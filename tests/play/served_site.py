@@ -15,11 +15,11 @@ class _QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 
 class ServedSite:
-    """The folder COLORWALK_SITE, below an address that is not the root; a context manager."""
+    """A folder, by default COLORWALK_SITE, not at the root of the address; a context manager."""
 
-    def __init__(self):
+    def __init__(self, site=None):
         self.folder = tempfile.TemporaryDirectory()
-        os.symlink(os.path.abspath(os.environ["COLORWALK_SITE"]),
+        os.symlink(os.path.abspath(site or os.environ["COLORWALK_SITE"]),
                    os.path.join(self.folder.name, "colors"))
         handler = functools.partial(_QuietHandler, directory=self.folder.name)
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)

@@ -6,10 +6,13 @@ import gzip
 import json
 import os
 import pathlib
+import shutil
 import subprocess
+import tempfile
+import time
 import unittest
 
-from browser_page import GAME, BrowserTest, Page, run_tests
+from browser_page import GAME, BrowserTest, Page, WebDriverException, run_tests
 from served_site import ServedSite
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
@@ -278,6 +281,50 @@ class Offline(unittest.TestCase):
         self.assertEqual(page.js("page.session.step"), 1)
         page.wait("page.analyzer.problem !== ''")
         self.assertIn("engine cannot be loaded", page.js("page.analyzer.problem"))
+
+
+class Update(unittest.TestCase):
+    """A new version on the server."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.site = pathlib.Path(folder.name, "site")
+        shutil.copytree(SITE, self.site)
+        self.program = ServedSite(self.site)
+        self.page = Page(self.program)
+        self.addCleanup(self.program.__exit__)
+        self.addCleanup(self.page.close)
+
+    def replace(self, name, old, new):
+        path = self.site / name
+        text = path.read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    def description(self):
+        """That of the page; empty while it is loaded again."""
+        try:
+            return self.page.js("document.querySelector('meta[name=description]')?.content ?? ''")
+        except WebDriverException:
+            return ""
+
+    def test_new_version_is_fetched_and_replaces_the_page_on_the_next_visit(self):
+        page = self.page
+        page.open(GAME)
+        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        self.replace("index.html", "with the fewest moves, proven", "a newer version")
+        self.replace("service_worker.js", "'colorwalk-", "'colorwalk-2")
+        page.open(GAME, keep=True)
+        self.assertNotIn("newer", self.description())
+        while not page.result_of("navigator.serviceWorker.getRegistration()"
+                                 ".then(({waiting}) => waiting !== null)"):
+            time.sleep(0.05)
+        page.driver.get("about:blank")
+        page.driver.get(self.program.address + "/")
+        while "newer" not in self.description():
+            time.sleep(0.05)
+        self.assertEqual(page.result_of("caches.keys().then(names => names.length)"), 1)
 
 
 if __name__ == "__main__":
