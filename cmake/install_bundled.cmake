@@ -39,3 +39,14 @@ endforeach()
 if(component STREQUAL "library")
   file(COPY_FILE "${builds}/${lowest}/interface/libcolorwalk.so.0" "${builds}/private/libcolorwalk.so.0")
 endif()
+
+# While cpack looks for the packages that the program depends on, this file says that the libraries bundled with
+# libcolorwalk0 are in that package. cpack removes it.
+string(REGEX REPLACE "/usr/lib/.*" "" root "${folder}")
+if(component STREQUAL "program" AND root MATCHES "/_CPack_Packages/")
+  foreach(path ${of_library})
+    get_filename_component(name "${path}" NAME)
+    string(REGEX REPLACE "^(.*)\\.so\\.(.*)$" "\\1 \\2 libcolorwalk0\n" line "${name}")
+    file(APPEND "${root}/debian/shlibs.local" "${line}")
+  endforeach()
+endif()

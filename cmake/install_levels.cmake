@@ -1,7 +1,8 @@
 # At the installation of the packages: the library for all levels but the lowest, where the dynamic loader
 # looks for them.
 set(folder "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${libraries}/glibc-hwcaps")
-list(SUBLIST levels 1 -1 higher_levels)
+set(higher_levels ${levels})
+list(POP_FRONT higher_levels)
 foreach(level ${higher_levels})
   # Installing sets its rpath.
   execute_process(COMMAND ${CMAKE_COMMAND} -E env --unset=DESTDIR
