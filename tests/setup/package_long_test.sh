@@ -10,6 +10,7 @@
 set -uo pipefail
 
 source_folder=$1
+npm_package=$source_folder/build/wasm/wasm/package
 scratch=$(mktemp -d)
 trap 'cleanup' EXIT
 failures=0
@@ -58,6 +59,8 @@ mv "${clones[0]}.packages" "$packages"
 found=("$packages"/*.deb)
 ((${#found[@]} == 4))
 check "four packages are built"
+"${clones[0]}/cw" wheel &>"$scratch/wheel.log" && cp "${clones[0]}"/build/wheel/*.whl "$packages"
+check "a wheel is built"
 # One level is enough to compare, and the first clone has built it already.
 (umask 022 && pack "${clones[0]}" "$first")
 (umask 077 && pack "${clones[1]}" "$first")
@@ -114,9 +117,9 @@ for release in bookworm trixie; do
     { echo "skipped: debootstrap cannot install $release"; continue; }
   mount -t proc proc "$tree/proc"
   mkdir "$tree/packages" "$tree/examples"
-  cp "$packages"/*.deb "$tree/packages"
-  in_tree "$release" apt-get install --yes --no-install-recommends \
-    /packages/colorwalk_*.deb /packages/libcolorwalk0_*.deb &>>"$tree.log"
+  cp "$packages"/* "$tree/packages"
+  in_tree "$release" bash -c "apt-get install --yes --no-install-recommends \
+    /packages/colorwalk_*.deb /packages/libcolorwalk0_*.deb" &>>"$tree.log"
   check "$release installs the program and its library"
   [[ $(in_tree "$release" colorwalk run smoke --out /tmp/smoke 2>&1) == *"140 tasks in "* ]]
   check "on $release, the program runs a bundled descriptor by name"
@@ -128,19 +131,33 @@ for release in bookworm trixie; do
   check "$release installs the other packages"
   cp "$source_folder"/docs/examples/solve-in-{c,cpp,python}.md "$source_folder/tests/support/example_page.py" \
     "$tree/examples"
-  for page in c cpp python; do
+  pages=(c cpp python)
+  if [[ -e $npm_package/colorwalk.wasm ]] &&
+    in_tree "$release" apt-get install --yes --no-install-recommends nodejs npm &>>"$tree.log"; then
+    cp -r "$npm_package" "$source_folder/docs/examples/solve-in-javascript.md" "$tree/examples"
+    pages+=(javascript)
+  else
+    echo "skipped: the JavaScript page needs the package of ./cw build wasm, and npm"
+  fi
+  for page in "${pages[@]}"; do
     in_tree "$release" python3 -c "
 import os, pathlib, sys
 sys.path.insert(0, '/examples')
 import example_page
-sys.exit(example_page.difference(pathlib.Path('/examples/solve-in-$page.md'), os.environ))"
+page = pathlib.Path('/examples/solve-in-$page.md')
+sys.exit(example_page.difference(page, {**os.environ, 'PACKAGE': '/examples/package'}) or 0)"
     check "on $release, docs/examples/solve-in-$page.md prints what it says"
   done
   in_tree "$release" apt-get purge --yes colorwalk libcolorwalk0 libcolorwalk-dev python3-colorwalk \
     &>>"$tree.log" &&
     [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -not -path "$tree/packages/*" \
-      -not -path "$tree/tmp/*" -path '*colorwalk*') ]]
+      -not -path "$tree/examples/*" -not -path "$tree/tmp/*" -path '*colorwalk*') ]]
   check "$release removes the packages completely"
+  in_tree "$release" bash -c "apt-get install --yes --no-install-recommends python3-pip &&
+    pip install --no-index --break-system-packages /packages/*.whl" &>>"$tree.log"
+  [[ $(in_tree "$release" python3 -c "import colorwalk as cw
+print(cw.Board.parse('012\n120\n201\n', format='grid').solve().length)") == 4 ]]
+  check "on $release, pip installs the wheel, which solves"
   umount "$tree/proc"
 done
 
