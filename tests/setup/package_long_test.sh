@@ -91,7 +91,7 @@ done
 
 if command -v qemu-x86_64-static >/dev/null; then
   # Processors that qemu emulates without machine code of their own: there is none beyond v3.
-  for words in Nehalem:"$libraries/libcolorwalk" Haswell:x86-64-v3/libcolorwalk; do
+  for words in Nehalem:"${libraries##*/}/libcolorwalk" Haswell:x86-64-v3/libcolorwalk; do
     loaded=$(LD_DEBUG=libs qemu-x86_64-static -cpu "${words%%:*}" "$program" --version 2>&1 |
       sed -n 's/.*calling init: //p')
     [[ $loaded == *"${words#*:}"* ]]
