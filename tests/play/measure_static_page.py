@@ -1,7 +1,7 @@
 """Measures the static page of `./cw web` in Chromium: times from a request to the proof of the
 optimum, and the size of the files.
 
-    ./cw web && /usr/bin/python3 tests/play/measure_static_page.py
+    ./cw web && PYTHONPATH=tests/support /usr/bin/python3 tests/play/measure_static_page.py
 """
 
 import gzip
