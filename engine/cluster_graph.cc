@@ -1,78 +1,78 @@
 #include "engine/cluster_graph.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
+#include <cstddef>
 #include <functional>
 #include <numeric>
 
-#include "base/bits/width.h"
 #include "base/heavy_assert.h"
-#include "engine/grid_masks.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr Cluster kUnlabeled{0xffff};
 
-/// The cells of each color, then the blank cells.
-template <int Words>
-std::vector<BitSet<Words>> cells_by_color(const Board& board) {
-  std::vector<BitSet<Words>> cells(static_cast<std::size_t>(board.colors()) + 1);
-  for (int cell = 0; cell < board.size(); ++cell) {
-    const Color color = board.cells()[static_cast<std::size_t>(cell)];
-    (color == kBlank ? cells.back() : cells[static_cast<std::size_t>(index(color))]).set(cell);
+/// For each cell, the first cell of its cluster in row order. Joins each cell with the clusters of
+/// its left and upper neighbor (union-find with path halving).
+std::vector<std::uint16_t> first_cells(const Board& board) {
+  const std::span<const Color> colors = board.cells();
+  std::vector<std::uint16_t> first(colors.size());
+  const auto first_of = [&](std::size_t cell) {
+    while (first[cell] != cell) cell = first[cell] = first[first[cell]];
+    return cell;
+  };
+  const auto join = [&](std::size_t cell, std::size_t neighbor) {
+    const auto [least, greatest] = std::minmax({first_of(cell), first_of(neighbor)});
+    first[greatest] = static_cast<std::uint16_t>(least);
+  };
+  const auto cols = static_cast<std::size_t>(board.cols());
+  for (std::size_t cell = 0; cell < colors.size(); ++cell) {
+    first[cell] = static_cast<std::uint16_t>(cell);
+    if (cell % cols != 0 && colors[cell - 1] == colors[cell]) join(cell, cell - 1);
+    if (cell >= cols && colors[cell - cols] == colors[cell]) join(cell, cell - cols);
   }
-  return cells;
+  // Each entry is an earlier cell, whose own entry is final.
+  for (std::uint16_t& each : first) each = first[each];
+  return first;
 }
 
 }  // namespace
 
 ClusterGraph::ClusterGraph(const Board& board)
     : colors_(board.colors()), cluster_of_(static_cast<std::size_t>(board.size()), kUnlabeled) {
-  with_width(board.size(), [&]<int Words>() { label_cells<Words>(board); });
+  label_cells(board);
   collect_borders(board);
   number_outward();
   COLORWALK_HEAVY_ASSERT(is_consistent());
 }
 
-/// Flood-fills cluster after cluster, the start region first.
-template <int Words>
+/// Numbers the clusters: the start region first, then by color and first cell.
 void ClusterGraph::label_cells(const Board& board) {
-  const GridMasks<Words> masks(board.rows(), board.cols());
-  std::vector<BitSet<Words>> unlabeled = cells_by_color<Words>(board);
-  // Most clusters of random boards are single cells, found by one operation per color.
-  BitSet<Words> connected;
-  for (const BitSet<Words>& cells : unlabeled) connected |= cells & masks.neighbors(cells);
-  const auto label_from = [&](int cell, BitSet<Words>& same_color, Color color) {
-    const Cluster cluster = nth_cluster(clusters());
-    color_.push_back(color);
-    if (!connected.test(cell)) {
-      cluster_of_[static_cast<std::size_t>(cell)] = cluster;
-      same_color.reset(cell);
-      size_.push_back(1);
-      return;
+  const std::vector<std::uint16_t> first = first_cells(board);
+  const std::size_t start = first[static_cast<std::size_t>(index(board.start()))];
+  const auto for_each_other = [&](const auto& visit) {
+    for (std::size_t cell = 0; cell < first.size(); ++cell) {
+      if (first[cell] == cell && cell != start) visit(cell, board.cells()[cell]);
     }
-    BitSet<Words> region;
-    region.set(cell);
-    region = masks.flood(region, same_color);
-    region.for_each([&](int member) { cluster_of_[static_cast<std::size_t>(member)] = cluster; });
-    same_color -= region;
-    size_.push_back(static_cast<std::uint16_t>(region.count()));
   };
-
-  const int start = index(board.start());
-  const Color start_color = board.cells()[static_cast<std::size_t>(start)];
-  label_from(start,
-             start_color == kBlank ? unlabeled.back()
-                                   : unlabeled[static_cast<std::size_t>(index(start_color))],
-             start_color);
-  for (const Color color : each_color(colors_)) {
-    BitSet<Words>& same_color = unlabeled[static_cast<std::size_t>(index(color))];
-    for (int word = 0; word < Words; ++word) {
-      while (same_color.word(word) != 0) {
-        label_from(word * 64 + std::countr_zero(same_color.word(word)), same_color, color);
-      }
-    }
+  std::array<int, kMaxColors + 1> next{};  // The next number of each color.
+  for_each_other(
+      [&](std::size_t, Color color) { ++next[static_cast<std::size_t>(index(color)) + 1]; });
+  next[0] = 1;
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  color_.resize(static_cast<std::size_t>(next.back()));
+  size_.resize(color_.size());
+  color_[0] = board.cells()[start];
+  cluster_of_[start] = Cluster{0};
+  for_each_other([&](std::size_t cell, Color color) {
+    const Cluster cluster = nth_cluster(next[static_cast<std::size_t>(index(color))]++);
+    color_[at(cluster)] = color;
+    cluster_of_[cell] = cluster;
+  });
+  for (std::size_t cell = 0; cell < first.size(); ++cell) {
+    cluster_of_[cell] = cluster_of_[first[cell]];
+    ++size_[at(cluster_of_[cell])];
   }
 }
 

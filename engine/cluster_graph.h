@@ -23,7 +23,7 @@ struct Border {
 
 class ClusterGraph {
  public:
-  /// Builds the graph by bit-parallel flood fills of the board's colors.
+  /// Cost: a few passes over the cells.
   explicit ClusterGraph(const Board& board);
 
   int clusters() const { return static_cast<int>(color_.size()); }
@@ -45,7 +45,6 @@ class ClusterGraph {
  private:
   static std::size_t at(Cluster cluster) { return static_cast<std::size_t>(index(cluster)); }
 
-  template <int Words>
   void label_cells(const Board& board);
   template <class Visit>
   void for_each_border(const Board& board, Visit&& visit) const;

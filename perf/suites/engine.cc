@@ -6,7 +6,6 @@
 
 #include <utility>
 
-#include "engine/grid_masks.h"
 #include "perf/suites/support.h"
 
 namespace colorwalk {
@@ -62,31 +61,6 @@ void add_bit_sets(std::index_sequence<I...>) {
   (add_bit_set_operations<kWidths[I]>(), ...);
 }
 
-/// Flood-fills each cluster of a board from its first cell.
-void flood_fill(benchmark::State& state, const BoardShape& shape) {
-  const Board board = boards_of(shape, 1).front();
-  const ClusterGraph graph(board);
-  with_width(board.size(), [&]<int Words>() {
-    const GridMasks<Words> masks(board.rows(), board.cols());
-    std::vector<BitSet<Words>> of_color(static_cast<std::size_t>(board.colors()));
-    std::vector<std::pair<BitSet<Words>, Color>> seeds(static_cast<std::size_t>(graph.clusters()));
-    for (int cell = board.size() - 1; cell >= 0; --cell) {
-      const Color color = board.cells()[static_cast<std::size_t>(cell)];
-      of_color[static_cast<std::size_t>(index(color))].set(cell);
-      auto& seed = seeds[static_cast<std::size_t>(index(graph.cluster_of(nth_cell(cell))))];
-      seed = {BitSet<Words>(), color};
-      seed.first.set(cell);
-    }
-    for (auto _ : state) {
-      for (const auto& [seed, color] : seeds) {
-        benchmark::DoNotOptimize(
-            masks.flood(seed, of_color[static_cast<std::size_t>(index(color))]));
-      }
-    }
-  });
-  state.SetItemsProcessed(state.iterations() * graph.clusters());
-}
-
 void make_cluster_graph(benchmark::State& state, const BoardShape& shape) {
   const std::vector<Board> boards = boards_of(shape, 8);
   std::int64_t clusters = 0;
@@ -133,7 +107,6 @@ void add_engine() {
   add_counted_moves();
   add_for_each_shape("cluster_graph", make_cluster_graph);
   add_for_each_shape("state_space", make_state_space);
-  add_for_each_shape("flood", flood_fill);
   add_bit_sets(std::make_index_sequence<kWidths.size()>());
 }
 
