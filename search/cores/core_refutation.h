@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,7 @@
 #include "search/cores/worker_cores.h"
 #include "search/proofs/proof_log.h"
 #include "search/refutation.h"
+#include "search/scratch.h"
 #include "search/search_run.h"
 #include "search/useful_moves.h"
 
@@ -90,8 +92,7 @@ class CoreRefuter {
     nodes_left_ = nodes;
     budget_ = budget;
     solution_.clear();
-    // Resized before the search, because the search holds references to levels.
-    levels_.resize(std::max(levels_.size(), static_cast<std::size_t>(budget) + 1));
+    make_levels(static_cast<std::size_t>(budget) + 1);
     level(0).state = state;
     const Refutation result = search(0, nullptr, space_.unfinished(state), budget, kNoBudget);
     std::ranges::reverse(solution_);
@@ -107,18 +108,12 @@ class CoreRefuter {
   /// expanded at each depth.
   std::int64_t cores_learned() const { return cores_learned_; }
   std::int64_t core_hits() const { return core_hits_; }
-  std::vector<std::int64_t> nodes_by_depth() const {
-    std::vector<std::int64_t> nodes;
-    for (const Level& each : levels_) nodes.push_back(each.nodes);
-    return nodes;
-  }
+  const std::vector<std::int64_t>& nodes_by_depth() const { return nodes_by_depth_; }
   /// The bytes of the levels, the log, and the cores that other refuters do not see.
   std::int64_t memory() const {
     std::size_t bytes = log_.memory() + cores_.memory();
-    for (const Level& each : levels_) {
-      bytes += sizeof(Level) + each.exposed.capacity() * sizeof(Set) +
-               each.child_cores.capacity() * sizeof(ChildCore);
-    }
+    bytes += levels_.capacity() * sizeof(Level) + candidates_.capacity() * sizeof(Candidates) +
+             exposed_.memory() + child_cores_.memory();
     return static_cast<std::int64_t>(bytes);
   }
 
@@ -134,27 +129,28 @@ class CoreRefuter {
     Set moved;
   };
 
-  /// A move, and its rank among the moves of its state: the lower, the earlier it is searched.
-  struct RankedMove {
-    int rank;
-    Color color;
-    bool operator<(const RankedMove& other) const {
-      return std::pair(rank, color) < std::pair(other.rank, other.color);
+  using Candidates = typename WorkerCores<Words>::Candidates;
+
+  /// The search state of one depth; reused by all nodes of that depth. What it points to belongs to
+  /// the refuter, so that all levels are allocated at once.
+  struct Level {
+    State<Words> state;                ///< The state that is searched.
+    Core<Words> core;                  ///< The result, once it is refuted.
+    Set* exposed = nullptr;            ///< By color: the neighbors of what its move takes.
+    ChildCore* child_cores = nullptr;  ///< From the moves searched so far.
+    int child_count = 0;
+    Color played{};                    ///< The move that leads to the next level.
+    Candidates* candidates = nullptr;  ///< For the lookup of the next level's state, if not null.
+
+    std::span<ChildCore> children() const {
+      return {child_cores, static_cast<std::size_t>(child_count)};
     }
   };
 
-  /// The search state of one depth; reused by all nodes of that depth.
-  struct Level {
-    State<Words> state;      ///< The state that is searched.
-    Core<Words> core;        ///< The result, once it is refuted.
-    std::int64_t nodes = 0;  ///< Expanded at this depth so far.
-    Color played{};          ///< The move that leads to the next level.
-    /// For the lookup of the next level's state.
-    typename WorkerCores<Words>::Candidates candidates;
-    std::vector<Set> exposed;            ///< By color: the neighbors of what its move takes.
-    std::vector<RankedMove> moves;       ///< In the order in which they are searched.
-    std::vector<ChildCore> child_cores;  ///< From the moves searched so far.
-    std::vector<std::int32_t> lines;     ///< By color: the proof line that refutes its move.
+  /// All moves of a state, in the order in which they are searched.
+  struct MoveList {
+    std::array<Color, kMaxColors> colors;
+    std::size_t size = 0;
   };
 
   /// One step of the color-blind walk: what was taken before it, and the colors it completed
@@ -163,6 +159,30 @@ class CoreRefuter {
     Set taken;
     ColorSet completed;
   };
+
+  /// Makes levels for the depths below `count`. REQUIRES: no search is running.
+  void make_levels(std::size_t count) {
+    if (count <= levels_.size()) return;
+    const auto colors = static_cast<std::size_t>(space_.colors());
+    levels_.resize(count);
+    nodes_by_depth_.resize(count);
+    exposed_.require(count * colors);
+    child_cores_.require(count * colors);
+    for (std::size_t i = 0; i < count; ++i) {
+      levels_[i].exposed = &exposed_[i * colors];
+      levels_[i].child_cores = &child_cores_[i * colors];
+    }
+  }
+
+  /// Prepares the lookups of the next level's states if the cores of that budget have an index.
+  void set_candidates(int depth, int budget) {
+    Level& node = level(depth);
+    node.candidates = nullptr;
+    if (!cores_.is_indexed(budget)) return;
+    if (candidates_.size() < levels_.size()) candidates_.resize(levels_.size());
+    node.candidates = &candidates_[static_cast<std::size_t>(depth)];
+    *node.candidates = cores_.candidates(budget, node.state.taken);
+  }
 
   Level& level(int depth) { return levels_[static_cast<std::size_t>(depth)]; }
   const Level& level(int depth) const { return levels_[static_cast<std::size_t>(depth)]; }
@@ -196,8 +216,10 @@ class CoreRefuter {
   /// Looks up the cores for the node's state; the core or the near miss is copied to node.core.
   typename WorkerCores<Words>::LookupResult look_up(Level& node, const Level* parent, int budget) {
     const Set& taken = node.state.taken;
-    if (parent == nullptr) return cores_.find(budget, taken, {}, std::nullopt, node.core);
-    return cores_.find(budget, taken, taken - parent->state.taken, parent->candidates, node.core);
+    if (parent == nullptr) return cores_.find(budget, taken, {}, no_candidates_, node.core);
+    const Candidates& candidates =
+        parent->candidates != nullptr ? *parent->candidates : no_candidates_;
+    return cores_.find(budget, taken, taken - parent->state.taken, candidates, node.core);
   }
 
   /// Tries to refute level(depth).state by the near miss level(depth).core, which is at `index` of
@@ -232,7 +254,7 @@ class CoreRefuter {
     Level& node = level(depth);
     if (nodes_left_ <= 0 || is_stopped() || !run_.expand()) return Refutation::kGivenUp;
     --nodes_left_;
-    ++node.nodes;
+    ++nodes_by_depth_[static_cast<std::size_t>(depth)];
     update_exposed(node, parent);
     if (blind_bound_cap > budget && walk_tally_.is_worthwhile(budget)) {
       blind_bound_cap = walk_layers(node, unfinished, budget);
@@ -285,7 +307,7 @@ class CoreRefuter {
     unfinished.remove(color);
     run_.count_generated(1);
     play(depth, color);
-    node.candidates.reset();
+    node.candidates = nullptr;
     const Refutation result = search(depth + 1, &node, unfinished, budget - 1, blind_bound_cap);
     if (result == Refutation::kSolved) solution_.push_back(color);
     if (result == Refutation::kRefuted) {
@@ -315,7 +337,7 @@ class CoreRefuter {
   /// Returns the bound, or budget + 1 as soon as it exceeds the budget.
   int walk_layers(const Level& node, ColorSet unfinished, int budget) {
     Set beyond_frontier;
-    for (const Set& each : node.exposed) beyond_frontier |= each;
+    for (const Set& each : exposed_by(node)) beyond_frontier |= each;
     walk_.clear();
     ColorBlindWalk<Words> walk(space_, node.state, unfinished, &beyond_frontier);
     while (walk.least() <= budget) {
@@ -346,25 +368,27 @@ class CoreRefuter {
   /// The rule Moves: searches every move except those that the core of another child refutes.
   Refutation search_moves(int depth, ColorSet unfinished, int budget, int blind_bound_cap) {
     Level& node = level(depth);
-    rank_moves(node);
-    node.child_cores.clear();
-    node.candidates = cores_.candidates(budget - 1, node.state.taken);
-    for (std::size_t i = 0; i < node.moves.size(); ++i) {
-      ChildCore* child = child_core_against(node, node.moves[i].color);
-      if (child == nullptr && depth > 0 && uses_claims(budget) && defer_claimed(node, i)) {
-        child = child_core_against(node, node.moves[i].color);
+    MoveList moves = ranked_moves(node);
+    std::array<std::int32_t, kMaxColors> lines;  // By color: the proof line that refutes its move.
+    node.child_count = 0;
+    set_candidates(depth, budget - 1);
+    for (std::size_t i = 0; i < moves.size; ++i) {
+      ChildCore* child = child_core_against(node, moves.colors[i]);
+      if (child == nullptr && depth > 0 && uses_claims(budget) && defer_claimed(node, moves, i)) {
+        child = child_core_against(node, moves.colors[i]);
       }
-      const Color color = node.moves[i].color;
+      const Color color = moves.colors[i];
       if (child == nullptr) {
         const Refutation result = search_move(depth, color, unfinished, budget, blind_bound_cap);
         if (result != Refutation::kRefuted) return result;
-        child = &node.child_cores.emplace_back(ChildCore{level(depth + 1).core, {}});
+        child = &node.child_cores[node.child_count++];
+        *child = {level(depth + 1).core, {}};
       }
       child->moved |= space_.of_color(color);
-      node.lines[at(color)] = child->core.line;
+      lines[at(color)] = child->core.line;
     }
-    node.core = union_of(node.child_cores);
-    node.core.line = log_.moves(node.lines);
+    node.core = union_of(node.children());
+    node.core.line = log_.moves(std::span(lines).first(moves.size));
     record_core(budget, node.core);
     return Refutation::kRefuted;
   }
@@ -388,24 +412,29 @@ class CoreRefuter {
   /// nothing more, and the frontier has new clusters.
   void update_exposed(Level& node, const Level* parent) const {
     if (parent == nullptr) {
-      node.exposed.assign(static_cast<std::size_t>(space_.colors()), Set{});
+      std::ranges::fill(exposed_by(node), Set{});
       add_neighbors_by_color(node.state.frontier, node.exposed);
     } else {
-      node.exposed = parent->exposed;
+      std::ranges::copy(exposed_by(*parent), node.exposed);
       node.exposed[at(parent->played)] = {};
       add_neighbors_by_color(node.state.frontier - parent->state.frontier, node.exposed);
     }
-    COLORWALK_HEAVY_ASSERT(node.exposed == neighbors_by_color(node.state.frontier));
+    COLORWALK_HEAVY_ASSERT(
+        std::ranges::equal(exposed_by(node), neighbors_by_color(node.state.frontier)));
+  }
+
+  std::span<Set> exposed_by(const Level& node) const {
+    return {node.exposed, static_cast<std::size_t>(space_.colors())};
   }
 
   std::vector<Set> neighbors_by_color(const Set& clusters) const {
     std::vector<Set> neighbors(static_cast<std::size_t>(space_.colors()));
-    add_neighbors_by_color(clusters, neighbors);
+    add_neighbors_by_color(clusters, neighbors.data());
     return neighbors;
   }
 
   /// Adds the neighbors of each cluster to the set of the cluster's color.
-  void add_neighbors_by_color(const Set& clusters, std::vector<Set>& neighbors) const {
+  void add_neighbors_by_color(const Set& clusters, Set* neighbors) const {
     clusters.for_each_listed(
         [&](int cluster) { neighbors[at(space_.color(cluster))] |= space_.neighbors(cluster); });
   }
@@ -426,15 +455,21 @@ class CoreRefuter {
 
   /// Ranks all moves, even those that take nothing: the rule needs a core for each. Moves that
   /// expose most come first, because their cores refute the others most often.
-  void rank_moves(Level& node) {
+  MoveList ranked_moves(const Level& node) {
     const Set seen = node.state.taken | node.state.frontier;
-    node.lines.resize(static_cast<std::size_t>(space_.colors()));
-    node.moves.clear();
-    for (const Color color : each_color(space_.colors())) {
-      node.moves.push_back({-(node.exposed[at(color)] - seen).count(), color});
+    // The most exposed first; the lower color among equals.
+    std::array<int, kMaxColors> ranks;
+    const auto size = static_cast<std::size_t>(space_.colors());
+    for (std::size_t i = 0; i < size; ++i) {
+      const int exposed = (node.exposed[i] - seen).count();
+      ranks[i] = (Set::kBits - exposed) * kMaxColors + static_cast<int>(i);
     }
     run_.count_generated(space_.colors());
-    std::sort(node.moves.begin(), node.moves.end());
+    std::ranges::sort(std::span(ranks).first(size));
+    MoveList moves;
+    moves.size = size;
+    for (std::size_t i = 0; i < size; ++i) moves.colors[i] = nth_color(ranks[i] % kMaxColors);
+    return moves;
   }
 
   /// Whether the children of a state with so many moves left are claimed. Where few are left the
@@ -444,12 +479,13 @@ class CoreRefuter {
   /// Brings the first move from index `from` on whose state no worker is searching to that index,
   /// if there is one; returns whether the move at the index has changed. (At the root this does not
   /// pay: the moves after the first are rarely needed there.)
-  bool defer_claimed(Level& node, std::size_t from) {
-    const auto first = node.moves.begin() + static_cast<std::ptrdiff_t>(from);
-    const auto free = std::find_if(first, node.moves.end(), [&](const RankedMove& move) {
-      return !team_->claims().is_claimed(taken_after(node, move.color).hash());
+  bool defer_claimed(const Level& node, MoveList& moves, std::size_t from) {
+    const auto first = moves.colors.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto end = moves.colors.begin() + static_cast<std::ptrdiff_t>(moves.size);
+    const auto free = std::find_if(first, end, [&](Color color) {
+      return !team_->claims().is_claimed(taken_after(node, color).hash());
     });
-    if (free == first || free == node.moves.end()) return false;
+    if (free == first || free == end) return false;
     std::rotate(first, free, free + 1);
     return true;
   }
@@ -462,7 +498,7 @@ class CoreRefuter {
     const Set taken = space_.takes(node.state, color);
     ChildCore* best = nullptr;
     int fewest = 0;
-    for (ChildCore& each : node.child_cores) {
+    for (ChildCore& each : node.children()) {
       if (each.core.clusters.intersects(taken)) continue;
       const int clusters = (each.core.clusters & space_.of_color(color)).count();
       if (best != nullptr && clusters >= fewest) continue;
@@ -494,6 +530,11 @@ class CoreRefuter {
   WorkerCores<Words> cores_;
   RefuterTeam* team_ = nullptr;  ///< Null if the refuter works alone.
   std::vector<Level> levels_;    ///< By depth.
+  Scratch<Set> exposed_;         ///< Of all levels.
+  Scratch<ChildCore> child_cores_;
+  std::vector<Candidates> candidates_;  ///< By depth; none before a budget has an index.
+  const Candidates no_candidates_;
+  std::vector<std::int64_t> nodes_by_depth_;
   WalkTally walk_tally_;
   std::vector<WalkStep> walk_;   ///< The steps of the last walk_layers().
   WalkStep walk_end_;            ///< What that walk had taken at its end, and the colors left.

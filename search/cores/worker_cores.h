@@ -69,6 +69,8 @@ class WorkerCores {
     return store_.candidates(worker_, budget, taken);
   }
 
+  bool is_indexed(int budget) const { return store_.is_indexed(budget); }
+
   /// Marks the near miss `core` that find() returned with `index` as one that needs its nearest
   /// cluster.
   void set_tried(int budget, std::size_t index, const Core<Words>& core) {

@@ -1,15 +1,16 @@
 /// Optimal: the fewest moves, proven.
 ///
-/// The greedy solver and a narrow beam give an upper bound, the color-blind layers a lower bound.
-/// Core refutation (core_refutation.h) closes the gap. It first searches for a solution of one move
-/// less than the best known one, until there is none; that settles most boards within a few
-/// thousand nodes. On a hard board the lower bound is raised from below instead, one easier
-/// question at a time. If a question exceeds its node allowance, a much wider beam is tried, then,
-/// if that finds nothing, a solution of one move less than the best known is searched for again,
-/// and the allowance doubles. So whenever a limit ends the search, both bounds are as good as the
-/// time allowed. The refuter keeps its cores and its proof log from question to question, so the
-/// requested evidence comes from the run that found the answer. For variants that did not help, see
-/// docs/design-notes.md.
+/// The greedy solver and a beam of width 1 give an upper bound, the color-blind layers a lower
+/// bound. Core refutation (core_refutation.h) closes the gap. It first searches for a solution of
+/// one move less than the best known one, until there is none; that settles most boards within a
+/// few thousand nodes, and the cores learned while solutions become shorter are worth more than a
+/// wider beam. On a hard board a beam of width 4 runs, then the lower bound is raised from below,
+/// one easier question at a time. If a question exceeds its node allowance, a much wider beam is
+/// tried, then, if that finds nothing, a solution of one move less than the best known is searched
+/// for again, and the allowance doubles. So whenever a limit ends the search, both bounds are as
+/// good as the time allowed. The refuter keeps its cores and its proof log from question to
+/// question, so the requested evidence comes from the run that found the answer. For variants that
+/// did not help, see docs/design-notes.md.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -76,8 +77,9 @@ class GapCloser {
  private:
   using Order = typename ParallelRefuter<Words>::Order;
 
-  /// How much wider the beam of a hard board is.
-  static constexpr std::int64_t kWidening = 64;
+  /// How much wider the first and the second beam of a hard board are.
+  static constexpr std::int64_t kFirstWidening = 4;
+  static constexpr std::int64_t kSecondWidening = 256;
   /// Nodes for a question before a board counts as hard.
   static constexpr std::int64_t kEasyNodes = 3'000;
 
@@ -89,7 +91,8 @@ class GapCloser {
     }
     if (lower_upper_bound(std::min(options_.allowance, kEasyNodes))) return;
     is_hard_ = true;
-    width *= kWidening;
+    if (!run_.exhausted()) widen_beam(kFirstWidening * width);
+    width *= kSecondWidening;
     for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
          allowance *= 2, width *= 2) {
       if (raise_lower_bound(allowance)) return;
@@ -195,7 +198,7 @@ struct Optimal {
 };
 
 constexpr std::array kParameters = {
-    integer_parameter("width", 4, 1, 1'000'000, "width of the first beam"),
+    integer_parameter("width", 1, 1, 1'000'000, "width of the first beam"),
     integer_parameter("weight", 5, 0, 1000, "of the layer sum in the beam's score, in thousandths"),
     integer_parameter("allowance", 50'000, 1, 1'000'000'000, "initial node allowance per question"),
     integer_parameter("cores", kDefaultCores, 2, 1'000'000,
