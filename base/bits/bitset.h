@@ -257,31 +257,6 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     }
   }
 
-  /// Every member increased by `distance` (0..kBits-1); members beyond the end are dropped.
-  BitSet shifted_up(int distance) const {
-    const int words = distance / 64;
-    const int bits = distance % 64;
-    BitSet result;
-    for (int i = Words - 1; i >= words; --i) {
-      std::uint64_t shifted = word(i - words) << bits;
-      if (bits != 0 && i > words) shifted |= word(i - words - 1) >> (64 - bits);
-      result.set_word(i, shifted);
-    }
-    return result;
-  }
-  /// Every member decreased by `distance` (0..kBits-1); members below zero are dropped.
-  BitSet shifted_down(int distance) const {
-    const int words = distance / 64;
-    const int bits = distance % 64;
-    BitSet result;
-    for (int i = 0; i + words < Words; ++i) {
-      std::uint64_t shifted = word(i + words) >> bits;
-      if (bits != 0 && i + words + 1 < Words) shifted |= word(i + words + 1) << (64 - bits);
-      result.set_word(i, shifted);
-    }
-    return result;
-  }
-
   /// A hash for in-memory tables. Sets with equal hashes need not be equal.
   std::uint64_t hash() const {
     std::uint64_t hash =

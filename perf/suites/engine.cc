@@ -48,7 +48,6 @@ void add_bit_set_operations() {
   add_bit_set_operation<Words>("intersects",
                                [](const Set& a, const Set& b) { return a.intersects(b); });
   add_bit_set_operation<Words>("count", [](const Set& a, const Set&) { return a.count(); });
-  add_bit_set_operation<Words>("shift", [](const Set& a, const Set&) { return a.shifted_up(19); });
   add_bit_set_operation<Words>("visit", [](const Set& a, const Set&) {
     int sum = 0;
     a.for_each([&](int member) { sum += member; });

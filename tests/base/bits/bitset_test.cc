@@ -1,7 +1,5 @@
 #include "base/bits/bitset.h"
 
-#include <bitset>
-
 #include "base/bits/bitset_block.h"
 #include "base/random.h"
 #include "tests/support/every_width.h"
@@ -58,28 +56,6 @@ TYPED_TEST(BitSetOfWidth, ListsAllMembersOfAFullSet) {
   EXPECT_EQ(full.members(list), full.kBits);
 }
 
-TYPED_TEST(BitSetOfWidth, ShiftsByEveryDistance) {
-  constexpr int kBits = TypeParam::value * 64;
-  Random random(3);
-  BitSet<TypeParam::value> set;
-  std::bitset<kBits> plain;
-  for (int bit = 0; bit < kBits; bit += 1 + static_cast<int>(random.below(4))) {
-    set.set(bit);
-    plain.set(static_cast<std::size_t>(bit));
-  }
-  for (int distance = 0; distance < kBits; ++distance) {
-    const std::bitset<kBits> up = plain << static_cast<std::size_t>(distance);
-    const std::bitset<kBits> down = plain >> static_cast<std::size_t>(distance);
-    const auto our_up = set.shifted_up(distance);
-    const auto our_down = set.shifted_down(distance);
-    for (int bit = 0; bit < kBits; ++bit) {
-      const auto place = static_cast<std::size_t>(bit);
-      ASSERT_EQ(our_up.test(bit), up.test(place)) << distance;
-      ASSERT_EQ(our_down.test(bit), down.test(place)) << distance;
-    }
-  }
-}
-
 TEST(BitSet, IsAlignedToTheRegistersThatHoldIt) {
   EXPECT_EQ(alignof(BitSet<2>), 16u);
   EXPECT_EQ(alignof(BitSet<4>), 32u);
@@ -111,9 +87,9 @@ TYPED_TEST(BlockOfWidth, ExaminesOnlyTheGivenWords) {
 // Bit sets of every width against sets of the standard library, over random sequences of
 // operations.
 
-enum class Kind { kSet, kReset, kSetWord, kUnite, kIntersect, kSubtract, kCopy, kUp, kDown, kPut };
-constexpr std::array kKindNames = {"kSet",      "kReset", "kSetWord", "kUnite", "kIntersect",
-                                   "kSubtract", "kCopy",  "kUp",      "kDown",  "kPut"};
+enum class Kind { kSet, kReset, kSetWord, kUnite, kIntersect, kSubtract, kCopy, kPut };
+constexpr std::array kKindNames = {"kSet",       "kReset",    "kSetWord", "kUnite",
+                                   "kIntersect", "kSubtract", "kCopy",    "kPut"};
 
 /// What is done to the set `to`, with another set or a number.
 struct SetOperation {
@@ -169,14 +145,6 @@ class SetsAndModels {
         ours = ours_[from];
         plain = other;
         break;
-      case Kind::kUp:
-        ours = ours_[from].shifted_up(number);
-        plain = moved(other, number);
-        break;
-      case Kind::kDown:
-        ours = ours_[from].shifted_down(number);
-        plain = moved(other, -number);
-        break;
       case Kind::kPut:
         block_.put(operation.number % BitSetBlock<Words>::kLanes, ours_[from]);
         lanes_[static_cast<std::size_t>(operation.number % BitSetBlock<Words>::kLanes)] = other;
@@ -209,14 +177,6 @@ class SetsAndModels {
   }
 
  private:
-  static std::set<int> moved(const std::set<int>& bits, int distance) {
-    std::set<int> result;
-    for (const int bit : bits) {
-      if (bit + distance >= 0 && bit + distance < kBits) result.insert(bit + distance);
-    }
-    return result;
-  }
-
   static bool meet(const std::set<int>& a, const std::set<int>& b) {
     return std::ranges::any_of(a, [&b](int bit) { return b.contains(bit); });
   }
