@@ -9,7 +9,7 @@ namespace colorwalk {
 /// Decides at which budgets the color-blind walk is worth its cost, that of two core lookups.
 ///
 /// With few moves left the walk refutes one state in four or five, with many moves left almost
-/// none. So walks are counted by budget, and a budget at which less than one in eight refutes its
+/// none. So walks are counted by budget, and a budget at which less than one in sixteen refutes its
 /// state gets no more. The walk is one way among others to find a core, so answers do not depend on
 /// it. For measurements see docs/design-notes.md.
 class WalkTally {
@@ -34,8 +34,8 @@ class WalkTally {
     std::int64_t refuted = 0;
   };
 
-  static constexpr std::int64_t kWalksPerRefutation = 8;
-  static constexpr std::int64_t kTrials = 16;  ///< Walks made before a budget can be given up.
+  static constexpr std::int64_t kWalksPerRefutation = 16;
+  static constexpr std::int64_t kTrials = 64;  ///< Walks made before a budget can be given up.
 
   std::vector<Tally> tallies_;  ///< By budget.
 };

@@ -19,7 +19,7 @@ int walks_made(WalkTally& tally, int budget, int share) {
 TEST(WalkTally, ContinuesWhileWalksOftenRefute) {
   WalkTally tally;
   EXPECT_EQ(walks_made(tally, 7, 1), 1000);
-  EXPECT_EQ(walks_made(tally, 8, 5), 1000);
+  EXPECT_EQ(walks_made(tally, 8, 10), 1000);
 }
 
 TEST(WalkTally, StopsWalksThatRarelyRefute) {
