@@ -41,8 +41,9 @@ TEST_F(Program, HelpOfEveryCommandFitsATerminal) {
 }
 
 TEST_F(Program, VersionNamesCommitCompilerAndFlags) {
-  EXPECT_THAT(run_ok("colorwalk --version"),
-              MatchesRegex("colorwalk [0-9.]+\ncommit .+\ncompiler .+\nflags [^<>$]+\nbuilt for .+\n"));
+  EXPECT_THAT(
+      run_ok("colorwalk --version"),
+      MatchesRegex("colorwalk [0-9.]+\ncommit .+\ncompiler .+\nflags [^<>$]+\nbuilt for .+\n"));
 }
 
 class Generate : public ProgramTest {};
