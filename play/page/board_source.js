@@ -138,7 +138,7 @@ function isBoardKind({rows, cols, colors, rules, start}) {
   );
 }
 
-/** A board of a source; null if the program must answer, because it refuses the request or knows the source. */
+/** A board of a source; null for other sources and for requests to refuse, which the engine answers. */
 function generatedBoard({source, parameters, number = 0}) {
   const most = Number.MAX_SAFE_INTEGER;
   const defaults = {
@@ -156,7 +156,7 @@ function generatedBoard({source, parameters, number = 0}) {
   return boardOf({...kind, symbols: allSymbols.slice(0, kind.colors), cells});
 }
 
-/** A board of a text with a header; null if the program must answer. */
+/** A board of a text with a header; null for other texts, which the engine reads or refuses. */
 function gridBoard({text, format}) {
   const lines = (text ?? '').split('\n');
   const found = /^# (\d+) (\d+) (\d+) ([a-z-]+) (\S+)(?: ([01]))?$/.exec(lines[0]);
@@ -168,7 +168,7 @@ function gridBoard({text, format}) {
   const isRow = line => line.length === cols && [...line].every(symbol => symbol === '.' || symbols.includes(symbol));
   if (!isBoardKind(kind) || lines.length !== rows + 1 || !lines.slice(1).every(isRow)) return null;
   const board = boardOf({...kind, symbols, cells: lines.slice(1).join('')});
-  // The program checks other blank cells.
+  // The engine checks other blank cells.
   const blanks = board.cells.split('.').length - 1;
   return blanks === (rules === 'color-walk' ? 1 : 0) ? board : null;
 }

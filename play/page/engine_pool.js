@@ -7,7 +7,7 @@ class EnginePool {
     this.most = most;
     this.made = 0;
     this.idle = [];
-    /** Those who wait for an engine. @type {{resolve: (engine: any) => void, reject: (error: Error) => void}[]} */
+    /** Requests that wait for an engine. @type {{resolve: (engine: any) => void, reject: (error: Error) => void}[]} */
     this.waiting = [];
     this.loading = null;
   }

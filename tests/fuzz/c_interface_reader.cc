@@ -34,8 +34,8 @@ void expect_valid(const cw_solver& solver, int code, const std::string& path) {
   expect(code == CW_OK || code == CW_INVALID, "a request is answered or refused");
   const std::string_view answer = cw_answer(&solver);
   const std::string_view error = cw_error(&solver);
-  expect(answer.empty() == (code != CW_OK), "there is an answer, or");
-  expect(error.empty() == (code == CW_OK), "there is an error");
+  expect(answer.empty() == (code != CW_OK), "only a success has an answer");
+  expect(error.empty() == (code == CW_OK), "only a failure has an error");
   expect(error.find('\n') == std::string_view::npos, "an error is one line");
   expect(error.size() <= 1000, "an error is short");
   expect(code != CW_OK || json_text(parse_json(answer, {"answer"}, "an answer")) == answer,
