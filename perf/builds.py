@@ -24,7 +24,10 @@ ARCHITECTURE = "x86-64-v3"
 FOLDER = ROOT / "build" / "compare"
 # Targets and the paths of their programs in the build folder.
 TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
-OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF"]
+# The program loads this library by its path relative to the program. Older commits have none.
+LIBRARY = "interface/libcolorwalk.so.0"
+OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF",
+           "-DCMAKE_BUILD_RPATH_USE_ORIGIN=ON"]
 # Without alignment, unrelated changes move loops in memory and change their time by several
 # percent.
 ALIGNED = "-falign-functions=64 -falign-loops=32 -falign-jumps=16"
@@ -93,7 +96,7 @@ def programs_of(versions):
                 check_out(version, source)
                 build = source / "build" / PRESET
                 _build(source, build, compiler)
-                _keep([build / path for path in TARGETS.values()], folder)
+                _keep(build, folder)
     return folders
 
 
@@ -134,12 +137,15 @@ def _build(source, build, compiler):
         "it does not build", env=environment)
 
 
-def _keep(files, programs):
-    """Copies the files into the new folder `programs`, atomically."""
+def _keep(build, programs):
+    """Copies the programs and their library into the new folder `programs`, atomically."""
     programs.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="new-", dir=programs.parent) as folder:
         kept = pathlib.Path(folder) / "programs"
         kept.mkdir()
-        for file in files:
-            shutil.copy2(file, kept / file.name)
+        for path in TARGETS.values():
+            shutil.copy2(build / path, kept)
+        if (build / LIBRARY).exists():
+            (kept / LIBRARY).parent.mkdir()
+            shutil.copy2(build / LIBRARY, kept / LIBRARY)
         kept.replace(programs)
