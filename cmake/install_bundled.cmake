@@ -41,12 +41,12 @@ if(component STREQUAL "library")
 endif()
 
 # While cpack looks for the packages that the program depends on, this file says that the libraries bundled with
-# libcolorwalk0 are in that package. cpack removes it.
+# libcolorwalk0 add none: the program depends on that package, of its own version, anyway. cpack removes the file.
 string(REGEX REPLACE "/usr/lib/.*" "" root "${folder}")
 if(component STREQUAL "program" AND root MATCHES "/_CPack_Packages/")
   foreach(path ${of_library})
     get_filename_component(name "${path}" NAME)
-    string(REGEX REPLACE "^(.*)\\.so\\.(.*)$" "\\1 \\2 libcolorwalk0\n" line "${name}")
+    string(REGEX REPLACE "^(.*)\\.so\\.(.*)$" "\\1 \\2\n" line "${name}")
     file(APPEND "${root}/debian/shlibs.local" "${line}")
   endforeach()
 endif()
