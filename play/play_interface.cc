@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <new>
 #include <random>
@@ -10,19 +9,15 @@
 
 #include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/nearest_name.h"
 #include "base/replace_all.h"
 #include "base/system/parallel.h"
 #include "base/system/read_file.h"
 #include "base/whole_number.h"
 #include "engine/sources/file_source.h"
-#include "experiments/analysis/report_figures.h"
-#include "experiments/records/recorded_runs.h"
-#include "experiments/report/replay_sample.h"
-#include "experiments/report/report_page.h"
 #include "interface/board_json.h"
 #include "interface/operations/registry.h"
 #include "interface/request_reader.h"
+#include "play/http/route.h"
 #include "play/laboratory.h"
 #include "play/search_queue.h"
 #include "play/views.h"
@@ -70,15 +65,11 @@ std::string make_nonce() {
 /// A report, sandboxed so that it cannot call this server's interface. `page` is the address of the
 /// page, relative to the report.
 HttpResponse report_response(const std::filesystem::path& folder, const std::string& page) {
-  constexpr std::size_t kMostBytesOfBoards = 2'000'000;
-  const RecordedRuns runs = read_runs(std::array{folder});
-  const ReportFigures figures = sum_up(runs);
-  return {
-      .type = kHtml,
-      .body = report_page(runs, figures, sample_boards(runs, figures, kMostBytesOfBoards), page),
-      .policy =
-          "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; "
-          "script-src 'unsafe-inline'"};
+  return {.type = kHtml,
+          .body = report_html(folder, page),
+          .policy =
+              "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; "
+              "script-src 'unsafe-inline'"};
 }
 
 /// A board of the file that the command line names.
@@ -175,55 +166,26 @@ HttpResponse get_run_report(State& state, const HttpRequest&) {
   return report_response(*state.inputs.run, "../../");
 }
 
-struct Route {
-  std::string_view method;
-  std::string_view path;  ///< `*` stands for a number.
-  HttpResponse (*handle)(State&, const HttpRequest&);
-};
-
-constexpr std::array kRoutes = {
-    Route{"GET", "/", get_page},
-    Route{"GET", "/api/catalog", get_catalog},
-    Route{"POST", "/api/boards", post_boards},
-    Route{"POST", "/api/export", post_operation},
-    Route{"POST", "/api/judge", post_operation},
-    Route{"POST", "/api/solve", post_operation},
-    Route{"POST", "/api/solve_all", post_operation},
-    Route{"POST", "/api/certificate", post_operation},
-    Route{"POST", "/api/check", post_operation},
-    Route{"POST", "/api/cancel", post_cancel},
-    Route{"POST", "/api/batches", post_batches},
-    Route{"GET", "/api/batches", get_batches},
-    Route{"GET", "/api/batches/*", get_batch},
-    Route{"POST", "/api/batches/*/stop", post_stop},
-    Route{"GET", "/api/batches/*/report", get_batch_report},
-    Route{"GET", "/api/batches/*/descriptor", get_descriptor},
-    Route{"GET", "/api/run", get_run},
-    Route{"GET", "/api/run/report", get_run_report},
-};
-
-bool matches(std::string_view path, std::string_view pattern) {
-  const std::size_t star = pattern.find('*');
-  if (star == std::string_view::npos) return path == pattern;
-  if (!path.starts_with(pattern.substr(0, star))) return false;
-  path.remove_prefix(star);
-  const std::size_t digits = std::min(path.find_first_not_of("0123456789"), path.size());
-  return digits > 0 && path.substr(digits) == pattern.substr(star + 1);
-}
-
-const Route& route_of(const HttpRequest& request) {
-  std::vector<std::string_view> paths;
-  std::string_view other_method;
-  for (const Route& route : kRoutes) {
-    paths.push_back(route.path);
-    if (!matches(request.path, route.path)) continue;
-    if (request.method == route.method) return route;
-    other_method = route.method;
-  }
-  if (other_method.empty()) throw HttpError(404, unknown_name("address", request.path, paths));
-  throw HttpError(405, fmt::format("{} does not support {}; expected {}", request.path,
-                                   request.method, other_method));
-}
+constexpr auto kRoutes = std::to_array<Route<State>>({
+    {"GET", "/", get_page},
+    {"GET", "/api/catalog", get_catalog},
+    {"POST", "/api/boards", post_boards},
+    {"POST", "/api/export", post_operation},
+    {"POST", "/api/judge", post_operation},
+    {"POST", "/api/solve", post_operation},
+    {"POST", "/api/solve_all", post_operation},
+    {"POST", "/api/certificate", post_operation},
+    {"POST", "/api/check", post_operation},
+    {"POST", "/api/cancel", post_cancel},
+    {"POST", "/api/batches", post_batches},
+    {"GET", "/api/batches", get_batches},
+    {"GET", "/api/batches/*", get_batch},
+    {"POST", "/api/batches/*/stop", post_stop},
+    {"GET", "/api/batches/*/report", get_batch_report},
+    {"GET", "/api/batches/*/descriptor", get_descriptor},
+    {"GET", "/api/run", get_run},
+    {"GET", "/api/run/report", get_run_report},
+});
 
 }  // namespace
 
@@ -249,7 +211,7 @@ PlayInterface::~PlayInterface() = default;
 
 HttpResponse PlayInterface::handle(const HttpRequest& request) {
   try {
-    return route_of(request).handle(*state_, request);
+    return route_of(kRoutes, request).handle(*state_, request);
   } catch (const HttpError& error) {
     return error_response(error.code(), error.what());
   } catch (const InputError& error) {

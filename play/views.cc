@@ -8,6 +8,7 @@
 #include "experiments/records/build_info.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
+#include "experiments/report/report_page.h"
 #include "interface/board_json.h"
 #include "interface/operations/registry.h"
 
@@ -54,6 +55,13 @@ Value recorded_games_json(const std::filesystem::path& folder) {
   make_plain(json);  // Not the boards, whose texts have several lines.
   json["boards"] = Value::list_of(sample.boards, board);
   return json;
+}
+
+std::string report_html(const std::filesystem::path& folder, const std::string& page) {
+  constexpr std::size_t kMostBytesOfBoards = 2'000'000;
+  const RecordedRuns runs = read_runs(std::array{folder});
+  const ReportFigures figures = sum_up(runs);
+  return report_page(runs, figures, sample_boards(runs, figures, kMostBytesOfBoards), page);
 }
 
 }  // namespace colorwalk

@@ -1,15 +1,28 @@
 """The table of requests (tests/interface/requests.json) through the server of `colorwalk play`."""
 
 import json
+import os
 import pathlib
+import random
 import re
 import unittest
 import urllib.error
 import urllib.request
 
+from damaged_text import damaged
 from served_program import ServedTest
 
 TABLE = pathlib.Path(__file__).resolve().parents[1] / "interface/requests.json"
+
+# Small requests of every operation.
+UNDAMAGED = {
+    "boards": {"source": "uniform", "parameters": {"rows": 4, "cols": 5}, "number": 2},
+    "export": {"board": "01\n10\n", "format": "sgt"},
+    "judge": {"board": "01\n10\n", "moves": "101"},
+    "solve": {"board": "012\n120\n", "limit_time": 0.5, "limit_nodes": 9},
+    "solve_all": {"text": "01\n10\n\n10\n01\n", "threads": 2},
+    "certificate": {"board": "01\n10\n", "limit_time": 0.5},
+    "check": {"certificate": "{}"}}
 
 
 def text_of(value):
@@ -34,7 +47,8 @@ class Requests(ServedTest):
     def post(self, operation, request):
         """The code and the lines of the response."""
         text = request if isinstance(request, str) else json.dumps(request)
-        sent = urllib.request.Request(f"{self.program.address}/api/{operation}", text.encode(),
+        sent = urllib.request.Request(f"{self.program.address}/api/{operation}",
+                                      text.encode(errors="surrogatepass"),
                                       {"Content-Type": "application/json"})
         try:
             with urllib.request.urlopen(sent, timeout=600) as response:
@@ -67,6 +81,21 @@ class Requests(ServedTest):
                 else:
                     events = [text_of(event) for event in row.get("events", [])]
                     self.assertEqual(outcome, {"events": events, "answer": text_of(row["answer"])})
+
+    def test_requests_with_random_damage_are_answered_or_refused(self):
+        """The same in every run; COLORWALK_SEED chooses others."""
+        seed = int(os.environ.get("COLORWALK_SEED", "1"))
+        source = random.Random(seed)
+        for operation, request in UNDAMAGED.items():
+            for _ in range(100):
+                text = damaged(json.dumps(request), source)
+                with self.subTest(seed=seed, operation=operation, text=text):
+                    outcome = self.outcome(operation, text)
+                    error = outcome.get("error", "")
+                    self.assertTrue(outcome.get("answer") or error)
+                    self.assertNotIn("\n", error)
+                    self.assertLessEqual(len(error), 1000)
+        self.assertIn("answer", self.outcome("judge", UNDAMAGED["judge"]))
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT / "python"))
 import colorwalk as cw  # noqa: E402
 from colorwalk import _library  # noqa: E402
 import example_page  # noqa: E402
+from damaged_text import damaged  # noqa: E402
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
 HARD = {"rows": 64, "cols": 64, "colors": 12}
@@ -183,18 +184,9 @@ class MalformedInput(unittest.TestCase):
     """Random damage, the same in every run; COLORWALK_SEED chooses another."""
 
     SEED = int(os.environ.get("COLORWALK_SEED", "1"))
-    STRANGE = '\0\n "{}[]\\#.:,=-+e019azé\ud800\U0001f600'
 
     def setUp(self):
         self.random = random.Random(self.SEED)
-
-    def damaged(self, text):
-        """A text with up to three characters that are removed, added or replaced."""
-        for _ in range(self.random.randint(1, 3)):
-            start = self.random.randint(0, len(text))
-            end = start + self.random.choice((0, 1, 1, len(text)))
-            text = text[:start] + self.random.choice(("", *self.STRANGE)) + text[end:]
-        return text
 
     def expect_value_error_or_answer(self, call, text):
         with self.subTest(seed=self.SEED, text=text):
@@ -213,7 +205,7 @@ class MalformedInput(unittest.TestCase):
         for name, request in requests:
             for _ in range(100):
                 operation = _library.Operation(name, {})
-                text = self.damaged(json.dumps(request))
+                text = damaged(json.dumps(request), self.random)
                 operation._request = text.encode(errors="surrogatepass")
                 self.expect_value_error_or_answer(lambda _, run=operation: run.answer(), text)
         self.assertEqual(cw.Board.parse("01\n10\n", format="grid").solve().length, 2)
@@ -228,7 +220,7 @@ class MalformedInput(unittest.TestCase):
                  (cw.verify, board.certificate()))
         for call, text in texts:
             for _ in range(100):
-                self.expect_value_error_or_answer(call, self.damaged(text))
+                self.expect_value_error_or_answer(call, damaged(text, self.random))
 
 
 class Interrupts(unittest.TestCase):
