@@ -11,6 +11,7 @@
 #include <new>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/data/json.h"
 #include "base/input_error.h"
@@ -107,8 +108,9 @@ const Value* find_member(const cw_solver* solver, std::string_view path) {
     const std::string_view key = path.substr(0, path.find('.'));
     path.remove_prefix(std::min(key.size() + 1, path.size()));
     if (value->is_list()) {
-      const auto i = static_cast<std::size_t>(whole_number(key).value_or(kMaxCells * kMaxCells));
-      value = i < value->items().size() ? &value->items()[i] : nullptr;
+      const auto i = whole_number(key);
+      const bool exists = i && std::cmp_less(*i, value->items().size());
+      value = exists ? &value->items()[static_cast<std::size_t>(*i)] : nullptr;
     } else {
       value = value->find(key);
     }
