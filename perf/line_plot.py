@@ -11,10 +11,12 @@ matplotlib.rcParams.update({"svg.hashsalt": "colorwalk", "svg.fonttype": "none"}
 COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#999999"]
 
 
-def draw(file, title, lines, x_label="", y_label="", ticks=(), logarithmic=False):
+def draw(file, title, lines, x_label="", y_label="", ticks=(), logarithmic=False,
+         logarithmic_x=False):
     """Writes a plot with one line per entry of `lines`, {name: [(x, y)]}.
 
-    `ticks` are labels for x = 0, 1, ...; without them the x axis is numeric.
+    `ticks` are labels for x = 0, 1, ...; without them the x axis is numeric. `logarithmic` is for
+    the y axis.
     """
     figure, axes = pyplot.subplots(figsize=(10, 5), layout="constrained")
     for index, (name, points) in enumerate(lines.items()):
@@ -25,6 +27,8 @@ def draw(file, title, lines, x_label="", y_label="", ticks=(), logarithmic=False
         axes.set_xticks(range(len(ticks)), ticks, rotation=45, ha="right")
     if logarithmic:
         axes.set_yscale("log")
+    if logarithmic_x:
+        axes.set_xscale("log")
     axes.grid(color="#dddddd")
     axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
     figure.savefig(file, metadata={"Date": None})

@@ -16,14 +16,14 @@ import shutil
 import time
 
 from commands import ROOT, Refusal, run_main, say
-from result_pages import (ablation, equal_time, frontier, growth, hardness, optimum,
+from result_pages import (ablation, anytime, equal_time, frontier, growth, hardness, optimum,
                           optimum_by_side, public_sets, series)
 from result_pages.measurement import Measurement
 
 PAGES = {
     page.__name__.rpartition(".")[2].replace("_", "-"): page
     for page in (public_sets, series, optimum, optimum_by_side, frontier, equal_time, hardness,
-                 ablation, growth)
+                 ablation, growth, anytime)
 }
 
 

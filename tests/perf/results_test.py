@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 try:
-    from result_pages import growth, hardness, measurement, optimum_by_side
+    from result_pages import anytime, growth, hardness, measurement, optimum_by_side
 except ImportError as error:
     print(f"skipped: {error}")
     sys.exit(77)
@@ -16,7 +16,7 @@ except ImportError as error:
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("COLORWALK_PROGRAM", ROOT / "build/release/colorwalk")
 PAGES = ["series", "optimum", "optimum-by-side", "frontier", "equal-time", "hardness", "ablation",
-         "growth"]
+         "growth", "anytime"]
 
 
 def results(*arguments):
@@ -62,6 +62,14 @@ class Figures(unittest.TestCase):
         points = [(side, {"mean": str(3 + 2 * side)}) for side in (4, 8, 16)]
         self.assertEqual(optimum_by_side.fit_row("corner", 6, points)[:6],
                          ["from a corner", 6, "4–16", "2.000", "+3.00", "0.0 %"])
+
+    def test_a_gap_is_that_of_the_last_bounds_before_the_time(self):
+        record = {"status": "optimal", "seconds": 8, "cpu_seconds": 4,
+                  "history": [[1, 10, 20], [2, 10, 15], [8, 12, 12]]}
+        gaps = [anytime.gap_after(record, seconds) for seconds in (0.4, 0.5, 0.9, 1, 3.9, 4)]
+        self.assertEqual(gaps, [None, 1, 1, 0.5, 0.5, 0])
+        easy = {"status": "optimal", "seconds": 1, "cpu_seconds": 1}
+        self.assertEqual([anytime.gap_after(easy, seconds) for seconds in (0.9, 1)], [None, 0])
 
     def test_clusters_and_layers_of_a_board(self):
         grid = ["001", "211", "200"]
