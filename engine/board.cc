@@ -18,7 +18,8 @@ namespace {
 void check_shape(const BoardDraft& draft) {
   if (draft.rows < 1 || draft.cols < 1 || draft.rows > kMaxSide || draft.cols > kMaxSide) {
     refuse(draft, "a board of " + std::to_string(draft.rows) + " rows and " +
-                      std::to_string(draft.cols) + " columns; expected 1 to 64 of each");
+                      std::to_string(draft.cols) + " columns; expected 1 to " +
+                      std::to_string(kMaxSide) + " of each");
   }
   if (draft.colors < 1 || draft.colors > kMaxColors) {
     refuse(draft, std::to_string(draft.colors) + " colors; expected 1 to 36");

@@ -41,7 +41,7 @@ struct Setup {
 
 /// A valid board: immutable, cheap to move, safe to share between threads.
 ///
-/// Invariants: 1..64 rows and columns, 1..36 colors, every cell a color below colors() or blank;
+/// Invariants: 1..256 rows and columns, 1..36 colors, every cell a color below colors() or blank;
 /// under Color Walk the blank cells are one connected region that holds the start; under Flood-It
 /// no cell is blank.
 class Board {

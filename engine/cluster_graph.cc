@@ -11,8 +11,6 @@
 namespace colorwalk {
 namespace {
 
-constexpr Cluster kUnlabeled{0xffff};
-
 /// For each cell, the first cell of its cluster in row order. Joins each cell with the clusters of
 /// its left and upper neighbor (union-find with path halving).
 std::vector<std::uint16_t> first_cells(const Board& board) {
@@ -40,7 +38,7 @@ std::vector<std::uint16_t> first_cells(const Board& board) {
 }  // namespace
 
 ClusterGraph::ClusterGraph(const Board& board)
-    : colors_(board.colors()), cluster_of_(static_cast<std::size_t>(board.size()), kUnlabeled) {
+    : colors_(board.colors()), cluster_of_(static_cast<std::size_t>(board.size())) {
   label_cells(board);
   collect_borders(board);
   number_outward();
@@ -111,19 +109,18 @@ void ClusterGraph::collect_borders(const Board& board) {
 void ClusterGraph::number_outward() {
   std::vector<Cluster> order = {Cluster{0}};
   order.reserve(color_.size());
-  std::vector<Cluster> new_number(color_.size(), kUnlabeled);
-  new_number[0] = Cluster{0};
+  std::vector<Cluster> new_number(color_.size(), Cluster{0});  // 0: none yet, except for cluster 0.
   for (std::size_t i = 0; i < order.size(); ++i) {
     for (const Border& border : borders(order[i])) {
       Cluster& number = new_number[at(border.neighbor)];
-      if (number != kUnlabeled) continue;
+      if (number != Cluster{0} || border.neighbor == Cluster{0}) continue;
       number = nth_cluster(static_cast<int>(order.size()));
       order.push_back(border.neighbor);
     }
   }
 
   const std::vector<Color> old_color = color_;
-  const std::vector<std::uint16_t> old_size = size_;
+  const std::vector<std::uint32_t> old_size = size_;
   std::vector<std::uint32_t> first = {0};
   std::vector<Border> renumbered;
   first.reserve(first_border_.size());
@@ -188,7 +185,7 @@ bool ClusterGraph::is_consistent() const {
     if (neighbors.front().neighbor < nearer) return false;
     nearer = neighbors.front().neighbor;
   }
-  return std::accumulate(size_.begin(), size_.end(), 0) == cells();
+  return std::accumulate(size_.begin(), size_.end(), 0U) == static_cast<unsigned>(cells());
 }
 
 }  // namespace colorwalk

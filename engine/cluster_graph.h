@@ -18,7 +18,9 @@ namespace colorwalk {
 /// The border of a cluster with another one.
 struct Border {
   Cluster neighbor;
-  std::uint16_t length;  ///< Pairs of touching cells.
+  /// Pairs of touching cells. A board of n cells has less than 2n pairs, and two connected clusters
+  /// contain n - 2 of them, so it is less than n.
+  std::uint16_t length;
 };
 
 class ClusterGraph {
@@ -33,7 +35,7 @@ class ClusterGraph {
   /// The color of the cluster; undefined for cluster 0, which is taken before the game begins.
   Color color(Cluster cluster) const { return color_[at(cluster)]; }
   /// Its number of cells.
-  int size(Cluster cluster) const { return size_[at(cluster)]; }
+  int size(Cluster cluster) const { return static_cast<int>(size_[at(cluster)]); }
   /// The neighboring clusters in rising order.
   std::span<const Border> borders(Cluster cluster) const {
     return std::span(border_).subspan(first_border_[at(cluster)],
@@ -56,7 +58,7 @@ class ClusterGraph {
   int colors_;
   std::vector<Cluster> cluster_of_;
   std::vector<Color> color_;
-  std::vector<std::uint16_t> size_;
+  std::vector<std::uint32_t> size_;  ///< 65,536 cells exceed 16 bits.
   std::vector<std::uint32_t> first_border_;
   std::vector<Border> border_;
 };

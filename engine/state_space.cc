@@ -3,22 +3,25 @@
 #include <array>
 #include <bit>
 
-#include "base/bits/width.h"
-
 namespace colorwalk {
 
 template <int Words>
 StateSpace<Words>::StateSpace(const ClusterGraph& graph)
     : graph_(&graph),
-      neighbors_(static_cast<std::size_t>(graph.clusters())),
+      neighbors_(kHasRows ? static_cast<std::size_t>(graph.clusters()) : 0),
       of_color_(static_cast<std::size_t>(graph.colors())),
       first_size_bit_(static_cast<std::size_t>(graph.colors()) + 1) {
   for (int i = 0; i < graph.clusters(); ++i) {
     const Cluster cluster = nth_cluster(i);
     if (i > 0) of_color_[static_cast<std::size_t>(index(graph.color(cluster)))].set(i);
-    for (const Border& border : graph.borders(cluster)) {
-      neighbors_[static_cast<std::size_t>(i)].set(index(border.neighbor));
+    if constexpr (kHasRows) {
+      for (const Border& border : graph.borders(cluster)) {
+        neighbors_[static_cast<std::size_t>(i)].set(index(border.neighbor));
+      }
     }
+  }
+  if constexpr (kHasRanges) {
+    for (const Set& row : neighbors_) ranges_.push_back(row.range());
   }
   set_size_bits();
 }
@@ -45,7 +48,7 @@ void StateSpace<Words>::set_size_bits() {
 }
 
 #define COLORWALK_INSTANTIATE(words) template StateSpace<words>::StateSpace(const ClusterGraph&);
-COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+COLORWALK_FOR_EACH_ANY_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 
 }  // namespace colorwalk

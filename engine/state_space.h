@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/bits/bitset.h"
+#include "base/bits/width.h"
 #include "base/heavy_assert.h"
 #include "engine/cluster_graph.h"
 
@@ -14,6 +15,13 @@
 /// it. Playing a color takes the frontier clusters of that color: one intersection of bit sets. The
 /// clusters they open are the union of their rows of neighbors. So a move costs O(clusters taken)
 /// row operations, without allocation.
+///
+/// Neighbors have similar numbers, because clusters are numbered outward. So on large boards only
+/// the registers of a row that have members are read, two of sixteen at 64x64.
+///
+/// The rows of a board of n clusters have n * n bits: half a gigabyte for 65,536 clusters. The wide
+/// widths (width.h) therefore have no rows; there, the neighbors are added one by one from the
+/// cluster graph, and a move costs O(borders of the clusters taken) and a few passes over a set.
 ///
 /// Invariants: the frontier is disjoint from the taken set and contains exactly its untaken
 /// neighbors; taken sets only grow along a path; a state is a goal if its frontier is empty,
@@ -45,6 +53,8 @@ class StateSpace {
  public:
   using Set = ClusterSet<Words>;
 
+  static constexpr bool kHasRows = Words * 64 <= kMostMembers;
+
   explicit StateSpace(const ClusterGraph& graph);
 
   const ClusterGraph& graph() const { return *graph_; }
@@ -57,12 +67,31 @@ class StateSpace {
   }
   Color color(int cluster) const { return graph_->color(nth_cluster(cluster)); }
   /// The clusters that touch this one.
-  const Set& neighbors(int cluster) const { return neighbors_[static_cast<std::size_t>(cluster)]; }
+  const Set& neighbors(int cluster) const requires(kHasRows) {
+    return neighbors_[static_cast<std::size_t>(cluster)];
+  }
+
+  /// Adds the clusters that touch this one to `set`.
+  void add_neighbors(int cluster, Set& set) const requires(kHasRows) {
+    if constexpr (kHasRanges) {
+      set.add(neighbors(cluster), ranges_[static_cast<std::size_t>(cluster)]);
+    } else {
+      set |= neighbors(cluster);
+    }
+  }
+  /// Whether the cluster touches one of `clusters`.
+  bool touches(int cluster, const Set& clusters) const requires(kHasRows) {
+    if constexpr (kHasRanges) {
+      return clusters.intersects(neighbors(cluster), ranges_[static_cast<std::size_t>(cluster)]);
+    } else {
+      return clusters.intersects(neighbors(cluster));
+    }
+  }
 
   State<Words> initial() const {
     State<Words> state;
     state.taken.set(0);
-    state.frontier = neighbors(0);
+    state.frontier = neighbors(state.taken);
     return state;
   }
 
@@ -83,7 +112,15 @@ class StateSpace {
   /// The union of the neighbors of `clusters`.
   Set neighbors(const Set& clusters) const {
     Set result;
-    clusters.for_each_listed([&](int cluster) { result |= neighbors(cluster); });
+    if constexpr (kHasRows) {
+      clusters.for_each_listed([&](int cluster) { add_neighbors(cluster, result); });
+    } else {
+      clusters.for_each([&](int cluster) {
+        for (const Border& border : graph_->borders(nth_cluster(cluster))) {
+          result.set(index(border.neighbor));
+        }
+      });
+    }
     return result;
   }
 
@@ -118,15 +155,20 @@ class StateSpace {
   /// The memory of the sets in bytes.
   std::int64_t memory() const {
     const std::size_t sets = neighbors_.size() + of_color_.size() + size_bits_.size();
-    return static_cast<std::int64_t>(sets * sizeof(Set));
+    return static_cast<std::int64_t>(sets * sizeof(Set) +
+                                     ranges_.size() * sizeof(typename Set::Range));
   }
 
  private:
+  /// Narrower rows are added as fast, or faster, in full ("Bit sets" in docs/design-notes.md).
+  static constexpr bool kHasRanges = kHasRows && Words >= 64;
+
   /// Fills size_bits_ and first_size_bit_.
   void set_size_bits();
 
   const ClusterGraph* graph_;
-  std::vector<Set> neighbors_;
+  std::vector<Set> neighbors_;               ///< The rows; empty without.
+  std::vector<typename Set::Range> ranges_;  ///< Of the rows, if kHasRanges.
   std::vector<Set> of_color_;
   /// For color 0, the clusters whose sizes have bit 0, bit 1 and so on; then those of color 1, ...
   /// The sets of color c begin at first_size_bit_[c] and end at first_size_bit_[c + 1].

@@ -7,7 +7,7 @@
 /// (`index()`, `nth_color()`, ...), so that a color cannot be used as a cluster.
 namespace colorwalk {
 
-inline constexpr int kMaxSide = 64;
+inline constexpr int kMaxSide = 256;
 inline constexpr int kMaxCells = kMaxSide * kMaxSide;
 inline constexpr int kMaxColors = 36;
 

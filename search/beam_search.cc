@@ -13,6 +13,7 @@
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
 #include "heuristics/bounds/blind_layer_score.h"
+#include "heuristics/bounds/distance_sum.h"
 #include "search/path.h"
 #include "search/scratch.h"
 
@@ -32,19 +33,20 @@ class BeamSearch<Words>::Pipeline {
     const State<Words> start = space_.initial();
     assert(!start.is_goal());
     const auto width = static_cast<std::size_t>(options.width);
+    const std::size_t most_scored = static_cast<std::size_t>(options.scored) * width;
     beam_.require(1);
     beam_[0] = {start, space_.unfinished(start)};
     beam_size_ = 1;
     steps_.clear();
     steps_kept_ = 0;
     for (int moves = 1; moves < upper && beam_size_ > 0; ++moves) {
-      if (!reserve(width)) return std::nullopt;
+      if (!reserve(width, most_scored)) return std::nullopt;
       generate();
       if (!count_work()) return std::nullopt;
       if (finish_ != kNoSlot) return path_with(step_of(finish_));
       drop_duplicates();
-      select(kScoredPerKept * width);
-      score(options.weight, upper - moves);
+      select(most_scored);
+      score(options, upper - moves);
       if (!run_.may_continue()) return std::nullopt;
       keep_best(width);
     }
@@ -62,7 +64,6 @@ class BeamSearch<Words>::Pipeline {
  private:
   using Slot = std::uint32_t;  ///< parent * colors + color: the order of generation.
 
-  static constexpr std::size_t kScoredPerKept = 2;
   static constexpr std::size_t kBlock = 64;      ///< Parents per block.
   static constexpr std::size_t kMaxParts = 128;  ///< Of the hash values.
   static constexpr std::size_t kMaxBuckets = 1024;
@@ -131,9 +132,9 @@ class BeamSearch<Words>::Pipeline {
   }
 
   /// Prepares the buffers for the children of the beam. False if the memory limit forbids it.
-  bool reserve(std::size_t width) {
+  bool reserve(std::size_t width, std::size_t most_scored) {
     const std::size_t children = beam_size_ * colors_;
-    const std::size_t scored = std::min(children, kScoredPerKept * width);
+    const std::size_t scored = std::min(children, most_scored);
     const std::size_t blocks = (beam_size_ + kBlock - 1) / kBlock;
     parts_ = blocks == 1 ? 1 : std::min(kMaxParts, std::bit_ceil(beam_size_ / 16));
     const std::size_t bytes = beam_.memory() + next_.memory_for(std::min(children, width)) +
@@ -370,7 +371,7 @@ class BeamSearch<Words>::Pipeline {
 
   /// Scores the selected children. Children that need `moves_left` moves or more are dropped: they
   /// do not lead to a shorter solution than the one known. Stops early at the time limit.
-  void score(int weight, int moves_left) {
+  void score(const BeamOptions& options, int moves_left) {
     for (Worker& worker : workers_) {
       worker.least = kTooLong;
       worker.greatest = std::numeric_limits<std::int64_t>::min();
@@ -384,8 +385,10 @@ class BeamSearch<Words>::Pipeline {
         const Child& child = children[k];
         if (child.promise < threshold_ || (child.promise == threshold_ && ties == 0)) continue;
         if (child.promise == threshold_) --ties;
+        // A score of a wide board takes up to a millisecond.
+        if (!StateSpace<Words>::kHasRows && !run_.in_time()) return;
         scored_[next] = {blocks_.size() == 1 ? small_layer_[k] : node_at(child.slot), child.slot};
-        scores_[next] = score_of(scored_[next].node, weight, moves_left);
+        scores_[next] = score_of(scored_[next].node, options, moves_left);
         if (scores_[next] != kTooLong) {
           worker.least = std::min(worker.least, scores_[next]);
           worker.greatest = std::max(worker.greatest, scores_[next]);
@@ -401,9 +404,13 @@ class BeamSearch<Words>::Pipeline {
     return child_of(parent, step.color, space_.takes(parent.state, step.color));
   }
 
-  std::int64_t score_of(const Node& node, int weight, int moves_left) const {
+  std::int64_t score_of(const Node& node, const BeamOptions& options, int moves_left) const {
+    if (options.score == BeamScore::kDistances) {
+      const DistanceSum distances = distance_sum(space_, node.state);
+      return distances.largest >= moves_left ? kTooLong : distances.sum;
+    }
     const BlindLayerScore score = blind_layer_score(space_, node.state, node.unfinished);
-    return score.bound >= moves_left ? kTooLong : score.score(weight);
+    return score.bound >= moves_left ? kTooLong : score.score(options.weight);
   }
 
   /// Makes the `width` best of the scored children the next beam, in the order of score and slot:
@@ -527,7 +534,7 @@ std::int64_t BeamSearch<Words>::memory() const {
 }
 
 #define COLORWALK_INSTANTIATE(words) template class BeamSearch<words>;
-COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+COLORWALK_FOR_EACH_ANY_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 
 }  // namespace colorwalk

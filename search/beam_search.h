@@ -12,10 +12,10 @@
 /// Beam search: breadth-first search by layers that expands only the `width` best states of each
 /// layer.
 ///
-/// Source: Lowerre, "The HARPY speech recognition system", 1976; states are ordered by
-/// blind_layer_score.h. A child that equals an earlier one is dropped. Only kScoredPerKept * width
-/// children are scored: those that have taken or touch the most clusters (docs/design-notes.md).
-/// Finds a solution for every board and proves nothing.
+/// Source: Lowerre, "The HARPY speech recognition system", 1976; states are ordered by a BeamScore.
+/// A child that equals an earlier one is dropped. Only scored * width children are scored: those
+/// that have taken or touch the most clusters (docs/design-notes.md). Finds a solution for every
+/// board and proves nothing.
 ///
 /// A layer is a pipeline of parallel loops over blocks of parents:
 ///
@@ -29,17 +29,25 @@
 /// and the other shared results are sums, minima and maxima. So moves and counters do not depend on
 /// the number of threads. Narrow layers are processed by the calling thread.
 ///
-/// Work: width * colors state updates and 2 * width scores per layer. Span: O(width / threads +
-/// width / 64) per layer; the second term, prefix sums over blocks, is below 1 % of the work.
-/// Memory: 4 states and about 100 + 18 * colors bytes per unit of width, and 8 bytes per step.
+/// Work: width * colors state updates and scored * width scores per layer. Span: O(width / threads
+/// + width / 64) per layer; the second term, prefix sums over blocks, is below 1 % of the work.
+/// Memory: 2 + scored states and about 100 + 18 * colors bytes per unit of width, and 8 bytes per
+/// step.
 namespace colorwalk {
+
+enum class BeamScore : std::uint8_t {
+  kLayers,     ///< The color-blind layers' bound and layer sum (blind_layer_score.h).
+  kDistances,  ///< The sum of the distances to untaken cells (distance_sum.h).
+};
 
 struct BeamOptions {
   std::int64_t width = 10;
   int weight = 5;  ///< Of the layer sum in the score, in thousandths.
+  int scored = 4;  ///< Children scored per unit of width.
+  BeamScore score = BeamScore::kLayers;
 };
 
-/// A search object reuses its memory. Instantiated for every width in kWidths. Not thread-safe.
+/// A search object reuses its memory. Instantiated for every width in kAllWidths. Not thread-safe.
 template <int Words>
 class BeamSearch {
  public:

@@ -34,7 +34,7 @@ std::vector<Color> greedy_solution(const StateSpace<Words>& space) {
 
 #define COLORWALK_INSTANTIATE(words) \
   template std::vector<Color> greedy_solution(const StateSpace<words>&);
-COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+COLORWALK_FOR_EACH_ANY_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 
 }  // namespace colorwalk

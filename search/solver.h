@@ -41,7 +41,7 @@ struct SolveRequest {
   /// Likewise, if it returns true. Called by all threads of the search, every few microseconds.
   std::function<bool()> is_stopped = {};
   RequestedExtras wanted;  ///< In addition to the solution.
-  /// Called by `optimal` whenever a bound improves, on the thread that called solve().
+  /// Called by `optimal` and `beam` whenever a bound improves, on the thread that called solve().
   std::function<void(const Bounds&)> on_bounds = {};
 };
 

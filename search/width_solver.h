@@ -11,21 +11,39 @@
 
 namespace colorwalk {
 
+/// An algorithm for which the wide widths are compiled as well, with
+///
+///     static constexpr bool kSolvesWideBoards = true;
+///
+/// A state of theirs takes kilobytes, so this is for algorithms that keep few states.
+template <class Algorithm>
+concept SolvesWideBoards = requires {
+  requires Algorithm::kSolvesWideBoards;
+};
+
 /// A Solver made of an algorithm that is a template over the width of cluster sets: a type with
 ///
 ///     template <int Words> SolveResult solve(const StateSpace<Words>& space, SearchRun& run)
 ///     const;
 ///
-/// WidthSolver builds the board's cluster graph, chooses the width and fills in the counters.
+/// WidthSolver builds the board's cluster graph, chooses the width and fills in the counters. On a
+/// board with more clusters than the widths of the algorithm hold, the result is kMemoryLimit,
+/// without a solution.
 template <class Algorithm>
 class WidthSolver final : public Solver {
  public:
   explicit WidthSolver(Algorithm algorithm) : algorithm_(std::move(algorithm)) {}
 
   SolveResult solve(const Board& board, const SolveRequest& request) const override {
+    constexpr std::size_t kUsed = SolvesWideBoards<Algorithm> ? kAllWidths.size() : kWidths.size();
     SearchRun run(request);
     const ClusterGraph graph(board);
-    SolveResult result = with_width(graph.clusters(), [&]<int Words>() {
+    SolveResult result;
+    if (graph.clusters() > kAllWidths[kUsed - 1] * 64) {
+      result.status = Status::kMemoryLimit;
+      return result;
+    }
+    result = with_width_of<kUsed>(graph.clusters(), [&]<int Words>() {
       const StateSpace<Words> space(graph);
       run.set_memory_elsewhere(space.memory());
       return algorithm_.solve(space, run);

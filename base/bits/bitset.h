@@ -149,6 +149,32 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     for (int i = 0; i < kVectors; ++i) vector_[i] &= ~other.vector_[i];
     return *this;
   }
+
+  /// A range of the set's vector registers.
+  struct Range {
+    std::uint16_t first = 0;
+    std::uint16_t end = 0;
+  };
+  /// The registers that have members.
+  Range range() const {
+    int first = 0;
+    int end = kVectors;
+    while (end > 0 && !any_bit<kVectorWords>(vector_[end - 1])) --end;
+    while (first < end && !any_bit<kVectorWords>(vector_[first])) ++first;
+    return {static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(end)};
+  }
+  /// Adds a set that has no members outside the range.
+  void add(const BitSet& other, Range range) {
+    for (int i = range.first; i < range.end; ++i) vector_[i] |= other.vector_[i];
+  }
+  /// intersects() for a set that has no members outside the range.
+  bool intersects(const BitSet& other, Range range) const {
+    for (int i = range.first; i < range.end; ++i) {
+      if (any_bit<kVectorWords>(vector_[i] & other.vector_[i])) return true;
+    }
+    return false;
+  }
+
   friend BitSet operator|(BitSet left, const BitSet& right) { return left |= right; }
   friend BitSet operator&(BitSet left, const BitSet& right) { return left &= right; }
   friend BitSet operator-(BitSet left, const BitSet& right) { return left -= right; }

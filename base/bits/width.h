@@ -17,26 +17,52 @@
 ///     #undef COLORWALK_INSTANTIATE
 /// Its header only declares it. (A class template declares its functions and defines them in the
 /// .cc file: functions defined in the class are inline and compiled again by every user.)
+///
+/// The wide widths are for heuristics, which solve boards of up to 256x256 cells; with_any_width()
+/// and COLORWALK_FOR_EACH_ANY_WIDTH include them.
 #ifndef COLORWALK_FOR_EACH_WIDTH  // The dev and tsan presets define fewer.
 #define COLORWALK_FOR_EACH_WIDTH(use) use(2) use(4) use(8) use(16) use(24) use(32) use(64)
 #endif
+#ifndef COLORWALK_FOR_EACH_WIDE_WIDTH  // The dev and tsan presets define fewer, wasm none.
+#define COLORWALK_FOR_EACH_WIDE_WIDTH(use) use(256) use(1024)
+#endif
+#define COLORWALK_FOR_EACH_ANY_WIDTH(use) \
+  COLORWALK_FOR_EACH_WIDTH(use) COLORWALK_FOR_EACH_WIDE_WIDTH(use)
 
 namespace colorwalk {
 
 #define COLORWALK_LISTED(words) words,
 inline constexpr std::array kWidths = {COLORWALK_FOR_EACH_WIDTH(COLORWALK_LISTED)};
+inline constexpr std::array kAllWidths = {COLORWALK_FOR_EACH_ANY_WIDTH(COLORWALK_LISTED)};
 #undef COLORWALK_LISTED
 
-/// Calls `body.template operator()<Words>()` with the smallest width that holds `members` members.
-/// REQUIRES: members <= 4096.
-template <std::size_t kLeast = 0, class Body>
-decltype(auto) with_width(int members, Body&& body) {
-  constexpr int kWords = kWidths[kLeast];
-  if constexpr (kLeast + 1 < kWidths.size()) {
-    if (members > kWords * 64) return with_width<kLeast + 1>(members, std::forward<Body>(body));
+/// The most members of a set of kWidths.
+inline constexpr int kMostMembers = kWidths.back() * 64;
+
+/// Calls `body.template operator()<Words>()` with the smallest of the first `kCount` widths of
+/// kAllWidths that holds `members` members. REQUIRES: there is one.
+template <std::size_t kCount, std::size_t kLeast = 0, class Body>
+decltype(auto) with_width_of(int members, Body&& body) {
+  constexpr int kWords = kAllWidths[kLeast];
+  if constexpr (kLeast + 1 < kCount) {
+    if (members > kWords * 64) {
+      return with_width_of<kCount, kLeast + 1>(members, std::forward<Body>(body));
+    }
   }
   assert(members <= kWords * 64);
   return body.template operator()<kWords>();
+}
+
+/// With one of kWidths. REQUIRES: members <= kMostMembers.
+template <class Body>
+decltype(auto) with_width(int members, Body&& body) {
+  return with_width_of<kWidths.size()>(members, std::forward<Body>(body));
+}
+
+/// With one of kAllWidths. REQUIRES: one of them holds the members.
+template <class Body>
+decltype(auto) with_any_width(int members, Body&& body) {
+  return with_width_of<kAllWidths.size()>(members, std::forward<Body>(body));
 }
 
 }  // namespace colorwalk

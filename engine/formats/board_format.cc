@@ -49,7 +49,8 @@ void check_given_size(const BoardText& text) {
   if (rows >= 1 && rows <= kMaxSide && cols >= 1 && cols <= kMaxSide) return;
   throw InputError(text.name, 0,
                    "the size " + std::to_string(rows) + "x" + std::to_string(cols) +
-                       " was given; expected 1 to 64 rows and columns");
+                       " was given; expected 1 to " + std::to_string(kMaxSide) +
+                       " rows and columns");
 }
 
 /// Checks that all boards have the size given by the user, if any.

@@ -25,7 +25,9 @@ BoardSize size_of(const BoardText& text, const Line& line) {
     return *text.size;
   }
   if (line.text.size() > kMaxCells) {
-    refuse_length(text, line, "at most 4096, a board of 64 rows of 64");
+    refuse_length(text, line,
+                  "at most " + std::to_string(kMaxCells) + ", a board of " +
+                      std::to_string(kMaxSide) + " rows of " + std::to_string(kMaxSide));
   }
   const int length = static_cast<int>(line.text.size());
   const int side = static_cast<int>(std::lround(std::sqrt(length)));

@@ -36,33 +36,40 @@ bool is_compact_line(const Line& line) {
   return has_square_length(line) && !has_grid_symbols(line);
 }
 
-bool is_too_wide_for_grid(const Line& line) {
-  return line.text.size() > kMaxSide;
+/// Longer lines of a square length without the symbols of grids are compact boards: most are, and a
+/// grid of that width can have a header.
+constexpr std::size_t kWidestPlainGrid = 64;
+
+bool is_wide(const Line& line) {
+  return line.text.size() > kWidestPlainGrid;
 }
 
 /// Whether the lines can be the rows of one board, apart from their width.
 bool is_rectangle(Block block) {
   const std::size_t width = block.front().text.size();
-  return block.size() <= kMaxSide &&
+  return block.size() <= kWidestPlainGrid &&
          std::ranges::all_of(block, [=](const Line& line) { return line.text.size() == width; });
 }
 
-/// Lines too long for the rows of a grid. If the length is not a square either, the line may be a
-/// row that is too long or a board whose size must be given; the error offers both.
+/// A long line. If it is too long for a row and its length is not a square either, it may be a row
+/// that is too long or a board whose size must be given; the error offers both.
 Detection detect_wide(const BoardText& text, const Line& line) {
-  if (has_grid_symbols(line)) return {"grid", ""};
-  if (!has_square_length(line) && !text.size) {
+  const bool is_row = text.size && std::cmp_equal(line.text.size(), text.size->cols);
+  if (is_row || has_grid_symbols(line)) return {"grid", ""};
+  if (has_square_length(line) || text.size) return {"compact", ""};
+  if (line.text.size() > kMaxSide) {
     refuse_length(text, line,
-                  "at most 64 in a row of a board, or a square number in a line that is a whole "
-                  "board (--size RxC says it is not square)");
+                  "at most " + std::to_string(kMaxSide) +
+                      " in a row of a board, or a square number in a line that is a whole board "
+                      "(--size RxC says it is not square)");
   }
-  return {"compact", ""};
+  return {"grid", ""};
 }
 
 /// Lines of symbols that are compact boards or the rows of grids.
 Detection detect_compact_or_grid(const BoardText& text, std::span<const Block> blocks,
                                  std::span<const Line> lines) {
-  const auto wide = std::ranges::find_if(lines, is_too_wide_for_grid);
+  const auto wide = std::ranges::find_if(lines, is_wide);
   if (wide != lines.end()) return detect_wide(text, *wide);
   const std::string length = std::to_string(lines.front().text.size());
   const bool rectangles = std::ranges::all_of(blocks, is_rectangle);

@@ -66,10 +66,13 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
 
 /// The draft of a board without a header: everything except rules and start.
 BoardDraft draft_without_header(const BoardText& text, Block rows) {
-  if (rows.front().text.size() > kMaxSide) refuse_length(text, rows.front(), "at most 64");
+  if (rows.front().text.size() > kMaxSide) {
+    refuse_length(text, rows.front(), "at most " + std::to_string(kMaxSide));
+  }
   if (rows.size() > kMaxSide) {
     throw InputError(text.name, rows[kMaxSide].number,
-                     "row 65 of a board; expected at most 64, and a blank line between boards");
+                     "row " + std::to_string(kMaxSide + 1) + " of a board; expected at most " +
+                         std::to_string(kMaxSide) + ", and a blank line between boards");
   }
   const bool has_zero = std::ranges::any_of(
       rows, [](const Line& row) { return row.text.find('0') != std::string_view::npos; });

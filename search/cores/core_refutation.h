@@ -436,7 +436,7 @@ class CoreRefuter {
   /// Adds the neighbors of each cluster to the set of the cluster's color.
   void add_neighbors_by_color(const Set& clusters, Set* neighbors) const {
     clusters.for_each_listed(
-        [&](int cluster) { neighbors[at(space_.color(cluster))] |= space_.neighbors(cluster); });
+        [&](int cluster) { space_.add_neighbors(cluster, neighbors[at(space_.color(cluster))]); });
   }
 
   /// The taken set after the move of that color.

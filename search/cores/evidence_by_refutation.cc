@@ -54,6 +54,10 @@ COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 Evidence evidence_by_refutation(const Board& board, int optimum, const SolveRequest& request) {
   SearchRun run(request);
   const ClusterGraph graph(board);
+  if (graph.clusters() > kMostMembers) {
+    const auto colors = static_cast<std::size_t>(board.colors());
+    return {.first_moves = std::vector(colors, FirstMove::kUnknown), .proof = std::nullopt};
+  }
   return with_width(graph.clusters(), [&]<int Words>() {
     const StateSpace<Words> space(graph);
     ThreadTeam alone(1);

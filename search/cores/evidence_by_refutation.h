@@ -22,7 +22,7 @@ Evidence gather_evidence(const StateSpace<Words>& space, int optimum, std::int32
                          ParallelRefuter<Words>& refuter, SearchRun& run);
 
 /// The requested evidence for an optimum that was proven by another algorithm; a refuter proves it
-/// again.
+/// again. Nothing for a board of more than kMostMembers clusters, as after a limit.
 Evidence evidence_by_refutation(const Board& board, int optimum, const SolveRequest& request);
 
 }  // namespace colorwalk

@@ -35,7 +35,7 @@ State<Words> all_but(const StateSpace<Words>& space, const ClusterSet<Words>& cl
   for (const Color color : each_color(space.colors())) state.taken |= space.of_color(color);
   state.taken -= clusters;
   clusters.for_each([&](int cluster) {
-    if (space.neighbors(cluster).intersects(state.taken)) state.frontier.set(cluster);
+    if (space.touches(cluster, state.taken)) state.frontier.set(cluster);
   });
   return state;
 }

@@ -185,7 +185,7 @@ std::optional<Color> look_ahead(const StateSpace<Words>& space, const State<Word
 #define COLORWALK_INSTANTIATE(words)                                                      \
   template std::optional<Color> look_ahead(const StateSpace<words>&, const State<words>&, \
                                            const PlainMetric&, int, SearchRun&);
-COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
+COLORWALK_FOR_EACH_ANY_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 
 }  // namespace colorwalk

@@ -31,7 +31,7 @@
 /// costs O(clusters taken + clusters opened).
 namespace colorwalk {
 
-/// The color to play; nothing if the run is exhausted. Instantiated for every width in kWidths.
+/// The color to play; nothing if the run is exhausted. Instantiated for every width in kAllWidths.
 /// REQUIRES: `state` is not a goal.
 template <int Words>
 std::optional<Color> look_ahead(const StateSpace<Words>& space, const State<Words>& state,

@@ -16,6 +16,8 @@ namespace colorwalk {
 /// the length.
 template <class Player>
 struct Playing {
+  static constexpr bool kSolvesWideBoards = SolvesWideBoards<Player>;
+
   Player player;
 
   template <int Words>

@@ -13,6 +13,8 @@ namespace colorwalk {
 namespace {
 
 struct GreedyLookAhead {
+  static constexpr bool kSolvesWideBoards = true;
+
   Metric metric;
   int depth;
 

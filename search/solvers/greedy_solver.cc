@@ -13,6 +13,8 @@ namespace colorwalk {
 namespace {
 
 struct Greedy {
+  static constexpr bool kSolvesWideBoards = true;
+
   Metric metric;
 
   template <int Words>

@@ -14,6 +14,8 @@ namespace colorwalk {
 namespace {
 
 struct RandomColors {
+  static constexpr bool kSolvesWideBoards = true;
+
   bool skip;
 
   template <int Words>

@@ -13,6 +13,8 @@ namespace colorwalk {
 namespace {
 
 struct RoundRobin {
+  static constexpr bool kSolvesWideBoards = true;
+
   bool skip;
 
   template <int Words>

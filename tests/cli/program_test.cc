@@ -17,7 +17,7 @@ TEST_F(List, PrintsTheKeysOfDescriptorsWithRangesAndDefaults) {
   EXPECT_THAT(keys, HasSubstr("    threads     boards solved at the same time; 0: one per core (an "
                               "integer from 0 to 1024; default: 0)\n"));
   EXPECT_THAT(keys, HasSubstr("  [boards] of source 'uniform'\n"));
-  EXPECT_THAT(keys, HasSubstr("    rows        rows (an integer from 1 to 64; default: 14)\n"));
+  EXPECT_THAT(keys, HasSubstr("    rows        rows (an integer from 1 to 256; default: 14)\n"));
   EXPECT_THAT(keys, HasSubstr("    name        a solver or an alias (colorwalk list solvers) (a "
                               "string; required)\n"));
 }

@@ -90,9 +90,9 @@ TEST(Board, RefusesAStartOutside) {
 
 TEST(Board, RefusesSizesAndColorsOutOfRange) {
   BoardDraft large = small_draft();
-  large.rows = 65;
+  large.rows = 257;
   EXPECT_EQ(refusal(large),
-            "boards.txt:7: a board of 65 rows and 3 columns; expected 1 to 64 of each");
+            "boards.txt:7: a board of 257 rows and 3 columns; expected 1 to 256 of each");
   BoardDraft empty = small_draft();
   empty.cols = 0;
   EXPECT_NE(refusal(empty), "");

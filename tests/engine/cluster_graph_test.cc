@@ -9,8 +9,30 @@
 namespace colorwalk {
 namespace {
 
-constexpr RandomBoardOptions kUpToTheLargest = {
-    .max_rows = kMaxSide, .max_cols = kMaxSide, .max_colors = kMaxColors, .rules = {}};
+constexpr RandomBoardOptions kUpToLarge = {
+    .max_rows = 64, .max_cols = 64, .max_colors = kMaxColors, .rules = {}};
+
+/// The first error that a check finds on boards of the largest size: of as many clusters as cells,
+/// of one cluster, and of two that touch along nearly all of their cells.
+std::string error_on_largest(const BoardCheck& check) {
+  const auto drawn = [](const auto& color_of) {
+    std::string text = "# 256 256 2 flood-it ul 0\n";
+    for (int row = 0; row < kMaxSide; ++row) {
+      for (int col = 0; col < kMaxSide; ++col) text += color_of(row, col) ? '1' : '0';
+      text += '\n';
+    }
+    return board_of(text);
+  };
+  const auto in_comb = [](int row, int col) {
+    return row != 0 && (row == kMaxSide - 1 || col % 2 == 1);
+  };
+  for (const Board& board :
+       {drawn([](int row, int col) { return (row + col) % 2 == 1; }),
+        drawn([](int, int) { return false; }), drawn(in_comb), board_of_size(kMaxSide, 6)}) {
+    if (std::string error = check(board); !error.empty()) return error;
+  }
+  return "";
+}
 
 int cluster_at(const ClusterGraph& graph, int cell) {
   return index(graph.cluster_of(nth_cell(cell)));
@@ -110,15 +132,21 @@ std::string numbering_error(const Board& board) {
 }
 
 TEST(ClusterGraph, DividesTheBoardIntoItsClusters) {
-  expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, clusters_error);
+  expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, clusters_error);
 }
 
 TEST(ClusterGraph, HasEveryBorderAndItsLength) {
-  expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, borders_error);
+  expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, borders_error);
+}
+
+TEST(ClusterGraph, IsCorrectOnBoardsOfTheLargestSize) {
+  EXPECT_EQ(error_on_largest(clusters_error), "");
+  EXPECT_EQ(error_on_largest(borders_error), "");
+  EXPECT_EQ(error_on_largest(numbering_error), "");
 }
 
 TEST(ClusterGraph, IsNumberedOutwardFromTheStart) {
-  expect_on_random_boards({.boards = effort(1000), .options = kUpToTheLargest}, numbering_error);
+  expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, numbering_error);
 }
 
 TEST(ClusterGraph, OfASmallBoardEqualsOneDrawnByHand) {

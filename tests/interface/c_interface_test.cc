@@ -212,8 +212,8 @@ TEST(CInterface, RefusesInvalidCells) {
                                     moves.data(), capacity, &length, &lower);
     return code == CW_INVALID ? cw_error(solver.get()) : "accepted";
   };
-  EXPECT_EQ(error(CW_FLOOD_IT, 65, 3, 0, 9),
-            "cells: 'rows' is 65; expected an integer from 1 to 64");
+  EXPECT_EQ(error(CW_FLOOD_IT, 257, 3, 0, 9),
+            "cells: 'rows' is 257; expected an integer from 1 to 256");
   EXPECT_EQ(error(2, 3, 3, 0, 9), "cells: 'rules' is 2; expected an integer from 0 to 1");
   EXPECT_EQ(error(CW_FLOOD_IT, 3, 3, 9, 9), "cells: 'start' is 9; expected an integer from 0 to 8");
   EXPECT_EQ(error(CW_FLOOD_IT, 3, 2, 0, 9), "cells: 'cell' is 2; expected an integer from 0 to 1");

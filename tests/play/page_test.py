@@ -211,7 +211,7 @@ class PageTest(BrowserTest):
     def test_invalid_address_is_reported_and_a_board_is_shown(self):
         page = self.page
         for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~",
-                        "uniform.99.99.6.flood-it.ul.1.0", "%E0%A4%A",
+                        "uniform.999.999.6.flood-it.ul.1.0", "%E0%A4%A",
                         "cells.64.64.36.flood-it.0,0.0." + "z" * 5000):
             page.open(address)
             page.wait("page.newGame.errorMessage.element.textContent !== ''")

@@ -32,7 +32,7 @@ BOARDS = (
     ("series", {"rows": 3, "cols": 3, "colors": 7, "seed": 9007199254740000}, 5),
 )
 REFUSED = (
-    ("uniform", {"rows": 65}, 0),
+    ("uniform", {"rows": 257}, 0),
     ("uniform", {"start": "14,0"}, 0),
     ("series", {"seed": 9007199254740991}, 0),
 )

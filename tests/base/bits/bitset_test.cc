@@ -56,6 +56,26 @@ TYPED_TEST(BitSetOfWidth, ListsAllMembersOfAFullSet) {
   EXPECT_EQ(full.members(list), full.kBits);
 }
 
+TYPED_TEST(BitSetOfWidth, WithinTheRangeOfASetIsAddedAndTestedInFull) {
+  using Set = BitSet<TypeParam::value>;
+  Random random(1);
+  const auto drawn = [&](int members) {
+    Set set;
+    for (int i = 0; i < members; ++i) {
+      set.set(static_cast<int>(random.below(static_cast<std::uint32_t>(Set::kBits))));
+    }
+    return set;
+  };
+  for (int trial = 0; trial < effort(1000); ++trial) {
+    const Set large = drawn(trial % 50);
+    const Set few = drawn(trial % 4);  // Also the empty set, whose range is empty.
+    Set sum = large;
+    sum.add(few, few.range());
+    ASSERT_EQ(sum, large | few);
+    ASSERT_EQ(large.intersects(few, few.range()), large.intersects(few));
+  }
+}
+
 TEST(BitSet, IsAlignedToTheRegistersThatHoldIt) {
   EXPECT_EQ(alignof(BitSet<2>), 16u);
   EXPECT_EQ(alignof(BitSet<4>), 32u);

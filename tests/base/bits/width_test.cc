@@ -10,10 +10,15 @@ int chosen_width(int members) {
 }
 
 TEST(Width, IsTheLeastThatHoldsTheMembers) {
+  const auto least = [](int members) {
+    return *std::ranges::find_if(kAllWidths, [&](int words) { return words * 64 >= members; });
+  };
   for (int members = 0; members <= 64 * 64; ++members) {
-    const auto least =
-        std::ranges::find_if(kWidths, [&](int words) { return words * 64 >= members; });
-    ASSERT_EQ(chosen_width(members), *least) << members << " members";
+    ASSERT_EQ(chosen_width(members), least(members)) << members << " members";
+  }
+  for (int members = 1; members <= 256 * 256; ++members) {
+    const int words = with_any_width(members, []<int Words>() { return Words; });
+    ASSERT_EQ(words, least(members)) << members << " members";
   }
 }
 

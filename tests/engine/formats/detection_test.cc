@@ -116,11 +116,11 @@ TEST(AutoFormat, NamesTheDetectedFormatInErrors) {
 }
 
 TEST(AutoFormat, RejectsABoardThatIsTooLarge) {
-  EXPECT_EQ(read_error(repeated(repeated("1", 65) + "\n", 65), "auto"),
-            "boards.txt:1: a line of 65 symbols; expected at most 64 in a row of a board, or a "
+  EXPECT_EQ(read_error(repeated(repeated("1", 257) + "\n", 257), "auto"),
+            "boards.txt:1: a line of 257 symbols; expected at most 256 in a row of a board, or a "
             "square number in a line that is a whole board (--size RxC says it is not square)");
-  EXPECT_EQ(read_error(repeated(repeated("01", 50) + "\n", 100), "auto"),
-            "boards.txt:1: a line of 100 symbols; expected at most 64 (detected format: grid; "
+  EXPECT_EQ(read_error(repeated(repeated("01", 150) + "\n", 300), "auto"),
+            "boards.txt:1: a line of 300 symbols; expected at most 256 (detected format: grid; "
             "--format selects another)");
 }
 
@@ -149,10 +149,10 @@ TEST(ReadBoards, RejectsBoardsThatDoNotHaveTheGivenSize) {
 
 TEST(ReadBoards, RejectsAnInvalidSize) {
   for (const std::string_view format : {"auto", "grid", "compact"}) {
-    EXPECT_EQ(read_error("11\n", format, BoardSize{65, 1}),
-              "boards.txt: the size 65x1 was given; expected 1 to 64 rows and columns");
+    EXPECT_EQ(read_error("11\n", format, BoardSize{257, 1}),
+              "boards.txt: the size 257x1 was given; expected 1 to 256 rows and columns");
     EXPECT_EQ(read_error("11\n", format, BoardSize{2000000000, 2000000000}),
-              "boards.txt: the size 2000000000x2000000000 was given; expected 1 to 64 rows and "
+              "boards.txt: the size 2000000000x2000000000 was given; expected 1 to 256 rows and "
               "columns");
     EXPECT_NE(read_error("11\n", format, BoardSize{0, 2}), "");
   }

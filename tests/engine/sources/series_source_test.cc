@@ -76,8 +76,8 @@ TEST(SeriesSource, RefusesOptionsOutOfRange) {
   const auto refusal = [](const SeriesSource::Options& options) {
     return error_of([&] { SeriesSource source(options); });
   };
-  EXPECT_EQ(refusal({.rows = 65}), "rows = 65; expected 1 to 64");
-  EXPECT_EQ(refusal({.cols = 0}), "cols = 0; expected 1 to 64");
+  EXPECT_EQ(refusal({.rows = 257}), "rows = 257; expected 1 to 256");
+  EXPECT_EQ(refusal({.cols = 0}), "cols = 0; expected 1 to 256");
   EXPECT_EQ(refusal({.colors = 37}), "colors = 37; expected 1 to 36");
   EXPECT_EQ(refusal({.seed = -1}), "seed = -1; expected 0 to 9007199254740392");
   EXPECT_EQ(refusal({.count = 0, .seed = 9007199254740000}), "count = 0; expected 1 to 1");

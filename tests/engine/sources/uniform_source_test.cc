@@ -64,8 +64,8 @@ TEST(UniformSource, RefusesOptionsOutOfRange) {
   const auto refusal = [](const UniformSource::Options& options) {
     return error_of([&] { UniformSource source(options); });
   };
-  EXPECT_EQ(refusal({.rows = 0}), "rows = 0; expected 1 to 64");
-  EXPECT_EQ(refusal({.cols = 65}), "cols = 65; expected 1 to 64");
+  EXPECT_EQ(refusal({.rows = 0}), "rows = 0; expected 1 to 256");
+  EXPECT_EQ(refusal({.cols = 257}), "cols = 257; expected 1 to 256");
   EXPECT_EQ(refusal({.colors = 37}), "colors = 37; expected 1 to 36");
   EXPECT_EQ(refusal({.count = -1}), "count = -1; expected 1 to 9223372036854775807");
   EXPECT_EQ(refusal({.rows = 5, .cols = 5, .start = Start::at(5, 0)}),

@@ -351,7 +351,7 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
       {kSmall, "boards = []", "1:10: 'boards' is []; expected at least one table"},
       {kSmall, "boards = [3]", "1:11: 'boards' is 3; expected a table"},
       // Ranges.
-      {"count = 7", "rows = 65", "5:8: 'rows' is 65; expected an integer from 1 to 64"},
+      {"count = 7", "rows = 257", "5:8: 'rows' is 257; expected an integer from 1 to 256"},
       {"title =", "threads = -1\ntitle =",
        "1:11: 'threads' is -1; expected an integer from 0 to 1024"},
       {"title =", "seed = -1\ntitle =", "1:8: 'seed' is -1; expected an integer of at least 0"},
@@ -447,8 +447,8 @@ TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
        "2:22: unknown column 'medien-time'; did you mean 'median-time'?"},
       {"reference = \"greedy\"", "reference = \"gready\"",
        "3:13: unknown row 'gready'; did you mean 'greedy'?"},
-      {"[4, 6]", "[4, 66]", "7:12: 'side' is 66; expected an integer from 1 to 64"},
-      {"[4, 6]", "[4, 'six']", "7:12: 'side' is \"six\"; expected an integer from 1 to 64"},
+      {"[4, 6]", "[4, 666]", "7:12: 'side' is 666; expected an integer from 1 to 256"},
+      {"[4, 6]", "[4, 'six']", "7:12: 'side' is \"six\"; expected an integer from 1 to 256"},
       {"[4, 6]", "[]", "7:8: 'side' is []; expected at least one integer"},
       {"cols = [6, 7]", "side = 6", "12:*expected one or the other"},
   };
@@ -458,7 +458,7 @@ TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
 TEST(DescriptorError, NamesTheInvalidAssignmentOfTheCommandLine) {
   const std::pair<std::string, std::string> cases[] = {
       {"boards.count=ten", "'count' is \"ten\"; expected an integer of at least 1"},
-      {"boards.side=[4, 66]", "'side' is 66; expected an integer from 1 to 64"},
+      {"boards.side=[4, 666]", "'side' is 666; expected an integer from 1 to 256"},
       {"boards.cuont=10",
        "unknown key 'cuont' in [boards] of source 'uniform'; did you mean 'count'?"},
       {"boards.count", "invalid assignment; expected KEY=VALUE"},

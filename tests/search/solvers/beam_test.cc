@@ -66,7 +66,7 @@ std::vector<Color> plain_beam(const StateSpace<Words>& space, const BeamOptions&
         if (seen.insert(child.state.taken).second) children.push_back(std::move(child));
       }
     }
-    keep_least(children, 2 * width);
+    keep_least(children, static_cast<std::size_t>(options.scored) * width);
     for (Node& child : children) {
       const State<Words>& state = child.state;
       child.key = blind_layer_score(space, state, space.unfinished(state)).score(options.weight);

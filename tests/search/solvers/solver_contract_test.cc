@@ -241,9 +241,17 @@ TEST_P(EverySolver, PlaysBoardsOfAnySizeUpToItsNodeLimit) {
                           });
 }
 
-TEST_P(EverySolver, PlaysTheLargestBoardUpToItsNodeLimit) {
-  const Board board = board_of_size(kMaxSide, kMaxColors);
+TEST_P(EverySolver, PlaysA64x64BoardUpToItsNodeLimit) {
+  const Board board = board_of_size(64, kMaxColors);
   EXPECT_EQ(result_error(board, solve_it(board, with_node_limit(effort(300)))), "");
+}
+
+TEST_P(EverySolver, PlaysTheLargestBoardOrReportsThatMemoryDoesNotSuffice) {
+  const Board board = board_of_size(kMaxSide, 6);
+  const SolveResult result = solve_it(board, with_node_limit(10));
+  EXPECT_EQ(result_error(board, result), "");
+  const std::set<Status> expected = {Status::kNodeLimit, Status::kMemoryLimit};
+  EXPECT_TRUE(expected.contains(result.status)) << name(result.status);
 }
 
 TEST_P(EverySolver, GivesTheSameResultForTheSameSeed) {

@@ -1,0 +1,131 @@
+/// Boards of up to 256x256 cells, with more clusters than the sets of the exact solvers hold.
+
+#include "base/bits/width.h"
+#include "engine/referee.h"
+#include "heuristics/bounds/lower_bound.h"
+#include "search/beam_search.h"
+#include "search/cores/evidence_by_refutation.h"
+#include "search/greedy_solution.h"
+#include "search/series/look_ahead_play.h"
+#include "tests/support/boards.h"
+#include "tests/support/solve.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr int kWidest = kAllWidths.back();
+
+/// The board with every cell enlarged to a square of `factor` times `factor` cells.
+Board enlarged(const Board& board, int factor) {
+  std::string text = fmt::format("# {} {} {} flood-it ul {}\n", board.rows() * factor,
+                                 board.cols() * factor, board.colors(), board.symbol_base());
+  for (int row = 0; row < board.rows() * factor; ++row) {
+    for (int col = 0; col < board.cols() * factor; ++col) {
+      text += board.symbol(board.at(row / factor, col / factor));
+    }
+    text += '\n';
+  }
+  return board_of(text);
+}
+
+TEST(WideBoards, AreFinishedByTheHeuristicSolvers) {
+  const Board board = board_of_size(96, 6);
+  ASSERT_GT(ClusterGraph(board).clusters(), kMostMembers);
+  for (const std::string solver :
+       {"round-robin", "random-skip", "greedy", "max-perimeter", "greedy-look-ahead:depth=2",
+        "beam:width=3", "beam:width=3,score=distances"}) {
+    SCOPED_TRACE(solver);
+    const SolveResult result = solve(solver, board);
+    EXPECT_EQ(result.status, Status::kFeasible);
+    ASSERT_TRUE(result.moves);
+    EXPECT_TRUE(referee(board, *result.moves).accepted);
+  }
+}
+
+TEST(WideBoards, GetBoundsFromOptimal) {
+  const Board board = board_of_size(96, 6);
+  SolveRequest request;
+  request.limits.nodes = 3'000;
+  std::vector<int> lengths;
+  request.on_bounds = [&](const Bounds& bounds) {
+    EXPECT_GT(bounds.lower, 0);
+    lengths.push_back(static_cast<int>(bounds.best.size()));
+  };
+  const SolveResult result = parse_solver("optimal").make()->solve(board, request);
+  EXPECT_EQ(result.status, Status::kNodeLimit);
+  ASSERT_TRUE(result.moves);
+  EXPECT_TRUE(referee(board, *result.moves).accepted);
+  EXPECT_LT(result.lower_bound, length_of(result));
+  EXPECT_GT(lengths.size(), 1U);
+  EXPECT_TRUE(std::ranges::is_sorted(lengths, std::ranges::greater()));
+  EXPECT_EQ(lengths.back(), length_of(result));
+}
+
+TEST(WideBoards, ExceedTheMemoryOfTheOtherSolvers) {
+  const Board board = board_of_size(96, 6);
+  for (const std::string solver : {"bfs", "dfs", "ida", "astar", "dijkstra", "bfs-gla"}) {
+    const SolveResult result = solve(solver, board);
+    EXPECT_EQ(result.status, Status::kMemoryLimit) << solver;
+    EXPECT_FALSE(result.moves) << solver;
+  }
+}
+
+TEST(WideBoards, HaveNoEvidence) {
+  const Evidence evidence =
+      evidence_by_refutation(board_of_size(96, 6), 1, wanting({.hints = true, .proof = true}));
+  EXPECT_FALSE(evidence.proof);
+  EXPECT_EQ(evidence.first_moves, std::vector(6, FirstMove::kUnknown));
+}
+
+TEST(LargeBoards, OfFewClustersAreProvenLikeSmallOnes) {
+  const Board small = board_of_size(16, 5);
+  const Board large = enlarged(small, 16);
+  ASSERT_EQ(large.rows(), kMaxSide);
+  for (const std::string solver : {"optimal", "astar"}) {
+    const SolveResult result = solve(solver, large);
+    EXPECT_EQ(result.status, Status::kOptimal) << solver;
+    EXPECT_EQ(length_of(result), length_of(solve(solver, small))) << solver;
+    EXPECT_TRUE(referee(large, *result.moves).accepted) << solver;
+  }
+}
+
+template <int Words>
+std::vector<Color> greedy_look_ahead_moves(const ClusterGraph& graph) {
+  const StateSpace<Words> space(graph);
+  const SolveRequest request;
+  SearchRun run(request);
+  Game<Words> game(space);
+  play_look_ahead(game, metric_named("perimeter"), 2, kNoMoveLimit, run);
+  return game.moves();
+}
+
+template <int Words>
+std::vector<Color> beam_moves(const ClusterGraph& graph, BeamScore score) {
+  const StateSpace<Words> space(graph);
+  const SolveRequest request;
+  SearchRun run(request);
+  ThreadTeam alone(1);
+  BeamSearch<Words> search(space, run, alone);
+  return search.solve({.width = 20, .score = score}, kNoBudget).value();
+}
+
+TEST(WideWidths, GiveTheMovesOfTheOthers) {
+  expect_on_random_boards({.boards = effort(30), .options = kPuzzles}, [](const Board& board) {
+    const ClusterGraph graph(board);
+    if (graph.clusters() == 1) return "";
+    if (greedy_solution(StateSpace<kWidest>(graph)) != greedy_solution(StateSpace<2>(graph))) {
+      return "another greedy solution";
+    }
+    if (greedy_look_ahead_moves<kWidest>(graph) != greedy_look_ahead_moves<2>(graph)) {
+      return "other moves by look-ahead";
+    }
+    for (const BeamScore score : {BeamScore::kLayers, BeamScore::kDistances}) {
+      if (beam_moves<kWidest>(graph, score) != beam_moves<2>(graph, score)) return "another beam";
+    }
+    return "";
+  });
+}
+
+}  // namespace
+}  // namespace colorwalk
