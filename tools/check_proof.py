@@ -15,7 +15,7 @@ import json
 import re
 import sys
 
-MAX_SIDE, MAX_COLORS, MAX_NUMBER = 64, 36, 2**31 - 1
+MAX_SIDE, MAX_COLORS, MAX_NUMBER = 256, 36, 2**31 - 1
 SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyzA"
 BLANK = -1
 HEADER = re.compile(r"# (0|[1-9]\d*) (0|[1-9]\d*) (0|[1-9]\d*) (flood-it|color-walk) (\S+)( 1)?",

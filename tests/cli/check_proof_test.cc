@@ -74,6 +74,20 @@ TEST_F(CheckProof, AgreesWithVerifyOnThousandsOfDamagedCertificates) {
   expect_same_verdicts(texts);
 }
 
+TEST_F(CheckProof, AcceptsTheLargestBoards) {
+  std::string text = fmt::format("# {0} {0} 4 flood-it ul\n", kMaxSide);
+  for (int row = 0; row < kMaxSide; ++row) {
+    for (int col = 0; col < kMaxSide; ++col) {
+      text += static_cast<char>('0' + (row / 64 + 2 * (col / 64)) % 4);
+    }
+    text += '\n';
+  }
+  const Board board = board_of(text);
+  const std::string certificate = certificate_text(board, 0, proven_outcome(board));
+  ASSERT_TRUE(is_accepted(certificate));
+  expect_same_verdicts({certificate});
+}
+
 TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfTheFormat) {
   const std::string object =
       R"({"certificate":2,"board":0,"grid":"# 1 3 3 flood-it ul\n012\n\n","length":2,)"
