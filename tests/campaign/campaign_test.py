@@ -8,6 +8,7 @@ import subprocess
 import unittest
 
 import campaigns
+from waiting import wait_until
 
 
 class LocalCampaign(campaigns.CampaignTest):
@@ -86,8 +87,8 @@ class KilledCampaign(campaigns.CampaignTest):
     def run_until(self, done):
         """Starts a campaign and waits until at least `done` tasks have a record."""
         program = self.start("campaign", "d.toml", "--out", "c", "--parts", "8", "--jobs", "2")
-        self.assertTrue(self.wait_until(lambda: self.done() >= done and self.parts_running(),
-                                        program), (self.folder / "log").read_text())
+        self.assertTrue(wait_until(lambda: self.done() >= done and self.parts_running(),
+                                   program=program), (self.folder / "log").read_text())
         return program
 
     def test_a_killed_part_loses_only_its_tasks_in_progress_and_is_repeated(self):
@@ -119,7 +120,7 @@ class KilledCampaign(campaigns.CampaignTest):
         program = self.run_until(20)
         program.kill()
         program.wait()
-        self.wait_until(lambda: not self.processes())
+        wait_until(lambda: not self.processes())
         self.assertLess(self.done(), self.tasks)
         self.campaign()
         self.assert_equals_single_run()

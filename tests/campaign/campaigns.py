@@ -10,8 +10,9 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
+
+from waiting import wait_until
 
 PROGRAM = os.environ.get("COLORWALK_PROGRAM", "build/quick/colorwalk")
 PROGRAM = str(pathlib.Path(PROGRAM).resolve())
@@ -125,16 +126,6 @@ class CampaignTest(unittest.TestCase):
             except ProcessLookupError:
                 pass
 
-    def wait_until(self, condition, program=None):
-        """Waits for a condition; false if the program ends before. Fails after five minutes."""
-        end = time.monotonic() + 300
-        while not condition():
-            if program is not None and program.poll() is not None:
-                return False
-            self.assertLess(time.monotonic(), end, "nothing happened for five minutes")
-            time.sleep(0.01)
-        return True
-
     def kill_at_random_moments(self, times, parts):
         """Starts a campaign and kills something after `times` random numbers of tasks: everything,
         the campaign, GNU parallel, or a part. Then the same command must complete it."""
@@ -145,7 +136,7 @@ class CampaignTest(unittest.TestCase):
         moments = sorted(rng.randrange(self.tasks * 9 // 10) for _ in range(times))
         program = self.start(*command)
         for moment in moments:
-            while not self.wait_until(lambda m=moment: self.done() >= m, program):
+            while not wait_until(lambda m=moment: self.done() >= m, program=program):
                 program = self.start(*command)  # The last kill ended it.
             before = self.lines_of_parts()
             victim = rng.choice(["everything", "campaign", "GNU parallel", "part"])

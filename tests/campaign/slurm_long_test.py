@@ -13,6 +13,7 @@ import time
 import unittest
 
 import campaigns
+from waiting import wait_until
 
 # A requeued job may start again as soon as its credential has expired, here after five seconds.
 CONFIGURATION = """
@@ -105,16 +106,16 @@ class SlurmCampaign(campaigns.CampaignTest):
 
     def clean_up(self):
         slurm("scancel", "--full", "--user=root")
-        self.wait_until(lambda: not slurm("squeue", "--noheader"))
+        wait_until(lambda: not slurm("squeue", "--noheader"))
         super().clean_up()
 
     def wait_for_jobs(self):
-        self.wait_until(lambda: not slurm("squeue", "--noheader"))
+        wait_until(lambda: not slurm("squeue", "--noheader"))
 
     def start_and_wait_for_a_part(self, parts):
         program = self.start("campaign", "d.toml", "--out", "c", "--parts", str(parts), "--slurm")
-        self.assertTrue(self.wait_until(lambda: self.done() >= 20 and self.parts_running(),
-                                        program), (self.folder / "log").read_text())
+        self.assertTrue(wait_until(lambda: self.done() >= 20 and self.parts_running(),
+                                   program=program), (self.folder / "log").read_text())
         return program
 
     def running_elements(self):
@@ -188,8 +189,8 @@ class SlurmCampaign(campaigns.CampaignTest):
             'parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }\n')
         program = self.start("campaign", "d.toml", "--out", "c", "--slurm", SBATCH_TIMELIMIT="1")
         log = self.folder / "c/logs/1.log"
-        self.wait_until(lambda: log.exists() and "no task of part 1 finished within the time limit "
-                        "of the job; raise it\n" in log.read_text(), program)
+        wait_until(lambda: log.exists() and "no task of part 1 finished within the time limit "
+                   "of the job; raise it\n" in log.read_text(), program=program)
         program.send_signal(signal.SIGTERM)
         self.assertEqual(program.wait(), 130)
         self.assertIn("continues; `scancel", (self.folder / "log").read_text())

@@ -3,12 +3,12 @@
 import json
 import os
 import tempfile
-import time
 import unittest
 
 from browser import with_accessibility_checker
 from browser_page import GAME, ActionChains, BrowserTest, By, Keys, Page, is_static, run_tests
 from served_program import ServedProgram
+from waiting import wait_until
 
 
 class PageTest(BrowserTest):
@@ -362,8 +362,8 @@ class RecordedRun(unittest.TestCase):
             with ServedProgram("--out", folder) as program:
                 program.request("/api/batches", {"boards": {"source": "uniform", "count": 3},
                                                  "solvers": ["greedy", "optimal"]})
-                while json.loads(program.request("/api/batches/1")[2])["state"] == "running":
-                    time.sleep(0.05)
+                wait_until(lambda: json.loads(
+                    program.request("/api/batches/1")[2])["state"] == "done")
             with ServedProgram(os.path.join(folder, "laboratory-1")) as program:
                 page = Page(program)
                 try:

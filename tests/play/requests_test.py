@@ -6,8 +6,6 @@ import pathlib
 import random
 import re
 import unittest
-import urllib.error
-import urllib.request
 
 from damaged_text import damaged
 from served_program import ServedTest
@@ -44,22 +42,10 @@ def fields_after(text, event):
 class Requests(ServedTest):
     """One server for all requests."""
 
-    def post(self, operation, request):
-        """The code and the lines of the response."""
-        text = request if isinstance(request, str) else json.dumps(request)
-        sent = urllib.request.Request(f"{self.program.address}/api/{operation}",
-                                      text.encode(errors="surrogatepass"),
-                                      {"Content-Type": "application/json"})
-        try:
-            with urllib.request.urlopen(sent, timeout=600) as response:
-                return response.status, response.read().decode().splitlines()
-        except urllib.error.HTTPError as error:
-            with error:
-                return error.code, error.read().decode().splitlines()
-
     def outcome(self, operation, request):
         """What the table has: events, and either `answer` or `error`, as text."""
-        code, lines = self.post(operation, request)
+        code, _, text = self.program.request(f"/api/{operation}", request)
+        lines = text.splitlines()
         last = without_times(lines.pop())
         if code != 200:
             self.assertEqual(code, 400)

@@ -44,8 +44,10 @@ class ServedProgram:
         return code
 
     def request(self, path, body=None, headers=None):
-        """Sends a request; returns the code, headers and text of the response."""
-        data = None if body is None else json.dumps(body).encode()
+        """Sends a request. Its body is text, or a value to write as JSON. Returns the code, headers
+        and text of the response."""
+        text = body if body is None or isinstance(body, str) else json.dumps(body)
+        data = None if text is None else text.encode(errors="surrogatepass")
         head = {"Content-Type": "application/json"} if data is not None else {}
         sent = urllib.request.Request(self.address + path, data, head | (headers or {}))
         try:

@@ -8,17 +8,9 @@ import time
 import unittest
 
 from served_program import ServedProgram, ServedTest
+from waiting import wait_until
 
 BOARD = "# 3 3 3 flood-it ul\n012\n120\n201\n"
-
-
-def wait_until(condition):
-    """Waits for a condition, for at most ten minutes."""
-    end = time.monotonic() + 600
-    while not condition():
-        if time.monotonic() > end:
-            raise AssertionError("the condition did not hold within ten minutes")
-        time.sleep(0.01)
 
 
 class Server(ServedTest):

@@ -9,11 +9,11 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
-import time
 import unittest
 
 from browser_page import GAME, BrowserTest, Page, WebDriverException, run_tests
 from served_site import ServedSite
+from waiting import wait_until
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
 SITE = pathlib.Path(os.environ["COLORWALK_SITE"])
@@ -317,13 +317,11 @@ class Update(unittest.TestCase):
         self.replace("service_worker.js", "'colorwalk-", "'colorwalk-2")
         page.open(GAME, keep=True)
         self.assertNotIn("newer", self.description())
-        while not page.result_of("navigator.serviceWorker.getRegistration()"
-                                 ".then(({waiting}) => waiting !== null)"):
-            time.sleep(0.05)
+        wait_until(lambda: page.result_of("navigator.serviceWorker.getRegistration()"
+                                          ".then(({waiting}) => waiting !== null)"))
         page.driver.get("about:blank")
         page.driver.get(self.program.address + "/")
-        while "newer" not in self.description():
-            time.sleep(0.05)
+        wait_until(lambda: "newer" in self.description())
         self.assertEqual(page.result_of("caches.keys().then(names => names.length)"), 1)
 
 

@@ -12,6 +12,7 @@ import time
 
 from browser_page import Page
 from served_program import ServedProgram
+from waiting import wait_until
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "pictures"
 BATCH = {"boards": {"source": "series", "count": 100}, "title": "Greedy look-ahead",
@@ -40,8 +41,7 @@ def take_game(page):
 def take_report(page, program):
     """The results of a batch."""
     program.request("/api/batches", BATCH)
-    while json.loads(program.request("/api/batches/1")[2])["state"] == "running":
-        time.sleep(0.1)
+    wait_until(lambda: json.loads(program.request("/api/batches/1")[2])["state"] == "done")
     page.driver.get(program.address + "/api/batches/1/report")
     time.sleep(1)
     page.driver.execute_script("document.querySelector('#results').scrollIntoView()")

@@ -8,8 +8,9 @@ import pathlib
 import shutil
 import sys
 import tempfile
-import time
 import unittest
+
+from waiting import wait_until
 
 try:
     from selenium import webdriver
@@ -73,12 +74,8 @@ class Browser:
             f"const done = arguments[0]; {promise}.then(done, error => done(String(error.stack)))")
 
     def wait(self, expression):
-        """Waits for a condition, for at most ten minutes."""
-        end = time.monotonic() + 600
-        while not self.js(f"Boolean({expression})"):
-            if time.monotonic() > end:
-                raise AssertionError(f"not reached: {expression}")
-            time.sleep(0.02)
+        """Waits for a condition in JavaScript."""
+        wait_until(lambda: self.js(f"Boolean({expression})"), expression)
 
     def element(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
