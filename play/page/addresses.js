@@ -99,21 +99,24 @@ function unpacked(text) {
   return number;
 }
 
+/** The digits of a number in a radix. Halves the number, because a division takes quadratic time. */
+function digitsOf(number, radix, count) {
+  if (count === 1) return [Number(number)];
+  const low = count >> 1;
+  const base = radix ** BigInt(low);
+  return [...digitsOf(number / base, radix, count - low), ...digitsOf(number % base, radix, low)];
+}
+
 /** Decodes cellsAddress() into text of the format grid. */
 function readCells(text, words) {
   const [rows, cols, colors, rules, start, base, code] = words;
   const size = Number(rows) * Number(cols);
   const radix = BigInt(/^\d+$/.test(colors ?? '') ? Number(colors) + 1 : 0);
-  let number = unpacked(code ?? '');
-  const isBoard = size > 0 && size <= 4096 && radix > 1n && radix <= 37n && number !== null;
-  if (!isBoard || code.length > 4000 || !ruleNames[rules]) return null;
+  const number = code?.length <= 60000 ? unpacked(code) : null;
+  const isBoard = size > 0 && size <= 65536 && radix > 1n && radix <= 37n && number !== null;
+  if (!isBoard || number >= radix ** BigInt(size) || !ruleNames[rules]) return null;
   const all = base === '1' ? '123456789abcdefghijklmnopqrstuvwxyzA' : '0123456789abcdefghijklmnopqrstuvwxyz';
-  const cells = [];
-  for (let i = 0; i < size; ++i) {
-    const color = Number(number % radix);
-    cells.unshift(color === Number(colors) ? '.' : all[color]);
-    number /= radix;
-  }
+  const cells = digitsOf(number, radix, size).map(color => color === Number(colors) ? '.' : all[color]);
   const lines = [`# ${rows} ${cols} ${colors} ${rules} ${start} ${base}`];
   for (let row = 0; row < Number(rows); ++row) {
     lines.push(cells.slice(row * Number(cols), (row + 1) * Number(cols)).join(''));

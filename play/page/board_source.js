@@ -113,7 +113,7 @@ function startCell(start, rows, cols) {
     ul: [0, 0], ur: [0, cols - 1], ll: [rows - 1, 0], lr: [rows - 1, cols - 1],
     c: [Math.floor(rows / 2), Math.floor(cols / 2)],
   };
-  const [row, col] = named[start] ?? (/^\d{1,2},\d{1,2}$/.test(start) ? start.split(',').map(Number) : [rows, cols]);
+  const [row, col] = named[start] ?? (/^\d{1,3},\d{1,3}$/.test(start) ? start.split(',').map(Number) : [rows, cols]);
   return row < rows && col < cols ? row * cols + col : -1;
 }
 
@@ -133,7 +133,7 @@ const isWithin = (number, least, most) => Number.isInteger(number) && number >= 
 /** Whether a board of this size, start and rules exists. */
 function isBoardKind({rows, cols, colors, rules, start}) {
   return (
-    isWithin(rows, 1, 64) && isWithin(cols, 1, 64) && isWithin(colors, 1, 36) &&
+    isWithin(rows, 1, 256) && isWithin(cols, 1, 256) && isWithin(colors, 1, 36) &&
     Object.hasOwn(ruleNames, rules) && startCell(start, rows, cols) >= 0
   );
 }

@@ -165,6 +165,17 @@ class PageTest(BrowserTest):
         self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
         self.assertEqual(page.js("page.session.board.rules"), "color-walk")
 
+    def test_address_contains_a_board_of_more_than_64x64_cells(self):
+        page = self.page
+        cells = "".join(str(number * number // 7 % 5) for number in range(70 * 90))
+        rows = [cells[at:at + 90] for at in range(0, len(cells), 90)]
+        page.open(GAME)
+        page.js("void page.newGame.readText(arguments[0], '')", "\n".join(rows) + "\n")
+        page.wait("page.session.board.cols === 90")
+        page.settle()
+        page.open(page.driver.current_url.split("#", 1)[1])
+        self.assertEqual(page.js("page.session.board.cells"), cells)
+
     def test_board_on_one_line_is_opened_with_a_given_size(self):
         page = self.page
         page.open(GAME)
@@ -210,9 +221,9 @@ class PageTest(BrowserTest):
 
     def test_invalid_address_is_reported_and_a_board_is_shown(self):
         page = self.page
-        for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~",
+        for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~", "cells.1.1.2.flood-it.0,0.0.9",
                         "uniform.999.999.6.flood-it.ul.1.0", "%E0%A4%A",
-                        "cells.64.64.36.flood-it.0,0.0." + "z" * 5000):
+                        "cells.64.64.36.flood-it.0,0.0." + "z" * 70000):
             page.open(address)
             page.wait("page.newGame.errorMessage.element.textContent !== ''")
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
@@ -337,7 +348,7 @@ class NarrowPageTest(PageTest):
 
 @unittest.skipIf(is_static(), "a server with a page of its own")
 class LargeBoard(unittest.TestCase):
-    """The largest boards, with the dark color scheme."""
+    """A large board, with the dark color scheme."""
 
     def test_board_of_64_rows_is_playable(self):
         with ServedProgram() as program:

@@ -26,6 +26,7 @@ BOARDS = (
     ("uniform", {"rows": 1, "cols": 64, "colors": 2, "start": "ur"}, 1),
     ("uniform", {"rows": 12, "cols": 5, "colors": 3, "start": "c", "rules": "color-walk"}, 7),
     ("uniform", {"rows": 64, "cols": 64, "colors": 10, "start": "12,40", "seed": 0}, 0),
+    ("uniform", {"rows": 200, "cols": 256, "colors": 3, "start": "100,200"}, 2),
     ("series", {}, 0),
     ("series", {}, 99),
     ("series", {"rows": 10, "cols": 12, "colors": 36, "seed": 77}, 999_999),
