@@ -1,6 +1,8 @@
 // Every file of the fuzzer's corpora is read: its first seeds, and all that it ever broke something
 // with.
 
+#include <regex>
+
 #include "tests/fuzz/readers.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
@@ -32,6 +34,20 @@ TEST(Corpus, BelongsToAReader) {
        std::filesystem::directory_iterator(source_folder() / "tests/fuzz/corpus")) {
     const std::string name = entry.path().filename();
     EXPECT_EQ(std::ranges::count(readers(), name, &Reader::name), 1) << name;
+  }
+}
+
+/// Without the escapes that libFuzzer does not know, it reads no dictionary and tries no input.
+TEST(Dictionaries, AreReadByLibFuzzer) {
+  const std::regex entry(R"RE("([^"\\]|\\\\|\\"|\\x[0-9a-fA-F]{2})+")RE");
+  for (const auto& file :
+       std::filesystem::directory_iterator(source_folder() / "tests/fuzz/dictionaries")) {
+    const std::string name = file.path().filename();
+    EXPECT_EQ(std::ranges::count(readers(), name, &Reader::name), 1) << name;
+    std::istringstream lines(text_of(file.path()));
+    for (std::string line; std::getline(lines, line);) {
+      EXPECT_TRUE(std::regex_match(line, entry)) << name << ": " << line;
+    }
   }
 }
 
