@@ -14,10 +14,10 @@
 namespace colorwalk {
 namespace {
 
-/// Above the memory limit of a task by what the idle program, the stacks of many threads and the
-/// allocator take. A task without a limit may use its share of the machine's memory in any case,
-/// and more while there is some, as in a run without isolation.
-MemoryNet memory_net(const Limits& limits, std::int64_t share) {
+/// The memory limit of a task, and what the idle program, the stacks of many threads and the
+/// allocator take. A task without a limit may always use its share of the machine's memory, and
+/// more while memory is available, as in a run without isolation.
+HardMemoryLimit hard_memory_limit(const Limits& limits, std::int64_t share) {
   constexpr std::int64_t kSlack = 128 * kMegabyte;
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
   if (!limits.memory) return {.bytes = share, .only_if_short = true};
@@ -48,7 +48,8 @@ Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const
   board_format("grid").write(board, /*header=*/true, order.board);
   order.hard_seconds = hard_seconds(order.limits.wall_time);
   order.hard_cpu_seconds = hard_seconds(order.limits.cpu_time);
-  record.outcome = spawn_task(kThisProgram, order, memory_net(order.limits, memory_share_), stop);
+  record.outcome =
+      spawn_task(kThisProgram, order, hard_memory_limit(order.limits, memory_share_), stop);
   return record;
 }
 

@@ -107,7 +107,7 @@ struct ChildExit {
 /// A running child process. It is not reaped before wait(), so its process id stays valid.
 class Child {
  public:
-  Child(pid_t process, const MemoryNet& net) : process_(process), net_(net) {}
+  Child(pid_t process, const HardMemoryLimit& memory) : process_(process), memory_(memory) {}
 
   /// Reads until the end of the child's output, while the child's memory is watched.
   void read_from(int file) {
@@ -146,22 +146,22 @@ class Child {
  private:
   void watch_memory() {
     const std::int64_t held = resident_memory(process_).value_or(0);
-    if (held <= net_.bytes || (net_.only_if_short && !memory_is_short(kShortMemory))) return;
+    if (held <= memory_.bytes || (memory_.only_if_short && !memory_is_short(kShortMemory))) return;
     exit_.excess = held;
     kill(process_, SIGKILL);
   }
 
   pid_t process_;
-  MemoryNet net_;
+  HardMemoryLimit memory_;
   ChildExit exit_;
 };
 
 ChildExit run_and_wait(const std::string& program, const std::string& argument,
-                       const MemoryNet& net, const std::stop_token& stop) {
+                       const HardMemoryLimit& memory, const std::stop_token& stop) {
   Pipe output;
   const pid_t process = start(program, argument, output);
   output.close_end(1);
-  Child child(process, net);
+  Child child(process, memory);
   {
     const std::stop_callback kill_it(stop, [process] { kill(process, SIGKILL); });
     child.read_from(output.ends[0]);
@@ -188,10 +188,10 @@ std::string describe_crash(const ChildExit& child) {
   return line.empty() ? text : text + "; last output: " + line;
 }
 
-std::string describe_excess(std::int64_t held, const MemoryNet& net) {
+std::string describe_excess(std::int64_t held, const HardMemoryLimit& memory) {
   return fmt::format(
       "the task's process was killed because it held {} MB of memory, more than {} MB",
-      held / kMegabyte, net.bytes / kMegabyte);
+      held / kMegabyte, memory.bytes / kMegabyte);
 }
 
 }  // namespace
@@ -242,9 +242,9 @@ Outcome run_task_as_child(const TaskOrder& order) {
   return outcome_of(board, solve_and_judge(*solver, board, request));
 }
 
-Outcome spawn_task(const std::string& program, const TaskOrder& order, const MemoryNet& net,
-                   const std::stop_token& stop) {
-  const ChildExit child = run_and_wait(program, to_json(order), net, stop);
+Outcome spawn_task(const std::string& program, const TaskOrder& order,
+                   const HardMemoryLimit& memory, const std::stop_token& stop) {
+  const ChildExit child = run_and_wait(program, to_json(order), memory, stop);
   const std::string line = last_line(child.output);
   if (WIFEXITED(child.status) && WEXITSTATUS(child.status) == kBadInput) {
     constexpr std::string_view kPrefix = "colorwalk: ";
@@ -259,7 +259,7 @@ Outcome spawn_task(const std::string& program, const TaskOrder& order, const Mem
   }
   Outcome failed;
   failed.figures.status = child.excess > 0 ? Status::kMemoryLimit : Status::kCrashed;
-  failed.message = child.excess > 0 ? describe_excess(child.excess, net) : describe_crash(child);
+  failed.message = child.excess > 0 ? describe_excess(child.excess, memory) : describe_crash(child);
   return failed;
 }
 

@@ -27,9 +27,9 @@ struct TaskOrder {
   std::int64_t hard_cpu_seconds = 0;
 };
 
-/// A child process that holds more memory is killed. A safety net: solvers observe the memory limit
-/// of their task themselves, so it is far above that limit.
-struct MemoryNet {
+/// A child process that holds more memory is killed. Solvers observe the memory limit of their task
+/// themselves, so the hard limit is far above it.
+struct HardMemoryLimit {
   std::int64_t bytes = std::numeric_limits<std::int64_t>::max();  ///< Resident.
   bool only_if_short = false;  ///< Only if the machine has hardly any memory left.
 };
@@ -43,12 +43,12 @@ Outcome run_task_as_child(const TaskOrder& order);
 
 /// Runs in the parent process: starts `program`, waits for it and returns its outcome. If the child
 /// does not print one, the status is `crashed` and the message describes how the child ended. A
-/// stop kills the child; so does `net`, and the status is `memory-limit`. Throws SystemError if the
-/// process cannot be started, and InputError if the solver does not support the board.
+/// stop kills the child; so does `memory`, and the status is `memory-limit`. Throws SystemError if
+/// the process cannot be started, and InputError if the solver does not support the board.
 ///
 /// Thread safety: may be called concurrently.
-Outcome spawn_task(const std::string& program, const TaskOrder& order, const MemoryNet& net,
-                   const std::stop_token& stop);
+Outcome spawn_task(const std::string& program, const TaskOrder& order,
+                   const HardMemoryLimit& memory, const std::stop_token& stop);
 
 /// The path of the running program.
 inline constexpr const char* kThisProgram = "/proc/self/exe";

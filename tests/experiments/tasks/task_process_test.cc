@@ -26,10 +26,10 @@ class TaskProcess : public ProgramTest {
  protected:
   /// The outcome of a child process that runs a shell script.
   Outcome played_by(const std::string& script, const std::stop_token& stop = {},
-                    const MemoryNet& net = {}) const {
+                    const HardMemoryLimit& memory = {}) const {
     write("program", "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(folder() / "program", std::filesystem::perms::owner_all);
-    return spawn_task((folder() / "program").string(), {}, net, stop);
+    return spawn_task((folder() / "program").string(), {}, memory, stop);
   }
 
   /// Arguments of an isolated run whose first task does not end.
