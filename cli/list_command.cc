@@ -28,17 +28,17 @@ std::string range_text(const ParameterSpec& spec) {
 void list_solvers(std::ostream& out) {
   out << "Solvers\n";
   for (const SolverEntry& entry : solver_entries()) {
-    out << fmt::format("  {:<26}{}{}\n", entry.name, entry.summary, entry.exact ? " [exact]" : "");
+    out << fmt::format("  {:<25} {}{}\n", entry.name, entry.summary, entry.exact ? " [exact]" : "");
     const Parameters defaults(entry.name, entry.parameters);
     for (const ParameterSpec& spec : entry.parameters) {
-      out << fmt::format("    {:<24}{} ({})\n",
+      out << fmt::format("    {:<23} {} ({})\n",
                          fmt::format("{}={}", spec.name, defaults.written(spec.name)), spec.help,
                          range_text(spec));
     }
   }
   out << "\nAliases\n";
   for (const SolverAlias& alias : solver_aliases()) {
-    out << fmt::format("  {:<26}{} ({}:{})\n", alias.name, alias.summary, alias.solver,
+    out << fmt::format("  {:<25} {} ({}:{})\n", alias.name, alias.summary, alias.solver,
                        alias.presets);
   }
 }
@@ -46,14 +46,14 @@ void list_solvers(std::ostream& out) {
 void list_heuristics(std::ostream& out) {
   out << "Heuristics\n";
   for (const HeuristicEntry& entry : heuristic_entries()) {
-    out << fmt::format("  {:<26}{}\n", entry.name, entry.summary);
+    out << fmt::format("  {:<25} {}\n", entry.name, entry.summary);
   }
 }
 
 void list_formats(std::ostream& out) {
   out << "Formats\n";
   for (const BoardFormat& format : board_formats()) {
-    out << fmt::format("  {:<26}{}{}\n", format.name, format.summary,
+    out << fmt::format("  {:<25} {}{}\n", format.name, format.summary,
                        format.write == nullptr ? " [read-only]" : "");
   }
 }
@@ -71,7 +71,7 @@ void list_keys(std::ostream& out) {
     out << "  " << table.heading << '\n';
     for (const ParameterSpec& key : table.keys) {
       const std::string value = default_text(key);
-      out << fmt::format("    {:<12}{} ({}{}; {})\n", key.name, key.help, name(key.type),
+      out << fmt::format("    {:<11} {} ({}{}; {})\n", key.name, key.help, name(key.type),
                          range_of_key(key), value.empty() ? "required" : "default: " + value);
     }
   }
@@ -80,7 +80,7 @@ void list_keys(std::ostream& out) {
 void list_descriptors(std::ostream& out) {
   out << "Descriptors\n";
   for (const KnownDescriptor& known : known_descriptors()) {
-    out << fmt::format("  {:<26}{}\n", known.name, read_descriptor(known.file).experiment.title);
+    out << fmt::format("  {:<25} {}\n", known.name, read_descriptor(known.file).experiment.title);
   }
 }
 

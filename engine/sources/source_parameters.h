@@ -25,7 +25,7 @@ constexpr ParameterSpec colors_parameter(int default_value) {
 inline constexpr ParameterSpec kCountParameter =
     integer_parameter("count", 100, 1, std::numeric_limits<std::int64_t>::max(), "boards", "N");
 inline constexpr ParameterSpec kSeedParameter = integer_parameter(
-    "seed", 1, 0, std::numeric_limits<std::int64_t>::max(), "where to begin", "S");
+    "seed", 1, 0, std::numeric_limits<std::int64_t>::max(), "seed of the boards", "S");
 
 /// Parse rules, a start or a size (`RxC`). Throw InputError for any other text.
 Rules read_rules(std::string_view text);

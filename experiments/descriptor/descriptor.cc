@@ -120,9 +120,10 @@ constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
     {.spec = plain_key(kTables, "solvers", "", "[[solvers]], one or more rows each"),
      .read = read_solvers,
      .required = "at least one [[solvers]] table"},
-    {.spec = plain_key(kTexts, "columns", "none",
-                       "of the table: interval, proven, time, cpu-time, median-time, p90-time, "
-                       "longest-time"),
+    {.spec = plain_key(
+         kTexts, "columns", "none",
+         "further columns of the table: interval, proven, time, cpu-time, median-time, p90-time, "
+         "longest-time"),
      .read = read_columns},
     {.spec = plain_key(kText, "reference", "none",
                        "the label of the row that the others are compared with"),
@@ -130,7 +131,7 @@ constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
          [](const Value& value, GivenDescriptor& to) {
            to.descriptor.report.reference = read_reference(value, to.experiment().rows);
          }},
-    {.spec = plain_key(kTables, "plots", "none", "ignored; of descriptors of older versions"),
+    {.spec = plain_key(kTables, "plots", "none", "ignored; used by descriptors of older versions"),
      .read =
          [](const Value&, GivenDescriptor& to) {
            to.descriptor.notes.emplace_back(

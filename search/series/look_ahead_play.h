@@ -15,7 +15,7 @@ inline constexpr ParameterSpec kMetricParameter =
     choice_parameter("metric", "area", kMetricNames, "value of a sequence of moves");
 inline constexpr ParameterSpec kMetricSwitchParameter =
     integer_parameter("metric-switch", -1, -1, 1000,
-                      "moves before a two-part metric switches; -1: the metric's default");
+                      "moves before a two-part metric switches; -1: default of the metric");
 inline constexpr ParameterSpec kDepthParameter =
     integer_parameter("depth", 5, 1, 16, "moves looked ahead");
 

@@ -48,7 +48,7 @@ constexpr std::array kParameters = {
 
 SolverEntry beam_solver() {
   return {.name = "beam",
-          .summary = "the best states of each layer; with growing widths an anytime solver",
+          .summary = "the best states of each layer; an anytime solver if the width grows",
           .parameters = kParameters,
           .make = [](const Parameters& parameters) {
             const bool distances = parameters.text("score") == kScores[1];

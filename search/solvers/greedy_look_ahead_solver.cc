@@ -30,7 +30,7 @@ constexpr std::array kParameters = {kMetricParameter, kMetricSwitchParameter, kD
 
 SolverEntry greedy_look_ahead_solver() {
   return {.name = "greedy-look-ahead",
-          .summary = "the first move of the sequence that removes most",
+          .summary = "the first move of the sequence with the highest value of a metric",
           .parameters = kParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(GreedyLookAhead{.metric = metric_of(parameters),

@@ -29,7 +29,7 @@ constexpr std::array kParameters = {kMetricParameter, kMetricSwitchParameter};
 
 SolverEntry greedy_solver() {
   return {.name = "greedy",
-          .summary = "the move that removes most",
+          .summary = "the move with the highest value of a metric",
           .parameters = kParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(Greedy{.metric = metric_of(parameters)});

@@ -28,6 +28,7 @@ TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {
                            "greedy-look-ahead:metric=perimeter", "perimeter-area", "99problems"}) {
     EXPECT_THAT(result, HasSubstr(text));
   }
+  EXPECT_THAT(result, HasSubstr("    bound=blind-prefix-exact-suffix lower bound used"));
   EXPECT_THAT(run_ok("colorwalk list formats"), Not(HasSubstr("greedy")));
 }
 
