@@ -66,7 +66,7 @@ std::unique_ptr<BoardSource> BoardFileOptions::open(std::span<const std::string>
     const std::vector<std::filesystem::path> files(paths.begin(), paths.end());
     source = std::make_unique<FileSource>(files, board_size(), named, setup());
   }
-  if (!source->note().empty()) tell(console, "note: " + source->note());
+  if (!source->note().empty()) print_message(console, "note: " + source->note());
   return source;
 }
 

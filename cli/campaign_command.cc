@@ -59,17 +59,6 @@ std::int64_t default_parts(std::int64_t tasks) {
   return std::clamp<std::int64_t>(tasks, 1, parts);
 }
 
-/// The program by the path that all hosts have: in a package, the launcher, which chooses the build
-/// for the host's processor.
-fs::path program_for_all_hosts() {
-  const fs::path self = fs::read_symlink(kThisProgram);
-  const fs::path launcher =
-      self.parent_path().parent_path().parent_path().parent_path() / "bin" / self.filename();
-  const bool is_of_package = self.parent_path().parent_path().filename() == "colorwalk" &&
-                             self.parent_path().parent_path().parent_path().filename() == "lib";
-  return is_of_package && fs::exists(launcher) ? launcher : self;
-}
-
 /// The lock of a campaign, held during its session.
 FileHandle lock_campaign(const fs::path& folder) {
   FileHandle lock(folder / ".campaign-lock", O_RDWR | O_CREAT);
@@ -120,7 +109,7 @@ class CampaignCommand : public Command {
     slurm_ ? require_slurm() : require_gnu_parallel();
     const fs::path file = fs::absolute(descriptor_file(descriptor_));
     const Descriptor descriptor = read_descriptor(file, overrides_);
-    for (const std::string& note : descriptor.notes) tell(console, "note: " + note);
+    for (const std::string& note : descriptor.notes) print_message(console, "note: " + note);
     const fs::path folder = fs::absolute(*out_).lexically_normal();
     make_folders(folder / "parts");
     make_folders(folder / "logs");
@@ -128,8 +117,8 @@ class CampaignCommand : public Command {
     Campaign campaign = open_campaign(folder, descriptor, console);
     check_descriptor(folder, campaign, descriptor);
     if (campaign.kept > 0) {
-      tell(console, fmt::format("note: {} has records of {} of {} tasks, which are kept",
-                                folder.string(), campaign.kept, tasks_of(campaign)));
+      print_message(console, fmt::format("note: {} has records of {} of {} tasks, which are kept",
+                                         folder.string(), campaign.kept, tasks_of(campaign)));
     }
     write_script(folder, file, static_cast<std::int64_t>(campaign.tasks.size()));
     const Interruption interruption;
@@ -181,7 +170,7 @@ class CampaignCommand : public Command {
       }
     } else {
       const Sources sources(descriptor);
-      for (const std::string& note : sources.notes()) tell(console, "note: " + note);
+      for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
       const Player player(descriptor.experiment, sources.sets());
       const std::int64_t parts = parts_.value_or(default_parts(player.tasks().size()));
       campaign.tasks = tasks_per_part(parts, player, 0);
@@ -208,8 +197,8 @@ class CampaignCommand : public Command {
 
   void write_script(const fs::path& folder, const fs::path& file, std::int64_t parts) const {
     const std::int64_t threads = threads_.value_or(1);
-    std::vector<std::string> command = {program_for_all_hosts().string(), "run", file.string(),
-                                        "--threads", std::to_string(threads)};
+    std::vector<std::string> command = {fs::read_symlink(kThisProgram).string(), "run",
+                                        file.string(), "--threads", std::to_string(threads)};
     for (const std::string& each : overrides_) command.insert(command.end(), {"--set", each});
     if (isolate_) command.emplace_back("--isolate");
     replace_file(
@@ -240,12 +229,13 @@ class CampaignCommand : public Command {
       if (parts.empty()) return;
       campaign.job = submit_to_slurm(folder, parts);
       write_campaign(folder, campaign);
-      tell(console, fmt::format("note: submitted {} {} as job {}", parts.size(),
-                                parts.size() == 1 ? "part" : "parts", campaign.job));
+      print_message(console, fmt::format("note: submitted {} {} as job {}", parts.size(),
+                                         parts.size() == 1 ? "part" : "parts", campaign.job));
       wait_for_slurm(campaign.job, stop);
     }
     if (stop.stop_requested() && !campaign.job.empty()) {
-      tell(console, fmt::format("note: job {0} continues; `scancel {0}` stops it", campaign.job));
+      print_message(console,
+                    fmt::format("note: job {0} continues; `scancel {0}` stops it", campaign.job));
     }
   }
 
@@ -261,10 +251,11 @@ class CampaignCommand : public Command {
     if (!missing.empty()) {
       const fs::path log = part_log(folder, missing.front());
       const std::string reason = fs::exists(log) ? last_line(read_file(log)) : "it was not started";
-      tell(console, fmt::format("{} of {} parts are not complete: {}; the same command repeats "
-                                "them; the log {} ends with: {}",
-                                missing.size(), progress.size(), ranges_text(missing), log.string(),
-                                reason));
+      print_message(
+          console,
+          fmt::format("{} of {} parts are not complete: {}; the same command repeats "
+                      "them; the log {} ends with: {}",
+                      missing.size(), progress.size(), ranges_text(missing), log.string(), reason));
       return kFailure;
     }
     return merge_and_report(folder, progress, stop);

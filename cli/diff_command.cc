@@ -180,7 +180,7 @@ class DiffCommand : public Command {
 
   int run(Console& console) override {
     const RunDifference difference = compare_runs(first_, second_);
-    for (const std::string& note : difference.notes) tell(console, "note: " + note);
+    for (const std::string& note : difference.notes) print_message(console, "note: " + note);
     if (json_) {
       console.out << json_text(to_json(difference)) << '\n';
     } else {

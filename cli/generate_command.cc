@@ -59,7 +59,7 @@ std::vector<ParameterOption> parameter_options() {
   return options;
 }
 
-/// `Rows, 1 to 64`, `Boards (default: 100)`: the range if it is bounded, and the default if all
+/// `Rows, 1 to 256`, `Boards (default: 100)`: the range if it is bounded, and the default if all
 /// generators share it. Parameters of only some generators are prefixed with their names.
 std::string help_of(const ParameterOption& option) {
   const ParameterSpec& spec = option.spec();

@@ -159,14 +159,15 @@ void report_missing(const Player& player, const TaskSet& joined, const fs::path&
   while (joined.holds(first)) ++first;
   const Task task = player.tasks()[first];
   const std::string& boards = player.sets()[task.source].label;
-  tell(console,
-       fmt::format("{} of {} tasks are missing in {}, first {} on board {}{}{}; run them with "
-                   "`colorwalk run DESCRIPTOR --out {}`",
-                   player.tasks().size() - joined.size(), player.tasks().size(), folder.string(),
-                   player.experiment().rows[task.row].label, task.board,
-                   boards.empty() ? "" : " of " + boards,
-                   task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "",
-                   folder.string()));
+  print_message(
+      console,
+      fmt::format("{} of {} tasks are missing in {}, first {} on board {}{}{}; run them with "
+                  "`colorwalk run DESCRIPTOR --out {}`",
+                  player.tasks().size() - joined.size(), player.tasks().size(), folder.string(),
+                  player.experiment().rows[task.row].label, task.board,
+                  boards.empty() ? "" : " of " + boards,
+                  task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "",
+                  folder.string()));
 }
 
 /// Joins the records of the parts and those already in the folder. Returns the tasks with a record.
@@ -194,12 +195,13 @@ class MergeCommand : public Command {
     const std::vector<Part> parts = read_parts(folders_);
     const Descriptor& descriptor = parts.front().manifest.descriptor;
     const Sources sources(descriptor);
-    for (const std::string& note : sources.notes()) tell(console, "note: " + note);
+    for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
     const Player player(descriptor.experiment, sources.sets());
     const Manifest manifest = joined_manifest(parts, player.tasks().size());
     const std::string differing = differing_environments(environments_of(manifest));
     if (!differing.empty()) {
-      tell(console, fmt::format("warning: the parts were run by {}; their times may not be "
+      print_message(console,
+                    fmt::format("warning: the parts were run by {}; their times may not be "
                                 "comparable",
                                 differing));
     }
@@ -217,7 +219,7 @@ class MergeCommand : public Command {
                                parts.size(), records_path(folder.path()).string());
     if (tally.failures() == 0) return kDone;
     console.out.flush();
-    tell(console, tally.failure_text(player.tasks().size()));
+    print_message(console, tally.failure_text(player.tasks().size()));
     return kFailure;
   }
 

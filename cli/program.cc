@@ -187,16 +187,16 @@ int run_program(std::span<const char* const> arguments, Console& console) {
   try {
     return run_command(arguments, console);
   } catch (const InputError& error) {
-    tell(console, error.what());
+    print_message(console, error.what());
     return kBadInput;
   } catch (const SystemError& error) {
-    tell(console, error.what());
+    print_message(console, error.what());
     return kBadInput;
   } catch (const std::filesystem::filesystem_error& error) {
-    tell(console, error.path1().string() + ": " + error.code().message());
+    print_message(console, error.path1().string() + ": " + error.code().message());
     return kBadInput;
   } catch (const std::exception& error) {
-    tell(console, std::string("unexpected error: ") + error.what());
+    print_message(console, std::string("unexpected error: ") + error.what());
     return kFailure;
   }
 }

@@ -84,7 +84,8 @@ class ReportCommand : public Command {
     write(format, runs, figures, console);
     if (figures.disproved == 0) return kDone;
     console.out.flush();
-    tell(console, fmt::format("{} tasks claim an optimum or lower bound that a shorter solution "
+    print_message(console,
+                  fmt::format("{} tasks claim an optimum or lower bound that a shorter solution "
                               "disproves; see the failed tasks of the report",
                               figures.disproved));
     return kFailure;

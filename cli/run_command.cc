@@ -76,9 +76,9 @@ class RunCommand : public Command {
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_file(descriptor_), overrides_);
     const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
-    for (const std::string& note : descriptor.notes) tell(console, "note: " + note);
+    for (const std::string& note : descriptor.notes) print_message(console, "note: " + note);
     const Sources sources(descriptor);
-    for (const std::string& note : sources.notes()) tell(console, "note: " + note);
+    for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
     const Player player(descriptor.experiment, sources.sets());
     if (dry_run_) {
       print_plan(descriptor, player, shard ? &*shard : nullptr, console.out);
@@ -94,7 +94,7 @@ class RunCommand : public Command {
     const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
     RunSession session(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
                        descriptor, shard, player, threads, retry);
-    for (const std::string& note : session.notes()) tell(console, "note: " + note);
+    for (const std::string& note : session.notes()) print_message(console, "note: " + note);
     const auto begin = std::chrono::steady_clock::now();
     play(session, player, threads, console);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
@@ -135,7 +135,7 @@ class RunCommand : public Command {
     }
     if (tally.failures() == 0) return kDone;
     console.out.flush();
-    tell(console, tally.failure_text(counts.total));
+    print_message(console, tally.failure_text(counts.total));
     return kFailure;
   }
 

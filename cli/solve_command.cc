@@ -337,12 +337,12 @@ class SolveCommand : public Command {
   static void print(const BoardOutput& output, BatchedOutput& lines, Console& console) {
     if (!output.message.empty()) {
       lines.flush();
-      tell(console, output.message);
+      print_message(console, output.message);
     }
     lines.write(output.text);
     if (output.no_certificate.empty()) return;
     lines.flush();
-    tell(console, output.no_certificate);
+    print_message(console, output.no_certificate);
   }
 
   std::vector<std::string> files_;

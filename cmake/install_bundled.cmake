@@ -40,7 +40,7 @@ if(component STREQUAL "library")
   file(COPY_FILE "${builds}/${lowest}/interface/libcolorwalk.so.0" "${builds}/private/libcolorwalk.so.0")
 endif()
 
-# While cpack looks for the packages that the program depends on, this file says that the libraries bundled with
+# While cpack looks for the packages that the program depends on, this file declares that the libraries bundled with
 # libcolorwalk0 add none: the program depends on that package, of its own version, anyway. cpack removes the file.
 string(REGEX REPLACE "/usr/lib/.*" "" root "${folder}")
 if(component STREQUAL "program" AND root MATCHES "/_CPack_Packages/")

@@ -33,7 +33,7 @@ struct Operation {
   std::string_view name;
   std::string_view summary;                  ///< One line.
   std::span<const std::string_view> fields;  ///< Of the request.
-  bool searches = false;  ///< May take long: sends events and heeds a stop request.
+  bool searches = false;                     ///< May take long: sends events and can be stopped.
   /// Reads a request. Throws InputError if it is invalid.
   Work (*read)(const RequestReader& request, const HostSettings& host) = nullptr;
 };

@@ -74,9 +74,9 @@ Board RequestReader::position() const {
   CellGame game(start);
   for (std::size_t i = 0; i < played.size(); ++i) {
     if (game.left() == 0) {
-      throw InputError(
-          fmt::format("'moves' goes on after the end of the game: {} of {} moves finish the board",
-                      i, played.size()));
+      throw InputError(fmt::format(
+          "'moves' continues after the end of the game: {} of {} moves finish the board", i,
+          played.size()));
     }
     game.play(played[i]);
   }

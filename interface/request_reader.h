@@ -36,9 +36,9 @@ class RequestReader {
   Board board() const;
   /// The field `moves`, in the symbols of the board; none if it is missing.
   std::vector<Color> moves(const Board& board) const;
-  /// A board on which the game goes on as after `moves` on `board`: the region is blank under Color
-  /// Walk and has the color of the last move under Flood-It. Moves after the end are refused. Takes
-  /// O(cells * moves).
+  /// A board on which the game continues as after `moves` on `board`: the region is blank under
+  /// Color Walk and has the color of the last move under Flood-It. Moves after the end are refused.
+  /// Takes O(cells * moves).
   Board position() const;
   /// The boards in the field `text`, read according to `format`, `rules`, `start` and `size`.
   FileSource boards_of_text() const;

@@ -4,7 +4,7 @@
 
 Each page has text written by hand and blocks of figures between `<!-- figures: NAME -->` and
 `<!-- end of figures -->`. This script replaces the blocks and the plots, and nothing else. The runs
-lie in build/results/; an interrupted measurement goes on where it ended. With --quick, every
+lie in build/results/; an interrupted measurement continues where it stopped. With --quick, every
 measurement is small and the pages are written to build/results/quick/ instead: a check of the
 scripts, descriptors and pages in a few minutes.
 """
@@ -73,4 +73,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    run_main(main, "interrupted; the same command goes on with the runs in build/results/")
+    run_main(main, "interrupted; the same command continues the runs in build/results/")

@@ -147,7 +147,7 @@ def scheduled(calls, workers):
 
 
 def critical_path(trace, workers):
-    """Seconds of a traced solve with so many workers."""
+    """Seconds of a traced solve with this number of workers."""
     serial = trace["seconds"] - sum(map(sum, trace["loops"]))
     return serial + sum(scheduled(calls, workers) for calls in trace["loops"])
 
@@ -171,7 +171,7 @@ def predict_loops(tracer, case, boards, threads):
 def predict_nodes(most, nodes, threads):
     """The speed-up of a search whose threads share what they learn.
 
-    `nodes`: of a run with so many threads on the cores of this machine, relative to one thread.
+    `nodes`: of a run with this number of threads on the cores of this machine, relative to one thread.
     Assumes that all threads expand equally many nodes; CPU time per node and the share of busy
     threads are those of `most`, the measurement with most threads.
     """

@@ -21,8 +21,8 @@ class SearchRun;
 /// What the worker threads of one search share: the nodes that the limit still allows, the memory
 /// that all of them hold, and the limit that ended the search.
 ///
-/// Thread safety: all members but begin(). Relaxed atomics suffice, because no other data is read
-/// on the strength of these values.
+/// Thread safety: all members but begin(). Relaxed atomics suffice, because no other data depends
+/// on these values.
 class SharedEffort {
  public:
   explicit SharedEffort(const SearchRun& main) { begin(main); }

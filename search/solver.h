@@ -60,7 +60,7 @@ struct SolveResult {
   std::optional<std::vector<Color>> moves;
   std::optional<int> lower_bound;  ///< A proven lower bound on the optimum.
   Counters counters;
-  /// How the bounds moved, on boards that take more than a moment.
+  /// The bounds over time; empty for short searches.
   std::vector<BoundsPoint> history = {};
   /// The steps of the search, if requested.
   std::vector<SearchEvent> events = {};

@@ -13,7 +13,7 @@ namespace colorwalk {
 
 /// A log of bit sets by which threads share what they have found, without locks. Each set has a
 /// tag, a number whose meaning the clients define. The log holds the last `capacity` sets; a client
-/// that reads too seldom misses some. Losing a set must only cost time.
+/// that reads too rarely misses some. Losing a set must only cost time.
 ///
 /// Layout: a ring of slots, each Words + 2 consecutive 64-bit words: header, tag, set. Append
 /// number n, counted from 1, uses slot n % capacity. Header:

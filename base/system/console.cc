@@ -6,7 +6,7 @@
 
 namespace colorwalk {
 
-void tell(Console& console, std::string_view message) {
+void print_message(Console& console, std::string_view message) {
   console.err << "colorwalk: " << error_text(message) << std::endl;
 }
 

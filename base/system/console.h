@@ -20,7 +20,7 @@ struct Console {
 };
 
 /// Prints a message as one sanitized line on standard error.
-void tell(Console& console, std::string_view message);
+void print_message(Console& console, std::string_view message);
 
 /// Exit codes of the program.
 enum ExitCode : int {

@@ -6,7 +6,7 @@
 namespace colorwalk {
 
 /// CPU time of one thread and of the threads that work for it. Relaxed atomics suffice: no other
-/// data is read on the strength of the sum.
+/// data depends on the sum.
 struct CpuAccount {
   std::atomic<std::int64_t> nanoseconds{0};
 };

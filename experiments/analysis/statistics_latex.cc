@@ -15,7 +15,7 @@
 namespace colorwalk {
 namespace {
 
-/// A page of usual width has room for as many.
+/// The columns that fit on a page of usual width.
 constexpr std::size_t kMostColumns = 6;
 
 using SourceSpan = std::span<const SourceStatistics>;
@@ -49,7 +49,7 @@ std::string summary_cell(const SourceStatistics& source, std::uint32_t number) {
   const auto place = static_cast<std::size_t>(row - source.rows.data());
   const std::string marks =
       stars(source.comparisons[place].lengths.wilcoxon_p) + (is_complete ? "" : "\\dagger");
-  // Marks stick out to the right, so that the means stay aligned.
+  // Marks extend beyond the right edge of the cell, so that the means stay aligned.
   return marks.empty() ? fmt::format("${}$", text)
                        : fmt::format("${}$\\rlap{{$^{{{}}}$}}", text, marks);
 }

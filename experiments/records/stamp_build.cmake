@@ -1,6 +1,6 @@
-# Writes the header that says what the program is built from. It runs with every build, because the
+# Writes the header that describes the sources of the program. It runs with every build, because the
 # commit and the state of the working tree change without any source file doing so; it touches the
-# header only if its text changed, so that nothing is compiled again in vain.
+# header only if its text changed, so that nothing is compiled again without need.
 #
 #   cmake -D SOURCE_DIR=... -D OUTPUT=... -D VERSION=... -D COMPILER=... -D FLAGS=...
 #     -P this file

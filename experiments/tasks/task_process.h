@@ -31,7 +31,7 @@ struct TaskOrder {
 /// themselves, so the hard limit is far above it.
 struct HardMemoryLimit {
   std::int64_t bytes = std::numeric_limits<std::int64_t>::max();  ///< Resident.
-  bool only_if_short = false;  ///< Only if the machine has hardly any memory left.
+  bool only_if_short = false;  ///< Only if the machine is short of memory.
 };
 
 /// Conversion to the command-line argument and back. parse_order() throws InputError.

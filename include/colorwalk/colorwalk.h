@@ -44,8 +44,8 @@ const char* cw_version(void); /* "0.1.0" */
 int cw_interface(void);       /* CW_INTERFACE of the library that is loaded. */
 
 /* A solver as on the command line: "optimal:threads=2"; NULL: "optimal". Requests that name no
- * solver use it. Returns NULL only if memory is exhausted: if the name is invalid, cw_error() says
- * why, and operations that use it fail. */
+ * solver use it. Returns NULL only if memory is exhausted: if the name is invalid, cw_error() has
+ * the error, and operations that use it fail. */
 cw_solver* cw_new(const char* solver);
 void cw_free(cw_solver* solver); /* NULL is allowed. No operation may be running. */
 

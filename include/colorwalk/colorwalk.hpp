@@ -253,7 +253,7 @@ struct Result {
   double seconds = 0;
   double nodes = 0;
   std::map<char, std::string> hints;       ///< By first move: `optimal`, `wasteful` or `unknown`.
-  std::optional<std::string> certificate;  ///< If it was asked for and the optimum is proven.
+  std::optional<std::string> certificate;  ///< If it was requested and the optimum is proven.
 
   bool is_optimal() const { return status == "optimal"; }
 };
@@ -278,7 +278,7 @@ class Solver {
     return run("solve", request_for(board, limits), board);
   }
 
-  /// Says of each first move whether a shortest solution begins with it.
+  /// Finds out for each first move whether a shortest solution begins with it.
   Result hints(const Board& board, const Limits& limits = {}) {
     return run("solve", request_for(board, limits).flag("hints", true), board);
   }

@@ -1,4 +1,4 @@
-"""docs/results/hardness.md: which properties of a board go with a long proof."""
+"""docs/results/hardness.md: which properties of a board correlate with a long proof."""
 
 import collections
 import re

@@ -122,7 +122,7 @@ def proofs_of(board_set, measurement):
 
 def measure(measurement):
     if measurement.boards is None:
-        say("public-sets: left as it is; --boards DIR names the folder of the boards")
+        say("public-sets: not changed; --boards DIR names the folder of the boards")
         return False
     sets = SETS[:2] if measurement.quick else SETS
     measurement.block("sets", table(

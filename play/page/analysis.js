@@ -77,7 +77,7 @@ class Analysis {
     return make('li', {}, goThere, why);
   }
 
-  /** Goes to a lost move and compares it with a better one. */
+  /** Goes to the position before a mistake and compares the move with a better one. */
   async explain(i) {
     this.session.goTo(i);
     try {

@@ -14,7 +14,7 @@ class Comparison {
     this.element.hidden = true;
   }
 
-  /** Shows the boards after a move that lost something, `later` moves after it. */
+  /** Shows the boards after a move that lost the optimum, `later` moves after it. */
   async show(step, later = 4) {
     const {session, analyzer} = this;
     const {board, line} = session;

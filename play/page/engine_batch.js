@@ -20,7 +20,7 @@ class EngineBatch {
     this.began = performance.now();
     this.ended = 0;
     this.next = 0;
-    /** Boards that have been asked for, by number. @type {Map<number, Promise<any>>} */
+    /** Boards that have been requested, by number. @type {Map<number, Promise<any>>} */
     this.boards = new Map();
     /** Per solver: the results by board. @type {Map<number, any>[]} */
     this.results = solvers.map(() => new Map());

@@ -416,7 +416,7 @@ class GameView {
     elements.difficulty.textContent = level ? texts.difficulty[level] : '';
   }
 
-  /** Goes to the position before the next (1) or previous (-1) move that lost something. */
+  /** Goes to the position before the next (1) or previous (-1) move that lost the optimum. */
   goToMistake(direction, from = this.session.step + direction) {
     const {session} = this;
     if (!session.showsOptimum) return;
@@ -465,7 +465,7 @@ class GameView {
     return texts.soFar(excess);
   }
 
-  /** Shows the moves as buttons; moves that lost something are marked. */
+  /** Shows the moves as buttons; moves that lost the optimum are marked. */
   showMoves() {
     const {session, analyzer, elements} = this;
     const {line, step} = session;

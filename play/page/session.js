@@ -1,6 +1,6 @@
 // The game that is played, and a second line beside it.
 //
-// The player's own line is shown unless a second line is: a film, a shared game, a variation. A second
+// The player's own line is shown unless a second line is: playback, a shared game, a variation. A second
 // line never changes the own line; leave() shows that again.
 
 /** Milliseconds before the consequences of a move are computed: two frames, so that it is shown first. */

@@ -1,6 +1,6 @@
 // Shares a game: its result as text without the moves, links, the board in any writable format.
 
-/** The square of a move in a result: kept the optimum, lost something, or not known. */
+/** The square of a move in a result: kept the optimum, lost it, or not known. */
 function squareOf(verdict) {
   return verdict === null ? '⬜' : verdict.lost > 0 ? '🟥' : '🟩';
 }

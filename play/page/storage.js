@@ -8,7 +8,7 @@ const storage = {
       return otherwise;
     }
   },
-  /** Without storage the page works, but forgets. */
+  /** Without storage the page works, but keeps nothing. */
   write(name, value) {
     try {
       localStorage.setItem('colorwalk.' + name, JSON.stringify(value));

@@ -34,9 +34,9 @@ const english = {
   // Moves that are refused.
   refusals: {
     over: 'The board is finished. Undo, restart, or start another one.',
-    current: 'This is your color already. Choose another one; no move was counted.',
+    current: 'This is already your color. Choose another one; no move was counted.',
   },
-  isYours: 'This cell is yours already. Choose a color.',
+  isYours: 'This cell is already yours. Choose a color.',
 
   // Help and records.
   help: {
@@ -44,7 +44,7 @@ const english = {
     shared: 'a shared game',
     hint: 'hints',
     best: 'best moves',
-    film: 'a film of best play',
+    film: 'playback of best play',
     solver: 'a solver’s game',
     marks: 'marked moves',
     analysis: 'the analysis',
@@ -253,7 +253,7 @@ const english = {
     ['Backspace, ←', 'undo'],
     ['→', 'redo'],
     ['Home, End', 'go to the start, to the end'],
-    ['Shift and ←, →', 'go to the previous, next move that lost something'],
+    ['Shift and ←, →', 'go to the previous, next mistake'],
     ['?', 'hint'],
     ['Enter', 'play a best move'],
     ['Space', 'play automatically, pause'],

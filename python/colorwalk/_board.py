@@ -81,7 +81,7 @@ class Board:
 
     @classmethod
     def generate(cls, source: str, *, number: int = 0, **parameters: Any) -> Board:
-        """Board `number` of a source of `colorwalk list sources`, such as "series"."""
+        """Board `number` of a source of `colorwalk list keys`, such as "series"."""
         names = {name.replace("_", "-"): value for name, value in parameters.items()}
         return cls._of(_one(ask("boards", source=source, number=number,
                                 parameters=names)["boards"]))

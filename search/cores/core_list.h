@@ -192,7 +192,7 @@ class CoreList {
     return std::visit(std::forward<Body>(body), storage_);
   }
 
-  /// Considers the core at `index`, which is disjoint from `taken` but for its nearest cluster.
+  /// Considers the core at `index`, which is disjoint from `taken` except for its nearest cluster.
   /// Returns whether it is disjoint.
   bool update_best(std::size_t index, const ClusterSet<Words>& taken, LookupResult& found) const {
     const Traits& core = traits_[index];

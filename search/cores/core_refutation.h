@@ -472,8 +472,8 @@ class CoreRefuter {
     return moves;
   }
 
-  /// Whether the children of a state with so many moves left are claimed. Where few are left the
-  /// subtrees are small, and the claims would cost more than the work that they save.
+  /// Whether the children of a state with this number of moves left are claimed. Where few are left
+  /// the subtrees are small, and the claims would cost more than the work that they save.
   bool uses_claims(int budget) const { return team_ != nullptr && 3 * budget >= budget_; }
 
   /// Brings the first move from index `from` on whose state no worker is searching to that index,

@@ -37,7 +37,7 @@ class HalfwayToFront {
 
 /// For cores in an index, whose order does not matter, and for cores that several threads scan: the
 /// clock algorithm replaces a core that was not found since the clock hand last passed it. A core
-/// that is found is marked and stays where it is. New cores come one after the other, so several
+/// that is found is marked and stays where it is. New cores are stored side by side, so several
 /// of them share cache lines.
 class ClockReplacement {
  public:

@@ -23,11 +23,11 @@ inline constexpr std::size_t kDefaultCores = 512;
 /// The cores learned so far, by budget, shared by all refuters of a board.
 ///
 /// Each budget has a list of at most `capacity` cores (core_list.h). The capacity grows while a
-/// board resists (grow_with()), up to kMaxGrowth times the initial one.
+/// board stays unsolved (grow_with()), up to kMaxGrowth times the initial one.
 ///
 /// A core holds for all states, so it does not matter which worker learned it or when another one
-/// sees it. But a torn copy of a core, which lacks some of its clusters, proves wrong bounds. So
-/// every list has a lock, and find() copies the core while it holds the lock.
+/// sees it. But a partly written core, which lacks some of its clusters, would prove wrong bounds.
+/// So every list has a lock, and find() copies the core while it holds the lock.
 ///
 /// On some machines a cache line that another thread has written takes as long to load as a tenth
 /// of a node. So with several workers, cores are added in groups (worker_cores.h), and cores that
@@ -149,7 +149,7 @@ class CoreStore {
   }
   void add(int budget, const Core<Words>& core) { add(budget, {&core, 1}); }
 
-  /// Near misses begin once so many cores have been learned.
+  /// Near misses begin once this number of cores has been learned.
   void begin_near_misses_after(std::int64_t cores) {
     cores_before_near_misses_ = cores;
     if (cores == 0) begin_near_misses();

@@ -21,7 +21,7 @@ struct ParallelRefuter<Words>::Questions {
   int workers;
 
   std::mutex mutex = {};  ///< Guards `gap` and what follows.
-  int changes = 0;        ///< How often the bounds have moved,
+  int changes = 0;        ///< How often the bounds have changed,
   int reported = 0;       ///< and how many of these changes were reported.
   bool is_over = false;   ///< Whether a limit has ended the questions.
 

@@ -39,7 +39,7 @@ struct Gap {
 /// So the tree cannot be divided. Instead, every worker searches on its own, defers the states that
 /// another one is searching (claims.h), and reads and extends the common store, as parallel
 /// satisfiability solvers share clauses. There is no barrier: a worker that has answered a question
-/// takes the next one, and gives up one that another worker has made superfluous; its cores remain.
+/// takes the next one, and gives up one that another worker has made unnecessary; its cores remain.
 /// Two or three workers share the same question, which takes fewer nodes; from four on they ask for
 /// different numbers of moves.
 ///

@@ -10,8 +10,8 @@ namespace colorwalk {
 /// What refuters share that search one board on several threads, beside the cores: the states that
 /// they are searching, and the budgets that are still of interest.
 ///
-/// Thread safety: all members. Relaxed atomics suffice, because no other data is read on the
-/// strength of these values.
+/// Thread safety: all members. Relaxed atomics suffice, because no other data depends on
+/// these values.
 class RefuterTeam {
  public:
   Claims& claims() { return claims_; }

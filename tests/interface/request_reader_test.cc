@@ -46,7 +46,7 @@ TEST(Position, OfColorWalkIsBlankAndOfFloodItHasTheColorOfTheLastMove) {
 TEST(Position, RefusesMovesAfterTheEnd) {
   const Board board = board_of("# 1 2 2 flood-it ul\n01\n");
   EXPECT_EQ(error_of([&] { position_after(board, "10"); }),
-            "'moves' goes on after the end of the game: 1 of 2 moves finish the board");
+            "'moves' continues after the end of the game: 1 of 2 moves finish the board");
 }
 
 }  // namespace

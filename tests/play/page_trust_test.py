@@ -18,7 +18,7 @@ class Refusals(BrowserTest):
         moves = page.moves()
         choose(moves)
         self.assertEqual(page.moves(), moves)
-        self.assertIn("your color already", page.text(".message"))
+        self.assertIn("already your color", page.text(".message"))
 
     def test_current_color_of_flood_it_is_refused_by_key(self):
         self.refuse(self.page.press)
@@ -39,7 +39,7 @@ class Refusals(BrowserTest):
         page.open(GAME)
         page.press(page.js("page.session.color"))
         self.assertEqual(page.moves(), "")
-        self.assertIn("your color already", page.text(".message"))
+        self.assertIn("already your color", page.text(".message"))
 
 
 class Records(BrowserTest):
@@ -73,7 +73,7 @@ class Records(BrowserTest):
         helps = {
             "hints": lambda: page.element("#hint").click(),
             "best moves": lambda: page.element("#best").click(),
-            "a film of best play": lambda: (page.element("#playback").click(),
+            "playback of best play": lambda: (page.element("#playback").click(),
                                             page.press(Keys.ESCAPE)),
         }
         for name, use in helps.items():
