@@ -1,4 +1,5 @@
-// The tester of models itself: it must find what is wrong, and leave nothing in that is not needed.
+// Tests of the model tester: it must find an error and remove all operations that the error does
+// not need.
 
 #include "tests/support/random/model_test.h"
 
@@ -9,7 +10,7 @@
 namespace colorwalk {
 namespace {
 
-/// Numbers; wrong are sequences with a 7 and, somewhere behind it, a 3.
+/// A sequence of numbers. It is wrong if a 3 follows a 7, possibly after other numbers.
 Model<int> seven_before_three() {
   return {.draw = [](Random& random) { return static_cast<int>(random.below(10)); },
           .error = [](const std::vector<int>& numbers) -> std::string {

@@ -28,7 +28,8 @@ class CheckProof : public ProgramTest {
     }
   }
 
-  /// Checks files of this folder by the script; fails the test where it judges one differently.
+  /// Checks files of this folder with the script. Fails the test for each that gets another
+  /// verdict.
   void expect_same_verdicts(const std::vector<std::string>& texts) const {
     for (std::size_t i = 0; i < texts.size(); ++i) write(fmt::format("f{}", i), texts[i]);
     const CommandResult result =
@@ -41,7 +42,8 @@ class CheckProof : public ProgramTest {
   }
 };
 
-/// Changes one byte of a text, so that also the object's syntax and the grid's header are damaged.
+/// Changes one byte of a text, which can also damage the syntax of the object and the header of the
+/// grid.
 std::string with_other_byte(Random& random, std::string text) {
   constexpr std::string_view kBytes = "0123456789 abcmf,:.{}[]#\"\\\n-+eu\x80";
   const std::size_t header = text.find('\n');

@@ -1,4 +1,4 @@
-// Every page of docs/examples, played as it stands there.
+// Runs every page of docs/examples and compares its output.
 
 #include <cctype>
 
@@ -11,15 +11,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A command of a page and what it is said to print.
+/// A command of a page and the output that the page shows.
 struct Step {
   int line = 0;
   std::string command;
   std::string printed;
 };
 
-/// The steps of a page: in its blocks of `console`, a command follows `$ `, and goes on after `> `;
-/// other lines are what it prints.
+/// The steps of a page. In blocks of `console`, a command follows `$ ` and is continued after `> `;
+/// the other lines are its output.
 std::vector<Step> steps_of(const fs::path& page) {
   std::istringstream lines(text_of(page));
   std::vector<Step> steps;
@@ -40,7 +40,7 @@ std::vector<Step> steps_of(const fs::path& page) {
   return steps;
 }
 
-/// Whether a text is as a page says, where `...` stands for any text.
+/// Whether a text equals that of a page, in which `...` stands for any text.
 bool is_as_said(std::string_view text, std::string_view said) {
   const std::size_t dots = said.find("...");
   if (dots == std::string_view::npos) return text == said;
@@ -52,7 +52,7 @@ bool is_as_said(std::string_view text, std::string_view said) {
   return true;
 }
 
-/// All pages but those that need the installed library, which tests/setup/library_test.py plays.
+/// All pages except those that need the installed library, which tests/setup/library_test.py runs.
 std::vector<fs::path> pages() {
   std::vector<fs::path> found;
   for (const fs::directory_entry& entry :

@@ -1,4 +1,4 @@
-// A solver that claims an optimum which another one disproves.
+// A solver that claims an optimum that another solver disproves.
 
 #include "experiments/records/record.h"
 #include "tests/support/program/subprocess.h"
@@ -9,7 +9,7 @@ namespace {
 
 class FalseClaims : public ProgramTest {
  protected:
-  /// A finished run of greedy and optimal, in which greedy lies about every board.
+  /// A finished run of greedy and optimal, in which all claims of greedy are false.
   FalseClaims() {
     write("d.toml", R"([boards]
 source = "uniform"

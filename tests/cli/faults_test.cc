@@ -1,5 +1,5 @@
-// Every call by which the program changes files fails once, and ends the program once; signals come
-// at every one of them. Whatever is left is gone on with, and ends as if nothing had happened.
+// Each system call that changes files fails once and ends the program once, and a signal arrives at
+// each of them. The run must then continue and give the records of an undisturbed run.
 
 #include <charconv>
 #include <csignal>
@@ -33,7 +33,7 @@ class Faults : public ProgramTest {
                            disturbed_program_path(), arguments));
   }
 
-  /// The calls that the last run made.
+  /// The number of calls of the last run.
   int calls() const {
     const std::string text = text_of(folder() / "calls");
     int number = 0;
@@ -46,7 +46,7 @@ class Faults : public ProgramTest {
   void for_each_call(const std::string& arguments, const Check& check,
                      int step = kSanitized ? 11 : 1) const {
     ASSERT_EQ(run_disturbed("", arguments).exit_code, 0);
-    const int last = calls() + 2;  // Threads may make a call more or less.
+    const int last = calls() + 2;  // Threads may make one call more or less.
     ASSERT_GT(last, 5);
     for (int n = 1; n <= last; n += step) {
       check(n);
@@ -55,7 +55,7 @@ class Faults : public ProgramTest {
   }
 };
 
-/// What is left of a run.
+/// What a disturbed run leaves behind.
 struct Remains {
   std::map<std::string, std::string> records;
   std::string table;

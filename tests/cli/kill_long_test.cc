@@ -1,4 +1,4 @@
-// What is promised of long runs: ten thousand tasks, killed twenty times.
+// A run of ten thousand tasks that is killed twenty times keeps what docs/experiments.md promises.
 
 #include "tests/support/program/killed_run.h"
 

@@ -1,5 +1,5 @@
-// Limits and interruptions are kept by every solver on boards of the largest size, alone and with
-// all cores at once. Memory is the process's.
+// Every solver observes limits and interruptions on boards of the largest size, with one board and
+// with as many as there are cores. Memory is that of the process.
 
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -45,7 +45,7 @@ class EverySolver : public ProgramTest, public testing::WithParamInterface<std::
             (folder() / boards).string()};
   }
 
-  /// The most megabytes that the program held while it solved.
+  /// The largest memory of the program while it solved, in megabytes.
   double megabytes(const std::string& boards, int limit) const {
     std::vector<std::string> arguments = solve(boards, fmt::format("--limit-memory={}", limit));
     arguments.insert(arguments.end() - 1, {"--limit-time", "5"});
@@ -58,7 +58,7 @@ class EverySolver : public ProgramTest, public testing::WithParamInterface<std::
     return static_cast<double>(usage.ru_maxrss) / 1024;
   }
 
-  /// The least of what some tries give: others on this machine may hold a try up.
+  /// The minimum over some tries, because other processes on this machine can delay a try.
   static double least(const std::function<double()>& milliseconds, double wanted) {
     double best = std::numeric_limits<double>::infinity();
     for (int i = 0; i < 5 && best > wanted; ++i) best = std::min(best, milliseconds());
@@ -101,7 +101,7 @@ TEST_P(EverySolver, StopsWithin100MillisecondsWhereverItIs) {
   }
 }
 
-/// Every solver, and what takes memory and time more quickly.
+/// Every solver, and parameters that take memory and time more quickly.
 std::vector<std::string> hungry_solvers() {
   std::vector<std::string> solvers = {"bfs-gla:switch=0,depth=1,capacity=10000000",
                                       "bfs-gla:depth=8",

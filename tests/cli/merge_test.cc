@@ -1,4 +1,4 @@
-// Runs in parts, and what joins them.
+// Parts of runs, and merge.
 
 #include "experiments/records/manifest.h"
 #include "tests/support/program/runs.h"
@@ -136,7 +136,7 @@ TEST_F(Merge, WarnsOfPartsFromDifferentProcessors) {
 TEST_F(Merge, WarnsOfPartsFromAnotherCommitAndKeepsHostAndCommitOfTheirRecords) {
   run_parts(1, 3);
   run_ok("cp -r part-2 elsewhere");
-  // As another machine with another commit writes them, with checksums.
+  // Records as another machine with another commit writes them, with checksums.
   std::istringstream lines(text_of(folder() / "part-2/records.jsonl"));
   std::string moved;
   int number = 0;

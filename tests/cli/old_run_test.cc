@@ -1,5 +1,5 @@
-// The folder of a run that an older commit has left unfinished: its records lack fields that have
-// come since. It is reported and gone on with as if it had been made today.
+// The folder of a run that an older commit left unfinished. Its records lack newer fields. It is
+// reported and continued like a run of this commit.
 
 #include <nlohmann/json.hpp>
 

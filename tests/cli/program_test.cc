@@ -103,7 +103,7 @@ TEST_F(Processor, ThatIsTooOldIsRejectedAtTheStart) {
       run("test $(uname -m) = x86_64").exit_code != 0) {
     GTEST_SKIP() << "qemu-x86_64-static is not installed";
   }
-  // It has nothing beyond what every 64-bit processor has, and the program was built for this one.
+  // The emulated processor has no extension that this program was built for.
   const CommandResult result =
       run("qemu-x86_64-static -cpu qemu64,-sse3 '" + program_path() + "' --version");
   EXPECT_EQ(result.exit_code, 127);

@@ -1,4 +1,4 @@
-// `colorwalk report` from the outside: the files it writes, and what a browser makes of the page.
+// `colorwalk report`: the files that it writes, and the page in a browser.
 
 #include <nlohmann/json.hpp>
 
@@ -9,7 +9,7 @@
 namespace colorwalk {
 namespace {
 
-/// Titles and labels are the user's, who may write anything.
+/// Titles and labels come from the user and may contain anything.
 constexpr std::string_view kGreedDescriptor = R"(title = "Greed </script><b> & \"more\" @data@"
 [boards]
 source = "uniform"
@@ -50,7 +50,7 @@ class Report : public WrittenRuns {
   }
 };
 
-/// What stands between two texts.
+/// The text between two texts.
 std::string between(const std::string& text, const std::string& before, const std::string& after) {
   const std::size_t begin = text.find(before) + before.size();
   return text.substr(begin, text.find(after, begin) - begin);

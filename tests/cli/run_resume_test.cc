@@ -1,4 +1,4 @@
-// Runs that are stopped, killed, cut off and disturbed, and what becomes of their folders.
+// Runs that are stopped, killed, truncated and disturbed, and the state of their folders.
 
 #include <sys/mount.h>
 
@@ -80,7 +80,7 @@ TEST_F(Resume, PrintsTheTableOfAnUninterruptedRun) {
   run_little(with_times);
   const std::string table = text_of(folder() / "out/table.md");
   const std::string text = text_of(records());
-  // The order in which tasks end is no matter of the table's.
+  // The table does not depend on the order in which tasks end.
   const std::size_t second = text.find('\n') + 1;
   write("out/records.jsonl", text.substr(second) + text.substr(0, second));
   run_little(with_times);
@@ -278,7 +278,7 @@ TEST_F(Resume, RefusesAFolderWithoutWritePermission) {
   EXPECT_THAT(error_of_little(), MatchesRegex("out/.lock: cannot be written: Permission .*"));
 }
 
-/// A small disk of its own.
+/// A small file system.
 class SmallDisk {
  public:
   SmallDisk(const std::filesystem::path& place, const char* options) : place_(place) {

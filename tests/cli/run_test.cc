@@ -101,7 +101,7 @@ TEST_F(Run, FindsItsOwnDescriptorsByName) {
   EXPECT_THAT(run_ok("colorwalk run smoke --out out"), HasSubstr("140 tasks in "));
   EXPECT_THAT(run_ok("colorwalk list descriptors"),
               AllOf(StartsWith("Descriptors\n"), HasSubstr("\n  smoke                     Smoke")));
-  // A file of that name comes first.
+  // A file of that name takes precedence.
   write("smoke", "boards = { source = 'uniform', count = 1 }\nsolvers = [{ name = 'greedy' }]\n");
   EXPECT_THAT(run_ok("colorwalk run smoke --out other"), HasSubstr("\n1 tasks in "));
 }
@@ -109,8 +109,8 @@ TEST_F(Run, FindsItsOwnDescriptorsByName) {
 TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
   const std::string result = run_ok("colorwalk run '" + source_folder().string() +
                                     "/experiments/descriptors/smoke.toml' --out smoke");
-  // It promises two seconds. The nodes of a tenth of that are counted, because a clock would time
-  // the machine and what else runs on it.
+  // The comment of the descriptor promises two seconds. The test counts nodes, for a tenth of that
+  // time, because a time depends on the machine and its other work.
   std::istringstream lines(text_of(folder() / "smoke/records.jsonl"));
   std::int64_t nodes = 0;
   int count = 0;

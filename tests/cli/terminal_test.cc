@@ -1,4 +1,4 @@
-// What the program does on a terminal, which script(1) makes for it.
+// The program on a terminal, which script(1) emulates.
 
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -19,7 +19,7 @@ class Terminal : public ProgramTest {
     }
   }
 
-  /// What a terminal of 80 columns, or as many as `settings` say, gets from the program.
+  /// The output of the program on a terminal of 80 columns, or the number that `settings` set.
   std::string shown(const std::string& arguments, const std::string& settings = "cols 80") const {
     return run("script -qec \"stty " + settings + "; '" + program_path() + "' " + arguments +
                "\" /dev/null < /dev/null")

@@ -77,7 +77,7 @@ TEST(Board, RefusesBlankCellsUnderFloodItRules) {
 TEST(Board, RefusesBlankCellsThatAreNotConnected) {
   EXPECT_EQ(refusal(draft_with_blanks({0, 4})),
             "boards.txt:7: blank cells that are not connected; expected one region of '.'");
-  // The last cell of a row and the first of the next are no neighbors.
+  // The last cell of a row and the first of the next row are not neighbors.
   EXPECT_NE(refusal(draft_with_blanks({2, 3})), "");
   EXPECT_EQ(refusal(draft_with_blanks({0, 3, 4, 5})), "");
 }
@@ -150,7 +150,7 @@ TEST(Symbols, RunFrom0ToZOrFrom1ToCapitalA) {
   EXPECT_EQ(color_of_symbol('A', 0), std::nullopt);
 }
 
-// Hashes stand in records that are kept, so the text they are of may never change.
+// Records contain hashes, so the text from which a hash is computed must never change.
 TEST(BoardHash, IsTheHashOfADocumentedText) {
   BoardDraft draft = small_draft();
   draft.symbol_base = 1;

@@ -12,8 +12,8 @@ namespace {
 constexpr RandomBoardOptions kUpToLarge = {
     .max_rows = 64, .max_cols = 64, .max_colors = kMaxColors, .rules = {}};
 
-/// The first error that a check finds on boards of the largest size: of as many clusters as cells,
-/// of one cluster, and of two that touch along nearly all of their cells.
+/// The first error of a check on boards of the largest size: with as many clusters as cells, with
+/// one cluster, and with two clusters that touch along nearly all of their cells.
 std::string error_on_largest(const BoardCheck& check) {
   const auto drawn = [](const auto& color_of) {
     std::string text = "# 256 256 2 flood-it ul 0\n";
@@ -54,8 +54,8 @@ std::vector<int> naive_cluster(const Board& board, int start) {
   return members;
 }
 
-/// Whether the clusters are exactly the board's largest connected sets of one color, the start's
-/// being cluster 0, with the right sizes and colors.
+/// Whether the clusters are exactly the board's maximal connected sets of one color, cluster 0 is
+/// that of the start, and sizes and colors are right.
 std::string clusters_error(const Board& board) {
   const ClusterGraph graph(board);
   std::vector<bool> found(static_cast<std::size_t>(graph.clusters()));

@@ -40,7 +40,7 @@ TEST(Referee, ContinuesFromAllBlankCellsOfAGameInProgress) {
 }
 
 TEST(Referee, ConnectsNoCellsAtACorner) {
-  // The two cells of color 1 touch at a corner alone, and one of them touches the region.
+  // The two cells of color 1 touch only at a corner, and one of them touches the region.
   EXPECT_EQ(judge("# 2 3 3 flood-it ul\n012\n021\n", "1").reason, "after 1 move 3 cells are left");
   EXPECT_TRUE(judge("# 2 3 3 flood-it ul\n012\n021\n", "121").accepted);
 }

@@ -29,7 +29,8 @@ bool is_left(Color color, const NaiveGame& game) {
   return false;
 }
 
-/// What of the engine's state is not as the naive game has it; empty if they agree.
+/// The first difference between the state of the engine and that of the naive game; empty if they
+/// agree.
 template <int Words>
 std::string difference(const StateSpace<Words>& space, const State<Words>& state,
                        const NaiveGame& game) {
@@ -58,7 +59,7 @@ std::string difference(const StateSpace<Words>& space, const State<Words>& state
   return state.is_goal() == game.is_finished() ? "" : "the board is finished in one game alone";
 }
 
-/// Plays the moves on the engine and by hand, side by side.
+/// Plays the moves on the engine and on the naive game, side by side.
 template <int Words>
 std::string play_error(const Board& board, const std::vector<Color>& moves) {
   const ClusterGraph graph(board);

@@ -1,5 +1,5 @@
-// Every file of the fuzzer's corpora is read: its first seeds, and all that it ever broke something
-// with.
+// Every file of the fuzzing corpora is read: the first seeds, and all inputs that have crashed a
+// reader.
 
 #include <regex>
 
@@ -19,7 +19,7 @@ TEST(Corpus, OfEveryReaderIsReadOrRejected) {
       SCOPED_TRACE(entry.path());
       const std::string text = text_of(entry.path());
       reader.read(text);
-      // And cut off anywhere.
+      // Truncated at any position, too.
       for (std::size_t size = 0; size < text.size(); size += 1 + text.size() / 40) {
         reader.read(text.substr(0, size));
       }
@@ -37,7 +37,7 @@ TEST(Corpus, BelongsToAReader) {
   }
 }
 
-/// Without the escapes that libFuzzer does not know, it reads no dictionary and tries no input.
+/// libFuzzer rejects a dictionary with unknown escapes and tries no input.
 TEST(Dictionaries, AreReadByLibFuzzer) {
   const std::regex entry(R"RE("([^"\\]|\\\\|\\"|\\x[0-9a-fA-F]{2})+")RE");
   for (const auto& file :

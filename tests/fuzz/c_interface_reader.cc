@@ -29,7 +29,7 @@ std::string take_line(std::string_view& text) {
   return line.c_str();
 }
 
-/// What is true after every call.
+/// Conditions that hold after every call.
 void expect_valid(const cw_solver& solver, int code, const std::string& path) {
   expect(code == CW_OK || code == CW_INVALID, "a request is answered or refused");
   const std::string_view answer = cw_answer(&solver);
@@ -46,7 +46,7 @@ void expect_valid(const cw_solver& solver, int code, const std::string& path) {
   expect(is_text + is_number + has_members <= 1, "a member has one type");
 }
 
-/// The solver answers another request after this one, whatever came of it.
+/// The solver answers another request after this one, whether or not this one was valid.
 void expect_usable(cw_solver& solver) {
   expect(cw_ask(&solver, "judge", R"({"board": "01\n10\n", "moves": "10"})") == CW_OK,
          "the next request is answered");
@@ -82,7 +82,8 @@ void solve_cells(const std::string& numbers, std::string_view text, const std::s
   for (int& number : given) words >> number;
   const auto [rules, rows, cols, colors, start, capacity] = given;
   const auto is_side = [](int side) { return side >= 1 && side <= kMaxSide; };
-  // Of the size that the function may use, so that the address sanitizer sees it use more.
+  // Of exactly the size that the function may use, so that the address sanitizer detects an
+  // overflow.
   std::vector<std::int8_t> cells(is_side(rows) && is_side(cols) ? rows * cols : 0);
   std::transform(text.begin(), text.begin() + std::min(std::ssize(text), std::ssize(cells)),
                  cells.begin(), [](char cell) { return static_cast<std::int8_t>(cell - '0'); });

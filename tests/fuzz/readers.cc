@@ -22,7 +22,7 @@
 namespace colorwalk {
 namespace {
 
-/// Reads, and sees to it that a refusal is one line for people.
+/// Reads a text, and checks that the error of a refused text is one printable line.
 template <class Read>
 void read_or_refuse(const Read& read) {
   try {
@@ -39,7 +39,7 @@ void read_back(const Board& board, std::string_view format) {
   try {
     board_format(format).write(board, /*header=*/true, text);
   } catch (const InputError&) {
-    return;  // The format cannot hold the board.
+    return;  // The format cannot represent the board.
   }
   BoardsRead again = read_boards({.name = "again", .text = text, .size = {}}, format);
   expect(again.boards.size() == 1, "one board is read back");
@@ -65,7 +65,7 @@ void read_boards_as(std::string_view format, std::string_view text) {
   });
 }
 
-/// What follows a line `---` are assignments as --set takes them, one a line.
+/// After a line `---` come assignments as of --set, one per line.
 void read_descriptor_text(std::string_view text) {
   read_or_refuse([text] {
     constexpr std::string_view kRule = "\n---\n";

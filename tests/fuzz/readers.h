@@ -8,8 +8,8 @@ namespace colorwalk {
 
 struct Reader {
   std::string_view name;
-  /// Reads a text. It may be refused, in one line of bounded length; nothing else may come of it:
-  /// what was read must be written and read back as it is. Aborts where that does not hold.
+  /// Reads a text. It may be refused with one line of bounded length. Otherwise the value that was
+  /// read must be the same after it has been written and read again. Aborts if that does not hold.
   void (*read)(std::string_view text);
 };
 

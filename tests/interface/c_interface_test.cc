@@ -33,7 +33,7 @@ std::string hard_request() {
   return json_text({{"board", cw_text(solver.get(), "boards.0.text")}});
 }
 
-/// Asks, and returns what a row of the table describes.
+/// Sends the request of a row of the table, and returns what the row describes.
 TableRequest answer_from_c(const TableRequest& row) {
   TableRequest result = {.name = row.name, .operation = row.operation, .request = row.request};
   const OpenSolver solver = open_solver();

@@ -22,7 +22,8 @@ std::string cells_of(const Board& board) {
   return board.format_moves(board.cells());
 }
 
-/// What is wrong with playing the first moves of a solution and then the others from there.
+/// The error in playing the first moves of a solution and then the others from there; empty if
+/// there is none.
 std::string check(const Board& board) {
   const std::vector<Color> moves = *solve("greedy", board).moves;
   for (std::size_t played = 0; played <= moves.size(); ++played) {

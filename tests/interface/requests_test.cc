@@ -6,7 +6,7 @@
 namespace colorwalk {
 namespace {
 
-/// What a row of the table came to, as in the table.
+/// The result of a row of the table, in the form of the table.
 TableRequest answered(const TableRequest& row) {
   TableRequest result = {.name = row.name, .operation = row.operation, .request = row.request};
   try {

@@ -1,4 +1,5 @@
-// The C++ header, as a program outside this project uses it: with the installed headers alone.
+// The C++ header, used like in a program outside this project: only the installed headers are
+// included.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

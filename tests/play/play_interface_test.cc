@@ -36,7 +36,7 @@ class Lines final : public LineSink {
 /// Searches and batches run on threads of their own.
 class PlayInterfaceTest : public ProgramTest {
  protected:
-  /// The interface of a server with these inputs; that of most tests has none.
+  /// The interface of a server with these inputs; most tests have none.
   void serve(PlayInputs inputs, const std::string& runs = "runs") {
     inputs.runs = folder() / runs;
     interface_.emplace(inputs, PlayLimits(), ServerLimits());

@@ -1,14 +1,14 @@
-// The program, for tests that disturb it. COLORWALK_DISTURBANCE is `KIND N`: what happens to the
-// N-th call by which it changes files or starts threads (base/system/system_calls.h), from 1 on.
-// The file COLORWALK_CALLS gets the number of calls that were made.
+// The program for fault injection. COLORWALK_DISTURBANCE is `KIND N`: the disturbance of the N-th
+// call, from 1, by which the program changes files or starts threads (base/system/system_calls.h).
+// The number of calls is written to the file COLORWALK_CALLS.
 //
-//     error      it fails: the device does
-//     full       it fails, and so does all that needs room from then on: the disk is full
-//     interrupt  a signal interrupts it before it has done anything
-//     half       a write takes half of what it is given
+//     error      the call fails: the device does
+//     full       the call fails, and so do all later ones that need space: the disk is full
+//     interrupt  a signal interrupts the call before it has an effect
+//     half       a write writes half of its data
 //     no-locks   a lock fails: the file system has none
 //     end        the program ends there, as by kill -9
-//     signal S   the program gets the signal of this number
+//     signal S   the program receives the signal with this number
 
 #include <atomic>
 #include <cerrno>

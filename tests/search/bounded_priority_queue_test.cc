@@ -87,7 +87,7 @@ TEST(BoundedPriorityQueue, ReservesItsMemoryAtOnceAndFourBytesPerCostLater) {
   EXPECT_GE(queue.memory(), empty + 4 * 100'000);
 }
 
-/// The model: the last of the items with the least cost is next.
+/// The model: of the items with the least cost, the last one is next.
 class PlainQueue {
  public:
   explicit PlainQueue(std::size_t capacity) : capacity_(capacity) {}
@@ -117,7 +117,7 @@ struct QueueOperation {
   int step;
 };
 
-/// The difference between both queues after these operations, if any. The costs of pushes drift, so
+/// The first difference between both queues during these operations, if any. The costs drift, so
 /// that their range grows at both ends.
 std::string compare_with_plain_queue(const std::vector<QueueOperation>& operations,
                                      std::size_t capacity) {

@@ -16,8 +16,8 @@ int up_to(Random& random, int maximum) {
   return between(random, 1, maximum);
 }
 
-/// Draws cells row by row; with a chance of `patchiness` in 4 a cell repeats the one before it or
-/// the one above it.
+/// Draws cells row by row. With a probability of `patchiness` / 4, a cell repeats the one to its
+/// left or the one above it.
 void draw_cells(Random& random, bool patches, BoardDraft& draft) {
   const std::uint32_t patchiness = patches ? random.below(4) : 0;
   const auto cols = static_cast<std::size_t>(draft.cols);
@@ -33,7 +33,7 @@ void draw_cells(Random& random, bool patches, BoardDraft& draft) {
   }
 }
 
-/// Blanks cells that touch the blank region, wherever chance strikes.
+/// Blanks random cells that touch the blank region.
 void grow_region(Random& random, BoardDraft& draft) {
   const auto is_blank = [&](int row, int col) {
     return row >= 0 && row < draft.rows && col >= 0 && col < draft.cols &&
@@ -61,8 +61,8 @@ BoardDraft draft_of(const Board& board) {
   return draft;
 }
 
-/// The board without one of its rows (or columns, with `row` = -1); the start moves along, or to a
-/// neighbor if its own row goes.
+/// The board without one of its rows (or columns, with `row` = -1). The start moves with its cell,
+/// or to a neighbor if its own row is dropped.
 BoardDraft without_line(const Board& board, int row, int col) {
   BoardDraft draft = draft_of(board);
   draft.cells.clear();
@@ -81,7 +81,7 @@ BoardDraft without_line(const Board& board, int row, int col) {
   return draft;
 }
 
-/// The board with its last color painted over with another.
+/// The board with its last color replaced by another.
 BoardDraft with_last_color_as(const Board& board, Color color) {
   BoardDraft draft = draft_of(board);
   std::ranges::replace(draft.cells, nth_color(board.colors() - 1), color);
@@ -104,8 +104,8 @@ std::vector<BoardDraft> smaller(const Board& board) {
   return drafts;
 }
 
-/// The first smaller board that fails; nothing if none does. A draft that is no board (dropping a
-/// line may tear the blank region apart) is passed over.
+/// The first smaller board that fails; nothing if none does. Drafts that are not valid boards
+/// (dropping a line can split the blank region) are skipped.
 std::optional<Board> first_failing(const Board& board,
                                    const std::function<bool(const Board&)>& fails) {
   for (BoardDraft& draft : smaller(board)) {

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Boards for tests: typed in, uniform or random, and the check of a property on random boards.
+/// Boards for tests: from text, uniform or random, and the check of a property on random boards.
 
 #include <cstdint>
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace colorwalk {
 
-/// The board that a text in the `grid` format describes. For boards typed into tests.
+/// The board that a text in the `grid` format describes.
 Board board_of(std::string_view grid, const Setup& setup = {});
 
 /// A square board of uniform colors.
@@ -23,7 +23,7 @@ Board board_of_size(int side, int colors, std::uint64_t seed = 1);
 /// The first `count` square boards of uniform colors with a seed.
 std::vector<Board> boards_of_size(int side, int colors, int count, std::uint64_t seed = 1);
 
-/// What the boards of a property test may be.
+/// The kinds of boards of a property test.
 struct RandomBoardOptions {
   int max_rows = 12;
   int max_cols = 12;
@@ -34,12 +34,12 @@ struct RandomBoardOptions {
   int min_rows = 1;
   int min_cols = 1;
   int min_colors = 1;
-  /// Whether cells may be drawn like their neighbors. Without patches a board has many clusters.
+  /// Whether cells may be drawn like their neighbors. Without patches a board has more clusters.
   bool patches = true;
 };
 
-/// Boards with nothing easy about them that plain breadth-first search still solves in about a
-/// millisecond: most need five to seven moves.
+/// Boards without easy parts that plain breadth-first search still solves in about a millisecond:
+/// most need five to seven moves.
 inline constexpr RandomBoardOptions kPuzzles = {.max_rows = 6,
                                                 .max_cols = 6,
                                                 .max_colors = 4,

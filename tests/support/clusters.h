@@ -6,8 +6,7 @@
 
 namespace colorwalk {
 
-/// The set of these clusters, of the least width unless another one is asked for. For sets typed
-/// into tests.
+/// The set of these clusters, of the smallest width unless another one is requested.
 template <int Words = 2>
 ClusterSet<Words> clusters(std::initializer_list<int> members) {
   ClusterSet<Words> set;

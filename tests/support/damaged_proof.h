@@ -8,8 +8,8 @@
 
 namespace colorwalk {
 
-/// A line that is accepted although it is false, as a text; empty if all lines are true. Derives
-/// every core cell by cell and solves the largest state that it allows by plain search. REQUIRES:
+/// A line that is accepted although it is false, as text; empty if all lines are true. Derives
+/// every core cell by cell and solves the largest state that it allows with plain search. REQUIRES:
 /// the proof was accepted.
 std::string false_line(const Board& board, const LowerBoundProof& proof);
 

@@ -12,7 +12,7 @@ testing::Types<std::integral_constant<int, kWidths[I]>...> types_of_widths(
 /// Every width of bit sets that this build has, for TYPED_TEST_SUITE.
 using EveryWidth = decltype(types_of_widths(std::make_index_sequence<kWidths.size()>()));
 
-/// How the instances of such a suite are called.
+/// The names of the instances of such a suite.
 struct WordsInName {
   template <class Width>
   static std::string GetName(int /*index*/) {

@@ -11,27 +11,27 @@ namespace colorwalk {
 inline constexpr RandomBoardOptions kExactBoards = {
     .max_rows = 7, .max_cols = 7, .max_colors = 8, .min_rows = 2, .min_cols = 2, .min_colors = 2};
 
-/// The board's least number of moves, by exhaustive search; nothing where that would take long.
+/// The optimum of the board by exhaustive search; nothing if that would take long.
 std::optional<int> quick_optimum(const Board& board);
 
 /// The names of `none` and all lower bounds.
 std::vector<std::string> every_bound();
 
-/// A bound's name as a test's.
+/// The name of a bound as part of the name of a test.
 std::string bound_test_name(const testing::TestParamInfo<std::string>& bound);
 
-/// A way to configure an exact solver, and its limit on memory in bytes, if it has one.
+/// A configuration of an exact solver, and its memory limit in bytes, if any.
 struct ExactVariant {
   std::string solver;
   std::optional<std::int64_t> memory;
 };
 
-/// One of the many ways to configure each of the exact searches with this bound: with and without
-/// dominance, with tables of a handful of entries, memory that is full at once, several threads, a
-/// good, a bad or no first solution, and upper bounds that are true or too low.
+/// Configurations of each of the exact searches with this bound: with and without dominance, with
+/// tables of a few entries, memory that is full at once, several threads, a good, a bad or no first
+/// solution, and upper bounds that are true or too low.
 std::vector<ExactVariant> draw_variants(const std::string& bound, int optimum, Random& random);
 
-/// Returns what is wrong with a variant's result; empty if it proves the optimum.
+/// Returns the error in the result of a variant; empty if it proves the optimum.
 std::string error_in(const ExactVariant& variant, const Board& board, int optimum);
 
 }  // namespace colorwalk

@@ -10,7 +10,7 @@
 
 namespace colorwalk {
 
-/// Compares the judgement of a small board's first moves with plain search after each of them.
+/// Compares the hints for the first moves of a small board with plain search after each of them.
 /// Returns a description of the first difference, or an empty string.
 inline std::string error_in(std::span<const FirstMove> judged, const Board& board, int optimum) {
   if (std::ssize(judged) != board.colors()) return "not every color is judged";

@@ -13,8 +13,8 @@ double naive_metric(std::string_view metric, const NaiveGame& origin, const Naiv
   return area == 0 ? 0 : edges / area;
 }
 
-/// The series' best(k): the largest metric of the sequences that go on from `game` with move number
-/// `move`.
+/// The series' best(k): the largest metric of the sequences that continue from `game` with move
+/// number `move`.
 double best_from(std::string_view metric, int depth, const NaiveGame& origin, const NaiveGame& game,
                  int move) {
   double best = 0;

@@ -13,10 +13,9 @@ struct NaiveRemoval {
 };
 NaiveRemoval naive_removal(const NaiveGame& origin, const NaiveGame& game);
 
-/// The color that the series' look-ahead plays, by its definition word for word: every sequence of
-/// exactly `depth` colors is tried, those that take nothing included. `metric` is `area`,
-/// `perimeter` or `ratio`. For small boards.
-/// REQUIRES: the game is not finished.
+/// The color that the series' look-ahead plays, by its definition: every sequence of exactly
+/// `depth` colors is tried, including colors that take nothing. `metric` is `area`, `perimeter` or
+/// `ratio`. For small boards. REQUIRES: the game is not finished.
 Color naive_look_ahead_color(std::string_view metric, int depth, const NaiveGame& game);
 
 }  // namespace colorwalk

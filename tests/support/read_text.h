@@ -10,13 +10,13 @@
 
 namespace colorwalk {
 
-/// Reads a text as if it stood in the file `boards.txt`.
+/// Reads a text as the contents of the file `boards.txt`.
 inline BoardsRead read_text(std::string_view text, std::string_view format,
                             std::optional<BoardSize> size = {}) {
   return read_boards({.name = "boards.txt", .text = text, .size = size}, format);
 }
 
-/// The message of the error that reading the text, or making its boards, ends with; empty if none.
+/// The error of reading the text or making its boards; empty if there is none.
 inline std::string read_error(std::string_view text, std::string_view format,
                               std::optional<BoardSize> size = {}) {
   return error_of([&] {
@@ -31,7 +31,7 @@ inline std::string symbols(const BoardDraft& draft) {
   return text;
 }
 
-/// What a format writes for a board.
+/// The text that a format writes for a board.
 inline std::string written(const Board& board, std::string_view format, bool header = true) {
   std::string text;
   board_format(format).write(board, header, text);

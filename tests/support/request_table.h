@@ -9,7 +9,7 @@
 
 namespace colorwalk {
 
-/// A row of tests/interface/requests.json, which every host of the interface must answer alike.
+/// A row of tests/interface/requests.json. Every host of the operations must give the same answers.
 struct TableRequest {
   std::string name;
   std::string operation;

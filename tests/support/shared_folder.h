@@ -5,9 +5,9 @@
 
 namespace colorwalk {
 
-/// The folder of public boards and published figures that lies beside the repository: where the
-/// environment variable COLORWALK_SHARED says, else ../shared. Nothing if it is not there; tests
-/// that need it are then skipped.
+/// The folder of public boards and published figures: that of the environment variable
+/// COLORWALK_SHARED, else ../shared. Nothing if it does not exist; tests that need it are then
+/// skipped.
 std::optional<std::filesystem::path> shared_folder();
 
 }  // namespace colorwalk

@@ -35,7 +35,7 @@ inline SolveRequest wanting(const RequestedExtras& wanted) {
   return request;
 }
 
-/// Solves a board with a solver as the command line names it.
+/// Solves a board with a solver, named as on the command line.
 inline SolveResult solve(std::string_view solver, const Board& board,
                          const SolveRequest& request = {}) {
   return parse_solver(solver).make()->solve(board, request);

@@ -111,7 +111,7 @@ enum class Kind { kSet, kReset, kSetWord, kUnite, kIntersect, kSubtract, kCopy, 
 constexpr std::array kKindNames = {"kSet",       "kReset",    "kSetWord", "kUnite",
                                    "kIntersect", "kSubtract", "kCopy",    "kPut"};
 
-/// What is done to the set `to`, with another set or a number.
+/// An operation on the set `to`, with another set or a number.
 struct SetOperation {
   Kind kind;
   int to;

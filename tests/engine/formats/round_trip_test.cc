@@ -6,7 +6,7 @@ namespace colorwalk {
 namespace {
 
 /// Whether a board that is written in a format and read again is equal. Boards that the format
-/// refuses to hold count as equal; how many it took is added up.
+/// cannot represent count as equal; the number of the others is added up.
 bool survives(const Board& board, const BoardFormat& format, int& taken) {
   std::string text;
   try {
@@ -18,7 +18,7 @@ bool survives(const Board& board, const BoardFormat& format, int& taken) {
   const std::vector<BoardDraft> boards = read_text(text, format.name).boards;
   if (boards.size() != 1) return false;
   BoardDraft draft = boards[0];
-  // What compact does not store is given back to it.
+  // Compact does not store these, so they are given to it.
   if (format.name == "compact") {
     draft.start = Start::naming(board.start(), board.rows(), board.cols());
     draft.colors = board.colors();

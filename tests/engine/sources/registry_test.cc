@@ -29,7 +29,7 @@ TEST(BoardSources, DescribeThemselves) {
   EXPECT_EQ(describe(file), "file b.txt, color-walk");
 }
 
-// Records of other commits are found again only as long as these stay what they are.
+// Records of other commits are found only if these texts stay the same.
 TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
   BoardsSpec uniform = default_boards("uniform");
   uniform.parameters.set_text("start", "01,2");

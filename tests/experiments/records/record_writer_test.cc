@@ -77,7 +77,7 @@ TEST_F(RecordWriterTest, AppendsToAnExistingFile) {
   EXPECT_EQ(text_of(path()), "first\nsecond\n");
 }
 
-/// Closes the file behind the writer's back, so that every system call on it fails.
+/// Closes the file of the writer, so that every system call on it fails.
 void close_file(const std::filesystem::path& path) {
   for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
     std::error_code error;
@@ -115,20 +115,20 @@ TEST_F(RecordWriterTest, ReportsAFileThatCannotBeOpened) {
               HasSubstr("no/such: cannot be written: No such file or directory"));
 }
 
-// The writer of records against a list of lines, over random sequences of lines, disturbed writes,
-// torn ends and new beginnings.
+// The writer of records compared with a list of lines, over random sequences of lines, disturbed
+// writes, incomplete last lines and restarts.
 
 using system_calls::Call;
 using system_calls::Disturbance;
 
-/// Some lines are appended, or the writer is finished and begun anew; before that the disk becomes
-/// full after half a write, a write is halved, or the file loses bytes at its end.
+/// Some lines are appended, or the writer is finished and created again. Before that, the disk
+/// becomes full after half a write, a write is halved, or the file loses bytes at its end.
 struct WriterOperation {
   enum Kind { kAppend, kReopen, kFullDisk, kHalfWrites, kTear } kind;
   int number;
 };
 
-// Writes that are still to be disturbed. A hook reaches nothing but globals.
+// Writes that are still to be disturbed. Global, because the hook has no context.
 std::atomic<int> halves = 0;
 std::atomic<bool> is_full = false;
 
@@ -148,7 +148,7 @@ class RecordWriterModel : public ProgramTest {
 
   std::filesystem::path path() const { return folder() / "records.jsonl"; }
 
-  /// The whole lines of the file; what is behind them is cut off, as a run does it.
+  /// The complete lines of the file. The rest is cut off, as a run does.
   std::vector<std::string> kept_lines() const {
     std::vector<std::string> lines;
     if (!std::filesystem::exists(path())) return lines;
@@ -158,7 +158,7 @@ class RecordWriterModel : public ProgramTest {
     return lines;
   }
 
-  /// Finishes the writer; whether all was written.
+  /// Finishes the writer. Returns whether everything was written.
   static bool finish(std::optional<RecordWriter>& writer) {
     bool done = true;
     try {
@@ -174,8 +174,8 @@ class RecordWriterModel : public ProgramTest {
 
   std::string error(const std::vector<WriterOperation>& operations) const {
     std::filesystem::remove(path());
-    std::vector<std::string> lines;  // That the file must have, once the writer is finished.
-    std::size_t sure = 0;            // So many of them whatever happens.
+    std::vector<std::string> lines;  // Lines that the file must have when the writer is finished.
+    std::size_t sure = 0;            // The number of them that no fault can remove.
     std::optional<RecordWriter> writer(std::in_place, path());
     std::size_t written = 0;
     for (const auto& [kind, number] : operations) {
@@ -192,7 +192,7 @@ class RecordWriterModel : public ProgramTest {
         continue;
       }
       if (kind == WriterOperation::kFullDisk) {
-        halves = 1;  // A part of what is written fits in.
+        halves = 1;  // The disk has space for a part of the text.
         is_full = true;
       }
       if (kind == WriterOperation::kHalfWrites) halves = number;

@@ -6,7 +6,7 @@
 namespace colorwalk {
 namespace {
 
-// Records of other commits are found again only as long as these stay what they are.
+// Records of other commits are found only if these texts stay the same.
 TEST(TaskId, IsTheHashOfFiveLines) {
   const TaskId id = task_id(boards_identity(default_boards("uniform")), 41, 0x00ff00ff12345678,
                             solver_identity(parse_solver("max-perimeter-look-ahead:depth=3")), 0);

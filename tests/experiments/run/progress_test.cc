@@ -91,7 +91,8 @@ TEST(Progress, IsErasedBeforePrinting) {
 TEST(Progress, IsRedrawnDuringALongTask) {
   FakeTerminal terminal;
   Progress progress(terminal.console, 2);
-  // Nothing is done in all that time. The first drawing of a second is waited for, however long.
+  // Nothing is done in this time. The test waits for the first drawing of a second, however long it
+  // takes.
   std::string drawn;
   while (drawn.empty()) {
     progress.print_above([&] { drawn = terminal.err.str(); });
@@ -106,7 +107,7 @@ TEST(Progress, LimitsTheRateOfRedraws) {
   for (int i = 0; i < 100'000; ++i) progress.advance();
   std::string drawn;
   progress.print_above([&] { drawn = terminal.err.str(); });
-  // A tenth of a second apart: thousands of drawings would mean that it draws for every task.
+  // At most one drawing per tenth of a second: thousands would mean one per task.
   EXPECT_LT(drawn.size(), 100'000U);
 }
 

@@ -1,5 +1,5 @@
-// A run's folder against a set of tasks: sessions that are stopped anywhere, on any number of
-// threads, statuses that are tried again, ends that are torn off, in random sequences.
+// The folder of a run compared with a set of tasks, over random sequences of sessions that are
+// stopped at any time, on any number of threads, statuses that are retried, and truncated files.
 
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/run_session.h"
@@ -25,8 +25,8 @@ name = "random-skip"
 name = "random"
 )";
 
-/// A session that is stopped after some tasks, one that repeats tasks that ended at a limit, or the
-/// loss of bytes at the end of the file.
+/// A session that is stopped after some tasks, a session that retries tasks that ended at a limit,
+/// or the loss of bytes at the end of the file.
 struct ResumeOperation {
   enum Kind { kPlay, kPlayOnTwo, kRetry, kTear } kind;
   int number;
@@ -102,7 +102,7 @@ class ResumeModel : public ProgramTest {
   }
 
  private:
-  /// The records with a limit, as far as they are whole.
+  /// The complete records of tasks that ended at a limit.
   std::int64_t whole_lines_with_limit(const std::filesystem::path& path) const {
     const std::string text = text_of(path / "records.jsonl");
     std::int64_t found = 0;

@@ -133,7 +133,7 @@ SolverEntry puppet_entry() {
   return entry;
 }
 
-/// The records of a puppet on five boards, in the order of the boards.
+/// The records of the scripted solver on five boards, in the order of the boards.
 std::vector<Record> run_puppet(
     const SolverEntry& entry, const RunOptions& options,
     const std::function<void()>& on_done = [] {}) {

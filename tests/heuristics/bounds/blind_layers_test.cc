@@ -8,8 +8,8 @@
 namespace colorwalk {
 namespace {
 
-/// Calls `visit(state, game)` for every state of a game of random moves, the engine's and the naive
-/// one's; stops at the first error and returns it.
+/// Calls `visit(state, game)` for every state of a game of random moves, in the engine and in the
+/// naive game. Stops at the first error and returns it.
 template <int Words, class Visit>
 std::string error_in_game(const Board& board, const StateSpace<Words>& space, Visit&& visit) {
   Random random(board.hash());
@@ -104,7 +104,7 @@ TEST(ColorBlindLayers, ReachEveryClusterReachableInAsManyMoves) {
         std::string error;
         const auto check = [&](int moves, const auto& after) {
           ++blind_steps;
-          if (moves > 4) return;  // Every sequence of so many moves is tried.
+          if (moves > 4) return;  // Every sequence of this length is tried.
           if (!reachable(space, state, moves).is_subset_of(after.taken)) {
             error = fmt::format("{} moves reach more", moves);
           }

@@ -10,7 +10,7 @@
 #include "tests/support/test.h"
 #include "tests/support/true_distances.h"
 
-/// What every registered lower bound promises, checked against true distances.
+/// Properties of every registered lower bound, checked with true distances.
 namespace colorwalk {
 namespace {
 
@@ -19,14 +19,15 @@ using Bound = LowerBound<2>;
 
 constexpr RandomBoardOptions kBoardsToBound = {.max_rows = 6, .max_cols = 6};
 
-/// A state of a game, and how many moves it really needs.
+/// A state of a game, and the true number of moves that it needs.
 struct JudgedState {
   State<2> state;
   ColorSet unfinished;
   int distance;
 };
 
-/// The states of a random game on the board that few enough moves are left of to know the truth.
+/// The states of a random game on the board from which few enough moves are left to compute the
+/// true distance.
 std::vector<JudgedState> judged_game(const Space& space, std::uint64_t seed) {
   Random random(seed);
   TrueDistances distances(space.graph(), 10'000);
@@ -135,8 +136,8 @@ TEST_P(EveryLowerBound, DoesNotDependOnEarlierQueries) {
       });
 }
 
-/// Plays a game that takes as many cells as possible with every move: no bound may exceed the moves
-/// that were left in it.
+/// Plays a game that takes as many cells as possible with every move. No bound may exceed the
+/// number of moves left in this game.
 template <int Words>
 void expect_bounded_by_a_greedy_game(std::string_view name, const StateSpace<Words>& space) {
   std::vector<State<Words>> states = {space.initial()};

@@ -15,7 +15,7 @@ using Space = StateSpace<2>;
 
 constexpr RandomBoardOptions kBoardsOfPairs = {.max_rows = 6, .max_cols = 6};
 
-/// The fewest moves that bring two tokens from each pair of clusters to (u, v), by its definition:
+/// The fewest moves that bring two tokens from each pair of clusters to (u, v), by definition:
 /// distances are lowered along single moves until nothing changes.
 class NaivePairDistances {
  public:
@@ -34,7 +34,7 @@ class NaivePairDistances {
 
   int& at(int x, int y) { return moves_[static_cast<std::size_t>(x * clusters_ + y)]; }
 
-  /// Where a token at `cluster` may be after a move of this color.
+  /// The clusters that a token at `cluster` can reach with a move of this color.
   std::vector<int> places(int cluster, Color color) const {
     std::vector<int> places = {cluster};
     for (const Border& border : graph_.borders(nth_cluster(cluster))) {

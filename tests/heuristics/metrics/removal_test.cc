@@ -10,7 +10,7 @@
 namespace colorwalk {
 namespace {
 
-/// A game of random moves in which a tried sequence begins now and then: the engine's side and the
+/// A game of random moves in which a sequence begins at random: the side of the engine and the
 /// naive one.
 template <int Words>
 struct TriedSequence {
@@ -89,7 +89,7 @@ Removal removal_of(const Board& board, std::string_view moves) {
   return removal;
 }
 
-/// The values of the three plain metrics of what `moves` remove, worked out by hand below.
+/// The values of the three plain metrics for what `moves` remove, computed by hand below.
 struct Values {
   double area;
   double perimeter;

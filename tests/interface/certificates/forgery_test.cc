@@ -1,4 +1,4 @@
-// Damaged certificates: whatever is changed, no false claim is accepted.
+// Damaged certificates: no false claim is accepted, whatever is changed.
 
 #include "tests/interface/certificates/forgery.h"
 
@@ -10,7 +10,7 @@ namespace {
 TEST(Forgery, NeverProvesAFalseClaim) {
   Forgery forgery(1, 40);
   for (int i = 0; i < effort(20'000); ++i) forgery.forge();
-  // The damage is of all kinds: some texts break, and some claims stay true.
+  // All kinds of damage occur: some texts cannot be read, and some claims stay true.
   EXPECT_GT(forgery.forged, effort(15'000));
   EXPECT_GT(forgery.unreadable, effort(500));
   EXPECT_GT(forgery.rejected, effort(5'000));

@@ -51,8 +51,8 @@ class Client {
   int socket_;
 };
 
-/// A server that waits for its clients for an hour, with fewer threads than the tests have slow
-/// clients.
+/// A server with a deadline of an hour for its clients and with fewer threads than the tests have
+/// slow clients.
 class HttpServerTest : public testing::Test {
  protected:
   static constexpr int kThreads = 2;

@@ -13,7 +13,7 @@ constexpr std::int64_t kAllNodes = 1'000'000'000;
 constexpr std::size_t kProofRoom = 1 << 30;
 
 /// Calls `body(space, refuter, log)` with a refuter for a board that keeps `capacity` cores and
-/// tries near misses from the first one on, as else only hard boards make it do.
+/// tries near misses from the first core on, which otherwise happens on hard boards only.
 template <class Body>
 std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) {
   const ClusterGraph graph(board);
@@ -61,8 +61,8 @@ TEST(CoreRefutation, AnswersAsPlainSearchDoes) {
   }
 }
 
-/// Fewer moves than this are not enough for a state in which all of `clusters` are untaken: what
-/// is left when everything else is taken needs so many.
+/// The true number of moves that every state needs in which all of `clusters` are untaken: that of
+/// the state in which everything else is taken.
 template <class Space, class Set>
 int moves_needed(const Board& board, const Space& space, const Set& clusters) {
   std::vector<bool> taken;

@@ -93,7 +93,7 @@ TEST(CoreStore, KeepsNoMoreCoresThanItsCapacity) {
   EXPECT_LE(store.memory(), 2 * 8 * sizeof(Core<2>));
 }
 
-/// The same for a store of eight cores at first, after it has learned so many.
+/// The same for a store of initially eight cores that has learned this number of cores.
 template <int Words>
 int cores_kept_after(std::int64_t learned) {
   Store<Words> store(8);
@@ -247,7 +247,7 @@ TEST(CoreStore, ReturnsTheInnerClusters) {
   EXPECT_EQ(found_core(store, 3, clusters({7}))->inner, clusters({6}));
 }
 
-// The store of cores against a plain list of all that was ever put into it.
+// The store of cores compared with a plain list of all cores that were ever added.
 
 enum class Kind { kAdd, kFind, kTry, kReplace, kBegin, kLook };
 

@@ -21,7 +21,7 @@ Limits limit_on_memory(std::int64_t bytes) {
   return limits;
 }
 
-/// What is found for a board when both hints and a proof are wanted.
+/// The evidence for a board when both hints and a proof are requested.
 Evidence evidence_for(const Board& board, int optimum, const Limits& limits = {}) {
   SolveRequest request = wanting({.hints = true, .proof = true});
   request.limits = limits;
@@ -89,7 +89,7 @@ TEST(EvidenceByRefutation, HasNoProofWhenALimitComesFirst) {
         const int optimum = shortest_length(board);
         if (optimum == 0) return "";
         const auto proof = evidence_for(board, optimum, limit_on_nodes(0)).proof;
-        // That there are too many colors is seen without a node.
+        // The number of colors exceeds the budget, which is known without a node.
         if (proof && proof->size() > 1) return "a proof by search without a node";
         return evidence_for(board, optimum, limit_on_memory(0)).proof ? "a proof without memory"
                                                                       : "";

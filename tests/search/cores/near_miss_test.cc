@@ -7,7 +7,7 @@
 namespace colorwalk {
 namespace {
 
-/// What all_but() makes of the clusters whose numbers leave `rest` on division by three.
+/// The result of all_but() for the clusters whose numbers have the remainder `rest` modulo three.
 template <int Words>
 std::string error_in(const StateSpace<Words>& space, int rest) {
   ClusterSet<Words> clusters;

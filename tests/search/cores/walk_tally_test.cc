@@ -5,8 +5,8 @@
 namespace colorwalk {
 namespace {
 
-/// Counts walks at a budget while they pay, at most 1,000, of which one in `share` refutes its
-/// state (0: none does), and returns how many there were.
+/// Counts walks at a budget until it is given up, at most 1,000. One in `share` of them refutes its
+/// state (0: none does). Returns their number.
 int walks_made(WalkTally& tally, int budget, int share) {
   int walks = 0;
   while (walks < 1000 && tally.is_worthwhile(budget)) {

@@ -89,8 +89,8 @@ int moves_needed(const ClusterSet<Words>& set) {
   return 10 + static_cast<int>((set.hash() * 31 >> 20) % 30);
 }
 
-/// Sets whose words are all one of two patterns, so that mixed words of two sets form a third one.
-/// A torn entry would be found as an entry that was never written.
+/// Sets whose words are all one of two patterns, so that words mixed from two sets form a third
+/// one. An entry mixed from two writes would be found as a set that was never stored.
 template <int Words>
 ClusterSet<Words> patched_set(Random& random) {
   ClusterSet<Words> set;

@@ -11,8 +11,8 @@
 namespace colorwalk {
 namespace {
 
-/// A proof that the board needs more than `budget` moves, by a refuter that is asked nothing else.
-/// Nothing if it does not, or if a limit comes first.
+/// A proof that the board needs more than `budget` moves, by a refuter with no other task. Nothing
+/// if the board does not, or if a limit is reached first.
 std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget,
                                                  SolveRequest request = {}) {
   request.wanted.proof = true;
@@ -123,7 +123,7 @@ TEST_F(HandMadeProof, IsRefusedWhenAColorCannotBeCompleted) {
     return verdict({one_color, {ProofRule::kCompletion, std::move(numbers)}});
   };
   EXPECT_EQ(completed({0, 1}).lower_bound, 2);
-  // All that the last cell touches is in the core.
+  // The core contains all clusters that touch the last cell.
   EXPECT_EQ(completed({0, 3}).reason, "line 1 completes a cluster that cannot be taken");
   EXPECT_EQ(completed({0, 2}).reason, "line 1 completes a color that its premise contains");
   EXPECT_EQ(completed({0, 0}).reason, "line 1 names a cell of the start region");

@@ -73,7 +73,7 @@ TEST(LookAhead, ChoosesTheFirstColorOnATie) {
 }
 
 TEST(LookAhead, RemovesMoreWithMoreDepth) {
-  // One move takes two 1s or one 0; behind the 0 lie five 2s.
+  // One move takes two 1s or one 0; after the 0, five 2s can be taken.
   const Board board = board_of("# 1 9 3 color-walk 0,2 0\n11.022222\n");
   EXPECT_EQ(solve("greedy", board).moves.value().front(), Color{1});
   EXPECT_EQ(solve("greedy-look-ahead:depth=2", board).moves.value().front(), Color{0});

@@ -6,7 +6,7 @@
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 
-/// `optimal` hands back, from the run that solved the board, what shows that its answer is right.
+/// `optimal` returns evidence for its answer, from the run that solved the board.
 namespace colorwalk {
 namespace {
 
@@ -23,13 +23,14 @@ constexpr RandomBoardOptions kLarger = {.max_rows = 12,
 
 class OptimalOnThreads : public testing::TestWithParam<int> {
  protected:
-  /// Small widths and allowances let the refuter be asked many questions, solved and unsolved.
+  /// Small widths and allowances, so that the refuter answers many questions, solved and unsolved
+  /// ones.
   std::string solver() const {
     return fmt::format("optimal:width=1,allowance=50,threads={}", GetParam());
   }
 };
 
-/// What is wrong with the proof of a solved board; empty if nothing is.
+/// The error in the proof of a solved board; empty if there is none.
 std::string error_in_proof(const Board& board, const SolveResult& result) {
   if (result.status != Status::kOptimal) return "not proven";
   if (!result.evidence || !result.evidence->proof) return "no proof";

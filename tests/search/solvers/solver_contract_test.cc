@@ -147,8 +147,8 @@ const std::vector<ProvenBoard>& real_boards() {
   return kBoards;
 }
 
-/// What a solver claims falsely about boards of real sizes, with a node limit and without proofs in
-/// easy reach; empty if nothing is false.
+/// A false claim of a solver about boards of real sizes, with a node limit that usually prevents a
+/// proof; empty if there is none.
 std::string false_claim(const Solver& solver, std::int64_t nodes) {
   for (const auto& [board, optimum] : real_boards()) {
     SolveRequest request = with_node_limit(nodes);
@@ -159,7 +159,7 @@ std::string false_claim(const Solver& solver, std::int64_t nodes) {
   return "";
 }
 
-/// Solves honestly, but makes false claims on boards with more than 60 clusters.
+/// Makes false claims on boards with more than 60 clusters, and true ones on others.
 class LyingSolver : public Solver {
  public:
   using Lie = void (*)(SolveResult&);

@@ -12,7 +12,8 @@
 namespace colorwalk {
 namespace {
 
-/// Both extremes of a parameter, as text. A thousand threads on few processors measure the system.
+/// Both extremes of a parameter, as text. Threads are few, because a thousand threads on few
+/// processors would measure the system.
 std::vector<std::string> extremes(const ParameterSpec& spec) {
   if (spec.name == kThreadsParameter.name) return {"4"};
   if (!spec.is_integer()) return {spec.choices.begin(), spec.choices.end()};
@@ -46,8 +47,7 @@ std::vector<std::string> extreme_forms(const SolverEntry& entry) {
   return forms;
 }
 
-/// The processor time of this process. Unlike the time on a clock, it hardly depends on what else
-/// the machine does.
+/// The processor time of this process, which hardly depends on other work of the machine.
 double processor_milliseconds() {
   timespec time = {};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);

@@ -11,12 +11,12 @@
 
 namespace colorwalk {
 
-/// Tests of what a run leaves behind when it is killed.
+/// Tests of runs that are killed.
 class KilledRun : public ProgramTest {
  protected:
-  /// Starts a run over and over and kills it `times` times, each time at a random moment; then lets
-  /// it end. Its records must be those of a run that was never killed, apart from times. If it ends
-  /// before it was killed that often, it begins again and gets less time.
+  /// Starts a run and kills it at a random moment, `times` times; then lets it end. Its records
+  /// must be those of a run that was never killed, except for times. If it ends before it was
+  /// killed that often, it begins again and gets less time.
   void kill_again_and_again(const std::string& descriptor, int times) const {
     write("d.toml", descriptor);
     const auto start = std::chrono::steady_clock::now();

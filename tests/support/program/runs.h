@@ -1,6 +1,6 @@
 #pragma once
 
-/// Folders of records: reading those of a run, and making them up.
+/// Folders of records: reading those of a run, and making synthetic ones.
 
 #include "experiments/records/record.h"
 #include "tests/support/program/subprocess.h"
@@ -8,8 +8,8 @@
 
 namespace colorwalk {
 
-/// The records of a run by their ids, as JSON without their times. Throws for a line that is no
-/// record, for a record without an id and for a second one of the same id.
+/// The records of a run by their ids, as JSON without their times. Throws for an invalid record,
+/// for a record without an id and for a second record with the same id.
 inline std::map<std::string, std::string> records_of_run(const std::filesystem::path& folder) {
   std::map<std::string, std::string> records;
   std::ifstream file(folder / "records.jsonl", std::ios::binary);
@@ -24,7 +24,7 @@ inline std::map<std::string, std::string> records_of_run(const std::filesystem::
   return records;
 }
 
-/// Tests on folders of records that the test itself has made up.
+/// Tests on folders with synthetic records.
 class WrittenRuns : public ProgramTest {
  protected:
   /// A record of a row on a board, with an id that depends on both.

@@ -18,7 +18,7 @@
 
 namespace colorwalk {
 
-/// The program, running beside the test. It is killed if it still runs at the end.
+/// The program, running in parallel with the test. It is killed if it still runs at the end.
 class StartedProgram {
  public:
   /// Starts it with these arguments; `log` receives its standard output and standard error.

@@ -19,7 +19,7 @@ std::size_t proof_line(Random& random, const Lines& lines) {
   return 1 + below(random, lines.size() - 1);
 }
 
-/// Puts `text` in place of the first whole number at or behind a place.
+/// Replaces the first whole number at or after a position by `text`.
 template <class Change>
 void change_number(std::string& line, std::size_t from, const Change& change) {
   const std::size_t begin = line.find_first_of("0123456789", from);
@@ -41,12 +41,13 @@ void change_rule(Random& random, std::string& line) {
   line[0] = kRules[random.below(3)];
 }
 
-/// Where a number of the line begins.
+/// The position of a number of the line.
 std::size_t random_number(Random& random, const std::string& line) {
   return line.rfind(' ', 1 + below(random, line.size() - 1)) + 1;
 }
 
-/// Changes a number a little, which suits premises, or by much, which suits cells.
+/// Changes a number by a little, which is useful for premises, or by a lot, which is useful for
+/// cells.
 void change_a_number(Random& random, std::string& line) {
   if (line.size() < 2) return;
   const bool little = random.below(2) == 0;
@@ -61,7 +62,7 @@ void remove_a_number(Random& random, std::string& line) {
   line.erase(begin, std::min(line.find(' ', begin + 1), line.size()) - begin);
 }
 
-/// Puts another symbol of a color in place of one of a text in quotes of the first line.
+/// Replaces a symbol of a color in a quoted text of the first line by another.
 void change_symbol(Random& random, std::string& line, std::string_view field) {
   const std::size_t begin = line.find(field) + field.size();
   const std::size_t length = line.find('"', begin) - begin;
@@ -79,7 +80,7 @@ void change_object(Random& random, std::string& line) {
     case 1:
       change_symbol(random, line, "\"moves\":\"");
       return;
-    case 2: {  // A move more or less, with the length that goes with it.
+    case 2: {  // One move more or less, and the length that matches.
       const std::size_t moves = line.find("\"moves\":\"") + 9;
       if (line[moves] == '"') return;
       const bool more = random.below(2) == 0;
@@ -89,7 +90,7 @@ void change_object(Random& random, std::string& line) {
       return;
     }
     default:
-      // Behind the header of the grid, which ends with \n.
+      // After the header of the grid, which ends with \n.
       change_symbol(random, line, "\\n");
   }
 }
@@ -114,7 +115,7 @@ void damage(Random& random, Lines& lines, const Lines& other) {
       if (other.size() > 1) *chosen = other[proof_line(random, other)];
       return;
     case 6:
-      lines.front() = other.front();  // The proof of another board, or of the same in another way.
+      lines.front() = other.front();  // Of another board, or another one of the same board.
       return;
     case 7:
       *chosen += " " + std::to_string(random.below(150));

@@ -8,15 +8,15 @@
 
 namespace colorwalk {
 
-/// Changes one thing in the text of a certificate: drops, doubles or exchanges a line, changes the
-/// rule of a line or one of its numbers, the claimed length, the moves or the board, or takes over
-/// a line of `other`, another certificate. Most results can still be read, and a few are true.
+/// Changes one thing in the text of a certificate: drops, duplicates or swaps a line, changes the
+/// rule of a line or one of its numbers, the claimed length, the moves or the board, or copies a
+/// line of `other`, another certificate. Most results can still be read, and a few are true.
 void damage(Random& random, std::vector<std::string>& lines, const std::vector<std::string>& other);
 
 /// The lines of a text, without their ends.
 std::vector<std::string> lines_of(std::string_view text);
 
-/// The text of these lines, whose first one says how many there are of the others.
+/// The text of these lines; their number is set in the first one.
 std::string certificate_of(std::vector<std::string> lines);
 
 }  // namespace colorwalk

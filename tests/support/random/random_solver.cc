@@ -15,10 +15,10 @@
 namespace colorwalk {
 namespace {
 
-/// What is drawn for one parameter.
+/// The value drawn for one parameter.
 struct Drawn {
   std::string text;
-  bool is_large = false;  ///< It may mean more work, or more memory, than a test has.
+  bool is_large = false;  ///< It may need more work or memory than a test has.
 };
 
 Drawn draw_value(const ParameterSpec& spec, Random& random) {
