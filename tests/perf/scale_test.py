@@ -17,7 +17,7 @@ class Measuring(unittest.TestCase):
 
     def test_solvers_with_threads_are_found_in_the_list(self):
         listing = """Solvers
-  greedy                    the move that removes most
+  greedy                    the move with the highest value of a metric
     metric=area             what it is judged by (area, ratio)
   bfs                       breadth-first search [exact]
     threads=1               threads for one board; 0: all cores (0 to 1024)

@@ -74,7 +74,7 @@ class Records(BrowserTest):
             "hints": lambda: page.element("#hint").click(),
             "best moves": lambda: page.element("#best").click(),
             "playback of best play": lambda: (page.element("#playback").click(),
-                                            page.press(Keys.ESCAPE)),
+                                              page.press(Keys.ESCAPE)),
         }
         for name, use in helps.items():
             with self.subTest(name):
@@ -121,7 +121,7 @@ class Records(BrowserTest):
 
 
 class SecondLines(BrowserTest):
-    """Films and shared games do not change the player's game."""
+    """Playback and shared games do not change the player's game."""
 
     def start(self):
         """A game of two moves, one of them undone."""

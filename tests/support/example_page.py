@@ -1,7 +1,7 @@
 """Pages of docs/examples with files and commands.
 
 A block of a language and a file name, ```c solve.c, is a file. A block `console` has commands after
-"$ ", each followed by what it prints, where "..." stands for anything.
+"$ ", each followed by its standard output, where "..." stands for anything.
 """
 
 import pathlib
@@ -13,7 +13,7 @@ _BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTAL
 
 
 def _steps_of(block):
-    """The commands of a block of `console`, each with what it prints."""
+    """The commands of a block of `console`, each with its output."""
     steps = []
     for line in block.splitlines(keepends=True):
         if line.startswith("$ "):
@@ -34,8 +34,7 @@ def difference(page, environment):
                 for command, expected in _steps_of(block):
                     printed = subprocess.run(
                         ["bash", "-c", command], cwd=folder, env=environment,
-                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                        check=False).stdout
+                        stdout=subprocess.PIPE, text=True, check=False).stdout
                     pattern = ".*".join(map(re.escape, expected.split("...")))
                     if not re.fullmatch(pattern, printed, re.DOTALL):
                         return f"{page.name}: $ {command}{printed}"

@@ -3,23 +3,20 @@
     package_test.py PACKAGE-FOLDER     with the native program in COLORWALK_PROGRAM
 """
 
-import contextlib
-import functools
 import gzip
-import http.server
 import json
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 
+import example_page
 from browser import Browser, missing
 from served_program import ServedProgram
+from served_site import ServedSite
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -43,35 +40,6 @@ EQUAL_ON = (
     (("uniform", 40, 40, 6, 40), "greedy"),
     (("uniform", 64, 64, 10, 20), "round-robin"),
 )
-
-
-def example_steps(page):
-    """What a user does who follows a page: files or commands, with contents or output."""
-    for name, text in re.findall(r"^```(\S+ \S+|console)\n(.*?)^```$", page, re.M | re.S):
-        if name != "console":
-            yield name.split()[1], text
-            continue
-        for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", text, re.M):
-            yield f"$ {command}", output
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves files without a log."""
-
-    def log_message(self, *_):
-        pass
-
-
-@contextlib.contextmanager
-def served(folder):
-    """The address of a server of a folder."""
-    handler = functools.partial(QuietHandler, directory=folder)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
 
 
 class PackageTest(unittest.TestCase):
@@ -137,16 +105,9 @@ class PackageTest(unittest.TestCase):
         self.assertEqual(printed[1:], native[native.index('"solvers":'):])
 
     def test_the_example_page_does_what_it_says(self):
-        page = (ROOT / "docs/examples/solve-in-javascript.md").read_text(encoding="utf-8")
-        with tempfile.TemporaryDirectory() as folder:
-            for name, text in example_steps(page):
-                if not name.startswith("$ "):
-                    pathlib.Path(folder, name).write_text(text, encoding="utf-8")
-                    continue
-                printed = subprocess.run(
-                    ["bash", "-c", name[2:]], cwd=folder, stdout=subprocess.PIPE, text=True,
-                    check=True, env={**os.environ, "PACKAGE": str(PACKAGE)}).stdout
-                self.assertEqual(printed, text, name)
+        page = ROOT / "docs/examples/solve-in-javascript.md"
+        environment = {**os.environ, "PACKAGE": str(PACKAGE)}
+        self.assertEqual(example_page.difference(page, environment), "")
 
     def test_the_engine_in_a_browser(self):
         if missing():
@@ -154,9 +115,9 @@ class PackageTest(unittest.TestCase):
         shutil.copy(HERE / "browser.html", self.project)
         browser = Browser()
         self.addCleanup(browser.close)
-        with served(self.project) as address:
+        with ServedSite(self.project) as site:
             browser.driver.set_script_timeout(300)
-            browser.driver.get(f"{address}/browser.html")
+            browser.driver.get(f"{site.address}/browser.html")
             result = browser.result_of("window.finished")
         self.assertEqual(result, {
             "status": "optimal", "length": 5, "bounds": 5, "local": "optimal",
