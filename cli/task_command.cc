@@ -11,16 +11,16 @@ namespace {
 class TaskCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("ORDER", order_, "", "The task as JSON");
+    options.add_text("REQUEST", request_, "", "The task as JSON");
   }
 
   int run(Console& console) override {
-    console.out << to_json(run_task_as_child(parse_order(order_))) << '\n';
+    console.out << to_json(run_task_as_child(parse_task_request(request_))) << '\n';
     return kDone;
   }
 
  private:
-  std::string order_;
+  std::string request_;
 };
 
 }  // namespace

@@ -61,7 +61,7 @@ Detection detect_wide(const BoardText& text, const Line& line) {
     refuse_length(text, line,
                   "at most " + std::to_string(kMaxSide) +
                       " in a row of a board, or a square number in a line that is a whole board "
-                      "(--size RxC says it is not square)");
+                      "(or --size RxC if it is not square)");
   }
   return {"grid", ""};
 }
@@ -81,7 +81,7 @@ Detection detect_compact_or_grid(const BoardText& text, std::span<const Block> b
                            " symbols, are read as compact, a square board each; "
                            "--format grid takes them as boards of one row"};
   }
-  return {"grid", "lines that stand together, of " + length +
+  return {"grid", "consecutive lines of " + length +
                       " symbols, are read as the rows of a grid; "
                       "--format compact takes each as a square board"};
 }

@@ -22,12 +22,11 @@ constexpr std::array kParameters = {
                    "rows and columns, RxC, of boards in `compact` that are not square", "RxC"),
     text_parameter(
         "rules", "", canonical_rules,
-        "color-walk or flood-it; not set: as the boards say, else color-walk if one has a '.'",
+        "color-walk or flood-it; not set: from the boards, else color-walk if one has a '.'",
         "NAME"),
     text_parameter(
         "start", "", canonical_start,
-        "ul, ur, ll, lr, c or ROW,COL, counted from 0; not set: as the boards say, else ul",
-        "CELL"),
+        "ul, ur, ll, lr, c or ROW,COL, counted from 0; not set: from the boards, else ul", "CELL"),
 };
 
 /// The value of an optional text, parsed by `read`.

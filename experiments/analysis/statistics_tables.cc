@@ -34,7 +34,7 @@ Table means_table(const RecordedRuns& runs, const SourceStatistics& source) {
   for (const RowStatistics& row : source.rows) add_means(row, runs.rows[row.row].label, table);
   add_means(source.best, "virtual best", table);
   table.columns.back().text += table.mark(fmt::format(
-      "{}; a task that did not end by itself counts twice the time limit.",
+      "{}; a task that a limit ended or that failed counts as twice the time limit.",
       source.clock.is_cpu ? "CPU time" : "Wall time, because only that is limited or recorded"));
   return table;
 }

@@ -301,7 +301,7 @@ RecordedRuns RunsReader::finish() {
   const std::string differing = differing_environments(environments_);
   if (!differing.empty()) {
     runs_.note_on_times =
-        fmt::format("Tasks were run by {}; times may differ for that.", differing);
+        fmt::format("Tasks were run by {}; their times may not be comparable.", differing);
   }
   number_duplicates(runs_.rows, &RecordedRow::label);
   number_duplicates(runs_.sources, &RecordedSource::name);

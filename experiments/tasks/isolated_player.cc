@@ -39,17 +39,17 @@ Record IsolatedPlayer::play(const Task& task, const std::stop_token& stop) const
   const Board board = player_.board(task);
   const SolverRow& row = player_.row(task);
   Record record = player_.blank_record(task, board);
-  TaskOrder order = {.board = {},
-                     .solver = row.choice.canonical(),
-                     .limits = row.limits.value_or(player_.experiment().limits),
-                     .seed = record.key.seed.value_or(0),
-                     .hard_seconds = 0,
-                     .hard_cpu_seconds = 0};
-  board_format("grid").write(board, /*header=*/true, order.board);
-  order.hard_seconds = hard_seconds(order.limits.wall_time);
-  order.hard_cpu_seconds = hard_seconds(order.limits.cpu_time);
+  TaskRequest request = {.board = {},
+                         .solver = row.choice.canonical(),
+                         .limits = row.limits.value_or(player_.experiment().limits),
+                         .seed = record.key.seed.value_or(0),
+                         .hard_seconds = 0,
+                         .hard_cpu_seconds = 0};
+  board_format("grid").write(board, /*header=*/true, request.board);
+  request.hard_seconds = hard_seconds(request.limits.wall_time);
+  request.hard_cpu_seconds = hard_seconds(request.limits.cpu_time);
   record.outcome =
-      spawn_task(kThisProgram, order, hard_memory_limit(order.limits, memory_share_), stop);
+      spawn_task(kThisProgram, request, hard_memory_limit(request.limits, memory_share_), stop);
   return record;
 }
 

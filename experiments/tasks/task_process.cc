@@ -196,13 +196,13 @@ std::string describe_excess(std::int64_t held, const HardMemoryLimit& memory) {
 
 }  // namespace
 
-std::string to_json(const TaskOrder& order) {
-  Value json = {{"board", order.board},
-                {"solver", order.solver},
-                {"seed", to_hexadecimal(order.seed)},
-                {"hard_seconds", order.hard_seconds},
-                {"hard_cpu_seconds", order.hard_cpu_seconds}};
-  const Limits& limits = order.limits;
+std::string to_json(const TaskRequest& request) {
+  Value json = {{"board", request.board},
+                {"solver", request.solver},
+                {"seed", to_hexadecimal(request.seed)},
+                {"hard_seconds", request.hard_seconds},
+                {"hard_cpu_seconds", request.hard_cpu_seconds}};
+  const Limits& limits = request.limits;
   if (limits.wall_time) json["time"] = limits.wall_time->count();
   if (limits.cpu_time) json["cpu_time"] = limits.cpu_time->count();
   if (limits.nodes) json["nodes"] = *limits.nodes;
@@ -210,41 +210,40 @@ std::string to_json(const TaskOrder& order) {
   return json_text(json);
 }
 
-TaskOrder parse_order(const std::string& text) {
-  const Value fields = parse_json_object(text, {"order for a task"}, "an object");
-  TaskOrder order = {.board = fields.at("board").text(),
-                     .solver = fields.at("solver").text(),
-                     .limits = {},
-                     .seed = read_hexadecimal(fields.at("seed")),
-                     .hard_seconds = fields.at("hard_seconds").integer(),
-                     .hard_cpu_seconds = fields.at("hard_cpu_seconds").integer()};
-  Limits& limits = order.limits;
+TaskRequest parse_task_request(const std::string& text) {
+  const Value fields = parse_json_object(text, {"request for a task"}, "an object");
+  TaskRequest request = {.board = fields.at("board").text(),
+                         .solver = fields.at("solver").text(),
+                         .limits = {},
+                         .seed = read_hexadecimal(fields.at("seed")),
+                         .hard_seconds = fields.at("hard_seconds").integer(),
+                         .hard_cpu_seconds = fields.at("hard_cpu_seconds").integer()};
+  Limits& limits = request.limits;
   using Seconds = std::chrono::duration<double>;
   if (fields.has("time")) limits.wall_time = Seconds(fields.at("time").number());
   if (fields.has("cpu_time")) limits.cpu_time = Seconds(fields.at("cpu_time").number());
   if (fields.has("nodes")) limits.nodes = fields.at("nodes").integer();
   if (fields.has("memory")) limits.memory = fields.at("memory").integer();
-  return order;
+  return request;
 }
 
-Outcome run_task_as_child(const TaskOrder& order) {
+Outcome run_task_as_child(const TaskRequest& task) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // End with the parent.
   set_limit(RLIMIT_CORE, 0);
   be_killed_first_without_memory();
   const BoardsRead read =
-      read_boards({.name = "the task's board", .text = order.board, .size = {}}, "grid");
+      read_boards({.name = "the task's board", .text = task.board, .size = {}}, "grid");
   const Board board = Board::make(read.boards.front());
-  const std::unique_ptr<const Solver> solver = parse_solver(order.solver).make();
-  alarm(static_cast<unsigned>(order.hard_seconds));  // Not handled: ends the process.
-  if (order.hard_cpu_seconds > 0) set_limit(RLIMIT_CPU, order.hard_cpu_seconds);
-  const SolveRequest request = {
-      .limits = order.limits, .seed = order.seed, .stop = {}, .wanted = {}};
+  const std::unique_ptr<const Solver> solver = parse_solver(task.solver).make();
+  alarm(static_cast<unsigned>(task.hard_seconds));  // Not handled: ends the process.
+  if (task.hard_cpu_seconds > 0) set_limit(RLIMIT_CPU, task.hard_cpu_seconds);
+  const SolveRequest request = {.limits = task.limits, .seed = task.seed, .stop = {}, .wanted = {}};
   return outcome_of(board, solve_and_judge(*solver, board, request));
 }
 
-Outcome spawn_task(const std::string& program, const TaskOrder& order,
+Outcome spawn_task(const std::string& program, const TaskRequest& request,
                    const HardMemoryLimit& memory, const std::stop_token& stop) {
-  const ChildExit child = run_and_wait(program, to_json(order), memory, stop);
+  const ChildExit child = run_and_wait(program, to_json(request), memory, stop);
   const std::string line = last_line(child.output);
   if (WIFEXITED(child.status) && WEXITSTATUS(child.status) == kBadInput) {
     constexpr std::string_view kPrefix = "colorwalk: ";

@@ -17,7 +17,7 @@
 namespace colorwalk {
 
 /// The input of the child process.
-struct TaskOrder {
+struct TaskRequest {
   std::string board;   ///< In the format `grid`, with its header.
   std::string solver;  ///< SolverChoice::canonical().
   Limits limits;
@@ -34,12 +34,12 @@ struct HardMemoryLimit {
   bool only_if_short = false;  ///< Only if the machine is short of memory.
 };
 
-/// Conversion to the command-line argument and back. parse_order() throws InputError.
-std::string to_json(const TaskOrder& order);
-TaskOrder parse_order(const std::string& text);
+/// Conversion to the command-line argument and back. parse_task_request() throws InputError.
+std::string to_json(const TaskRequest& request);
+TaskRequest parse_task_request(const std::string& text);
 
 /// Runs in the child process: sets the limits of the process and solves.
-Outcome run_task_as_child(const TaskOrder& order);
+Outcome run_task_as_child(const TaskRequest& task);
 
 /// Runs in the parent process: starts `program`, waits for it and returns its outcome. If the child
 /// does not print one, the status is `crashed` and the message describes how the child ended. A
@@ -47,7 +47,7 @@ Outcome run_task_as_child(const TaskOrder& order);
 /// the process cannot be started, and InputError if the solver does not support the board.
 ///
 /// Thread safety: may be called concurrently.
-Outcome spawn_task(const std::string& program, const TaskOrder& order,
+Outcome spawn_task(const std::string& program, const TaskRequest& request,
                    const HardMemoryLimit& memory, const std::stop_token& stop);
 
 /// The path of the running program.

@@ -21,7 +21,7 @@
 #include "interface/operations/registry.h"
 #include "interface/outcome/outcome_json.h"
 #include "interface/outcome/wanted.h"
-#include "interface/search_order.h"
+#include "interface/search_options.h"
 #include "search/registry.h"
 
 using colorwalk::InputError;
@@ -210,12 +210,12 @@ int cw_solve_cells(cw_solver* solver, int rules, int rows, int cols, int colors,
     const colorwalk::Board board =
         colorwalk::board_of(colorwalk::CellBoard{rules, rows, cols, colors, start, cells});
     const colorwalk::Caller caller = colorwalk::caller_of(*solver);
-    colorwalk::SearchOrder order = {.choice = colorwalk::parse_solver(solver->host.solver),
-                                    .request = {}};
-    order.request.seed = 1;
-    if (seconds >= 0) order.request.limits.wall_time = std::chrono::duration<double>(seconds);
+    colorwalk::SearchOptions options = {.choice = colorwalk::parse_solver(solver->host.solver),
+                                        .request = {}};
+    options.request.seed = 1;
+    if (seconds >= 0) options.request.limits.wall_time = std::chrono::duration<double>(seconds);
     const colorwalk::Outcome outcome = colorwalk::solved_outcome(
-        *order.choice.make(), board, colorwalk::request_for(order, board, caller));
+        *options.choice.make(), board, colorwalk::request_for(options, board, caller));
     const auto found = board.parse_moves(outcome.moves.value_or("")).value();
     if (std::ssize(found) > capacity) {
       throw InputError(

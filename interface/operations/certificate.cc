@@ -5,7 +5,7 @@
 #include "interface/operations/operations.h"
 #include "interface/outcome/outcome_json.h"
 #include "interface/outcome/wanted.h"
-#include "interface/search_order.h"
+#include "interface/search_options.h"
 
 namespace colorwalk {
 namespace {
@@ -16,11 +16,11 @@ constexpr auto kCertificateFields =
 Work read_certificate_request(const RequestReader& reader, const HostSettings& host) {
   const Board board = reader.position();
   const std::int64_t number = reader.integer("number", 0, 0, kLargestCertificateNumber);
-  SearchOrder order = read_search_order(reader, host);
-  order.request.wanted.proof = true;
-  return [board, number, order](const Caller& caller) {
+  SearchOptions options = read_search_options(reader, host);
+  options.request.wanted.proof = true;
+  return [board, number, options](const Caller& caller) {
     const Outcome outcome =
-        solved_outcome(*order.choice.make(), board, request_for(order, board, caller));
+        solved_outcome(*options.choice.make(), board, request_for(options, board, caller));
     Value json = fields_of(outcome);
     json["certificate"] =
         outcome.proof ? Value(certificate_text(board, number, outcome)) : Value(nullptr);

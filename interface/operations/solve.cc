@@ -3,7 +3,7 @@
 #include "interface/operations/operations.h"
 #include "interface/outcome/outcome_json.h"
 #include "interface/outcome/wanted.h"
-#include "interface/search_order.h"
+#include "interface/search_options.h"
 
 namespace colorwalk {
 namespace {
@@ -12,10 +12,10 @@ constexpr auto kSolveFields = with_search_fields(std::array<std::string_view, 2>
 
 Work read_solve(const RequestReader& reader, const HostSettings& host) {
   const Board board = reader.position();
-  const SearchOrder order = read_search_order(reader, host);
-  return [board, order](const Caller& caller) {
+  const SearchOptions options = read_search_options(reader, host);
+  return [board, options](const Caller& caller) {
     return fields_of(
-        solved_outcome(*order.choice.make(), board, request_for(order, board, caller)));
+        solved_outcome(*options.choice.make(), board, request_for(options, board, caller)));
   };
 }
 
@@ -23,7 +23,7 @@ Work read_solve(const RequestReader& reader, const HostSettings& host) {
 
 Operation solve_operation() {
   return {.name = "solve",
-          .summary = "solve a board, or go on from a position",
+          .summary = "solve a board, or continue from a position",
           .fields = kSolveFields,
           .searches = true,
           .read = read_solve};

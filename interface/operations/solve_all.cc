@@ -11,7 +11,7 @@
 #include "interface/operations/operations.h"
 #include "interface/outcome/outcome_json.h"
 #include "interface/outcome/wanted.h"
-#include "interface/search_order.h"
+#include "interface/search_options.h"
 
 namespace colorwalk {
 namespace {
@@ -64,12 +64,12 @@ class ResultsInOrder {
 
 Work read_solve_all(const RequestReader& reader, const HostSettings& host) {
   const auto boards = std::make_shared<FileSource>(reader.boards_of_text());
-  const SearchOrder order = read_search_order(reader, host);
+  const SearchOptions options = read_search_options(reader, host);
   const auto threads = static_cast<int>(reader.integer("threads", 0, 0, host.threads));
   const bool stream = reader.flag("stream");
-  return [boards, order, threads, stream](const Caller& caller) {
-    const std::unique_ptr<const Solver> solver = order.choice.make();
-    SolveRequest request = order.request;
+  return [boards, options, threads, stream](const Caller& caller) {
+    const std::unique_ptr<const Solver> solver = options.choice.make();
+    SolveRequest request = options.request;
     request.is_stopped = caller.is_stopped;
     const std::span<const Board> all = boards->boards();
     ResultsInOrder results(all.size(), stream, caller);

@@ -45,7 +45,7 @@ std::string find_fault(const Board& board, const SolveResult& result) {
                        *result.lower_bound);
   }
   if (is_optimal && result.lower_bound != length) {
-    return fmt::format("the optimum of {} moves is claimed without a lower bound as high", length);
+    return fmt::format("the optimum of {} moves is claimed without an equal lower bound", length);
   }
   return "";
 }

@@ -149,13 +149,13 @@ void measure_part(benchmark::State& state) {
 /// A task in a separate process (`--isolate`).
 void measure_isolated(benchmark::State& state) {
   const Example example;
-  TaskOrder order;
-  order.solver = "greedy";
-  board_format("grid").write(example.boards.front(), /*header=*/true, order.board);
+  TaskRequest request;
+  request.solver = "greedy";
+  board_format("grid").write(example.boards.front(), /*header=*/true, request.board);
   const std::string program =
       std::filesystem::read_symlink(kThisProgram).parent_path().parent_path() / "colorwalk";
   for (auto _ : state) {
-    Outcome outcome = spawn_task(program, order, {}, {});
+    Outcome outcome = spawn_task(program, request, {}, {});
     benchmark::DoNotOptimize(outcome);
   }
   state.SetItemsProcessed(state.iterations());

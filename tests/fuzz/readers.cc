@@ -118,7 +118,7 @@ void read_solution(std::string_view text) {
 }
 
 void read_order(std::string_view text) {
-  read_or_refuse([text] { parse_order(std::string(text)); });
+  read_or_refuse([text] { parse_task_request(std::string(text)); });
 }
 
 /// The first line names the operation. Searches are read and not run.

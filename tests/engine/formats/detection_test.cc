@@ -118,7 +118,7 @@ TEST(AutoFormat, NamesTheDetectedFormatInErrors) {
 TEST(AutoFormat, RejectsABoardThatIsTooLarge) {
   EXPECT_EQ(read_error(repeated(repeated("1", 257) + "\n", 257), "auto"),
             "boards.txt:1: a line of 257 symbols; expected at most 256 in a row of a board, or a "
-            "square number in a line that is a whole board (--size RxC says it is not square)");
+            "square number in a line that is a whole board (or --size RxC if it is not square)");
   EXPECT_EQ(read_error(repeated(repeated("01", 150) + "\n", 300), "auto"),
             "boards.txt:1: a line of 300 symbols; expected at most 256 (detected format: grid; "
             "--format selects another)");

@@ -14,12 +14,12 @@
 namespace colorwalk {
 namespace {
 
-TaskOrder order_of(std::string_view solver, int side) {
-  TaskOrder order;
+TaskRequest request_of(std::string_view solver, int side) {
+  TaskRequest request;
   const UniformSource boards({.rows = side, .cols = side});
-  board_format("grid").write(boards.board(0), /*header=*/true, order.board);
-  order.solver = solver;
-  return order;
+  board_format("grid").write(boards.board(0), /*header=*/true, request.board);
+  request.solver = solver;
+  return request;
 }
 
 class TaskProcess : public ProgramTest {
@@ -48,27 +48,27 @@ name = "greedy"
 };
 
 TEST_F(TaskProcess, RoundTripsItsOrder) {
-  TaskOrder order = order_of("greedy:metric=ratio", 5);
-  order.seed = 0xffffffffffffffff;
-  order.hard_seconds = 9;
-  order.limits = {.wall_time = std::chrono::duration<double>(0.1),
-                  .cpu_time = std::chrono::duration<double>(0.2),
-                  .nodes = 7,
-                  .memory = {}};
-  const TaskOrder read = parse_order(to_json(order));
-  EXPECT_EQ(read.board, order.board);
-  EXPECT_EQ(read.solver, order.solver);
-  EXPECT_EQ(read.seed, order.seed);
-  EXPECT_EQ(read.limits.wall_time, order.limits.wall_time);
-  EXPECT_EQ(read.limits.cpu_time, order.limits.cpu_time);
+  TaskRequest request = request_of("greedy:metric=ratio", 5);
+  request.seed = 0xffffffffffffffff;
+  request.hard_seconds = 9;
+  request.limits = {.wall_time = std::chrono::duration<double>(0.1),
+                    .cpu_time = std::chrono::duration<double>(0.2),
+                    .nodes = 7,
+                    .memory = {}};
+  const TaskRequest read = parse_task_request(to_json(request));
+  EXPECT_EQ(read.board, request.board);
+  EXPECT_EQ(read.solver, request.solver);
+  EXPECT_EQ(read.seed, request.seed);
+  EXPECT_EQ(read.limits.wall_time, request.limits.wall_time);
+  EXPECT_EQ(read.limits.cpu_time, request.limits.cpu_time);
   EXPECT_EQ(read.limits.nodes, 7);
   EXPECT_FALSE(read.limits.memory);
-  EXPECT_EQ(read.hard_seconds, order.hard_seconds);
-  EXPECT_THAT(error_of([] { parse_order("{}"); }), StartsWith("order for a task: "));
+  EXPECT_EQ(read.hard_seconds, request.hard_seconds);
+  EXPECT_THAT(error_of([] { parse_task_request("{}"); }), StartsWith("request for a task: "));
 }
 
 TEST_F(TaskProcess, ReturnsTheOutcome) {
-  const Outcome outcome = spawn_task(program_path(), order_of("optimal", 8), {}, {});
+  const Outcome outcome = spawn_task(program_path(), request_of("optimal", 8), {}, {});
   EXPECT_EQ(outcome.figures.status, Status::kOptimal);
   EXPECT_EQ(outcome.figures.length, outcome.figures.lower_bound);
   EXPECT_EQ(outcome.moves.value().size(), static_cast<std::size_t>(*outcome.figures.length));
@@ -85,9 +85,9 @@ TEST_F(TaskProcess, ReportsACrash) {
 }
 
 TEST_F(TaskProcess, IsKilledAtItsTimeLimit) {
-  TaskOrder order = order_of("dfs-gla:depth=1,bound=1000,nodes=1000000000000", 30);
-  order.hard_seconds = 1;
-  const Outcome outcome = spawn_task(program_path(), order, {}, {});
+  TaskRequest request = request_of("dfs-gla:depth=1,bound=1000,nodes=1000000000000", 30);
+  request.hard_seconds = 1;
+  const Outcome outcome = spawn_task(program_path(), request, {}, {});
   EXPECT_EQ(outcome.figures.status, Status::kCrashed);
   EXPECT_EQ(outcome.message, "the task's process was killed by signal 14 (Alarm clock)");
 }

@@ -1,4 +1,4 @@
-#include "interface/search_order.h"
+#include "interface/search_options.h"
 
 #include <algorithm>
 #include <chrono>
@@ -35,7 +35,7 @@ Limits read_limits(const RequestReader& reader, const HostSettings& host) {
 
 }  // namespace
 
-SearchOrder read_search_order(const RequestReader& reader, const HostSettings& host) {
+SearchOptions read_search_options(const RequestReader& reader, const HostSettings& host) {
   SolveRequest request;
   request.limits = read_limits(reader, host);
   request.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, kMostOfInteger));
@@ -43,8 +43,8 @@ SearchOrder read_search_order(const RequestReader& reader, const HostSettings& h
   return {.choice = reader.solver(host), .request = request};
 }
 
-SolveRequest request_for(const SearchOrder& order, const Board& board, const Caller& caller) {
-  SolveRequest request = order.request;
+SolveRequest request_for(const SearchOptions& options, const Board& board, const Caller& caller) {
+  SolveRequest request = options.request;
   request.is_stopped = caller.is_stopped;
   if (!caller.on_event) return request;
   request.on_bounds = [&board, &caller](const Bounds& bounds) {

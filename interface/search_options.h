@@ -11,12 +11,12 @@
 namespace colorwalk {
 
 /// The solver, limits and options of a request.
-struct SearchOrder {
+struct SearchOptions {
   SolverChoice choice;
   SolveRequest request;
 };
 
-/// The fields of a request that read_search_order() reads: `solver`; `seed`; `limit_time` and
+/// The fields of a request that read_search_options() reads: `solver`; `seed`; `limit_time` and
 /// `limit_cpu` in seconds, `limit_nodes`, `limit_memory` in megabytes; `hints` and `explain`.
 inline constexpr std::array<std::string_view, 8> kSearchFields = {
     "solver", "seed", "limit_time", "hints", "explain", "limit_cpu", "limit_nodes", "limit_memory"};
@@ -31,13 +31,13 @@ constexpr auto with_search_fields(const std::array<std::string_view, kOthers>& o
 }
 
 /// Throws InputError if a field is invalid.
-SearchOrder read_search_order(const RequestReader& reader, const HostSettings& host);
+SearchOptions read_search_options(const RequestReader& reader, const HostSettings& host);
 
 /// The request for a caller, who receives an event whenever a bound improves:
 ///
 ///     {"event": "bounds", "lower_bound": 18, "length": 21, "moves": "..."}
 ///
 /// REQUIRES: `board` and `caller` outlive the search.
-SolveRequest request_for(const SearchOrder& order, const Board& board, const Caller& caller);
+SolveRequest request_for(const SearchOptions& options, const Board& board, const Caller& caller);
 
 }  // namespace colorwalk
