@@ -30,10 +30,6 @@ class Ratio:
         """The distance of the median from 1."""
         return abs(self.median - 1)
 
-    @property
-    def excludes_one(self):
-        return self.low > 1 or self.high < 1
-
     def __str__(self):
         return f"{self.median:.4f} [{self.low:.4f}, {self.high:.4f}]"
 
