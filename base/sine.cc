@@ -17,7 +17,7 @@ namespace {
 
 __extension__ using Fraction = unsigned __int128;
 
-/// 2/pi from its highest bit on, which is worth 1/2.
+/// The bits of 2/pi, beginning with the bit of value 1/2.
 constexpr std::array<std::uint64_t, 3> kTwoOverPi = {0xa2f9836e4e441529, 0xfc2757d1f534ddc0,
                                                      0xdb6295993c439041};
 constexpr Fraction kQuarterPi = Fraction{0xc90fdaa22168c234} << 64 | 0xc4c6628b80dc1cd1;

@@ -84,7 +84,7 @@ struct ReportLimits {
   std::size_t pair_cells = 300'000;  ///< Over all pairs.
 };
 
-/// Computes all figures. Beside `runs`, memory grows only with the number of tasks of one row.
+/// Computes all figures. Besides `runs`, memory grows only with the number of tasks of one row.
 ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits = {});
 
 }  // namespace colorwalk

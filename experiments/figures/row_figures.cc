@@ -36,7 +36,7 @@ std::optional<double> RowTally::half_width() const {
     if (lengths.count() < 2) return std::nullopt;
     return half_width_of_mean(lengths.count(), lengths.standard_deviation());
   }
-  // The repeats of a board are no independent samples of the boards.
+  // The repeats of a board are not independent samples of the boards.
   std::vector<double> means;
   for (const auto& [board, repeats] : boards_) {
     if (repeats.count() > 0) means.push_back(repeats.mean());

@@ -1,6 +1,6 @@
 """The C interface of libcolorwalk through ctypes; <colorwalk/colorwalk.h> documents it.
 
-ctypes releases the interpreter's lock during every call, so searches run beside other threads.
+ctypes releases the interpreter's lock during every call, so searches run in parallel.
 """
 
 from __future__ import annotations

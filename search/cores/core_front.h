@@ -77,7 +77,7 @@ class CoreFront {
  private:
   using Sets = BitSetBlock<Words, kCapacity>;
 
-  /// The properties of a core beside its set.
+  /// The properties of a core besides its set.
   struct Traits {
     std::int32_t line = -1;
     std::uint16_t size = 0;

@@ -92,7 +92,8 @@ class CoreList {
     return get(index).clusters == core.clusters;
   }
 
-  /// Marks the core at `index` as one that needs its nearest cluster: it is no near miss again.
+  /// Marks the core at `index` as one that needs its nearest cluster: it is not a near miss any
+  /// longer.
   void set_tried(std::size_t index) { traits_[index].is_tried.put(true); }
 
   /// Records that the core at `index` was used. Returns the index to which it should move.
@@ -159,7 +160,7 @@ class CoreList {
   }
 
  private:
-  /// The properties of a core beside its set.
+  /// The properties of a core besides its set.
   struct Traits {
     std::int32_t line;
     std::uint16_t size;     ///< The number of clusters.

@@ -223,7 +223,7 @@ class CoreRefuter {
   }
 
   /// Tries to refute level(depth).state by the near miss level(depth).core, which is at `index` of
-  /// the store (near_miss.h): searches the larger state, which is no child of another level. If
+  /// the store (near_miss.h): searches the larger state, which is not a child of another level. If
   /// that is refuted, its core is level(depth).core. `blind_bound_cap` holds for the larger state
   /// too.
   bool generalize(int depth, int budget, std::size_t index, int blind_bound_cap) {

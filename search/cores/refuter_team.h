@@ -7,8 +7,8 @@
 
 namespace colorwalk {
 
-/// What refuters share that search one board on several threads, beside the cores: the states that
-/// they are searching, and the budgets that are still of interest.
+/// Data shared by the refuters that search one board on several threads, besides the cores: the
+/// states that they are searching, and the budgets that are still of interest.
 ///
 /// Thread safety: all members. Relaxed atomics suffice, because no other data depends on
 /// these values.

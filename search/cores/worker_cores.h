@@ -25,7 +25,7 @@ namespace colorwalk {
 /// on it. For measurements see docs/design-notes.md.
 ///
 /// Thread safety: none; each worker has its own object. Memory: a front (core_front.h) for each
-/// budget of which a core was learned, beside the store.
+/// budget of which a core was learned, besides the store.
 template <int Words>
 class WorkerCores {
  public:

@@ -52,7 +52,7 @@ TEST(ColorBlindLayers, NeverExceedTheMovesThatAreLeft) {
         const int bound = bound_of(space, state);
         const int left = shortest_length(game);
         if (bound > left) return fmt::format("the bound is {}, and {} moves are left", bound, left);
-        return (bound == 0) == (left == 0) ? "" : "the bound of a state that is no goal is 0";
+        return (bound == 0) == (left == 0) ? "" : "the bound of a state that is not a goal is 0";
       });
 }
 
