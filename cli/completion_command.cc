@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kCompletionDescription =
     "Prints a script that completes subcommands, options and values. The Debian package installs "
-    "it; otherwise let the shell read it.";
+    "it; otherwise load it in the shell.";
 
 class CompletionCommand : public Command {
  public:

@@ -41,7 +41,7 @@ class PlayCommand : public Command {
                         "Port; 0: any (default: 7531, or any if that is in use)");
     options.add_text("--host", host_, "ADDRESS", "Address to listen on (default: 127.0.0.1)");
     options.add_text("--public-address", public_address_, "URL",
-                     "Address of the page in links that the page copies, if others reach it there");
+                     "Address of the page in copied links, if other users reach the page there");
     options.add_text("--out", out_, "DIR",
                      "Parent of the output folders of batches (default: runs)");
   }

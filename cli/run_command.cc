@@ -27,9 +27,9 @@ constexpr const char* kRunDescription =
     "Writes records.jsonl (one JSON object per task), manifest.json and table.md to DIR, which is "
     "runs/NAME after the descriptor's name by default. The same command resumes a stopped or "
     "killed run: tasks with a record are not run again. A folder with a run of another descriptor "
-    "is an error. Limits are part of the experiment: a task that hits one does not fail the run, "
-    "a task that crashes or is rejected by the referee does, as does an optimum or lower bound "
-    "that another solver's solution disproves (exit code 1). Ctrl-C leaves complete records (exit "
+    "is an error. Limits are part of the experiment, so a task that hits one does not fail the "
+    "run. The exit code is 1 if a task crashes, the referee rejects a solution, or another "
+    "solution disproves a claimed optimum or lower bound. Ctrl-C leaves complete records (exit "
     "code 130).\n\n"
     "`colorwalk list keys` prints the keys of descriptors.";
 
