@@ -35,7 +35,7 @@ std::string check(const Board& board) {
   return {};
 }
 
-TEST(Position, IsABoardOnWhichTheGameGoesOnAsItWouldHaveGone) {
+TEST(Position, ContinuesTheGame) {
   expect_on_random_boards({.boards = 300, .seed = 20}, check);
 }
 

@@ -73,7 +73,7 @@ TEST_F(FigureData, OfScatterPairsTwoRowsByBoard) {
             "--figure scatter compares two rows, but 3 are given; expected --row ROW --row ROW");
 }
 
-TEST_F(FigureData, OfGrowthHasAQuantileOnlyIfSoManyTasksEnded) {
+TEST_F(FigureData, OfGrowthHasAQuantileOnlyIfEnoughTasksEnded) {
   write("d.toml", R"(
 solvers = [{ name = "greedy" }, { name = "optimal", limits = { nodes = 0 } }]
 [[boards]]

@@ -15,7 +15,7 @@ TEST(LatexText, EscapesWhatLatexInterprets) {
   EXPECT_EQ(latex_text("1 ± 2, 3×4, 5 µs, é"), "1 $\\pm$ 2, 3$\\times$4, 5 $\\mu$s, é");
 }
 
-TEST(LatexText, HidesWhatTheEndOfTheLineBeforeWouldTake) {
+TEST(LatexText, ProtectsArgumentsOfThePreviousLineEnd) {
   EXPECT_EQ(latex_text("[1cm]"), "{[}1cm]");
   EXPECT_EQ(latex_text("*"), "{*}");
 }

@@ -35,7 +35,7 @@ TEST(Metric, IsFoundByItsName) {
   EXPECT_EQ(kMetricNames.size(), kMetrics.size());
 }
 
-TEST(Metric, OfAPlainKindIsNoOther) {
+TEST(Metric, OfAPlainKindDiffersFromTheOthers) {
   EXPECT_NE(plain("area"), plain("perimeter"));
   EXPECT_NE(plain("area"), plain("ratio"));
   EXPECT_NE(plain("perimeter"), plain("ratio"));
