@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/bits/bitset.h"
+#include "base/bits/own_frame.h"
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
 #include "engine/cluster_graph.h"
@@ -112,15 +113,17 @@ class StateSpace {
   /// The union of the neighbors of `clusters`.
   Set neighbors(const Set& clusters) const {
     Set result;
-    if constexpr (kHasRows) {
-      clusters.for_each_listed([&](int cluster) { add_neighbors(cluster, result); });
-    } else {
-      clusters.for_each([&](int cluster) {
-        for (const Border& border : graph_->borders(nth_cluster(cluster))) {
-          result.set(index(border.neighbor));
-        }
-      });
-    }
+    off_the_path<Words>([&] {
+      if constexpr (kHasRows) {
+        clusters.for_each_listed([&](int cluster) { add_neighbors(cluster, result); });
+      } else {
+        clusters.for_each([&](int cluster) {
+          for (const Border& border : graph_->borders(nth_cluster(cluster))) {
+            result.set(index(border.neighbor));
+          }
+        });
+      }
+    });
     return result;
   }
 

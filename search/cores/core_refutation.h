@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/bits/own_frame.h"
 #include "base/heavy_assert.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
@@ -198,7 +199,8 @@ class CoreRefuter {
     if (unfinished.empty()) return Refutation::kSolved;
     Level& node = level(depth);
     if (unfinished.count() > budget) {
-      node.core = core_of_colors(node.state.taken, unfinished, budget);
+      off_the_path<Words>(
+          [&] { node.core = core_of_colors(node.state.taken, unfinished, budget); });
       return Refutation::kRefuted;
     }
     const auto known = look_up(node, parent, budget);
@@ -231,7 +233,8 @@ class CoreRefuter {
     const Core<Words> missed = node.core;
     const Set rest = missed.clusters - node.state.taken;
     if (rest.none()) return false;
-    const State<Words> state = std::exchange(node.state, all_but(space_, rest));
+    const State<Words> state = node.state;
+    off_the_path<Words>([&] { node.state = all_but(space_, rest); });
     const std::size_t moves = solution_.size();
     const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::nodes(Words));
     const std::int64_t others = std::exchange(nodes_left_, allowed) - allowed;
@@ -261,7 +264,7 @@ class CoreRefuter {
       const bool is_refuted = blind_bound_cap > budget;
       walk_tally_.record(budget, is_refuted);
       if (is_refuted) {
-        retrace_walk(budget, node.core);
+        off_the_path<Words>([&] { retrace_walk(budget, node.core); });
         record_core(budget, node.core);
         return Refutation::kRefuted;
       }
@@ -311,13 +314,15 @@ class CoreRefuter {
     const Refutation result = search(depth + 1, &node, unfinished, budget - 1, blind_bound_cap);
     if (result == Refutation::kSolved) solution_.push_back(color);
     if (result == Refutation::kRefuted) {
-      node.core = with_completed(level(depth + 1).core, color, node.state.taken);
+      off_the_path<Words>(
+          [&] { node.core = with_completed(level(depth + 1).core, color, node.state.taken); });
     }
     return result;
   }
 
   /// The rule Completion, from a core of budget - 1 that holds after `color` has been completed.
-  Core<Words> with_completed(Core<Words> core, Color color, const Set& taken) {
+  Core<Words> with_completed(const Core<Words>& after, Color color, const Set& taken) {
+    Core<Words> core = after;
     const int untaken = farthest_untaken(color, taken);
     core.clusters.set(untaken);
     core.line = log_.completion(untaken, core.line);
@@ -325,7 +330,8 @@ class CoreRefuter {
   }
 
   /// The rule Moves for a blind step: one core of budget - 1 for every color.
-  Core<Words> before_blind_step(Core<Words> core) {
+  Core<Words> before_blind_step(const Core<Words>& after) {
+    Core<Words> core = after;
     const Set edge = core.clusters - core.inner;
     core.inner = core.clusters;
     core.clusters |= space_.neighbors(edge);
@@ -382,12 +388,12 @@ class CoreRefuter {
         const Refutation result = search_move(depth, color, unfinished, budget, blind_bound_cap);
         if (result != Refutation::kRefuted) return result;
         child = &node.child_cores[node.child_count++];
-        *child = {level(depth + 1).core, {}};
+        off_the_path<Words>([&] { *child = {level(depth + 1).core, {}}; });
       }
       child->moved |= space_.of_color(color);
       lines[at(color)] = child->core.line;
     }
-    node.core = union_of(node.children());
+    off_the_path<Words>([&] { node.core = union_of(node.children()); });
     node.core.line = log_.moves(std::span(lines).first(moves.size));
     record_core(budget, node.core);
     return Refutation::kRefuted;

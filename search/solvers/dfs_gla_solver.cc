@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/bits/own_frame.h"
 #include "search/registry.h"
 #include "search/series/look_ahead_play.h"
 #include "search/series/playing_solver.h"
@@ -28,13 +29,15 @@ class ShortestFinish {
   /// The shortest sequence found that finishes the board in fewer than `bound` moves; empty if none
   /// was found within the node limit. REQUIRES: `state` is not a goal.
   std::vector<Color> find(const State<Words>& state) {
-    search(state);
+    states_ = {state};
+    search();
     return best_;
   }
 
  private:
-  void search(const State<Words>& state) {
-    if (state.is_goal()) {
+  /// Continues path_, which leads to the last of states_.
+  void search() {
+    if (states_.back().is_goal()) {
       best_ = path_;
       bound_ = static_cast<int>(path_.size());
       return;
@@ -43,13 +46,17 @@ class ShortestFinish {
     for (int i = 0; i < space_.colors(); ++i) {
       if (depth + 1 >= bound_) return;
       const Color color = nth_color((i + depth) % space_.colors());
-      const ClusterSet<Words> taken = space_.takes(state, color);
-      if (taken.none()) continue;
+      if (!states_.back().frontier.intersects(space_.of_color(color))) continue;
       if (nodes_left_-- <= 0 || !run_.expand()) return;
       run_.count_generated(1);
+      off_the_path<Words>([&] {
+        const State<Words>& state = states_.back();
+        states_.push_back(space_.after(state, space_.takes(state, color)));
+      });
       path_.push_back(color);
-      search(space_.after(state, taken));
+      search();
       path_.pop_back();
+      states_.pop_back();
     }
   }
 
@@ -57,6 +64,7 @@ class ShortestFinish {
   int bound_;
   std::int64_t nodes_left_;
   SearchRun& run_;
+  std::vector<State<Words>> states_;
   std::vector<Color> path_;
   std::vector<Color> best_;
 };
