@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -11,10 +12,9 @@
 
 /// Growing beams: bounds at any time, without a search for a proof.
 ///
-/// The lower bound is that of the color-blind layers, the upper bound the shortest solution of the
-/// greedy solver and of beams whose width doubles until a limit ends the search, the width exceeds
-/// `most`, or both bounds meet and the solution is proven. The time is at most about twice that of
-/// the last beam.
+/// The lower bound is that of the color-blind layers, the upper bound the shortest solution of
+/// beams whose width doubles until a limit ends the search, the width exceeds `most`, or both
+/// bounds meet and the solution is proven. The time is at most about twice that of the last beam.
 namespace colorwalk {
 
 struct GrowingBeam {
@@ -24,7 +24,7 @@ struct GrowingBeam {
 };
 
 /// The status is kOptimal if both bounds meet, else the limit that ended the search, else
-/// kFeasible. The solution of the greedy solver is used only if the first beam finds none.
+/// kFeasible. If the first beam finds no solution, it is greedy_solution().
 template <int Words>
 SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const GrowingBeam& options,
                                     SearchRun& run) {
@@ -51,7 +51,11 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
     result.moves = std::move(moves);
     run.report_bounds({.lower = lower, .best = *result.moves});
   }
-  if (!result.moves) result.moves = greedy_solution(space);
+  if (!result.moves) {
+    std::function<bool()> is_stopped;
+    if (!StateSpace<Words>::kHasRows) is_stopped = [&run] { return !run.in_time(); };
+    result.moves = greedy_solution(space, is_stopped);
+  }
   if (run.exhausted()) result.status = run.limit();
   if (std::cmp_equal(result.moves->size(), lower)) result.status = Status::kOptimal;
   return result;

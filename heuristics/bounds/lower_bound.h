@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <span>
@@ -42,6 +43,8 @@ struct BoundResources {
   std::size_t table_bytes = kDefaultTableBytes;  ///< For the tables that the threads share.
   std::size_t store_bytes = kDefaultTableBytes;  ///< For the tables of each thread.
   int threads = 1;
+  /// Tables stay incomplete and the bound weaker once it returns true. Called by all threads.
+  std::function<bool()> is_stopped = {};
 };
 
 /// A registered bound.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <tuple>
 #include <vector>
 
@@ -22,14 +23,16 @@ struct ClusterPair {
   int distance;  ///< Moves until both are taken, from the start.
 };
 
-/// The distances of all pairs of clusters from the start, row by row. Cost: that of one PairTable.
-/// Memory: 2 * clusters^2 bytes.
+/// The distances of all pairs of clusters from the start, row by row; 0 for those that are left out
+/// because `is_stopped` returns true. Cost: that of one PairTable. Memory: 2 * clusters^2 bytes.
 template <int Words>
-std::vector<std::uint16_t> pair_distances_from_start(const StateSpace<Words>& space) {
+std::vector<std::uint16_t> pair_distances_from_start(const StateSpace<Words>& space,
+                                                     const std::function<bool()>& is_stopped = {}) {
   const auto clusters = static_cast<std::size_t>(space.clusters());
   std::vector<std::uint16_t> distance(clusters * clusters);
   TokenPairs<Words> pairs(space, 0, 0);
   for (std::uint16_t moves = 1; pairs.move(); ++moves) {
+    if (is_stopped && is_stopped()) break;
     for (std::size_t x = 0; x < clusters; ++x) {
       pairs.fresh()[x].for_each(
           [&](int y) { distance[x * clusters + static_cast<std::size_t>(y)] = moves; });

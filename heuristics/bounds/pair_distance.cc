@@ -38,18 +38,20 @@ std::size_t blind_layers(const StateSpace<Words>& space) {
 }  // namespace
 
 template <int Words>
-PairTables<Words>::PairTables(const StateSpace<Words>& space, std::size_t most_bytes)
+PairTables<Words>::PairTables(const StateSpace<Words>& space, std::size_t most_bytes,
+                              const std::function<bool()>& is_stopped)
     : of_color_(static_cast<std::size_t>(space.colors())) {
   const auto clusters = static_cast<std::size_t>(space.clusters());
   // The farthest pair is at least as far as the farthest cluster.
   const std::size_t upper = pairs_per_color(space, blind_layers(space), most_bytes);
   if (upper == 0 || clusters * clusters * sizeof(std::uint16_t) > most_bytes) return;
-  const auto distance = pair_distances_from_start(space);
+  const auto distance = pair_distances_from_start(space, is_stopped);
   const std::size_t farthest = *std::ranges::max_element(distance);
   const std::size_t most = pairs_per_color(space, farthest, most_bytes);
   for (const Color color : each_color(space.colors())) {
+    if (is_stopped && is_stopped()) return;
     for (const ClusterPair& pair : choose_pairs(space, color, distance, most)) {
-      of_color_[at(color)].emplace_back(space, pair.first, pair.second);
+      of_color_[at(color)].emplace_back(space, pair.first, pair.second, is_stopped);
     }
   }
 }
@@ -75,6 +77,7 @@ template <int Words>
 PairDistance<Words>::PairDistance(const StateSpace<Words>& space, const BoundResources& resources)
     : space_(space),
       most_bytes_(resources.table_bytes),
+      is_stopped_(resources.is_stopped),
       shared_(std::make_shared<SharedTables>()) {}
 
 template <int Words>
@@ -82,6 +85,7 @@ PairDistance<Words>::PairDistance(const PairDistance& other)
     : LowerBound<Words>(other),
       space_(other.space_),
       most_bytes_(other.most_bytes_),
+      is_stopped_(other.is_stopped_),
       shared_(other.shared_),
       is_copy_(true) {}
 
@@ -107,7 +111,7 @@ template <int Words>
 const PairTables<Words>& PairDistance<Words>::tables() {
   if (tables_ == nullptr) {
     std::call_once(shared_->once, [&] {
-      shared_->tables.emplace(space_, most_bytes_);
+      shared_->tables.emplace(space_, most_bytes_, is_stopped_);
       shared_->memory.store(shared_->tables->memory(), std::memory_order_relaxed);
     });
     tables_ = &*shared_->tables;

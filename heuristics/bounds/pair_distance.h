@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -37,7 +38,9 @@ class PairTables {
  public:
   static constexpr std::size_t kPairsPerColor = 4;
 
-  PairTables(const StateSpace<Words>& space, std::size_t most_bytes);
+  /// Stops when `is_stopped` returns true; the tables are then fewer or incomplete.
+  PairTables(const StateSpace<Words>& space, std::size_t most_bytes,
+             const std::function<bool()>& is_stopped = {});
 
   /// Whether a pair of this color cannot be taken within `moves` moves. For `taken` and `rim` see
   /// PairTable::outlasts().
@@ -92,6 +95,7 @@ class PairDistance final : public LowerBound<Words> {
 
   const StateSpace<Words>& space_;
   std::size_t most_bytes_;
+  std::function<bool()> is_stopped_;
   std::shared_ptr<SharedTables> shared_;
   const PairTables<Words>* tables_ = nullptr;  ///< Null until this bound needs them.
   bool is_copy_ = false;                       ///< Then another bound counts the tables' memory.

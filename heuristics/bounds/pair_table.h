@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "engine/state_space.h"
@@ -102,16 +103,20 @@ class PairTable {
  public:
   using Set = ClusterSet<Words>;
 
-  PairTable(const StateSpace<Words>& space, int u, int v)
+  /// If `is_stopped` returns true, the rows of greater distances are left out, and outlasts() is
+  /// true less often.
+  PairTable(const StateSpace<Words>& space, int u, int v,
+            const std::function<bool()>& is_stopped = {})
       : clusters_(static_cast<std::size_t>(space.clusters())), u_(u), v_(v) {
     TokenPairs<Words> pairs(space, u, v);
     for (; !pairs.reached().front().test(0); pairs.move_back()) {
+      if (is_stopped && is_stopped()) break;
       rows_.insert(rows_.end(), pairs.reached().begin(), pairs.reached().end());
     }
     rows_.shrink_to_fit();
   }
 
-  /// The number of moves for u and v from the initial state.
+  /// The number of moves for u and v from the initial state; less if the table is incomplete.
   int distance_from_start() const { return static_cast<int>(rows_.size() / clusters_); }
 
   /// Whether u and v cannot both be taken within `moves` moves from a state that has taken `taken`.

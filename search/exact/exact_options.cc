@@ -70,7 +70,8 @@ std::vector<std::unique_ptr<LowerBound<Words>>> make_bounds(std::string_view nam
     return make_lower_bounds<Words>(name, space,
                                     {.table_bytes = std::min(kDefaultTableBytes, share),
                                      .store_bytes = std::min(kDefaultTableBytes, store),
-                                     .threads = workers});
+                                     .threads = workers,
+                                     .is_stopped = [&run] { return !run.in_time(); }});
   }
   std::vector<std::unique_ptr<LowerBound<Words>>> bounds;
   bounds.reserve(static_cast<std::size_t>(workers));

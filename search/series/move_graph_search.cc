@@ -43,8 +43,10 @@ class MoveGraphSearch {
     while (true) {
       if (!begin_batch()) return;
       expand_batch(game);
+      if (is_large() && !run_.may_continue()) return;
       if (end_ < batch_size_) return game.play_all(path_to_end(game));
       push_and_select(game);
+      if (is_large() && !run_.may_continue()) return;
       if (open_nodes() > static_cast<std::size_t>(options_.capacity)) {
         return game.play_all(path_to(index_in_expanded(0)));
       }
@@ -54,6 +56,7 @@ class MoveGraphSearch {
  private:
   static constexpr std::int32_t kRoot = -1;
   static constexpr std::size_t kUnit = 16;  ///< Nodes expanded per unit of work.
+  static constexpr std::size_t kNodesBetweenChecks = 64;
 
   /// A generated sequence: that of its parent and one more move.
   struct OpenNode {
@@ -92,6 +95,9 @@ class MoveGraphSearch {
                            [&](int, std::int64_t i) { body(static_cast<std::size_t>(i)); });
     }
   }
+
+  /// Whether the clocks are checked within a batch, not only between batches.
+  bool is_large() const { return children_.size() > kNodesBetweenChecks; }
 
   /// Removes the best nodes from a shard.
   void select_nodes(Shard& shard) const {
@@ -134,6 +140,7 @@ class MoveGraphSearch {
     for_each(units, [&](std::size_t i) {
       Unit& unit = units_[i];
       unit = {.generated = 0, .end = batch_size_};
+      if (is_large() && !run_.in_time()) return;
       for (std::size_t k = i * kUnit; k < std::min(batch_size_, (i + 1) * kUnit); ++k) {
         if (expand(k, game)) unit.end = std::min(unit.end, k);
         unit.generated += std::ssize(children_[k]);
@@ -196,6 +203,7 @@ class MoveGraphSearch {
     for_each(shards, [&](std::size_t shard) {
       std::size_t first = shard;  // The first child of node i for this shard.
       for (std::size_t i = 0; i < batch_size_; ++i) {
+        if (i % kNodesBetweenChecks == 0 && is_large() && !run_.in_time()) return;
         for (std::size_t k = first; k < children_[i].size(); k += shards) {
           push(shards_[shard], children_[i][k], game);
         }

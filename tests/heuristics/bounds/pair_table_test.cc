@@ -127,6 +127,33 @@ TEST(PairDistances, FromTheStartAreThoseOfTheTables) {
   });
 }
 
+TEST(PairTables, ThatWereStoppedRefuteOnlyWhatCompleteOnesRefute) {
+  expect_on_random_boards({.boards = 100, .options = kBoardsOfPairs}, [](const Board& board) {
+    const ClusterGraph graph(board);
+    const Space space(graph);
+    const PairTables<2> complete(space, kDefaultTableBytes);
+    Random random(board.hash());
+    const std::vector<State<2>> states = random_game(space, random);
+    for (int calls = 0; calls < 60; calls += 1 + calls / 4) {
+      int left = calls;
+      const PairTables<2> stopped(space, kDefaultTableBytes, [&] { return left-- <= 0; });
+      for (const State<2>& state : states) {
+        const auto rim = space.neighbors(state.frontier) & state.taken;
+        for (const Color color : each_color(graph.colors())) {
+          for (int moves = 0; moves < 12; ++moves) {
+            if (stopped.outlasts(color, moves, state.taken, rim) &&
+                !complete.outlasts(color, moves, state.taken, rim)) {
+              return fmt::format("{} moves are enough, but not after {} checks", moves, calls);
+            }
+          }
+        }
+      }
+      if (calls == 0 && stopped.memory() > 0) return std::string("a stop is ignored");
+    }
+    return std::string();
+  });
+}
+
 /// A corridor with the start in the middle and a 0 at either end.
 Board corridor() {
   return board_of(

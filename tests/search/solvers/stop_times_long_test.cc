@@ -1,5 +1,6 @@
-// How much work every solver does after a stop request, on boards of the largest size with all
-// parameters at their extremes. COLORWALK_STOP_TIMES=FILE writes a line per case to that file.
+// How much work every solver does after a stop request, with all parameters at their extremes, on
+// boards of the largest size, the largest that exact solvers search, and one with tables of pairs.
+// COLORWALK_STOP_TIMES=FILE writes a line per case to that file.
 
 #include <ctime>
 #include <stop_token>
@@ -56,6 +57,7 @@ double processor_milliseconds() {
 
 struct StopCase {
   std::string solver;
+  int side;
   int colors;
   int after;  ///< Milliseconds of processor time before the stop.
 };
@@ -64,7 +66,9 @@ struct StopCase {
 /// negative if it ended before the request.
 double milliseconds_after_stop(const StopCase& stop_case) {
   const Board board =
-      UniformSource({.rows = 64, .cols = 64, .colors = stop_case.colors, .count = 1}).board(0);
+      UniformSource(
+          {.rows = stop_case.side, .cols = stop_case.side, .colors = stop_case.colors, .count = 1})
+          .board(0);
   std::stop_source source;
   double stopped = 0;
   std::atomic<bool> is_done = false;
@@ -86,6 +90,14 @@ double milliseconds_after_stop(const StopCase& stop_case) {
   return ended - stopped;
 }
 
+struct BoardSize {
+  int side;
+  int colors;
+};
+
+constexpr std::array kBoards = {BoardSize{32, 6}, BoardSize{64, 12}, BoardSize{64, 36},
+                                BoardSize{256, 36}};
+
 TEST(StopTimes, AreUnder50MillisecondsForEverySolverAtItsExtremes) {
   if (kSanitized) GTEST_SKIP() << "sanitizers take time of their own";
   const char* path = std::getenv("COLORWALK_STOP_TIMES");
@@ -94,11 +106,13 @@ TEST(StopTimes, AreUnder50MillisecondsForEverySolverAtItsExtremes) {
   for (const SolverEntry& entry : solver_entries()) {
     if (only != nullptr && entry.name != only) continue;
     for (const std::string& solver : extreme_forms(entry)) {
-      for (const int colors : {12, 36}) {
+      for (const auto& [side, colors] : kBoards) {
         for (const int after : {5, 60, 301, 2000}) {
-          const double milliseconds = milliseconds_after_stop({solver, colors, after});
-          out << fmt::format("{:8.1f} {} {} {}", milliseconds, solver, colors, after) << std::endl;
-          EXPECT_LE(milliseconds, 50) << solver << ", " << colors << " colors, after " << after;
+          const double milliseconds = milliseconds_after_stop({solver, side, colors, after});
+          out << fmt::format("{:8.1f} {} {} {} {}", milliseconds, solver, side, colors, after)
+              << std::endl;
+          EXPECT_LE(milliseconds, 50)
+              << solver << ", " << side << " rows, " << colors << " colors, after " << after;
           if (milliseconds < 0) break;
         }
       }

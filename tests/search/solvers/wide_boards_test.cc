@@ -90,6 +90,21 @@ TEST(LargeBoards, OfFewClustersAreProvenLikeSmallOnes) {
   }
 }
 
+TEST(WideBoards, AreFinishedByTheFirstSolutionThatWasStopped) {
+  const Board board = board_of_size(96, 6);
+  const ClusterGraph graph(board);
+  const StateSpace<kWidest> space(graph);
+  const std::vector<Color> greedy = greedy_solution(space);
+  for (const int moves : {0, 1, 20, 1'000}) {
+    int calls = 0;
+    const auto is_stopped = [&] { return calls++ == moves; };
+    const std::vector<Color> stopped = greedy_solution(space, is_stopped);
+    EXPECT_TRUE(referee(board, stopped).accepted);
+    const auto same = std::ranges::mismatch(stopped, greedy).in1 - stopped.begin();
+    EXPECT_GE(same, std::min<std::ptrdiff_t>(moves, std::ssize(greedy)));
+  }
+}
+
 template <int Words>
 std::vector<Color> greedy_look_ahead_moves(const ClusterGraph& graph) {
   const StateSpace<Words> space(graph);
