@@ -228,9 +228,11 @@ class CoreList {
   }
 
   /// Stores the set that find() tests for the core at `index`, whose traits are set.
-  void put_set(std::size_t index, ClusterSet<Words> clusters) {
-    if (finds_near_misses_) clusters.reset(traits_[index].nearest);
-    with_storage([&](auto& storage) { storage.sets.put(index, clusters); });
+  void put_set(std::size_t index, const ClusterSet<Words>& clusters) {
+    // A copy here: clang 14 does not align a set of 64 words that is passed by value.
+    ClusterSet<Words> tested = clusters;
+    if (finds_near_misses_) tested.reset(traits_[index].nearest);
+    with_storage([&](auto& storage) { storage.sets.put(index, tested); });
   }
 
   std::variant<Scanned, SharedScanned, Indexed> storage_{
