@@ -25,6 +25,13 @@ struct BeamFinished {
   double seconds = 0;
 };
 
+/// Core refutation tried to shorten the last moves of the best solution.
+struct TailsFinished {
+  std::optional<int> moves;  ///< The length of a shorter solution, if one was found.
+  std::int64_t nodes = 0;
+  double seconds = 0;
+};
+
 /// Core refutation of "there is a solution of at most `budget` moves".
 struct QuestionFinished {
   int budget = 0;
@@ -42,7 +49,7 @@ struct RefutationTotals {
   double seconds = 0;  ///< Of the whole search.
 };
 
-using SearchEvent =
-    std::variant<LayersBound, GreedyFound, BeamFinished, QuestionFinished, RefutationTotals>;
+using SearchEvent = std::variant<LayersBound, GreedyFound, BeamFinished, TailsFinished,
+                                 QuestionFinished, RefutationTotals>;
 
 }  // namespace colorwalk

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <optional>
+#include <string>
 #include <variant>
 
 namespace colorwalk {
@@ -20,8 +22,12 @@ class ExplanationWriter {
   void operator()(const GreedyFound& event) { write("greedy: {} moves", event.moves); }
 
   void operator()(const BeamFinished& event) {
-    write("beam of width {}: {}, {:.3f} ms", event.width,
-          event.moves ? fmt::format("{} moves", *event.moves) : "nothing shorter",
+    write("beam of width {}: {}, {:.3f} ms", event.width, length_text(event.moves),
+          event.seconds * 1e3);
+  }
+
+  void operator()(const TailsFinished& event) {
+    write("shorter tails: {}, {} nodes, {:.3f} ms", length_text(event.moves), event.nodes,
           event.seconds * 1e3);
   }
 
@@ -40,6 +46,10 @@ class ExplanationWriter {
   }
 
  private:
+  static std::string length_text(const std::optional<int>& moves) {
+    return moves ? fmt::format("{} moves", *moves) : "nothing shorter";
+  }
+
   static std::string answer_text(const QuestionFinished& event) {
     switch (event.answer) {
       case Refutation::kSolved:

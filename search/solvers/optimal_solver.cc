@@ -1,16 +1,17 @@
 /// Optimal: the fewest moves, proven.
 ///
-/// The greedy solver and a beam of width 1 give an upper bound, the color-blind layers a lower
-/// bound. Core refutation (core_refutation.h) closes the gap. It first searches for a solution of
-/// one move less than the best known one, until there is none; that settles most boards within a
-/// few thousand nodes, and the cores learned while solutions become shorter are worth more than a
-/// wider beam. On a hard board a beam of width 4 runs, then the lower bound is raised from below,
-/// one easier question at a time. If a question exceeds its node allowance, a much wider beam is
-/// tried, then, if that finds nothing, a solution of one move less than the best known is searched
-/// for again, and the allowance doubles. So whenever a limit ends the search, both bounds are as
-/// good as the time allowed. The refuter keeps its cores and its proof log from question to
-/// question, so the requested evidence comes from the run that found the answer. For variants that
-/// did not help, see docs/design-notes.md.
+/// The greedy solver, a beam of width 1 and an exact search for shorter tails (shorter_tails.h)
+/// give an upper bound, the color-blind layers a lower bound. Core refutation (core_refutation.h)
+/// closes the gap. It first searches for a solution of one move less than the best known one, until
+/// there is none; that settles most boards within a few thousand nodes, and the cores learned while
+/// solutions become shorter are worth more than a wider beam. On a hard board a beam of width 4
+/// runs, then the lower bound is raised from below, one easier question at a time. If a question
+/// exceeds its node allowance, a much wider beam is tried and its tails are shortened. If the
+/// bounds are close and no solution is shorter, one of one move less is searched for again. Then
+/// the allowance doubles. So whenever a limit ends the search, both bounds are as good as the time
+/// allowed. The refuter keeps its cores and its proof log from question to question, so the
+/// requested evidence comes from the run that found the answer. For variants that did not help, see
+/// docs/design-notes.md.
 ///
 /// On boards with more than kMostMembers clusters, where cores would take too much memory, only the
 /// bounds of growing_beam.h are computed.
@@ -25,6 +26,7 @@
 #include "search/beam_search.h"
 #include "search/cores/evidence_by_refutation.h"
 #include "search/cores/parallel_refutation.h"
+#include "search/cores/shorter_tails.h"
 #include "search/greedy_solution.h"
 #include "search/growing_beam.h"
 #include "search/registry.h"
@@ -59,7 +61,6 @@ class GapCloser {
       report([&] { return LayersBound{gap_.lower}; });
       improve(greedy_solution(space_));
       report([&] { return GreedyFound{gap_.upper}; });
-      report_bounds(gap_);
       search();
       run_.count_table_hits(refuter_.core_hits());
       report([&] { return totals(); });
@@ -83,11 +84,14 @@ class GapCloser {
 
   /// How much wider the first and the second beam of a hard board are.
   static constexpr std::int64_t kFirstWidening = 4;
-  static constexpr std::int64_t kSecondWidening = 256;
+  static constexpr std::int64_t kSecondWidening = 64;
   /// Narrower beams score fewer children: on easy boards a tenth of the time.
   static constexpr std::int64_t kWide = 64;
   /// Nodes for a question before a board counts as hard.
   static constexpr std::int64_t kEasyNodes = 3'000;
+  /// If the bounds differ by more, there is hardly ever a solution of one move less that the nodes
+  /// suffice to find.
+  static constexpr int kNarrowGap = 2;
 
   void search() {
     std::int64_t width = options_.beam.width;
@@ -95,15 +99,20 @@ class GapCloser {
     if (const std::int64_t wider = width_for_time_limit(width); wider >= 2 * width) {
       widen_beam(wider);
     }
-    if (lower_upper_bound(std::min(options_.allowance, kEasyNodes))) return;
+    const std::int64_t easy = std::min(options_.allowance, kEasyNodes);
+    shorten_tails(easy);
+    if (lower_upper_bound(easy)) return;
     is_hard_ = true;
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
     width *= kSecondWidening;
     for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
          allowance *= 2, width *= 2) {
       if (raise_lower_bound(allowance)) return;
-      const bool is_shorter = widen_beam(width);
-      if (!is_shorter && lower_upper_bound(allowance)) return;
+      const int upper = gap_.upper;
+      widen_beam(width);
+      shorten_tails(allowance);
+      const bool is_close = gap_.upper == upper && upper - gap_.lower <= kNarrowGap;
+      if (is_close && lower_upper_bound(allowance)) return;
     }
   }
 
@@ -127,8 +136,8 @@ class GapCloser {
     return static_cast<std::int64_t>(std::min(kMaxWidth, wider));
   }
 
-  /// Whether a beam of that width finds a shorter solution.
-  bool widen_beam(std::int64_t width) {
+  /// Looks for a shorter solution with a beam of that width.
+  void widen_beam(std::int64_t width) {
     BeamOptions options = options_.beam;
     options.width = width;
     if (width < kWide) options.scored = 2;
@@ -139,15 +148,29 @@ class GapCloser {
       const auto length = moves ? std::optional(static_cast<int>(moves->size())) : std::nullopt;
       return BeamFinished{width, length, run_.seconds() - began};
     });
-    if (!moves) return false;
-    improve(*std::move(moves));
-    report_bounds(gap_);
-    return true;
+    if (moves) improve(*std::move(moves));
+  }
+
+  /// Looks for a shorter solution that differs from the best one in its last moves.
+  void shorten_tails(std::int64_t nodes) {
+    if (gap_.is_closed() || run_.exhausted()) return;
+    const double began = run_.seconds();
+    const std::int64_t expanded = run_.counters().expanded;
+    run_.set_memory_elsewhere(space_.memory() + beam_.memory());
+    auto moves = with_shorter_tails(space_, gap_.solution, gap_.lower, nodes, refuter_, run_);
+    const auto length = static_cast<int>(moves.size());
+    const bool is_shorter = length < gap_.upper;
+    report([&] {
+      return TailsFinished{is_shorter ? std::optional(length) : std::nullopt,
+                           run_.counters().expanded - expanded, run_.seconds() - began};
+    });
+    if (is_shorter) improve(std::move(moves));
   }
 
   void improve(std::vector<Color> solution) {
     gap_.upper = static_cast<int>(solution.size());
     gap_.solution = std::move(solution);
+    report_bounds(gap_);
   }
 
   /// Searches for solutions of one move less than the best one until there is none. False if a
