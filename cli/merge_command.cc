@@ -137,7 +137,7 @@ class RecordMerger {
 
   /// A hash of everything in a record that must not change when the task is repeated.
   static std::uint64_t fingerprint_of(Record record) {
-    forget_circumstances(record);
+    remove_circumstances(record);
     if (!is_repeatable(record.key)) {
       record.outcome.figures.counters = {};
       record.outcome.moves.reset();

@@ -30,7 +30,7 @@ struct ComparedTask {
 struct ReadRun {
   std::vector<std::string> texts;  ///< Labels of rows and of sources, each once.
   std::vector<ComparedTask> tasks;
-  bool torn = false;                              ///< See StreamedRecords.
+  bool has_incomplete_line = false;               ///< See StreamedRecords.
   absl::flat_hash_map<IdKey, std::size_t> place;  ///< Into the tasks, in the order of the file.
 };
 
@@ -75,7 +75,7 @@ ReadRun read_run(const fs::path& folder) {
     if (!is_new) throw InputError(file.string(), place.line, "duplicate record of a task");
     run.tasks.push_back(task);
   };
-  run.torn = for_each_record(file, take).torn;
+  run.has_incomplete_line = for_each_record(file, take).has_incomplete_line;
   return run;
 }
 
@@ -186,7 +186,7 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
   return difference;
 }
 
-std::string torn_note(const fs::path& folder) {
+std::string incomplete_note(const fs::path& folder) {
   return fmt::format("{}: the last line is incomplete and ignored", records_path(folder).string());
 }
 
@@ -220,8 +220,8 @@ RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_
   }
   difference.only_first = static_cast<std::int64_t>(first.tasks.size()) - difference.all.tasks;
   difference.only_second = static_cast<std::int64_t>(second.tasks.size()) - difference.all.tasks;
-  if (first.torn) difference.notes.push_back(torn_note(first_folder));
-  if (second.torn) difference.notes.push_back(torn_note(second_folder));
+  if (first.has_incomplete_line) difference.notes.push_back(incomplete_note(first_folder));
+  if (second.has_incomplete_line) difference.notes.push_back(incomplete_note(second_folder));
   return difference;
 }
 

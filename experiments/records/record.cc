@@ -96,7 +96,7 @@ bool is_repeatable(const RecordKey& key) {
   return threads == key.params.end() || threads->second == ParameterValue(std::int64_t{1});
 }
 
-void forget_circumstances(Record& record) {
+void remove_circumstances(Record& record) {
   record.outcome.figures.seconds = 0;
   record.outcome.figures.cpu_seconds.reset();
   record.outcome.history.clear();

@@ -52,7 +52,7 @@ bool is_repeatable(const RecordKey& key);
 
 /// Removes what may differ when the task is repeated elsewhere or by another commit: times, host
 /// and commit, and the size of the board, which its hash implies and older records lack.
-void forget_circumstances(Record& record);
+void remove_circumstances(Record& record);
 
 /// One line of JSON, without the line feed.
 std::string to_json(const Record& record);

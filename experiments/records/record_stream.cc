@@ -24,7 +24,7 @@ StreamedRecords for_each_record(const std::filesystem::path& file,
       });
   const std::uintmax_t whole = lines.run(/*threads=*/0);
   std::error_code error;
-  found.torn = std::filesystem::file_size(file, error) > whole && !error;
+  found.has_incomplete_line = std::filesystem::file_size(file, error) > whole && !error;
   return found;
 }
 

@@ -12,7 +12,8 @@ namespace colorwalk {
 /// Summary of a file of records.
 struct StreamedRecords {
   std::int64_t records = 0;
-  bool torn = false;  ///< An incomplete line follows the last complete one: the run was killed.
+  /// An incomplete line follows the last complete one: the run was killed.
+  bool has_incomplete_line = false;
 };
 
 /// Reads a file of records, in constant memory: parses them on all cores and calls `take` for one

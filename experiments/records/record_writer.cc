@@ -21,7 +21,7 @@ constexpr std::size_t kMostBuffered = std::size_t{8} << 20;
 constexpr std::size_t kLeastBuffer = std::size_t{64} << 10;
 
 /// Removes a line that was written in part. `before` is the file's size before `text`.
-void cut_off_torn_line(const FileHandle& file, std::uintmax_t before, std::string_view text) {
+void cut_off_incomplete_line(const FileHandle& file, std::uintmax_t before, std::string_view text) {
   try {
     const std::string_view taken = text.substr(0, file.size() - before);
     file.truncate(before + taken.rfind('\n') + 1);
@@ -118,7 +118,7 @@ void RecordWriter::write_out() {
     try {
       file_.write(text);
     } catch (const SystemError&) {
-      cut_off_torn_line(file_, before, text);
+      cut_off_incomplete_line(file_, before, text);
       throw;
     }
   } catch (...) {

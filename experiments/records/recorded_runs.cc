@@ -120,7 +120,7 @@ void RunsReader::read_folder(const fs::path& path) {
       });
   RecordedFolder& folder = runs_.folders.back();
   folder.records = found.records;
-  if (found.torn)
+  if (found.has_incomplete_line)
     folder.notes.emplace_back("The last line of the records is incomplete and ignored.");
   if (folder.tasks && folder.records < *folder.tasks) {
     folder.notes.push_back(fmt::format("{} of {} tasks are recorded; the run is not complete.",

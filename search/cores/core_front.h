@@ -60,7 +60,7 @@ class CoreFront {
   int count_new() const { return std::popcount(new_); }
 
   /// Removes the mark `new` from a core with these clusters, if a new core has them.
-  void forget_new(const ClusterSet<Words>& clusters) {
+  void unmark_new(const ClusterSet<Words>& clusters) {
     for_each(new_, [&](int place) {
       if (sets_.get(place) == clusters) new_ &= ~bit(place);
     });

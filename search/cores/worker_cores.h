@@ -82,7 +82,7 @@ class WorkerCores {
   void replace(int budget, std::size_t index, const Core<Words>& core, const Core<Words>& part) {
     CoreFront<Words>* const front = front_of(budget);
     if (store_.replace(budget, index, core, part) && front != nullptr) {
-      front->forget_new(part.clusters);
+      front->unmark_new(part.clusters);
     }
   }
 

@@ -53,7 +53,7 @@ class EverySolver : public ProgramTest, public testing::WithParamInterface<std::
     rusage usage = {};
     int status = 0;
     wait4(program.process(), &status, 0, &usage);
-    program.forget();
+    program.release();
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) < 2) << text_of(folder() / "log");
     return static_cast<double>(usage.ru_maxrss) / 1024;
   }

@@ -99,9 +99,9 @@ TEST(Board, RefusesSizesAndColorsOutOfRange) {
   BoardDraft colorful = small_draft();
   colorful.colors = 37;
   EXPECT_EQ(refusal(colorful), "boards.txt:7: 37 colors; expected 1 to 36");
-  BoardDraft torn = small_draft();
-  torn.cells.pop_back();
-  EXPECT_EQ(refusal(torn), "boards.txt:7: 5 cells; expected 6");
+  BoardDraft incomplete = small_draft();
+  incomplete.cells.pop_back();
+  EXPECT_EQ(refusal(incomplete), "boards.txt:7: 5 cells; expected 6");
   BoardDraft stray = small_draft();
   stray.colors = 2;
   EXPECT_EQ(refusal(stray),

@@ -68,7 +68,8 @@ std::string clusters_error(const Board& board) {
     const std::vector<int> members = naive_cluster(board, cell);
     cells += static_cast<int>(members.size());
     for (const int member : members) {
-      if (cluster_at(graph, member) != number) return fmt::format("cluster {} is torn", number);
+      if (cluster_at(graph, member) != number)
+        return fmt::format("cluster {} is not connected", number);
     }
     const Cluster cluster = nth_cluster(number);
     if (graph.size(cluster) != static_cast<int>(members.size())) {

@@ -10,16 +10,16 @@
 namespace colorwalk {
 namespace {
 
-void forget_times(Value& value) {
+void remove_times(Value& value) {
   constexpr std::array<std::string_view, 2> kTimes = {"seconds", "cpu_seconds"};
   if (value.is_list()) {
-    for (Value& item : value.mutable_items()) forget_times(item);
+    for (Value& item : value.mutable_items()) remove_times(item);
   } else if (value.is_table()) {
     for (Member& member : value.mutable_members()) {
       if (std::ranges::find(kTimes, member.key) != kTimes.end()) {
         member.value = 0;
       } else {
-        forget_times(member.value);
+        remove_times(member.value);
       }
     }
   }
@@ -53,7 +53,7 @@ std::vector<TableRequest> request_table() {
 
 std::string without_times(std::string_view json) {
   Value value = parse_json(json, {"answer"}, "an answer");
-  forget_times(value);
+  remove_times(value);
   return json_text(value);
 }
 

@@ -57,7 +57,7 @@ TEST(BitSetLog, WithOneSlotReturnsTheLastSet) {
 TEST(BitSetLog, NeverReturnsTornSetsToThreads) {
   for (const std::size_t capacity : {1, 2, 64}) {
     Log log(capacity);
-    std::atomic<int> torn{0};
+    std::atomic<int> damaged{0};
     {
       std::vector<std::jthread> threads;
       for (std::uint64_t t = 0; t < 4; ++t) {
@@ -67,13 +67,13 @@ TEST(BitSetLog, NeverReturnsTornSetsToThreads) {
             const std::uint64_t number = static_cast<std::uint64_t>(i) * 4 + t;
             client.append(set_of(number), number);
             client.read([&](const BitSet<4>& set, std::uint64_t tag) {
-              if (set != set_of(tag) || tag % 4 == t) ++torn;
+              if (set != set_of(tag) || tag % 4 == t) ++damaged;
             });
           }
         });
       }
     }
-    EXPECT_EQ(torn, 0) << capacity << " slots";
+    EXPECT_EQ(damaged, 0) << capacity << " slots";
   }
 }
 

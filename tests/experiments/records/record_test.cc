@@ -102,7 +102,7 @@ TEST(Record, ContainsTheHistoryOfTheBoundsIfAny) {
 TEST(Record, WithoutTimesIsDeterministic) {
   Record record = full_record();
   record.outcome.history = {{0.001, 1, 9}};
-  forget_circumstances(record);
+  remove_circumstances(record);
   Record other = full_record();
   other.outcome.figures.seconds = 0;
   EXPECT_EQ(to_json(record), to_json(other));

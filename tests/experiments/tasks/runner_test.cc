@@ -17,7 +17,7 @@ std::vector<std::string> records_without_times(const Player& player, int threads
   run_tasks_in_order(
       player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
       [&lines](std::int64_t, Record&& record) {
-        forget_circumstances(record);
+        remove_circumstances(record);
         return OrderedStep{.run = [&lines, text = to_json(record)] { lines.push_back(text); }};
       });
   return lines;
@@ -111,10 +111,10 @@ TEST(Runner, UsesADistinctIdAndSeedForEachRepeat) {
 }
 
 /// A solver with a scripted result.
-class Puppet : public Solver {
+class ScriptedSolver : public Solver {
  public:
   using Script = SolveResult (*)(const Board&, const SolveRequest&);
-  explicit Puppet(Script script) : script_(script) {}
+  explicit ScriptedSolver(Script script) : script_(script) {}
   SolveResult solve(const Board& board, const SolveRequest& request) const override {
     return script_(board, request);
   }
@@ -123,22 +123,22 @@ class Puppet : public Solver {
   Script script_;
 };
 
-template <Puppet::Script kScript>
-SolverEntry puppet_entry() {
+template <ScriptedSolver::Script kScript>
+SolverEntry scripted_entry() {
   SolverEntry entry;
-  entry.name = "puppet";
+  entry.name = "scripted";
   entry.make = [](const Parameters&) -> std::unique_ptr<const Solver> {
-    return std::make_unique<Puppet>(kScript);
+    return std::make_unique<ScriptedSolver>(kScript);
   };
   return entry;
 }
 
 /// The records of the scripted solver on five boards, in the order of the boards.
-std::vector<Record> run_puppet(
+std::vector<Record> run_scripted(
     const SolverEntry& entry, const RunOptions& options,
     const std::function<void()>& on_done = [] {}) {
   Experiment experiment;
-  experiment.rows.push_back({"puppet", {"puppet", &entry, Parameters("puppet", {})}, {}});
+  experiment.rows.push_back({"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
   const UniformSource boards({.count = 5});
   const Player player(experiment, {{.source = &boards}});
   std::mutex mutex;
@@ -161,8 +161,8 @@ SolveResult nothing(const Board&, const SolveRequest&) {
 }
 
 TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
-  const SolverEntry entry = puppet_entry<nothing>();
-  const std::vector<Record> records = run_puppet(entry, {});
+  const SolverEntry entry = scripted_entry<nothing>();
+  const std::vector<Record> records = run_scripted(entry, {});
   ASSERT_EQ(records.size(), 5U);
   for (const Record& record : records) {
     EXPECT_EQ(record.outcome.figures.status, Status::kInvalid);
@@ -172,10 +172,10 @@ TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
 }
 
 TEST(Runner, BeginsTasksByBoardOnRequest) {
-  const SolverEntry entry = puppet_entry<nothing>();
+  const SolverEntry entry = scripted_entry<nothing>();
   Experiment experiment;
   for (int row = 0; row < 3; ++row) {
-    experiment.rows.push_back({"puppet", {"puppet", &entry, Parameters("puppet", {})}, {}});
+    experiment.rows.push_back({"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
   }
   const UniformSource boards({.count = 4});
   const Player player(experiment, {{.source = &boards}});
@@ -196,8 +196,8 @@ SolveResult crash(const Board& board, const SolveRequest&) {
 }
 
 TEST(Runner, RecordsACrashAndContinues) {
-  const SolverEntry entry = puppet_entry<crash>();
-  const std::vector<Record> records = run_puppet(entry, {});
+  const SolverEntry entry = scripted_entry<crash>();
+  const std::vector<Record> records = run_scripted(entry, {});
   ASSERT_EQ(records.size(), 5U);
   EXPECT_EQ(records[2].outcome.figures.status, Status::kCrashed);
   EXPECT_THAT(records[2].outcome.message, HasSubstr("out of luck"));
@@ -211,8 +211,8 @@ SolveResult take_too_much(const Board&, const SolveRequest&) {
 }
 
 TEST(Runner, RecordsFailedAllocationsAsAMemoryLimit) {
-  const SolverEntry entry = puppet_entry<take_too_much>();
-  const std::vector<Record> records = run_puppet(entry, {});
+  const SolverEntry entry = scripted_entry<take_too_much>();
+  const std::vector<Record> records = run_scripted(entry, {});
   ASSERT_EQ(records.size(), 5U);
   EXPECT_EQ(records[0].outcome.figures.status, Status::kMemoryLimit);
   EXPECT_EQ(records[0].outcome.message, "out of memory");
@@ -223,8 +223,8 @@ SolveResult refuse(const Board&, const SolveRequest&) {
 }
 
 TEST(Runner, PassesOnInputErrorsOfTheSolver) {
-  const SolverEntry entry = puppet_entry<refuse>();
-  EXPECT_THROW(run_puppet(entry, {}), InputError);
+  const SolverEntry entry = scripted_entry<refuse>();
+  EXPECT_THROW(run_scripted(entry, {}), InputError);
 }
 
 SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
@@ -237,7 +237,7 @@ SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
 }
 
 TEST(Runner, KeepsFinishedTasksOnAStop) {
-  const SolverEntry entry = puppet_entry<wait_for_stop>();
+  const SolverEntry entry = scripted_entry<wait_for_stop>();
   for (const int threads : {1, 2}) {
     std::stop_source source;
     std::atomic<int> done = 0;
@@ -247,7 +247,7 @@ TEST(Runner, KeepsFinishedTasksOnAStop) {
       source.request_stop();
     });
     const std::vector<Record> records =
-        run_puppet(entry, {.threads = threads, .stop = source.get_token()}, [&done] { ++done; });
+        run_scripted(entry, {.threads = threads, .stop = source.get_token()}, [&done] { ++done; });
     EXPECT_GE(records.size(), 2U);
     EXPECT_LT(records.size(), 5U);
     for (const Record& record : records) {
@@ -260,8 +260,8 @@ TEST(Runner, KeepsFinishedTasksOnAStop) {
 TEST(Runner, DoesNothingIfStoppedBeforeTheStart) {
   std::stop_source source;
   source.request_stop();
-  const SolverEntry entry = puppet_entry<nothing>();
-  EXPECT_TRUE(run_puppet(entry, {.threads = 1, .stop = source.get_token()}).empty());
+  const SolverEntry entry = scripted_entry<nothing>();
+  EXPECT_TRUE(run_scripted(entry, {.threads = 1, .stop = source.get_token()}).empty());
 }
 
 }  // namespace

@@ -64,8 +64,8 @@ TEST(CoreFront, ForgetsThatACoreIsNew) {
   Front front;
   front.put({clusters({1, 2}), 1}, true);
   front.put({clusters({3, 4}), 2}, true);
-  front.forget_new(clusters({1, 2}));
-  front.forget_new(clusters({3, 5}));
+  front.unmark_new(clusters({1, 2}));
+  front.unmark_new(clusters({3, 5}));
   std::array<Core<2>, Front::kMaxNew> cores;
   ASSERT_EQ(front.take_new(cores), 1);
   EXPECT_EQ(cores[0].line, 2);

@@ -136,17 +136,17 @@ TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsWhileThreadsWriteTheS
   constexpr int kWords = TypeParam::kWords;
   for (const std::size_t bytes : {0, 20'000}) {
     TranspositionTable<kWords> table(bytes);
-    std::atomic<int> lies = 0;
+    std::atomic<int> false_facts = 0;
     {
       std::vector<std::jthread> threads;
       for (std::uint64_t thread = 1; thread <= 4; ++thread) {
         threads.emplace_back([&, thread] {
           Random random(thread);
-          for (int i = 0; i < effort(30'000); ++i) lies += use(table, random) ? 0 : 1;
+          for (int i = 0; i < effort(30'000); ++i) false_facts += use(table, random) ? 0 : 1;
         });
       }
     }
-    EXPECT_EQ(lies, 0) << "of " << table.entries() << " entries";
+    EXPECT_EQ(false_facts, 0) << "of " << table.entries() << " entries";
   }
 }
 

@@ -160,36 +160,36 @@ std::string false_claim(const Solver& solver, std::int64_t nodes) {
 }
 
 /// Makes false claims on boards with more than 60 clusters, and true ones on others.
-class LyingSolver : public Solver {
+class SolverWithFalseClaims : public Solver {
  public:
-  using Lie = void (*)(SolveResult&);
-  explicit LyingSolver(Lie lie) : lie_(lie) {}
+  using Claim = void (*)(SolveResult&);
+  explicit SolverWithFalseClaims(Claim claim) : claim_(claim) {}
 
   SolveResult solve(const Board& board, const SolveRequest& request) const override {
     SolveResult result = colorwalk::solve("greedy", board, request);
-    if (ClusterGraph(board).clusters() > 60) lie_(result);
+    if (ClusterGraph(board).clusters() > 60) claim_(result);
     return result;
   }
 
  private:
-  Lie lie_;
+  Claim claim_;
 };
 
 TEST(ContractOnRealBoards, DetectsASolverThatCallsItsSolutionsOptimal) {
-  const LyingSolver liar([](SolveResult& result) {
+  const SolverWithFalseClaims solver([](SolveResult& result) {
     result.status = Status::kOptimal;
     result.lower_bound = length_of(result);
   });
-  EXPECT_THAT(false_claim(liar, 1'000), testing::HasSubstr("is above the optimum"));
+  EXPECT_THAT(false_claim(solver, 1'000), testing::HasSubstr("is above the optimum"));
 }
 
 TEST(ContractOnRealBoards, DetectsASolverWithAFalseLowerBound) {
-  const LyingSolver liar([](SolveResult& result) {
+  const SolverWithFalseClaims solver([](SolveResult& result) {
     result.status = Status::kNodeLimit;
     result.moves.reset();
     result.lower_bound = 100;
   });
-  EXPECT_THAT(false_claim(liar, 1'000), testing::HasSubstr("the lower bound 100 is above"));
+  EXPECT_THAT(false_claim(solver, 1'000), testing::HasSubstr("the lower bound 100 is above"));
 }
 
 class EverySolver : public testing::TestWithParam<std::string> {

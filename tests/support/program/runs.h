@@ -16,7 +16,7 @@ inline std::map<std::string, std::string> records_of_run(const std::filesystem::
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     Record record = parse_record(line, "records.jsonl", ++number);
-    forget_circumstances(record);
+    remove_circumstances(record);
     if (!records.emplace(to_text(record.key.id.value()), to_json(record)).second) {
       throw std::logic_error("two records of " + to_text(*record.key.id));
     }

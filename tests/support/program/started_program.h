@@ -65,7 +65,7 @@ class StartedProgram {
   }
 
   /// Releases the process, for callers that wait for it themselves.
-  void forget() { process_ = 0; }
+  void release() { process_ = 0; }
 
   int wait() {
     int status = 0;
