@@ -6,12 +6,12 @@
 /// there is none; that settles most boards within a few thousand nodes, and the cores learned while
 /// solutions become shorter are worth more than a wider beam. On a hard board a beam of width 4
 /// runs, then the lower bound is raised from below, one easier question at a time. If a question
-/// exceeds its node allowance, a much wider beam is tried and its tails are shortened. If the
-/// bounds are close and no solution is shorter, one of one move less is searched for again. Then
-/// the allowance doubles. So whenever a limit ends the search, both bounds are as good as the time
-/// allowed. The refuter keeps its cores and its proof log from question to question, so the
-/// requested evidence comes from the run that found the answer. For variants that did not help, see
-/// docs/design-notes.md.
+/// exceeds its node allowance, a much wider beam is tried, wider still with several threads, and
+/// its tails are shortened. If the bounds are close and no solution is shorter, one of one move
+/// less is searched for again. Then the allowance doubles. So whenever a limit ends the search,
+/// both bounds are as good as the time allowed. The refuter keeps its cores and its proof log from
+/// question to question, so the requested evidence comes from the run that found the answer. For
+/// variants that did not help, see docs/design-notes.md.
 ///
 /// On boards with more than kMostMembers clusters, where cores would take too much memory, only the
 /// bounds of growing_beam.h are computed.
@@ -85,6 +85,8 @@ class GapCloser {
   /// How much wider the first and the second beam of a hard board are.
   static constexpr std::int64_t kFirstWidening = 4;
   static constexpr std::int64_t kSecondWidening = 64;
+  /// A wider beam than this would take more than about 64 MB.
+  static constexpr std::int64_t kWidest = (64 << 20) / (8 * sizeof(State<Words>));
   /// Narrower beams score fewer children: on easy boards a tenth of the time.
   static constexpr std::int64_t kWide = 64;
   /// Nodes for a question before a board counts as hard.
@@ -104,12 +106,12 @@ class GapCloser {
     if (lower_upper_bound(easy)) return;
     is_hard_ = true;
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
-    width *= kSecondWidening;
+    width *= kSecondWidening * team_.workers();
     for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
          allowance *= 2, width *= 2) {
       if (raise_lower_bound(allowance)) return;
       const int upper = gap_.upper;
-      widen_beam(width);
+      if (width <= kWidest) widen_beam(width);
       shorten_tails(allowance);
       const bool is_close = gap_.upper == upper && upper - gap_.lower <= kNarrowGap;
       if (is_close && lower_upper_bound(allowance)) return;

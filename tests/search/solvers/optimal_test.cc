@@ -118,6 +118,20 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
   }
 }
 
+TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsByTheNumberOfThreads) {
+  const Board board = board_of_size(30, 8);
+  SolveRequest request = wanting({.explain = true});
+  request.limits.nodes = 20'000 * GetParam();
+  const SolveResult result = solve(solver(), board, request);
+  std::vector<std::int64_t> widths;
+  for (const SearchEvent& event : result.events) {
+    if (const auto* beam = std::get_if<BeamFinished>(&event)) widths.push_back(beam->width);
+  }
+  ASSERT_GE(widths.size(), 4);
+  widths.resize(4);
+  EXPECT_THAT(widths, ElementsAre(1, 4, 64 * GetParam(), 128 * GetParam()));
+}
+
 TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
   for (const Board& board : boards_of_size(22, 6, 3)) {
     for (const int nodes : {300, 2500}) {
