@@ -24,7 +24,7 @@ class MoveToFrontList {
   }
 
   /// Adds an item; replaces another one if there are `capacity` items. REQUIRES: capacity > 0, and
-  /// the same in all calls.
+  /// the same in all calls from the first that replaces an item.
   void add(const Item& item, std::size_t capacity) {
     if (items_.size() < capacity) {
       items_.push_back(item);
@@ -36,6 +36,9 @@ class MoveToFrontList {
   }
 
   std::size_t size() const { return items_.size(); }
+
+  /// Whether another item takes more memory: as much as all items do now.
+  bool has_to_grow() const { return items_.size() == items_.capacity(); }
 
   /// The memory of the items in bytes.
   std::size_t memory() const { return items_.capacity() * sizeof(Item); }

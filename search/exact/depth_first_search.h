@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
+#include <limits>
 #include <memory>
 #include <tuple>
 #include <vector>
@@ -46,6 +48,8 @@ struct SharedSearch {
   std::unique_ptr<BitSetLog<Words>> refuted;  ///< For dominance; null for one thread.
   Incumbent incumbent;
   Claims claims;
+  /// For each thread's refuted states.
+  std::size_t dominance_bytes = std::numeric_limits<std::size_t>::max();
 };
 
 template <int Words>
@@ -59,8 +63,13 @@ class DepthFirstSearch {
         claims_(shared.claims),
         bound_(bound),
         run_(run),
-        refuted_(shared.dominance) {
+        refuted_(shared.dominance, shared.dominance_bytes) {
     if (shared.refuted != nullptr) refuted_.share(*shared.refuted);
+  }
+
+  /// The most bytes of the children of all levels.
+  static std::int64_t memory_of_levels(int depth, int colors) {
+    return std::int64_t{depth} * colors * static_cast<std::int64_t>(sizeof(Child));
   }
 
   /// Searches the whole tree and offers all solutions to the incumbent. False if a limit stopped
@@ -142,7 +151,9 @@ class DepthFirstSearch {
   /// Fills the level with the children that are not pruned, most promising first. True if one of
   /// the moves solves the board.
   bool generate(const State<Words>& state, ColorSet unfinished, std::size_t level) {
-    while (levels_.size() <= level) levels_.emplace_back();
+    while (levels_.size() <= level) {
+      levels_.emplace_back().reserve(static_cast<std::size_t>(space_.colors()));
+    }
     std::vector<Child>& children = levels_[level];
     children.clear();
     bool solved = false;

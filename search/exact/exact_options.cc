@@ -56,8 +56,13 @@ ExactOptions depth_first_options(const Parameters& parameters) {
   return options;
 }
 
-std::size_t table_bytes(const SearchRun& run, std::int64_t wanted) {
-  return static_cast<std::size_t>(std::min(wanted, memory_limit(run) / 4 * 3));
+std::size_t table_bytes(const SearchRun& run, std::int64_t wanted, std::int64_t reserved) {
+  const std::int64_t left = memory_limit(run) - std::min(reserved, memory_limit(run));
+  return static_cast<std::size_t>(std::min(wanted, left / 4 * 3));
+}
+
+std::size_t dominance_bytes(const SearchRun& run, int workers) {
+  return static_cast<std::size_t>(memory_limit(run) / 20 / workers);
 }
 
 template <int Words>

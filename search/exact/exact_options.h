@@ -56,8 +56,13 @@ ExactOptions exact_options(const Parameters& parameters);
 ExactOptions depth_first_options(const Parameters& parameters);
 
 /// The size of a table for which `wanted` bytes are configured: at most three quarters of the
-/// memory limit. The rest is for lower bounds and small data.
-std::size_t table_bytes(const SearchRun& run, std::int64_t wanted);
+/// memory limit without what is `reserved` for other data. The rest is for lower bounds and lists
+/// of states.
+std::size_t table_bytes(const SearchRun& run, std::int64_t wanted, std::int64_t reserved = 0);
+
+/// The size of each worker's list of recent states: together at most a twentieth of the memory
+/// limit.
+std::size_t dominance_bytes(const SearchRun& run, int workers);
 
 /// Makes one lower bound per worker; together they use at most a fifth of the memory limit. The
 /// space must outlive them. Instantiated for every width in kWidths.

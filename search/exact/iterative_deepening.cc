@@ -8,7 +8,7 @@ namespace colorwalk {
 template <int Words>
 void deepen(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run,
             Bracket& bracket) {
-  ParallelDepthFirst<Words> search(space, options, run);
+  ParallelDepthFirst<Words> search(space, options, bracket.upper_bound(), run);
   while (!bracket.is_closed() && !run.exhausted()) search.search(bracket.lower_bound, bracket);
 }
 

@@ -61,7 +61,8 @@ class ParallelAStar {
         team_(team),
         bounds_(make_bounds(options.bound, space, run, team.workers())),
         log_(std::clamp<std::size_t>(bytes / 64 / BitSetLog<Words>::kSlotBytes, 1, kLogSlots)),
-        recent_(bounds_.size(), RecentStates<Words>(static_cast<std::size_t>(options.dominance))) {
+        recent_(bounds_.size(), RecentStates<Words>(static_cast<std::size_t>(options.dominance),
+                                                    dominance_bytes(run, team.workers()))) {
     for (RecentStates<Words>& recent : recent_) recent.share(log_);
     const auto shards = std::clamp<std::size_t>(bounds_.size() * kShardsPerThread, 1, kMostShards);
     const std::size_t children =

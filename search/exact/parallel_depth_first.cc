@@ -19,15 +19,17 @@ namespace colorwalk {
 template <int Words>
 class ParallelDepthFirst<Words>::Team {
  public:
-  Team(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run)
+  Team(const StateSpace<Words>& space, const ExactOptions& options, int upper, SearchRun& run)
       : run_(run),
         team_(options.threads),
         shared_{space,
                 static_cast<std::size_t>(options.dominance),
-                TranspositionTable<Words>(table_bytes(run, options.table_bytes)),
+                TranspositionTable<Words>(
+                    table_bytes(run, options.table_bytes, memory_elsewhere(space, upper))),
                 make_log(team_.workers(), run),
                 {},
-                {}},
+                {},
+                dominance_bytes(run, team_.workers())},
         bounds_(make_bounds(options.bound, space, run, team_.workers())) {}
 
   void search(int budget, Bracket& bracket) {
@@ -38,6 +40,11 @@ class ParallelDepthFirst<Words>::Team {
   }
 
  private:
+  std::int64_t memory_elsewhere(const StateSpace<Words>& space, int upper) const {
+    return space.memory() +
+           team_.workers() * DepthFirstSearch<Words>::memory_of_levels(upper, space.colors());
+  }
+
   /// The log by which the threads share refuted states; null for one thread.
   static std::unique_ptr<BitSetLog<Words>> make_log(int workers, const SearchRun& run) {
     const std::size_t slots = table_bytes(run, kMegabyte) / 16 / BitSetLog<Words>::kSlotBytes;
@@ -71,8 +78,9 @@ class ParallelDepthFirst<Words>::Team {
 
 template <int Words>
 ParallelDepthFirst<Words>::ParallelDepthFirst(const StateSpace<Words>& space,
-                                              const ExactOptions& options, SearchRun& run)
-    : team_(std::make_unique<Team>(space, options, run)) {}
+                                              const ExactOptions& options, int upper,
+                                              SearchRun& run)
+    : team_(std::make_unique<Team>(space, options, upper, run)) {}
 
 template <int Words>
 ParallelDepthFirst<Words>::~ParallelDepthFirst() = default;

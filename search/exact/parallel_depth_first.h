@@ -24,8 +24,9 @@ namespace colorwalk {
 template <int Words>
 class ParallelDepthFirst {
  public:
-  /// The space and the run must outlive it.
-  ParallelDepthFirst(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run);
+  /// For budgets below `upper`. The space and the run must outlive it.
+  ParallelDepthFirst(const StateSpace<Words>& space, const ExactOptions& options, int upper,
+                     SearchRun& run);
   ~ParallelDepthFirst();
   ParallelDepthFirst(const ParallelDepthFirst&) = delete;
   ParallelDepthFirst& operator=(const ParallelDepthFirst&) = delete;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -20,15 +22,18 @@
 ///
 /// The search defines the levels: in depth-first search a level holds the states refuted for one
 /// budget, in best-first search the states with one g. Layout: per level a list of at most
-/// `capacity` sets, frequently dominating sets first (move_to_front_list.h). Cost: one set
-/// comparison per list entry. The lists of several threads exchange their states through a log.
-/// Thread safety: each list belongs to one thread.
+/// `capacity` sets, frequently dominating sets first (move_to_front_list.h). When all lists
+/// together reach `most_bytes`, they stay as long as they are. Cost: one set comparison per list
+/// entry. The lists of several threads exchange their states through a log. Thread safety: each
+/// list belongs to one thread.
 namespace colorwalk {
 
 template <int Words>
 class RecentStates {
  public:
-  explicit RecentStates(std::size_t capacity) : capacity_(capacity) {}
+  explicit RecentStates(std::size_t capacity,
+                        std::size_t most_bytes = std::numeric_limits<std::size_t>::max())
+      : capacity_(capacity), most_bytes_(most_bytes) {}
 
   /// Exchanges states from now on with the others that use this log, which must outlive this.
   void share(BitSetLog<Words>& log) {
@@ -51,6 +56,9 @@ class RecentStates {
     if (log_) log_->append(taken, static_cast<std::uint64_t>(level));
   }
 
+  /// The memory of all lists in bytes.
+  std::size_t memory() const { return bytes_; }
+
   /// The number of states that dominate() compares at most.
   std::int64_t size(int level) const {
     if (level < 0 || std::cmp_greater_equal(level, levels_.size())) return 0;
@@ -68,10 +76,19 @@ class RecentStates {
   void insert(const ClusterSet<Words>& taken, int level) {
     const auto i = static_cast<std::size_t>(level);
     if (levels_.size() <= i) levels_.resize(i + 1);
-    levels_[i].add(taken, capacity_);
+    MoveToFrontList<ClusterSet<Words>>& list = levels_[i];
+    const std::size_t before = list.memory();
+    const bool is_full = bytes_ >= most_bytes_ || before > most_bytes_ - bytes_;
+    if (is_full && list.has_to_grow()) is_limited_ = true;
+    if (is_limited_ && list.size() == 0) return;
+    list.add(taken, is_limited_ ? std::min(list.size(), capacity_) : capacity_);
+    bytes_ += list.memory() - before;
   }
 
   std::size_t capacity_;
+  std::size_t most_bytes_;
+  std::size_t bytes_ = 0;    ///< Of all lists.
+  bool is_limited_ = false;  ///< Whether a list could not grow.
   std::vector<MoveToFrontList<ClusterSet<Words>>> levels_;
   std::optional<typename BitSetLog<Words>::Client> log_;
 };

@@ -51,7 +51,7 @@ class AStarSearch {
         run_(run),
         bracket_(bracket),
         capacity_(std::min(kMaxStates, bytes / kBytes)),
-        recent_(dominance),
+        recent_(dominance, dominance_bytes(run, 1)),
         closed_(capacity_),
         open_(capacity_) {}
 

@@ -20,7 +20,8 @@ struct DepthFirst {
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
     Bracket bracket = first_bracket(space, options.beam_width, run);
     if (bracket.is_closed()) return bracket.result(run);
-    ParallelDepthFirst<Words>(space, options, run).search(bracket.upper_bound() - 1, bracket);
+    const int upper = bracket.upper_bound();
+    ParallelDepthFirst<Words>(space, options, upper, run).search(upper - 1, bracket);
     return bracket.result(run);
   }
 };
