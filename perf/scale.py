@@ -171,7 +171,8 @@ def predict_loops(tracer, case, boards, threads):
 def predict_nodes(most, nodes, threads):
     """The speed-up of a search whose threads share what they learn.
 
-    `nodes`: of a run with this number of threads on the cores of this machine, relative to one thread.
+    `nodes`: of a run with this number of threads on the cores of this machine, relative to one
+    thread.
     Assumes that all threads expand equally many nodes; CPU time per node and the share of busy
     threads are those of `most`, the measurement with most threads.
     """
