@@ -19,6 +19,20 @@ namespace {
 
 constexpr const char* kStandardInput = "-";
 
+/// The first line of standard input with its line feed, or only its beginning if it is too long for
+/// a header: it may be endless.
+std::string read_first_line(Console& console) {
+  constexpr std::size_t kLongestHeader = 1000;
+  errno = 0;
+  std::string line;
+  for (char symbol = 0; line.size() < kLongestHeader && console.in.get(symbol);) {
+    line += symbol;
+    if (symbol == '\n') break;
+  }
+  check_input(console);
+  return line;
+}
+
 }  // namespace
 
 void BoardFileOptions::declare(OptionParser& options) {
@@ -76,11 +90,8 @@ std::unique_ptr<ArrivingBoards> BoardFileOptions::open_arriving(Console& console
   if (format && *format != "auto") {
     known = &board_format(*format);
   } else {
-    errno = 0;
-    std::getline(console.in, begun);
-    check_input(console);
-    known = format_of_first_line(begun);
-    if (!console.in.eof()) begun += '\n';
+    begun = read_first_line(console);
+    known = format_of_first_line(std::string_view(begun).substr(0, begun.find('\n')));
   }
   if (known == nullptr) return nullptr;
   return std::make_unique<ArrivingBoards>(

@@ -9,6 +9,7 @@ namespace colorwalk {
 namespace {
 
 constexpr std::size_t kLargestBoard = std::size_t{1} << 20;  ///< Characters, with comments.
+constexpr int kMostLines = 4 * kMaxSide;                     ///< Of a board, with comments.
 constexpr std::size_t kHeaderFields = 5;                     ///< At least.
 constexpr std::size_t kRulesField = 3;
 
@@ -48,6 +49,11 @@ void BoardStream::add_line(std::string_view line, const Sink& sink) {
   if (lines_.empty()) {
     if (is_blank) return;
     first_line_ = line_;
+  }
+  if (line_ - first_line_ == kMostLines) {
+    throw InputError(name_, line_,
+                     "a board of more than " + std::to_string(kMostLines) +
+                         " lines; expected the end of the board");
   }
   lines_ += line;
   if (!format_.is_whole(split_lines({.name = name_, .text = lines_}))) return;

@@ -79,6 +79,7 @@ class ParallelLines {
       if (is_at_end_) return std::nullopt;
     } catch (...) {
       is_at_end_ = true;
+      parsed.chunk.text.clear();  // It may end within a line.
       parsed.error = std::current_exception();
     }
     return next_++;

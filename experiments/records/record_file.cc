@@ -1,5 +1,7 @@
 #include "experiments/records/record_file.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
@@ -31,13 +33,15 @@ bool LineChunks::next(LineChunk& chunk, std::size_t bytes) {
   std::size_t end = 0;  // Of the complete lines.
   while (end == 0 && file_) {
     const std::size_t before = chunk.text.size();
+    if (before > kLongestLine) {
+      throw InputError(
+          path_.string(), next_.line,
+          fmt::format("the line is too long; expected at most {} bytes", kLongestLine));
+    }
     chunk.text.resize(before + bytes);
     errno = 0;
     file_.read(chunk.text.data() + before, static_cast<std::streamsize>(bytes));
-    if (file_.bad()) {
-      chunk.text.clear();
-      fail();
-    }
+    if (file_.bad()) fail();
     chunk.text.resize(before + static_cast<std::size_t>(file_.gcount()));
     const std::size_t last = std::string_view(chunk.text).substr(before).rfind('\n');
     if (last != std::string_view::npos) end = before + last + 1;

@@ -28,7 +28,7 @@ struct LineChunk {
 };
 
 /// Reads the complete lines of a file in chunks. Ignores text after the last line feed, which a
-/// killed run may leave. Throws InputError if the file cannot be read.
+/// killed run may leave. Throws InputError if the file cannot be read or a line is very long.
 class LineChunks {
  public:
   explicit LineChunks(const std::filesystem::path& path);
@@ -42,6 +42,8 @@ class LineChunks {
 
  private:
   static constexpr std::size_t kBytes = std::size_t{64} << 10;
+  /// Records are far shorter. A file without line feeds, perhaps an endless one, is refused.
+  static constexpr std::size_t kLongestLine = std::size_t{64} << 20;
 
   [[noreturn]] void fail() const;
 

@@ -136,6 +136,12 @@ TEST(BoardStream, RejectsARowAfterTheLastOfAHeader) {
             "text:3: the line follows the last row of a board; expected a blank line");
 }
 
+TEST(BoardStream, RejectsABoardThatMayBeEndless) {
+  BoardStream stream = stream_of("grid");
+  EXPECT_EQ(error_of([&] { added(stream, repeated("0\n", 3000)); }),
+            "text:1025: a board of more than 1024 lines; expected the end of the board");
+}
+
 TEST(BoardStream, RejectsAFaultyHeaderAtOnce) {
   BoardStream stream = stream_of("grid");
   EXPECT_THAT(error_of([&] { added(stream, "# x\n"); }), StartsWith("text:1: "));

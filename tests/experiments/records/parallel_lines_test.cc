@@ -77,7 +77,17 @@ TEST_F(ParallelLinesTest, ReportsAFileThatCannotBeRead) {
   EXPECT_THAT(error_of([&] { read(folder()); }), HasSubstr("cannot be read: Is a directory"));
 }
 
-TEST_F(ParallelLinesTest, AcceptsLinesOfAnyLengthAndIgnoresAnIncompleteOne) {
+TEST_F(ParallelLinesTest, RefusesAFileThatMayBeOneEndlessLine) {
+  write("lines", "a\n");
+  std::filesystem::resize_file(path(), 100'000'000);
+  ParallelLines<int> lines(
+      path(), [](std::string_view, RecordPlace) { return 0; },
+      [](std::string_view, RecordPlace, int) {});
+  EXPECT_THAT(error_of([&] { lines.run(2); }),
+              EndsWith("lines:2: the line is too long; expected at most 67108864 bytes"));
+}
+
+TEST_F(ParallelLinesTest, AcceptsLongLinesAndIgnoresAnIncompleteOne) {
   write("lines", std::string(200'000, 'x') + "\n\nb\n" + std::string(100'000, 'c'));
   std::vector<std::size_t> sizes;
   ParallelLines<std::size_t> lines(

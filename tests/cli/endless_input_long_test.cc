@@ -1,0 +1,56 @@
+// Files without an end are refused, with the limit named and little memory.
+
+#include "tests/support/program/inputs.h"
+#include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+struct EndlessInput {
+  const char* name;
+  const char* command;
+  const char* error;  ///< A regular expression.
+};
+
+class Endless : public ProgramTest, public testing::WithParamInterface<EndlessInput> {
+ protected:
+  Endless() {
+    write("d.toml", small_descriptor());
+    write("boards.txt", ".010\n");
+    EXPECT_EQ(run("colorwalk run d.toml --out run && cp -r run zeros && cp -r run manifest && "
+                  "truncate --size=100G zeros/records.jsonl && "
+                  "ln --symbolic --force /dev/zero manifest/manifest.json")
+                  .exit_code,
+              0);
+  }
+};
+
+TEST_P(Endless, InputIsRefused) {
+  // Twice the text and what the program needs; sanitizers need far more.
+  const std::string limit = kSanitized ? "" : "ulimit -v 6000000; ";
+  EXPECT_THAT(error_output(limit + GetParam().command), ContainsRegex(GetParam().error));
+}
+
+constexpr const char* kFile = "the file is too large; expected at most 1073741824 bytes$";
+constexpr const char* kLine =
+    "records.jsonl:4: the line is too long; expected at most 67108864 bytes$";
+constexpr const char* kBoard = "^standard input:1025: a board of more than 1024 lines; ";
+
+INSTANTIATE_TEST_SUITE_P(
+    OfEveryReader, Endless,
+    testing::Values(EndlessInput{"Boards", "colorwalk solve /dev/zero", kFile},
+                    EndlessInput{"StandardInput", "colorwalk solve - < /dev/zero", kFile},
+                    EndlessInput{"Rows", "yes 0 | colorwalk solve --format grid -", kBoard},
+                    EndlessInput{"Descriptor", "colorwalk run /dev/zero", kFile},
+                    EndlessInput{"Certificates", "colorwalk verify --certificate /dev/zero", kFile},
+                    EndlessInput{"Solutions", "colorwalk verify boards.txt /dev/zero", kFile},
+                    EndlessInput{"Manifest", "colorwalk report manifest", kFile},
+                    EndlessInput{"ReportedRecords", "colorwalk report zeros", kLine},
+                    EndlessInput{"ResumedRecords", "colorwalk run d.toml --out zeros", kLine},
+                    EndlessInput{"MergedRecords", "colorwalk merge zeros --out all", kLine},
+                    EndlessInput{"ComparedRecords", "colorwalk diff run zeros", kLine}),
+    [](const auto& instance) { return std::string(instance.param.name); });
+
+}  // namespace
+}  // namespace colorwalk
