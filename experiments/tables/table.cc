@@ -24,16 +24,16 @@ bool is_formula(std::string_view text) {
   return text.find_first_of("=+-@") == 0 && !is_number(text);
 }
 
-/// A CSV field, quoted if necessary.
-std::string exact_csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+/// A CSV field without control characters, quoted if necessary.
+std::string exact_csv_field(const std::string& cell) {
+  const std::string text = plain_text(cell, ' ');
+  if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char symbol : text) quoted.append(symbol == '"' ? 2 : 1, symbol);
   return quoted + '"';
 }
 
-/// A CSV field without control characters. An apostrophe keeps spreadsheets from evaluating labels
-/// as formulas.
+/// Likewise. An apostrophe keeps spreadsheets from evaluating labels as formulas.
 std::string csv_field(const std::string& cell) {
   std::string text = plain_text(cell, ' ');
   if (is_formula(text)) text.insert(0, 1, '\'');

@@ -23,10 +23,9 @@ struct Table {
 /// The table followed by the notes, without the title. Aligned for a terminal and valid Markdown.
 std::string to_markdown(const Table& table);
 
-/// One line of CSV (RFC 4180, but with line feeds only).
+/// One line of CSV (RFC 4180, but with line feeds only). Control characters become blanks.
 std::string to_csv_line(const std::vector<std::string>& cells);
-/// The same without any change of the cells: control characters stay, and texts that a spreadsheet
-/// would take for formulas get no apostrophe. For programs.
+/// The same for programs: texts that a spreadsheet would take for formulas get no apostrophe.
 std::string to_exact_csv_line(const std::vector<std::string>& cells);
 
 }  // namespace colorwalk

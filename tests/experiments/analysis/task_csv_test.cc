@@ -57,13 +57,15 @@ solvers = [{ name = "beam", parameters = { width = [2, 8] } }, { name = "random"
   EXPECT_THAT(lines[5], HasSubstr(",1,1,flood-it,c,,"));
 }
 
-TEST_F(TaskCsv, KeepsTextsExactly) {
+TEST_F(TaskCsv, KeepsTextsExceptControlCharacters) {
   Record record = record_of("=a, \"b\"", 0, std::nullopt, Status::kCrashed);
-  record.outcome.message = "two\nlines";
+  record.key.title = std::string("t\0\x1b[2J", 6);
+  record.outcome.message = "two\nlines\u202e";
   const std::string csv = csv_of({record});
   EXPECT_THAT(csv, HasSubstr(",\"=a, \"\"b\"\"\",greedy,"));
   EXPECT_THAT(csv, HasSubstr(",crashed,,,,0.001,"));
-  EXPECT_THAT(csv, HasSubstr(",\"two\nlines\","));
+  EXPECT_THAT(csv, HasSubstr(",t  [2J,"));
+  EXPECT_THAT(csv, HasSubstr(",two lines   ,"));
 }
 
 TEST_F(TaskCsv, ContainsTheChosenRows) {
