@@ -43,6 +43,10 @@ using ErrorCode = boost::system::error_code;
 
 constexpr std::chrono::milliseconds kAcceptPause{50};
 
+/// Otherwise the system takes megabytes of responses for a client that does not read, and making
+/// them delays the others.
+constexpr int kSendBuffer = 1 << 17;
+
 std::string_view text(const beast::string_view& view) {
   return {view.data(), view.size()};
 }
@@ -57,7 +61,7 @@ RequestHead head_of(const http::request<http::string_body>& request) {
   const auto header = [&request](const auto& name) { return std::string(text(request[name])); };
   return {.method = std::string(text(request.method_string())),
           .path = path_of(request),
-          .host = header(http::field::host),
+          .host = request.count(http::field::host) == 1 ? header(http::field::host) : "",
           .origin = header(http::field::origin),
           .fetch_site = header("Sec-Fetch-Site"),
           .content_type = header(http::field::content_type),
@@ -122,6 +126,7 @@ class HttpServer::Connection final : public LineSink,
     core_.connections.insert(this);
     ErrorCode ignored;
     stream_.socket().set_option(Tcp::no_delay(true), ignored);
+    stream_.socket().set_option(Tcp::socket::send_buffer_size(kSendBuffer), ignored);
   }
   ~Connection() override { core_.connections.erase(this); }
   Connection(const Connection&) = delete;

@@ -63,6 +63,9 @@ class Server(ServedTest):
     def test_requests_for_other_hosts_and_from_other_pages_are_refused(self):
         self.assertEqual(self.code(self.head("Host: example.com")), 403)
         self.assertEqual(self.code(self.head(f"Host: example.com:{self.program.port}")), 403)
+        own = f"Host: 127.0.0.1:{self.program.port}"
+        self.assertEqual(self.code(self.head(own, "Connection: close")), 200)
+        self.assertEqual(self.code(self.head(own, "Host: example.com")), 403)
         self.assertEqual(self.code(self.head("Origin: http://example.com")), 403)
         self.assertEqual(
             self.code(self.head("Sec-Fetch-Site: cross-site", path="/api/catalog")), 403)

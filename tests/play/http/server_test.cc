@@ -27,6 +27,8 @@ class Client {
     address.sin_family = AF_INET;
     address.sin_port = htons(static_cast<std::uint16_t>(port));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const int buffer = 1;  // The system takes its least size.
+    setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
     EXPECT_EQ(connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
     const timeval limit = {.tv_sec = 60, .tv_usec = 0};
     setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
@@ -71,14 +73,17 @@ class HttpServerTest : public testing::Test {
     EXPECT_THAT(client.receive(), StartsWith("HTTP/1.1 200 OK"));
   }
 
-  HttpServer server_{
-      {.threads = kThreads,
-       .idle_time = std::chrono::hours(1),
-       .request_time = std::chrono::hours(1),
-       .write_time = std::chrono::hours(1)},
-      "127.0.0.1",
-      0,
-      [](const HttpRequest&) { return HttpResponse{.body = std::string(1 << 20, 'x')}; }};
+  std::atomic<int> responses_ = 0;
+  HttpServer server_{{.threads = kThreads,
+                      .idle_time = std::chrono::hours(1),
+                      .request_time = std::chrono::hours(1),
+                      .write_time = std::chrono::hours(1)},
+                     "127.0.0.1",
+                     0,
+                     [this](const HttpRequest&) {
+                       ++responses_;
+                       return HttpResponse{.body = std::string(1 << 20, 'x')};
+                     }};
   std::jthread thread_{[this](const std::stop_token& stop) { server_.serve(stop); }};
 };
 
@@ -100,6 +105,16 @@ TEST_F(HttpServerTest, ClientsThatDoNotReadDelayNoOthers) {
     deaf.back()->send(repeated(kRequests));
   }
   expect_response_for_others();
+}
+
+TEST_F(HttpServerTest, MakesNoResponsesInAdvanceForAClientThatDoesNotRead) {
+  const Client deaf(server_.port());
+  deaf.send(repeated(50));
+  EXPECT_THAT(deaf.receive(), StartsWith("HTTP/1.1 200 OK"));
+  for (int i = 1; i <= 20; ++i) {
+    expect_response_for_others();
+    EXPECT_EQ(responses_, 1 + i);
+  }
 }
 
 }  // namespace
