@@ -322,12 +322,13 @@ find_browser() {
     say "skipping the tests in a browser; to run them: apt-get install ${missing[*]}"
 }
 
-# run_tests PRESET CTEST-OPTION...: logs the complete output to build/PRESET/test.log.
+# run_tests PRESET CTEST-OPTION...: logs the complete output to build/PRESET/test.log. Many tests wait for a
+# browser or a process, so there are more of them at a time than cores.
 run_tests() {
   local preset=$1
   shift
   say "testing $preset"
-  (cd "$root" && ctest --preset "$preset" --parallel "$jobs" "$@") 2>&1 |
+  (cd "$root" && ctest --preset "$preset" --parallel $((jobs + 2)) "$@") 2>&1 |
     tee "$root/build/$preset/test.log" | show_failures
 }
 
@@ -580,27 +581,23 @@ lint_format() {
   with_sources '.*\.\(cc\|h\)' "$clang_tool" --dry-run -Werror
 }
 
-# tidy CLANG-TIDY-OPTION...: checks the files listed on standard input in parallel. The output of a file
-# is printed at once, so that lines of two files do not mix.
-tidy() {
-  # shellcheck disable=SC2016  # The inner shell expands.
-  xargs -0 -P "$jobs" -I '{}' bash -c '
-    output=$("$@" 2>&1) || { printf "%s\n" "$output"; exit 1; }
-  ' tidy "$clang_tool" --quiet -p "$root/build/lint" "$@" '{}'
-}
-
+# lint_cpp checks several files at a time. The output of a file is printed at once, so that lines of two
+# files do not mix.
 lint_cpp() {
-  local folder=$root/build/lint database=$root/build/lint/compile_commands.json status=0 files
+  local folder=$root/build/lint database=$root/build/lint/compile_commands.json
   set_up "${build_needs[@]}"
   configure lint
   cmake --build "$folder" --target colorwalk_generated -- --quiet >&2 ||
     fail "cannot generate headers in build/lint (see output above)"
   find_clang clang-tidy
-  mapfile -t files < <(sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$database" | sort --unique)
-  printf '%s\0' "${files[@]}" | grep -zv "^$folder/tests/" | tidy || status=1
-  printf '%s\0' "${files[@]}" | grep -z "^$folder/tests/" |
-    tidy --config-file="$root/tests/.clang-tidy" || status=1
-  return $status
+  # For the files that include all sources of a test program.
+  ln -sf "$root/tests/.clang-tidy" "$folder/tests/"
+  # These files, the longest to check, come first.
+  # shellcheck disable=SC2016  # The inner shell expands.
+  sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$database" | sort --unique | tr '\n' '\0' |
+    xargs -0 -P "$jobs" -I '{}' bash -c '
+      output=$("$@" 2>&1) || { printf "%s\n" "$output"; exit 1; }
+    ' colorwalk "$clang_tool" --quiet -p "$folder" '{}'
 }
 
 # A page concatenates the shared scripts and those of its folder, so they are checked together.

@@ -2,6 +2,7 @@
 #include <array>
 #include <limits>
 #include <span>
+#include <utility>
 
 #include "engine/sources/registry.h"
 #include "interface/board_json.h"
@@ -35,9 +36,9 @@ Value boards_of_text(const RequestReader& reader, std::size_t most) {
 }
 
 Work read_boards_request(const RequestReader& reader, const HostSettings& host) {
-  const Value boards =
+  Value boards =
       reader.has("source") ? board_of_source(reader) : boards_of_text(reader, host.boards_of_text);
-  return [boards](const Caller&) { return boards; };
+  return [boards = std::move(boards)](const Caller&) { return boards; };
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/sources/file_source.h"
 #include "interface/certificates/certificate.h"
@@ -21,6 +22,7 @@ std::string fault_of(const Certificate& certificate, const std::optional<FileSou
 /// The numbers of the boards without a certificate.
 Value boards_without(const std::vector<Certificate>& certificates, std::int64_t boards) {
   std::vector<std::int64_t> numbers;
+  numbers.reserve(certificates.size());
   for (const Certificate& certificate : certificates) numbers.push_back(certificate.number);
   std::ranges::sort(numbers);
   Value missing = Value::list();
@@ -53,8 +55,8 @@ Work read_check(const RequestReader& reader, const HostSettings&) {
   if (const auto text = reader.text("boards")) {
     boards.emplace(BoardText{.name = "boards", .text = *text}, "auto");
   }
-  const Value answer = check(certificates, boards);
-  return [answer](const Caller&) { return answer; };
+  Value answer = check(certificates, boards);
+  return [answer = std::move(answer)](const Caller&) { return answer; };
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ struct Beam {
 
 constexpr std::array<std::string_view, 2> kScores = {"layers", "distances"};
 
-constexpr std::array kParameters = {
+constexpr std::array kBeamParameters = {
     integer_parameter("width", 0, 0, 100'000'000, "states kept per layer; 0: growing widths"),
     integer_parameter("most", 65'536, 1, 100'000'000, "largest width when widths grow"),
     integer_parameter("weight", 5, 0, 1000, "weight of the layer sum in the score, in thousandths"),
@@ -49,7 +49,7 @@ constexpr std::array kParameters = {
 SolverEntry beam_solver() {
   return {.name = "beam",
           .summary = "the best states of each layer; an anytime solver if the width grows",
-          .parameters = kParameters,
+          .parameters = kBeamParameters,
           .make = [](const Parameters& parameters) {
             const bool distances = parameters.text("score") == kScores[1];
             return width_solver(

@@ -120,7 +120,7 @@ struct BreadthFirstEndGame {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kBfsGlaParameters = {
     kDepthParameter,
     integer_parameter("switch", 18, 0, 1000, "moves before the first search"),
     integer_parameter("capacity", 16'384, 1, 100'000'000, "capacity of the queue, in nodes"),
@@ -131,7 +131,7 @@ constexpr std::array kParameters = {
 SolverEntry bfs_gla_solver() {
   return {.name = "bfs-gla",
           .summary = "look-ahead, then breadth-first search for the end",
-          .parameters = kParameters,
+          .parameters = kBfsGlaParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(
                 BreadthFirstEndGame{.depth = parameters.small_integer("depth"),

@@ -112,7 +112,7 @@ struct Colorflow {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kColorflowParameters = {
     integer_parameter("depth", 7, 1, 16, "length of the longest sequence scored"),
     integer_parameter("flooded-weight", 100, 0, 1000, "weight of the share of cells taken"),
     integer_parameter("next-weight", 100, 0, 1000, "weight of the share of cells in the frontier"),
@@ -126,7 +126,7 @@ constexpr std::array kParameters = {
 SolverEntry colorflow_solver() {
   return {.name = "colorflow",
           .summary = "COLORFLOW's look-ahead: score sequences, play the best one whole",
-          .parameters = kParameters,
+          .parameters = kColorflowParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(
                 Colorflow{.depth = parameters.small_integer("depth"),

@@ -85,7 +85,7 @@ struct DepthFirstEndGame {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kDfsGlaParameters = {
     kDepthParameter,
     integer_parameter("switch", 18, 0, 1000, "moves before the search"),
     integer_parameter("bound", 30, 1, 1000, "the search finds only shorter sequences"),
@@ -98,7 +98,7 @@ SolverEntry dfs_gla_solver() {
   return {
       .name = "dfs-gla",
       .summary = "look-ahead, then depth-first search for the end",
-      .parameters = kParameters,
+      .parameters = kDfsGlaParameters,
       .make = [](const Parameters& parameters) {
         return playing_solver(DepthFirstEndGame{.depth = parameters.small_integer("depth"),
                                                 .switch_after = parameters.small_integer("switch"),

@@ -28,7 +28,7 @@ struct DijkstraDijkstra {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kDijkstraDijkstraParameters = {
     scale_parameter(25),
     integer_parameter("second-scale", 28, 0, 1000, "cost of a move in the second half"),
     kCapacityParameter,
@@ -43,7 +43,7 @@ constexpr std::array kParameters = {
 SolverEntry dijkstra_dijkstra_solver() {
   return {.name = "dijkstra-dijkstra",
           .summary = "best-first search in two halves of different scale",
-          .parameters = kParameters,
+          .parameters = kDijkstraDijkstraParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(
                 DijkstraDijkstra{.options = move_graph_options(parameters),

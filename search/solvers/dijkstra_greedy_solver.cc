@@ -28,7 +28,7 @@ struct DijkstraGreedy {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kDijkstraGreedyParameters = {
     scale_parameter(25),    kCapacityParameter,     kEndgameScaleParameter,
     kEndgameCellsParameter, kOpeningMovesParameter, kOpeningPercentParameter,
     kMetricParameter,       kMetricSwitchParameter, kDepthParameter,
@@ -39,7 +39,7 @@ constexpr std::array kParameters = {
 SolverEntry dijkstra_greedy_solver() {
   return {.name = "dijkstra-greedy",
           .summary = "best-first search for the first half, then look-ahead",
-          .parameters = kParameters,
+          .parameters = kDijkstraGreedyParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(
                 DijkstraGreedy{.options = move_graph_options(parameters),

@@ -22,7 +22,7 @@ struct Dijkstra {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kDijkstraParameters = {
     scale_parameter(25), kCapacityParameter, kEndgameScaleParameter, kEndgameCellsParameter,
     kBatchParameter,     kShardsParameter,   kThreadsParameter,
 };
@@ -40,7 +40,7 @@ MoveGraphOptions batch_options(const Parameters& parameters) {
 SolverEntry dijkstra_solver() {
   return {.name = "dijkstra",
           .summary = "best-first search over move sequences, in bounded memory",
-          .parameters = kParameters,
+          .parameters = kDijkstraParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(Dijkstra{batch_options(parameters)});
           }};

@@ -131,7 +131,7 @@ struct Genetic {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kGeneticParameters = {
     integer_parameter("population", 100, 2, 1'000'000, "chromosomes that survive each generation"),
     integer_parameter("generations", 100, 1, 1'000'000, "number of generations"),
     integer_parameter("mutation", 30, 0, 100, "percentage of children mutated"),
@@ -143,7 +143,7 @@ SolverEntry genetic_solver() {
   return {
       .name = "genetic",
       .summary = "COLORFLOW's genetic algorithm over color sequences",
-      .parameters = kParameters,
+      .parameters = kGeneticParameters,
       .random = true,
       .make = [](const Parameters& parameters) {
         return playing_solver(Genetic{.population = parameters.integer("population"),

@@ -27,7 +27,7 @@ struct GreedyDijkstra {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kGreedyDijkstraParameters = {
     kMetricParameter,
     kMetricSwitchParameter,
     kDepthParameter,
@@ -43,7 +43,7 @@ constexpr std::array kParameters = {
 SolverEntry greedy_dijkstra_solver() {
   return {.name = "greedy-dijkstra",
           .summary = "look-ahead, then best-first search",
-          .parameters = kParameters,
+          .parameters = kGreedyDijkstraParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(GreedyDijkstra{.metric = metric_of(parameters),
                                                  .depth = parameters.small_integer("depth"),

@@ -24,14 +24,15 @@ struct GreedyLookAhead {
   }
 };
 
-constexpr std::array kParameters = {kMetricParameter, kMetricSwitchParameter, kDepthParameter};
+constexpr std::array kGreedyLookAheadParameters = {kMetricParameter, kMetricSwitchParameter,
+                                                   kDepthParameter};
 
 }  // namespace
 
 SolverEntry greedy_look_ahead_solver() {
   return {.name = "greedy-look-ahead",
           .summary = "the first move of the sequence with the highest value of a metric",
-          .parameters = kParameters,
+          .parameters = kGreedyLookAheadParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(GreedyLookAhead{.metric = metric_of(parameters),
                                                   .depth = parameters.small_integer("depth")});

@@ -23,14 +23,14 @@ struct Greedy {
   }
 };
 
-constexpr std::array kParameters = {kMetricParameter, kMetricSwitchParameter};
+constexpr std::array kGreedyParameters = {kMetricParameter, kMetricSwitchParameter};
 
 }  // namespace
 
 SolverEntry greedy_solver() {
   return {.name = "greedy",
           .summary = "the move with the highest value of a metric",
-          .parameters = kParameters,
+          .parameters = kGreedyParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(Greedy{.metric = metric_of(parameters)});
           }};

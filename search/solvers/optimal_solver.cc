@@ -248,7 +248,7 @@ struct Optimal {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kOptimalParameters = {
     integer_parameter("width", 1, 1, 1'000'000, "width of the first beam"),
     integer_parameter("weight", 5, 0, 1000,
                       "weight of the layer sum in the score of the beam, in thousandths"),
@@ -263,7 +263,7 @@ constexpr std::array kParameters = {
 SolverEntry optimal_solver() {
   return {.name = "optimal",
           .summary = "the fewest moves, proven: beam, then core refutation",
-          .parameters = kParameters,
+          .parameters = kOptimalParameters,
           .exact = true,
           .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
             return std::make_unique<WidthSolver<Optimal>>(

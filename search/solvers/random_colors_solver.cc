@@ -31,7 +31,7 @@ struct RandomColors {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kRandomColorsParameters = {
     flag_parameter("skip", false, "draw again if the color takes nothing"),
 };
 
@@ -40,7 +40,7 @@ constexpr std::array kParameters = {
 SolverEntry random_colors_solver() {
   return {.name = "random",
           .summary = "a uniform color each move",
-          .parameters = kParameters,
+          .parameters = kRandomColorsParameters,
           .random = true,
           .make = [](const Parameters& parameters) {
             return playing_solver(RandomColors{.skip = parameters.flag("skip")});

@@ -28,7 +28,7 @@ struct RoundRobin {
   }
 };
 
-constexpr std::array kParameters = {
+constexpr std::array kRoundRobinParameters = {
     flag_parameter("skip", false, "skip colors that take nothing"),
 };
 
@@ -37,7 +37,7 @@ constexpr std::array kParameters = {
 SolverEntry round_robin_solver() {
   return {.name = "round-robin",
           .summary = "the colors in turn",
-          .parameters = kParameters,
+          .parameters = kRoundRobinParameters,
           .make = [](const Parameters& parameters) {
             return playing_solver(RoundRobin{.skip = parameters.flag("skip")});
           }};

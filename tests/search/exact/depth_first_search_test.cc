@@ -10,14 +10,14 @@
 namespace colorwalk {
 namespace {
 
-constexpr int kWidest = kWidths.back();
+constexpr int kMostWords = kWidths.back();
 
 /// Requests a stop when it is computed for the second time, after the search has begun.
-class StoppingBound final : public LowerBound<kWidest> {
+class StoppingBound final : public LowerBound<kMostWords> {
  public:
   explicit StoppingBound(std::stop_source& source) : source_(source) {}
 
-  int bound(const State<kWidest>&, ColorSet unfinished, int) override {
+  int bound(const State<kMostWords>&, ColorSet unfinished, int) override {
     if (++calls_ == 2) source_.request_stop();
     return unfinished.count();
   }
@@ -31,15 +31,15 @@ class StoppingBound final : public LowerBound<kWidest> {
 TEST(DepthFirstSearch, ComputesFewBoundsAfterAStop) {
   const Board board = board_of_size(20, 12);
   const ClusterGraph graph(board);
-  const StateSpace<kWidest> space(graph);
+  const StateSpace<kMostWords> space(graph);
   std::stop_source source;
   SolveRequest request;
   request.stop = source.get_token();
   SearchRun run(request);
   StoppingBound bound(source);
-  SharedSearch<kWidest> shared{space, 0, TranspositionTable<kWidest>(0), nullptr, {}, {}};
+  SharedSearch<kMostWords> shared{space, 0, TranspositionTable<kMostWords>(0), nullptr, {}, {}};
   shared.incumbent.open(1000, 1);
-  EXPECT_FALSE(DepthFirstSearch<kWidest>(shared, bound, run).search());
+  EXPECT_FALSE(DepthFirstSearch<kMostWords>(shared, bound, run).search());
   EXPECT_EQ(run.limit(), Status::kTimeLimit);
   EXPECT_LE(bound.calls(), 20);
 }
