@@ -31,13 +31,14 @@ class Resume : public ProgramTest {
 };
 
 TEST_F(KilledRun, EndsWithTheRecordsOfARunThatWasNeverKilled) {
-  kill_again_and_again(R"(
-boards = { source = "uniform", count = 10_000 }
+  kill_again_and_again(fmt::format(R"(
+boards = {{ source = "uniform", count = {} }}
 [[solvers]]
 name = "greedy"
 [[solvers]]
 name = "random"
 )",
+                                   effort(10'000)),
                        6);
 }
 

@@ -119,9 +119,9 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
 }
 
 TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsByTheNumberOfThreads) {
-  const Board board = board_of_size(30, 8);
+  const Board board = board_of_size(20, 8);
   SolveRequest request = wanting({.explain = true});
-  request.limits.nodes = 20'000 * GetParam();
+  request.limits.nodes = 5'000 * GetParam();
   const SolveResult result = solve(solver(), board, request);
   std::vector<std::int64_t> widths;
   for (const SearchEvent& event : result.events) {

@@ -4,21 +4,15 @@
 #include "engine/sources/uniform_source.h"
 #include "search/proofs/lower_bound_proof.h"
 #include "tests/support/boards.h"
+#include "tests/support/every_solver.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 
-/// The contract of every solver. The registry provides the solvers and aliases, so a new one is
-/// tested automatically.
+/// The contract of every solver on one thread; every_solver_on_threads_test.cc has the rest. The
+/// registry provides the solvers and aliases, so a new one is tested automatically.
 namespace colorwalk {
 namespace {
-
-std::vector<std::string> every_solver_and_alias() {
-  std::vector<std::string> names;
-  for (const SolverEntry& entry : solver_entries()) names.emplace_back(entry.name);
-  for (const SolverAlias& alias : solver_aliases()) names.emplace_back(alias.name);
-  return names;
-}
 
 std::vector<std::string> every_exact_solver() {
   std::vector<std::string> names;
@@ -26,45 +20,6 @@ std::vector<std::string> every_exact_solver() {
     if (choose_solver(name).entry->exact) names.push_back(name);
   }
   return names;
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& instance) {
-  return solver_test_name(instance.param);
-}
-
-/// The error in a result, for any request; empty if there is none.
-std::string result_error(const Board& board, const SolveResult& result) {
-  if (result.status == Status::kInvalid || result.status == Status::kCrashed) {
-    return fmt::format("the status is {}, which only the runner sets", name(result.status));
-  }
-  if (!result.moves && !is_limit(result.status)) return "no moves, and no limit that explains it";
-  if (result.moves) {
-    const Verdict verdict = referee(board, *result.moves);
-    if (!verdict.accepted) {
-      return fmt::format("{}: {}", board.format_moves(*result.moves), verdict.reason);
-    }
-    if (result.lower_bound.value_or(0) > length_of(result)) return "the bound is above the length";
-    if (result.status == Status::kOptimal && result.lower_bound != length_of(result)) {
-      return "optimal, and the lower bound is not the length";
-    }
-  }
-  const Counters& work = result.counters;
-  if (work.expanded < 0 || work.generated < 0 || work.table_hits < 0) return "a negative counter";
-  if (work.table_hits > work.generated) return "more table hits than generated states";
-  return "";
-}
-
-/// The same for a known optimum.
-std::string result_error(const Board& board, const SolveResult& result, int shortest) {
-  if (const std::string wrong = result_error(board, result); !wrong.empty()) return wrong;
-  if (result.lower_bound.value_or(0) > shortest) {
-    return fmt::format("the lower bound {} is above the optimum {}", *result.lower_bound, shortest);
-  }
-  if (result.moves && length_of(result) < shortest) return "shorter than the optimum";
-  if (result.status == Status::kOptimal && length_of(result) != shortest) {
-    return fmt::format("{} moves reported optimal; the optimum is {}", length_of(result), shortest);
-  }
-  return "";
 }
 
 /// Boards that every solver, including exact ones, finishes quickly.
@@ -329,26 +284,8 @@ TEST_P(EverySolver, ReportsTheMemoryLimitOrStaysWithinIt) {
   }
 }
 
-TEST_P(EverySolver, SolvesFromSeveralThreadsAtOnce) {
-  constexpr int kThreads = 4;
-  const std::vector<Board> boards = boards_of_size(7, 4, 4);
-  std::vector<std::vector<SolveResult>> results(kThreads);
-  {
-    std::vector<std::jthread> threads;
-    for (std::vector<SolveResult>& own_results : results) {
-      threads.emplace_back([&] {
-        for (const Board& board : boards) own_results.push_back(solve_it(board, with_seed(1)));
-      });
-    }
-  }
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    const SolveResult alone = solve_it(boards[i], with_seed(1));
-    for (const auto& own_results : results) expect_same_result(own_results[i], alone);
-  }
-}
-
 INSTANTIATE_TEST_SUITE_P(Registry, EverySolver, testing::ValuesIn(every_solver_and_alias()),
-                         test_name);
+                         contract_test_name);
 
 class EveryParameter : public testing::TestWithParam<std::string> {};
 
@@ -378,49 +315,7 @@ INSTANTIATE_TEST_SUITE_P(Registry, EveryParameter, testing::ValuesIn([] {
                            }
                            return names;
                          }()),
-                         test_name);
-
-std::vector<std::string> every_solver_with_threads() {
-  std::vector<std::string> names;
-  for (const SolverEntry& entry : solver_entries()) {
-    const bool found = std::ranges::find(entry.parameters, "threads", &ParameterSpec::name) !=
-                       entry.parameters.end();
-    if (found) names.emplace_back(entry.name);
-  }
-  return names;
-}
-
-class EverySolverWithThreads : public testing::TestWithParam<std::string> {};
-
-TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
-  for (const Board& board : boards_of_size(11, 5, 4)) {
-    const SolveResult alone = solve(GetParam(), board);
-    for (const int threads : {0, 2, 4}) {
-      const SolveResult together = solve(fmt::format("{}:threads={}", GetParam(), threads), board);
-      SCOPED_TRACE(fmt::format("{} threads on\n{}", threads, draw(board)));
-      EXPECT_EQ(result_error(board, together), "");
-      EXPECT_EQ(together.status, alone.status);
-      EXPECT_EQ(length_of(together), length_of(alone));
-      EXPECT_EQ(together.lower_bound, alone.lower_bound);
-    }
-  }
-}
-
-TEST_P(EverySolverWithThreads, NeverExceedsItsNodeLimit) {
-  constexpr int kThreads = 4;
-  for (const Board& board : boards_of_size(14, 6, 4)) {
-    for (const int nodes : {0, 10, 1000, 5000}) {
-      const SolveResult result =
-          solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));
-      EXPECT_LE(result.counters.expanded, nodes) << draw(board);
-      EXPECT_EQ(result_error(board, result), "") << draw(board);
-    }
-  }
-}
-
-GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EverySolverWithThreads);
-INSTANTIATE_TEST_SUITE_P(Registry, EverySolverWithThreads,
-                         testing::ValuesIn(every_solver_with_threads()), test_name);
+                         contract_test_name);
 
 class EveryExactSolver : public testing::TestWithParam<std::string> {};
 
@@ -459,7 +354,7 @@ TEST_P(EveryExactSolver, ProvesOddAndFinishedBoards) {
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryExactSolver);
 INSTANTIATE_TEST_SUITE_P(Registry, EveryExactSolver, testing::ValuesIn(every_exact_solver()),
-                         test_name);
+                         contract_test_name);
 
 }  // namespace
 }  // namespace colorwalk

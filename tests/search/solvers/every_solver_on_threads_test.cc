@@ -1,0 +1,76 @@
+#include "tests/support/boards.h"
+#include "tests/support/every_solver.h"
+#include "tests/support/test.h"
+
+/// The contract of every solver that is used by several threads, or uses several itself.
+namespace colorwalk {
+namespace {
+
+class EverySolverOnThreads : public testing::TestWithParam<std::string> {};
+
+TEST_P(EverySolverOnThreads, SolvesFromSeveralThreadsAtOnce) {
+  constexpr int kThreads = 4;
+  const std::unique_ptr<const Solver> solver = parse_solver(GetParam()).make();
+  const std::vector<Board> boards = boards_of_size(7, 4, 4);
+  std::vector<std::vector<SolveResult>> results(kThreads);
+  {
+    std::vector<std::jthread> threads;
+    for (std::vector<SolveResult>& own_results : results) {
+      threads.emplace_back([&] {
+        for (const Board& board : boards) own_results.push_back(solver->solve(board, with_seed(1)));
+      });
+    }
+  }
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const SolveResult alone = solver->solve(boards[i], with_seed(1));
+    for (const auto& own_results : results) expect_same_result(own_results[i], alone);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Registry, EverySolverOnThreads,
+                         testing::ValuesIn(every_solver_and_alias()), contract_test_name);
+
+std::vector<std::string> every_solver_with_threads() {
+  std::vector<std::string> names;
+  for (const SolverEntry& entry : solver_entries()) {
+    const bool found = std::ranges::find(entry.parameters, "threads", &ParameterSpec::name) !=
+                       entry.parameters.end();
+    if (found) names.emplace_back(entry.name);
+  }
+  return names;
+}
+
+class EverySolverWithThreads : public testing::TestWithParam<std::string> {};
+
+TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
+  for (const Board& board : boards_of_size(11, 5, 4)) {
+    const SolveResult alone = solve(GetParam(), board);
+    for (const int threads : {0, 2, 4}) {
+      const SolveResult together = solve(fmt::format("{}:threads={}", GetParam(), threads), board);
+      SCOPED_TRACE(fmt::format("{} threads on\n{}", threads, draw(board)));
+      EXPECT_EQ(result_error(board, together), "");
+      EXPECT_EQ(together.status, alone.status);
+      EXPECT_EQ(length_of(together), length_of(alone));
+      EXPECT_EQ(together.lower_bound, alone.lower_bound);
+    }
+  }
+}
+
+TEST_P(EverySolverWithThreads, NeverExceedsItsNodeLimit) {
+  constexpr int kThreads = 4;
+  for (const Board& board : boards_of_size(14, 6, 4)) {
+    for (const int nodes : {0, 10, 1000, 5000}) {
+      const SolveResult result =
+          solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));
+      EXPECT_LE(result.counters.expanded, nodes) << draw(board);
+      EXPECT_EQ(result_error(board, result), "") << draw(board);
+    }
+  }
+}
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EverySolverWithThreads);
+INSTANTIATE_TEST_SUITE_P(Registry, EverySolverWithThreads,
+                         testing::ValuesIn(every_solver_with_threads()), contract_test_name);
+
+}  // namespace
+}  // namespace colorwalk

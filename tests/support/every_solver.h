@@ -1,0 +1,56 @@
+#pragma once
+
+#include "engine/referee.h"
+#include "tests/support/solve.h"
+#include "tests/support/test.h"
+
+/// What the contract tests of every solver share.
+namespace colorwalk {
+
+inline std::vector<std::string> every_solver_and_alias() {
+  std::vector<std::string> names;
+  for (const SolverEntry& entry : solver_entries()) names.emplace_back(entry.name);
+  for (const SolverAlias& alias : solver_aliases()) names.emplace_back(alias.name);
+  return names;
+}
+
+inline std::string contract_test_name(const testing::TestParamInfo<std::string>& instance) {
+  return solver_test_name(instance.param);
+}
+
+/// The error in a result, for any request; empty if there is none.
+inline std::string result_error(const Board& board, const SolveResult& result) {
+  if (result.status == Status::kInvalid || result.status == Status::kCrashed) {
+    return fmt::format("the status is {}, which only the runner sets", name(result.status));
+  }
+  if (!result.moves && !is_limit(result.status)) return "no moves, and no limit that explains it";
+  if (result.moves) {
+    const Verdict verdict = referee(board, *result.moves);
+    if (!verdict.accepted) {
+      return fmt::format("{}: {}", board.format_moves(*result.moves), verdict.reason);
+    }
+    if (result.lower_bound.value_or(0) > length_of(result)) return "the bound is above the length";
+    if (result.status == Status::kOptimal && result.lower_bound != length_of(result)) {
+      return "optimal, and the lower bound is not the length";
+    }
+  }
+  const Counters& work = result.counters;
+  if (work.expanded < 0 || work.generated < 0 || work.table_hits < 0) return "a negative counter";
+  if (work.table_hits > work.generated) return "more table hits than generated states";
+  return "";
+}
+
+/// The same for a known optimum.
+inline std::string result_error(const Board& board, const SolveResult& result, int shortest) {
+  if (const std::string wrong = result_error(board, result); !wrong.empty()) return wrong;
+  if (result.lower_bound.value_or(0) > shortest) {
+    return fmt::format("the lower bound {} is above the optimum {}", *result.lower_bound, shortest);
+  }
+  if (result.moves && length_of(result) < shortest) return "shorter than the optimum";
+  if (result.status == Status::kOptimal && length_of(result) != shortest) {
+    return fmt::format("{} moves reported optimal; the optimum is {}", length_of(result), shortest);
+  }
+  return "";
+}
+
+}  // namespace colorwalk
