@@ -177,8 +177,15 @@ class Printer {
 
 Value parse_json(std::string_view text, const SourcePosition& position, std::string_view expected) {
   Builder builder(position);
-  if (Library::sax_parse(text, &builder)) return builder.take();
-  throw error_at(position, fmt::format("invalid JSON: {}; expected {}", builder.error(), expected));
+  std::string error;
+  if (!Library::sax_parse(text, &builder)) {
+    error = builder.error();
+  } else if (const std::size_t null = text.find('\0'); null != std::string_view::npos) {
+    // The library ignores everything from a null character on.
+    error = fmt::format("syntax error at byte {}", null + 1);
+  }
+  if (error.empty()) return builder.take();
+  throw error_at(position, fmt::format("invalid JSON: {}; expected {}", error, expected));
 }
 
 Value parse_json_object(std::string_view text, const SourcePosition& position,

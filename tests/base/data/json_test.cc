@@ -88,6 +88,7 @@ TEST(Json, IsRefusedWithTheReason) {
       {"1e999", "syntax error at byte 5"},
       {"{\"a\": 1} x", "syntax error at byte 10"},
       {"[1] [2]", "syntax error at byte 5"},
+      {std::string("[1]\0[2]", 7), "syntax error at byte 4"},
       {R"({"a": 1, "b": {"c": 2, "d": 3, "c": 2}})", "duplicate key \"c\""},
       {R"({"a\u0062": 1, "ab": 1})", "duplicate key \"ab\""},
       {nested(kDeepestJson + 1), too_deep},
