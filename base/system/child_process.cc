@@ -1,20 +1,27 @@
 #include "base/system/child_process.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
+#include <chrono>
 #include <cstdlib>
 #include <system_error>
+#include <thread>
 
 #include "base/system/system_error.h"
 
 namespace colorwalk {
 namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::microseconds kWatchInterval = 20ms;
 
 [[noreturn]] void fail(const std::string& program) {
   throw SystemError(program, "cannot be started: " + std::generic_category().message(errno));
@@ -35,10 +42,15 @@ namespace {
   _exit(127);
 }
 
-std::string read_to_end(int file) {
+/// Calls `watch` at its interval while it waits for output.
+std::string read_to_end(int file, pid_t process, const std::function<void(pid_t)>& watch) {
   std::string text;
   std::array<char, 1 << 12> block{};
   while (true) {
+    pollfd waiting = {.fd = file, .events = POLLIN, .revents = 0};
+    const int ready = poll(&waiting, 1, watch ? static_cast<int>(kWatchInterval / 1ms) : -1);
+    if (ready == 0) watch(process);
+    if (ready <= 0) continue;
     const ssize_t count = read(file, block.data(), block.size());
     if (count > 0) text.append(block.data(), static_cast<std::size_t>(count));
     if (count == 0 || (count < 0 && errno != EINTR)) return text;
@@ -46,10 +58,17 @@ std::string read_to_end(int file) {
 }
 
 /// Waits without reaping: until then the process id belongs to the child, and a stop may use it.
-void wait_for_exit(pid_t process) {
-  siginfo_t ignored;
-  while (waitid(P_PID, static_cast<id_t>(process), &ignored, WEXITED | WNOWAIT) != 0 &&
-         errno == EINTR) {
+/// The child may have closed its streams long before.
+void wait_for_exit(pid_t process, const std::function<void(pid_t)>& watch) {
+  const int options = WEXITED | WNOWAIT | (watch ? WNOHANG : 0);
+  for (std::chrono::microseconds pause = 50us;; pause = std::min(2 * pause, kWatchInterval)) {
+    siginfo_t ended = {};
+    const int error = waitid(P_PID, static_cast<id_t>(process), &ended, options);
+    if (error == 0 && ended.si_pid != 0) return;
+    if (error != 0 && errno != EINTR) return;
+    if (!watch) continue;
+    watch(process);
+    std::this_thread::sleep_for(pause);
   }
 }
 
@@ -79,17 +98,19 @@ ChildEnd run_child(const std::vector<std::string>& arguments, const ChildOptions
   }
   ChildEnd end;
   {
-    const std::stop_callback end_it(options.stop, [process] { kill(process, SIGTERM); });
+    const std::stop_callback end_it(
+        options.stop, [process, signal = options.stop_signal] { kill(process, signal); });
     if (options.capture) {
-      end.output = read_to_end(ends[0]);
+      end.output = read_to_end(ends[0], process, options.watch);
       close(ends[0]);
     }
-    wait_for_exit(process);
+    wait_for_exit(process, options.watch);
   }
   int status = 0;
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
   }
-  end.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  end.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  end.exit_code = end.signal == 0 ? WEXITSTATUS(status) : 128 + end.signal;
   return end;
 }
 
