@@ -1,8 +1,14 @@
 #pragma once
 
+#include <algorithm>
+#include <functional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "base/input_error.h"
 
 namespace colorwalk {
 
@@ -13,5 +19,17 @@ std::string_view nearest_name(std::string_view typed, std::span<const std::strin
 /// `unknown WHAT 'TYPED'OWNER; did you mean 'NEAREST'?`. An owner is ` in [limits]` or ` of beam`.
 std::string unknown_name(std::string_view what, std::string_view typed,
                          std::span<const std::string_view> known, std::string_view owner = "");
+
+/// The entry with this name, which `name_of` returns. Throws the InputError of unknown_name() if
+/// there is none.
+template <class Entries, class NameOf = std::identity>
+const auto& find_named(std::string_view what, std::string_view name, Entries&& entries,
+                       const NameOf& name_of = {}, std::string_view owner = "") {
+  const auto found = std::ranges::find(entries, name, name_of);
+  if (found != std::ranges::end(entries)) return *found;
+  std::vector<std::string_view> known;
+  for (const auto& entry : entries) known.push_back(std::invoke(name_of, entry));
+  throw InputError(unknown_name(what, name, known, owner));
+}
 
 }  // namespace colorwalk

@@ -1,7 +1,6 @@
 #include <array>
 #include <ostream>
 
-#include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "cli/command.h"
 #include "cli/program.h"
@@ -21,8 +20,7 @@ class CompletionCommand : public Command {
   }
 
   int run(Console& console) override {
-    constexpr std::array<std::string_view, 1> kShells = {"bash"};
-    if (shell_ != "bash") throw InputError(unknown_name("shell", shell_, kShells));
+    find_named("shell", shell_, std::array<std::string_view, 1>{"bash"});
     console.out << bash_completion();
     return kDone;
   }

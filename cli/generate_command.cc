@@ -149,7 +149,7 @@ class GenerateCommand : public Command {
       std::vector<std::string_view> known;
       for (const SourceEntry* source : generators()) known.push_back(source->name);
       throw InputError(fmt::format("the source '{}' does not generate boards; expected {}", source_,
-                                   fmt::join(known, " or ")));
+                                   join_or(known)));
     }
     check_owners(*spec.entry);
     for (const ParameterOption& option : parameters_) {

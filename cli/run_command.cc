@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/data/json.h"
-#include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "cli/command.h"
@@ -38,14 +37,8 @@ std::vector<Status> read_statuses(std::string_view text) {
   std::vector<Status> statuses;
   while (true) {
     const std::string_view word = text.substr(0, text.find(','));
-    const std::optional<Status> status = parse_status(word);
-    if (!status) {
-      std::vector<std::string_view> known;
-      known.reserve(kStatusEntries.size());
-      for (const StatusEntry& entry : kStatusEntries) known.push_back(entry.name);
-      throw InputError("--retry: " + unknown_name("status", word, known));
-    }
-    statuses.push_back(*status);
+    statuses.push_back(
+        find_named("status", word, kStatusEntries, &StatusEntry::name, " in --retry").status);
     if (word.size() == text.size()) return statuses;
     text.remove_prefix(word.size() + 1);
   }

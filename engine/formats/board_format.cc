@@ -86,9 +86,7 @@ std::span<const BoardFormat> board_formats() {
 }
 
 const BoardFormat& board_format(std::string_view name) {
-  const BoardFormat* const format = find_format(name);
-  if (format == nullptr) throw InputError(unknown_name("format", name, format_names()));
-  return *format;
+  return find_named("format", name, board_formats(), &BoardFormat::name);
 }
 
 BoardsRead read_boards(const BoardText& given, std::string_view format) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/input_error.h"
 #include "base/nearest_name.h"
 
 /// All board sources. A new one is a new file that defines `SourceEntry NAME_source()`, and one
@@ -31,11 +30,9 @@ bool BoardsSpec::has(std::string_view parameter) const {
 }
 
 BoardsSpec default_boards(std::string_view source) {
-  const auto entry = std::ranges::find(source_entries(), source, &SourceEntry::name);
-  if (entry == source_entries().end()) {
-    throw InputError(unknown_name("source of boards", source, source_names()));
-  }
-  return {.entry = &*entry, .parameters = Parameters(entry->name, entry->parameters)};
+  const SourceEntry& entry =
+      find_named("source of boards", source, source_entries(), &SourceEntry::name);
+  return {.entry = &entry, .parameters = Parameters(entry.name, entry.parameters)};
 }
 
 OpenedBoards open_boards(const BoardsSpec& spec) {

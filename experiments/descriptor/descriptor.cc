@@ -79,11 +79,8 @@ void read_columns(const Value& value, GivenDescriptor& to) {
 
 std::size_t read_reference(const Value& reference, std::span<const SolverRow> rows) {
   return reference.parsed([rows](std::string_view label) {
-    std::vector<std::string_view> labels;
-    for (const SolverRow& row : rows) labels.push_back(row.label);
-    const auto found = std::ranges::find(labels, label);
-    if (found == labels.end()) throw InputError(unknown_name("row", label, labels));
-    return static_cast<std::size_t>(found - labels.begin());
+    const SolverRow& row = find_named("row", label, rows, &SolverRow::label);
+    return static_cast<std::size_t>(&row - rows.data());
   });
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "base/input_error.h"
 #include "base/nearest_name.h"
 
 namespace colorwalk {
@@ -47,13 +46,8 @@ fs::path descriptor_file(std::string_view typed) {
   const bool is_readable = type == fs::file_type::regular || type == fs::file_type::fifo;
   if (is_path || is_readable) return path;
   const std::vector<KnownDescriptor> known = known_descriptors();
-  const auto found = std::ranges::find(known, typed, &KnownDescriptor::name);
-  if (found != known.end()) return found->file;
   if (known.empty()) return path;
-  std::vector<std::string_view> names;
-  names.reserve(known.size());
-  for (const KnownDescriptor& each : known) names.push_back(each.name);
-  throw InputError(unknown_name("descriptor", typed, names));
+  return find_named("descriptor", typed, known, &KnownDescriptor::name).file;
 }
 
 }  // namespace colorwalk

@@ -108,8 +108,7 @@ std::string read_source(const Value& entry, std::span<const std::string_view> so
   const Value* const boards = entry.find("boards");
   if (boards == nullptr) return "";
   return boards->parsed([sources](std::string_view label) {
-    if (std::ranges::find(sources, label) != sources.end()) return std::string(label);
-    throw InputError(unknown_name("board source", label, sources));
+    return std::string(find_named("board source", label, sources));
   });
 }
 

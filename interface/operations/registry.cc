@@ -1,10 +1,7 @@
 #include "interface/operations/registry.h"
 
-#include <algorithm>
 #include <array>
-#include <vector>
 
-#include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "interface/operations/operations.h"
 
@@ -18,12 +15,7 @@ std::span<const Operation> operations() {
 }
 
 const Operation& find_operation(std::string_view name) {
-  const auto all = operations();
-  const auto found = std::ranges::find(all, name, &Operation::name);
-  if (found != all.end()) return *found;
-  std::vector<std::string_view> names;
-  for (const Operation& operation : all) names.push_back(operation.name);
-  throw InputError(unknown_name("operation", name, names));
+  return find_named("operation", name, operations(), &Operation::name);
 }
 
 }  // namespace colorwalk
