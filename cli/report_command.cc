@@ -9,7 +9,6 @@
 #include "base/nearest_name.h"
 #include "base/system/durable_file.h"
 #include "cli/command.h"
-#include "experiments/analysis/chosen_rows.h"
 #include "experiments/analysis/figure_data.h"
 #include "experiments/analysis/report_figures.h"
 #include "experiments/analysis/report_tables.h"
@@ -142,13 +141,13 @@ class ReportCommand : public Command {
   std::string figure_text(const std::string& format, const RecordedRuns& runs,
                           const ReportFigures& figures) const {
     const std::string csv = figure_named(*figure_).csv(
-        {.runs = runs, .figures = figures, .rows = chosen_rows(runs, rows_), .factor = factor_});
+        {.runs = runs, .figures = figures, .rows = runs.chosen_rows(rows_), .factor = factor_});
     return format == "csv" ? csv : drawn_figure(*figure_, csv, format);
   }
 
   /// Line by line: there may be millions.
   void write_tasks(const RecordedRuns& runs, Console& console) const {
-    const std::vector<std::uint32_t> rows = chosen_rows(runs, rows_);
+    const std::vector<std::uint32_t> rows = runs.chosen_rows(rows_);
     if (!out_ || *out_ == "-") {
       write_task_csv(runs, rows, [&console](std::string_view line) { console.out << line; });
       return;

@@ -123,21 +123,15 @@ std::string scatter_csv(const FigureInput& input) {
 /// The factor on the horizontal axis.
 const SourceFactor& growth_factor(const std::vector<SourceFactor>& factors,
                                   const std::optional<std::string>& wanted) {
-  std::vector<std::string_view> names;
-  for (const SourceFactor& factor : factors) {
-    if (factor.is_number()) names.push_back(factor.name);
-  }
-  if (names.empty()) {
+  auto numbers = factors | std::views::filter(&SourceFactor::is_number);
+  if (std::ranges::empty(numbers)) {
     throw InputError(
         "--figure growth needs board sources that differ in a number; expected a descriptor with a "
         "list such as side = [10, 12]");
   }
-  std::string name = wanted.value_or(std::string(names.front()));
-  if (std::ranges::find(names, name) == names.end()) {
-    throw InputError(unknown_name("factor", name, names));
-  }
-  if (!wanted && std::ranges::find(names, "side") != names.end()) name = "side";
-  return *std::ranges::find(factors, name, &SourceFactor::name);
+  if (wanted) return find_named("factor", *wanted, numbers, &SourceFactor::name);
+  const auto side = std::ranges::find(numbers, "side", &SourceFactor::name);
+  return side == numbers.end() ? numbers.front() : *side;
 }
 
 /// Length and time against a parameter of the boards.
@@ -176,12 +170,7 @@ std::span<const FigureEntry> figure_entries() {
 }
 
 const FigureEntry& figure_named(std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const FigureEntry& entry : kFigures) {
-    if (entry.name == name) return entry;
-    names.push_back(entry.name);
-  }
-  throw InputError(unknown_name("figure", name, names));
+  return find_named("figure", name, kFigures, &FigureEntry::name);
 }
 
 }  // namespace colorwalk

@@ -205,18 +205,6 @@ std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, s
   return chosen;
 }
 
-/// The end of the tasks from `begin` with the same row and source.
-std::size_t end_of_group(const RecordedRuns& runs, std::size_t begin) {
-  const auto group = [&](const RecordedTask& task) {
-    return std::pair(task.row, runs.boards[task.board].source);
-  };
-  std::size_t end = begin;
-  while (end < runs.tasks.size() && group(runs.tasks[end]) == group(runs.tasks[begin])) {
-    ++end;
-  }
-  return end;
-}
-
 void add_pairs(const std::vector<Tasks>& tasks, const ReportLimits& limits, std::size_t sources,
                SourceFigures& figures) {
   const std::vector<std::uint32_t> rows = rows_to_compare(figures.rows, limits.pairs / sources);
@@ -256,13 +244,10 @@ ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
   count_boards(runs, boards, figures.sources);
 
   std::vector<std::vector<Tasks>> tasks(runs.sources.size());
-  for (std::size_t begin = 0; begin < runs.tasks.size();) {
-    const std::size_t end = end_of_group(runs, begin);
-    const Tasks group(runs.tasks.data() + begin, end - begin);
+  for (const Tasks group : runs.groups()) {
     const std::uint32_t source = runs.boards[group.front().board].source;
     figures.sources[source].rows.push_back(sum_up_row(runs, group, boards, clocks[source], limits));
     tasks[source].push_back(group);
-    begin = end;
   }
   for (const RecordedTask& task : runs.tasks) {
     const bool is_false = is_disproved(task.figures, boards[task.board].shortest);

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "experiments/analysis/chosen_rows.h"
 #include "experiments/figures/disproved_claim.h"
 
 namespace colorwalk {
@@ -47,14 +46,6 @@ BoardResult result_of(TaskSpan repeats, const SourceClock& clock, std::optional<
   return {.length = sum.length / count, .time = sum.time / count, .par2 = sum.par2 / count};
 }
 
-/// The end of the tasks from `begin` that are equal to the first by `key`.
-template <class Key>
-std::size_t end_of_equal(TaskSpan tasks, std::size_t begin, const Key& key) {
-  std::size_t end = begin;
-  while (end < tasks.size() && key(tasks[end]) == key(tasks[begin])) ++end;
-  return end;
-}
-
 std::vector<int> shortest_lengths(const RecordedRuns& runs) {
   std::vector<int> shortest(runs.boards.size(), std::numeric_limits<int>::max());
   for (const RecordedTask& task : runs.tasks) {
@@ -64,38 +55,24 @@ std::vector<int> shortest_lengths(const RecordedRuns& runs) {
   return shortest;
 }
 
-/// Where the boards of a source begin; boards are sorted by source.
-std::size_t first_board(const RecordedRuns& runs, std::size_t source) {
-  const auto found = std::ranges::lower_bound(runs.boards, source, {}, &RecordedBoard::source);
-  return static_cast<std::size_t>(found - runs.boards.begin());
-}
-
 /// The results by source; rows in the order of the runs.
 std::vector<std::vector<RowResults>> results_of(const RecordedRuns& runs,
                                                 const std::vector<SourceClock>& clocks) {
   const std::vector<int> shortest = shortest_lengths(runs);
   std::vector<std::vector<RowResults>> results(runs.sources.size());
-  const TaskSpan all = runs.tasks;
-  const auto row_and_source = [&runs](const RecordedTask& task) {
-    return std::pair(task.row, runs.boards[task.board].source);
-  };
-  for (std::size_t begin = 0; begin < all.size();) {
-    const std::size_t end = end_of_equal(all, begin, row_and_source);
-    const TaskSpan tasks = all.subspan(begin, end - begin);
-    begin = end;
+  for (const TaskSpan tasks : runs.groups()) {
     const std::size_t source = runs.boards[tasks.front().board].source;
-    const std::size_t first = first_board(runs, source);
+    const std::size_t first = runs.first_board(source);
     RowResults& row = results[source].emplace_back();
     row.row = tasks.front().row;
-    row.boards.resize(first_board(runs, source + 1) - first);
+    row.boards.resize(runs.first_board(source + 1) - first);
     const std::optional<double> limit = clocks[source].limit_of(runs.rows[row.row]);
-    for (std::size_t i = 0; i < tasks.size();) {
-      const std::size_t next = end_of_equal(tasks, i, [](const auto& task) { return task.board; });
-      const std::uint32_t board = tasks[i].board;
-      row.boards[board - first] =
-          result_of(tasks.subspan(i, next - i), clocks[source], limit, shortest[board]);
-      ++row.played;
-      i = next;
+    for (auto begin = tasks.begin(); begin != tasks.end(); ++row.played) {
+      const std::uint32_t board = begin->board;
+      const auto end = std::find_if(
+          begin, tasks.end(), [board](const RecordedTask& task) { return task.board != board; });
+      row.boards[board - first] = result_of({begin, end}, clocks[source], limit, shortest[board]);
+      begin = end;
     }
   }
   return results;
@@ -243,7 +220,7 @@ std::optional<std::uint32_t> named_reference(const RecordedRuns& runs,
                                              const StatisticsChoice& choice,
                                              const std::vector<std::uint32_t>& chosen) {
   if (!choice.reference) return std::nullopt;
-  const std::uint32_t row = chosen_rows(runs, {&*choice.reference, 1}).front();
+  const std::uint32_t row = runs.chosen_rows({&*choice.reference, 1}).front();
   if (std::ranges::find(chosen, row) == chosen.end()) {
     throw InputError("the reference '" + *choice.reference +
                      "' is not among the chosen rows; expected one of them");
@@ -255,7 +232,7 @@ std::optional<std::uint32_t> named_reference(const RecordedRuns& runs,
 
 std::vector<SourceStatistics> row_statistics(const RecordedRuns& runs,
                                              const StatisticsChoice& choice) {
-  const std::vector<std::uint32_t> chosen = chosen_rows(runs, choice.rows);
+  const std::vector<std::uint32_t> chosen = runs.chosen_rows(choice.rows);
   const std::optional<std::uint32_t> named = named_reference(runs, choice, chosen);
   const std::vector<SourceClock> clocks = source_clocks(runs);
   std::vector<std::vector<RowResults>> results = results_of(runs, clocks);

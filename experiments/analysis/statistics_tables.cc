@@ -7,11 +7,6 @@
 namespace colorwalk {
 namespace {
 
-std::string milliseconds_text(double seconds) {
-  const double time = seconds * 1e3;
-  return fmt::format("{:.{}f}", time, time < 10 ? 3 : time < 1000 ? 1 : 0);
-}
-
 void add_means(const RowStatistics& row, const std::string& label, Table& table) {
   std::string mean = row.solved == 0 ? "-" : fmt::format("{:.2f}", row.mean);
   if (row.half_width) mean += fmt::format(" ± {:.2f}", *row.half_width);

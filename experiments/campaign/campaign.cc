@@ -14,6 +14,7 @@
 #include "base/system/read_file.h"
 #include "experiments/records/manifest.h"
 #include "experiments/records/record_file.h"
+#include "experiments/run/progress.h"
 
 namespace colorwalk {
 namespace {
@@ -42,7 +43,8 @@ std::int64_t count_records(const fs::path& folder) {
   std::error_code ignored;
   if (!fs::exists(path, ignored)) return 0;
   std::int64_t lines = 0;
-  for_each_whole_line(path, [&lines](std::string_view, int) { ++lines; });
+  LineChunks chunks(path);
+  for (LineChunk chunk; chunks.next(chunk);) lines += std::ranges::count(chunk.text, '\n');
   return lines;
 }
 
@@ -79,9 +81,7 @@ std::int64_t median_seconds(const std::vector<PartProgress>& progress) {
 }
 
 std::string duration(std::int64_t seconds) {
-  if (seconds < 120) return fmt::format("{} s", seconds);
-  if (seconds < 7200) return fmt::format("{} min", (seconds + 59) / 60);
-  return fmt::format("{:.1f} h", static_cast<double>(seconds) / 3600);
+  return duration_text(static_cast<double>(seconds));
 }
 
 std::string rate_lines(const Campaign& campaign, std::int64_t done, std::int64_t total,

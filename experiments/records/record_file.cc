@@ -63,14 +63,4 @@ void LineChunks::fail() const {
   throw InputError(path_.string(), 0, "cannot be read: " + std::generic_category().message(errno));
 }
 
-std::uintmax_t for_each_whole_line(const std::filesystem::path& path,
-                                   const std::function<void(std::string_view, int)>& use) {
-  LineChunks chunks(path);
-  for (LineChunk chunk; chunks.next(chunk);) {
-    for_each_line_of(chunk,
-                     [&](std::string_view line, RecordPlace place) { use(line, place.line); });
-  }
-  return chunks.size();
-}
-
 }  // namespace colorwalk

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -64,11 +63,5 @@ void for_each_line_of(const LineChunk& chunk, const Use& use) {
     place.offset += line.size() + 1;
   }
 }
-
-/// Calls `use(text, line)` for every complete line of a file, without the line feed; lines count
-/// from 1. Ignores text after the last line feed, which a killed run may leave. Returns the size of
-/// the complete lines in bytes. Throws InputError if the file cannot be read.
-std::uintmax_t for_each_whole_line(const std::filesystem::path& path,
-                                   const std::function<void(std::string_view, int)>& use);
 
 }  // namespace colorwalk

@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 #include "base/input_error.h"
+#include "base/nearest_name.h"
 #include "experiments/records/manifest.h"
 #include "experiments/records/number_duplicates.h"
 #include "experiments/records/record_file.h"
@@ -23,10 +25,7 @@ namespace fs = std::filesystem;
 /// Records with equal keys belong to the same row.
 std::string row_key(const Record& record) {
   std::string key = record.key.label + '\n' + record.key.solver;
-  for (const auto& [name, value] : record.key.params) {
-    key += '\n' + name + '=';
-    std::visit([&key](const auto& held) { key += fmt::format("{}", held); }, value);
-  }
+  for (const auto& [name, value] : record.key.params) key += '\n' + name + '=' + to_text(value);
   return key;
 }
 
@@ -143,8 +142,7 @@ void RunsReader::take(const Record& record, RecordPlace place) {
   });
   const TaskId id =
       record.key.id.value_or(TaskId{(std::uint64_t{task.row} << 32U) | task.board, task.repeat});
-  const auto [known, is_new] = task_of_id_.try_emplace({id.high, id.low}, runs_.tasks.size());
-  if (!is_new) {
+  if (!task_of_id_.try_emplace({id.high, id.low}, runs_.tasks.size()).second) {
     throw InputError(records_path(folder.path).string(), place.line, "duplicate record of a task");
   }
   runs_.tasks.push_back(task);
@@ -312,6 +310,39 @@ RecordedRuns RunsReader::finish() {
 
 Record RecordedRuns::record(const RecordedTask& task) const {
   return record_at(records_path(folders[task.folder].path), task.place);
+}
+
+std::vector<std::uint32_t> RecordedRuns::chosen_rows(std::span<const std::string> labels) const {
+  std::vector<std::uint32_t> chosen;
+  for (const std::string& label : labels) {
+    const RecordedRow& found = find_named("row", label, rows, &RecordedRow::label);
+    const auto row = static_cast<std::uint32_t>(&found - rows.data());
+    if (std::ranges::find(chosen, row) == chosen.end()) chosen.push_back(row);
+  }
+  if (labels.empty()) {
+    chosen.resize(rows.size());
+    std::iota(chosen.begin(), chosen.end(), 0U);
+  }
+  return chosen;
+}
+
+std::size_t RecordedRuns::first_board(std::size_t source) const {
+  const auto found = std::ranges::lower_bound(boards, source, {}, &RecordedBoard::source);
+  return static_cast<std::size_t>(found - boards.begin());
+}
+
+std::vector<std::span<const RecordedTask>> RecordedRuns::groups() const {
+  std::vector<std::span<const RecordedTask>> groups;
+  const auto group = [this](const RecordedTask& task) {
+    return std::pair(task.row, boards[task.board].source);
+  };
+  for (auto begin = tasks.begin(); begin != tasks.end();) {
+    const auto end = std::find_if(
+        begin, tasks.end(), [&](const RecordedTask& task) { return group(task) != group(*begin); });
+    groups.emplace_back(begin, end);
+    begin = end;
+  }
+  return groups;
 }
 
 RecordedRuns read_runs(std::span<const fs::path> folders,

@@ -3,22 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "base/whole_number.h"
 
 namespace colorwalk {
-namespace {
-
-constexpr std::size_t kDigits = 16;  ///< Of half an id.
-
-std::optional<std::uint64_t> parse_half(std::string_view digits) {
-  std::uint64_t value = 0;
-  const char* const last = digits.data() + digits.size();
-  const auto [end, error] = std::from_chars(digits.data(), last, value, 16);
-  if (error != std::errc() || end != last) return std::nullopt;
-  return value;
-}
-
-}  // namespace
 
 std::string boards_identity(const BoardsSpec& spec) {
   return spec.entry->identity(spec.parameters);
@@ -52,9 +40,10 @@ std::string to_text(const TaskId& id) {
 }
 
 std::optional<TaskId> parse_task_id(std::string_view text) {
+  constexpr std::size_t kDigits = 16;  // Of half an id.
   if (text.size() != 2 * kDigits) return std::nullopt;
-  const auto high = parse_half(text.substr(0, kDigits));
-  const auto low = parse_half(text.substr(kDigits));
+  const auto high = parse_integer<std::uint64_t>(text.substr(0, kDigits), 16);
+  const auto low = parse_integer<std::uint64_t>(text.substr(kDigits), 16);
   if (!high || !low) return std::nullopt;
   return TaskId{.high = *high, .low = *low};
 }

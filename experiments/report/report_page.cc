@@ -113,14 +113,10 @@ Value tasks_to_json(const RecordedRuns& runs, const SourceFigures& source, std::
   std::int64_t all = 0;
   for (const ReportRow& row : source.rows) all += row.figures.tasks;
   const std::size_t step = static_cast<std::size_t>(all) / std::max<std::size_t>(most, 1) + 1;
-  const auto board = [&runs](std::uint32_t number) {
-    const auto found = std::ranges::lower_bound(runs.boards, number, {}, &RecordedBoard::source);
-    return static_cast<std::size_t>(found - runs.boards.begin());
-  };
   Value tasks = Value::list();
   for (std::size_t row = 0; row < source.rows.size(); ++row) {
-    add_tasks(runs, row, source.rows[row], step, board(source.source), board(source.source + 1),
-              tasks);
+    add_tasks(runs, row, source.rows[row], step, runs.first_board(source.source),
+              runs.first_board(source.source + 1), tasks);
   }
   return {{"all", all}, {"tasks", std::move(tasks)}};
 }

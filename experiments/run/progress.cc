@@ -20,12 +20,6 @@ constexpr std::chrono::seconds kIdleRedrawEvery{1};
 /// Carriage return, then erase to the end of the line.
 constexpr std::string_view kClearLine = "\r\033[K";
 
-std::string duration_text(double seconds) {
-  if (seconds < 120) return fmt::format("{:.0f} s", std::ceil(seconds));
-  if (seconds < 7200) return fmt::format("{:.0f} min", std::ceil(seconds / 60));
-  return fmt::format("{:.1f} h", seconds / 3600);
-}
-
 /// The text after the bar.
 std::string figures_text(const ProgressCounts& counts, std::chrono::duration<double> elapsed,
                          const ProgressUnit& unit) {
@@ -45,6 +39,12 @@ std::string figures_text(const ProgressCounts& counts, std::chrono::duration<dou
 }
 
 }  // namespace
+
+std::string duration_text(double seconds) {
+  if (seconds < 120) return fmt::format("{:.0f} s", std::ceil(seconds));
+  if (seconds < 7200) return fmt::format("{:.0f} min", std::ceil(seconds / 60));
+  return fmt::format("{:.1f} h", seconds / 3600);
+}
 
 std::string progress_line(const ProgressCounts& counts, std::chrono::duration<double> elapsed,
                           int columns, ProgressUnit unit) {

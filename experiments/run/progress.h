@@ -30,6 +30,9 @@ struct ProgressUnit {
 
 inline constexpr ProgressUnit kMegabytes = {.size = 1'000'000, .name = " MB"};
 
+/// `90 s`, `3 min` (rounded up) or `2.5 h`.
+std::string duration_text(double seconds);
+
 /// The text of the bar: `[####......] 412/3000  97.3/s  27 s left` and the number of errors, if
 /// any; before the first piece is done, the elapsed time. At most `columns` characters: first the
 /// bar is shortened, then the text.

@@ -23,7 +23,7 @@ Value row_as_json(const RowFigures& row) {
   }
   for (const Column& column :
        columns({"min", "mean", "max", "stdev", "mean_seconds", "mean_cpu_seconds"})) {
-    json[std::string(column.key)] = as_json(column.value(row));
+    json[column.key] = as_json(column.value(row));
   }
   return json;
 }

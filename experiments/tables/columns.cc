@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <stdexcept>
 #include <utility>
 
 #include "base/data/value.h"
-#include "base/input_error.h"
 #include "base/nearest_name.h"
 
 namespace colorwalk {
@@ -29,10 +29,6 @@ std::string plain(const CellValue& value, std::string_view unknown) {
   return std::string(unknown);
 }
 
-std::string plain_or_dash(const CellValue& value) {
-  return plain(value, "-");
-}
-
 std::string fixed(const CellValue& value, int decimals, std::string_view unknown) {
   const auto* number = std::get_if<double>(&value);
   return number == nullptr ? std::string(unknown) : fmt::format("{:.{}f}", *number, decimals);
@@ -47,12 +43,9 @@ std::string percent(const CellValue& value) {
   return number == nullptr ? "-" : fmt::format("{:.2f} %", 100 * *number);
 }
 
-/// At least three significant digits; records keep microseconds.
 std::string milliseconds(const CellValue& value) {
   const auto* seconds = std::get_if<double>(&value);
-  if (seconds == nullptr) return "-";
-  const double time = *seconds * 1e3;
-  return fixed(time, time < 10 ? 3 : time < 1000 ? 1 : 0, "-");
+  return seconds == nullptr ? "-" : milliseconds_text(*seconds);
 }
 
 /// Published extremes are integers unless they are averages of several runs.
@@ -79,6 +72,30 @@ std::string with_sign(const CellValue& value) {
 
 // Values.
 
+CellValue solved(const RowFigures& row) {
+  return row.lengths.count();
+}
+
+CellValue cell_of(const std::optional<double>& number) {
+  return number ? CellValue(*number) : CellValue();
+}
+
+CellValue half_width(const RowFigures& row) {
+  return cell_of(row.half_width);
+}
+
+CellValue on_frontier(const RowFigures& row) {
+  return std::int64_t{row.on_frontier ? 1 : 0};
+}
+
+CellValue optimum_known(const RowFigures& row) {
+  return row.excess.tasks();
+}
+
+CellValue as_short_as_optimum(const RowFigures& row) {
+  return row.excess.as_short();
+}
+
 template <auto kFigure, std::int64_t kLeastCount = 1>
 CellValue length_figure(const RowFigures& row) {
   if (row.lengths.count() < kLeastCount) return {};
@@ -89,8 +106,7 @@ CellValue length_figure(const RowFigures& row) {
 
 template <std::optional<double> PublishedFigures::*kFigure>
 CellValue published_figure(const RowFigures& row) {
-  if (!row.published || !((*row.published).*kFigure)) return {};
-  return *((*row.published).*kFigure);
+  return row.published ? cell_of((*row.published).*kFigure) : CellValue();
 }
 
 /// Of the means.
@@ -101,9 +117,7 @@ CellValue difference(const RowFigures& row) {
 
 template <auto kFigure>
 CellValue time_figure(const RowFigures& row) {
-  const std::optional<double> figure = row.times.*kFigure;
-  if (row.tasks == 0 || !figure) return {};
-  return *figure;
+  return row.tasks > 0 ? cell_of(row.times.*kFigure) : CellValue();
 }
 
 CellValue proven(const RowFigures& row) {
@@ -119,10 +133,6 @@ CellValue mean_excess(const RowFigures& row) {
 CellValue as_short(const RowFigures& row) {
   if (row.excess.tasks() == 0) return {};
   return Share{.part = row.excess.as_short(), .whole = row.excess.tasks()};
-}
-
-CellValue label(const RowFigures& row) {
-  return row.label;
 }
 
 // Footnotes.
@@ -160,7 +170,7 @@ Notes notes_of_run(const RowFigures& row) {
   return notes;
 }
 
-/// Wall time that says little about the solver.
+/// Wall time that is not a measure of the solver.
 Notes notes_of_times(const RowFigures& row) {
   constexpr double kConsiderable = 1.25;
   constexpr double kLeastSeconds = 0.1;  // Of all tasks; below, the difference is noise.
@@ -206,66 +216,35 @@ constexpr int kDigitsOfTimes = 9;
 // NOLINTNEXTLINE(readability-function-size): a list with one entry per column.
 std::vector<Column> all_columns() {
   return {
-      {.key = "boards",
-       .heading = "Boards",
-       .value = [](const RowFigures& row) -> CellValue { return row.boards; },
-       .text = plain_or_dash,
-       .is_number = false},
-      {.key = "algorithm",
-       .heading = "Algorithm",
-       .value = label,
-       .text = plain_or_dash,
-       .is_number = false},
+      {.key = "boards", .heading = "Boards", .value = &RowFigures::boards, .is_number = false},
+      {.key = "algorithm", .heading = "Algorithm", .value = &RowFigures::label, .is_number = false},
       {.key = "algorithm_of_run",
        .heading = "Algorithm",
-       .value = label,
-       .text = plain_or_dash,
+       .value = &RowFigures::label,
        .is_number = false,
        .notes = notes_of_run},
       {.key = "algorithm_of_report",
        .heading = "Algorithm",
-       .value = label,
-       .text = plain_or_dash,
+       .value = &RowFigures::label,
        .is_number = false,
        .notes = notes_of_report},
-      {.key = "tasks",
-       .heading = "Tasks",
-       .value = [](const RowFigures& row) -> CellValue { return row.tasks; },
-       .text = plain_or_dash},
-      {.key = "board_count",
-       .heading = "Boards",
-       .value = [](const RowFigures& row) -> CellValue { return row.board_count; },
-       .text = plain_or_dash},
-      {.key = "disproved",
-       .heading = "disproved",
-       .value = [](const RowFigures& row) -> CellValue { return row.disproved; },
-       .text = plain_or_dash},
-      {.key = "solved",
-       .heading = "Solved",
-       .value = [](const RowFigures& row) -> CellValue { return row.lengths.count(); },
-       .text = plain_or_dash},
-      {.key = "min",
-       .heading = "Min",
-       .value = length_figure<&LengthStatistics::minimum>,
-       .text = plain_or_dash},
+      {.key = "tasks", .heading = "Tasks", .value = &RowFigures::tasks},
+      {.key = "board_count", .heading = "Boards", .value = &RowFigures::board_count},
+      {.key = "disproved", .heading = "disproved", .value = &RowFigures::disproved},
+      {.key = "solved", .heading = "Solved", .value = solved},
+      {.key = "min", .heading = "Min", .value = length_figure<&LengthStatistics::minimum>},
       {.key = "mean",
        .heading = "Mean",
        .value = length_figure<&LengthStatistics::mean>,
        .text = two_decimals},
-      {.key = "max",
-       .heading = "Max",
-       .value = length_figure<&LengthStatistics::maximum>,
-       .text = plain_or_dash},
+      {.key = "max", .heading = "Max", .value = length_figure<&LengthStatistics::maximum>},
       {.key = "stdev",
        .heading = "Sample SD",
        .value = length_figure<&LengthStatistics::standard_deviation, 2>,
        .text = two_decimals},
       {.key = "half_width",
        .heading = "± 95 %",
-       .value = [](const RowFigures& row) -> CellValue {
-         if (!row.half_width) return {};
-         return *row.half_width;
-       },
+       .value = half_width,
        .text = two_decimals,
        .csv_digits = kDigitsOfTimes,
        .name = "interval"},
@@ -286,25 +265,15 @@ std::vector<Column> all_columns() {
        .value = published_figure<&PublishedFigures::standard_deviation>,
        .text = published_mean},
       {.key = "difference", .heading = "Difference", .value = difference, .text = with_sign},
-      {.key = "optimum_known",
-       .heading = "Optimum known",
-       .value = [](const RowFigures& row) -> CellValue { return row.excess.tasks(); },
-       .text = plain_or_dash},
-      {.key = "as_short_as_optimum",
-       .heading = "Optimal",
-       .value = [](const RowFigures& row) -> CellValue { return row.excess.as_short(); },
-       .text = plain_or_dash},
+      {.key = "optimum_known", .heading = "Optimum known", .value = optimum_known},
+      {.key = "as_short_as_optimum", .heading = "Optimal", .value = as_short_as_optimum},
       {.key = "mean_excess",
        .heading = "Over optimum",
        .value = mean_excess,
        .text = percent,
        .csv_digits = kDigitsOfTimes},
-      {.key = "as_short", .heading = "As short", .value = as_short, .text = plain_or_dash},
-      {.key = "proven",
-       .heading = "Proven",
-       .value = proven,
-       .text = plain_or_dash,
-       .name = "proven"},
+      {.key = "as_short", .heading = "As short", .value = as_short},
+      {.key = "proven", .heading = "Proven", .value = proven, .name = "proven"},
       {.key = "mean_seconds",
        .heading = "Mean wall ms",
        .value = time_figure<&TimeFigures::mean>,
@@ -338,12 +307,7 @@ std::vector<Column> all_columns() {
        .text = milliseconds,
        .csv_digits = kDigitsOfTimes,
        .name = "longest-time"},
-      {.key = "frontier",
-       .heading = "Frontier",
-       .value = [](const RowFigures& row) -> CellValue {
-         return row.on_frontier ? std::int64_t{1} : std::int64_t{0};
-       },
-       .text = plain_or_dash},
+      {.key = "frontier", .heading = "Frontier", .value = on_frontier},
   };
 }
 
@@ -352,24 +316,12 @@ const std::vector<Column>& known_columns() {
   return kColumns;
 }
 
-/// The name of a status as a key: `time_limit`.
-template <std::size_t kIndex>
-std::string_view status_key() {
-  static const std::string kKey = [] {
-    std::string text(name(kStatuses[kIndex]));
-    std::ranges::replace(text, '-', '_');
-    return text;
-  }();
-  return kKey;
-}
-
-template <std::size_t kIndex>
-Column status_column() {
-  return {
-      .key = status_key<kIndex>(),
-      .heading = std::string(name(kStatuses[kIndex])),
-      .value = [](const RowFigures& row) -> CellValue { return row.outcomes[kStatuses[kIndex]]; },
-      .text = plain_or_dash};
+Column status_column(Status status) {
+  std::string key(name(status));
+  std::ranges::replace(key, '-', '_');
+  return {.key = key,
+          .heading = std::string(name(status)),
+          .value = [status](const RowFigures& row) { return row.outcomes[status]; }};
 }
 
 }  // namespace
@@ -396,20 +348,12 @@ void add_published_columns(std::vector<Column>& columns) {
 }
 
 void add_status_columns(std::vector<Column>& columns) {
-  [&columns]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-    (columns.push_back(status_column<kIndex>()), ...);
-  }
-  (std::make_index_sequence<kStatuses.size()>());
+  for (const Status status : kStatuses) columns.push_back(status_column(status));
 }
 
 const Column& column_named(std::string_view name) {
-  std::vector<std::string_view> known;
-  for (const Column& column : known_columns()) {
-    if (column.name.empty()) continue;
-    if (column.name == name) return column;
-    known.push_back(column.name);
-  }
-  throw InputError(unknown_name("column", name, known));
+  const auto has_name = [](const Column& column) { return !column.name.empty(); };
+  return find_named("column", name, known_columns() | std::views::filter(has_name), &Column::name);
 }
 
 Table make_table(std::string title, std::span<const Column> columns) {
@@ -423,7 +367,9 @@ Table make_table(std::string title, std::span<const Column> columns) {
 void add_row(std::span<const Column> columns, const RowFigures& row, Table& table) {
   std::vector<std::string> cells;
   for (const Column& column : columns) {
-    std::string& cell = cells.emplace_back(column.text(column.value(row)));
+    const CellValue value = column.value(row);
+    std::string& cell =
+        cells.emplace_back(column.text == nullptr ? plain(value, "-") : column.text(value));
     if (column.notes == nullptr) continue;
     for (const std::string& note : column.notes(row)) cell += table.mark(note);
   }
@@ -432,7 +378,7 @@ void add_row(std::span<const Column> columns, const RowFigures& row, Table& tabl
 
 std::string csv_heading(std::span<const Column> columns) {
   std::vector<std::string> cells;
-  for (const Column& column : columns) cells.emplace_back(column.key);
+  for (const Column& column : columns) cells.push_back(column.key);
   return to_csv_line(cells);
 }
 

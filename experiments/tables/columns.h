@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -26,10 +27,11 @@ struct Share {
 using CellValue = std::variant<std::monostate, std::int64_t, double, std::string, Share>;
 
 struct Column {
-  std::string_view key;  ///< In lists of columns, CSV and JSON.
+  std::string key;  ///< In lists of columns, CSV and JSON.
   std::string heading;
-  CellValue (*value)(const RowFigures&);
-  std::string (*text)(const CellValue&);  ///< Formats a value for display.
+  std::function<CellValue(const RowFigures&)> value;
+  /// Formats a value for display; null: unformatted, `-` if it is unknown.
+  std::string (*text)(const CellValue&) = nullptr;
   bool is_number = true;
   /// Footnotes on the row, one sentence each.
   std::vector<std::string> (*notes)(const RowFigures&) = nullptr;

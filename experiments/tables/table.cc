@@ -56,6 +56,11 @@ std::string Table::mark(const std::string& note) {
   return fmt::format(" ({})", found - notes.begin() + 1);
 }
 
+std::string milliseconds_text(double seconds) {
+  const double time = seconds * 1e3;
+  return fmt::format("{:.{}f}", time, time < 10 ? 3 : time < 1000 ? 1 : 0);
+}
+
 std::string to_markdown(const Table& table) {
   TextTable lines;
   for (const Table::Heading& heading : table.columns) {

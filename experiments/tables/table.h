@@ -20,6 +20,9 @@ struct Table {
   std::string mark(const std::string& note);
 };
 
+/// A time in milliseconds with at least three significant digits; records keep microseconds.
+std::string milliseconds_text(double seconds);
+
 /// The table followed by the notes, without the title. Aligned for a terminal and valid Markdown.
 std::string to_markdown(const Table& table);
 

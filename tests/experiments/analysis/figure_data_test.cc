@@ -1,6 +1,5 @@
 #include "experiments/analysis/figure_data.h"
 
-#include "experiments/analysis/chosen_rows.h"
 #include "tests/support/program/runs.h"
 #include "tests/support/test.h"
 
@@ -11,11 +10,10 @@ class FigureData : public WrittenRuns {
  protected:
   std::string csv_of(const std::string& figure, const std::vector<Record>& records,
                      const std::vector<std::string>& rows = {}) const {
-    const std::array folders = {write_run("run", records)};
-    const RecordedRuns runs = read_runs(folders);
+    const RecordedRuns runs = runs_of(records);
     const ReportFigures figures = sum_up(runs);
     return figure_named(figure).csv(
-        {.runs = runs, .figures = figures, .rows = chosen_rows(runs, rows), .factor = {}});
+        {.runs = runs, .figures = figures, .rows = runs.chosen_rows(rows), .factor = {}});
   }
 
   static Record timed(Record record, double wall, double cpu) {

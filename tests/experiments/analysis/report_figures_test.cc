@@ -11,11 +11,6 @@ namespace {
 
 class ReportFiguresOf : public WrittenRuns {
  protected:
-  RecordedRuns runs_of(const std::vector<Record>& records) const {
-    const std::array folders = {write_run("run", records)};
-    return read_runs(folders);
-  }
-
   ReportFigures figures_of(const std::vector<Record>& records,
                            const ReportLimits& limits = {}) const {
     return sum_up(runs_of(records), limits);

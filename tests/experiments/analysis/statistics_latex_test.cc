@@ -30,8 +30,7 @@ colors = 4
   }
 
   std::string latex_of(const std::vector<Record>& records) const {
-    const std::array folders = {write_run("run", records)};
-    return statistics_latex(read_runs(folders), {});
+    return statistics_latex(runs_of(records), {});
   }
 
   /// A record on a board of the named source.

@@ -10,8 +10,7 @@ class StatisticsTablesOf : public WrittenRuns {
  protected:
   StatisticsTables tables_of(const std::vector<Record>& records,
                              const std::optional<std::string>& reference = {}) const {
-    const std::array folders = {write_run("run", records)};
-    return statistics_tables(read_runs(folders), {.reference = reference, .rows = {}}).at(0);
+    return statistics_tables(runs_of(records), {.reference = reference, .rows = {}}).at(0);
   }
 
   static Record repeated(Record record, std::int64_t repeat) {

@@ -1,6 +1,5 @@
 #include "experiments/analysis/task_csv.h"
 
-#include "experiments/analysis/chosen_rows.h"
 #include "tests/support/program/runs.h"
 #include "tests/support/test.h"
 
@@ -11,10 +10,9 @@ class TaskCsv : public WrittenRuns {
  protected:
   std::string csv_of(const std::vector<Record>& records,
                      const std::vector<std::string>& rows = {}) const {
-    const std::array folders = {write_run("run", records)};
-    const RecordedRuns runs = read_runs(folders);
+    const RecordedRuns runs = runs_of(records);
     std::string csv;
-    write_task_csv(runs, chosen_rows(runs, rows), [&csv](std::string_view line) { csv += line; });
+    write_task_csv(runs, runs.chosen_rows(rows), [&csv](std::string_view line) { csv += line; });
     return csv;
   }
 

@@ -152,9 +152,12 @@ class RecordWriterModel : public ProgramTest {
   std::vector<std::string> kept_lines() const {
     std::vector<std::string> lines;
     if (!std::filesystem::exists(path())) return lines;
-    const std::uintmax_t size = for_each_whole_line(
-        path(), [&lines](std::string_view line, int) { lines.emplace_back(line); });
-    std::filesystem::resize_file(path(), size);
+    LineChunks chunks(path());
+    for (LineChunk chunk; chunks.next(chunk);) {
+      for_each_line_of(chunk,
+                       [&](std::string_view line, RecordPlace) { lines.emplace_back(line); });
+    }
+    std::filesystem::resize_file(path(), chunks.size());
     return lines;
   }
 

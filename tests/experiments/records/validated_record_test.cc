@@ -1,5 +1,6 @@
 #include "experiments/records/validated_record.h"
 
+#include "tests/support/program/without_checks.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -17,8 +18,8 @@ Record validated_record() {
   return record;
 }
 
-std::string error(const Record& record) {
-  return error_of([&] { parse_validated_record(to_json(record), "records.jsonl", 7); });
+std::string error(const std::string& line) {
+  return error_of([&] { parse_validated_record(line, "records.jsonl", 7); });
 }
 
 TEST(ValidatedRecord, KeepsItsHistory) {
@@ -27,10 +28,29 @@ TEST(ValidatedRecord, KeepsItsHistory) {
             record.outcome.history);
 }
 
-TEST(ValidatedRecord, RejectsALowerBoundAboveTheLength) {
-  Record record = validated_record();
-  record.outcome.figures.lower_bound = 4;
-  EXPECT_EQ(error(record), "records.jsonl:7: 'lower_bound' is 4; expected at most 3, the length");
+TEST(ValidatedRecord, RejectsFieldsOutOfRangeAndContradictions) {
+  const std::string valid = without_checks(to_json(validated_record()));
+  const std::array<std::array<std::string, 3>, 11> cases = {{
+      // The field, its invalid value, and the error.
+      {R"("board":0)", R"("board":-9223372036854775808)", "'board' is -9223372036854775808"},
+      {R"("length":3)", R"("length":-1)", "'length' is -1"},
+      {R"("length":3)", R"("length":4)", "'length' is 4"},
+      {R"("length":3)", R"("length":2147483648)", "'length' is 2147483648"},
+      {R"("length":3)", R"("length":null)", "'length' is null"},
+      {"012", "0 2", "'moves' is"},
+      {R"("lower_bound":2)", R"("lower_bound":4)",
+       "'lower_bound' is 4; expected at most 3, the length"},
+      {R"("lower_bound":2)", R"("lower_bound":-8)", "'lower_bound' is -8"},
+      {"time-limit", "optimal", "'lower_bound' is 2"},
+      {R"("nodes":0)", R"("nodes":-10)", "'nodes' is -10"},
+      {R"("seconds":0.25)", R"("seconds":-0.25)", "'seconds' is -0.25"},
+  }};
+  for (const auto& [field, instead, what] : cases) {
+    std::string line = valid;
+    ASSERT_NE(line.find(field), std::string::npos) << field << " in " << line;
+    line.replace(line.find(field), field.size(), instead);
+    EXPECT_THAT(error(line), StartsWith("records.jsonl:7: " + what)) << instead;
+  }
 }
 
 TEST(ValidatedRecord, RejectsAHistoryWithDecreasingTimesOrWideningBounds) {
@@ -39,7 +59,7 @@ TEST(ValidatedRecord, RejectsAHistoryWithDecreasingTimesOrWideningBounds) {
                                    BoundsPoint{0.3, 2, 4}, BoundsPoint{0.3, 4, 3}}) {
     Record record = validated_record();
     record.outcome.history.push_back(wrong);
-    EXPECT_EQ(error(record),
+    EXPECT_EQ(error(to_json(record)),
               "records.jsonl:7: 'history' is [" +
                   fmt::format("{}, {}, {}", wrong.seconds, wrong.lower, wrong.upper) + "]" +
                   expected);

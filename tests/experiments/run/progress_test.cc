@@ -5,37 +5,40 @@
 namespace colorwalk {
 namespace {
 
-TEST(ProgressLine, ShowsShareRateAndTimeLeft) {
-  EXPECT_EQ(progress_line({.total = 100, .done = 75}, std::chrono::seconds(30)),
-            "[######################........] 75/100  2.5/s  10 s left");
-  EXPECT_EQ(progress_line({.total = 3'000'000, .done = 1000}, std::chrono::seconds(1)),
-            "[..............................] 1000/3000000  1000/s  50 min left");
-}
-
-TEST(ProgressLine, HasNoEstimateBeforeTheFirstTask) {
-  EXPECT_EQ(progress_line({.total = 10}, std::chrono::seconds(5)),
-            "[..............................] 0/10  5 s so far");
-  EXPECT_EQ(progress_line({.total = 10}, std::chrono::seconds(0)),
-            "[..............................] 0/10");
-}
-
-TEST(ProgressLine, IsFullAtTheEnd) {
-  EXPECT_EQ(progress_line({.total = 10, .done = 10}, std::chrono::seconds(5)),
-            "[##############################] 10/10  2.0/s  0 s left");
-}
-
-TEST(ProgressLine, ExcludesKeptTasksFromTheRateAndCountsErrors) {
-  EXPECT_EQ(
-      progress_line({.total = 100, .kept = 50, .done = 75, .errors = 1}, std::chrono::seconds(10)),
-      "[######################........] 75/100  2.5/s  10 s left  1 error");
-  EXPECT_EQ(progress_line({.total = 100, .kept = 50, .done = 50}, std::chrono::seconds(10)),
-            "[###############...............] 50/100  10 s so far");
-}
-
-TEST(ProgressLine, UsesItsUnit) {
-  EXPECT_EQ(progress_line({.total = 300'000'000, .done = 150'400'000}, std::chrono::seconds(2), 80,
-                          kMegabytes),
-            "[###############...............] 150/300 MB  75.2 MB/s  2 s left");
+TEST(ProgressLine, ShowsShareRateTimeLeftAndErrors) {
+  struct Case {
+    ProgressCounts counts;
+    int seconds;
+    std::string_view line;
+    ProgressUnit unit = {};
+  };
+  for (const auto& [counts, seconds, line, unit] : {
+           Case{{.total = 100, .done = 75},
+                30,
+                "[######################........] 75/100  2.5/s  10 s left"},
+           Case{{.total = 3'000'000, .done = 1000},
+                1,
+                "[..............................] 1000/3000000  1000/s  50 min left"},
+           Case{{.total = 10, .done = 10},
+                5,
+                "[##############################] 10/10  2.0/s  0 s left"},
+           // There is no estimate before the first task.
+           Case{{.total = 10}, 5, "[..............................] 0/10  5 s so far"},
+           Case{{.total = 10}, 0, "[..............................] 0/10"},
+           // Kept tasks are excluded from the rate.
+           Case{{.total = 100, .kept = 50, .done = 75, .errors = 1},
+                10,
+                "[######################........] 75/100  2.5/s  10 s left  1 error"},
+           Case{{.total = 100, .kept = 50, .done = 50},
+                10,
+                "[###############...............] 50/100  10 s so far"},
+           Case{{.total = 300'000'000, .done = 150'400'000},
+                2,
+                "[###############...............] 150/300 MB  75.2 MB/s  2 s left",
+                kMegabytes},
+       }) {
+    EXPECT_EQ(progress_line(counts, std::chrono::seconds(seconds), 80, unit), line);
+  }
 }
 
 TEST(ProgressLine, FitsNarrowTerminals) {

@@ -2,7 +2,7 @@
 
 /// Folders of records: reading those of a run, and making synthetic ones.
 
-#include "experiments/records/record.h"
+#include "experiments/records/recorded_runs.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
@@ -57,6 +57,11 @@ class WrittenRuns : public ProgramTest {
     std::filesystem::create_directories(folder() / name);
     write(name + "/records.jsonl", lines_of(records));
     return folder() / name;
+  }
+
+  RecordedRuns runs_of(const std::vector<Record>& records) const {
+    const std::array folders = {write_run("run", records)};
+    return read_runs(folders);
   }
 };
 
