@@ -104,6 +104,11 @@ class Page(Browser):
     def is_finished(self):
         return self.js("page.session.walk.isFinished")
 
+    def play_to_the_end(self):
+        """Takes most cells with every move until the game ends."""
+        while not self.is_finished():
+            self.press(self.greedy_symbol())
+
     def picture(self):
         """The painted board."""
         return self.js("page.gameView.view.element.toDataURL()")
@@ -126,6 +131,11 @@ class BrowserTest(ServedTest):
         super().setUpClass()
         cls.page = Page(cls.program, cls.width, cls.height)
         cls.addClassCleanup(cls.page.close)
+
+    def open(self, address=GAME):
+        """Opens a game as a new user; returns the page."""
+        self.page.open(address)
+        return self.page
 
     def tearDown(self):
         self.assertEqual(self.page.console_errors(), [])

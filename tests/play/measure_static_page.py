@@ -15,7 +15,7 @@ from served_site import ServedSite
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 KINDS = ((14, 6, 100), (24, 6, 100), (24, 4, 100))  # Side, colors, boards.
 
-# The time in milliseconds from the request to the proof, with hints, as the page asks for it.
+# The time in milliseconds from the request to the proof, with hints, as the page requests it.
 SOLVE = """
 const [rows, colors, seed, done] = arguments;
 (async () => {

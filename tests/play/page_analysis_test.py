@@ -1,17 +1,15 @@
 """The analysis of the page of `colorwalk play`: why a move lost, variations."""
 
-from browser_page import GAME, BrowserTest, Keys, run_tests
+from browser_page import BrowserTest, Keys, run_tests
 
 
 class Analysis(BrowserTest):
     """A finished game with a mistake at its first move."""
 
     def lose(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.useless_symbol())
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
         page.wait("page.analyzer.nextPosition() === null")
 
     def test_why_shows_both_boards_side_by_side(self):

@@ -14,8 +14,7 @@ class GameTest(BrowserTest):
             page.wait_for_knowledge()
             for symbol in page.js("page.analyzer.bestMoves(page.session.walk.moves)"):
                 page.press(symbol)
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
         page.wait("page.analyzer.knowledgeOf('').isProven")
         page.wait("page.analyzer.nextPosition() === null")
 
@@ -24,8 +23,7 @@ class Goal(GameTest):
     """The goal, the rating and the difficulty."""
 
     def test_goal_is_stated_until_the_first_move(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         self.assertIn("fewest moves", page.text(".message"))
         page.press(page.greedy_symbol())
         self.assertNotIn("fewest moves", page.text(".message"))
@@ -33,8 +31,7 @@ class Goal(GameTest):
         self.assertIn("fewest moves", page.text(".message"))
 
     def test_grades_begin_at_the_optimum_and_end_at_the_pass_line(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         cases = {20: ("perfect", "excellent", "good", "passed", "passed", "passed", "failed"),
                  4: ("perfect", "excellent", "good", "passed", "failed")}
         for optimum, names in cases.items():
@@ -48,8 +45,7 @@ class Goal(GameTest):
                              "failed")
 
     def test_pass_line_is_shown_before_the_first_move_and_the_grade_at_the_end(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         line = page.js("passLine(page.analyzer.knowledgeOf('').upper)")
         self.assertIn(f"Up to {line} moves pass", page.text(".verdict"))
@@ -58,8 +54,7 @@ class Goal(GameTest):
         self.assertIn("Perfect", page.text(".end"))
 
     def test_every_board_has_a_difficulty(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait("document.querySelector('.difficulty').textContent !== ''")
         self.assertIn(page.text(".difficulty"), ("easy", "medium", "hard"))
 
@@ -68,8 +63,7 @@ class Robots(GameTest):
     """The robot's count beside the player's."""
 
     def test_each_level_shows_its_count(self):
-        page = self.page
-        page.open("uniform.14.14.6.flood-it.ul.3.0")
+        page = self.open("uniform.14.14.6.flood-it.ul.3.0")
         page.wait_for_knowledge()
         lengths = []
         for level in ("easy", "good", "perfect"):
@@ -81,9 +75,8 @@ class Robots(GameTest):
         page.choose("#robot", "none")
         self.assertFalse(page.js("page.gameView.robotFigure.offsetParent"))
 
-    def test_end_says_who_was_shorter(self):
-        page = self.page
-        page.open("uniform.14.14.6.flood-it.ul.3.0")
+    def test_end_names_the_shorter_game(self):
+        page = self.open("uniform.14.14.6.flood-it.ul.3.0")
         page.wait("page.robots.moves !== null")
         self.finish(best=True)
         page.wait_for_end()
@@ -106,8 +99,7 @@ class Blind(GameTest):
         self.assertNotIn("optimum", page.js("page.sharing.resultText()"))
 
     def test_blind_game_shows_the_optimum_only_at_the_end(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.choose("#robot", "perfect")
         page.element("#blind").click()
         self.check_hidden()
@@ -120,8 +112,7 @@ class Blind(GameTest):
         self.assertTrue(page.js("page.records.of(page.session.address).isBlind"))
 
     def test_blind_play_survives_a_reload_and_cannot_be_ended_by_the_setting(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.element("#blind").click()
         page.press(page.greedy_symbol())
         page.element("#blind").click()
@@ -136,8 +127,7 @@ class Day(GameTest):
     """The board of the day."""
 
     def test_three_sizes_are_played_blind(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         sides = []
         for size in ("small", "medium", "large"):
             page.element("#day-" + size).click()
@@ -147,8 +137,7 @@ class Day(GameTest):
         self.assertEqual(sides, [10, 14, 20])
 
     def test_first_result_counts_for_streak_and_distribution(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.element("#day-small").click()
         page.wait("page.session.address === dayAddress(today(), 'small')")
         page.press(page.useless_symbol())
@@ -166,8 +155,7 @@ class Day(GameTest):
         self.assertIn(f"{first} moves", page.text("#day-small"))
 
     def test_streak_counts_days_in_a_row(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         cases = [(["2026-02-28", "2026-03-01"], "2026-03-01", 2),
                  (["2026-02-28", "2026-03-01"], "2026-03-02", 2),
                  (["2026-02-28", "2026-03-01"], "2026-03-03", 0),
@@ -189,8 +177,7 @@ class End(GameTest):
     """The end of a game."""
 
     def lose(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.useless_symbol())
         self.finish()
         page.wait_for_end()
@@ -199,6 +186,9 @@ class End(GameTest):
         page = self.page
         self.lose()
         self.assertEqual(len(page.elements(".end .squares span")), len(page.moves()))
+        copied = page.js("page.sharing.resultText()").split("\n")
+        self.assertIn("optimum", copied[1])
+        self.assertEqual(len(copied[2]), len(page.moves()))
         self.assertTrue(page.element("#end-share").is_displayed())
         page.element("#end-mistake").click()
         self.assertEqual(page.moves(), "")
@@ -225,8 +215,7 @@ class End(GameTest):
             self.assertEqual(page.js("page.session.step"), step)
 
     def test_pointing_at_a_key_marks_the_cells_that_it_takes(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         symbol = page.greedy_symbol()
         page.point_at(f".key[data-symbol='{symbol}']")
         self.assertEqual(page.js("page.gameView.view.marked"),
@@ -254,8 +243,7 @@ class Focus(BrowserTest):
             select.dispatchEvent(new Event('change', {bubbles: true}));""")
 
     def test_keys_play_moves_after_a_selection_with_the_pointer(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.point_at("#robot")
         page.driver.execute_script("document.querySelector('#robot').dispatchEvent("
                                    "new PointerEvent('pointerdown', {bubbles: true}))")
@@ -264,8 +252,7 @@ class Focus(BrowserTest):
         self.assertEqual(page.js("page.session.step"), 1)
 
     def test_selections_with_the_keyboard_keep_the_focus(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(Keys.SHIFT)
         self.choose()
         self.assertEqual(page.js("document.activeElement.id"), "robot")

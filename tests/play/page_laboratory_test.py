@@ -2,34 +2,30 @@
 
 import unittest
 
-from browser_page import GAME, BrowserTest, is_static, run_tests
+from browser_page import BrowserTest, is_static, run_tests
 
 
 class Laboratory(BrowserTest):
     """Choosing solvers, and batches while they run."""
 
-    def open(self):
-        page = self.page
-        page.open(GAME)
-        page.element("#tab-laboratory").click()
+    def open_laboratory(self):
+        self.open().element("#tab-laboratory").click()
 
     def test_begin_is_in_the_first_view_and_each_solver_has_one_line(self):
         page = self.page
         for width, height in ((320, 568), (360, 740), (1280, 900)):
-            page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-                "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
-            self.open()
+            page.resize(width, height)
+            self.open_laboratory()
             self.assertLess(
                 page.js("document.querySelector('#begin').getBoundingClientRect().bottom"), height)
             for row in page.elements(".solver-row"):
                 self.assertLess(row.size["height"], 60)
-        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+        page.resize(1280)
 
     def run_batch(self):
         """A batch of small boards."""
         page = self.page
-        self.open()
+        self.open_laboratory()
         page.choose("#source", "uniform")
         for name, value in (("rows", 6), ("cols", 6), ("count", 12)):
             page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])", name, value)

@@ -34,8 +34,7 @@ class Sizes(LayoutTest):
     """Board and keys."""
 
     def test_board_and_keys_are_visible_together(self):
-        page = self.page
-        page.open("uniform.14.14.6.flood-it.ul.3.0")
+        page = self.open("uniform.14.14.6.flood-it.ul.3.0")
         for width, height in SIZES:
             with self.subTest(f"{width}x{height}"):
                 self.resize(width, height)
@@ -49,8 +48,7 @@ class Sizes(LayoutTest):
                 self.assertLessEqual(page.js("document.documentElement.scrollWidth"), width)
 
     def test_keys_are_beside_the_board_in_low_windows(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for width, height in ((568, 320), (640, 450), (1280, 600), (1920, 640)):
             self.resize(width, height)
             boxes = page.js(BOXES)
@@ -58,8 +56,7 @@ class Sizes(LayoutTest):
             self.assertGreaterEqual(boxes[".keys"][0], board[0] + board[2])
 
     def test_type_and_controls_grow_in_large_windows(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         self.resize(1280, 900)
         before = page.js("[parseFloat(getComputedStyle(document.body).fontSize),"
                          " document.querySelector('#hint').offsetHeight]")
@@ -70,8 +67,7 @@ class Sizes(LayoutTest):
             self.assertGreater(large, 1.2 * small)
 
     def test_nothing_moves_on_the_first_move_and_when_a_lost_move_is_chosen(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         page.wait("document.querySelector('.difficulty').textContent !== ''")
         for width, height in ((360, 740), (1280, 900)):
@@ -93,8 +89,7 @@ class Sizes(LayoutTest):
             page.js("void page.gameView.tryVariation()")
             self.assertEqual(page.js(BOXES)[".board canvas"], before)
             page.press(Keys.ESCAPE)
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
         page.wait("page.analyzer.nextPosition() === null")
         loss = page.element(".losses button")
         page.js("void arguments[0].scrollIntoView()", loss)
@@ -105,8 +100,7 @@ class Sizes(LayoutTest):
         self.assertTrue(page.js("document.activeElement === arguments[0]", loss))
 
     def test_tables_show_their_buttons_without_scrolling(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         page.driver.find_element(By.XPATH, "//button[text()='Solve this board']").click()
         page.wait("page.opponents.results.length === 1")
@@ -120,8 +114,7 @@ class Sizes(LayoutTest):
             })()"""))
 
     def test_small_cells_have_no_gaps(self):
-        page = self.page
-        page.open("uniform.64.64.2.flood-it.ul.1.0")
+        page = self.open("uniform.64.64.2.flood-it.ul.1.0")
         self.resize(1280, 900)
         colors = page.js("""(() => {
           const {element, paint} = page.gameView.view;
@@ -132,9 +125,8 @@ class Sizes(LayoutTest):
         })()""")
         self.assertLessEqual(colors, 2)
 
-    def test_films_run_in_view(self):
-        page = self.page
-        page.open(GAME)
+    def test_playback_runs_in_view(self):
+        page = self.open()
         page.wait_for_knowledge()
         self.resize(360, 740)
         page.show_card("opponents-title")
@@ -148,8 +140,7 @@ class Accessibility(LayoutTest):
     """Screen readers, touch, forced colors, print."""
 
     def test_cell_cursor_describes_cells_and_plays_them(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.js("void page.gameView.view.element.focus({focusVisible: true})")
         page.press(Keys.ARROW_RIGHT)
         cell = page.js("page.gameView.cursor.cell")
@@ -167,8 +158,7 @@ class Accessibility(LayoutTest):
         self.assertEqual(page.moves(), symbol)
 
     def test_one_announcement_per_move(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         regions = """[...document.querySelectorAll(
             '#view-play [aria-live], #view-play [role=status], #view-play [role=alert], output')]
@@ -180,8 +170,7 @@ class Accessibility(LayoutTest):
         self.assertEqual(sum(old != new for old, new in zip(before, after)), 1)
 
     def test_touch_targets_have_44_pixels(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for _ in range(3):
             page.press(page.greedy_symbol())
         self.resize(360, 740, touch=True)
@@ -195,8 +184,7 @@ class Accessibility(LayoutTest):
         self.assertEqual(small, [])
 
     def test_control_shift_z_redoes(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         first = page.greedy_symbol()
         page.press(first)
         page.press_with(Keys.CONTROL, "z")
@@ -205,8 +193,7 @@ class Accessibility(LayoutTest):
         self.assertEqual(page.moves(), first)
 
     def test_keys_keep_their_colors_with_forced_colors(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.prefer("forced-colors", "active")
         shown = page.js("""[...document.querySelectorAll('.key')].map(
             key => getComputedStyle(key).backgroundColor)""")
@@ -214,8 +201,7 @@ class Accessibility(LayoutTest):
         page.prefer("forced-colors", "none")
 
     def test_print_shows_board_and_result_without_controls(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
         visible = page.js("""['.board canvas', '.score', '.keys', '.tabs', '#settings-title'].map(
             name => document.querySelector(name).offsetParent !== null)""")
@@ -227,14 +213,12 @@ class Languages(BrowserTest):
     """The second language."""
 
     def test_language_is_chosen_in_the_settings(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.choose("#language", "de")
         page.wait("document.documentElement.lang === 'de' && page?.session.board")
         self.assertEqual(page.text("#tab-play"), "Spielen")
         page.js("document.activeElement.blur()")
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
         page.wait_for_knowledge()
         self.assertIn("Gelöst in", page.text(".verdict"))
         self.assertRegex(page.text(".message"), r"Zug \d+: (Rot|Grün|Blau|Gelb) nimmt")
@@ -267,8 +251,7 @@ class Cards(LayoutTest):
                 for card in self.page.elements(".side > .card:not(.score)") if card.is_displayed()]
 
     def test_narrow_windows_show_one_card_at_a_time(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         self.resize(360, 740, touch=True)
         self.assertEqual(self.visible(), ["new-title"])
         tabs = page.elements(".card-tabs button")
@@ -282,16 +265,13 @@ class Cards(LayoutTest):
             self.assertEqual(page.text("#" + shown[0]), tab.text)
 
     def test_end_of_a_game_shows_the_analysis(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         self.resize(360, 740, touch=True)
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
         self.assertEqual(self.visible(), ["analysis-title"])
 
     def test_wide_windows_show_all_cards(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         self.assertEqual(len(self.visible()), 6)
         self.assertFalse(page.element(".card-tabs").is_displayed())
 

@@ -15,8 +15,7 @@ class PageTest(BrowserTest):
     """One server and one window for all tests; each opens its own game."""
 
     def test_game_by_mouse_with_undo_and_redo(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         while not page.is_finished():
             page.element(f".key[data-symbol='{page.greedy_symbol()}']").click()
         moves = page.moves()
@@ -33,8 +32,7 @@ class PageTest(BrowserTest):
         self.assertEqual(page.js("page.session.future"), moves)
 
     def test_tapping_a_cell_plays_its_color(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         cell = page.js("page.session.walk.shore()[0]")
         symbol = page.js("page.session.board.cells[arguments[0]]", cell)
         box = page.js("(() => { const {view} = page.gameView; const box = view.boxOf(arguments[0]);"
@@ -46,16 +44,14 @@ class PageTest(BrowserTest):
         self.assertEqual(page.moves(), symbol)
 
     def test_game_by_keyboard(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         first = page.greedy_symbol()
         page.press(first)
         page.press(Keys.BACKSPACE)
         self.assertEqual(page.moves(), "")
         page.press(Keys.ARROW_RIGHT)
         self.assertEqual(page.moves(), first)
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
         page.press(Keys.HOME)
         self.assertEqual(page.moves(), "")
         page.press(Keys.END)
@@ -66,8 +62,7 @@ class PageTest(BrowserTest):
         self.assertIn("keeps the optimum", page.text(".message"))
 
     def test_following_hints_reaches_the_optimum(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         optimum = page.js("page.analyzer.knowledgeOf('').upper")
         while not page.is_finished():
@@ -80,8 +75,7 @@ class PageTest(BrowserTest):
         self.assertIn("Every move kept the optimum.", page.text("#analysis"))
 
     def test_automatic_play_reaches_the_optimum_and_pauses(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         page.js("keepPreference('speed', 5)")
         page.element("#playback").click()
@@ -96,17 +90,14 @@ class PageTest(BrowserTest):
         self.assertEqual(len(page.moves()), page.js("page.analyzer.knowledgeOf('').upper"))
 
     def test_move_without_effect_is_reported(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.useless_symbol())
         self.assertIn("takes nothing", page.text(".message"))
 
     def test_analysis_lists_lost_moves_and_links_to_them(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.useless_symbol())
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
         page.wait("page.analyzer.nextPosition() === null")
         loss = page.element(".losses button")
         self.assertIn("Move 1, ", loss.text)
@@ -116,8 +107,7 @@ class PageTest(BrowserTest):
         self.assertGreater(len(page.elements(".moves .lost")), 0)
 
     def test_reload_restores_the_game(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for _ in range(3):
             page.press(page.greedy_symbol())
         page.press(Keys.BACKSPACE)
@@ -149,14 +139,19 @@ class PageTest(BrowserTest):
             finally:
                 other.close()
 
-    def test_address_contains_a_pasted_board(self):
-        page = self.page
-        page.open(GAME)
-        text = page.element("#paste")
-        page.js("arguments[0].closest('details').open = true", text)
-        text.clear()
-        text.send_keys("# 3 4 3 color-walk ul\n.012\n1201\n2012\n")
+    def paste(self, text, size=""):
+        """Opens the page and a text that is pasted there."""
+        page = self.open()
+        field = page.element("#paste")
+        page.js("arguments[0].closest('details').open = true", field)
+        field.clear()
+        field.send_keys(text)
+        page.element("#paste-size").send_keys(size)
         page.element("#open-text").click()
+        return page
+
+    def test_address_contains_a_pasted_board(self):
+        page = self.paste("# 3 4 3 color-walk ul\n.012\n1201\n2012\n")
         page.wait("page.session.board.cols === 4")
         self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
         page.settle()
@@ -177,31 +172,12 @@ class PageTest(BrowserTest):
         self.assertEqual(page.js("page.session.board.cells"), cells)
 
     def test_board_on_one_line_is_opened_with_a_given_size(self):
-        page = self.page
-        page.open(GAME)
-        text = page.element("#paste")
-        page.js("arguments[0].closest('details').open = true", text)
-        text.clear()
-        text.send_keys("123123\n")
-        page.element("#paste-size").send_keys("2x3")
-        page.element("#open-text").click()
+        page = self.paste("123123\n", "2x3")
         page.wait("page.session.board.cols === 3")
         self.assertEqual(page.js("page.session.board.rows"), 2)
 
-    def test_dropped_file_is_opened(self):
-        page = self.page
-        page.open(GAME)
-        page.driver.execute_script("""const files = new DataTransfer();
-            files.items.add(new File(["# 2 3 3 flood-it ul\\n012\\n120\\n"], "little.txt"));
-            document.body.dispatchEvent(
-                new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}))""")
-        page.wait("page.session.board.cols === 3")
-        self.assertEqual(page.js("page.session.board.cells"), "012120")
-        self.assertIn("little.txt", page.element("#app").text)
-
     def test_addresses_encode_any_board(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         same = page.js("""(() => {
           const sizes = [[1, 1, 2, 0], [64, 64, 36, 1], [7, 30, 5, 1], [40, 3, 11, 0]];
           for (const [rows, cols, colors, base] of sizes) {
@@ -231,8 +207,7 @@ class PageTest(BrowserTest):
         self.assertTrue(all("400" in entry for entry in page.console_errors()))
 
     def test_palette_and_symbols_change_the_board_and_are_stored(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.show_card("settings-title")
         page.choose("#palette", "vivid")
         vivid = page.picture()
@@ -247,16 +222,14 @@ class PageTest(BrowserTest):
         self.assertNotEqual(page.picture(), other)
 
     def test_reduced_motion_is_respected(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.prefer("prefers-reduced-motion", "reduce")
         page.press(page.greedy_symbol())
         self.assertEqual(page.js("page.gameView.view.frame"), 0)
         page.prefer("prefers-reduced-motion", "no-preference")
 
     def test_screen_readers_get_color_moves_and_optimum(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         page.press(page.js("page.analyzer.bestMoves('')[0]"))
         message = page.js("document.querySelector('.message').textContent")
@@ -274,8 +247,7 @@ class PageTest(BrowserTest):
             page.open(GAME)
             page.wait_for_knowledge()
             self.assertEqual(page.accessibility_problems(), [])
-            while not page.is_finished():
-                page.press(page.greedy_symbol())
+            page.play_to_the_end()
             page.wait("page.analyzer.nextPosition() === null")
             # Wait for transitions.
             page.wait("document.getAnimations().every(({playState}) => playState === 'finished')")
@@ -286,8 +258,7 @@ class PageTest(BrowserTest):
         page.prefer("prefers-color-scheme", "light")
 
     def test_solver_solves_the_board_and_continues_the_game(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         page.show_card("opponents-title")
         beside = "//button[text()='Solve this board']"
@@ -297,20 +268,8 @@ class PageTest(BrowserTest):
         page.driver.find_element(By.XPATH, "//button[text()='Continue from here']").click()
         page.wait("page.session.walk.isFinished")
 
-    def test_copied_result_has_a_square_per_move(self):
-        page = self.page
-        page.open(GAME)
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
-        page.wait("page.analyzer.nextPosition() === null")
-        lines = page.js("page.sharing.resultText()").split("\n")
-        self.assertEqual(len(lines), 4)
-        self.assertIn("optimum", lines[1])
-        self.assertEqual(len(lines[2]), len(page.moves()))
-
     def test_batch_finishes_and_another_one_is_stopped(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.element("#tab-laboratory").click()
         page.choose("#source", "uniform")
         self.fill({"rows": 6, "cols": 6, "count": 12})

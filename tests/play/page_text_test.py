@@ -43,8 +43,7 @@ class Import(BrowserTest):
         self.assertEqual(page.moves(), "0")
 
     def test_copied_result_opens_its_board(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.greedy_symbol())
         text = page.js("page.sharing.resultText()")
         page.open("uniform.8.8.4.flood-it.ul.4.0")
@@ -52,8 +51,7 @@ class Import(BrowserTest):
         page.wait(f"page.session.address === '{GAME}'")
 
     def test_error_message_disappears_when_resolved(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.js("void page.newGame.readText('#uniform.x', 'Text')")
         page.wait("page.newGame.errorMessage.element.textContent !== ''")
         page.js("void page.newGame.readText(arguments[0], 'Text')", "RGB\nGBR\n")
@@ -71,8 +69,7 @@ class Export(BrowserTest):
             "const done = arguments[0]; page.sharing.exported().then(({text}) => done(text))")
 
     def test_squares_can_be_read_again(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         cells = page.js("page.session.board.cells")
         text = self.exported("squares")
         page.js("void page.newGame.readText(arguments[0], 'Text')", text)
@@ -82,18 +79,15 @@ class Export(BrowserTest):
                          [cells.index(cell) for cell in cells])
 
     def test_image_has_one_square_per_cell(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         image = ET.fromstring(self.exported("svg"))
         *colors, region = image.findall(SVG + "path")
         self.assertEqual(sum(path.get("d").count("M") for path in colors), 64)
         self.assertEqual(region.get("d").count("M"), page.js("page.session.walk.taken[0]"))
 
     def test_animation_shows_each_move_of_the_own_game(self):
-        page = self.page
-        page.open(GAME)
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page = self.open()
+        page.play_to_the_end()
         image = ET.fromstring(self.exported("animation"))
         animations = image.findall(f"{SVG}path/{SVG}animate")
         frames = {len(each.get("values").split(";")) for each in animations}
@@ -134,8 +128,7 @@ class Export(BrowserTest):
         for address, region in ((GAME, None), ("series.10.12.5.1.3", "#eeeeee"),
                                 ("uniform.7.7.30.flood-it.c.1.0", None)):
             page.open(address)
-            while not page.is_finished():
-                page.press(page.greedy_symbol())
+            page.play_to_the_end()
             _, frames = self.decoded("gameGif(play(page.session.board, page.session.own.moves))")
             expected = page.js("""(() => {
               const {board, walk} = page.session;
@@ -147,8 +140,7 @@ class Export(BrowserTest):
             self.assertEqual(frames, expected)
 
     def test_gif_of_24_rows_is_smaller_than_a_megabyte(self):
-        page = self.page
-        page.open("uniform.24.24.6.flood-it.ul.1.0")
+        page = self.open("uniform.24.24.6.flood-it.ul.1.0")
         # A long game: the colors in turn.
         page.driver.execute_script("""const {session} = page;
             const walk = new Walk(session.board);

@@ -12,8 +12,7 @@ class Refusals(BrowserTest):
     """Moves that are not counted."""
 
     def refuse(self, choose):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.greedy_symbol())
         moves = page.moves()
         choose(moves)
@@ -35,8 +34,7 @@ class Refusals(BrowserTest):
             self.assertEqual(page.js("page.session.step"), 1)
 
     def test_start_color_is_refused_as_first_move(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.js("page.session.color"))
         self.assertEqual(page.moves(), "")
         self.assertIn("already your color", page.text(".message"))
@@ -50,12 +48,10 @@ class Records(BrowserTest):
 
     def finish(self):
         page = self.page
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
 
     def test_own_game_is_recorded_and_the_best_one_is_kept(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.useless_symbol())
         self.finish()
         first = len(page.moves())
@@ -86,8 +82,7 @@ class Records(BrowserTest):
                 self.assertIsNone(self.record())
 
     def test_assistance_survives_restart_and_reload(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait_for_knowledge()
         page.element("#hint").click()
         page.press(page.greedy_symbol())
@@ -99,8 +94,7 @@ class Records(BrowserTest):
         self.assertIsNone(self.record())
 
     def test_shared_game_is_assisted(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         self.finish()
         moves = page.moves()
         page.open(f"{GAME}!{moves}")
@@ -111,8 +105,7 @@ class Records(BrowserTest):
         self.assertIn("Assisted", page.text(".record"))
 
     def test_game_of_a_solver_is_assisted(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.driver.find_element(By.XPATH, "//button[text()='Continue from here']").click()
         page.wait("page.session.second && page.session.walk.isFinished")
         page.element("#adopt").click()
@@ -125,8 +118,7 @@ class SecondLines(BrowserTest):
 
     def start(self):
         """A game of two moves, one of them undone."""
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for _ in range(3):
             page.press(page.greedy_symbol())
         page.press(Keys.BACKSPACE)
@@ -145,7 +137,7 @@ class SecondLines(BrowserTest):
         self.assertEqual(page.js("[page.session.walk.moves, page.session.future]"),
                          [own["moves"], own["future"]])
 
-    def test_film_is_a_second_line_and_escape_returns(self):
+    def test_playback_is_a_second_line_and_escape_returns(self):
         page = self.page
         own = self.start()
         page.press(" ")
@@ -170,7 +162,7 @@ class SecondLines(BrowserTest):
         self.assertEqual(page.moves(), solution)
         self.check_return(own)
 
-    def test_moves_in_a_film_are_a_variation(self):
+    def test_moves_during_playback_are_a_variation(self):
         page = self.page
         own = self.start()
         page.press(" ")
@@ -190,7 +182,7 @@ class SecondLines(BrowserTest):
         self.check_return(own)
         page.settle()
 
-    def test_film_does_not_change_the_address(self):
+    def test_playback_does_not_change_the_address(self):
         page = self.page
         own = self.start()
         page.settle()
@@ -208,8 +200,7 @@ class Boards(BrowserTest):
     """Opening boards."""
 
     def test_address_with_a_board_opens_the_game_view(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.element("#tab-laboratory").click()
         page.open(OTHER, keep=True)
         self.assertTrue(page.element("#view-play").is_displayed())
@@ -219,14 +210,15 @@ class Boards(BrowserTest):
         self.assertTrue(page.element("#view-play").is_displayed())
 
     def test_dropped_board_opens_the_game_view(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.element("#tab-laboratory").click()
         page.driver.execute_script("""const files = new DataTransfer();
             files.items.add(new File(["# 2 3 3 flood-it ul\\n012\\n120\\n"], "little.txt"));
             document.body.dispatchEvent(
                 new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}))""")
         page.wait("page.session.board.cols === 3")
+        self.assertEqual(page.js("page.session.board.cells"), "012120")
+        self.assertIn("little.txt", page.element("#app").text)
         self.assertTrue(page.element("#view-play").is_displayed())
 
     def kind(self):
@@ -250,8 +242,7 @@ class Boards(BrowserTest):
             self.assertEqual(self.kind(), kind)
 
     def test_new_board_can_be_undone(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for _ in range(3):
             page.press(page.greedy_symbol())
         page.press(Keys.BACKSPACE)
@@ -266,8 +257,7 @@ class Boards(BrowserTest):
             self.assertEqual(page.js("[page.session.walk.moves, page.session.future]"), line)
 
     def test_forward_returns_to_the_new_board(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.element("#new-board").click()
         page.wait(f"page.session.address !== '{GAME}'")
         page.press(page.greedy_symbol())
@@ -284,8 +274,7 @@ class Links(BrowserTest):
     """What is copied."""
 
     def test_result_contains_no_moves_and_no_local_address(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for _ in range(5):
             page.press(page.greedy_symbol())
         page.js("void (page.analyzer.analyzesLine = true, page.analyzer.next())")
@@ -297,8 +286,7 @@ class Links(BrowserTest):
         self.assertEqual(page.js("page.sharing.gameLink()"), f"#{GAME}!{page.moves()}")
 
     def test_links_use_the_public_address(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.press(page.greedy_symbol())
         field = page.element("#public-address")
         field.send_keys("https://example.org/colors/", Keys.TAB)
@@ -321,8 +309,7 @@ class Links(BrowserTest):
                 page.close()
 
     def test_only_addresses_that_others_can_open_are_public(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for address, public in (
                 ("http://127.0.0.1:7531/", ""), ("http://localhost/", ""), ("http://[::1]:1/", ""),
                 ("ftp://example.org/", ""), ("http://10.0.0.7:7531/", "http://10.0.0.7:7531/"),
@@ -330,8 +317,7 @@ class Links(BrowserTest):
             self.assertEqual(page.js("publicAddress(arguments[0])", address), public)
 
     def test_pasted_ids_and_links_open_boards_and_games(self):
-        page = self.page
-        page.open(OTHER)
+        page = self.open(OTHER)
         for text in ("#" + GAME, GAME, "https://example.org/x/#" + GAME):
             page.open(OTHER)
             page.js("page.newGame.readText(arguments[0], 'text')", text)

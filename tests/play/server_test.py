@@ -152,11 +152,11 @@ class Server(ServedTest):
             connection.close()
 
     def test_others_are_served_beside_130_clients_that_do_not_read(self):
-        deaf = [self.program.connect() for _ in range(130)]
-        for connection in deaf:
+        blocked = [self.program.connect() for _ in range(130)]
+        for connection in blocked:
             connection.sendall(self.head() * 100)
         self.assertEqual(self.program.request("/")[0], 200)
-        for connection in deaf:
+        for connection in blocked:
             connection.close()
 
     def test_disconnecting_stops_the_search(self):

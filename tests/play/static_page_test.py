@@ -69,8 +69,7 @@ class Answers(BrowserTest):
                                  self.native_board(source, parameters, number))
 
     def test_boards_are_those_of_the_engine(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for source, parameters, number in BOARDS:
             with self.subTest(source=source, number=number, **parameters):
                 ours, theirs = page.driver.execute_async_script(
@@ -82,8 +81,7 @@ class Answers(BrowserTest):
                 self.assertEqual(ours, theirs)
 
     def test_texts_are_read_as_the_engine_reads_them(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for text in ("# 3 4 3 color-walk 0,0 0\n.012\n1201\n2012\n",
                      "# 1 3 3 color-walk 0,1 0\n012\n",
                      "# 2 2 2 flood-it 1,1 1\n12\n21\n"):
@@ -96,8 +94,7 @@ class Answers(BrowserTest):
             self.assertEqual(ours, theirs)
 
     def test_boards_that_the_program_refuses_are_left_to_the_engine(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         for source, parameters, number in REFUSED:
             order = {"source": source, "parameters": parameters, "number": number}
             self.assertIsNone(page.js("generatedBoard(arguments[0])", order))
@@ -127,8 +124,7 @@ class Answers(BrowserTest):
                 self.assertEqual(rest, known["upper"] - 1)
 
     def test_robots_are_those_of_the_program(self):
-        page = self.page
-        page.open("uniform.14.14.6.flood-it.ul.5.0")
+        page = self.open("uniform.14.14.6.flood-it.ul.5.0")
         page.wait("page.robots.games.good && page.robots.games.easy")
         board = page.js("page.session.board.text")
         for level, solver in (("good", "greedy-look-ahead:depth=3"), ("easy", "greedy")):
@@ -137,8 +133,7 @@ class Answers(BrowserTest):
             self.assertEqual(page.js("page.robots.games[arguments[0]]", level), record["moves"])
 
     def test_bounds_are_shown_if_the_time_is_short(self):
-        page = self.page
-        page.open("uniform.64.64.10.flood-it.ul.5.0")
+        page = self.open("uniform.64.64.10.flood-it.ul.5.0")
         page.wait("page.analyzer.knowledgeOf('')?.upper < Infinity")
         result = page.driver.execute_async_script(
             """const done = arguments[0];
@@ -148,8 +143,7 @@ class Answers(BrowserTest):
         self.assertLess(result["lower_bound"], result["length"])
 
     def test_stopped_search_is_followed_by_another(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         result = page.driver.execute_async_script(
             """const done = arguments[0];
             (async () => {
@@ -171,8 +165,7 @@ class Laboratory(BrowserTest):
     """Batches in workers."""
 
     def test_figures_are_those_of_the_program(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.element("#tab-laboratory").click()
         page.choose("#source", "uniform")
         for name, value in (("rows", 8), ("cols", 8), ("count", 20)):
@@ -197,8 +190,7 @@ class Laboratory(BrowserTest):
             self.assertEqual(row["as_short"], over.count(0))
 
     def test_all_rows_grow_together(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.js("""void (window.batch = new EngineBatch(1, {
             boards: {source: 'uniform', count: 300, rows: 12, cols: 12},
             solvers: ['greedy', 'optimal', 'greedy-look-ahead:depth=3'], limit_time: 10},
@@ -213,8 +205,7 @@ class Laboratory(BrowserTest):
         page.wait("batch.state === 'stopped'")
 
     def test_large_batches_are_refused(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.element("#tab-laboratory").click()
         page.js("page.laboratory.sourceFields.set('count', 100000)")
         page.element("#begin").click()
@@ -250,13 +241,11 @@ class Offline(unittest.TestCase):
         self.addCleanup(self.page.close)
 
     def test_game_analysis_and_laboratory_work_without_the_server(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait("navigator.serviceWorker.controller?.state === 'activated'")
         self.program.stop()
         page.open("uniform.9.9.5.flood-it.ul.11.0")
-        while not page.is_finished():
-            page.press(page.greedy_symbol())
+        page.play_to_the_end()
         page.wait("page.analyzer.nextPosition() === null")
         self.assertIn("Solved in", page.text(".verdict"))
         page.element("#tab-laboratory").click()
@@ -266,8 +255,7 @@ class Offline(unittest.TestCase):
         self.assertEqual(page.console_errors(), [])
 
     def test_installation_is_offered(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait("navigator.serviceWorker.controller?.state === 'activated'")
         errors = page.driver.execute_cdp_cmd("Page.getInstallabilityErrors", {})
         self.assertEqual([each["errorId"] for each in errors["installabilityErrors"]
@@ -311,8 +299,7 @@ class Update(unittest.TestCase):
             return ""
 
     def test_new_version_is_fetched_and_replaces_the_page_on_the_next_visit(self):
-        page = self.page
-        page.open(GAME)
+        page = self.open()
         page.wait("navigator.serviceWorker.controller?.state === 'activated'")
         self.replace("index.html", "with the fewest moves, proven", "a newer version")
         self.replace("service_worker.js", "'colorwalk-", "'colorwalk-2")
