@@ -26,7 +26,7 @@ class BoardView {
     /** The painted state of each cell: its color, plus `inRegion` in the region. */
     this.looks = [];
     /** The cells with a part of the outline of the region. */
-    this.shore = [];
+    this.outline = [];
     /** The cells with a mark. @type {number[]} */
     this.marked = [];
     /** The cell with the keyboard's cursor; -1: none. */
@@ -86,7 +86,7 @@ class BoardView {
       looks[cell] = look;
       this.paintCell(cell, inside[cell] ? region : look, inside[cell] === 1);
     }
-    this.paintShore(paint, inside);
+    this.paintOutline(paint, inside);
     this.paintCursor();
   }
 
@@ -132,14 +132,14 @@ class BoardView {
    * The outline between the region and the rest. It lies within the region, whose cells are painted
    * again where it was.
    */
-  paintShore(paint, inside) {
+  paintOutline(paint, inside) {
     const {rows, cols} = this.board;
     const line = Math.max(1, Math.round(this.element.width / cols / 12));
-    for (const cell of this.shore) {
+    for (const cell of this.outline) {
       const look = this.looks[cell];
       this.paintCell(cell, inside[cell] ? look - inRegion : look, inside[cell] === 1);
     }
-    this.shore = [];
+    this.outline = [];
     paint.fillStyle = this.ink;
     for (let cell = 0; cell < inside.length; ++cell) {
       if (!inside[cell]) continue;
@@ -154,7 +154,7 @@ class BoardView {
       if (down) paint.fillRect(x, y + high - line, wide, line);
       if (left) paint.fillRect(x, y, line, high);
       if (right) paint.fillRect(x + wide - line, y, line, high);
-      this.shore.push(cell);
+      this.outline.push(cell);
     }
   }
 
@@ -223,7 +223,7 @@ class BoardView {
     this.ground = style.getPropertyValue('--blank');
     this.ink = style.getPropertyValue('--text');
     this.looks = [];
-    this.shore = [];
+    this.outline = [];
     this.paint.fillStyle = this.ground;
     this.paint.fillRect(0, 0, this.element.width, this.element.height);
     this.update(Infinity);

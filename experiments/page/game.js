@@ -11,7 +11,7 @@ const never = 0x7fff;
 
 /** The four neighbors of each cell; -1 if there is none. */
 function neighborTable({rows, cols}) {
-  const table = new Int16Array(4 * rows * cols).fill(-1);
+  const table = new Int32Array(4 * rows * cols).fill(-1);
   for (let cell = 0; cell < rows * cols; ++cell) {
     const col = cell % cols;
     if (cell >= cols) table[4 * cell] = cell - cols;
@@ -33,7 +33,7 @@ class Walk {
     /** The move that took each cell; 0 for the start region. */
     this.takenAt = new Int16Array(size).fill(never);
     /** The distance of each cell from the region before its move; adjacent cells have 0. */
-    this.distance = new Int16Array(size);
+    this.distance = new Int32Array(size);
     /** The number of taken cells after each move. */
     this.taken = [0];
     this.taken[0] = this.take([board.start], board.cells[board.start], 0).length;
@@ -46,7 +46,7 @@ class Walk {
   /** Plays a move and returns how many cells it takes. */
   push(symbol) {
     this.moves += symbol;
-    const gain = this.take(this.shore(), symbol, this.moves.length).length;
+    const gain = this.take(this.frontier(), symbol, this.moves.length).length;
     this.taken.push(this.taken.at(-1) + gain);
     return gain;
   }
@@ -63,13 +63,13 @@ class Walk {
 
   /** The number of cells that a move of each color would take, in the order of the symbols. */
   gains() {
-    const shore = this.shore();
-    return [...this.board.symbols].map(symbol => this.reached(symbol, shore).length);
+    const frontier = this.frontier();
+    return [...this.board.symbols].map(symbol => this.reached(symbol, frontier).length);
   }
 
   /** The cells that a move of a color would take. */
-  reached(symbol, shore = this.shore()) {
-    const cells = this.take(shore, symbol, 0);
+  reached(symbol, frontier = this.frontier()) {
+    const cells = this.take(frontier, symbol, 0);
     for (const cell of cells) this.takenAt[cell] = never;
     return cells;
   }
@@ -105,7 +105,7 @@ class Walk {
   }
 
   /** The untaken cells adjacent to the region, with repetitions. */
-  shore() {
+  frontier() {
     const {takenAt, neighbors} = this;
     const found = [];
     for (let cell = 0; cell < takenAt.length; ++cell) {

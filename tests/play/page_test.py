@@ -33,7 +33,7 @@ class PageTest(BrowserTest):
 
     def test_tapping_a_cell_plays_its_color(self):
         page = self.open()
-        cell = page.js("page.session.walk.shore()[0]")
+        cell = page.js("page.session.walk.frontier()[0]")
         symbol = page.js("page.session.board.cells[arguments[0]]", cell)
         box = page.js("(() => { const {view} = page.gameView; const box = view.boxOf(arguments[0]);"
                       "const {width, height} = view.element;"
@@ -170,6 +170,11 @@ class PageTest(BrowserTest):
         page.settle()
         page.open(page.driver.current_url.split("#", 1)[1])
         self.assertEqual(page.js("page.session.board.cells"), cells)
+
+    def test_largest_board_is_played_to_its_end(self):
+        self.page.open(GAME)
+        self.assertTrue(self.page.js("""play({rows: 256, cols: 256, rules: 'flood-it', start: 0,
+            symbols: '01', cells: '0'.repeat(256 * 256 - 1) + '1'}, '1').isFinished"""))
 
     def test_board_on_one_line_is_opened_with_a_given_size(self):
         page = self.paste("123123\n", "2x3")
