@@ -94,6 +94,37 @@ class ReportPageTest(unittest.TestCase):
         self.choose("#facets select", "mean length against mean time")
         self.browser.wait("document.querySelectorAll('#facets svg .point').length === 8")
 
+    def test_every_section_is_drawn_in_narrow_and_wide_windows(self):
+        for width in (400, 1280):
+            self.open(width)
+            for section in ("errors", "results", "lengths", "frontier", "cactus", "times", "pairs",
+                            "gaps", "tasks", "replay"):
+                drawn = "svg :is(path, rect, .dot)"
+                if section in ("errors", "results", "tasks"):
+                    drawn = "p, tbody tr"
+                self.assertTrue(self.elements(f"#{section} :is({drawn})"), section)
+            self.assertEqual(self.elements("img, b"), [], "labels are text")
+            self.assertLessEqual(self.browser.overflow(), 0)
+
+    def test_results_are_sorted_by_a_column(self):
+        self.elements("#results th.number button")[0].click()
+        lengths = [int(cell.text) for cell in self.elements(
+            "#results table:first-of-type tbody td:nth-child(2)")][:4]
+        self.assertEqual(lengths, sorted(lengths))
+
+    def test_replay_steps_through_solutions_that_end_with_the_board(self):
+        unfinished = self.browser.js("""data.boards.filter(({cells, ...board}) =>
+            board.solutions.some(({moves}) => {
+              const {taken} = play({cells, ...board}, moves);
+              return taken.at(-1) !== cells.length || taken.at(-2) === cells.length;
+            }))""")
+        self.assertEqual(unfinished, [])
+        player = self.elements("#replay [role=group]")[0]
+        for key, text in (("ArrowRight", "Move 1 of"), ("End", ", 0 of 36 cells left")):
+            self.browser.js("void arguments[0].dispatchEvent(new KeyboardEvent('keydown', "
+                            "{key: arguments[1], bubbles: true}))", player, key)
+            self.assertIn(text, player.text)
+
     def test_hidden_algorithms_leave_tables_and_figures(self):
         self.browser.js("document.querySelector('.selection').open = true")
         self.elements(".selection .boxes input")[0].click()
@@ -137,7 +168,7 @@ class ReportPageTest(unittest.TestCase):
         self.assertEqual(found, wanted)
 
     def test_saved_figures_are_well_formed_and_have_their_data(self):
-        for section in ("lengths", "frontier", "cactus", "times", "duel", "gaps"):
+        for section in ("lengths", "frontier", "cactus", "times", "pairs", "gaps"):
             root = xml.etree.ElementTree.fromstring(
                 self.saved(f"#{section} .save button:first-child"))
             self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")

@@ -1,6 +1,6 @@
 // Comparison of two selected rows, A and B, board by board.
 
-function duel(source) {
+function pairwise(source) {
   if (source.pairs.length === 0) return null;
   const rows = [...new Set(source.pairs.flatMap(pair => [pair.first, pair.second]))];
   rows.sort((a, b) => a - b);
@@ -23,7 +23,7 @@ function duel(source) {
   show();
   const isChoice = rows.length < source.rows.filter(row => row.solved > 0).length;
   return section(
-    'duel',
+    'pairs',
     'Two algorithms, board by board',
     'Each circle represents the boards with a pair of lengths; its area is their number. ' +
       'On the dashed line both lengths are equal.' +
