@@ -115,12 +115,10 @@ function readCells(text, words) {
   const number = code?.length <= 60000 ? unpacked(code) : null;
   const isBoard = size > 0 && size <= 65536 && radix > 1n && radix <= 37n && number !== null;
   if (!isBoard || number >= radix ** BigInt(size) || !ruleNames[rules]) return null;
-  const all = base === '1' ? '123456789abcdefghijklmnopqrstuvwxyzA' : '0123456789abcdefghijklmnopqrstuvwxyz';
+  const all = symbolsFrom(base);
   const cells = digitsOf(number, radix, size).map(color => color === Number(colors) ? '.' : all[color]);
-  const lines = [`# ${rows} ${cols} ${colors} ${rules} ${start} ${base}`];
-  for (let row = 0; row < Number(rows); ++row) {
-    lines.push(cells.slice(row * Number(cols), (row + 1) * Number(cols)).join(''));
-  }
+  const header = `# ${rows} ${cols} ${colors} ${rules} ${start} ${base}`;
+  const lines = [header, ...rowsOfCells(cells, Number(cols)).map(row => row.join(''))];
   const name = `${ruleNames[rules]} ${rows}×${cols}, ${texts.colorCount(Number(colors))}`;
   return {text, name, order: {text: lines.join('\n') + '\n', format: 'grid'}};
 }
@@ -148,9 +146,7 @@ function anotherAddress(address, board, given = 1) {
 }
 
 /** The fragment of a game. */
-function addressOfGame(address, moves) {
-  return moves === '' ? address : address + '!' + moves;
-}
+const addressOfGame = (address, moves) => (moves === '' ? address : address + '!' + moves);
 
 function splitAddress(hash) {
   let text = hash.replace(/^#/, '');

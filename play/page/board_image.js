@@ -3,10 +3,10 @@
 const squares = ['🟥', '🟩', '🟦', '🟨', '🟪', '🟧', '🟫', '⬜', '⬛'];
 
 /** A board of at most nine colors as lines of emoji squares; null for other boards. */
-function boardAsSquares({rows, cols, symbols, cells}) {
+function boardAsSquares({cols, symbols, cells}) {
   if (symbols.length > squares.length || cells.includes('.')) return null;
   const all = [...cells].map(symbol => squares[symbols.indexOf(symbol)]);
-  return Array.from({length: rows}, (_, row) => all.slice(row * cols, (row + 1) * cols).join('') + '\n').join('');
+  return rowsOfCells(all, cols).map(row => row.join('') + '\n').join('');
 }
 
 /** The outline of a cell in the coordinates of the board. */

@@ -3,6 +3,13 @@
 
 const allSymbols = '0123456789abcdefghijklmnopqrstuvwxyz';
 
+/** The symbols of the colors, from the base 0 or 1. */
+const symbolsFrom = base => (base === '1' ? allSymbols.slice(1) + 'A' : allSymbols);
+
+/** The rows of some cells, a text or a list. */
+const rowsOfCells = (cells, cols) =>
+  Array.from({length: cells.length / cols}, (_, row) => cells.slice(row * cols, (row + 1) * cols));
+
 /**
  * The lowest 64 bits.
  * @param {bigint} number
@@ -124,7 +131,7 @@ function boardOf({rows, cols, colors, rules, start, symbols, cells}) {
   const place = names.find(name => startCell(name, rows, cols) === cell) ?? `${Math.floor(cell / cols)},${cell % cols}`;
   const header = `# ${rows} ${cols} ${colors} ${rules} ${place}` + (symbols[0] === '1' ? ' 1' : '');
   const all = rules === 'color-walk' ? cells.slice(0, cell) + '.' + cells.slice(cell + 1) : cells;
-  const lines = Array.from({length: rows}, (_, row) => all.slice(row * cols, (row + 1) * cols));
+  const lines = rowsOfCells(all, cols);
   return {text: [header, ...lines, '', ''].join('\n'), rows, cols, colors, rules, start: cell, symbols, cells: all};
 }
 
@@ -164,7 +171,7 @@ function gridBoard({text, format}) {
   const [rows, cols, colors] = found.slice(1, 4).map(Number);
   const [rules, start, base] = found.slice(4);
   const kind = {rows, cols, colors, rules, start};
-  const symbols = (base === '1' ? allSymbols.slice(1) + 'A' : allSymbols).slice(0, colors);
+  const symbols = symbolsFrom(base).slice(0, colors);
   const isRow = line => line.length === cols && [...line].every(symbol => symbol === '.' || symbols.includes(symbol));
   if (!isBoardKind(kind) || lines.length !== rows + 1 || !lines.slice(1).every(isRow)) return null;
   const board = boardOf({...kind, symbols, cells: lines.slice(1).join('')});

@@ -1,8 +1,6 @@
 // Boards as text that the server's formats do not include: letters, emoji squares, digits with spaces,
 // ids of the game ColorFill. They are converted to the format grid.
 
-const gridSymbols = '0123456789abcdefghijklmnopqrstuvwxyz';
-
 /** Squares, circles and hearts, by color. */
 const emoji = /^(?:[\u{1F7E0}-\u{1F7EB}\u{2B1B}\u{2B1C}\u{1F534}\u{1F535}\u{26AA}\u{26AB}\u{1F7E5}-\u{1F7EB}]|\s)+$/u;
 
@@ -15,8 +13,8 @@ function gridText(rows, start = 'ul', order = (a, b) => (a < b ? -1 : 1)) {
   const cols = rows[0]?.length ?? 0;
   const names = [...new Set(rows.flat())].sort(order);
   const isBoard = cols > 0 && rows.every(row => row.length === cols);
-  if (!isBoard || rows.length * cols < 2 || names.length > gridSymbols.length) return null;
-  const lines = rows.map(row => row.map(name => gridSymbols[names.indexOf(name)]).join(''));
+  if (!isBoard || rows.length * cols < 2 || names.length > allSymbols.length) return null;
+  const lines = rows.map(row => row.map(name => allSymbols[names.indexOf(name)]).join(''));
   const header = `# ${rows.length} ${cols} ${Math.max(names.length, 2)} flood-it ${start} 0`;
   return [header, ...lines, ''].join('\n');
 }
@@ -30,9 +28,9 @@ function readColorFill(text) {
   if (cells.length !== rows * cols) return null;
   const named = {'-1': 'ul', '-2': 'ur', '-3': 'll', '-4': 'lr', '-5': `${Math.floor(rows / 2)},${Math.floor(cols / 2)}`};
   const start = named[place] ?? `${Math.floor(Number(place) / cols)},${Number(place) % cols}`;
-  const lines = Array.from({length: rows}, (_, row) => [...cells.slice(row * cols, (row + 1) * cols)]);
+  const lines = rowsOfCells([...cells], cols);
   const symbols = [...new Set(cells)].sort();
-  const played = [...moves.slice(0, Number(step))].map(symbol => gridSymbols[symbols.indexOf(symbol)]).join('');
+  const played = [...moves.slice(0, Number(step))].map(symbol => allSymbols[symbols.indexOf(symbol)]).join('');
   return {text: gridText(lines, start), moves: played};
 }
 

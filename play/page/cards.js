@@ -14,6 +14,31 @@ function actionForm(className, action, ...children) {
   return make('form', {class: className, onsubmit}, ...children);
 }
 
+/** A selection of texts by their values; `onchange` receives the chosen value. */
+function selectOf(id, texts, chosen, onchange) {
+  const select = make('select', {id, onchange: () => onchange(select.value)},
+    ...Object.entries(texts).map(([value, text]) => make('option', {value}, text)));
+  select.value = chosen;
+  return select;
+}
+
+/** A selection and a check box whose values are preferences; `changed` is called after a change. */
+function selectPreference(name, texts, changed) {
+  return selectOf(name, texts, preferences[name], value => {
+    keepPreference(name, value);
+    changed(value);
+  });
+}
+
+function checkPreference(name, text, changed) {
+  const box = make('input', {type: 'checkbox', id: name, onchange: () => {
+    keepPreference(name, box.checked);
+    changed(box.checked);
+  }});
+  box.checked = preferences[name];
+  return make('label', {class: 'check'}, box, text);
+}
+
 /** An error message in a part of the page. */
 class ErrorMessage {
   constructor() {

@@ -447,22 +447,10 @@ class GameView {
     const {problem} = this.analyzer;
     if (problem) return {text: problem, kind: 'bad'};
     const kind = excess === null || step === 0 ? '' : excess === 0 ? 'good' : 'over';
-    if (step === 0 && start?.isProven) return {text: this.startText(start), kind};
-    return {text: walk.isFinished ? this.resultText(excess) : this.prospectText(excess, now), kind};
-  }
-
-  resultText(excess) {
-    return texts.solvedIn(this.session.step, excess);
-  }
-
-  startText(start) {
-    return texts.shortest(start.upper, passLine(start.upper));
-  }
-
-  prospectText(excess, now) {
-    const {step} = this.session;
-    if (excess === null) return now ? texts.atBest(boundsText(now, step)) : texts.searching;
-    return texts.soFar(excess);
+    if (step === 0 && start?.isProven) return {text: texts.shortest(start.upper, passLine(start.upper)), kind};
+    if (walk.isFinished) return {text: texts.solvedIn(step, excess), kind};
+    if (excess !== null) return {text: texts.soFar(excess), kind};
+    return {text: now ? texts.atBest(boundsText(now, step)) : texts.searching, kind};
   }
 
   /** Shows the moves as buttons; moves that lost the optimum are marked. */
@@ -496,13 +484,9 @@ class GameView {
     const {walk, step} = session;
     const size = walk.takenAt.length;
     const left = size - walk.taken.at(-1);
-    if (what === 'board' && step === 0) {
-      this.showMessage(this.previous ? `${texts.goal} ${texts.undoOpensPrevious}` : texts.goal);
-      return;
-    }
     if (step === 0) {
-      this.showMessage(texts.goal);
-      return;
+      const returns = what === 'board' && this.previous;
+      return this.showMessage(returns ? `${texts.goal} ${texts.undoOpensPrevious}` : texts.goal);
     }
     const gain = walk.taken[step] - walk.taken[step - 1];
     const name = session.colorName(walk.moves.at(-1));

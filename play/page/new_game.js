@@ -30,14 +30,9 @@ class NewGame {
   }
 
   makePresets() {
-    const options = presets.map((_, i) => make('option', {value: i}, texts.presets[i]));
     this.sameKind = make('option', {value: 'same'});
-    this.preset = make(
-      'select',
-      {id: 'preset', onchange: () => this.preset.value !== 'same' && this.fill(presets[Number(this.preset.value)])},
-      this.sameKind,
-      ...options,
-    );
+    this.preset = selectOf('preset', texts.presets, 0, i => i !== 'same' && this.fill(presets[i]));
+    this.preset.prepend(this.sameKind);
     const main = {id: 'new-board', class: 'plain main'};
     const random = plainButton(texts.endActions.another, () => this.random(), null, main);
     return make('div', {},
@@ -48,27 +43,12 @@ class NewGame {
   /** The robot and blind play. */
   makeModes() {
     const {session, robots, gameView} = this.page;
-    const options = Object.entries(texts.robots).map(([value, name]) => make('option', {value}, name));
-    const robot = make('select', {
-      id: 'robot',
-      onchange: () => {
-        keepPreference('robot', robot.value);
-        robots.play(robot.value);
-        gameView.showKnowledge();
-      },
-    }, ...options);
-    robot.value = preferences.robot;
-    this.blind = make('input', {
-      type: 'checkbox',
-      id: 'blind',
-      onchange: () => {
-        keepPreference('blind', this.blind.checked);
-        session.setBlind(this.blind.checked);
-      },
+    const robot = selectPreference('robot', texts.robots, level => {
+      robots.play(level);
+      gameView.showKnowledge();
     });
-    this.blind.checked = preferences.blind;
-    const label = make('label', {class: 'check'}, this.blind, texts.blind);
-    return make('div', {class: 'toolbar modes'}, make('label', {}, texts.robot, robot), label);
+    const blind = checkPreference('blind', texts.blind, isBlind => session.setBlind(isBlind));
+    return make('div', {class: 'toolbar modes'}, make('label', {}, texts.robot, robot), blind);
   }
 
   /** Opens a board; an error is shown. */
@@ -101,7 +81,7 @@ class NewGame {
   makeFields({side, colors}) {
     const number = (min, max) => make('input', {type: 'number', min, max, step: 1, required: true});
     this.fields = {
-      rules: make('select', {}, ...Object.entries(ruleNames).map(([value, name]) => make('option', {value}, name))),
+      rules: selectOf(null, ruleNames, 'flood-it', () => {}),
       rows: number(1, side),
       cols: number(1, side),
       colors: number(2, colors),
@@ -195,8 +175,12 @@ class NewGame {
     const {address, moves} = splitAddress(fragment);
     return this.errorMessage.attempt(async () => {
       await this.page.start(address);
-      if (moves !== '') this.page.showShared({title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
+      this.showShared(moves);
     });
+  }
+
+  showShared(moves) {
+    if (moves !== '') this.page.showShared({title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
   }
 
   /** Opens a board that the page has converted. */
@@ -205,7 +189,7 @@ class NewGame {
       const {boards} = await server.boards({text, format: 'grid'});
       this.found.replaceChildren();
       this.page.openBoard(boards[0], name);
-      if (moves !== '') this.page.showShared({title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
+      this.showShared(moves);
     });
   }
 

@@ -71,10 +71,6 @@ class Opponents {
 
   show() {
     this.list.hidden = this.results.length === 0;
-    if (this.results.length === 0) {
-      this.list.replaceChildren();
-      return;
-    }
     const start = this.analyzer.knowledgeOf('');
     const rows = this.results.map(result => this.row(result, start));
     const heads = texts.solverHeads.map(text => make('th', {scope: 'col'}, text));
