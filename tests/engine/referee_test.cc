@@ -19,51 +19,43 @@ constexpr std::string_view kFloodIt =
     "012\n"
     "120\n";
 
-TEST(Referee, AcceptsASolutionOfAHandMadeFloodItBoard) {
-  EXPECT_TRUE(judge(kFloodIt, "120").accepted);
-  EXPECT_EQ(judge(kFloodIt, "120").reason, "");
-}
-
-TEST(Referee, CountsTheStartClusterOfFloodItAsNoMove) {
-  EXPECT_TRUE(judge("# 1 3 2 flood-it ul\n001\n", "1").accepted);
-  EXPECT_TRUE(judge("# 1 3 2 flood-it c\n001\n", "1").accepted);
-  EXPECT_TRUE(judge("# 1 3 2 flood-it ur\n001\n", "0").accepted);
-}
-
-TEST(Referee, AcceptsASolutionOfAHandMadeColorWalkBoard) {
-  EXPECT_TRUE(judge(".00\n110\n", "01").accepted);
-  EXPECT_TRUE(judge(".00\n110\n", "10").accepted);
-}
-
-TEST(Referee, ContinuesFromAllBlankCellsOfAGameInProgress) {
-  EXPECT_TRUE(judge("1..\n1.0\n", "10").accepted);
-}
-
-TEST(Referee, ConnectsNoCellsAtACorner) {
-  // The two cells of color 1 touch only at a corner, and one of them touches the region.
-  EXPECT_EQ(judge("# 2 3 3 flood-it ul\n012\n021\n", "1").reason, "after 1 move 3 cells are left");
-  EXPECT_TRUE(judge("# 2 3 3 flood-it ul\n012\n021\n", "121").accepted);
-}
-
-TEST(Referee, DoesNotConnectTheEndOfARowToTheNext) {
-  EXPECT_EQ(judge("# 2 2 3 flood-it ur\n10\n02\n", "2").reason, "after 1 move 2 cells are left");
-}
-
-TEST(Referee, AcceptsMovesThatTakeNothing) {
-  EXPECT_TRUE(judge(kFloodIt, "02120").accepted);
-  EXPECT_TRUE(judge(kFloodIt, "00120").accepted);
-  EXPECT_TRUE(judge("# 1 2 3 flood-it ul\n01\n", "2220001").accepted);
-}
-
-TEST(Referee, ReportsTheNumberOfCellsLeft) {
-  EXPECT_EQ(judge(kFloodIt, "").reason, "after 0 moves 5 cells are left");
-  EXPECT_EQ(judge(kFloodIt, "12").reason, "after 2 moves 1 cell is left");
-}
-
-TEST(Referee, RefusesAMoveAfterTheEnd) {
-  const Verdict verdict = judge(kFloodIt, "12001");
-  EXPECT_FALSE(verdict.accepted);
-  EXPECT_EQ(verdict.reason, "move 4 of 5 comes after the end");
+TEST(Referee, JudgesGamesPlayedByHand) {
+  struct Game {
+    std::string_view grid;
+    std::string_view moves;
+    std::string_view reason;  ///< Empty: accepted.
+  };
+  for (const auto& [grid, moves, reason] : {
+           Game{kFloodIt, "120", ""},
+           Game{".00\n110\n", "01", ""},
+           Game{".00\n110\n", "10", ""},
+           // The start cluster of Flood-It is taken without a move.
+           Game{"# 1 3 2 flood-it ul\n001\n", "1", ""},
+           Game{"# 1 3 2 flood-it c\n001\n", "1", ""},
+           Game{"# 1 3 2 flood-it ur\n001\n", "0", ""},
+           // All blank cells of a game in progress are taken.
+           Game{"1..\n1.0\n", "10", ""},
+           // Cells that touch at a corner are not connected, nor are the end of a row and the next.
+           Game{"# 2 3 3 flood-it ul\n012\n021\n", "1", "after 1 move 3 cells are left"},
+           Game{"# 2 3 3 flood-it ul\n012\n021\n", "121", ""},
+           Game{"# 2 2 3 flood-it ur\n10\n02\n", "2", "after 1 move 2 cells are left"},
+           // Moves that take nothing.
+           Game{kFloodIt, "02120", ""},
+           Game{kFloodIt, "00120", ""},
+           Game{"# 1 2 3 flood-it ul\n01\n", "2220001", ""},
+           Game{kFloodIt, "", "after 0 moves 5 cells are left"},
+           Game{kFloodIt, "12", "after 2 moves 1 cell is left"},
+           Game{kFloodIt, "12001", "move 4 of 5 comes after the end"},
+           // Boards that are finished.
+           Game{"# 1 1 1 flood-it ul\n0\n", "", ""},
+           Game{"# 1 1 1 flood-it ul\n0\n", "0", "move 1 of 1 comes after the end"},
+           Game{"..\n..\n", "", ""},
+           Game{"111\n111\n", "1", "move 1 of 1 comes after the end"},
+       }) {
+    const Verdict verdict = judge(grid, moves);
+    EXPECT_EQ(verdict.reason, reason) << grid << moves;
+    EXPECT_EQ(verdict.accepted, reason.empty()) << grid << moves;
+  }
 }
 
 TEST(Referee, RefusesAColorThatTheBoardDoesNotHave) {
@@ -72,14 +64,6 @@ TEST(Referee, RefusesAColorThatTheBoardDoesNotHave) {
             "move 2 names a color that the board does not have");
   EXPECT_EQ(referee(board, std::vector{kBlank}).reason,
             "move 1 names a color that the board does not have");
-}
-
-TEST(Referee, AcceptsNoMovesOnABoardThatIsFinished) {
-  for (const std::string_view grid : {".", "# 1 1 1 flood-it ul\n0\n", "..\n..\n", "111\n111\n"}) {
-    EXPECT_TRUE(judge(grid, "").accepted) << grid;
-    const Board board = board_of(grid);
-    EXPECT_EQ(referee(board, std::vector{Color(0)}).reason, "move 1 of 1 comes after the end");
-  }
 }
 
 /// Random moves until the naive game is finished.

@@ -44,11 +44,5 @@ TEST(Position, OfColorWalkIsBlankAndOfFloodItHasTheColorOfTheLastMove) {
   EXPECT_EQ(cells_of(position_after(board_of("# 1 4 2 flood-it ul\n0101\n"), "1")), "1101");
 }
 
-TEST(Position, RefusesMovesAfterTheEnd) {
-  const Board board = board_of("# 1 2 2 flood-it ul\n01\n");
-  EXPECT_EQ(error_of([&] { position_after(board, "10"); }),
-            "'moves' continues after the end of the game: 1 of 2 moves finish the board");
-}
-
 }  // namespace
 }  // namespace colorwalk

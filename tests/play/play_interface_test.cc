@@ -86,17 +86,6 @@ std::string object(const std::string& fields) {
   return '{' + fields + '}';
 }
 
-TEST_F(PlayInterfaceTest, ListsSolversWithTheirParameters) {
-  const Json catalog = fetched("/api/catalog");
-  const auto& solvers = catalog["solvers"];
-  const auto found = std::ranges::find_if(
-      solvers, [](const Json& solver) { return solver["name"] == "greedy-look-ahead"; });
-  ASSERT_NE(found, solvers.end());
-  EXPECT_THAT(found->dump(), HasSubstr(R"("name":"depth")"));
-  EXPECT_THAT(found->dump(), HasSubstr(R"("minimum":1)"));
-  EXPECT_FALSE(catalog.contains("given"));
-}
-
 TEST_F(PlayInterfaceTest, HasTheSameCatalogAsTheOperation) {
   const std::string operation = json_text(read_request(find_operation("catalog"), "{}", {})({}));
   EXPECT_THAT(get("/api/catalog").body, testing::EndsWith(operation.substr(1) + '\n'));
@@ -138,75 +127,21 @@ TEST_F(PlayInterfaceTest, SendsImprovingBoundsAndValidSolutions) {
   }
 }
 
-TEST_F(PlayInterfaceTest, SolvesWithAnySolverAndExplains) {
-  const auto lines =
-      solve(object(std::string(kBoard) + R"(, "solver": "greedy", "explain": true)"));
-  EXPECT_EQ(lines.back()["status"], "feasible");
-  EXPECT_FALSE(lines.back()["explanation"].empty());
-}
-
-TEST_F(PlayInterfaceTest, SolvesAFinishedBoardWithNoMoves) {
-  const auto lines =
-      solve(R"({"board": "# 1 2 2 flood-it ul\n01\n", "moves": "1", "hints": true})");
-  EXPECT_EQ(lines.back()["length"], 0);
-  EXPECT_EQ(lines.back()["status"], "optimal");
-}
-
-TEST_F(PlayInterfaceTest, ReturnsBoardsOfSourcesAndTexts) {
-  const Json series = posted("/api/boards", R"({"source": "series", "number": 3})")["boards"][0];
-  EXPECT_EQ(series["rows"], 20);
-  EXPECT_EQ(series["cells"].get<std::string>().size(), 600);
-  EXPECT_EQ(series["cells"].get<std::string>().front(), '.');
-  const Json text = posted("/api/boards", R"({"text": "3x3c3:012120201,9", "format": "sgt"})");
-  EXPECT_EQ(text["format"], "sgt");
-  EXPECT_EQ(text["boards"][0]["symbols"], "012");
-}
-
-TEST_F(PlayInterfaceTest, ExportsABoard) {
-  const Json answer = posted("/api/export", object(std::string(kBoard) + R"(, "format": "sgt")"));
-  EXPECT_EQ(answer["text"], "3x3c3:012120201,9\n");
-}
-
-TEST_F(PlayInterfaceTest, RejectsMalformedRequestsWithASentence) {
+/// The requests of operations are those of interface/requests.json (requests_test.py).
+TEST_F(PlayInterfaceTest, RejectsRequestsBeyondItsLimitsWithASentence) {
   struct Case {
     const char* path;
     const char* body;
     const char* expected;
   };
   for (const auto& [path, body, expected] : {
-           Case{"/api/solve", "", "invalid JSON"},
-           Case{"/api/solve", "[]", "expected an object"},
-           Case{"/api/solve", "{", "invalid JSON"},
-           Case{"/api/solve", "\xff\xfe", "invalid JSON"},
-           Case{"/api/solve", R"({"board": "01\n10\n", "board": "0"})", "duplicate key"},
-           Case{"/api/solve", "{} {}", "invalid JSON"},
-           Case{"/api/solve", "{}", "'board' is missing"},
-           Case{"/api/solve", R"({"bord": ""})", "did you mean 'board'?"},
-           Case{"/api/solve", R"({"board": 7})", "expected a string"},
-           Case{"/api/solve", R"({"board": ""})", "no board"},
-           Case{"/api/solve", R"({"board": "# 2 2 2 flood-it ul\n01\n0"})", "board:"},
-           Case{"/api/solve", R"({"board": "# 999 2 2 flood-it ul\n01\n"})", "1 to 256"},
-           Case{"/api/solve", R"({"board": "01\n10\n\n01\n10\n"})", "expected one"},
-           Case{"/api/solve", R"({"board": "01\n10\n", "moves": "7"})", "symbols of the board"},
-           Case{"/api/solve", R"({"board": "01\n10\n", "moves": "101010"})", "after the end"},
-           Case{"/api/solve", R"({"board": "01\n10\n", "solver": "optimol"})", "'optimal'"},
-           Case{"/api/solve", R"({"board": "01\n10\n", "solver": "beam:width=-1"})", "an integer"},
            Case{"/api/solve", R"({"board": "01\n10\n", "solver": "optimal:threads=1000"})",
                 "cores of this machine"},
            Case{"/api/solve", R"({"board": "01\n10\n", "limit_time": 1e9})", "0 to 600"},
            Case{"/api/solve", R"({"board": "01\n10\n", "limit_time": "soon"})", "a number"},
-           Case{"/api/solve", R"({"board": "01\n10\n", "hints": 1})", "true or false"},
-           Case{"/api/solve", R"({"board": "01\n10\n", "seed": -1})", "an integer"},
-           Case{"/api/judge", R"({"board": "01\n10\n", "moves": 10})", "a string"},
-           Case{"/api/boards", "{}", "'text' is missing"},
-           Case{"/api/boards", R"({"source": "serie"})", "did you mean 'series'?"},
            Case{"/api/boards", R"({"source": "file", "parameters": {"path": "/etc/passwd"}})",
                 "reads no files"},
-           Case{"/api/boards", R"({"source": "uniform", "parameters": {"rows": 257}})", "1 to 256"},
-           Case{"/api/boards", R"({"source": "uniform", "parameters": 3})", "an object"},
            Case{"/api/boards", R"({"source": "series", "number": 9007199254740993})", "count"},
-           Case{"/api/boards", R"({"text": "abc", "format": "grdi"})", "did you mean 'grid'?"},
-           Case{"/api/export", R"({"board": "01\n11\n", "format": "floodtest"})", ""},
            Case{"/api/batches", R"({"solvers": ["greedy"]})", "'boards' is missing"},
            Case{"/api/batches", R"({"boards": {"source": "series"}})", "'solvers' is missing"},
            Case{"/api/batches", R"({"boards": {"source": "series"}, "solvers": []})", "1 to 100"},

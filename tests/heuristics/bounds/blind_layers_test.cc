@@ -46,16 +46,6 @@ void expect_in_every_state(const RandomBoardOptions& options, Visit&& visit) {
 constexpr RandomBoardOptions kMedium = {
     .max_rows = 16, .max_cols = 16, .max_colors = 12, .rules = {}};
 
-TEST(ColorBlindLayers, NeverExceedTheMovesThatAreLeft) {
-  expect_in_every_state(
-      kPuzzles, [](const auto& space, const auto& state, const NaiveGame& game) -> std::string {
-        const int bound = bound_of(space, state);
-        const int left = shortest_length(game);
-        if (bound > left) return fmt::format("the bound is {}, and {} moves are left", bound, left);
-        return (bound == 0) == (left == 0) ? "" : "the bound of a state that is not a goal is 0";
-      });
-}
-
 TEST(ColorBlindLayers, DropByAtMostOneAMove) {
   expect_in_every_state(
       kMedium, [](const auto& space, const auto& state, const NaiveGame&) -> std::string {

@@ -1,23 +1,11 @@
 #include "base/bits/width.h"
 #include "search/exact/layered_search.h"
 #include "tests/support/boards.h"
-#include "tests/support/exact_variants.h"
-#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-TEST(BreadthFirst, FindsTheOptimumEvenIfUpperIsTooLow) {
-  const Board board = board_of_size(7, 4);
-  const int optimum = shortest_length(board);
-  for (int upper = 1; upper <= optimum + 2; ++upper) {
-    const SolveResult result = solve(fmt::format("bfs:beam=0,upper={}", upper), board);
-    EXPECT_EQ(result.status, Status::kOptimal) << upper;
-    EXPECT_EQ(length_of(result), optimum) << upper;
-  }
-}
 
 TEST(BreadthFirst, ExpandsFewerStatesWithDominanceAndWithAnUpperBound) {
   const Board board = board_of_size(12, 5);
