@@ -66,9 +66,8 @@ constexpr Fraction taylor_tail(Fraction square, unsigned first) {
   return tail;
 }
 
-/// The nearest double. A bit that is lost to the shift stays visible in the lowest bit kept, so
-/// that the conversion of 64 bits, which rounds to nearest, sees on which side of a tie the number
-/// lies.
+/// The nearest double. Bits that the shift removes set the lowest bit that is kept, so that the
+/// conversion of the 64 bits, which rounds to the nearest double, breaks no tie that is none.
 double to_double(Fraction number) {
   if (number == 0) return 0;
   const int shift =

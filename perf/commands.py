@@ -66,8 +66,8 @@ def run(arguments, what, cleaning=False, **options):
         raise Refusal(f"{what}: {error}") from error
     out, errors = process.communicate() if cleaning else _finish(process)
     if process.returncode != 0:
-        said = (errors or out or "").strip().splitlines()
-        raise Failure(f"{what}: {said[-1] if said else f'exit code {process.returncode}'}",
+        lines = (errors or out or "").strip().splitlines()
+        raise Failure(f"{what}: {lines[-1] if lines else f'exit code {process.returncode}'}",
                       process.returncode)
     return out or ""
 

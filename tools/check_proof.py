@@ -24,7 +24,7 @@ NUMBER = re.compile(r"0|[1-9]\d*", re.ASCII)
 
 
 class Refused(Exception):
-    """A certificate is malformed or wrong; the text says why."""
+    """A certificate is malformed or wrong; the text is the reason."""
 
 
 def require(condition, reason):

@@ -31,7 +31,7 @@ class LengthStatistics {
   int maximum_ = 0;
 };
 
-/// Times of tasks, in seconds: wall times, unless the name says otherwise.
+/// Times of tasks, in seconds: wall times, unless the name has another clock.
 struct TimeFigures {
   double mean = 0;
   double longest = 0;

@@ -19,7 +19,7 @@ namespace {
 constexpr int kMissing =
     3;  ///< The script's exit code if a package is missing; it prints the name.
 
-/// Debian's Python first: it sees Debian's matplotlib.
+/// Debian's Python first: it can import Debian's matplotlib.
 std::vector<std::string> pythons() {
   std::vector<std::string> found;
   std::error_code error;

@@ -159,7 +159,7 @@ def certificate(board: Board, *, time: Optional[float] = None) -> str:
 
 @dataclasses.dataclass(frozen=True)
 class Verdict:
-    """What the proof checker says; true if it accepts all certificates."""
+    """The verdict of the proof checker; true if it accepts all certificates."""
 
     accepted: bool
     certificates: list[dict[str, Any]]  #: `board`, `length`, `accepted`, and `reason` if not.

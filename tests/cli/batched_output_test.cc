@@ -5,7 +5,7 @@
 namespace colorwalk {
 namespace {
 
-TEST(BatchedOutput, PrintsAtOnceIfAskedTo) {
+TEST(BatchedOutput, PrintsAtOnceOnRequest) {
   std::ostringstream out;
   BatchedOutput lines(out, /*at_once=*/true);
   lines.write("a\n");

@@ -41,12 +41,12 @@ std::vector<Step> steps_of(const fs::path& page) {
 }
 
 /// Whether a text equals that of a page, in which `...` stands for any text.
-bool is_as_said(std::string_view text, std::string_view said) {
-  const std::size_t dots = said.find("...");
-  if (dots == std::string_view::npos) return text == said;
-  if (!text.starts_with(said.substr(0, dots))) return false;
-  const std::string_view rest = said.substr(dots + 3);
-  for (text.remove_prefix(dots); !is_as_said(text, rest); text.remove_prefix(1)) {
+bool is_as_expected(std::string_view text, std::string_view expected) {
+  const std::size_t dots = expected.find("...");
+  if (dots == std::string_view::npos) return text == expected;
+  if (!text.starts_with(expected.substr(0, dots))) return false;
+  const std::string_view rest = expected.substr(dots + 3);
+  for (text.remove_prefix(dots); !is_as_expected(text, rest); text.remove_prefix(1)) {
     if (text.empty()) return false;
   }
   return true;
@@ -65,13 +65,13 @@ std::vector<fs::path> pages() {
 
 class Examples : public ProgramTest, public testing::WithParamInterface<fs::path> {};
 
-TEST_P(Examples, PrintWhatThePageSays) {
+TEST_P(Examples, PrintWhatThePageShows) {
   const std::vector<Step> steps = steps_of(GetParam());
   ASSERT_FALSE(steps.empty());
   for (const Step& step : steps) {
     const CommandResult result =
         run(step.command + "\n:");  // A text for a command ends on a line of its own.
-    EXPECT_TRUE(is_as_said(result.out, step.printed))
+    EXPECT_TRUE(is_as_expected(result.out, step.printed))
         << GetParam().string() << ':' << step.line << ": $ " << step.command << "\nprinted\n"
         << result.out << result.err;
   }
@@ -86,9 +86,9 @@ std::string page_name(const testing::TestParamInfo<fs::path>& info) {
 INSTANTIATE_TEST_SUITE_P(Pages, Examples, testing::ValuesIn(pages()), page_name);
 
 TEST(ExamplesTest, RejectsOutputThatDiffers) {
-  EXPECT_TRUE(is_as_said("boards 2\tseconds 0.1\n", "boards 2\tseconds ...\n"));
-  EXPECT_FALSE(is_as_said("boards 3\tseconds 0.1\n", "boards 2\tseconds ...\n"));
-  EXPECT_FALSE(is_as_said("boards 2\tseconds 0.1\nmore\n", "boards 2\tseconds 0.1\n"));
+  EXPECT_TRUE(is_as_expected("boards 2\tseconds 0.1\n", "boards 2\tseconds ...\n"));
+  EXPECT_FALSE(is_as_expected("boards 3\tseconds 0.1\n", "boards 2\tseconds ...\n"));
+  EXPECT_FALSE(is_as_expected("boards 2\tseconds 0.1\nmore\n", "boards 2\tseconds 0.1\n"));
 }
 
 }  // namespace

@@ -176,7 +176,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST_F(Faults, OfLocksAreReportedAndTheRunCompletes) {
   write("d.toml", kDisturbedDescriptor);
   ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
-  int told = 0;
+  int notes = 0;
   for_each_call(
       "run d.toml --out first",
       [&](int n) {
@@ -185,7 +185,7 @@ TEST_F(Faults, OfLocksAreReportedAndTheRunCompletes) {
             run_disturbed(fmt::format("no-locks {}", n), "run d.toml --out out");
         EXPECT_EQ(result.exit_code, 0) << result.err;
         if (!result.err.empty()) {
-          ++told;
+          ++notes;
           EXPECT_EQ(
               result.err,
               "colorwalk: note: out is on a file system without locks; make sure that no other "
@@ -194,7 +194,7 @@ TEST_F(Faults, OfLocksAreReportedAndTheRunCompletes) {
         EXPECT_EQ(records_of_run(folder() / "out"), records_of_run(folder() / "whole"));
       },
       /*step=*/1);  // A single call of them all locks.
-  EXPECT_EQ(told, 1);
+  EXPECT_EQ(notes, 1);
 }
 
 }  // namespace

@@ -129,7 +129,7 @@ TEST(CInterface, StopsFromASignalHandler) {
   std::signal(SIGUSR1, previous);
 }
 
-TEST(CInterface, StopsWhenTheCallbackSaysSo) {
+TEST(CInterface, StopsWhenTheCallbackReturnsNonzero) {
   const OpenSolver solver = open_solver();
   int calls = 0;
   cw_set_terminate(solver.get(), &calls,

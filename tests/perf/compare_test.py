@@ -217,7 +217,7 @@ class WorkTree(unittest.TestCase):
             self.addCleanup(patch.stop)
             del os.environ[name]
         self.git("init", "--quiet")
-        self.git("config", "user.name", "Somebody")
+        self.git("config", "user.name", "Developer")
         self.git("config", "user.email", "user@example.org")
         (self.root / ".gitignore").write_text("/build/\n")
         (self.root / "file").write_text("committed")

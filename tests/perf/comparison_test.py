@@ -75,7 +75,7 @@ class Comparison(unittest.TestCase):
             self.add_tool(name, script)
         (self.root / ".gitignore").write_text("/build/\n/waits/\n/perf/history/\n__pycache__\n")
         self.git("init", "--quiet")
-        self.git("config", "user.name", "Somebody")
+        self.git("config", "user.name", "Developer")
         self.git("config", "user.email", "user@example.org")
         self.commit("speed 100 100")
 

@@ -70,8 +70,8 @@ class Boards(unittest.TestCase):
         text = "# 2 2 3 flood-it ul\n01\n3x\n"
         with self.assertRaises(ValueError) as error:
             cw.parse_all(text)
-        said = program("solve", "-", text=text).stderr.removeprefix("colorwalk: ")
-        self.assertIn(said.split(": ", 1)[1].strip(), str(error.exception))
+        expected = program("solve", "-", text=text).stderr.removeprefix("colorwalk: ")
+        self.assertIn(expected.split(": ", 1)[1].strip(), str(error.exception))
         with self.assertRaisesRegex(ValueError, "color 36: expected a number from 0 to 35"):
             cw.Board([[36, 1]])
         with self.assertRaisesRegex(ValueError, "the text has 2 boards; expected one"):
@@ -105,7 +105,7 @@ class Solving(unittest.TestCase):
         self.assertEqual({cell for row in frames[-1] for cell in row}, {result.moves[-1]})
         self.assertEqual(frames[0], board.cells)
 
-    def test_the_referee_says_why_moves_do_not_finish(self):
+    def test_the_referee_gives_the_reason_for_moves_that_do_not_finish(self):
         play = cw.Board([[0, 1, 2]]).play([1])
         self.assertFalse(play.finishes)
         self.assertNotEqual(play.reason, "")
@@ -308,7 +308,7 @@ class Runs(unittest.TestCase):
 class Package(unittest.TestCase):
     @unittest.skipUnless(importlib.util.find_spec("pandas") and
                          importlib.util.find_spec("matplotlib"), "pandas or matplotlib is missing")
-    def test_the_example_prints_what_it_says(self):
+    def test_the_example_prints_what_it_shows(self):
         programs = [pathlib.Path(PROGRAM).parent, pathlib.Path(sys.executable).parent]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "python"),
                        "PATH": ":".join([*map(str, programs), os.environ["PATH"]])}

@@ -154,7 +154,7 @@ sys.path.insert(0, '/examples')
 import example_page
 page = pathlib.Path('/examples/solve-in-$page.md')
 sys.exit(example_page.difference(page, {**os.environ, 'PACKAGE': '/examples/package'}) or 0)"
-    check "on $release, docs/examples/solve-in-$page.md prints what it says"
+    check "on $release, docs/examples/solve-in-$page.md prints what the page shows"
   done
   in_tree "$release" apt-get purge --yes colorwalk libcolorwalk0 libcolorwalk-dev python3-colorwalk \
     &>>"$tree.log" &&

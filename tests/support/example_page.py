@@ -25,7 +25,7 @@ def _steps_of(block):
 
 def difference(page, environment):
     """Runs a page in an empty folder. Returns the first command that prints something else than the
-    page says, with what it prints; an empty text if there is none."""
+    page shows, with what it prints; an empty text if there is none."""
     with tempfile.TemporaryDirectory() as folder:
         for kind, name, block in _BLOCK.findall(page.read_text(encoding="utf-8")):
             if name:

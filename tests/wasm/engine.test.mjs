@@ -34,7 +34,7 @@ function damaged(text, random) {
   return text;
 }
 
-/** A request that takes longer than anyone can wait: depth-first search on a large board. */
+/** A request that would take hours: depth-first search on a large board. */
 async function endlessRequest(engine) {
   const { boards } = await engine.boards({
     source: "uniform", parameters: { rows: 60, cols: 60, colors: 20 } });

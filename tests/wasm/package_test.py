@@ -104,7 +104,7 @@ class PackageTest(unittest.TestCase):
         # The server has fields of its own before those of the operation.
         self.assertEqual(printed[1:], native[native.index('"solvers":'):])
 
-    def test_the_example_page_does_what_it_says(self):
+    def test_the_example_page_works(self):
         page = ROOT / "docs/examples/solve-in-javascript.md"
         environment = {**os.environ, "PACKAGE": str(PACKAGE)}
         self.assertEqual(example_page.difference(page, environment), "")

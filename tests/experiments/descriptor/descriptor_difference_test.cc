@@ -20,7 +20,7 @@ side = [4, 5]
 name = "greedy"
 )",
                           R"(
-solvers = [ { name = 'greedy' } ]   # said in another way
+solvers = [ { name = 'greedy' } ]   # in another notation
 boards = [ { side = [ 4, 5 ], source = 'uniform' } ]
 reference = "greedy"
 title = 'Same'

@@ -99,10 +99,10 @@ TEST_F(HttpServerTest, ClientsThatSendSlowlyDelayNoOthers) {
 TEST_F(HttpServerTest, ClientsThatDoNotReadDelayNoOthers) {
   // The responses exceed the buffers of a connection many times.
   constexpr int kRequests = 50;
-  std::vector<std::unique_ptr<Client>> deaf;
+  std::vector<std::unique_ptr<Client>> blocked;
   for (int i = 0; i < 10 * kThreads; ++i) {
-    deaf.push_back(std::make_unique<Client>(server_.port()));
-    deaf.back()->send(repeated(kRequests));
+    blocked.push_back(std::make_unique<Client>(server_.port()));
+    blocked.back()->send(repeated(kRequests));
   }
   expect_response_for_others();
 }
