@@ -2,15 +2,12 @@
 
 import json
 import os
-import pathlib
 import random
-import re
 import unittest
 
 from damaged_text import damaged
+from request_table import rows, text_of, without_times
 from served_program import ServedTest
-
-TABLE = pathlib.Path(__file__).resolve().parents[1] / "interface/requests.json"
 
 # Small requests of every operation.
 UNDAMAGED = {
@@ -21,16 +18,6 @@ UNDAMAGED = {
     "solve_all": {"text": "01\n10\n\n10\n01\n", "threads": 2},
     "certificate": {"board": "01\n10\n", "limit_time": 0.5},
     "check": {"certificate": "{}"}}
-
-
-def text_of(value):
-    """JSON as all hosts write it."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def without_times(text):
-    """JSON text with 0 for all members that depend on time."""
-    return re.sub(r'"(seconds|cpu_seconds)":[-+.\de]+', r'"\1":0', text)
 
 
 def fields_after(text, event):
@@ -59,7 +46,7 @@ class Requests(ServedTest):
         return {"events": list(map(without_times, lines)), "answer": fields_after(last, "result")}
 
     def test_answers_are_those_of_the_table(self):
-        for row in json.loads(TABLE.read_text(encoding="utf-8")):
+        for row in rows():
             with self.subTest(row["name"]):
                 outcome = self.outcome(row["operation"], row["request"])
                 if "error" in row:

@@ -20,6 +20,7 @@ import colorwalk as cw  # noqa: E402
 from colorwalk import _library  # noqa: E402
 import example_page  # noqa: E402
 from damaged_text import damaged  # noqa: E402
+from request_table import rows, text_of, without_times  # noqa: E402
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
 HARD = {"rows": 64, "cols": 64, "colors": 12}
@@ -180,6 +181,34 @@ class SolvingMany(unittest.TestCase):
         self.assertEqual(numbers, list(range(5000)))
 
 
+def operation_with(name, text, on_event=None):
+    """An operation whose request is a text, which need not be JSON."""
+    operation = _library.Operation(name, {}, on_event)
+    operation._request = text.encode(errors="surrogatepass")
+    return operation
+
+
+class Requests(unittest.TestCase):
+    def outcome(self, row):
+        """What the table has: events, and either `answer` or `error`, as text."""
+        request = row["request"]
+        events = []
+        operation = operation_with(row["operation"], request if isinstance(request, str)
+                                   else text_of(request), events.append)
+        try:
+            answer = without_times(text_of(operation.answer()))
+        except ValueError as error:
+            return {"error": str(error)}
+        return {"events": [without_times(event.decode()) for event in events], "answer": answer}
+
+    def test_answers_are_those_of_the_table(self):
+        for row in rows():
+            with self.subTest(row["name"]):
+                events = [text_of(event) for event in row.get("events", [])]
+                self.assertEqual(self.outcome(row), {"error": row["error"]} if "error" in row else
+                                 {"events": events, "answer": text_of(row["answer"])})
+
+
 class MalformedInput(unittest.TestCase):
     """Random damage, the same in every run; COLORWALK_SEED chooses another."""
 
@@ -204,10 +233,9 @@ class MalformedInput(unittest.TestCase):
                     ("boards", {"source": "uniform", "parameters": {"rows": 4, "cols": 5}}))
         for name, request in requests:
             for _ in range(100):
-                operation = _library.Operation(name, {})
                 text = damaged(json.dumps(request), self.random)
-                operation._request = text.encode(errors="surrogatepass")
-                self.expect_value_error_or_answer(lambda _, run=operation: run.answer(), text)
+                self.expect_value_error_or_answer(
+                    lambda text, name=name: operation_with(name, text).answer(), text)
         self.assertEqual(cw.Board.parse("01\n10\n", format="grid").solve().length, 2)
 
     def test_texts_of_callers_are_accepted_or_value_errors(self):

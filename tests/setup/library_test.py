@@ -1,7 +1,6 @@
 """The installed library: the pages docs/examples/solve-in-*.md are compiled and run against it, as
 users do it, and its answers are those of the program."""
 
-import json
 import os
 import pathlib
 import re
@@ -12,6 +11,7 @@ import tempfile
 import unittest
 
 import example_page
+import host_answers
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ["COLORWALK_PROGRAM"])
@@ -87,38 +87,9 @@ class InstalledLibrary(unittest.TestCase):
             self.assertEqual(needed.split(), ["libcolorwalk.so.0", "libc.so.6"])
 
     def test_answers_are_those_of_the_program(self):
-        source = r"""
-            #include <colorwalk/colorwalk.h>
-            #include <stdio.h>
-            int main(int argc, char **argv) {
-              cw_solver *solver = cw_new(argv[argc - 1]);
-              while (--argc > 1) {
-                if (cw_ask(solver, "solve", argv[argc - 1]) != CW_OK) return 1;
-                puts(cw_answer(solver));
-              }
-              cw_free(solver);
-            }"""
-        with tempfile.TemporaryDirectory() as folder:
-            pathlib.Path(folder, "ask.c").write_text(source, encoding="utf-8")
-            self.run_in(folder, "cc ask.c $(pkg-config --cflags --libs colorwalk) -o ask")
-            self.run_in(folder, "colorwalk generate --source uniform --count 20 --out boards.txt")
-            boards = pathlib.Path(folder, "boards.txt").read_text(encoding="utf-8")
-            boards = ["# " + board for board in boards.split("# ")[1:]]
-            self.assertEqual(len(boards), 20)
-            for solver in ("optimal", "greedy-look-ahead:depth=2", "beam:width=8"):
-                lines = self.run_in(folder, f"colorwalk solve --json --solver {solver} boards.txt")
-                requests = [json.dumps({"board": board}) for board in reversed(boards)]
-                asked = subprocess.run(
-                    ["./ask", *requests, solver],
-                    cwd=folder, env=self.environment, stdout=subprocess.PIPE, text=True, check=True)
-                self.compare(asked.stdout.splitlines(), lines.splitlines())
-
-    def compare(self, answers, records):
-        self.assertEqual(len(answers), len(records))
-        for answer, record in zip(map(json.loads, answers), map(json.loads, records)):
-            for name in ("status", "length", "lower_bound", "moves", "nodes", "generated",
-                         "table_hits"):
-                self.assertEqual(answer[name], record[name], name)
+        for host in ("c", "cpp"):
+            with self.subTest(host):
+                self.assertEqual(host_answers.differences(host, self.environment), [])
 
 
 if __name__ == "__main__":

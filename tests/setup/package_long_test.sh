@@ -137,8 +137,8 @@ for release in bookworm trixie; do
   in_tree "$release" bash -c "apt-get install --yes --no-install-recommends /packages/*.deb gcc g++ \
     libc6-dev cmake make pkg-config python3-pandas python3-matplotlib" &>>"$tree.log"
   check "$release installs the other packages"
-  cp "$source_folder"/docs/examples/solve-in-{c,cpp,python}.md "$source_folder/tests/support/example_page.py" \
-    "$tree/examples"
+  cp "$source_folder"/docs/examples/solve-in-{c,cpp,python}.md \
+    "$source_folder"/tests/support/{example_page,host_answers}.py "$tree/examples"
   pages=(c cpp python)
   if [[ -e $npm_package/colorwalk.wasm ]] &&
     in_tree "$release" apt-get install --yes --no-install-recommends nodejs npm &>>"$tree.log"; then
@@ -156,6 +156,8 @@ page = pathlib.Path('/examples/solve-in-$page.md')
 sys.exit(example_page.difference(page, {**os.environ, 'PACKAGE': '/examples/package'}) or 0)"
     check "on $release, docs/examples/solve-in-$page.md prints what the page shows"
   done
+  in_tree "$release" env PACKAGE=/examples/package python3 /examples/host_answers.py "${pages[@]}"
+  check "on $release, answers in ${pages[*]} equal those of colorwalk solve --json"
   in_tree "$release" apt-get purge --yes colorwalk libcolorwalk0 libcolorwalk-dev python3-colorwalk \
     &>>"$tree.log" &&
     [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -not -path "$tree/packages/*" \
