@@ -92,7 +92,7 @@ class Board:
         board._set(json)
         return board
 
-    def _set(self, json: Union[dict[str, Any], Board]) -> None:
+    def _set(self, json: dict[str, Any]) -> None:
         for field in dataclasses.fields(self):
             object.__setattr__(self, field.name, json[field.name])
 
@@ -111,10 +111,15 @@ class Board:
         """The board as text in a format of `colorwalk list formats`."""
         return ask("export", board=self.text, format=format)["text"]
 
-    def solve(self, solver: str = "optimal", **options: Any) -> Result:
-        """Solves the board; see `colorwalk.solve`."""
+    def solve(self, solver: str = "optimal", *, time: Optional[float] = None,
+              cpu_time: Optional[float] = None, nodes: Optional[int] = None,
+              memory: Optional[int] = None, seed: int = 1, threads: Optional[int] = None,
+              hints: bool = False, explain: bool = False,
+              progress: Optional[Progress] = None) -> Result:
+        """Solves the board; `colorwalk.solve` documents the parameters."""
         from ._solve import solve
-        return solve(self, solver, **options)
+        return solve(self, solver, time=time, cpu_time=cpu_time, nodes=nodes, memory=memory,
+                     seed=seed, threads=threads, hints=hints, explain=explain, progress=progress)
 
     def hints(self, *, time: Optional[float] = None,
               progress: Optional[Progress] = None) -> dict[int, str]:

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib.util
+import inspect
 import json
 import os
 import pathlib
@@ -139,6 +140,10 @@ class Solving(unittest.TestCase):
 
         with self.assertRaisesRegex(KeyError, "stop here"):
             cw.Board.random(**HARD).solve(progress=fail)
+
+    def test_a_board_has_the_parameters_of_the_function(self):
+        method = list(inspect.signature(cw.Board.solve).parameters.values())
+        self.assertEqual(method[1:], list(inspect.signature(cw.solve).parameters.values())[1:])
 
     def test_invalid_solvers_and_parameters_are_value_errors(self):
         board = cw.Board.random(4, 4, 3)
