@@ -34,6 +34,18 @@ inline constexpr int kRegisterWords = 4;
 inline constexpr int kRegisterWords = 2;
 #endif
 
+/// Whether the processor can write many members of a set to a list with one instruction, of VBMI2.
+/// x86-64-v4 does not include VBMI2, so a build for it asks the processor when the program starts.
+#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
+inline constexpr bool kListsAtOnce = true;
+#define COLORWALK_WITH_VBMI2
+#elif defined(__AVX512BW__)
+inline const bool kListsAtOnce = __builtin_cpu_supports("avx512vbmi2") != 0;
+#define COLORWALK_WITH_VBMI2 __attribute__((target("avx512vbmi2")))
+#else
+inline constexpr bool kListsAtOnce = false;
+#endif
+
 /// One vector register of `Words` 64-bit words. 64-bit arithmetic on it is element by element.
 template <int Words>
 struct VectorWords {
@@ -229,43 +241,12 @@ class alignas(std::min(Words, 8) * 8) BitSet {
   using Member = std::conditional_t<kBits <= 256, std::uint8_t, std::uint16_t>;
   using Members = std::array<Member, kBits + 64 / sizeof(Member)>;
 
-  /// Whether the processor can write many members to a list with one instruction.
-#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
-  static constexpr bool kListsAtOnce = true;
-#else
-  static constexpr bool kListsAtOnce = false;
-#endif
-
   /// Writes the members in rising order and returns their number.
   int members(Members& list) const {
+    if (kListsAtOnce) return members_at_once(list);
     int size = 0;
-#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
-    constexpr int kStep = 64 / sizeof(Member);
-    using Numbers __attribute__((vector_size(64))) = Member;
-    static constexpr auto kCountUp = [] {
-      std::array<Member, kStep> numbers{};
-      for (int i = 0; i < kStep; ++i) numbers[static_cast<std::size_t>(i)] = static_cast<Member>(i);
-      return numbers;
-    }();
-    const auto count_up = std::bit_cast<Numbers>(kCountUp);
-    for (int from = 0; from < kBits; from += kStep) {
-      const std::uint64_t bits = word(from / 64) >> (from % 64);
-      const auto place = list.data() + size;
-      if constexpr (sizeof(Member) == 1) {
-        const auto numbers = reinterpret_cast<__m512i>(count_up + static_cast<std::uint8_t>(from));
-        _mm512_storeu_si512(place, _mm512_maskz_compress_epi8(bits, numbers));
-        size += std::popcount(bits);
-      } else {
-        const auto low = static_cast<std::uint32_t>(bits);
-        const auto numbers = reinterpret_cast<__m512i>(count_up + static_cast<std::uint16_t>(from));
-        _mm512_storeu_si512(place, _mm512_maskz_compress_epi16(low, numbers));
-        size += std::popcount(low);
-      }
-    }
-#else
     for_each(
         [&](int member) { list[static_cast<std::size_t>(size++)] = static_cast<Member>(member); });
-#endif
     return size;
   }
 
@@ -274,9 +255,9 @@ class alignas(std::min(Words, 8) * 8) BitSet {
   /// same branches.
   template <class Visit>
   void for_each_listed(Visit&& visit) const {
-    if constexpr (kListsAtOnce) {
+    if (kListsAtOnce) {
       Members list;
-      const int size = members(list);
+      const int size = members_at_once(list);
       for (int i = 0; i < size; ++i) visit(int{list[static_cast<std::size_t>(i)]});
     } else {
       for_each(visit);
@@ -294,19 +275,47 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     return hash;
   }
 
-  std::uint64_t word(int i) const {
-    return vector_[i / kVectorWords][i % kVectorWords];
-  }
-  void set_word(int i, std::uint64_t value) {
-    vector_[i / kVectorWords][i % kVectorWords] = value;
-  }
+  std::uint64_t word(int i) const { return vector_[i / kVectorWords][i % kVectorWords]; }
+  void set_word(int i, std::uint64_t value) { vector_[i / kVectorWords][i % kVectorWords] = value; }
 
  private:
   static constexpr int kVectorBits = kVectorWords * 64;
 
-  static std::uint64_t mask(int bit) {
-    return std::uint64_t{1} << (bit & 63);
+  static std::uint64_t mask(int bit) { return std::uint64_t{1} << (bit & 63); }
+
+#if defined(__AVX512BW__)
+  /// members() with VBMI2. REQUIRES: kListsAtOnce.
+  COLORWALK_WITH_VBMI2 int members_at_once(Members& list) const {
+    constexpr int kStep = 64 / sizeof(Member);
+    using Numbers __attribute__((vector_size(64))) = Member;
+    static constexpr auto kCountUp = [] {
+      std::array<Member, kStep> numbers{};
+      for (int i = 0; i < kStep; ++i) numbers[static_cast<std::size_t>(i)] = static_cast<Member>(i);
+      return numbers;
+    }();
+    const auto count_up = std::bit_cast<Numbers>(kCountUp);
+    int size = 0;
+    for (int from = 0; from < kBits; from += kStep) {
+      const std::uint64_t bits = word(from / 64) >> (from % 64);
+      const auto place = list.data() + size;
+      if constexpr (sizeof(Member) == 1) {
+        const auto numbers = reinterpret_cast<__m512i>(count_up + static_cast<std::uint8_t>(from));
+        _mm512_storeu_si512(place, _mm512_maskz_compress_epi8(bits, numbers));
+        size += std::popcount(bits);
+      } else {
+        const auto low = static_cast<std::uint32_t>(bits);
+        const auto numbers = reinterpret_cast<__m512i>(count_up + static_cast<std::uint16_t>(from));
+        _mm512_storeu_si512(place, _mm512_maskz_compress_epi16(low, numbers));
+        size += std::popcount(low);
+      }
+    }
+    return size;
   }
+#else
+  int members_at_once(Members&) const {
+    return 0;
+  }
+#endif
 
   /// Whether `vector_at(i)` has a bit set for any of the registers.
   template <class VectorAt>
