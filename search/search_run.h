@@ -58,7 +58,8 @@ class SharedEffort {
   std::atomic<int> limit_{-1};
 };
 
-/// One call of Solver::solve() as the search sees it: its limits, its seed, the work counted.
+/// The data of one call of Solver::solve() that the search uses: its limits, its seed, the work
+/// counted.
 ///
 /// A search calls expand() before it expands a node, and stops with what it has when that returns
 /// false. The clocks, the stop token and the other threads are checked every 64 nodes, so the call

@@ -79,7 +79,7 @@ class CoreRefuter {
       : space_(space), run_(run), log_(std::move(log)), cores_(store) {}
 
   /// Makes this refuter one of several that search the same board with one store: it defers states
-  /// that others are searching, and gives up when its budget is no longer of interest to the team.
+  /// that others are searching, and gives up a question that is no longer of interest to the team.
   /// `worker` is its number. The team must outlive the refuter.
   void join(RefuterTeam& team, int worker) {
     team_ = &team;
@@ -87,11 +87,13 @@ class CoreRefuter {
   }
 
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
-  /// nodes. REQUIRES: budget >= 0; a store that several refuters share has a list for the budget.
-  Refutation refute(const State<Words>& state, int budget, std::int64_t nodes) {
+  /// nodes. `question` is its number in the team, if there is one. REQUIRES: budget >= 0; a store
+  /// that several refuters share has a list for the budget.
+  Refutation refute(const State<Words>& state, int budget, std::int64_t nodes, int question = 0) {
     if (team_ == nullptr) cores_.reserve(budget + 1);
     nodes_left_ = nodes;
     budget_ = budget;
+    question_ = question;
     solution_.clear();
     make_levels(static_cast<std::size_t>(budget) + 1);
     level(0).state = state;
@@ -277,7 +279,7 @@ class CoreRefuter {
 
   /// Whether the whole question has ended, not only an attempt with a near miss.
   bool is_stopped() const {
-    return run_.exhausted() || (team_ != nullptr && !team_->is_open(budget_));
+    return run_.exhausted() || (team_ != nullptr && !team_->is_open(question_));
   }
 
   void record_core(int budget, const Core<Words>& core) {
@@ -546,6 +548,7 @@ class CoreRefuter {
   WalkStep walk_end_;            ///< What that walk had taken at its end, and the colors left.
   std::vector<Color> solution_;  ///< The last move first while the search unwinds.
   int budget_ = 0;               ///< Of the question.
+  int question_ = 0;
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;
   std::int64_t core_hits_ = 0;

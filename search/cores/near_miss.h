@@ -16,7 +16,7 @@
 /// Proof: let U be V without what C has taken, and T everything except U. T is a set of clusters
 /// like any state; no rule of core_refutation.h requires that a state can be reached. A core that
 /// refutes T is disjoint from T, so it is a subset of U, which is disjoint from C: it refutes C. A
-/// solution of T says nothing about C. So a proof needs only the derivation of T's core, and the
+/// solution of T implies nothing about C. So a proof needs only the derivation of T's core, and the
 /// choice of near misses affects effort alone.
 ///
 /// Why the nearest cluster: clusters are numbered outward, and a state fails because of clusters

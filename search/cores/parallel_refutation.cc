@@ -3,15 +3,17 @@
 #include <algorithm>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "base/bits/width.h"
+#include "search/cores/shorter_tails.h"
 
 namespace colorwalk {
 
 /// The questions of one close_gap(), and the progress of the workers.
 template <int Words>
 struct ParallelRefuter<Words>::Questions {
-  const State<Words>& state;
+  const State<Words>& start;
   Gap& gap;
   Order order;
   std::int64_t nodes;
@@ -19,39 +21,88 @@ struct ParallelRefuter<Words>::Questions {
   const OnAnswer& on_answer;
   RefuterTeam& refuters;
   int workers;
+  TailStates<Words> tails;  ///< Guarded by the mutex, as all that follows, and `gap`.
 
-  std::mutex mutex = {};  ///< Guards `gap` and what follows.
-  int changes = 0;        ///< How often the bounds have changed,
-  int reported = 0;       ///< and how many of these changes were reported.
+  std::mutex mutex = {};
+  int least = 0;          ///< The least budget that is not refuted.
+  int solutions = 0;      ///< The number of solutions found.
+  int changes = 0;        ///< How often the questions of interest have changed.
+  bool has_news = false;  ///< Whether a change of `gap` has not been reported.
   bool is_over = false;   ///< Whether a limit has ended the questions.
+
+  /// One search of a worker.
+  struct Question {
+    State<Words> state;
+    int budget;
+    int number;     ///< In the team.
+    int solutions;  ///< The number of solutions found before.
+    int changes;
+  };
+
+  void begin() {
+    least = gap.lower;
+    if (order == Order::kTails) {
+      tails.set(gap.solution);
+      least = std::min(kFirstTail, gap.upper) - 1;
+    }
+    publish();
+  }
 
   bool has_ended() const { return is_over || gap.is_closed(); }
 
-  /// The budget of a worker's next question.
-  int budget(std::size_t worker) const {
-    constexpr int kWorkersToSpread = 4;
+  Question next(std::size_t worker) const {
+    const int budget = this->budget(static_cast<int>(worker));
+    const State<Words>& state = order == Order::kTails ? tails.before(budget + 1) : start;
+    return {state, budget, number(budget), solutions, changes};
+  }
+
+  int budget(int worker) const {
     if (order == Order::kFromAbove) return gap.upper - 1;
-    const int above = workers >= kWorkersToSpread ? static_cast<int>(worker) : 0;
-    return std::min(gap.lower + above, gap.upper - 1);
+    constexpr int kWorkersToSpread = 4;
+    return std::min(workers >= kWorkersToSpread ? least + worker : least, gap.upper - 1);
   }
 
-  void raise_lower(int lower, std::int32_t line) {
-    if (lower <= gap.lower) return;
-    gap.lower = lower;
-    gap.line = line;
+  /// A new solution has other tails, so questions about them have new numbers.
+  int number(int budget) const {
+    constexpr int kMostMoves = 1 << 13;
+    return (order == Order::kTails ? solutions * kMostMoves : 0) + budget;
+  }
+
+  void refuted(const Question& question, std::int32_t line) {
+    if (is_outdated(question) || question.budget < least) return;
+    least = question.budget + 1;
+    if (order != Order::kTails || least == gap.upper) {
+      gap.lower = least;
+      gap.line = line;
+      has_news = true;
+    }
     publish();
   }
 
-  void improve(std::span<const Color> solution) {
-    if (std::cmp_greater_equal(solution.size(), gap.upper)) return;
-    gap.solution.assign(solution.begin(), solution.end());
-    gap.upper = static_cast<int>(solution.size());
+  void solved(const Question& question, std::span<const Color> moves) {
+    const int kept = order == Order::kTails ? gap.upper - question.budget - 1 : 0;
+    const int length = kept + static_cast<int>(moves.size());
+    if (is_outdated(question) || length >= gap.upper) return;
+    gap.solution.resize(static_cast<std::size_t>(kept));
+    gap.solution.insert(gap.solution.end(), moves.begin(), moves.end());
+    gap.upper = length;
+    has_news = true;
+    ++solutions;
+    if (order == Order::kTails) {
+      tails.set(gap.solution, static_cast<std::size_t>(kept));
+      least = static_cast<int>(moves.size()) - 1;
+    }
     publish();
+  }
+
+  /// Whether the question is about a tail of a solution that has been replaced.
+  bool is_outdated(const Question& question) const {
+    return order == Order::kTails && question.solutions != solutions;
   }
 
   void publish() {
     ++changes;
-    if (!is_over) refuters.set_bounds(gap.lower, gap.upper);
+    if (!is_over) refuters.set_open(number(least), number(gap.upper));
   }
 
   void end() {
@@ -60,10 +111,8 @@ struct ParallelRefuter<Words>::Questions {
   }
 
   /// REQUIRES: called on the thread that called close_gap().
-  void report_change() {
-    if (changes == reported) return;
-    reported = changes;
-    if (on_change) on_change(gap);
+  void report_news() {
+    if (std::exchange(has_news, false) && on_change) on_change(gap);
   }
 };
 
@@ -89,8 +138,16 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
                                        const OnAnswer& on_answer) {
   shared_.begin(run_);
   store_.reserve(gap.upper);
-  refuters_.set_bounds(gap.lower, gap.upper);
-  Questions questions{state, gap, order, nodes, on_change, on_answer, refuters_, team_.workers()};
+  Questions questions{state,
+                      gap,
+                      order,
+                      nodes,
+                      on_change,
+                      on_answer,
+                      refuters_,
+                      team_.workers(),
+                      TailStates<Words>(space_)};
+  questions.begin();
   const std::thread::id caller = std::this_thread::get_id();
   team_.for_each_index(team_.workers(), [&](int, std::int64_t worker) {
     const bool is_caller = std::this_thread::get_id() == caller;
@@ -103,7 +160,7 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
     }
   });
   for (const auto& each : runs_) run_.absorb(*each);
-  questions.report_change();
+  questions.report_news();
   return gap.is_closed();
 }
 
@@ -112,25 +169,29 @@ template <int Words>
 void ParallelRefuter<Words>::work(std::size_t worker, bool is_caller, Questions& questions) {
   CoreRefuter<Words>& refuter = *workers_[worker];
   SearchRun& run = run_of(worker);
+  std::int64_t nodes_left = questions.nodes;
   std::unique_lock lock(questions.mutex);
   while (!questions.has_ended()) {
-    const int budget = questions.budget(worker);
-    const int changes = questions.changes;
-    const std::int64_t nodes = run.counters().expanded;
+    const auto question = questions.next(worker);
+    const std::int64_t before = run.counters().expanded;
     const double began = run.seconds();
     lock.unlock();
-    const Refutation answer = refuter.refute(questions.state, budget, questions.nodes);
+    const Refutation answer =
+        refuter.refute(question.state, question.budget, nodes_left, question.number);
     lock.lock();
-    if (answer == Refutation::kRefuted) questions.raise_lower(budget + 1, refuter.core().line);
-    if (answer == Refutation::kSolved) questions.improve(refuter.solution());
-    if (is_caller) questions.report_change();
+    const std::int64_t nodes = run.counters().expanded - before;
+    if (questions.order == Order::kTails) nodes_left -= nodes;
+    if (answer == Refutation::kRefuted) questions.refuted(question, refuter.core().line);
+    if (answer == Refutation::kSolved) questions.solved(question, refuter.solution());
+    if (is_caller) questions.report_news();
     if (questions.is_over) break;
-    if (answer == Refutation::kGivenUp && changes != questions.changes && !run.exhausted()) {
-      continue;  // Others have moved the bounds in the meantime.
+    if (answer == Refutation::kGivenUp && question.changes != questions.changes && nodes_left > 0 &&
+        !run.exhausted()) {
+      continue;  // Others have made the question unnecessary.
     }
     if (questions.on_answer) {
-      questions.on_answer({budget, answer, questions.gap.upper, run.counters().expanded - nodes,
-                           run.seconds() - began});
+      questions.on_answer(
+          {question.budget, answer, questions.gap.upper, nodes, run.seconds() - began});
     }
     if (answer == Refutation::kGivenUp) questions.end();
   }

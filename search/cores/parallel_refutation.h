@@ -52,8 +52,11 @@ struct Gap {
 template <int Words>
 class ParallelRefuter {
  public:
-  /// The budget of the questions: one move less than the best solution, or the lower bound.
-  enum class Order : std::uint8_t { kFromAbove, kFromBelow };
+  /// The questions: whether there is a solution of one move less than the best one; whether there
+  /// is one as long as the lower bound; whether a tail of the best solution can be replaced by one
+  /// move less, for tails of rising length (shorter_tails.h). Each order proves an optimum in the
+  /// end.
+  enum class Order : std::uint8_t { kFromAbove, kFromBelow, kTails };
 
   /// Called when the bounds have changed, on the thread that called close_gap(), as soon as that
   /// thread's own question has ended.
@@ -70,7 +73,8 @@ class ParallelRefuter {
   ParallelRefuter& operator=(const ParallelRefuter&) = delete;
 
   /// Moves the bounds of `gap` for `state` together. Returns whether they have met: not if a
-  /// question takes more than `nodes` nodes per thread, or a limit ends the run.
+  /// question, or all questions about tails, take more than `nodes` nodes per thread, or a limit
+  /// ends the run. REQUIRES for tails: `state` is the initial one, and `gap` has a solution.
   bool close_gap(const State<Words>& state, Gap& gap, Order order, std::int64_t nodes,
                  const OnChange& on_change = {}, const OnAnswer& on_answer = {});
 

@@ -8,7 +8,9 @@
 namespace colorwalk {
 
 /// Data shared by the refuters that search one board on several threads, besides the cores: the
-/// states that they are searching, and the budgets that are still of interest.
+/// states that they are searching, and the questions that are still of interest.
+///
+/// Questions have numbers; those of interest have consecutive ones.
 ///
 /// Thread safety: all members. Relaxed atomics suffice, because no other data depends on
 /// these values.
@@ -16,26 +18,25 @@ class RefuterTeam {
  public:
   Claims& claims() { return claims_; }
 
-  /// Whether the team still searches for a solution of at most `budget` moves: none is known, and
-  /// the budget is not refuted.
-  bool is_open(int budget) const {
-    return budget >= lower_.load(std::memory_order_relaxed) &&
-           budget < upper_.load(std::memory_order_relaxed);
+  /// Whether the answer to a question is still of interest.
+  bool is_open(int question) const {
+    return question >= first_.load(std::memory_order_relaxed) &&
+           question < end_.load(std::memory_order_relaxed);
   }
 
-  /// The shortest solution has from `lower` to `upper` moves.
-  void set_bounds(int lower, int upper) {
-    lower_.store(lower, std::memory_order_relaxed);
-    upper_.store(upper, std::memory_order_relaxed);
+  /// From now on the questions from `first` to `end` - 1 are of interest.
+  void set_open(int first, int end) {
+    first_.store(first, std::memory_order_relaxed);
+    end_.store(end, std::memory_order_relaxed);
   }
 
   /// Ends all questions.
-  void close() { set_bounds(std::numeric_limits<int>::max(), 0); }
+  void close() { set_open(std::numeric_limits<int>::max(), 0); }
 
  private:
   Claims claims_;
-  alignas(64) std::atomic<int> lower_{0};  ///< Read at every node, so apart from the claims.
-  std::atomic<int> upper_{0};
+  alignas(64) std::atomic<int> first_{0};  ///< Read at every node, so apart from the claims.
+  std::atomic<int> end_{0};
 };
 
 }  // namespace colorwalk

@@ -1,56 +1,57 @@
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <iterator>
-#include <utility>
+#include <cstddef>
+#include <span>
 #include <vector>
 
-#include "search/cores/parallel_refutation.h"
-#include "search/search_run.h"
+#include "engine/state_space.h"
 
-/// Shorter tails: local search on the moves of a solution.
+/// Shorter tails: exact local search on the last moves of a solution.
 ///
-/// For rising k, core refutation decides whether the last k moves of the solution can be replaced
-/// by k - 1 moves; if so, they are. A heuristic that plays well on the whole is often careless near
-/// the end, where an exact search is cheap.
+/// The tail of length k consists of the last k moves. For rising k, core refutation decides whether
+/// the tail of length k can be replaced by k - 1 moves; if so, it is, and the search continues with
+/// the tail that begins in the same state. The solutions of heuristics are often longer than
+/// necessary near their ends, where an exact search is cheap. Once the whole solution is a tail
+/// that cannot be replaced, it is optimal. So this is also a search order for the last question of
+/// a proof: it goes from small budgets to large ones, near the best known solution, and takes fewer
+/// nodes than a search from the start does.
+///
+/// If the tail of length k cannot be replaced, neither can a shorter one: its state is reached by a
+/// move from that of the longer tail. So several threads can search for tails of different lengths.
 ///
 /// Source: this project. Related: Shaw, "Using constraint programming and local search methods to
 /// solve vehicle routing problems", 1998, whose large neighborhoods are searched exactly too.
-/// Invariant: the moves are a solution at all times. The cores that are learned hold for every
-/// state, so they remain useful for the other questions of the refuter. Cost: at most the allowed
-/// nodes, most of them for the last tail; one state per move.
+/// Invariant: the moves are a solution at all times, and cores hold for every state, so they remain
+/// useful for the other questions of the refuter. Cost: a question per length and improvement; one
+/// state per move.
 namespace colorwalk {
 
-/// The shortest tail that is tried: shorter ones are optimal in nearly all solutions of beams.
+/// The length of the first tail: shorter ones are optimal in nearly all solutions of beams.
 inline constexpr int kFirstTail = 10;
 
-/// The solution after its tails have been shortened. The questions take at most `nodes` nodes per
-/// thread in total. `lower` is a lower bound on the length of every solution.
+/// The states before each move of a solution.
 template <int Words>
-std::vector<Color> with_shorter_tails(const StateSpace<Words>& space, std::vector<Color> solution,
-                                      int lower, std::int64_t nodes,
-                                      ParallelRefuter<Words>& refuter, const SearchRun& run) {
-  using Order = typename ParallelRefuter<Words>::Order;
-  std::vector<State<Words>> before = {space.initial()};  // By move.
-  for (const Color color : solution) {
-    before.push_back(space.after(before.back(), space.takes(before.back(), color)));
-  }
-  const std::int64_t end = run.counters().expanded + nodes;
-  int first = static_cast<int>(solution.size()) - kFirstTail;
-  while (first > 0 && std::cmp_greater(solution.size(), lower)) {
-    const State<Words>& state = before[static_cast<std::size_t>(first)];
-    const int budget = static_cast<int>(solution.size()) - first - 1;
-    Gap gap = {.lower = budget, .upper = budget + 1};
-    if (!refuter.close_gap(state, gap, Order::kFromBelow, end - run.counters().expanded)) break;
-    if (gap.upper > budget) {
-      --first;
-    } else {
-      solution.resize(static_cast<std::size_t>(first));
-      std::ranges::copy(gap.solution, std::back_inserter(solution));
+class TailStates {
+ public:
+  /// The space must outlive the object.
+  explicit TailStates(const StateSpace<Words>& space) : space_(space), states_{space.initial()} {}
+
+  /// Sets the solution, whose first `kept` moves are those of the solution before.
+  void set(std::span<const Color> solution, std::size_t kept = 0) {
+    states_.resize(kept + 1);
+    for (const Color color : solution.subspan(kept)) {
+      states_.push_back(space_.after(states_.back(), space_.takes(states_.back(), color)));
     }
   }
-  return solution;
-}
+
+  /// The state before the last `length` moves.
+  const State<Words>& before(int length) const {
+    return states_[states_.size() - 1 - static_cast<std::size_t>(length)];
+  }
+
+ private:
+  const StateSpace<Words>& space_;
+  std::vector<State<Words>> states_;  ///< By the number of moves made.
+};
 
 }  // namespace colorwalk

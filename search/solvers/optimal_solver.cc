@@ -7,8 +7,8 @@
 /// solutions become shorter are worth more than a wider beam. On a hard board a beam of width 4
 /// runs, then the lower bound is raised from below, one easier question at a time. If a question
 /// exceeds its node allowance, a much wider beam is tried, wider still with several threads, and
-/// its tails are shortened. If the bounds are close and no solution is shorter, one of one move
-/// less is searched for again. Then the allowance doubles. So whenever a limit ends the search,
+/// its tails are shortened. If the bounds are close, the tails get so many nodes that this nearly
+/// always proves the optimum. Otherwise the allowance grows. So whenever a limit ends the search,
 /// both bounds are as good as the time allowed. The refuter keeps its cores and its proof log from
 /// question to question, so the requested evidence comes from the run that found the answer. For
 /// variants that did not help, see docs/design-notes.md.
@@ -26,7 +26,6 @@
 #include "search/beam_search.h"
 #include "search/cores/evidence_by_refutation.h"
 #include "search/cores/parallel_refutation.h"
-#include "search/cores/shorter_tails.h"
 #include "search/greedy_solution.h"
 #include "search/growing_beam.h"
 #include "search/registry.h"
@@ -91,9 +90,12 @@ class GapCloser {
   static constexpr std::int64_t kWide = 64;
   /// Nodes for a question before a board counts as hard.
   static constexpr std::int64_t kEasyNodes = 3'000;
-  /// If the bounds differ by more, there is hardly ever a solution of one move less that the nodes
-  /// suffice to find.
-  static constexpr int kNarrowGap = 2;
+  /// The growth of the allowance when it did not suffice.
+  static constexpr std::int64_t kGrowth = 4;
+  /// If the bounds differ by at most kNarrowGap, tails get kTailAllowances allowances: refuting the
+  /// longest one proves the optimum.
+  static constexpr int kNarrowGap = 4;
+  static constexpr std::int64_t kTailAllowances = 64;
 
   void search() {
     std::int64_t width = options_.beam.width;
@@ -108,13 +110,11 @@ class GapCloser {
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
     width *= kSecondWidening * team_.workers();
     for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
-         allowance *= 2, width *= 2) {
+         allowance *= kGrowth, width *= 2) {
       if (raise_lower_bound(allowance)) return;
-      const int upper = gap_.upper;
       if (width <= kWidest) widen_beam(width);
-      shorten_tails(allowance);
-      const bool is_close = gap_.upper == upper && upper - gap_.lower <= kNarrowGap;
-      if (is_close && lower_upper_bound(allowance)) return;
+      const bool is_narrow = gap_.upper - gap_.lower <= kNarrowGap;
+      shorten_tails(is_narrow ? kTailAllowances * allowance : allowance);
     }
   }
 
@@ -153,20 +153,20 @@ class GapCloser {
     if (moves) improve(*std::move(moves));
   }
 
-  /// Looks for a shorter solution that differs from the best one in its last moves.
+  /// Replaces tails of the best solution by shorter ones, until none can be or the nodes are used
+  /// up.
   void shorten_tails(std::int64_t nodes) {
     if (gap_.is_closed() || run_.exhausted()) return;
     const double began = run_.seconds();
     const std::int64_t expanded = run_.counters().expanded;
+    const int length = gap_.upper;
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
-    auto moves = with_shorter_tails(space_, gap_.solution, gap_.lower, nodes, refuter_, run_);
-    const auto length = static_cast<int>(moves.size());
-    const bool is_shorter = length < gap_.upper;
+    refuter_.close_gap(start_, gap_, Order::kTails, nodes,
+                       [this](const Gap& gap) { report_bounds(gap); });
     report([&] {
-      return TailsFinished{is_shorter ? std::optional(length) : std::nullopt,
+      return TailsFinished{gap_.upper < length ? std::optional(gap_.upper) : std::nullopt,
                            run_.counters().expanded - expanded, run_.seconds() - began};
     });
-    if (is_shorter) improve(std::move(moves));
   }
 
   void improve(std::vector<Color> solution) {
@@ -252,7 +252,7 @@ constexpr std::array kOptimalParameters = {
     integer_parameter("width", 1, 1, 1'000'000, "width of the first beam"),
     integer_parameter("weight", 5, 0, 1000,
                       "weight of the layer sum in the score of the beam, in thousandths"),
-    integer_parameter("allowance", 50'000, 1, 1'000'000'000, "initial node allowance per question"),
+    integer_parameter("allowance", 12'500, 1, 1'000'000'000, "initial node allowance per question"),
     integer_parameter("cores", kDefaultCores, 2, 1'000'000,
                       "initial number of cores kept per budget"),
     kThreadsParameter,

@@ -2,6 +2,7 @@
 
 #include "base/bits/width.h"
 #include "engine/referee.h"
+#include "search/cores/parallel_refutation.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/test.h"
@@ -22,53 +23,67 @@ std::vector<Color> colors_in_turn(const Board& board) {
   return moves;
 }
 
-std::vector<Color> shortened(const Board& board, const std::vector<Color>& solution, int lower,
-                             std::int64_t nodes, int threads = 1) {
+Gap shortened(const Board& board, Gap gap, std::int64_t nodes, int threads = 1) {
   const ClusterGraph graph(board);
   return with_width(graph.clusters(), [&]<int Words>() {
+    using Order = typename ParallelRefuter<Words>::Order;
     const StateSpace<Words> space(graph);
     const SolveRequest request;
     SearchRun run(request);
     ThreadTeam team(threads);
     ParallelRefuter<Words> refuter(space, 512, run, team);
-    return with_shorter_tails(space, solution, lower, nodes, refuter, run);
+    refuter.close_gap(space.initial(), gap, Order::kTails, nodes);
+    return gap;
   });
 }
 
-/// With enough nodes, only the first move is never replaced.
-int shortest_with_first_move(const Board& board, Color color) {
-  NaiveGame game(board);
-  game.play(color);
-  return 1 + shortest_length(game);
+Gap gap_of(const std::vector<Color>& moves, int lower = 0) {
+  return {.lower = lower, .upper = static_cast<int>(moves.size()), .solution = moves};
 }
 
-TEST(ShorterTails, AreOptimalIfTheNodesSuffice) {
+TEST(ShorterTails, ProveTheOptimumIfTheNodesSuffice) {
   constexpr std::int64_t kNodes = 1'000'000'000;
-  for (const int threads : {1, 2}) {
+  for (const int threads : {1, 2, 5}) {
     expect_on_random_boards(
         {.boards = effort(200), .options = kPuzzles}, [&](const Board& board) -> std::string {
-          const std::vector<Color> moves = colors_in_turn(board);
-          const std::vector<Color> result = shortened(board, moves, 0, kNodes, threads);
-          const Verdict verdict = referee(board, result);
+          const Gap result = shortened(board, gap_of(colors_in_turn(board)), kNodes, threads);
+          const Verdict verdict = referee(board, result.solution);
           if (!verdict.accepted) return verdict.reason;
-          if (std::cmp_less_equal(moves.size(), kFirstTail)) {
-            return result == moves ? "" : "a short solution has changed";
-          }
-          const int expected = shortest_with_first_move(board, moves.front());
-          if (std::cmp_equal(result.size(), expected)) return "";
-          return fmt::format("{} instead of {} moves", result.size(), expected);
+          const int optimum = shortest_length(board);
+          if (result.lower == optimum && std::cmp_equal(result.solution.size(), optimum)) return "";
+          return fmt::format("{} moves, proven {}, instead of {}", result.solution.size(),
+                             result.lower, optimum);
         });
   }
 }
 
+TEST(ShorterTails, NeverExceedTheOptimumWithTheLowerBoundWhenNodesRunOut) {
+  for (const int threads : {1, 3}) {
+    for (const std::int64_t nodes : {1, 10, 100}) {
+      expect_on_random_boards(
+          {.boards = effort(50), .options = kPuzzles}, [&](const Board& board) -> std::string {
+            const Gap result = shortened(board, gap_of(colors_in_turn(board)), nodes, threads);
+            const Verdict verdict = referee(board, result.solution);
+            if (!verdict.accepted) return verdict.reason;
+            const int optimum = shortest_length(board);
+            if (result.lower <= optimum && optimum <= result.upper) return "";
+            return fmt::format("{} to {} instead of {}", result.lower, result.upper, optimum);
+          });
+    }
+  }
+}
+
 TEST(ShorterTails, LeaveTheSolutionAsItIsWithoutNodesOrBelowTheLowerBound) {
-  expect_on_random_boards(
-      {.boards = effort(100), .options = kPuzzles}, [](const Board& board) -> std::string {
-        const std::vector<Color> moves = colors_in_turn(board);
-        if (shortened(board, moves, 0, 0) != moves) return "shortened without nodes";
-        const int length = static_cast<int>(moves.size());
-        return shortened(board, moves, length, 1000) == moves ? "" : "shorter than possible";
-      });
+  expect_on_random_boards({.boards = effort(100), .options = kPuzzles},
+                          [](const Board& board) -> std::string {
+                            const std::vector<Color> moves = colors_in_turn(board);
+                            if (shortened(board, gap_of(moves), 0).solution != moves)
+                              return "shortened without nodes";
+                            const int length = static_cast<int>(moves.size());
+                            return shortened(board, gap_of(moves, length), 1000).solution == moves
+                                       ? ""
+                                       : "shorter than possible";
+                          });
 }
 
 }  // namespace
