@@ -118,7 +118,7 @@ TEST_F(ProofLogTest, YieldsNoProofWhenOneOfTheLogsWasDiscarded) {
 
 TEST(ProofUnderAMemoryLimit, IsLeftOutAndTheBoardIsSolvedAllTheSame) {
   // The log exceeds half of the limit, and the rest of the search does not reach it.
-  const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(2);
+  const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(0);
   SolveRequest request = wanting({.proof = true});
   request.limits.memory = 3'000'000;
   const SolveResult without = solve("optimal:cores=2", board, request);
