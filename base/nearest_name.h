@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <ranges>
 #include <span>
 #include <string>
@@ -28,7 +29,7 @@ const auto& find_named(std::string_view what, std::string_view name, Entries&& e
   const auto found = std::ranges::find(entries, name, name_of);
   if (found != std::ranges::end(entries)) return *found;
   std::vector<std::string_view> known;
-  for (const auto& entry : entries) known.push_back(std::invoke(name_of, entry));
+  std::ranges::transform(entries, std::back_inserter(known), name_of);
   throw InputError(unknown_name(what, name, known, owner));
 }
 

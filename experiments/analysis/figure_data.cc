@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <vector>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
@@ -123,15 +125,19 @@ std::string scatter_csv(const FigureInput& input) {
 /// The factor on the horizontal axis.
 const SourceFactor& growth_factor(const std::vector<SourceFactor>& factors,
                                   const std::optional<std::string>& wanted) {
-  auto numbers = factors | std::views::filter(&SourceFactor::is_number);
-  if (std::ranges::empty(numbers)) {
+  std::vector<const SourceFactor*> numbers;
+  for (const SourceFactor& factor : factors) {
+    if (factor.is_number()) numbers.push_back(&factor);
+  }
+  if (numbers.empty()) {
     throw InputError(
         "--figure growth needs board sources that differ in a number; expected a descriptor with a "
         "list such as side = [10, 12]");
   }
-  if (wanted) return find_named("factor", *wanted, numbers, &SourceFactor::name);
-  const auto side = std::ranges::find(numbers, "side", &SourceFactor::name);
-  return side == numbers.end() ? numbers.front() : *side;
+  const auto name = [](const SourceFactor* factor) -> std::string_view { return factor->name; };
+  if (wanted) return *find_named("factor", *wanted, numbers, name);
+  const auto side = std::ranges::find(numbers, std::string_view("side"), name);
+  return side == numbers.end() ? *numbers.front() : **side;
 }
 
 /// Length and time against a parameter of the boards.

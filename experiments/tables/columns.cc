@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 #include <stdexcept>
 #include <utility>
 
@@ -352,8 +351,12 @@ void add_status_columns(std::vector<Column>& columns) {
 }
 
 const Column& column_named(std::string_view name) {
-  const auto has_name = [](const Column& column) { return !column.name.empty(); };
-  return find_named("column", name, known_columns() | std::views::filter(has_name), &Column::name);
+  std::vector<const Column*> named;
+  for (const Column& column : known_columns()) {
+    if (!column.name.empty()) named.push_back(&column);
+  }
+  return *find_named("column", name, named,
+                     [](const Column* column) -> std::string_view { return column->name; });
 }
 
 Table make_table(std::string title, std::span<const Column> columns) {

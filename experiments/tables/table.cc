@@ -26,7 +26,7 @@ bool is_formula(std::string_view text) {
 
 /// A CSV field without control characters, quoted if necessary.
 std::string exact_csv_field(const std::string& cell) {
-  const std::string text = plain_text(cell, ' ');
+  std::string text = plain_text(cell, ' ');
   if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char symbol : text) quoted.append(symbol == '"' ? 2 : 1, symbol);

@@ -118,9 +118,9 @@ TEST_F(ProofLogTest, YieldsNoProofWhenOneOfTheLogsWasDiscarded) {
 
 TEST(ProofUnderAMemoryLimit, IsLeftOutAndTheBoardIsSolvedAllTheSame) {
   // The log exceeds half of the limit, and the rest of the search does not reach it.
-  const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(0);
+  const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(2);
   SolveRequest request = wanting({.proof = true});
-  request.limits.memory = 3'000'000;
+  request.limits.memory = 2'250'000;
   const SolveResult without = solve("optimal:cores=2", board, request);
   EXPECT_EQ(without.status, Status::kOptimal);
   ASSERT_TRUE(without.evidence.has_value());
