@@ -66,8 +66,8 @@ constexpr Fraction taylor_tail(Fraction square, unsigned first) {
   return tail;
 }
 
-/// The nearest double. Bits that the shift removes set the lowest bit that is kept, so that the
-/// conversion of the 64 bits, which rounds to the nearest double, breaks no tie that is none.
+/// The nearest double. If the shift removes any bits, the lowest bit that is kept is set. Otherwise
+/// the conversion of the 64 bits to a double could round a number near a tie as if it were a tie.
 double to_double(Fraction number) {
   if (number == 0) return 0;
   const int shift =

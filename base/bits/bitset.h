@@ -35,7 +35,8 @@ inline constexpr int kRegisterWords = 2;
 #endif
 
 /// Whether the processor can write many members of a set to a list with one instruction, of VBMI2.
-/// x86-64-v4 does not include VBMI2, so a build for it asks the processor when the program starts.
+/// x86-64-v4 does not include VBMI2, so a build for it checks the processor when the program
+/// starts.
 #if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
 inline constexpr bool kListsAtOnce = true;
 #define COLORWALK_WITH_VBMI2
@@ -312,6 +313,7 @@ class alignas(std::min(Words, 8) * 8) BitSet {
     return size;
   }
 #else
+  /// Never called, as kListsAtOnce is false.
   int members_at_once(Members&) const {
     return 0;
   }

@@ -35,9 +35,7 @@ std::string exact_csv_field(const std::string& cell) {
 
 /// Likewise. An apostrophe keeps spreadsheets from evaluating labels as formulas.
 std::string csv_field(const std::string& cell) {
-  std::string text = plain_text(cell, ' ');
-  if (is_formula(text)) text.insert(0, 1, '\'');
-  return exact_csv_field(text);
+  return exact_csv_field(is_formula(cell) ? '\'' + cell : cell);
 }
 
 std::string joined_line(const std::vector<std::string>& cells,

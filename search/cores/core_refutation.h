@@ -79,7 +79,7 @@ class CoreRefuter {
       : space_(space), run_(run), log_(std::move(log)), cores_(store) {}
 
   /// Makes this refuter one of several that search the same board with one store: it defers states
-  /// that others are searching, and gives up a question that is no longer of interest to the team.
+  /// that others are searching, and gives up a question that the team has closed.
   /// `worker` is its number. The team must outlive the refuter.
   void join(RefuterTeam& team, int worker) {
     team_ = &team;

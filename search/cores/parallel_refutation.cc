@@ -26,7 +26,7 @@ struct ParallelRefuter<Words>::Questions {
   std::mutex mutex = {};
   int least = 0;          ///< The least budget that is not refuted.
   int solutions = 0;      ///< The number of solutions found.
-  int changes = 0;        ///< How often the questions of interest have changed.
+  int changes = 0;        ///< How often the open questions have changed.
   bool has_news = false;  ///< Whether a change of `gap` has not been reported.
   bool is_over = false;   ///< Whether a limit has ended the questions.
 

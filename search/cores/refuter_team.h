@@ -8,9 +8,10 @@
 namespace colorwalk {
 
 /// Data shared by the refuters that search one board on several threads, besides the cores: the
-/// states that they are searching, and the questions that are still of interest.
+/// states that they are searching, and the questions that are open.
 ///
-/// Questions have numbers; those of interest have consecutive ones.
+/// Each question has a number. The open questions have consecutive numbers; a question is closed
+/// when its answer has become useless.
 ///
 /// Thread safety: all members. Relaxed atomics suffice, because no other data depends on
 /// these values.
@@ -18,19 +19,19 @@ class RefuterTeam {
  public:
   Claims& claims() { return claims_; }
 
-  /// Whether the answer to a question is still of interest.
+  /// Whether the question with this number is open.
   bool is_open(int question) const {
     return question >= first_.load(std::memory_order_relaxed) &&
            question < end_.load(std::memory_order_relaxed);
   }
 
-  /// From now on the questions from `first` to `end` - 1 are of interest.
+  /// Opens the questions from `first` to `end` - 1 and closes all others.
   void set_open(int first, int end) {
     first_.store(first, std::memory_order_relaxed);
     end_.store(end, std::memory_order_relaxed);
   }
 
-  /// Ends all questions.
+  /// Closes all questions.
   void close() { set_open(std::numeric_limits<int>::max(), 0); }
 
  private:

@@ -22,7 +22,7 @@ TEST(ProgressLine, ShowsShareRateTimeLeftAndErrors) {
            Case{{.total = 10, .done = 10},
                 5,
                 "[##############################] 10/10  2.0/s  0 s left"},
-           // There is no estimate before the first task.
+           // The time left is unknown until the first task has ended.
            Case{{.total = 10}, 5, "[..............................] 0/10  5 s so far"},
            Case{{.total = 10}, 0, "[..............................] 0/10"},
            // Kept tasks are excluded from the rate.
