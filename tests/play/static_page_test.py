@@ -241,7 +241,8 @@ class Offline(unittest.TestCase):
         self.addCleanup(self.page.close)
 
     def test_game_analysis_and_laboratory_work_without_the_server(self):
-        page = self.open()
+        page = self.page
+        page.open(GAME)
         page.wait("navigator.serviceWorker.controller?.state === 'activated'")
         self.program.stop()
         page.open("uniform.9.9.5.flood-it.ul.11.0")
@@ -255,7 +256,8 @@ class Offline(unittest.TestCase):
         self.assertEqual(page.console_errors(), [])
 
     def test_installation_is_offered(self):
-        page = self.open()
+        page = self.page
+        page.open(GAME)
         page.wait("navigator.serviceWorker.controller?.state === 'activated'")
         errors = page.driver.execute_cdp_cmd("Page.getInstallabilityErrors", {})
         self.assertEqual([each["errorId"] for each in errors["installabilityErrors"]
@@ -299,7 +301,8 @@ class Update(unittest.TestCase):
             return ""
 
     def test_new_version_is_fetched_and_replaces_the_page_on_the_next_visit(self):
-        page = self.open()
+        page = self.page
+        page.open(GAME)
         page.wait("navigator.serviceWorker.controller?.state === 'activated'")
         self.replace("index.html", "with the fewest moves, proven", "a newer version")
         self.replace("service_worker.js", "'colorwalk-", "'colorwalk-2")
