@@ -230,10 +230,15 @@ class alignas(std::min(Words, 8) * 8) BitSet {
   /// Calls `visit(member)` for every member in rising order.
   template <class Visit>
   void for_each(Visit&& visit) const {
-    for (int i = 0; i < Words; ++i) {
+    const auto visit_word = [&](int i) {
       for (std::uint64_t rest = word(i); rest != 0; rest &= rest - 1) {
         visit(i * 64 + std::countr_zero(rest));
       }
+    };
+    if constexpr (Words <= 8) {
+      _Pragma("GCC unroll 8") for (int i = 0; i < Words; ++i) visit_word(i);
+    } else {
+      for (int i = 0; i < Words; ++i) visit_word(i);
     }
   }
 

@@ -5,12 +5,10 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
-#include <memory>
-#include <new>
 
 #include "base/heavy_assert.h"
+#include "base/system/zeroed_words.h"
 #include "engine/state_space.h"
 
 /// Transposition table: proven facts about states, shared by all threads that search one board.
@@ -29,8 +27,7 @@
 ///     bits 14-26   1 + the smallest sufficient budget; 0 if unknown
 ///     bits 27-63   the version, incremented by each change of the entry
 ///
-/// kWays entries form a bucket. The memory comes from calloc(): all zeros is an empty table, and
-/// unused pages are never touched.
+/// kWays entries form a bucket. All zeros is an empty table, and unused pages are never touched.
 ///
 /// Replacement: in a full bucket, the entry with the smallest refuted budget is replaced, because
 /// it was the cheapest to prove. If the new fact is cheaper still, it replaces the last entry,
@@ -67,9 +64,7 @@ class TranspositionTable {
   /// A table of as many buckets as fit into `bytes`, but at least one.
   explicit TranspositionTable(std::size_t bytes)
       : buckets_(std::max<std::size_t>(1, bytes / kBucketBytes)),
-        words_(static_cast<std::uint64_t*>(std::calloc(buckets_, kBucketBytes))) {
-    if (words_ == nullptr) throw std::bad_alloc();
-  }
+        words_(buckets_ * (kBucketBytes / sizeof(std::uint64_t))) {}
 
   std::size_t entries() const { return buckets_ * kWays; }
   std::size_t memory() const { return buckets_ * kBucketBytes; }
@@ -94,10 +89,6 @@ class TranspositionTable {
   using Word = std::atomic_ref<std::uint64_t>;
   static_assert(Word::is_always_lock_free);
 
-  struct Free {
-    void operator()(std::uint64_t* words) const { std::free(words); }
-  };
-
   static constexpr std::uint64_t kBeingWritten = 1;
   static constexpr int kRefutedShift = 1;
   static constexpr int kSufficientShift = 14;
@@ -108,7 +99,7 @@ class TranspositionTable {
   std::uint64_t* bucket_of(const Set& taken) const {
     __extension__ using Wide = unsigned __int128;
     const auto bucket = static_cast<std::size_t>(Wide{taken.hash()} * buckets_ >> 64);
-    return words_.get() + bucket * (kBucketBytes / sizeof(std::uint64_t));
+    return words_.data() + bucket * (kBucketBytes / sizeof(std::uint64_t));
   }
   static std::uint64_t* entry(std::uint64_t* bucket, std::size_t way) {
     return bucket + way * (Words + 1);
@@ -194,7 +185,7 @@ class TranspositionTable {
   }
 
   std::size_t buckets_;
-  std::unique_ptr<std::uint64_t, Free> words_;
+  ZeroedWords words_;
 };
 
 }  // namespace colorwalk
