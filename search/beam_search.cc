@@ -13,7 +13,9 @@
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
 #include "heuristics/bounds/blind_layer_score.h"
+#include "heuristics/bounds/cluster_distances.h"
 #include "heuristics/bounds/distance_sum.h"
+#include "heuristics/bounds/sibling_scores.h"
 #include "search/path.h"
 #include "search/scratch.h"
 
@@ -34,6 +36,7 @@ class BeamSearch<Words>::Pipeline {
     assert(!start.is_goal());
     const auto width = static_cast<std::size_t>(options.width);
     const std::size_t most_scored = static_cast<std::size_t>(options.scored) * width;
+    prepare_distances(options);
     beam_.require(1);
     beam_[0] = {start, space_.unfinished(start)};
     beam_size_ = 1;
@@ -57,8 +60,8 @@ class BeamSearch<Words>::Pipeline {
     return static_cast<std::int64_t>(
         beam_.memory() + next_.memory() + children_.memory() + by_part_.memory() +
         small_layer_.memory() + scored_.memory() + scores_.memory() + ranked_.memory() +
-        (blocks_.capacity() * sizeof(Block)) + part_ends_.capacity() * sizeof(std::uint16_t) +
-        steps_kept_ * sizeof(LayerStep));
+        distances_memory() + (blocks_.capacity() * sizeof(Block)) +
+        part_ends_.capacity() * sizeof(std::uint16_t) + steps_kept_ * sizeof(LayerStep));
   }
 
  private:
@@ -92,8 +95,8 @@ class BeamSearch<Words>::Pipeline {
   };
 
   struct Scored {
-    Node node;
     Slot slot;
+    std::uint32_t child;  ///< Index into the children of its block.
   };
 
   struct Ranked {
@@ -106,7 +109,9 @@ class BeamSearch<Words>::Pipeline {
   struct alignas(64) Worker {
     std::array<std::size_t, kMaxParts> part_sizes{};
     std::vector<std::uint64_t> table;
-    std::vector<std::uint32_t> promises;  ///< A histogram.
+    std::vector<std::uint32_t> promises;           ///< A histogram.
+    std::optional<SiblingScores<Words>> siblings;  ///< With distances_ only.
+    std::uint32_t parent = 0;                      ///< Of which `siblings` are prepared.
     int max_promise = 0;
     std::size_t unique = 0;
     std::size_t duplicates = 0;
@@ -126,6 +131,27 @@ class BeamSearch<Words>::Pipeline {
     });
   }
 
+  /// Makes the table of distances if the beam is wide enough to gain more by it than it costs.
+  void prepare_distances(const BeamOptions& options) {
+    if constexpr (StateSpace<Words>::kHasRows) {
+      constexpr std::int64_t kClustersPerWidth = 16;
+      constexpr std::int64_t kShareOfMemory = 8;
+      const auto& limit = run_.limits().memory;
+      if (distances_ || options.score != BeamScore::kLayers ||
+          options.width * kClustersPerWidth < space_.clusters() ||
+          (limit && ClusterDistances<Words>::memory_for(space_) > *limit / kShareOfMemory)) {
+        return;
+      }
+      distances_.emplace(space_, team_);
+      if (!distances_->is_usable()) return;
+      for (Worker& worker : workers_) worker.siblings.emplace(space_, *distances_);
+    }
+  }
+
+  std::size_t distances_memory() const {
+    return distances_ ? static_cast<std::size_t>(distances_->memory()) : 0;
+  }
+
   LayerStep step_of(Slot slot) const {
     return {static_cast<std::uint32_t>(slot / colors_),
             nth_color(static_cast<int>(slot % colors_))};
@@ -140,8 +166,8 @@ class BeamSearch<Words>::Pipeline {
     const std::size_t bytes = beam_.memory() + next_.memory_for(std::min(children, width)) +
                               children_.memory_for(children) + by_part_.memory_for(children) +
                               scored_.memory_for(scored) + scores_.memory_for(scored) +
-                              ranked_.memory_for(scored) + (blocks * sizeof(Block)) +
-                              blocks * parts_ * sizeof(std::uint16_t) +
+                              ranked_.memory_for(scored) + distances_memory() +
+                              (blocks * sizeof(Block)) + blocks * parts_ * sizeof(std::uint16_t) +
                               (steps_kept_ + std::min(children, width)) * sizeof(LayerStep);
     if (!run_.report_memory(static_cast<std::int64_t>(bytes))) return false;
     next_.require(std::min(children, width));
@@ -377,25 +403,29 @@ class BeamSearch<Words>::Pipeline {
       worker.greatest = std::numeric_limits<std::int64_t>::min();
     }
     for_each(blocks_.size(), [&](Worker& worker, std::size_t i) {
-      if (!run_.in_time()) return;
-      std::size_t next = blocks_[i].first_scored;
-      std::uint32_t ties = blocks_[i].ties;
-      const std::span<Child> children = children_of(i);
-      for (std::size_t k = 0; k < children.size(); ++k) {
-        const Child& child = children[k];
-        if (child.promise < threshold_ || (child.promise == threshold_ && ties == 0)) continue;
-        if (child.promise == threshold_) --ties;
-        // A score of a wide board takes up to a millisecond.
-        if (!StateSpace<Words>::kHasRows && !run_.in_time()) return;
-        scored_[next] = {blocks_.size() == 1 ? small_layer_[k] : node_at(child.slot), child.slot};
-        scores_[next] = score_of(scored_[next].node, options, moves_left);
-        if (scores_[next] != kTooLong) {
-          worker.least = std::min(worker.least, scores_[next]);
-          worker.greatest = std::max(worker.greatest, scores_[next]);
-        }
-        ++next;
-      }
+      if (run_.in_time()) score_block(worker, i, options, moves_left);
     });
+  }
+
+  void score_block(Worker& worker, std::size_t i, const BeamOptions& options, int moves_left) {
+    std::size_t next = blocks_[i].first_scored;
+    std::uint32_t ties = blocks_[i].ties;
+    worker.parent = kNoSlot;
+    const std::span<Child> children = children_of(i);
+    for (std::size_t k = 0; k < children.size(); ++k) {
+      const Child& child = children[k];
+      if (child.promise < threshold_ || (child.promise == threshold_ && ties == 0)) continue;
+      if (child.promise == threshold_) --ties;
+      // A score of a wide board takes up to a millisecond.
+      if (!StateSpace<Words>::kHasRows && !run_.in_time()) return;
+      scored_[next] = {child.slot, static_cast<std::uint32_t>(k)};
+      scores_[next] = score_of(worker, scored_[next], options, moves_left);
+      if (scores_[next] != kTooLong) {
+        worker.least = std::min(worker.least, scores_[next]);
+        worker.greatest = std::max(worker.greatest, scores_[next]);
+      }
+      ++next;
+    }
   }
 
   Node node_at(Slot slot) const {
@@ -404,13 +434,32 @@ class BeamSearch<Words>::Pipeline {
     return child_of(parent, step.color, space_.takes(parent.state, step.color));
   }
 
-  std::int64_t score_of(const Node& node, const BeamOptions& options, int moves_left) const {
+  Node node_of(const Scored& scored) const {
+    return blocks_.size() == 1 ? small_layer_[scored.child] : node_at(scored.slot);
+  }
+
+  std::int64_t score_of(Worker& worker, const Scored& scored, const BeamOptions& options,
+                        int moves_left) {
     if (options.score == BeamScore::kDistances) {
-      const DistanceSum distances = distance_sum(space_, node.state);
+      const DistanceSum distances = distance_sum(space_, node_of(scored).state);
       return distances.largest >= moves_left ? kTooLong : distances.sum;
     }
-    const BlindLayerScore score = blind_layer_score(space_, node.state, node.unfinished);
+    const BlindLayerScore score = layer_score(worker, scored);
     return score.bound >= moves_left ? kTooLong : score.score(options.weight);
+  }
+
+  BlindLayerScore layer_score(Worker& worker, const Scored& scored) {
+    if constexpr (StateSpace<Words>::kHasRows) {
+      if (worker.siblings) {
+        const LayerStep step = step_of(scored.slot);
+        if (std::exchange(worker.parent, step.parent) != step.parent) {
+          worker.siblings->set_parent(beam_[step.parent].state, beam_[step.parent].unfinished);
+        }
+        return worker.siblings->child(step.color);
+      }
+    }
+    const Node node = node_of(scored);
+    return blind_layer_score(space_, node.state, node.unfinished);
   }
 
   /// Makes the `width` best of the scored children the next beam, in the order of score and slot:
@@ -432,7 +481,7 @@ class BeamSearch<Words>::Pipeline {
       std::ranges::sort(bucket.first(kept));
       for (std::size_t k = 0; k < kept; ++k) {
         const Scored& scored = scored_[bucket[k].index];
-        next_[first + k] = scored.node;
+        next_[first + k] = node_of(scored);
         steps[first + k] = step_of(scored.slot);
       }
     });
@@ -495,8 +544,9 @@ class BeamSearch<Words>::Pipeline {
   Scratch<Node> beam_;
   Scratch<Node> next_;
   std::size_t beam_size_ = 0;
-  std::vector<std::vector<LayerStep>> steps_;  ///< Of the layers after the start.
-  std::size_t steps_kept_ = 0;                 ///< Of all layers.
+  std::optional<ClusterDistances<Words>> distances_;  ///< Once a beam is wide enough.
+  std::vector<std::vector<LayerStep>> steps_;         ///< Of the layers after the start.
+  std::size_t steps_kept_ = 0;                        ///< Of all layers.
 
   std::vector<Block> blocks_;
   Scratch<Child> children_;         ///< By slot; each block begins at the slot of its first parent.

@@ -22,8 +22,9 @@
 ///     generate   hash and promise of each child, but not its state
 ///     duplicates the hash values are divided into parts; a table per part keeps the first child
 ///     select     a histogram of the promise gives the threshold
-///     score      the selected states are computed again and scored
-///     sort       distribution into buckets of scores, then a sort of each bucket
+///     score      wide beams score all children of a state at once (sibling_scores.h)
+///     sort       distribution into buckets of scores, then a sort of each bucket; the states that
+///                are kept are computed again
 ///
 /// Invariant: a child is identified by its slot, parent * colors + color. Slots decide all ties,
 /// and the other shared results are sums, minima and maxima. So moves and counters do not depend on
@@ -31,8 +32,8 @@
 ///
 /// Work: width * colors state updates and scored * width scores per layer. Span: O(width / threads
 /// + width / 64) per layer; the second term, prefix sums over blocks, is below 1 % of the work.
-/// Memory: 2 + scored states and about 100 + 18 * colors bytes per unit of width, and 8 bytes per
-/// step.
+/// Memory: 2 states and about 130 + 18 * colors bytes per unit of width, 8 bytes per step, and the
+/// distances of wide beams (cluster_distances.h).
 namespace colorwalk {
 
 enum class BeamScore : std::uint8_t {

@@ -24,17 +24,17 @@ struct BlindLayerScore {
   }
 };
 
+/// The score of a walk that begins at `state` after `moves` blind steps, in which it has taken
+/// clusters with the layer sum `layer_sum`.
 template <int Words>
 BlindLayerScore blind_layer_score(const StateSpace<Words>& space, const State<Words>& state,
-                                  ColorSet unfinished) {
-  BlindLayerScore result;
+                                  ColorSet unfinished, int moves = 0, int layer_sum = 0) {
   ColorBlindWalk<Words> walk(space, state, unfinished);
   while (!walk.is_finished()) {
     walk.step();
-    result.layer_sum += walk.moves() * walk.just_taken().count();
+    layer_sum += (moves + walk.moves()) * walk.just_taken().count();
   }
-  result.bound = walk.moves();
-  return result;
+  return {.bound = moves + walk.moves(), .layer_sum = layer_sum};
 }
 
 }  // namespace colorwalk

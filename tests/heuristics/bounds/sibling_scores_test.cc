@@ -1,0 +1,60 @@
+#include "heuristics/bounds/sibling_scores.h"
+
+#include "base/bits/width.h"
+#include "tests/support/boards.h"
+#include "tests/support/solve.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+/// Compares the scores of all children in a game of random moves with those of walks.
+template <int Words>
+std::string error_in_game(const Board& board, const StateSpace<Words>& space) {
+  ThreadTeam team(2);
+  const ClusterDistances<Words> distances(space, team);
+  SiblingScores<Words> siblings(space, distances);
+  Random random(board.hash());
+  for (State<Words> state = space.initial(); !state.is_goal();) {
+    siblings.set_parent(state, space.unfinished(state));
+    for (const Color color : each_color(space.colors())) {
+      const State<Words> child = space.after(state, space.takes(state, color));
+      if (child.taken == state.taken || child.is_goal()) continue;
+      const BlindLayerScore expected = blind_layer_score(space, child, space.unfinished(child));
+      const BlindLayerScore score = siblings.child(color);
+      if (score.bound != expected.bound || score.layer_sum != expected.layer_sum) {
+        return fmt::format("bound {} and sum {} instead of {} and {} after {}", score.bound,
+                           score.layer_sum, expected.bound, expected.layer_sum, index(color));
+      }
+    }
+    state = space.after(state, space.takes(state, random_color(random, board.colors())));
+  }
+  return "";
+}
+
+TEST(SiblingScores, EqualTheScoresOfWalks) {
+  constexpr RandomBoardOptions kMedium = {
+      .max_rows = 24, .max_cols = 24, .max_colors = 12, .rules = {}};
+  expect_on_random_boards({.boards = effort(200), .options = kMedium}, [](const Board& board) {
+    const ClusterGraph graph(board);
+    return with_width(graph.clusters(),
+                      [&]<int Words>() { return error_in_game(board, StateSpace<Words>(graph)); });
+  });
+}
+
+TEST(ClusterDistances, AreUnusableOnBoardsWithLongerPaths) {
+  std::string cells;
+  for (int i = 0; i < 256; ++i) cells += static_cast<char>('0' + i % 2);
+  for (const int cols : {ClusterDistances<4>::kMost + 1, 256}) {
+    const Board board =
+        board_of(fmt::format("# 1 {} 2 flood-it ul 0\n{}\n", cols, cells.substr(0, cols)));
+    const ClusterGraph graph(board);
+    const StateSpace<4> space(graph);
+    ThreadTeam alone(1);
+    EXPECT_EQ(ClusterDistances<4>(space, alone).is_usable(), cols < 256);
+    EXPECT_EQ(length_of(solve("beam:width=100", board)), cols - 1);
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk
