@@ -297,9 +297,11 @@ build() {
 
 # ---- Tests -------------------------------------------------------------------------------------
 
-# Filters ctest's output: passed tests become a counter on terminals and are dropped elsewhere.
+# Filters the output of ctest: passed tests become a counter on terminals and are dropped elsewhere, as are
+# the passed tests of a GoogleTest program with a failed test.
 show_failures() {
-  local line started='^ +Start +[0-9]+: ' passed='^ *([0-9]+/[0-9]+) Test +#.* Passed '
+  local line passed='^ *([0-9]+/[0-9]+) Test +#.* Passed '
+  local started='^( +Start +[0-9]+: |Note: This is test shard|\[( RUN      |       OK |-{10}|={10}|  PASSED  )\])'
   while IFS= read -r line; do
     if [[ $line =~ $passed ]]; then
       [[ ! -t 1 ]] || printf '%s\r' "${BASH_REMATCH[1]}"
@@ -322,14 +324,20 @@ find_browser() {
     say "skipping the tests in a browser; to run them: apt-get install ${missing[*]}"
 }
 
-# run_tests PRESET CTEST-OPTION...: logs the complete output to build/PRESET/test.log. Many tests wait for a
-# browser or a process, so there are more of them at a time than cores.
+# run_tests PRESET CTEST-OPTION...: logs the output of ctest and the result of each GoogleTest test to
+# build/PRESET/test.log. Many tests wait for a browser or a process, so there are more of them at a time than cores.
 run_tests() {
-  local preset=$1
-  shift
-  say "testing $preset"
-  (cd "$root" && ctest --preset "$preset" --parallel $((jobs + 2)) "$@") 2>&1 |
-    tee "$root/build/$preset/test.log" | show_failures
+  local folder=$root/build/$1 status=0 result='^\[ +(OK|SKIPPED|FAILED) +\] [^ ]+\..* \([0-9]+ ms\)$'
+  say "testing $1"
+  (cd "$root" && ctest --preset "$1" --parallel $((jobs + 2)) "${@:2}") 2>&1 |
+    tee "$folder/ctest.log" | show_failures || status=1
+  if grep -aE "$result" "$folder/Testing/Temporary/LastTest.log" >"$folder/test.log"; then
+    awk '{ ++count[$2] } /SKIPPED/ { print "skipped: " $4 }
+      END { printf("%d GoogleTest tests passed, %d failed\n", count["OK"], count["FAILED"]) }' \
+      "$folder/test.log" | tee -a "$folder/ctest.log"
+  fi
+  cat "$folder/ctest.log" >>"$folder/test.log"
+  return $status
 }
 
 # ---- Subcommands -------------------------------------------------------------------------------
