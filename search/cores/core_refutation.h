@@ -154,6 +154,11 @@ class CoreRefuter {
   struct MoveList {
     std::array<Color, kMaxColors> colors;
     std::size_t size = 0;
+
+    void move_to_end(std::size_t i) {
+      const auto at = colors.begin() + static_cast<std::ptrdiff_t>(i);
+      std::rotate(at, at + 1, colors.begin() + static_cast<std::ptrdiff_t>(size));
+    }
   };
 
   /// One step of the color-blind walk: what was taken before it, and the colors it completed
@@ -198,20 +203,34 @@ class CoreRefuter {
   /// saves most of the walks.
   Refutation search(int depth, const Level* parent, ColorSet unfinished, int budget,
                     int blind_bound_cap) {
+    std::optional<std::size_t> near_miss;
+    if (const auto result = decide(level(depth), parent, unfinished, budget, near_miss)) {
+      return *result;
+    }
+    return search_undecided(depth, parent, unfinished, budget, blind_bound_cap, near_miss);
+  }
+
+  /// Decides without nodes whether the state is refuted or solved; nothing if it cannot. Then
+  /// `near_miss` is the index of the near miss node.core, if there is one.
+  std::optional<Refutation> decide(Level& node, const Level* parent, ColorSet unfinished,
+                                   int budget, std::optional<std::size_t>& near_miss) {
     if (unfinished.empty()) return Refutation::kSolved;
-    Level& node = level(depth);
     if (unfinished.count() > budget) {
       off_the_path<Words>(
           [&] { node.core = core_of_colors(node.state.taken, unfinished, budget); });
       return Refutation::kRefuted;
     }
     const auto known = look_up(node, parent, budget);
-    if (known.core) {
-      ++core_hits_;
-      return Refutation::kRefuted;
-    }
-    if (known.near_miss && budget >= NearMissEffort::kMinBudget &&
-        generalize(depth, budget, *known.near_miss, blind_bound_cap)) {
+    near_miss = known.near_miss;
+    if (!known.core) return std::nullopt;
+    ++core_hits_;
+    return Refutation::kRefuted;
+  }
+
+  Refutation search_undecided(int depth, const Level* parent, ColorSet unfinished, int budget,
+                              int blind_bound_cap, std::optional<std::size_t> near_miss) {
+    if (near_miss && budget >= NearMissEffort::kMinBudget &&
+        generalize(depth, budget, *near_miss, blind_bound_cap)) {
       return Refutation::kRefuted;
     }
     return expand(depth, parent, unfinished, budget, blind_bound_cap);
@@ -380,20 +399,28 @@ class CoreRefuter {
     std::array<std::int32_t, kMaxColors> lines;  // By color: the proof line that refutes its move.
     node.child_count = 0;
     set_candidates(depth, budget - 1);
-    for (std::size_t i = 0; i < moves.size; ++i) {
-      ChildCore* child = child_core_against(node, moves.colors[i]);
-      if (child == nullptr && depth > 0 && uses_claims(budget) && defer_claimed(node, moves, i)) {
-        child = child_core_against(node, moves.colors[i]);
-      }
+    // The moves from this index on were deferred. (At the root this does not pay: the moves after
+    // the first are rarely needed there.)
+    std::size_t deferred = depth > 0 ? moves.size : 0;
+    for (std::size_t i = 0; i < moves.size;) {
       const Color color = moves.colors[i];
+      ChildCore* child = child_core_against(node, color);
       if (child == nullptr) {
-        const Refutation result = search_move(depth, color, unfinished, budget, blind_bound_cap);
-        if (result != Refutation::kRefuted) return result;
+        const bool may_defer = i + 1 < deferred;
+        const std::optional<Refutation> result =
+            search_move(depth, color, unfinished, budget, blind_bound_cap, may_defer);
+        if (!result) {
+          moves.move_to_end(i);
+          --deferred;
+          continue;
+        }
+        if (*result != Refutation::kRefuted) return *result;
         child = &node.child_cores[node.child_count++];
         off_the_path<Words>([&] { *child = {level(depth + 1).core, {}}; });
       }
       child->moved |= space_.of_color(color);
       lines[at(color)] = child->core.line;
+      ++i;
     }
     off_the_path<Words>([&] { node.core = union_of(node.children()); });
     node.core.line = log_.moves(std::span(lines).first(moves.size));
@@ -401,16 +428,26 @@ class CoreRefuter {
     return Refutation::kRefuted;
   }
 
-  Refutation search_move(int depth, Color color, ColorSet unfinished, int budget,
-                         int blind_bound_cap) {
+  /// Plays a move and searches the state after it; nothing if that is deferred because another
+  /// worker is searching the state.
+  std::optional<Refutation> search_move(int depth, Color color, ColorSet unfinished, int budget,
+                                        int blind_bound_cap, bool may_defer) {
     play(depth, color);
-    std::optional<Claims::Claim> claim;
-    if (uses_claims(budget)) {
-      claim.emplace(team_->claims(), level(depth + 1).state.taken.hash());
+    Level& child = level(depth + 1);
+    const Level* const parent = &level(depth);
+    std::optional<std::size_t> near_miss;
+    auto result = decide(child, parent, unfinished, budget - 1, near_miss);
+    if (!result) {
+      std::optional<Claims::Claim> claim;
+      if (uses_claims(budget)) {
+        const std::uint64_t hash = child.state.taken.hash();
+        if (may_defer && team_->claims().is_claimed(hash)) return std::nullopt;
+        claim.emplace(team_->claims(), hash);
+      }
+      result =
+          search_undecided(depth + 1, parent, unfinished, budget - 1, blind_bound_cap, near_miss);
     }
-    const Refutation result =
-        search(depth + 1, &level(depth), unfinished, budget - 1, blind_bound_cap);
-    if (result == Refutation::kSolved) solution_.push_back(color);
+    if (*result == Refutation::kSolved) solution_.push_back(color);
     return result;
   }
 
@@ -482,21 +519,7 @@ class CoreRefuter {
 
   /// Whether the children of a state with this number of moves left are claimed. Where few are left
   /// the subtrees are small, and the claims would cost more than the work that they save.
-  bool uses_claims(int budget) const { return team_ != nullptr && 3 * budget >= budget_; }
-
-  /// Brings the first move from index `from` on whose state no worker is searching to that index,
-  /// if there is one; returns whether the move at the index has changed. (At the root this does not
-  /// pay: the moves after the first are rarely needed there.)
-  bool defer_claimed(const Level& node, MoveList& moves, std::size_t from) {
-    const auto first = moves.colors.begin() + static_cast<std::ptrdiff_t>(from);
-    const auto end = moves.colors.begin() + static_cast<std::ptrdiff_t>(moves.size);
-    const auto free = std::find_if(first, end, [&](Color color) {
-      return !team_->claims().is_claimed(taken_after(node, color).hash());
-    });
-    if (free == first || free == end) return false;
-    std::rotate(first, free, free + 1);
-    return true;
-  }
+  bool uses_claims(int budget) const { return team_ != nullptr && 2 * budget >= budget_; }
 
   /// The core of another child that refutes the move of that color too; null if there is none. Of
   /// several it is one with the fewest clusters of that color, because their neighbors will be
