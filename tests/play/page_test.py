@@ -12,7 +12,7 @@ from waiting import wait_until
 
 
 class PageTest(BrowserTest):
-    """One server and one window for all tests; each opens its own game."""
+    """Games and settings in the window of a desktop."""
 
     def test_game_by_mouse_with_undo_and_redo(self):
         page = self.open()
@@ -106,39 +106,6 @@ class PageTest(BrowserTest):
         self.assertEqual(page.moves(), "")
         self.assertGreater(len(page.elements(".moves .lost")), 0)
 
-    def test_reload_restores_the_game(self):
-        page = self.open()
-        for _ in range(3):
-            page.press(page.greedy_symbol())
-        page.press(Keys.BACKSPACE)
-        before = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
-        page.settle()
-        page.driver.refresh()
-        page.wait("page && page.session.board")
-        after = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
-        self.assertEqual(after, before)
-
-    def test_shared_address_shows_the_same_position(self):
-        page = self.page
-        for address in (GAME, "series.20.30.5.1.3", "day.2026-11-22"):
-            page.open(address)
-            for _ in range(4):
-                page.press(page.greedy_symbol())
-            page.settle()
-            link = page.driver.current_url
-            picture = page.picture() if address == GAME else None
-            shown = page.js("[page.session.board.cells, page.session.walk.moves]")
-            other = Page(self.program, self.width)
-            try:
-                other.open(link.split("#", 1)[1])
-                other.wait("page.session.step === 4")
-                self.assertEqual(
-                    other.js("[page.session.board.cells, page.session.walk.moves]"), shown)
-                if picture and not page.js("page.gameView.view.frame"):
-                    self.assertEqual(other.picture(), picture)
-            finally:
-                other.close()
-
     def paste(self, text, size=""):
         """Opens the page and a text that is pasted there."""
         page = self.open()
@@ -160,56 +127,10 @@ class PageTest(BrowserTest):
         self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
         self.assertEqual(page.js("page.session.board.rules"), "color-walk")
 
-    def test_address_contains_a_board_of_more_than_64x64_cells(self):
-        page = self.page
-        cells = "".join(str(number * number // 7 % 5) for number in range(70 * 90))
-        rows = [cells[at:at + 90] for at in range(0, len(cells), 90)]
-        page.open(GAME)
-        page.js("void page.newGame.readText(arguments[0], '')", "\n".join(rows) + "\n")
-        page.wait("page.session.board.cols === 90")
-        page.settle()
-        page.open(page.driver.current_url.split("#", 1)[1])
-        self.assertEqual(page.js("page.session.board.cells"), cells)
-
-    def test_largest_board_is_played_to_its_end(self):
-        self.page.open(GAME)
-        self.assertTrue(self.page.js("""play({rows: 256, cols: 256, rules: 'flood-it', start: 0,
-            symbols: '01', cells: '0'.repeat(256 * 256 - 1) + '1'}, '1').isFinished"""))
-
     def test_board_on_one_line_is_opened_with_a_given_size(self):
         page = self.paste("123123\n", "2x3")
         page.wait("page.session.board.cols === 3")
         self.assertEqual(page.js("page.session.board.rows"), 2)
-
-    def test_addresses_encode_any_board(self):
-        page = self.open()
-        same = page.js("""(() => {
-          const sizes = [[1, 1, 2, 0], [64, 64, 36, 1], [7, 30, 5, 1], [40, 3, 11, 0]];
-          for (const [rows, cols, colors, base] of sizes) {
-            const letters = 'abcdefghijklmnopqrstuvwxyz';
-            const all = base ? '123456789' + letters + 'A' : '0123456789' + letters;
-            const symbols = all.slice(0, colors);
-            let cells = '';
-            for (let i = 0; i < rows * cols; ++i) cells += symbols[(i * i * 7 + i * 3) % colors];
-            const board = {rows, cols, rules: 'flood-it', start: rows * cols - 1, symbols, cells};
-            const read = readAddress(cellsAddress(board)).order.text.split('\\n');
-            const header = `# ${rows} ${cols} ${colors} flood-it ${rows - 1},${cols - 1} ${base}`;
-            if (read[0] !== header || read.slice(1).join('') !== cells) return read[0];
-          }
-          return 'same';
-        })()""")
-        self.assertEqual(same, "same")
-
-    def test_invalid_address_is_reported_and_a_board_is_shown(self):
-        page = self.page
-        for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~", "cells.1.1.2.flood-it.0,0.0.9",
-                        "uniform.999.999.6.flood-it.ul.1.0", "%E0%A4%A",
-                        "cells.64.64.36.flood-it.0,0.0." + "z" * 70000):
-            page.open(address)
-            page.wait("page.newGame.errorMessage.element.textContent !== ''")
-            self.assertTrue(page.js("page.session.board.cells.length > 0"))
-        # The browser logs the server's response to an invalid size.
-        self.assertTrue(all("400" in entry for entry in page.console_errors()))
 
     def test_palette_and_symbols_change_the_board_and_are_stored(self):
         page = self.open()
@@ -308,6 +229,86 @@ class NarrowPageTest(PageTest):
     """The same tests in the width of a phone."""
 
     width = 360
+
+
+class WindowOfAnyWidth(BrowserTest):
+    """Addresses, which do not depend on the layout."""
+
+    def test_reload_restores_the_game(self):
+        page = self.open()
+        for _ in range(3):
+            page.press(page.greedy_symbol())
+        page.press(Keys.BACKSPACE)
+        before = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
+        page.settle()
+        page.driver.refresh()
+        page.wait("page && page.session.board")
+        after = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
+        self.assertEqual(after, before)
+
+    def test_shared_address_shows_the_same_position(self):
+        page = self.page
+        other = Page(self.program, self.width)
+        self.addCleanup(other.close)
+        for address in (GAME, "series.20.30.5.1.3", "day.2026-11-22"):
+            page.open(address)
+            for _ in range(4):
+                page.press(page.greedy_symbol())
+            page.settle()
+            link = page.driver.current_url
+            picture = page.picture() if address == GAME else None
+            shown = page.js("[page.session.board.cells, page.session.walk.moves]")
+            other.open(link.split("#", 1)[1])
+            other.wait("page.session.step === 4")
+            self.assertEqual(other.js("[page.session.board.cells, page.session.walk.moves]"), shown)
+            if picture and not page.js("page.gameView.view.frame"):
+                self.assertEqual(other.picture(), picture)
+
+    def test_address_contains_a_board_of_more_than_64x64_cells(self):
+        page = self.page
+        cells = "".join(str(number * number // 7 % 5) for number in range(70 * 90))
+        rows = [cells[at:at + 90] for at in range(0, len(cells), 90)]
+        page.open(GAME)
+        page.js("void page.newGame.readText(arguments[0], '')", "\n".join(rows) + "\n")
+        page.wait("page.session.board.cols === 90")
+        page.settle()
+        page.open(page.driver.current_url.split("#", 1)[1])
+        self.assertEqual(page.js("page.session.board.cells"), cells)
+
+    def test_largest_board_is_played_to_its_end(self):
+        self.page.open(GAME)
+        self.assertTrue(self.page.js("""play({rows: 256, cols: 256, rules: 'flood-it', start: 0,
+            symbols: '01', cells: '0'.repeat(256 * 256 - 1) + '1'}, '1').isFinished"""))
+
+    def test_addresses_encode_any_board(self):
+        page = self.open()
+        same = page.js("""(() => {
+          const sizes = [[1, 1, 2, 0], [64, 64, 36, 1], [7, 30, 5, 1], [40, 3, 11, 0]];
+          for (const [rows, cols, colors, base] of sizes) {
+            const letters = 'abcdefghijklmnopqrstuvwxyz';
+            const all = base ? '123456789' + letters + 'A' : '0123456789' + letters;
+            const symbols = all.slice(0, colors);
+            let cells = '';
+            for (let i = 0; i < rows * cols; ++i) cells += symbols[(i * i * 7 + i * 3) % colors];
+            const board = {rows, cols, rules: 'flood-it', start: rows * cols - 1, symbols, cells};
+            const read = readAddress(cellsAddress(board)).order.text.split('\\n');
+            const header = `# ${rows} ${cols} ${colors} flood-it ${rows - 1},${cols - 1} ${base}`;
+            if (read[0] !== header || read.slice(1).join('') !== cells) return read[0];
+          }
+          return 'same';
+        })()""")
+        self.assertEqual(same, "same")
+
+    def test_invalid_address_is_reported_and_a_board_is_shown(self):
+        page = self.page
+        for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~", "cells.1.1.2.flood-it.0,0.0.9",
+                        "uniform.999.999.6.flood-it.ul.1.0", "%E0%A4%A",
+                        "cells.64.64.36.flood-it.0,0.0." + "z" * 70000):
+            page.open(address)
+            page.wait("page.newGame.errorMessage.element.textContent !== ''")
+            self.assertTrue(page.js("page.session.board.cells.length > 0"))
+        # The browser logs the server's response to an invalid size.
+        self.assertTrue(all("400" in entry for entry in page.console_errors()))
 
 
 @unittest.skipIf(is_static(), "a server with a page of its own")
