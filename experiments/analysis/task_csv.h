@@ -13,7 +13,7 @@ namespace colorwalk {
 /// parameter of the board sources (side, colors, start) and of the solvers (width, depth), and
 /// exact values. Values that do not apply to a task are empty. Columns are named after the fields
 /// of records; a parameter of the name of another column gets the prefix `boards_` or `solver_`,
-/// whatever the run contains.
+/// in every run.
 ///
 /// Calls `write` with one line at a time, ordered by row, board and repeat. `rows`: the indices of
 /// the rows to write.

@@ -21,8 +21,8 @@ namespace colorwalk {
 /// `threads` threads (0: all cores) call `parse` for the lines of different chunks, and
 /// `use` receives the results one at a time in the order of the lines.
 ///
-/// Memory: a few chunks per thread, whatever the size of the file. An exception ends the loop and
-/// is passed on: of several, the one of the first line, as if there were one thread.
+/// Memory: a few chunks per thread, for files of any size. An exception ends the loop and is passed
+/// on: of several, the one of the first line, as if there were one thread.
 ///
 /// Work: that of the calls. Span: the calls of `use` plus those of `parse` for one chunk.
 template <class Item>

@@ -27,7 +27,7 @@ std::vector<Move> useful_moves(const Space& space, const State<2>& state) {
 }
 
 /// Returns an error for a state from which no useful move is optimal, and for moves that are not
-/// useful. Returns none if `distances` gives up on the state.
+/// useful. Returns none if the distance of the state is unknown.
 std::string error_in(const Space& space, const State<2>& state, TrueDistances& distances) {
   const std::optional<int> distance = distances.from(state.taken.word(0));
   if (!distance) return "";

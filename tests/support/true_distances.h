@@ -17,7 +17,8 @@ class TrueDistances {
  public:
   using Taken = std::uint64_t;
 
-  /// Gives up on states with more than `most_states` descendants. REQUIRES: graph.clusters() <= 64.
+  /// States with more than `most_states` descendants get no distance.
+  /// REQUIRES: graph.clusters() <= 64.
   TrueDistances(const ClusterGraph& graph, std::size_t most_states);
 
   /// The number of moves left when `taken` is taken; nothing if there are too many states.

@@ -201,9 +201,9 @@ TEST(PairTables, KeepTheirMemoryLimit) {
     const std::size_t all = PairTables<Words>(space, kDefaultTableBytes).memory();
     EXPECT_GT(all, 0U);
     std::size_t smaller = 0;
-    for (std::size_t room = 0; room < 2 * all; room += all / 8) {
-      const std::size_t memory = PairTables<Words>(space, room).memory();
-      EXPECT_LE(memory, room);
+    for (std::size_t limit = 0; limit < 2 * all; limit += all / 8) {
+      const std::size_t memory = PairTables<Words>(space, limit).memory();
+      EXPECT_LE(memory, limit);
       if (memory > 0 && memory < all) ++smaller;
     }
     EXPECT_GT(smaller, 0U) << "fewer pairs than usual were never chosen";

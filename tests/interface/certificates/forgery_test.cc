@@ -1,4 +1,4 @@
-// Damaged certificates: no false claim is accepted, whatever is changed.
+// Damaged certificates: no change makes a false claim accepted.
 
 #include "tests/interface/certificates/forgery.h"
 
