@@ -18,13 +18,15 @@ namespace colorwalk {
 /// a state share work: the sets disjoint from the state are narrowed by the rows of the clusters
 /// that a move takes.
 ///
-/// Cost: disjoint_from() reads a row of 512 bytes for each taken cluster that is in any set; put()
-/// writes a bit for each cluster that differs from the old set, so the index suits sets that are
-/// looked up much more often than changed. Memory: 512 bytes per cluster and a set per index.
+/// Cost: disjoint_from() reads a row for each taken cluster that is in any set; put() writes a bit
+/// for each cluster that differs from the old set, so the index suits sets that are looked up much
+/// more often than changed. Memory: a set per index, and a row of 512 bytes per cluster. On boards
+/// of more than 1,024 clusters, whose states have many taken clusters, rows have 128 bytes.
 template <int Words>
 class CoreIndex {
  public:
-  static constexpr std::size_t kCapacity = 4096;  ///< The maximum number of sets.
+  /// The maximum number of sets.
+  static constexpr std::size_t kCapacity = Words <= 16 ? 4096 : 1024;
   using Indices = BitSet<kCapacity / 64>;
 
   CoreIndex() : rows_(std::size_t{Words} * 64) {}

@@ -23,10 +23,10 @@ namespace colorwalk {
 ///
 /// Cores in blocks are scanned in order, and the smallest of the first few that refute a state is
 /// returned: small cores lead to small cores, which refute more. An index finds the smallest of all
-/// at once, but it pays only for lists of more than a few hundred cores, and on boards of up to
-/// 1,024 clusters. core_replacement.h describes which core a new one replaces. Lists that several
-/// threads use do not move cores towards the front: a core is spread over a cache line per word,
-/// and other threads would have to load these lines again.
+/// at once, but it pays only for lists of more than a few hundred cores. core_replacement.h
+/// describes which core a new one replaces. Lists that several threads use do not move cores
+/// towards the front: a core is spread over a cache line per word, and other threads would have to
+/// load these lines again.
 ///
 /// Thread safety: const members, set_tried() and record_hit() may be called by several threads at
 /// once while no thread calls another member.

@@ -100,9 +100,7 @@ class CoreStore {
   }
 
   /// Whether the list of a budget has an index. Another thread may be making it.
-  bool is_indexed(int budget) const {
-    return kHasIndex && budget < budgets() && list(budget).is_indexed.get();
-  }
+  bool is_indexed(int budget) const { return budget < budgets() && list(budget).is_indexed.get(); }
 
   /// If `core` is still at `index`: marks it as one that needs its nearest cluster, so that it is
   /// no near miss again.
@@ -185,11 +183,13 @@ class CoreStore {
     CoreList<Words> cores;
   };
 
-  /// Wider boards have states with many taken clusters: there an index costs more than it saves.
-  static constexpr bool kHasIndex = Words <= 16;
-  static constexpr std::size_t kIndexedFrom = 512;
-  static constexpr std::size_t kMaxGrowth = kHasIndex ? 8 : 4;
-  static constexpr std::int64_t kLearnedPerCore = kHasIndex ? 128 : 512;
+  /// Whether a set has more than 1,024 members. Then an index has fewer and smaller rows.
+  static constexpr bool kIsLarge = Words > 16;
+  /// An index of fewer cores takes more time than a scan. The more words a core has, the more a
+  /// scan costs.
+  static constexpr std::size_t kIndexedFrom = Words >= 32 ? 256 : 512;
+  static constexpr std::size_t kMaxGrowth = kIsLarge ? 2 : 8;
+  static constexpr std::int64_t kLearnedPerCore = kIsLarge ? 512 : 128;
 
   template <class Find>
   LookupResult find_with(int worker, int budget, Core<Words>& core, Find&& find) {
@@ -222,8 +222,8 @@ class CoreStore {
   }
 
   bool needs_index(const CoreList<Words>& cores) const {
-    return kHasIndex && !cores.is_indexed() && cores.size() >= indexed_from_ &&
-           capacity() > indexed_from_ && max_capacity_ <= CoreIndex<Words>::kCapacity;
+    return !cores.is_indexed() && cores.size() >= indexed_from_ && capacity() > indexed_from_ &&
+           max_capacity_ <= CoreIndex<Words>::kCapacity;
   }
 
   std::size_t capacity() const { return capacity_.load(std::memory_order_relaxed); }

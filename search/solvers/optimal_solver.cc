@@ -85,16 +85,18 @@ class GapCloser {
   static constexpr std::int64_t kFirstWidening = 4;
   static constexpr std::int64_t kSecondWidening = 64;
   /// A wider beam than this would take more than about 64 MB.
-  static constexpr std::int64_t kWidest = (64 << 20) / (8 * sizeof(State<Words>));
+  static constexpr std::int64_t kWidest = (64 << 20) / (4 * sizeof(State<Words>));
+  /// Children that a beam on a large board scores per unit of width; almost all.
+  static constexpr int kScoredOnLargeBoards = 6;
   /// Narrower beams score fewer children: on easy boards a tenth of the time.
   static constexpr std::int64_t kWide = 64;
   /// Nodes for a question before a board counts as hard.
   static constexpr std::int64_t kEasyNodes = 3'000;
-  /// The growth of the allowance when it did not suffice.
+  /// The growth of the allowance and of the beam when they did not suffice.
   static constexpr std::int64_t kGrowth = 4;
   /// If the bounds differ by at most kNarrowGap, tails get kTailAllowances allowances: refuting the
   /// longest one proves the optimum.
-  static constexpr int kNarrowGap = 4;
+  static constexpr int kNarrowGap = Words < 64 ? 4 : 2;
   static constexpr std::int64_t kTailAllowances = 64;
 
   void search() {
@@ -110,7 +112,7 @@ class GapCloser {
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
     width *= kSecondWidening * team_.workers();
     for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
-         allowance *= kGrowth, width *= 2) {
+         allowance *= kGrowth, width *= kGrowth) {
       if (raise_lower_bound(allowance)) return;
       if (width <= kWidest) widen_beam(width);
       const bool is_narrow = gap_.upper - gap_.lower <= kNarrowGap;
@@ -142,7 +144,11 @@ class GapCloser {
   void widen_beam(std::int64_t width) {
     BeamOptions options = options_.beam;
     options.width = width;
-    if (width < kWide) options.scored = 2;
+    if (width < kWide) {
+      options.scored = 2;
+    } else if (Words >= 64) {
+      options.scored = kScoredOnLargeBoards;
+    }
     const double began = run_.seconds();
     run_.set_memory_elsewhere(space_.memory() + refuter_.memory());
     auto moves = beam_.solve(options, gap_.upper);
