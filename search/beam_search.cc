@@ -51,7 +51,7 @@ class BeamSearch<Words>::Pipeline {
       select(most_scored);
       score(options, upper - moves);
       if (!run_.may_continue()) return std::nullopt;
-      keep_best(width);
+      keep_best(width);  // After an interruption, the next layer generates nothing.
     }
     return std::nullopt;
   }
@@ -120,6 +120,7 @@ class BeamSearch<Words>::Pipeline {
   };
 
   /// Calls `body(worker, i)` for all i below `count`; in parallel if the layer is large enough.
+  /// Then an interruption ends it early.
   template <class Body>
   void for_each(std::size_t count, const Body& body) {
     if (count == 1 || blocks_.size() <= 2) {
@@ -127,6 +128,7 @@ class BeamSearch<Words>::Pipeline {
       return;
     }
     team_.for_each_index(static_cast<std::int64_t>(count), [&](int worker, std::int64_t i) {
+      if (interrupted_ || !run_.in_time()) return interrupted_.store(true);
       body(workers_[static_cast<std::size_t>(worker)], static_cast<std::size_t>(i));
     });
   }
@@ -294,7 +296,7 @@ class BeamSearch<Words>::Pipeline {
       duplicates += worker.duplicates;
     }
     run_.count_table_hits(static_cast<std::int64_t>(duplicates));
-    COLORWALK_HEAVY_ASSERT(remaining_children_are_different());
+    COLORWALK_HEAVY_ASSERT(interrupted_ || remaining_children_are_different());
   }
 
   void drop_duplicates(Worker& worker, std::size_t part) {

@@ -117,7 +117,11 @@ class MoveGraphSearch {
     }
     if (!run_.report_memory(memory())) return false;
     for (const Shard& shard : shards_) {
-      for (const OpenNode& node : shard.selected) expanded_.push_back({{}, node});
+      for (const OpenNode& node : shard.selected) {
+        expanded_.push_back({{}, node});
+        const bool checks = is_large() && expanded_.size() % kNodesBetweenChecks == 0;
+        if (checks && !run_.may_continue()) return false;
+      }
     }
     return true;
   }
