@@ -145,10 +145,11 @@ class CampaignCommand : public Command {
       throw InputError("--local, --on and --slurm exclude each other; expected one of them");
     }
     if (slurm_ && jobs_) throw InputError("--jobs is not an option of --slurm; Slurm decides");
-    if (out_->find('\n') != std::string::npos) {
-      throw InputError("--out contains a line feed; expected a path on one line");
+    const std::string folder = fs::absolute(*out_).string();
+    if (folder.find('\n') != std::string::npos) {
+      throw InputError("the path of --out contains a line feed; expected a path on one line");
     }
-    if (slurm_ && fs::absolute(*out_).string().find('\\') != std::string::npos) {
+    if (slurm_ && folder.find('\\') != std::string::npos) {
       throw InputError(
           "the path of --out contains a backslash; expected one without it, because "
           "Slurm removes backslashes from the paths of logs");

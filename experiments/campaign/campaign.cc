@@ -15,6 +15,7 @@
 #include "experiments/records/manifest.h"
 #include "experiments/records/record_file.h"
 #include "experiments/run/progress.h"
+#include "experiments/tasks/tasks.h"
 
 namespace colorwalk {
 namespace {
@@ -146,9 +147,12 @@ Campaign read_campaign(const fs::path& folder) {
   if (json.at("campaign").integer() != kCampaignVersion) json.at("campaign").refuse("1");
   Campaign campaign = {.tasks = {},
                        .started = json.at("started").text(),
-                       .kept = json.at("kept").integer(),
+                       .kept = json.at("kept").integer(0),
                        .job = json.at("job").text()};
-  for (const Value& tasks : json.at("tasks").items()) campaign.tasks.push_back(tasks.integer());
+  for (const Value& tasks : json.at("tasks").items()) {
+    campaign.tasks.push_back(tasks.integer(0, kMostTasks));
+  }
+  if (tasks_of(campaign) == 0) json.at("tasks").refuse("the number of tasks of each part");
   return campaign;
 }
 

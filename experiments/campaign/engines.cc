@@ -50,7 +50,9 @@ void run_with_gnu_parallel(const std::filesystem::path& folder,
                         ? std::to_string(*options.jobs)
                         : std::to_string(std::max<std::int64_t>(1, 100 / options.threads)) + "%");
   if (!options.hosts.empty()) command.insert(command.end(), {"--sshlogin", options.hosts});
-  command.insert(command.end(), {"bash", part_script_file(folder).string(), "{}", ":::"});
+  // The script is an argument, too: in a command, parallel would replace braces of its path.
+  command.insert(command.end(),
+                 {"bash", "{1}", "{2}", ":::", part_script_file(folder).string(), ":::"});
   for (const std::int64_t part : parts) command.push_back(std::to_string(part));
   const int code = run_child(command, {.stop = stop}).exit_code;
   if (stop.stop_requested() || code <= kMostFailedJobs) return;

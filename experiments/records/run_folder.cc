@@ -22,6 +22,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// A file cannot be created in a folder that another process has removed. Neither can the target of
+/// a link into a missing folder.
+constexpr int kMostTries = 1000;
+
 bool path_exists(const fs::path& path) {
   std::error_code ignored;
   return fs::exists(path, ignored);
@@ -44,8 +48,7 @@ std::string part_text(const std::optional<Shard>& shard) {
 
 RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
     : folder_(std::move(folder)), manifest_(wanted) {
-  while (!try_to_lock()) {
-  }
+  for (int tries = 1; !try_to_lock(/*may_repeat=*/tries < kMostTries);) ++tries;
   try {
     start_or_resume(wanted);
   } catch (...) {
@@ -89,12 +92,12 @@ void RunFolder::remove_created() const {
   if (created_folder_) remove_quietly(folder_);
 }
 
-bool RunFolder::try_to_lock() {
+bool RunFolder::try_to_lock(bool may_repeat) {
   created_folder_ = make_folders(folder_) || created_folder_;
   try {
     lock_ = FileHandle(lock_path(folder_), O_RDWR | O_CREAT);
   } catch (const SystemError& error) {
-    if (error.code() == ENOENT) return false;
+    if (error.code() == ENOENT && may_repeat) return false;
     if (created_folder_) remove_quietly(folder_);
     throw;
   }

@@ -56,8 +56,9 @@ class RunFolder {
   void write(std::string_view name, std::string_view text) const;
 
  private:
-  /// Locks the folder, creating it if necessary. False if another process removed it meanwhile.
-  bool try_to_lock();
+  /// Locks the folder, creating it if necessary. False if another process removed it meanwhile and
+  /// the call may be repeated.
+  bool try_to_lock(bool may_repeat);
   void start_or_resume(const Manifest& wanted);
   /// Removes temporary files of a killed run.
   void remove_unfinished() const;

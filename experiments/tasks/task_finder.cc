@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/input_error.h"
 #include "experiments/verification/solutions.h"
@@ -20,6 +21,11 @@ const std::pair<std::string, ParameterValue>* differing_param(const Record& reco
   return nullptr;
 }
 
+/// Rows, columns and colors of the board.
+std::array<int, 3> size_of(const RecordKey& key) {
+  return {key.rows, key.cols, key.colors};
+}
+
 /// The first contradiction between a record and the record `expected` of its task; empty if none.
 std::string contradiction(const Record& record, const Record& expected) {
   const auto differing = [](std::string_view field, std::string_view found,
@@ -34,6 +40,8 @@ std::string contradiction(const Record& record, const Record& expected) {
     return fmt::format("'params.{}' is {}; expected the value of the row", param->first,
                        to_text(param->second));
   }
+  if (record.key.rows != 0 && size_of(record.key) != size_of(expected.key))
+    return "'rows', 'cols' or 'colors' is not that of the board";
   if (record.key.seed != expected.key.seed) return "'seed' is not the seed of the task";
   return "";
 }

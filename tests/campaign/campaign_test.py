@@ -1,7 +1,7 @@
 """`colorwalk campaign` with GNU parallel on this machine, and killed in all ways."""
 
 import os
-import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -44,7 +44,7 @@ class LocalCampaign(campaigns.CampaignTest):
         self.assert_equals_single_run()
 
     def test_works_in_folders_with_any_characters(self):
-        out = "it's \"100%\" $HOME \\n#"
+        out = "it's \"100%\" $HOME \\n# {} {#} {2} {= exit =}"
         result = self.run_program("campaign", "d.toml", "--out", out, "--parts", "3", "--set",
                                   "title='a $b \"c\"'")
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
@@ -147,8 +147,8 @@ class KilledCampaign(campaigns.CampaignTest):
 class RefusedCampaign(campaigns.CampaignTest):
     tasks = 40
 
-    def assert_refused(self, message, *arguments, **variables):
-        result = self.run_program("campaign", *arguments, **variables)
+    def assert_refused(self, message, *arguments, **options):
+        result = self.run_program("campaign", *arguments, **options)
         self.assertEqual((result.returncode, result.stdout), (2, ""))
         self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
         self.assertIn(message, result.stderr)
@@ -172,7 +172,10 @@ class RefusedCampaign(campaigns.CampaignTest):
         self.assert_refused("--local, --on and --slurm exclude each other", "d.toml", "--out", "c",
                             "--local", "--slurm")
         for out in ("a\nb", "a\\b"):
-            self.assert_refused("--out contains a ", "d.toml", "--out", out, "--slurm")
+            self.assert_refused("of --out contains a ", "d.toml", "--out", out, "--slurm")
+        below = self.folder / "a\nb"
+        below.mkdir()
+        self.assert_refused("of --out contains a line feed", "../d.toml", "--out", "c", cwd=below)
         self.assert_refused("unexpected argument 'c'", "d.toml", "c", "--out", "c")
         self.assert_refused("--parts is '0'; expected a whole number from 1 to 10000", "d.toml",
                             "--out", "c", "--parts", "0")
@@ -188,7 +191,12 @@ class RefusedCampaign(campaigns.CampaignTest):
                             "c", "--parts", "3")
         self.assert_refused("contains a campaign of another descriptor: boards.colors is 6 there "
                             "and 5 here", "d.toml", "--out", "c", "--set", "boards.colors=5")
-        pathlib.Path(self.folder / "c/campaign.json").write_text("{")
+        campaign = self.folder / "c/campaign.json"
+        text = campaign.read_text()
+        for tasks in ("[]", "[0]", "[-1, 41]", f"[{2**63 - 1}, 1, {2**63 - 1}]"):
+            campaign.write_text(re.sub(r"(\"tasks\": ?)\[.*\]", rf"\1{tasks}", text))
+            self.assert_refused("c/campaign.json: 'tasks", "status", "c")
+        campaign.write_text("{")
         self.assert_refused("c/campaign.json: invalid JSON", "d.toml", "--out", "c")
 
     def test_parts_that_fail_three_times_are_named_with_their_log(self):

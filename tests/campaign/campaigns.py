@@ -58,8 +58,8 @@ class CampaignTest(unittest.TestCase):
             return subprocess.Popen([PROGRAM, *arguments], cwd=self.folder, stdout=log, stderr=log,
                                     env={**os.environ, **variables})
 
-    def run_program(self, *arguments, **variables):
-        return subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True,
+    def run_program(self, *arguments, cwd=None, **variables):
+        return subprocess.run([PROGRAM, *arguments], cwd=cwd or self.folder, capture_output=True,
                               text=True, check=False, env={**os.environ, **variables})
 
     def campaign(self, *options, **variables):

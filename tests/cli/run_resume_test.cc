@@ -137,6 +137,7 @@ TEST_F(Resume, RefusesRecordsThatContradictTheirTasks) {
            Case{"\"metric\":\"area\"", "\"metric\":\"ratio\"", "'params.metric' is ratio"},
            Case{"\"solver\":\"", "\"solver\":\"x", "'solver' is "},
            Case{"\"title\":\"Little", "\"title\":\"Large", "'title' is "},
+           Case{"\"cols\":", "\"cols\":1", "'rows', 'cols' or 'colors' is not that of the board"},
        }) {
     std::string other = text;
     ASSERT_NE(other.find(field), std::string::npos) << field;
