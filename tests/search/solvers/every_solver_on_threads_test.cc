@@ -58,7 +58,7 @@ TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
 
 TEST_P(EverySolverWithThreads, NeverExceedsItsNodeLimit) {
   constexpr int kThreads = 4;
-  for (const Board& board : boards_of_size(14, 6, 4)) {
+  for (const Board& board : boards_of_size(14, 6, effort(4))) {
     for (const int nodes : {0, 10, 1000, 5000}) {
       const SolveResult result =
           solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));

@@ -133,7 +133,7 @@ TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsByTheNumberOfThreads) {
 }
 
 TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
-  for (const Board& board : boards_of_size(22, 6, 3)) {
+  for (const Board& board : boards_of_size(22, 6, effort(3))) {
     for (const int nodes : {300, 2500}) {
       const SolveResult result = solve(fmt::format("optimal:width=50,threads={}", GetParam()),
                                        board, with_node_limit(nodes));

@@ -25,7 +25,7 @@ std::vector<Configuration> deterministic_configurations() {
   std::vector<Configuration> all;
   for (const std::string& bound : every_bound()) {
     // Layers of more than one slice, to test slices and blocks.
-    all.push_back({"bfs:beam=0,bound=" + bound, bound == "none" ? 6 : 11, 5, 3});
+    all.push_back({"bfs:beam=0,bound=" + bound, bound == "none" ? 6 : 11, 5, effort(3)});
   }
   for (const char* const batch :
        {"2", "200", "1000", "256,shards=2", "256,shards=7", "256,shards=16"}) {
@@ -51,14 +51,14 @@ INSTANTIATE_TEST_SUITE_P(Threads, DeterministicSolver,
 class SolverWithFourThreads : public testing::TestWithParam<Configuration> {};
 
 TEST_P(SolverWithFourThreads, UsesAlmostAllNodesOfItsLimit) {
-  constexpr int kNodes = 5000;
+  const int nodes = kSanitized ? 2'000 : 5'000;
   const auto& [solver, side, colors, boards] = GetParam();
   const SolveResult result =
-      solve(solver + ",threads=4", board_of_size(side, colors), with_node_limit(kNodes));
+      solve(solver + ",threads=4", board_of_size(side, colors), with_node_limit(nodes));
   EXPECT_EQ(result.status, Status::kNodeLimit);
   const bool is_depth_first = solver.starts_with("dfs") || solver.starts_with("ida");
-  EXPECT_LE(result.counters.expanded, kNodes);
-  EXPECT_GE(result.counters.expanded, is_depth_first ? kNodes - 4 * 256 : kNodes);
+  EXPECT_LE(result.counters.expanded, nodes);
+  EXPECT_GE(result.counters.expanded, is_depth_first ? nodes - 4 * 256 : nodes);
 }
 
 INSTANTIATE_TEST_SUITE_P(
