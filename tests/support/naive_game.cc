@@ -39,12 +39,17 @@ NaiveGame::NaiveGame(const Board& board, const std::vector<bool>& taken)
       cells_taken_(static_cast<int>(std::ranges::count(taken, true))) {}
 
 void NaiveGame::play(Color color) {
-  for (bool grows = true; grows;) {
-    grows = false;
-    for (int cell = 0; cell < board_->size(); ++cell) {
-      if (!is_open(cell, color)) continue;
-      take(cell);
-      grows = true;
+  std::vector<int> open;
+  for (int cell = 0; cell < board_->size(); ++cell) {
+    if (is_open(cell, color)) open.push_back(cell);
+  }
+  while (!open.empty()) {
+    const int cell = open.back();
+    open.pop_back();
+    if (is_taken(cell)) continue;
+    take(cell);
+    for (const int next : touching_cells(*board_, cell)) {
+      if (is_open(next, color)) open.push_back(next);
     }
   }
 }

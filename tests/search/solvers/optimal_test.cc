@@ -119,10 +119,10 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
 }
 
 TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsByTheNumberOfThreads) {
-  const Board board = board_of_size(20, 8);
   SolveRequest request = wanting({.explain = true});
-  request.limits.nodes = 5'000 * GetParam();
-  const SolveResult result = solve(solver(), board, request);
+  request.limits.nodes = 20'000;
+  const SolveResult result = solve(fmt::format("optimal:allowance=50,threads={}", GetParam()),
+                                   board_of_size(16, 8), request);
   std::vector<std::int64_t> widths;
   for (const SearchEvent& event : result.events) {
     if (const auto* beam = std::get_if<BeamFinished>(&event)) widths.push_back(beam->width);
