@@ -144,7 +144,7 @@ class BeamSearch<Words>::Pipeline {
           (limit && ClusterDistances<Words>::memory_for(space_) > *limit / kShareOfMemory)) {
         return;
       }
-      distances_.emplace(space_, team_);
+      distances_.emplace(space_, team_, [this] { return run_.in_time(); });
       if (!distances_->is_usable()) return;
       for (Worker& worker : workers_) worker.siblings.emplace(space_, *distances_);
     }

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "base/bits/byte_block.h"
@@ -29,18 +30,20 @@ class ClusterDistances {
            static_cast<std::int64_t>(sizeof(ByteBlock));
   }
 
-  /// The team searches from several clusters at once.
-  ClusterDistances(const StateSpace<Words>& space, ThreadTeam& team)
+  /// The team searches from several clusters at once. Once `in_time()` returns false, the table
+  /// stays unusable.
+  ClusterDistances(const StateSpace<Words>& space, ThreadTeam& team,
+                   const std::function<bool()>& in_time)
       : blocks_(blocks_for(space)),
         rows_(static_cast<std::size_t>(space.clusters()) * static_cast<std::size_t>(blocks_)) {
-    std::atomic<bool> too_long = false;
+    std::atomic<bool> usable = true;
     team.for_each_index(space.clusters(), [&](int, std::int64_t from) {
-      if (!fill_row(space, static_cast<int>(from))) too_long = true;
+      if (usable && (!in_time() || !fill_row(space, static_cast<int>(from)))) usable = false;
     });
-    usable_ = !too_long;
+    usable_ = usable;
   }
 
-  /// Whether no distance exceeds kMost.
+  /// Whether the table is complete and no distance exceeds kMost.
   bool is_usable() const { return usable_; }
   /// Blocks per row: one per word of a set that has clusters.
   int blocks() const { return blocks_; }
@@ -75,7 +78,7 @@ class ClusterDistances {
 
   int blocks_;
   std::vector<ByteBlock> rows_;
-  bool usable_ = true;
+  bool usable_ = false;
 };
 
 }  // namespace colorwalk

@@ -12,7 +12,7 @@ namespace {
 template <int Words>
 std::string error_in_game(const Board& board, const StateSpace<Words>& space) {
   ThreadTeam team(2);
-  const ClusterDistances<Words> distances(space, team);
+  const ClusterDistances<Words> distances(space, team, [] { return true; });
   SiblingScores<Words> siblings(space, distances);
   Random random(board.hash());
   for (State<Words> state = space.initial(); !state.is_goal();) {
@@ -42,7 +42,7 @@ TEST(SiblingScores, EqualTheScoresOfWalks) {
   });
 }
 
-TEST(ClusterDistances, AreUnusableOnBoardsWithLongerPaths) {
+TEST(ClusterDistances, AreUnusableWithLongerPathsOrWithoutTime) {
   std::string cells;
   for (int i = 0; i < 256; ++i) cells += static_cast<char>('0' + i % 2);
   for (const int cols : {ClusterDistances<4>::kMost + 1, 256}) {
@@ -51,7 +51,11 @@ TEST(ClusterDistances, AreUnusableOnBoardsWithLongerPaths) {
     const ClusterGraph graph(board);
     const StateSpace<4> space(graph);
     ThreadTeam alone(1);
-    EXPECT_EQ(ClusterDistances<4>(space, alone).is_usable(), cols < 256);
+    const auto is_usable = [&](bool in_time) {
+      return ClusterDistances<4>(space, alone, [=] { return in_time; }).is_usable();
+    };
+    EXPECT_EQ(is_usable(true), cols < 256);
+    EXPECT_FALSE(is_usable(false));
     EXPECT_EQ(length_of(solve("beam:width=100", board)), cols - 1);
   }
 }
