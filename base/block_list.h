@@ -18,11 +18,16 @@ class BlockList {
   T& operator[](std::size_t i) { return blocks_[i / kBlock][i % kBlock]; }
 
   void push_back(const T& element) {
-    if (size_ == blocks_.size() * kBlock) {
+    extend(1);
+    (*this)[size_ - 1] = element;
+  }
+
+  /// Adds `count` elements whose values are not specified.
+  void extend(std::size_t count) {
+    size_ += count;
+    while (size_ > blocks_.size() * kBlock) {
       blocks_.push_back(std::make_unique_for_overwrite<T[]>(kBlock));
     }
-    blocks_[size_ / kBlock][size_ % kBlock] = element;
-    ++size_;
   }
 
   /// Removes all elements and keeps the memory.

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/block_list.h"
 #include "base/heavy_assert.h"
 #include "base/system/parallel.h"
 #include "engine/state_space.h"
@@ -61,7 +62,7 @@ class LayeredSearch {
         run_(run),
         team_(options.threads),
         bounds_(make_bounds(options.bound, space, run, team_.workers())),
-        seen_(bounds_.size()),
+        seen_(std::max(kLeastShards, bounds_.size())),
         blocks_(kSlice / kBlock) {}
 
   /// A shortest solution if it has at most `budget` moves; nothing if there is none, or if the run
@@ -70,9 +71,10 @@ class LayeredSearch {
     budget_ = budget;
     const State<Words> start = space_.initial();
     assert(!start.is_goal());
-    layer_.assign(1, {start, space_.unfinished(start), 0});
+    layer_.clear();
+    layer_.push_back({start, space_.unfinished(start), 0});
     steps_.clear();
-    while (!layer_.empty()) {
+    while (layer_.size() > 0) {
       if (!make_next_layer()) return std::nullopt;
       if (goal_) return path_with(*goal_);
       std::swap(layer_, next_);
@@ -87,8 +89,7 @@ class LayeredSearch {
   /// The bytes held, and those that the next slice may allocate.
   std::int64_t memory() const {
     const std::size_t more = kSlice * static_cast<std::size_t>(space_.colors());
-    std::size_t bytes = layer_.capacity() * sizeof(Node);
-    bytes += growth_to(next_.size() + more, next_.capacity()) * sizeof(Node);
+    std::size_t bytes = layer_.memory() + next_.memory() + more * sizeof(Node);
     for (const auto& shard : seen_) {
       const std::size_t usable = shard.capacity() / 8 * 7;
       bytes += shard.capacity() * (sizeof(Set) + 1) * (shard.size() + more > usable ? 3 : 1);
@@ -124,6 +125,7 @@ class LayeredSearch {
   static constexpr std::size_t kSlice = 1024;          ///< Nodes expanded between two merges.
   static constexpr std::size_t kBlock = 8;             ///< Nodes, or bounds, per unit of work.
   static constexpr std::size_t kCopies = 256;          ///< Nodes copied per unit of work.
+  static constexpr std::size_t kLeastShards = 4;       ///< Each is copied when it grows.
   static constexpr std::size_t kComparisons = 16'384;  ///< Of sets, between checks of the clock.
 
   /// A set and its hash, to look it up without computing the hash again.
@@ -159,9 +161,10 @@ class LayeredSearch {
       if (!run_.may_continue() || !run_.report_memory(memory())) return false;
     }
     COLORWALK_HEAVY_ASSERT(is_consistent());
-    const auto nearest = std::ranges::min_element(next_, {}, &Node::h);
-    if (nearest != next_.end()) {
-      lower_bound_ = std::max(lower_bound_, static_cast<int>(steps_.size()) + nearest->h);
+    int least = kNoBudget;
+    for (std::size_t i = 0; i < next_.size(); ++i) least = std::min(least, next_[i].h);
+    if (next_.size() > 0) {
+      lower_bound_ = std::max(lower_bound_, static_cast<int>(steps_.size()) + least);
     }
     return true;
   }
@@ -215,10 +218,12 @@ class LayeredSearch {
   }
 
   /// Keeps the first of several equal states, including those of earlier slices. Equal states
-  /// belong to the same shard, and each shard to one thread.
+  /// belong to the same shard, and each shard to one thread. Stops early at the time limit, like
+  /// drop_hopeless().
   void drop_duplicates() {
     std::size_t duplicates = candidates() + states_seen();
     team_.for_each_index(std::ssize(seen_), [&](int, std::int64_t shard) {
+      if (!run_.in_time()) return;
       auto& seen = seen_[static_cast<std::size_t>(shard)];
       for (std::vector<Candidate>& block : blocks_) {
         for (Candidate& candidate : block) {
@@ -305,7 +310,7 @@ class LayeredSearch {
     if (options_.dominance > 0) drop_dominated(static_cast<std::size_t>(options_.dominance));
     std::vector<LayerStep>& steps = steps_.back();
     const std::size_t size = next_.size();
-    next_.resize(size + kept_.size());
+    next_.extend(kept_.size());
     steps.resize(size + kept_.size());
     for_each_unit(kept_.size(), kCopies, [&](int, std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
@@ -367,8 +372,8 @@ class LayeredSearch {
   std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One per worker.
   int budget_ = 0;
   int lower_bound_ = 0;
-  std::vector<Node> layer_;
-  std::vector<Node> next_;
+  BlockList<Node> layer_;  ///< Copying a layer would take a tenth of a second.
+  BlockList<Node> next_;
   std::vector<std::vector<LayerStep>> steps_;  ///< Per layer after the start; the last is next_'s.
   std::optional<LayerStep> goal_;
   std::vector<absl::flat_hash_set<Set, Hash, Equal>> seen_;  ///< Of the next layer, by shard.
