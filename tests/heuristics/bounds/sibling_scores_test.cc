@@ -45,14 +45,16 @@ TEST(SiblingScores, EqualTheScoresOfWalks) {
 TEST(ClusterDistances, AreUnusableWithLongerPathsOrWithoutTime) {
   std::string cells;
   for (int i = 0; i < 256; ++i) cells += static_cast<char>('0' + i % 2);
-  for (const int cols : {ClusterDistances<4>::kMost + 1, 256}) {
+  for (const int cols : {ClusterDistances<2>::kMost + 1, 256}) {
     const Board board =
         board_of(fmt::format("# 1 {} 2 flood-it ul 0\n{}\n", cols, cells.substr(0, cols)));
     const ClusterGraph graph(board);
-    const StateSpace<4> space(graph);
-    ThreadTeam alone(1);
     const auto is_usable = [&](bool in_time) {
-      return ClusterDistances<4>(space, alone, [=] { return in_time; }).is_usable();
+      return with_width(graph.clusters(), [&]<int Words>() {
+        const StateSpace<Words> space(graph);
+        ThreadTeam alone(1);
+        return ClusterDistances<Words>(space, alone, [=] { return in_time; }).is_usable();
+      });
     };
     EXPECT_EQ(is_usable(true), cols < 256);
     EXPECT_FALSE(is_usable(false));
