@@ -15,8 +15,9 @@
 /// Idea: the layer of a color-blind walk that takes a cluster is its distance from the taken set,
 /// the least of its distances from the taken clusters. So rows of this table replace walks.
 ///
-/// Invariant: a distance is exact, or exceeds kMost and makes the table unusable. Cost: one
-/// breadth-first search per cluster and a byte per pair of clusters, 9 MB at 64x64.
+/// Source: this project. Invariant: a distance is exact, or exceeds kMost and makes the table
+/// unusable. Cost: one breadth-first search per cluster and a byte per pair of clusters, 9 MB at
+/// 64x64.
 namespace colorwalk {
 
 template <int Words>

@@ -21,8 +21,8 @@
 /// frontier are read once for all children. A walk continues from the state in which the first
 /// color is completable; few clusters are left there.
 ///
-/// Invariant: the scores equal blind_layer_score(). Cost: per parent one row of bytes per cluster
-/// in the frontier; per child a few passes over a row, and the end of a walk.
+/// Source: this project. Invariant: the scores equal blind_layer_score(). Cost: per parent one row
+/// of bytes per cluster in the frontier; per child a few passes over a row, and the end of a walk.
 namespace colorwalk {
 
 /// Not thread-safe. The space and the distances must outlive it.
@@ -153,9 +153,9 @@ class SiblingScores {
   ColorSet unfinished_;
   int first_ = 0;                ///< The first block with untaken clusters.
   std::vector<ByteBlock> near_;  ///< near(c), by color.
-  std::array<ByteBlock, Words> from_parent_ =
-      {};                                         ///< Distances from the taken set; blocks as rows.
-  std::array<ByteBlock, Words> from_child_ = {};  ///< The same for the child.
+  /// Distances from the taken sets of the parent and of the child.
+  std::array<ByteBlock, Words> from_parent_ = {};
+  std::array<ByteBlock, Words> from_child_ = {};
   int last_steps_ = 0;  ///< Blind steps of the last child: siblings differ by one at most.
 };
 

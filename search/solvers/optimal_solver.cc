@@ -92,8 +92,10 @@ class GapCloser {
   static constexpr std::int64_t kWide = 64;
   /// Nodes for a question before a board counts as hard.
   static constexpr std::int64_t kEasyNodes = 3'000;
-  /// The growth of the allowance and of the beam when they did not suffice.
+  /// The growth of the allowance and of the beam when they did not suffice. On small boards a wide
+  /// beam would take more memory than the cores.
   static constexpr std::int64_t kGrowth = 4;
+  static constexpr std::int64_t kBeamGrowth = Words < 64 ? 2 : 4;
   /// If the bounds differ by at most kNarrowGap, tails get kTailAllowances allowances: refuting the
   /// longest one proves the optimum.
   static constexpr int kNarrowGap = Words < 64 ? 4 : 2;
@@ -112,7 +114,7 @@ class GapCloser {
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
     width *= kSecondWidening * team_.workers();
     for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
-         allowance *= kGrowth, width *= kGrowth) {
+         allowance *= kGrowth, width *= kBeamGrowth) {
       if (raise_lower_bound(allowance)) return;
       if (width <= kWidest) widen_beam(width);
       const bool is_narrow = gap_.upper - gap_.lower <= kNarrowGap;

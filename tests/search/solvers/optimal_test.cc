@@ -129,7 +129,7 @@ TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsByTheNumberOfThreads) {
   }
   ASSERT_GE(widths.size(), 4);
   widths.resize(4);
-  EXPECT_THAT(widths, ElementsAre(1, 4, 64 * GetParam(), 256 * GetParam()));
+  EXPECT_THAT(widths, ElementsAre(1, 4, 64 * GetParam(), 128 * GetParam()));
 }
 
 TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
