@@ -92,14 +92,21 @@ class GapCloser {
   static constexpr std::int64_t kWide = 64;
   /// Nodes for a question before a board counts as hard.
   static constexpr std::int64_t kEasyNodes = 3'000;
-  /// The growth of the allowance and of the beam when they did not suffice. On small boards a wide
-  /// beam would take more memory than the cores.
+  /// A board of more clusters is large. The number decides and not the width of the sets: builds
+  /// with other widths make the same moves.
+  static constexpr int kLarge = 2048;
+  /// The growth of the allowance when it did not suffice.
   static constexpr std::int64_t kGrowth = 4;
-  static constexpr std::int64_t kBeamGrowth = Words < 64 ? 2 : 4;
-  /// If the bounds differ by at most kNarrowGap, tails get kTailAllowances allowances: refuting the
-  /// longest one proves the optimum.
-  static constexpr int kNarrowGap = Words < 64 ? 4 : 2;
+  /// If the gap is narrow, tails get kTailAllowances allowances: refuting the longest one proves
+  /// the optimum.
   static constexpr std::int64_t kTailAllowances = 64;
+
+  bool is_large() const { return space_.clusters() > kLarge; }
+  /// The growth of the beam when it did not suffice. On small boards a wide beam would take more
+  /// memory than the cores.
+  int beam_growth() const { return is_large() ? 4 : 2; }
+  /// The widest gap that counts as narrow.
+  int narrow_gap() const { return is_large() ? 2 : 4; }
 
   void search() {
     std::int64_t width = options_.beam.width;
@@ -114,10 +121,10 @@ class GapCloser {
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
     width *= kSecondWidening * team_.workers();
     for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
-         allowance *= kGrowth, width *= kBeamGrowth) {
+         allowance *= kGrowth, width *= beam_growth()) {
       if (raise_lower_bound(allowance)) return;
       if (width <= kWidest) widen_beam(width);
-      const bool is_narrow = gap_.upper - gap_.lower <= kNarrowGap;
+      const bool is_narrow = gap_.upper - gap_.lower <= narrow_gap();
       shorten_tails(is_narrow ? kTailAllowances * allowance : allowance);
     }
   }
@@ -148,7 +155,7 @@ class GapCloser {
     options.width = width;
     if (width < kWide) {
       options.scored = 2;
-    } else if (Words >= 64) {
+    } else if (is_large()) {
       options.scored = kScoredOnLargeBoards;
     }
     const double began = run_.seconds();
