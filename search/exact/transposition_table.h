@@ -63,15 +63,16 @@ class TranspositionTable {
 
   /// A table of as many buckets as fit into `bytes`, but at least one.
   explicit TranspositionTable(std::size_t bytes)
-      : buckets_(std::max<std::size_t>(1, bytes / kBucketBytes)),
-        words_(buckets_ * (kBucketBytes / sizeof(std::uint64_t))) {}
+      : buckets_(std::max<std::size_t>(1, bytes / kBucketBytes)), words_(buckets_ * kBucketWords) {}
 
   std::size_t entries() const { return buckets_ * kWays; }
   std::size_t memory() const { return buckets_ * kBucketBytes; }
 
   /// The known facts about the state with this taken set.
   BudgetFacts find(const Set& taken) const {
-    std::uint64_t* const bucket = bucket_of(taken);
+    const std::size_t first = first_word(taken);
+    if (!words_.is_in_use(first, first + kBucketWords - 1)) return {};
+    std::uint64_t* const bucket = words_.data() + first;
     for (std::size_t way = 0; way < kWays; ++way) {
       const std::uint64_t header = header_if_equal(entry(bucket, way), taken);
       if (header != 0) return facts_of(header);
@@ -87,6 +88,8 @@ class TranspositionTable {
 
  private:
   using Word = std::atomic_ref<std::uint64_t>;
+  static constexpr std::size_t kBucketWords = kBucketBytes / sizeof(std::uint64_t);
+  static_assert(kBucketWords <= ZeroedWords::kPageWords);
   static_assert(Word::is_always_lock_free);
 
   static constexpr std::uint64_t kBeingWritten = 1;
@@ -96,10 +99,11 @@ class TranspositionTable {
   static constexpr std::uint64_t kBudgetMask = (1 << 13) - 1;
   static_assert(kMaxBudget + 1 <= static_cast<int>(kBudgetMask));
 
-  std::uint64_t* bucket_of(const Set& taken) const {
+  /// The index of the first word of the set's bucket.
+  std::size_t first_word(const Set& taken) const {
     __extension__ using Wide = unsigned __int128;
     const auto bucket = static_cast<std::size_t>(Wide{taken.hash()} * buckets_ >> 64);
-    return words_.data() + bucket * (kBucketBytes / sizeof(std::uint64_t));
+    return bucket * kBucketWords;
   }
   static std::uint64_t* entry(std::uint64_t* bucket, std::size_t way) {
     return bucket + way * (Words + 1);
@@ -135,7 +139,9 @@ class TranspositionTable {
   void add(const Set& taken, const BudgetFacts& facts) {
     assert(facts.refuted <= kMaxBudget);
     assert(facts.sufficient <= kMaxBudget || facts.sufficient == BudgetFacts::kUnknown);
-    std::uint64_t* const bucket = bucket_of(taken);
+    const std::size_t first = first_word(taken);
+    words_.use(first, first + kBucketWords - 1);
+    std::uint64_t* const bucket = words_.data() + first;
     for (std::size_t way = 0; way < kWays; ++way) {
       if (merge(entry(bucket, way), taken, facts)) return;
     }

@@ -1,0 +1,48 @@
+#include "base/system/zeroed_words.h"
+
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::size_t kPage = ZeroedWords::kPageWords;
+
+TEST(ZeroedWords, AreZero) {
+  const ZeroedWords words(3 * kPage);
+  EXPECT_TRUE(
+      std::all_of(words.data(), words.data() + 3 * kPage, [](auto word) { return word == 0; }));
+}
+
+TEST(ZeroedWords, AreInUseByPagesOnceUsed) {
+  ZeroedWords words(4 * kPage + 1);
+  EXPECT_FALSE(words.is_in_use(0, 1));
+  words.use(kPage + 3, 2 * kPage + 1);
+  EXPECT_TRUE(words.is_in_use(kPage, 3 * kPage - 1));
+  EXPECT_FALSE(words.is_in_use(kPage - 1, kPage));
+  EXPECT_FALSE(words.is_in_use(3 * kPage - 1, 3 * kPage));
+  words.use(4 * kPage, 4 * kPage);
+  EXPECT_TRUE(words.is_in_use(4 * kPage, 4 * kPage));
+}
+
+TEST(ZeroedWords, KeepWhatOtherThreadsHaveStored) {
+  constexpr std::size_t kThreads = 4;
+  ZeroedWords words(64 * kPage);
+  std::vector<std::jthread> threads;
+  for (std::size_t i = 0; i < kThreads; ++i) {
+    threads.emplace_back([&words, i] {
+      for (std::size_t at = i; at < 64 * kPage; at += kThreads) {
+        words.use(at, at);
+        words.data()[at] = at + 1;
+      }
+    });
+  }
+  threads.clear();
+  for (std::size_t at = 0; at < 64 * kPage; ++at) ASSERT_EQ(words.data()[at], at + 1);
+}
+
+}  // namespace
+}  // namespace colorwalk
