@@ -25,8 +25,8 @@ namespace colorwalk {
 /// most 2 * capacity * sizeof(Set) for each b that occurs.
 ///
 /// The stores of several threads share results through a log: each thread searches its own copy of
-/// the newest results, which stays in its processor's cache, and exchange() brings those of the
-/// others. Thread safety: each store belongs to one thread.
+/// the newest results, which stays in its processor's cache, and exchange() brings those that the
+/// others have published. Thread safety: each store belongs to one thread.
 template <int Words>
 class SolvabilityStore {
  public:
@@ -35,15 +35,14 @@ class SolvabilityStore {
   /// REQUIRES: capacity >= 2.
   explicit SolvabilityStore(std::size_t capacity) : capacity_(capacity) { assert(capacity >= 2); }
 
-  /// Shares the results from now on with the other stores that use this log, which must outlive
-  /// this.
+  /// Connects the store with the others that use this log, which must outlive this.
   void share(BitSetLog<Words>& log) { log_.emplace(log); }
 
   /// Adds the results that other stores have shared since the last call.
   void exchange() {
     if (!log_) return;
     log_->read([&](const Set& taken, std::uint64_t tag) {
-      insert(taken, static_cast<int>(tag >> 1), (tag & 1) != 0);
+      add(taken, static_cast<int>(tag >> 1), (tag & 1) != 0);
     });
   }
 
@@ -62,7 +61,11 @@ class SolvabilityStore {
 
   /// REQUIRES: the state that has taken `taken` is (not) solvable in `budget` moves.
   void add(const Set& taken, int budget, bool solvable) {
-    insert(taken, budget, solvable);
+    list(solvable ? solvable_ : refuted_, budget).add(taken, capacity_);
+  }
+
+  /// Shares a result with the other stores. REQUIRES: the same.
+  void publish(const Set& taken, int budget, bool solvable) {
     if (log_) log_->append(taken, static_cast<std::uint64_t>(budget) << 1 | (solvable ? 1 : 0));
   }
 
@@ -76,10 +79,6 @@ class SolvabilityStore {
 
  private:
   using List = MoveToFrontList<Set>;
-
-  void insert(const Set& taken, int budget, bool solvable) {
-    list(solvable ? solvable_ : refuted_, budget).add(taken, capacity_);
-  }
 
   static List& list(std::vector<List>& lists, int budget) {
     const auto index = static_cast<std::size_t>(budget);

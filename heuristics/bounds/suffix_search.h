@@ -37,8 +37,8 @@ class SuffixSearch {
   SuffixSearch(const StateSpace<Words>& space, std::size_t capacity)
       : space_(space), known_(capacity) {}
 
-  /// Shares results with the other searches of this board that use the log, which must outlive
-  /// this.
+  /// Shares expensive results with the other searches of this board that use the log, which must
+  /// outlive this.
   void share(BitSetLog<Words>& log) { known_.share(log); }
 
   /// Takes over the results that others have shared.
@@ -56,6 +56,10 @@ class SuffixSearch {
   std::size_t memory() const { return known_.memory(); }
 
  private:
+  /// Results that took fewer nodes below their state are not shared: another thread finds them as
+  /// fast as it finds them among the shared ones, where they would replace others.
+  static constexpr std::int64_t kNodesWorthSharing = 16;
+
   struct Node {
     State<Words> state;
     ColorSet unfinished;
@@ -71,9 +75,12 @@ class SuffixSearch {
     if (known_.is_refuted(node.state.taken, node.budget)) return Answer::kNo;
     if (known_.is_solvable(node.state.taken, node.budget)) return Answer::kYes;
     if (--nodes_left_ < 0) return Answer::kGivenUp;
+    const std::int64_t before = nodes_left_;
     const Answer answer = search_moves(node);
-    if (answer != Answer::kGivenUp) {
-      known_.add(node.state.taken, node.budget, answer == Answer::kYes);
+    if (answer == Answer::kGivenUp) return answer;
+    known_.add(node.state.taken, node.budget, answer == Answer::kYes);
+    if (before - nodes_left_ >= kNodesWorthSharing) {
+      known_.publish(node.state.taken, node.budget, answer == Answer::kYes);
     }
     return answer;
   }

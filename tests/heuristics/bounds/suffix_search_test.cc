@@ -105,5 +105,22 @@ TEST(SolvabilityStore, KeepsASetThatIsUsedOften) {
   }
 }
 
+TEST(SolvabilityStore, ReceivesWhatOtherStoresHavePublished) {
+  BitSetLog<2> log(8);
+  SolvabilityStore<2> store(4);
+  SolvabilityStore<2> other(4);
+  store.share(log);
+  other.share(log);
+  other.add(clusters({0, 1}), 3, false);
+  store.exchange();
+  EXPECT_FALSE(store.is_refuted(clusters({0}), 3));
+  other.publish(clusters({0, 1}), 3, false);
+  other.publish(clusters({5}), 2, true);
+  store.exchange();
+  EXPECT_TRUE(store.is_refuted(clusters({0}), 3));
+  EXPECT_TRUE(store.is_solvable(clusters({5, 6}), 2));
+  EXPECT_FALSE(other.is_solvable(clusters({5, 6}), 2));
+}
+
 }  // namespace
 }  // namespace colorwalk
