@@ -2,14 +2,18 @@
 
 #include <cstddef>
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 namespace colorwalk {
 
 /// A list that grows by blocks and never moves its elements, so adding takes constant time and
-/// growing never needs memory for a second copy, as a vector does.
+/// growing never needs memory for a second copy, as a vector does. Elements are not initialized, so
+/// the threads that fill them are the first to touch their memory.
 template <class T>
 class BlockList {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
  public:
   static constexpr std::size_t kBlock = 256;  ///< Elements per block.
 
@@ -26,7 +30,7 @@ class BlockList {
   void extend(std::size_t count) {
     size_ += count;
     while (size_ > blocks_.size() * kBlock) {
-      blocks_.push_back(std::make_unique_for_overwrite<T[]>(kBlock));
+      blocks_.emplace_back(std::allocator<T>().allocate(kBlock));
     }
   }
 
@@ -39,7 +43,11 @@ class BlockList {
   }
 
  private:
-  std::vector<std::unique_ptr<T[]>> blocks_;
+  struct Deallocate {
+    void operator()(T* block) const { std::allocator<T>().deallocate(block, kBlock); }
+  };
+
+  std::vector<std::unique_ptr<T[], Deallocate>> blocks_;
   std::size_t size_ = 0;
 };
 

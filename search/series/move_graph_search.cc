@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/bits/width.h"
+#include "base/block_list.h"
 #include "base/heavy_assert.h"
 #include "base/system/parallel.h"
 #include "search/bounded_priority_queue.h"
@@ -38,6 +39,7 @@ class MoveGraphSearch {
   void play_once(Game<Words>& game) {
     for (Shard& shard : shards_) shard.open.clear();
     expanded_.clear();
+    states_.clear();
     push(shards_.front(), {.parent = kRoot, .removed = game.cells_taken(), .depth = 0}, game);
     for (Shard& shard : shards_) select_nodes(shard);
     while (true) {
@@ -64,11 +66,6 @@ class MoveGraphSearch {
     std::int32_t removed = 0;
     std::int16_t depth = 0;
     Color color{};
-  };
-
-  struct ExpandedNode {
-    State<Words> state;
-    OpenNode node;
   };
 
   /// The result of expanding kUnit nodes.
@@ -108,7 +105,8 @@ class MoveGraphSearch {
     }
   }
 
-  /// Moves the selected nodes to expanded_, without their states. False if the run is exhausted.
+  /// Moves the selected nodes to expanded_, and makes room for their states. False if the run is
+  /// exhausted.
   bool begin_batch() {
     batch_size_ = 0;
     for (const Shard& shard : shards_) batch_size_ += shard.selected.size();
@@ -118,17 +116,18 @@ class MoveGraphSearch {
     if (!run_.report_memory(memory())) return false;
     for (const Shard& shard : shards_) {
       for (const OpenNode& node : shard.selected) {
-        expanded_.push_back({{}, node});
+        expanded_.push_back(node);
         const bool checks = is_large() && expanded_.size() % kNodesBetweenChecks == 0;
         if (checks && !run_.may_continue()) return false;
       }
     }
+    states_.extend(batch_size_);
     return true;
   }
 
   State<Words> state_of(const OpenNode& node, const Game<Words>& game) const {
     if (node.parent == kRoot) return game.state();
-    const State<Words>& parent = expanded_[static_cast<std::size_t>(node.parent)].state;
+    const State<Words>& parent = states_[static_cast<std::size_t>(node.parent)];
     return game.space().after(parent, game.space().takes(parent, node.color));
   }
 
@@ -164,16 +163,17 @@ class MoveGraphSearch {
   bool expand(std::size_t i, const Game<Words>& game) {
     const StateSpace<Words>& space = game.space();
     const std::int32_t parent = index_in_expanded(i);
-    ExpandedNode& node = expanded_[static_cast<std::size_t>(parent)];
-    node.state = state_of(node.node, game);
-    COLORWALK_HEAVY_ASSERT(node.node.removed == space.cells(node.state.taken));
+    const OpenNode& node = expanded_[static_cast<std::size_t>(parent)];
+    const State<Words> state = state_of(node, game);
+    states_[static_cast<std::size_t>(parent)] = state;
+    COLORWALK_HEAVY_ASSERT(node.removed == space.cells(state.taken));
     children_[i].clear();
-    bool is_end = is_far_enough(node.node);
+    bool is_end = is_far_enough(node);
     for (const Color color : each_color(space.colors())) {
-      const ClusterSet<Words> taken = space.takes(node.state, color);
+      const ClusterSet<Words> taken = space.takes(state, color);
       if (taken.none()) continue;
-      children_[i].push_back({parent, node.node.removed + space.cells(taken),
-                              static_cast<std::int16_t>(node.node.depth + 1), color});
+      children_[i].push_back({parent, node.removed + space.cells(taken),
+                              static_cast<std::int16_t>(node.depth + 1), color});
       is_end = is_end || children_[i].back().removed >= space.graph().cells();
     }
     return is_end;
@@ -185,7 +185,7 @@ class MoveGraphSearch {
     for (std::size_t i = 0; i < end_; ++i) run_.count_generated(std::ssize(children_[i]));
     const std::int32_t node = index_in_expanded(end_);
     std::vector<Color> path = path_to(node);
-    if (is_far_enough(expanded_[static_cast<std::size_t>(node)].node)) return path;
+    if (is_far_enough(expanded_[static_cast<std::size_t>(node)])) return path;
     const int cells = game.space().graph().cells();
     const auto last = std::ranges::find_if(
         children_[end_], [&](const OpenNode& child) { return child.removed >= cells; });
@@ -232,16 +232,18 @@ class MoveGraphSearch {
 
   std::vector<Color> path_to(std::int32_t node) const {
     return colorwalk::path_to(node, [&](std::int32_t i) -> std::optional<PathStep<std::int32_t>> {
-      const OpenNode& expanded = expanded_[static_cast<std::size_t>(i)].node;
+      const OpenNode& expanded = expanded_[static_cast<std::size_t>(i)];
       if (expanded.parent == kRoot) return std::nullopt;
       return PathStep<std::int32_t>{expanded.color, expanded.parent};
     });
   }
 
-  /// The bytes held after the batch is added to expanded_, which may double its memory.
+  /// The bytes held after the batch is added to expanded_, which may double its memory, and to
+  /// states_.
   std::int64_t memory() const {
     const bool grows = expanded_.size() + batch_size_ > expanded_.capacity();
-    std::size_t bytes = (grows ? 2 : 1) * expanded_.capacity() * sizeof(ExpandedNode);
+    std::size_t bytes = (grows ? 2 : 1) * expanded_.capacity() * sizeof(OpenNode);
+    bytes += states_.memory() + batch_size_ * sizeof(State<Words>);
     for (const Shard& shard : shards_) bytes += shard.open.memory();
     return static_cast<std::int64_t>(bytes + children_.size() * kMaxColors * sizeof(OpenNode));
   }
@@ -252,7 +254,8 @@ class MoveGraphSearch {
   const std::size_t per_shard_;                  ///< Nodes selected from each shard.
   std::vector<std::vector<OpenNode>> children_;  ///< Per node of the batch.
   std::vector<Shard> shards_;
-  std::vector<ExpandedNode> expanded_;  ///< The nodes of the batch are last.
+  std::vector<OpenNode> expanded_;  ///< The nodes of the batch are last.
+  BlockList<State<Words>> states_;  ///< By index in expanded_.
   std::size_t batch_size_ = 0;
   std::size_t end_ = 0;      ///< The first node of the batch that ends the search, or batch_size_.
   std::vector<Unit> units_;  ///< Of the batch.
