@@ -33,9 +33,9 @@ std::string error_in_game(const Board& board, const StateSpace<Words>& space) {
 }
 
 TEST(SiblingScores, EqualTheScoresOfWalks) {
-  constexpr RandomBoardOptions kMedium = {
+  constexpr RandomBoardOptions kUpTo24 = {
       .max_rows = 24, .max_cols = 24, .max_colors = 12, .rules = {}};
-  expect_on_random_boards({.boards = effort(200), .options = kMedium}, [](const Board& board) {
+  expect_on_random_boards({.boards = effort(200), .options = kUpTo24}, [](const Board& board) {
     const ClusterGraph graph(board);
     return with_width(graph.clusters(),
                       [&]<int Words>() { return error_in_game(board, StateSpace<Words>(graph)); });

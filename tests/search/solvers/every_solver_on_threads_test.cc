@@ -9,10 +9,10 @@ namespace {
 class EverySolverOnThreads : public testing::TestWithParam<std::string> {};
 
 TEST_P(EverySolverOnThreads, SolvesFromSeveralThreadsAtOnce) {
-  constexpr int kThreads = 4;
+  constexpr int kCallers = 4;
   const std::unique_ptr<const Solver> solver = parse_solver(GetParam()).make();
   const std::vector<Board> boards = boards_of_size(7, 4, 4);
-  std::vector<std::vector<SolveResult>> results(kThreads);
+  std::vector<std::vector<SolveResult>> results(kCallers);
   {
     std::vector<std::jthread> threads;
     for (std::vector<SolveResult>& own_results : results) {
@@ -57,11 +57,11 @@ TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
 }
 
 TEST_P(EverySolverWithThreads, NeverExceedsItsNodeLimit) {
-  constexpr int kThreads = 4;
+  constexpr int kSolverThreads = 4;
   for (const Board& board : boards_of_size(14, 6, effort(4))) {
     for (const int nodes : {0, 10, 1000, 5000}) {
-      const SolveResult result =
-          solve(fmt::format("{}:threads={}", GetParam(), kThreads), board, with_node_limit(nodes));
+      const SolveResult result = solve(fmt::format("{}:threads={}", GetParam(), kSolverThreads),
+                                       board, with_node_limit(nodes));
       EXPECT_LE(result.counters.expanded, nodes) << draw(board);
       EXPECT_EQ(result_error(board, result), "") << draw(board);
     }
