@@ -46,7 +46,7 @@ TEST(WideBoards, AreFinishedByTheHeuristicSolvers) {
 TEST(WideBoards, GetBoundsFromOptimal) {
   const Board board = board_of_size(96, 6);
   SolveRequest request;
-  request.limits.nodes = 3'000;
+  request.limits.nodes = kSanitized ? 1'000 : 3'000;
   std::vector<int> lengths;
   request.on_bounds = [&](const Bounds& bounds) {
     EXPECT_GT(bounds.lower, 0);
