@@ -105,8 +105,8 @@ class MoveGraphSearch {
     }
   }
 
-  /// Moves the selected nodes to expanded_, and makes room for their states. False if the run is
-  /// exhausted.
+  /// Appends the selected nodes to expanded_ and space for their states to states_. Returns false
+  /// if the run is exhausted.
   bool begin_batch() {
     batch_size_ = 0;
     for (const Shard& shard : shards_) batch_size_ += shard.selected.size();

@@ -17,8 +17,8 @@
 namespace colorwalk {
 namespace {
 
-/// The largest value of a parameter. The sanitizers write to the shadow of all memory that a solver
-/// reserves, which takes a second for the 16 GB of `dijkstra:capacity=1000000000`.
+/// The largest value of a parameter. A sanitizer also writes shadow memory for all memory that a
+/// solver reserves, which takes a second for the 16 GB of `dijkstra:capacity=1000000000`.
 constexpr std::int64_t kLargestValue =
     kSanitized ? 1'000'000 : std::numeric_limits<std::int64_t>::max();
 
