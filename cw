@@ -10,7 +10,7 @@ jobs=$(nproc)
 commands=(run play web build test package wheel fuzz bench results compare scale history profile doctor format lint help)
 presets=(release dev tsan fuzz wasm package profile)
 apt_log=$root/build/apt.log
-code_folders=(base engine heuristics search interface include experiments play cli python wasm perf tests tools)
+code_folders=(base engine heuristics search experiments apps bindings perf tests docs)
 
 # Dependencies as PACKAGE:PROOF: a Debian package, and a command, C++ header or Python module whose
 # presence satisfies the dependency without dpkg (other distributions, /usr/local).
@@ -26,7 +26,7 @@ build_needs=(
   libtomlplusplus-dev:toml++/toml.h
   nlohmann-json3-dev:nlohmann/json.hpp
   libcli11-dev:CLI/CLI.hpp
-  libboost-dev:boost/beast.hpp
+  libboost-dev:boost/crc.hpp
   libfmt-dev:fmt/format.h
 )
 # clang-format and clang-tidy give different results per version, so the project requires this one.
@@ -405,7 +405,7 @@ wheel_command() {
   # Bundled, because pip does not install Debian's.
   cp "$(ldd "$libraries/libcolorwalk.so.0" | awk '$1 ~ /^libtbb/ { print $3 }')" "$libraries/colorwalk/"
   version=$(sed -n 's/^project(colorwalk VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
-  python3 "$root/python/build_wheel.py" "$version" "$folder" "$libraries"
+  python3 "$root/bindings/python/build_wheel.py" "$version" "$folder" "$libraries"
 }
 
 test_command() {
@@ -610,14 +610,14 @@ lint_cpp() {
 
 # A page concatenates the shared scripts and those of its folder, so they are checked together.
 lint_javascript() {
-  local shared=$root/experiments/page folder status=0
+  local shared=$root/experiments/report/page/shared folder status=0
   while IFS= read -r folder; do
-    [[ $folder != "$shared" && $folder != "$root/wasm/"* ]] || continue
+    [[ $folder != "$shared" && $folder != "$root/bindings/wasm/"* ]] || continue
     tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
       --module es2022 --lib es2022,dom,dom.iterable "$shared"/*.js "$folder"/*.js || status=1
   done < <(with_sources '.*\.js' dirname -- | sort --unique)
   tsc --allowJs --checkJs --noEmit --noUnusedLocals --noUnusedParameters --target es2022 \
-    --module es2022 --lib es2022,dom "$root"/wasm/*.d.ts "$root"/wasm/package/*.js || status=1
+    --module es2022 --lib es2022,dom "$root"/bindings/wasm/*.d.ts "$root"/bindings/wasm/package/*.js || status=1
   return $status
 }
 

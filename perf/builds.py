@@ -24,8 +24,8 @@ ARCHITECTURE = "x86-64-v3"
 FOLDER = ROOT / "build" / "compare"
 # Targets and the paths of their programs in the build folder.
 TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
-# The program loads this library by its path relative to the program. Older commits have none.
-LIBRARY = "interface/libcolorwalk.so.0"
+# The program loads this library by its path relative to the program: one of these in the build folder.
+LIBRARIES = ("bindings/libcolorwalk.so.0", "interface/libcolorwalk.so.0")
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF",
            "-DCMAKE_BUILD_RPATH_USE_ORIGIN=ON"]
 # Without alignment, unrelated changes move loops in memory and change their time by several
@@ -145,7 +145,8 @@ def _keep(build, programs):
         kept.mkdir()
         for path in TARGETS.values():
             shutil.copy2(build / path, kept)
-        if (build / LIBRARY).exists():
-            (kept / LIBRARY).parent.mkdir()
-            shutil.copy2(build / LIBRARY, kept / LIBRARY)
+        for library in LIBRARIES:
+            if (build / library).exists():
+                (kept / library).parent.mkdir()
+                shutil.copy2(build / library, kept / library)
         kept.replace(programs)

@@ -16,8 +16,8 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build/release"
-os.environ.setdefault("COLORWALK_LIBRARY", str(BUILD / "interface/libcolorwalk.so.0"))
-sys.path.insert(0, str(ROOT / "python"))
+os.environ.setdefault("COLORWALK_LIBRARY", str(BUILD / "bindings/libcolorwalk.so.0"))
+sys.path.insert(0, str(ROOT / "bindings/python"))
 
 import colorwalk  # noqa: E402
 

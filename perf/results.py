@@ -60,7 +60,7 @@ def main(arguments):
         shutil.rmtree(folder, ignore_errors=True)
         docs = folder / "docs" / "results"
         shutil.copytree(ROOT / "docs" / "results", docs)
-        (folder / "pictures").mkdir()
+        (docs.parent / "pictures").mkdir()
     for number, name in enumerate(names, 1):
         say(f"{name} ({number} of {len(names)})")
         start = time.monotonic()

@@ -7,7 +7,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-import { createEngine } from "../build/wasm/wasm/package/colorwalk.js";
+import { createEngine } from "../build/wasm/bindings/wasm/package/colorwalk.js";
 
 const program = new URL("../build/release/colorwalk", import.meta.url).pathname;
 

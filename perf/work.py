@@ -9,7 +9,7 @@ import json
 
 from commands import Failure, run
 
-# The boards of experiments/bench/work_signature.cc.
+# The boards of experiments/run/work_signature.cc.
 NODE_LIMIT = 10_000
 BOARD_SETS = {
     "series 20x30x5": "--source series --count 3",

@@ -11,7 +11,7 @@
 
 #include "experiments/descriptor/boards_keys.h"
 #include "experiments/descriptor/experiment.h"
-#include "experiments/tables/columns.h"
+#include "experiments/report/columns.h"
 
 namespace colorwalk {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "experiments/figures/published_figures.h"
+#include "experiments/report/published_figures.h"
 #include "search/registry.h"
 #include "search/solver.h"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "experiments/records/build_stamp.h"
-#include "interface/target_processor.h"
+#include "base/target_processor.h"
 
 namespace colorwalk {
 

@@ -7,8 +7,8 @@
 #include <boost/crc.hpp>
 
 #include "base/data/json.h"
-#include "interface/outcome/json_field.h"
-#include "interface/outcome/outcome_json.h"
+#include "search/outcome/json_field.h"
+#include "search/outcome/outcome_json.h"
 
 namespace colorwalk {
 

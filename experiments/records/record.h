@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "experiments/records/task_id.h"
-#include "interface/outcome/outcome.h"
+#include "search/outcome/outcome.h"
 #include "search/parameters.h"
 
 namespace colorwalk {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/board.h"
-#include "experiments/analysis/report_figures.h"
+#include "experiments/report/report_figures.h"
 #include "experiments/records/recorded_runs.h"
 
 namespace colorwalk {

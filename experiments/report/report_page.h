@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "experiments/analysis/report_figures.h"
+#include "experiments/report/report_figures.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "experiments/tables/columns.h"
+#include "experiments/report/columns.h"
 
 namespace colorwalk {
 namespace {

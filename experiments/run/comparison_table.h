@@ -4,7 +4,7 @@
 #include <string>
 
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/figures/row_figures.h"
+#include "experiments/report/row_figures.h"
 
 namespace colorwalk {
 

@@ -6,8 +6,8 @@
 
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/shard.h"
-#include "experiments/tasks/player.h"
-#include "experiments/tasks/task_finder.h"
+#include "experiments/run/player.h"
+#include "experiments/run/task_finder.h"
 
 namespace colorwalk {
 

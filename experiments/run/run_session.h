@@ -12,9 +12,9 @@
 #include "experiments/records/run_folder.h"
 #include "experiments/records/shard.h"
 #include "experiments/run/run_tally.h"
-#include "experiments/tasks/player.h"
-#include "experiments/tasks/runner.h"
-#include "experiments/tasks/task_finder.h"
+#include "experiments/run/player.h"
+#include "experiments/run/runner.h"
+#include "experiments/run/task_finder.h"
 
 namespace colorwalk {
 

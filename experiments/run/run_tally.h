@@ -10,9 +10,9 @@
 
 #include "base/data/value.h"
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/figures/row_figures.h"
+#include "experiments/report/row_figures.h"
 #include "experiments/records/run_folder.h"
-#include "experiments/tasks/player.h"
+#include "experiments/run/player.h"
 
 namespace colorwalk {
 

@@ -49,7 +49,7 @@ class Measurement:
         self._program = program
         version = hashlib.sha256(program.read_bytes()).hexdigest()[:12]
         self.folder = folder / version / name
-        self.pictures = page.parent.parent.parent / "pictures"
+        self.pictures = page.parent.parent / "pictures"
         self.folder.mkdir(parents=True, exist_ok=True)
         self._runs = []
         self._blocks = {}
@@ -75,7 +75,7 @@ class Measurement:
         self._blocks[name] = text.strip()
 
     def picture(self, name):
-        """The file of a plot, in the folder pictures/ at the top."""
+        """The file of a plot, in the folder docs/pictures/ at the top."""
         return self.pictures / f"{name}.svg"
 
     def write_page(self):

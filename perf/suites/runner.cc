@@ -21,9 +21,9 @@
 #include "engine/sources/uniform_source.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
-#include "experiments/tasks/sources.h"
-#include "experiments/tasks/task_process.h"
-#include "interface/outcome/judged_solve.h"
+#include "experiments/run/sources.h"
+#include "experiments/run/task_process.h"
+#include "search/outcome/judged_solve.h"
 #include "perf/suites/support.h"
 
 namespace colorwalk {

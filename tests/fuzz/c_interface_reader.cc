@@ -10,8 +10,8 @@
 
 #include "base/data/json.h"
 #include "base/input_error.h"
-#include "include/colorwalk/colorwalk.h"
-#include "interface/operations/registry.h"
+#include "bindings/include/colorwalk/colorwalk.h"
+#include "bindings/operations/registry.h"
 #include "tests/fuzz/expect.h"
 
 namespace colorwalk {

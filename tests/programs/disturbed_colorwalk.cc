@@ -20,7 +20,7 @@
 #include <sstream>
 
 #include "base/system/system_calls.h"
-#include "cli/program.h"
+#include "apps/cli/program.h"
 
 namespace colorwalk {
 namespace {

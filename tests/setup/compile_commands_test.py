@@ -7,8 +7,8 @@ import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FOLDERS = ("base", "engine", "heuristics", "search", "interface", "experiments", "play", "cli",
-           "perf", "tests")
+FOLDERS = ("base", "engine", "heuristics", "search", "bindings", "experiments", "apps", "perf",
+           "tests")
 
 
 class CompileCommands(unittest.TestCase):

@@ -10,7 +10,7 @@
 set -uo pipefail
 
 source_folder=$1
-npm_package=$source_folder/build/wasm/wasm/package
+npm_package=$source_folder/build/wasm/bindings/wasm/package
 scratch=$(mktemp -d)
 trap 'cleanup' EXIT
 failures=0

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "interface/outcome/outcome.h"
+#include "search/outcome/outcome.h"
 
 namespace colorwalk {
 

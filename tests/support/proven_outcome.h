@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "interface/outcome/judged_solve.h"
-#include "interface/outcome/wanted.h"
+#include "search/outcome/judged_solve.h"
+#include "search/outcome/wanted.h"
 #include "search/registry.h"
 
 namespace colorwalk {

@@ -33,7 +33,7 @@ std::string request_text(const Value& request) {
 }  // namespace
 
 std::vector<TableRequest> request_table() {
-  const std::string file = source_folder() / "tests/interface/requests.json";
+  const std::string file = source_folder() / "tests/bindings/requests.json";
   const std::string text = read_file(file);
   const Value rows = parse_json(text, {file}, "a list");
   std::vector<TableRequest> table;

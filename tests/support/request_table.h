@@ -9,7 +9,7 @@
 
 namespace colorwalk {
 
-/// A row of tests/interface/requests.json. Every host of the operations must give the same answers.
+/// A row of tests/bindings/requests.json. Every host of the operations must give the same answers.
 struct TableRequest {
   std::string name;
   std::string operation;

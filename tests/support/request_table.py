@@ -1,10 +1,10 @@
-"""The table of requests and answers, tests/interface/requests.json, for the tests of hosts."""
+"""The table of requests and answers, tests/bindings/requests.json, for the tests of hosts."""
 
 import json
 import pathlib
 import re
 
-TABLE = pathlib.Path(__file__).resolve().parents[1] / "interface/requests.json"
+TABLE = pathlib.Path(__file__).resolve().parents[1] / "bindings/requests.json"
 
 
 def rows():

@@ -1,6 +1,6 @@
 #include "experiments/records/record.h"
 
-#include "interface/outcome/outcome_json.h"
+#include "search/outcome/outcome_json.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

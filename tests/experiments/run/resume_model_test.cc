@@ -3,7 +3,7 @@
 
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/run_session.h"
-#include "experiments/tasks/sources.h"
+#include "experiments/run/sources.h"
 #include "tests/support/program/runs.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/random/model_test.h"

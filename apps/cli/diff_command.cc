@@ -1,0 +1,214 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <ostream>
+
+#include "base/data/json.h"
+#include "base/text_table.h"
+#include "apps/cli/command.h"
+#include "experiments/report/run_difference.h"
+#include "experiments/records/record.h"
+#include "experiments/records/run_origin.h"
+#include "search/outcome/outcome_json.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kDiffDescription =
+    "RUN-A and RUN-B are output folders of `colorwalk run`. Tasks are paired by id, so order, "
+    "labels, limits and threads may differ. Times and nodes are ratios B/A: geometric means over "
+    "the tasks that hit no limit, with the 95 % interval (bootstrap over tasks, fixed seed) in "
+    "brackets; below 1, B is faster. A task is undecided if it is worse in one run, but a time "
+    "limit ended it there after less than 1.5 times the CPU time of the other run: other work on "
+    "the machine can be the cause. Exit code 1 if a length or a proof got worse, otherwise 0.";
+
+/// Limits the list of changed tasks; --json prints all.
+constexpr std::size_t kMostChanges = 20;
+
+template <class Held>
+std::string value_or_dash(const std::optional<Held>& value) {
+  return value ? fmt::format("{}", *value) : "-";
+}
+
+enum class Change { kWorse, kUndecided, kOther };
+
+Change change_of(const ChangedTask& task) {
+  const bool worse = is_worse(task.first, task.second);
+  const bool better = is_worse(task.second, task.first);
+  if (worse && !is_cut_short(task.second, task.first)) return Change::kWorse;
+  if (better && !is_cut_short(task.first, task.second)) return Change::kOther;
+  return worse || better ? Change::kUndecided : Change::kOther;
+}
+
+std::string_view name_of(Change change) {
+  switch (change) {
+    case Change::kWorse:
+      return "worse:    ";
+    case Change::kUndecided:
+      return "undecided:";
+    case Change::kOther:
+      break;
+  }
+  return "change:   ";
+}
+
+Value ratio_to_json(const PairedRatio& ratio) {
+  return {{"pairs", ratio.pairs}, {"ratio", ratio.ratio}, {"low", ratio.low}, {"high", ratio.high}};
+}
+
+Value row_to_json(const RowDifference& row) {
+  Value json = Value::table();
+  if (!row.label.empty()) json["label"] = row.label;
+  json["tasks"] = row.tasks;
+  json["worse"] = row.worse;
+  json["better"] = row.better;
+  json["undecided"] = row.undecided;
+  json["shorter"] = row.shorter;
+  json["longer"] = row.longer;
+  json["other_nodes"] = row.other_nodes;
+  json["nodes"] = ratio_to_json(row.nodes);
+  json["time"] = ratio_to_json(row.time);
+  json["cpu_time"] = ratio_to_json(row.cpu_time);
+  return json;
+}
+
+Value outcome_to_json(const OutcomeFigures& outcome) {
+  constexpr std::array<std::string_view, 6> kFields = {"status", "length",  "lower_bound",
+                                                       "nodes",  "seconds", "cpu_seconds"};
+  return fields_of(Outcome{outcome}, kFields);
+}
+
+Value change_to_json(const ChangedTask& task) {
+  return {{"id", to_text(task.id)},
+          {"label", task.label},
+          {"boards", task.boards},
+          {"board", task.board},
+          {"repeat", task.repeat},
+          {"worse", change_of(task) == Change::kWorse},
+          {"undecided", change_of(task) == Change::kUndecided},
+          {"a", outcome_to_json(task.first)},
+          {"b", outcome_to_json(task.second)}};
+}
+
+Value to_json(const RunDifference& difference) {
+  const auto statuses = [](const auto& change) -> Value {
+    const auto& [from, to] = change.first;
+    return {{"a", name(from)}, {"b", name(to)}, {"tasks", change.second}};
+  };
+  return {{"only_a", difference.only_first},
+          {"only_b", difference.only_second},
+          {"all", row_to_json(difference.all)},
+          {"rows", Value::list_of(difference.rows, row_to_json)},
+          {"statuses", Value::list_of(difference.statuses, statuses)},
+          {"changes", Value::list_of(difference.changes, change_to_json)}};
+}
+
+std::string ratio_text(const PairedRatio& ratio) {
+  if (ratio.pairs == 0) return "-";
+  return fmt::format("{:.3f} [{:.3f}, {:.3f}]", ratio.ratio, ratio.low, ratio.high);
+}
+
+std::string rows_table(const RunDifference& difference) {
+  TextTable table;
+  table.add_column("Algorithm", TextTable::Align::kLeft);
+  for (const char* heading : {"Tasks", "Worse", "Better", "Undecided", "Shorter", "Longer",
+                              "Other nodes", "Nodes B/A", "CPU time B/A", "Wall time B/A"}) {
+    table.add_column(heading, TextTable::Align::kRight);
+  }
+  const auto add = [&table](const RowDifference& row, const std::string& label) {
+    const std::vector<std::string> cells = {label,
+                                            fmt::format("{}", row.tasks),
+                                            fmt::format("{}", row.worse),
+                                            fmt::format("{}", row.better),
+                                            fmt::format("{}", row.undecided),
+                                            fmt::format("{}", row.shorter),
+                                            fmt::format("{}", row.longer),
+                                            fmt::format("{}", row.other_nodes),
+                                            ratio_text(row.nodes),
+                                            ratio_text(row.cpu_time),
+                                            ratio_text(row.time)};
+    table.add_row(cells);
+  };
+  for (const RowDifference& row : difference.rows) add(row, row.label);
+  if (difference.rows.size() > 1) add(difference.all, "all");
+  return table.text();
+}
+
+std::string outcome_text(const OutcomeFigures& outcome) {
+  return fmt::format("{} {} (bound {})", name(outcome.status), value_or_dash(outcome.length),
+                     value_or_dash(outcome.lower_bound));
+}
+
+std::string changes_text(const RunDifference& difference) {
+  std::string text;
+  for (const auto& [statuses, tasks] : difference.statuses) {
+    text += fmt::format("{} tasks went from {} to {}\n", tasks, name(statuses.first),
+                        name(statuses.second));
+  }
+  const std::size_t shown = std::min(difference.changes.size(), kMostChanges);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const ChangedTask& task = difference.changes[i];
+    text += fmt::format("{} {}{}{} board {}{}: {} -> {}\n", name_of(change_of(task)), task.label,
+                        task.boards.empty() ? "" : ", ", task.boards, task.board,
+                        task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "",
+                        outcome_text(task.first), outcome_text(task.second));
+  }
+  if (shown < difference.changes.size()) {
+    text +=
+        fmt::format("and {} more changes (--json has all)\n", difference.changes.size() - shown);
+  }
+  return text.empty() ? "no status, length or bound changed\n" : text;
+}
+
+/// The folder of a run and, where recorded, its commit, processor and start time.
+std::string run_text(const std::string& folder) {
+  std::string text = folder;
+  for (const auto& [name, value] : read_origin(folder).facts) {
+    const bool wanted = name == "commit" || name == "processor" || name == "started";
+    if (wanted) text += fmt::format(", {} {}", name, value);
+  }
+  return text;
+}
+
+class DiffCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("RUN-A", first_, "DIR", "Output folder of a run");
+    options.add_text("RUN-B", second_, "DIR", "Output folder of the run to compare");
+    options.add_flag("--json", json_, "Print one JSON object with all changed tasks");
+  }
+
+  int run(Console& console) override {
+    const RunDifference difference = compare_runs(first_, second_);
+    for (const std::string& note : difference.notes) print_message(console, "note: " + note);
+    if (json_) {
+      console.out << json_text(to_json(difference)) << '\n';
+    } else {
+      console.out << fmt::format("A: {}\nB: {}\n", run_text(first_), run_text(second_))
+                  << fmt::format("{} tasks in both, {} only in A, {} only in B\n\n",
+                                 difference.all.tasks, difference.only_first,
+                                 difference.only_second)
+                  << rows_table(difference) << '\n'
+                  << changes_text(difference);
+    }
+    return difference.all.worse > 0 ? kFailure : kDone;
+  }
+
+ private:
+  std::string first_;
+  std::string second_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+CommandEntry diff_command() {
+  return {.help = {.name = "diff",
+                   .summary = "Compare two runs task by task",
+                   .description = kDiffDescription,
+                   .examples = {"colorwalk diff runs/series runs/series-2",
+                                "colorwalk diff --json before after > changes.json"}},
+          .make = make_command<DiffCommand>};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,56 @@
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <iostream>
+#include <span>
+
+#include "base/system/terminal.h"
+#include "apps/cli/program.h"
+
+namespace {
+
+/// The first file opened would take over the descriptor of a closed standard stream and receive the
+/// program's output. Opens closed streams as /dev/null in a mode that still makes their use fail.
+void reserve_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) != -1) continue;
+    // open() returns the lowest free descriptor, which is the stream's.
+    if (open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) != stream) _exit(2);
+  }
+}
+
+template <int kStream>
+int terminal_columns() {
+  return colorwalk::terminal_columns(kStream);
+}
+
+/// True also at the end of the input and for an error, which reading then reports.
+bool wait_for_input(std::chrono::milliseconds longest) {
+  pollfd input = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  const int ready = poll(&input, 1, static_cast<int>(longest.count()));
+  return ready > 0 || (ready < 0 && errno != EINTR);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  reserve_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN);  // A write over `ulimit -f` fails like one to a full disk.
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);  // Reading must not flush the output, which other threads write.
+  const bool out_is_terminal = isatty(STDOUT_FILENO) == 1;
+  const bool err_is_terminal = isatty(STDERR_FILENO) == 1;
+  colorwalk::Console console{
+      .in = std::cin,
+      .out = std::cout,
+      .err = std::cerr,
+      .out_columns = out_is_terminal ? terminal_columns<STDOUT_FILENO> : nullptr,
+      .err_columns = err_is_terminal ? terminal_columns<STDERR_FILENO> : nullptr,
+      .colors = out_is_terminal && colorwalk::colors_are_wanted(),
+      .wait_for_input = wait_for_input};
+  return colorwalk::run_program(std::span(arguments, static_cast<std::size_t>(count)), console);
+}

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/cli/help/bash_completion.h"
+
+/// Options, independent of CLI11, which only this file's source, program.cc and apps/cli/help use.
+namespace colorwalk {
+
+inline constexpr std::int64_t kMostInteger = std::numeric_limits<std::int64_t>::max();
+
+/// Declares the options of one subcommand. Parsing the command line assigns their values, so the
+/// variables must live until then; a variable whose option is not given keeps its value. A name
+/// without `--` is a positional argument. `placeholder` stands for the value in the help; shells
+/// complete files for FILE and folders for DIR.
+class OptionParser {
+ public:
+  OptionParser(CLI::App& app, OfferedValues& offers) : app_(&app), offers_(&offers) {}
+
+  void add_flag(std::string_view name, bool& value, std::string_view help);
+  /// Values that are not numbers or out of range are InputErrors.
+  void add_integer(std::string_view name, std::int64_t minimum, std::int64_t maximum,
+                   std::optional<std::int64_t>& value, std::string_view placeholder,
+                   std::string_view help);
+  void add_number(std::string_view name, double minimum, double maximum,
+                  std::optional<double>& value, std::string_view placeholder,
+                  std::string_view help);
+  void add_text(std::string_view name, std::optional<std::string>& value,
+                std::string_view placeholder, std::string_view help);
+  /// A required option.
+  void add_text(std::string_view name, std::string& value, std::string_view placeholder,
+                std::string_view help);
+  /// An option that may be repeated, or all remaining arguments, of which one is required.
+  void add_texts(std::string_view name, std::vector<std::string>& values,
+                 std::string_view placeholder, std::string_view help);
+
+  /// Adds a value that shells complete for the option that was added last.
+  void offer(std::string_view value) { ((*offers_)[last_] += ' ').append(value); }
+  template <class Entries>
+  void offer_names(const Entries& entries) {
+    for (const auto& entry : entries) offer(entry.name);
+  }
+
+ private:
+  CLI::App* app_;
+  OfferedValues* offers_;
+  CLI::Option* last_ = nullptr;
+};
+
+}  // namespace colorwalk

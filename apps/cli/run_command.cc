@@ -1,0 +1,174 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ostream>
+#include <vector>
+
+#include "base/data/json.h"
+#include "base/nearest_name.h"
+#include "base/system/parallel.h"
+#include "apps/cli/command.h"
+#include "apps/cli/interruption.h"
+#include "experiments/descriptor/descriptor.h"
+#include "experiments/descriptor/known_descriptors.h"
+#include "experiments/run/progress.h"
+#include "experiments/run/run_plan.h"
+#include "experiments/run/run_session.h"
+#include "experiments/run/isolated_player.h"
+#include "experiments/run/player.h"
+#include "experiments/run/runner.h"
+#include "experiments/run/sources.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kRunDescription =
+    "Writes records.jsonl (one JSON object per task), manifest.json and table.md to DIR, which is "
+    "runs/NAME after the descriptor's name by default. The same command resumes a stopped or "
+    "killed run: tasks with a record are not run again. A folder with a run of another descriptor "
+    "is an error. Limits are part of the experiment, so a task that hits one does not fail the "
+    "run. The exit code is 1 if a task crashes, the referee rejects a solution, or another "
+    "solution disproves a claimed optimum or lower bound. Ctrl-C leaves complete records (exit "
+    "code 130).\n\n"
+    "`colorwalk list keys` prints the keys of descriptors.";
+
+/// Reads `crashed,time-limit`.
+std::vector<Status> read_statuses(std::string_view text) {
+  std::vector<Status> statuses;
+  while (true) {
+    const std::string_view word = text.substr(0, text.find(','));
+    statuses.push_back(
+        find_named("status", word, kStatusEntries, &StatusEntry::name, " in --retry").status);
+    if (word.size() == text.size()) return statuses;
+    text.remove_prefix(word.size() + 1);
+  }
+}
+
+class RunCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("DESCRIPTOR", descriptor_, "FILE",
+                     "A TOML file or a bundled descriptor's name (colorwalk list descriptors)");
+    options.offer_names(known_descriptors());
+    options.add_text("--out", out_, "DIR", "Output folder");
+    options.add_integer("--threads", 0, kMostThreads, threads_, "N",
+                        "Boards solved in parallel; 0: all cores (default: from the descriptor)");
+    options.add_texts("--set", overrides_, "KEY=VALUE",
+                      "Override a descriptor value by its dotted path (repeatable)");
+    options.add_text("--retry", retry_, "STATUS,...",
+                     "Drop the records with these statuses and rerun their tasks");
+    options.offer_names(kStatusEntries);
+    options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
+    options.add_flag("--isolate", isolate_,
+                     "Run each task in a separate process and enforce its memory limit");
+    options.add_flag("--dry-run", dry_run_, "Print the tasks, one per line, without running them");
+    options.add_flag("--json", json_,
+                     "Print totals and rows as one JSON object instead of a table");
+  }
+
+  int run(Console& console) override {
+    const Descriptor descriptor = read_descriptor(descriptor_file(descriptor_), overrides_);
+    const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
+    for (const std::string& note : descriptor.notes) print_message(console, "note: " + note);
+    const Sources sources(descriptor);
+    for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
+    const Player player(descriptor.experiment, sources.sets());
+    if (dry_run_) {
+      print_plan(descriptor, player, shard ? &*shard : nullptr, console.out);
+      return kDone;
+    }
+    return run_and_report(descriptor, shard, player, console);
+  }
+
+ private:
+  int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,
+                     const Player& player, Console& console) const {
+    const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
+    const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
+    RunSession session(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
+                       descriptor, shard, player, threads, retry);
+    for (const std::string& note : session.notes()) print_message(console, "note: " + note);
+    const auto begin = std::chrono::steady_clock::now();
+    play(session, player, threads, console);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    return report(session, elapsed.count(), console);
+  }
+
+  void play(RunSession& session, const Player& player, int threads, Console& console) const {
+    const Interruption interruption;
+    Progress progress(console, session.counts().total, session.counts().kept);
+    const auto on_done = [&progress](const Record& record) {
+      is_failure(record.outcome.figures.status) ? progress.advance_failed() : progress.advance();
+    };
+    const IsolatedPlayer isolated(player, memory_for_each(threads));
+    const PlayTask play_isolated = [&isolated](const Task& task, const std::stop_token& stop) {
+      return isolated.play(task, stop);
+    };
+    session.play(isolate_ ? play_isolated : player.as_function(), interruption.token(), on_done);
+  }
+
+  int report(RunSession& session, double seconds, Console& console) const {
+    const RunCounts& counts = session.counts();
+    const std::int64_t done = counts.kept + counts.played;
+    if (done < counts.total) {
+      console.err << fmt::format("interrupted: {} of {} tasks done", done, counts.total)
+                  << (done > 0 ? "; records in " + session.records().string() : "") << std::endl;
+      return kInterrupted;
+    }
+    session.finish();
+    const RunTally& tally = session.tally();
+    if (json_) {
+      print_json(session, seconds, console.out);
+    } else {
+      console.out << tally.table()
+                  << fmt::format(
+                         "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
+                         counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
+                         seconds, session.records().string());
+    }
+    if (tally.failures() == 0) return kDone;
+    console.out.flush();
+    print_message(console, tally.failure_text(counts.total));
+    return kFailure;
+  }
+
+  static void print_json(const RunSession& session, double seconds, std::ostream& out) {
+    Value json = Value::table();
+    json["folder"] = session.folder().string();
+    json["tasks"] = session.counts().total;
+    json["kept"] = session.counts().kept;
+    json["played"] = session.counts().played;
+    json["failed"] = session.tally().failures();
+    json["seconds"] = seconds;
+    json["rows"] = session.tally().rows_as_json();
+    out << json_text(json) << '\n';
+  }
+
+  std::string descriptor_;
+  std::optional<std::string> out_;
+  std::optional<std::int64_t> threads_;
+  std::vector<std::string> overrides_;
+  std::optional<std::string> retry_;
+  std::optional<std::string> shard_;
+  bool isolate_ = false;
+  bool dry_run_ = false;
+  bool json_ = false;
+};
+
+}  // namespace
+
+CommandEntry run_command() {
+  return {
+      .help =
+          {.name = "run",
+           .summary = "Run the experiment of a descriptor",
+           .description = kRunDescription,
+           .examples =
+               {"colorwalk run series",
+                "colorwalk run smoke --out /tmp/smoke --set boards.count=5 --set limits.time=0.5",
+                "colorwalk run series --retry crashed,time-limit",
+                "colorwalk run series --shard 3/8 --out part-3", "colorwalk run series --dry-run"}},
+      .make = make_command<RunCommand>};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,151 @@
+#include <fmt/format.h>
+
+#include <ostream>
+#include <set>
+
+#include "base/input_error.h"
+#include "base/plain_text.h"
+#include "apps/cli/board_file_options.h"
+#include "apps/cli/command.h"
+#include "experiments/run/progress.h"
+#include "experiments/run/solutions.h"
+#include "search/certificates/certificate.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr const char* kVerifyDescription =
+    "SOLUTIONS are JSON records (solve --json, or records.jsonl of a run) or move strings, one per "
+    "line in the order of the boards. Prints one line per solution with tab-separated fields: "
+    "board, valid or failed, length, and the solver or the error. Exit code 1 if a solution fails "
+    "or a board has none.\n\n"
+    "With --certificate, checks a file written by `solve --certificate` instead: the referee "
+    "replays the solutions, and the optimality proofs are checked line by line. If BOARDS is "
+    "given, the certificates must be for these boards. Prints one line per certificate: board, "
+    "optimal or refused, length, and the result; a board without a certificate is refused.";
+
+/// The numbers from 0 to `boards` - 1 of the boards without a claim.
+template <class Claim>
+std::vector<std::int64_t> boards_without(const std::vector<Claim>& claims,
+                                         std::int64_t Claim::*number, std::int64_t boards) {
+  std::set<std::int64_t> claimed;
+  for (const Claim& claim : claims) claimed.insert(claim.*number);
+  std::vector<std::int64_t> others;
+  for (std::int64_t board = 0; board < boards; ++board) {
+    if (!claimed.contains(board)) others.push_back(board);
+  }
+  return others;
+}
+
+class VerifyCommand : public Command {
+ public:
+  void declare(OptionParser& options) override {
+    options.add_text("BOARDS", boards_, "FILE", "The boards; - is standard input");
+    options.add_text("SOLUTIONS", solutions_, "FILE", "The solutions; - is standard input");
+    options.add_text("--certificate", certificate_, "FILE",
+                     "Check certificates instead of solutions");
+    board_options_.declare(options);
+  }
+
+  int run(Console& console) override {
+    if (certificate_) return verify_certificates(console);
+    if (!boards_ || !solutions_) {
+      throw InputError(fmt::format("{} is required (see colorwalk verify --help)",
+                                   boards_ ? "SOLUTIONS" : "BOARDS"));
+    }
+    if (*boards_ == "-" && *solutions_ == "-") {
+      throw InputError("boards and solutions cannot both be standard input; expected one file");
+    }
+    return verify_solutions(console);
+  }
+
+ private:
+  int verify_solutions(Console& console) const {
+    const std::unique_ptr<BoardSource> boards =
+        board_options_.open(std::span(&*boards_, 1), console);
+    std::vector<ClaimedSolution> solutions =
+        read_solutions(read_text(*solutions_, console), text_name(*solutions_));
+    for (const std::int64_t board :
+         boards_without(solutions, &ClaimedSolution::board, boards->size())) {
+      solutions.emplace_back().board = board;
+    }
+    bool all_valid = true;
+    Progress progress(console, static_cast<std::int64_t>(solutions.size()));
+    for (const ClaimedSolution& solution : solutions) {
+      const std::string fault = find_fault(solution, *boards);
+      progress.print_above([&] { print(solution, fault, console.out); });
+      all_valid = all_valid && fault.empty();
+      progress.advance();
+    }
+    return all_valid ? kDone : kFailure;
+  }
+
+  int verify_certificates(Console& console) const {
+    if (solutions_) throw InputError("SOLUTIONS and --certificate exclude each other");
+    if (boards_ == "-" && certificate_ == "-") {
+      throw InputError("boards and certificates cannot both be standard input; expected one file");
+    }
+    const std::unique_ptr<BoardSource> boards =
+        boards_ ? board_options_.open(std::span(&*boards_, 1), console) : nullptr;
+    const std::string file = text_name(*certificate_);
+    const std::vector<Certificate> certificates =
+        read_certificates(read_text(*certificate_, console), file);
+    bool all_valid = true;
+    std::optional<Progress> progress(std::in_place, console,
+                                     static_cast<std::int64_t>(certificates.size()));
+    for (const Certificate& certificate : certificates) {
+      std::string fault = boards ? find_mismatch(certificate, *boards) : "";
+      if (fault.empty()) fault = find_fault(certificate, file);
+      progress->print_above([&] { print(certificate, fault, console.out); });
+      all_valid = all_valid && fault.empty();
+      progress->advance();
+    }
+    progress.reset();
+    if (boards) {
+      for (const std::int64_t board :
+           boards_without(certificates, &Certificate::number, boards->size())) {
+        console.out << fmt::format("{}\trefused\t-\tno certificate\n", board);
+        all_valid = false;
+      }
+    }
+    return all_valid ? kDone : kFailure;
+  }
+
+  static void print(const ClaimedSolution& solution, const std::string& fault, std::ostream& out) {
+    const std::string length =
+        solution.moves ? fmt::format("{}", solution.moves->size()) : std::string("-");
+    out << fmt::format("{}\t{}\t{}", solution.board, fault.empty() ? "valid" : "failed", length);
+    if (!solution.label.empty()) out << '\t' << error_text(solution.label);
+    if (!fault.empty()) out << '\t' << error_text(fault);
+    out << '\n';
+  }
+
+  static void print(const Certificate& certificate, const std::string& fault, std::ostream& out) {
+    out << fmt::format("{}\t{}\t{}\t{}\n", certificate.number,
+                       fault.empty() ? "optimal" : "refused", certificate.length,
+                       fault.empty() ? fmt::format("solution accepted, {} proof lines accepted",
+                                                   certificate.proof.size())
+                                     : error_text(fault));
+    out << std::flush;
+  }
+
+  std::optional<std::string> boards_;
+  std::optional<std::string> solutions_;
+  std::optional<std::string> certificate_;
+  BoardFileOptions board_options_;
+};
+
+}  // namespace
+
+CommandEntry verify_command() {
+  return {
+      .help = {.name = "verify",
+               .summary = "Check solutions and certificates",
+               .description = kVerifyDescription,
+               .examples = {"colorwalk solve --solver greedy --json boards.txt > solutions.jsonl",
+                            "colorwalk verify boards.txt solutions.jsonl",
+                            "colorwalk verify --certificate proof.jsonl"}},
+      .make = make_command<VerifyCommand>};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,233 @@
+// The C interface: a host of the operations.
+#include "bindings/include/colorwalk/colorwalk.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/data/json.h"
+#include "base/input_error.h"
+#include "base/whole_number.h"
+#include "engine/board.h"
+#include "bindings/operations/cell_board.h"
+#include "bindings/operations/registry.h"
+#include "search/outcome/outcome_json.h"
+#include "search/outcome/wanted.h"
+#include "bindings/operations/search_options.h"
+#include "search/registry.h"
+
+using colorwalk::InputError;
+using colorwalk::Value;
+
+struct cw_solver {
+  colorwalk::HostSettings host = {};
+  std::atomic<bool> is_busy = false;
+  std::atomic<bool> is_stopped = false;
+
+  void* bounds_state = nullptr;
+  void (*bounds)(void*, int, int) = nullptr;
+  void* event_state = nullptr;
+  void (*event)(void*, const char*) = nullptr;
+  void* terminate_state = nullptr;
+  int (*terminate)(void*) = nullptr;
+
+  Value answer = {};
+  std::string answer_text = {};
+  std::string error = {};
+};
+
+static_assert(std::atomic<bool>::is_always_lock_free, "cw_stop() is called by signal handlers");
+static_assert(static_cast<int>(colorwalk::Rules::kColorWalk) == CW_COLOR_WALK &&
+              static_cast<int>(colorwalk::Rules::kFloodIt) == CW_FLOOD_IT);
+
+namespace colorwalk {
+namespace {
+
+void send_event(const cw_solver& solver, const Value& event) {
+  if (solver.bounds != nullptr && event.at("event").text() == "bounds") {
+    solver.bounds(solver.bounds_state, static_cast<int>(event.at("lower_bound").integer()),
+                  static_cast<int>(event.at("length").integer()));
+  }
+  if (solver.event != nullptr) solver.event(solver.event_state, json_text(event).c_str());
+}
+
+bool must_stop(const cw_solver& solver) {
+  return solver.is_stopped.load(std::memory_order_relaxed) ||
+         (solver.terminate != nullptr && solver.terminate(solver.terminate_state) != 0);
+}
+
+Caller caller_of(const cw_solver& solver) {
+  Caller caller = {.is_stopped = [&solver] { return must_stop(solver); }};
+  if (solver.bounds != nullptr || solver.event != nullptr) {
+    caller.on_event = [&solver](const Value& event) { send_event(solver, event); };
+  }
+  return caller;
+}
+
+int fail(cw_solver& solver, int code, std::string_view sentence) {
+  solver.error = sentence;
+  return code;
+}
+
+/// Calls `work`, which returns the answer, and turns exceptions into codes.
+template <class MakeAnswer>
+int run(cw_solver& solver, const MakeAnswer& work) {
+  if (solver.is_busy.exchange(true)) return CW_BUSY;
+  int code = CW_OK;
+  solver.answer = {};
+  solver.answer_text.clear();
+  solver.error.clear();
+  try {
+    solver.answer = work();
+    solver.answer_text = json_text(solver.answer);
+  } catch (const InputError& error) {
+    code = fail(solver, CW_INVALID, error.what());
+  } catch (const std::bad_alloc&) {
+    code = fail(solver, CW_FAILED, "out of memory");
+  } catch (const std::exception& error) {
+    code = fail(solver, CW_FAILED, error.what());
+  }
+  if (code != CW_OK) solver.answer = {};
+  solver.is_stopped = false;
+  solver.is_busy = false;
+  return code;
+}
+
+/// The member of the answer with a path `a.0.b`; null if there is none.
+const Value* find_member(const cw_solver* solver, std::string_view path) {
+  const Value* value = &solver->answer;
+  while (value != nullptr && !path.empty()) {
+    const std::string_view key = path.substr(0, path.find('.'));
+    path.remove_prefix(std::min(key.size() + 1, path.size()));
+    if (value->is_list()) {
+      const auto i = whole_number(key);
+      const bool exists = i && std::cmp_less(*i, value->items().size());
+      value = exists ? &value->items()[static_cast<std::size_t>(*i)] : nullptr;
+    } else {
+      value = value->find(key);
+    }
+  }
+  return value;
+}
+
+}  // namespace
+}  // namespace colorwalk
+
+// NOLINTBEGIN(readability-identifier-naming): C names.
+const char* cw_version(void) {
+  return COLORWALK_VERSION;
+}
+
+int cw_interface(void) {
+  return CW_INTERFACE;
+}
+
+cw_solver* cw_new(const char* solver) {
+  try {
+    auto made = std::make_unique<cw_solver>();
+    if (solver == nullptr) return made.release();
+    made->host.solver = solver;
+    colorwalk::run(*made, [solver] {
+      colorwalk::parse_solver(solver);
+      return Value::table();
+    });
+    made->answer_text.clear();
+    return made.release();
+  } catch (const std::exception&) {
+    return nullptr;
+  }
+}
+
+void cw_free(cw_solver* solver) {
+  delete solver;
+}
+
+void cw_set_bounds(cw_solver* solver, void* state, void (*bounds)(void*, int, int)) {
+  solver->bounds_state = state;
+  solver->bounds = bounds;
+}
+
+void cw_set_event(cw_solver* solver, void* state, void (*event)(void*, const char*)) {
+  solver->event_state = state;
+  solver->event = event;
+}
+
+void cw_set_terminate(cw_solver* solver, void* state, int (*terminate)(void*)) {
+  solver->terminate_state = state;
+  solver->terminate = terminate;
+}
+
+int cw_ask(cw_solver* solver, const char* operation, const char* json) {
+  return colorwalk::run(*solver, [=] {
+    const auto work = read_request(colorwalk::find_operation(operation), json, solver->host);
+    return work(colorwalk::caller_of(*solver));
+  });
+}
+
+const char* cw_answer(const cw_solver* solver) {
+  return solver->answer_text.c_str();
+}
+
+const char* cw_error(const cw_solver* solver) {
+  return solver->error.c_str();
+}
+
+const char* cw_text(const cw_solver* solver, const char* path) {
+  const Value* const value = colorwalk::find_member(solver, path);
+  return value != nullptr && value->is_text() ? value->text().c_str() : nullptr;
+}
+
+double cw_number(const cw_solver* solver, const char* path, double otherwise) {
+  const Value* const value = colorwalk::find_member(solver, path);
+  if (value == nullptr) return otherwise;
+  if (value->is_boolean()) return value->boolean() ? 1 : 0;
+  return value->is_number() ? value->number() : otherwise;
+}
+
+int cw_count(const cw_solver* solver, const char* path) {
+  const Value* const value = colorwalk::find_member(solver, path);
+  if (value == nullptr) return -1;
+  if (value->is_list()) return static_cast<int>(value->items().size());
+  return value->is_table() ? static_cast<int>(value->members().size()) : -1;
+}
+
+void cw_stop(cw_solver* solver) {
+  solver->is_stopped.store(true, std::memory_order_relaxed);
+}
+
+int cw_solve_cells(cw_solver* solver, int rules, int rows, int cols, int colors, int start,
+                   const int8_t* cells, double seconds, int8_t* moves, int capacity, int* length,
+                   int* lower) {
+  return colorwalk::run(*solver, [=] {
+    const colorwalk::Board board =
+        colorwalk::board_of(colorwalk::CellBoard{rules, rows, cols, colors, start, cells});
+    const colorwalk::Caller caller = colorwalk::caller_of(*solver);
+    colorwalk::SearchOptions options = {.choice = colorwalk::parse_solver(solver->host.solver),
+                                        .request = {}};
+    options.request.seed = 1;
+    if (seconds >= 0) options.request.limits.wall_time = std::chrono::duration<double>(seconds);
+    const colorwalk::Outcome outcome = colorwalk::solved_outcome(
+        *options.choice.make(), board, colorwalk::request_for(options, board, caller));
+    const auto found = board.parse_moves(outcome.moves.value_or("")).value();
+    if (std::ssize(found) > capacity) {
+      throw InputError(
+          fmt::format("'capacity' is {}; expected at least the {} moves of the solution", capacity,
+                      found.size()));
+    }
+    std::ranges::transform(found, moves, [](colorwalk::Color color) {
+      return static_cast<std::int8_t>(colorwalk::index(color));
+    });
+    *length = outcome.figures.length.value_or(-1);
+    *lower = outcome.figures.lower_bound.value_or(0);
+    return fields_of(outcome);
+  });
+}
+// NOLINTEND(readability-identifier-naming)

@@ -1,0 +1,73 @@
+#include <span>
+
+#include "engine/formats/board_format.h"
+#include "engine/sources/registry.h"
+#include "bindings/operations/operations.h"
+#include "search/registry.h"
+
+namespace colorwalk {
+namespace {
+
+Value parameter_json(const ParameterSpec& spec) {
+  Value json = {{"name", spec.name}, {"help", spec.help}};
+  std::visit([&json](const auto& value) { json["default"] = value; }, spec.default_value);
+  if (spec.is_integer()) {
+    json["minimum"] = spec.minimum;
+    json["maximum"] = spec.maximum;
+  } else if (!spec.choices.empty()) {
+    json["choices"] = spec.choices;
+  }
+  return json;
+}
+
+Value solver_json(const SolverEntry& entry) {
+  return {{"name", entry.name},
+          {"summary", entry.summary},
+          {"exact", entry.exact},
+          {"random", entry.random},
+          {"parameters", Value::list_of(entry.parameters, parameter_json)}};
+}
+
+Value alias_json(const SolverAlias& alias) {
+  return {{"name", alias.name},
+          {"solver", alias.solver},
+          {"presets", alias.presets},
+          {"summary", alias.summary}};
+}
+
+Value sources_json() {
+  Value list = Value::list();
+  for (const SourceEntry& entry : source_entries()) {
+    if (!entry.generates) continue;
+    list.push_back({{"name", entry.name},
+                    {"summary", entry.summary},
+                    {"parameters", Value::list_of(entry.parameters, parameter_json)}});
+  }
+  return list;
+}
+
+Value format_json(const BoardFormat& format) {
+  return {{"name", format.name}, {"summary", format.summary}, {"writes", format.write != nullptr}};
+}
+
+Value catalog_json(const Caller&) {
+  return {{"solvers", Value::list_of(solver_entries(), solver_json)},
+          {"aliases", Value::list_of(solver_aliases(), alias_json)},
+          {"sources", sources_json()},
+          {"formats", Value::list_of(board_formats(), format_json)}};
+}
+
+Work read_catalog(const RequestReader&, const HostSettings&) {
+  return catalog_json;
+}
+
+}  // namespace
+
+Operation catalog_operation() {
+  return {.name = "catalog",
+          .summary = "solvers, sources and formats, with their parameters",
+          .fields = {},
+          .read = read_catalog};
+}
+
+}  // namespace colorwalk

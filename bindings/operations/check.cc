@@ -1,0 +1,71 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "engine/sources/file_source.h"
+#include "search/certificates/certificate.h"
+#include "bindings/operations/operations.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::array<std::string_view, 2> kCheckFields = {"certificate", "boards"};
+constexpr std::string_view kCertificateName = "certificate";
+
+std::string fault_of(const Certificate& certificate, const std::optional<FileSource>& boards) {
+  std::string fault = boards ? find_mismatch(certificate, *boards) : "";
+  return fault.empty() ? find_fault(certificate, kCertificateName) : fault;
+}
+
+/// The numbers of the boards without a certificate.
+Value boards_without(const std::vector<Certificate>& certificates, std::int64_t boards) {
+  std::vector<std::int64_t> numbers;
+  numbers.reserve(certificates.size());
+  for (const Certificate& certificate : certificates) numbers.push_back(certificate.number);
+  std::ranges::sort(numbers);
+  Value missing = Value::list();
+  for (std::int64_t board = 0; board < boards; ++board) {
+    if (!std::ranges::binary_search(numbers, board)) missing.push_back(board);
+  }
+  return missing;
+}
+
+Value check(const std::vector<Certificate>& certificates, const std::optional<FileSource>& boards) {
+  const Value missing = boards_without(certificates, boards ? boards->size() : 0);
+  bool accepted = missing.items().empty();
+  Value list = Value::list();
+  for (const Certificate& certificate : certificates) {
+    const std::string fault = fault_of(certificate, boards);
+    Value json = {
+        {"board", certificate.number}, {"length", certificate.length}, {"accepted", fault.empty()}};
+    if (!fault.empty()) json["reason"] = fault;
+    list.push_back(json);
+    accepted = accepted && fault.empty();
+  }
+  Value json = {{"accepted", accepted}, {"certificates", list}};
+  if (!missing.items().empty()) json["missing"] = missing;
+  return json;
+}
+
+Work read_check(const RequestReader& reader, const HostSettings&) {
+  const auto certificates = read_certificates(reader.field("certificate").text(), kCertificateName);
+  std::optional<FileSource> boards;
+  if (const auto text = reader.text("boards")) {
+    boards.emplace(BoardText{.name = "boards", .text = *text}, "auto");
+  }
+  Value answer = check(certificates, boards);
+  return [answer = std::move(answer)](const Caller&) { return answer; };
+}
+
+}  // namespace
+
+Operation check_operation() {
+  return {.name = "check",
+          .summary = "check certificates, against boards if they are given",
+          .fields = kCheckFields,
+          .read = read_check};
+}
+
+}  // namespace colorwalk

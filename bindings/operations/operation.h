@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "base/data/value.h"
+#include "bindings/operations/host_settings.h"
+#include "bindings/operations/request_reader.h"
+
+namespace colorwalk {
+
+/// The caller of an operation while it works.
+struct Caller {
+  /// Receives events, JSON objects with a field `event`, before the answer. Calls do not overlap;
+  /// an operation that uses several threads makes them on any of these.
+  std::function<void(const Value&)> on_event = {};
+  /// Returns whether the operation is to stop, which acts like a time limit. Called by all threads
+  /// of a search, every few microseconds.
+  std::function<bool()> is_stopped = {};
+};
+
+/// What is left of an operation after its request was read: returns the answer. May be called once.
+/// Throws InputError if a solver does not support the board, SystemError if threads cannot be
+/// started.
+using Work = std::function<Value(const Caller&)>;
+
+/// A function from JSON to JSON. Hosts (the HTTP server, the C interface) offer all operations and
+/// add nothing to their requests and answers.
+///
+/// Thread safety: operations keep no state between requests and may be used concurrently.
+struct Operation {
+  std::string_view name;
+  std::string_view summary;                  ///< One line.
+  std::span<const std::string_view> fields;  ///< Of the request.
+  bool searches = false;                     ///< May take long: sends events and can be stopped.
+  /// Reads a request. Throws InputError if it is invalid.
+  Work (*read)(const RequestReader& request, const HostSettings& host) = nullptr;
+};
+
+/// Reads the request of an operation, a JSON object. Throws InputError if it is invalid.
+Work read_request(const Operation& operation, std::string_view request, const HostSettings& host);
+
+}  // namespace colorwalk

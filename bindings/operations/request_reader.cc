@@ -1,0 +1,144 @@
+#include "bindings/operations/request_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/data/json.h"
+#include "engine/cell_game.h"
+#include "engine/formats/board_format.h"
+#include "engine/sources/source_parameters.h"
+#include "search/parameters.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::size_t kLongestName = 1000;  ///< Of a solver with its parameters.
+constexpr std::size_t kMostMoves = 10'000;  ///< Including moves that take no cells.
+
+}  // namespace
+
+RequestReader::RequestReader(std::string_view body, std::span<const std::string_view> known)
+    : body_(parse_json_object(body, {"request"}, "an object")) {
+  check_keys(body_, known);
+}
+
+std::optional<std::string> RequestReader::text(std::string_view name) const {
+  const Value* const value = body_.find(name);
+  return value == nullptr ? std::nullopt : std::optional(value->text());
+}
+
+std::int64_t RequestReader::integer(std::string_view name, std::int64_t otherwise,
+                                    std::int64_t least, std::int64_t most) const {
+  const Value* const value = body_.find(name);
+  return value == nullptr ? otherwise : value->integer(least, most);
+}
+
+double RequestReader::number(std::string_view name, double otherwise, double least,
+                             double most) const {
+  const Value* const value = body_.find(name);
+  return value == nullptr ? otherwise : value->number(least, most);
+}
+
+bool RequestReader::flag(std::string_view name) const {
+  const Value* const value = body_.find(name);
+  return value != nullptr && value->boolean();
+}
+
+Board RequestReader::board() const {
+  const std::string& text = field("board").text();
+  BoardsRead read = read_boards({.name = "board", .text = text}, "auto");
+  if (read.boards.size() != 1) {
+    throw InputError(fmt::format("'board' has {} boards; expected one", read.boards.size()));
+  }
+  return Board::make(std::move(read.boards.front()));
+}
+
+std::vector<Color> RequestReader::moves(const Board& board) const {
+  const std::string symbols = text("moves").value_or("");
+  if (symbols.size() > kMostMoves) {
+    throw InputError(
+        fmt::format("'moves' has {} moves; expected at most {}", symbols.size(), kMostMoves));
+  }
+  std::optional<std::vector<Color>> moves = board.parse_moves(symbols);
+  if (!moves) {
+    field("moves").refuse(fmt::format("symbols of the board, {} to {}", board.symbol(nth_color(0)),
+                                      board.symbol(nth_color(board.colors() - 1))));
+  }
+  return *std::move(moves);
+}
+
+Board RequestReader::position() const {
+  const Board start = board();
+  const std::vector<Color> played = moves(start);
+  CellGame game(start);
+  for (std::size_t i = 0; i < played.size(); ++i) {
+    if (game.left() == 0) {
+      throw InputError(fmt::format(
+          "'moves' continues after the end of the game: {} of {} moves finish the board", i,
+          played.size()));
+    }
+    game.play(played[i]);
+  }
+  BoardDraft draft;
+  draft.rows = start.rows();
+  draft.cols = start.cols();
+  draft.colors = start.colors();
+  draft.symbol_base = start.symbol_base();
+  draft.rules = start.rules();
+  draft.start = Start::naming(start.start(), start.rows(), start.cols());
+  draft.cells.assign(start.cells().begin(), start.cells().end());
+  if (!played.empty()) {
+    const Color region = start.rules() == Rules::kFloodIt ? played.back() : kBlank;
+    for (const int cell : game.taken()) draft.cells[static_cast<std::size_t>(cell)] = region;
+  }
+  return Board::make(std::move(draft));
+}
+
+FileSource RequestReader::boards_of_text() const {
+  Setup setup;
+  if (const auto rules = text("rules")) setup.rules = read_rules(*rules);
+  if (const auto start = text("start")) setup.start = read_start(*start);
+  std::optional<BoardSize> size;
+  if (const auto given = text("size")) size = read_size(*given);
+  return {{.name = "text", .text = field("text").text(), .size = size},
+          text("format").value_or("auto"),
+          setup};
+}
+
+SolverChoice RequestReader::solver(const HostSettings& host) const {
+  if (has("solver")) return parse_solver_of_client(field("solver"), host);
+  return parse_solver(host.solver);
+}
+
+BoardsSpec generator_of(const Value& name) {
+  BoardsSpec spec = default_boards(name.text());
+  if (!spec.entry->generates) name.refuse("a source that reads no files");
+  return spec;
+}
+
+void set_parameters(const Value& values, Parameters& parameters) {
+  for (const auto& [name, value, position] : values.object().members()) {
+    if (value.is_number()) {
+      parameters.set(name, value.integer());
+    } else {
+      parameters.set(name, value.text());
+    }
+  }
+}
+
+SolverChoice parse_solver_of_client(const Value& text, const HostSettings& host) {
+  if (text.text().size() > kLongestName) text.refuse("the name of a solver");
+  SolverChoice choice = parse_solver(text.text());
+  const auto& specs = choice.entry->parameters;
+  const std::string_view name = kThreadsParameter.name;
+  if (std::ranges::find(specs, name, &ParameterSpec::name) == specs.end()) return choice;
+  const std::int64_t threads = choice.parameters.integer(name);
+  if (threads > host.threads) {
+    throw InputError(fmt::format("{} = {}; expected at most {}, the cores of this machine", name,
+                                 threads, host.threads));
+  }
+  return choice;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/data/value.h"
+#include "base/parameters.h"
+#include "engine/board.h"
+#include "engine/sources/file_source.h"
+#include "engine/sources/registry.h"
+#include "bindings/operations/host_settings.h"
+#include "search/registry.h"
+
+namespace colorwalk {
+
+/// The body of a request: a JSON object with known fields. All functions throw InputError for an
+/// invalid field.
+class RequestReader {
+ public:
+  RequestReader(std::string_view body, std::span<const std::string_view> known);
+
+  bool has(std::string_view name) const { return body_.has(name); }
+  const Value& field(std::string_view name) const { return body_.at(name); }
+
+  std::optional<std::string> text(std::string_view name) const;
+  std::int64_t integer(std::string_view name, std::int64_t otherwise, std::int64_t least,
+                       std::int64_t most) const;
+  double number(std::string_view name, double otherwise, double least, double most) const;
+  bool flag(std::string_view name) const;
+
+  /// The one board in the field `board`, in any format.
+  Board board() const;
+  /// The field `moves`, in the symbols of the board; none if it is missing.
+  std::vector<Color> moves(const Board& board) const;
+  /// A board on which the game continues as after `moves` on `board`: the region is blank under
+  /// Color Walk and has the color of the last move under Flood-It. Moves after the end are refused.
+  /// Takes O(cells * moves).
+  Board position() const;
+  /// The boards in the field `text`, read according to `format`, `rules`, `start` and `size`.
+  FileSource boards_of_text() const;
+  /// The field `solver`; that of the host if it is missing.
+  SolverChoice solver(const HostSettings& host) const;
+
+ private:
+  Value body_;
+};
+
+/// The source of that name with its defaults. Refuses sources that read files.
+BoardsSpec generator_of(const Value& name);
+
+/// Sets parameters of a solver or a source from an object of values.
+void set_parameters(const Value& values, Parameters& parameters);
+
+/// Reads a solver with the syntax of the command line. Refuses more threads than the host allows.
+SolverChoice parse_solver_of_client(const Value& text, const HostSettings& host);
+
+}  // namespace colorwalk

@@ -1,0 +1,46 @@
+/** Requests and answers are documented in bindings/README.md of the project. */
+export type Json = Record<string, any>;
+
+/** Bounds on the optimum while a board is being solved. */
+export interface Bounds {
+  lower_bound: number;
+  length: number;
+  moves: string;
+}
+
+/** `signal` ends the request; its promise is then rejected with the signal's reason. */
+export interface Options {
+  signal?: AbortSignal;
+}
+export interface SearchOptions extends Options {
+  onBounds?: (bounds: Bounds) => void;
+}
+export interface BatchOptions extends Options {
+  onSolved?: (result: Json) => void;
+}
+export interface AskOptions extends Options {
+  onEvent?: (json: string) => void;
+}
+
+/** A request that was refused: one sentence. */
+export class RequestError extends Error {}
+
+/** Answers requests one after the other; several engines work in parallel. */
+export class Engine {
+  private constructor();
+  catalog(): Promise<Json>;
+  boards(request: Json): Promise<Json>;
+  export(request: Json): Promise<Json>;
+  judge(request: Json): Promise<Json>;
+  solve(request: Json, options?: SearchOptions): Promise<Json>;
+  solveAll(request: Json, options?: BatchOptions): Promise<Json>;
+  certificate(request: Json, options?: SearchOptions): Promise<Json>;
+  check(request: Json): Promise<Json>;
+  ask(operation: string, request: string, options?: AskOptions): Promise<string>;
+  close(): void;
+}
+
+export function createEngine(options?: {
+  worker?: boolean;
+  wasm?: string | URL | BufferSource | WebAssembly.Module;
+}): Promise<Engine>;

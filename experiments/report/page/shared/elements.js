@@ -1,0 +1,69 @@
+'use strict';
+// DOM elements. The scripts of this folder are part of both pages, followed by the scripts of the
+// page; packaging/cmake/embed_page.cmake concatenates them. Figures are SVG, drawn by one function each.
+
+/** Creates an element; children are elements or plain text. */
+function make(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** The same for SVG. */
+function draw(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== false) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** A section with heading and introduction. */
+function section(id, title, lead, ...children) {
+  return make(
+    'section',
+    {id, 'aria-labelledby': id + '-title'},
+    make('h2', {id: id + '-title'}, title),
+    ...(lead ? [make('p', {class: 'lead'}, lead)] : []),
+    ...children,
+  );
+}
+
+/** A paragraph of less important text. */
+const hint = (...children) => make('p', {class: 'hint'}, ...children);
+
+/** A table that scrolls by itself; `heads` are the cells of its head, `body` has its rows. */
+function scrollTable(label, heads, body) {
+  const head = make('thead', {}, make('tr', {}, ...heads));
+  const attributes = {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label};
+  return make('div', attributes, make('table', {}, head, body));
+}
+
+/** A labeled selection; `options` are [value, text]; `onchange` receives the value. */
+function choice(label, options, chosen, onchange) {
+  const select = make(
+    'select',
+    {onchange: () => onchange(Number(select.value))},
+    ...options.map(([value, text]) => make('option', {value}, text)),
+  );
+  select.value = chosen;
+  return {element: make('label', {}, label, select), select};
+}
+
+/** A button; `label` is its accessible name. */
+function plainButton(text, onclick, label = null, attributes = {}) {
+  const all = {class: 'plain', type: 'button', 'aria-label': label, onclick, ...attributes};
+  return make('button', all, text);
+}
+
+/** A selection, `controls`, and the `place` in which it shows the elements that paint(value) returns. */
+function chooser(label, options, paint) {
+  const place = make('div');
+  const show = value => place.replaceChildren(paint(value));
+  show(options[0][0]);
+  const {element} = choice(label, options, options[0][0], show);
+  return {controls: make('div', {class: 'controls'}, element), place};
+}

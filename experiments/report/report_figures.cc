@@ -1,0 +1,265 @@
+#include "experiments/report/report_figures.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+
+#include "experiments/report/disproved_claim.h"
+
+namespace colorwalk {
+namespace {
+
+using Tasks = std::span<const RecordedTask>;
+
+constexpr int kUnknown = std::numeric_limits<int>::max();
+
+/// What is known of a board from all rows.
+struct BoardKnowledge {
+  int shortest = kUnknown;  ///< Of all solutions.
+  int optimum = kUnknown;   ///< Proven by some row, and not disproven by a shorter solution.
+};
+
+std::vector<BoardKnowledge> board_knowledge(const RecordedRuns& runs) {
+  std::vector<BoardKnowledge> known(runs.boards.size());
+  for (const RecordedTask& task : runs.tasks) {
+    if (!is_solved(task.figures)) continue;
+    BoardKnowledge& board = known[task.board];
+    board.shortest = std::min(board.shortest, *task.figures.length);
+    if (task.figures.status == Status::kOptimal) {
+      board.optimum = std::min(board.optimum, *task.figures.length);
+    }
+  }
+  for (BoardKnowledge& board : known) {
+    if (board.shortest < board.optimum) board.optimum = kUnknown;
+  }
+  return known;
+}
+
+void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
+                   std::size_t most, ReportFigures& figures) {
+  for (const RecordedTask& task : runs.tasks) {
+    const int shortest = boards[task.board].shortest;
+    const bool is_false = is_disproved(task.figures, shortest);
+    if (!is_failure(task.figures.status) && !is_false) continue;
+    ++figures.failed;
+    if (is_false) ++figures.disproved;
+    if (figures.failures.size() >= most) continue;
+    figures.failures.push_back({.task = task,
+                                .message = is_false ? disproof_text(task.figures, shortest)
+                                                    : runs.record(task).outcome.message});
+  }
+}
+
+/// Downsamples sorted times, less so at the end of the curve, where single boards matter.
+std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::size_t points) {
+  std::vector<CurvePoint> curve;
+  const auto add = [&](std::size_t i) {
+    const auto tasks = static_cast<std::int64_t>(i + 1);
+    if (curve.empty() || curve.back().tasks < tasks) curve.push_back({times[i], tasks});
+  };
+  if (times.empty()) return curve;
+  const std::size_t last = times.size() - 1;
+  const std::size_t step = (times.size() + points - 1) / points;
+  for (std::size_t i = 0; i + step < times.size(); i += step) add(i);
+  for (std::size_t left = step / 2; left > 0; left /= 2) add(last - left);
+  add(last);
+  return curve;
+}
+
+RowFigures heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t source) {
+  RowFigures figures;
+  figures.boards = runs.sources[source].name;
+  figures.label = runs.rows[row].label;
+  figures.published = published_for(runs.rows[row].published, runs.sources[source].label);
+  return figures;
+}
+
+/// Whether a board has several tasks; those of a board are adjacent.
+bool has_repeats(Tasks tasks) {
+  return std::ranges::adjacent_find(tasks, {}, &RecordedTask::board) != tasks.end();
+}
+
+/// A quantile of `tasks` times of which only the shortest, sorted, are known.
+std::optional<double> quantile_of(const std::vector<double>& times, std::size_t tasks,
+                                  double quantile) {
+  const auto rank = static_cast<std::size_t>(std::ceil(quantile * static_cast<double>(tasks)));
+  return rank >= 1 && rank <= times.size() ? std::optional(times[rank - 1]) : std::nullopt;
+}
+
+ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
+                     const std::vector<BoardKnowledge>& boards, const SourceClock& clock,
+                     const ReportLimits& limits) {
+  ReportRow row;
+  row.row = tasks.front().row;
+  RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
+                 {.times = true, .repeats = has_repeats(tasks)});
+  ExcessFigures over_optimum;
+  std::vector<double> solved;
+  std::vector<double> proven;
+  for (const RecordedTask& task : tasks) {
+    const double time = clock.of(task.figures);
+    row.mean_time += time;
+    tally.add(task.figures, task.board);
+    const bool is_false = is_disproved(task.figures, boards[task.board].shortest);
+    if (is_false) tally.disprove(task.figures);
+    if (!is_solved(task.figures)) continue;
+    const int length = *task.figures.length;
+    ++row.length_counts[length];
+    const int optimum = boards[task.board].optimum;
+    if (optimum != kUnknown) over_optimum.add(length, optimum);
+    if (!is_limit(task.figures.status)) solved.push_back(time);
+    if (task.figures.status == Status::kOptimal && !is_false) proven.push_back(time);
+  }
+  row.mean_time /= static_cast<double>(tasks.size());
+  row.figures = tally.figures();
+  row.figures.excess = over_optimum;
+  std::ranges::sort(solved);
+  std::ranges::sort(proven);
+  row.solved = thinned_curve(solved, limits.curve_points);
+  row.proven = thinned_curve(proven, limits.curve_points);
+  row.median_time = quantile_of(solved, tasks.size(), 0.5);
+  row.ninetieth_time = quantile_of(solved, tasks.size(), 0.9);
+  return row;
+}
+
+/// Compares only rows with all solutions: the means of the others exclude hard boards.
+void mark_frontier(std::vector<ReportRow>& rows) {
+  std::int64_t most = 1;
+  for (const ReportRow& row : rows) most = std::max(most, row.figures.lengths.count());
+  std::vector<ReportRow*> comparable;
+  for (ReportRow& row : rows) {
+    if (row.figures.lengths.count() == most) comparable.push_back(&row);
+  }
+  std::ranges::stable_sort(comparable, {}, [](const ReportRow* row) {
+    return std::pair(row->mean_time, row->figures.lengths.mean());
+  });
+  double shortest = std::numeric_limits<double>::infinity();
+  for (ReportRow* row : comparable) {
+    const double mean = row->figures.lengths.mean();
+    row->figures.on_frontier = mean < shortest;
+    shortest = std::min(shortest, mean);
+  }
+}
+
+/// Calls `take` with the lengths of both rows for every board and repeat that both have solved.
+template <class Take>
+void for_each_pair(Tasks first, Tasks second, const Take& take) {
+  const auto place = [](const RecordedTask& task) { return std::pair(task.board, task.repeat); };
+  auto i = first.begin();
+  auto j = second.begin();
+  while (i != first.end() && j != second.end()) {
+    const auto place_i = place(*i);
+    const auto place_j = place(*j);
+    if (place_i == place_j && is_solved(i->figures) && is_solved(j->figures))
+      take(*i->figures.length, *j->figures.length);
+    if (place_i <= place_j) ++i;
+    if (place_j <= place_i) ++j;
+  }
+}
+
+/// Halves the resolution until there are at most `most` cells.
+void coarsen(std::size_t most, std::map<std::pair<int, int>, std::int64_t>& counts,
+             PairGrid& grid) {
+  while (counts.size() > std::max<std::size_t>(most, 1)) {
+    grid.cell_width *= 2;
+    std::map<std::pair<int, int>, std::int64_t> coarser;
+    for (const auto& [lengths, tasks] : counts) {
+      const auto [first, second] = lengths;
+      coarser[{first - first % grid.cell_width, second - second % grid.cell_width}] += tasks;
+    }
+    counts = std::move(coarser);
+  }
+}
+
+PairGrid compare(Tasks first, Tasks second, std::size_t most_cells) {
+  PairGrid grid;
+  std::map<std::pair<int, int>, std::int64_t> counts;
+  std::int64_t sum = 0;
+  for_each_pair(first, second, [&](int a, int b) {
+    ++counts[{a, b}];
+    ++(a < b ? grid.first_shorter : a > b ? grid.second_shorter : grid.equal);
+    sum += b - a;
+  });
+  const std::int64_t tasks = grid.first_shorter + grid.equal + grid.second_shorter;
+  if (tasks > 0) grid.mean_difference = static_cast<double>(sum) / static_cast<double>(tasks);
+  coarsen(most_cells, counts, grid);
+  for (const auto& [lengths, count] : counts) {
+    grid.cells.push_back({.first = lengths.first, .second = lengths.second, .tasks = count});
+  }
+  return grid;
+}
+
+/// The rows with the shortest means, as many as `pairs` allows, in their order.
+std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, std::size_t pairs) {
+  std::vector<std::uint32_t> chosen;
+  for (std::uint32_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].figures.lengths.count() > 0) chosen.push_back(i);
+  }
+  std::ranges::stable_sort(chosen, {},
+                           [&](std::uint32_t i) { return rows[i].figures.lengths.mean(); });
+  while (chosen.size() > 2 && chosen.size() * (chosen.size() - 1) / 2 > pairs) chosen.pop_back();
+  std::ranges::sort(chosen);
+  return chosen;
+}
+
+void add_pairs(const std::vector<Tasks>& tasks, const ReportLimits& limits, std::size_t sources,
+               SourceFigures& figures) {
+  const std::vector<std::uint32_t> rows = rows_to_compare(figures.rows, limits.pairs / sources);
+  const std::size_t pairs = std::max<std::size_t>(rows.size() * (rows.size() - 1) / 2, 1);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t j = i + 1; j < rows.size(); ++j) {
+      PairGrid grid = compare(tasks[rows[i]], tasks[rows[j]], limits.pair_cells / sources / pairs);
+      grid.first = rows[i];
+      grid.second = rows[j];
+      if (!grid.cells.empty()) figures.pairs.push_back(std::move(grid));
+    }
+  }
+}
+
+void count_boards(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
+                  std::vector<SourceFigures>& sources) {
+  for (std::size_t i = 0; i < runs.boards.size(); ++i) {
+    SourceFigures& source = sources[runs.boards[i].source];
+    ++source.boards;
+    if (boards[i].optimum != kUnknown) ++source.proven_boards;
+  }
+}
+
+}  // namespace
+
+ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
+  ReportFigures figures;
+  const std::vector<BoardKnowledge> boards = board_knowledge(runs);
+  const std::vector<SourceClock> clocks = source_clocks(runs);
+  find_failures(runs, boards, limits.failures, figures);
+  figures.sources.resize(runs.sources.size());
+  for (std::uint32_t i = 0; i < figures.sources.size(); ++i) {
+    figures.sources[i].source = i;
+    figures.sources[i].name = runs.sources[i].name;
+    figures.sources[i].clock = clocks[i];
+  }
+  count_boards(runs, boards, figures.sources);
+
+  std::vector<std::vector<Tasks>> tasks(runs.sources.size());
+  for (const Tasks group : runs.groups()) {
+    const std::uint32_t source = runs.boards[group.front().board].source;
+    figures.sources[source].rows.push_back(sum_up_row(runs, group, boards, clocks[source], limits));
+    tasks[source].push_back(group);
+  }
+  for (const RecordedTask& task : runs.tasks) {
+    const bool is_false = is_disproved(task.figures, boards[task.board].shortest);
+    if (task.figures.status != Status::kOptimal || !is_false) {
+      figures.outcomes.add(task.figures.status);
+    }
+  }
+  for (SourceFigures& source : figures.sources) {
+    mark_frontier(source.rows);
+    add_pairs(tasks[source.source], limits, runs.sources.size(), source);
+  }
+  return figures;
+}
+
+}  // namespace colorwalk

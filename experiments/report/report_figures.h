@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiments/report/source_clock.h"
+#include "experiments/report/row_figures.h"
+#include "experiments/records/recorded_runs.h"
+
+namespace colorwalk {
+
+/// The number of tasks that ended with a solution within `seconds`, on the clock of the source.
+struct CurvePoint {
+  double seconds = 0;
+  std::int64_t tasks = 0;
+};
+
+/// One row on one board source. The excess is relative to the proven optimum, on the boards whose
+/// optimum some row has proven.
+struct ReportRow {
+  RowFigures figures;
+  std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
+  Histogram length_counts;
+  std::vector<CurvePoint> solved;  ///< Tasks that ended without a limit, by time; downsampled.
+  std::vector<CurvePoint> proven;  ///< Of these, tasks with a proven optimum.
+  double mean_time = 0;            ///< Of all tasks, on the clock of the source.
+  /// Quantiles of the times to a solution without a limit; nothing if fewer tasks ended so.
+  std::optional<double> median_time;
+  std::optional<double> ninetieth_time;
+};
+
+/// Number of tasks by the lengths of two rows on the same board and repeat.
+struct PairCell {
+  int first = 0;   ///< The lowest length in the cell.
+  int second = 0;  ///< Likewise, of the second row.
+  std::int64_t tasks = 0;
+};
+
+/// Comparison of two rows, board by board.
+struct PairGrid {
+  std::uint32_t first = 0;  ///< Into SourceFigures::rows.
+  std::uint32_t second = 0;
+  int cell_width = 1;  ///< Number of lengths per cell.
+  std::int64_t first_shorter = 0;
+  std::int64_t equal = 0;
+  std::int64_t second_shorter = 0;
+  double mean_difference = 0;  ///< Second minus first, in moves.
+  std::vector<PairCell> cells;
+};
+
+/// All rows on one board source.
+struct SourceFigures {
+  std::uint32_t source = 0;  ///< Into RecordedRuns::sources.
+  std::string name;
+  SourceClock clock;  ///< Of the times that figures show.
+  std::int64_t boards = 0;
+  std::int64_t proven_boards = 0;  ///< Boards whose optimum some row has proven.
+  std::vector<ReportRow> rows;     ///< In the order of the runs, without rows that have no tasks.
+  std::vector<PairGrid>
+      pairs;  ///< If there are too many, only of the rows with the shortest means.
+};
+
+/// A failed task, or a claim about the optimum that another task's solution disproves.
+struct Failure {
+  RecordedTask task;
+  std::string message;
+};
+
+struct ReportFigures {
+  StatusCounts outcomes;  ///< Without disproved optima.
+  std::vector<SourceFigures> sources;
+  std::int64_t failed = 0;        ///< Invalid or crashed tasks and disproved claims.
+  std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.
+  std::vector<Failure> failures;  ///< The first of them.
+};
+
+/// Limits on the size of a report.
+struct ReportLimits {
+  std::size_t failures = 50;         ///< Listed individually.
+  std::size_t curve_points = 100;    ///< Per curve, approximately.
+  std::size_t pairs = 1500;          ///< Over all sources.
+  std::size_t pair_cells = 300'000;  ///< Over all pairs.
+};
+
+/// Computes all figures. Besides `runs`, memory grows only with the number of tasks of one row.
+ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits = {});
+
+}  // namespace colorwalk

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "experiments/report/published_figures.h"
+#include "experiments/report/statistics.h"
+#include "experiments/report/status_counts.h"
+#include "search/outcome/outcome.h"
+
+namespace colorwalk {
+
+/// The number of tasks by value, for example by length.
+using Histogram = std::map<int, std::int64_t>;
+
+/// How much longer solutions are than a reference on the same boards: another row or the proven
+/// optimum.
+class ExcessFigures {
+ public:
+  void add(int length, int reference);
+
+  std::int64_t tasks() const { return tasks_; }
+  /// The tasks that are not longer than the reference.
+  std::int64_t as_short() const { return as_short_; }
+  /// The mean of length / reference - 1. REQUIRES: tasks() > 0.
+  double mean() const { return sum_ / static_cast<double>(tasks_); }
+  /// Tasks by the number of additional moves.
+  const Histogram& moves() const { return moves_; }
+
+ private:
+  std::int64_t tasks_ = 0;
+  std::int64_t as_short_ = 0;
+  double sum_ = 0;
+  Histogram moves_;
+};
+
+/// All figures of one row on one board source; tables are made from these.
+struct RowFigures {
+  std::string boards;  ///< The name of the source in tables; empty if it is the only one.
+  std::string label;
+  std::optional<PublishedFigures> published;
+  std::int64_t tasks = 0;
+  std::int64_t board_count = 0;  ///< Boards with a task; fewer than tasks if tasks are repeated.
+  StatusCounts outcomes;         ///< Without disproved optima.
+  std::int64_t disproved = 0;    ///< Tasks whose optimum or lower bound is disproved.
+  LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
+  /// Half the width of the 95 % confidence interval of the mean length over boards; nothing for
+  /// fewer than two boards.
+  std::optional<double> half_width;
+  TimeFigures times;  ///< Of all tasks.
+  ExcessFigures excess;
+  /// No other row with as many solutions is better in both mean time and mean length.
+  bool on_frontier = false;
+};
+
+/// What a row's tally keeps beyond sums.
+struct KeptFigures {
+  bool times = false;    ///< Every time, for quantiles.
+  bool repeats = false;  ///< The boards, because a board may have several tasks.
+};
+
+/// Accumulates the figures of a row. Uses constant memory unless something is kept.
+class RowTally {
+ public:
+  /// `figures` has the boards, label and published figures.
+  RowTally(RowFigures figures, KeptFigures kept)
+      : figures_(std::move(figures)), has_repeats_(kept.repeats), times_(kept.times) {}
+
+  /// `board`: identifies the board in the row; used if repeats are kept.
+  void add(const OutcomeFigures& outcome, std::int64_t board = 0);
+  /// The claim of an added outcome is disproved.
+  void disprove(const OutcomeFigures& outcome);
+
+  /// Without excess and frontier, which depend on other rows.
+  RowFigures figures() const;
+
+ private:
+  std::optional<double> half_width() const;
+
+  RowFigures figures_;
+  bool has_repeats_;
+  TimeStatistics times_;
+  std::map<std::int64_t, LengthStatistics> boards_;
+};
+
+}  // namespace colorwalk

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "experiments/report/paired_ratio.h"
+#include "experiments/records/task_id.h"
+#include "search/outcome/outcome.h"
+
+namespace colorwalk {
+
+/// A task whose status, length or lower bound differs between two runs.
+struct ChangedTask {
+  TaskId id;
+  std::string label;
+  std::string boards;  ///< The label of the board source; empty if there is only one.
+  std::int64_t board = 0;
+  std::int64_t repeat = 0;
+  OutcomeFigures first;
+  OutcomeFigures second;
+};
+
+/// Whether the second outcome is worse: a longer or missing solution, a missing proof of the
+/// optimum, a lower or missing bound, or a new failure.
+bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second);
+
+/// Whether a time limit alone may be why `ended` is worse than `other`: it ended there after less
+/// than 1.5 times the time of the other. CPU time counts if it is known; it varies, too, when other
+/// processes use the same caches.
+bool is_cut_short(const OutcomeFigures& ended, const OutcomeFigures& other);
+
+/// The differences between two runs in one row, or in all rows.
+struct RowDifference {
+  std::string label;
+  std::int64_t tasks = 0;      ///< In both runs.
+  std::int64_t worse = 0;      ///< By is_worse(), and not cut short.
+  std::int64_t better = 0;     ///< The same with the runs exchanged.
+  std::int64_t undecided = 0;  ///< Worse in one of the runs, but cut short there.
+  std::int64_t shorter = 0;
+  std::int64_t longer = 0;
+  std::int64_t other_nodes = 0;  ///< Tasks whose number of nodes differs.
+  PairedRatio nodes;             ///< Over tasks with nodes that ended without a limit in both runs.
+  PairedRatio time;              ///< Wall time over tasks that ended without a limit in both runs.
+  PairedRatio cpu_time;          ///< CPU time over those of them where it is known.
+};
+
+/// The comparison of two runs.
+struct RunDifference {
+  std::int64_t only_first = 0;
+  std::int64_t only_second = 0;
+  RowDifference all;
+  std::vector<RowDifference> rows;                             ///< By label.
+  std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changes by (from, to).
+  std::vector<ChangedTask> changes;                            ///< Worse ones first, then by label.
+  std::vector<std::string> notes;  ///< Remarks on the records, for the reader.
+};
+
+/// Pairs the tasks of two runs by id. Of several records of a task the last one counts. Throws
+/// InputError for unreadable folders or records, for records without ids, and if the runs have no
+/// task in common.
+RunDifference compare_runs(const std::filesystem::path& first, const std::filesystem::path& second);
+
+}  // namespace colorwalk

@@ -1,0 +1,63 @@
+#include "experiments/report/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace colorwalk {
+
+void LengthStatistics::add(int length) {
+  if (count_ == 0) minimum_ = maximum_ = length;
+  minimum_ = std::min(minimum_, length);
+  maximum_ = std::max(maximum_, length);
+  ++count_;
+  sum_ += length;
+  sum_of_squares_ += Wide{length} * length;
+}
+
+double LengthStatistics::mean() const {
+  return static_cast<double>(sum_) / static_cast<double>(count_);
+}
+
+double LengthStatistics::standard_deviation() const {
+  // n times the sum of squared deviations, in exact integer arithmetic.
+  const auto scaled_squares = static_cast<double>(count_ * sum_of_squares_ - Wide{sum_} * sum_);
+  const auto count = static_cast<double>(count_);
+  return std::sqrt(scaled_squares / (count * (count - 1)));
+}
+
+void TimeStatistics::add(double seconds, std::optional<double> cpu_seconds) {
+  ++count_;
+  sum_ += seconds;
+  maximum_ = std::max(maximum_, seconds);
+  if (keep_all_) all_.push_back(seconds);
+  if (!cpu_seconds) return;
+  ++cpu_count_;
+  cpu_sum_ += *cpu_seconds;
+}
+
+TimeFigures TimeStatistics::figures() const {
+  if (count_ == 0) return {};
+  TimeFigures figures = wall_figures();
+  if (cpu_count_ == count_) figures.mean_cpu = cpu_sum_ / static_cast<double>(count_);
+  return figures;
+}
+
+TimeFigures TimeStatistics::wall_figures() const {
+  if (keep_all_) return wall_figures_of_all();
+  return {.mean = sum_ / static_cast<double>(count_), .longest = maximum_};
+}
+
+TimeFigures TimeStatistics::wall_figures_of_all() const {
+  std::vector<double> sorted = all_;
+  std::ranges::sort(sorted);
+  const std::size_t count = sorted.size();
+  const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
+  return {.mean = sum / static_cast<double>(count),
+          .longest = sorted.back(),
+          // The middle element, or the mean of the two middle ones.
+          .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
+          .ninetieth = sorted[(9 * count + 9) / 10 - 1]};
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,166 @@
+#include "experiments/report/task_csv.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+
+#include "base/data/hexadecimal.h"
+#include "base/data/json.h"
+#include "experiments/report/table.h"
+#include "search/outcome/outcome_json.h"
+
+namespace colorwalk {
+namespace {
+
+/// The columns before the parameters.
+constexpr std::array<std::string_view, 16> kKeyColumns = {
+    "run",  "title", "boards", "source",    "board",  "repeat", "hash", "rows",
+    "cols", "side",  "colors", "algorithm", "solver", "seed",   "host", "commit"};
+/// Those after the parameters: fields of the outcome, and the id.
+constexpr std::array<std::string_view, 11> kOutcomeColumns = {
+    "status", "length",    "lower_bound", "moves",   "seconds", "cpu_seconds",
+    "nodes",  "generated", "table_hits",  "history", "message"};
+constexpr std::string_view kId = "id";
+
+bool is_reserved(std::string_view name) {
+  const auto has = [name](const auto& columns) {
+    return std::ranges::find(columns, name) != columns.end();
+  };
+  return has(kKeyColumns) || has(kOutcomeColumns) || name == kId;
+}
+
+/// Records have these themselves.
+bool is_size(std::string_view parameter) {
+  return parameter == "rows" || parameter == "cols" || parameter == "colors";
+}
+
+bool is_source_parameter(std::string_view name) {
+  return std::ranges::any_of(source_entries(), [name](const SourceEntry& entry) {
+    return std::ranges::find(entry.parameters, name, &ParameterSpec::name) !=
+           entry.parameters.end();
+  });
+}
+
+std::string source_column(std::string_view parameter) {
+  return (is_reserved(parameter) ? "boards_" : "") + std::string(parameter);
+}
+
+std::string solver_column(std::string_view parameter) {
+  const bool is_taken = is_reserved(parameter) || is_source_parameter(parameter);
+  return (is_taken ? "solver_" : "") + std::string(parameter);
+}
+
+void add_new(const std::string& name, std::vector<std::string>& names) {
+  if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+}
+
+/// The parameters of all board sources, in order of appearance.
+std::vector<std::string> source_parameters(const RecordedRuns& runs) {
+  std::vector<std::string> names;
+  for (const RecordedSource& source : runs.sources) {
+    if (!source.spec) continue;
+    for (const ParameterSpec& parameter : source.spec->parameters.specs()) {
+      if (!is_size(parameter.name)) add_new(std::string(parameter.name), names);
+    }
+  }
+  return names;
+}
+
+/// Those of all solvers; the tasks of a row have the same.
+std::vector<std::string> solver_parameters(const RecordedRuns& runs,
+                                           const std::vector<const RecordedTask*>& tasks) {
+  std::vector<std::string> names;
+  std::optional<std::uint32_t> row;
+  for (const RecordedTask* const task : tasks) {
+    if (row == task->row) continue;
+    row = task->row;
+    for (const auto& [name, value] : runs.record(*task).key.params) add_new(name, names);
+  }
+  return names;
+}
+
+/// A number that is 0 if unknown.
+std::string known_text(int value) {
+  return value > 0 ? fmt::format("{}", value) : "";
+}
+
+std::string cell_text(const Value* value) {
+  if (value == nullptr || value->is_null()) return "";
+  return value->is_text() ? value->text() : json_text(*value);
+}
+
+class TaskLines {
+ public:
+  TaskLines(const RecordedRuns& runs, std::vector<std::string> of_source,
+            std::vector<std::string> of_solver)
+      : runs_(runs), of_source_(std::move(of_source)), of_solver_(std::move(of_solver)) {}
+
+  std::string heading() const {
+    std::vector<std::string> cells(kKeyColumns.begin(), kKeyColumns.end());
+    for (const std::string& name : of_source_) cells.push_back(source_column(name));
+    for (const std::string& name : of_solver_) cells.push_back(solver_column(name));
+    cells.insert(cells.end(), kOutcomeColumns.begin(), kOutcomeColumns.end());
+    cells.emplace_back(kId);
+    return to_exact_csv_line(cells);
+  }
+
+  std::string line(const RecordedTask& task) const {
+    const Record record = runs_.record(task);
+    const RecordKey& key = record.key;
+    const RecordedSource& source = runs_.sources[runs_.boards[task.board].source];
+    std::vector<std::string> cells = {runs_.folders[task.folder].path.string(),
+                                      key.title,
+                                      key.boards,
+                                      source.spec ? std::string(source.spec->entry->name) : "",
+                                      fmt::format("{}", key.board),
+                                      fmt::format("{}", key.repeat),
+                                      to_hexadecimal(key.hash),
+                                      known_text(key.rows),
+                                      known_text(key.cols),
+                                      key.rows == key.cols ? known_text(key.rows) : "",
+                                      known_text(key.colors),
+                                      runs_.rows[task.row].label,
+                                      key.solver,
+                                      key.seed ? to_hexadecimal(*key.seed) : "",
+                                      key.host,
+                                      key.commit};
+    for (const std::string& name : of_source_) {
+      cells.push_back(source.spec && source.spec->has(name) ? source.spec->parameters.written(name)
+                                                            : "");
+    }
+    for (const std::string& name : of_solver_) {
+      const auto found =
+          std::ranges::find(key.params, name, [](const auto& param) { return param.first; });
+      cells.push_back(found == key.params.end() ? "" : to_text(found->second));
+    }
+    const Value outcome = fields_of(record.outcome);
+    for (const std::string_view name : kOutcomeColumns) {
+      cells.push_back(cell_text(outcome.find(name)));
+    }
+    cells.push_back(key.id ? to_text(*key.id) : "");
+    return to_exact_csv_line(cells);
+  }
+
+ private:
+  const RecordedRuns& runs_;
+  std::vector<std::string> of_source_;
+  std::vector<std::string> of_solver_;
+};
+
+}  // namespace
+
+void write_task_csv(const RecordedRuns& runs, const std::vector<std::uint32_t>& rows,
+                    const std::function<void(std::string_view)>& write) {
+  std::vector<const RecordedTask*> tasks;
+  for (const RecordedTask& task : runs.tasks) {
+    if (std::ranges::find(rows, task.row) != rows.end()) tasks.push_back(&task);
+  }
+  const TaskLines lines(runs, source_parameters(runs), solver_parameters(runs, tasks));
+  write(lines.heading());
+  for (const RecordedTask* const task : tasks) write(lines.line(*task));
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,83 @@
+#include "experiments/run/solutions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/data/hexadecimal.h"
+#include "base/text_lines.h"
+#include "engine/referee.h"
+#include "experiments/records/record.h"
+
+namespace colorwalk {
+namespace {
+
+std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& lines,
+                                          std::string_view file) {
+  std::vector<ClaimedSolution> solutions;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].empty()) continue;
+    Record record = parse_record(lines[i], file, static_cast<int>(i + 1));
+    solutions.push_back({.board = record.key.board,
+                         .moves = std::move(record.outcome.moves),
+                         .length = record.outcome.figures.length,
+                         .hash = record.key.hash,
+                         .label = std::move(record.key.label)});
+  }
+  return solutions;
+}
+
+/// The first symbol that is not a color of the board. REQUIRES: there is one.
+char first_invalid_symbol(const Board& board, std::string_view moves) {
+  for (const char symbol : moves) {
+    if (!board.color_of(symbol)) return symbol;
+  }
+  return '\0';
+}
+
+std::string symbol_range(const Board& board) {
+  const Color last{static_cast<std::uint8_t>(board.colors() - 1)};
+  return fmt::format("{} to {}", board.symbol(Color(0)), board.symbol(last));
+}
+
+}  // namespace
+
+std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_view file) {
+  const std::vector<std::string_view> lines = text_lines(text);
+  if (!lines.empty() && lines.front().starts_with('{')) return read_records(lines, file);
+  std::vector<ClaimedSolution> solutions;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    ClaimedSolution& solution = solutions.emplace_back();
+    solution.board = static_cast<std::int64_t>(i);
+    solution.moves = lines[i];
+  }
+  return solutions;
+}
+
+std::string find_fault_of_moves(const Board& board, std::string_view moves) {
+  const std::optional<std::vector<Color>> colors = board.parse_moves(moves);
+  if (colors) return referee(board, *colors).reason;
+  return fmt::format("'{}' is not a color of the board; expected {}",
+                     first_invalid_symbol(board, moves), symbol_range(board));
+}
+
+std::string find_fault(const ClaimedSolution& solution, const BoardSource& boards) {
+  if (solution.board < 0 || solution.board >= boards.size()) {
+    return fmt::format("no such board; expected 0 to {}", boards.size() - 1);
+  }
+  const Board board = boards.board(solution.board);
+  if (solution.hash && *solution.hash != board.hash()) {
+    return fmt::format("the solution is for another board: its hash is {}, the board's hash is {}",
+                       to_hexadecimal(*solution.hash), to_hexadecimal(board.hash()));
+  }
+  if (!solution.moves) return "no solution";
+  std::string fault = find_fault_of_moves(board, *solution.moves);
+  const std::size_t moves = solution.moves->size();
+  if (fault.empty() && solution.length && std::cmp_not_equal(*solution.length, moves)) {
+    fault = fmt::format("{} moves, but the claimed length is {}", moves, *solution.length);
+  }
+  return fault;
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,71 @@
+#include "experiments/run/tasks.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/input_error.h"
+
+namespace colorwalk {
+
+TaskList::TaskList(std::span<const std::int64_t> boards, std::span<const std::int64_t> repeats)
+    : boards_(boards.begin(), boards.end()) {
+  const auto refuse_if = [](bool too_many) {
+    if (!too_many) return;
+    throw InputError("too many tasks (boards x solvers x repeats); expected at most " +
+                     std::to_string(kMostTasks));
+  };
+  for (const std::int64_t times : repeats) {
+    std::int64_t sum = 0;
+    refuse_if(__builtin_add_overflow(repeats_before_.back(), times, &sum));
+    repeats_before_.push_back(sum);
+  }
+  for (const std::int64_t count : boards_) {
+    std::int64_t tasks = 0;
+    refuse_if(__builtin_mul_overflow(repeats_before_.back(), count, &tasks) ||
+              __builtin_add_overflow(tasks, size(), &tasks) || tasks > kMostTasks);
+    ends_.push_back(tasks);
+  }
+}
+
+std::size_t TaskList::source_of(std::int64_t i) const {
+  return static_cast<std::size_t>(std::ranges::upper_bound(ends_, i) - ends_.begin());
+}
+
+std::size_t TaskList::row_of(std::int64_t repeat) const {
+  const auto found = std::ranges::upper_bound(repeats_before_, repeat) - 1;
+  return static_cast<std::size_t>(found - repeats_before_.begin());
+}
+
+Task TaskList::operator[](std::int64_t i) const {
+  const std::size_t source = source_of(i);
+  const std::int64_t in_source = i - begin(source);
+  const std::size_t row = row_of(in_source / boards_[source]);
+  const std::int64_t in_row = in_source - boards_[source] * repeats_before_[row];
+  return {.source = source,
+          .row = row,
+          .board = in_row / repeats(row),
+          .repeat = in_row % repeats(row)};
+}
+
+std::int64_t TaskList::index_of(const Task& task) const {
+  return begin(task.source) + boards_[task.source] * repeats_before_[task.row] +
+         task.board * repeats(task.row) + task.repeat;
+}
+
+std::int64_t TaskList::index_by_board(std::int64_t i) const {
+  const std::size_t source = source_of(i);
+  const std::int64_t in_source = i - begin(source);
+  const std::int64_t on_board = in_source % repeats_before_.back();
+  const std::size_t row = row_of(on_board);
+  return index_of({.source = source,
+                   .row = row,
+                   .board = in_source / repeats_before_.back(),
+                   .repeat = on_board - repeats_before_[row]});
+}
+
+bool TaskList::contains(const Task& task) const {
+  return task.source < boards_.size() && task.row + 1 < repeats_before_.size() && task.board >= 0 &&
+         task.board < boards_[task.source] && task.repeat >= 0 && task.repeat < repeats(task.row);
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,40 @@
+# Pages of FRAME FILE STYLES FILE... SCRIPTS FILE..., with paths relative to FOLDER. The shared styles and scripts
+# of experiments/report/page/shared/ come first; scripts are concatenated in the given order.
+
+# join_page(OUTPUT NAME FOLDER PAGE...): a rule that writes the page as a header with the constant kNAMEPage, or
+# as it is if OUTPUT ends with .html.
+function(join_page output name folder)
+  cmake_parse_arguments(PARSE_ARGV 3 arg "" "FRAME" "STYLES;SCRIPTS")
+  set(shared ${PROJECT_SOURCE_DIR}/experiments/report/page/shared)
+  cmake_path(GET arg_FRAME PARENT_PATH page)
+  set(scripts elements.js numbers.js colors.js figures.js strips.js game.js board_view.js board_address.js)
+  list(TRANSFORM scripts PREPEND ${shared}/)
+  list(TRANSFORM arg_SCRIPTS PREPEND ${folder}/${page}/)
+  list(TRANSFORM arg_STYLES PREPEND ${folder}/)
+  set(scripts ${scripts} ${arg_SCRIPTS})
+  set(styles ${shared}/shared.css ${arg_STYLES})
+  set(frame ${folder}/${arg_FRAME})
+  list(JOIN scripts "," joined_scripts)
+  list(JOIN styles "," joined_styles)
+  set(script ${PROJECT_SOURCE_DIR}/experiments/report/page/shared/embed_page.cmake)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} -D NAME=${name} -D FRAME=${frame} -D STYLES=${joined_styles}
+      -D SCRIPTS=${joined_scripts} -D OUTPUT=${output} -P ${script}
+    DEPENDS ${script} ${frame} ${styles} ${scripts}
+    COMMENT "Joining the files of the page ${name}" VERBATIM)
+endfunction()
+
+# embed_page(TARGET NAME PAGE...): embeds a page of the current folder into a target as the generated header
+# NAME_assets.h.
+function(embed_page target name)
+  string(SUBSTRING ${name} 0 1 initial)
+  string(TOUPPER ${initial} initial)
+  string(SUBSTRING ${name} 1 -1 rest)
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/generated)
+  set(output ${generated}/${name}_assets.h)
+  join_page(${output} ${initial}${rest} ${CMAKE_CURRENT_SOURCE_DIR} ${ARGN})
+  target_sources(${target} PRIVATE ${output})
+  target_include_directories(${target} PRIVATE ${generated})
+  add_custom_target(${target}_page DEPENDS ${output})
+  add_dependencies(colorwalk_generated ${target}_page)
+endfunction()

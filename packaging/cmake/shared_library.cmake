@@ -1,0 +1,41 @@
+# libcolorwalk.so: the C interface over base, engine, heuristics, search and bindings/operations, which it contains.
+# Only the names in colorwalk.map are exported. The program `colorwalk` links it; tests and benchmarks, which
+# use more than it exports, link the static libraries.
+include(CMakePackageConfigHelpers)
+include(GNUInstallDirs)
+
+file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/c/*.cc)
+set(exported_names ${CMAKE_CURRENT_SOURCE_DIR}/c/colorwalk.map)
+add_library(colorwalk_shared SHARED ${sources})
+target_compile_definitions(colorwalk_shared PRIVATE COLORWALK_VERSION="${PROJECT_VERSION}")
+target_compile_options(colorwalk_shared PRIVATE ${per_task_options})
+target_include_directories(colorwalk_shared INTERFACE
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/bindings/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+target_link_libraries(colorwalk_shared PRIVATE colorwalk_bindings)
+target_link_options(colorwalk_shared PRIVATE
+  LINKER:--version-script=${exported_names} LINKER:-Bsymbolic ${COLORWALK_LEVEL_MARK})
+# The number after .so changes with the ABI of bindings/include/colorwalk/colorwalk.h.
+set_target_properties(colorwalk_shared PROPERTIES
+  LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,colorwalk_base,colorwalk_engine,colorwalk_heuristics,colorwalk_search,\
+colorwalk_bindings"
+  OUTPUT_NAME colorwalk EXPORT_NAME colorwalk VERSION ${PROJECT_VERSION} SOVERSION 0
+  LINK_DEPENDS ${exported_names})
+
+# Two components: `library` is what programs need at run time, `development` what compiling them needs.
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/colorwalk)
+install(TARGETS colorwalk_shared EXPORT colorwalk-targets
+  LIBRARY COMPONENT library NAMELINK_COMPONENT development)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/bindings/include/colorwalk DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  COMPONENT development)
+install(EXPORT colorwalk-targets NAMESPACE colorwalk:: DESTINATION ${package_folder}
+  FILE colorwalk-config.cmake COMPONENT development)
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/colorwalk-config-version.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/colorwalk-config-version.cmake
+  DESTINATION ${package_folder} COMPONENT development)
+
+# Paths relative to the file, so that the installed tree can be moved.
+file(RELATIVE_PATH prefix_from_libdir /prefix/${CMAKE_INSTALL_LIBDIR} /prefix)
+configure_file(${PROJECT_SOURCE_DIR}/packaging/cmake/colorwalk.pc.in colorwalk.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/colorwalk.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+  COMPONENT development)

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/board.h"
+#include "engine/sources/board_source.h"
+#include "search/outcome/outcome.h"
+#include "search/proofs/lower_bound_proof.h"
+
+/// Certificates: files that show that solutions are as short as possible, for readers who trust
+/// neither the solver nor its memory. docs/proof-format.md defines the format; bindings/python/check_proof.py
+/// is a second checker, written from that page alone.
+namespace colorwalk {
+
+/// The largest number of a board, and of lines of a proof.
+inline constexpr std::int64_t kLargestCertificateNumber = std::numeric_limits<std::int32_t>::max();
+
+struct Certificate {
+  std::int64_t number = 0;  ///< Of the board in the input of `solve`, from 0.
+  Board board;
+  int length = 0;
+  std::string moves;
+  LowerBoundProof proof;
+  int line = 0;  ///< Of the object in the file, from 1.
+};
+
+/// The certificate of the board with number `number` in its input. REQUIRES: the outcome has a
+/// proof. Every line ends with a line feed.
+std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome);
+
+/// Parses a file of certificates without verifying them. Throws InputError with `file` and a line
+/// for invalid input.
+std::vector<Certificate> read_certificates(std::string_view text, std::string_view file);
+
+/// Why the certificate is wrong, with the line in the file; empty if the referee accepts the
+/// solution, the proof checker accepts the proof, and both agree with the claimed length.
+std::string find_fault(const Certificate& certificate, std::string_view file);
+
+/// Why the certificate does not belong to the board of its number; empty if it does.
+std::string find_mismatch(const Certificate& certificate, const BoardSource& boards);
+
+}  // namespace colorwalk

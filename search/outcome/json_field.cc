@@ -1,0 +1,110 @@
+#include "search/outcome/json_field.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+#include <variant>
+
+#include "base/data/hexadecimal.h"
+#include "base/data/json.h"
+
+namespace colorwalk {
+
+Value field_json(int value) {
+  return value;
+}
+Value field_json(std::int64_t value) {
+  return value;
+}
+Value field_json(double seconds) {
+  return std::round(seconds * 1e6) / 1e6;
+}
+Value field_json(const std::string& value) {
+  return value;
+}
+Value field_json(const std::vector<std::string>& value) {
+  return value;
+}
+Value field_json(std::uint64_t value) {
+  return to_hexadecimal(value);
+}
+Value field_json(Status value) {
+  return name(value);
+}
+
+Value field_json(const std::vector<std::pair<std::string, ParameterValue>>& value) {
+  Value params = Value::table();
+  for (const auto& [name, held] : value) {
+    std::visit([&member = params[name]](const auto& known) { member = known; }, held);
+  }
+  return params;
+}
+
+Value field_json(const std::vector<BoundsPoint>& value) {
+  Value json = Value::list();
+  for (const BoundsPoint& point : value) {
+    json.push_back(Value::list({field_json(point.seconds), point.lower, point.upper}));
+  }
+  return json;
+}
+
+void read_field(const Value& json, std::int64_t& value) {
+  value = json.integer();
+}
+void read_field(const Value& json, double& value) {
+  value = json.number();
+}
+void read_field(const Value& json, std::string& value) {
+  value = json.text();
+}
+
+void read_field(const Value& json, int& value) {
+  using Range = std::numeric_limits<int>;
+  value = static_cast<int>(json.integer(Range::min(), Range::max()));
+}
+
+void read_field(const Value& json, std::uint64_t& value) {
+  value = read_hexadecimal(json);
+}
+
+void read_field(const Value& json, Status& value) {
+  const std::optional<Status> status = parse_status(json.text());
+  if (!status) throw json.error(fmt::format("unknown status '{}'", json.text()));
+  value = *status;
+}
+
+void read_field(const Value& json, std::vector<std::pair<std::string, ParameterValue>>& value) {
+  for (const auto& [name, param, position] : json.object().members()) {
+    if (param.is_integer()) {
+      value.emplace_back(name, param.integer());
+    } else if (param.is_number()) {
+      value.emplace_back(name, json_text(param));
+    } else if (param.is_text()) {
+      value.emplace_back(name, param.text());
+    } else {
+      param.refuse("a number or a string");
+    }
+  }
+}
+
+void read_field(const Value& json, std::vector<BoundsPoint>& value) {
+  for (const Value& item : json.items()) {
+    BoundsPoint& point = value.emplace_back();
+    read_field(item.at(0), point.seconds);
+    read_field(item.at(1), point.lower);
+    read_field(item.at(2), point.upper);
+  }
+}
+
+bool is_nothing(std::int64_t value) {
+  return value == 0;
+}
+bool is_nothing(const std::string& value) {
+  return value.empty();
+}
+bool is_nothing(const std::vector<BoundsPoint>& value) {
+  return value.empty();
+}
+
+}  // namespace colorwalk

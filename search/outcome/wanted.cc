@@ -1,0 +1,98 @@
+#include "search/outcome/wanted.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "search/outcome/explanation.h"
+#include "search/outcome/judged_solve.h"
+#include "search/cores/evidence_by_refutation.h"
+
+namespace colorwalk {
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+void reduce(std::optional<Seconds>& limit, double seconds) {
+  if (limit) limit = std::max(*limit - Seconds(seconds), Seconds(0));
+}
+
+/// The request with its time limits reduced by the times of `spent`.
+SolveRequest with_time_left(SolveRequest request, const OutcomeFigures& spent) {
+  reduce(request.limits.wall_time, spent.seconds);
+  reduce(request.limits.cpu_time, spent.cpu_seconds.value_or(0));
+  return request;
+}
+
+std::string gap_sentence(const Outcome& outcome) {
+  if (!outcome.figures.length) return "gap: no solution was found";
+  if (!outcome.figures.lower_bound) return "gap: nothing is proven about the length";
+  const int gap = *outcome.figures.length - *outcome.figures.lower_bound;
+  if (gap == 0) return "gap: none, the optimum is proven";
+  if (*outcome.figures.lower_bound == 0) return fmt::format("gap: {} moves", gap);
+  return fmt::format("gap: the optimum is {} to {} moves, so the solution is at most {:.1f} % over",
+                     *outcome.figures.lower_bound, *outcome.figures.length,
+                     100.0 * gap / *outcome.figures.lower_bound);
+}
+
+std::string history_sentence(const std::vector<BoundsPoint>& history) {
+  std::string text = "bounds over time:";
+  for (const auto& [seconds, lower, upper] : history) {
+    text += fmt::format(" {}-{} after {:.3f} ms,", lower, upper, seconds * 1e3);
+  }
+  text.pop_back();
+  return text;
+}
+
+std::vector<Hint> hints_for(const Board& board, const std::vector<FirstMove>& verdicts) {
+  std::vector<Hint> hints;
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    hints.push_back({board.symbol(nth_color(static_cast<int>(i))), verdicts[i]});
+  }
+  return hints;
+}
+
+/// Evidence for a length that is not proven.
+Evidence no_evidence(const Board& board) {
+  const auto colors = static_cast<std::size_t>(board.colors());
+  return {.first_moves = std::vector(colors, FirstMove::kUnknown), .proof = std::nullopt};
+}
+
+}  // namespace
+
+void add_wanted(const Board& board, SolveResult result, const SolveRequest& request,
+                Outcome& outcome) {
+  const RequestedExtras& wanted = request.wanted;
+  if (wanted.explain) {
+    outcome.explanation = explanation_of(result.events);
+    if (!outcome.history.empty()) {
+      outcome.explanation->push_back(history_sentence(outcome.history));
+    }
+    outcome.explanation->push_back(gap_sentence(outcome));
+  }
+  if (!wanted.hints && !wanted.proof) return;
+  std::optional<Evidence> evidence = std::move(result.evidence);
+  const bool is_finished = outcome.figures.length == 0;
+  if (outcome.figures.status != Status::kOptimal) {
+    evidence = is_finished ? Evidence() : no_evidence(board);
+  }
+  if (!evidence) {
+    evidence = evidence_by_refutation(board, *outcome.figures.length,
+                                      with_time_left(request, outcome.figures));
+  }
+  if (wanted.hints) outcome.hints = hints_for(board, evidence->first_moves);
+  if (wanted.proof) outcome.proof = std::move(evidence->proof);
+}
+
+Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequest& request) {
+  JudgedResult judged = solve_and_judge(solver, board, request);
+  Outcome outcome = outcome_of(board, judged);
+  add_wanted(board, std::move(judged.result), request, outcome);
+  return outcome;
+}
+
+}  // namespace colorwalk

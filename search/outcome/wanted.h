@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/board.h"
+#include "search/outcome/outcome.h"
+#include "search/solver.h"
+
+namespace colorwalk {
+
+/// Adds the requested extras to the outcome of a board. `request` is the request of `result`. Hints
+/// and proof require a proven optimum. Without one, every hint is `unknown` and the proof is
+/// absent. If the solver returned no evidence, core refutation computes it within the remaining
+/// time; the other limits apply to it separately.
+///
+/// Thread safety: may be called concurrently.
+void add_wanted(const Board& board, SolveResult result, const SolveRequest& request,
+                Outcome& outcome);
+
+/// Solves, judges and adds the requested extras. Throws what solve_and_judge() throws.
+///
+/// Thread safety: may be called concurrently.
+Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequest& request);
+
+}  // namespace colorwalk

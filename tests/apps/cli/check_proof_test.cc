@@ -1,0 +1,165 @@
+// The two checkers of certificates, `colorwalk verify` and bindings/python/check_proof.py, are independent
+// implementations of docs/proof-format.md. They must judge every file identically.
+
+#include "search/certificates/certificate.h"
+#include "tests/support/boards.h"
+#include "tests/support/program/subprocess.h"
+#include "tests/support/proven_outcome.h"
+#include "tests/support/random/damaged_certificate.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+class CheckProof : public ProgramTest {
+ protected:
+  static std::string command() {
+    return "python3 -B '" + (source_folder() / "bindings/python/check_proof.py").string() + "' ";
+  }
+
+  static bool is_accepted(const std::string& text) {
+    try {
+      for (const Certificate& certificate : read_certificates(text, "c")) {
+        if (!find_fault(certificate, "c").empty()) return false;
+      }
+      return true;
+    } catch (const InputError&) {
+      return false;
+    }
+  }
+
+  /// Checks files of this folder with the script. Fails the test for each that gets another
+  /// verdict.
+  void expect_same_verdicts(const std::vector<std::string>& texts) const {
+    for (std::size_t i = 0; i < texts.size(); ++i) write(fmt::format("f{}", i), texts[i]);
+    const CommandResult result =
+        run(fmt::format("seq -f f%g 0 {} | xargs {}", texts.size() - 1, command()));
+    EXPECT_EQ(result.err, "");
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      const bool refused = result.out.find(fmt::format("f{}:", i)) != std::string::npos;
+      EXPECT_EQ(refused, !is_accepted(texts[i])) << texts[i];
+    }
+  }
+};
+
+/// Changes one byte of a text, which can also damage the syntax of the object and the header of the
+/// grid.
+std::string with_other_byte(Random& random, std::string text) {
+  constexpr std::string_view kBytes = "0123456789 abcmf,:.{}[]#\"\\\n-+eu\x80";
+  const std::size_t header = text.find('\n');
+  text[random.below(static_cast<std::uint32_t>(header))] =
+      kBytes[random.below(static_cast<std::uint32_t>(kBytes.size()))];
+  return text;
+}
+
+TEST_F(CheckProof, AgreesWithVerifyOnThousandsOfDamagedCertificates) {
+  Random random(7);
+  std::vector<std::vector<std::string>> whole;
+  for (int i = 0; i < 40; ++i) {
+    const Board board = random_board(random, i % 2 == 0 ? kPuzzles : RandomBoardOptions{});
+    whole.push_back(lines_of(certificate_text(board, 0, proven_outcome(board))));
+  }
+  const auto draw = [&]() -> const std::vector<std::string>& {
+    return whole[random.below(static_cast<std::uint32_t>(whole.size()))];
+  };
+  std::vector<std::string> texts;
+  for (const auto& lines : whole) texts.push_back(certificate_of(lines));
+  for (int i = 0; i < effort(4000); ++i) {
+    std::vector<std::string> lines = draw();
+    if (i % 4 == 0) {
+      texts.push_back(with_other_byte(random, certificate_of(lines)));
+    } else {
+      damage(random, lines, draw());
+      texts.push_back(certificate_of(lines));
+    }
+  }
+  expect_same_verdicts(texts);
+}
+
+TEST_F(CheckProof, AcceptsTheLargestBoards) {
+  std::string text = fmt::format("# {0} {0} 4 flood-it ul\n", kMaxSide);
+  for (int row = 0; row < kMaxSide; ++row) {
+    for (int col = 0; col < kMaxSide; ++col) {
+      text += static_cast<char>('0' + (row / 64 + 2 * (col / 64)) % 4);
+    }
+    text += '\n';
+  }
+  const Board board = board_of(text);
+  const std::string certificate = certificate_text(board, 0, proven_outcome(board));
+  ASSERT_TRUE(is_accepted(certificate));
+  expect_same_verdicts({certificate});
+}
+
+TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfTheFormat) {
+  const std::string object =
+      R"({"certificate":2,"board":0,"grid":"# 1 3 3 flood-it ul\n012\n\n","length":2,)"
+      R"("moves":"12","proof":1})";
+  const std::string good = object + "\nc 1 2\n";
+  ASSERT_TRUE(is_accepted(good));
+  const auto with = [&](std::string_view from, std::string_view to) {
+    std::string text = good;
+    return text.replace(text.find(from), from.size(), to);
+  };
+  const std::vector<std::string> texts = {
+      good,
+      good + good,
+      good + "\n",
+      good + "c 1 2\n",
+      object + "\nc 1 2",
+      object + "\n",
+      object + "\n\nc 1 2\n",
+      object + "\r\nc 1 2\n",
+      object + "\nc 1 2\r\n",
+      "",
+      "\n",
+      "[]\n",
+      "null\n",
+      " " + good,
+      with("\"board\":0", "\"board\":0,\"board\":0"),
+      with("\"board\":0,", ""),
+      with("\"board\":0", "\"board\":0,\"x\":0"),
+      with("\"board\":0", "\"board\":0.0"),
+      with("\"board\":0", "\"board\":-1"),
+      with("\"board\":0", "\"board\":2147483647"),
+      with("\"board\":0", "\"board\":2147483648"),
+      with("\"board\":0", "\"board\":true"),
+      with("\"board\":0", "\"board\":\"0\""),
+      with("\"certificate\":2", "\"certificate\":1"),
+      with("\"length\":2", "\"length\":3"),
+      with("\"length\":2", "\"length\":5000"),
+      with("\"moves\":\"12\"", "\"moves\":\"21\""),
+      with("\"moves\":\"12\"", "\"moves\":\"1\\u0032\""),
+      with("\"moves\":\"12\"", "\"moves\":\"13\""),
+      with("\"proof\":1", "\"proof\":2"),
+      with("\"proof\":1", "\"proof\":0"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it 0,0"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ll"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 color-walk ul"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul 0"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul 1"),
+      with("# 1 3 3 flood-it ul", "#  1 3 3 flood-it ul"),
+      with("# 1 3 3 flood-it ul", "# 01 3 3 flood-it ul"),
+      with("# 1 3 3 flood-it ul", "# 1 3 36 flood-it ul"),
+      with("# 1 3 3 flood-it ul", "# 1 3 37 flood-it ul"),
+      with("# 1 3 3 flood-it ul", "# 1 3 2 flood-it ul"),
+      with("# 1 3 3 flood-it ul\\n", ""),
+      with("012\\n\\n", "012\\n"),
+      with("012\\n\\n", "012\\n\\n\\n"),
+      with("\nc 1 2", "\nc 2 1"),
+      with("\nc 1 2", "\nc 1 1"),
+      with("\nc 1 2", "\nc 1 3"),
+      with("\nc 1 2", "\nc 0 2"),
+      with("\nc 1 2", "\nc 1  2"),
+      with("\nc 1 2", "\nc 1 02"),
+      with("\nc 1 2", "\nc 1 2 "),
+      with("\nc 1 2", "\nc"),
+      with("\nc 1 2", "\nc "),
+      with("\nc 1 2", "\nC 1 2"),
+      with("\nc 1 2", "\nm 1"),
+      with("\nc 1 2", "\nf 1 2"),
+  };
+  expect_same_verdicts(texts);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,141 @@
+// The output of --help and the bash completion.
+
+#include <regex>
+
+#include "apps/cli/command.h"
+#include "apps/cli/help/help_formatter.h"
+#include "apps/cli/program.h"
+#include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::string> matches(const std::string& text, const std::string& pattern) {
+  const std::regex regex(pattern);
+  return {std::sregex_token_iterator(text.begin(), text.end(), regex, 1), {}};
+}
+
+/// The help of a command; of the program for an empty name.
+std::string help_of(std::string_view command) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{.in = in, .out = out, .err = err};
+  const std::string name(command);
+  std::vector<const char*> arguments = {"colorwalk", name.c_str(), "--help"};
+  if (name.empty()) arguments.erase(arguments.begin() + 1);
+  EXPECT_EQ(run_program(arguments, console), kDone);
+  EXPECT_EQ(err.str(), "");
+  return out.str();
+}
+
+std::vector<std::string> command_names() {
+  std::vector<std::string> names;
+  for (const CommandEntry& entry : command_entries()) {
+    if (!entry.help.is_hidden) names.emplace_back(entry.help.name);
+  }
+  return names;
+}
+
+TEST(Help, ListsAllCommandsExceptHiddenOnes) {
+  EXPECT_EQ(matches(help_of(""), "\n  ([a-z]+) +"), command_names());
+  EXPECT_EQ(command_names().size() + 1, command_entries().size());
+}
+
+TEST(Help, OfEachCommandIsAlignedAndEndsWithAtLeastTwoExamples) {
+  for (const std::string& command : command_names()) {
+    const std::string help = help_of(command);
+    EXPECT_THAT(lines_of(help),
+                Each(testing::ResultOf([](auto& line) { return line.size(); }, testing::Le(100U))));
+    const std::size_t options = help.find("\nOptions:\n") + 10;
+    EXPECT_THAT(lines_of(help.substr(options, help.find("\n\n", options) - options)),
+                Each(StartsWith("  ")));
+    const std::size_t examples = help.find("\nExamples:\n");
+    ASSERT_NE(examples, std::string::npos) << command;
+    const std::vector<std::string> lines = lines_of(help.substr(examples + 11));
+    EXPECT_GE(lines.size(), 2U) << command;
+    EXPECT_THAT(lines, Each(StartsWith("  $ "))) << "an example does not fit a line";
+    EXPECT_THAT(lines, Contains(HasSubstr("colorwalk " + command)));
+  }
+}
+
+TEST(Help, ExamplesUseExistingCommandsAndOptions) {
+  for (const std::string& command : command_names()) {
+    const std::string help = help_of(command);
+    const std::string examples = help.substr(help.find("\nExamples:\n"));
+    for (const std::string& name : matches(examples, "colorwalk ([a-z]+)")) {
+      EXPECT_THAT(command_names(), Contains(name));
+    }
+    for (const std::string& example : lines_of(examples)) {
+      const std::vector<std::string> names = matches(example, "colorwalk ([a-z]+)");
+      if (names.size() != 1) continue;  // A pipe of several commands.
+      for (const std::string& option : matches(example, "(--[a-z-]+)")) {
+        EXPECT_THAT(matches(help_of(names.front()), "\n  (--[a-z-]+)"), Contains(option))
+            << example;
+      }
+    }
+  }
+}
+
+TEST(Help, ContinuesExamplesWithABackslash) {
+  HelpFormatter formatter;
+  formatter.set_width(20);
+  CLI::App app("X");
+  app.footer("Some description that is long\n  $ colorwalk x --y z");
+  EXPECT_THAT(formatter.make_help(&app, "x", CLI::AppFormatMode::Normal),
+              EndsWith("\nSome description\nthat is long\n  $ colorwalk x \\\n      --y z\n"));
+}
+
+TEST(Completion, OffersEveryCommandAndOption) {
+  const std::string script = bash_completion();
+  for (const std::string& command : command_names()) {
+    EXPECT_THAT(script, HasSubstr("    " + command + ")\n"));
+    for (const std::string& option : matches(help_of(command), "\n  (--[a-z-]+)")) {
+      EXPECT_THAT(script, HasSubstr(option)) << command;
+    }
+  }
+  EXPECT_THAT(script, Not(HasSubstr("    run-task)")));
+}
+
+class Bash : public ProgramTest {
+ protected:
+  /// The words that bash offers at the end of a line.
+  std::vector<std::string> offered(const std::string& line) const {
+    const CommandResult result =
+        run("colorwalk completion bash > script && bash -c 'source ./script; COMP_WORDS=(" + line +
+            "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _colorwalk; printf \"%s\\n\" "
+            "\"${COMPREPLY[@]}\"'");
+    EXPECT_EQ(result.err, "");
+    std::vector<std::string> words = lines_of(result.out);
+    std::erase(words, "");
+    return words;
+  }
+};
+
+TEST_F(Bash, CompletesCommandsOptionsValuesAndFiles) {
+  write("boards.txt", "");
+  std::filesystem::create_directory(folder() / "boxes");
+  EXPECT_THAT(offered("colorwalk so"), testing::ElementsAre("solve"));
+  EXPECT_THAT(offered("colorwalk \"\""), AllOf(Contains("run"), Not(Contains("run-task"))));
+  EXPECT_THAT(
+      offered("colorwalk solve --li"),
+      testing::ElementsAre("--limit-time", "--limit-cpu", "--limit-nodes", "--limit-memory"));
+  EXPECT_THAT(offered("colorwalk solve --solver greedy-lo"),
+              testing::ElementsAre("greedy-look-ahead"));
+  EXPECT_THAT(offered("colorwalk solve --threads 2 bo"),
+              testing::UnorderedElementsAre("boards.txt", "boxes"));
+  EXPECT_THAT(offered("colorwalk report bo"), testing::ElementsAre("boxes"));
+  EXPECT_THAT(offered("colorwalk solve --seed \"\""), SizeIs(0));
+  EXPECT_THAT(offered("colorwalk run smo"), testing::ElementsAre("smoke"));
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,226 @@
+// `colorwalk report`: the files that it writes. tests/experiments/report/ tests the page in a browser.
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/program/runs.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+/// Titles and labels come from the user and may contain anything.
+constexpr std::string_view kGreedDescriptor = R"(title = "Greed </script><b> & \"more\" @data@"
+[boards]
+source = "uniform"
+count = 12
+rows = 6
+cols = 5
+colors = 4
+rules = "color-walk"
+[[solvers]]
+name = "greedy"
+label = "<img src=x onerror=alert(1)>, \"greedy\""
+published = [ { min = 7, mean = 9.5, note = "Played by | hand." } ]
+[[solvers]]
+name = "random-skip"
+[[solvers]]
+name = "optimal"
+)";
+
+class Report : public WrittenRuns {
+ protected:
+  void run_descriptor() const {
+    write("greed.toml", kGreedDescriptor);
+    const CommandResult result = run("colorwalk run greed.toml --out out");
+    ASSERT_EQ(result.exit_code, 0) << result.err;
+  }
+
+  /// Writes the report of `out`; returns the page.
+  std::string page_of_run() const {
+    run_descriptor();
+    const CommandResult result = run("colorwalk report out");
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.out, "report in out/report.html\n");
+    return text_of(folder() / "out/report.html");
+  }
+
+  std::string report_error(const std::string& arguments) const {
+    return error_output("colorwalk report " + arguments);
+  }
+};
+
+/// The text between two texts.
+std::string between(const std::string& text, const std::string& before, const std::string& after) {
+  const std::size_t begin = text.find(before) + before.size();
+  return text.substr(begin, text.find(after, begin) - begin);
+}
+
+TEST_F(Report, IsASelfContainedPage) {
+  const std::string page = page_of_run();
+  EXPECT_THAT(page, StartsWith("<!DOCTYPE html>"));
+  EXPECT_THAT(page, HasSubstr("default-src 'none'"));
+  for (const char* loaded : {"<link", "<img", " src=", "@import", "url("}) {
+    EXPECT_THAT(page.substr(0, page.find("id=\"data\"")), Not(HasSubstr(loaded)));
+  }
+}
+
+TEST_F(Report, EscapesTextsOfUsersInHtml) {
+  const std::string page = page_of_run();
+  EXPECT_EQ(between(page, "<title>", "</title>"),
+            "Greed &lt;/script&gt;&lt;b&gt; &amp; &quot;more&quot; @data@");
+  const auto data = nlohmann::json::parse(
+      between(page, "<script type=\"application/json\" id=\"data\">", "</script>"));
+  EXPECT_EQ(data["rows"][0], "<img src=x onerror=alert(1)>, \"greedy\"");
+  EXPECT_EQ(data["folders"][0]["title"], "Greed </script><b> & \"more\" @data@");
+}
+
+TEST_F(Report, PrintsTheSameTablesAsMarkdown) {
+  run_descriptor();
+  const std::string result = run_ok("colorwalk report --format markdown out");
+  EXPECT_THAT(result, StartsWith("# Greed"));
+  EXPECT_THAT(result, AllOf(HasSubstr("- commit: "), HasSubstr("| Algorithm"),
+                            HasSubstr("| Published Min |"), HasSubstr("Over optimum"),
+                            HasSubstr("1. Played by | hand.\n")));
+}
+
+TEST_F(Report, PrintsOneLinePerRowAsCsv) {
+  run_descriptor();
+  const std::string csv = run_ok("colorwalk report --format csv out");
+  EXPECT_THAT(csv, StartsWith("boards,algorithm,tasks,solved,optimal,"));
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 4);
+  EXPECT_THAT(csv, HasSubstr(",\"<img src=x onerror=alert(1)>, \"\"greedy\"\"\",12,12,0,12,"));
+  std::istringstream lines(csv);
+  std::string line;
+  while (std::getline(lines, line) && line.find("optimal,12") == std::string::npos) continue;
+  EXPECT_THAT(line, HasSubstr(",optimal,12,12,12,0,0,0,0,0,0,")) << csv;
+}
+
+TEST_F(Report, IsWrittenToTheGivenFile) {
+  run_descriptor();
+  run_ok("colorwalk report out --out page.html");
+  EXPECT_THAT(text_of(folder() / "page.html"), EndsWith("</html>\n"));
+  EXPECT_THAT(run_ok("colorwalk report out --out -"), StartsWith("<!DOCTYPE html>"));
+}
+
+TEST_F(Report, IsDeterministic) {
+  const std::string page = page_of_run();
+  run("colorwalk report out");
+  EXPECT_EQ(text_of(folder() / "out/report.html"), page);
+}
+
+TEST_F(Report, JoinsThePartsOfARun) {
+  write("greed.toml", kGreedDescriptor);
+  for (const char* part : {"1", "2"}) {
+    run(fmt::format("colorwalk run greed.toml --shard {0}/2 --out part-{0}", part));
+  }
+  const std::string csv = run_ok("colorwalk report --format csv part-1 part-2");
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 4) << csv;
+  EXPECT_THAT(csv, HasSubstr(",optimal,12,12,12,"));
+  EXPECT_THAT(run_ok("colorwalk report --format markdown part-1"), HasSubstr("- part: 1/2"));
+}
+
+TEST_F(Report, ShowsErrorsFirst) {
+  Record crashed = record_of("a", 3, std::nullopt, Status::kCrashed);
+  crashed.outcome.message = "the roof fell in";
+  write_run("run", {crashed, record_of("a", 0, 7)});
+  const std::string text = run_ok("colorwalk report --format markdown run");
+  EXPECT_THAT(text, HasSubstr("the roof fell in"));
+  EXPECT_LT(text.find("the roof fell in"), text.find("| Min |"));
+}
+
+TEST_F(Report, ReportsRecordsWithoutAManifest) {
+  write_run("run", {record_of("a", 0, 7), record_of("a", 1, 9)});
+  EXPECT_THAT(run_ok("colorwalk report run && colorwalk report --format csv run"),
+              HasSubstr(",a,2,2,0,2,0,0,0,0,0,7,8,9,1.4142135623730951,"));
+  EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("There is no manifest.json"));
+}
+
+TEST_F(Report, ReportsInvalidInputInOneLine) {
+  EXPECT_EQ(report_error("absent"), "absent: is not a folder; expected the folder of a run");
+  EXPECT_THAT(report_error("."), HasSubstr("contains no records.jsonl"));
+  write_run("run", {record_of("a", 0, 7)});
+  EXPECT_THAT(report_error("--format htm run"), HasSubstr("did you mean 'html'?"));
+  EXPECT_THAT(report_error("run --out no/such/folder/page.html"), HasSubstr("no/such/folder"));
+  std::filesystem::create_directory(folder() / "run/report.html");
+  EXPECT_EQ(report_error("run"), "run/report.html: cannot be written: is a folder");
+  write("run/manifest.json", "{\"manifest\": 1");
+  EXPECT_THAT(report_error("run"), HasSubstr("run/manifest.json: invalid JSON"));
+  write("run/records.jsonl", "cut\n" + lines_of({record_of("a", 0, 7)}));
+  std::filesystem::remove(folder() / "run/manifest.json");
+  EXPECT_THAT(report_error("run"), HasSubstr("run/records.jsonl:1: invalid JSON"));
+}
+
+TEST_F(Report, WritesNoFileInAReadOnlyFolder) {
+  if (geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
+  write_run("run", {record_of("a", 0, 7)});
+  std::filesystem::permissions(
+      folder() / "run", std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+  EXPECT_THAT(report_error("run"), HasSubstr("run/report.html"));
+  std::filesystem::permissions(folder() / "run", std::filesystem::perms::owner_all);
+}
+
+TEST_F(Report, RefusesOptionsThatDoNotBelongTogether) {
+  write_run("run", {record_of("a", 0, 7)});
+  EXPECT_EQ(report_error("run --figure cactus --format pgg"),
+            "unknown format 'pgg' of a figure; did you mean 'pgf'?");
+  EXPECT_EQ(report_error("run --format svg"), "unknown format 'svg'; did you mean 'csv'?");
+  EXPECT_EQ(report_error("run --figure catcus"), "unknown figure 'catcus'; did you mean 'cactus'?");
+  EXPECT_EQ(report_error("run --format tasks --row b"), "unknown row 'b'; did you mean 'a'?");
+  EXPECT_EQ(report_error("run --row a"),
+            "--row belongs to --figure, --format statistics, latex or tasks");
+  EXPECT_EQ(report_error("run --figure gap --by side"), "--by belongs to --figure growth");
+  EXPECT_EQ(report_error("run --figure gap --reference a"),
+            "--reference belongs to --format statistics or latex");
+}
+
+TEST_F(Report, WritesTasksAndFiguresToAFile) {
+  write_run("run", {record_of("a", 0, 7)});
+  for (const std::string options :
+       {"--format tasks", "--format latex", "--figure cactus --format csv"}) {
+    const std::string text = run_ok("colorwalk report run " + options);
+    EXPECT_EQ(run_ok("colorwalk report run --out file " + options), "report in file\n");
+    EXPECT_EQ(text_of(folder() / "file"), text);
+  }
+}
+
+TEST_F(Report, DistinguishesSourcesByTheirLabels) {
+  write("twins.toml", R"(
+solvers = [{ name = "greedy" }]
+[[boards]]
+source = "uniform"
+label = "first"
+count = 3
+[[boards]]
+source = "uniform"
+label = "second"
+count = 3
+)");
+  run_ok("colorwalk run twins.toml --out out");
+  const std::string csv = run_ok("colorwalk report --format csv out");
+  EXPECT_THAT(csv, HasSubstr("\nfirst,greedy,3,3,"));
+  EXPECT_THAT(csv, HasSubstr("\nsecond,greedy,3,3,"));
+}
+
+TEST_F(Report, RefusesContradictoryRecordsWithTheirLine) {
+  Record contradictory = record_of("a", 0, 7);
+  contradictory.outcome.figures.length = 8;
+  write_run("run", {record_of("a", 1, 5), contradictory});
+  EXPECT_THAT(report_error("run"), StartsWith("run/records.jsonl:2: 'length' is 8"));
+}
+
+TEST_F(Report, EscapesTextsOfUsersInMarkdown) {
+  write("d.toml",
+        "title = \"A\\n# <b>title\"\n"
+        "boards = { source = 'uniform', count = 2 }\n"
+        "solvers = [{ name = 'greedy', label = \"<b>\\nx\" }]\n");
+  run_ok("colorwalk run d.toml --out out");
+  for (const std::string& text :
+       {text_of(folder() / "out/table.md"), run_ok("colorwalk report --format markdown out")}) {
+    EXPECT_THAT(text, StartsWith("# A # \\<b>title\n\n"));
+    EXPECT_THAT(text, HasSubstr("| \\<b> x "));
+    EXPECT_THAT(text, Not(HasSubstr(" <b>")));
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,226 @@
+// The C interface, through the shared library.
+
+#include <csignal>
+#include <future>
+#include <thread>
+
+#include "base/data/json.h"
+#include "bindings/include/colorwalk/colorwalk.h"
+#include "bindings/operations/registry.h"
+#include "tests/support/request_table.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+struct FreeSolver {
+  void operator()(cw_solver* solver) const { cw_free(solver); }
+};
+using OpenSolver = std::unique_ptr<cw_solver, FreeSolver>;
+
+OpenSolver open_solver(const char* name = nullptr) {
+  return OpenSolver(cw_new(name));
+}
+
+constexpr const char* kSmall = R"({"board": "012\n120\n201\n"})";
+
+/// The request for a board that is not solved within the time of a test.
+std::string hard_request() {
+  const OpenSolver solver = open_solver();
+  const char* const request =
+      R"({"source": "uniform", "parameters": {"rows": 64, "cols": 64, "colors": 8}})";
+  EXPECT_EQ(cw_ask(solver.get(), "boards", request), CW_OK) << cw_error(solver.get());
+  return json_text({{"board", cw_text(solver.get(), "boards.0.text")}});
+}
+
+/// Sends the request of a row of the table, and returns what the row describes.
+TableRequest answer_from_c(const TableRequest& row) {
+  TableRequest result = {.name = row.name, .operation = row.operation, .request = row.request};
+  const OpenSolver solver = open_solver();
+  cw_set_event(solver.get(), &result.events, [](void* events, const char* json) {
+    static_cast<std::vector<std::string>*>(events)->push_back(without_times(json));
+  });
+  const int code = cw_ask(solver.get(), row.operation.c_str(), row.request.c_str());
+  EXPECT_THAT(code, testing::AnyOf(CW_OK, CW_INVALID));
+  if (code == CW_OK) {
+    result.answer = without_times(cw_answer(solver.get()));
+    EXPECT_STREQ(cw_error(solver.get()), "");
+  } else {
+    result.error = cw_error(solver.get());
+    EXPECT_STREQ(cw_answer(solver.get()), "");
+  }
+  return result;
+}
+
+TEST(CInterface, HasTheAnswersOfTheTable) {
+  for (const TableRequest& row : request_table()) {
+    SCOPED_TRACE(row.name);
+    const TableRequest result = answer_from_c(row);
+    EXPECT_EQ(result.answer, row.answer);
+    EXPECT_EQ(result.error, row.error);
+    EXPECT_EQ(result.events, row.events);
+  }
+}
+
+TEST(CInterface, HasTheSameCatalogAsTheOperation) {
+  const OpenSolver solver = open_solver();
+  ASSERT_EQ(cw_ask(solver.get(), "catalog", "{}"), CW_OK);
+  EXPECT_EQ(cw_answer(solver.get()),
+            json_text(read_request(find_operation("catalog"), "{}", {})({})));
+}
+
+TEST(CInterface, NamesItsVersions) {
+  EXPECT_EQ(cw_interface(), CW_INTERFACE);
+  EXPECT_THAT(cw_version(), testing::ContainsRegex("^[0-9]+\\.[0-9]+\\.[0-9]+$"));
+}
+
+TEST(CInterface, UsesTheSolverOfCwNew) {
+  const OpenSolver solver = open_solver("greedy");
+  ASSERT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK) << cw_error(solver.get());
+  EXPECT_STREQ(cw_text(solver.get(), "status"), "feasible");
+}
+
+TEST(CInterface, ExplainsAnInvalidSolver) {
+  const OpenSolver solver = open_solver("optimol");
+  EXPECT_THAT(cw_error(solver.get()), HasSubstr("did you mean 'optimal'?"));
+  EXPECT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_INVALID);
+  EXPECT_THAT(cw_error(solver.get()), HasSubstr("did you mean 'optimal'?"));
+}
+
+TEST(CInterface, ReturnsMembersOfTheAnswer) {
+  const OpenSolver solver = open_solver();
+  ASSERT_EQ(cw_ask(solver.get(), "boards", R"({"text": "012\n120\n201\n\n01\n10\n"})"), CW_OK);
+  EXPECT_EQ(cw_count(solver.get(), "boards"), 2);
+  EXPECT_STREQ(cw_text(solver.get(), "boards.1.cells"), "0110");
+  EXPECT_EQ(cw_number(solver.get(), "boards.0.rows", -1), 3);
+  EXPECT_EQ(cw_number(solver.get(), "boards.2.rows", -1), -1);
+  EXPECT_EQ(cw_text(solver.get(), "boards.0.rows"), nullptr);
+  EXPECT_EQ(cw_text(solver.get(), "boards.x"), nullptr);
+  EXPECT_EQ(cw_text(solver.get(), "boards.0.text.0"), nullptr);
+  EXPECT_EQ(cw_count(solver.get(), "count"), -1);
+}
+
+TEST(CInterface, StopsFromAnotherThread) {
+  const OpenSolver solver = open_solver();
+  const std::string request = hard_request();
+  std::promise<void> begun;
+  cw_set_bounds(solver.get(), &begun, [](void* state, int, int) {
+    static std::atomic_flag was_set;
+    if (!was_set.test_and_set()) static_cast<std::promise<void>*>(state)->set_value();
+  });
+  std::jthread stopper([&] {
+    begun.get_future().wait();
+    cw_stop(solver.get());
+  });
+  EXPECT_EQ(cw_ask(solver.get(), "solve", request.c_str()), CW_OK);  // Returns.
+  EXPECT_STREQ(cw_text(solver.get(), "status"), "time-limit");
+}
+
+cw_solver* interrupted_solver = nullptr;
+
+TEST(CInterface, StopsFromASignalHandler) {
+  const OpenSolver solver = open_solver();
+  const std::string request = hard_request();
+  interrupted_solver = solver.get();
+  const auto previous = std::signal(SIGUSR1, [](int) { cw_stop(interrupted_solver); });
+  cw_set_bounds(solver.get(), nullptr, [](void*, int, int) { std::raise(SIGUSR1); });
+  EXPECT_EQ(cw_ask(solver.get(), "solve", request.c_str()), CW_OK);
+  EXPECT_STREQ(cw_text(solver.get(), "status"), "time-limit");
+  std::signal(SIGUSR1, previous);
+}
+
+TEST(CInterface, StopsWhenTheCallbackReturnsNonzero) {
+  const OpenSolver solver = open_solver();
+  int calls = 0;
+  cw_set_terminate(solver.get(), &calls,
+                   [](void* state) -> int { return ++*static_cast<int*>(state) > 100; });
+  EXPECT_EQ(cw_ask(solver.get(), "solve", hard_request().c_str()), CW_OK);
+  EXPECT_STREQ(cw_text(solver.get(), "status"), "time-limit");
+}
+
+TEST(CInterface, AppliesAStopToTheNextOperationAlone) {
+  const OpenSolver solver = open_solver();
+  cw_stop(solver.get());
+  ASSERT_EQ(cw_ask(solver.get(), "solve_all", R"({"text": "012\n120\n201\n"})"), CW_OK);
+  EXPECT_EQ(cw_number(solver.get(), "solved", -1), 0);
+  ASSERT_EQ(cw_ask(solver.get(), "solve_all", R"({"text": "012\n120\n201\n"})"), CW_OK);
+  EXPECT_EQ(cw_number(solver.get(), "solved", -1), 1);
+}
+
+TEST(CInterface, RefusesASecondOperationOfABusySolver) {
+  const OpenSolver solver = open_solver();
+  struct State {
+    cw_solver* solver;
+    int code = CW_OK;
+  } state = {solver.get()};
+  cw_set_bounds(solver.get(), &state, [](void* given, int, int) {
+    auto& inner = *static_cast<State*>(given);
+    inner.code = cw_ask(inner.solver, "catalog", "{}");
+  });
+  EXPECT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK);
+  EXPECT_EQ(state.code, CW_BUSY);
+  EXPECT_STREQ(cw_text(solver.get(), "status"), "optimal");
+}
+
+TEST(CInterface, MayBeCalledAThousandTimes) {  // The address sanitizer looks for leaks.
+  const OpenSolver solver = open_solver();
+  for (int i = 0; i < 1000; ++i) {
+    const OpenSolver other = open_solver();
+    cw_solver* const each = i % 2 == 0 ? solver.get() : other.get();
+    ASSERT_EQ(cw_ask(each, "solve", i % 3 == 0 ? "{" : kSmall), i % 3 == 0 ? CW_INVALID : CW_OK);
+  }
+}
+
+TEST(CInterface, AnswersSeveralThreadsAtOnce) {
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([] {
+      const OpenSolver solver = open_solver();
+      for (int round = 0; round < 50; ++round) {
+        EXPECT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK);
+        EXPECT_EQ(cw_number(solver.get(), "length", -1), 4);
+      }
+    });
+  }
+}
+
+/// The board of kSmall as an array.
+constexpr std::array<std::int8_t, 9> kCells = {0, 1, 2, 1, 2, 0, 2, 0, 1};
+
+TEST(CInterface, SolvesAnArrayOfCells) {
+  const OpenSolver solver = open_solver();
+  std::array<std::int8_t, 9> moves = {};
+  int length = 0;
+  int lower = 0;
+  ASSERT_EQ(cw_solve_cells(solver.get(), CW_FLOOD_IT, 3, 3, 3, 0, kCells.data(), 60, moves.data(),
+                           9, &length, &lower),
+            CW_OK)
+      << cw_error(solver.get());
+  EXPECT_EQ(length, 4);
+  EXPECT_EQ(lower, 4);
+  const std::string text = cw_text(solver.get(), "moves");
+  for (std::size_t i = 0; i < text.size(); ++i) EXPECT_EQ('0' + moves.at(i), text[i]);
+}
+
+TEST(CInterface, RefusesInvalidCells) {
+  const OpenSolver solver = open_solver();
+  std::array<std::int8_t, 9> moves = {};
+  int length = 0;
+  int lower = 0;
+  const auto error = [&](int rules, int rows, int colors, int start, int capacity) -> std::string {
+    const int code = cw_solve_cells(solver.get(), rules, rows, 3, colors, start, kCells.data(), -1,
+                                    moves.data(), capacity, &length, &lower);
+    return code == CW_INVALID ? cw_error(solver.get()) : "accepted";
+  };
+  EXPECT_EQ(error(CW_FLOOD_IT, 257, 3, 0, 9),
+            "cells: 'rows' is 257; expected an integer from 1 to 256");
+  EXPECT_EQ(error(2, 3, 3, 0, 9), "cells: 'rules' is 2; expected an integer from 0 to 1");
+  EXPECT_EQ(error(CW_FLOOD_IT, 3, 3, 9, 9), "cells: 'start' is 9; expected an integer from 0 to 8");
+  EXPECT_EQ(error(CW_FLOOD_IT, 3, 2, 0, 9), "cells: 'cell' is 2; expected an integer from 0 to 1");
+  EXPECT_EQ(error(CW_FLOOD_IT, 3, 3, 0, 3),
+            "'capacity' is 3; expected at least the 4 moves of the solution");
+  EXPECT_EQ(error(CW_COLOR_WALK, 3, 3, 4, 9), "accepted");
+}
+
+}  // namespace
+}  // namespace colorwalk

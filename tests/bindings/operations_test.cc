@@ -1,0 +1,95 @@
+#include "base/data/json.h"
+#include "engine/formats/board_format.h"
+#include "bindings/operations/registry.h"
+#include "search/registry.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+Value ask(std::string_view operation, const Value& request, const Caller& caller = {}) {
+  return read_request(find_operation(operation), json_text(request), {})(caller);
+}
+
+std::string grid_of(const Board& board) {
+  std::string text;
+  board_format("grid").write(board, /*header=*/true, text);
+  return text;
+}
+
+/// A board that is not solved within the time of a test.
+std::string hard_board() {
+  const Value request = {{"source", "uniform"},
+                         {"parameters", {{"rows", 64}, {"cols", 64}, {"colors", 8}}}};
+  return ask("boards", request).at("boards").at(0).at("text").text();
+}
+
+/// Boards of six by six cells as one text.
+std::string several_boards(int count) {
+  std::string text;
+  for (int number = 0; number < count; ++number) {
+    const Value request = {
+        {"source", "uniform"}, {"parameters", {{"rows", 6}, {"cols", 6}}}, {"number", number}};
+    text += ask("boards", request).at("boards").at(0).at("text").text();
+  }
+  return text;
+}
+
+TEST(Catalog, ListsAllSolversSourcesAndFormats) {
+  const Value catalog = ask("catalog", Value::table());
+  EXPECT_EQ(catalog.at("solvers").items().size(), solver_entries().size());
+  EXPECT_EQ(catalog.at("aliases").items().size(), solver_aliases().size());
+  EXPECT_EQ(catalog.at("formats").items().size(), board_formats().size());
+  EXPECT_FALSE(catalog.at("sources").items().empty());
+}
+
+TEST(Solve, StopsWhenItsCallerAsks) {
+  bool stop = false;
+  const Caller caller = {.on_event = [&stop](const Value&) { stop = true; },
+                         .is_stopped = [&stop] { return stop; }};
+  const Value answer = ask("solve", {{"board", hard_board()}}, caller);
+  EXPECT_NE(answer.at("status").text(), "optimal");
+}
+
+TEST(SolveAll, AnswersInOrderLikeSolve) {
+  const std::string text = several_boards(effort(40));
+  std::vector<std::string> solved;
+  const Caller caller = {.on_event = [&](const Value& event) {
+    EXPECT_EQ(event.at("board").integer(), std::ssize(solved));
+    solved.push_back(event.at("moves").text());
+  }};
+  ask("solve_all", {{"text", text}, {"threads", 3}, {"stream", true}}, caller);
+  const Value boards = ask("boards", {{"text", text}});
+  ASSERT_EQ(solved.size(), boards.at("boards").items().size());
+  for (std::size_t i = 0; i < solved.size(); ++i) {
+    const Value alone = ask("solve", {{"board", boards.at("boards").at(i).at("text").text()}});
+    EXPECT_EQ(solved[i], alone.at("moves").text());
+  }
+}
+
+TEST(SolveAll, ReturnsTheBoardsBeforeAStop) {
+  bool stop = false;
+  const Caller caller = {.on_event = [&stop](const Value&) { stop = true; },
+                         .is_stopped = [&stop] { return stop; }};
+  const Value request = {{"text", several_boards(20)}, {"threads", 1}, {"stream", true}};
+  const Value answer = ask("solve_all", request, caller);
+  EXPECT_EQ(answer.at("boards").integer(), 20);
+  EXPECT_EQ(answer.at("solved").integer(), 1);
+}
+
+TEST(Certificates, OfTheInterfaceAreAcceptedAndNameTheOptimum) {
+  expect_on_random_boards(
+      {.boards = 60, .options = kPuzzles}, [](const Board& board) -> std::string {
+        const std::string grid = grid_of(board);
+        const Value proven = ask("certificate", {{"board", grid}});
+        if (proven.at("length").integer() != shortest_length(board)) return "not the optimum";
+        const Value checked =
+            ask("check", {{"certificate", proven.at("certificate").text()}, {"boards", grid}});
+        return checked.at("accepted").boolean() ? "" : json_text(checked);
+      });
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,370 @@
+"""The Python package, with the library of this build."""
+
+import doctest
+import importlib.util
+import inspect
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "bindings/python"))
+
+import colorwalk as cw  # noqa: E402
+from colorwalk import _library  # noqa: E402
+import example_page  # noqa: E402
+from damaged_text import damaged  # noqa: E402
+from request_table import rows, text_of, without_times  # noqa: E402
+
+PROGRAM = os.environ["COLORWALK_PROGRAM"]
+HARD = {"rows": 64, "cols": 64, "colors": 12}
+
+
+def program(*arguments, text=None):
+    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True,
+                          check=False)
+
+
+def python(code, **options):
+    """Starts Python with the package on its path."""
+    path = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python")}
+    return subprocess.Popen([sys.executable, "-c", code], env=path, stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, text=True, **options)
+
+
+class Boards(unittest.TestCase):
+    def test_random_boards_are_those_of_generate(self):
+        text = program("generate", "--source", "uniform", "--rows", "7", "--cols", "5", "--colors",
+                       "4", "--seed", "3", "--count", "4").stdout
+        boards = [cw.Board.random(7, 5, 4, seed=3, number=number) for number in range(4)]
+        self.assertEqual("".join(board.text for board in boards), text)
+        self.assertEqual(cw.parse_all(text), boards)
+
+    def test_cells_survive_a_round_trip_through_lists_and_arrays(self):
+        board = cw.Board.random(6, 9, 5, start="c")
+        again = cw.Board(board.cells, colors=5, start="c")
+        self.assertEqual(again, board)
+        if importlib.util.find_spec("numpy"):
+            self.assertEqual(cw.Board(board.to_numpy(), colors=5, start="c"), board)
+
+    def test_blank_cells_are_the_start_under_color_walk(self):
+        board = cw.Board([[-1, 0], [1, 2]])
+        self.assertEqual((board.rules, board.cells), ("color-walk", [[-1, 0], [1, 2]]))
+        self.assertEqual(board.solve().length, 3)
+
+    def test_files_in_any_format_are_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "boards.txt")
+            path.write_text("121212212\n211122212\n")
+            boards = cw.read(path, format="compact")
+            self.assertEqual([board.export("compact") for board in boards],
+                             ["121212212\n", "211122212\n"])
+            self.assertEqual(boards[0].solve().board.symbols, "12")
+
+    def test_invalid_input_is_a_value_error_with_the_message_of_the_command_line(self):
+        text = "# 2 2 3 flood-it ul\n01\n3x\n"
+        with self.assertRaises(ValueError) as error:
+            cw.parse_all(text)
+        expected = program("solve", "-", text=text).stderr.removeprefix("colorwalk: ")
+        self.assertIn(expected.split(": ", 1)[1].strip(), str(error.exception))
+        with self.assertRaisesRegex(ValueError, "color 36: expected a number from 0 to 35"):
+            cw.Board([[36, 1]])
+        with self.assertRaisesRegex(ValueError, "the text has 2 boards; expected one"):
+            cw.Board.parse("01\n10\n\n01\n11\n", format="grid")
+        with self.assertRaises(OSError):
+            cw.read("/no/such/file")
+
+
+class Solving(unittest.TestCase):
+    def test_answers_are_those_of_the_program(self):
+        boards = [cw.Board.random(9, 9, 5, number=number) for number in range(20)]
+        text = "".join(board.text for board in boards)
+        for solver in ("optimal", "greedy-look-ahead:depth=2", "beam:width=8"):
+            records = program("solve", "--json", "--solver", solver, "-", text=text).stdout
+            records = [json.loads(line) for line in records.splitlines()]
+            self.assertEqual(len(records), len(boards))
+            for (number, result), record in zip(cw.solve_all(boards, solver), records):
+                self.assertEqual(number, record["board"])
+                one = boards[number].solve(solver)
+                for fields in (result.as_dict(), one.as_dict()):
+                    for name in ("status", "length", "lower_bound", "moves", "nodes"):
+                        self.assertEqual(fields[name], record[name])
+
+    def test_moves_are_legal_and_frames_end_in_one_color(self):
+        board = cw.Board.parse("1213\n3212\n2131\n", format="grid")
+        result = board.solve()
+        self.assertTrue(result.is_optimal)
+        self.assertTrue(result.play().finishes)
+        frames = list(result.frames())
+        self.assertEqual(len(frames), result.length + 1)
+        self.assertEqual({cell for row in frames[-1] for cell in row}, {result.moves[-1]})
+        self.assertEqual(frames[0], board.cells)
+
+    def test_the_referee_gives_the_reason_for_moves_that_do_not_finish(self):
+        play = cw.Board([[0, 1, 2]]).play([1])
+        self.assertFalse(play.finishes)
+        self.assertNotEqual(play.reason, "")
+        with self.assertRaisesRegex(ValueError, "move 3: expected a number from 0 to 2"):
+            cw.Board([[0, 1, 2]]).play([3])
+
+    def test_hints_name_the_moves_of_shortest_solutions(self):
+        board = cw.Board.random(8, 8, 4)
+        hints = board.hints()
+        self.assertEqual(set(hints), set(range(4)))
+        self.assertEqual(hints[board.solve().moves[0]], "optimal")
+
+    def test_limits_end_a_search_with_bounds(self):
+        board = cw.Board.random(**HARD)
+        for limit, status in (({"time": 0.05}, "time-limit"), ({"cpu_time": 0.05}, "time-limit"),
+                              ({"nodes": 5}, "node-limit"), ({"memory": 30}, "memory-limit")):
+            result = board.solve(**limit)
+            self.assertTrue(result.status.endswith("limit"), (limit, result.status, status))
+            self.assertLess(result.lower_bound, result.length)
+
+    def test_progress_reports_bounds_that_improve(self):
+        seen = []
+        result = cw.Board.random(14, 14, 6).solve(progress=lambda *bounds: seen.append(bounds))
+        self.assertEqual(seen[-1][1], result.length)
+        self.assertEqual(seen, sorted(seen, key=lambda bounds: (bounds[0], -bounds[1])))
+
+    def test_an_exception_in_progress_ends_the_search(self):
+        def fail(lower, upper):
+            raise KeyError("stop here")
+
+        with self.assertRaisesRegex(KeyError, "stop here"):
+            cw.Board.random(**HARD).solve(progress=fail)
+
+    def test_a_board_has_the_parameters_of_the_function(self):
+        method = list(inspect.signature(cw.Board.solve).parameters.values())
+        self.assertEqual(method[1:], list(inspect.signature(cw.solve).parameters.values())[1:])
+
+    def test_invalid_solvers_and_parameters_are_value_errors(self):
+        board = cw.Board.random(4, 4, 3)
+        with self.assertRaisesRegex(ValueError, "optimol.*did you mean.*optimal"):
+            board.solve("optimol")
+        with self.assertRaises(ValueError):
+            board.solve("beam:width=-1")
+        with self.assertRaises(ValueError):
+            list(cw.solve_all([board], time=-1))
+        self.assertEqual(board.solve("optimal", threads=2).length, board.solve().length)
+
+    def test_searches_on_several_threads_do_not_disturb_each_other(self):
+        boards = [cw.Board.random(12, 12, 5, number=number) for number in range(8)]
+        expected = [result.moves for _, result in cw.solve_all(boards)]
+        found = [None] * len(boards)
+
+        def solve(number):
+            found[number] = boards[number].solve().moves
+
+        threads = [threading.Thread(target=solve, args=(number,)) for number in range(len(boards))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(found, expected)
+
+
+class SolvingMany(unittest.TestCase):
+    def test_results_come_in_order_before_all_boards_are_solved(self):
+        easy = cw.Board.random(5, 5, 3)
+        hard = cw.Board.random(**HARD)
+        results = cw.solve_all([easy, easy, hard], threads=1)
+        self.assertEqual([next(results)[0], next(results)[0]], [0, 1])
+        results.close()  # Ends the search of the hard board, which would take hours.
+
+    def test_any_number_of_boards_is_accepted(self):
+        self.assertEqual(list(cw.solve_all([])), [])
+        board = cw.Board.random(3, 3, 2)
+        numbers = [number for number, _ in cw.solve_all((board for _ in range(5000)), "greedy")]
+        self.assertEqual(numbers, list(range(5000)))
+
+
+def operation_with(name, text, on_event=None):
+    """An operation whose request is a text, which need not be JSON."""
+    operation = _library.Operation(name, {}, on_event)
+    operation._request = text.encode(errors="surrogatepass")
+    return operation
+
+
+class Requests(unittest.TestCase):
+    def outcome(self, row):
+        """What the table has: events, and either `answer` or `error`, as text."""
+        request = row["request"]
+        events = []
+        operation = operation_with(row["operation"], request if isinstance(request, str)
+                                   else text_of(request), events.append)
+        try:
+            answer = without_times(text_of(operation.answer()))
+        except ValueError as error:
+            return {"error": str(error)}
+        return {"events": [without_times(event.decode()) for event in events], "answer": answer}
+
+    def test_answers_are_those_of_the_table(self):
+        for row in rows():
+            with self.subTest(row["name"]):
+                events = [text_of(event) for event in row.get("events", [])]
+                self.assertEqual(self.outcome(row), {"error": row["error"]} if "error" in row else
+                                 {"events": events, "answer": text_of(row["answer"])})
+
+
+class MalformedInput(unittest.TestCase):
+    """Random damage, the same in every run; COLORWALK_SEED chooses another."""
+
+    SEED = int(os.environ.get("COLORWALK_SEED", "1"))
+
+    def setUp(self):
+        self.random = random.Random(self.SEED)
+
+    def expect_value_error_or_answer(self, call, text):
+        with self.subTest(seed=self.SEED, text=text):
+            try:
+                call(text)
+            except ValueError as error:
+                self.assertNotIn("\n", str(error))
+                self.assertLessEqual(len(str(error)), 1000)
+
+    def test_requests_are_answered_or_refused(self):
+        requests = (("solve", {"board": "012\n120\n", "limit_time": 0.5, "limit_nodes": 9}),
+                    ("solve_all", {"text": "01\n10\n\n10\n01\n", "threads": 2}),
+                    ("judge", {"board": "01\n10\n", "moves": "101"}),
+                    ("export", {"board": "01\n10\n", "format": "sgt"}),
+                    ("boards", {"source": "uniform", "parameters": {"rows": 4, "cols": 5}}))
+        for name, request in requests:
+            for _ in range(100):
+                text = damaged(json.dumps(request), self.random)
+                self.expect_value_error_or_answer(
+                    lambda text, name=name: operation_with(name, text).answer(), text)
+        self.assertEqual(cw.Board.parse("01\n10\n", format="grid").solve().length, 2)
+
+    def test_texts_of_callers_are_accepted_or_value_errors(self):
+        board = cw.Board.random(4, 5, 3)
+        texts = ((cw.parse_all, "# 2 3 3 flood-it ul\n012\n120\n"),
+                 (lambda text: cw.Board([[0, 1], [1, 0]], start=text), "1,0"),
+                 (board.play, "0120"),
+                 (board.export, "99problems"),
+                 (lambda text: board.solve(text, nodes=9), "beam:width=4"),
+                 (cw.verify, board.certificate()))
+        for call, text in texts:
+            for _ in range(100):
+                self.expect_value_error_or_answer(call, damaged(text, self.random))
+
+
+class Interrupts(unittest.TestCase):
+    """Both searches would take hours."""
+
+    def interrupted(self, code):
+        process = python(f"import colorwalk as cw\nboard = cw.Board.random(**{HARD})\n"
+                         f"began = lambda *_: print('began', flush=True)\n{code}\n")
+        try:
+            self.assertEqual(process.stdout.readline(), "began\n")
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=600)
+        finally:
+            process.kill()
+        self.assertTrue(errors.endswith("\nKeyboardInterrupt\n"), errors)
+
+    def test_ctrl_c_ends_a_search(self):
+        self.interrupted("board.solve(progress=began)")
+
+    def test_ctrl_c_ends_a_search_of_many_boards(self):
+        self.interrupted("easy = cw.Board.random(3, 3, 2)\n"
+                         "for number, _ in cw.solve_all([easy, board, board], threads=2):\n"
+                         "    began()")
+
+
+class Certificates(unittest.TestCase):
+    def test_certificates_are_accepted_and_changed_ones_are_not(self):
+        board = cw.Board.random(10, 10, 4)
+        text = board.certificate()
+        self.assertTrue(cw.verify(text))
+        self.assertTrue(cw.verify(text, [board]))
+        self.assertFalse(cw.verify(text, [cw.Board.random(10, 10, 4, number=1)]))
+        with self.assertRaises(ValueError):
+            cw.verify(text[:len(text) // 2])
+
+    def test_a_board_without_a_proof_has_none(self):
+        with self.assertRaisesRegex(ValueError, "the optimum is not proven; the status is"):
+            cw.Board.random(**HARD).certificate(time=0.05)
+
+
+@unittest.skipUnless(importlib.util.find_spec("pandas"), "pandas is missing")
+class Runs(unittest.TestCase):
+    DESCRIPTOR = """
+        boards = { source = "uniform", count = 6, rows = 6, cols = 6, colors = 3 }
+        [[solvers]]
+        name = "greedy"
+        [[solvers]]
+        name = "beam"
+        parameters = { width = [2, 4] }
+        """
+
+    def run_in(self, folder):
+        pathlib.Path(folder, "d.toml").write_text(self.DESCRIPTOR)
+        out = pathlib.Path(folder, "run")
+        self.assertEqual(program("run", f"{folder}/d.toml", "--out", str(out)).returncode, 0)
+        return out
+
+    def test_a_run_is_a_table_with_exact_values_and_types(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = self.run_in(folder)
+            frame = cw.read_run(out)
+            lines = (out / "records.jsonl").read_text(encoding="utf-8").splitlines()
+        records = [json.loads(line) for line in lines]
+        self.assertEqual(len(frame), 18)
+        self.assertEqual(str(frame["moves"].dtype), "string")
+        self.assertEqual(str(frame["length"].dtype), "Int64")
+        self.assertEqual(str(frame["width"].dtype), "Int64")
+        self.assertEqual(list(frame.groupby("label", sort=False)["board"].apply(list)),
+                         [list(range(6))] * 3)
+        by_id = frame.set_index("id")
+        for record in records:
+            for name in ("moves", "length", "nodes", "seconds", "hash"):
+                self.assertEqual(by_id.loc[record["id"], name], record[name])
+
+    def test_a_run_in_progress_is_read_to_its_last_whole_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            records = self.run_in(folder) / "records.jsonl"
+            records.write_bytes(records.read_bytes()[:-5])
+            self.assertEqual(len(cw.read_run(records.parent)), 17)
+            records.write_bytes(b"{}\n")
+            with self.assertRaisesRegex(ValueError, r"records\.jsonl:1: expected a record"):
+                cw.read_run(records.parent)
+
+
+class Package(unittest.TestCase):
+    @unittest.skipUnless(importlib.util.find_spec("pandas") and
+                         importlib.util.find_spec("matplotlib"), "pandas or matplotlib is missing")
+    def test_the_example_prints_what_it_shows(self):
+        programs = [pathlib.Path(PROGRAM).parent, pathlib.Path(sys.executable).parent]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"),
+                       "PATH": ":".join([*map(str, programs), os.environ["PATH"]])}
+        page = ROOT / "docs/examples/solve-in-python.md"
+        self.assertEqual(example_page.difference(page, environment), "")
+
+    def test_examples_in_docstrings_print_what_they_say(self):
+        from colorwalk import _board
+        for module in (cw, _board):
+            self.assertEqual(doctest.testmod(module, extraglobs={"Board": cw.Board}).failed, 0)
+
+    def test_numpy_and_pandas_are_not_imported_before_they_are_used(self):
+        process = python("import colorwalk as cw, sys\n"
+                         "cw.Board.random(4, 4, 3).solve()\n"
+                         "print('numpy' in sys.modules, 'pandas' in sys.modules)\n")
+        printed, errors = process.communicate()
+        self.assertEqual((printed, errors), ("False False\n", ""))
+
+    def test_a_missing_library_is_named(self):
+        process = python("import os\nos.environ['COLORWALK_LIBRARY'] = '/no/such/library.so'\n"
+                         "import colorwalk as cw\ncw.version()\n")
+        self.assertIn("install the package libcolorwalk0", process.communicate()[1])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,132 @@
+"""The npm package of the WebAssembly build: packed, installed, and run in Node.js and Chromium.
+
+    package_test.py PACKAGE-FOLDER     with the native program in COLORWALK_PROGRAM
+"""
+
+import gzip
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import example_page
+from browser import Browser, missing
+from served_program import ServedProgram
+from served_site import ServedSite
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+PACKAGE = pathlib.Path(sys.argv[1])
+PROGRAM = os.environ["COLORWALK_PROGRAM"]
+MOST_BYTES = 300_000  # Of the module, compressed.
+SKIPPED = 77
+
+# Generated boards, and the solver for them.
+EQUAL_ON = (
+    (("uniform", 14, 14, 6, 300), "optimal"),
+    (("uniform", 10, 10, 3, 100), "optimal"),
+    (("uniform", 12, 17, 8, 100), "optimal"),
+    (("uniform", 19, 19, 6, 60), "optimal"),
+    (("uniform", 24, 24, 4, 40), "optimal"),
+    (("uniform", 7, 7, 5, 100), "ida"),
+    (("uniform", 7, 7, 4, 60), "astar"),
+    (("uniform", 6, 6, 4, 60), "bfs"),
+    (("uniform", 14, 14, 6, 60), "beam"),
+    (("series", 20, 30, 5, 60), "greedy-look-ahead:depth=2"),
+    (("uniform", 40, 40, 6, 40), "greedy"),
+    (("uniform", 64, 64, 10, 20), "round-robin"),
+)
+
+
+class PackageTest(unittest.TestCase):
+    """A folder where a user has installed the package."""
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.project = pathlib.Path(folder.name)
+        packed = cls.run_in_project("npm", "pack", "--silent", str(PACKAGE)).strip()
+        cls.run_in_project("npm", "install", "--silent", "--offline", "--no-audit", packed)
+        for script in HERE.glob("*.mjs"):
+            shutil.copy(script, cls.project)
+
+    @classmethod
+    def run_in_project(cls, *command, **options):
+        """What a command prints in the folder."""
+        environment = {**os.environ, "COLORWALK_REQUESTS":
+                       str(ROOT / "tests/bindings/requests.json")}
+        result = subprocess.run(command, cwd=cls.project, capture_output=True, text=True,
+                                check=False, env=environment, **options)
+        if result.returncode != 0:
+            raise AssertionError(f"{command} failed:\n{result.stdout}{result.stderr}")
+        return result.stdout
+
+    def test_the_module_has_at_most_300_kilobytes_compressed(self):
+        module = (self.project / "node_modules/colorwalk/colorwalk.wasm").read_bytes()
+        self.assertLessEqual(len(gzip.compress(module, 9)), MOST_BYTES)
+
+    def test_the_package_has_only_what_users_need(self):
+        installed = self.project / "node_modules/colorwalk"
+        self.assertEqual(sorted(path.name for path in installed.iterdir()), [
+            "LICENSE", "README.md", "colorwalk.d.ts", "colorwalk.js", "colorwalk.wasm",
+            "instance.js", "package.json", "worker.js"])
+
+    def test_the_engine_in_node(self):
+        self.run_in_project("node", "--test", "engine.test.mjs")
+
+    def test_answers_equal_those_of_the_native_program(self):
+        for (source, rows, cols, colors, count), solver in EQUAL_ON:
+            with self.subTest(rows=rows, cols=cols, colors=colors, solver=solver):
+                boards = self.run_in_project(
+                    PROGRAM, "generate", "--source", source, "--rows", str(rows), "--cols",
+                    str(cols), "--colors", str(colors), "--count", str(count))
+                native = self.run_in_project(
+                    PROGRAM, "solve", "--solver", solver, "--json", "-", input=boards)
+                records = [json.loads(line) for line in native.splitlines()]
+                expected = [[record[key] for key in ("status", "length", "moves", "nodes")]
+                            for record in records]
+                printed = self.run_in_project("node", "native_equality.mjs", solver, input=boards)
+                self.assertEqual(len(records), count)
+                self.assertEqual([json.loads(line) for line in printed.splitlines()], expected)
+
+    def test_the_catalog_equals_that_of_the_native_server(self):
+        with ServedProgram() as program:
+            native = program.request("/api/catalog")[2]
+        printed = self.run_in_project("node", "--input-type=module", "--eval", """
+            import { createEngine } from "colorwalk";
+            const engine = await createEngine({ worker: false });
+            console.log(await engine.ask("catalog", "{}"));""")
+        # The server has fields of its own before those of the operation.
+        self.assertEqual(printed[1:], native[native.index('"solvers":'):])
+
+    def test_the_example_page_works(self):
+        page = ROOT / "docs/examples/solve-in-javascript.md"
+        environment = {**os.environ, "PACKAGE": str(PACKAGE)}
+        self.assertEqual(example_page.difference(page, environment), "")
+
+    def test_the_engine_in_a_browser(self):
+        if missing():
+            self.skipTest(f"no {missing()}")
+        shutil.copy(HERE / "browser.html", self.project)
+        browser = Browser()
+        self.addCleanup(browser.close)
+        with ServedSite(self.project) as site:
+            browser.driver.set_script_timeout(300)
+            browser.driver.get(f"{site.address}/browser.html")
+            result = browser.result_of("window.finished")
+        self.assertEqual(result, {
+            "status": "optimal", "length": 5, "bounds": 5, "local": "optimal",
+            "error": "RequestError", "aborted": "AbortError", "after": "optimal"})
+
+
+if __name__ == "__main__":
+    for tool in ("node", "npm"):
+        if not shutil.which(tool):
+            print(f"skipped: no {tool}")
+            sys.exit(SKIPPED)
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,72 @@
+#include "experiments/report/row_figures.h"
+
+#include "tests/support/outcome_of.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+TEST(RowTally, KeepsTimesOnlyOnRequest) {
+  for (const bool keep_times : {false, true}) {
+    RowTally tally({}, {.times = keep_times});
+    tally.add(outcome_of(Status::kFeasible, 30, 0.5));
+    EXPECT_EQ(tally.figures().times.median.has_value(), keep_times);
+    EXPECT_EQ(tally.figures().times.mean, 0.5);
+  }
+}
+
+TEST(RowTally, IgnoresLengthsOfRejectedSolutions) {
+  RowTally tally({}, {});
+  tally.add(outcome_of(Status::kFeasible, 30));
+  tally.add(outcome_of(Status::kInvalid, 3));
+  const RowFigures row = tally.figures();
+  EXPECT_EQ(row.tasks, 2);
+  EXPECT_EQ(row.lengths.count(), 1);
+  EXPECT_EQ(row.lengths.minimum(), 30);
+  EXPECT_EQ(row.outcomes[Status::kInvalid], 1);
+}
+
+TEST(RowTally, CountsBoardsOnceHoweverOftenTheyAreRepeated) {
+  RowTally once({}, {});
+  RowTally repeated({}, {.repeats = true});
+  for (const std::int64_t board : {4, 4, 9, 4}) {
+    once.add(outcome_of(Status::kFeasible, 30), board);
+    repeated.add(outcome_of(Status::kFeasible, 30), board);
+  }
+  EXPECT_EQ(once.figures().board_count, 4);
+  EXPECT_EQ(repeated.figures().board_count, 2);
+  EXPECT_EQ(repeated.figures().tasks, 4);
+}
+
+TEST(RowTally, AveragesRepeatsBeforeItComputesTheInterval) {
+  RowTally tally({}, {.repeats = true});
+  tally.add(outcome_of(Status::kFeasible, 10), 0);
+  tally.add(outcome_of(Status::kFeasible, 14), 0);
+  EXPECT_FALSE(tally.figures().half_width);
+  tally.add(outcome_of(Status::kFeasible, 16), 1);
+  EXPECT_NEAR(tally.figures().half_width.value(), 25.41, 0.005);
+}
+
+TEST(RowTally, DoesNotCountADisprovedOptimumAsProven) {
+  RowTally tally({}, {});
+  tally.add(outcome_of(Status::kOptimal, 30));
+  tally.add(outcome_of(Status::kOptimal, 31));
+  tally.disprove(outcome_of(Status::kOptimal, 31));
+  EXPECT_EQ(tally.figures().outcomes[Status::kOptimal], 1);
+  EXPECT_EQ(tally.figures().disproved, 1);
+  EXPECT_EQ(tally.figures().tasks, 2);
+}
+
+TEST(ExcessFigures, AverageRatiosAndCountEqualLengths) {
+  ExcessFigures excess;
+  excess.add(11, 10);
+  excess.add(20, 20);
+  excess.add(15, 20);
+  EXPECT_EQ(excess.tasks(), 3);
+  EXPECT_EQ(excess.as_short(), 2);
+  EXPECT_DOUBLE_EQ(excess.mean(), (0.1 + 0 - 0.25) / 3);
+  EXPECT_THAT(excess.moves(), ElementsAre(Pair(-5, 1), Pair(0, 1), Pair(1, 1)));
+}
+
+}  // namespace
+}  // namespace colorwalk

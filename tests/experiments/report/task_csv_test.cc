@@ -1,0 +1,77 @@
+#include "experiments/report/task_csv.h"
+
+#include "tests/support/program/runs.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+class TaskCsv : public WrittenRuns {
+ protected:
+  std::string csv_of(const std::vector<Record>& records,
+                     const std::vector<std::string>& rows = {}) const {
+    const RecordedRuns runs = runs_of(records);
+    std::string csv;
+    write_task_csv(runs, runs.chosen_rows(rows), [&csv](std::string_view line) { csv += line; });
+    return csv;
+  }
+
+  static std::vector<std::string> lines_of_csv(const std::string& csv) {
+    std::vector<std::string> lines;
+    std::istringstream text(csv);
+    for (std::string line; std::getline(text, line);) lines.push_back(line);
+    return lines;
+  }
+};
+
+TEST_F(TaskCsv, HasOneLinePerTaskOrderedByRowAndBoard) {
+  const std::vector<std::string> lines =
+      lines_of_csv(csv_of({record_of("b", 1, 3), record_of("a", 0, 2), record_of("b", 0, 4)}));
+  ASSERT_EQ(lines.size(), 4);
+  EXPECT_EQ(lines[0],
+            "run,title,boards,source,board,repeat,hash,rows,cols,side,colors,algorithm,solver,seed,"
+            "host,commit,status,length,lower_bound,moves,seconds,cpu_seconds,nodes,generated,"
+            "table_hits,history,message,id");
+  EXPECT_THAT(lines[1], HasSubstr(",0,0,00000000000003e8,,,,,b,greedy,,,,feasible,4,,1111,0.001,,"
+                                  "10,"));
+  EXPECT_THAT(lines[2], HasSubstr(",1,0,00000000000003e9,,,,,b,greedy,"));
+  EXPECT_THAT(lines[3], HasSubstr(",0,0,00000000000003e8,,,,,a,greedy,"));
+}
+
+TEST_F(TaskCsv, HasAColumnPerParameterOfSolversAndBoards) {
+  write("d.toml", R"(
+boards = { source = "uniform", count = 1, side = [4, 6], start = "c" }
+solvers = [{ name = "beam", parameters = { width = [2, 8] } }, { name = "random" }]
+)");
+  run_ok("colorwalk run d.toml --out out");
+  const std::vector<std::string> lines =
+      lines_of_csv(run_ok("colorwalk report out --format tasks"));
+  ASSERT_EQ(lines.size(), 7);
+  EXPECT_THAT(lines[0], HasSubstr(",commit,count,boards_seed,rules,start,"));
+  EXPECT_THAT(lines[0], HasSubstr(",width,"));
+  EXPECT_THAT(lines[0], HasSubstr(",skip,status,"));
+  EXPECT_THAT(lines[3], HasSubstr(",4,4,4,6,beam:width=8,beam,,"));
+  EXPECT_THAT(lines[3], HasSubstr(",1,1,flood-it,c,8,"));
+  EXPECT_THAT(lines[5], HasSubstr(",1,1,flood-it,c,,"));
+}
+
+TEST_F(TaskCsv, KeepsTextsExceptControlCharacters) {
+  Record record = record_of("=a, \"b\"", 0, std::nullopt, Status::kCrashed);
+  record.key.title = std::string("t\0\x1b[2J", 6);
+  record.outcome.message = "two\nlines\u202e";
+  const std::string csv = csv_of({record});
+  EXPECT_THAT(csv, HasSubstr(",\"=a, \"\"b\"\"\",greedy,"));
+  EXPECT_THAT(csv, HasSubstr(",crashed,,,,0.001,"));
+  EXPECT_THAT(csv, HasSubstr(",t  [2J,"));
+  EXPECT_THAT(csv, HasSubstr(",two lines   ,"));
+}
+
+TEST_F(TaskCsv, ContainsTheChosenRows) {
+  const std::vector<Record> records = {record_of("greedy", 0, 2), record_of("b", 0, 3)};
+  EXPECT_EQ(lines_of_csv(csv_of(records, {"b"})).size(), 2);
+  EXPECT_EQ(error_of([&] { csv_of(records, {"gredy"}); }),
+            "unknown row 'gredy'; did you mean 'greedy'?");
+}
+
+}  // namespace
+}  // namespace colorwalk

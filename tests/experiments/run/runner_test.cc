@@ -1,0 +1,268 @@
+#include "experiments/run/runner.h"
+
+#include <mutex>
+#include <new>
+
+#include "engine/sources/series_source.h"
+#include "engine/sources/uniform_source.h"
+#include "experiments/run/player.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+/// The records without times, in the order of the tasks.
+std::vector<std::string> records_without_times(const Player& player, int threads) {
+  std::vector<std::string> lines;
+  run_tasks_in_order(
+      player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
+      [&lines](std::int64_t, Record&& record) {
+        remove_circumstances(record);
+        return OrderedStep{.run = [&lines, text = to_json(record)] { lines.push_back(text); }};
+      });
+  return lines;
+}
+
+Experiment experiment_of(std::initializer_list<std::string_view> solvers) {
+  Experiment experiment;
+  for (const std::string_view solver : solvers) {
+    experiment.rows.push_back({std::string(solver), parse_solver(solver), {}});
+  }
+  return experiment;
+}
+
+TEST(Runner, IsIndependentOfTheNumberOfThreads) {
+  Experiment experiment;
+  experiment.title = "Every solver";
+  experiment.limits.nodes = 1'000;
+  const auto add = [&experiment](std::string_view name) {
+    experiment.rows.push_back({std::string(name), parse_solver(name), {}});
+  };
+  for (const SolverEntry& entry : solver_entries()) add(entry.name);
+  for (const SolverAlias& alias : solver_aliases()) add(alias.name);
+  const UniformSource boards({.rows = 9, .cols = 8, .colors = 5, .count = 8});
+  const Player player(experiment, {{.source = &boards}});
+  const std::vector<std::string> one = records_without_times(player, 1);
+  EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.rows));
+  EXPECT_EQ(records_without_times(player, 2), one);
+  EXPECT_EQ(records_without_times(player, 5), one);
+}
+
+TEST(Runner, SolvesOnlySelectedTasks) {
+  const Experiment experiment = experiment_of({"greedy"});
+  const UniformSource boards({.rows = 3, .cols = 3, .count = 10});
+  const Player player(experiment, {{.source = &boards}});
+  std::vector<std::int64_t> played;
+  const RunOptions options = {
+      .threads = 2, .stop = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
+  EXPECT_EQ(run_tasks_in_order(player.tasks(), player.as_function(), options,
+                               [&played](std::int64_t i, Record&&) {
+                                 return OrderedStep{.run = [&played, i] { played.push_back(i); }};
+                               }),
+            4);
+  EXPECT_THAT(played, ElementsAre(0, 3, 6, 9));
+}
+
+TEST(Runner, RecordsEverythingNeededToRepeatATask) {
+  Experiment experiment = experiment_of({"random-skip"});
+  experiment.title = "One board";
+  experiment.seed = 5;
+  const SeriesSource boards({.count = 1});
+  const Player player(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
+  const Record record = player.play({}, {});
+  EXPECT_EQ(record.key.id, task_id("series", 0, record.key.hash, "random skip=yes", 0));
+  EXPECT_EQ(record.key.title, "One board");
+  EXPECT_EQ(record.key.boards, "s");
+  EXPECT_EQ(record.key.board, 0);
+  EXPECT_EQ(record.key.hash, boards.board(0).hash());
+  EXPECT_EQ(record.key.solver, "random");
+  EXPECT_EQ(record.key.label, "random-skip");
+  EXPECT_EQ(record.key.seed, task_seed(5, *record.key.id));
+  EXPECT_EQ(record.key.params.at(0),
+            (std::pair<std::string, ParameterValue>("skip", std::string("yes"))));
+  EXPECT_EQ(record.outcome.figures.length, static_cast<int>(record.outcome.moves.value().size()));
+}
+
+TEST(Runner, AppliesTheLimitsOfARow) {
+  Experiment experiment = experiment_of({"dijkstra", "dijkstra"});
+  experiment.limits.nodes = 1;
+  experiment.rows[1].limits = Limits();
+  const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
+  const Player player(experiment, {{.source = &boards}});
+  EXPECT_EQ(player.play({.row = 0}, {}).outcome.figures.status, Status::kNodeLimit);
+  EXPECT_EQ(player.play({.row = 1}, {}).outcome.figures.status, Status::kFeasible);
+}
+
+TEST(Runner, UsesADistinctIdAndSeedForEachRepeat) {
+  Experiment experiment = experiment_of({"random"});
+  experiment.repeats = 3;
+  const UniformSource boards({.count = 1});
+  const Player player(experiment, {{.source = &boards, .identity = "uniform"}});
+  std::set<TaskId> ids;
+  std::set<std::uint64_t> seeds;
+  for (std::int64_t i = 0; i < 3; ++i) {
+    const Record record = player.play(player.tasks()[i], {});
+    EXPECT_EQ(record.key.repeat, i);
+    ids.insert(record.key.id.value());
+    seeds.insert(record.key.seed.value());
+  }
+  EXPECT_EQ(ids.size(), 3U);
+  EXPECT_EQ(seeds.size(), 3U);
+}
+
+/// A solver with a scripted result.
+class ScriptedSolver : public Solver {
+ public:
+  using Script = SolveResult (*)(const Board&, const SolveRequest&);
+  explicit ScriptedSolver(Script script) : script_(script) {}
+  SolveResult solve(const Board& board, const SolveRequest& request) const override {
+    return script_(board, request);
+  }
+
+ private:
+  Script script_;
+};
+
+template <ScriptedSolver::Script kScript>
+SolverEntry scripted_entry() {
+  SolverEntry entry;
+  entry.name = "scripted";
+  entry.make = [](const Parameters&) -> std::unique_ptr<const Solver> {
+    return std::make_unique<ScriptedSolver>(kScript);
+  };
+  return entry;
+}
+
+/// The records of the scripted solver on five boards, in the order of the boards.
+std::vector<Record> run_scripted(
+    const SolverEntry& entry, const RunOptions& options,
+    const std::function<void()>& on_done = [] {}) {
+  Experiment experiment;
+  experiment.rows.push_back({"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
+  const UniformSource boards({.count = 5});
+  const Player player(experiment, {{.source = &boards}});
+  std::mutex mutex;
+  std::vector<Record> records;
+  const std::int64_t done = run_tasks(player.tasks(), player.as_function(), options,
+                                      [&](int, std::int64_t, Record&& record) {
+                                        const std::lock_guard lock(mutex);
+                                        records.push_back(std::move(record));
+                                        on_done();
+                                      });
+  EXPECT_EQ(done, std::ssize(records));
+  std::ranges::sort(records, {}, [](const Record& record) { return record.key.board; });
+  return records;
+}
+
+SolveResult nothing(const Board&, const SolveRequest&) {
+  SolveResult result;
+  result.moves = std::vector<Color>();
+  return result;
+}
+
+TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
+  const SolverEntry entry = scripted_entry<nothing>();
+  const std::vector<Record> records = run_scripted(entry, {});
+  ASSERT_EQ(records.size(), 5U);
+  for (const Record& record : records) {
+    EXPECT_EQ(record.outcome.figures.status, Status::kInvalid);
+    EXPECT_THAT(record.outcome.message, HasSubstr("the referee rejected"));
+    EXPECT_EQ(record.outcome.moves, "");
+  }
+}
+
+TEST(Runner, BeginsTasksByBoardOnRequest) {
+  const SolverEntry entry = scripted_entry<nothing>();
+  Experiment experiment;
+  for (int row = 0; row < 3; ++row) {
+    experiment.rows.push_back({"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
+  }
+  const UniformSource boards({.count = 4});
+  const Player player(experiment, {{.source = &boards}});
+  std::vector<std::int64_t> order;
+  run_tasks(player.tasks(), player.as_function(),
+            {.threads = 1, .stop = {}, .order = TaskSequence::kByBoard},
+            [&](int, std::int64_t index, Record&&) { order.push_back(index); });
+  EXPECT_THAT(order, ElementsAre(0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11));
+}
+
+SolveResult crash(const Board& board, const SolveRequest&) {
+  static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
+  if (board.hash() == kThird) throw std::runtime_error("out of luck");
+  SolveResult result;
+  result.status = Status::kTimeLimit;
+  result.lower_bound = 4;
+  return result;
+}
+
+TEST(Runner, RecordsACrashAndContinues) {
+  const SolverEntry entry = scripted_entry<crash>();
+  const std::vector<Record> records = run_scripted(entry, {});
+  ASSERT_EQ(records.size(), 5U);
+  EXPECT_EQ(records[2].outcome.figures.status, Status::kCrashed);
+  EXPECT_THAT(records[2].outcome.message, HasSubstr("out of luck"));
+  EXPECT_EQ(records[3].outcome.figures.status, Status::kTimeLimit);
+  EXPECT_EQ(records[3].outcome.figures.lower_bound, 4);
+  EXPECT_FALSE(records[3].outcome.moves);
+}
+
+SolveResult take_too_much(const Board&, const SolveRequest&) {
+  throw std::bad_alloc();
+}
+
+TEST(Runner, RecordsFailedAllocationsAsAMemoryLimit) {
+  const SolverEntry entry = scripted_entry<take_too_much>();
+  const std::vector<Record> records = run_scripted(entry, {});
+  ASSERT_EQ(records.size(), 5U);
+  EXPECT_EQ(records[0].outcome.figures.status, Status::kMemoryLimit);
+  EXPECT_EQ(records[0].outcome.message, "out of memory");
+}
+
+SolveResult refuse(const Board&, const SolveRequest&) {
+  throw InputError("unsupported board");
+}
+
+TEST(Runner, PassesOnInputErrorsOfTheSolver) {
+  const SolverEntry entry = scripted_entry<refuse>();
+  EXPECT_THROW(run_scripted(entry, {}), InputError);
+}
+
+SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
+  static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
+  if (board.hash() != kThird) return choose_solver("greedy").make()->solve(board, request);
+  while (!request.stop.stop_requested()) std::this_thread::yield();
+  SolveResult result;
+  result.status = Status::kTimeLimit;
+  return result;
+}
+
+TEST(Runner, KeepsFinishedTasksOnAStop) {
+  const SolverEntry entry = scripted_entry<wait_for_stop>();
+  for (const int threads : {1, 2}) {
+    std::stop_source source;
+    std::atomic<int> done = 0;
+    // The third board waits for the stop, which is requested after two other boards.
+    const std::jthread stopper([&source, &done] {
+      while (done < 2) std::this_thread::yield();
+      source.request_stop();
+    });
+    const std::vector<Record> records =
+        run_scripted(entry, {.threads = threads, .stop = source.get_token()}, [&done] { ++done; });
+    EXPECT_GE(records.size(), 2U);
+    EXPECT_LT(records.size(), 5U);
+    for (const Record& record : records) {
+      EXPECT_NE(record.key.board, 2);
+      EXPECT_EQ(record.outcome.figures.status, Status::kFeasible);
+    }
+  }
+}
+
+TEST(Runner, DoesNothingIfStoppedBeforeTheStart) {
+  std::stop_source source;
+  source.request_stop();
+  const SolverEntry entry = scripted_entry<nothing>();
+  EXPECT_TRUE(run_scripted(entry, {.threads = 1, .stop = source.get_token()}).empty());
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,83 @@
+#include "experiments/run/tasks.h"
+
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+constexpr std::array<std::int64_t, 3> kBoardsOfSources = {3, 1, 2};
+constexpr std::array<std::int64_t, 2> kTwiceEach = {2, 2};
+constexpr std::array<std::int64_t, 3> kMixed = {1, 3, 1};
+
+TEST(TaskList, IsOrderedBySourceRowBoardAndRepeat) {
+  const TaskList tasks(kBoardsOfSources, kTwiceEach);
+  ASSERT_EQ(tasks.size(), (3 + 1 + 2) * 2 * 2);
+  EXPECT_EQ(tasks[0], (Task{.source = 0, .row = 0, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[1], (Task{.source = 0, .row = 0, .board = 0, .repeat = 1}));
+  EXPECT_EQ(tasks[2], (Task{.source = 0, .row = 0, .board = 1, .repeat = 0}));
+  EXPECT_EQ(tasks[6], (Task{.source = 0, .row = 1, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[12], (Task{.source = 1, .row = 0, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[23], (Task{.source = 2, .row = 1, .board = 1, .repeat = 1}));
+}
+
+TEST(TaskList, FindsTheIndexOfEveryTask) {
+  const TaskList tasks(kBoardsOfSources, kMixed);
+  ASSERT_EQ(tasks.size(), (3 + 1 + 2) * (1 + 3 + 1));
+  for (std::int64_t i = 0; i < tasks.size(); ++i) {
+    EXPECT_TRUE(tasks.contains(tasks[i]));
+    EXPECT_EQ(tasks.index_of(tasks[i]), i);
+  }
+}
+
+TEST(TaskList, IsOrderedByBoardOnRequest) {
+  const TaskList tasks(kBoardsOfSources, kMixed);
+  std::vector<Task> expected;
+  for (std::size_t source = 0; source < kBoardsOfSources.size(); ++source) {
+    for (std::int64_t board = 0; board < kBoardsOfSources[source]; ++board) {
+      for (std::size_t row = 0; row < kMixed.size(); ++row) {
+        for (std::int64_t repeat = 0; repeat < kMixed[row]; ++repeat) {
+          expected.push_back({.source = source, .row = row, .board = board, .repeat = repeat});
+        }
+      }
+    }
+  }
+  std::vector<Task> found;
+  for (std::int64_t i = 0; i < tasks.size(); ++i) found.push_back(tasks[tasks.index_by_board(i)]);
+  EXPECT_EQ(found, expected);
+}
+
+TEST(TaskList, ContainsOnlyItsTasks) {
+  const TaskList tasks(kBoardsOfSources, kTwiceEach);
+  EXPECT_FALSE(tasks.contains({.source = 3}));
+  EXPECT_FALSE(tasks.contains({.row = 2}));
+  EXPECT_FALSE(tasks.contains({.source = 1, .board = 1}));
+  EXPECT_FALSE(tasks.contains({.board = -1}));
+  EXPECT_FALSE(tasks.contains({.repeat = 2}));
+}
+
+TEST(TaskList, RepeatsOnlyTheRowsWithRepeats) {
+  const TaskList tasks(kBoardsOfSources, kMixed);
+  EXPECT_TRUE(tasks.contains({.row = 1, .repeat = 2}));
+  EXPECT_FALSE(tasks.contains({.row = 0, .repeat = 1}));
+  EXPECT_FALSE(tasks.contains({.row = 2, .repeat = 1}));
+  EXPECT_EQ(tasks[3], (Task{.source = 0, .row = 1, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[12], (Task{.source = 0, .row = 2, .board = 0, .repeat = 0}));
+}
+
+TEST(TaskList, RejectsTooManyTasks) {
+  const auto once = [](std::size_t rows) { return std::vector<std::int64_t>(rows, 1); };
+  constexpr std::array<std::int64_t, 1> kHuge = {kMostTasks};
+  constexpr std::array<std::int64_t, 2> kTwice = {kMostTasks, 1};
+  constexpr std::array<std::int64_t, 1> kOverflowing = {std::int64_t{1} << 62};
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, once(1)); }), "");
+  const std::string expected =
+      "too many tasks (boards x solvers x repeats); expected at most 10000000000";
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, std::vector<std::int64_t>{1'000'000}); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kHuge, once(2)); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kTwice, once(1)); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kOverflowing, once(1)); }), expected);
+  EXPECT_EQ(error_of([&] { TaskList(kOverflowing, once(2)); }), expected);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,238 @@
+#include "search/certificates/certificate.h"
+
+#include "engine/formats/board_format.h"
+#include "engine/sources/uniform_source.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/proven_outcome.h"
+#include "tests/support/random/damaged_certificate.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+std::string with(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t place = text.find(from);
+  if (place == std::string::npos) throw std::logic_error(fmt::format("no {} in {}", from, text));
+  return text.replace(place, from.size(), to);
+}
+
+/// A certificate with all three rules.
+const std::string& true_certificate() {
+  static const std::string kText = [] {
+    const Board board = UniformSource({.count = 1}).board(0);
+    return certificate_text(board, 0, proven_outcome(board));
+  }();
+  return kText;
+}
+
+/// A board of 36 colors from '1' to 'A'.
+Board board_of_36_colors() {
+  BoardDraft draft;
+  draft.rows = 1;
+  draft.cols = 3;
+  draft.colors = kMaxColors;
+  draft.symbol_base = 1;
+  draft.cells = {nth_color(9), nth_color(18), nth_color(35)};
+  return Board::make(std::move(draft));
+}
+
+/// The fault of a well-formed certificate.
+std::string fault_in(const std::string& text) {
+  return find_fault(read_certificates(text, "proof.jsonl").at(0), "proof.jsonl");
+}
+
+/// Matches the rejection of the line with index `i`.
+auto is_rejected_at(std::size_t i) {
+  return StartsWith(fmt::format("proof.jsonl:{}: the proof checker rejected the proof", i + 1));
+}
+
+std::string certificate_error(const std::string& text) {
+  return error_of([&] { read_certificates(text, "proof.jsonl"); });
+}
+
+/// The example with its line `i` changed.
+template <class Change>
+std::string with_line(std::size_t i, const Change& change) {
+  std::vector<std::string> lines = lines_of(true_certificate());
+  change(lines.at(i));
+  return joined(lines);
+}
+
+/// The last line that starts with a text.
+std::size_t line_with(std::string_view text) {
+  const std::vector<std::string> lines = lines_of(true_certificate());
+  std::size_t i = lines.size() - 1;
+  while (!lines.at(i).starts_with(text)) --i;
+  return i;
+}
+
+TEST(Certificate, SupportsBoardsOf36ColorsCountedFrom1) {
+  const Board board = board_of_36_colors();
+  const Outcome outcome = proven_outcome(board);
+  EXPECT_EQ(outcome.moves, "jA");
+  EXPECT_EQ(fault_in(certificate_text(board, 0, outcome)), "");
+}
+
+TEST(Certificate, RoundTripsAndIsAccepted) {
+  expect_on_random_boards({.boards = 60, .options = kPuzzles},
+                          [](const Board& board) -> std::string {
+                            const Outcome outcome = proven_outcome(board);
+                            const std::string text = certificate_text(board, 0, outcome);
+                            const Certificate read = read_certificates(text, "proof.jsonl").at(0);
+                            if (read.board.hash() != board.hash()) return "another board was read";
+                            if (read.length != shortest_length(board))
+                              return fmt::format("length {}", read.length);
+                            Outcome again = outcome;
+                            again.moves = read.moves;
+                            again.proof = read.proof;
+                            if (certificate_text(read.board, 0, again) != text)
+                              return "another certificate is written again";
+                            return find_fault(read, "proof.jsonl");
+                          });
+}
+
+TEST(Certificate, OfAFinishedBoardHasNoProof) {
+  for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
+    const Board board = board_of(grid);
+    const std::string text = certificate_text(board, 0, proven_outcome(board));
+    EXPECT_EQ(lines_of(text).size(), 1U);
+    EXPECT_EQ(fault_in(text), "");
+  }
+}
+
+TEST(Certificate, IsReadForEveryBoardOfAFile) {
+  std::vector<Certificate> read =
+      read_certificates(true_certificate() + true_certificate(), "proof.jsonl");
+  ASSERT_EQ(read.size(), 2U);
+  EXPECT_EQ(read[0].line, 1);
+  EXPECT_EQ(read[1].line, static_cast<int>(lines_of(true_certificate()).size()) + 1);
+  EXPECT_EQ(find_fault(read[1], "proof.jsonl"), "");
+}
+
+TEST(Certificate, IsRejectedIfTheSolutionIsIncomplete) {
+  const std::vector<std::string> lines = lines_of(true_certificate());
+  const std::string moves = read_certificates(true_certificate(), "f").at(0).moves;
+  const std::string fault =
+      fault_in(with(true_certificate(), "\"moves\":\"" + moves, "\"moves\":\"" + moves.substr(1)));
+  EXPECT_THAT(fault, StartsWith("proof.jsonl:1: the referee rejected the solution: "));
+}
+
+TEST(Certificate, IsRejectedForAnotherBoard) {
+  const Certificate certificate = read_certificates(true_certificate(), "f").at(0);
+  std::string grid;
+  board_format("grid").write(certificate.board, true, grid);
+  const std::string row = lines_of(grid).at(4);
+  std::string reversed = row;
+  std::ranges::reverse(reversed);
+  ASSERT_NE(row, reversed);
+  EXPECT_NE(fault_in(with(true_certificate(), row, reversed)), "");
+}
+
+TEST(Certificate, IsRejectedForAnotherLength) {
+  const int length = read_certificates(true_certificate(), "f").at(0).length;
+  const std::string claim = fmt::format("\"length\":{}", length);
+  const std::string less = fmt::format("\"length\":{}", length - 1);
+  EXPECT_THAT(fault_in(with(true_certificate(), claim, less)),
+              StartsWith("proof.jsonl:1: the solution has"));
+}
+
+TEST(Certificate, IsRejectedIfTheProvenBoundIsTooWeak) {
+  std::vector<std::string> lines = lines_of(true_certificate());
+  const std::size_t proof = lines.size() - 1;
+  lines.pop_back();
+  const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof),
+                                fmt::format("\"proof\":{}", proof - 1));
+  EXPECT_THAT(fault_in(text), HasSubstr("the proof shows a lower bound of"));
+  EXPECT_THAT(fault_in(text), StartsWith(fmt::format("proof.jsonl:{}: ", lines.size())));
+}
+
+TEST(Certificate, IsRejectedWithoutAProof) {
+  std::vector<std::string> lines = lines_of(true_certificate());
+  const std::size_t proof = lines.size() - 1;
+  lines.resize(1);
+  const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof), "\"proof\":0");
+  EXPECT_THAT(certificate_error(text), StartsWith("proof.jsonl:1: 0 proof lines for "));
+}
+
+TEST(Certificate, IsRejectedIfALineDoesNotFollow) {
+  const auto rejected = [](std::string_view rule, const auto& change) {
+    const std::size_t i = line_with(rule);
+    EXPECT_THAT(fault_in(with_line(i, change)), is_rejected_at(i));
+  };
+  rejected("c ", [](std::string& line) { line += line.substr(1); });
+  rejected("c ", [](std::string& line) { line = "c"; });
+  rejected("m ", [](std::string& line) { line = "m 1 1"; });
+  rejected("f ", [](std::string& line) { line = line.substr(0, line.rfind(' ')); });
+  rejected("f ", [](std::string& line) { line += " 1"; });
+}
+
+TEST(Certificate, ReportsTheLineOfInvalidText) {
+  const std::vector<std::string> lines = lines_of(true_certificate());
+  std::vector<std::string> less = lines;
+  less.pop_back();
+  EXPECT_EQ(certificate_error(joined(less)),
+            fmt::format("proof.jsonl: ends after {} of the {} proof lines of board 0",
+                        lines.size() - 2, lines.size() - 1));
+  std::vector<std::string> more = lines;
+  more.push_back(lines.back());
+  EXPECT_THAT(certificate_error(joined(more)),
+              StartsWith(fmt::format("proof.jsonl:{}: ", more.size())));
+  EXPECT_THAT(certificate_error(""), StartsWith("proof.jsonl: is empty"));
+  EXPECT_THAT(certificate_error("{\"certificate\":1}"),
+              StartsWith("proof.jsonl:1: incomplete line; expected a line feed"));
+  EXPECT_THAT(certificate_error("{\"certificate\":1\n"), StartsWith("proof.jsonl:1: "));
+  EXPECT_THAT(certificate_error("{\"grid\":1}\n"),
+              StartsWith("proof.jsonl:1: no certificate starts here"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "\"certificate\":2", "\"certificate\":1")),
+              StartsWith("proof.jsonl:1: unsupported certificate version 1; expected 2"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "\"length\"", "\"lenght\"")),
+              StartsWith("proof.jsonl:1: 'length' is missing"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "{", "{\"mooves\":1,")),
+              HasSubstr("unknown key 'mooves'"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14 15")),
+              StartsWith("proof.jsonl:1: "));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14  14")),
+              StartsWith("proof.jsonl:1: 'grid' is not one board as"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "c ", "c\xe4")), HasSubstr("not ASCII"));
+}
+
+TEST(Certificate, ReportsAnInvalidProofLine) {
+  const std::size_t colors = line_with("c ");
+  const auto broken = [colors](std::string_view line) {
+    return certificate_error(with_line(colors, [line](std::string& old) { old = line; }));
+  };
+  const std::string place = fmt::format("proof.jsonl:{}: ", colors + 1);
+  const std::string number = place + "invalid number in a proof line at '";
+  const std::string expected = "'; expected whole numbers after single spaces";
+  EXPECT_EQ(broken("x 1"), place + "invalid proof line; expected c, m or f and numbers");
+  EXPECT_EQ(broken(""), place + "invalid proof line; expected c, m or f and numbers");
+  EXPECT_EQ(broken("c -1"), number + " -1" + expected);
+  EXPECT_EQ(broken("c  1"), number + "  1" + expected);
+  EXPECT_EQ(broken("c 1 "), number + " " + expected);
+  EXPECT_EQ(broken("c 01"), number + " 01" + expected);
+  EXPECT_EQ(broken("c 1x"), number + "x" + expected);
+  EXPECT_EQ(broken("c 99999999999"), number + " 99999999999" + expected);
+  EXPECT_EQ(broken("c 196"), place + "cell 196 is outside the board; expected 0 to 195");
+  EXPECT_THAT(broken("m 999999"), StartsWith(place + "a premise 999999 lines back; expected 1 to"));
+  EXPECT_THAT(broken("f 0 1"), StartsWith(place + "a premise 0 lines back; expected 1 to"));
+}
+
+TEST(Certificate, BelongsToTheBoardOfItsNumber) {
+  const UniformSource boards({.count = 2});
+  Certificate certificate = read_certificates(true_certificate(), "f").at(0);
+  EXPECT_EQ(find_mismatch(certificate, boards), "");
+  certificate.number = 1;
+  EXPECT_EQ(find_mismatch(certificate, boards), "the certificate is for another board");
+  certificate.number = 2;
+  EXPECT_EQ(find_mismatch(certificate, boards), "no such board; expected 0 to 1");
+}
+
+}  // namespace
+}  // namespace colorwalk
