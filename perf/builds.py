@@ -24,7 +24,7 @@ ARCHITECTURE = "x86-64-v3"
 FOLDER = ROOT / "build" / "compare"
 # Targets and the paths of their programs in the build folder.
 TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
-# The program loads this library by its path relative to the program: one of these in the build folder.
+# The program loads this library by a path relative to itself; the second is that of older commits.
 LIBRARIES = ("bindings/libcolorwalk.so.0", "interface/libcolorwalk.so.0")
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF",
            "-DCMAKE_BUILD_RPATH_USE_ORIGIN=ON"]

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/system/console.h"
 #include "apps/cli/arriving_boards.h"
 #include "apps/cli/option_parser.h"
+#include "base/system/console.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/board_source.h"
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/system/console.h"
 #include "apps/cli/option_parser.h"
+#include "base/system/console.h"
 
 namespace colorwalk {
 

@@ -1,9 +1,9 @@
 #include <array>
 #include <ostream>
 
-#include "base/nearest_name.h"
 #include "apps/cli/command.h"
 #include "apps/cli/program.h"
+#include "base/nearest_name.h"
 
 namespace colorwalk {
 namespace {

@@ -3,12 +3,12 @@
 #include <array>
 #include <ostream>
 
+#include "apps/cli/command.h"
 #include "base/data/json.h"
 #include "base/text_table.h"
-#include "apps/cli/command.h"
-#include "experiments/report/run_difference.h"
 #include "experiments/records/record.h"
 #include "experiments/records/run_origin.h"
+#include "experiments/report/run_difference.h"
 #include "search/outcome/outcome_json.h"
 
 namespace colorwalk {

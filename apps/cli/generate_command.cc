@@ -5,11 +5,11 @@
 #include <cctype>
 #include <ostream>
 
+#include "apps/cli/command.h"
+#include "apps/cli/interruption.h"
 #include "base/input_error.h"
 #include "base/join_or.h"
 #include "base/system/durable_file.h"
-#include "apps/cli/command.h"
-#include "apps/cli/interruption.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <ostream>
 
+#include "apps/cli/command.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
-#include "apps/cli/command.h"
 #include "engine/formats/board_format.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/descriptor/known_descriptors.h"

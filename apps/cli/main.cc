@@ -8,8 +8,8 @@
 #include <iostream>
 #include <span>
 
-#include "base/system/terminal.h"
 #include "apps/cli/program.h"
+#include "base/system/terminal.h"
 
 namespace {
 

@@ -5,10 +5,10 @@
 #include <ostream>
 #include <vector>
 
+#include "apps/cli/command.h"
 #include "base/fnv.h"
 #include "base/input_error.h"
 #include "base/system/durable_file.h"
-#include "apps/cli/command.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/parallel_lines.h"
 #include "experiments/records/record_file.h"

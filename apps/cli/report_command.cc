@@ -5,21 +5,21 @@
 #include <ostream>
 #include <span>
 
+#include "apps/cli/command.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/system/durable_file.h"
-#include "apps/cli/command.h"
+#include "experiments/records/record_file.h"
+#include "experiments/records/recorded_runs.h"
+#include "experiments/report/drawn_figure.h"
 #include "experiments/report/figure_data.h"
+#include "experiments/report/replay_sample.h"
 #include "experiments/report/report_figures.h"
+#include "experiments/report/report_page.h"
 #include "experiments/report/report_tables.h"
 #include "experiments/report/statistics_latex.h"
 #include "experiments/report/statistics_tables.h"
 #include "experiments/report/task_csv.h"
-#include "experiments/report/drawn_figure.h"
-#include "experiments/records/record_file.h"
-#include "experiments/records/recorded_runs.h"
-#include "experiments/report/replay_sample.h"
-#include "experiments/report/report_page.h"
 #include "experiments/run/progress.h"
 
 namespace colorwalk {

@@ -4,18 +4,18 @@
 #include <ostream>
 #include <vector>
 
+#include "apps/cli/command.h"
+#include "apps/cli/interruption.h"
 #include "base/data/json.h"
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
-#include "apps/cli/command.h"
-#include "apps/cli/interruption.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/descriptor/known_descriptors.h"
+#include "experiments/run/isolated_player.h"
+#include "experiments/run/player.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
-#include "experiments/run/isolated_player.h"
-#include "experiments/run/player.h"
 #include "experiments/run/runner.h"
 #include "experiments/run/sources.h"
 

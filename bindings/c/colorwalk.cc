@@ -16,12 +16,12 @@
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/whole_number.h"
-#include "engine/board.h"
 #include "bindings/operations/cell_board.h"
 #include "bindings/operations/registry.h"
+#include "bindings/operations/search_options.h"
+#include "engine/board.h"
 #include "search/outcome/outcome_json.h"
 #include "search/outcome/wanted.h"
-#include "bindings/operations/search_options.h"
 #include "search/registry.h"
 
 using colorwalk::InputError;

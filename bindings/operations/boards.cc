@@ -4,9 +4,9 @@
 #include <span>
 #include <utility>
 
-#include "engine/sources/registry.h"
 #include "bindings/operations/board_json.h"
 #include "bindings/operations/operations.h"
+#include "engine/sources/registry.h"
 
 namespace colorwalk {
 namespace {

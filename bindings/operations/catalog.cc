@@ -1,8 +1,8 @@
 #include <span>
 
+#include "bindings/operations/operations.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
-#include "bindings/operations/operations.h"
 #include "search/registry.h"
 
 namespace colorwalk {

@@ -3,9 +3,9 @@
 #include <array>
 
 #include "bindings/operations/operations.h"
+#include "bindings/operations/search_options.h"
 #include "search/outcome/outcome_json.h"
 #include "search/outcome/wanted.h"
-#include "bindings/operations/search_options.h"
 
 namespace colorwalk {
 namespace {

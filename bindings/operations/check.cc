@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
+#include "bindings/operations/operations.h"
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
-#include "bindings/operations/operations.h"
 
 namespace colorwalk {
 namespace {

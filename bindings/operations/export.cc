@@ -1,8 +1,8 @@
 #include <array>
 #include <string>
 
-#include "engine/formats/board_format.h"
 #include "bindings/operations/operations.h"
+#include "engine/formats/board_format.h"
 
 namespace colorwalk {
 namespace {

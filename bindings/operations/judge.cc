@@ -1,7 +1,7 @@
 #include <array>
 
-#include "engine/referee.h"
 #include "bindings/operations/operations.h"
+#include "engine/referee.h"
 
 namespace colorwalk {
 namespace {

@@ -9,10 +9,10 @@
 
 #include "base/data/value.h"
 #include "base/parameters.h"
+#include "bindings/operations/host_settings.h"
 #include "engine/board.h"
 #include "engine/sources/file_source.h"
 #include "engine/sources/registry.h"
-#include "bindings/operations/host_settings.h"
 #include "search/registry.h"
 
 namespace colorwalk {

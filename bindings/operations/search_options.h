@@ -3,8 +3,8 @@
 #include <array>
 #include <string_view>
 
-#include "engine/board.h"
 #include "bindings/operations/operation.h"
+#include "engine/board.h"
 #include "search/registry.h"
 #include "search/solver.h"
 

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "base/system/parallel.h"
-#include "engine/sources/file_source.h"
 #include "bindings/operations/operations.h"
+#include "bindings/operations/search_options.h"
+#include "engine/sources/file_source.h"
 #include "search/outcome/outcome_json.h"
 #include "search/outcome/wanted.h"
-#include "bindings/operations/search_options.h"
 
 namespace colorwalk {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "experiments/records/build_stamp.h"
 #include "base/target_processor.h"
+#include "experiments/records/build_stamp.h"
 
 namespace colorwalk {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "experiments/report/report_figures.h"
 #include "experiments/records/recorded_runs.h"
+#include "experiments/report/report_figures.h"
 
 namespace colorwalk {
 

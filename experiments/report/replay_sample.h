@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/board.h"
-#include "experiments/report/report_figures.h"
 #include "experiments/records/recorded_runs.h"
+#include "experiments/report/report_figures.h"
 
 namespace colorwalk {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "experiments/report/source_clock.h"
-#include "experiments/report/row_figures.h"
 #include "experiments/records/recorded_runs.h"
+#include "experiments/report/row_figures.h"
+#include "experiments/report/source_clock.h"
 
 namespace colorwalk {
 

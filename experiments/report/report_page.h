@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "experiments/report/report_figures.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
+#include "experiments/report/report_figures.h"
 
 namespace colorwalk {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "experiments/report/report_figures.h"
 #include "experiments/records/recorded_runs.h"
+#include "experiments/report/report_figures.h"
 #include "experiments/report/table.h"
 
 namespace colorwalk {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "experiments/report/source_clock.h"
+#include "experiments/records/recorded_runs.h"
 #include "experiments/report/paired_comparison.h"
 #include "experiments/report/paired_ratio.h"
-#include "experiments/records/recorded_runs.h"
+#include "experiments/report/source_clock.h"
 
 /// Statistics for papers: the board is the unit. Repeated tasks of a row on a board are averaged
 /// first, so that they do not count as independent samples.

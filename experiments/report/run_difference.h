@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "experiments/report/paired_ratio.h"
 #include "experiments/records/task_id.h"
+#include "experiments/report/paired_ratio.h"
 #include "search/outcome/outcome.h"
 
 namespace colorwalk {

@@ -8,9 +8,9 @@
 #include <set>
 #include <span>
 
+#include "experiments/report/latex.h"
 #include "experiments/report/source_factors.h"
 #include "experiments/report/statistics_tables.h"
-#include "experiments/report/latex.h"
 
 namespace colorwalk {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "experiments/report/row_statistics.h"
 #include "experiments/records/recorded_runs.h"
+#include "experiments/report/row_statistics.h"
 
 namespace colorwalk {
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "experiments/report/row_statistics.h"
 #include "experiments/records/recorded_runs.h"
+#include "experiments/report/row_statistics.h"
 #include "experiments/report/table.h"
 
 /// The statistics of row_statistics.h as tables.

@@ -11,8 +11,8 @@
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/run_folder.h"
 #include "experiments/records/shard.h"
-#include "experiments/run/run_tally.h"
 #include "experiments/run/player.h"
+#include "experiments/run/run_tally.h"
 #include "experiments/run/runner.h"
 #include "experiments/run/task_finder.h"
 

@@ -6,9 +6,9 @@
 
 #include "base/data/value.h"
 #include "base/text_table.h"
+#include "experiments/report/columns.h"
 #include "experiments/report/disproved_claim.h"
 #include "experiments/run/comparison_table.h"
-#include "experiments/report/columns.h"
 
 namespace colorwalk {
 namespace {

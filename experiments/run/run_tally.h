@@ -10,8 +10,8 @@
 
 #include "base/data/value.h"
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/report/row_figures.h"
 #include "experiments/records/run_folder.h"
+#include "experiments/report/row_figures.h"
 #include "experiments/run/player.h"
 
 namespace colorwalk {

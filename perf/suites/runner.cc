@@ -23,8 +23,8 @@
 #include "experiments/run/run_session.h"
 #include "experiments/run/sources.h"
 #include "experiments/run/task_process.h"
-#include "search/outcome/judged_solve.h"
 #include "perf/suites/support.h"
+#include "search/outcome/judged_solve.h"
 
 namespace colorwalk {
 namespace {

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "search/cores/evidence_by_refutation.h"
 #include "search/outcome/explanation.h"
 #include "search/outcome/judged_solve.h"
-#include "search/cores/evidence_by_refutation.h"
 
 namespace colorwalk {
 namespace {

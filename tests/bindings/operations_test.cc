@@ -1,6 +1,6 @@
 #include "base/data/json.h"
-#include "engine/formats/board_format.h"
 #include "bindings/operations/registry.h"
+#include "engine/formats/board_format.h"
 #include "search/registry.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"

@@ -19,8 +19,8 @@
 #include <span>
 #include <sstream>
 
-#include "base/system/system_calls.h"
 #include "apps/cli/program.h"
+#include "base/system/system_calls.h"
 
 namespace colorwalk {
 namespace {

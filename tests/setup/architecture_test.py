@@ -7,8 +7,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DOCUMENT = ROOT / "ARCHITECTURE.md"
-# Code outside the layers: the public headers include no header of the project, and the others have their own
-# compilers.
+# Code outside the layers: the public headers include no header of the project, and the others have
+# their own compilers.
 OUTSIDE = ("bindings/include", "bindings/python", "bindings/wasm")
 CODE = ("base", "engine", "heuristics", "search", "bindings", "experiments", "apps")
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
@@ -33,7 +33,8 @@ def sources(*suffixes):
     for folder in CODE:
         for path in sorted((ROOT / folder).rglob("*")):
             place = path.relative_to(ROOT)
-            if path.suffix in (suffixes or (".h", ".cc")) and not place.as_posix().startswith(OUTSIDE):
+            if (path.suffix in (suffixes or (".h", ".cc"))
+                    and not place.as_posix().startswith(OUTSIDE)):
                 yield place
 
 

@@ -120,7 +120,7 @@ for tool in tsc flake8 shellcheck; do
 done
 mkdir -p project/tests project/.ci
 touch project/tests/a.py project/tests/b.sh project/tests/c.js project/tests/d.cc
-for folder in base engine heuristics search interface include experiments play cli python wasm perf tests tools; do mkdir -p "project/$folder"; done
+mkdir -p project/{base,engine,heuristics,search,experiments,apps,bindings,perf,docs}
 cw lint
 [[ $code == 0 && $err == *"cw: skipping clang-format-14: no package available"* &&
   $err == *"cw: skipping clang-tidy-14: "* ]]

@@ -50,16 +50,4 @@ else
   echo "skipped: help2man is missing"
 fi
 
-"$program" play --port 0 >address &
-server=$!
-for ((i = 0; i < 600; ++i)); do
-  [[ ! -s address ]] || break
-  kill -0 "$server" 2>/dev/null || break
-  sleep 0.1
-done
-grep -q '^colorwalk play: http://127.0.0.1:' address
-check "the installed program serves its page"
-kill "$server" 2>/dev/null
-wait "$server" 2>/dev/null
-
 ((failures == 0))

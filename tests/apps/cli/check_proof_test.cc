@@ -1,5 +1,5 @@
-// The two checkers of certificates, `colorwalk verify` and bindings/python/check_proof.py, are independent
-// implementations of docs/proof-format.md. They must judge every file identically.
+// The two checkers of certificates, `colorwalk verify` and bindings/python/check_proof.py, are
+// independent implementations of docs/proof-format.md. They must judge every file identically.
 
 #include "search/certificates/certificate.h"
 #include "tests/support/boards.h"

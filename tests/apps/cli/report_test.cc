@@ -1,4 +1,5 @@
-// `colorwalk report`: the files that it writes. tests/experiments/report/ tests the page in a browser.
+// `colorwalk report`: the files that it writes. tests/experiments/report/ tests the page in a
+// browser.
 
 #include <nlohmann/json.hpp>
 
