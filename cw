@@ -7,7 +7,7 @@ set -euo pipefail
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 jobs=$(nproc)
-commands=(run play web build test package wheel fuzz bench results compare scale history profile doctor format lint help)
+commands=(run play web build test package wheel fuzz bench results compare scale profile format lint help)
 presets=(release dev tsan fuzz wasm package profile)
 apt_log=$root/build/apt.log
 code_folders=(base engine heuristics search experiments apps bindings perf tests docs)
@@ -107,12 +107,10 @@ usage() {
   ./cw compare BASE [HEAD]            check whether HEAD, by default the work tree, is slower than BASE
                                       (see --help; exit code 1: slower, 2: not measured)
   ./cw scale [SOLVER] [OPTION]...     measure the speed-up of several threads on one board, for all solvers
-                                      with threads or one, and predict 16 and 64 cores (see --help)
-  ./cw history [NAME]                 show the measure NAME over the compared commits
+                                      with threads or one (see --help)
   ./cw profile [--name NAME] -- COLORWALK-ARGUMENT...
                                       profile the program; flame graph in build/profiles/NAME
   ./cw profile --diff A B             compare two profiles
-  ./cw doctor                         report what this machine can measure and how to improve it
   ./cw format                         format the C++ files with clang-format
   ./cw lint                           check C++ with clang-format and clang-tidy, JavaScript with tsc,
                                       Python with flake8, bash with shellcheck
@@ -548,26 +546,15 @@ results_command() {
 scale_command() {
   if [[ " $* " != *" --help "* && " $* " != *" -h "* && " $* " != *" --programs"* ]]; then
     build release colorwalk
-    build release perf_loop_trace
   fi
   set_up "${python_needs[@]}"
   measure scale "$@"
-}
-
-history_command() {
-  set_up "${python_needs[@]}" "${plot_needs[@]}"
-  measure history "$@"
 }
 
 profile_command() {
   set_up "${profile_needs[@]}"
   [[ " $* " != *" -- "* ]] || build profile colorwalk
   measure take_profile "$@"
-}
-
-doctor_command() {
-  set_up "${python_needs[@]}"
-  measure doctor "$@"
 }
 
 # with_sources PATTERN COMMAND...: calls the command with all matching source files appended.
@@ -649,11 +636,11 @@ main() {
   local command=${1:-help}
   shift || true
   # The measuring scripts print their own help.
-  [[ ${1:-} != -h && ${1:-} != --help || $command =~ ^(results|compare|scale|history|profile|doctor)$ ]] ||
+  [[ ${1:-} != -h && ${1:-} != --help || $command =~ ^(results|compare|scale|profile)$ ]] ||
     command=help
   case $command in
     help | -h | --help) usage ;;
-    run | play | web | build | test | package | wheel | fuzz | bench | results | compare | scale | history | profile | doctor | format | lint)
+    run | play | web | build | test | package | wheel | fuzz | bench | results | compare | scale | profile | format | lint)
       "${command}_command" "$@"
       ;;
     *) refuse "unknown command '$command'; the commands are ${commands[*]}" ;;

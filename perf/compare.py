@@ -12,17 +12,17 @@ import pathlib
 import tempfile
 
 import builds
-import history
 import interleaving
 import jobs
 import measures
 import work
-from commands import ROOT, need, run_main, say
+from commands import need, run_main, say
 from paired_ratios import verdict
 
 NO_REGRESSION, REGRESSION = 0, 1
 GATE = 1.01
 CONFIRMATIONS = 2
+QUIET = 0.02  # Largest spread of a fixed loop at which small differences are measurable.
 
 
 def parse(arguments):
@@ -33,8 +33,6 @@ def parse(arguments):
     parser.add_argument("head", metavar="HEAD", nargs="?",
                         help="the commit to judge (default: the work tree with uncommitted "
                         "changes)")
-    parser.add_argument("--keep", metavar="DIR", type=pathlib.Path, default=ROOT / "perf/history",
-                        help="folder for the results (default: perf/history)")
     parser.add_argument("--rounds", type=int, default=interleaving.ROUNDS,
                         help="rounds per time (default and minimum: "
                         f"{interleaving.ROUNDS})")
@@ -46,19 +44,19 @@ def parse(arguments):
 # ---- Work --------------------------------------------------------------------------------------
 
 def report_work(base, head, folder):
+    """Prints whether the versions do the same work."""
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         texts = list(pool.map(work.signature, (base, head)))
     totals = [text.splitlines()[-1] for text in texts]
     if texts[0] == texts[1]:
         print(f"Work signature: the same ({totals[0]}).\n", flush=True)
-        return totals
+        return
     found = work.differences(*map(work.rows, texts))
     print(f"Work signature: DIFFERS ({totals[0]} -> {totals[1]}).")
     for difference in work.located(found, (base, head), folder):
         print(f"  {difference}")
     print("The versions do different work, so the ratios below are not only of speed.\n",
           flush=True)
-    return totals
 
 
 def report_left_out(names):
@@ -101,11 +99,14 @@ def print_counts(counts, words):
 # ---- Times -------------------------------------------------------------------------------------
 
 def measure_times(base, head, times, rounds):
-    """{name: (ratio, control, seconds of base, seconds of head, verdict)}.
+    """{name: (ratio, control, seconds of base, verdict)}.
 
     Apparent differences are measured again and must be confirmed, because of a dozen measures one
     differs by chance in every few comparisons.
     """
+    spread = interleaving.spread_of_a_loop()
+    if spread > QUIET:
+        say(f"a fixed loop varies by {spread:.0%}: stop other processes, or rely on instructions")
     say(f"measuring {rounds} rounds on core {interleaving.core_to_use()}")
     taken = interleaving.take_rounds(base, head, times, rounds)
     judged = {name: (*each, verdict(*each[:2])) for name, each in taken.items()}
@@ -131,7 +132,7 @@ def print_times(times, rounds):
     print(f"CPU time, HEAD/BASE: median of {rounds} rounds or more [95 % interval]")
     print_table(["Measure", "BASE", "HEAD/BASE", "Control BASE/BASE", "Verdict"],
                 [[name, duration(seconds), str(ratio), str(control), word]
-                 for name, (ratio, control, seconds, _, word) in times.items()])
+                 for name, (ratio, control, seconds, word) in times.items()])
 
 
 # ---- Output ------------------------------------------------------------------------------------
@@ -176,7 +177,7 @@ def main(arguments):
 
     with tempfile.TemporaryDirectory(prefix="cw-compare-") as scratch:
         folder = pathlib.Path(scratch)
-        totals = report_work(*programs, folder)
+        report_work(*programs, folder)
         jobs.make_boards(programs[0], folder)
         chosen_measures = measures.shared_by(*programs, folder)
         report_left_out(chosen_measures.left_out)
@@ -186,11 +187,6 @@ def main(arguments):
         print_counts(counts, count_words)
         times = measure_times(*programs, chosen_measures.times, chosen.rounds)
         print_times(times, chosen.rounds)
-
-    for at, version in enumerate((base, head)):
-        history.keep(chosen.keep, version, totals[at],
-                     {name: pair[at] for name, pair in counts.items()},
-                     {name: each[2 + at] for name, each in times.items()})
     return conclude(count_words, times)
 
 

@@ -27,10 +27,10 @@ SECONDS_FOR_MORE = 10
 
 
 class Rounds:
-    """The rounds of one measure: B over A, C over A, and the seconds of A and of B."""
+    """The rounds of one measure: B over A, C over A, and the seconds of A."""
 
     def __init__(self):
-        self.ratios, self.controls, self.base, self.head = [], [], [], []
+        self.ratios, self.controls, self.base = [], [], []
 
     def take(self, measure, programs):
         """One round. `measure(folder)` returns seconds; `programs` are the folders of A, B, C."""
@@ -39,19 +39,17 @@ class Rounds:
         self.ratios.append(round_ratio(compared["A"], compared["B"]))
         self.controls.append(round_ratio(control["A"], control["C"]))
         self.base.append(min(compared["A"]))
-        self.head.append(min(compared["B"]))
 
     def is_wide(self):
         return any(each.high - each.low > WIDEST
                    for each in map(summarize, (self.ratios, self.controls)))
 
     def summary(self):
-        return (summarize(self.ratios), summarize(self.controls),
-                statistics.median(self.base), statistics.median(self.head))
+        return summarize(self.ratios), summarize(self.controls), statistics.median(self.base)
 
 
 def take_rounds(base, head, measures, rounds=ROUNDS, seconds_for_more=SECONDS_FOR_MORE):
-    """Returns {name: (B over A, C over A, median seconds of A, of B)}; both ratios are `Ratio`s.
+    """Returns {name: (B over A, C over A, median seconds of A)}; both ratios are `Ratio`s.
 
     `base` and `head` are folders of programs, and `measures` is {name: function(folder)}.
     """
@@ -96,3 +94,21 @@ def on_one_core():
         yield
     finally:
         os.sched_setaffinity(0, cores)
+
+
+def spread_of_a_loop(loops=100):
+    """How much the CPU-bound loops differ, from the 5th to the 95th percent, over their median.
+
+    A quiet machine has 1 %.
+    """
+    with on_one_core():
+        times = sorted(_seconds_of_a_loop() for _ in range(loops))
+    return (times[-1 - loops // 20] - times[loops // 20]) / times[loops // 2]
+
+
+def _seconds_of_a_loop():
+    start = time.perf_counter()
+    total = 0
+    for number in range(200_000):
+        total ^= number * number
+    return time.perf_counter() - start

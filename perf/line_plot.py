@@ -11,11 +11,8 @@ matplotlib.rcParams.update({"svg.hashsalt": "colorwalk", "svg.fonttype": "none"}
 COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#999999"]
 
 
-def draw(file, title, lines, x_label="", y_label="", ticks=(), logarithmic=False,
-         logarithmic_x=False):
-    """Writes a plot with one line per entry of `lines`, {name: [(x, y)]}.
-
-    `ticks` are labels for x = 0, 1, ...; without them the x axis is numeric. `logarithmic` is for
+def draw(file, title, lines, x_label="", y_label="", logarithmic=False, logarithmic_x=False):
+    """Writes a plot with one line per entry of `lines`, {name: [(x, y)]}; `logarithmic` is for
     the y axis.
     """
     figure, axes = pyplot.subplots(figsize=(10, 5), layout="constrained")
@@ -23,8 +20,6 @@ def draw(file, title, lines, x_label="", y_label="", ticks=(), logarithmic=False
         axes.plot(*zip(*points), "o-", markersize=4, label=name,
                   color=COLORS[index % len(COLORS)])
     axes.set(title=title, xlabel=x_label, ylabel=y_label)
-    if ticks:
-        axes.set_xticks(range(len(ticks)), ticks, rotation=45, ha="right")
     if logarithmic:
         axes.set_yscale("log")
     if logarithmic_x:

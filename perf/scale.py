@@ -1,12 +1,11 @@
 """./cw scale [SOLVER]: how much faster is a solver with several threads on one board?
 
-Measures 1, 2, 4, ... up to all cores in alternating order, and predicts more cores. The losses of n
-threads are kept apart: speed-up = busy threads / CPU time relative to one thread.
+Measures 1, 2, 4, ... up to all cores in alternating order. The losses of n threads are kept apart:
+speed-up = busy threads / CPU time relative to one thread.
 """
 
 import argparse
 import dataclasses
-import heapq
 import json
 import os
 import pathlib
@@ -17,7 +16,6 @@ import time
 from commands import ROOT, Failure, Refusal, processor_seconds, run, run_main, say
 from compare import duration, print_table
 
-PREDICTED = (16, 64)
 ROUNDS = 5
 
 
@@ -27,7 +25,6 @@ class Case:
 
     solver: str
     boards: str  # Options of `colorwalk generate`.
-    is_fork_join: bool  # All its parallel work is in loops of independent calls.
 
     @property
     def name(self):
@@ -40,13 +37,12 @@ class Case:
 UNIFORM = "--source uniform --colors 6"
 CENTER = f"{UNIFORM} --rows 19 --cols 19 --start c --seed 3"
 CASES = [
-    Case("optimal", f"{UNIFORM} --rows 34 --cols 34 --seed 11 --count 2", False),
-    Case("beam:width=20000", f"{UNIFORM} --rows 24 --cols 24 --seed 5 --count 2", True),
-    Case("bfs", f"{CENTER} --count 12", True),
-    Case("dfs", f"{CENTER} --count 12", False),
-    Case("ida", f"{CENTER} --count 12", False),
-    Case("astar", f"{CENTER} --count 12", False),
-    Case("dijkstra:batch=1024,shards=16", f"{CENTER} --count 40", True),
+    Case("optimal", f"{UNIFORM} --rows 34 --cols 34 --seed 11 --count 2"),
+    Case("beam:width=20000", f"{UNIFORM} --rows 24 --cols 24 --seed 5 --count 2"),
+    Case("bfs", f"{CENTER} --count 12"),
+    Case("dfs", f"{CENTER} --count 12"),
+    Case("ida", f"{CENTER} --count 12"),
+    Case("dijkstra:batch=1024,shards=16", f"{CENTER} --count 40"),
 ]
 
 
@@ -136,90 +132,20 @@ def scaling(runs):
                     ratio(threads, lambda run: run.cpu)) for threads in runs]
 
 
-# ---- Predicting --------------------------------------------------------------------------------
-
-def scheduled(calls, workers):
-    """The time of a loop: every worker takes the next call when it is done with its last one."""
-    busy_until = [0.0] * workers
-    for seconds in calls:
-        heapq.heapreplace(busy_until, busy_until[0] + seconds)
-    return max(busy_until)
-
-
-def critical_path(trace, workers):
-    """Seconds of a traced solve with this number of workers."""
-    serial = trace["seconds"] - sum(map(sum, trace["loops"]))
-    return serial + sum(scheduled(calls, workers) for calls in trace["loops"])
-
-
-def predict_loops(tracer, case, boards, threads):
-    """The speed-up of a fork-join solver, by scheduling the calls of its loops; None without loops.
-
-    The calls and their CPU times are those of one thread. Left out: memory bandwidth, the start and
-    end of a loop, and tables that each worker fills for itself.
-    """
-    def traces(workers):
-        text = run([tracer, case.with_threads(workers), boards], "loop_trace")
-        return [json.loads(line) for line in text.splitlines()]
-    traced = traces(threads)
-    if not any(trace["loops"] for trace in traced):
-        return None
-    return (sum(trace["seconds"] for trace in traces(1)) /
-            sum(critical_path(trace, threads) for trace in traced))
-
-
-def predict_nodes(most, nodes, threads):
-    """The speed-up of a search whose threads share what they learn.
-
-    `nodes`: of a run with this number of threads on the cores of this machine, relative to one
-    thread.
-    Assumes that all threads expand equally many nodes; CPU time per node and the share of busy
-    threads are those of `most`, the measurement with most threads.
-    """
-    cpu_per_node = most.cpu / most.nodes
-    return threads * (most.busy / most.threads) / (nodes * cpu_per_node)
-
-
-def predictions(tracer, case, boards, measured, take):
-    """[(threads, speed-up, nodes or None)] for PREDICTED counts that were not measured."""
-    found = []
-    for threads in PREDICTED:
-        if threads <= measured[-1].threads:
-            continue
-        if case.is_fork_join:
-            found.append((threads, predict_loops(tracer, case, boards, threads), None))
-        else:
-            nodes = statistics.median(take(threads).nodes / take(1).nodes for _ in range(3))
-            found.append((threads, predict_nodes(measured[-1], nodes, threads), nodes))
-    return found
-
-
 # ---- Output ------------------------------------------------------------------------------------
 
 def percent(ratio):
     return "-" if ratio is None else f"{100 * ratio:.0f} %"
 
 
-def more(ratio):
-    return "-" if ratio is None else f"{100 * (ratio - 1):+.0f} %"
-
-
-def rows(measured, predicted):
-    """The cells of the table."""
-    return [[str(each.threads), duration(each.wall), f"{each.speed_up:.2f}", more(each.nodes),
-             f"{each.cpu:.2f}", f"{each.busy:.2f}", percent(each.serial_share)]
-            for each in measured] + [
-        [f"{threads} (prediction)", "-",
-         "-" if speed_up is None else f"{speed_up:.1f}", more(nodes), "-", "-", "-"]
-        for threads, speed_up, nodes in predicted]
-
-
 HEADS = ["Threads", "Wall time", "Speed-up", "Nodes", "CPU time", "Busy threads", "Serial share"]
 
 
-def report(case, measured, predicted):
+def report(case, measured):
     print(f"{case.solver} on {case.boards}")
-    print_table(HEADS, rows(measured, predicted))
+    print_table(HEADS, [[str(each.threads), duration(each.wall), f"{each.speed_up:.2f}",
+                         f"{100 * (each.nodes - 1):+.0f} %", f"{each.cpu:.2f}",
+                         f"{each.busy:.2f}", percent(each.serial_share)] for each in measured])
 
 
 def is_disturbed(runs):
@@ -229,10 +155,8 @@ def is_disturbed(runs):
 
 def parse(arguments):
     parser = argparse.ArgumentParser(
-        prog="cw scale", description="Measure how solvers scale with threads on one board, and "
-        "predict 16 and 64 cores.",
-        epilog="docs/performance.md explains the columns and the predictions. Exit code 2: could "
-        "not measure.")
+        prog="cw scale", description="Measure how solvers scale with threads on one board.",
+        epilog="docs/performance.md explains the columns. Exit code 2: could not measure.")
     parser.add_argument("solver", metavar="SOLVER", nargs="?",
                         help="only this solver: " + ", ".join(case.name for case in CASES))
     parser.add_argument("--rounds", metavar="N", type=int, default=ROUNDS,
@@ -252,7 +176,6 @@ def parse(arguments):
 def main(arguments):
     chosen = parse(arguments)
     program = chosen.programs / "colorwalk"
-    tracer = chosen.programs / "perf/loop_trace"
     counts = thread_counts(len(os.sched_getaffinity(0)))
     threaded = has_threads(run([program, "list", "solvers"], "colorwalk list solvers"))
     with tempfile.TemporaryDirectory(prefix="cw-scale-") as folder:
@@ -268,8 +191,7 @@ def main(arguments):
             runs = take_rounds(take, counts, chosen.rounds)
             if is_disturbed(runs):
                 say(f"other processes disturbed {case.name}: measure again on an idle machine")
-            measured = scaling(runs)
-            report(case, measured, predictions(tracer, case, boards, measured, take))
+            report(case, scaling(runs))
             say(f"{case.name} took {time.monotonic() - begin:.0f} s")
     if chosen.solver and chosen.solver not in threaded:
         raise Refusal(f"{chosen.solver} has no parameter 'threads'")

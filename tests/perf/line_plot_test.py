@@ -18,7 +18,7 @@ class LinePlot(unittest.TestCase):
         lines = {"a<b": [(0, 1.0), (1, 2.0)], "c": [(1, 1.5)]}
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder, "plot.svg")
-            line_plot.draw(file, "title", lines, ticks=["one", "two"])
+            line_plot.draw(file, "title", lines, x_label="one", y_label="two")
             root = xml.etree.ElementTree.parse(file).getroot()
         texts = [each.text for each in root.iter()]
         for text in ("title", "a<b", "c", "one", "two"):

@@ -1,9 +1,8 @@
-"""The figures and predictions of ./cw scale. Runs no solver."""
+"""The figures of ./cw scale. Runs no solver."""
 
 import contextlib
 import io
 import unittest
-from unittest import mock
 
 import commands
 import scale
@@ -51,41 +50,15 @@ Aliases
         self.assertTrue(scale.is_disturbed({1: [Run(1, 1, 9), Run(2, 1, 9)], 2: []}))
 
 
-class Predicting(unittest.TestCase):
-    def test_a_worker_takes_the_next_call_when_it_is_done(self):
-        self.assertEqual(scale.scheduled([3, 1, 1, 1], 2), 3)
-        self.assertEqual(scale.scheduled([1, 1, 1, 3], 2), 4)
-        self.assertEqual(scale.scheduled([], 2), 0)
-
-    def test_the_critical_path_has_the_serial_time_and_every_loop(self):
-        trace = {"seconds": 10, "loops": [[1, 1, 1, 1], [2, 2]]}
-        self.assertEqual([scale.critical_path(trace, workers) for workers in (1, 2, 64)],
-                         [10, 6, 5])
-
-    def test_a_program_without_traced_loops_has_no_prediction(self):
-        with mock.patch.object(scale, "run", lambda *_: '{"seconds": 1, "loops": []}\n'):
-            self.assertIsNone(scale.predict_loops("", scale.CASES[1], "", 16))
-
-    def test_nodes_cpu_time_and_idle_threads_reduce_the_prediction(self):
-        self.assertAlmostEqual(scale.predict_nodes(Scaling(2, 1, 2, 1, 1), 1, 16), 16)
-        self.assertAlmostEqual(scale.predict_nodes(Scaling(2, 1, 2, 1, 1), 2, 16), 8)
-        # A fifth more nodes and a third more CPU time, so a ninth more per node.
-        self.assertAlmostEqual(
-            scale.predict_nodes(Scaling(2, 1, 1.5, 1.2, 4 / 3), 1.2, 16), 16 / (4 / 3))
-
-
 class Output(unittest.TestCase):
-    def test_predictions_are_labeled(self):
+    def test_a_row_has_the_figures_of_one_number_of_threads(self):
         with contextlib.redirect_stdout(io.StringIO()) as out:
-            scale.report(scale.CASES[0], [Scaling(1, 1, 1, 1, 1), Scaling(2, 0.5, 2, 1.1, 1)],
-                         [(16, 7.25, 1.3), (64, None, None)])
+            scale.report(scale.CASES[0], [Scaling(1, 1, 1, 1, 1), Scaling(2, 0.5, 2, 1.1, 1)])
         cells = [[cell.strip() for cell in line.split("|")[1:-1]]
                  for line in out.getvalue().splitlines()[3:-1]]
         self.assertEqual(cells, [
             ["1", "1 s", "1.00", "+0 %", "1.00", "1.00", "-"],
-            ["2", "500 ms", "2.00", "+10 %", "1.00", "2.00", "0 %"],
-            ["16 (prediction)", "-", "7.2", "+30 %", "-", "-", "-"],
-            ["64 (prediction)", "-", "-", "-", "-", "-", "-"]])
+            ["2", "500 ms", "2.00", "+10 %", "1.00", "2.00", "0 %"]])
 
     def test_an_unknown_solver_is_an_error(self):
         with self.assertRaisesRegex(commands.Refusal, "unknown solver 'bsf'; expected one of opti"):

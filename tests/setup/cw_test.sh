@@ -49,7 +49,7 @@ check() {
 
 cw help
 [[ $code == 0 && $out == *"./cw run"*"./cw build"*"./cw test"*"./cw bench"*"./cw compare"* &&
-  $out == *"./cw scale"*"./cw history"*"./cw profile"*"./cw doctor"*"./cw format"*"./cw lint"* ]]
+  $out == *"./cw scale"*"./cw profile"*"./cw format"*"./cw lint"* ]]
 check "help names every command"
 cw build --help
 [[ $code == 0 && $out == *"./cw build"* ]]
@@ -67,7 +67,7 @@ run fuzz_coverage fuzz.log
 check "fuzz reports the coverage of a reader"
 
 cw biuld
-refused "cw: unknown command 'biuld'; the commands are run play web build test package wheel fuzz bench results compare scale history profile doctor format lint help"
+refused "cw: unknown command 'biuld'; the commands are run play web build test package wheel fuzz bench results compare scale profile format lint help"
 check "an unknown command is an error that lists all commands"
 cw build debug
 refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz wasm package profile"
