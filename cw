@@ -40,7 +40,7 @@ lint_needs=(
   flake8:flake8
   shellcheck:shellcheck
 )
-# For the tests of the page of `colorwalk play`.
+# For the tests of the page of `./cw play`.
 browser_needs=(
   chromium:chromium
   chromium-driver:chromedriver
@@ -82,8 +82,8 @@ usage() {
   ./cw run [DESCRIPTOR] [OPTION]...   run an experiment and print its table; DESCRIPTOR comes first,
                                       default experiments/descriptors/series.toml; the options are
                                       those of `colorwalk run`
-  ./cw play [OPTION]... [BOARDS]      serve the game in a browser; the options are those of
-                                      `colorwalk play`
+  ./cw play [--port N] [BOARDS]...    build the game as static files and serve it on this machine; print
+                                      its address and one for each board of the files BOARDS
   ./cw web                            build the game as static files for any web server in build/web
   ./cw build [PRESET]                 build the program, build/release/colorwalk, or everything of a
                                       preset, tests included; writes compile_commands.json for clangd
@@ -352,16 +352,21 @@ run_command() {
   exec "$root/build/release/colorwalk" run "$descriptor" "$@"
 }
 
+build_web() {
+  build wasm colorwalk_web
+  rm -rf "$root/build/web"
+  cp -r "$root/build/wasm/web" "$root/build/web"
+}
+
 play_command() {
-  build release colorwalk
-  exec "$root/build/release/colorwalk" play "$@"
+  set_up "${python_needs[@]}"
+  build_web
+  exec python3 "$root/apps/page/serve.py" "$root/build/web" "$root/build/wasm/bindings/wasm/package" "$@"
 }
 
 web_command() {
   (($# == 0)) || refuse "web takes no arguments, not '$*'"
-  build wasm colorwalk_web
-  rm -rf "$root/build/web"
-  cp -r "$root/build/wasm/web" "$root/build/web"
+  build_web
 }
 
 # Writes compile_commands.json to the top folder. Unlike the one of a build folder, where unity builds

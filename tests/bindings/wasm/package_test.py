@@ -19,7 +19,7 @@ from served_program import ServedProgram
 from served_site import ServedSite
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+ROOT = HERE.parents[2]
 PACKAGE = pathlib.Path(sys.argv[1])
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
 MOST_BYTES = 300_000  # Of the module, compressed.

@@ -1,0 +1,32 @@
+// Prints what follows # in the page's address for each board of some files, one per line.
+//
+//     node board_addresses.mjs PACKAGE FILE...
+//
+// PACKAGE is the folder of the npm package, which reads the files. A file that cannot be read is an error: one
+// line, exit code 2.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { runInThisContext } from "node:vm";
+
+const [packageFolder, ...files] = process.argv.slice(2);
+const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
+const engine = await createEngine({ worker: false });
+
+// The page's own function, from one of its scripts.
+const script = new URL("../../../experiments/report/page/shared/board_address.js", import.meta.url);
+const cellsAddress = runInThisContext(`${readFileSync(script, "utf8")}; cellsAddress`);
+
+const addresses = [];
+for (const file of files) {
+  try {
+    const { boards } = await engine.boards({ text: readFileSync(file, "utf8") });
+    addresses.push(...boards.map(cellsAddress));
+  } catch (error) {
+    const sentence = error.code === "ENOENT" ? `${file}: no such file; expected a file of boards`
+      : error.message.replace(/^text/, () => file);
+    console.error(sentence);
+    process.exit(2);
+  }
+}
+if (addresses.length > 0) console.log(addresses.join("\n"));
