@@ -93,7 +93,7 @@ usage() {
                                       minutes
   ./cw package                        build the Debian packages for all x86-64 processors from v2 in
                                       build/package: colorwalk, libcolorwalk0, libcolorwalk-dev,
-                                      python3-colorwalk
+                                      python3-colorwalk, colorwalk-web
   ./cw wheel                          build a Python wheel with the same library in build/wheel
   ./cw fuzz [READER] [--minutes N]    fuzz the parsers, or only READER, with libFuzzer for N minutes in
                                       total (default 5) and print the edges covered; crashing inputs are
@@ -387,8 +387,9 @@ build_command() {
 
 package_command() {
   (($# == 0)) || refuse "package takes no arguments, not '$*'"
-  set_up "${package_needs[@]}"
+  set_up "${package_needs[@]}" "${wasm_needs[@]}"
   build package
+  build package web
   (cd "$root/build/package" && cpack -G DEB) >"$root/build/package/pack.log" 2>&1 || {
     cat "$root/build/package/pack.log" >&2
     fail "cpack failed (see output above)"

@@ -1,6 +1,7 @@
-# The Debian packages colorwalk, libcolorwalk0, libcolorwalk-dev and python3-colorwalk. The library is built
-# once per x86-64 level, and the dynamic loader selects one (glibc-hwcaps); everything else is built for the
-# lowest level. Each level is an external build of this project; this file runs the builds, installs and packs.
+# The Debian packages colorwalk, libcolorwalk0, libcolorwalk-dev, python3-colorwalk and colorwalk-web. The library
+# is built once per x86-64 level, and the dynamic loader selects one (glibc-hwcaps); everything else is built for the
+# lowest level, and the page for WebAssembly. Each level is an external build of this project, as is the page; this
+# file runs the builds, installs and packs.
 include(ExternalProject)
 include(GNUInstallDirs)
 
@@ -17,6 +18,7 @@ set(library_package libcolorwalk0)
 set(development_package libcolorwalk-dev)
 set(program_package colorwalk)
 set(python_package python3-colorwalk)
+set(web_package colorwalk-web)
 
 foreach(level ${COLORWALK_LEVELS})
   set(targets colorwalk_shared)
@@ -52,6 +54,21 @@ foreach(level ${COLORWALK_LEVELS})
     INSTALL_COMMAND "")
 endforeach()
 
+# Not for the wheel, which needs no compiler for WebAssembly.
+ExternalProject_Add(web
+  EXCLUDE_FROM_ALL ON
+  SOURCE_DIR ${PROJECT_SOURCE_DIR}
+  PREFIX ${PROJECT_BINARY_DIR}/external
+  BINARY_DIR ${PROJECT_BINARY_DIR}/wasm
+  CONFIGURE_COMMAND ${CMAKE_COMMAND} --preset wasm -S ${PROJECT_SOURCE_DIR} -B <BINARY_DIR>
+    -D CMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER} -D COLORWALK_WERROR=${COLORWALK_WERROR}
+  BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target colorwalk_web
+  BUILD_ALWAYS ON
+  LOG_CONFIGURE ON
+  LOG_OUTPUT_ON_FAILURE ON
+  USES_TERMINAL_BUILD ON
+  INSTALL_COMMAND "")
+
 # install_component(COMPONENT): what the build of the lowest level installs as this component.
 function(install_component component)
   install(CODE "
@@ -64,6 +81,9 @@ install_component(development)
 install_component(program)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/bindings/python/colorwalk DESTINATION lib/python3/dist-packages
   COMPONENT python FILES_MATCHING PATTERN "*.py" PATTERN py.typed)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/wasm/web DESTINATION ${CMAKE_INSTALL_DATADIR}/colorwalk COMPONENT web)
+install(FILES ${PROJECT_SOURCE_DIR}/packaging/debian/web/README.Debian
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${web_package} COMPONENT web)
 
 foreach(component library program)
   install(CODE "
@@ -78,7 +98,7 @@ install(SCRIPT ${PROJECT_SOURCE_DIR}/packaging/cmake/install_levels.cmake COMPON
 foreach(component library program)
   install(SCRIPT ${PROJECT_SOURCE_DIR}/packaging/cmake/install_bundled.cmake COMPONENT ${component})
 endforeach()
-foreach(component library development program python)
+foreach(component library development program python web)
   install(FILES ${PROJECT_SOURCE_DIR}/packaging/debian/copyright DESTINATION
     ${CMAKE_INSTALL_DATADIR}/doc/${${component}_package} COMPONENT ${component})
   install(SCRIPT ${PROJECT_SOURCE_DIR}/packaging/cmake/install_permissions.cmake COMPONENT ${component})
@@ -86,7 +106,7 @@ endforeach()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL library development program python)
+set(CPACK_COMPONENTS_ALL library development program python web)
 set(CPACK_PACKAGE_NAME colorwalk)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_CONTACT "The colorwalk authors")
@@ -130,4 +150,10 @@ describe(PYTHON python "shortest solutions of Color Walk and Flood-It (Python)"
   "Boards, solvers, certificates and recorded runs from Python.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA
   ${PROJECT_SOURCE_DIR}/packaging/debian/python/postinst ${PROJECT_SOURCE_DIR}/packaging/debian/python/prerm)
+
+set(CPACK_DEBIAN_WEB_PACKAGE_NAME colorwalk-web)
+set(CPACK_DEBIAN_WEB_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_WEB_PACKAGE_SUGGESTS "httpd | python3")
+describe(WEB games "Color Walk and Flood-It in a browser, with proven optima"
+  "Static files for any web server. The solvers run in the browser. README.Debian tells how to serve them.")
 include(CPack)

@@ -37,11 +37,11 @@ check() {
 pack() {
   (cd "$1" && CXX=${CXX:-g++} cmake --preset package ${2:+-D COLORWALK_LEVELS="$2"} \
     ${COLORWALK_WIDTHS:+-D COLORWALK_WIDTHS="$COLORWALK_WIDTHS"} &&
-    ninja -C build/package && cd build/package && rm -f ./*.deb && cpack -G DEB &&
+    ninja -C build/package all web && cd build/package && rm -f ./*.deb && cpack -G DEB &&
     mkdir -p "$1.packages" && mv ./*.deb "$1.packages") &>"$1.log" || tail -n 40 "$1.log" >&2
 }
 
-for need in git cmake ninja dpkg-shlibdeps patchelf help2man; do
+for need in git cmake ninja dpkg-shlibdeps patchelf help2man clang++-19 wasm-opt node; do
   command -v "$need" >/dev/null || { echo "skipped: $need is missing"; exit 77; }
 done
 
@@ -57,13 +57,13 @@ pack "${clones[0]}" "$levels"
 packages=$scratch/packages
 mv "${clones[0]}.packages" "$packages"
 found=("$packages"/*.deb)
-((${#found[@]} == 4))
-check "four packages are built"
+((${#found[@]} == 5))
+check "five packages are built"
 for package in "${found[@]}"; do
   dpkg-deb --field "$package" Depends | tr ',' '\n' | sed -nE 's/^ *(libcolorwalk0)/\1/p'
 done | sort | uniq -c >"$scratch/depends"
 [[ $(awk '{ print $1, $2, $3 }' "$scratch/depends") == "3 libcolorwalk0 (=" ]]
-check "the other three packages depend on libcolorwalk0 of their version, once"
+check "three packages depend on libcolorwalk0 of their version, once"
 "${clones[0]}/cw" wheel &>"$scratch/wheel.log" && cp "${clones[0]}"/build/wheel/*.whl "$packages"
 check "a wheel is built"
 # One level is enough to compare, and the first clone has built it already.
@@ -76,6 +76,15 @@ mkdir "$scratch/root"
 for package in "${found[@]}"; do dpkg-deb --extract "$package" "$scratch/root"; done
 ! grep -rFl "$scratch" "$scratch/root"
 check "the packages contain no path of the build"
+
+web=$scratch/root/usr/share/colorwalk/web
+[[ $(dpkg-deb --field "$packages"/colorwalk-web_*.deb Architecture) == all &&
+  -s $web/index.html && -s $(echo "$web"/engine-*/colorwalk.wasm) ]]
+check "colorwalk-web has the page and its engine for all processors"
+folder=$(sed -n 's/^ .*http.server.* --directory \([^ ]*\) .*/\1/p' \
+  "$scratch/root/usr/share/doc/colorwalk-web/README.Debian")
+[[ $scratch/root$folder == "$web" ]]
+check "the command of README.Debian serves the folder of the page"
 
 program=$scratch/root/usr/bin/colorwalk
 libraries=$(dirname "$(find "$scratch/root/usr/lib" -name libcolorwalk.so.0 -not -path '*hwcaps*')")
@@ -159,7 +168,7 @@ sys.exit(example_page.difference(page, {**os.environ, 'PACKAGE': '/examples/pack
   in_tree "$release" env PACKAGE=/examples/package python3 /examples/host_answers.py "${pages[@]}"
   check "on $release, answers in ${pages[*]} equal those of colorwalk solve --json"
   in_tree "$release" apt-get purge --yes colorwalk libcolorwalk0 libcolorwalk-dev python3-colorwalk \
-    &>>"$tree.log" &&
+    colorwalk-web &>>"$tree.log" &&
     [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -not -path "$tree/packages/*" \
       -not -path "$tree/examples/*" -not -path "$tree/tmp/*" -path '*colorwalk*') ]]
   check "$release removes the packages completely"
