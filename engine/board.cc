@@ -1,5 +1,7 @@
 #include "engine/board.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -30,10 +32,10 @@ void check_shape(const BoardDraft& draft) {
   }
   for (const Color color : draft.cells) {
     if (color != kBlank && index(color) >= draft.colors) {
-      refuse(draft, std::string("the symbol '") + symbol_of(color, draft.symbol_base) +
-                        "' on a board of " + std::to_string(draft.colors) +
-                        " colors; expected symbols up to '" +
-                        symbol_of(nth_color(draft.colors - 1), draft.symbol_base) + "'");
+      refuse(draft,
+             fmt::format("the symbol '{}' on a board of {} colors; expected symbols up to '{}'",
+                         symbol_of(color, draft.symbol_base), draft.colors,
+                         symbol_of(nth_color(draft.colors - 1), draft.symbol_base)));
     }
   }
 }
