@@ -11,20 +11,21 @@ scripts, descriptors and pages in a few minutes.
 
 import argparse
 import difflib
+import importlib
 import pathlib
 import shutil
 import time
 
 from commands import ROOT, Refusal, run_main, say
-from result_pages import (ablation, anytime, equal_time, frontier, growth, hardness, optimum,
-                          optimum_by_side, public_sets, series)
 from result_pages.measurement import Measurement
 
-PAGES = {
-    page.__name__.rpartition(".")[2].replace("_", "-"): page
-    for page in (public_sets, series, optimum, optimum_by_side, frontier, equal_time, hardness,
-                 ablation, growth, anytime)
-}
+PAGES = ("public-sets", "series", "optimum", "optimum-by-side", "frontier", "equal-time",
+         "hardness", "ablation", "growth", "anytime")
+
+
+def page_of(name):
+    """The module of a page, imported when it is needed: --help works without numpy."""
+    return importlib.import_module(f"result_pages.{name.replace('-', '_')}")
 
 
 def chosen_pages(names):
@@ -66,7 +67,7 @@ def main(arguments):
         start = time.monotonic()
         measurement = Measurement(name, chosen.program, folder, docs / f"{name}.md",
                                   boards=chosen.boards, quick=chosen.quick)
-        if PAGES[name].measure(measurement):
+        if page_of(name).measure(measurement):
             measurement.write_page()
             say(f"{name}: {measurement.page} written after {time.monotonic() - start:.0f} s")
     return 0
