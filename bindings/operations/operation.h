@@ -25,7 +25,7 @@ struct Caller {
 /// started.
 using Work = std::function<Value(const Caller&)>;
 
-/// A function from JSON to JSON. Hosts (the HTTP server, the C interface) offer all operations and
+/// A function from JSON to JSON. Hosts (the C interface, WebAssembly) offer all operations and
 /// add nothing to their requests and answers.
 ///
 /// Thread safety: operations keep no state between requests and may be used concurrently.

@@ -32,15 +32,6 @@ TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {
   EXPECT_THAT(run_ok("colorwalk list formats"), Not(HasSubstr("greedy")));
 }
 
-TEST_F(Program, HelpOfEveryCommandFitsATerminal) {
-  for (const char* command : {"", "run", "campaign", "merge", "solve", "generate", "verify", "list",
-                              "bench", "report", "diff", "play", "completion"}) {
-    const std::string result = run_ok(std::string("colorwalk ") + command + " --help");
-    std::istringstream lines(result);
-    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100U) << line;
-  }
-}
-
 TEST_F(Program, VersionNamesCommitCompilerAndFlags) {
   EXPECT_THAT(
       run_ok("colorwalk --version"),
