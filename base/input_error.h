@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/plain_text.h"
+#include "base/text.h"
 
 namespace colorwalk {
 

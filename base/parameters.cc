@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "base/input_error.h"
-#include "base/join_or.h"
 #include "base/nearest_name.h"
-#include "base/whole_number.h"
+#include "base/numbers.h"
+#include "base/text.h"
 
 namespace colorwalk {
 namespace {

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "base/plain_text.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 namespace colorwalk {
 namespace {

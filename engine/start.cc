@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "base/whole_number.h"
+#include "base/numbers.h"
 
 namespace colorwalk {
 namespace {

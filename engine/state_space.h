@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/bits/bitset.h"
-#include "base/bits/own_frame.h"
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
 #include "engine/cluster_graph.h"
@@ -114,7 +113,7 @@ class StateSpace {
   Set neighbors(const Set& clusters) const {
     Set result;
     // g++ would call the body, which takes a noticeable part of the time of a move.
-    off_the_path<Words>([&]() __attribute__((always_inline)) {
+    in_own_frame_if_wide<Words>([&]() __attribute__((always_inline)) {
       if constexpr (kHasRows) {
         clusters.for_each_listed([&](int cluster) { add_neighbors(cluster, result); });
       } else {

@@ -41,7 +41,6 @@ class BoundedPriorityQueue {
   }
 
   std::size_t size() const { return size_; }
-  std::size_t capacity() const { return capacity_; }
   bool empty() const { return size_ == 0; }
   bool full() const { return size_ == capacity_; }
 

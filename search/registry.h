@@ -5,10 +5,15 @@
 #include <string>
 #include <string_view>
 
-#include "search/parameters.h"
+#include "base/parameters.h"
+#include "base/system/parallel.h"
 #include "search/solver.h"
 
 namespace colorwalk {
+
+/// The parameter of several solvers for the number of threads that search one board.
+inline constexpr ParameterSpec kThreadsParameter =
+    integer_parameter("threads", 1, 0, kMostThreads, "threads per board; 0: all cores");
 
 /// A registered solver. The command line, `colorwalk list`, contract tests and benchmarks use this
 /// registry.

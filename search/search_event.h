@@ -5,10 +5,15 @@
 #include <variant>
 #include <vector>
 
-#include "search/refutation.h"
-
 /// The steps of a search, as data, for users who want to know how an answer was found.
 namespace colorwalk {
+
+/// The answer to "can this state be finished within the budget?"
+enum class Refutation : std::uint8_t {
+  kRefuted,  ///< No.
+  kSolved,   ///< Yes; there is a solution.
+  kGivenUp,  ///< A limit was reached first.
+};
 
 /// The color-blind layers gave a lower bound.
 struct LayersBound {

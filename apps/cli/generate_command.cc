@@ -8,8 +8,8 @@
 #include "apps/cli/command.h"
 #include "apps/cli/interruption.h"
 #include "base/input_error.h"
-#include "base/join_or.h"
 #include "base/system/durable_file.h"
+#include "base/text.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
 

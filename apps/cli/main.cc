@@ -9,7 +9,7 @@
 #include <span>
 
 #include "apps/cli/program.h"
-#include "base/system/terminal.h"
+#include "base/system/console.h"
 
 namespace {
 

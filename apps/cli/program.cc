@@ -13,9 +13,9 @@
 #include "apps/cli/help/bash_completion.h"
 #include "apps/cli/help/help_formatter.h"
 #include "base/input_error.h"
-#include "base/join_or.h"
 #include "base/nearest_name.h"
 #include "base/system/system_error.h"
+#include "base/text.h"
 #include "experiments/records/build_info.h"
 
 namespace colorwalk {

@@ -13,7 +13,7 @@
 #include "apps/cli/interruption.h"
 #include "apps/cli/replay.h"
 #include "base/input_error.h"
-#include "base/megabyte.h"
+#include "base/numbers.h"
 #include "base/system/durable_file.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"

@@ -6,7 +6,7 @@
 #include "apps/cli/board_file_options.h"
 #include "apps/cli/command.h"
 #include "base/input_error.h"
-#include "base/plain_text.h"
+#include "base/text.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/solutions.h"
 #include "search/certificates/certificate.h"

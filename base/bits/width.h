@@ -65,4 +65,22 @@ decltype(auto) with_any_width(int members, Body&& body) {
   return with_width_of<kAllWidths.size()>(members, std::forward<Body>(body));
 }
 
+template <class Body>
+[[gnu::noinline]] decltype(auto) call_without_inlining(const Body& body) {
+  return body();
+}
+
+/// Calls `body`. For sets of 32 words and more, in a stack frame of its own: searches are hundreds
+/// of moves deep, and sets in the frame of every move would take several megabytes. A thread may
+/// have no more than two. Narrower sets are inlined, because a call would take a noticeable part of
+/// the time of a move.
+template <int Words, class Body>
+decltype(auto) in_own_frame_if_wide(const Body& body) {
+  if constexpr (Words >= 32) {
+    return call_without_inlining(body);
+  } else {
+    return body();
+  }
+}
+
 }  // namespace colorwalk

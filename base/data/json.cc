@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/numbers.h"
+
 namespace colorwalk {
 namespace {
 
@@ -199,6 +201,17 @@ std::string json_text(const Value& value, int indent) {
   Printer printer(indent);
   printer.print(value);
   return printer.take();
+}
+
+std::string to_hexadecimal(std::uint64_t value) {
+  return fmt::format("{:016x}", value);
+}
+
+std::uint64_t read_hexadecimal(const Value& json) {
+  const std::string& digits = json.text();
+  const auto value = parse_integer<std::uint64_t>(digits, 16);
+  if (digits.size() != 16 || !value) json.refuse("16 hexadecimal digits");
+  return *value;
 }
 
 std::string json_library() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,12 @@ Value parse_json_object(std::string_view text, const SourcePosition& position,
 /// A value as JSON, on one line or with `indent` spaces per level. Bytes that are not UTF-8 become
 /// the replacement character; infinity and NaN become null.
 std::string json_text(const Value& value, int indent = -1);
+
+/// A hash or seed in JSON: 16 hexadecimal digits, because JSON numbers lose digits of 64-bit
+/// integers in many readers.
+std::string to_hexadecimal(std::uint64_t value);
+/// Throws InputError for anything but 16 hexadecimal digits.
+std::uint64_t read_hexadecimal(const Value& json);
 
 /// The name and version of the library: `nlohmann-json 3.11.2`.
 std::string json_library();

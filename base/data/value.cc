@@ -7,8 +7,7 @@
 
 #include "base/data/json.h"
 #include "base/nearest_name.h"
-#include "base/plain_text.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 namespace colorwalk {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/whole_number.h"
+#include "base/numbers.h"
 #include "bindings/operations/cell_board.h"
 #include "bindings/operations/registry.h"
 #include "bindings/operations/search_options.h"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "base/data/hexadecimal.h"
+#include "base/data/json.h"
 #include "engine/formats/board_format.h"
 
 namespace colorwalk {

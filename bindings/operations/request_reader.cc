@@ -8,7 +8,6 @@
 #include "engine/cell_game.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/source_parameters.h"
-#include "search/parameters.h"
 
 namespace colorwalk {
 namespace {

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <limits>
 
-#include "base/megabyte.h"
+#include "base/numbers.h"
 
 namespace colorwalk {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "base/whole_number.h"
+#include "base/numbers.h"
 #include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "base/text_lines.h"
+#include "base/text.h"
 
 namespace colorwalk {
 namespace {

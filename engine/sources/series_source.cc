@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "base/check_range.h"
+#include "base/input_error.h"
 #include "base/sine.h"
 #include "engine/sources/registry.h"
 #include "engine/sources/source_parameters.h"

@@ -4,9 +4,16 @@
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
-#include "base/whole_number.h"
+#include "base/numbers.h"
 
 namespace colorwalk {
+
+void check_range(std::string_view what, std::int64_t number, std::int64_t minimum,
+                 std::int64_t maximum) {
+  if (number >= minimum && number <= maximum) return;
+  throw InputError(std::string(what) + " = " + std::to_string(number) + "; expected " +
+                   std::to_string(minimum) + " to " + std::to_string(maximum));
+}
 
 Rules read_rules(std::string_view text) {
   if (const std::optional<Rules> rules = parse_rules(text)) return *rules;

@@ -27,6 +27,10 @@ inline constexpr ParameterSpec kCountParameter =
 inline constexpr ParameterSpec kSeedParameter = integer_parameter(
     "seed", 1, 0, std::numeric_limits<std::int64_t>::max(), "seed of the boards", "S");
 
+/// Throws InputError, without a location, unless the number is in [minimum, maximum].
+void check_range(std::string_view what, std::int64_t number, std::int64_t minimum,
+                 std::int64_t maximum);
+
 /// Parse rules, a start or a size (`RxC`). Throw InputError for any other text.
 Rules read_rules(std::string_view text);
 Start read_start(std::string_view text);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/join_or.h"
+#include "base/text.h"
 #include "experiments/descriptor/sweep.h"
 
 namespace colorwalk {

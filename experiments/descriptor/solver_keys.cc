@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "base/megabyte.h"
 #include "base/nearest_name.h"
+#include "base/numbers.h"
 #include "experiments/descriptor/sweep.h"
 
 namespace colorwalk {

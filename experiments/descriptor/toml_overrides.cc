@@ -8,7 +8,7 @@
 
 #include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/whole_number.h"
+#include "base/numbers.h"
 #include "experiments/descriptor/toml.h"
 
 namespace colorwalk {

@@ -8,9 +8,9 @@
 
 #include "base/data/json.h"
 #include "base/input_error.h"
+#include "base/numbers.h"
 #include "base/system/durable_file.h"
 #include "base/system/read_file.h"
-#include "base/whole_number.h"
 #include "experiments/descriptor/toml.h"
 
 namespace colorwalk {

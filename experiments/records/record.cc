@@ -9,6 +9,7 @@
 #include "base/data/json.h"
 #include "search/outcome/json_field.h"
 #include "search/outcome/outcome_json.h"
+#include "search/registry.h"
 
 namespace colorwalk {
 

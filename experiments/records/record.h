@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/parameters.h"
 #include "experiments/records/task_id.h"
 #include "search/outcome/outcome.h"
-#include "search/parameters.h"
 
 namespace colorwalk {
 
@@ -38,7 +38,7 @@ struct RecordKey {
 ///
 /// In JSON a record is one object on one line. The tables kKeyFields in record.cc
 /// and kOutcomeFields in outcome_json.cc define the fields, their order and which are optional.
-/// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/hexadecimal.h). Records of
+/// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h). Records of
 /// older commits may lack newer fields. The last field, `check`, is a checksum of the line before
 /// it.
 struct Record {

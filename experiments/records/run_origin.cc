@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/megabyte.h"
+#include "base/numbers.h"
 #include "experiments/records/manifest.h"
 #include "experiments/records/shard.h"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/input_error.h"
-#include "base/whole_number.h"
+#include "base/numbers.h"
 
 namespace colorwalk {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/whole_number.h"
+#include "base/numbers.h"
 
 namespace colorwalk {
 

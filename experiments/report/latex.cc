@@ -5,8 +5,7 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "base/plain_text.h"
-#include "base/replace_all.h"
+#include "base/text.h"
 
 namespace colorwalk {
 namespace {

@@ -7,8 +7,7 @@
 #include <utility>
 
 #include "base/data/json.h"
-#include "base/plain_text.h"
-#include "base/replace_all.h"
+#include "base/text.h"
 #include "experiments/records/build_info.h"
 #include "experiments/report/report_tables.h"
 #include "report_assets.h"  // Generated from experiments/report/page/.

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/plain_text.h"
+#include "base/text.h"
 #include "base/text_table.h"
 #include "experiments/report/columns.h"
 

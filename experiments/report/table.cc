@@ -6,7 +6,7 @@
 #include <charconv>
 #include <string_view>
 
-#include "base/plain_text.h"
+#include "base/text.h"
 #include "base/text_table.h"
 
 namespace colorwalk {

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 
-#include "base/data/hexadecimal.h"
 #include "base/data/json.h"
 #include "experiments/report/table.h"
 #include "search/outcome/outcome_json.h"

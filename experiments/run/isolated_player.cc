@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include "base/megabyte.h"
+#include "base/numbers.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
 #include "engine/formats/board_format.h"

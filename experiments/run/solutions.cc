@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/data/hexadecimal.h"
-#include "base/text_lines.h"
+#include "base/data/json.h"
+#include "base/text.h"
 #include "engine/referee.h"
 #include "experiments/records/record.h"
 

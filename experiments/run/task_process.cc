@@ -9,10 +9,9 @@
 #include <csignal>
 #include <cstring>
 
-#include "base/data/hexadecimal.h"
 #include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/megabyte.h"
+#include "base/numbers.h"
 #include "base/system/child_process.h"
 #include "base/system/console.h"
 #include "base/system/process_memory.h"

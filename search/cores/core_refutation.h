@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/bits/own_frame.h"
+#include "base/bits/width.h"
 #include "base/heavy_assert.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
@@ -19,8 +19,8 @@
 #include "search/cores/walk_tally.h"
 #include "search/cores/worker_cores.h"
 #include "search/proofs/proof_log.h"
-#include "search/refutation.h"
 #include "search/scratch.h"
+#include "search/search_event.h"
 #include "search/search_run.h"
 #include "search/useful_moves.h"
 
@@ -216,7 +216,7 @@ class CoreRefuter {
                                    int budget, std::optional<std::size_t>& near_miss) {
     if (unfinished.empty()) return Refutation::kSolved;
     if (unfinished.count() > budget) {
-      off_the_path<Words>(
+      in_own_frame_if_wide<Words>(
           [&] { node.core = core_of_colors(node.state.taken, unfinished, budget); });
       return Refutation::kRefuted;
     }
@@ -255,7 +255,7 @@ class CoreRefuter {
     const Set rest = missed.clusters - node.state.taken;
     if (rest.none()) return false;
     const State<Words> state = node.state;
-    off_the_path<Words>([&] { node.state = all_but(space_, rest); });
+    in_own_frame_if_wide<Words>([&] { node.state = all_but(space_, rest); });
     const std::size_t moves = solution_.size();
     const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::nodes(Words));
     const std::int64_t others = std::exchange(nodes_left_, allowed) - allowed;
@@ -285,7 +285,7 @@ class CoreRefuter {
       const bool is_refuted = blind_bound_cap > budget;
       walk_tally_.record(budget, is_refuted);
       if (is_refuted) {
-        off_the_path<Words>([&] { retrace_walk(budget, node.core); });
+        in_own_frame_if_wide<Words>([&] { retrace_walk(budget, node.core); });
         record_core(budget, node.core);
         return Refutation::kRefuted;
       }
@@ -335,7 +335,7 @@ class CoreRefuter {
     const Refutation result = search(depth + 1, &node, unfinished, budget - 1, blind_bound_cap);
     if (result == Refutation::kSolved) solution_.push_back(color);
     if (result == Refutation::kRefuted) {
-      off_the_path<Words>(
+      in_own_frame_if_wide<Words>(
           [&] { node.core = with_completed(level(depth + 1).core, color, node.state.taken); });
     }
     return result;
@@ -416,13 +416,13 @@ class CoreRefuter {
         }
         if (*result != Refutation::kRefuted) return *result;
         child = &node.child_cores[node.child_count++];
-        off_the_path<Words>([&] { *child = {level(depth + 1).core, {}}; });
+        in_own_frame_if_wide<Words>([&] { *child = {level(depth + 1).core, {}}; });
       }
       child->moved |= space_.of_color(color);
       lines[at(color)] = child->core.line;
       ++i;
     }
-    off_the_path<Words>([&] { node.core = union_of(node.children()); });
+    in_own_frame_if_wide<Words>([&] { node.core = union_of(node.children()); });
     node.core.line = log_.moves(std::span(lines).first(moves.size));
     record_core(budget, node.core);
     return Refutation::kRefuted;

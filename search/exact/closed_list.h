@@ -39,7 +39,6 @@ class ClosedList {
   std::size_t size() const { return taken_.size(); }
   const Set& taken(Id id) const { return taken_[id]; }
   int g(Id id) const { return arrivals_[id].g; }
-  const Arrival& arrival(Id id) const { return arrivals_[id]; }
 
   std::optional<Id> find(const Set& taken) const {
     const auto found = index_.find(taken);

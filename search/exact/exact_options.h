@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "base/megabyte.h"
+#include "base/numbers.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
-#include "search/parameters.h"
+#include "search/registry.h"
 #include "search/search_run.h"
 
 /// The options of the exact solvers `bfs`, `dfs`, `ida` and `astar`, and what is made from them.

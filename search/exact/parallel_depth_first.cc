@@ -90,7 +90,16 @@ void ParallelDepthFirst<Words>::search(int budget, Bracket& bracket) {
   team_->search(budget, bracket);
 }
 
-#define COLORWALK_INSTANTIATE(words) template class ParallelDepthFirst<words>;
+template <int Words>
+void deepen(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run,
+            Bracket& bracket) {
+  ParallelDepthFirst<Words> search(space, options, bracket.upper_bound(), run);
+  while (!bracket.is_closed() && !run.exhausted()) search.search(bracket.lower_bound, bracket);
+}
+
+#define COLORWALK_INSTANTIATE(words)        \
+  template class ParallelDepthFirst<words>; \
+  template void deepen(const StateSpace<words>&, const ExactOptions&, SearchRun&, Bracket&);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 

@@ -43,4 +43,15 @@ class ParallelDepthFirst {
   std::unique_ptr<Team> team_;
 };
 
+/// Iterative deepening: depth-first search with a budget equal to the lower bound, then with one
+/// move more, and so on, until a solution is found. Closes the bracket, or raises its lower bound
+/// until a limit stops the run. Instantiated for every width in kWidths.
+///
+/// Source: R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985.
+/// All iterations share one transposition table, so a later iteration finds the states that earlier
+/// ones refuted. The first solution is optimal because all smaller budgets have been refuted.
+template <int Words>
+void deepen(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run,
+            Bracket& bracket);
+
 }  // namespace colorwalk

@@ -6,7 +6,6 @@
 #include <limits>
 #include <variant>
 
-#include "base/data/hexadecimal.h"
 #include "base/data/json.h"
 
 namespace colorwalk {

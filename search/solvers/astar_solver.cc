@@ -15,7 +15,7 @@
 ///
 /// Memory is reserved for a fixed number of states: Words * 8 + 40 bytes each. The frontier is
 /// recomputed when a state is expanded. When the memory is full it is released, and iterative
-/// deepening continues from the proven lower bound. Several threads: see parallel_astar.h.
+/// deepening continues from the proven lower bound.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -25,13 +25,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/system/parallel.h"
 #include "search/bounded_priority_queue.h"
 #include "search/exact/bracket.h"
 #include "search/exact/closed_list.h"
 #include "search/exact/exact_options.h"
-#include "search/exact/iterative_deepening.h"
-#include "search/exact/parallel_astar.h"
+#include "search/exact/parallel_depth_first.h"
 #include "search/exact/recent_states.h"
 #include "search/registry.h"
 #include "search/useful_moves.h"
@@ -160,9 +158,7 @@ struct AStar {
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
     Bracket bracket = first_bracket(space, options.beam_width, run);
-    if (!bracket.is_closed() && !run.exhausted()) {
-      search(space, run, bracket);
-    }
+    if (!bracket.is_closed() && !run.exhausted()) search(space, run, bracket);
     if (!bracket.is_closed() && !run.exhausted()) deepen(space, options, run, bracket);
     return bracket.result(run);
   }
@@ -170,15 +166,9 @@ struct AStar {
  private:
   template <int Words>
   void search(const StateSpace<Words>& space, SearchRun& run, Bracket& bracket) const {
-    const std::size_t bytes = table_bytes(run, options.table_bytes);
-    ThreadTeam team(options.threads);
-    if (team.workers() > 1) {
-      ParallelAStar<Words>(space, options, bytes, team, run, bracket).search();
-      return;
-    }
     const auto bounds = make_bounds(options.bound, space, run, 1);
-    AStarSearch<Words>(space, *bounds.front(), bytes, static_cast<std::size_t>(options.dominance),
-                       run, bracket)
+    AStarSearch<Words>(space, *bounds.front(), table_bytes(run, options.table_bytes),
+                       static_cast<std::size_t>(options.dominance), run, bracket)
         .search();
   }
 };
@@ -192,7 +182,6 @@ SolverEntry astar_solver() {
       integer_parameter("memory", 200, 0, 1'000'000,
                         "MiB for states; when full, iterative deepening continues"),
       dominance_parameter(10'000),
-      kThreadsParameter,
   };
   return {.name = "astar",
           .summary = "best-first search by length plus bound, in bounded memory",
@@ -201,7 +190,6 @@ SolverEntry astar_solver() {
           .make = [](const Parameters& parameters) {
             AStar astar{exact_options(parameters)};
             astar.options.table_bytes = parameters.integer("memory") * kMegabyte;
-            astar.options.threads = parameters.small_integer("threads");
             return width_solver(astar);
           }};
 }

@@ -17,7 +17,7 @@
 #include "base/block_list.h"
 #include "search/path.h"
 #include "search/registry.h"
-#include "search/series/look_ahead_play.h"
+#include "search/series/look_ahead.h"
 #include "search/series/playing_solver.h"
 
 namespace colorwalk {

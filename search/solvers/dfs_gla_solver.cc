@@ -11,9 +11,9 @@
 #include <memory>
 #include <vector>
 
-#include "base/bits/own_frame.h"
+#include "base/bits/width.h"
 #include "search/registry.h"
-#include "search/series/look_ahead_play.h"
+#include "search/series/look_ahead.h"
 #include "search/series/playing_solver.h"
 
 namespace colorwalk {
@@ -49,7 +49,7 @@ class ShortestFinish {
       if (!states_.back().frontier.intersects(space_.of_color(color))) continue;
       if (nodes_left_-- <= 0 || !run_.expand()) return;
       run_.count_generated(1);
-      off_the_path<Words>([&] {
+      in_own_frame_if_wide<Words>([&] {
         const State<Words>& state = states_.back();
         states_.push_back(space_.after(state, space_.takes(state, color)));
       });

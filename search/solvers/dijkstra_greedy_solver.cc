@@ -6,8 +6,7 @@
 #include <memory>
 
 #include "search/registry.h"
-#include "search/series/look_ahead_play.h"
-#include "search/series/move_graph_parameters.h"
+#include "search/series/look_ahead.h"
 #include "search/series/move_graph_search.h"
 #include "search/series/playing_solver.h"
 

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "search/registry.h"
-#include "search/series/move_graph_parameters.h"
 #include "search/series/move_graph_search.h"
 #include "search/series/playing_solver.h"
 

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "search/registry.h"
-#include "search/series/look_ahead_play.h"
+#include "search/series/look_ahead.h"
 #include "search/series/playing_solver.h"
 
 namespace colorwalk {

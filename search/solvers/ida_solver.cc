@@ -1,8 +1,8 @@
-/// Iterative deepening as a solver; see iterative_deepening.h. Memory: the transposition table,
+/// Iterative deepening as a solver; see deepen(). Memory: the transposition table,
 /// whose size is a parameter.
 #include "search/exact/bracket.h"
 #include "search/exact/exact_options.h"
-#include "search/exact/iterative_deepening.h"
+#include "search/exact/parallel_depth_first.h"
 #include "search/registry.h"
 #include "search/width_solver.h"
 

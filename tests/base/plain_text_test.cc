@@ -1,5 +1,4 @@
-#include "base/plain_text.h"
-
+#include "base/text.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

@@ -1,5 +1,4 @@
-#include "base/replace_all.h"
-
+#include "base/text.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

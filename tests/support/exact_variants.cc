@@ -55,8 +55,7 @@ std::vector<ExactVariant> draw_variants(const std::string& bound, int optimum, R
                         tiny_memory()});
   }
   variants.push_back(
-      {fmt::format("astar:{},threads={},memory={}", common(), threads(), one_of(random, {0, 200})),
-       tiny_memory()});
+      {fmt::format("astar:{},memory={}", common(), one_of(random, {0, 200})), tiny_memory()});
   return variants;
 }
 

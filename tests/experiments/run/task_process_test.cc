@@ -2,7 +2,7 @@
 
 #include "experiments/run/task_process.h"
 
-#include "base/megabyte.h"
+#include "base/numbers.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/program/paths.h"

@@ -11,13 +11,11 @@ TEST(AStar, ContinuesWithIterativeDeepeningWhenItsMemoryIsFull) {
     const SolveResult free = solve("astar", board);
     ASSERT_EQ(free.status, Status::kOptimal);
     for (const std::int64_t bytes : {0, 1000, 20'000, 100'000, 1'000'000}) {
-      for (const char* const solver : {"astar:beam=0", "astar:beam=0,threads=3"}) {
-        SCOPED_TRACE(fmt::format("{} with {} bytes", solver, bytes));
-        const SolveResult result = solve(solver, board, with_memory_limit(bytes));
-        EXPECT_EQ(result.status, Status::kOptimal);
-        EXPECT_EQ(length_of(result), length_of(free));
-        EXPECT_EQ(result.lower_bound, free.lower_bound);
-      }
+      SCOPED_TRACE(fmt::format("{} bytes", bytes));
+      const SolveResult result = solve("astar:beam=0", board, with_memory_limit(bytes));
+      EXPECT_EQ(result.status, Status::kOptimal);
+      EXPECT_EQ(length_of(result), length_of(free));
+      EXPECT_EQ(result.lower_bound, free.lower_bound);
     }
   }
 }
@@ -28,21 +26,6 @@ TEST(AStar, KeepsItsLowerBoundWhenItsMemoryIsFull) {
   const std::int64_t full_at_once = solve("astar:beam=0,memory=0", board).counters.expanded;
   EXPECT_LE(full_at_once, deepening);
   EXPECT_LT(solve("astar:beam=0", board).counters.expanded, deepening);
-}
-
-TEST(AStar, UsesExactlyTheNodesOfItsLimitWithThreads) {
-  const Board board = board_of_size(16, 6);
-  const int optimum = length_of(solve("optimal", board));
-  for (const int threads : {2, 3, 8}) {
-    for (const std::int64_t nodes : {0, 1, 7, 64, 100, 1000}) {
-      const std::string solver =
-          fmt::format("astar:beam=0,bound=color-blind-layers,threads={}", threads);
-      const SolveResult result = solve(solver, board, with_node_limit(nodes));
-      EXPECT_EQ(result.status, Status::kNodeLimit) << threads << " threads, " << nodes;
-      EXPECT_EQ(result.counters.expanded, nodes) << threads << " threads";
-      EXPECT_LE(*result.lower_bound, optimum) << threads << " threads, " << nodes;
-    }
-  }
 }
 
 }  // namespace

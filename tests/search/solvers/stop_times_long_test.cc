@@ -5,7 +5,7 @@
 #include <ctime>
 #include <stop_token>
 
-#include "base/megabyte.h"
+#include "base/numbers.h"
 #include "engine/sources/uniform_source.h"
 #include "search/registry.h"
 #include "tests/support/test.h"

@@ -63,8 +63,7 @@ TEST_P(SolverWithFourThreads, UsesAlmostAllNodesOfItsLimit) {
 
 INSTANTIATE_TEST_SUITE_P(
     Threads, SolverWithFourThreads,
-    testing::Values(Configuration{"astar:beam=0,bound=color-blind-layers", 16, 6},
-                    Configuration{"bfs:beam=0,bound=color-blind-layers", 16, 6},
+    testing::Values(Configuration{"bfs:beam=0,bound=color-blind-layers", 16, 6},
                     Configuration{"dfs:beam=0,bound=color-blind-layers", 16, 6},
                     Configuration{"ida:beam=0,bound=color-blind-layers", 16, 6},
                     Configuration{"dijkstra:batch=300", 20, 8}),
@@ -84,7 +83,7 @@ TEST_P(ExactSolverWithoutTime, ProvesNothing) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Threads, ExactSolverWithoutTime,
-                         testing::Values("astar:beam=0", "bfs:beam=0", "dfs:beam=0", "ida:beam=0",
+                         testing::Values("bfs:beam=0", "dfs:beam=0", "ida:beam=0",
                                          "optimal:width=1"),
                          [](const auto& solver) { return solver_test_name(solver.param); });
 
@@ -97,8 +96,7 @@ TEST_P(SolverWithLittleTime, ReturnsASolutionAtItsTimeLimit) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Threads, SolverWithLittleTime,
-                         testing::Values("astar:memory=0", "astar:threads=4", "dfs:threads=4",
-                                         "ida:threads=4"),
+                         testing::Values("astar:memory=0", "dfs:threads=4", "ida:threads=4"),
                          [](const auto& solver) { return solver_test_name(solver.param); });
 
 }  // namespace

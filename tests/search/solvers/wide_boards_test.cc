@@ -6,7 +6,7 @@
 #include "search/beam_search.h"
 #include "search/cores/evidence_by_refutation.h"
 #include "search/greedy_solution.h"
-#include "search/series/look_ahead_play.h"
+#include "search/series/look_ahead.h"
 #include "tests/support/boards.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "base/megabyte.h"
+#include "base/numbers.h"
 #include "engine/referee.h"
 #include "search/registry.h"
 #include "tests/support/first_moves.h"

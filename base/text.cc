@@ -1,9 +1,8 @@
-#include "base/plain_text.h"
+#include "base/text.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
-
-#include "base/utf8.h"
 
 namespace colorwalk {
 namespace {
@@ -83,6 +82,40 @@ std::string error_text(std::string_view text) {
   std::size_t end = plain.size() - kKeptEnd;
   while (is_utf8_continuation(plain[end])) ++end;
   return std::string(utf8_prefix(plain, kKeptBegin)) + " ... " + plain.substr(end);
+}
+
+std::vector<std::string_view> text_lines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+std::string replace_all(
+    std::string_view text,
+    std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
+  std::vector<std::size_t> positions;  // Where the text of each pair occurs next.
+  positions.reserve(pairs.size());
+  for (const auto& pair : pairs) positions.push_back(text.find(pair.first));
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t begin = 0;;) {
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      if (positions[i] < begin) positions[i] = text.find(pairs.begin()[i].first, begin);
+      if (positions[i] < positions[first]) first = i;
+    }
+    if (positions.empty() || positions[first] == std::string_view::npos) {
+      return result.append(text.substr(begin));
+    }
+    const auto& [from, to] = pairs.begin()[first];
+    result.append(text.substr(begin, positions[first] - begin)).append(to);
+    begin = positions[first] + from.size();
+  }
 }
 
 }  // namespace colorwalk

@@ -2,11 +2,15 @@
 
 #include <charconv>
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <system_error>
 
 namespace colorwalk {
+
+/// The unit of memory limits, in bytes.
+inline constexpr std::int64_t kMegabyte = 1 << 20;
 
 /// The integer that a whole text represents, with a `-` where the type has a sign; nothing for any
 /// other text and for integers that the type cannot hold.
