@@ -1,14 +1,22 @@
-// Encodes boards and games in the fragment of the page's address, independent of the server.
+// Encodes boards and games in the fragment of the page's address.
 //
 //     #uniform.14.14.6.flood-it.ul.SEED.NUMBER    a board of the source `uniform`
 //     #series.20.30.5.SEED.NUMBER                 one of the series
 //     #day.2026-11-22                             the board of a day; `.small` and `.large` may follow
-//     #given.3                                    one of the file on the server's command line
 //     #cells.20.30.5.color-walk.ul.0.PACKED       any board; the cells packed into a number
 //
 // `!` and the moves, in the board's symbols, may follow.
 
-/** @typedef {{text: string, name: string, order: any}} BoardAddress */
+/** @typedef {{text: string, name: string, request: any}} BoardAddress */
+
+const allSymbols = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** The symbols of the colors, from the base 0 or 1. */
+const symbolsFrom = base => (base === '1' ? allSymbols.slice(1) + 'A' : allSymbols);
+
+/** The rows of some cells, a text or a list. */
+const rowsOfCells = (cells, cols) =>
+  Array.from({length: cells.length / cols}, (_, row) => cells.slice(row * cols, (row + 1) * cols));
 
 const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
 
@@ -43,15 +51,11 @@ function dayAddress(date, size = 'medium') {
 
 function dayText(date) {
   const day = new Date(date + 'T12:00:00');
-  return day.toLocaleDateString(texts.locale, {day: 'numeric', month: 'long', year: 'numeric'});
+  return day.toLocaleDateString('en-GB', {day: 'numeric', month: 'long', year: 'numeric'});
 }
 
 function uniformAddress({rows, cols, colors, rules, start, seed}) {
   return ['uniform', rows, cols, colors, rules, start, seed, 0].join('.');
-}
-
-function seriesAddress({number, rows = 20, cols = 30, colors = 5, seed = 1}) {
-  return ['series', rows, cols, colors, seed, number].join('.');
 }
 
 /**
@@ -63,19 +67,16 @@ function readAddress(text) {
   const whole = words.map(word => (/^\d{1,16}$/.test(word) ? Number(word) : NaN));
   if (kind === 'day') {
     const [date, size = 'medium'] = words;
-    if (!isDate(date)) throw new RequestError(texts.invalidDate(date ?? ''));
+    if (!isDate(date)) throw new Error(texts.invalidDate(date ?? ''));
     if (!Object.hasOwn(daySizes, size) || words.length > 2) return null;
     const name = `${texts.day}, ${dayText(date)}` + (size === 'medium' ? '' : `, ${texts.daySizes[size]}`);
-    return {text, name, order: boardOfDay(date, size)};
-  }
-  if (kind === 'given' && whole[0] >= 0) {
-    return {text, name: texts.boardOfFile(whole[0]), order: {given: whole[0]}};
+    return {text, name, request: boardOfDay(date, size)};
   }
   if (kind === 'series' && whole.length === 5 && whole.every(number => number >= 0)) {
     const [rows, cols, colors, seed, number] = whole;
     const usual = rows === 20 && cols === 30 && colors === 5 && seed === 1;
     const name = texts.seriesName(number) + (usual ? '' : `, ${rows}×${cols}, ${texts.seed(seed)}`);
-    return {text, name, order: {source: 'series', number, parameters: {rows, cols, colors, seed}}};
+    return {text, name, request: {source: 'series', number, parameters: {rows, cols, colors, seed}}};
   }
   if (kind === 'uniform' && words.length === 7) {
     const [rows, cols, colors, , , seed, number] = whole;
@@ -83,7 +84,7 @@ function readAddress(text) {
     if (!ruleNames[rules] || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
     const name = `${ruleNames[rules]} ${rows}×${cols}, ${texts.colorCount(colors)}, ${texts.seed(seed)}`;
     const parameters = {rows, cols, colors, rules, start, seed};
-    return {text, name, order: {source: 'uniform', number, parameters}};
+    return {text, name, request: {source: 'uniform', number, parameters}};
   }
   return kind === 'cells' ? readCells(text, words) : null;
 }
@@ -120,7 +121,7 @@ function readCells(text, words) {
   const header = `# ${rows} ${cols} ${colors} ${rules} ${start} ${base}`;
   const lines = [header, ...rowsOfCells(cells, Number(cols)).map(row => row.join(''))];
   const name = `${ruleNames[rules]} ${rows}×${cols}, ${texts.colorCount(Number(colors))}`;
-  return {text, name, order: {text: lines.join('\n') + '\n', format: 'grid'}};
+  return {text, name, request: {text: lines.join('\n') + '\n', format: 'grid'}};
 }
 
 const randomSeed = () => Math.floor(Math.random() * 1_000_000) + 1;
@@ -130,12 +131,11 @@ function startText({start, cols}) {
   return start === 0 ? 'ul' : `${Math.floor(start / cols)},${start % cols}`;
 }
 
-/** The address of another board of the same kind. `given` is the number of boards of the server's file. */
-function anotherAddress(address, board, given = 1) {
+/** The address of another board of the same kind. */
+function anotherAddress(address, board) {
   const [kind, ...words] = address.split('.');
   const other = () => {
     const number = randomSeed();
-    if (kind === 'given') return `given.${number % given}`;
     if (kind === 'series') return [kind, ...words.slice(0, 4), number].join('.');
     if (kind === 'uniform') return [kind, ...words.slice(0, 5), number, 0].join('.');
     return uniformAddress({...board, colors: board.symbols.length, start: startText(board), seed: number});
@@ -157,4 +157,23 @@ function splitAddress(hash) {
   }
   const [address, moves = ''] = text.split('!');
   return {address, moves};
+}
+
+/** Whether other machines cannot open pages of a host. */
+function isThisMachine(host) {
+  return host === '' || host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+}
+
+/** The link of a board or game; its id, which the page opens too, if other machines cannot open this page. */
+function linkOf(fragment) {
+  return (isThisMachine(location.hostname) ? '' : location.href.split('#')[0]) + '#' + fragment;
+}
+
+/** What follows the # in a pasted link or id; null if the text is neither. */
+function fragmentOf(text) {
+  const words = text.trim();
+  const ids = '(?:uniform|series|day|cells)\\.\\S+';
+  // A copied result ends with the link or id.
+  const found = new RegExp(`(?:^|\\s)(?:https?:\\/\\/\\S*)?#(${ids})$`).exec(words) ?? new RegExp(`^(${ids})$`).exec(words);
+  return found ? found[1] : null;
 }

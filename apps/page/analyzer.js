@@ -75,13 +75,6 @@ class Analyzer {
     if (moves !== null) this.solve(moves, moves === this.session.walk.moves ? 60 : 10);
   }
 
-  /** Solves the current position with the longest time limit. */
-  searchLonger() {
-    const {moves} = this.session.walk;
-    this.running?.stop.abort();
-    this.solve(moves, 600);
-  }
-
   async solve(moves, seconds) {
     const board = this.board;
     const running = {moves, stop: new AbortController()};
@@ -90,9 +83,9 @@ class Analyzer {
       if (board === this.board) this.merge(moves, fact);
     };
     try {
-      const order = {board: board.text, moves, hints: true, explain: true, limit_time: seconds};
-      const result = await server.solve(
-        order,
+      const request = {board: board.text, moves, hints: true, explain: true, limit_time: seconds};
+      const result = await engines.solve(
+        request,
         bounds => merge({...this.fact(bounds.lower_bound, bounds.length), moves: bounds.moves}),
         running.stop.signal,
       );

@@ -1,4 +1,4 @@
-// Boards as text that the server's formats do not include: letters, emoji squares, digits with spaces,
+// Boards as text that the engine's formats do not include: letters, emoji squares, digits with spaces,
 // ids of the game ColorFill. They are converted to the format grid.
 
 /** Squares, circles and hearts, by color. */
@@ -35,7 +35,7 @@ function readColorFill(text) {
 }
 
 /**
- * A board as text of the format grid, with the moves of a game; null if the text is for the server.
+ * A board as text of the format grid, with the moves of a game; null if the text is for the engine.
  * @returns {{text: string, moves: string} | null}
  */
 function readBoardText(text) {
@@ -50,7 +50,7 @@ function readBoardText(text) {
   const cells = lines.map(line => line.split(/[\s,;]+/).filter(cell => cell !== ''));
   const isSpaced = cells[0].length > 1 && cells.flat().every(cell => /^(?:\d{1,2}|[A-Za-z])$/.test(cell));
   if (isSpaced) return board(cells);
-  // The server reads small letters as the colors from 10 on, and no capitals.
+  // The engine reads small letters as the colors from 10 on, and no capitals.
   const isLetters = lines.every(line => /^[A-Za-z]+$/.test(line)) && /[A-Z]/.test(text);
   return isLetters ? board(lines.map(line => [...line])) : null;
 }

@@ -39,6 +39,13 @@ function checkPreference(name, text, changed) {
   return make('label', {class: 'check'}, box, text);
 }
 
+/** Saves a file in the folder of downloads. @param {BlobPart} content */
+function saveFile(name, content, type) {
+  const href = URL.createObjectURL(new Blob([content], {type}));
+  make('a', {href, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+}
+
 /** An error message in a part of the page. */
 class ErrorMessage {
   constructor() {
@@ -56,6 +63,27 @@ class ErrorMessage {
       await action();
     } catch (error) {
       this.show(error.message);
+    }
+  }
+}
+
+/** Tabs for the cards: in one column, below the board, one card is shown at a time. Wide windows show all. */
+class CardTabs {
+  /** @param {HTMLElement[]} cards */
+  constructor(cards) {
+    this.tabs = cards.map(card => {
+      const title = card.querySelector('h2').textContent;
+      return {card, button: plainButton(title, () => this.choose(card))};
+    });
+    const buttons = this.tabs.map(({button}) => button);
+    this.element = make('nav', {class: 'card-tabs', 'aria-label': texts.cardsLabel}, ...buttons);
+    this.choose(cards[0]);
+  }
+
+  choose(chosen) {
+    for (const {card, button} of this.tabs) {
+      card.classList.toggle('chosen', card === chosen);
+      button.setAttribute('aria-pressed', String(card === chosen));
     }
   }
 }

@@ -36,8 +36,7 @@ class Comparison {
   async best(moves) {
     const known = this.analyzer.bestMoves(moves);
     if (known !== null) return known;
-    const order = {board: this.session.board.text, moves, limit_time: 10};
-    const result = await server.solve(order, () => {}, undefined);
+    const result = await engines.solve({board: this.session.board.text, moves, limit_time: 10});
     return result.moves ?? '';
   }
 

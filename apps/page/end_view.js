@@ -3,7 +3,7 @@
 class EndView {
   /**
    * @param {Session} session @param {Analyzer} analyzer @param {Robots} robots
-   * @param {Object<string, () => void>} actions `share`, `mistake`, `again`, `another`
+   * @param {Object<string, () => void>} actions `share`, `mistake`, `another`
    */
   constructor(session, analyzer, robots, actions) {
     this.session = session;
@@ -13,7 +13,7 @@ class EndView {
     const button = (name, attributes = {}) =>
       plainButton(texts.endActions[name], () => actions[name](), null, {id: 'end-' + name, ...attributes});
     this.mistake = button('mistake');
-    this.buttons = [button('share'), this.mistake, button('again'), button('another', {class: 'plain main'})];
+    this.buttons = [button('share'), this.mistake, button('another', {class: 'plain main'})];
     /** The game whose end was celebrated. */
     this.celebrated = '';
   }

@@ -14,7 +14,6 @@ class GameView {
     this.endView = new EndView(session, analyzer, robots, {
       share: () => this.share(),
       mistake: () => this.goToMistake(1, 0),
-      again: () => session.goTo(0),
       another: () => this.another(),
     });
     /** Set by the page: copies the result, opens another board. */
@@ -63,7 +62,7 @@ class GameView {
   }
 
   makeButtons() {
-    const {session, analyzer} = this;
+    const {session} = this;
     const button = (id, text, label, onclick) => plainButton(text, onclick, label, {id, title: label});
     this.buttons = {
       undo: button('undo', ...texts.buttons.undo, () => this.undo()),
@@ -73,7 +72,6 @@ class GameView {
       best: button('best', ...texts.buttons.best, () => this.playBest()),
       playback: button('playback', ...texts.buttons.playback, () => this.togglePlayback()),
       variation: button('variation', ...texts.buttons.variation, () => this.tryVariation()),
-      longer: button('longer', ...texts.buttons.longer, () => analyzer.searchLonger()),
     };
   }
 
@@ -93,26 +91,13 @@ class GameView {
       ),
       verdict,
       record,
-      this.buttons.longer,
     );
   }
 
   makeControls() {
-    this.speed = make('input', {
-      id: 'speed',
-      type: 'range',
-      min: 1,
-      max: 5,
-      value: preferences.speed,
-      oninput: () => keepPreference('speed', Number(this.speed.value)),
-    });
-    const {undo, redo, restart, hint, best} = this.buttons;
-    this.controls = make(
-      'div',
-      {class: 'toolbar', role: 'toolbar', 'aria-label': texts.game},
-      ...[undo, redo, restart, hint, best, this.buttons.playback, this.buttons.variation],
-      make('label', {class: 'speed'}, texts.speed, this.speed),
-    );
+    const {undo, redo, restart, hint, best, playback, variation} = this.buttons;
+    const buttons = [undo, redo, restart, hint, best, playback, variation];
+    this.controls = make('div', {class: 'toolbar', role: 'toolbar', 'aria-label': texts.game}, ...buttons);
   }
 
   follow(what) {
@@ -245,7 +230,6 @@ class GameView {
   }
 
   play(symbol) {
-    if (this.session.showsMarks) this.session.useHelp('marks');
     const refusal = this.session.play(symbol);
     if (refusal) this.showMessage(texts.refusals[refusal]);
   }
@@ -347,7 +331,6 @@ class GameView {
 
   showKeys() {
     const {walk, board} = this.session;
-    const known = this.analyzer.known.get(walk.moves);
     const left = new Set();
     for (let cell = 0; cell < walk.takenAt.length; ++cell) {
       if (walk.takenAt[cell] === never) left.add(board.cells[cell]);
@@ -356,15 +339,13 @@ class GameView {
     const better = this.betterSymbols();
     for (const [i, {symbol, button, name, gain, note}] of this.keys.entries()) {
       const cells = gains[i];
-      const verdict = this.session.showsMarks ? known?.hints?.[symbol] : undefined;
       gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
       button.classList.toggle('gone', !left.has(symbol));
-      button.classList.toggle('keeps', verdict === 'optimal');
       button.classList.toggle('better', better.includes(symbol));
       button.classList.toggle('hinted', symbol === this.hinted);
       const color = this.session.colorName(symbol);
       name.textContent = color + ' ';
-      note.textContent = (cells === 0 ? texts.keyTakesNothing : '') + (verdict === 'optimal' || better.includes(symbol) ? texts.keyKeeps : '');
+      note.textContent = (cells === 0 ? texts.keyTakesNothing : '') + (better.includes(symbol) ? texts.keyKeeps : '');
       button.title = texts.keyTitle(color, cells);
     }
     this.markCells();
@@ -383,7 +364,6 @@ class GameView {
     this.totalFigure.hidden = !showsOptimum;
     const searches = analyzer.running !== null && !now?.isProven;
     this.score.classList.toggle('searching', searches);
-    this.buttons.longer.hidden = !now || now.isProven || !now.isComplete;
     const {text, kind} = this.verdict(now, start);
     elements.verdict.textContent = showsOptimum ? text : session.isBlind ? texts.blindGoal : '';
     elements.verdict.className = showsOptimum ? 'verdict ' + kind : 'verdict';
@@ -442,13 +422,12 @@ class GameView {
 
   /** A sentence on the number of moves lost so far, and its kind. */
   verdict(now, start) {
-    const {step, walk} = this.session;
+    const {step} = this.session;
     const excess = now?.isProven && start?.isProven ? step + now.upper - start.upper : null;
     const {problem} = this.analyzer;
     if (problem) return {text: problem, kind: 'bad'};
     const kind = excess === null || step === 0 ? '' : excess === 0 ? 'good' : 'over';
     if (step === 0 && start?.isProven) return {text: texts.shortest(start.upper, passLine(start.upper)), kind};
-    if (walk.isFinished) return {text: texts.solvedIn(step, excess), kind};
     if (excess !== null) return {text: texts.soFar(excess), kind};
     return {text: now ? texts.atBest(boundsText(now, step)) : texts.searching, kind};
   }

@@ -1,9 +1,9 @@
-// The laboratory: compares solvers on many boards. The server, or engines in workers, run the
-// batches; the page starts, shows and stops them.
+// The laboratory: compares solvers on many boards.
 
 class Laboratory {
   constructor(catalog) {
     this.catalog = catalog;
+    /** @type {Batch | null} */
     this.batch = null;
     this.timer = 0;
     this.errorMessage = new ErrorMessage();
@@ -12,7 +12,7 @@ class Laboratory {
     this.choices = [];
     const form = card(
       'lab-title', texts.views.laboratory,
-      hint(site ? texts.browserLaboratoryHint : texts.laboratoryHint),
+      hint(texts.laboratoryHint),
       this.makeButtons(),
       this.errorMessage.element,
       make('h3', {}, texts.solvers),
@@ -22,18 +22,14 @@ class Laboratory {
     this.element = make('div', {class: 'laboratory'}, form, make('div', {class: 'grow'}, this.result));
     const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
     for (const text of storage.read('laboratory', defaults)) this.addSolver(text);
-    this.find();
   }
 
   makeSource() {
-    const {sources, given} = this.catalog;
+    const {sources, limits} = this.catalog;
     const options = sources.map(({name, summary}) => make('option', {value: name, title: summary}, name));
-    if (given) options.push(make('option', {value: 'given'}, `${given.name} (${given.count})`));
     this.source = make('select', {id: 'source', onchange: () => this.showSource()}, ...options);
     this.sourceContent = make('div', {class: 'grid'});
-    this.limit = make('input', {
-      type: 'number', min: 0, max: this.catalog.limits.seconds, step: 'any', value: 10, required: true,
-    });
+    this.limit = make('input', {type: 'number', min: 0, max: limits.seconds, step: 'any', value: 10, required: true});
     this.showSource();
     return make(
       'div',
@@ -46,13 +42,13 @@ class Laboratory {
   }
 
   showSource() {
-    const source = this.catalog.sources.find(({name}) => name === this.source.value);
-    this.sourceFields = new ParameterFields(source?.parameters ?? []);
+    const {parameters} = this.catalog.sources.find(({name}) => name === this.source.value);
+    this.sourceFields = new ParameterFields(parameters);
     this.sourceContent.replaceChildren(...this.sourceFields.elements);
   }
 
   addSolver(text) {
-    const chosen = new SolverChoice(this.catalog, text, {isCompact: true});
+    const chosen = new SolverChoice(this.catalog, text);
     const remove = plainButton('✕', () => {
       this.choices = this.choices.filter(other => other !== chosen);
       row.remove();
@@ -65,71 +61,49 @@ class Laboratory {
   makeButtons() {
     const add = plainButton(texts.addSolver, () => this.addSolver('greedy'));
     this.begin = plainButton(texts.start, () => this.start(), null, {id: 'begin', class: 'plain main'});
-    const stop = () => this.errorMessage.attempt(() => server.stopBatch(this.batch.id));
-    this.halt = plainButton(texts.stop, stop, null, {id: 'stop', disabled: true});
+    this.halt = plainButton(texts.stop, () => this.batch.stop(), null, {id: 'stop', disabled: true});
     return make('div', {class: 'toolbar'}, add, this.begin, this.halt);
-  }
-
-  order() {
-    const boards = this.source.value === 'given' ? {given: true} : {source: this.source.value, ...this.sourceFields.values()};
-    const solvers = this.choices.map(choice => choice.text);
-    return {boards, solvers, limit_time: Number(this.limit.value)};
   }
 
   async start() {
     const isValid = [this.sourceFields, ...this.choices].every(part => part.isValid());
     if (!isValid || !this.limit.reportValidity()) return;
-    const order = this.order();
-    storage.write('laboratory', order.solvers);
-    await this.errorMessage.attempt(async () => {
-      this.follow(await server.startBatch(order));
+    const solvers = this.choices.map(choice => choice.text);
+    const {count = this.sourceFields.defaultOf('count'), ...parameters} = this.sourceFields.values();
+    storage.write('laboratory', solvers);
+    await this.errorMessage.attempt(() => {
+      this.batch = new Batch({source: this.source.value, count, parameters}, solvers, Number(this.limit.value));
+      this.follow();
       this.result.scrollIntoView({block: 'nearest'});
     });
   }
 
-  /** Shows the last batch after a reload. */
-  find() {
-    this.errorMessage.attempt(async () => {
-      const {batches} = await server.batches();
-      if (batches.length > 0) this.follow(batches[0]);
-    });
-  }
-
-  follow(batch) {
-    this.batch = batch;
+  follow() {
     this.show();
     clearTimeout(this.timer);
-    if (batch.state !== 'running') return;
-    this.timer = setTimeout(() => this.errorMessage.attempt(async () => this.follow(await server.batch(batch.id))), 300);
+    if (this.batch.state === 'running') this.timer = setTimeout(() => this.follow(), 300);
   }
 
   show() {
     const {batch} = this;
-    const runs = batch.state === 'running';
-    this.begin.disabled = runs;
-    this.halt.disabled = !runs;
-    const states = {
-      running: texts.batchRunning(batch.done, batch.tasks, timeText(batch.seconds)),
-      done: texts.batchDone(batch.tasks, timeText(batch.seconds)),
-      stopped: texts.batchStopped(batch.done, batch.tasks),
+    const {state, done, tasks, rows} = batch;
+    this.begin.disabled = state === 'running';
+    this.halt.disabled = state !== 'running';
+    const time = timeText(batch.seconds);
+    const sentences = {
+      running: texts.batchRunning(done, tasks, time),
+      done: texts.batchDone(tasks, time),
+      stopped: texts.batchStopped(done, tasks),
       failed: texts.batchFailed(batch.error),
     };
-    const {state, bar, body, figure, folder, links} = this.parts;
+    const {parts} = this;
     this.result.hidden = false;
-    this.result.dataset.state = batch.state;
-    state.textContent = states[batch.state];
-    bar.max = batch.tasks;
-    bar.value = batch.done;
-    body.replaceChildren(...this.rows(batch.rows));
-    figure.replaceChildren(...this.draw(batch.rows));
-    folder.textContent = batch.folder;
-    folder.parentElement.hidden = batch.folder === '';
-    // Links that have the focus stay.
-    const shown = batch.done > 0 && !runs && server.reportAddress(batch.id) !== '' ? String(batch.id) : '';
-    if (links.dataset.batch !== shown) {
-      links.dataset.batch = shown;
-      links.replaceChildren(...(shown === '' ? [] : [this.links(batch.id)]));
-    }
+    this.result.dataset.state = state;
+    parts.state.textContent = sentences[state];
+    parts.bar.max = tasks;
+    parts.bar.value = done;
+    parts.body.replaceChildren(...this.tableRows(rows));
+    parts.figure.replaceChildren(...this.draw(rows));
   }
 
   /** The card of a batch. Updates change its parts, so that focus and scroll position stay. */
@@ -139,10 +113,8 @@ class Laboratory {
       bar: /** @type {HTMLProgressElement} */ (make('progress', {'aria-label': texts.progress})),
       body: make('tbody'),
       figure: make('figure'),
-      folder: make('code'),
-      links: make('div', {'data-batch': ''}),
     };
-    const {state, bar, body, figure, folder, links} = this.parts;
+    const {state, bar, body, figure} = this.parts;
     const heads = texts.batchHeads.map((text, i) => make('th', {scope: 'col', class: i > 0 ? 'number' : null}, text));
     return make(
       'section',
@@ -152,8 +124,10 @@ class Laboratory {
       bar,
       scrollTable(texts.batchFigures, heads, body),
       figure,
-      hint(texts.folder + ' ', folder),
-      links,
+      make('div', {class: 'toolbar'},
+        plainButton(texts.saveCsv, () => saveFile('laboratory.csv', this.batch.csv, 'text/csv')),
+        plainButton(texts.saveDescriptor, () => saveFile('laboratory.toml', this.batch.descriptor, 'application/toml'))),
+      hint(texts.descriptorHint),
     );
   }
 
@@ -173,17 +147,7 @@ class Laboratory {
     return solved.length > 0 ? [paintStrips(solved, kind, width)] : [];
   }
 
-  links(id) {
-    const link = (text, href, attributes) => make('a', {class: 'button', href, ...attributes}, text);
-    return make(
-      'div',
-      {class: 'toolbar'},
-      link(texts.openReport, server.reportAddress(id), {target: '_blank', rel: 'noopener'}),
-      link(texts.saveDescriptor, server.descriptorAddress(id), {download: 'laboratory.toml'}),
-    );
-  }
-
-  rows(rows) {
+  tableRows(rows) {
     const figure = (value, digits) => (value === undefined ? '–' : value.toFixed(digits));
     const lines = rows.map(row => [
       row.label,
@@ -194,7 +158,7 @@ class Laboratory {
       figure(row.stdev, 2),
       row.over === undefined ? '–' : percent(row.over),
       row.compared > 0 ? `${row.as_short}/${row.compared}` : '–',
-      row.tasks > 0 ? timeText(row.seconds) : '–',
+      row.seconds === undefined ? '–' : timeText(row.seconds),
     ]);
     const cell = (text, i) => make('td', {class: i > 0 ? 'number' : null}, text);
     return lines.map(cells => make('tr', {}, ...cells.map(cell)));

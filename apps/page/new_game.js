@@ -1,4 +1,4 @@
-// Starts a game: presets, any size and seed, boards of the series, of a day or of a text.
+// Starts a game: presets, any size and seed, boards of a text.
 
 const presets = [
   {rules: 'flood-it', rows: 14, cols: 14, colors: 6, start: 'ul'},
@@ -20,8 +20,6 @@ class NewGame {
       'new-title', texts.newGame,
       this.makePresets(),
       this.makeFields(catalog.limits),
-      this.makeNumber(texts.seriesBoard, 1_000_000, number => seriesAddress({number}), 'open-series'),
-      ...(catalog.given ? [this.makeGiven(catalog.given)] : []),
       this.makePaste(),
       this.errorMessage.element,
     );
@@ -110,23 +108,6 @@ class NewGame {
     return this.open(uniformAddress(/** @type {any} */ (values)));
   }
 
-  /** A form for the number of a board; address(number) is the board's address. */
-  makeNumber(label, max, address, id = null) {
-    const number = make('input', {type: 'number', min: 0, max, step: 1, value: 0, required: true});
-    return actionForm(
-      'toolbar', () => this.open(address(number.value)),
-      make('label', {}, label, number),
-      make('button', {class: 'plain', id}, texts.open),
-    );
-  }
-
-  makeGiven({name, count: boards, note}) {
-    const label = texts.boardsOf(name, boards);
-    const form = this.makeNumber(label, boards - 1, number => 'given.' + number);
-    if (note) form.append(hint(note));
-    return form;
-  }
-
   makePaste() {
     this.text = make('textarea', {id: 'paste', rows: 4, spellcheck: false, 'aria-label': texts.boardText});
     this.found = make('div', {class: 'toolbar'});
@@ -136,10 +117,6 @@ class NewGame {
         if (file.files.length > 0) this.readText(await file.files[0].text(), file.files[0].name);
       },
     });
-    this.size = make('input', {
-      type: 'text', id: 'paste-size', size: 6, pattern: '[0-9]+x[0-9]+', placeholder: texts.square,
-      title: texts.sizeHelp,
-    });
     const readPasted = () => this.readText(this.text.value, texts.pastedBoard);
     const read = plainButton(texts.open, readPasted, null, {id: 'open-text'});
     return make(
@@ -148,21 +125,19 @@ class NewGame {
       make('summary', {}, texts.pasteTitle),
       hint(texts.pasteHint),
       this.text,
-      make('div', {class: 'toolbar'}, read, make('label', {}, texts.size, this.size), make('label', {}, texts.file, file)),
+      make('div', {class: 'toolbar'}, read, make('label', {}, texts.file, file)),
       this.found,
     );
   }
 
   /** Opens a text: a link, an id, or boards in any format. */
   async readText(text, name) {
-    if (!this.size.reportValidity()) return;
     const fragment = fragmentOf(text);
     if (fragment) return this.openFragment(fragment);
     const read = readBoardText(text);
     if (read) return this.openConverted(read, name);
-    const size = this.size.value;
     await this.errorMessage.attempt(async () => {
-      const {boards, note, count: all} = await server.boards(size ? {text, size} : {text});
+      const {boards, note, count: all} = await engines.boards({text});
       this.found.replaceChildren();
       this.page.openBoard(boards[0], boards.length > 1 ? texts.numbered(name, 0) : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
@@ -186,7 +161,7 @@ class NewGame {
   /** Opens a board that the page has converted. */
   openConverted({text, moves}, name) {
     return this.errorMessage.attempt(async () => {
-      const {boards} = await server.boards({text, format: 'grid'});
+      const {boards} = await engines.boards({text, format: 'grid'});
       this.found.replaceChildren();
       this.page.openBoard(boards[0], name);
       this.showShared(moves);

@@ -1,25 +1,26 @@
-// Lets solvers play the board, from the start or from the current position.
+// Lets solvers play the board.
+
+const opponents = ['greedy', 'greedy-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
 
 class Opponents {
   /** `watch(kind, title, line)` shows a game. @param {Session} session @param {Analyzer} analyzer */
-  constructor(session, analyzer, watch, catalog) {
+  constructor(session, analyzer, watch) {
     this.session = session;
     this.analyzer = analyzer;
     this.watchLine = watch;
-    this.results = [];
+    /** By solver. @type {Map<string, any>} */
+    this.results = new Map();
     this.board = null;
     this.stop = null;
-    this.choice = new SolverChoice(catalog, 'greedy-look-ahead:depth=3');
     this.errorMessage = new ErrorMessage();
     this.list = make('div', {class: 'scroll short', hidden: true});
-    this.solve = plainButton(texts.solveBoard, () => this.run('', false));
-    this.continue = plainButton(texts.continueHere, () => this.run(session.walk.moves, true));
-    this.halt = plainButton(texts.stop, () => this.stop?.abort());
-    this.halt.hidden = true;
+    const names = Object.fromEntries(opponents.map(solver => [solver, solver]));
+    this.choice = selectOf('opponent', names, opponents[1], () => {});
+    this.halt = plainButton(texts.stop, () => this.stop?.abort(), null, {hidden: true});
     this.element = card(
       'opponents-title', texts.compareSolvers,
-      this.choice.element,
-      make('div', {class: 'toolbar'}, this.solve, this.continue, this.halt),
+      make('label', {}, texts.solver, this.choice),
+      make('div', {class: 'toolbar'}, plainButton(texts.solveBoard, () => this.run()), this.halt),
       this.errorMessage.element,
       this.list,
     );
@@ -32,26 +33,25 @@ class Opponents {
   clear() {
     this.board = this.session.board;
     this.stop?.abort();
-    this.results = [];
+    this.results.clear();
     this.show();
   }
 
-  /** Runs the solver from a position; with `isWatched` its moves are shown. */
-  async run(moves, isWatched) {
-    if (!this.choice.isValid()) return;
+  async run() {
     const {board} = this.session;
-    const solver = this.choice.text;
+    const solver = this.choice.value;
     this.stop?.abort();
     const stop = new AbortController();
     this.stop = stop;
     this.errorMessage.show('');
     this.halt.hidden = false;
     try {
-      const order = {board: board.text, moves, solver, explain: true, limit_time: 60};
-      const result = await server.solve(order, () => {}, stop.signal);
+      const request = {board: board.text, solver, explain: true, limit_time: 60};
+      const result = await engines.solve(request, undefined, stop.signal);
       if (board !== this.session.board) return;
-      this.add(solver, moves, result);
-      if (isWatched && result.moves !== null) this.watch({...result, solver, before: moves}, moves.length);
+      if (result.moves === null) throw new Error(texts.foundNone(solver));
+      this.results.set(solver, result);
+      this.show();
     } catch (error) {
       if (!stop.signal.aborted) this.errorMessage.show(error.message);
     } finally {
@@ -59,48 +59,24 @@ class Opponents {
     }
   }
 
-  add(solver, before, result) {
-    if (result.moves === null) {
-      this.errorMessage.show(texts.foundNone(solver));
-      return;
-    }
-    this.results = this.results.filter(other => other.solver !== solver || other.before !== before);
-    this.results.push({...result, solver, before});
-    this.show();
-  }
-
   show() {
-    this.list.hidden = this.results.length === 0;
+    this.list.hidden = this.results.size === 0;
     const start = this.analyzer.knowledgeOf('');
-    const rows = this.results.map(result => this.row(result, start));
+    const rows = [...this.results].map(([solver, result]) => this.row(solver, result, start));
     const heads = texts.solverHeads.map(text => make('th', {scope: 'col'}, text));
     this.list.replaceChildren(make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows)));
   }
 
-  row(result, start) {
-    const length = result.before.length + result.moves.length;
-    const over = start?.isProven ? '+' + (length - start.upper) : '–';
-    const watch = plainButton(texts.watch, () => this.watch(result, 0), texts.watchSolver(result.solver));
-    const details = make(
-      'details',
-      {},
-      make('summary', {}, texts.solverLine(result.solver, result.before.length)),
-      hint((result.explanation ?? []).join('. ')),
-    );
+  row(solver, {moves, length, seconds, explanation}, start) {
+    const watch = () => this.watchLine('solver', solver, {moves: '', future: moves});
+    const details = make('details', {}, make('summary', {}, solver), hint((explanation ?? []).join('. ')));
     return make(
       'tr',
       {},
-      make('td', {class: 'wide'}, watch, details),
+      make('td', {class: 'wide'}, plainButton(texts.watch, watch, texts.watchSolver(solver)), details),
       make('td', {class: 'number'}, String(length)),
-      make('td', {class: 'number'}, over),
-      make('td', {class: 'number'}, timeText(result.seconds)),
+      make('td', {class: 'number'}, start?.isProven ? '+' + (length - start.upper) : '–'),
+      make('td', {class: 'number'}, timeText(seconds)),
     );
-  }
-
-  /** Shows the solver's game from a step on. */
-  watch({solver, before, moves}, step) {
-    const all = before + moves;
-    const line = {moves: all.slice(0, step), future: all.slice(step)};
-    this.watchLine('solver', texts.solverLine(solver, before.length), line);
   }
 }

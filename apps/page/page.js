@@ -15,9 +15,9 @@ class Page {
     this.gameView = new GameView(this.session, this.analyzer, this.playback, this.records, this.robots);
     this.analysis = new Analysis(this.session, this.analyzer);
     const watch = (kind, title, line) => this.gameView.watch(kind, title, line);
-    this.opponents = new Opponents(this.session, this.analyzer, watch, catalog);
+    this.opponents = new Opponents(this.session, this.analyzer, watch);
     this.newGame = new NewGame(catalog, this);
-    this.sharing = new Sharing(this.session, this.analyzer, catalog);
+    this.sharing = new Sharing(this.session, this.analyzer, () => this.image());
     this.settings = settings(() => this.gameView.repaint(), () => this.refresh());
     this.laboratory = new Laboratory(catalog);
     this.gameView.share = () => this.sharing.copyResult();
@@ -55,7 +55,6 @@ class Page {
     const views = [
       ['play', texts.views.play, layout],
       ['laboratory', texts.views.laboratory, this.laboratory.element],
-      ...(catalog.run ? [['run', texts.views.run, this.makeRun()]] : []),
     ];
     const tabs = make('nav', {class: 'tabs', 'aria-label': texts.viewsLabel});
     const main = make('main', {id: 'main'});
@@ -71,23 +70,11 @@ class Page {
     document.getElementById('app').replaceChildren(
       make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs),
       main,
-      make('footer', {}, (site ? texts.siteFooter : texts.footer)(catalog.version)),
+      make('footer', {}, texts.footer(catalog.version)),
     );
     /** The view of a start without an address. */
-    this.firstView = catalog.run ? 'run' : storage.read('view', 'play');
+    this.firstView = storage.read('view', 'play');
     this.showTab('play');
-  }
-
-  makeRun() {
-    const content = make('div');
-    server.run().then(
-      run => content.append(new Recorded(run, (board, name, moves) => {
-        this.openBoard(board, name, moves);
-        this.showTab('play');
-      }).element),
-      error => content.append(make('p', {class: 'problem'}, error.message)),
-    );
-    return content;
   }
 
   showTab(id) {
@@ -109,12 +96,17 @@ class Page {
     this.analysis.show();
   }
 
-  /** The name and board of an address; throws RequestError if it is invalid. */
+  /** The position as an image. @returns {Promise<Blob>} */
+  image() {
+    return new Promise(done => this.gameView.view.element.toBlob(done));
+  }
+
+  /** The name and board of an address; throws Error if it is invalid. */
   async load(address) {
     const read = readAddress(address);
-    if (!read) throw new RequestError(texts.invalidAddress(address.slice(0, 60)));
+    if (!read) throw new Error(texts.invalidAddress(address.slice(0, 60)));
     this.opening = address;
-    const {boards} = await server.boards(read.order);
+    const {boards} = await engines.boards(read.request);
     return {address, name: read.name, board: boards[0]};
   }
 
@@ -142,24 +134,23 @@ class Page {
   }
 
   /** Opens a board that has been read. */
-  openBoard(board, name, moves = '') {
-    const shared = {title: texts.recordedGame, kind: 'shared', line: {moves: '', future: moves}};
-    this.begin({address: cellsAddress(board), name, board}, moves === '' ? null : shared);
+  openBoard(board, name) {
+    this.begin({address: cellsAddress(board), name, board});
   }
 
-  begin(loaded, shared = null) {
+  begin(loaded) {
     if (this.session.board) {
       this.save();
       this.gameView.previous = () => history.back();
       history.pushState(null, '', '#' + loaded.address);
     }
-    this.show(loaded, null, shared);
+    this.show(loaded);
   }
 
   /** Opens another board of the current kind. */
   another() {
     const {address, board} = this.session;
-    const other = anotherAddress(address, board, this.catalog.given?.count);
+    const other = anotherAddress(address, board);
     return this.newGame.errorMessage.attempt(() => this.start(other));
   }
 
@@ -211,13 +202,19 @@ class Page {
   }
 }
 
-/** For tests. */
-let page = null;
+/** Keeps the page for use without a network. */
+async function keepOffline() {
+  const {serviceWorker} = navigator;
+  if (!serviceWorker) return;
+  const isUpdate = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register('service_worker.js').catch(() => null);
+  // A new version that was fetched earlier replaces the page before it is used.
+  if (!isUpdate || !registration?.waiting) return;
+  serviceWorker.addEventListener('controllerchange', () => location.reload());
+  registration.waiting.postMessage('activate');
+}
 
-server.catalog().then(
-  async catalog => {
-    page = new Page(catalog);
-    await page.openHash();
-  },
-  error => document.getElementById('app').append(make('p', {class: 'problem'}, error.message)),
-);
+
+const page = new Page(site.catalog);
+page.openHash();
+keepOffline();

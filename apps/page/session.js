@@ -55,7 +55,7 @@ class Session {
 
   /** Whether the optimum and what follows from it may be shown. */
   get showsOptimum() {
-    return this.isRevealed || (!this.isBlind && preferences.showLeft);
+    return this.isRevealed || !this.isBlind;
   }
 
   /** Sets whether the optimum is hidden until the end; false if the game has begun. */
@@ -69,11 +69,6 @@ class Session {
   /** Boards of a day are played blind. */
   get isAlwaysBlind() {
     return this.address.startsWith('day.');
-  }
-
-  /** Whether the moves that keep the optimum are marked. */
-  get showsMarks() {
-    return preferences.showMoves && (this.isRevealed || !this.isBlind);
   }
 
   /**
@@ -170,6 +165,6 @@ class Session {
   }
 
   colorName(symbol) {
-    return texts.color(colorName(this.board.symbols.indexOf(symbol)));
+    return colorName(this.board.symbols.indexOf(symbol));
   }
 }

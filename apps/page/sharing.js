@@ -1,4 +1,4 @@
-// Shares a game: its result as text without the moves, links, the board in any writable format.
+// Shares a game: its result as text without the moves, links, files.
 
 /** The square of a move in a result: kept the optimum, lost it, or not known. */
 function squareOf(verdict) {
@@ -6,11 +6,14 @@ function squareOf(verdict) {
 }
 
 class Sharing {
-  /** @param {Session} session @param {Analyzer} analyzer */
-  constructor(session, analyzer, catalog) {
+  /**
+   * `position` returns an image of the position.
+   * @param {Session} session @param {Analyzer} analyzer @param {() => Promise<Blob>} position
+   */
+  constructor(session, analyzer, position) {
     this.session = session;
     this.analyzer = analyzer;
-    this.publicAddress = catalog.public_address ?? '';
+    this.position = position;
     this.status = make('p', {class: 'hint', role: 'status'});
     /** @type {Object<string, [string, () => string]>} */
     const copies = {
@@ -21,32 +24,27 @@ class Sharing {
     const buttons = Object.entries(copies).map(([kind, [name, text]]) =>
       plainButton(name, () => this.copy(text(), kind), null, {id: 'copy-' + kind}),
     );
-    const formats = catalog.formats.filter(format => format.writes);
-    this.format = make(
-      'select',
-      {id: 'format'},
-      ...formats.map(({name, summary}) => make('option', {value: name, title: summary}, name)),
-      ...Object.entries(texts.images).map(([value, name]) => make('option', {value}, name)),
-    );
-    this.format.value = 'grid';
-    const save = plainButton(texts.saveBoard, () => this.save(), null, {id: 'save-board'});
+    this.choice = selectOf('file', texts.files, 'gif', () => {});
+    this.errorMessage = new ErrorMessage();
     this.element = card(
       'share-title', texts.share,
       make('div', {class: 'toolbar'}, ...buttons),
       hint(texts.shareHint),
-      make('div', {class: 'toolbar'}, make('label', {}, texts.format, this.format), save),
+      make('div', {class: 'toolbar'},
+        make('label', {}, texts.file, this.choice), plainButton(texts.save, () => this.save(), null, {id: 'save'})),
       this.status,
+      this.errorMessage.element,
     );
   }
 
   boardLink() {
-    return linkOf(this.session.address, this.publicAddress);
+    return linkOf(this.session.address);
   }
 
   /** The link of the player's game, with its moves. */
   gameLink() {
     const {address, own} = this.session;
-    return linkOf(addressOfGame(address, own.moves), this.publicAddress);
+    return linkOf(addressOfGame(address, own.moves));
   }
 
   /** Name, number of moves, one square per move, and the link of the board. */
@@ -82,38 +80,29 @@ class Sharing {
     }
   }
 
-  /** The chosen export: its text or blob, type and file extension. */
-  async exported() {
-    const {board, own, walk} = this.session;
-    const svg = {type: 'image/svg+xml', extension: 'svg'};
-    const plain = {type: 'text/plain', extension: 'txt'};
-    switch (this.format.value) {
-      case 'squares': {
-        const text = boardAsSquares(board);
-        if (text === null) throw new RequestError(texts.noSquares);
-        return {text, ...plain};
-      }
-      case 'svg':
-        return {text: boardImage(walk), ...svg};
-      case 'animation':
-        return {text: gameImage(play(board, own.moves)), ...svg};
+  /** The chosen file: its content, type and extension. */
+  async file() {
+    const {board, own} = this.session;
+    switch (this.choice.value) {
       case 'gif':
-        return {text: await gameGif(play(board, own.moves)), type: 'image/gif', extension: 'gif'};
+        return {content: await gameGif(play(board, own.moves)), type: 'image/gif', extension: 'gif'};
+      case 'png':
+        return {content: await this.position(), type: 'image/png', extension: 'png'};
+      case 'squares': {
+        const content = boardAsSquares(board);
+        if (content === null) throw new Error(texts.noSquares);
+        return {content, type: 'text/plain', extension: 'txt'};
+      }
       default:
-        return {text: (await server.exported(board.text, this.format.value)).text, ...plain};
+        return {content: board.text, type: 'text/plain', extension: 'txt'};
     }
   }
 
-  async save() {
-    try {
-      const {text, type, extension} = await this.exported();
+  save() {
+    return this.errorMessage.attempt(async () => {
+      const {content, type, extension} = await this.file();
       const name = this.session.name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase();
-      const href = URL.createObjectURL(new Blob([text], {type}));
-      make('a', {href, download: `${name}.${extension}`}).click();
-      setTimeout(() => URL.revokeObjectURL(href), 1000);
-      this.status.textContent = texts.boardSaved;
-    } catch (error) {
-      this.status.textContent = error.message;
-    }
+      saveFile(`${name}.${extension}`, content, type);
+    });
   }
 }

@@ -29,6 +29,10 @@ class ParameterFields {
     if (i >= 0) this.inputs[i].value = value;
   }
 
+  defaultOf(name) {
+    return this.specs.find(spec => spec.name === name).default;
+  }
+
   /** Lets the browser report the first invalid field. */
   isValid() {
     return this.inputs.every(input => input.reportValidity());
@@ -43,38 +47,39 @@ class ParameterFields {
   }
 }
 
+/** The name and the given parameters of a solver, written as on the command line: `NAME:key=value,...`. */
+function splitSolver(text) {
+  const [name, pairs = ''] = text.split(':');
+  const given = pairs.split(',').filter(pair => pair !== '').map(pair => pair.split('='));
+  return {name, given: Object.fromEntries(given)};
+}
+
 class SolverChoice {
-  /** A compact choice fits on one line; the summary is the selection's title. */
-  constructor(catalog, chosen, {isCompact = false} = {}) {
+  /** @param {string} chosen As on the command line. */
+  constructor(catalog, chosen) {
     this.catalog = catalog;
     const option = ({name, summary}) => make('option', {value: name, title: summary}, name);
     this.select = make(
       'select',
-      {onchange: () => this.showParameters(), 'aria-label': isCompact ? texts.solver : null},
+      {onchange: () => this.showParameters(), 'aria-label': texts.solver},
       make('optgroup', {label: texts.solvers}, ...catalog.solvers.map(option)),
       make('optgroup', {label: texts.presetSolvers}, ...catalog.aliases.map(option)),
     );
-    this.select.value = chosen.split(':')[0];
+    const {name, given} = splitSolver(chosen);
+    this.select.value = name;
     this.content = make('div', {class: 'parameters'});
-    this.summary = make('p', {class: 'hint'});
-    this.element = make(
-      'div',
-      {class: isCompact ? 'solver compact' : 'solver'},
-      ...(isCompact ? [this.select] : [make('label', {}, texts.solver, this.select), this.summary]),
-      this.content,
-    );
+    this.element = make('div', {class: 'solver'}, this.select, this.content);
     this.showParameters();
-    for (const pair of (chosen.split(':')[1] ?? '').split(',')) this.fields.set(...pair.split('='));
+    for (const [key, value] of Object.entries(given)) this.fields.set(key, value);
   }
 
   showParameters() {
     const {solvers, aliases} = this.catalog;
     const alias = aliases.find(({name}) => name === this.select.value);
     const solver = solvers.find(({name}) => name === (alias?.solver ?? this.select.value));
-    const preset = (alias?.presets ?? '').split(',').map(pair => pair.split('=')[0]);
-    this.fields = new ParameterFields(solver.parameters.filter(({name}) => !preset.includes(name)));
-    this.summary.textContent = (alias ?? solver).summary;
-    this.select.title = this.summary.textContent;
+    const preset = splitSolver(':' + (alias?.presets ?? '')).given;
+    this.fields = new ParameterFields(solver.parameters.filter(({name}) => !Object.hasOwn(preset, name)));
+    this.select.title = (alias ?? solver).summary;
     const {elements} = this.fields;
     const some = make('details', {}, make('summary', {}, texts.parameters(elements.length)), ...elements);
     this.content.replaceChildren(...(elements.length > 0 ? [some] : []));

@@ -1,6 +1,6 @@
-// All texts of the page. german.js has the same texts in German.
+// All texts of the page.
 
-const english = {
+const texts = {
   and: 'and',
   or: 'or',
 
@@ -27,8 +27,6 @@ const english = {
   adoptTitle: 'Replace my game by this one; it counts as assisted',
   sharedGame: 'A shared game',
   bestPlay: step => (step === 0 ? 'Best play' : `Best play from move ${step}`),
-  solverLine: (solver, step) => (step === 0 ? solver : `${solver} from move ${step}`),
-  recordedGame: 'A recorded game',
   variation: step => `A variation from move ${step}`,
 
   // Moves that are refused.
@@ -46,7 +44,6 @@ const english = {
     best: 'best moves',
     film: 'playback of best play',
     solver: 'a solver’s game',
-    marks: 'marked moves',
     analysis: 'the analysis',
   },
   assisted: kinds => `Assisted by ${kinds}: not a personal record.`,
@@ -72,7 +69,7 @@ const english = {
     difference < 0 ? `You beat the robot by ${-difference}.`
     : difference === 0 ? 'As short as the robot’s game.'
     : `The robot was ${difference} shorter.`,
-  endActions: {share: 'Copy result', mistake: 'Show my first mistake', again: 'Again', another: 'New board'},
+  endActions: {share: 'Copy result', mistake: 'Show my first mistake', another: 'New board'},
   robot: 'Beat the robot',
   robotFigure: 'robot',
   robots: {none: 'No robot', easy: 'Easy', good: 'Good', perfect: 'Perfect'},
@@ -101,23 +98,16 @@ const english = {
   copied: {result: 'The result was copied.', game: 'The link to your game was copied.', board: 'The link to the board was copied.'},
   copiedId:
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
-    'Pages like this one open it from “A board as text”. Settings have a public address for links.',
-  images: {squares: 'emoji squares', svg: 'image of the position (SVG)', animation: 'animated image of my game (SVG)', gif: 'animated image of my game (GIF)'},
+    'Pages like this one open it from “A board as text”.',
+  files: {gif: 'my game (animated GIF)', png: 'the position (PNG)', squares: 'the board as emoji squares', text: 'the board as text'},
   noSquares: 'Emoji squares exist for boards of up to nine colors.',
-  boardSaved: 'Saved.',
-  publicAddress: 'Public address of this page, for links',
   invalidAddress: address => `“${address}” is not the address of a board.`,
 
-  // Language and words.
-  languageName: 'English',
-  language: 'Language',
-  locale: 'en-GB',
-  color: name => name,
+  // Words.
   colorCount: number => count(number, 'color'),
   seed: number => `seed ${number}`,
   open: 'Open',
   stop: 'Stop',
-  move: 'Move',
   game: 'Game',
   boards: 'Boards',
   solver: 'Solver',
@@ -126,15 +116,11 @@ const english = {
   orMore: number => `${number} or more`,
 
   // The frame.
-  views: {play: 'Play', laboratory: 'Laboratory', run: 'Run'},
+  views: {play: 'Play', laboratory: 'Laboratory'},
   viewsLabel: 'Views',
   cardsLabel: 'Below the board',
-  footer: version => `colorwalk ${version}. The interface for scripts: play/README.md.`,
-  siteFooter: version => `colorwalk ${version}. After the first visit this page works without a network.`,
-  noServer: 'The server does not respond. Is colorwalk play still running?',
+  footer: version => `colorwalk ${version}. After the first visit this page works without a network.`,
   noEngine: 'The engine cannot be loaded. Is there a connection, and is the browser new enough?',
-  serverCode: code => `The server returned the code ${code}.`,
-  canceled: 'The search was canceled.',
 
   // The game view. Buttons have a text and an accessible name.
   buttons: {
@@ -146,7 +132,6 @@ const english = {
     playback: ['▶ Play for me', 'Play for me from here (Space)'],
     pause: ['‖ Pause', 'Pause (Space)'],
     variation: ['↳ Try', 'Try a variation from here; Escape returns to my game'],
-    longer: ['Search longer', 'Search longer for the optimum, up to ten minutes'],
   },
   keysLabel: 'Colors to play',
   movesLabel: 'Moves played',
@@ -154,7 +139,6 @@ const english = {
   movesFigure: 'moves',
   leftFigure: 'fewest left',
   optimumFigure: 'optimum',
-  speed: 'Speed',
   noBestMove: 'No best move is known yet. One moment.',
   noSolution: 'No solution is known yet. One moment.',
   hintFor: (color, symbol, isProven) =>
@@ -163,13 +147,10 @@ const english = {
   keyKeeps: ', keeps the optimum',
   keyTitle: (color, cells) => `${color}: takes ${cells}`,
   boardLabel: ({rows, cols}, done, all) => `Board of ${rows} rows and ${cols} columns: ${done} of ${all} cells taken`,
-  solvedIn: (moves, over) =>
-    `Solved in ${count(moves, 'move')}` +
-    (over === null ? '.' : over === 0 ? ', and no solution is shorter. ★' : `, ${over} over the optimum.`),
   shortest: (moves, pass) => `The shortest solution has ${count(moves, 'move')}. Up to ${count(pass, 'move')} pass.`,
   atBest: bounds => `At best ${bounds} moves in total; searching …`,
   searching: 'Searching …',
-  soFar: over => (over === 0 ? 'On the optimum so far.' : `${over} over the optimum so far.`),
+  soFar: over => (over === 0 ? 'On the optimum.' : `${over} over the optimum.`),
   chip: (color, move, isLost) => `${color}, move ${move}` + (isLost ? ', lost a move' : ''),
   moveTaken: (move, color, gain, left) =>
     `Move ${move}: ${color} ${gain === 0 ? 'takes nothing (you can undo it)' : `takes ${count(gain, 'cell')}`}, ` +
@@ -194,7 +175,6 @@ const english = {
   // Solvers.
   compareSolvers: 'Compare with solvers',
   solveBoard: 'Solve this board',
-  continueHere: 'Continue from here',
   foundNone: solver => `${solver} found no solution before its limit.`,
   solverHeads: ['Solver', 'Moves', 'Over', 'Time'],
   watch: 'Watch',
@@ -216,10 +196,7 @@ const english = {
   fields: {rules: 'Rules', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'},
   startHelp: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
   anyBoard: 'Any size, colors, start and seed',
-  seriesBoard: 'Board of the Color Walk series',
   seriesName: number => `Color Walk series, board ${number}`,
-  boardOfFile: number => `Board ${number} of the file`,
-  boardsOf: (name, boards) => `Board of ${name} (${whole.format(boards)})`,
   boardOf: boards => `Board (of ${whole.format(boards)})`,
   numbered: (name, number) => `${name}, board ${number}`,
   boardText: 'A board as text',
@@ -227,15 +204,11 @@ const english = {
   pasteHint: 'Paste it here, choose a file, or drop one anywhere on the page.',
   pastedBoard: 'Pasted board',
   droppedBoard: 'Dropped board',
-  size: 'Size',
-  square: 'square',
-  sizeHelp: 'ROWSxCOLUMNS, for boards on one line that are not square',
-  file: 'File',
 
   // Sharing.
   share: 'Share',
-  format: 'Format',
-  saveBoard: 'Save board',
+  file: 'File',
+  save: 'Save',
   resultLine: (moves, isFinished, optimum) =>
     (isFinished ? '' : 'so far ') + count(moves, 'move') + (optimum === null ? '' : `, optimum ${optimum}`),
 
@@ -245,8 +218,6 @@ const english = {
   palettes: {vivid: 'vivid', 'color-blind': 'color-blind (Okabe and Ito)'},
   showSymbols: 'Symbols on the cells',
   animate: 'Animate moves',
-  showOptimum: 'Show the optimum during the game',
-  showMarks: 'Mark the moves that keep the optimum',
   keys: 'Keys',
   keyList: [
     ['0–9, a–z', 'play the color with that symbol'],
@@ -260,9 +231,8 @@ const english = {
     ['Escape', 'return to your game'],
   ],
 
-  // The laboratory and recorded runs.
-  laboratoryHint: 'Compares solvers on many boards, using all cores. The results are saved as a run.',
-  browserLaboratoryHint: 'Compares solvers on some boards, in the browser, using all cores.',
+  // The laboratory.
+  laboratoryHint: 'Compares solvers on some boards, using all cores.',
   secondsPerBoard: 'Seconds per board',
   removeSolver: 'Remove this solver',
   addSolver: 'Add a solver',
@@ -270,24 +240,15 @@ const english = {
   batchRunning: (done, tasks, time) => `${whole.format(done)} of ${count(tasks, 'task')}, ${time}`,
   batchDone: (tasks, time) => `${count(tasks, 'task')} in ${time}`,
   batchStopped: (done, tasks) => `Stopped after ${whole.format(done)} of ${count(tasks, 'task')}`,
-  otherBatch: 'Another batch is running. Stop it first.',
   tooManyTasks: (tasks, most) =>
     `${count(tasks, 'task')}; at most ${whole.format(most)} run in the browser (colorwalk run has no limit).`,
   noSolvers: 'Add a solver first.',
   batchFailed: error => `Failed: ${error}`,
   progress: 'Progress',
   results: 'Results',
-  folder: 'Folder:',
-  openReport: 'Open report',
+  saveCsv: 'Save table (CSV)',
   saveDescriptor: 'Save descriptor',
+  descriptorHint: 'colorwalk run laboratory.toml repeats the experiment, with records and a report.',
   batchHeads: ['Solver', 'Boards', 'Min', 'Mean', 'Max', 'Sample SD', 'Over', 'As short', 'Time'],
   batchFigures: 'Figures of the batch',
-  lengths: (number, least, most) => `${number}: ${least} to ${most} moves`,
-  boardChoice: 'Board',
-  onlySample: 'Only a sample of the boards is shown.',
-  openGame: 'Open this game',
-  openGameOf: label => `Open the game of ${label}`,
-  boardOfRun: number => `Board ${number} of the run`,
-  leftAfter: (move, cells) => `After move ${move}: ${cells} cells left`,
-  afterMove: move => `After move ${move}`,
 };

@@ -1,5 +1,4 @@
-// Builds the folder of static files that any web server can offer: the page of `colorwalk play`, driven by
-// the WebAssembly engine.
+// Builds the folder of static files that any web server can offer: the page and the WebAssembly engine.
 //
 //     node build_site.mjs PAGE PACKAGE VERSION OUTPUT
 //
@@ -9,8 +8,6 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-import { icon } from "./icon.mjs";
-
 const here = dirname(fileURLToPath(import.meta.url));
 const [pageFile, packageFolder, version, output] = process.argv.slice(2);
 const engineFiles = ["colorwalk.js", "instance.js", "worker.js", "colorwalk.wasm"];
@@ -19,17 +16,17 @@ const sha256 = (data) => createHash("sha256").update(data);
 const shortHash = (parts) => sha256(parts.join("\n")).digest("hex").slice(0, 12);
 const hashOfFile = (path) => sha256(readFileSync(path)).digest("hex");
 
-/** The catalog of the server of `colorwalk play`, for this engine. */
+/** What the page knows of the engine before it is loaded. */
 async function catalog() {
   const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
   const engine = await createEngine({ worker: false });
-  const limits = { side: 64, colors: 36, seconds: 600 };
+  const limits = { side: 64, colors: 36, seconds: 600 };  // Of the fields of the page.
   return { version, limits, ...(await engine.catalog()) };
 }
 
-/** The text between a tag, with its nonce, and its end. */
+/** The text between a tag and its end. */
 function inner(page, tag) {
-  const begin = `<${tag} nonce="@nonce@">`;
+  const begin = `<${tag}>`;
   const from = page.indexOf(begin) + begin.length;
   return page.slice(from, page.indexOf(`</${tag}>`, from));
 }
@@ -48,12 +45,15 @@ function pageOf(page, site) {
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}">`,
     `<link rel="manifest" href="manifest.webmanifest">`,
-    `<link rel="apple-touch-icon" href="icon-180.png">`,
+    `<link rel="apple-touch-icon" href="icon-maskable.png">`,
     `<meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#15181b" media="(prefers-color-scheme: dark)">`,
+    // The first board waits for these files.
+    `<link rel="preload" as="fetch" crossorigin href="${site.engine}colorwalk.wasm">`,
+    ...["colorwalk.js", "instance.js"].map((name) => `<link rel="modulepreload" href="${site.engine}${name}">`),
     `<script type="application/json" id="site">${data}</script>`].join("\n");
   const charset = `<meta charset="utf-8">`;
-  return page.replace(charset, () => `${charset}\n${head}`).replaceAll(` nonce="@nonce@"`, "");
+  return page.replace(charset, () => `${charset}\n${head}`);
 }
 
 const manifest = {
@@ -67,9 +67,8 @@ const manifest = {
   background_color: "#fcfcfb",
   theme_color: "#fcfcfb",
   icons: [
-    { src: "icon-192.png", sizes: "192x192", type: "image/png" },
-    { src: "icon-512.png", sizes: "512x512", type: "image/png" },
-    { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    { src: "icon.png", sizes: "512x512", type: "image/png" },
+    { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
 };
 
@@ -83,10 +82,8 @@ for (const name of engineFiles) copyFileSync(join(packageFolder, name), join(out
 const written = {
   "index.html": pageOf(readFileSync(pageFile, "utf8"), { engine, catalog: await catalog() }),
   "manifest.webmanifest": JSON.stringify(manifest, null, 2) + "\n",
-  "icon-180.png": icon(180, 0.12),
-  "icon-192.png": icon(192, 0),
-  "icon-512.png": icon(512, 0),
-  "icon-maskable-512.png": icon(512, 0.2),
+  "icon.png": readFileSync(join(here, "icon.png")),
+  "icon-maskable.png": readFileSync(join(here, "icon-maskable.png")),
 };
 for (const [name, content] of Object.entries(written)) writeFileSync(join(output, name), content);
 

@@ -1,4 +1,4 @@
-// The service worker of the page behind a plain file server: all files of a version are fetched once and then
+// The service worker of the page: all files of a version are fetched once and then
 // answered from the browser's cache, so that the page works without a network. build_site.mjs fills in the
 // version and the files.
 

@@ -1,12 +1,8 @@
-"""The page of `colorwalk play` in a browser.
+"""The game's page in a browser; COLORWALK_SITE names the folder of its files."""
 
-If COLORWALK_SITE names the folder of `./cw web`, the tests open that static page instead.
-"""
-
-import os
+import unittest
 
 from browser import Browser, run_tests  # noqa: F401, for the tests
-from served_program import ServedProgram, ServedTest
 from served_site import ServedSite
 
 try:
@@ -23,9 +19,9 @@ GAME = "uniform.8.8.4.flood-it.ul.3.0"  # Small, so that a whole game takes seco
 class Page(Browser):
     """A browser window with the page."""
 
-    def __init__(self, program, width=1280, height=900, scheme="light"):
+    def __init__(self, site, width=1280, height=900, scheme="light"):
         super().__init__(width, height, scheme)
-        self.program = program
+        self.site = site
 
     def forget(self):
         """Deletes what the browser has stored: games, results, settings."""
@@ -33,7 +29,7 @@ class Page(Browser):
         self.driver.execute_script("Storage.prototype.setItem = () => {}")
         self.driver.get("about:blank")
         self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {
-            "origin": self.program.origin, "storageTypes": "local_storage"})
+            "origin": self.site.origin, "storageTypes": "local_storage"})
 
     def open(self, address="", keep=False):
         """Opens a game by what follows the # of its address, as a new user unless `keep`."""
@@ -41,7 +37,7 @@ class Page(Browser):
             self.driver.get("about:blank")
         else:
             self.forget()
-        self.driver.get(self.program.address + "/" + ("#" + address if address else ""))
+        self.driver.get(self.site.address + "/" + ("#" + address if address else ""))
         self.wait("page && page.session.board && page.gameView.view")
 
     def settle(self):
@@ -114,22 +110,17 @@ class Page(Browser):
         return self.js("page.gameView.view.element.toDataURL()")
 
 
-def is_static():
-    """Whether the tests open the static page."""
-    return "COLORWALK_SITE" in os.environ
-
-
-class BrowserTest(ServedTest):
+class BrowserTest(unittest.TestCase):
     """One server and one window for all tests; each opens its own game."""
 
-    serve = ServedSite if is_static() else ServedProgram
     width = 1280
     height = 900
 
     @classmethod
     def setUpClass(cls):
-        super().setUpClass()
-        cls.page = Page(cls.program, cls.width, cls.height)
+        cls.site = ServedSite()
+        cls.addClassCleanup(cls.site.stop)
+        cls.page = Page(cls.site, cls.width, cls.height)
         cls.addClassCleanup(cls.page.close)
 
     def open(self, address=GAME):

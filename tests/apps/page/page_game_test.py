@@ -1,4 +1,4 @@
-"""The page of `colorwalk play` as a game: goal, rating, robots, blind play, daily board, end."""
+"""The game: goal, rating, robots, blind play, board of the day, end, analysis."""
 
 from browser_page import GAME, BrowserTest, Keys, run_tests
 
@@ -231,6 +231,37 @@ class End(GameTest):
             page.js("void (window.celebrated = 0, celebrate = () => { ++window.celebrated; })")
             self.finish(best=True)
             self.assertEqual(page.js("window.celebrated"), pieces)
+
+    def test_why_shows_both_boards_side_by_side(self):
+        page = self.page
+        self.lose()
+        page.element(".losses .why").click()
+        page.wait("document.querySelectorAll('#comparison canvas').length === 2")
+        boxes = page.js("[...document.querySelectorAll('#comparison canvas')].map("
+                        "each => each.getBoundingClientRect())")
+        self.assertEqual(boxes[0]["top"], boxes[1]["top"])
+        self.assertLess(boxes[0]["right"], boxes[1]["left"])
+        lengths = [int(text.split("At best ")[1].split()[0]) for text in
+                   page.js("[...document.querySelectorAll('#comparison figcaption')].map("
+                           "each => each.textContent)")]
+        self.assertEqual(lengths[1], page.js("page.analyzer.knowledgeOf('').upper"))
+        self.assertGreater(lengths[0], lengths[1])
+
+    def test_variation_can_be_tried_from_any_move_and_left_again(self):
+        page = self.page
+        self.lose()
+        page.press(Keys.HOME)
+        page.press(Keys.ARROW_RIGHT)
+        own = page.js("page.session.own")
+        page.element("#variation").click()
+        self.assertIn("A variation from move 1", page.text(".second-line"))
+        page.press(page.greedy_symbol())
+        page.press(page.greedy_symbol())
+        self.assertEqual(page.js("page.session.step"), 3)
+        self.assertEqual(page.js("page.session.own"), own)
+        page.element("#leave").click()
+        self.assertEqual(page.js("[page.session.walk.moves, page.session.future]"),
+                         [own["moves"], own["future"]])
 
 
 class Focus(BrowserTest):

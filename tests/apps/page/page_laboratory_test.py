@@ -1,68 +1,133 @@
-"""The laboratory of the page of `colorwalk play`."""
+"""The laboratory of the page, and its experiments in the program."""
 
-import unittest
+import csv
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import tomllib
 
-from browser_page import BrowserTest, is_static, run_tests
+from browser_page import BrowserTest, By, run_tests
+from waiting import wait_until
+
+PROGRAM = os.environ["COLORWALK_PROGRAM"]
 
 
 class Laboratory(BrowserTest):
-    """Choosing solvers, and batches while they run."""
+    """Batches of small boards."""
 
-    def open_laboratory(self):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.page.driver.execute_cdp_cmd("Page.setDownloadBehavior", {
+            "behavior": "allow", "downloadPath": folder.name})
         self.open().element("#tab-laboratory").click()
 
-    def test_begin_is_in_the_first_view_and_each_solver_has_one_line(self):
-        page = self.page
-        for width, height in ((320, 568), (360, 740), (1280, 900)):
-            page.resize(width, height)
-            self.open_laboratory()
-            self.assertLess(
-                page.js("document.querySelector('#begin').getBoundingClientRect().bottom"), height)
-            for row in page.elements(".solver-row"):
-                self.assertLess(row.size["height"], 60)
-        page.resize(1280)
+    def fill(self, source, **values):
+        """Chooses the boards."""
+        self.page.choose("#source", source)
+        for name, value in values.items():
+            self.page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])",
+                         name, value)
 
-    def run_batch(self):
-        """A batch of small boards."""
-        page = self.page
-        self.open_laboratory()
-        page.choose("#source", "uniform")
-        for name, value in (("rows", 6), ("cols", 6), ("count", 12)):
-            page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])", name, value)
-        before = page.driver.execute_async_script(
-            "const done = arguments[0]; server.batches().then(({batches}) => done(batches.length))")
-        page.element("#begin").click()
-        page.wait("page.laboratory.batch?.state === 'done' && "
-                  f"page.laboratory.batch.id > {before}")
+    def begin(self, state="done"):
+        """Starts the batch and waits for its state."""
+        self.page.element("#begin").click()
+        self.page.wait(f"document.querySelector('#batch').dataset.state === '{state}'")
 
-    def test_table_fits_in_a_window_of_1280_pixels(self):
-        self.run_batch()
-        wide, visible = self.page.js(
-            "(({scrollWidth, clientWidth}) => [scrollWidth, clientWidth])"
-            "(document.querySelector('#batch .scroll'))")
-        self.assertLessEqual(wide, visible)
+    def saved(self, button, name):
+        """The text of a file that a button saves."""
+        path = self.folder / name
+        self.page.driver.find_element(By.XPATH, f"//button[text()='{button}']").click()
+        wait_until(path.exists, name)
+        return path.read_text(encoding="utf-8")
 
-    @unittest.skipIf(is_static(), "batches in the browser have no report")
-    def test_report_shows_the_results_first_and_opens_its_boards(self):
+    def test_batch_finishes_and_another_one_is_stopped(self):
         page = self.page
-        self.run_batch()
-        page.driver.get(page.element("#batch a").get_attribute("href"))
-        results = page.element("#results table").rect
-        self.assertLess(results["y"] + results["height"], 900)
-        report = page.driver.current_url
-        self.assertLess(page.element("#results a.play").rect["y"], 900)
-        for link in ("#results a.play", "#play-board"):
-            page.driver.get(report)
-            cells = page.js("""data.boards.find(board => playAddress(board) ===
-                document.querySelector(arguments[0]).getAttribute('href')).cells""", link)
-            page.js("document.querySelector(arguments[0]).click()", link)
-            page.wait("typeof page === 'object' && page?.session.board")
-            self.assertEqual(page.js("page.session.board.cells"), cells)
-            self.assertTrue(page.element("#view-play").is_displayed())
+        self.fill("uniform", rows=6, cols=6, count=12)
+        self.begin()
+        self.assertEqual(len(page.elements("#batch tbody tr")), len(page.elements(".solver-row")))
+        self.assertGreater(len(page.elements("#batch .bars")), 0)
+        self.fill("uniform", rows=30, cols=30, count=500)
+        self.begin("running")
+        page.element("#stop").click()
+        page.wait("document.querySelector('#batch').dataset.state === 'stopped'")
+
+    def test_program_repeats_the_saved_experiment_with_the_same_lengths(self):
+        solvers = ["greedy", "max-perimeter-look-ahead:depth=3", "optimal", "beam:width=8"]
+        for source, values in (("uniform", {"rows": 7, "cols": 9, "colors": 5, "start": "c",
+                                            "rules": "color-walk", "seed": 4, "count": 12}),
+                               ("series", {"rows": 8, "cols": 8, "count": 6})):
+            with self.subTest(source):
+                self.page.js("void localStorage.setItem('colorwalk.laboratory', arguments[0])",
+                             json.dumps(solvers))
+                self.page.driver.refresh()
+                self.page.wait("page.session.board")
+                self.page.element("#tab-laboratory").click()
+                self.fill(source, **values)
+                self.begin()
+                self.saved("Save descriptor", "laboratory.toml")
+                out = self.folder / source
+                subprocess.run([PROGRAM, "run", self.folder / "laboratory.toml", "--out", out],
+                               check=True, capture_output=True)
+                os.remove(self.folder / "laboratory.toml")
+                lengths = {solver: [None] * values["count"] for solver in solvers}
+                for line in (out / "records.jsonl").read_text(encoding="utf-8").splitlines():
+                    record = json.loads(line)
+                    lengths[record["solver"]][record["board"]] = record["length"]
+                shown = self.page.js("page.laboratory.batch.results.map(results => "
+                                     "[...results].sort(([a], [b]) => a - b)"
+                                     ".map(([, {length}]) => length))")
+                self.assertEqual(shown, list(lengths.values()))
+
+    def test_saved_table_has_the_statistics_of_the_lengths(self):
+        self.fill("uniform", rows=8, cols=8, count=20)
+        self.begin()
+        rows = list(csv.DictReader(self.saved("Save table (CSV)", "laboratory.csv").splitlines()))
+        results = self.page.js("page.laboratory.batch.results.map(results => "
+                               "[...results].sort(([a], [b]) => a - b)"
+                               ".map(([, {length}]) => length))")
+        lengths = dict(zip((row["label"] for row in rows), results))
+        for row in rows:
+            found = lengths[row["label"]]
+            over = [length / least - 1 for length, least in zip(found, lengths["optimal"])]
+            counts = [int(row[name]) for name in ("tasks", "solved", "min", "max", "as_short")]
+            self.assertEqual(counts, [20, 20, min(found), max(found), over.count(0)])
+            self.assertAlmostEqual(float(row["mean"]), sum(found) / 20)
+            self.assertAlmostEqual(float(row["over"]), sum(over) / 20)
+
+    def test_descriptor_contains_only_what_was_chosen(self):
+        self.fill("uniform", count=1)
+        self.begin()
+        descriptor = tomllib.loads(self.saved("Save descriptor", "laboratory.toml"))
+        self.assertEqual(descriptor["boards"], {"source": "uniform", "count": 1})
+        self.assertEqual(descriptor["limits"], {"time": 10, "memory": 500})
+
+    def test_all_rows_grow_together(self):
+        page = self.page
+        page.js("""void (window.batch = new Batch(
+            {source: 'uniform', count: 300, parameters: {rows: 12, cols: 12}},
+            ['greedy', 'optimal', 'greedy-look-ahead:depth=3'], 10))""")
+        page.wait("batch.done >= 100")
+        tasks, done = page.js("[batch.rows.map(row => row.tasks), batch.done]")
+        self.assertLess(done, 900)
+        # Each worker has one board more at most.
+        self.assertLessEqual(max(tasks) - min(tasks), page.js("navigator.hardwareConcurrency") + 1)
+        page.js("void batch.stop()")
+        page.wait("batch.state === 'stopped'")
+
+    def test_large_batches_are_refused(self):
+        self.fill("uniform", count=100000)
+        self.page.element("#begin").click()
+        self.page.wait("page.laboratory.errorMessage.element.textContent !== ''")
+        self.assertIn("at most 5,000", self.page.text("#view-laboratory .problem"))
 
     def test_focus_and_scroll_position_survive_updates(self):
         page = self.page
-        self.run_batch()
+        self.fill("uniform", rows=6, cols=6, count=2)
+        self.begin()
         page.js("""void (() => {
           const table = document.querySelector('#batch .scroll');
           table.style.maxHeight = '4rem';

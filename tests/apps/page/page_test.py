@@ -1,14 +1,7 @@
-"""The page of `colorwalk play`: games, analysis, settings, laboratory."""
-
-import json
-import os
-import tempfile
-import unittest
+"""Games on the page: mouse, keyboard, hints, settings, addresses."""
 
 from browser import with_accessibility_checker
-from browser_page import GAME, ActionChains, BrowserTest, By, Keys, Page, is_static, run_tests
-from served_program import ServedProgram
-from waiting import wait_until
+from browser_page import GAME, ActionChains, BrowserTest, Keys, Page, run_tests
 
 
 class PageTest(BrowserTest):
@@ -20,8 +13,8 @@ class PageTest(BrowserTest):
             page.element(f".key[data-symbol='{page.greedy_symbol()}']").click()
         moves = page.moves()
         page.wait("page.analyzer.nextPosition() === null")
-        self.assertIn(f"Solved in {len(moves)} moves", page.text(".verdict"))
         page.wait_for_end()
+        self.assertIn(f"{len(moves)} moves", page.text(".end"))
         page.element("#undo").click()
         self.assertEqual(page.moves(), moves[:-1])
         self.assertFalse(page.element(".end").is_displayed())
@@ -70,14 +63,14 @@ class PageTest(BrowserTest):
             page.element("#hint").click()
             page.element(".key.hinted").click()
         self.assertEqual(len(page.moves()), optimum)
-        self.assertIn("no solution is shorter", page.text(".verdict"))
+        self.assertIn("On the optimum", page.text(".verdict"))
         page.wait("page.analyzer.nextPosition() === null")
         self.assertIn("Every move kept the optimum.", page.text("#analysis"))
 
     def test_automatic_play_reaches_the_optimum_and_pauses(self):
         page = self.open()
         page.wait_for_knowledge()
-        page.js("keepPreference('speed', 5)")
+        page.js("void (playbackPause = 100)")
         page.element("#playback").click()
         page.wait("page.session.step >= 2")
         page.element("#playback").click()
@@ -106,14 +99,13 @@ class PageTest(BrowserTest):
         self.assertEqual(page.moves(), "")
         self.assertGreater(len(page.elements(".moves .lost")), 0)
 
-    def paste(self, text, size=""):
+    def paste(self, text):
         """Opens the page and a text that is pasted there."""
         page = self.open()
         field = page.element("#paste")
         page.js("arguments[0].closest('details').open = true", field)
         field.clear()
         field.send_keys(text)
-        page.element("#paste-size").send_keys(size)
         page.element("#open-text").click()
         return page
 
@@ -126,11 +118,6 @@ class PageTest(BrowserTest):
         page.open(link.split("#", 1)[1])
         self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
         self.assertEqual(page.js("page.session.board.rules"), "color-walk")
-
-    def test_board_on_one_line_is_opened_with_a_given_size(self):
-        page = self.paste("123123\n", "2x3")
-        page.wait("page.session.board.cols === 3")
-        self.assertEqual(page.js("page.session.board.rows"), 2)
 
     def test_palette_and_symbols_change_the_board_and_are_stored(self):
         page = self.open()
@@ -183,47 +170,6 @@ class PageTest(BrowserTest):
             page.element("#tab-play").click()
         page.prefer("prefers-color-scheme", "light")
 
-    def test_solver_solves_the_board_and_continues_the_game(self):
-        page = self.open()
-        page.wait_for_knowledge()
-        page.show_card("opponents-title")
-        beside = "//button[text()='Solve this board']"
-        page.driver.find_element(By.XPATH, beside).click()
-        page.wait("page.opponents.results.length === 1")
-        page.js("keepPreference('speed', 5)")
-        page.driver.find_element(By.XPATH, "//button[text()='Continue from here']").click()
-        page.wait("page.session.walk.isFinished")
-
-    def test_batch_finishes_and_another_one_is_stopped(self):
-        page = self.open()
-        page.element("#tab-laboratory").click()
-        page.choose("#source", "uniform")
-        self.fill({"rows": 6, "cols": 6, "count": 12})
-        page.element("#begin").click()
-        page.wait("document.querySelector('#batch')?.dataset.state === 'done'")
-        self.assertEqual(len(page.elements("#batch tbody tr")), len(page.elements(".solver-row")))
-        self.assertGreater(len(page.elements("#batch .bars")), 0)
-        if is_static():  # Its batches have no files.
-            self.assertEqual(page.elements("#batch a"), [])
-        else:
-            report = page.element("#batch a").get_attribute("href")
-            self.assertIn("colorwalk report",
-                          self.program.request(report[len(self.program.address):])[2])
-        self.fill({"rows": 30, "cols": 30, "count": 500})
-        page.element("#begin").click()
-        page.wait("document.querySelector('#batch').dataset.state === 'running'")
-        page.element("#stop").click()
-        page.wait("document.querySelector('#batch').dataset.state === 'stopped'")
-        if not is_static():
-            page.driver.refresh()
-            page.wait("document.querySelector('#batch')?.dataset.state === 'stopped'")
-        page.element("#tab-play").click()
-
-    def fill(self, values):
-        for name, value in values.items():
-            self.page.js("page.laboratory.sourceFields.set(arguments[0], arguments[1])",
-                         name, value)
-
 
 class NarrowPageTest(PageTest):
     """The same tests in the width of a phone."""
@@ -248,7 +194,7 @@ class WindowOfAnyWidth(BrowserTest):
 
     def test_shared_address_shows_the_same_position(self):
         page = self.page
-        other = Page(self.program, self.width)
+        other = Page(self.site, self.width)
         self.addCleanup(other.close)
         for address in (GAME, "series.20.30.5.1.3", "day.2026-11-22"):
             page.open(address)
@@ -291,7 +237,7 @@ class WindowOfAnyWidth(BrowserTest):
             let cells = '';
             for (let i = 0; i < rows * cols; ++i) cells += symbols[(i * i * 7 + i * 3) % colors];
             const board = {rows, cols, rules: 'flood-it', start: rows * cols - 1, symbols, cells};
-            const read = readAddress(cellsAddress(board)).order.text.split('\\n');
+            const read = readAddress(cellsAddress(board)).request.text.split('\\n');
             const header = `# ${rows} ${cols} ${colors} flood-it ${rows - 1},${cols - 1} ${base}`;
             if (read[0] !== header || read.slice(1).join('') !== cells) return read[0];
           }
@@ -307,50 +253,6 @@ class WindowOfAnyWidth(BrowserTest):
             page.open(address)
             page.wait("page.newGame.errorMessage.element.textContent !== ''")
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
-        # The browser logs the server's response to an invalid size.
-        self.assertTrue(all("400" in entry for entry in page.console_errors()))
-
-
-@unittest.skipIf(is_static(), "a server with a page of its own")
-class LargeBoard(unittest.TestCase):
-    """A large board, with the dark color scheme."""
-
-    def test_board_of_64_rows_is_playable(self):
-        with ServedProgram() as program:
-            page = Page(program, scheme="dark")
-            try:
-                page.open("uniform.64.64.8.flood-it.c.1.0")
-                for _ in range(10):
-                    page.press(page.greedy_symbol())
-                self.assertEqual(page.js("page.session.step"), 10)
-                page.wait("page.analyzer.knowledgeOf(page.session.walk.moves)?.upper > 0")
-                self.assertEqual(page.console_errors(), [])
-            finally:
-                page.close()
-
-
-@unittest.skipIf(is_static(), "only the command line names runs")
-class RecordedRun(unittest.TestCase):
-    """A run's folder on the command line."""
-
-    def test_games_are_shown_side_by_side_and_can_be_opened(self):
-        with tempfile.TemporaryDirectory() as folder:
-            with ServedProgram("--out", folder) as program:
-                program.request("/api/batches", {"boards": {"source": "uniform", "count": 3},
-                                                 "solvers": ["greedy", "optimal"]})
-                wait_until(lambda: json.loads(
-                    program.request("/api/batches/1")[2])["state"] == "done")
-            with ServedProgram(os.path.join(folder, "laboratory-1")) as program:
-                page = Page(program)
-                try:
-                    page.open()
-                    page.wait("document.querySelectorAll('.game').length === 2")
-                    page.element(".game button").click()
-                    page.wait("page.session.future.length > 0")
-                    self.assertTrue(page.element("#view-play").is_displayed())
-                    self.assertEqual(page.console_errors(), [])
-                finally:
-                    page.close()
 
 
 if __name__ == "__main__":

@@ -1,10 +1,6 @@
-"""Import and export of the page of `colorwalk play`."""
-
-import xml.etree.ElementTree as ET
+"""Import and export of boards and games."""
 
 from browser_page import GAME, BrowserTest, run_tests
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Import(BrowserTest):
@@ -62,39 +58,23 @@ class Import(BrowserTest):
 class Export(BrowserTest):
     """Files of boards and games."""
 
-    def exported(self, kind):
-        page = self.page
-        page.choose("#format", kind)
-        return page.driver.execute_async_script(
-            "const done = arguments[0]; page.sharing.exported().then(({text}) => done(text))")
-
     def test_squares_can_be_read_again(self):
         page = self.open()
         cells = page.js("page.session.board.cells")
-        text = self.exported("squares")
+        page.choose("#file", "squares")
+        text = page.result_of("page.sharing.file().then(({content}) => content)")
         page.js("void page.newGame.readText(arguments[0], 'Text')", text)
         page.wait("page.session.address.startsWith('cells.')")
         shown = page.js("page.session.board.cells")
         self.assertEqual([shown.index(cell) for cell in shown],
                          [cells.index(cell) for cell in cells])
 
-    def test_image_has_one_square_per_cell(self):
+    def test_image_shows_the_position(self):
         page = self.open()
-        image = ET.fromstring(self.exported("svg"))
-        *colors, region = image.findall(SVG + "path")
-        self.assertEqual(sum(path.get("d").count("M") for path in colors), 64)
-        self.assertEqual(region.get("d").count("M"), page.js("page.session.walk.taken[0]"))
-
-    def test_animation_shows_each_move_of_the_own_game(self):
-        page = self.open()
-        page.play_to_the_end()
-        image = ET.fromstring(self.exported("animation"))
-        animations = image.findall(f"{SVG}path/{SVG}animate")
-        frames = {len(each.get("values").split(";")) for each in animations}
-        self.assertEqual(frames, {len(page.moves()) + 1})
-        taken = sum(path.get("d").count("M") for path in image.findall(SVG + "path")
-                    if path.find(SVG + "animate") is not None)
-        self.assertEqual(taken, 64)
+        size = page.result_of(
+            "page.image().then(createImageBitmap).then(({width, height}) => [width, height])")
+        self.assertEqual(size, page.js("(({width, height}) => [width, height])"
+                                       "(page.gameView.view.element)"))
 
     def decoded(self, expression):
         """What the browser reads of a GIF: per frame, the colors at the centers of the cells."""
@@ -146,8 +126,7 @@ class Export(BrowserTest):
             const walk = new Walk(session.board);
             while (!walk.isFinished) walk.push(session.board.symbols[walk.moves.length % 6]);
             session.setLine({moves: walk.moves, future: ''});""")
-        page.choose("#format", "gif")
-        size, frames = self.decoded("page.sharing.exported().then(({text}) => text)")
+        size, frames = self.decoded("page.sharing.file().then(({content}) => content)")
         self.assertGreater(len(frames), 40)
         self.assertLess(size, 1_000_000)
 

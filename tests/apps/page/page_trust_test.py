@@ -1,9 +1,6 @@
-"""What players of the page of `colorwalk play` rely on: their own game, records and links."""
+"""What players rely on: their own game, records, boards and links."""
 
-import unittest
-
-from browser_page import GAME, BrowserTest, By, Keys, Page, is_static, run_tests
-from served_program import ServedProgram
+from browser_page import GAME, BrowserTest, By, Keys, run_tests
 
 OTHER = "uniform.8.8.4.flood-it.ul.4.0"
 
@@ -46,18 +43,14 @@ class Records(BrowserTest):
     def record(self):
         return self.page.js("page.records.of(page.session.address)")
 
-    def finish(self):
-        page = self.page
-        page.play_to_the_end()
-
     def test_own_game_is_recorded_and_the_best_one_is_kept(self):
         page = self.open()
         page.press(page.useless_symbol())
-        self.finish()
+        self.page.play_to_the_end()
         first = len(page.moves())
         self.assertEqual(self.record()["best"], first)
         page.press(Keys.HOME)
-        self.finish()
+        self.page.play_to_the_end()
         self.assertLess(len(page.moves()), first)
         self.assertEqual(self.record()["best"], len(page.moves()))
         self.assertEqual(self.record()["first"], first)
@@ -78,7 +71,7 @@ class Records(BrowserTest):
                 page.wait_for_knowledge()
                 use()
                 self.assertIn("Assisted by " + name, page.text(".record"))
-                self.finish()
+                self.page.play_to_the_end()
                 self.assertIsNone(self.record())
 
     def test_assistance_survives_restart_and_reload(self):
@@ -90,12 +83,12 @@ class Records(BrowserTest):
         page.driver.refresh()
         page.wait("page && page.session.board")
         page.press(Keys.HOME)
-        self.finish()
+        self.page.play_to_the_end()
         self.assertIsNone(self.record())
 
     def test_shared_game_is_assisted(self):
         page = self.open()
-        self.finish()
+        self.page.play_to_the_end()
         moves = page.moves()
         page.open(f"{GAME}!{moves}")
         self.assertIsNone(self.record())
@@ -106,7 +99,10 @@ class Records(BrowserTest):
 
     def test_game_of_a_solver_is_assisted(self):
         page = self.open()
-        page.driver.find_element(By.XPATH, "//button[text()='Continue from here']").click()
+        page.driver.find_element(By.XPATH, "//button[text()='Solve this board']").click()
+        page.wait("page.opponents.results.size === 1")
+        page.js("void (playbackPause = 100)")
+        page.driver.find_element(By.XPATH, "//button[text()='Watch']").click()
         page.wait("page.session.second && page.session.walk.isFinished")
         page.element("#adopt").click()
         self.assertIsNone(self.record())
@@ -123,7 +119,7 @@ class SecondLines(BrowserTest):
             page.press(page.greedy_symbol())
         page.press(Keys.BACKSPACE)
         page.wait_for_knowledge()
-        page.js("keepPreference('speed', 5)")
+        page.js("void (playbackPause = 100)")
         return self.own()
 
     def own(self):
@@ -149,14 +145,14 @@ class SecondLines(BrowserTest):
         page = self.page
         own = self.start()
         page.driver.find_element(By.XPATH, "//button[text()='Solve this board']").click()
-        page.wait("page.opponents.results.length === 1")
-        solution = page.js("page.opponents.results[0].moves")
-        page.js("keepPreference('speed', 1)")
+        page.wait("page.opponents.results.size === 1")
+        solution = page.js("[...page.opponents.results.values()][0].moves")
+        page.js("void (playbackPause = 1500)")
         page.driver.find_element(By.XPATH, "//button[text()='Watch']").click()
         page.element("#playback").click()
         self.assertFalse(page.js("page.playback.isRunning"))
         self.assertEqual(page.js("page.session.line"), solution)
-        page.js("keepPreference('speed', 5)")
+        page.js("void (playbackPause = 100)")
         page.element("#playback").click()
         page.wait("page.session.walk.isFinished")
         self.assertEqual(page.moves(), solution)
@@ -209,17 +205,36 @@ class Boards(BrowserTest):
         page.wait("page.session.address === '" + GAME + "'")
         self.assertTrue(page.element("#view-play").is_displayed())
 
-    def test_dropped_board_opens_the_game_view(self):
+    def drop(self, text):
+        """Drops a file onto the page."""
+        self.page.driver.execute_script("""const files = new DataTransfer();
+            files.items.add(new File([arguments[0]], "little.txt"));
+            document.body.dispatchEvent(
+                new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}))""",
+                                        text)
+
+    def test_dropped_file_opens_its_board(self):
         page = self.open()
         page.element("#tab-laboratory").click()
-        page.driver.execute_script("""const files = new DataTransfer();
-            files.items.add(new File(["# 2 3 3 flood-it ul\\n012\\n120\\n"], "little.txt"));
-            document.body.dispatchEvent(
-                new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}))""")
+        self.drop("# 2 3 3 flood-it ul\n012\n120\n")
         page.wait("page.session.board.cols === 3")
         self.assertEqual(page.js("page.session.board.cells"), "012120")
         self.assertIn("little.txt", page.element("#app").text)
         self.assertTrue(page.element("#view-play").is_displayed())
+
+    def test_dropped_file_with_several_boards_offers_all(self):
+        page = self.open()
+        self.drop("012\n120\n201\n\n0011\n1100\n0110\n1001\n")
+        page.wait("page.session.board.cols === 3")
+        page.driver.find_element(By.XPATH, "//option[starts-with(text(), '1: 4×4')]").click()
+        page.wait("page.session.board.cols === 4")
+
+    def test_dropped_file_that_is_no_board_gives_a_sentence(self):
+        page = self.open()
+        self.drop("01\n01x2\n")
+        page.wait("page.newGame.errorMessage.element.textContent !== ''")
+        self.assertIn("line 2", page.text("#view-play .problem[role=alert]"))
+        self.assertEqual(page.js("page.session.address"), GAME)
 
     def kind(self):
         return self.page.js("""(() => {
@@ -285,36 +300,10 @@ class Links(BrowserTest):
         self.assertNotIn("127.0.0.1", text + page.js("page.sharing.gameLink()"))
         self.assertEqual(page.js("page.sharing.gameLink()"), f"#{GAME}!{page.moves()}")
 
-    def test_links_use_the_public_address(self):
+    def test_links_to_pages_that_others_can_open_are_whole(self):
         page = self.open()
-        page.press(page.greedy_symbol())
-        field = page.element("#public-address")
-        field.send_keys("https://example.org/colors/", Keys.TAB)
-        self.assertEqual(page.js("page.sharing.boardLink()"), f"https://example.org/colors/#{GAME}")
-        self.assertEqual(page.js("page.sharing.gameLink()"),
-                         f"https://example.org/colors/#{GAME}!{page.moves()}")
-
-    @unittest.skipIf(is_static(), "the static page has an address of its own")
-    def test_links_use_the_public_address_of_the_command_line(self):
-        with ServedProgram("--public-address", "https://example.org/colors/") as program:
-            page = Page(program)
-            try:
-                page.open(GAME)
-                self.assertEqual(page.js("page.sharing.boardLink()"),
-                                 f"https://example.org/colors/#{GAME}")
-                page.js("keepPreference('publicAddress', 'https://other.example/')")
-                self.assertEqual(page.js("page.sharing.boardLink()"),
-                                 f"https://other.example/#{GAME}")
-            finally:
-                page.close()
-
-    def test_only_addresses_that_others_can_open_are_public(self):
-        page = self.open()
-        for address, public in (
-                ("http://127.0.0.1:7531/", ""), ("http://localhost/", ""), ("http://[::1]:1/", ""),
-                ("ftp://example.org/", ""), ("http://10.0.0.7:7531/", "http://10.0.0.7:7531/"),
-                ("https://example.org/#x", "https://example.org/")):
-            self.assertEqual(page.js("publicAddress(arguments[0])", address), public)
+        self.assertEqual(page.js("""['127.0.0.1', 'localhost', '[::1]', '10.0.0.7', 'example.org']
+            .map(isThisMachine)"""), [True, True, True, False, False])
 
     def test_pasted_ids_and_links_open_boards_and_games(self):
         page = self.open(OTHER)

@@ -1,4 +1,4 @@
-"""Serves the static page of `./cw web` for a test, as any web server does."""
+"""Serves the files of the page for a test, as any web server does."""
 
 import functools
 import http.server
@@ -15,7 +15,7 @@ class _QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 
 class ServedSite:
-    """A folder, by default COLORWALK_SITE, not at the root of the address; a context manager."""
+    """A folder, by default COLORWALK_SITE, not at the root of the address."""
 
     def __init__(self, site=None):
         self.folder = tempfile.TemporaryDirectory()
@@ -29,16 +29,10 @@ class ServedSite:
         self.thread = threading.Thread(target=self.server.serve_forever)
         self.thread.start()
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.stop()
-        self.folder.cleanup()
-
     def stop(self):
         """Ends the server; its address then refuses connections."""
         if self.thread.is_alive():
             self.server.shutdown()
             self.thread.join()
             self.server.server_close()
+            self.folder.cleanup()

@@ -1,9 +1,14 @@
-// Engines in workers. Each answers one request at a time; the package of docs/webassembly.md makes them.
+// Engines in workers, made by the package of docs/webassembly.md. Each engine answers one request at a time.
 
-class EnginePool {
-  /** @param {string} folder Of the package, relative to the page. @param {number} most Engines. */
-  constructor(folder, most) {
-    this.folder = folder;
+/** What the build writes into the page: the folder of the package, and the catalog of the engine. @type {{engine: string, catalog: any}} */
+const site = JSON.parse(document.getElementById('site').textContent);
+
+/** The memory of a search, in megabytes. */
+const searchMemory = 500;
+
+class Engines {
+  /** @param {number} most */
+  constructor(most) {
     this.most = most;
     this.made = 0;
     this.idle = [];
@@ -14,9 +19,9 @@ class EnginePool {
 
   /** The package; loaded once, and again after a failure. */
   load() {
-    this.loading ??= import(new URL(this.folder + 'colorwalk.js', document.baseURI).href).catch(() => {
+    this.loading ??= import(new URL(site.engine + 'colorwalk.js', document.baseURI).href).catch(() => {
       this.loading = null;
-      throw new RequestError(texts.noEngine);
+      throw new Error(texts.noEngine);
     });
     return this.loading;
   }
@@ -25,7 +30,7 @@ class EnginePool {
   async make() {
     const {createEngine} = await this.load();
     const engine = await createEngine().catch(() => {
-      throw new RequestError(texts.noEngine);
+      throw new Error(texts.noEngine);
     });
     await this.warm(engine);
     return engine;
@@ -78,4 +83,22 @@ class EnginePool {
     --this.made;
     if (this.waiting.length > 0) this.grow();
   }
+
+  /** The boards of a source or of a text: {boards, note, count}. */
+  boards(request) {
+    return this.use(engine => engine.boards(request));
+  }
+
+  /**
+   * Solves a position. `onBounds` receives {lower_bound, length, moves} whenever the bounds improve.
+   * Returns the result; aborting the signal stops the search.
+   */
+  solve(request, onBounds = () => {}, signal = undefined) {
+    return this.use(engine => engine.solve({...request, limit_memory: searchMemory}, {onBounds, signal}));
+  }
 }
+
+/** The engines of the game: for the position, a solver, and two robots. */
+const engines = new Engines(4);
+// Loaded before the page is built; requests report errors.
+for (let i = 0; i < 2; ++i) engines.grow();

@@ -1,4 +1,4 @@
-// The robot that plays the same board: a solver per level.
+// The robots that play the same board, a solver per level, and the ratings of results and boards.
 
 const robotSolvers = {easy: 'greedy', good: 'greedy-look-ahead:depth=3', perfect: 'optimal'};
 
@@ -31,7 +31,7 @@ class Robots {
     const solver = robotSolvers[level];
     if (!solver || this.games[level]) return;
     try {
-      const result = await server.solve({board: board.text, solver, limit_time: 20}, () => {}, undefined);
+      const result = await engines.solve({board: board.text, solver, limit_time: 20});
       if (board !== this.board || result.moves === null) return;
       this.games[level] = result.moves;
     } catch {
@@ -39,4 +39,31 @@ class Robots {
     }
     this.onChange();
   }
+}
+
+/** Best first: up to `share` of the optimum more moves than it, but at least `least`. */
+const grades = [
+  {name: 'perfect', share: 0, least: 0},
+  {name: 'excellent', share: 0.05, least: 1},
+  {name: 'good', share: 0.12, least: 2},
+  {name: 'passed', share: 0.25, least: 3},
+];
+
+/** The most moves of a grade. */
+function mostMoves(optimum, {share, least}) {
+  return optimum + Math.max(least, Math.floor(share * optimum));
+}
+
+/** The most moves that pass. */
+const passLine = optimum => mostMoves(optimum, grades.at(-1));
+
+/** The name of a result's grade; `failed` beyond the pass line. */
+function gradeOf(moves, optimum) {
+  return grades.find(grade => moves <= mostMoves(optimum, grade))?.name ?? 'failed';
+}
+
+/** From the moves of the good robot: up to 8 % over the optimum is easy, up to 17 % medium. */
+function difficultyOf(robotMoves, optimum) {
+  const share = (robotMoves - optimum) / optimum;
+  return share < 0.08 ? 'easy' : share < 0.17 ? 'medium' : 'hard';
 }

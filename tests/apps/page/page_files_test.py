@@ -1,0 +1,150 @@
+"""The files of the page: engines, offline use, updates, size."""
+
+import gzip
+import json
+import os
+import pathlib
+import shutil
+import tempfile
+import unittest
+
+from browser_page import GAME, BrowserTest, Page, WebDriverException, run_tests
+from served_site import ServedSite
+from waiting import wait_until
+
+SITE = pathlib.Path(os.environ["COLORWALK_SITE"])
+MOST_BYTES = 450_000  # Compressed.
+
+
+class Engines(BrowserTest):
+    """The solvers in workers."""
+
+    def test_bounds_are_shown_if_the_time_is_short(self):
+        page = self.open("uniform.64.64.10.flood-it.ul.5.0")
+        page.wait("page.analyzer.knowledgeOf('')?.upper < Infinity")
+        result = page.result_of("engines.solve({board: page.session.board.text, limit_time: 0.2})")
+        self.assertEqual(result["status"], "time-limit")
+        self.assertLess(result["lower_bound"], result["length"])
+
+    def test_stopped_search_is_followed_by_another(self):
+        page = self.open()
+        result = page.result_of("""(async () => {
+          const halt = new AbortController();
+          const parameters = {rows: 60, cols: 60, colors: 20};
+          const {boards: [{text}]} = await engines.boards({source: 'uniform', parameters});
+          const searches = Array.from({length: 6}, () =>
+            engines.solve({board: text, solver: 'dfs'}, undefined, halt.signal)
+              .catch(error => error.name));
+          setTimeout(() => halt.abort(), 50);
+          const names = await Promise.all(searches);
+          const {status} = await engines.solve({board: page.session.board.text});
+          return [...new Set(names), status];
+        })()""")
+        self.assertEqual(result, ["AbortError", "optimal"])
+
+    def test_missing_engine_is_a_sentence(self):
+        page = self.page
+        page.driver.execute_cdp_cmd("Network.enable", {})
+        page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/engine-*"]})
+        page.forget()
+        page.driver.get(self.site.address + "/#" + GAME)
+        page.wait("document.querySelector('#app').textContent.includes('engine cannot be loaded')")
+        page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+        page.console_errors()  # The blocked requests.
+
+
+class Files(unittest.TestCase):
+    """The folder."""
+
+    def test_all_files_together_are_small(self):
+        sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in SITE.rglob("*")
+                 if path.is_file()]
+        self.assertLess(sum(sizes), MOST_BYTES)
+
+    def test_no_address_begins_at_the_root_of_the_server(self):
+        manifest = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))
+        for name in ("id", "start_url", "scope"):
+            self.assertEqual(manifest[name], "./")
+        for entry in manifest["icons"]:
+            self.assertTrue((SITE / entry["src"]).is_file())
+        page = (SITE / "index.html").read_text(encoding="utf-8")
+        self.assertNotRegex(page, r'(href|src)="/')
+
+
+class Offline(unittest.TestCase):
+    """Without a network after the first visit."""
+
+    def setUp(self):
+        self.site = ServedSite()
+        self.page = Page(self.site)
+        self.addCleanup(self.site.stop)
+        self.addCleanup(self.page.close)
+
+    def test_game_analysis_and_laboratory_work_without_the_server(self):
+        page = self.page
+        page.open(GAME)
+        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        self.site.stop()
+        page.open("uniform.9.9.5.flood-it.ul.11.0")
+        page.play_to_the_end()
+        page.wait("page.analyzer.nextPosition() === null")
+        self.assertIn("the optimum", page.text(".verdict").replace("On", "on"))
+        page.element("#tab-laboratory").click()
+        page.js("page.laboratory.sourceFields.set('count', 3)")
+        page.element("#begin").click()
+        page.wait("document.querySelector('#batch').dataset.state === 'done'")
+        self.assertEqual(page.console_errors(), [])
+
+    def test_installation_is_offered(self):
+        page = self.page
+        page.open(GAME)
+        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        errors = page.driver.execute_cdp_cmd("Page.getInstallabilityErrors", {})
+        self.assertEqual([each["errorId"] for each in errors["installabilityErrors"]
+                          if each["errorId"] != "in-incognito"], [])
+
+
+class Update(unittest.TestCase):
+    """A new version on the server."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.files = pathlib.Path(folder.name, "site")
+        shutil.copytree(SITE, self.files)
+        self.site = ServedSite(self.files)
+        self.page = Page(self.site)
+        self.addCleanup(self.site.stop)
+        self.addCleanup(self.page.close)
+
+    def replace(self, name, old, new):
+        path = self.files / name
+        text = path.read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    def description(self):
+        """That of the page; empty while it is loaded again."""
+        try:
+            return self.page.js("document.querySelector('meta[name=description]')?.content ?? ''")
+        except WebDriverException:
+            return ""
+
+    def test_new_version_is_fetched_and_replaces_the_page_on_the_next_visit(self):
+        page = self.page
+        page.open(GAME)
+        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        self.replace("index.html", "with the fewest moves, proven", "a newer version")
+        self.replace("service_worker.js", "'colorwalk-", "'colorwalk-2")
+        page.open(GAME, keep=True)
+        self.assertNotIn("newer", self.description())
+        wait_until(lambda: page.result_of("navigator.serviceWorker.getRegistration()"
+                                          ".then(({waiting}) => waiting !== null)"))
+        page.driver.get("about:blank")
+        page.driver.get(self.site.address + "/")
+        wait_until(lambda: "newer" in self.description())
+        self.assertEqual(page.result_of("caches.keys().then(names => names.length)"), 1)
+
+
+if __name__ == "__main__":
+    run_tests()
