@@ -1,4 +1,4 @@
-"""Measures the static page of `./cw web` in Chromium: times from a request to the proof of the
+"""Measures the page of `./cw web` in Chromium: times from a request to the proof of the
 optimum, and the size of the files.
 
     ./cw web && PYTHONPATH=tests/support /usr/bin/python3 tests/apps/page/measure_static_page.py
@@ -19,11 +19,10 @@ KINDS = ((14, 6, 100), (24, 6, 100), (24, 4, 100))  # Side, colors, boards.
 SOLVE = """
 const [rows, colors, seed, done] = arguments;
 (async () => {
-  const order = {source: 'uniform', number: 0, parameters: {rows, cols: rows, colors, seed}};
-  const board = generatedBoard(order).text;
+  const parameters = {rows, cols: rows, colors, seed};
+  const {boards: [{text: board}]} = await engines.boards({source: 'uniform', parameters});
   const began = performance.now();
-  const request = {board, moves: '', hints: true, explain: true, limit_time: 60};
-  const {status} = await server.solve(request, () => {});
+  const {status} = await engines.solve({board, hints: true, explain: true, limit_time: 60});
   done([status, performance.now() - began]);
 })();"""
 
@@ -47,18 +46,19 @@ def main():
     files = [path for path in site.rglob("*") if path.is_file()]
     total = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
     print(f"{len(files)} files, {total / 1000:.0f} KB compressed")
-    with ServedSite() as program:
-        page = Page(program)
-        try:
-            page.driver.set_script_timeout(600)
-            page.open("uniform.5.5.3.flood-it.ul.1.0")
-            page.wait_for_knowledge()
-            ready = page.js("performance.getEntriesByType('paint')[0]?.startTime")
-            print(f"first paint after {ready:.0f} ms")
-            for kind in KINDS:
-                measure(page, *kind)
-        finally:
-            page.close()
+    served = ServedSite()
+    page = Page(served)
+    try:
+        page.driver.set_script_timeout(600)
+        page.open("uniform.5.5.3.flood-it.ul.1.0")
+        shown = page.js("performance.getEntriesByName('board')[0].startTime")
+        print(f"first board after {shown:.0f} ms")
+        page.wait_for_knowledge()
+        for kind in KINDS:
+            measure(page, *kind)
+    finally:
+        page.close()
+        served.stop()
 
 
 if __name__ == "__main__":

@@ -1,23 +1,26 @@
-"""Takes the pictures of README.md: the page of `colorwalk play`, and a report.
+"""Takes the pictures of README.md: the page, and a report.
 
-    PYTHONPATH=tests/support COLORWALK_PROGRAM=build/release/colorwalk \
-        python3 tests/apps/page/take_pictures.py
+    PYTHONPATH=tests/support python3 tests/apps/page/take_pictures.py
 """
 
 import base64
-import json
 import os
 import pathlib
+import subprocess
+import tempfile
 import time
 
 from browser_page import Page
-from served_program import ServedProgram
-from waiting import wait_until
+from served_site import ServedSite
 
-FOLDER = pathlib.Path(__file__).resolve().parents[3] / "docs/pictures"
-BATCH = {"boards": {"source": "series", "count": 100}, "title": "Greedy look-ahead",
-         "solvers": ["greedy", "greedy-look-ahead:depth=3", "perimeter-area-look-ahead:depth=3",
-                     "dijkstra", "optimal"]}
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+FOLDER = ROOT / "docs/pictures"
+EXPERIMENT = """title = "Greedy look-ahead"
+boards = { source = "series", count = 100 }
+solvers = [ { name = "greedy" }, { name = "greedy-look-ahead", parameters = { depth = 3 } },
+            { name = "perimeter-area-look-ahead", parameters = { depth = 3 } },
+            { name = "dijkstra" }, { name = "optimal" } ]
+"""
 
 
 def take(page, name):
@@ -38,11 +41,14 @@ def take_game(page):
     take(page, "play.png")
 
 
-def take_report(page, program):
-    """The results of a batch."""
-    program.request("/api/batches", BATCH)
-    wait_until(lambda: json.loads(program.request("/api/batches/1")[2])["state"] == "done")
-    page.driver.get(program.address + "/api/batches/1/report")
+def take_report(page, folder):
+    """The results of an experiment."""
+    program = ROOT / "build/release/colorwalk"
+    descriptor = folder / "experiment.toml"
+    descriptor.write_text(EXPERIMENT, encoding="utf-8")
+    subprocess.run([program, "run", descriptor, "--out", folder / "run"], check=True)
+    subprocess.run([program, "report", folder / "run"], check=True)
+    page.driver.get((folder / "run/report.html").as_uri())
     time.sleep(1)
     page.driver.execute_script("document.querySelector('#results').scrollIntoView()")
     time.sleep(1)
@@ -50,16 +56,17 @@ def take_report(page, program):
 
 
 def main():
-    os.environ.setdefault("COLORWALK_PROGRAM", str(FOLDER.parent / "build/release/colorwalk"))
-    os.environ["COLORWALK_PROGRAM"] = os.path.abspath(os.environ["COLORWALK_PROGRAM"])
+    os.environ.setdefault("COLORWALK_SITE", str(ROOT / "build/web"))
     FOLDER.mkdir(exist_ok=True)
-    with ServedProgram() as program:
-        page = Page(program, width=1060, height=690)
-        try:
-            take_game(page)
-            take_report(page, program)
-        finally:
-            page.close()
+    site = ServedSite()
+    page = Page(site, width=1060, height=690)
+    try:
+        take_game(page)
+        with tempfile.TemporaryDirectory() as folder:
+            take_report(page, pathlib.Path(folder))
+    finally:
+        page.close()
+        site.stop()
 
 
 if __name__ == "__main__":
