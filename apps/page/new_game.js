@@ -16,11 +16,14 @@ class NewGame {
   constructor(catalog, page) {
     this.page = page;
     this.errorMessage = new ErrorMessage();
+    /** What a text contains: its boards, if there are several. */
+    this.found = make('div', {class: 'toolbar'});
     this.element = card(
       'new-title', texts.newGame,
       this.makePresets(),
       this.makeFields(catalog.limits),
       this.makePaste(),
+      this.found,
       this.errorMessage.element,
     );
     page.session.listeners.push(what => what === 'board' && this.showKind());
@@ -110,7 +113,6 @@ class NewGame {
 
   makePaste() {
     this.text = make('textarea', {id: 'paste', rows: 4, spellcheck: false, 'aria-label': texts.boardText});
-    this.found = make('div', {class: 'toolbar'});
     const file = make('input', {
       type: 'file',
       onchange: async () => {
@@ -126,7 +128,6 @@ class NewGame {
       hint(texts.pasteHint),
       this.text,
       make('div', {class: 'toolbar'}, read, make('label', {}, texts.file, file)),
-      this.found,
     );
   }
 

@@ -49,7 +49,6 @@ function pageOf(page, site) {
     `<meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#15181b" media="(prefers-color-scheme: dark)">`,
     // The first board waits for these files.
-    `<link rel="preload" as="fetch" crossorigin href="${site.engine}colorwalk.wasm">`,
     ...["colorwalk.js", "instance.js"].map((name) => `<link rel="modulepreload" href="${site.engine}${name}">`),
     `<script type="application/json" id="site">${data}</script>`].join("\n");
   const charset = `<meta charset="utf-8">`;

@@ -226,7 +226,7 @@ class Boards(BrowserTest):
         page = self.open()
         self.drop("012\n120\n201\n\n0011\n1100\n0110\n1001\n")
         page.wait("page.session.board.cols === 3")
-        page.driver.find_element(By.XPATH, "//option[starts-with(text(), '1: 4×4')]").click()
+        page.driver.find_element(By.XPATH, "//option[starts-with(., '1: 4×4')]").click()
         page.wait("page.session.board.cols === 4")
 
     def test_dropped_file_that_is_no_board_gives_a_sentence(self):
