@@ -1,4 +1,5 @@
-"""The npm package of the WebAssembly build: packed, installed, and run in Node.js and Chromium.
+"""The npm package of the WebAssembly build: packed, installed, and run in Node.js. The tests of the
+page run it in a browser.
 
     package_test.py PACKAGE-FOLDER     with the native program in COLORWALK_PROGRAM
 """
@@ -14,9 +15,6 @@ import tempfile
 import unittest
 
 import example_page
-from browser import Browser, missing
-from served_program import ServedProgram
-from served_site import ServedSite
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
@@ -41,6 +39,18 @@ EQUAL_ON = (
     (("uniform", 64, 64, 10, 20), "round-robin"),
 )
 
+# Prints the results of the package for the boards of standard input, one JSON array per line.
+SOLVE = """
+import { readFileSync } from "node:fs";
+import { createEngine } from "colorwalk";
+const engine = await createEngine({ worker: false });
+const { results } = await engine.solveAll({
+  text: readFileSync(0, "utf8"), solver: process.argv[1] });
+for (const { status, length, moves, nodes } of results) {
+  console.log(JSON.stringify([status, length, moves, nodes]));
+}
+"""
+
 
 class PackageTest(unittest.TestCase):
     """A folder where a user has installed the package."""
@@ -52,8 +62,7 @@ class PackageTest(unittest.TestCase):
         cls.project = pathlib.Path(folder.name)
         packed = cls.run_in_project("npm", "pack", "--silent", str(PACKAGE)).strip()
         cls.run_in_project("npm", "install", "--silent", "--offline", "--no-audit", packed)
-        for script in HERE.glob("*.mjs"):
-            shutil.copy(script, cls.project)
+        shutil.copy(HERE / "engine.test.mjs", cls.project)
 
     @classmethod
     def run_in_project(cls, *command, **options):
@@ -90,38 +99,15 @@ class PackageTest(unittest.TestCase):
                 records = [json.loads(line) for line in native.splitlines()]
                 expected = [[record[key] for key in ("status", "length", "moves", "nodes")]
                             for record in records]
-                printed = self.run_in_project("node", "native_equality.mjs", solver, input=boards)
+                printed = self.run_in_project(
+                    "node", "--input-type=module", "--eval", SOLVE, solver, input=boards)
                 self.assertEqual(len(records), count)
                 self.assertEqual([json.loads(line) for line in printed.splitlines()], expected)
-
-    def test_the_catalog_equals_that_of_the_native_server(self):
-        with ServedProgram() as program:
-            native = program.request("/api/catalog")[2]
-        printed = self.run_in_project("node", "--input-type=module", "--eval", """
-            import { createEngine } from "colorwalk";
-            const engine = await createEngine({ worker: false });
-            console.log(await engine.ask("catalog", "{}"));""")
-        # The server has fields of its own before those of the operation.
-        self.assertEqual(printed[1:], native[native.index('"solvers":'):])
 
     def test_the_example_page_works(self):
         page = ROOT / "docs/examples/solve-in-javascript.md"
         environment = {**os.environ, "PACKAGE": str(PACKAGE)}
         self.assertEqual(example_page.difference(page, environment), "")
-
-    def test_the_engine_in_a_browser(self):
-        if missing():
-            self.skipTest(f"no {missing()}")
-        shutil.copy(HERE / "browser.html", self.project)
-        browser = Browser()
-        self.addCleanup(browser.close)
-        with ServedSite(self.project) as site:
-            browser.driver.set_script_timeout(300)
-            browser.driver.get(f"{site.address}/browser.html")
-            result = browser.result_of("window.finished")
-        self.assertEqual(result, {
-            "status": "optimal", "length": 5, "bounds": 5, "local": "optimal",
-            "error": "RequestError", "aborted": "AbortError", "after": "optimal"})
 
 
 if __name__ == "__main__":
