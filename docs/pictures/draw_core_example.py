@@ -11,7 +11,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bindings/python"))
-import check_proof  # noqa: E402
+from colorwalk import check_proof  # noqa: E402
 
 CELL, GAP, TOP = 34, 28, 44
 PANELS = (None, 1, 2, 3, 5)  # The proof lines that are shown; None: the board.

@@ -14,7 +14,7 @@
 
 /// Certificates: files that show that solutions are as short as possible, for readers who trust
 /// neither the solver nor its memory. docs/proof-format.md defines the format;
-/// bindings/python/check_proof.py is a second checker, written from that page alone.
+/// bindings/python/colorwalk/check_proof.py is a second checker, written from that page alone.
 namespace colorwalk {
 
 /// The largest number of a board, and of lines of a proof.

@@ -1,4 +1,4 @@
-// The two checkers of certificates, `colorwalk verify` and bindings/python/check_proof.py, are
+// The two checkers of certificates, `colorwalk verify` and colorwalk.check_proof, are
 // independent implementations of docs/proof-format.md. They must judge every file identically.
 
 #include "search/certificates/certificate.h"
@@ -14,7 +14,8 @@ namespace {
 class CheckProof : public ProgramTest {
  protected:
   static std::string command() {
-    return "python3 -B '" + (source_folder() / "bindings/python/check_proof.py").string() + "' ";
+    return "PYTHONPATH='" + (source_folder() / "bindings/python").string() +
+           "' python3 -B -m colorwalk.check_proof ";
   }
 
   static bool is_accepted(const std::string& text) {

@@ -2,7 +2,7 @@
 """Checks certificates of Color Walk and Flood-It: that a solution is valid, and that no shorter one
 exists. Written from docs/proof-format.md alone; it shares no code with the solver.
 
-    check_proof.py FILE...
+    python3 -m colorwalk.check_proof FILE...
 
 Prints one line per certificate. Exit code: 0 all accepted, 1 one was refused, 2 bad usage or a file
 that cannot be read.
@@ -273,7 +273,7 @@ def main(paths):
     try:
         return 0 if all([check_file(path) for path in paths]) else 1
     except OSError as error:
-        print(f"check_proof.py: {error}", file=sys.stderr)
+        print(f"check_proof: {error}", file=sys.stderr)
         return 2
 
 
