@@ -27,8 +27,10 @@ License: MIT
 Requires-Python: >=3.9
 Provides-Extra: numpy
 Requires-Dist: numpy; extra == "numpy"
-Provides-Extra: pandas
-Requires-Dist: pandas; extra == "pandas"
+Provides-Extra: paper
+Requires-Dist: pandas; extra == "paper"
+Requires-Dist: scipy; extra == "paper"
+Requires-Dist: matplotlib; extra == "paper"
 Description-Content-Type: text/markdown
 
 """

@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <numeric>
 #include <tuple>
 
 #include "base/input_error.h"
-#include "base/nearest_name.h"
 #include "experiments/records/manifest.h"
 #include "experiments/records/number_duplicates.h"
 #include "experiments/records/record_file.h"
@@ -310,20 +308,6 @@ RecordedRuns RunsReader::finish() {
 
 Record RecordedRuns::record(const RecordedTask& task) const {
   return record_at(records_path(folders[task.folder].path), task.place);
-}
-
-std::vector<std::uint32_t> RecordedRuns::chosen_rows(std::span<const std::string> labels) const {
-  std::vector<std::uint32_t> chosen;
-  for (const std::string& label : labels) {
-    const RecordedRow& found = find_named("row", label, rows, &RecordedRow::label);
-    const auto row = static_cast<std::uint32_t>(&found - rows.data());
-    if (std::ranges::find(chosen, row) == chosen.end()) chosen.push_back(row);
-  }
-  if (labels.empty()) {
-    chosen.resize(rows.size());
-    std::iota(chosen.begin(), chosen.end(), 0U);
-  }
-  return chosen;
 }
 
 std::size_t RecordedRuns::first_board(std::size_t source) const {

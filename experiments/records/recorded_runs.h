@@ -71,9 +71,6 @@ struct RecordedRuns {
 
   /// The complete record, read from the file.
   Record record(const RecordedTask& task) const;
-  /// The indices of the rows with these labels, in their order and each once; all rows if there are
-  /// no labels. Throws InputError with the nearest label for an unknown one.
-  std::vector<std::uint32_t> chosen_rows(std::span<const std::string> labels) const;
   /// The index of the first board of a source; of the next source: where its boards end.
   std::size_t first_board(std::size_t source) const;
   /// The tasks of every row on every source, in their order; none is empty.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <span>
 
@@ -82,13 +81,6 @@ bool has_repeats(Tasks tasks) {
   return std::ranges::adjacent_find(tasks, {}, &RecordedTask::board) != tasks.end();
 }
 
-/// A quantile of `tasks` times of which only the shortest, sorted, are known.
-std::optional<double> quantile_of(const std::vector<double>& times, std::size_t tasks,
-                                  double quantile) {
-  const auto rank = static_cast<std::size_t>(std::ceil(quantile * static_cast<double>(tasks)));
-  return rank >= 1 && rank <= times.size() ? std::optional(times[rank - 1]) : std::nullopt;
-}
-
 ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
                      const std::vector<BoardKnowledge>& boards, const SourceClock& clock,
                      const ReportLimits& limits) {
@@ -120,8 +112,6 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   std::ranges::sort(proven);
   row.solved = thinned_curve(solved, limits.curve_points);
   row.proven = thinned_curve(proven, limits.curve_points);
-  row.median_time = quantile_of(solved, tasks.size(), 0.5);
-  row.ninetieth_time = quantile_of(solved, tasks.size(), 0.9);
   return row;
 }
 

@@ -26,9 +26,6 @@ struct ReportRow {
   std::vector<CurvePoint> solved;  ///< Tasks that ended without a limit, by time; downsampled.
   std::vector<CurvePoint> proven;  ///< Of these, tasks with a proven optimum.
   double mean_time = 0;            ///< Of all tasks, on the clock of the source.
-  /// Quantiles of the times to a solution without a limit; nothing if fewer tasks ended so.
-  std::optional<double> median_time;
-  std::optional<double> ninetieth_time;
 };
 
 /// Number of tasks by the lengths of two rows on the same board and repeat.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "experiments/report/paired_comparison.h"
+#include "experiments/report/statistics.h"
 
 namespace colorwalk {
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace colorwalk {
@@ -30,6 +31,13 @@ class LengthStatistics {
   int minimum_ = 0;
   int maximum_ = 0;
 };
+
+/// Half the width of the 95 % confidence interval of a mean (Student's t) of `count` independent
+/// values with this standard deviation of the sample. The relative error is below 3e-6. REQUIRES:
+/// count > 1.
+double half_width_of_mean(std::int64_t count, double standard_deviation);
+/// The same from the values; nothing for fewer than two.
+std::optional<double> half_width_of_mean(std::span<const double> values);
 
 /// Times of tasks, in seconds: wall times, unless the name has another clock.
 struct TimeFigures {

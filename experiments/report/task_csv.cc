@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -15,9 +16,10 @@ namespace colorwalk {
 namespace {
 
 /// The columns before the parameters.
-constexpr std::array<std::string_view, 16> kKeyColumns = {
-    "run",  "title", "boards", "source",    "board",  "repeat", "hash", "rows",
-    "cols", "side",  "colors", "algorithm", "solver", "seed",   "host", "commit"};
+constexpr std::array<std::string_view, 18> kKeyColumns = {
+    "run",    "title", "boards", "source", "board",      "repeat",
+    "hash",   "rows",  "cols",   "side",   "colors",     "algorithm",
+    "solver", "seed",  "host",   "commit", "limit_time", "limit_cpu_time"};
 /// Those after the parameters: fields of the outcome, and the id.
 constexpr std::array<std::string_view, 11> kOutcomeColumns = {
     "status", "length",    "lower_bound", "moves",   "seconds", "cpu_seconds",
@@ -69,14 +71,13 @@ std::vector<std::string> source_parameters(const RecordedRuns& runs) {
 }
 
 /// Those of all solvers; the tasks of a row have the same.
-std::vector<std::string> solver_parameters(const RecordedRuns& runs,
-                                           const std::vector<const RecordedTask*>& tasks) {
+std::vector<std::string> solver_parameters(const RecordedRuns& runs) {
   std::vector<std::string> names;
   std::optional<std::uint32_t> row;
-  for (const RecordedTask* const task : tasks) {
-    if (row == task->row) continue;
-    row = task->row;
-    for (const auto& [name, value] : runs.record(*task).key.params) add_new(name, names);
+  for (const RecordedTask& task : runs.tasks) {
+    if (row == task.row) continue;
+    row = task.row;
+    for (const auto& [name, value] : runs.record(task).key.params) add_new(name, names);
   }
   return names;
 }
@@ -84,6 +85,10 @@ std::vector<std::string> solver_parameters(const RecordedRuns& runs,
 /// A number that is 0 if unknown.
 std::string known_text(int value) {
   return value > 0 ? fmt::format("{}", value) : "";
+}
+
+std::string seconds_text(const std::optional<std::chrono::duration<double>>& limit) {
+  return limit ? fmt::format("{}", limit->count()) : "";
 }
 
 std::string cell_text(const Value* value) {
@@ -110,9 +115,10 @@ class TaskLines {
     const Record record = runs_.record(task);
     const RecordKey& key = record.key;
     const RecordedSource& source = runs_.sources[runs_.boards[task.board].source];
+    const RecordedRow& row = runs_.rows[task.row];
     std::vector<std::string> cells = {runs_.folders[task.folder].path.string(),
                                       key.title,
-                                      key.boards,
+                                      source.name,
                                       source.spec ? std::string(source.spec->entry->name) : "",
                                       fmt::format("{}", key.board),
                                       fmt::format("{}", key.repeat),
@@ -121,11 +127,13 @@ class TaskLines {
                                       known_text(key.cols),
                                       key.rows == key.cols ? known_text(key.rows) : "",
                                       known_text(key.colors),
-                                      runs_.rows[task.row].label,
+                                      row.label,
                                       key.solver,
                                       key.seed ? to_hexadecimal(*key.seed) : "",
                                       key.host,
-                                      key.commit};
+                                      key.commit,
+                                      seconds_text(row.limits.wall_time),
+                                      seconds_text(row.limits.cpu_time)};
     for (const std::string& name : of_source_) {
       cells.push_back(source.spec && source.spec->has(name) ? source.spec->parameters.written(name)
                                                             : "");
@@ -151,15 +159,10 @@ class TaskLines {
 
 }  // namespace
 
-void write_task_csv(const RecordedRuns& runs, const std::vector<std::uint32_t>& rows,
-                    const std::function<void(std::string_view)>& write) {
-  std::vector<const RecordedTask*> tasks;
-  for (const RecordedTask& task : runs.tasks) {
-    if (std::ranges::find(rows, task.row) != rows.end()) tasks.push_back(&task);
-  }
-  const TaskLines lines(runs, source_parameters(runs), solver_parameters(runs, tasks));
+void write_task_csv(const RecordedRuns& runs, const std::function<void(std::string_view)>& write) {
+  const TaskLines lines(runs, source_parameters(runs), solver_parameters(runs));
   write(lines.heading());
-  for (const RecordedTask* const task : tasks) write(lines.line(*task));
+  for (const RecordedTask& task : runs.tasks) write(lines.line(task));
 }
 
 }  // namespace colorwalk

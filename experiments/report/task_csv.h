@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string_view>
-#include <vector>
 
 #include "experiments/records/recorded_runs.h"
 
@@ -15,9 +13,11 @@ namespace colorwalk {
 /// of records; a parameter of the name of another column gets the prefix `boards_` or `solver_`,
 /// in every run.
 ///
-/// Calls `write` with one line at a time, ordered by row, board and repeat. `rows`: the indices of
-/// the rows to write.
-void write_task_csv(const RecordedRuns& runs, const std::vector<std::uint32_t>& rows,
-                    const std::function<void(std::string_view)>& write);
+/// `boards` is the name of the source in reports, and `algorithm` the label there; each is
+/// distinct. `limit_time` and `limit_cpu_time` are in seconds. colorwalk.paper computes statistics
+/// from these columns.
+///
+/// Calls `write` with one line at a time, ordered by row, board and repeat.
+void write_task_csv(const RecordedRuns& runs, const std::function<void(std::string_view)>& write);
 
 }  // namespace colorwalk

@@ -145,7 +145,7 @@ describe(PROGRAM games "research engine for Color Walk and Flood-It"
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-colorwalk)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.9), ${library}")
-set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-numpy, python3-pandas, python3-matplotlib")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "colorwalk, python3-numpy, python3-pandas, python3-scipy, python3-matplotlib")
 describe(PYTHON python "shortest solutions of Color Walk and Flood-It (Python)"
   "Boards, solvers, certificates and recorded runs from Python.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA

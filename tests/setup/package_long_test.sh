@@ -144,9 +144,9 @@ for release in bookworm trixie; do
     colorwalk solve -") == $'0\toptimal\t'* ]]
   check "on $release, the program solves"
   in_tree "$release" bash -c "apt-get install --yes --no-install-recommends /packages/*.deb gcc g++ \
-    libc6-dev cmake make pkg-config python3-pandas python3-matplotlib" &>>"$tree.log"
+    libc6-dev cmake make pkg-config python3-pandas python3-scipy python3-matplotlib" &>>"$tree.log"
   check "$release installs the other packages"
-  cp "$source_folder"/docs/examples/solve-in-{c,cpp,python}.md \
+  cp "$source_folder"/docs/examples/{solve-in-{c,cpp,python},paper}.md \
     "$source_folder"/tests/support/{example_page,host_answers}.py "$tree/examples"
   pages=(c cpp python)
   if in_tree "$release" apt-get install --yes --no-install-recommends nodejs npm &>>"$tree.log"; then
@@ -155,14 +155,14 @@ for release in bookworm trixie; do
   else
     echo "skipped: the JavaScript page needs npm"
   fi
-  for page in "${pages[@]}"; do
+  for page in "${pages[@]/#/solve-in-}" paper; do
     in_tree "$release" python3 -c "
 import os, pathlib, sys
 sys.path.insert(0, '/examples')
 import example_page
-page = pathlib.Path('/examples/solve-in-$page.md')
+page = pathlib.Path('/examples/$page.md')
 sys.exit(example_page.difference(page, {**os.environ, 'PACKAGE': '/examples/package'}) or 0)"
-    check "on $release, docs/examples/solve-in-$page.md prints what the page shows"
+    check "on $release, docs/examples/$page.md prints what the page shows"
   done
   in_tree "$release" env PACKAGE=/examples/package python3 /examples/host_answers.py "${pages[@]}"
   check "on $release, answers in ${pages[*]} equal those of colorwalk solve --json"

@@ -2,66 +2,77 @@
 
 from __future__ import annotations
 
-import json
+import io
 import os
 import pathlib
-from typing import TYPE_CHECKING, Any, Iterator, Union
+import subprocess
+import warnings
+from typing import TYPE_CHECKING, Union
 
 if TYPE_CHECKING:
     import pandas
 
 # Types of pandas that have missing values. Hashes and moves stay text, because they may have only
-# digits; parameters get the types of their values.
-_TYPES = {
-    "title": "string", "boards": "string", "board": "Int64", "repeat": "Int64", "hash": "string",
-    "rows": "Int64", "cols": "Int64", "colors": "Int64", "label": "string", "solver": "string",
-    "seed": "string", "host": "string", "commit": "string", "status": "string", "length": "Int64",
-    "lower_bound": "Int64", "moves": "string", "seconds": "Float64", "cpu_seconds": "Float64",
-    "nodes": "Int64", "generated": "Int64", "table_hits": "Int64", "history": "string",
-    "message": "string", "id": "string",
+# digits; parameters, which are all other columns, get the types of their values.
+FIELDS = {
+    "run": "string", "title": "string", "boards": "string", "source": "string", "board": "Int64",
+    "repeat": "Int64", "hash": "string", "rows": "Int64", "cols": "Int64", "side": "Int64",
+    "colors": "Int64", "algorithm": "string", "solver": "string", "seed": "string",
+    "host": "string", "commit": "string", "limit_time": "Float64", "limit_cpu_time": "Float64",
+    "status": "string", "length": "Int64", "lower_bound": "Int64", "moves": "string",
+    "seconds": "Float64", "cpu_seconds": "Float64", "nodes": "Int64", "generated": "Int64",
+    "table_hits": "Int64", "history": "string", "message": "string", "id": "string",
 }
-_HIDDEN = ("check", "params")
+# What pandas reads fastest; numbers are exact below 2^53.
+_REPEATED = ("run", "title", "boards", "source", "algorithm", "solver", "host", "commit", "status")
+_READ = {name: "category" if name in _REPEATED else "object" if kind == "string" else "float64"
+         for name, kind in FIELDS.items()}
 
 
-def read_run(folder: Union[str, os.PathLike]) -> pandas.DataFrame:
-    """The records of a run as a DataFrame: one line per task, in the order of rows and boards.
+def read_run(*runs: Union[str, os.PathLike]) -> pandas.DataFrame:
+    """The tasks of runs as a DataFrame: one line per task, ordered by algorithm, boards and board.
 
-    Columns are the fields of records and the parameters of the solvers; a parameter of the name of
-    a field has the prefix `solver_`. An incomplete last line, of a run in progress, is left out.
-    Raises OSError if the folder has no records, ValueError with file and line if one is invalid.
+    `runs` are folders of `colorwalk run`, which the program `colorwalk` reads and joins, or one
+    file of `colorwalk report --format tasks`. The columns are those of that format: the fields of
+    records, and the parameters of boards and solvers. An incomplete last line, of a run in
+    progress, is left out. Warns if a solution disproves a claimed optimum.
+
+    The program is COLORWALK_PROGRAM, or `colorwalk` on the path. Raises OSError if there is none,
+    ValueError if the runs cannot be read.
     """
     import pandas
 
-    path = pathlib.Path(folder, "records.jsonl")
-    frame = pandas.DataFrame(_columns_of(record) for record in _records(path))
-    for name in _TYPES:
-        if name not in frame:
-            frame[name] = None
-    parameters = [name for name in frame if name not in _TYPES]
-    frame = frame[[*_TYPES, *parameters]].astype(_TYPES)
-    frame[parameters] = frame[parameters].convert_dtypes()
-    order = {label: number for number, label in enumerate(frame["label"].unique())}
-    return frame.sort_values(["label", "board", "repeat"], ignore_index=True,
-                             key=lambda column: column.map(order) if column.name == "label"
-                             else column)
+    paths = [pathlib.Path(run) for run in runs]
+    source = paths[0] if len(paths) == 1 and paths[0].is_file() else io.BytesIO(_exported(paths))
+    try:
+        tasks = pandas.read_csv(source, dtype=_READ, keep_default_na=False, na_values=[""],
+                                float_precision="round_trip")
+    except ValueError as error:
+        raise ValueError(f"{paths[0]}: {str(error).splitlines()[0]}") from None
+    missing = [name for name in FIELDS if name not in tasks]
+    if missing:
+        raise ValueError(f"{paths[0]}: has no column '{missing[0]}'; expected the output of "
+                         "'colorwalk report --format tasks'")
+    tasks = tasks.astype(FIELDS)
+    parameters = [name for name in tasks if name not in FIELDS]
+    tasks[parameters] = tasks[parameters].convert_dtypes()
+    tasks.loc[tasks["length"] == 0, "moves"] = ""
+    return tasks
 
 
-def _records(path: pathlib.Path) -> Iterator[dict[str, Any]]:
-    with open(path, encoding="utf-8") as file:
-        for number, line in enumerate(file, 1):
-            if not line.endswith("\n"):
-                return  # It is being written.
-            try:
-                record = json.loads(line)
-                if not isinstance(record, dict) or "id" not in record:
-                    raise ValueError("expected a record")
-            except ValueError as error:
-                raise ValueError(f"{path}:{number}: {error}") from None
-            yield record
-
-
-def _columns_of(record: dict[str, Any]) -> dict[str, Any]:
-    columns = {name: value for name, value in record.items() if name not in _HIDDEN}
-    for name, value in (record.get("params") or {}).items():
-        columns[f"solver_{name}" if name in _TYPES else name] = value
-    return columns
+def _exported(paths: list[pathlib.Path]) -> bytes:
+    """What the program prints."""
+    program = os.environ.get("COLORWALK_PROGRAM") or "colorwalk"
+    try:
+        done = subprocess.run([program, "report", "--format", "tasks", "--", *paths],
+                              capture_output=True, check=False)
+    except FileNotFoundError:
+        raise OSError(f"{program} is missing: install the package colorwalk, or set "
+                      "COLORWALK_PROGRAM to the path of the program") from None
+    message = done.stderr.decode(errors="replace").strip()
+    message = message.removeprefix("colorwalk: ")
+    if done.returncode == 1 and done.stdout:
+        warnings.warn(message, stacklevel=3)
+    elif done.returncode != 0:
+        raise ValueError(message or f"{program} exited with {done.returncode}")
+    return done.stdout

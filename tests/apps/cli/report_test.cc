@@ -160,28 +160,11 @@ TEST_F(Report, WritesNoFileInAReadOnlyFolder) {
   std::filesystem::permissions(folder() / "run", std::filesystem::perms::owner_all);
 }
 
-TEST_F(Report, RefusesOptionsThatDoNotBelongTogether) {
+TEST_F(Report, WritesTasksToAFile) {
   write_run("run", {record_of("a", 0, 7)});
-  EXPECT_EQ(report_error("run --figure cactus --format pgg"),
-            "unknown format 'pgg' of a figure; did you mean 'pgf'?");
-  EXPECT_EQ(report_error("run --format svg"), "unknown format 'svg'; did you mean 'csv'?");
-  EXPECT_EQ(report_error("run --figure catcus"), "unknown figure 'catcus'; did you mean 'cactus'?");
-  EXPECT_EQ(report_error("run --format tasks --row b"), "unknown row 'b'; did you mean 'a'?");
-  EXPECT_EQ(report_error("run --row a"),
-            "--row belongs to --figure, --format statistics, latex or tasks");
-  EXPECT_EQ(report_error("run --figure gap --by side"), "--by belongs to --figure growth");
-  EXPECT_EQ(report_error("run --figure gap --reference a"),
-            "--reference belongs to --format statistics or latex");
-}
-
-TEST_F(Report, WritesTasksAndFiguresToAFile) {
-  write_run("run", {record_of("a", 0, 7)});
-  for (const std::string options :
-       {"--format tasks", "--format latex", "--figure cactus --format csv"}) {
-    const std::string text = run_ok("colorwalk report run " + options);
-    EXPECT_EQ(run_ok("colorwalk report run --out file " + options), "report in file\n");
-    EXPECT_EQ(text_of(folder() / "file"), text);
-  }
+  const std::string text = run_ok("colorwalk report run --format tasks");
+  EXPECT_EQ(run_ok("colorwalk report run --out file --format tasks"), "report in file\n");
+  EXPECT_EQ(text_of(folder() / "file"), text);
 }
 
 TEST_F(Report, DistinguishesSourcesByTheirLabels) {

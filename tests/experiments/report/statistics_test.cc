@@ -58,6 +58,22 @@ TEST(LengthStatistics, StayExactForExtremeLengths) {
   EXPECT_DOUBLE_EQ(many.standard_deviation(), 5e8 * std::sqrt(100'000.0 / 99'999));
 }
 
+TEST(HalfWidthOfMean, AgreesWithSciPyForAnyNumberOfValues) {
+  // scipy.stats.t.ppf(0.975, count - 1) / sqrt(count)
+  const std::vector<std::pair<int, double>> expected = {
+      {2, 8.984643139},  {3, 2.484137712},  {10, 0.715356906},  {11, 0.671809398},
+      {12, 0.635368958}, {30, 0.373406126}, {1000, 0.062054645}};
+  for (const auto& [count, width] : expected) {
+    EXPECT_NEAR(half_width_of_mean(count, 1), width, 3e-6 * width) << count;
+  }
+}
+
+TEST(HalfWidthOfMean, IsUnknownForFewerThanTwoValues) {
+  EXPECT_FALSE(half_width_of_mean({}));
+  EXPECT_FALSE(half_width_of_mean(std::vector<double>{3}));
+  EXPECT_EQ(half_width_of_mean(std::vector<double>{3, 3}), 0);
+}
+
 TEST(TimeStatistics, ComputesMeanMedianAndMaximum) {
   TimeStatistics times(true);
   for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);

@@ -8,11 +8,9 @@ namespace {
 
 class TaskCsv : public WrittenRuns {
  protected:
-  std::string csv_of(const std::vector<Record>& records,
-                     const std::vector<std::string>& rows = {}) const {
-    const RecordedRuns runs = runs_of(records);
+  std::string csv_of(const std::vector<Record>& records) const {
     std::string csv;
-    write_task_csv(runs, runs.chosen_rows(rows), [&csv](std::string_view line) { csv += line; });
+    write_task_csv(runs_of(records), [&csv](std::string_view line) { csv += line; });
     return csv;
   }
 
@@ -30,9 +28,10 @@ TEST_F(TaskCsv, HasOneLinePerTaskOrderedByRowAndBoard) {
   ASSERT_EQ(lines.size(), 4);
   EXPECT_EQ(lines[0],
             "run,title,boards,source,board,repeat,hash,rows,cols,side,colors,algorithm,solver,seed,"
-            "host,commit,status,length,lower_bound,moves,seconds,cpu_seconds,nodes,generated,"
+            "host,commit,limit_time,limit_cpu_time,status,length,lower_bound,moves,seconds,cpu_"
+            "seconds,nodes,generated,"
             "table_hits,history,message,id");
-  EXPECT_THAT(lines[1], HasSubstr(",0,0,00000000000003e8,,,,,b,greedy,,,,feasible,4,,1111,0.001,,"
+  EXPECT_THAT(lines[1], HasSubstr(",0,0,00000000000003e8,,,,,b,greedy,,,,,,feasible,4,,1111,0.001,,"
                                   "10,"));
   EXPECT_THAT(lines[2], HasSubstr(",1,0,00000000000003e9,,,,,b,greedy,"));
   EXPECT_THAT(lines[3], HasSubstr(",0,0,00000000000003e8,,,,,a,greedy,"));
@@ -47,7 +46,8 @@ solvers = [{ name = "beam", parameters = { width = [2, 8] } }, { name = "random"
   const std::vector<std::string> lines =
       lines_of_csv(run_ok("colorwalk report out --format tasks"));
   ASSERT_EQ(lines.size(), 7);
-  EXPECT_THAT(lines[0], HasSubstr(",commit,count,boards_seed,rules,start,"));
+  EXPECT_THAT(lines[0],
+              HasSubstr(",commit,limit_time,limit_cpu_time,count,boards_seed,rules,start,"));
   EXPECT_THAT(lines[0], HasSubstr(",width,"));
   EXPECT_THAT(lines[0], HasSubstr(",skip,status,"));
   EXPECT_THAT(lines[3], HasSubstr(",4,4,4,6,beam:width=8,beam,,"));
@@ -64,13 +64,6 @@ TEST_F(TaskCsv, KeepsTextsExceptControlCharacters) {
   EXPECT_THAT(csv, HasSubstr(",crashed,,,,0.001,"));
   EXPECT_THAT(csv, HasSubstr(",t  [2J,"));
   EXPECT_THAT(csv, HasSubstr(",two lines   ,"));
-}
-
-TEST_F(TaskCsv, ContainsTheChosenRows) {
-  const std::vector<Record> records = {record_of("greedy", 0, 2), record_of("b", 0, 3)};
-  EXPECT_EQ(lines_of_csv(csv_of(records, {"b"})).size(), 2);
-  EXPECT_EQ(error_of([&] { csv_of(records, {"gredy"}); }),
-            "unknown row 'gredy'; did you mean 'greedy'?");
 }
 
 }  // namespace

@@ -1,0 +1,317 @@
+"""Figures for papers: their data, and drawings with matplotlib."""
+
+import dataclasses
+import itertools
+import math
+from typing import Callable
+
+import matplotlib
+import matplotlib.figure
+import matplotlib.ticker
+import numpy
+import pandas
+
+from . import _paired
+from ._results import factors, known_name, labels_of
+
+# Okabe and Ito's palette without its pale yellow, which color-blind readers can distinguish.
+_COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999", "#8c564b"]
+_DASHES = ["-", "--", ":", "-."]
+_MARKERS = ["o", "s", "^", "D", "v"]
+_LEAST_SECONDS = 1e-6  # The resolution of records, and the least time on a logarithmic axis.
+_WIDTH, _HEIGHT = 4.2, 3.2  # Of one plot, in inches.
+_MOST_POINTS = 1000  # Of a curve.
+
+
+def cactus_data(results):
+    """The number of tasks that ended with a solution and without a limit, over time."""
+    lines = []
+    for (boards, algorithm), group in _groups(results):
+        times = numpy.sort(group["time"][group["ended"]])
+        # Every time at the end of the curve, where single tasks matter, and some before.
+        count = len(times)
+        shown = numpy.unique(numpy.concatenate([
+            numpy.linspace(0, count - 1, min(count, _MOST_POINTS)).astype(int),
+            numpy.arange(max(0, count - 100), count)]))
+        lines.append(pandas.DataFrame({
+            "boards": boards, "algorithm": algorithm, "clock": group["clock"].iloc[0],
+            "seconds": times[shown], "tasks": shown + 1, "all_tasks": len(group)}))
+    return pandas.concat(lines, ignore_index=True)
+
+
+def scatter_data(results):
+    """Times of two algorithms on the same boards."""
+    pair = labels_of(results)
+    if len(pair) != 2:
+        raise ValueError(f"the figure scatter compares two algorithms, but {len(pair)} are given; "
+                         "expected --algorithm LABEL --algorithm LABEL")
+    key = ["boards", "unit", "board", "repeat", "clock"]
+    first, second = (results[results["algorithm"] == each][
+        [*key, "algorithm", "time", "ended", "limit"]].rename(columns={"time": "seconds"})
+        for each in pair)
+    return first.merge(second, on=key, suffixes=("_a", "_b")).drop(columns="unit")
+
+
+def frontier_data(results):
+    """Mean length of solutions with half the width of its 95 % interval, and mean time.
+
+    Only algorithms with all solutions are on the frontier: the means of others exclude hard boards.
+    """
+    lines = [{"boards": boards, "algorithm": algorithm, "clock": group["clock"].iloc[0],
+              "mean_seconds": group["time"].mean(), **_lengths_of(group)}
+             for (boards, algorithm), group in _groups(results) if group["length"].notna().any()]
+    data = pandas.DataFrame(lines).sort_values(["mean_seconds", "mean_length"], kind="stable")
+    complete = data[data["solved"] == data.groupby("boards", sort=False)["solved"].transform("max")]
+    before = complete.groupby("boards", sort=False)["mean_length"].transform(
+        lambda lengths: lengths.cummin().shift(fill_value=numpy.inf))
+    data["frontier"] = (complete["mean_length"] < before).reindex(data.index, fill_value=False)
+    return data.sort_index()
+
+
+def gap_data(results):
+    """The number of tasks by moves above the proven optimum, on boards that have one."""
+    known = results[results["length"].notna() & results["optimum"].notna()]
+    if known.empty:
+        raise ValueError("the figure gap needs boards with a proven optimum; expected an algorithm "
+                         "such as optimal")
+    gaps = (known["length"] - known["optimum"]).astype(int).rename("gap")
+    counts = known.groupby(["boards", "algorithm", gaps], observed=True).size()
+    return counts.rename("tasks").reset_index()
+
+
+def growth_data(results, by=None):
+    """Length and time against a number of the boards: `side`, or the one named by `by`.
+
+    The quantiles of the time are over all tasks; one that has not ended counts as infinite, and an
+    infinite quantile as nan. `others` are the other parameters in which the boards differ.
+    """
+    table = factors(results)
+    numbers = [name for name in table
+               if pandas.to_numeric(table[name], errors="coerce").notna().all()]
+    if not numbers:
+        raise ValueError("the figure growth needs boards that differ in a number; expected a "
+                         "descriptor with a list such as side = [10, 12]")
+    factor = known_name("parameter of the boards", by or (
+        "side" if "side" in numbers else numbers[0]), numbers)
+    lines = []
+    for (boards, algorithm), group in _groups(results):
+        times = group["time"].where(group["ended"], numpy.inf)
+        quantiles = numpy.median(times), numpy.quantile(times, 0.9, method="inverted_cdf")
+        lines.append({"boards": boards, "algorithm": algorithm, "factor": factor,
+                      "value": pandas.to_numeric(table.loc[boards, factor]),
+                      "others": _factors_text(table.loc[boards].drop(factor)),
+                      "clock": group["clock"].iloc[0], **_lengths_of(group),
+                      **{name: value if value < numpy.inf else numpy.nan for name, value in zip(
+                          ("median_time", "p90_time"), quantiles)}})
+    return pandas.DataFrame(lines)
+
+
+def _groups(results):
+    return results.groupby(["boards", "algorithm"], observed=True)
+
+
+def _lengths_of(group):
+    """Over solved tasks; the interval is over boards, because repeats are not independent."""
+    by_board = group.groupby("unit")["length"].mean().dropna().to_numpy()
+    return {"all_tasks": len(group), "solved": int(group["length"].notna().sum()),
+            "mean_length": group["length"].mean(), "half_width": _paired.half_width(by_board)}
+
+
+def _factors_text(values):
+    return ", ".join(f"{value} colors" if name == "colors" else f"{name} {value}"
+                     for name, value in values.dropna().items())
+
+
+class _Style:
+    """Color, dashes and marker of each name, the same in all plots of a figure; and its texts."""
+
+    def __init__(self, names, escape):
+        self._numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
+        self.shown = escape
+
+    def line(self, name):
+        dashes = _DASHES[self._numbers[name] // len(_COLORS) % len(_DASHES)]
+        return {**self._of(name), "linestyle": dashes}
+
+    def marker(self, name):
+        number = self._numbers[name]
+        return {**self._of(name),
+                "marker": _MARKERS[(number + number // len(_COLORS)) % len(_MARKERS)]}
+
+    def _of(self, name):
+        return {"color": _COLORS[self._numbers[name] % len(_COLORS)], "label": self.shown(name)}
+
+
+def _plots(style, titles, across, width=_WIDTH, **options):
+    """A figure with one plot per title, `across` in a line; returns it with its axes."""
+    across = min(len(titles), across)
+    down = math.ceil(len(titles) / across)
+    figure = matplotlib.figure.Figure(figsize=(width * across, _HEIGHT * down),
+                                      layout="constrained")
+    axes = list(figure.subplots(down, across, squeeze=False, **options).flat)
+    for unused in axes[len(titles):]:
+        unused.remove()
+    for each, title in zip(axes, titles):
+        each.set_title(style.shown(title), fontsize="medium")
+        each.grid(color="#dddddd")
+        each.set_axisbelow(True)
+    return figure, axes[:len(titles)]
+
+
+def _facets(style, data, **options):
+    """A figure with one plot per name of boards: (figure, [(axes, data)])."""
+    parts = dict(list(data.groupby("boards", sort=False, observed=True)))
+    titles = list(parts) if len(parts) > 1 else [""]
+    figure, axes = _plots(style, titles, 2 if len(titles) == 4 else 3, **options)
+    return figure, list(zip(axes, parts.values()))
+
+
+def _add_legend(figure):
+    """One legend for all plots, right of those in the first line."""
+    entries = {}
+    for axes in figure.axes:
+        for handle, label in zip(*axes.get_legend_handles_labels()):
+            entries.setdefault(label, handle)
+    figure.set_figheight(max(figure.get_figheight(), 0.2 * len(entries) + 0.8))
+    top = [axes for axes in figure.axes if axes.get_subplotspec().is_first_row()]
+    top[-1].legend(entries.values(), entries.keys(), loc="upper left", bbox_to_anchor=(1.02, 1),
+                   borderaxespad=0, fontsize="small", frameon=False)
+
+
+def _of_algorithms(data):
+    return data.groupby("algorithm", sort=False, observed=True)
+
+
+def _draw_cactus(data, style):
+    figure, parts = _facets(style, data, sharex=True)
+    data = data.assign(seconds=data["seconds"].clip(lower=_LEAST_SECONDS))
+    begin, end = data["seconds"].min(), data["seconds"].max()
+    for axes, part in parts:
+        for name, points in _of_algorithms(part):
+            seconds = points["seconds"].clip(lower=_LEAST_SECONDS)
+            axes.step([begin, *seconds, end], [0, *points["tasks"], points["tasks"].iloc[-1]],
+                      where="post", **style.line(name))
+        axes.set(xscale="log", xlabel=f"{part['clock'].iloc[0]} per board, seconds",
+                 ylabel="tasks done", ylim=(0, None))
+    return figure
+
+
+def _draw_gap(data, style):
+    figure, parts = _facets(style, data, sharex=True, sharey=True)
+    last = data["gap"].max()
+    for axes, part in parts:
+        for name, points in _of_algorithms(part):
+            shares = points["tasks"].cumsum() / points["tasks"].sum()
+            axes.step([*points["gap"], last + 1], [*shares, 1], where="post", **style.line(name))
+            axes.plot(points["gap"], shares, ".", color=style.line(name)["color"])
+        axes.set(xlabel="moves above the optimum, at most", ylabel="share of boards",
+                 ylim=(0, 1.03))
+        axes.xaxis.set_major_locator(matplotlib.ticker.MaxNLocator(integer=True))
+    return figure
+
+
+def _draw_frontier(data, style):
+    figure, parts = _facets(style, data, sharex=True)
+    for axes, part in parts:
+        part = part.assign(seconds=part["mean_seconds"].clip(lower=_LEAST_SECONDS))
+        best = part[part["frontier"]].sort_values(["seconds", "mean_length"])
+        axes.step(best["seconds"], best["mean_length"], where="post", color="#999999", linewidth=1,
+                  zorder=1)
+        for point in part.itertuples():
+            look = style.marker(point.algorithm)
+            axes.errorbar(point.seconds, point.mean_length, yerr=numpy.nan_to_num(point.half_width),
+                          linestyle="", capsize=2, **look,
+                          markerfacecolor=look["color"] if point.frontier else "white")
+        axes.set(xscale="log", xlabel=f"mean {part['clock'].iloc[0]} per board, seconds",
+                 ylabel="mean length, moves")
+    return figure
+
+
+def _draw_scatter(data, style):
+    """Tasks that a limit ended lie on the border."""
+    times = data[["seconds_a", "seconds_b"]].clip(lower=_LEAST_SECONDS)
+    border = 1.5 * numpy.nanmax(pandas.concat([times, data[["limit_a", "limit_b"]]]))
+    low = min(times.min().min() / 1.5, border / 50)  # A shorter axis has ticks that overlap.
+    ended = data[["ended_a", "ended_b"]].to_numpy()
+    places = times.where(ended, border)
+    figure, parts = _facets(style, data, sharex=True, sharey=True, width=_HEIGHT)
+    for axes, part in parts:
+        axes.plot([low, border], [low, border], color="#999999", linestyle="--", linewidth=1)
+        for kind, marker in zip(itertools.product((True, False), repeat=2), "o^>D"):
+            points = places[(ended == kind).all(axis=1)].reindex(part.index).dropna()
+            axes.plot(points["seconds_a"], points["seconds_b"], marker, markersize=4, alpha=0.6,
+                      markeredgewidth=0, color=_COLORS[int(not all(kind))], clip_on=False)
+        if not ended.all():
+            for draw in (axes.axvline, axes.axhline):
+                draw(border, color=_COLORS[1], linestyle=":", linewidth=1)
+        names = [style.shown(part[f"algorithm_{side}"].iloc[0]) for side in "ab"]
+        unit = f"{part['clock'].iloc[0]}, seconds"
+        axes.set(xscale="log", yscale="log", aspect="equal", xlim=(low, border * 1.1),
+                 ylim=(low, border * 1.1), xlabel=f"{names[0]}: {unit}",
+                 ylabel=f"{names[1]}: {unit}")
+    return figure
+
+
+def _draw_growth(data, style):
+    """Mean length, and the median time (solid) with the 90th percentile (faint).
+
+    One line per algorithm, and one pair of plots per combination of the other factors; a single
+    algorithm has one pair of plots with one line per combination.
+    """
+    line = _growth_line(data)
+    parts = [("", data)] if line == "others" else list(data.groupby("others", sort=False))
+    figure, axes = _plots(style, [title for title, _ in parts for _ in range(2)], 2)
+    for number, (_, part) in enumerate(parts):
+        for name, points in part.groupby(line, sort=False, observed=True):
+            _draw_growth_of(*axes[2 * number:2 * number + 2], points.sort_values("value"),
+                            style.line(name), style.marker(name)["marker"])
+        for each in axes[2 * number:2 * number + 2]:
+            each.set_xticks(sorted(data["value"].unique()))
+            each.set_xlabel(style.shown(data["factor"].iloc[0]))
+    return figure
+
+
+def _growth_line(data):
+    is_single = data["algorithm"].nunique() == 1 and data["others"].any()
+    return "others" if is_single else "algorithm"
+
+
+def _draw_growth_of(lengths, times, points, look, marker):
+    known = points.dropna(subset="mean_length")
+    lengths.errorbar(known["value"], known["mean_length"], yerr=known["half_width"].fillna(0),
+                     marker=marker, markersize=4, capsize=2, **look)
+    for column, detail in (("median_time", {"marker": marker, "markersize": 4}),
+                           ("p90_time", {"alpha": 0.35, "label": "_"})):
+        known = points.dropna(subset=column)
+        times.plot(known["value"], known[column].clip(lower=_LEAST_SECONDS), **(look | detail))
+    lengths.set_ylabel("mean length, moves")
+    times.set(ylabel=f"median {points['clock'].iloc[0]}, seconds", yscale="log")
+
+
+@dataclasses.dataclass
+class Figure:
+    """A kind of figure."""
+    summary: str
+    data: Callable  # Of task_results().
+    draw: Callable
+
+
+FIGURES = {
+    "cactus": Figure("tasks done against time", cactus_data, _draw_cactus),
+    "scatter": Figure("times of two algorithms, board by board, with timeouts at the border",
+                      scatter_data, _draw_scatter),
+    "frontier": Figure("mean length against mean time", frontier_data, _draw_frontier),
+    "gap": Figure("moves above the proven optimum", gap_data, _draw_gap),
+    "growth": Figure("length and time against side, colors or another number", growth_data,
+                     _draw_growth),
+}
+
+
+def drawn(name, data, escape):
+    """A figure of its data. `escape` makes a text of the user one of matplotlib."""
+    line = _growth_line(data) if name == "growth" else "algorithm"
+    names = data[line] if name != "scatter" else []
+    figure = FIGURES[name].draw(data, _Style(names, escape))
+    if name != "scatter":
+        _add_legend(figure)
+    return figure

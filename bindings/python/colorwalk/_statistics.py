@@ -1,0 +1,105 @@
+"""Statistics of algorithms for papers, from board_results(): the unit is the board."""
+
+import math
+
+import pandas
+
+from . import _paired
+from ._results import known_label
+
+VIRTUAL_BEST = "virtual best"
+_LEAST_SECONDS = 1e-6  # The resolution of records.
+
+
+def means(results):
+    """One line per name of boards and algorithm, and one for the virtual best solver.
+
+    `solved` counts the boards of `all_boards` with a solution in every repeat, `ended` those of
+    them that no limit ended. `mean`, the `half_width` of its 95 % interval (Student's t) and the
+    `deviation` of the sample are lengths of the solved boards. `par2` in seconds of `clock` is the
+    mean time, where a task that a limit ended or that failed counts twice its limit on time; nan
+    if it has none.
+
+    The virtual best solver takes on each board the fastest of the algorithms with the shortest
+    solution.
+    """
+    lines = []
+    for boards, part in results.groupby("boards", observed=True):
+        for algorithm, group in [*part.groupby("algorithm", observed=True),
+                                 (VIRTUAL_BEST, virtual_best(part))]:
+            lengths = group["length"].dropna().to_numpy()
+            lines.append({
+                "boards": boards, "algorithm": algorithm, "all_boards": len(group),
+                "solved": len(lengths), "ended": int(group["time"].notna().sum()),
+                "mean": lengths.mean() if len(lengths) else math.nan,
+                "half_width": _paired.half_width(lengths),
+                "deviation": lengths.std(ddof=1) if len(lengths) > 1 else math.nan,
+                "par2": group["par2"].mean(skipna=False), "clock": group["clock"].iloc[0]})
+    return pandas.DataFrame(lines)
+
+
+def virtual_best(results):
+    """One line per board: the result of the fastest algorithm among those with the shortest
+    solution. If no algorithm has solved the board, the one with the least PAR2."""
+    by_length_and_time = results.sort_values(["length", "par2"], kind="stable")
+    return by_length_and_time.drop_duplicates("unit").sort_values("unit", ignore_index=True)
+
+
+def comparisons(results, reference=None):
+    """Each algorithm compared with the reference on the boards that both have solved: one line per
+    name of boards and algorithm.
+
+    `shorter`, `equal` and `longer` count boards; `difference` is the mean of length minus reference
+    in moves, `half_width` that of its 95 % interval (Student's t). `sign_p` and `wilcoxon_p` are of
+    two-sided tests, adjusted by Holm's method over the algorithms on these boards. `effect` is the
+    rank-biserial correlation, in which equal boards count for neither side: -1 if always shorter
+    than the reference, 1 if always longer. `time_ratio` is the geometric mean of the ratios of
+    times to the reference, over the `time_boards` on which a limit ended neither, with its 95 %
+    interval from `time_low` to `time_high`.
+
+    `reference` is a label; on boards without it, and by default, it is the algorithm with most
+    solutions and, of these, the shortest mean over all boards. Raises ValueError for an unknown
+    label.
+    """
+    order = _ranking(results)
+    if reference is not None:
+        order.insert(0, known_label(results, reference))
+    lines = []
+    for boards, part in results.groupby("boards", observed=True):
+        lengths, times = (part.pivot(index="unit", columns="algorithm", values=value)
+                          for value in ("length", "time"))
+        against = next(algorithm for algorithm in order if algorithm in lengths)
+        pairs = [{"boards": boards, "algorithm": algorithm, "reference": against,
+                  **_compared(lengths[algorithm], lengths[against]),
+                  **_time_ratio(times[algorithm], times[against])}
+                 for algorithm in lengths if algorithm != against]
+        for test in ("sign_p", "wilcoxon_p"):
+            for pair, p in zip(pairs, _paired.holm([pair[test] for pair in pairs])):
+                pair[test] = p
+        lines += pairs
+    return pandas.DataFrame(lines)
+
+
+def _ranking(results):
+    """The algorithms, those with most solutions and the shortest means first."""
+    grouped = results.groupby(["boards", "algorithm"], observed=True)["length"]
+    ranks = pandas.DataFrame({"solved": -grouped.count(), "mean": grouped.mean()})
+    ranks = ranks.groupby("algorithm", observed=True).sum()
+    return list(ranks.sort_values(["solved", "mean"], kind="stable").index)
+
+
+def _compared(lengths, reference):
+    differences = (lengths - reference).dropna().to_numpy()
+    return {"shorter": int((differences < 0).sum()), "equal": int((differences == 0).sum()),
+            "longer": int((differences > 0).sum()),
+            "difference": differences.mean() if len(differences) else math.nan,
+            "half_width": _paired.half_width(differences),
+            "sign_p": _paired.sign_test(differences),
+            "wilcoxon_p": _paired.signed_rank_test(differences),
+            "effect": _paired.rank_biserial(differences)}
+
+
+def _time_ratio(times, reference):
+    ratios = (times.clip(lower=_LEAST_SECONDS) / reference.clip(lower=_LEAST_SECONDS)).dropna()
+    mean, low, high = _paired.geometric_mean(ratios.to_numpy())
+    return {"time_boards": len(ratios), "time_ratio": mean, "time_low": low, "time_high": high}

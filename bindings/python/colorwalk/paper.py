@@ -1,0 +1,186 @@
+"""Statistics, tables and figures for papers, from runs of `colorwalk run`.
+
+On the command line `python3 -m colorwalk.paper RUN...`; `--help` describes the options. In a
+notebook:
+
+    from colorwalk import paper
+
+    tasks = paper.read_run("runs/study")          # One line per task.
+    results = paper.board_results(tasks)          # One line per algorithm and board.
+    paper.means(results)                          # Tables of pandas.
+    paper.comparisons(results, reference="optimal")
+    print(paper.statistics_latex(results))
+    paper.figure(paper.task_results(tasks), "cactus").savefig("cactus.pdf")
+
+Needs Debian's python3-pandas, python3-scipy and python3-matplotlib. All functions may be called on
+several threads.
+"""
+
+import argparse
+import io
+import os
+import pathlib
+import re
+import shutil
+import sys
+import warnings
+
+_INVALID = 2  # The exit code for invalid input.
+
+try:
+    import matplotlib
+    import pandas  # noqa: F401
+    import scipy  # noqa: F401
+except ImportError as error:
+    _MISSING = (f"colorwalk.paper needs the Debian package python3-{error.name}; expected it to be "
+                "installed")
+    if __name__ != "__main__":
+        raise ImportError(_MISSING, name=error.name) from None
+    print(_MISSING, file=sys.stderr)
+    sys.exit(_INVALID)
+
+from colorwalk._figures import FIGURES, drawn  # noqa: E402
+from colorwalk._results import (board_results, chosen, factors, known_name,  # noqa: E402
+                                task_results)
+from colorwalk._runs import read_run  # noqa: E402
+from colorwalk._statistics import comparisons, means, virtual_best  # noqa: E402
+from colorwalk._tables import latex_text, plain, statistics_latex, statistics_markdown  # noqa: E402
+
+__all__ = ["board_results", "chosen", "comparisons", "factors", "figure", "figure_data", "means",
+           "read_run", "statistics_latex", "statistics_markdown", "task_results", "virtual_best"]
+
+_FORMATS = ("svg", "pdf", "png", "pgf", "csv")
+# The same data give the same file; text stays text.
+_LOOK = {"svg.hashsalt": "colorwalk", "svg.fonttype": "none", "pgf.texsystem": "pdflatex",
+         "pgf.rcfonts": False}
+
+
+def figure_data(results, name, by=None):
+    """What a figure shows, as a DataFrame; see figure()."""
+    data = FIGURES[known_name("figure", name, list(FIGURES))].data
+    return data(results, by) if name == "growth" else data(results)
+
+
+def figure(results, name, by=None, latex=False):
+    """A figure of matplotlib from task_results(): `cactus`, `scatter`, `frontier`, `gap` or
+    `growth`, with one plot per name of boards.
+
+    `by` names the number of the boards on the axis of growth; default: `side`. With `latex`, texts
+    are escaped for the format pgf. Raises ValueError if the results have no such figure.
+    """
+    data = figure_data(results, name, by)
+    with matplotlib.rc_context(_LOOK):
+        return drawn(name, data, latex_text if latex else _figure_text)
+
+
+def _figure_text(text):
+    # matplotlib leaves names out of the legend that begin with an underscore.
+    return (" " if text.startswith("_") else "") + plain(text).replace("$", r"\$")
+
+
+def _saved(drawing, form):
+    """The bytes of a file."""
+    file = io.BytesIO()
+    metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(form, {})
+    with matplotlib.rc_context(_LOOK):
+        drawing.savefig(file, format=form, **({"metadata": metadata} if metadata else {}))
+    if form != "pgf":
+        return file.getvalue()
+    # The comments name the file and the program.
+    text = re.sub(r"\A(%%[^\n]*\n)+", "% Needs \\\\usepackage{pgf}.\n", file.getvalue().decode())
+    return text.encode()
+
+
+def _parser():
+    parser = argparse.ArgumentParser(
+        prog="python3 -m colorwalk.paper", formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Statistics, tables and figures for papers, from runs of `colorwalk run`.",
+        epilog="figures:\n" + "".join(f"  {name:10}{entry.summary}\n"
+                                      for name, entry in FIGURES.items()))
+    parser.add_argument("runs", metavar="RUN", nargs="+",
+                        help="folder of a run, or a file of `colorwalk report --format tasks`")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--statistics", action="store_true",
+                      help="means with 95 %% intervals, PAR2, the virtual best solver, and paired "
+                      "comparisons, in Markdown")
+    what.add_argument("--latex", action="store_true",
+                      help="the same for LaTeX with the package booktabs")
+    what.add_argument("--figure", metavar="NAME", help="draw a figure with matplotlib")
+    parser.add_argument("--algorithm", metavar="LABEL", action="append", default=[],
+                        help="only this algorithm; may be repeated")
+    parser.add_argument("--reference", metavar="LABEL",
+                        help="the algorithm that the others are compared with (default: the one "
+                        "with the shortest mean)")
+    parser.add_argument("--by", metavar="KEY",
+                        help="the number of the boards on the axis of growth (default: side)")
+    parser.add_argument("--format", metavar="NAME",
+                        help=f"of a figure: {', '.join(_FORMATS)} (its data); default: the ending "
+                        "of --out, else svg")
+    parser.add_argument("--out", metavar="FILE", help="output file (default: standard output)")
+    return parser
+
+
+def _output(options):
+    """The bytes that the command writes."""
+    tasks = read_run(*options.runs)
+    if not options.figure:
+        text = statistics_latex if options.latex else statistics_markdown
+        results = board_results(tasks)
+        if options.algorithm:
+            results = chosen(results, options.algorithm)
+        return text(results, options.reference).encode()
+    results = task_results(tasks)
+    if options.algorithm:
+        results = chosen(results, options.algorithm)
+    form = _figure_format(options)
+    if form == "csv":
+        return figure_data(results, options.figure, options.by).to_csv(index=False).encode()
+    return _saved(figure(results, options.figure, options.by, form == "pgf"), form)
+
+
+def _figure_format(options):
+    ending = pathlib.Path(options.out or "").suffix.removeprefix(".")
+    form = known_name("format", options.format or (ending if ending in _FORMATS else "svg"),
+                      list(_FORMATS))
+    if form == "pgf" and not shutil.which("pdflatex"):
+        raise ValueError("the format pgf needs the Debian package texlive-latex-base; expected it "
+                         "to be installed, or the format pdf")
+    return form
+
+
+def _check(options):
+    """Refuses options that do not belong together, before the run is read."""
+    if options.figure:
+        known_name("figure", options.figure, list(FIGURES))
+    for name, value, owner in (("--reference", options.reference, not options.figure),
+                               ("--by", options.by, options.figure == "growth"),
+                               ("--format", options.format, options.figure)):
+        if value and not owner:
+            raise ValueError(f"{name} belongs to " + {
+                "--reference": "--statistics and --latex", "--by": "--figure growth",
+                "--format": "--figure"}[name])
+
+
+def main(arguments=None):
+    """Runs the command; returns its exit code: 0, or 2 with one line on standard error."""
+    warnings.showwarning = lambda message, *_: print(message, file=sys.stderr)
+    options = _parser().parse_args(arguments)
+    try:
+        _check(options)
+        output = _output(options)
+        if options.out:
+            pathlib.Path(options.out).write_bytes(output)
+        else:
+            sys.stdout.buffer.write(output)
+            sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except (OSError, ValueError) as error:
+        print(f"colorwalk.paper: {error}", file=sys.stderr)
+        return _INVALID
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

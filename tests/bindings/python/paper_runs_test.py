@@ -1,0 +1,197 @@
+"""colorwalk.paper on a run of the program, and what LaTeX and XML parsers make of its output.
+
+Skipped without pandas, SciPy or matplotlib; tests of another program are skipped without that one.
+"""
+
+import contextlib
+import io
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from xml.etree import ElementTree
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "bindings/python"))
+try:
+    from colorwalk import paper
+except ImportError as missing:
+    print(f"skipped: {missing}")
+    sys.exit(77)
+import example_page  # noqa: E402
+
+PROGRAM = os.environ["COLORWALK_PROGRAM"]
+# Three sides, two color counts, ten rows. The labels have every special character of CSV and LaTeX.
+DESCRIPTOR = r"""
+title = "A typical paper"
+[[boards]]
+source = "uniform"
+label = "few & \"bright\" _colors_"
+count = 12
+side = [6, 8, 10]
+colors = 4
+[[boards]]
+source = "uniform"
+label = "many {colors}, 100% #1"
+count = 12
+side = [6, 8, 10]
+colors = 6
+[[solvers]]
+name = "greedy"
+label = "[greedy] \\ ~^$5 <a>, |b|"
+[[solvers]]
+name = "greedy-look-ahead"
+parameters = { depth = [2, 3] }
+[[solvers]]
+name = "beam"
+parameters = { width = [2, 4, 8] }
+[[solvers]]
+name = "random"
+[[solvers]]
+name = "random-skip"
+label = "NA"
+[[solvers]]
+name = "astar"
+limits = { nodes = 5 }
+[[solvers]]
+name = "optimal"
+"""
+
+
+def has_tex(*files):
+    return all(subprocess.run(["kpsewhich", each], stdout=subprocess.DEVNULL).returncode == 0
+               for each in files) if shutil.which("pdflatex") else False
+
+
+class PaperOfARun(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.folder = pathlib.Path(cls.temporary.name)
+        (cls.folder / "paper.toml").write_text(DESCRIPTOR, encoding="utf-8")
+        subprocess.run([PROGRAM, "run", "paper.toml", "--out", "paper"], cwd=cls.folder, check=True,
+                       stdout=subprocess.PIPE)
+        cls.run_folder = cls.folder / "paper"
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
+
+    def command(self, *arguments):
+        """The file that the command writes."""
+        out = self.folder / "output"
+        self.assertEqual(paper.main([*map(str, arguments), "--out", str(out)]), 0)
+        return out.read_text(encoding="utf-8")
+
+    def error(self, *arguments):
+        stream = io.StringIO()
+        with contextlib.redirect_stderr(stream):
+            self.assertEqual(paper.main(list(map(str, arguments))), 2)
+        return stream.getvalue()
+
+    def test_all_values_of_the_records_are_read(self):
+        tasks = paper.read_run(self.run_folder)
+        with open(self.run_folder / "records.jsonl", encoding="utf-8") as lines:
+            records = {record["id"]: record for record in map(json.loads, lines)}
+        self.assertEqual(set(tasks["id"]), set(records))
+        self.assertIn("NA", set(tasks["algorithm"]))
+        self.assertEqual(str(tasks["width"].dtype), "Int64")
+        for task in tasks.astype(object).where(tasks.notna(), None).to_dict("records"):
+            record = records[task["id"]]
+            for field in ("hash", "boards", "board", "rows", "cols", "colors", "solver", "status",
+                          "seconds", "cpu_seconds", "nodes", "generated", "seed", "length",
+                          "lower_bound", "moves"):
+                self.assertEqual(task[field], record.get(field), field)
+            self.assertEqual(task["algorithm"], record["label"])
+            for name, value in record["params"].items():
+                self.assertEqual(task[name if name in task else "solver_" + name], value, name)
+
+    def test_a_file_of_tasks_is_as_good_as_the_run(self):
+        file = self.folder / "tasks.csv"
+        subprocess.run([PROGRAM, "report", "paper", "--format", "tasks", "--out", file],
+                       cwd=self.folder, check=True, stdout=subprocess.PIPE)
+        self.assertEqual(self.command(self.run_folder, "--latex"), self.command(file, "--latex"))
+
+    @unittest.skipUnless(has_tex("booktabs.sty", "pgf.sty"), "texlive-pictures is not installed")
+    def test_tables_and_figures_compile(self):
+        latex = self.command(self.run_folder, "--latex")
+        self.assertEqual(latex[:latex.index("\\end{table}")].count("\\pm"), 60)
+        figures = [self.command(self.run_folder, "--figure", name, "--format", "pgf")
+                   for name in ("cactus", "growth")]
+        (self.folder / "document.tex").write_text(
+            "\\documentclass{article}\n\\usepackage{booktabs,pgf}\n\\begin{document}\n" + latex
+            + "\n\n\\noindent\\resizebox{\\linewidth}{!}{".join(["", *figures]).replace(
+                "\\endgroup%\n", "\\endgroup%\n}") + "\\end{document}\n", encoding="utf-8")
+        done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error",
+                               "document.tex"], cwd=self.folder, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace")
+        self.assertEqual(done.returncode, 0, done.stdout[-3000:])
+        self.assertNotIn("Overfull", done.stdout)
+
+    def test_figures_are_well_formed_svg_with_all_labels_and_do_not_change(self):
+        for name in ("cactus", "scatter", "frontier", "gap", "growth"):
+            options = [self.run_folder, "--figure", name]
+            if name == "scatter":
+                options += ["--algorithm", "optimal", "--algorithm", "astar"]
+            svg = self.command(*options)
+            self.assertEqual(svg, self.command(*options))
+            texts = "\n".join(each.text or "" for each in ElementTree.fromstring(svg).iter()
+                              if each.tag.endswith("text"))
+            tasks = paper.read_run(self.run_folder)
+            labels = ["optimal", "astar"] if name == "scatter" else set(tasks["algorithm"])
+            if name == "growth":
+                labels |= {"4 colors", "6 colors"}
+            for label in [*labels, *(set(tasks["boards"]) if name != "growth" else [])]:
+                self.assertIn(label, texts, name)
+
+    def test_invalid_input_is_refused_in_one_line(self):
+        run = self.run_folder
+        for expected, arguments in (
+                ("absent: is not a folder; expected the folder of a run", ("absent", "--latex")),
+                ("unknown algorithm 'optimol'; did you mean 'optimal'?",
+                 (run, "--latex", "--reference", "optimol")),
+                ("unknown algorithm 'optimal'; expected beam:width=2",
+                 (run, "--statistics", "--algorithm", "beam:width=2", "--reference", "optimal")),
+                ("unknown figure 'catcus'; did you mean 'cactus'?", (run, "--figure", "catcus")),
+                ("unknown format 'pgg'; did you mean 'pgf'?",
+                 (run, "--figure", "gap", "--format", "pgg")),
+                ("--reference belongs to --statistics and --latex",
+                 (run, "--figure", "gap", "--reference", "optimal")),
+                ("--by belongs to --figure growth", (run, "--figure", "gap", "--by", "side")),
+                ("has no column 'boards'; expected the output of 'colorwalk report --format tasks'",
+                 (self.folder / "other.csv", "--latex"))):
+            (self.folder / "other.csv").write_text("run,title\n1,2\n", encoding="utf-8")
+            text = self.error(*arguments)
+            self.assertIn(expected, text)
+            self.assertEqual(text.count("\n"), 1)
+
+    def test_a_missing_package_or_program_is_named(self):
+        (self.folder / "hidden").mkdir()
+        (self.folder / "hidden/scipy.py").write_text("raise ImportError(name='scipy')\n")
+        path = f"{self.folder}/hidden:{ROOT}/bindings/python"
+        package = f"{ROOT}/bindings/python"
+        for name, changes, expected in (
+                ("scipy", {"PYTHONPATH": path}, "needs the Debian package python3-scipy; expected"),
+                ("program", {"COLORWALK_PROGRAM": "/absent", "PYTHONPATH": package},
+                 "/absent is missing: install the package colorwalk, or set COLORWALK_PROGRAM")):
+            done = subprocess.run([sys.executable, "-m", "colorwalk.paper", self.run_folder,
+                                   "--latex"], env={**os.environ, **changes}, text=True,
+                                  capture_output=True, check=False)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), name)
+            self.assertIn(expected, done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1, name)
+
+    def test_the_example_prints_what_it_shows(self):
+        programs = [pathlib.Path(PROGRAM).parent, pathlib.Path(sys.executable).parent]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"),
+                       "PATH": ":".join([*map(str, programs), os.environ["PATH"]])}
+        page = ROOT / "docs/examples/paper.md"
+        self.assertEqual(example_page.difference(page, environment), "")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,342 @@
+"""Statistics, tables and figures of colorwalk.paper. Skipped without its packages."""
+
+import io
+import itertools
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "bindings/python"))
+try:
+    import numpy
+    import pandas
+    from scipy import stats
+    from colorwalk import _paired, paper
+    from colorwalk._runs import FIELDS
+except ImportError as missing:
+    print(f"skipped: {missing}")
+    sys.exit(77)
+
+
+def task(algorithm, board, length, status="feasible", **fields):
+    """One task; without a time limit, of one millisecond."""
+    bound = length if status == "optimal" else None
+    return {"algorithm": algorithm, "board": board, "hash": f"{board:016x}", "length": length,
+            "status": status, "lower_bound": bound, "boards": "set", "repeat": 0,
+            "seconds": 0.001, "cpu_seconds": 0.001, **fields}
+
+
+def tasks_of(*tasks):
+    """As a file of `colorwalk report --format tasks` gives them."""
+    parameters = list(dict.fromkeys(name for each in tasks for name in each if name not in FIELDS))
+    with tempfile.NamedTemporaryFile("w", suffix=".csv") as file:
+        pandas.DataFrame(tasks, columns=[*FIELDS, *parameters]).to_csv(file, index=False)
+        file.flush()
+        return paper.read_run(file.name)
+
+
+def means_of(*tasks):
+    lines = paper.means(paper.board_results(tasks_of(*tasks)))
+    return {line["algorithm"]: line for line in lines.to_dict("records")}
+
+
+def comparison_of(*tasks, reference="a"):
+    return paper.comparisons(paper.board_results(tasks_of(*tasks)), reference).iloc[0]
+
+
+def sample(size, step=0.0):
+    """Differences of lengths: many are 0 or equal, unless there is a step."""
+    numbers = numpy.arange(size)
+    return (20 + (7 * numbers) % 13) - (22 + (5 * numbers) % 11) + step * numbers * (numbers + 3.0)
+
+
+class PairedTests(unittest.TestCase):
+    def enumerated(self, differences):
+        """The signed-rank test by enumeration of all signs."""
+        nonzero = differences[differences != 0]
+        ranks = stats.rankdata(abs(nonzero))
+        observed = min(ranks[nonzero > 0].sum(), ranks[nonzero < 0].sum())
+        sums = [numpy.dot(signs, ranks) for signs in itertools.product((0, 1), repeat=len(ranks))]
+        return min(1.0, 2 * sum(each <= observed + 1e-9 for each in sums) / len(sums))
+
+    def test_the_exact_signed_rank_test_is_that_of_all_signs(self):
+        for size in (1, 2, 5, 8, 14):
+            for step in (0, 1 / 64):
+                differences = sample(size, step)
+                self.assertAlmostEqual(_paired.signed_rank_test(differences),
+                                       self.enumerated(differences), places=12)
+
+    def test_the_signed_rank_test_agrees_with_scipy(self):
+        for size, step, options in ((20, 1 / 64, {"method": "exact"}),
+                                    (50, 1 / 64, {"method": "exact"}),
+                                    (200, 0, {"method": "approx", "correction": False}),
+                                    (2000, 0, {"method": "approx", "correction": False})):
+            differences = sample(size, step)
+            expected = stats.wilcoxon(differences[differences != 0], **options).pvalue
+            self.assertAlmostEqual(_paired.signed_rank_test(differences) / expected, 1, places=9)
+
+    def test_known_values_do_not_change(self):
+        # Computed with SciPy 1.10: size, half width, p of both tests.
+        for size, width, sign, rank in ((16, 3.64647533373, 0.607238769531, 0.309509277344),
+                                        (200, 0.721689132652, 0.0462447280421, 0.00878958040731),
+                                        (2000, 0.214768343735, 7.97157649329e-13,
+                                         1.11332317132e-17)):
+            differences = sample(size)
+            for found, expected in ((_paired.half_width(differences), width),
+                                    (_paired.sign_test(differences), sign),
+                                    (_paired.signed_rank_test(differences), rank)):
+                self.assertAlmostEqual(found / expected, 1, places=9)
+
+    def test_intervals_are_those_of_scipy(self):
+        values = sample(40)
+        low, high = stats.t.interval(0.95, 39, values.mean(), stats.sem(values))
+        self.assertAlmostEqual(_paired.half_width(values), (high - low) / 2, places=9)
+        ratios = numpy.exp(values / 8)
+        mean, low, high = _paired.geometric_mean(ratios)
+        self.assertAlmostEqual(mean, stats.gmean(ratios), places=9)
+        expected = numpy.exp(stats.t.interval(0.95, 39, numpy.log(ratios).mean(),
+                                              stats.sem(numpy.log(ratios))))
+        self.assertAlmostEqual(low, expected[0], places=9)
+        self.assertAlmostEqual(high, expected[1], places=9)
+        self.assertTrue(numpy.isnan(_paired.half_width(values[:1])))
+
+    def test_equal_samples_do_not_differ(self):
+        equal = numpy.zeros(5)
+        self.assertEqual([test(equal) for test in (_paired.sign_test, _paired.signed_rank_test,
+                                                   _paired.rank_biserial, _paired.half_width)],
+                         [1, 1, 0, 0])
+
+    def test_the_effect_is_small_if_nearly_all_pairs_are_equal(self):
+        self.assertEqual(_paired.rank_biserial(numpy.array([1.0, 2, 3])), 1)
+        self.assertEqual(_paired.rank_biserial(numpy.array([-1.0, -1])), -1)
+        # The one unequal pair has rank 60 of the sum 1 + 2 + ... + 60.
+        self.assertAlmostEqual(_paired.rank_biserial(numpy.array([0.0] * 59 + [1])), 60 / 1830)
+
+    def test_holm_is_that_of_the_definition(self):
+        numpy.testing.assert_allclose(_paired.holm([0.01, 0.04, 0.03, 0.005]),
+                                      [0.03, 0.06, 0.06, 0.02])
+        self.assertEqual(len(_paired.holm([])), 0)
+
+
+class Means(unittest.TestCase):
+    def test_a_board_counts_once_however_often_it_is_repeated(self):
+        line = means_of(task("a", 0, 10), task("a", 0, 14, repeat=1), task("a", 1, 16))["a"]
+        self.assertEqual((line["all_boards"], line["solved"], line["mean"]), (2, 2, 14))
+        self.assertAlmostEqual(line["half_width"], 25.41, places=2)
+        self.assertAlmostEqual(line["deviation"], 8 ** 0.5)
+
+    def test_the_virtual_best_is_the_fastest_of_those_with_the_shortest_solution(self):
+        best = means_of(*(task(name, board, length, cpu_seconds=seconds)
+                          for name, board, length, seconds in (
+                              ("fast", 0, 13, 0.001), ("fast", 1, 12, 0.002), ("good", 0, 12, 4),
+                              ("good", 1, 12, 4), ("slow", 0, 12, 9), ("slow", 1, 12, 9)))
+                        )["virtual best"]
+        self.assertEqual(best["mean"], 12)
+        self.assertAlmostEqual(best["par2"], (4 + 0.002) / 2)
+
+    def test_the_virtual_best_does_not_change_with_repeats_of_an_algorithm(self):
+        tasks = [task("a", 0, 10), task("a", 1, 14), task("b", 0, 12), task("b", 1, 12)]
+        repeats = [{**each, "repeat": repeat} for each in tasks for repeat in range(3)]
+        self.assertEqual(means_of(*tasks)["virtual best"], means_of(*repeats)["virtual best"])
+        self.assertEqual(means_of(*tasks)["virtual best"]["mean"], 11)
+
+    def test_par2_counts_a_limit_twice_and_needs_one_on_time(self):
+        limited = [task("a", 0, 10, cpu_seconds=1, limit_cpu_time=3),
+                   task("a", 1, 10, "time-limit", cpu_seconds=3, limit_cpu_time=3),
+                   task("a", 2, 9, "invalid", cpu_seconds=1, limit_cpu_time=3)]
+        line = means_of(*limited)["a"]
+        self.assertAlmostEqual(line["par2"], (1 + 6 + 6) / 3)
+        self.assertEqual((line["solved"], line["ended"]), (2, 1))
+        self.assertTrue(numpy.isnan(means_of(task("a", 0, 10, "node-limit"))["a"]["par2"]))
+
+    def test_wall_time_counts_where_a_task_has_no_cpu_time_or_only_wall_time_is_limited(self):
+        for other in (task("b", 0, 7, cpu_seconds=None), task("b", 0, 7, limit_time=9)):
+            line = means_of(task("a", 0, 7, seconds=0.5, cpu_seconds=0.25), other)["a"]
+            self.assertEqual((line["clock"], line["par2"]), ("wall time", 0.5))
+
+    def test_a_disproved_claim_has_not_ended(self):
+        lines = means_of(task("a", 0, 8, "optimal"), task("b", 0, 7))
+        self.assertEqual((lines["a"]["solved"], lines["a"]["ended"]), (1, 0))
+
+    def test_equal_labels_are_refused(self):
+        with self.assertRaisesRegex(ValueError, "board 3 of 'set' has several tasks of 'x'; "
+                                                "expected one label per algorithm"):
+            paper.board_results(tasks_of(task("x", 3, 7), task("x", 3, 8)))
+
+
+class Comparisons(unittest.TestCase):
+    def test_algorithms_are_compared_board_by_board(self):
+        line = comparison_of(*(task(name, board, length)
+                               for name, lengths in (("a", (10, 12, 14)), ("b", (11, 12, 17)))
+                               for board, length in enumerate(lengths)))
+        self.assertEqual(list(line[["shorter", "equal", "longer", "sign_p", "wilcoxon_p"]]),
+                         [0, 1, 2, 0.5, 0.5])
+        self.assertAlmostEqual(line["difference"], 4 / 3)
+        self.assertAlmostEqual(line["half_width"], 3.79, places=2)
+        self.assertAlmostEqual(line["effect"], 5 / 6)
+
+    def test_times_are_compared_where_neither_was_ended_by_a_limit(self):
+        line = comparison_of(task("a", 0, 9, cpu_seconds=2), task("b", 0, 9, cpu_seconds=4),
+                             task("a", 1, 9, cpu_seconds=1), task("b", 1, 9, cpu_seconds=2),
+                             task("a", 2, 9), task("b", 2, 9, "time-limit"))
+        self.assertEqual((line["time_boards"], line["equal"]), (2, 3))
+        self.assertAlmostEqual(line["time_ratio"], 2)
+
+    def test_p_values_are_adjusted_over_the_algorithms_of_a_source(self):
+        tasks = [task(name, board, 10 + extra) for name, extra in (("a", 0), ("b", 1), ("c", 2))
+                 for board in range(5)]
+        lines = paper.comparisons(paper.board_results(tasks_of(*tasks)), "a")
+        self.assertEqual(list(lines["sign_p"]), [2 * 2 / 2 ** 5] * 2)
+
+    def test_the_default_reference_has_most_solutions_and_the_shortest_mean(self):
+        tasks = [task("short", 0, 5), task("short", 1, None), task("good", 0, 6),
+                 task("good", 1, 6), task("bad", 0, 7), task("bad", 1, 7)]
+        lines = paper.comparisons(paper.board_results(tasks_of(*tasks)))
+        self.assertEqual(set(lines["reference"]), {"good"})
+        with self.assertRaisesRegex(ValueError, "unknown algorithm 'god'; did you mean 'good'?"):
+            paper.comparisons(paper.board_results(tasks_of(*tasks)), "god")
+
+
+class Tables(unittest.TestCase):
+    def latex_of(self, *tasks, reference=None):
+        return paper.statistics_latex(paper.board_results(tasks_of(*tasks)), reference)
+
+    def of_sides(self):
+        return [task(name, board, side + extra, boards=f"{label}:side={side}", side=side,
+                     colors=colors, rows=side, cols=side, hash=f"{side}{colors}")
+                for name, extra in (("optimal", 0), ("50% _x_", 1))
+                for label, colors in (("few", 3), ("many", 4)) for side in (5, 7)
+                for board in range(3)]
+
+    def test_a_summary_is_headed_by_the_factors_of_the_boards(self):
+        latex = self.latex_of(*self.of_sides())
+        self.assertTrue(latex.startswith("% Needs \\usepackage{booktabs}.\n\n\\begin{table}"))
+        self.assertIn("colors & \\multicolumn{2}{c}{3} & \\multicolumn{2}{c}{4} \\\\\n"
+                      "\\cmidrule(lr){2-3}\\cmidrule(lr){4-5}\n"
+                      "side & \\multicolumn{1}{c}{5} & \\multicolumn{1}{c}{7} & "
+                      "\\multicolumn{1}{c}{5} & \\multicolumn{1}{c}{7} \\\\\n\\midrule\n", latex)
+        self.assertIn("3 boards per column.", latex)
+        self.assertIn("Stars: different from optimal by", latex)
+        self.assertIn("\n50\\% \\_x\\_ & $", latex)
+
+    def test_each_source_has_tables_with_labels(self):
+        latex = self.latex_of(*self.of_sides(), reference="50% _x_")
+        for number, source in enumerate(("few:side=5", "few:side=7", "many:side=5"), 1):
+            self.assertIn(f"\\caption{{{source}: lengths in moves, and times.}}\n"
+                          f"\\label{{tab:means-{number}}}", latex)
+            self.assertIn(f"\\caption{{{source}: lengths compared with 50\\% \\_x\\_,", latex)
+        labels = [line for line in latex.splitlines() if line.startswith("\\label")]
+        self.assertEqual(len(labels), len(set(labels)))
+
+    def test_significance_the_best_mean_and_missing_solutions_are_marked(self):
+        lengths = {"a": 10, "b": 11}
+        tasks = [task(name, board, lengths[name] + board % 3, boards=source)
+                 for name in lengths for source in "xy" for board in range(20)]
+        tasks += [task("c", board, 9 if board < 19 else None, boards=source)
+                  for source in "xy" for board in range(20)]
+        latex = self.latex_of(*tasks)
+        self.assertIn("\nboards & \\multicolumn{1}{c}{x} & \\multicolumn{1}{c}{y} \\\\\n", latex)
+        self.assertIn("\na & $\\mathbf{10.95}_{\\pm 0.39}$ & ", latex)
+        # All 20 differences have one sign: p = 2^-19, times two comparisons.
+        self.assertIn("\nb & $11.95_{\\pm 0.39}$\\rlap{$^{***}$} & ", latex)
+        self.assertIn("\nc & $9.00_{\\pm 0.00}$\\rlap{$^{***\\dagger}$} & ", latex)
+        self.assertIn("$\\dagger$: some boards are not solved", latex)
+
+    def test_many_sources_have_several_summaries(self):
+        latex = self.latex_of(*(task("a", board, 7, boards=f"boards {source}")
+                                for source in range(7) for board in range(2)))
+        self.assertIn("l*{6}{r@", latex)
+        self.assertIn("l*{1}{r@", latex)
+
+    def test_special_characters_of_latex_and_markdown_are_escaped(self):
+        label = "[a] \\ ~^$5 <b>, |c|--\n."
+        tasks = [task(label, 0, 7), task("other", 0, 7)]
+        self.assertIn("\n{[}a] \\textbackslash{} \\textasciitilde{}\\textasciicircum{}\\$5 "
+                      "\\textless{}b\\textgreater{}, \\textbar{}c\\textbar{}-{}- . & 1/1",
+                      self.latex_of(*tasks))
+        markdown = paper.statistics_markdown(paper.board_results(tasks_of(*tasks)))
+        self.assertIn("| \\[a] \\\\ ~^$5 \\<b>, \\|c\\|-- . |", markdown)
+
+    def test_markdown_has_both_tables_of_each_source(self):
+        markdown = paper.statistics_markdown(paper.board_results(tasks_of(
+            *(task(name, board, 7) for name in "ab" for board in range(3)))))
+        for text in ("## set\n", "| virtual best |", "### Against a\n", "| b "):
+            self.assertIn(text, markdown)
+        lines = [line for line in markdown.splitlines() if line.startswith("|")]
+        self.assertEqual(len({len(line) for line in lines[:5]}), 1)
+
+
+class Figures(unittest.TestCase):
+    def data_of(self, name, *tasks, by=None):
+        data = paper.figure_data(paper.task_results(tasks_of(*tasks)), name, by)
+        return [",".join(map(str, line)) for line in data.itertuples(index=False)]
+
+    def test_cactus_counts_tasks_that_no_limit_ended(self):
+        self.assertEqual(self.data_of("cactus", task("a", 0, 7, cpu_seconds=0.25),
+                                      task("a", 1, 8, cpu_seconds=0.125),
+                                      task("a", 2, 9, "time-limit", cpu_seconds=1)),
+                         ["set,a,CPU time,0.125,1,3", "set,a,CPU time,0.25,2,3"])
+
+    def test_frontier_has_means_and_marks_the_best(self):
+        data = self.data_of("frontier", *(task(name, board, length, cpu_seconds=seconds)
+                                          for name, length, seconds in
+                                          (("a", 7, 0.5), ("b", 8, 0.75), ("c", 6, 0.75))
+                                          for board in range(2)))
+        self.assertEqual(data, ["set,a,CPU time,0.5,2,2,7.0,0.0,True",
+                                "set,b,CPU time,0.75,2,2,8.0,0.0,False",
+                                "set,c,CPU time,0.75,2,2,6.0,0.0,True"])
+
+    def test_gap_counts_boards_by_moves_above_the_optimum(self):
+        self.assertEqual(self.data_of("gap", task("best", 0, 5, "optimal"),
+                                      task("best", 1, 6, "optimal"), task("best", 2, 6),
+                                      task("a", 0, 7), task("a", 1, 8), task("a", 2, 8)),
+                         ["set,best,0,2", "set,a,2,2"])
+        with self.assertRaisesRegex(ValueError, "needs boards with a proven optimum"):
+            self.data_of("gap", task("a", 0, 7))
+
+    def test_scatter_pairs_two_algorithms_by_board(self):
+        tasks = [task("b", 1, 8, "time-limit", cpu_seconds=2), task("a", 0, 7),
+                 task("a", 1, 7, cpu_seconds=0.5)]
+        self.assertEqual(self.data_of("scatter", *tasks),
+                         ["set,1,0,CPU time,b,2.0,False,nan,a,0.5,True,nan"])
+        with self.assertRaisesRegex(ValueError, "compares two algorithms, but 3 are given"):
+            self.data_of("scatter", *tasks, task("c", 0, 7))
+
+    def of_sides(self):
+        return [task("a", board, side, status, boards=f"s{side}c{colors}", side=side, colors=colors,
+                     cpu_seconds=side)
+                for side, status in ((4, "feasible"), (12, "node-limit")) for colors in (3, 5)
+                for board in range(2)]
+
+    def test_growth_has_a_quantile_only_if_enough_tasks_ended(self):
+        self.assertEqual(self.data_of("growth", *self.of_sides()),
+                         ["s4c3,a,side,4,3 colors,CPU time,2,2,4.0,0.0,4.0,4.0",
+                          "s4c5,a,side,4,5 colors,CPU time,2,2,4.0,0.0,4.0,4.0",
+                          "s12c3,a,side,12,3 colors,CPU time,2,2,12.0,0.0,nan,nan",
+                          "s12c5,a,side,12,5 colors,CPU time,2,2,12.0,0.0,nan,nan"])
+
+    def test_growth_has_another_number_by_name(self):
+        self.assertIn("s4c3,a,colors,3,side 4,", self.data_of("growth", *self.of_sides(),
+                                                              by="colors")[0])
+        with self.assertRaisesRegex(ValueError, "unknown parameter of the boards 'colours'; did "
+                                                "you mean 'colors'?"):
+            self.data_of("growth", *self.of_sides(), by="colours")
+        with self.assertRaisesRegex(ValueError, r"a list such as side = \[10, 12\]"):
+            self.data_of("growth", task("a", 0, 7))
+
+    def test_labels_are_texts_of_the_drawing(self):
+        label = "_a$b$ <&> \"c\""
+        results = paper.task_results(tasks_of(task(label, 0, 5, "optimal"), task(label, 1, 7)))
+        file = io.StringIO()
+        paper.figure(results, "gap").savefig(file, format="svg")
+        for text in ("_a$b$ &lt;&amp;&gt; \"c\"", "moves above the optimum, at most"):
+            self.assertIn(text, file.getvalue().replace("\\$", "$"))
+
+    def test_an_unknown_figure_is_refused_with_the_nearest_name(self):
+        with self.assertRaisesRegex(ValueError, "unknown figure 'catcus'; did you mean 'cactus'?"):
+            paper.figure(paper.task_results(tasks_of(task("a", 0, 7))), "catcus")
+
+
+if __name__ == "__main__":
+    unittest.main()
