@@ -7,7 +7,6 @@
 #include "base/data/json.h"
 #include "base/text_table.h"
 #include "experiments/records/record.h"
-#include "experiments/records/run_origin.h"
 #include "experiments/report/run_difference.h"
 #include "search/outcome/outcome_json.h"
 
@@ -161,9 +160,9 @@ std::string changes_text(const RunDifference& difference) {
 }
 
 /// The folder of a run and, where recorded, its commit, processor and start time.
-std::string run_text(const std::string& folder) {
-  std::string text = folder;
-  for (const auto& [name, value] : read_origin(folder).facts) {
+std::string run_text(const RecordedFolder& folder) {
+  std::string text = folder.path.string();
+  for (const auto& [name, value] : folder.facts) {
     const bool wanted = name == "commit" || name == "processor" || name == "started";
     if (wanted) text += fmt::format(", {} {}", name, value);
   }
@@ -180,11 +179,16 @@ class DiffCommand : public Command {
 
   int run(Console& console) override {
     const RunDifference difference = compare_runs(first_, second_);
-    for (const std::string& note : difference.notes) print_message(console, "note: " + note);
+    for (const RecordedFolder& folder : difference.folders) {
+      for (const std::string& note : folder.notes) {
+        print_message(console, fmt::format("note: {}: {}", folder.path.string(), note));
+      }
+    }
     if (json_) {
       console.out << json_text(to_json(difference)) << '\n';
     } else {
-      console.out << fmt::format("A: {}\nB: {}\n", run_text(first_), run_text(second_))
+      console.out << fmt::format("A: {}\nB: {}\n", run_text(difference.folders[0]),
+                                 run_text(difference.folders[1]))
                   << fmt::format("{} tasks in both, {} only in A, {} only in B\n\n",
                                  difference.all.tasks, difference.only_first,
                                  difference.only_second)

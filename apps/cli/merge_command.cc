@@ -10,10 +10,8 @@
 #include "base/input_error.h"
 #include "base/system/durable_file.h"
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/records/parallel_lines.h"
-#include "experiments/records/record_file.h"
+#include "experiments/records/record_reader.h"
 #include "experiments/records/run_folder.h"
-#include "experiments/records/validated_record.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/run_tally.h"
 #include "experiments/run/sources.h"
@@ -87,48 +85,33 @@ class RecordMerger {
         progress_(progress) {}
 
   void add(const fs::path& folder) {
-    const fs::path path = records_path(folder);
-    const std::string file = path.string();
-    ParallelLines<CheckedRecord> lines(
-        path,
-        [&](std::string_view line, RecordPlace place) { return check(line, file, place.line); },
-        [&](std::string_view line, RecordPlace place, const CheckedRecord& checked) {
-          add(line, checked, file, place.line);
-          progress_.advance(static_cast<std::int64_t>(line.size()) + 1);
+    const std::string file = records_path(folder).string();
+    read_records(
+        file,
+        [&](const ReadRecord& read) {
+          add(read, file);
+          progress_.advance(static_cast<std::int64_t>(read.text.size()) + 1);
+        },
+        [this](const Record& record, const std::string& name, int line) {
+          return finder_.index_of(record, name, line);
         });
-    lines.run(/*threads=*/0);
   }
 
   void finish() { merged_.finish(); }
   const TaskSet& joined() const { return joined_; }
 
  private:
-  /// A record that belongs to the run.
-  struct CheckedRecord {
-    Record record;
-    std::int64_t index = 0;  ///< Of its task.
-    std::uint64_t fingerprint = 0;
-  };
-
-  /// Called concurrently.
-  CheckedRecord check(std::string_view line, const std::string& file, int number) const {
-    CheckedRecord checked = {.record = parse_validated_record(line, file, number)};
-    checked.index = finder_.index_of(checked.record, file, number);
-    checked.fingerprint = fingerprint_of(checked.record);
-    return checked;
-  }
-
-  void add(std::string_view line, const CheckedRecord& checked, const std::string& file,
-           int number) {
-    const auto& [record, index, fingerprint] = checked;
-    std::uint64_t& known = fingerprints_[static_cast<std::size_t>(index)];
-    if (joined_.add(index)) {
+  void add(const ReadRecord& read, const std::string& file) {
+    const Record& record = read.record;
+    std::uint64_t& known = fingerprints_[static_cast<std::size_t>(read.task)];
+    const std::uint64_t fingerprint = fingerprint_of(record);
+    if (joined_.add(read.task)) {
       known = fingerprint;
-      tally_.add(index, record);
-      merged_.append(line);
+      tally_.add(read.task, record);
+      merged_.append(read.text);
       merged_.append("\n");
     } else if (known != fingerprint) {
-      throw InputError(file, number,
+      throw InputError(file, read.place.line,
                        fmt::format("the record of {} on board {} contradicts an earlier record of "
                                    "the same task; expected records that differ only in times",
                                    record.key.label, record.key.board));

@@ -16,7 +16,7 @@
 #include "base/nearest_name.h"
 #include "base/system/system_error.h"
 #include "base/text.h"
-#include "experiments/records/build_info.h"
+#include "experiments/records/environment.h"
 
 namespace colorwalk {
 namespace {

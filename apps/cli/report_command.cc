@@ -9,7 +9,6 @@
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/system/durable_file.h"
-#include "experiments/records/record_file.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
 #include "experiments/report/report_figures.h"

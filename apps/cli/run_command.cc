@@ -69,7 +69,6 @@ class RunCommand : public Command {
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_file(descriptor_), overrides_);
     const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
-    for (const std::string& note : descriptor.notes) print_message(console, "note: " + note);
     const Sources sources(descriptor);
     for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
     const Player player(descriptor.experiment, sources.sets());

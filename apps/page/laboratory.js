@@ -19,7 +19,7 @@ class Laboratory {
       this.solvers,
       this.makeSource(),
     );
-    this.element = make('div', {class: 'laboratory'}, form, this.result);
+    this.element = make('div', {class: 'laboratory'}, form, make('div', {class: 'grow'}, this.result));
     const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
     for (const text of storage.read('laboratory', defaults)) this.addSolver(text);
   }
@@ -140,7 +140,7 @@ class Laboratory {
   draw(rows) {
     const solved = rows.filter(row => row.lengths.length > 0);
     const kind = {
-      name: texts.movesFigure, label: row => row.label, values: row => row.lengths, mean: row => row.mean, published: () => undefined,
+      name: texts.movesFigure, label: row => row.label, values: row => row.lengths, mean: row => row.mean,
     };
     // Drawn without waiting for a resize observer, because the figure is replaced too soon.
     const width = clamp(this.result.clientWidth - 34, 260, 1600);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/nearest_name.h"
 #include "base/text.h"
 #include "experiments/descriptor/sweep.h"
 
@@ -18,9 +19,13 @@ constexpr ParameterSpec kSideKey =
     ranged_key(ValueType::kInteger, "side", 1, kMaxSide, "rows and cols",
                "number of rows and of columns; a list: one source per value");
 
+constexpr ParameterSpec kPairedKey =
+    plain_key(ValueType::kTexts, "paired", "none",
+              "keys whose lists are swept together, such as [\"side\", \"count\"]");
+
 /// The keys of the tables of a source.
 std::vector<ParameterSpec> keys_of(const SourceEntry& source) {
-  std::vector<ParameterSpec> keys = {kSourceKey, kLabelKey};
+  std::vector<ParameterSpec> keys = {kSourceKey, kLabelKey, kPairedKey};
   keys.insert(keys.end(), source.parameters.begin(), source.parameters.end());
   const BoardsSpec spec = default_boards(source.name);
   if (spec.has("rows") && spec.has("cols")) keys.push_back(kSideKey);
@@ -33,6 +38,28 @@ std::vector<std::string_view> names_of(std::span<const ParameterSpec> keys) {
   return names;
 }
 
+/// Pairs the keys in the list `paired` with the first of them.
+void pair_keys(const Value& paired, std::vector<SweptKey>& keys) {
+  std::optional<std::size_t> first;
+  for (const Value& item : paired.items()) {
+    const auto index = item.parsed([&keys](std::string_view name) {
+      return static_cast<std::size_t>(&find_named("key", name, keys, &SweptKey::name) -
+                                      keys.data());
+    });
+    if (!keys[index].given.is_list()) continue;  // One value for all.
+    const std::size_t leader = first.value_or(index);
+    if (keys[index].values.size() != keys[leader].values.size()) {
+      throw keys[index].given.error(fmt::format(
+          "'{}' has {} values and '{}' has {}; expected lists of equal length, because they are "
+          "paired",
+          keys[index].name, keys[index].values.size(), keys[leader].name,
+          keys[leader].values.size()));
+    }
+    if (first) keys[index].paired_with = first;
+    first = leader;
+  }
+}
+
 /// The integers of the table in the order of its text.
 std::vector<SweptKey> read_integers(const Value& table, std::span<const ParameterSpec> keys) {
   std::vector<SweptKey> integers;
@@ -41,6 +68,11 @@ std::vector<SweptKey> read_integers(const Value& table, std::span<const Paramete
     if (!key->is_integer()) continue;
     integers.emplace_back(key->name, value, "at least one integer");
     for (const Value& item : integers.back().values) check_value(*key, item);
+  }
+  const Value* const paired = table.find(kPairedKey.name);
+  if (paired != nullptr) {
+    check_value(kPairedKey, *paired);
+    pair_keys(*paired, integers);
   }
   const Value* const side = table.find(kSideKey.name);
   if (side != nullptr && (table.has("rows") || table.has("cols"))) {

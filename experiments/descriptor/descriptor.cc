@@ -1,6 +1,7 @@
 #include "experiments/descriptor/descriptor.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -15,7 +16,6 @@
 #include "experiments/descriptor/key_reader.h"
 #include "experiments/descriptor/solver_keys.h"
 #include "experiments/descriptor/toml.h"
-#include "experiments/descriptor/toml_overrides.h"
 
 namespace colorwalk {
 namespace {
@@ -44,36 +44,17 @@ void read_boards(const Value& value, GivenDescriptor& to) {
   }
 }
 
-/// Published figures without a source belong to the only one. If there are several, as in
-/// descriptors of older versions, they are dropped.
-void assign_sources(SolverRow& row, Descriptor& descriptor) {
-  const bool is_single = descriptor.boards.size() == 1;
-  if (is_single) {
-    for (PublishedFigures& figures : row.published) figures.boards.clear();
-  } else if (std::erase_if(row.published, [](const auto& each) { return each.boards.empty(); }) >
-             0) {
-    descriptor.notes.push_back(
-        fmt::format("published figures of '{}' are ignored: they have no key 'boards', and the "
-                    "descriptor has several board sources",
-                    row.label));
-  }
-}
-
 void read_solvers(const Value& value, GivenDescriptor& to) {
-  std::vector<std::string_view> sources;
-  for (const LabeledBoards& boards : to.descriptor.boards) sources.push_back(boards.label);
   for (const Value& table : tables_of(value)) {
-    for (SolverRow& row : read_solver_rows(table, to.experiment().limits, sources)) {
-      assign_sources(row, to.descriptor);
-      to.experiment().rows.push_back(std::move(row));
-    }
+    std::ranges::move(read_solver_rows(table, to.experiment().limits),
+                      std::back_inserter(to.experiment().rows));
   }
 }
 
 void read_columns(const Value& value, GivenDescriptor& to) {
   for (const Value& item : value.items()) {
-    to.descriptor.report.columns.push_back(
-        item.parsed([](std::string_view name) { return &column_named(name); }));
+    to.descriptor.report.columns.push_back(item.parsed(
+        [](std::string_view name) { return find_named("column", name, kExtraColumns); }));
   }
 }
 
@@ -88,7 +69,7 @@ using enum ValueType;
 
 /// The keys at the top level. A key that depends on others comes after them: solvers inherit the
 /// limits, and a report refers to boards and rows.
-constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
+constexpr std::array<Key<GivenDescriptor>, 9> kDescriptorKeys = {{
     {.spec = plain_key(kText, "title", "none", "the title of the table"),
      .read = [](const Value& value, GivenDescriptor& to) { to.experiment().title = value.text(); }},
     {.spec = ranged_key(kInteger, "threads", 0, kMostThreads, "0",
@@ -117,22 +98,13 @@ constexpr std::array<Key<GivenDescriptor>, 10> kDescriptorKeys = {{
     {.spec = plain_key(kTables, "solvers", "", "[[solvers]], one or more rows each"),
      .read = read_solvers,
      .required = "at least one [[solvers]] table"},
-    {.spec = plain_key(
-         kTexts, "columns", "none",
-         "further columns of the table: interval, proven, time, cpu-time, median-time, p90-time, "
-         "longest-time"),
+    {.spec = plain_key(kTexts, "columns", "none", "further columns of the table"),
      .read = read_columns},
     {.spec = plain_key(kText, "reference", "none",
                        "the label of the row that the others are compared with"),
      .read =
          [](const Value& value, GivenDescriptor& to) {
            to.descriptor.report.reference = read_reference(value, to.experiment().rows);
-         }},
-    {.spec = plain_key(kTables, "plots", "none", "ignored; used by descriptors of older versions"),
-     .read =
-         [](const Value&, GivenDescriptor& to) {
-           to.descriptor.notes.emplace_back(
-               "'plots' is ignored; draw plots from the output of 'colorwalk report --format csv'");
          }},
 }};
 
@@ -142,8 +114,7 @@ std::string run_name(const std::filesystem::path& file) {
   return (stem == "." || stem == ".." ? file.filename() : stem).string();
 }
 
-constexpr std::array<std::string_view, 4> kIrrelevantKeys = {"threads", "columns", "reference",
-                                                             "plots"};
+constexpr std::array<std::string_view, 3> kIrrelevantKeys = {"threads", "columns", "reference"};
 constexpr std::size_t kMostNamed = 3;
 
 /// Collects the values by their paths with dots, as in `--set`.
@@ -164,7 +135,7 @@ void flatten(const Value& value, const std::string& path,
 }
 
 std::map<std::string, std::string> values_of(const Descriptor& descriptor) {
-  Value root = parse_toml(descriptor.text, "descriptor");
+  Value root = parse_json(descriptor.json, {"descriptor"}, "a descriptor");
   for (const std::string_view key : kIrrelevantKeys) root.erase(key);
   // One table of boards is equal to a list of one.
   Value& boards = root["boards"];
@@ -190,10 +161,14 @@ Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& 
   }
   Value root = parse_toml(text, file_name);
   for (const std::string& source : sources) apply_override(root, source);
+  return descriptor_of(root, file);
+}
+
+Descriptor descriptor_of(const Value& root, const std::filesystem::path& file) {
   Descriptor descriptor;
   descriptor.name = run_name(file);
   descriptor.file = std::filesystem::absolute(file).lexically_normal();
-  descriptor.text = to_toml_text(root);
+  descriptor.json = json_text(root);
   GivenDescriptor given = {.descriptor = descriptor, .folder = file.parent_path()};
   read_keys<GivenDescriptor>({root, ""}, kDescriptorKeys, given);
   return descriptor;
@@ -205,8 +180,11 @@ Descriptor read_descriptor(const std::filesystem::path& file,
 }
 
 std::vector<KeyTable> descriptor_keys() {
+  static const std::string kColumnsHelp =
+      fmt::format("further columns of the table: {}", fmt::join(kExtraColumns, ", "));
   std::vector<KeyTable> tables = {
       {.heading = "at the top", .keys = specs_of<GivenDescriptor>(kDescriptorKeys)}};
+  std::ranges::find(tables[0].keys, "columns", &ParameterSpec::name)->help = kColumnsHelp;
   for (KeyTable& table : boards_keys()) tables.push_back(std::move(table));
   for (KeyTable& table : solver_keys()) tables.push_back(std::move(table));
   return tables;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <optional>
@@ -11,18 +11,19 @@
 
 #include "experiments/descriptor/boards_keys.h"
 #include "experiments/descriptor/experiment.h"
-#include "experiments/report/columns.h"
 
 namespace colorwalk {
 
+/// The names of the columns that a descriptor can add to the table of a run. The columns themselves
+/// are in experiments/report/columns.cc.
+inline constexpr std::array<std::string_view, 7> kExtraColumns = {
+    "interval", "proven", "time", "cpu-time", "median-time", "p90-time", "longest-time"};
+
 /// What the table of a run shows in addition to lengths.
 struct ReportOptions {
-  std::vector<const Column*> columns;
+  std::vector<std::string_view> columns;  ///< Of kExtraColumns.
   /// The row, from 0, that the others are compared with board by board.
   std::optional<std::size_t> reference;
-
-  /// Whether a column needs the time of every task.
-  bool needs_times() const { return std::ranges::any_of(columns, &Column::is_quantile); }
 };
 
 /// An experiment, described in TOML. `colorwalk list keys` prints all keys from the tables that
@@ -38,14 +39,13 @@ struct ReportOptions {
 struct Descriptor {
   std::string name;            ///< That of the file without its extension; runs are named after it.
   std::filesystem::path file;  ///< Absolute.
-  /// The whole descriptor as TOML with every override applied: parse_descriptor(text, file) gives
-  /// the same descriptor again.
-  std::string text;
+  /// The whole descriptor as JSON with every override applied: descriptor_of(json, file) gives the
+  /// same descriptor again.
+  std::string json;
   int threads = 0;
   std::vector<LabeledBoards> boards;  ///< At least one.
   Experiment experiment;
   ReportOptions report;
-  std::vector<std::string> notes;  ///< Remarks for the user, one sentence each.
 };
 
 /// Reads a descriptor from its text; messages name `file`, and relative paths start at its folder.
@@ -54,13 +54,16 @@ struct Descriptor {
 Descriptor parse_descriptor(std::string_view text, const std::filesystem::path& file,
                             std::span<const std::string> overrides = {});
 
-/// The same from a file.
+/// Reads a descriptor from its values.
+Descriptor descriptor_of(const Value& root, const std::filesystem::path& file);
+
+/// Reads a descriptor from a file.
 Descriptor read_descriptor(const std::filesystem::path& file,
                            std::span<const std::string> overrides = {});
 
 /// The keys whose values make the records of two descriptors differ:
 /// `boards.count is 3 there and 5 here; limits.nodes is not given there and 1000 here`. Empty if
-/// there are none: `threads`, `columns`, `reference` and `plots` do not affect records.
+/// there are none: `threads`, `columns` and `reference` do not affect records.
 std::string difference(const Descriptor& there, const Descriptor& here);
 
 /// All keys by table, those at the top level first.

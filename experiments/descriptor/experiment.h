@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "experiments/report/published_figures.h"
 #include "search/registry.h"
 #include "search/solver.h"
 
@@ -15,8 +14,7 @@ namespace colorwalk {
 struct SolverRow {
   std::string label;
   SolverChoice choice;
-  std::vector<PublishedFigures> published;  ///< At most one per board source.
-  std::optional<Limits> limits = {};        ///< In place of the experiment's.
+  std::optional<Limits> limits = {};  ///< In place of the experiment's.
 };
 
 /// An experiment without its boards. Rows of random solvers play every board `repeats` times, the

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <span>
-#include <string_view>
 #include <vector>
 
 #include "experiments/descriptor/experiment.h"
@@ -15,17 +13,14 @@ Limits read_limits(const NamedTable& table, const Limits& base = {});
 
 /// Reads one `[[solvers]]` table of a descriptor to one or more rows. A parameter with a list of
 /// values is swept; several lists give all combinations, the last list varying fastest. The
-/// `limits` of the table replace those of the experiment, `limits`. Each entry of `published`
-/// belongs to the one row that has the parameters in the entry, and to the board source in its key
-/// `boards`, one of `sources`.
+/// `limits` of the table replace those of the experiment, `limits`.
 ///
 /// The label of a row has the form of the command line, `NAME:key=value,...`, with the parameters
 /// in the table; after a given `label` only swept parameters follow. Throws InputError with the
-/// position, also for an entry of `published` that fits no row.
-std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits = {},
-                                        std::span<const std::string_view> sources = {});
+/// position.
+std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits = {});
 
-/// The keys of [limits], [[solvers]] and the entries of `published`.
+/// The keys of [limits] and [[solvers]].
 std::vector<KeyTable> solver_keys();
 
 }  // namespace colorwalk

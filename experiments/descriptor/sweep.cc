@@ -13,6 +13,7 @@ void check_combinations(std::span<const SweptKey> keys, const Value& table) {
   constexpr std::size_t kMostCombinations = 10'000;
   std::size_t combinations = 1;
   for (const SweptKey& key : keys) {
+    if (key.paired_with) continue;
     const std::size_t values = key.values.size();
     // Both factors are at most the limit, or the product is not formed.
     if (values > kMostCombinations || (combinations *= values) > kMostCombinations) {
@@ -26,7 +27,7 @@ std::string swept_label(std::string label, std::span<const SweptKey> keys,
                         std::span<const Value* const> values, bool all_keys) {
   std::string_view separator = ":";
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (!all_keys && !keys[i].given.is_list()) continue;
+    if (keys[i].paired_with || (!all_keys && !keys[i].given.is_list())) continue;
     label += fmt::format("{}{}={}", separator, keys[i].name, value_text(*values[i]));
     separator = ",";
   }

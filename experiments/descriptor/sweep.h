@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,23 +20,31 @@ struct SweptKey {
   std::string_view name;
   const Value& given;
   std::span<const Value> values;
+  /// The index of the key that this one is paired with: both have the same number of values and
+  /// take the next one together. A label shows only the other key.
+  std::optional<std::size_t> paired_with = {};
 };
 
 /// Throws the error of `table` if its keys have more than 10,000 combinations of values.
 void check_combinations(std::span<const SweptKey> keys, const Value& table);
 
 /// Calls `use(values)` with every combination of one value per key of a table; the last key varies
-/// fastest. Throws like check_combinations().
+/// fastest, and paired keys vary together. Throws like check_combinations().
 template <class Use>
 void for_each_combination(std::span<const SweptKey> keys, const Value& table, const Use& use) {
   check_combinations(keys, table);
   std::vector<std::size_t> chosen(keys.size());
   std::vector<const Value*> values(keys.size());
   while (true) {
-    for (std::size_t i = 0; i < keys.size(); ++i) values[i] = &keys[i].values[chosen[i]];
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      values[i] = &keys[i].values[chosen[keys[i].paired_with.value_or(i)]];
+    }
     use(values);
+    const auto can_advance = [&](std::size_t i) {
+      return !keys[i].paired_with && ++chosen[i] < keys[i].values.size();
+    };
     std::size_t i = keys.size();
-    while (i > 0 && ++chosen[i - 1] == keys[i - 1].values.size()) chosen[--i] = 0;
+    while (i > 0 && !can_advance(i - 1)) chosen[--i] = 0;
     if (i == 0) return;
   }
 }

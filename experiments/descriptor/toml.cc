@@ -4,7 +4,6 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <sstream>
 #include <tuple>
 #include <utility>
 
@@ -74,41 +73,6 @@ class Conversion {
   std::string_view file_;
 };
 
-/// A value that is not a list or table, in ASCII on one line.
-template <class Held>
-std::string scalar_text(const Held& held) {
-  std::ostringstream text;
-  text << toml::toml_formatter(toml::value<Held>(held), toml::format_flags::none);
-  return std::move(text).str();
-}
-
-/// The value on one line, as it may follow `key = `.
-std::string inline_text(const Value& value) {
-  std::string text;
-  std::string_view separator;
-  if (value.is_list()) {
-    for (const Value& item : value.items()) {
-      text.append(std::exchange(separator, ", ")).append(inline_text(item));
-    }
-    return "[" + text + "]";
-  }
-  if (value.is_table()) {
-    for (const auto& [key, member, position] : value.members()) {
-      text.append(std::exchange(separator, ", ")).append(scalar_text(key)).append(" = ");
-      text.append(inline_text(member));
-    }
-    return "{" + text + "}";
-  }
-  if (value.is_text()) return scalar_text(value.text());
-  if (value.is_boolean()) return scalar_text(value.boolean());
-  return value.is_integer() ? scalar_text(value.integer()) : scalar_text(value.number());
-}
-
-bool is_list_of_tables(const Value& value) {
-  return value.is_list() && !value.items().empty() &&
-         std::ranges::all_of(value.items(), &Value::is_table);
-}
-
 }  // namespace
 
 Value parse_toml(std::string_view text, std::string_view file) {
@@ -118,22 +82,6 @@ Value parse_toml(std::string_view text, std::string_view file) {
   } catch (const toml::parse_error& error) {
     throw error_at(conversion.position_of(error.source()), error.description());
   }
-}
-
-std::string to_toml_text(const Value& table) {
-  std::string text;
-  for (const auto& [key, value, position] : table.members()) {
-    text.append(scalar_text(key)).append(" = ");
-    if (!is_list_of_tables(value)) {
-      text.append(inline_text(value)).append("\n");
-      continue;
-    }
-    // One line per solver or source, for readers of a manifest.
-    text += "[\n";
-    for (const Value& item : value.items()) text += "  " + inline_text(item) + ",\n";
-    text += "]\n";
-  }
-  return text;
 }
 
 Value& set_member(Value& table, Member member) {

@@ -12,11 +12,15 @@ namespace colorwalk {
 /// the table.
 Value parse_toml(std::string_view text, std::string_view file);
 
-/// A table as TOML text that parses to an equal table, in the order of its members.
-std::string to_toml_text(const Value& table);
-
 /// Sets a member of a table; the members stay in the order of their positions.
 Value& set_member(Value& table, Member member);
+
+/// Changes one value of a descriptor from the command line. `source` is `--set KEY=VALUE` and must
+/// outlive the descriptor. KEY is a path with dots, in which a number selects an item of a list
+/// (`boards.count`, `solvers.0.name`); missing tables are added. VALUE is a TOML value; if it is
+/// invalid TOML, it is taken as a string, because shells remove quotes. Throws InputError for an
+/// assignment without `=` or a path through a value.
+void apply_override(Value& descriptor, std::string_view source);
 
 /// The name and version of the library: `toml++ 3.3.0`.
 std::string toml_library();

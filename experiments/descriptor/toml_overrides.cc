@@ -1,4 +1,3 @@
-#include "experiments/descriptor/toml_overrides.h"
 
 #include <fmt/format.h>
 

@@ -14,8 +14,9 @@
 
 #include "base/data/json.h"
 #include "base/system/parallel.h"
+#include "base/target_processor.h"
 #include "experiments/descriptor/toml.h"
-#include "experiments/records/build_info.h"
+#include "experiments/records/build_stamp.h"
 
 namespace colorwalk {
 namespace {
@@ -44,6 +45,20 @@ std::string processor() {
 }
 
 }  // namespace
+
+BuildInfo build_info() {
+  return {.version = COLORWALK_STAMP_VERSION,
+          .commit = COLORWALK_STAMP_COMMIT,
+          .compiler = COLORWALK_STAMP_COMPILER,
+          .flags = COLORWALK_STAMP_FLAGS,
+          .processor = target_processor()};
+}
+
+std::string build_info_text() {
+  const BuildInfo info = build_info();
+  return fmt::format("colorwalk {}\ncommit {}\ncompiler {}\nflags {}\nbuilt for {}", info.version,
+                     info.commit, info.compiler, info.flags, info.processor);
+}
 
 Environment current_environment(int threads) {
   const BuildInfo build = build_info();

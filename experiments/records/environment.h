@@ -1,10 +1,25 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace colorwalk {
+
+/// Build stamp of this program.
+struct BuildInfo {
+  std::string_view version;
+  std::string_view commit;  ///< With `-dirty` if files differed; `unknown` without git.
+  std::string_view compiler;
+  std::string_view flags;
+  std::string_view processor;  ///< The target processor of the build.
+};
+
+BuildInfo build_info();
+
+/// As text for `colorwalk --version`.
+std::string build_info_text();
 
 /// What results (above all times) depend on in addition to the descriptor: pairs of name and value,
 /// in display order.

@@ -4,14 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cstdint>
 
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/numbers.h"
 #include "base/system/durable_file.h"
 #include "base/system/read_file.h"
-#include "experiments/descriptor/toml.h"
 
 namespace colorwalk {
 namespace {
@@ -48,43 +46,34 @@ std::vector<Resumption> read_resumptions(const Value& list) {
   return resumptions;
 }
 
-// JSON holds only UTF-8, and a path may be any bytes. `file` shows a path; if it cannot hold it,
-// `file_bytes` has its bytes in hexadecimal digits.
-
-std::string bytes_text(std::string_view bytes) {
-  std::string text;
-  for (const char byte : bytes) text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
-  return text;
-}
-
-std::string read_bytes(const Value& json) {
-  const std::string& text = json.text();
-  std::string bytes;
-  for (std::size_t i = 0; i < text.size(); i += 2) {
-    const auto byte = parse_integer<std::uint8_t>(std::string_view(text).substr(i, 2), 16);
-    if (!byte || text.size() % 2 != 0) json.refuse("pairs of hexadecimal digits");
-    bytes += static_cast<char>(*byte);
-  }
-  return bytes;
-}
-
-void write_file(const std::string& path, Value& json) {
-  json["file"] = path;
-  const bool is_held = parse_json(json_text(path), {}, "a string").text() == path;
-  if (!is_held) json["file_bytes"] = bytes_text(path);
-}
-
-std::string read_file_of(const Value& manifest) {
-  const Value* const bytes = manifest.find("file_bytes");
-  const Value& file = bytes == nullptr ? manifest.at("file") : *bytes;
-  if (file.text().empty()) file.refuse("a path");
-  return bytes == nullptr ? file.text() : read_bytes(file);
-}
-
 std::optional<Shard> read_shard_of(const Value& manifest) {
   const Value* const shard = manifest.find("shard");
   if (shard == nullptr) return std::nullopt;
   return shard->parsed(read_shard);
+}
+
+std::string limits_text(const Limits& limits) {
+  std::string text;
+  const auto add = [&text](const std::string& limit) {
+    text += (text.empty() ? "" : ", ") + limit;
+  };
+  if (limits.wall_time) add(fmt::format("{} s", limits.wall_time->count()));
+  if (limits.cpu_time) add(fmt::format("{} s of CPU time", limits.cpu_time->count()));
+  if (limits.nodes) add(fmt::format("{} nodes", *limits.nodes));
+  if (limits.memory) add(fmt::format("{} MB", *limits.memory / kMegabyte));
+  return text.empty() ? "none" : text;
+}
+
+std::string resumption_text(const Resumption& resumption) {
+  std::string text = resumption.started;
+  for (const auto& [name, value] : resumption.changes) text += fmt::format("; {} {}", name, value);
+  return text;
+}
+
+std::string boards_text(const std::vector<LabeledBoards>& boards) {
+  if (boards.size() == 1) return describe(boards.front().spec);
+  return fmt::format("{} sources, from '{}' to '{}'", boards.size(), boards.front().label,
+                     boards.back().label);
 }
 
 }  // namespace
@@ -128,6 +117,29 @@ std::string differing_environments(std::span<const Environment> environments) {
   return text;
 }
 
+Facts facts_of(const Manifest& manifest) {
+  const Experiment& experiment = manifest.descriptor.experiment;
+  Facts facts;
+  const auto add = [&facts](std::string_view name, std::string_view text) {
+    if (!text.empty()) facts.emplace_back(name, text);
+  };
+  add("boards", boards_text(manifest.descriptor.boards));
+  add("limits per board", limits_text(experiment.limits));
+  for (const SolverRow& row : experiment.rows) {
+    if (row.limits) add("limits of " + row.label, limits_text(*row.limits));
+  }
+  add("seed", fmt::format("{}", experiment.seed));
+  if (experiment.repeats > 1) add("repeats", fmt::format("{}", experiment.repeats));
+  if (manifest.shard) add("part", to_text(*manifest.shard));
+  add("started", manifest.started);
+  for (const Resumption& resumption : manifest.resumptions) {
+    add("resumed", resumption_text(resumption));
+  }
+  add("ended", manifest.ended);
+  for (const auto& [name, value] : manifest.environment) add(name, value);
+  return facts;
+}
+
 fs::path manifest_path(const fs::path& folder) {
   return folder / "manifest.json";
 }
@@ -136,9 +148,8 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   const Descriptor& descriptor = manifest.descriptor;
   Value json = Value::table();
   json["manifest"] = kVersion;
-  write_file(descriptor.file.string(), json);
-  json["descriptor"] = parse_toml(descriptor.text, "descriptor");
-  json["descriptor_toml"] = descriptor.text;
+  json["file"] = descriptor.file.string();
+  json["descriptor"] = parse_json(descriptor.json, {"descriptor"}, "a descriptor");
   if (manifest.shard) json["shard"] = to_text(*manifest.shard);
   json["tasks"] = manifest.tasks;
   json["environment"] = environment_to_json(manifest.environment);
@@ -150,12 +161,22 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   }
   json["started"] = manifest.started;
   json["ended"] = manifest.ended.empty() ? Value(nullptr) : Value(manifest.ended);
-  replace_file(manifest_path(folder), json_text(json, 2) + '\n');
+  const std::string text = json_text(json, 2) + '\n';
+  if (parse_json(text, {"manifest"}, "a manifest").at("file").text() != descriptor.file.string()) {
+    throw InputError(descriptor.file.string(), 0, "the path is not UTF-8; expected UTF-8");
+  }
+  replace_file(manifest_path(folder), text);
 }
 
 Manifest read_manifest(const fs::path& folder) {
   const std::string file = manifest_path(folder).string();
   return parse_manifest(read_file(file), file);
+}
+
+std::optional<Manifest> find_manifest(const fs::path& folder) {
+  std::error_code error;
+  if (!fs::exists(manifest_path(folder), error)) return std::nullopt;
+  return read_manifest(folder);
 }
 
 Manifest parse_manifest(std::string_view text, std::string_view file) {
@@ -165,9 +186,11 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
     throw version.error(
         fmt::format("a manifest of version {}; expected version {}", shown(version), kVersion));
   }
-  const std::string& descriptor = manifest.at("descriptor_toml").text();
+  const Value& descriptor = manifest.at("descriptor");
+  const Value& path = manifest.at("file");
+  if (path.text().empty()) path.refuse("a path");
   const Value& ended = manifest.at("ended");
-  return {.descriptor = parse_descriptor(descriptor, read_file_of(manifest)),
+  return {.descriptor = descriptor_of(descriptor, path.text()),
           .shard = read_shard_of(manifest),
           .tasks = manifest.at("tasks").integer(0),
           .environment = read_environment(manifest.at("environment")),

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "experiments/descriptor/descriptor.h"
@@ -24,15 +25,11 @@ struct Resumption {
 ///
 ///     manifest         the version of the format: 1
 ///     file             the descriptor's absolute path; relative board paths start at its folder
-///     file_bytes       its bytes in hexadecimal digits, if it is not UTF-8; else absent
-///     descriptor       the descriptor with every --set applied, as JSON, for other programs
-///     descriptor_toml  the same as TOML; this one is read back
+///     descriptor       the descriptor with every --set applied
 ///     shard            "I/N" for a part of a run; else absent
 ///     tasks            the number of tasks of the run, or of the part
 ///     environment      program and machine, by name (see environment.h)
-///     resumed          one object per continuation: `started`, and the values of `environment`
-///     that
-///                      had changed
+///     resumed          one object per continuation: `started`, and the changes of `environment`
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
 struct Manifest {
   Descriptor descriptor;
@@ -55,14 +52,24 @@ std::vector<Environment> environments_of(const Manifest& manifest);
 /// equal in all environments. Such times should not be compared.
 std::string differing_environments(std::span<const Environment> environments);
 
+/// Names and texts, for readers.
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+/// What reports show of a manifest: boards, limits, times, and the environment.
+Facts facts_of(const Manifest& manifest);
+
 /// The path of the manifest in a folder.
 std::filesystem::path manifest_path(const std::filesystem::path& folder);
 
-/// Replaces the file atomically. Throws SystemError.
+/// Replaces the file atomically. Throws SystemError, and InputError if the path of the descriptor
+/// is not UTF-8.
 void write_manifest(const std::filesystem::path& folder, const Manifest& manifest);
 
 /// Throws InputError if the file is missing, is not valid JSON or lacks a field.
 Manifest read_manifest(const std::filesystem::path& folder);
+
+/// Likewise; nothing if the file is missing.
+std::optional<Manifest> find_manifest(const std::filesystem::path& folder);
 
 /// From the text of a manifest; `file` is named in errors.
 Manifest parse_manifest(std::string_view text, std::string_view file);

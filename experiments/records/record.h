@@ -22,7 +22,7 @@ struct RecordKey {
   std::int64_t board = 0;   ///< The board's number in its source, from 0.
   std::int64_t repeat = 0;  ///< From 0.
   std::uint64_t hash = 0;   ///< Board::hash().
-  int rows = 0;             ///< Of the board, as are columns and colors; 0 in older records.
+  int rows = 0;             ///< Of the board.
   int cols = 0;
   int colors = 0;
   std::string solver;                                          ///< The registered name.
@@ -38,9 +38,7 @@ struct RecordKey {
 ///
 /// In JSON a record is one object on one line. The tables kKeyFields in record.cc
 /// and kOutcomeFields in outcome_json.cc define the fields, their order and which are optional.
-/// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h). Records of
-/// older commits may lack newer fields. The last field, `check`, is a checksum of the line before
-/// it.
+/// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h).
 struct Record {
   RecordKey key;
   Outcome outcome;
@@ -51,14 +49,16 @@ struct Record {
 bool is_repeatable(const RecordKey& key);
 
 /// Removes what may differ when the task is repeated elsewhere or by another commit: times, host
-/// and commit, and the size of the board, which its hash implies and older records lack.
+/// and commit.
 void remove_circumstances(Record& record);
 
 /// One line of JSON, without the line feed.
 std::string to_json(const Record& record);
 /// Reads a line back. Throws InputError with `file` and `line` if the text is not a JSON object, a
-/// field is missing or has the wrong type, or a record does not match its checksum or, without one,
-/// has an unknown field.
+/// field is missing or has the wrong type, or there is an unknown field.
 Record parse_record(std::string_view text, std::string_view file, int line);
+/// Also checks that the record is consistent: the length is the number of moves, the lower bound is
+/// at most the length, an optimal outcome has both, and no counter is negative.
+Record parse_validated_record(std::string_view text, std::string_view file, int line);
 
 }  // namespace colorwalk

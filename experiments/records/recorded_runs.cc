@@ -1,6 +1,7 @@
 #include "experiments/records/recorded_runs.h"
 
 #include <absl/container/flat_hash_map.h>
+#include <absl/container/flat_hash_set.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,9 +11,6 @@
 
 #include "base/input_error.h"
 #include "experiments/records/manifest.h"
-#include "experiments/records/number_duplicates.h"
-#include "experiments/records/record_file.h"
-#include "experiments/records/run_origin.h"
 #include "experiments/records/task_id.h"
 
 namespace colorwalk {
@@ -27,20 +25,24 @@ std::string row_key(const Record& record) {
   return key;
 }
 
+/// A place in the order of a report: that of the folder, then that in its descriptor. Without a
+/// descriptor: that of the first record.
+struct ReportOrder {
+  std::uint32_t folder = 0;
+  std::size_t place = 0;
+  friend auto operator<=>(const ReportOrder&, const ReportOrder&) = default;
+};
+
 /// A row of one folder, before rows of several folders are joined.
 struct FolderRow {
   std::string key;
-  std::string label;
-  std::vector<PublishedFigures> published;
-  Limits limits;
-  std::uint32_t folder = 0;
-  std::size_t rank = 0;  ///< Its position in the descriptor, else that of its first record.
+  RecordedRow row;
+  ReportOrder rank;
 };
 
-struct FolderSource {
+struct RankedSource {
   RecordedSource source;
-  std::uint32_t folder = 0;  ///< The first one with this source.
-  std::size_t rank = 0;
+  ReportOrder rank;  ///< In the first folder that has it.
 };
 
 /// The number of `key`. Calls `make` for a new one.
@@ -64,25 +66,29 @@ class RunsReader {
   std::uint32_t row_of(const Record& record);
   std::uint32_t source_of(const Record& record);
 
-  void order_sources_and_boards();
+  std::uint32_t folder() const { return static_cast<std::uint32_t>(runs_.folders.size() - 1); }
+
+  void number_sources_and_boards();
   void join_rows();
-  std::vector<std::uint32_t> first_of_same() const;
   std::vector<bool> find_shared_tasks(std::span<const std::uint32_t> first);
 
   std::function<void(std::int64_t)> on_read_;
   RecordedRuns runs_;
   std::vector<FolderRow> rows_;
-  std::vector<FolderSource> sources_;
+  std::vector<RankedSource> sources_;
   std::vector<Environment> environments_;  ///< Of all folders.
 
-  RunOrigin origin_;                     ///< Of the current folder.
+  // Of the current folder.
+  Manifest manifest_;                    ///< Empty if there is none.
   std::vector<std::string> identities_;  ///< Of its sources (see task_id.h).
   std::map<std::string, std::uint32_t> row_of_key_;
   std::map<std::string, std::uint32_t> source_of_label_;
+  absl::flat_hash_set<std::pair<std::uint64_t, std::uint64_t>> task_ids_;
+
+  // Of all folders.
   std::map<std::string, std::uint32_t> source_of_identity_;
   absl::flat_hash_map<std::tuple<std::uint32_t, std::int64_t, std::uint64_t>, std::uint32_t>
       board_of_key_;
-  absl::flat_hash_map<std::pair<std::uint64_t, std::uint64_t>, std::size_t> task_of_id_;
 };
 
 void RunsReader::read_folder(const fs::path& path) {
@@ -93,28 +99,33 @@ void RunsReader::read_folder(const fs::path& path) {
                          ? "contains no records.jsonl; expected the folder of a run"
                          : "is not a folder; expected the folder of a run");
   }
-  origin_ = read_origin(path);
+  const std::optional<Manifest> manifest = find_manifest(path);
+  manifest_ = manifest.value_or(Manifest());
   identities_.clear();
-  for (const LabeledBoards& boards : origin_.boards) {
+  for (const LabeledBoards& boards : manifest_.descriptor.boards) {
     identities_.push_back(boards_identity(boards.spec));
   }
   number_duplicates(identities_);
-  task_of_id_.clear();
+  task_ids_.clear();
+  row_of_key_.clear();
   source_of_label_.clear();
   RecordedFolder& begun = runs_.folders.emplace_back();
   begun.path = path;
-  begun.title = origin_.title;
-  begun.facts = origin_.facts;
-  begun.tasks = origin_.tasks;
-  begun.notes = origin_.notes;
-  std::ranges::copy(origin_.environments, std::back_inserter(environments_));
+  begun.title = manifest_.descriptor.experiment.title;
+  if (manifest) {
+    begun.facts = facts_of(*manifest);
+    begun.tasks = manifest->tasks;
+    std::ranges::copy(environments_of(*manifest), std::back_inserter(environments_));
+  } else {
+    begun.notes.emplace_back(
+        "There is no manifest.json: machine and boards are unknown, and no board can be replayed.");
+  }
   std::uint64_t read = 0;
-  const StreamedRecords found =
-      for_each_record(records_path(path), [this, &read](const Record& record, RecordPlace place) {
-        take(record, place);
-        if (on_read_) on_read_(static_cast<std::int64_t>(place.offset - read));
-        read = place.offset;
-      });
+  const RecordFileSize found = read_records(records_path(path), [&](const ReadRecord& each) {
+    take(each.record, each.place);
+    if (on_read_) on_read_(static_cast<std::int64_t>(each.place.offset - read));
+    read = each.place.offset;
+  });
   RecordedFolder& folder = runs_.folders.back();
   folder.records = found.records;
   if (found.has_incomplete_line)
@@ -126,115 +137,93 @@ void RunsReader::read_folder(const fs::path& path) {
 }
 
 void RunsReader::take(const Record& record, RecordPlace place) {
-  RecordedFolder& folder = runs_.folders.back();
-  if (folder.title.empty()) folder.title = record.key.title;
+  RecordedFolder& recorded = runs_.folders.back();
+  if (recorded.title.empty()) recorded.title = record.key.title;
   const std::uint32_t source = source_of(record);
-  RecordedTask task = {record.outcome.figures,
+  const auto refuse = [&](std::string_view what) {
+    throw InputError(records_path(recorded.path).string(), place.line, what);
+  };
+  if (!record.key.id) refuse("'id' is missing in the record; expected a record of a run");
+  RecordedTask task = {*record.key.id,
+                       record.outcome.figures,
                        row_of(record),
                        0,
                        static_cast<std::uint32_t>(record.key.repeat),
-                       static_cast<std::uint32_t>(runs_.folders.size() - 1),
+                       folder(),
                        place};
   task.board = index_of(board_of_key_, {source, record.key.board, record.key.hash}, [&] {
     runs_.boards.push_back({.source = source, .number = record.key.board, .hash = record.key.hash});
   });
-  const TaskId id =
-      record.key.id.value_or(TaskId{(std::uint64_t{task.row} << 32U) | task.board, task.repeat});
-  if (!task_of_id_.try_emplace({id.high, id.low}, runs_.tasks.size()).second) {
-    throw InputError(records_path(folder.path).string(), place.line, "duplicate record of a task");
+  if (!task_ids_.insert({task.id.high, task.id.low}).second) {
+    refuse("duplicate record of a task");
   }
   runs_.tasks.push_back(task);
 }
 
 std::uint32_t RunsReader::row_of(const Record& record) {
-  const std::size_t folder = runs_.folders.size() - 1;
   const std::string key = row_key(record);
-  return index_of(row_of_key_, fmt::format("{}\n{}", folder, key), [&] {
-    FolderRow& row = rows_.emplace_back();
-    row = {.key = key,
-           .label = record.key.label,
-           .published = {},
-           .limits = {},
-           .folder = static_cast<std::uint32_t>(folder),
-           .rank = rows_.size()};
-    const auto described = std::ranges::find(origin_.rows, record.key.label, &SolverRow::label);
-    if (described == origin_.rows.end()) return;
-    row.published = described->published;
-    row.limits = described->limits.value_or(origin_.limits);
-    row.rank = static_cast<std::size_t>(described - origin_.rows.begin());
-  });
+  const auto known = row_of_key_.find(key);
+  if (known != row_of_key_.end()) return known->second;
+  const Experiment& experiment = manifest_.descriptor.experiment;
+  const auto described = std::ranges::find(experiment.rows, record.key.label, &SolverRow::label);
+  FolderRow& added = rows_.emplace_back();
+  added.key = key;
+  added.row.label = record.key.label;
+  added.rank = {folder(), rows_.size()};
+  if (described != experiment.rows.end()) {
+    added.row.limits = described->limits.value_or(experiment.limits);
+    added.rank.place = static_cast<std::size_t>(described - experiment.rows.begin());
+  }
+  return row_of_key_[key] = static_cast<std::uint32_t>(rows_.size() - 1);
 }
 
 std::uint32_t RunsReader::source_of(const Record& record) {
-  const auto known = source_of_label_.find(record.key.boards);
+  const std::string& label = record.key.boards;
+  const auto known = source_of_label_.find(label);
   if (known != source_of_label_.end()) return known->second;
-  const auto described = std::ranges::find_if(origin_.boards, [&](const LabeledBoards& boards) {
-    return origin_.boards.size() == 1 || boards.label == record.key.boards;
-  });
-  const bool is_described = described != origin_.boards.end();
-  const std::string identity =
-      is_described ? identities_[static_cast<std::size_t>(described - origin_.boards.begin())]
-                   : "unknown " + record.key.boards;
+  const std::vector<LabeledBoards>& all = manifest_.descriptor.boards;
+  const auto described = std::ranges::find_if(
+      all, [&](const LabeledBoards& boards) { return all.size() == 1 || boards.label == label; });
+  const bool is_described = described != all.end();
+  const auto place = static_cast<std::size_t>(described - all.begin());
+  const std::string identity = is_described ? identities_[place] : "unknown " + label;
   const std::uint32_t source = index_of(source_of_identity_, identity, [&] {
-    FolderSource& added = sources_.emplace_back();
-    added.folder = static_cast<std::uint32_t>(runs_.folders.size() - 1);
-    added.rank = is_described ? static_cast<std::size_t>(described - origin_.boards.begin())
-                              : sources_.size();
-    added.source.name = added.source.label = record.key.boards;
+    RankedSource& added = sources_.emplace_back();
+    added.source.name = added.source.label = label;
+    added.rank = {folder(), is_described ? place : sources_.size()};
     if (!is_described) return;
     added.source.spec = described->spec;
-    if (record.key.boards.empty()) added.source.name = describe(described->spec);
+    if (label.empty()) added.source.name = describe(described->spec);
   });
-  return source_of_label_[record.key.boards] = source;
+  return source_of_label_[label] = source;
 }
 
-/// The inverse permutation.
-std::vector<std::uint32_t> inverse(std::span<const std::uint32_t> order) {
-  std::vector<std::uint32_t> place(order.size());
-  for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
-  return place;
-}
-
-template <class Less>
-std::vector<std::uint32_t> sorted_order(std::size_t size, const Less& less) {
-  std::vector<std::uint32_t> order(size);
-  for (std::uint32_t i = 0; i < size; ++i) order[i] = i;
-  std::ranges::sort(order, less);
-  return order;
-}
-
-void RunsReader::order_sources_and_boards() {
-  const std::vector<std::uint32_t> sources =
-      sorted_order(sources_.size(), [this](std::uint32_t a, std::uint32_t b) {
-        return std::tie(sources_[a].folder, sources_[a].rank, a) <
-               std::tie(sources_[b].folder, sources_[b].rank, b);
-      });
-  for (const std::uint32_t source : sources) runs_.sources.push_back(sources_[source].source);
-  const std::vector<std::uint32_t> new_source = inverse(sources);
-  for (RecordedBoard& board : runs_.boards) board.source = new_source[board.source];
-
-  const auto& boards = runs_.boards;
-  const std::vector<std::uint32_t> order =
-      sorted_order(boards.size(), [&boards](std::uint32_t a, std::uint32_t b) {
-        return std::tie(boards[a].source, boards[a].number, boards[a].hash) <
-               std::tie(boards[b].source, boards[b].number, boards[b].hash);
-      });
-  std::vector<RecordedBoard> sorted;
-  sorted.reserve(boards.size());
-  for (const std::uint32_t board : order) sorted.push_back(boards[board]);
-  const std::vector<std::uint32_t> new_board = inverse(order);
-  for (RecordedTask& task : runs_.tasks) task.board = new_board[task.board];
-  runs_.boards = std::move(sorted);
-}
-
-/// For each row the first one of any folder with the same name and parameters.
-std::vector<std::uint32_t> RunsReader::first_of_same() const {
-  std::map<std::string_view, std::uint32_t> first_of_key;
-  std::vector<std::uint32_t> first;
-  for (std::uint32_t row = 0; row < rows_.size(); ++row) {
-    first.push_back(first_of_key.try_emplace(rows_[row].key, row).first->second);
+/// Sorts items by their keys; items with equal keys keep their order. Returns the new index of each
+/// item by its old one.
+template <class Item, class KeyOf>
+std::vector<std::uint32_t> sort_and_number(std::vector<Item>& items, const KeyOf& key_of) {
+  std::vector<std::uint32_t> order(items.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::stable_sort(order, {}, [&](std::uint32_t i) { return key_of(items[i]); });
+  std::vector<Item> sorted;
+  sorted.reserve(items.size());
+  std::vector<std::uint32_t> new_index(items.size());
+  for (const std::uint32_t i : order) {
+    new_index[i] = static_cast<std::uint32_t>(sorted.size());
+    sorted.push_back(std::move(items[i]));
   }
-  return first;
+  items = std::move(sorted);
+  return new_index;
+}
+
+void RunsReader::number_sources_and_boards() {
+  const auto source = sort_and_number(sources_, [](const RankedSource& each) { return each.rank; });
+  for (RankedSource& each : sources_) runs_.sources.push_back(std::move(each.source));
+  for (RecordedBoard& board : runs_.boards) board.source = source[board.source];
+  const auto board = sort_and_number(runs_.boards, [](const RecordedBoard& each) {
+    return std::tuple(each.source, each.number, each.hash);
+  });
+  for (RecordedTask& task : runs_.tasks) task.board = board[task.board];
 }
 
 /// Whether equal rows share a task, by the first of them. Sorts the tasks.
@@ -257,29 +246,31 @@ std::vector<bool> RunsReader::find_shared_tasks(std::span<const std::uint32_t> f
 /// Joins rows of equal name and parameters, unless their folders share a task: then the folders are
 /// repeated runs of one experiment.
 void RunsReader::join_rows() {
-  const std::vector<std::uint32_t> first = first_of_same();
-  const std::vector<bool> shared = find_shared_tasks(first);
-  const std::vector<std::uint32_t> order =
-      sorted_order(rows_.size(), [&](std::uint32_t a, std::uint32_t b) {
-        const FolderRow& first_a = rows_[first[a]];
-        const FolderRow& first_b = rows_[first[b]];
-        return std::tie(first_a.folder, first_a.rank, first[a], a) <
-               std::tie(first_b.folder, first_b.rank, first[b], b);
-      });
-  std::vector<std::uint32_t> new_row(rows_.size());
-  for (const std::uint32_t row : order) {
-    const FolderRow& added = rows_[row];
-    const bool stays_apart = shared[first[row]];
-    if (stays_apart || row == first[row]) {
-      runs_.rows.push_back(
-          {.label = added.label, .published = added.published, .limits = added.limits});
-    }
-    if (stays_apart) {
-      runs_.rows.back().label += fmt::format(" ({})", runs_.folders[added.folder].path.string());
-    }
-    new_row[row] = static_cast<std::uint32_t>(runs_.rows.size() - 1);
+  std::vector<std::uint32_t> first;  // By row: the first one of the same name and parameters.
+  std::map<std::string_view, std::uint32_t> first_of_key;
+  for (std::uint32_t row = 0; row < rows_.size(); ++row) {
+    first.push_back(first_of_key.try_emplace(rows_[row].key, row).first->second);
   }
-  for (RecordedTask& task : runs_.tasks) task.row = new_row[task.row];
+  const std::vector<bool> shared = find_shared_tasks(first);
+  std::vector<FolderRow> joined;
+  std::vector<std::uint32_t> index;  // By row: that of the joined row.
+  for (std::uint32_t row = 0; row < rows_.size(); ++row) {
+    if (row != first[row] && !shared[first[row]]) {
+      index.push_back(index[first[row]]);
+      continue;
+    }
+    index.push_back(static_cast<std::uint32_t>(joined.size()));
+    joined.push_back(rows_[row]);
+    joined.back().rank = rows_[first[row]].rank;  // Rows of the same name stay together.
+    if (shared[first[row]]) {
+      joined.back().row.label +=
+          fmt::format(" ({})", runs_.folders[rows_[row].rank.folder].path.string());
+    }
+  }
+  const auto new_row = sort_and_number(
+      joined, [](const FolderRow& row) { return std::pair(row.rank, std::string_view(row.key)); });
+  for (FolderRow& row : joined) runs_.rows.push_back(std::move(row.row));
+  for (RecordedTask& task : runs_.tasks) task.row = new_row[index[task.row]];
 }
 
 RecordedRuns RunsReader::finish() {
@@ -288,8 +279,8 @@ RecordedRuns RunsReader::finish() {
                      "contains no records; there is nothing to report");
   }
   board_of_key_ = {};  // Frees memory for the sorting below.
-  task_of_id_ = {};
-  order_sources_and_boards();
+  task_ids_ = {};
+  number_sources_and_boards();
   join_rows();
   std::ranges::sort(runs_.tasks, {}, [](const RecordedTask& task) {
     return std::tuple(task.row, task.board, task.repeat, task.folder, task.place.line);

@@ -11,7 +11,7 @@
 
 #include "engine/sources/registry.h"
 #include "experiments/descriptor/experiment.h"
-#include "experiments/records/record_stream.h"
+#include "experiments/records/record_reader.h"
 
 namespace colorwalk {
 
@@ -29,8 +29,7 @@ struct RecordedFolder {
 /// A solver; one row of the table.
 struct RecordedRow {
   std::string label;
-  std::vector<PublishedFigures> published;  ///< At most one per source.
-  Limits limits = {};                       ///< Per task; none if they are unknown.
+  Limits limits = {};  ///< Per task; none if they are unknown.
 };
 
 /// A board source. The spec is known if there is a manifest.
@@ -50,6 +49,7 @@ struct RecordedBoard {
 /// The figures of one task. Moves, messages and parameters stay in the file, so that ten million
 /// tasks fit into memory.
 struct RecordedTask {
+  TaskId id;
   OutcomeFigures figures;
   std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
   std::uint32_t board = 0;  ///< Into RecordedRuns::boards.
@@ -82,9 +82,9 @@ struct RecordedRuns {
 /// folder.
 ///
 /// A folder without a manifest is accepted, with a note. Throws InputError for a folder without
-/// `records.jsonl`, for an invalid record or manifest, for a duplicate record of a task in a
-/// folder, and if the folders contain no record. `on_read` is called after every record with the
-/// number of bytes read.
+/// `records.jsonl`, for an invalid record or manifest, for a record without an id, for a duplicate
+/// record of a task in a folder, and if the folders contain no record. `on_read` is called after
+/// every record with the number of bytes read.
 RecordedRuns read_runs(std::span<const std::filesystem::path> folders,
                        const std::function<void(std::int64_t bytes)>& on_read = nullptr);
 

@@ -13,18 +13,11 @@
 #include "base/system/system_calls.h"
 #include "base/system/system_error.h"
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/records/parallel_lines.h"
-#include "experiments/records/record_file.h"
-#include "experiments/records/validated_record.h"
 
 namespace colorwalk {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A file cannot be created in a folder that another process has removed. Neither can the target of
-/// a link into a missing folder.
-constexpr int kMostTries = 1000;
 
 bool path_exists(const fs::path& path) {
   std::error_code ignored;
@@ -48,7 +41,7 @@ std::string part_text(const std::optional<Shard>& shard) {
 
 RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
     : folder_(std::move(folder)), manifest_(wanted) {
-  for (int tries = 1; !try_to_lock(/*may_repeat=*/tries < kMostTries);) ++tries;
+  lock();
   try {
     start_or_resume(wanted);
   } catch (...) {
@@ -92,25 +85,22 @@ void RunFolder::remove_created() const {
   if (created_folder_) remove_quietly(folder_);
 }
 
-bool RunFolder::try_to_lock(bool may_repeat) {
-  created_folder_ = make_folders(folder_) || created_folder_;
+void RunFolder::lock() {
+  created_folder_ = make_folders(folder_);
   try {
     lock_ = FileHandle(lock_path(folder_), O_RDWR | O_CREAT);
-  } catch (const SystemError& error) {
-    if (error.code() == ENOENT && may_repeat) return false;
+  } catch (const SystemError&) {
     if (created_folder_) remove_quietly(folder_);
     throw;
   }
-  if (system_calls::lock(lock_.descriptor()) != 0) {
-    if (errno == EWOULDBLOCK) {
-      throw InputError(folder_.string(), 0,
-                       "another process is working on this run; wait for it to end, or use another "
-                       "folder (--out)");
-    }
-    is_locked_ = false;
-    return true;
+  is_locked_ = system_calls::lock(lock_.descriptor()) == 0;
+  // Another process may have removed the folder of its run without records meanwhile.
+  const bool is_taken = is_locked_ ? !lock_.is_at(lock_path(folder_)) : errno == EWOULDBLOCK;
+  if (is_taken) {
+    throw InputError(folder_.string(), 0,
+                     "another process is working on this run; wait for it to end, or use another "
+                     "folder (--out)");
   }
-  return lock_.is_at(lock_path(folder_));
 }
 
 void RunFolder::check_same_run(const Manifest& wanted) const {
@@ -133,50 +123,29 @@ void RunFolder::check_same_run(const Manifest& wanted) const {
 void RunFolder::remove_records(std::span<const Status> statuses) const {
   const fs::path path = records_path(folder_);
   if (statuses.empty() || !path_exists(path)) return;
-  const std::string name = path.string();
   ReplacedFile kept(path);
-  ParallelLines<Status> lines(
-      path,
-      [&name](std::string_view line, RecordPlace place) {
-        return parse_validated_record(line, name, place.line).outcome.figures.status;
-      },
-      [&](std::string_view line, RecordPlace, Status status) {
-        if (std::ranges::find(statuses, status) != statuses.end()) return;
-        kept.append(line);
-        kept.append("\n");
-      });
-  lines.run(/*threads=*/0);
+  colorwalk::read_records(path, [&](const ReadRecord& read) {
+    const Status status = read.record.outcome.figures.status;
+    if (std::ranges::find(statuses, status) != statuses.end()) return;
+    kept.append(read.text);
+    kept.append("\n");
+  });
   kept.finish();
 }
 
 void RunFolder::update_descriptor(const Descriptor& descriptor) {
   Descriptor& known = manifest_.descriptor;
-  if (known.text == descriptor.text && known.file == descriptor.file) return;
+  if (known.json == descriptor.json && known.file == descriptor.file) return;
   known = descriptor;
   write_manifest(folder_, manifest_);
 }
 
-void RunFolder::read_records(int threads, const FindTask& find, const UseRecord& use) const {
-  struct Found {
-    Record record;
-    std::int64_t task = 0;
-  };
+void RunFolder::read_records(int threads, const FindTask& find,
+                             const std::function<void(const ReadRecord&)>& use) const {
   const fs::path path = records_path(folder_);
   if (!path_exists(path)) return;
-  const std::string name = path.string();
-  ParallelLines<Found> lines(
-      path,
-      [&](std::string_view text, RecordPlace place) {
-        Found found = {.record = parse_validated_record(text, name, place.line)};
-        found.task = find(found.record, place.line);
-        return found;
-      },
-      [&](std::string_view, RecordPlace place, const Found& found) {
-        use(found.task, found.record, place.line);
-      });
-  const std::uintmax_t size = lines.run(threads);
-  const FileHandle file(path, O_WRONLY);
-  if (file.size() > size) file.truncate(size);
+  const RecordFileSize size = colorwalk::read_records(path, use, find, threads);
+  if (size.has_incomplete_line) FileHandle(path, O_WRONLY).truncate(size.whole_lines);
 }
 
 void RunFolder::note_resumption(const Environment& environment) {

@@ -8,7 +8,7 @@
 
 #include "base/system/durable_file.h"
 #include "experiments/records/manifest.h"
-#include "experiments/records/record.h"
+#include "experiments/records/record_reader.h"
 
 namespace colorwalk {
 
@@ -39,13 +39,10 @@ class RunFolder {
 
   /// Removes the records with one of these statuses from the file.
   void remove_records(std::span<const Status> statuses) const;
-  /// Returns the index of a record's task.
-  using FindTask = std::function<std::int64_t(const Record&, int line)>;
-  using UseRecord = std::function<void(std::int64_t task, const Record&, int line)>;
-  /// Calls `find` for every record on `threads` threads (0: all cores), and `use` for one at a time
-  /// in the order of the lines. Removes an incomplete last line, which a killed run may leave.
-  /// Throws exceptions of the functions, and InputError with the line of an invalid record.
-  void read_records(int threads, const FindTask& find, const UseRecord& use) const;
+  /// Reads the records, see read_records() in record_reader.h. Removes an incomplete last line,
+  /// which a killed run may leave.
+  void read_records(int threads, const FindTask& find,
+                    const std::function<void(const ReadRecord&)>& use) const;
 
   /// Adds a continuation to the manifest.
   void note_resumption(const Environment& environment);
@@ -56,9 +53,8 @@ class RunFolder {
   void write(std::string_view name, std::string_view text) const;
 
  private:
-  /// Locks the folder, creating it if necessary. False if another process removed it meanwhile and
-  /// the call may be repeated.
-  bool try_to_lock(bool may_repeat);
+  /// Locks the folder, creating it if necessary.
+  void lock();
   void start_or_resume(const Manifest& wanted);
   /// Removes temporary files of a killed run.
   void remove_unfinished() const;

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,6 +46,18 @@ TaskId task_id(std::string_view boards, std::int64_t board, std::uint64_t hash,
 /// The seed of a randomized solver for one task: 64-bit FNV-1a of "SEED ID", where SEED is the
 /// descriptor's seed in decimal.
 std::uint64_t task_seed(std::uint64_t seed, const TaskId& id);
+
+/// Makes equal texts distinct: appends ` #2` to the second one, ` #3` to the third. `text_of` gives
+/// the text of an item.
+template <class Items, class TextOf = std::identity>
+void number_duplicates(Items& items, const TextOf& text_of = {}) {
+  std::map<std::string, int> occurrences;
+  for (auto& item : items) {
+    std::string& text = std::invoke(text_of, item);
+    const int occurrence = ++occurrences[text];
+    if (occurrence > 1) text += fmt::format(" #{}", occurrence);
+  }
+}
 
 /// Conversion to 32 hexadecimal digits and back; nothing for any other text.
 std::string to_text(const TaskId& id);

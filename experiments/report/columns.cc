@@ -3,11 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <stdexcept>
 #include <utility>
 
-#include "base/data/value.h"
 #include "base/nearest_name.h"
 
 namespace colorwalk {
@@ -15,152 +12,61 @@ namespace {
 
 using Notes = std::vector<std::string>;
 
-// Formats for display.
+// Formats of numbers for display.
 
-/// Unformatted; `unknown` if the value is.
-std::string plain(const CellValue& value, std::string_view unknown) {
-  if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
-  if (const auto* number = std::get_if<double>(&value)) return fmt::format("{}", *number);
-  if (const auto* share = std::get_if<Share>(&value)) {
-    return fmt::format("{}/{}", share->part, share->whole);
-  }
-  return std::string(unknown);
+std::string two_decimals(double number) {
+  return fmt::format("{:.2f}", number);
 }
 
-std::string fixed(const CellValue& value, int decimals, std::string_view unknown) {
-  const auto* number = std::get_if<double>(&value);
-  return number == nullptr ? std::string(unknown) : fmt::format("{:.{}f}", *number, decimals);
-}
-
-std::string two_decimals(const CellValue& value) {
-  return fixed(value, 2, "-");
-}
-
-std::string percent(const CellValue& value) {
-  const auto* number = std::get_if<double>(&value);
-  return number == nullptr ? "-" : fmt::format("{:.2f} %", 100 * *number);
-}
-
-std::string milliseconds(const CellValue& value) {
-  const auto* seconds = std::get_if<double>(&value);
-  return seconds == nullptr ? "-" : milliseconds_text(*seconds);
-}
-
-/// Published extremes are integers unless they are averages of several runs.
-std::string published_extreme(const CellValue& value) {
-  const auto* number = std::get_if<double>(&value);
-  return number == nullptr ? "" : fmt::format("{:g}", *number);
-}
-
-/// With one decimal, or two if the published figure has more.
-std::string published_mean(const CellValue& value) {
-  const auto* number = std::get_if<double>(&value);
-  if (number == nullptr) return "";
-  const bool one_decimal = std::abs(std::round(*number * 10) - *number * 10) < 1e-6;
-  return fixed(value, one_decimal ? 1 : 2, "");
-}
-
-/// With its sign, but never as "-0.00".
-std::string with_sign(const CellValue& value) {
-  const auto* number = std::get_if<double>(&value);
-  if (number == nullptr) return "";
-  const double rounded = std::round(*number * 100) / 100;
-  return rounded == 0 ? "0.00" : fmt::format("{:+.2f}", rounded);
+std::string percent(double number) {
+  return fmt::format("{:.2f} %", 100 * number);
 }
 
 // Values.
-
-CellValue solved(const RowFigures& row) {
-  return row.lengths.count();
-}
 
 CellValue cell_of(const std::optional<double>& number) {
   return number ? CellValue(*number) : CellValue();
 }
 
-CellValue half_width(const RowFigures& row) {
-  return cell_of(row.half_width);
-}
-
-CellValue on_frontier(const RowFigures& row) {
-  return std::int64_t{row.on_frontier ? 1 : 0};
-}
-
-CellValue optimum_known(const RowFigures& row) {
-  return row.excess.tasks();
-}
-
-CellValue as_short_as_optimum(const RowFigures& row) {
-  return row.excess.as_short();
-}
-
-template <auto kFigure, std::int64_t kLeastCount = 1>
-CellValue length_figure(const RowFigures& row) {
+template <auto kStatistic, std::int64_t kLeastCount = 1>
+CellValue of_lengths(const RowFigures& row) {
   if (row.lengths.count() < kLeastCount) return {};
-  const auto figure = (row.lengths.*kFigure)();
-  if constexpr (std::is_integral_v<decltype(figure)>) return std::int64_t{figure};
-  return static_cast<double>(figure);
+  const auto statistic = (row.lengths.*kStatistic)();
+  if constexpr (std::is_integral_v<decltype(statistic)>) return std::int64_t{statistic};
+  return static_cast<double>(statistic);
 }
 
-template <std::optional<double> PublishedFigures::*kFigure>
-CellValue published_figure(const RowFigures& row) {
-  return row.published ? cell_of((*row.published).*kFigure) : CellValue();
+template <auto kStatistic>
+CellValue of_times(const RowFigures& row) {
+  return row.tasks > 0 ? cell_of(row.times.*kStatistic) : CellValue();
 }
 
-/// Of the means.
-CellValue difference(const RowFigures& row) {
-  if (row.lengths.count() == 0 || !row.published || !row.published->mean) return {};
-  return row.lengths.mean() - *row.published->mean;
-}
-
-template <auto kFigure>
-CellValue time_figure(const RowFigures& row) {
-  return row.tasks > 0 ? cell_of(row.times.*kFigure) : CellValue();
-}
-
-CellValue proven(const RowFigures& row) {
-  if (row.tasks == 0) return {};
-  return Share{.part = row.outcomes[Status::kOptimal], .whole = row.tasks};
-}
-
-CellValue mean_excess(const RowFigures& row) {
-  if (row.excess.tasks() == 0) return {};
-  return row.excess.mean();
-}
-
-CellValue as_short(const RowFigures& row) {
-  if (row.excess.tasks() == 0) return {};
-  return Share{.part = row.excess.as_short(), .whole = row.excess.tasks()};
+/// A part of a whole; unknown if the whole is 0.
+CellValue share(std::int64_t part, std::int64_t whole) {
+  return whole == 0 ? CellValue() : Share{.part = part, .whole = whole};
 }
 
 // Footnotes.
 
-void add_published_note(const RowFigures& row, Notes& notes) {
-  if (row.published && !row.published->note.empty()) notes.push_back(row.published->note);
-}
-
-void add_disproof_note(const RowFigures& row, Notes& notes) {
-  if (row.disproved == 0) return;
-  notes.push_back(
-      fmt::format("{} of {} tasks claim a bound or optimum that a shorter solution disproves",
-                  row.disproved, row.tasks));
-}
-
-/// The table of a run reports statuses only in its notes.
-Notes notes_of_run(const RowFigures& row) {
+/// Only the table of a run names the statuses in notes: a report has a table of them.
+Notes notes_of_algorithm(const RowFigures& row, ShownIn table) {
   Notes notes;
-  add_published_note(row, notes);
-  add_disproof_note(row, notes);
+  if (table == ShownIn::kOutcomes) return notes;
+  if (row.disproved > 0) {
+    notes.push_back(
+        fmt::format("{} of {} tasks claim a bound or optimum that a shorter solution disproves",
+                    row.disproved, row.tasks));
+  }
   const std::string_view unit = row.board_count < row.tasks ? "tasks" : "boards";
   const std::int64_t unsolved = row.tasks - row.lengths.count();
   if (unsolved > 0) {
-    notes.push_back(fmt::format("{} of {} {} not solved; the figures are those of the others",
+    notes.push_back(fmt::format("{} of {} {} not solved; the lengths are those of the others",
                                 unsolved, row.tasks, unit));
   }
   for (const Status status : kStatuses) {
     const std::int64_t count = row.outcomes[status];
-    if (count == 0 || !(is_limit(status) || is_failure(status))) continue;
+    const bool is_noted = table == ShownIn::kRun && (is_limit(status) || is_failure(status));
+    if (count == 0 || !is_noted) continue;
     notes.push_back(fmt::format("{} of {} {} ended as {}", count, row.tasks, unit, name(status)));
   }
   if (row.board_count < row.tasks) {
@@ -170,7 +76,7 @@ Notes notes_of_run(const RowFigures& row) {
 }
 
 /// Wall time that is not a measure of the solver.
-Notes notes_of_times(const RowFigures& row) {
+Notes notes_of_times(const RowFigures& row, ShownIn /*table*/) {
   constexpr double kConsiderable = 1.25;
   constexpr double kLeastSeconds = 0.1;  // Of all tasks; below, the difference is noise.
   if (!row.times.mean_cpu) return {};
@@ -192,127 +98,14 @@ Notes notes_of_times(const RowFigures& row) {
   return {};
 }
 
-Notes notes_of_report(const RowFigures& row) {
-  Notes notes;
-  add_published_note(row, notes);
-  add_disproof_note(row, notes);
-  const std::int64_t unsolved = row.tasks - row.lengths.count();
-  if (unsolved > 0) {
-    notes.push_back(
-        fmt::format("{} of {} tasks have no solution; the lengths are those of the others.",
-                    unsolved, row.tasks));
-  }
-  if (row.board_count < row.tasks) {
-    notes.push_back(fmt::format("{} tasks on {} boards.", row.tasks, row.board_count));
-  }
-  return notes;
-}
-
 // The columns.
 
 constexpr int kDigitsOfTimes = 9;
 
-// NOLINTNEXTLINE(readability-function-size): a list with one entry per column.
-std::vector<Column> all_columns() {
-  return {
-      {.key = "boards", .heading = "Boards", .value = &RowFigures::boards, .is_number = false},
-      {.key = "algorithm", .heading = "Algorithm", .value = &RowFigures::label, .is_number = false},
-      {.key = "algorithm_of_run",
-       .heading = "Algorithm",
-       .value = &RowFigures::label,
-       .is_number = false,
-       .notes = notes_of_run},
-      {.key = "algorithm_of_report",
-       .heading = "Algorithm",
-       .value = &RowFigures::label,
-       .is_number = false,
-       .notes = notes_of_report},
-      {.key = "tasks", .heading = "Tasks", .value = &RowFigures::tasks},
-      {.key = "board_count", .heading = "Boards", .value = &RowFigures::board_count},
-      {.key = "disproved", .heading = "disproved", .value = &RowFigures::disproved},
-      {.key = "solved", .heading = "Solved", .value = solved},
-      {.key = "min", .heading = "Min", .value = length_figure<&LengthStatistics::minimum>},
-      {.key = "mean",
-       .heading = "Mean",
-       .value = length_figure<&LengthStatistics::mean>,
-       .text = two_decimals},
-      {.key = "max", .heading = "Max", .value = length_figure<&LengthStatistics::maximum>},
-      {.key = "stdev",
-       .heading = "Sample SD",
-       .value = length_figure<&LengthStatistics::standard_deviation, 2>,
-       .text = two_decimals},
-      {.key = "half_width",
-       .heading = "± 95 %",
-       .value = half_width,
-       .text = two_decimals,
-       .csv_digits = kDigitsOfTimes,
-       .name = "interval"},
-      {.key = "published_min",
-       .heading = "Published Min",
-       .value = published_figure<&PublishedFigures::minimum>,
-       .text = published_extreme},
-      {.key = "published_mean",
-       .heading = "Mean",
-       .value = published_figure<&PublishedFigures::mean>,
-       .text = published_mean},
-      {.key = "published_max",
-       .heading = "Max",
-       .value = published_figure<&PublishedFigures::maximum>,
-       .text = published_extreme},
-      {.key = "published_stdev",
-       .heading = "Stdev",
-       .value = published_figure<&PublishedFigures::standard_deviation>,
-       .text = published_mean},
-      {.key = "difference", .heading = "Difference", .value = difference, .text = with_sign},
-      {.key = "optimum_known", .heading = "Optimum known", .value = optimum_known},
-      {.key = "as_short_as_optimum", .heading = "Optimal", .value = as_short_as_optimum},
-      {.key = "mean_excess",
-       .heading = "Over optimum",
-       .value = mean_excess,
-       .text = percent,
-       .csv_digits = kDigitsOfTimes},
-      {.key = "as_short", .heading = "As short", .value = as_short},
-      {.key = "proven", .heading = "Proven", .value = proven, .name = "proven"},
-      {.key = "mean_seconds",
-       .heading = "Mean wall ms",
-       .value = time_figure<&TimeFigures::mean>,
-       .text = milliseconds,
-       .notes = notes_of_times,
-       .csv_digits = kDigitsOfTimes,
-       .name = "time"},
-      {.key = "mean_cpu_seconds",
-       .heading = "Mean CPU ms",
-       .value = time_figure<&TimeFigures::mean_cpu>,
-       .text = milliseconds,
-       .csv_digits = kDigitsOfTimes,
-       .name = "cpu-time"},
-      {.key = "median_seconds",
-       .heading = "Median wall ms",
-       .value = time_figure<&TimeFigures::median>,
-       .text = milliseconds,
-       .csv_digits = kDigitsOfTimes,
-       .name = "median-time",
-       .is_quantile = true},
-      {.key = "p90_seconds",
-       .heading = "90 % wall ms",
-       .value = time_figure<&TimeFigures::ninetieth>,
-       .text = milliseconds,
-       .csv_digits = kDigitsOfTimes,
-       .name = "p90-time",
-       .is_quantile = true},
-      {.key = "longest_seconds",
-       .heading = "Longest wall ms",
-       .value = time_figure<&TimeFigures::longest>,
-       .text = milliseconds,
-       .csv_digits = kDigitsOfTimes,
-       .name = "longest-time"},
-      {.key = "frontier", .heading = "Frontier", .value = on_frontier},
-  };
-}
-
-const std::vector<Column>& known_columns() {
-  static const std::vector<Column> kColumns = all_columns();
-  return kColumns;
+constexpr unsigned in(std::initializer_list<ShownIn> tables) {
+  unsigned sum = 0;
+  for (const ShownIn table : tables) sum += static_cast<unsigned>(table);
+  return sum;
 }
 
 Column status_column(Status status) {
@@ -320,90 +113,256 @@ Column status_column(Status status) {
   std::ranges::replace(key, '-', '_');
   return {.key = key,
           .heading = std::string(name(status)),
-          .value = [status](const RowFigures& row) { return row.outcomes[status]; }};
+          .value = [status](const RowFigures& row) { return row.outcomes[status]; },
+          .shown_in = in({ShownIn::kOutcomes, ShownIn::kCsv, ShownIn::kJson}),
+          .if_any = true};
 }
 
-}  // namespace
-
-const Column& column(std::string_view key) {
-  const auto found = std::ranges::find(known_columns(), key, &Column::key);
-  if (found == known_columns().end()) throw std::logic_error(fmt::format("no column '{}'", key));
-  return *found;
-}
-
-std::vector<Column> columns(std::initializer_list<std::string_view> keys) {
-  std::vector<Column> chosen;
-  add_columns(keys, chosen);
-  return chosen;
-}
-
-void add_columns(std::initializer_list<std::string_view> keys, std::vector<Column>& columns) {
-  for (const std::string_view key : keys) columns.push_back(column(key));
-}
-
-void add_published_columns(std::vector<Column>& columns) {
-  add_columns({"published_min", "published_mean", "published_max", "published_stdev", "difference"},
-              columns);
-}
-
-void add_status_columns(std::vector<Column>& columns) {
+// NOLINTNEXTLINE(readability-function-size): a list with one entry per column.
+std::vector<Column> all_columns() {
+  using enum ShownIn;
+  std::vector<Column> columns = {
+      {.key = "boards",
+       .heading = "Boards",
+       .value = &RowFigures::boards,
+       .shown_in = in({kRun, kCsv, kJson}),
+       .is_number = false,
+       .if_any = true},
+      {.key = "algorithm",
+       .heading = "Algorithm",
+       .value = &RowFigures::label,
+       .shown_in = in({kRun, kReport, kOutcomes, kCsv, kJson}),
+       .is_number = false,
+       .notes = notes_of_algorithm},
+      {.key = "tasks",
+       .heading = "Tasks",
+       .value = &RowFigures::tasks,
+       .shown_in = in({kOutcomes, kCsv, kJson})},
+      {.key = "solved",
+       .heading = "Solved",
+       .value = [](const RowFigures& row) { return row.lengths.count(); },
+       .shown_in = in({kCsv})},
+  };
   for (const Status status : kStatuses) columns.push_back(status_column(status));
+  const std::vector<Column> others = {
+      {.key = "disproved",
+       .heading = "disproved",
+       .value = &RowFigures::disproved,
+       .shown_in = in({kOutcomes, kCsv}),
+       .if_any = true},
+      {.key = "board_count",
+       .heading = "Boards",
+       .value = &RowFigures::board_count,
+       .shown_in = in({kCsv})},
+      {.key = "min",
+       .heading = "Min",
+       .value = of_lengths<&LengthStatistics::minimum>,
+       .shown_in = in({kRun, kReport, kCsv, kJson})},
+      {.key = "mean",
+       .heading = "Mean",
+       .value = of_lengths<&LengthStatistics::mean>,
+       .text = two_decimals,
+       .shown_in = in({kRun, kReport, kCsv, kJson})},
+      {.key = "max",
+       .heading = "Max",
+       .value = of_lengths<&LengthStatistics::maximum>,
+       .shown_in = in({kRun, kReport, kCsv, kJson})},
+      {.key = "stdev",
+       .heading = "Sample SD",
+       .value = of_lengths<&LengthStatistics::standard_deviation, 2>,
+       .text = two_decimals,
+       .shown_in = in({kRun, kReport, kCsv, kJson})},
+      {.key = "half_width",
+       .heading = "± 95 %",
+       .value = [](const RowFigures& row) { return cell_of(row.half_width); },
+       .text = two_decimals,
+       .shown_in = in({kRun, kCsv}),
+       .csv_digits = kDigitsOfTimes,
+       .name = "interval"},
+      {.key = "optimum_known",
+       .heading = "Optimum known",
+       .value = [](const RowFigures& row) { return row.excess.tasks(); },
+       .shown_in = in({kCsv})},
+      {.key = "mean_excess",
+       .heading = "Over optimum",
+       .value =
+           [](const RowFigures& row) {
+             return row.excess.tasks() > 0 ? CellValue(row.excess.mean()) : CellValue();
+           },
+       .text = percent,
+       .shown_in = in({kRun, kReport, kCsv}),
+       .if_any = true,
+       .csv_digits = kDigitsOfTimes},
+      {.key = "as_short",
+       .heading = "As short",
+       .value =
+           [](const RowFigures& row) { return share(row.excess.as_short(), row.excess.tasks()); },
+       .shown_in = in({kRun, kReport, kCsv}),
+       .if_any = true},
+      {.key = "proven",
+       .heading = "Proven",
+       .value =
+           [](const RowFigures& row) { return share(row.outcomes[Status::kOptimal], row.tasks); },
+       .shown_in = in({kRun}),
+       .name = "proven"},
+      {.key = "mean_seconds",
+       .heading = "Mean wall ms",
+       .value = of_times<&TimeFigures::mean>,
+       .text = milliseconds_text,
+       .shown_in = in({kRun, kReport, kCsv, kJson}),
+       .notes = notes_of_times,
+       .csv_digits = kDigitsOfTimes,
+       .name = "time"},
+      {.key = "mean_cpu_seconds",
+       .heading = "Mean CPU ms",
+       .value = of_times<&TimeFigures::mean_cpu>,
+       .text = milliseconds_text,
+       .shown_in = in({kRun, kReport, kCsv, kJson}),
+       .if_any = true,
+       .csv_digits = kDigitsOfTimes,
+       .name = "cpu-time"},
+      {.key = "median_seconds",
+       .heading = "Median wall ms",
+       .value = of_times<&TimeFigures::median>,
+       .text = milliseconds_text,
+       .shown_in = in({kRun, kReport, kCsv}),
+       .csv_digits = kDigitsOfTimes,
+       .name = "median-time",
+       .is_quantile = true},
+      {.key = "p90_seconds",
+       .heading = "90 % wall ms",
+       .value = of_times<&TimeFigures::ninetieth>,
+       .text = milliseconds_text,
+       .shown_in = in({kRun, kReport, kCsv}),
+       .csv_digits = kDigitsOfTimes,
+       .name = "p90-time",
+       .is_quantile = true},
+      {.key = "longest_seconds",
+       .heading = "Longest wall ms",
+       .value = of_times<&TimeFigures::longest>,
+       .text = milliseconds_text,
+       .shown_in = in({kRun, kReport, kCsv}),
+       .csv_digits = kDigitsOfTimes,
+       .name = "longest-time"},
+      {.key = "frontier",
+       .heading = "Frontier",
+       .value = [](const RowFigures& row) { return std::int64_t{row.on_frontier ? 1 : 0}; },
+       .shown_in = in({kCsv})},
+  };
+  columns.insert(columns.end(), others.begin(), others.end());
+  return columns;
 }
 
-const Column& column_named(std::string_view name) {
-  std::vector<const Column*> named;
-  for (const Column& column : known_columns()) {
-    if (!column.name.empty()) named.push_back(&column);
+const std::vector<Column>& known_columns() {
+  static const std::vector<Column> kColumns = all_columns();
+  return kColumns;
+}
+
+// Cells.
+
+/// Without rounding; `unknown` if the value is. Of a share only the part if `unknown` is empty: CSV
+/// has the whole in another column.
+std::string plain(const CellValue& value, std::string_view unknown) {
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
+  if (const auto* number = std::get_if<double>(&value)) return fmt::format("{}", *number);
+  if (const auto* share = std::get_if<Share>(&value)) {
+    return unknown.empty() ? fmt::format("{}", share->part)
+                           : fmt::format("{}/{}", share->part, share->whole);
   }
-  return *find_named("column", name, named,
-                     [](const Column* column) -> std::string_view { return column->name; });
+  return std::string(unknown);
 }
 
-Table make_table(std::string title, std::span<const Column> columns) {
-  Table table = {.title = std::move(title), .columns = {}, .rows = {}, .notes = {}};
-  for (const Column& column : columns) {
-    table.columns.push_back({.text = column.heading, .is_number = column.is_number});
-  }
-  return table;
+std::string display_text(const Column& column, const CellValue& value) {
+  const auto* number = std::get_if<double>(&value);
+  return number != nullptr && column.text != nullptr ? column.text(*number) : plain(value, "-");
 }
 
-void add_row(std::span<const Column> columns, const RowFigures& row, Table& table) {
-  std::vector<std::string> cells;
-  for (const Column& column : columns) {
-    const CellValue value = column.value(row);
-    std::string& cell =
-        cells.emplace_back(column.text == nullptr ? plain(value, "-") : column.text(value));
-    if (column.notes == nullptr) continue;
-    for (const std::string& note : column.notes(row)) cell += table.mark(note);
-  }
-  table.rows.push_back(std::move(cells));
-}
-
-std::string csv_heading(std::span<const Column> columns) {
-  std::vector<std::string> cells;
-  for (const Column& column : columns) cells.push_back(column.key);
-  return to_csv_line(cells);
-}
-
-std::string csv_line(std::span<const Column> columns, const RowFigures& row) {
-  std::vector<std::string> cells;
-  for (const Column& column : columns) {
-    const CellValue value = column.value(row);
-    const auto* number = std::get_if<double>(&value);
-    cells.push_back(number != nullptr && column.csv_digits > 0
-                        ? fmt::format("{:.{}g}", *number, column.csv_digits)
-                        : plain(value, ""));
-  }
-  return to_csv_line(cells);
+std::string csv_text(const Column& column, const CellValue& value) {
+  const auto* number = std::get_if<double>(&value);
+  return number != nullptr && column.csv_digits > 0
+             ? fmt::format("{:.{}g}", *number, column.csv_digits)
+             : plain(value, "");
 }
 
 Value as_json(const CellValue& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
   if (const auto* number = std::get_if<double>(&value)) return *number;
-  if (const auto* share = std::get_if<Share>(&value))
-    return Value::list({share->part, share->whole});
   return nullptr;
+}
+
+/// Whether the row has nothing to show in the column.
+bool is_blank(const Column& column, const RowFigures& row) {
+  const std::string text = plain(column.value(row), "");
+  return text.empty() || text == "0";
+}
+
+}  // namespace
+
+std::vector<Column> columns_in(ShownIn table) {
+  std::vector<Column> columns;
+  for (const Column& column : known_columns()) {
+    const bool is_extra = table == ShownIn::kRun && !column.name.empty();
+    if ((column.shown_in & static_cast<unsigned>(table)) != 0 && !is_extra) {
+      columns.push_back(column);
+    }
+  }
+  return columns;
+}
+
+const Column& column_named(std::string_view name) {
+  return find_named("column", name, known_columns(), &Column::name);
+}
+
+bool need_all_times(std::span<const std::string_view> names) {
+  return std::ranges::any_of(names,
+                             [](std::string_view name) { return column_named(name).is_quantile; });
+}
+
+Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
+                 std::span<const RowFigures> rows) {
+  std::erase_if(columns, [rows](const Column& column) {
+    return column.if_any && std::ranges::all_of(rows, [&column](const RowFigures& row) {
+             return is_blank(column, row);
+           });
+  });
+  Table made = {.title = std::move(title), .columns = {}, .rows = {}, .notes = {}};
+  for (const Column& column : columns) {
+    made.columns.push_back(
+        {.text = column.heading, .is_number = column.is_number, .key = column.key});
+  }
+  for (const RowFigures& row : rows) {
+    std::vector<std::string> cells;
+    for (const Column& column : columns) {
+      std::string& cell = cells.emplace_back(display_text(column, column.value(row)));
+      if (column.notes == nullptr) continue;
+      for (const std::string& note : column.notes(row, table)) cell += made.mark(note);
+    }
+    made.rows.push_back(std::move(cells));
+  }
+  return made;
+}
+
+std::string to_csv(std::span<const RowFigures> rows) {
+  const std::vector<Column> columns = columns_in(ShownIn::kCsv);
+  std::vector<std::string> cells;
+  for (const Column& column : columns) cells.push_back(column.key);
+  std::string text = to_csv_line(cells);
+  for (const RowFigures& row : rows) {
+    cells.clear();
+    for (const Column& column : columns) cells.push_back(csv_text(column, column.value(row)));
+    text += to_csv_line(cells);
+  }
+  return text;
+}
+
+Value to_json(const RowFigures& row) {
+  Value json = Value::table();
+  for (const Column& column : columns_in(ShownIn::kJson)) {
+    if (!column.if_any || !is_blank(column, row)) json[column.key] = as_json(column.value(row));
+  }
+  return json;
 }
 
 }  // namespace colorwalk

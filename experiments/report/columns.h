@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,9 +12,18 @@
 #include "experiments/report/row_figures.h"
 #include "experiments/report/table.h"
 
-/// The columns of all tables. A column is one entry of the list in columns.cc; a table, in any
-/// output format, is a list of column keys.
+/// The columns of all tables. A column is one entry of the list in columns.cc, which names the
+/// tables that show it; their order there is that in the tables.
 namespace colorwalk {
+
+/// A table in which a column is shown.
+enum class ShownIn : std::uint8_t {
+  kRun = 1,       ///< The table of a run, also if a descriptor requests the column.
+  kReport = 2,    ///< The results of a report.
+  kOutcomes = 4,  ///< The statuses of a report.
+  kCsv = 8,       ///< `report --format csv`.
+  kJson = 16,     ///< `run --json`.
+};
 
 /// A fraction of a count.
 struct Share {
@@ -27,45 +35,39 @@ struct Share {
 using CellValue = std::variant<std::monostate, std::int64_t, double, std::string, Share>;
 
 struct Column {
-  std::string key;  ///< In lists of columns, CSV and JSON.
+  std::string key;  ///< In CSV and JSON.
   std::string heading;
   std::function<CellValue(const RowFigures&)> value;
-  /// Formats a value for display; null: unformatted, `-` if it is unknown.
-  std::string (*text)(const CellValue&) = nullptr;
+  /// Formats a number for display; null: without rounding. Unknown values are shown as `-`.
+  std::string (*text)(double) = nullptr;
+  unsigned shown_in = 0;  ///< A sum of values of ShownIn.
   bool is_number = true;
-  /// Footnotes on the row, one sentence each.
-  std::vector<std::string> (*notes)(const RowFigures&) = nullptr;
+  bool if_any = false;  ///< Tables leave out the column if it is empty, unknown or 0 in all rows.
+  /// Footnotes on the row in a table, one sentence each.
+  std::vector<std::string> (*notes)(const RowFigures&, ShownIn table) = nullptr;
   int csv_digits = 0;  ///< Significant digits in CSV; 0: exact.
 
-  std::string_view name = {};  ///< In `columns` of a descriptor; empty: not available there.
+  std::string_view name = {};  ///< One of kExtraColumns: shown in kRun only if requested.
   bool is_quantile = false;    ///< Requires that all times are kept.
 };
 
-/// REQUIRES: a column has this key.
-const Column& column(std::string_view key);
-/// The columns of these keys, in this order.
-std::vector<Column> columns(std::initializer_list<std::string_view> keys);
+/// The columns of a table, in their order.
+std::vector<Column> columns_in(ShownIn table);
 
-// The following functions append columns to a list.
-void add_columns(std::initializer_list<std::string_view> keys, std::vector<Column>& columns);
-/// The published figures and the difference of the means.
-void add_published_columns(std::vector<Column>& columns);
-/// The counts of all statuses, best first.
-void add_status_columns(std::vector<Column>& columns);
-
-/// The column of this name in descriptors: `interval`, `proven`, `time`, `cpu-time`, `median-time`,
-/// `p90-time` or `longest-time`. Throws InputError with the nearest name.
+/// The column of this name, one of kExtraColumns.
 const Column& column_named(std::string_view name);
+/// Whether a column of these names needs the time of every task.
+bool need_all_times(std::span<const std::string_view> names);
 
-/// A table of these columns, without rows.
-Table make_table(std::string title, std::span<const Column> columns);
-void add_row(std::span<const Column> columns, const RowFigures& row, Table& table);
+/// A table with these columns and a line per row.
+Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
+                 std::span<const RowFigures> rows);
 
-/// The CSV lines of the keys and of a row, unrounded; unknown figures are empty.
-std::string csv_heading(std::span<const Column> columns);
-std::string csv_line(std::span<const Column> columns, const RowFigures& row);
+/// CSV with a heading and a line per row, unrounded; unknown values are empty.
+std::string to_csv(std::span<const RowFigures> rows);
 
-/// Unrounded; null if unknown.
-Value as_json(const CellValue& value);
+/// The columns of kJson, unrounded; null if unknown. Counts of statuses that are 0 and an empty
+/// label of boards are left out.
+Value to_json(const RowFigures& row);
 
 }  // namespace colorwalk

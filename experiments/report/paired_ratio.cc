@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/random.h"
+#include "experiments/report/statistics.h"
 
 namespace colorwalk {
 namespace {
@@ -36,10 +37,8 @@ Interval bootstrap_interval(std::span<const double> values) {
 
 Interval normal_interval(std::span<const double> values, double mean) {
   constexpr double kQuantile = 1.959964;  // 97.5 % of the normal distribution.
-  double squares = 0;
-  for (const double value : values) squares += (value - mean) * (value - mean);
-  const auto count = static_cast<double>(values.size());
-  const double half_width = kQuantile * std::sqrt(squares / (count - 1) / count);
+  const double half_width =
+      kQuantile * standard_deviation(values) / std::sqrt(static_cast<double>(values.size()));
   return {mean - half_width, mean + half_width};
 }
 

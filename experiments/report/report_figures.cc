@@ -6,48 +6,30 @@
 #include <limits>
 #include <span>
 
-#include "experiments/report/disproved_claim.h"
+#include "experiments/report/board_knowledge.h"
 
 namespace colorwalk {
 namespace {
 
 using Tasks = std::span<const RecordedTask>;
 
-constexpr int kUnknown = std::numeric_limits<int>::max();
-
-/// What is known of a board from all rows.
-struct BoardKnowledge {
-  int shortest = kUnknown;  ///< Of all solutions.
-  int optimum = kUnknown;   ///< Proven by some row, and not disproven by a shorter solution.
-};
-
-std::vector<BoardKnowledge> board_knowledge(const RecordedRuns& runs) {
-  std::vector<BoardKnowledge> known(runs.boards.size());
-  for (const RecordedTask& task : runs.tasks) {
-    if (!is_solved(task.figures)) continue;
-    BoardKnowledge& board = known[task.board];
-    board.shortest = std::min(board.shortest, *task.figures.length);
-    if (task.figures.status == Status::kOptimal) {
-      board.optimum = std::min(board.optimum, *task.figures.length);
-    }
-  }
-  for (BoardKnowledge& board : known) {
-    if (board.shortest < board.optimum) board.optimum = kUnknown;
-  }
-  return known;
+std::vector<BoardKnowledge> knowledge_of_boards(const RecordedRuns& runs) {
+  std::vector<BoardKnowledge> boards(runs.boards.size());
+  for (const RecordedTask& task : runs.tasks) boards[task.board].add(task.figures);
+  return boards;
 }
 
 void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
                    std::size_t most, ReportFigures& figures) {
   for (const RecordedTask& task : runs.tasks) {
-    const int shortest = boards[task.board].shortest;
-    const bool is_false = is_disproved(task.figures, shortest);
+    const BoardKnowledge& board = boards[task.board];
+    const bool is_false = board.disproves(task.figures);
     if (!is_failure(task.figures.status) && !is_false) continue;
     ++figures.failed;
     if (is_false) ++figures.disproved;
     if (figures.failures.size() >= most) continue;
     figures.failures.push_back({.task = task,
-                                .message = is_false ? disproof_text(task.figures, shortest)
+                                .message = is_false ? board.disproof_text(task.figures)
                                                     : runs.record(task).outcome.message});
   }
 }
@@ -72,7 +54,6 @@ RowFigures heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t
   RowFigures figures;
   figures.boards = runs.sources[source].name;
   figures.label = runs.rows[row].label;
-  figures.published = published_for(runs.rows[row].published, runs.sources[source].label);
   return figures;
 }
 
@@ -95,13 +76,13 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
     const double time = clock.of(task.figures);
     row.mean_time += time;
     tally.add(task.figures, task.board);
-    const bool is_false = is_disproved(task.figures, boards[task.board].shortest);
+    const bool is_false = boards[task.board].disproves(task.figures);
     if (is_false) tally.disprove(task.figures);
     if (!is_solved(task.figures)) continue;
     const int length = *task.figures.length;
     ++row.length_counts[length];
-    const int optimum = boards[task.board].optimum;
-    if (optimum != kUnknown) over_optimum.add(length, optimum);
+    const std::optional<int> optimum = boards[task.board].optimum();
+    if (optimum) over_optimum.add(length, *optimum);
     if (!is_limit(task.figures.status)) solved.push_back(time);
     if (task.figures.status == Status::kOptimal && !is_false) proven.push_back(time);
   }
@@ -214,15 +195,35 @@ void count_boards(const RecordedRuns& runs, const std::vector<BoardKnowledge>& b
   for (std::size_t i = 0; i < runs.boards.size(); ++i) {
     SourceFigures& source = sources[runs.boards[i].source];
     ++source.boards;
-    if (boards[i].optimum != kUnknown) ++source.proven_boards;
+    if (boards[i].optimum()) ++source.proven_boards;
   }
 }
 
 }  // namespace
 
+std::optional<double> SourceClock::limit_of(const RecordedRow& row) const {
+  const Limits& limits = row.limits;
+  if (is_cpu) return limits.cpu_time ? std::optional(limits.cpu_time->count()) : std::nullopt;
+  // Without a limit on wall time, a task takes at least as much of it as its CPU time allows.
+  if (limits.wall_time) return limits.wall_time->count();
+  return limits.cpu_time ? std::optional(limits.cpu_time->count()) : std::nullopt;
+}
+
+std::vector<SourceClock> source_clocks(const RecordedRuns& runs) {
+  std::vector<SourceClock> clocks(runs.sources.size());
+  for (const RecordedTask& task : runs.tasks) {
+    const Limits& limits = runs.rows[task.row].limits;
+    const bool only_wall_is_limited = limits.wall_time && !limits.cpu_time;
+    if (!task.figures.cpu_seconds || only_wall_is_limited) {
+      clocks[runs.boards[task.board].source].is_cpu = false;
+    }
+  }
+  return clocks;
+}
+
 ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
   ReportFigures figures;
-  const std::vector<BoardKnowledge> boards = board_knowledge(runs);
+  const std::vector<BoardKnowledge> boards = knowledge_of_boards(runs);
   const std::vector<SourceClock> clocks = source_clocks(runs);
   find_failures(runs, boards, limits.failures, figures);
   figures.sources.resize(runs.sources.size());
@@ -240,7 +241,7 @@ ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
     tasks[source].push_back(group);
   }
   for (const RecordedTask& task : runs.tasks) {
-    const bool is_false = is_disproved(task.figures, boards[task.board].shortest);
+    const bool is_false = boards[task.board].disproves(task.figures);
     if (task.figures.status != Status::kOptimal || !is_false) {
       figures.outcomes.add(task.figures.status);
     }

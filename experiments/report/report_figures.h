@@ -3,13 +3,31 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/row_figures.h"
-#include "experiments/report/source_clock.h"
 
 namespace colorwalk {
+
+/// Which of the two times of a task is compared. All rows of a board source have the same clock.
+struct SourceClock {
+  bool is_cpu = true;
+
+  /// In seconds.
+  double of(const OutcomeFigures& outcome) const {
+    return is_cpu ? *outcome.cpu_seconds : outcome.seconds;
+  }
+  /// The limit on that time, if the row has one.
+  std::optional<double> limit_of(const RecordedRow& row) const;
+  /// `CPU time` or `wall time`.
+  std::string_view name() const { return is_cpu ? "CPU time" : "wall time"; }
+};
+
+/// The clocks by source: CPU time, unless some task has none recorded or a row limits only wall
+/// time.
+std::vector<SourceClock> source_clocks(const RecordedRuns& runs);
 
 /// The number of tasks that ended with a solution within `seconds`, on the clock of the source.
 struct CurvePoint {

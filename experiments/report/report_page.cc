@@ -8,7 +8,7 @@
 
 #include "base/data/json.h"
 #include "base/text.h"
-#include "experiments/records/build_info.h"
+#include "experiments/records/environment.h"
 #include "experiments/report/report_tables.h"
 #include "report_assets.h"  // Generated from experiments/report/page/.
 
@@ -79,7 +79,6 @@ Value row_to_json(const ReportRow& row, std::optional<double> limit) {
   json["mean"] = figures.lengths.count() > 0 ? Value(figures.lengths.mean()) : Value(nullptr);
   if (limit) json["limit"] = *limit;
   if (figures.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
-  if (figures.published && figures.published->mean) json["published"] = *figures.published->mean;
   return json;
 }
 

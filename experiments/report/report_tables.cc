@@ -11,48 +11,6 @@
 namespace colorwalk {
 namespace {
 
-/// The columns of the table of results.
-std::vector<Column> columns_of(const SourceFigures& source) {
-  std::vector<Column> chosen = columns({"algorithm_of_report", "min", "mean", "max", "stdev"});
-  const auto has_published = [](const ReportRow& row) { return row.figures.published.has_value(); };
-  if (std::ranges::any_of(source.rows, has_published)) add_published_columns(chosen);
-  if (source.proven_boards > 0) add_columns({"mean_excess", "as_short"}, chosen);
-  add_columns({"mean_seconds"}, chosen);
-  const auto has_cpu_time = [](const ReportRow& row) {
-    return row.figures.times.mean_cpu.has_value();
-  };
-  if (std::ranges::any_of(source.rows, has_cpu_time)) add_columns({"mean_cpu_seconds"}, chosen);
-  add_columns({"median_seconds", "p90_seconds", "longest_seconds"}, chosen);
-  return chosen;
-}
-
-std::vector<Column> csv_columns() {
-  std::vector<Column> chosen = columns({"boards", "algorithm", "tasks", "solved"});
-  add_status_columns(chosen);
-  add_columns({"min",
-               "mean",
-               "max",
-               "stdev",
-               "published_min",
-               "published_mean",
-               "published_max",
-               "published_stdev",
-               "optimum_known",
-               "as_short_as_optimum",
-               "mean_excess",
-               "mean_seconds",
-               "median_seconds",
-               "p90_seconds",
-               "longest_seconds",
-               "frontier",
-               "mean_cpu_seconds",
-               "board_count",
-               "disproved",
-               "half_width"},
-              chosen);
-  return chosen;
-}
-
 void append_markdown(const Table& table, std::string& text) {
   if (table.rows.empty()) return;
   if (!table.title.empty()) text += fmt::format("## {}\n\n", markdown_text(table.title));
@@ -75,18 +33,28 @@ void append_folders(const RecordedRuns& runs, std::string& text) {
 
 }  // namespace
 
+std::string run_table(std::span<const RowFigures> rows, const ReportOptions& options) {
+  std::vector<Column> columns = columns_in(ShownIn::kRun);
+  if (options.reference) {
+    std::ranges::find(columns, "mean_excess", &Column::key)->heading =
+        "Over " + rows[*options.reference].label;
+  }
+  const bool has_cpu_time = std::ranges::find(options.columns, "cpu-time") != options.columns.end();
+  for (const std::string_view name : options.columns) {
+    columns.push_back(column_named(name));
+    if (name == "time" && !has_cpu_time) columns.push_back(column_named("cpu-time"));
+  }
+  return to_markdown(make_table("", ShownIn::kRun, columns, rows));
+}
+
 Table outcome_table(const SourceFigures& source) {
-  std::vector<Column> chosen = columns({"algorithm", "tasks"});
-  add_status_columns(chosen);
-  const auto is_disproved = [](const ReportRow& row) { return row.figures.disproved > 0; };
-  if (std::ranges::any_of(source.rows, is_disproved)) add_columns({"disproved"}, chosen);
-  Table table = make_table("Tasks by status", chosen);
+  std::vector<RowFigures> rows;
   for (const ReportRow& row : source.rows) {
     const std::int64_t well =
         row.figures.outcomes[Status::kOptimal] + row.figures.outcomes[Status::kFeasible];
-    if (well < row.figures.tasks) add_row(chosen, row.figures, table);
+    if (well < row.figures.tasks) rows.push_back(row.figures);
   }
-  return table;
+  return make_table("Tasks by status", ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), rows);
 }
 
 Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
@@ -109,12 +77,13 @@ Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
 }
 
 Table result_table(const SourceFigures& source, const std::string& note_on_times) {
-  const std::vector<Column> columns = columns_of(source);
-  Table table = make_table(source.name, columns);
-  for (std::size_t i = 0; !note_on_times.empty() && i < columns.size(); ++i) {
-    if (columns[i].key.ends_with("_seconds")) table.columns[i].text += table.mark(note_on_times);
+  std::vector<RowFigures> rows;
+  for (const ReportRow& row : source.rows) rows.push_back(row.figures);
+  Table table = make_table(source.name, ShownIn::kReport, columns_in(ShownIn::kReport), rows);
+  for (Table::Heading& heading : table.columns) {
+    const bool is_noted = !note_on_times.empty() && heading.key.ends_with("_seconds");
+    if (is_noted) heading.text += table.mark(note_on_times);
   }
-  for (const ReportRow& row : source.rows) add_row(columns, row.figures, table);
   return table;
 }
 
@@ -139,12 +108,11 @@ std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figur
 }
 
 std::string report_csv(const ReportFigures& figures) {
-  const std::vector<Column> columns = csv_columns();
-  std::string text = csv_heading(columns);
+  std::vector<RowFigures> rows;
   for (const SourceFigures& source : figures.sources) {
-    for (const ReportRow& row : source.rows) text += csv_line(columns, row.figures);
+    for (const ReportRow& row : source.rows) rows.push_back(row.figures);
   }
-  return text;
+  return to_csv(rows);
 }
 
 }  // namespace colorwalk

@@ -1,12 +1,20 @@
 #pragma once
 
+#include <span>
 #include <string>
 
+#include "experiments/descriptor/descriptor.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/report_figures.h"
 #include "experiments/report/table.h"
 
 namespace colorwalk {
+
+/// The table of a run, Algorithm | Min | Mean | Max | Sample SD, in Markdown. Additional columns:
+/// the source, if sources have names; mean excess over the reference row and the number of boards
+/// without excess, if there is a reference; the columns of the options, and CPU time next to wall
+/// time. Footnotes give the number of tasks that ended at a limit or without a solution.
+std::string run_table(std::span<const RowFigures> rows, const ReportOptions& options = {});
 
 /// Counts of statuses of the rows that have tasks without a feasible or optimal solution.
 Table outcome_table(const SourceFigures& source);
@@ -14,8 +22,8 @@ Table outcome_table(const SourceFigures& source);
 /// The failed tasks.
 Table failure_table(const RecordedRuns& runs, const ReportFigures& figures);
 
-/// Lengths, excess over known optima and times, one line per row; with published figures if any row
-/// has them. `note_on_times`: a footnote of the times, unless it is empty.
+/// Lengths, excess over known optima and times, one line per row. `note_on_times`: a footnote
+/// of the times, unless it is empty.
 Table result_table(const SourceFigures& source, const std::string& note_on_times);
 
 /// The report in Markdown: the folders, failed tasks, and one table of results per source.

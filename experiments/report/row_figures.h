@@ -1,17 +1,27 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "experiments/report/published_figures.h"
 #include "experiments/report/statistics.h"
-#include "experiments/report/status_counts.h"
 #include "search/outcome/outcome.h"
 
 namespace colorwalk {
+
+/// The number of tasks by status.
+class StatusCounts {
+ public:
+  void add(Status status) { ++counts_[static_cast<std::size_t>(status)]; }
+  void remove(Status status) { --counts_[static_cast<std::size_t>(status)]; }
+  std::int64_t operator[](Status status) const { return counts_[static_cast<std::size_t>(status)]; }
+
+ private:
+  std::array<std::int64_t, kStatuses.size()> counts_{};
+};
 
 /// The number of tasks by value, for example by length.
 using Histogram = std::map<int, std::int64_t>;
@@ -41,7 +51,6 @@ class ExcessFigures {
 struct RowFigures {
   std::string boards;  ///< The name of the source in tables; empty if it is the only one.
   std::string label;
-  std::optional<PublishedFigures> published;
   std::int64_t tasks = 0;
   std::int64_t board_count = 0;  ///< Boards with a task; fewer than tasks if tasks are repeated.
   StatusCounts outcomes;         ///< Without disproved optima.
@@ -65,7 +74,7 @@ struct KeptFigures {
 /// Accumulates the figures of a row. Uses constant memory unless something is kept.
 class RowTally {
  public:
-  /// `figures` has the boards, label and published figures.
+  /// `figures` has the boards and the label.
   RowTally(RowFigures figures, KeptFigures kept)
       : figures_(std::move(figures)), has_repeats_(kept.repeats), times_(kept.times) {}
 

@@ -5,11 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
+#include <span>
 
 #include "base/input_error.h"
-#include "experiments/records/record_file.h"
-#include "experiments/records/record_stream.h"
 
 namespace colorwalk {
 namespace {
@@ -18,66 +16,15 @@ namespace fs = std::filesystem;
 
 using IdKey = std::pair<std::uint64_t, std::uint64_t>;
 
-struct ComparedTask {
-  TaskId id;
-  std::uint32_t label = 0;   ///< Into ReadRun::labels.
-  std::uint32_t boards = 0;  ///< Likewise.
-  std::int64_t board = 0;
-  std::int64_t repeat = 0;
-  OutcomeFigures outcome;
-};
-
+/// A run whose tasks can be found by their ids.
 struct ReadRun {
-  std::vector<std::string> texts;  ///< Labels of rows and of sources, each once.
-  std::vector<ComparedTask> tasks;
-  bool has_incomplete_line = false;               ///< See StreamedRecords.
-  absl::flat_hash_map<IdKey, std::size_t> place;  ///< Into the tasks, in the order of the file.
-};
-
-/// Numbers texts in the order of their first occurrence.
-class TextNumbers {
- public:
-  explicit TextNumbers(std::vector<std::string>& texts) : texts_(texts) {}
-
-  std::uint32_t operator()(const std::string& text) {
-    const auto [found, is_new] =
-        number_.try_emplace(text, static_cast<std::uint32_t>(texts_.size()));
-    if (is_new) texts_.push_back(text);
-    return found->second;
+  explicit ReadRun(const fs::path& folder) : runs(read_runs(std::span(&folder, 1))) {
+    for (const RecordedTask& task : runs.tasks) task_of_id[{task.id.high, task.id.low}] = &task;
   }
 
- private:
-  std::vector<std::string>& texts_;
-  std::map<std::string, std::uint32_t> number_;
+  RecordedRuns runs;
+  absl::flat_hash_map<IdKey, const RecordedTask*> task_of_id;
 };
-
-ReadRun read_run(const fs::path& folder) {
-  std::error_code error;
-  if (!fs::is_directory(folder, error)) {
-    throw InputError(folder.string(), 0, "is not a folder; expected the folder of a run");
-  }
-  const fs::path file = records_path(folder);
-  ReadRun run;
-  TextNumbers number(run.texts);
-  const auto take = [&](const Record& record, RecordPlace place) {
-    if (!record.key.id) {
-      throw InputError(file.string(), place.line,
-                       "record without an id; expected the records of 'colorwalk run'");
-    }
-    const ComparedTask task = {.id = *record.key.id,
-                               .label = number(record.key.label),
-                               .boards = number(record.key.boards),
-                               .board = record.key.board,
-                               .repeat = record.key.repeat,
-                               .outcome = record.outcome.figures};
-    const auto [known, is_new] =
-        run.place.try_emplace({record.key.id->high, record.key.id->low}, run.tasks.size());
-    if (!is_new) throw InputError(file.string(), place.line, "duplicate record of a task");
-    run.tasks.push_back(task);
-  };
-  run.has_incomplete_line = for_each_record(file, take).has_incomplete_line;
-  return run;
-}
 
 bool is_changed(const OutcomeFigures& first, const OutcomeFigures& second) {
   return first.status != second.status || first.length != second.length ||
@@ -134,45 +81,37 @@ struct DifferenceTally {
   }
 };
 
-ChangedTask changed_task(const ReadRun& run, const ComparedTask& task,
+ChangedTask changed_task(const RecordedRuns& runs, const RecordedTask& task,
                          const OutcomeFigures& second) {
+  const RecordedBoard& board = runs.boards[task.board];
   return {.id = task.id,
-          .label = run.texts[task.label],
-          .boards = run.texts[task.boards],
-          .board = task.board,
+          .label = runs.rows[task.row].label,
+          .boards = runs.sources[board.source].label,
+          .board = board.number,
           .repeat = task.repeat,
-          .first = task.outcome,
+          .first = task.figures,
           .second = second};
-}
-
-/// Sorts the tasks independently of the order of completion.
-void sort_tasks(ReadRun& run) {
-  const std::vector<std::string>& texts = run.texts;
-  std::ranges::sort(run.tasks, [&texts](const ComparedTask& a, const ComparedTask& b) {
-    return std::tie(texts[a.label], texts[a.boards], a.board, a.repeat, a.id.high, a.id.low) <
-           std::tie(texts[b.label], texts[b.boards], b.board, b.repeat, b.id.high, b.id.low);
-  });
 }
 
 RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
   RunDifference difference;
   DifferenceTally all;
   std::vector<DifferenceTally> rows;
-  for (const ComparedTask& task : first.tasks) {
-    const auto partner = second.place.find({task.id.high, task.id.low});
-    if (partner == second.place.end()) continue;
-    const OutcomeFigures& outcome = second.tasks[partner->second].outcome;
-    const std::string& label = first.texts[task.label];
+  for (const RecordedTask& task : first.runs.tasks) {
+    const auto partner = second.task_of_id.find({task.id.high, task.id.low});
+    if (partner == second.task_of_id.end()) continue;
+    const OutcomeFigures& outcome = partner->second->figures;
+    const std::string& label = first.runs.rows[task.row].label;
     if (rows.empty() || rows.back().figures.label != label) {
       rows.emplace_back().figures.label = label;
     }
-    rows.back().add(task.outcome, outcome);
-    all.add(task.outcome, outcome);
-    if (task.outcome.status != outcome.status) {
-      ++difference.statuses[{task.outcome.status, outcome.status}];
+    rows.back().add(task.figures, outcome);
+    all.add(task.figures, outcome);
+    if (task.figures.status != outcome.status) {
+      ++difference.statuses[{task.figures.status, outcome.status}];
     }
-    if (is_changed(task.outcome, outcome)) {
-      difference.changes.push_back(changed_task(first, task, outcome));
+    if (is_changed(task.figures, outcome)) {
+      difference.changes.push_back(changed_task(first.runs, task, outcome));
     }
   }
   difference.all = all.finished();
@@ -184,10 +123,6 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
     return is_worse_now(a) && !is_worse_now(b);
   });
   return difference;
-}
-
-std::string incomplete_note(const fs::path& folder) {
-  return fmt::format("{}: the last line is incomplete and ignored", records_path(folder).string());
 }
 
 }  // namespace
@@ -208,20 +143,19 @@ bool is_cut_short(const OutcomeFigures& ended, const OutcomeFigures& other) {
 }
 
 RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_folder) {
-  ReadRun first = read_run(first_folder);
-  const ReadRun second = read_run(second_folder);
-  sort_tasks(first);
+  const ReadRun first(first_folder);
+  const ReadRun second(second_folder);
   RunDifference difference = compare_tasks(first, second);
+  const auto count = [](const ReadRun& run) { return std::ssize(run.runs.tasks); };
   if (difference.all.tasks == 0) {
     throw InputError(fmt::format(
         "{} and {} have no task in common ({} and {} tasks); tasks are equal if boards, solver, "
         "parameters and repeat are equal",
-        first_folder.string(), second_folder.string(), first.tasks.size(), second.tasks.size()));
+        first_folder.string(), second_folder.string(), count(first), count(second)));
   }
-  difference.only_first = static_cast<std::int64_t>(first.tasks.size()) - difference.all.tasks;
-  difference.only_second = static_cast<std::int64_t>(second.tasks.size()) - difference.all.tasks;
-  if (first.has_incomplete_line) difference.notes.push_back(incomplete_note(first_folder));
-  if (second.has_incomplete_line) difference.notes.push_back(incomplete_note(second_folder));
+  difference.only_first = count(first) - difference.all.tasks;
+  difference.only_second = count(second) - difference.all.tasks;
+  difference.folders = {first.runs.folders[0], second.runs.folders[0]};
   return difference;
 }
 

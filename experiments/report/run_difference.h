@@ -3,12 +3,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "experiments/records/task_id.h"
+#include "experiments/records/recorded_runs.h"
 #include "experiments/report/paired_ratio.h"
 #include "search/outcome/outcome.h"
 
@@ -29,9 +28,9 @@ struct ChangedTask {
 /// optimum, a lower or missing bound, or a new failure.
 bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second);
 
-/// Whether a time limit alone may be why `ended` is worse than `other`: it ended there after less
-/// than 1.5 times the time of the other. CPU time counts if it is known; it varies, too, when other
-/// processes use the same caches.
+/// Whether other work on the machine can explain why `ended` is worse than `other`: a time limit
+/// ended it after less than 1.5 times the time of `other`. The times are CPU times if both are
+/// known; these vary as well when other processes use the same caches.
 bool is_cut_short(const OutcomeFigures& ended, const OutcomeFigures& other);
 
 /// The differences between two runs in one row, or in all rows.
@@ -54,14 +53,13 @@ struct RunDifference {
   std::int64_t only_first = 0;
   std::int64_t only_second = 0;
   RowDifference all;
-  std::vector<RowDifference> rows;                             ///< By label.
+  std::vector<RowDifference> rows;                             ///< In the order of the first run.
   std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changes by (from, to).
-  std::vector<ChangedTask> changes;                            ///< Worse ones first, then by label.
-  std::vector<std::string> notes;  ///< Remarks on the records, for the reader.
+  std::vector<ChangedTask> changes;     ///< Worse ones first, then in the order of the first run.
+  std::vector<RecordedFolder> folders;  ///< The two runs.
 };
 
-/// Pairs the tasks of two runs by id. Of several records of a task the last one counts. Throws
-/// InputError for unreadable folders or records, for records without ids, and if the runs have no
+/// Pairs the tasks of two runs by id. Throws InputError like read_runs(), and if the runs have no
 /// task in common.
 RunDifference compare_runs(const std::filesystem::path& first, const std::filesystem::path& second);
 

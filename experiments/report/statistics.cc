@@ -24,17 +24,21 @@ double student_quantile(std::int64_t freedom) {
 
 }  // namespace
 
+double standard_deviation(std::span<const double> values) {
+  const auto count = static_cast<double>(values.size());
+  const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+  double squares = 0;
+  for (const double value : values) squares += (value - mean) * (value - mean);
+  return std::sqrt(squares / (count - 1));
+}
+
 double half_width_of_mean(std::int64_t count, double standard_deviation) {
   return student_quantile(count - 1) * standard_deviation / std::sqrt(static_cast<double>(count));
 }
 
 std::optional<double> half_width_of_mean(std::span<const double> values) {
   if (values.size() < 2) return std::nullopt;
-  const auto count = static_cast<double>(values.size());
-  const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
-  double squares = 0;
-  for (const double value : values) squares += (value - mean) * (value - mean);
-  return half_width_of_mean(std::ssize(values), std::sqrt(squares / (count - 1)));
+  return half_width_of_mean(std::ssize(values), standard_deviation(values));
 }
 
 void LengthStatistics::add(int length) {

@@ -32,6 +32,10 @@ class LengthStatistics {
   int maximum_ = 0;
 };
 
+/// The standard deviation of a sample: divides by one less than the number of values. REQUIRES: two
+/// values or more.
+double standard_deviation(std::span<const double> values);
+
 /// Half the width of the 95 % confidence interval of a mean (Student's t) of `count` independent
 /// values with this standard deviation of the sample. The relative error is below 3e-6. REQUIRES:
 /// count > 1.

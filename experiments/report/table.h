@@ -10,6 +10,7 @@ struct Table {
   struct Heading {
     std::string text;
     bool is_number = true;  ///< Aligned right.
+    std::string key = {};   ///< Of the column.
   };
   std::string title;
   std::vector<Heading> columns;

@@ -82,11 +82,6 @@ std::vector<std::string> solver_parameters(const RecordedRuns& runs) {
   return names;
 }
 
-/// A number that is 0 if unknown.
-std::string known_text(int value) {
-  return value > 0 ? fmt::format("{}", value) : "";
-}
-
 std::string seconds_text(const std::optional<std::chrono::duration<double>>& limit) {
   return limit ? fmt::format("{}", limit->count()) : "";
 }
@@ -123,10 +118,10 @@ class TaskLines {
                                       fmt::format("{}", key.board),
                                       fmt::format("{}", key.repeat),
                                       to_hexadecimal(key.hash),
-                                      known_text(key.rows),
-                                      known_text(key.cols),
-                                      key.rows == key.cols ? known_text(key.rows) : "",
-                                      known_text(key.colors),
+                                      fmt::format("{}", key.rows),
+                                      fmt::format("{}", key.cols),
+                                      key.rows == key.cols ? fmt::format("{}", key.rows) : "",
+                                      fmt::format("{}", key.colors),
                                       row.label,
                                       key.solver,
                                       key.seed ? to_hexadecimal(*key.seed) : "",

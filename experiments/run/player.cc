@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "experiments/records/number_duplicates.h"
 #include "search/outcome/wanted.h"
 
 namespace colorwalk {

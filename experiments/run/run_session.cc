@@ -7,7 +7,6 @@
 
 #include "base/input_error.h"
 #include "base/system/parallel.h"
-#include "experiments/records/record_file.h"
 #include "experiments/records/record_writer.h"
 #include "experiments/run/run_plan.h"
 
@@ -50,18 +49,16 @@ RunSession::RunSession(const std::filesystem::path& folder, const Descriptor& de
 
 void RunSession::read_back() {
   const TaskFinder finder(player_);
-  const std::string file = records().string();
-  const auto find = [&](const Record& record, int line) {
+  const auto find = [&finder](const Record& record, const std::string& file, int line) {
     return finder.index_of(record, file, line);
   };
-  folder_.read_records(threads_, find, [&](std::int64_t index, const Record& record, int line) {
-    if (part_ && !part_->holds(index)) {
-      throw InputError(file, line, "the record belongs to another part of the run");
-    }
-    if (!recorded_.add(index)) {
-      throw InputError(file, line, "duplicate record of a task");
-    }
-    tally_.add(index, record);
+  folder_.read_records(threads_, find, [this](const ReadRecord& read) {
+    const auto refuse_if = [&](bool is_wrong, std::string_view what) {
+      if (is_wrong) throw InputError(records().string(), read.place.line, what);
+    };
+    refuse_if(part_ && !part_->holds(read.task), "the record belongs to another part of the run");
+    refuse_if(!recorded_.add(read.task), "duplicate record of a task");
+    tally_.add(read.task, read.record);
   });
 }
 
@@ -86,7 +83,7 @@ void RunSession::play(const PlayTask& play, const std::stop_token& stop,
                       const std::function<void(const Record&)>& on_done, TaskSequence order) {
   if (counts_.kept == counts_.total) return;
   const ThreadTeam team(threads_);
-  RecordWriter writer(records(), team.workers());
+  RecordWriter writer(records());
   std::vector<WorkerBatch> batches(static_cast<std::size_t>(team.workers()));
   const auto is_wanted = [this](std::int64_t i) {
     return !recorded_.holds(i) && (!part_ || part_->holds(i));
@@ -99,7 +96,7 @@ void RunSession::play(const PlayTask& play, const std::stop_token& stop,
                 [&](int worker, std::int64_t index, Record&& record) {
                   record.key.host = host;
                   record.key.commit = commit;
-                  writer.append(to_json(record), worker);
+                  writer.append(to_json(record));
                   on_done(record);
                   auto& batch = batches[static_cast<std::size_t>(worker)].records;
                   batch.push_back({index, std::move(record)});

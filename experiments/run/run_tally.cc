@@ -7,26 +7,10 @@
 #include "base/data/value.h"
 #include "base/text_table.h"
 #include "experiments/report/columns.h"
-#include "experiments/report/disproved_claim.h"
-#include "experiments/run/comparison_table.h"
+#include "experiments/report/report_tables.h"
 
 namespace colorwalk {
 namespace {
-
-Value row_as_json(const RowFigures& row) {
-  Value json = Value::table();
-  if (!row.boards.empty()) json["boards"] = row.boards;
-  json["label"] = row.label;
-  json["tasks"] = row.tasks;
-  for (const Status status : kStatuses) {
-    if (row.outcomes[status] > 0) json[std::string(name(status))] = row.outcomes[status];
-  }
-  for (const Column& column :
-       columns({"min", "mean", "max", "stdev", "mean_seconds", "mean_cpu_seconds"})) {
-    json[column.key] = as_json(column.value(row));
-  }
-  return json;
-}
 
 template <class Lengths>
 ExcessFigures excess_over(const Lengths& reference, const Lengths& lengths) {
@@ -46,10 +30,9 @@ RunTally::RunTally(const Descriptor& descriptor, const Player& player)
   std::int64_t tasks_per_board = 0;
   for (const SolverRow& row : experiment.rows) tasks_per_board += experiment.repeats_of(row);
   if (tasks_per_board > 1) {
-    constexpr std::int32_t kUnsolved = std::numeric_limits<std::int32_t>::max();
     claims_.resize(static_cast<std::size_t>(player.tasks().size()));
     for (const BoardSet& boards : player.sets()) {
-      shortest_.emplace_back(static_cast<std::size_t>(boards.source->size()), kUnsolved);
+      boards_.emplace_back(static_cast<std::size_t>(boards.source->size()));
     }
   }
   for (const BoardSet& boards : player.sets()) {
@@ -57,8 +40,7 @@ RunTally::RunTally(const Descriptor& descriptor, const Player& player)
       RowFigures figures;
       figures.boards = boards.label;
       figures.label = row.label;
-      figures.published = published_for(row.published, boards.label);
-      const KeptFigures kept = {.times = descriptor.report.needs_times(),
+      const KeptFigures kept = {.times = need_all_times(descriptor.report.columns),
                                 .repeats = experiment.repeats_of(row) > 1};
       rows_.push_back({.tally = {std::move(figures), kept}, .lengths = {}});
     }
@@ -96,15 +78,17 @@ void RunTally::add_locked(std::int64_t index, const Record& record) {
 }
 
 void RunTally::keep_claim(std::int64_t index, const Task& task, const OutcomeFigures& outcome) {
-  if (is_solved(outcome)) {
-    std::int32_t& shortest = shortest_[task.source][static_cast<std::size_t>(task.board)];
-    shortest = std::min(shortest, *outcome.length);
-  }
+  boards_[task.source][static_cast<std::size_t>(task.board)].add(outcome);
   if (!outcome.lower_bound || is_failure(outcome.status)) return;
   const bool is_optimal = outcome.status == Status::kOptimal;
   constexpr int kLargest = std::numeric_limits<std::int32_t>::max() / 2;
   claims_[static_cast<std::size_t>(index)] =
       2 * std::min(*outcome.lower_bound, kLargest) + (is_optimal ? 1 : 0);
+}
+
+const BoardKnowledge& RunTally::board_of(std::int64_t index) const {
+  const Task task = player_.tasks()[index];
+  return boards_[task.source][static_cast<std::size_t>(task.board)];
 }
 
 std::vector<RunTally::Claim> RunTally::disproved() const {
@@ -114,9 +98,7 @@ std::vector<RunTally::Claim> RunTally::disproved() const {
     const OutcomeFigures claimed = {
         .status = claims_[i] % 2 == 1 ? Status::kOptimal : Status::kFeasible,
         .lower_bound = claims_[i] / 2};
-    const Task task = player_.tasks()[index];
-    const int shortest = shortest_[task.source][static_cast<std::size_t>(task.board)];
-    if (is_disproved(claimed, shortest)) found.push_back({index, claimed, shortest});
+    if (board_of(index).disproves(claimed)) found.push_back({index, claimed});
   }
   return found;
 }
@@ -132,7 +114,7 @@ std::string RunTally::failure_text(std::int64_t tasks) const {
     const Claim& claim = claims.front();
     const Task task = player_.tasks()[claim.task];
     first = fmt::format("{} on board {}: {}", player_.row(task).label, task.board,
-                        disproof_text(claim.outcome, claim.shortest));
+                        board_of(claim.task).disproof_text(claim.outcome));
   }
   return fmt::format("{} of {} tasks failed; first {}", failures_ + std::ssize(claims), tasks,
                      first);
@@ -159,7 +141,7 @@ std::vector<RowFigures> RunTally::figures() const {
 std::string RunTally::table() const {
   const std::string& title = descriptor_.experiment.title;
   return (title.empty() ? "" : fmt::format("# {}\n\n", markdown_text(title))) +
-         comparison_table(figures(), descriptor_.report);
+         run_table(figures(), descriptor_.report);
 }
 
 void RunTally::write_report(const RunFolder& folder) const {
@@ -168,7 +150,7 @@ void RunTally::write_report(const RunFolder& folder) const {
 
 Value RunTally::rows_as_json() const {
   Value rows = Value::list();
-  for (const RowFigures& row : figures()) rows.push_back(row_as_json(row));
+  for (const RowFigures& row : figures()) rows.push_back(to_json(row));
   return rows;
 }
 

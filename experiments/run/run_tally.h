@@ -11,6 +11,7 @@
 #include "base/data/value.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/run_folder.h"
+#include "experiments/report/board_knowledge.h"
 #include "experiments/report/row_figures.h"
 #include "experiments/run/player.h"
 
@@ -22,8 +23,8 @@ struct IndexedRecord {
   Record record;
 };
 
-/// Accumulates the figures of a run, from records in any order. Uses four bytes per task and board,
-/// more if the descriptor requests medians or a comparison with a reference row.
+/// Accumulates the figures of a run, from records in any order. Uses four bytes per task and eight
+/// per board, more if the descriptor requests medians or a comparison with a reference row.
 ///
 /// Thread safety: add() may be called concurrently.
 class RunTally {
@@ -40,8 +41,7 @@ class RunTally {
   std::string table() const;
   /// Writes `table.md`.
   void write_report(const RunFolder& folder) const;
-  /// The rows of the table in JSON, unrounded: boards, label, tasks, a count per status that
-  /// occurs, min, mean, max and stdev of the lengths (null without a solution), and mean_seconds.
+  /// The rows of the table in JSON, see to_json() in experiments/report/columns.h.
   Value rows_as_json() const;
 
   /// Tasks whose solver crashed, whose solution the referee rejected, or whose lower bound or
@@ -62,10 +62,10 @@ class RunTally {
   struct Claim {
     std::int64_t task = 0;
     OutcomeFigures outcome;  ///< Its status and lower bound only.
-    int shortest = 0;        ///< The length that disproves it.
   };
 
   void keep_claim(std::int64_t index, const Task& task, const OutcomeFigures& outcome);
+  const BoardKnowledge& board_of(std::int64_t index) const;
   std::vector<Claim> disproved() const;  ///< In the order of the tasks.
   std::size_t row_index(const Task& task) const;
   /// REQUIRES: the mutex is held.
@@ -80,7 +80,7 @@ class RunTally {
   /// By task: twice its lower bound plus 1 if it is called optimal; 0 without a lower bound. Empty
   /// if no board has several tasks.
   std::vector<std::int32_t> claims_;
-  std::vector<std::vector<std::int32_t>> shortest_;  ///< By source and board, of all solutions.
+  std::vector<std::vector<BoardKnowledge>> boards_;  ///< By source and board, like the claims.
   std::int64_t failures_ = 0;
   std::int64_t first_failed_task_ = 0;
   std::string first_failure_;

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "experiments/records/number_duplicates.h"
+#include "experiments/records/task_id.h"
 
 namespace colorwalk {
 

@@ -11,8 +11,8 @@
 namespace colorwalk {
 namespace {
 
-/// A parameter that differs between record and task; null if there is none. Records of older
-/// commits may lack newer parameters.
+/// A recorded parameter that the task does not have; null if there is none. A record may lack
+/// parameters that were added to the solver later.
 const std::pair<std::string, ParameterValue>* differing_param(const Record& record,
                                                               const Record& expected) {
   for (const auto& param : record.key.params) {
@@ -40,7 +40,7 @@ std::string contradiction(const Record& record, const Record& expected) {
     return fmt::format("'params.{}' is {}; expected the value of the row", param->first,
                        to_text(param->second));
   }
-  if (record.key.rows != 0 && size_of(record.key) != size_of(expected.key))
+  if (size_of(record.key) != size_of(expected.key))
     return "'rows', 'cols' or 'colors' is not that of the board";
   if (record.key.seed != expected.key.seed) return "'seed' is not the seed of the task";
   return "";

@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "engine/sources/uniform_source.h"
-#include "experiments/records/build_info.h"
+#include "experiments/records/environment.h"
 
 namespace colorwalk {
 namespace {

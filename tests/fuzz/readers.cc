@@ -11,7 +11,7 @@
 #include "engine/sources/source_parameters.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/manifest.h"
-#include "experiments/records/validated_record.h"
+#include "experiments/records/record.h"
 #include "experiments/run/solutions.h"
 #include "experiments/run/task_process.h"
 #include "search/certificates/certificate.h"
@@ -77,8 +77,9 @@ void read_descriptor_text(std::string_view text) {
       rest.remove_prefix(std::min(overrides.back().size() + 1, rest.size()));
     }
     const Descriptor read = parse_descriptor(text.substr(0, end), "folder/fuzz.toml", overrides);
-    const Descriptor again = parse_descriptor(read.text, "folder/fuzz.toml");
-    expect(again.text == read.text, "a descriptor's text is read back as it is");
+    const Descriptor again =
+        descriptor_of(parse_json(read.json, {"json"}, "a descriptor"), "folder/fuzz.toml");
+    expect(again.json == read.json, "a descriptor's JSON is read back as it is");
     expect(again.experiment.rows.size() == read.experiment.rows.size(), "so are its rows");
     expect(again.boards.size() == read.boards.size(), "so are its boards");
   });

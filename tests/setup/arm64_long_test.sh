@@ -33,7 +33,6 @@ fill_sysroot() {
   apt_arm64 update
   apt_arm64 install --yes --download-only libc6-dev libtbb-dev libabsl-dev libfmt-dev \
     libbenchmark-dev libgtest-dev libgmock-dev libtomlplusplus-dev nlohmann-json3-dev libcli11-dev \
-    libboost-dev
   for package in "$apt"/archives/*.deb; do
     dpkg-deb --fsys-tarfile "$package" | tar --extract --keep-directory-symlink -C "$sysroot"
   done

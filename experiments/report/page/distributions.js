@@ -8,14 +8,12 @@ function lengths(source) {
     label: row => data.rows[row.row],
     values: row => row.lengths,
     mean: row => row.mean,
-    published: row => row.published,
   };
-  const anyPublished = rows.some(row => row.published !== undefined);
   return section(
     'lengths',
     'Distribution of lengths',
     'The number of solutions by length; rows with the shortest means first. Heights are scaled per row.',
-    stripsWithButton(rows, kind, 'Line: mean.' + (anyPublished ? ' Diamond: published mean.' : '')),
+    stripsWithButton(rows, kind, 'Line: mean.'),
   );
 }
 
@@ -25,7 +23,6 @@ function gaps(source) {
     label: row => data.rows[row.row],
     values: row => row.gaps,
     mean: row => sumOf(row.gaps, ([gap, tasks]) => gap * tasks) / sumOf(row.gaps, ([, n]) => n),
-    published: () => undefined,
   };
   const rows = source.rows
     .filter(row => row.gaps.length > 0)

@@ -5,7 +5,6 @@
 #include "experiments/records/manifest.h"
 #include "tests/support/program/inputs.h"
 #include "tests/support/program/killed_run.h"
-#include "tests/support/program/without_checks.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -106,7 +105,7 @@ TEST_F(Resume, RefusesADamagedRecordWithFileAndLine) {
 
 TEST_F(Resume, RefusesRecordsOfOtherTasksAndDuplicates) {
   run_little();
-  const std::string text = without_checks(text_of(records()));
+  const std::string text = text_of(records());
   std::string other = text;
   const std::size_t place = other.find("\"board\":0");
   other.replace(place, 9, "\"board\":1");
@@ -123,7 +122,7 @@ TEST_F(Resume, RefusesRecordsOfOtherTasksAndDuplicates) {
 
 TEST_F(Resume, RefusesRecordsThatContradictTheirTasks) {
   run_little("--set threads=1");  // The first line is of the first board.
-  const std::string text = without_checks(text_of(records()));
+  const std::string text = text_of(records());
   const Record record = parse_record(text.substr(0, text.find('\n')), "records.jsonl", 1);
   const std::string moves = "\"" + record.outcome.moves.value() + "\"";
   std::string backwards = moves;
@@ -233,7 +232,7 @@ name = "random"
   // Some records as if a solver had crashed.
   EXPECT_EQ(run("colorwalk run limited.toml --out out").exit_code, 0);
   const auto whole = records_of_run(folder() / "out");
-  std::string text = without_checks(text_of(records()));
+  std::string text = text_of(records());
   text.replace(text.find("node-limit"), 10, "crashed");
   text.replace(text.find("node-limit"), 10, "time-limit");
   write("out/records.jsonl", text);

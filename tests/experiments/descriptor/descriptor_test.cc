@@ -1,5 +1,6 @@
 #include "experiments/descriptor/descriptor.h"
 
+#include "base/data/json.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/test.h"
 
@@ -79,7 +80,6 @@ memory = 2
 name = "greedy"
 label = "Greed"
 parameters = { metric = "perimeter" }
-published = [ { min = 1, mean = 2.5, max = 3, stdev = 0.5, note = "so" } ]
 )");
   EXPECT_EQ(descriptor.threads, 3);
   EXPECT_EQ(descriptor.experiment.seed, 9U);
@@ -92,10 +92,6 @@ published = [ { min = 1, mean = 2.5, max = 3, stdev = 0.5, note = "so" } ]
   const SolverRow& row = descriptor.experiment.rows.at(0);
   EXPECT_EQ(row.label, "Greed");
   EXPECT_EQ(row.choice.canonical(), "greedy:metric=perimeter");
-  ASSERT_EQ(row.published.size(), 1);
-  EXPECT_EQ(row.published[0].mean, 2.5);
-  EXPECT_EQ(row.published[0].maximum, 3);
-  EXPECT_EQ(row.published[0].note, "so");
 }
 
 TEST(Descriptor, FindsBoardFilesInItsOwnFolder) {
@@ -127,8 +123,6 @@ cols = [6, 7]
 name = "greedy"
 [[solvers]]
 name = "beam"
-[[plots]]
-file = "side.svg"
 )";
 
 TEST(Descriptor, SweepsIntegersOfBoardsTheLastListFastest) {
@@ -148,14 +142,24 @@ TEST(Descriptor, SweepsIntegersOfBoardsTheLastListFastest) {
           "series:cols=7 = 100 of series, 5x7, 5 colors, seed 1"));
 }
 
-TEST(Descriptor, ReadsTheReportOptions) {
-  const ReportOptions report = parse(kGrowth).report;
-  EXPECT_THAT(report.columns, ElementsAre(&column_named("proven"), &column_named("median-time")));
-  EXPECT_EQ(report.reference, 0U);
+TEST(Descriptor, SweepsPairedKeysTogether) {
+  const Descriptor descriptor = parse(R"(
+boards = { source = "uniform", paired = ["side", "count"], side = [4, 6], count = [9, 7], colors = [3, 5] }
+solvers = [{ name = "greedy" }]
+)");
+  std::vector<std::string> sources;
+  for (const LabeledBoards& boards : descriptor.boards) {
+    sources.push_back(
+        fmt::format("{} = {}", boards.label, boards.spec.parameters.integer("count")));
+  }
+  EXPECT_THAT(sources, ElementsAre("uniform:side=4,colors=3 = 9", "uniform:side=4,colors=5 = 9",
+                                   "uniform:side=6,colors=3 = 7", "uniform:side=6,colors=5 = 7"));
 }
 
-TEST(Descriptor, IgnoresPlotsOfOlderVersionsWithANote) {
-  EXPECT_THAT(parse(kGrowth).notes, ElementsAre(HasSubstr("'plots' is ignored")));
+TEST(Descriptor, ReadsTheReportOptions) {
+  const ReportOptions report = parse(kGrowth).report;
+  EXPECT_THAT(report.columns, ElementsAre("proven", "median-time"));
+  EXPECT_EQ(report.reference, 0U);
 }
 
 TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
@@ -207,58 +211,6 @@ TEST(Descriptor, RepeatsEveryBoard) {
             "--set repeats=0: 'repeats' is 0; expected an integer from 1 to 1000000");
 }
 
-TEST(Descriptor, AssignsPublishedFiguresToTheRowWithTheirParameters) {
-  const Descriptor descriptor = parse(changed_descriptor("name = \"greedy\"",
-                                                         R"(name = "greedy-look-ahead"
-parameters = { depth = [2, 3] }
-published = [ { depth = 3, mean = 34.2 }, { depth = 2, mean = 37 } ])"));
-  EXPECT_EQ(descriptor.experiment.rows.at(0).published.at(0).mean, 37);
-  EXPECT_EQ(descriptor.experiment.rows.at(1).published.at(0).mean, 34.2);
-}
-
-TEST(Descriptor, AssignsPublishedFiguresToARowAndASource) {
-  const std::string text = R"(
-[[boards]]
-source = "uniform"
-label = "small"
-[[boards]]
-source = "uniform"
-label = "large"
-[[solvers]]
-name = "greedy"
-published = [ { boards = "small", mean = 10 }, { boards = "large", mean = 20 } ]
-)";
-  const SolverRow row = parse_descriptor(text, "d.toml").experiment.rows.at(0);
-  EXPECT_EQ(published_for(row.published, "small")->mean, 10);
-  EXPECT_EQ(published_for(row.published, "large")->mean, 20);
-  EXPECT_FALSE(published_for(row.published, ""));
-}
-
-TEST(Descriptor, IgnoresPublishedFiguresWithoutASourceIfThereAreSeveral) {
-  const std::string text = R"(
-boards = { source = "uniform", side = [5, 6] }
-[[solvers]]
-name = "greedy"
-published = [ { mean = 10 } ]
-)";
-  const Descriptor descriptor = parse_descriptor(text, "d.toml");
-  EXPECT_TRUE(descriptor.experiment.rows.at(0).published.empty());
-  EXPECT_THAT(
-      descriptor.notes,
-      testing::ElementsAre(testing::HasSubstr("published figures of 'greedy' are ignored")));
-}
-
-TEST(Descriptor, NamesTheNearestSourceOfPublishedFigures) {
-  const std::string text = R"(
-boards = { source = "uniform", label = "small" }
-[[solvers]]
-name = "greedy"
-published = [ { boards = "smal", mean = 10 } ]
-)";
-  EXPECT_THAT(error_of([&] { parse_descriptor(text, "d.toml"); }),
-              testing::HasSubstr("unknown board source 'smal'; did you mean 'small'?"));
-}
-
 TEST(Descriptor, PrefersValuesOfTheCommandLine) {
   const Descriptor descriptor =
       parse(kSmall, {"boards.count=10", "title=two words", "limits.time=0.5",
@@ -277,7 +229,8 @@ boards = { source = 'series' }
 solvers = [{ name = 'greedy', label = '🎨' }]
 )");
   EXPECT_EQ(written.experiment.title, "\xf0\x9f\x8e\xa8 caf\xc3\xa9 \\ud83d \"x\"\t\x7f");
-  const Descriptor read = parse(written.text);
+  const Descriptor read =
+      descriptor_of(parse_json(written.json, {"json"}, "a descriptor"), "test.toml");
   EXPECT_EQ(read.experiment.title, written.experiment.title);
   EXPECT_THAT(labels(read), ElementsAre("\xf0\x9f\x8e\xa8"));
 }
@@ -294,11 +247,9 @@ TEST(Descriptor, ListsAllItsKeys) {
     headings.push_back(table.heading);
     for (const ParameterSpec& key : table.keys) EXPECT_NE(key.help, "") << key.name;
   }
-  EXPECT_THAT(
-      headings,
-      ElementsAre("at the top", "[boards] of source 'series'", "[boards] of source 'uniform'",
-                  "[boards] of source 'file'", "[limits], and limits of [[solvers]]", "[[solvers]]",
-                  "published of [[solvers]]; boards and parameters of an entry select the row"));
+  EXPECT_THAT(headings, ElementsAre("at the top", "[boards] of source 'series'",
+                                    "[boards] of source 'uniform'", "[boards] of source 'file'",
+                                    "[limits], and limits of [[solvers]]", "[[solvers]]"));
 }
 
 /// Errors of a descriptor with one piece of text replaced. Each is one line that begins with the
@@ -388,7 +339,6 @@ TEST(DescriptorError, ReportsInvalidParametersOfASolver) {
 [[solvers]]
 name = "greedy-look-ahead"
 parameters = { depth = [2, 3] }
-published = []
 )";
   const Case cases[] = {
       {"depth = [2, 3]", "dept = 2", "4:*'dept' of greedy-look-ahead; did you mean 'depth'?"},
@@ -396,29 +346,8 @@ published = []
       {"[2, 3]", "'two'", "4:24: *'depth'"},
       {"[2, 3]", "true", "4:24: 'depth' is true; expected a number or a string"},
       {"[2, 3]", "[]", "4:24: 'depth' is []; expected at least one value to sweep over"},
-      // Removed keys.
-      {"published = []", "exclude = [{ depth = 3 }]",
-       "5:11: 'exclude' is no longer supported; expected one [[solvers]] table per set of "
-       "parameters"},
-      {"published = []", "variants = { deep = { depth = 5 } }",
-       "5:12: 'variants' is no longer supported; expected one [[solvers]] table per set of "
-       "parameters"},
-      // Published figures.
-      {"[]", "[{ depth = 4, mean = 1 }]",
-       "5:14: these published figures fit none of the 2 rows; expected the parameters of one row"},
-      {"[]", "[{ mean = 1 }]",
-       "5:14: these published figures fit 2 of the 2 rows; expected the parameters of one row"},
-      {"[]", "[{ depth = 2 }, { depth = 2 }]",
-       "5:29: 'greedy-look-ahead:depth=2' already has published figures; expected one entry per "
-       "row and board source"},
-      {"[]", "[{ depth = 2, meam = 1 }]",
-       "5:27: unknown key 'meam' in published; did you mean 'mean'?"},
-      {"[]", "[3]", "5:14: 'published' is 3; expected a table"},
   };
   expect_errors(kLookAhead, cases);
-  std::string valid(kLookAhead);
-  valid.replace(valid.rfind("[]"), 2, "[{ depth = 2, mean = 1 }, { depth = 3 }]");
-  EXPECT_EQ(descriptor_error(valid), "");
 }
 
 TEST(DescriptorError, ReportsSweepsWithTooManyCombinations) {
@@ -451,6 +380,11 @@ TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
       {"[4, 6]", "[4, 'six']", "7:12: 'side' is \"six\"; expected an integer from 1 to 256"},
       {"[4, 6]", "[]", "7:8: 'side' is []; expected at least one integer"},
       {"cols = [6, 7]", "side = 6", "12:*expected one or the other"},
+      {"[4, 6]", "[4, 6]\npaired = ['side', 'colors', 'seed']",
+       "8:29: unknown key 'seed'; did you mean 'side'?"},
+      {"[4, 6]", "[4, 6, 8]\npaired = ['side', 'colors']",
+       "9:10: 'colors' has 2 values and 'side' has 3; expected lists of equal length, because they "
+       "are paired"},
   };
   expect_errors(kGrowth, cases);
 }
@@ -477,15 +411,6 @@ TEST(DescriptorError, NamesTheInvalidAssignmentOfTheCommandLine) {
 
 TEST(DescriptorFile, ThatIsMissingIsReported) {
   EXPECT_THAT(error_of([] { read_descriptor("no/such.toml"); }), StartsWith("no/such.toml: "));
-}
-
-TEST(DescriptorFile, OfTheSeriesHasEveryPublishedRow) {
-  const Descriptor descriptor =
-      read_descriptor(source_folder() / "experiments/descriptors/series.toml");
-  const auto published = std::ranges::count_if(
-      descriptor.experiment.rows, [](const SolverRow& row) { return !row.published.empty(); });
-  EXPECT_EQ(published, 30);
-  EXPECT_EQ(open_boards(descriptor.boards.at(0).spec).source->size(), 100);
 }
 
 }  // namespace

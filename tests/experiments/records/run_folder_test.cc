@@ -3,7 +3,6 @@
 #include <latch>
 
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/records/record_file.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 

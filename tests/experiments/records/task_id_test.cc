@@ -1,6 +1,5 @@
 #include "experiments/records/task_id.h"
 
-#include "experiments/records/number_duplicates.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

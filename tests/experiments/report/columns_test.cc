@@ -1,5 +1,6 @@
 #include "experiments/report/columns.h"
 
+#include "experiments/descriptor/descriptor.h"
 #include "tests/support/outcome_of.h"
 #include "tests/support/test.h"
 
@@ -17,81 +18,97 @@ RowFigures example_row() {
   return tally.figures();
 }
 
-/// The only row of a table with these columns.
-std::vector<std::string> cells_of(const std::vector<Column>& columns, const RowFigures& row) {
-  Table table = make_table("", columns);
-  add_row(columns, row, table);
-  return table.rows[0];
+/// The table of these columns with one row.
+Table table_of(ShownIn table, const std::vector<Column>& columns, const RowFigures& row) {
+  return make_table("", table, columns, std::array{row});
 }
 
-std::string text_in(std::string_view key, const RowFigures& row) {
-  return cells_of(columns({key}), row)[0];
+std::string cell(const Table& table, std::string_view key) {
+  const auto found = std::ranges::find(table.columns, key, &Table::Heading::key);
+  if (found == table.columns.end()) return "no column";
+  return table.rows[0][static_cast<std::size_t>(found - table.columns.begin())];
 }
 
-TEST(Columns, FormatFiguresForDisplayJsonAndCsv) {
-  const RowFigures row = example_row();
-  EXPECT_EQ(text_in("mean", row), "7.50");
-  EXPECT_EQ(as_json(column("mean").value(row)).number(), 7.5);
-  EXPECT_EQ(text_in("proven", row), "1/3");
-  EXPECT_EQ(text_in("median_seconds", row), "1000");
-  EXPECT_EQ(csv_heading(columns({"boards", "mean", "mean_seconds"})), "boards,mean,mean_seconds\n");
-  EXPECT_EQ(csv_line(columns({"boards", "mean", "mean_seconds"}), row),
-            "\"small, square\",7.5,1.33366667\n");
+/// The cells of a row of CSV by their columns.
+std::map<std::string, std::string> csv_cells(const RowFigures& row) {
+  std::istringstream lines(to_csv(std::array{row}));
+  std::string keys;
+  std::string values;
+  std::getline(lines, keys);
+  std::getline(lines, values);
+  std::istringstream key_fields(keys);
+  std::istringstream value_fields(values);
+  std::map<std::string, std::string> cells;
+  for (std::string key; std::getline(key_fields, key, ',');) {
+    std::getline(value_fields, cells[key], ',');
+  }
+  return cells;
 }
 
-TEST(Columns, ShowUnknownFiguresAsEmpty) {
+TEST(Columns, FormatStatisticsForDisplayJsonAndCsv) {
+  RowFigures row = example_row();
+  row.boards = "small";
+  const Table table = table_of(ShownIn::kReport, columns_in(ShownIn::kReport), row);
+  EXPECT_EQ(cell(table, "mean"), "7.50");
+  EXPECT_EQ(cell(table, "median_seconds"), "1000");
+  EXPECT_EQ(cell(table_of(ShownIn::kRun, {column_named("proven")}, row), "proven"), "1/3");
+  EXPECT_EQ(to_json(row).at("mean").number(), 7.5);
+  EXPECT_EQ(to_json(row).at("time_limit").integer(), 1);
+  EXPECT_EQ(to_json(row).find("crashed"), nullptr);
+  auto cells = csv_cells(row);
+  EXPECT_EQ(cells["boards"], "small");
+  EXPECT_EQ(cells["mean"], "7.5");
+  EXPECT_EQ(cells["time_limit"], "1");
+  EXPECT_EQ(cells["crashed"], "0");
+  EXPECT_EQ(cells["mean_seconds"], "1.33366667");
+}
+
+TEST(Columns, ShowUnknownStatisticsAsEmpty) {
   const RowFigures nothing;
-  for (const char* key : {"min", "mean", "max", "stdev", "mean_excess", "as_short", "proven",
-                          "mean_seconds", "median_seconds", "longest_seconds"}) {
-    EXPECT_EQ(text_in(key, nothing), "-") << key;
-    EXPECT_TRUE(as_json(column(key).value(nothing)).is_null()) << key;
-    EXPECT_EQ(csv_line(columns({key}), nothing), "\n") << key;
+  const Table table = table_of(ShownIn::kReport, columns_in(ShownIn::kReport), nothing);
+  auto cells = csv_cells(nothing);
+  for (const char* key : {"min", "mean", "max", "stdev", "mean_seconds", "median_seconds"}) {
+    EXPECT_EQ(cell(table, key), "-") << key;
+    EXPECT_EQ(cells.at(key), "") << key;
   }
-  for (const char* key : {"published_min", "published_mean", "difference"}) {
-    EXPECT_EQ(text_in(key, nothing), "") << key;
-  }
+  EXPECT_TRUE(to_json(nothing).at("mean").is_null());
+  EXPECT_EQ(cell(table, "mean_excess"), "no column") << "no row has a known optimum";
 }
 
-TEST(Columns, CountEveryStatus) {
-  std::vector<Column> columns;
-  add_status_columns(columns);
-  EXPECT_EQ(columns.size(), kStatuses.size());
-  EXPECT_EQ(columns[2].key, "time_limit");
-  EXPECT_EQ(columns[2].heading, "time-limit");
-  EXPECT_EQ(cells_of(columns, example_row())[2], "1");
+TEST(Columns, OfStatusesThatOccurAreShown) {
+  const Table table = table_of(ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), example_row());
+  EXPECT_EQ(cell(table, "time_limit"), "1");
+  EXPECT_EQ(cell(table, "crashed"), "no column");
 }
 
 TEST(Columns, NumberTheNotesOfATable) {
-  const std::vector<Column> chosen = columns({"algorithm_of_report", "tasks"});
-  Table table = make_table("", chosen);
-  add_row(chosen, example_row(), table);
-  add_row(chosen, example_row(), table);
+  const std::vector rows = {example_row(), example_row()};
+  const Table table = make_table("", ShownIn::kReport, columns_in(ShownIn::kReport), rows);
   EXPECT_EQ(table.rows[1][0], "greedy (1)");
-  EXPECT_THAT(table.notes,
-              ElementsAre("1 of 3 tasks have no solution; the lengths are those of the others."));
+  EXPECT_EQ(table.notes[0], "1 of 3 boards not solved; the lengths are those of the others");
 }
 
 TEST(Columns, ShowALabelOnOneLine) {
   RowFigures row = example_row();
   row.label = "two\nlines";
-  const std::vector<Column> chosen = columns({"algorithm"});
-  Table table = make_table("", chosen);
-  add_row(chosen, row, table);
-  EXPECT_THAT(to_markdown(table), HasSubstr("| two lines |\n"));
+  EXPECT_THAT(to_markdown(table_of(ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), row)),
+              HasSubstr("| two lines |"));
 }
 
 TEST(Columns, EscapeFormulasInCsv) {
   RowFigures row = example_row();
   const auto label_in_csv = [&row](const std::string& label) {
     row.label = label;
-    return csv_line(columns({"algorithm"}), row);
+    const std::string line = to_csv(std::array{row});
+    const std::size_t begin = line.find("small, square\",") + 15;
+    return line.substr(begin, line.find(",3,2,", begin) - begin);
   };
-  EXPECT_EQ(label_in_csv("=1+1"), "'=1+1\n");
-  EXPECT_EQ(label_in_csv("+a"), "'+a\n");
-  EXPECT_EQ(label_in_csv("-a,b"), "\"'-a,b\"\n");
-  EXPECT_EQ(label_in_csv("@SUM(A1)"), "'@SUM(A1)\n");
-  EXPECT_EQ(label_in_csv("a=1"), "a=1\n");
-  EXPECT_EQ(label_in_csv(std::string("a\0b\x1b[2J\u202e\r\nc", 13)), "a b [2J     c\n");
+  EXPECT_EQ(label_in_csv("=1+1"), "'=1+1");
+  EXPECT_EQ(label_in_csv("+a"), "'+a");
+  EXPECT_EQ(label_in_csv("-a,b"), "\"'-a,b\"");
+  EXPECT_EQ(label_in_csv("@SUM(A1)"), "'@SUM(A1)");
+  EXPECT_EQ(label_in_csv("a=1"), "a=1");
+  EXPECT_EQ(label_in_csv(std::string("a\0b\x1b[2J\u202e\r\nc", 13)), "a b [2J     c");
   EXPECT_EQ(to_csv_line({"-0.25", "+3", "-1e-05"}), "-0.25,+3,-1e-05\n") << "numbers are numbers";
 }
 
@@ -100,10 +117,7 @@ TEST(Columns, WarnIfWallAndCpuTimeDiffer) {
     RowFigures row;
     row.tasks = 10;
     row.times = {.mean = wall, .longest = wall, .mean_cpu = cpu};
-    const std::vector<Column> chosen = columns({"mean_seconds"});
-    Table table = make_table("", chosen);
-    add_row(chosen, row, table);
-    return table.notes;
+    return table_of(ShownIn::kRun, {column_named("time")}, row).notes;
   };
   EXPECT_THAT(notes_of(1, 0.9), ElementsAre());
   EXPECT_THAT(notes_of(1, 0.5), ElementsAre(HasSubstr("other processes used the processors")));
@@ -114,8 +128,8 @@ TEST(Columns, WarnIfWallAndCpuTimeDiffer) {
 TEST(Columns, NoteDisprovedClaims) {
   RowFigures row = example_row();
   row.disproved = 1;
-  for (const char* key : {"algorithm_of_run", "algorithm_of_report"}) {
-    EXPECT_THAT(column(key).notes(row),
+  for (const ShownIn table : {ShownIn::kRun, ShownIn::kReport}) {
+    EXPECT_THAT(table_of(table, columns_in(table), row).notes,
                 testing::Contains("1 of 3 tasks claim a bound or optimum that a shorter solution "
                                   "disproves"));
   }
@@ -124,15 +138,14 @@ TEST(Columns, NoteDisprovedClaims) {
 TEST(Columns, DistinguishTasksFromBoards) {
   RowFigures row = example_row();
   row.board_count = 2;
-  EXPECT_THAT(column("algorithm_of_run").notes(row),
-              ElementsAre("1 of 3 tasks not solved; the figures are those of the others",
+  EXPECT_THAT(table_of(ShownIn::kRun, columns_in(ShownIn::kRun), row).notes,
+              ElementsAre("1 of 3 tasks not solved; the lengths are those of the others",
                           "1 of 3 tasks ended as time-limit", "3 tasks on 2 boards"));
 }
 
 TEST(Columns, AreFoundByNameInDescriptors) {
+  for (const std::string_view name : kExtraColumns) EXPECT_EQ(column_named(name).name, name);
   EXPECT_EQ(column_named("time").key, "mean_seconds");
-  EXPECT_EQ(error_of([] { column_named("tine"); }), "unknown column 'tine'; did you mean 'time'?");
-  EXPECT_THROW(column("no such key"), std::logic_error);
 }
 
 }  // namespace

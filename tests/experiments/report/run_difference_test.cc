@@ -137,7 +137,7 @@ TEST_F(RunDifferenceOf, RejectsRunsWithoutCommonTasksAndRecordsWithoutIds) {
   Record nameless = record_of("x", 0, 10);
   nameless.key.id.reset();
   EXPECT_THAT(error_of([&] { difference_of({nameless}, {nameless}); }),
-              HasSubstr("records.jsonl:1: record without an id"));
+              HasSubstr("records.jsonl:1: 'id' is missing in the record"));
 }
 
 class Diff : public WrittenRuns {};
@@ -174,7 +174,7 @@ TEST_F(Diff, SkipsAnIncompleteLastLineWithANote) {
   write("a/records.jsonl", lines_of({record_of("x", 0, 10)}) + "{\"id\":\"00");
   const CommandResult result = run("colorwalk diff a a");
   EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(result.err, HasSubstr("note: a/records.jsonl: the last line is incomplete"));
+  EXPECT_THAT(result.err, HasSubstr("note: a: The last line of the records is incomplete"));
 }
 
 TEST_F(Diff, ReportsInvalidInputInOneLine) {

@@ -34,6 +34,8 @@ class WrittenRuns : public ProgramTest {
     record.key.id = TaskId{fnv1a(label), static_cast<std::uint64_t>(board)};
     record.key.board = board;
     record.key.hash = static_cast<std::uint64_t>(board) + 1000;
+    record.key.rows = record.key.cols = 4;
+    record.key.colors = 3;
     record.key.solver = "greedy";
     record.key.label = label;
     record.outcome.figures.status = status;

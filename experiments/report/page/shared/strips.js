@@ -3,8 +3,8 @@
 const sumOf = (items, value) => items.reduce((sum, item) => sum + value(item), 0);
 
 /**
- * `kind` selects the data of a row: {name, label, values, mean, published}, where `name` is the axis,
- * values(row) are [value, tasks], and published(row) may be undefined.
+ * `kind` selects the data of a row: {name, label, values, mean}, where `name` is the axis and
+ * values(row) are [value, tasks].
  */
 function paintStrips(rows, kind, width) {
   // A narrow page has the names above the strips.
@@ -61,18 +61,11 @@ function paintStrip(row, kind, x, base, height) {
   const total = sumOf(values, ([, tasks]) => tasks);
   const range = `${values[0][0]} to ${values[values.length - 1][0]}`;
   const title = `${kind.label(row)}: ${count(total, 'task')}, ${range}, mean ${mean.toFixed(2)}`;
-  const strip = draw(
+  return draw(
     'g',
     {},
     draw('title', {}, title),
     draw('path', {class: 'bars', d: values.map(bar).join('')}),
     draw('line', {class: 'mean', x1: x(mean), x2: x(mean), y1: base - height, y2: base + 2}),
   );
-  const published = kind.published(row);
-  if (published !== undefined) {
-    const diamond = `M${x(published)} ${base - 5}l4 4l-4 4l-4 -4z`;
-    const text = draw('title', {}, 'published mean ' + published);
-    strip.append(draw('path', {class: 'published', d: diamond}, text));
-  }
-  return strip;
 }

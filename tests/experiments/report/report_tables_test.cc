@@ -1,4 +1,4 @@
-#include "experiments/run/comparison_table.h"
+#include "experiments/report/report_tables.h"
 
 #include "tests/support/test.h"
 
@@ -17,58 +17,23 @@ RowFigures row_of(std::string label, std::initializer_list<int> lengths) {
   return row;
 }
 
-TEST(ComparisonTable, IsAlignedAndValidMarkdown) {
+TEST(RunTable, IsAlignedAndValidMarkdown) {
   const std::vector<RowFigures> rows = {row_of("greedy", {30, 40}),
                                         row_of("greedy-look-ahead:depth=5", {9, 110, 33})};
-  EXPECT_EQ(comparison_table(rows),
+  EXPECT_EQ(run_table(rows),
             "| Algorithm                 | Min |  Mean | Max | Sample SD |\n"
             "| ------------------------- | --: | ----: | --: | --------: |\n"
             "| greedy                    |  30 | 35.00 |  40 |      7.07 |\n"
             "| greedy-look-ahead:depth=5 |   9 | 50.67 | 110 |     52.77 |\n");
 }
 
-TEST(ComparisonTable, ShowsPublishedFiguresAndTheDifferenceOfMeans) {
-  std::vector<RowFigures> rows = {row_of("known", {36, 37}), row_of("unknown", {5})};
-  rows[0].published = PublishedFigures{28, 37.0, 45, 3.1, ""};
-  EXPECT_EQ(comparison_table(rows),
-            "| Algorithm | Min |  Mean | Max | Sample SD | Published Min | Mean | Max | Stdev | "
-            "Difference |\n"
-            "| --------- | --: | ----: | --: | --------: | ------------: | ---: | --: | ----: | "
-            "---------: |\n"
-            "| known     |  36 | 36.50 |  37 |      0.71 |            28 | 37.0 |  45 |   3.1 | "
-            "     -0.50 |\n"
-            "| unknown   |   5 |  5.00 |   5 |         - |               |      |     |       | "
-            "           |\n");
-}
-
-TEST(ComparisonTable, LeavesUnknownPublishedFiguresEmpty) {
-  std::vector<RowFigures> rows = {row_of("half known", {36})};
-  rows[0].published = PublishedFigures{
-      .minimum = {}, .mean = 36.004, .maximum = {}, .standard_deviation = {}, .note = ""};
-  EXPECT_THAT(comparison_table(rows),
-              HasSubstr("|               | 36.00 |     |       |       0.00 |\n"));
-}
-
-TEST(ComparisonTable, NumbersEqualNotesOnce) {
-  std::vector<RowFigures> rows = {row_of("a", {1}), row_of("b", {1}), row_of("c", {1})};
-  for (RowFigures& row : rows) row.published = PublishedFigures{};
-  rows[0].published->note = "Counted otherwise.";
-  rows[1].published->note = "Played on other boards.";
-  rows[2].published->note = "Counted otherwise.";
-  const std::string table = comparison_table(rows);
-  EXPECT_THAT(table, HasSubstr("| a (1) "));
-  EXPECT_THAT(table, HasSubstr("| b (2) "));
-  EXPECT_THAT(table, HasSubstr("| c (1) "));
-  EXPECT_THAT(table, HasSubstr("|\n\n1. Counted otherwise.\n2. Played on other boards.\n"));
-}
-
-TEST(ComparisonTable, NotesUnsolvedBoardsByStatus) {
+TEST(RunTable, NotesUnsolvedBoardsByStatus) {
   RowFigures row = row_of("slow", {20, 22});
   row.tasks += 2;
   row.board_count += 2;
   row.outcomes.add(Status::kTimeLimit);
   row.outcomes.add(Status::kCrashed);
-  const std::string table = comparison_table(std::vector{row});
+  const std::string table = run_table(std::vector{row});
   EXPECT_THAT(table, HasSubstr("21.00"));
   EXPECT_THAT(table, HasSubstr("2 of 4 boards not solved"));
   EXPECT_THAT(table, HasSubstr("1 of 4 boards ended as time-limit"));
@@ -76,17 +41,16 @@ TEST(ComparisonTable, NotesUnsolvedBoardsByStatus) {
   EXPECT_THAT(table, Not(HasSubstr("feasible")));
 }
 
-TEST(ComparisonTable, ShowsDashesForARowWithoutSolutions) {
+TEST(RunTable, ShowsDashesForARowWithoutSolutions) {
   RowFigures row;
   row.label = "hopeless";
   row.tasks = row.board_count = 1;
   row.outcomes.add(Status::kNodeLimit);
-  EXPECT_THAT(comparison_table(std::vector{row}), HasSubstr("|   - |    - |   - |         - |\n"));
+  EXPECT_THAT(run_table(std::vector{row}), HasSubstr("|   - |    - |   - |         - |\n"));
 }
 
-TEST(ComparisonTable, EscapesAndAlignsLabels) {
-  const std::string table =
-      comparison_table(std::vector{row_of("a|b", {1}), row_of("tiefe Brüche", {2})});
+TEST(RunTable, EscapesAndAlignsLabels) {
+  const std::string table = run_table(std::vector{row_of("a|b", {1}), row_of("tiefe Brüche", {2})});
   EXPECT_EQ(table,
             "| Algorithm    | Min | Mean | Max | Sample SD |\n"
             "| ------------ | --: | ---: | --: | --------: |\n"
@@ -103,14 +67,14 @@ RowFigures compared_row(std::string label, std::initializer_list<int> lengths,
   return row;
 }
 
-TEST(ComparisonTable, ComparesWithTheReferenceBoardByBoard) {
+TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
   const std::vector<RowFigures> rows = {row_of("none", {}),
                                         compared_row("best", {10, 20, 40}, {10, 20, 40}),
                                         compared_row("greedy", {11, 20, 50}, {10, 20, 40})};
   ReportOptions options;
   options.reference = 1;
   // (10 % + 0 % + 25 %) / 3, not 81 / 70 - 1.
-  EXPECT_EQ(comparison_table(rows, options),
+  EXPECT_EQ(run_table(rows, options),
             "| Algorithm | Min |  Mean | Max | Sample SD | Over best | As short |\n"
             "| --------- | --: | ----: | --: | --------: | --------: | -------: |\n"
             "| none      |   - |     - |   - |         - |         - |        - |\n"
@@ -118,7 +82,7 @@ TEST(ComparisonTable, ComparesWithTheReferenceBoardByBoard) {
             "| greedy    |  11 | 27.00 |  50 |     20.42 |   11.67 % |      1/3 |\n");
 }
 
-TEST(ComparisonTable, ShowsRequestedColumns) {
+TEST(RunTable, ShowsRequestedColumns) {
   std::vector<RowFigures> rows = {row_of("slow", {1, 1, 1, 1})};
   TimeStatistics times(true);
   for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) {
@@ -127,21 +91,19 @@ TEST(ComparisonTable, ShowsRequestedColumns) {
   rows[0].times = times.figures();
   rows[0].outcomes.add(Status::kOptimal);
   ReportOptions options;
-  for (const char* name : {"median-time", "proven", "longest-time", "time"}) {
-    options.columns.push_back(&column_named(name));
-  }
-  const std::string table = comparison_table(rows, options);
+  options.columns = {"median-time", "proven", "longest-time", "time"};
+  const std::string table = run_table(rows, options);
   EXPECT_THAT(table, HasSubstr("| Median wall ms | Proven | Longest wall ms | Mean wall ms | "
                                "Mean CPU ms |\n"));
   EXPECT_THAT(table, HasSubstr("|          3.000 |    1/4 |            3000 |        751.6 | "
                                "      751.6 |\n"));
 }
 
-TEST(ComparisonTable, ShowsTheSourceIfThereAreSeveral) {
+TEST(RunTable, ShowsTheSourceIfThereAreSeveral) {
   std::vector<RowFigures> rows = {row_of("greedy", {3}), row_of("greedy", {30})};
   rows[0].boards = "small";
   rows[1].boards = "large";
-  EXPECT_EQ(comparison_table(rows),
+  EXPECT_EQ(run_table(rows),
             "| Boards | Algorithm | Min |  Mean | Max | Sample SD |\n"
             "| ------ | --------- | --: | ----: | --: | --------: |\n"
             "| small  | greedy    |   3 |  3.00 |   3 |         - |\n"

@@ -1,5 +1,3 @@
-#include "experiments/records/validated_record.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 
 #include "base/input_error.h"
 #include "engine/board.h"
+#include "experiments/records/record.h"
 
 namespace colorwalk {
 namespace {
