@@ -12,8 +12,10 @@ _MOST_COLUMNS = 6  # Of a summary: they fit on a page of usual width.
 _LATEX = {"\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "^": r"\textasciicircum{}",
           "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
           "|": r"\textbar{}", '"': "''", "±": r"$\pm$", "×": r"$\times$", "µ": r"$\mu$",
+          # The format pgf of matplotlib takes \$ for math.
+          "$": r"\textdollar{}",
           # At the start of a line, [ and * would belong to the \\ before it.
-          "[": "{[}", "*": "{*}", **{symbol: "\\" + symbol for symbol in "$&#%_"}}
+          "[": "{[}", "*": "{*}", **{symbol: "\\" + symbol for symbol in "&#%_"}}
 
 
 @dataclasses.dataclass
@@ -119,7 +121,7 @@ def _mean_text(mean, half_width, form):
 def _interval_text(mean, low, high):
     if math.isnan(mean):
         return "-"
-    return f"{mean:.3g}" + ("" if math.isnan(low) else f" [{low:.3g}, {high:.3g}]")
+    return f"{mean:.2g}" + ("" if math.isnan(low) else f" [{low:.2g}, {high:.2g}]")
 
 
 def _milliseconds(seconds):
@@ -161,10 +163,12 @@ def _latex(table, label):
 
 def _latex_table(columns, head, lines, label, caption, notes=()):
     below = "\n".join(notes)
+    # A table that is wider than the text extends into both margins.
     return "\n".join([
         r"\begin{table}[htbp]", rf"\caption{{{caption}}}", rf"\label{{{label}}}", r"\centering",
-        r"\footnotesize", r"\setlength{\tabcolsep}{3pt}", rf"\begin{{tabular}}{{{columns}}}",
-        r"\toprule", *head, r"\midrule", *lines, r"\bottomrule", r"\end{tabular}",
+        r"\footnotesize", r"\setlength{\tabcolsep}{3pt}", r"\makebox[\linewidth][c]{%",
+        rf"\begin{{tabular}}{{{columns}}}",
+        r"\toprule", *head, r"\midrule", *lines, r"\bottomrule", r"\end{tabular}}",
         *([rf"\par\smallskip\parbox{{\linewidth}}{{{below}}}"] if notes else []),
         r"\end{table}", ""])
 
