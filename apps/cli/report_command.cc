@@ -11,8 +11,8 @@
 #include "base/system/durable_file.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
-#include "experiments/report/report_figures.h"
 #include "experiments/report/report_page.h"
+#include "experiments/report/report_statistics.h"
 #include "experiments/report/report_tables.h"
 #include "experiments/report/task_csv.h"
 #include "experiments/run/progress.h"
@@ -23,11 +23,14 @@ namespace {
 constexpr const char* kReportDescription =
     "DIR is the output folder of `colorwalk run`. Several folders give one report: the parts of a "
     "run are joined, and rows of different runs of the same tasks are shown side by side. The "
-    "format html is one self-contained page with tables, figures and boards to replay, written to "
+    "format html is one self-contained page with tables, statistics and boards to replay, written "
+    "to "
     "report.html in the first DIR by default. The others are printed by default: markdown (the "
-    "tables), csv (one line per row, all figures), and tasks (CSV, one line per task, one column "
+    "tables), csv (one line per row, all statistics), and tasks (CSV, one line per task, one "
+    "column "
     "per parameter). `python3 -m colorwalk.paper DIR` computes statistics and makes tables for "
-    "LaTeX and figures for papers. Exit code 1 if a task claims an optimum or lower bound that a "
+    "LaTeX and statistics for papers. Exit code 1 if a task claims an optimum or lower bound that "
+    "a "
     "shorter solution disproves.";
 
 constexpr std::array<std::string_view, 4> kFormats = {"html", "markdown", "csv", "tasks"};
@@ -58,25 +61,25 @@ class ReportCommand : public Command {
     }
     const std::vector<std::filesystem::path> folders(folders_.begin(), folders_.end());
     const RecordedRuns runs = read(folders, console);
-    const ReportFigures figures = sum_up(runs);
-    write(runs, figures, console);
-    if (figures.disproved == 0) return kDone;
+    const ReportStatistics statistics = sum_up(runs);
+    write(runs, statistics, console);
+    if (statistics.disproved == 0) return kDone;
     console.out.flush();
     print_message(console,
                   fmt::format("{} tasks claim an optimum or lower bound that a shorter solution "
                               "disproves; see the failed tasks of the report",
-                              figures.disproved));
+                              statistics.disproved));
     return kFailure;
   }
 
  private:
-  void write(const RecordedRuns& runs, const ReportFigures& figures, Console& console) const {
-    if (format_ == "markdown") return write(report_markdown(runs, figures), "-", console);
-    if (format_ == "csv") return write(report_csv(figures), "-", console);
+  void write(const RecordedRuns& runs, const ReportStatistics& statistics, Console& console) const {
+    if (format_ == "markdown") return write(report_markdown(runs, statistics), "-", console);
+    if (format_ == "csv") return write(report_csv(statistics), "-", console);
     if (format_ == "tasks") return write_tasks(runs, console);
-    const ReplaySample sample = sample_boards(runs, figures, kMostBytesOfBoards);
+    const ReplaySample sample = sample_boards(runs, statistics, kMostBytesOfBoards);
     const std::filesystem::path folder = folders_.front();
-    write(report_page(runs, figures, sample), (folder / "report.html").string(), console);
+    write(report_page(runs, statistics, sample), (folder / "report.html").string(), console);
   }
 
   /// Line by line: there may be millions.

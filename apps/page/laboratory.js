@@ -131,7 +131,7 @@ class Laboratory {
     );
   }
 
-  /** Adjusts the figure to the width, which a hidden view does not have. */
+  /** Adjusts the plot to the width, which a hidden view does not have. */
   redraw() {
     if (this.batch) this.parts.figure.replaceChildren(...this.draw(this.batch.rows));
   }
@@ -142,7 +142,7 @@ class Laboratory {
     const kind = {
       name: texts.movesFigure, label: row => row.label, values: row => row.lengths, mean: row => row.mean,
     };
-    // Drawn without waiting for a resize observer, because the figure is replaced too soon.
+    // Drawn without waiting for a resize observer, because the plot is replaced too soon.
     const width = clamp(this.result.clientWidth - 34, 260, 1600);
     return solved.length > 0 ? [paintStrips(solved, kind, width)] : [];
   }

@@ -29,7 +29,7 @@ CellValue cell_of(const std::optional<double>& number) {
 }
 
 template <auto kStatistic, std::int64_t kLeastCount = 1>
-CellValue of_lengths(const RowFigures& row) {
+CellValue of_lengths(const RowStatistics& row) {
   if (row.lengths.count() < kLeastCount) return {};
   const auto statistic = (row.lengths.*kStatistic)();
   if constexpr (std::is_integral_v<decltype(statistic)>) return std::int64_t{statistic};
@@ -37,7 +37,7 @@ CellValue of_lengths(const RowFigures& row) {
 }
 
 template <auto kStatistic>
-CellValue of_times(const RowFigures& row) {
+CellValue of_times(const RowStatistics& row) {
   return row.tasks > 0 ? cell_of(row.times.*kStatistic) : CellValue();
 }
 
@@ -49,7 +49,7 @@ CellValue share(std::int64_t part, std::int64_t whole) {
 // Footnotes.
 
 /// Only the table of a run names the statuses in notes: a report has a table of them.
-Notes notes_of_algorithm(const RowFigures& row, ShownIn table) {
+Notes notes_of_algorithm(const RowStatistics& row, ShownIn table) {
   Notes notes;
   if (table == ShownIn::kOutcomes) return notes;
   if (row.disproved > 0) {
@@ -76,7 +76,7 @@ Notes notes_of_algorithm(const RowFigures& row, ShownIn table) {
 }
 
 /// Wall time that is not a measure of the solver.
-Notes notes_of_times(const RowFigures& row, ShownIn /*table*/) {
+Notes notes_of_times(const RowStatistics& row, ShownIn /*table*/) {
   constexpr double kConsiderable = 1.25;
   constexpr double kLeastSeconds = 0.1;  // Of all tasks; below, the difference is noise.
   if (!row.times.mean_cpu) return {};
@@ -113,7 +113,7 @@ Column status_column(Status status) {
   std::ranges::replace(key, '-', '_');
   return {.key = key,
           .heading = std::string(name(status)),
-          .value = [status](const RowFigures& row) { return row.outcomes[status]; },
+          .value = [status](const RowStatistics& row) { return row.outcomes[status]; },
           .shown_in = in({ShownIn::kOutcomes, ShownIn::kCsv, ShownIn::kJson}),
           .if_any = true};
 }
@@ -124,35 +124,35 @@ std::vector<Column> all_columns() {
   std::vector<Column> columns = {
       {.key = "boards",
        .heading = "Boards",
-       .value = &RowFigures::boards,
+       .value = &RowStatistics::boards,
        .shown_in = in({kRun, kCsv, kJson}),
        .is_number = false,
        .if_any = true},
       {.key = "algorithm",
        .heading = "Algorithm",
-       .value = &RowFigures::label,
+       .value = &RowStatistics::label,
        .shown_in = in({kRun, kReport, kOutcomes, kCsv, kJson}),
        .is_number = false,
        .notes = notes_of_algorithm},
       {.key = "tasks",
        .heading = "Tasks",
-       .value = &RowFigures::tasks,
+       .value = &RowStatistics::tasks,
        .shown_in = in({kOutcomes, kCsv, kJson})},
       {.key = "solved",
        .heading = "Solved",
-       .value = [](const RowFigures& row) { return row.lengths.count(); },
+       .value = [](const RowStatistics& row) { return row.lengths.count(); },
        .shown_in = in({kCsv})},
   };
   for (const Status status : kStatuses) columns.push_back(status_column(status));
   const std::vector<Column> others = {
       {.key = "disproved",
        .heading = "disproved",
-       .value = &RowFigures::disproved,
+       .value = &RowStatistics::disproved,
        .shown_in = in({kOutcomes, kCsv}),
        .if_any = true},
       {.key = "board_count",
        .heading = "Boards",
-       .value = &RowFigures::board_count,
+       .value = &RowStatistics::board_count,
        .shown_in = in({kCsv})},
       {.key = "min",
        .heading = "Min",
@@ -174,19 +174,19 @@ std::vector<Column> all_columns() {
        .shown_in = in({kRun, kReport, kCsv, kJson})},
       {.key = "half_width",
        .heading = "± 95 %",
-       .value = [](const RowFigures& row) { return cell_of(row.half_width); },
+       .value = [](const RowStatistics& row) { return cell_of(row.half_width); },
        .text = two_decimals,
        .shown_in = in({kRun, kCsv}),
        .csv_digits = kDigitsOfTimes,
        .name = "interval"},
       {.key = "optimum_known",
        .heading = "Optimum known",
-       .value = [](const RowFigures& row) { return row.excess.tasks(); },
+       .value = [](const RowStatistics& row) { return row.excess.tasks(); },
        .shown_in = in({kCsv})},
       {.key = "mean_excess",
        .heading = "Over optimum",
        .value =
-           [](const RowFigures& row) {
+           [](const RowStatistics& row) {
              return row.excess.tasks() > 0 ? CellValue(row.excess.mean()) : CellValue();
            },
        .text = percent,
@@ -196,18 +196,22 @@ std::vector<Column> all_columns() {
       {.key = "as_short",
        .heading = "As short",
        .value =
-           [](const RowFigures& row) { return share(row.excess.as_short(), row.excess.tasks()); },
+           [](const RowStatistics& row) {
+             return share(row.excess.as_short(), row.excess.tasks());
+           },
        .shown_in = in({kRun, kReport, kCsv}),
        .if_any = true},
       {.key = "proven",
        .heading = "Proven",
        .value =
-           [](const RowFigures& row) { return share(row.outcomes[Status::kOptimal], row.tasks); },
+           [](const RowStatistics& row) {
+             return share(row.outcomes[Status::kOptimal], row.tasks);
+           },
        .shown_in = in({kRun}),
        .name = "proven"},
       {.key = "mean_seconds",
        .heading = "Mean wall ms",
-       .value = of_times<&TimeFigures::mean>,
+       .value = of_times<&TimeStatistics::mean>,
        .text = milliseconds_text,
        .shown_in = in({kRun, kReport, kCsv, kJson}),
        .notes = notes_of_times,
@@ -215,7 +219,7 @@ std::vector<Column> all_columns() {
        .name = "time"},
       {.key = "mean_cpu_seconds",
        .heading = "Mean CPU ms",
-       .value = of_times<&TimeFigures::mean_cpu>,
+       .value = of_times<&TimeStatistics::mean_cpu>,
        .text = milliseconds_text,
        .shown_in = in({kRun, kReport, kCsv, kJson}),
        .if_any = true,
@@ -223,7 +227,7 @@ std::vector<Column> all_columns() {
        .name = "cpu-time"},
       {.key = "median_seconds",
        .heading = "Median wall ms",
-       .value = of_times<&TimeFigures::median>,
+       .value = of_times<&TimeStatistics::median>,
        .text = milliseconds_text,
        .shown_in = in({kRun, kReport, kCsv}),
        .csv_digits = kDigitsOfTimes,
@@ -231,7 +235,7 @@ std::vector<Column> all_columns() {
        .is_quantile = true},
       {.key = "p90_seconds",
        .heading = "90 % wall ms",
-       .value = of_times<&TimeFigures::ninetieth>,
+       .value = of_times<&TimeStatistics::ninetieth>,
        .text = milliseconds_text,
        .shown_in = in({kRun, kReport, kCsv}),
        .csv_digits = kDigitsOfTimes,
@@ -239,14 +243,14 @@ std::vector<Column> all_columns() {
        .is_quantile = true},
       {.key = "longest_seconds",
        .heading = "Longest wall ms",
-       .value = of_times<&TimeFigures::longest>,
+       .value = of_times<&TimeStatistics::longest>,
        .text = milliseconds_text,
        .shown_in = in({kRun, kReport, kCsv}),
        .csv_digits = kDigitsOfTimes,
        .name = "longest-time"},
       {.key = "frontier",
        .heading = "Frontier",
-       .value = [](const RowFigures& row) { return std::int64_t{row.on_frontier ? 1 : 0}; },
+       .value = [](const RowStatistics& row) { return std::int64_t{row.on_frontier ? 1 : 0}; },
        .shown_in = in({kCsv})},
   };
   columns.insert(columns.end(), others.begin(), others.end());
@@ -293,7 +297,7 @@ Value as_json(const CellValue& value) {
 }
 
 /// Whether the row has nothing to show in the column.
-bool is_blank(const Column& column, const RowFigures& row) {
+bool is_blank(const Column& column, const RowStatistics& row) {
   const std::string text = plain(column.value(row), "");
   return text.empty() || text == "0";
 }
@@ -321,9 +325,9 @@ bool need_all_times(std::span<const std::string_view> names) {
 }
 
 Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
-                 std::span<const RowFigures> rows) {
+                 std::span<const RowStatistics> rows) {
   std::erase_if(columns, [rows](const Column& column) {
-    return column.if_any && std::ranges::all_of(rows, [&column](const RowFigures& row) {
+    return column.if_any && std::ranges::all_of(rows, [&column](const RowStatistics& row) {
              return is_blank(column, row);
            });
   });
@@ -332,7 +336,7 @@ Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
     made.columns.push_back(
         {.text = column.heading, .is_number = column.is_number, .key = column.key});
   }
-  for (const RowFigures& row : rows) {
+  for (const RowStatistics& row : rows) {
     std::vector<std::string> cells;
     for (const Column& column : columns) {
       std::string& cell = cells.emplace_back(display_text(column, column.value(row)));
@@ -344,12 +348,12 @@ Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
   return made;
 }
 
-std::string to_csv(std::span<const RowFigures> rows) {
+std::string to_csv(std::span<const RowStatistics> rows) {
   const std::vector<Column> columns = columns_in(ShownIn::kCsv);
   std::vector<std::string> cells;
   for (const Column& column : columns) cells.push_back(column.key);
   std::string text = to_csv_line(cells);
-  for (const RowFigures& row : rows) {
+  for (const RowStatistics& row : rows) {
     cells.clear();
     for (const Column& column : columns) cells.push_back(csv_text(column, column.value(row)));
     text += to_csv_line(cells);
@@ -357,7 +361,7 @@ std::string to_csv(std::span<const RowFigures> rows) {
   return text;
 }
 
-Value to_json(const RowFigures& row) {
+Value to_json(const RowStatistics& row) {
   Value json = Value::table();
   for (const Column& column : columns_in(ShownIn::kJson)) {
     if (!column.if_any || !is_blank(column, row)) json[column.key] = as_json(column.value(row));

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/data/value.h"
-#include "experiments/report/row_figures.h"
+#include "experiments/report/row_statistics.h"
 #include "experiments/report/table.h"
 
 /// The columns of all tables. A column is one entry of the list in columns.cc, which names the
@@ -37,14 +37,14 @@ using CellValue = std::variant<std::monostate, std::int64_t, double, std::string
 struct Column {
   std::string key;  ///< In CSV and JSON.
   std::string heading;
-  std::function<CellValue(const RowFigures&)> value;
+  std::function<CellValue(const RowStatistics&)> value;
   /// Formats a number for display; null: without rounding. Unknown values are shown as `-`.
   std::string (*text)(double) = nullptr;
   unsigned shown_in = 0;  ///< A sum of values of ShownIn.
   bool is_number = true;
   bool if_any = false;  ///< Tables leave out the column if it is empty, unknown or 0 in all rows.
   /// Footnotes on the row in a table, one sentence each.
-  std::vector<std::string> (*notes)(const RowFigures&, ShownIn table) = nullptr;
+  std::vector<std::string> (*notes)(const RowStatistics&, ShownIn table) = nullptr;
   int csv_digits = 0;  ///< Significant digits in CSV; 0: exact.
 
   std::string_view name = {};  ///< One of kExtraColumns: shown in kRun only if requested.
@@ -61,13 +61,13 @@ bool need_all_times(std::span<const std::string_view> names);
 
 /// A table with these columns and a line per row.
 Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
-                 std::span<const RowFigures> rows);
+                 std::span<const RowStatistics> rows);
 
 /// CSV with a heading and a line per row, unrounded; unknown values are empty.
-std::string to_csv(std::span<const RowFigures> rows);
+std::string to_csv(std::span<const RowStatistics> rows);
 
 /// The columns of kJson, unrounded; null if unknown. Counts of statuses that are 0 and an empty
 /// label of boards are left out.
-Value to_json(const RowFigures& row);
+Value to_json(const RowStatistics& row);
 
 }  // namespace colorwalk

@@ -46,9 +46,9 @@ void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) 
 
 /// All boards in the order of selection; some occur several times.
 std::vector<std::uint32_t> boards_by_interest(const RecordedRuns& runs,
-                                              const ReportFigures& figures) {
+                                              const ReportStatistics& statistics) {
   std::vector<std::uint32_t> boards;
-  for (const Failure& failure : figures.failures) boards.push_back(failure.task.board);
+  for (const Failure& failure : statistics.failures) boards.push_back(failure.task.board);
   add_extremes(runs, boards);
   const std::size_t chosen = boards.size();
   for (std::uint32_t board = 0; board < runs.boards.size(); ++board) boards.push_back(board);
@@ -111,13 +111,13 @@ class ReopenedSources {
   std::vector<std::unique_ptr<BoardSource>> sources_;
 };
 
-void choose_boards(const RecordedRuns& runs, const ReportFigures& figures, std::size_t most_bytes,
-                   ReplaySample& sample) {
+void choose_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
+                   std::size_t most_bytes, ReplaySample& sample) {
   ReopenedSources sources(runs, sample);
   const std::vector<std::size_t> bytes = bytes_of_solutions(runs);
   std::vector<bool> taken(runs.boards.size());
   std::size_t sum = 0;
-  for (const std::uint32_t index : boards_by_interest(runs, figures)) {
+  for (const std::uint32_t index : boards_by_interest(runs, statistics)) {
     if (taken[index]) continue;
     std::optional<Board> board = sources.board(index);
     if (!board) continue;
@@ -161,10 +161,10 @@ void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
 
 }  // namespace
 
-ReplaySample sample_boards(const RecordedRuns& runs, const ReportFigures& figures,
+ReplaySample sample_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
                            std::size_t most_bytes) {
   ReplaySample sample;
-  choose_boards(runs, figures, most_bytes, sample);
+  choose_boards(runs, statistics, most_bytes, sample);
   add_solutions(runs, sample);
   return sample;
 }

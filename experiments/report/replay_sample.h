@@ -7,7 +7,7 @@
 
 #include "engine/board.h"
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/report_figures.h"
+#include "experiments/report/report_statistics.h"
 
 namespace colorwalk {
 
@@ -37,7 +37,7 @@ struct ReplaySample {
 /// row those with the longest solution, the shortest solution and the longest time, then
 /// pseudorandom ones (deterministic). Boards come from the sources in the manifests; a board whose
 /// hash differs from the recorded one is left out.
-ReplaySample sample_boards(const RecordedRuns& runs, const ReportFigures& figures,
+ReplaySample sample_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
                            std::size_t most_bytes);
 
 }  // namespace colorwalk

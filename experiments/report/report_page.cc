@@ -67,31 +67,31 @@ Value history_to_json(const std::vector<BoundsPoint>& history) {
 
 /// `limit`: on the time of a task, in seconds.
 Value row_to_json(const ReportRow& row, std::optional<double> limit) {
-  const RowFigures& figures = row.figures;
+  const RowStatistics& statistics = row.statistics;
   Value json = {{"row", row.row},
-                {"tasks", figures.tasks},
-                {"solved", figures.lengths.count()},
+                {"tasks", statistics.tasks},
+                {"solved", statistics.lengths.count()},
                 {"lengths", histogram_to_json(row.length_counts)},
-                {"gaps", histogram_to_json(figures.excess.moves())},
+                {"gaps", histogram_to_json(statistics.excess.moves())},
                 {"time", row.mean_time},
                 {"ended", curve_to_json(row.solved)},
-                {"frontier", figures.on_frontier}};
-  json["mean"] = figures.lengths.count() > 0 ? Value(figures.lengths.mean()) : Value(nullptr);
+                {"frontier", statistics.on_frontier}};
+  json["mean"] = statistics.lengths.count() > 0 ? Value(statistics.lengths.mean()) : Value(nullptr);
   if (limit) json["limit"] = *limit;
-  if (figures.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
+  if (statistics.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
   return json;
 }
 
 /// The tasks of a row on some boards of a source: every `step`-th from the board `first`.
-void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& figures,
+void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& statistics,
                std::size_t step, std::size_t first, std::size_t last, Value& tasks) {
   const auto place = [](const RecordedTask& task) {
     return std::pair<std::size_t, std::size_t>(task.row, task.board);
   };
-  const auto begin =
-      std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{figures.row}, first), {}, place);
+  const auto begin = std::ranges::lower_bound(
+      runs.tasks, std::pair(std::size_t{statistics.row}, first), {}, place);
   const auto end =
-      std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{figures.row}, last), {}, place);
+      std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{statistics.row}, last), {}, place);
   for (const RecordedTask& task : std::span(begin, end)) {
     if ((task.board - first) % step != 0) continue;
     const OutcomeFigures& outcome = task.figures;
@@ -107,9 +107,9 @@ void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& figur
 }
 
 /// The tasks of a source, at most about `most`: those on boards at equal distances.
-Value tasks_to_json(const RecordedRuns& runs, const SourceFigures& source, std::size_t most) {
+Value tasks_to_json(const RecordedRuns& runs, const SourceStatistics& source, std::size_t most) {
   std::int64_t all = 0;
-  for (const ReportRow& row : source.rows) all += row.figures.tasks;
+  for (const ReportRow& row : source.rows) all += row.statistics.tasks;
   const std::size_t step = static_cast<std::size_t>(all) / std::max<std::size_t>(most, 1) + 1;
   Value tasks = Value::list();
   for (std::size_t row = 0; row < source.rows.size(); ++row) {
@@ -135,17 +135,17 @@ Value grid_to_json(const PairGrid& pair) {
 }
 
 /// The source with at most `most` rows, those with the shortest means.
-SourceFigures shortened(const SourceFigures& source, std::size_t most) {
+SourceStatistics shortened(const SourceStatistics& source, std::size_t most) {
   if (source.rows.size() <= most) return source;
   std::vector<std::uint32_t> kept;
   for (std::uint32_t i = 0; i < source.rows.size(); ++i) kept.push_back(i);
   std::ranges::stable_sort(kept, {}, [&](std::uint32_t i) {
-    const LengthStatistics& lengths = source.rows[i].figures.lengths;
+    const LengthStatistics& lengths = source.rows[i].statistics.lengths;
     return lengths.count() > 0 ? lengths.mean() : HUGE_VAL;
   });
   kept.resize(most);
   std::ranges::sort(kept);
-  SourceFigures short_source = source;
+  SourceStatistics short_source = source;
   short_source.rows.clear();
   for (const std::uint32_t i : kept) short_source.rows.push_back(source.rows[i]);
   std::erase_if(short_source.pairs, [&](PairGrid& pair) {
@@ -160,9 +160,9 @@ SourceFigures shortened(const SourceFigures& source, std::size_t most) {
   return short_source;
 }
 
-Value source_to_json(const RecordedRuns& runs, const SourceFigures& whole, std::size_t sources) {
+Value source_to_json(const RecordedRuns& runs, const SourceStatistics& whole, std::size_t sources) {
   const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
-  const SourceFigures source = shortened(whole, most_rows);
+  const SourceStatistics source = shortened(whole, most_rows);
   return {{"name", source.name},
           {"clock", source.clock.name()},
           {"boards", source.boards},
@@ -210,23 +210,23 @@ std::string html_text(std::string_view text) {
   return replace_all(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
 }
 
-Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
+Value page_data(const RecordedRuns& runs, const ReportStatistics& statistics,
                 const ReplaySample& sample) {
   Value data = {
       {"made", build_info().commit},
-      {"outcomes", counts_to_json(figures.outcomes)},
-      {"failed", figures.failed},
-      {"failures", table_to_json(failure_table(runs, figures))},
+      {"outcomes", counts_to_json(statistics.outcomes)},
+      {"failed", statistics.failed},
+      {"failures", table_to_json(failure_table(runs, statistics))},
       {"boardsInAll", runs.boards.size()},
       {"boardsComplete", sample.is_complete},
       {"boardNotes", sample.notes},
       {"folders", Value::list_of(runs.folders, folder_to_json)},
       {"rows", Value::list_of(runs.rows, [](const RecordedRow& row) { return row.label; })}};
-  const std::size_t sources = std::min(figures.sources.size(), kMostSourcesOfPage);
+  const std::size_t sources = std::min(statistics.sources.size(), kMostSourcesOfPage);
   for (std::size_t i = 0; i < sources; ++i) {
-    data["sources"].push_back(source_to_json(runs, figures.sources[i], sources));
+    data["sources"].push_back(source_to_json(runs, statistics.sources[i], sources));
   }
-  data["hiddenSources"] = figures.sources.size() - sources;
+  data["hiddenSources"] = statistics.sources.size() - sources;
   data["boards"] = Value::list();
   for (const SampledBoard& board : sample.boards) {
     if (runs.boards[board.board].source < sources) {
@@ -239,10 +239,10 @@ Value page_data(const RecordedRuns& runs, const ReportFigures& figures,
 
 }  // namespace
 
-std::string report_page(const RecordedRuns& runs, const ReportFigures& figures,
+std::string report_page(const RecordedRuns& runs, const ReportStatistics& statistics,
                         const ReplaySample& sample, const std::string& play) {
   const std::string& title = runs.folders.front().title;
-  Value json = page_data(runs, figures, sample);
+  Value json = page_data(runs, statistics, sample);
   json["play"] = play;
   const std::string data = json_text(json);
   // `<` occurs only in strings; escaping it keeps strings from closing the script element.

@@ -4,7 +4,7 @@
 
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
-#include "experiments/report/report_figures.h"
+#include "experiments/report/report_statistics.h"
 
 namespace colorwalk {
 
@@ -15,7 +15,7 @@ inline constexpr std::size_t kMostRowsOfPage = 500;
 /// The report as one self-contained HTML file: no network access, no other files. Titles, labels
 /// and messages are escaped. `play` is the address of the page of `colorwalk play`, for links to
 /// boards; empty: none.
-std::string report_page(const RecordedRuns& runs, const ReportFigures& figures,
+std::string report_page(const RecordedRuns& runs, const ReportStatistics& statistics,
                         const ReplaySample& sample, const std::string& play = {});
 
 }  // namespace colorwalk

@@ -33,7 +33,7 @@ void append_folders(const RecordedRuns& runs, std::string& text) {
 
 }  // namespace
 
-std::string run_table(std::span<const RowFigures> rows, const ReportOptions& options) {
+std::string run_table(std::span<const RowStatistics> rows, const ReportOptions& options) {
   std::vector<Column> columns = columns_in(ShownIn::kRun);
   if (options.reference) {
     std::ranges::find(columns, "mean_excess", &Column::key)->heading =
@@ -47,17 +47,17 @@ std::string run_table(std::span<const RowFigures> rows, const ReportOptions& opt
   return to_markdown(make_table("", ShownIn::kRun, columns, rows));
 }
 
-Table outcome_table(const SourceFigures& source) {
-  std::vector<RowFigures> rows;
+Table outcome_table(const SourceStatistics& source) {
+  std::vector<RowStatistics> rows;
   for (const ReportRow& row : source.rows) {
     const std::int64_t well =
-        row.figures.outcomes[Status::kOptimal] + row.figures.outcomes[Status::kFeasible];
-    if (well < row.figures.tasks) rows.push_back(row.figures);
+        row.statistics.outcomes[Status::kOptimal] + row.statistics.outcomes[Status::kFeasible];
+    if (well < row.statistics.tasks) rows.push_back(row.statistics);
   }
   return make_table("Tasks by status", ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), rows);
 }
 
-Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
+Table failure_table(const RecordedRuns& runs, const ReportStatistics& statistics) {
   Table table = {.title = "Failed tasks",
                  .columns = {{"Algorithm", false},
                              {"Boards", false},
@@ -67,7 +67,7 @@ Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
                              {"Message", false}},
                  .rows = {},
                  .notes = {}};
-  for (const auto& [task, message] : figures.failures) {
+  for (const auto& [task, message] : statistics.failures) {
     const RecordedBoard& board = runs.boards[task.board];
     table.rows.push_back({runs.rows[task.row].label, runs.sources[board.source].name,
                           fmt::format("{}", board.number), fmt::format("{}", task.repeat),
@@ -76,9 +76,9 @@ Table failure_table(const RecordedRuns& runs, const ReportFigures& figures) {
   return table;
 }
 
-Table result_table(const SourceFigures& source, const std::string& note_on_times) {
-  std::vector<RowFigures> rows;
-  for (const ReportRow& row : source.rows) rows.push_back(row.figures);
+Table result_table(const SourceStatistics& source, const std::string& note_on_times) {
+  std::vector<RowStatistics> rows;
+  for (const ReportRow& row : source.rows) rows.push_back(row.statistics);
   Table table = make_table(source.name, ShownIn::kReport, columns_in(ShownIn::kReport), rows);
   for (Table::Heading& heading : table.columns) {
     const bool is_noted = !note_on_times.empty() && heading.key.ends_with("_seconds");
@@ -87,19 +87,19 @@ Table result_table(const SourceFigures& source, const std::string& note_on_times
   return table;
 }
 
-std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figures) {
+std::string report_markdown(const RecordedRuns& runs, const ReportStatistics& statistics) {
   const std::string& title = runs.folders.front().title;
   std::string text =
       fmt::format("# {}\n\n", title.empty() ? "Report of runs" : markdown_text(title));
   append_folders(runs, text);
-  append_markdown(failure_table(runs, figures), text);
-  if (std::cmp_less(figures.failures.size(), figures.failed)) {
+  append_markdown(failure_table(runs, statistics), text);
+  if (std::cmp_less(statistics.failures.size(), statistics.failed)) {
     text += fmt::format("And {} more.\n\n",
-                        figures.failed - static_cast<std::int64_t>(figures.failures.size()));
+                        statistics.failed - static_cast<std::int64_t>(statistics.failures.size()));
   }
-  for (const SourceFigures& source : figures.sources) {
+  for (const SourceStatistics& source : statistics.sources) {
     Table outcomes = outcome_table(source);
-    if (figures.sources.size() > 1) outcomes.title += ": " + source.name;
+    if (statistics.sources.size() > 1) outcomes.title += ": " + source.name;
     append_markdown(outcomes, text);
     append_markdown(result_table(source, runs.note_on_times), text);
   }
@@ -107,10 +107,10 @@ std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figur
   return text;
 }
 
-std::string report_csv(const ReportFigures& figures) {
-  std::vector<RowFigures> rows;
-  for (const SourceFigures& source : figures.sources) {
-    for (const ReportRow& row : source.rows) rows.push_back(row.figures);
+std::string report_csv(const ReportStatistics& statistics) {
+  std::vector<RowStatistics> rows;
+  for (const SourceStatistics& source : statistics.sources) {
+    for (const ReportRow& row : source.rows) rows.push_back(row.statistics);
   }
   return to_csv(rows);
 }

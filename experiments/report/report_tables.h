@@ -5,7 +5,7 @@
 
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/report_figures.h"
+#include "experiments/report/report_statistics.h"
 #include "experiments/report/table.h"
 
 namespace colorwalk {
@@ -14,23 +14,23 @@ namespace colorwalk {
 /// the source, if sources have names; mean excess over the reference row and the number of boards
 /// without excess, if there is a reference; the columns of the options, and CPU time next to wall
 /// time. Footnotes give the number of tasks that ended at a limit or without a solution.
-std::string run_table(std::span<const RowFigures> rows, const ReportOptions& options = {});
+std::string run_table(std::span<const RowStatistics> rows, const ReportOptions& options = {});
 
 /// Counts of statuses of the rows that have tasks without a feasible or optimal solution.
-Table outcome_table(const SourceFigures& source);
+Table outcome_table(const SourceStatistics& source);
 
 /// The failed tasks.
-Table failure_table(const RecordedRuns& runs, const ReportFigures& figures);
+Table failure_table(const RecordedRuns& runs, const ReportStatistics& statistics);
 
 /// Lengths, excess over known optima and times, one line per row. `note_on_times`: a footnote
 /// of the times, unless it is empty.
-Table result_table(const SourceFigures& source, const std::string& note_on_times);
+Table result_table(const SourceStatistics& source, const std::string& note_on_times);
 
 /// The report in Markdown: the folders, failed tasks, and one table of results per source.
-std::string report_markdown(const RecordedRuns& runs, const ReportFigures& figures);
+std::string report_markdown(const RecordedRuns& runs, const ReportStatistics& statistics);
 
-/// CSV with a heading and one line per row and source: all figures of the tables in full precision,
-/// times in seconds, unknown figures empty.
-std::string report_csv(const ReportFigures& figures);
+/// CSV with a heading and one line per row and source: all statistics of the tables in full
+/// precision, times in seconds, unknown statistics empty.
+std::string report_csv(const ReportStatistics& statistics);
 
 }  // namespace colorwalk

@@ -39,25 +39,25 @@ double log_ratio(double first, double second) {
 
 /// Accumulates the differences of a row.
 struct DifferenceTally {
-  RowDifference figures;
+  RowDifference statistics;
   std::vector<double> nodes;  ///< Logarithms of ratios.
   std::vector<double> times;
   std::vector<double> cpu_times;
 
   void add(const OutcomeFigures& first, const OutcomeFigures& second) {
-    ++figures.tasks;
+    ++statistics.tasks;
     const bool worse = is_worse(first, second);
     const bool better = is_worse(second, first);
     const bool counts_as_worse = worse && !is_cut_short(second, first);
     const bool counts_as_better = better && !is_cut_short(first, second);
-    if (counts_as_worse) ++figures.worse;
-    if (counts_as_better) ++figures.better;
-    if ((worse || better) && !counts_as_worse && !counts_as_better) ++figures.undecided;
+    if (counts_as_worse) ++statistics.worse;
+    if (counts_as_better) ++statistics.better;
+    if ((worse || better) && !counts_as_worse && !counts_as_better) ++statistics.undecided;
     if (is_solved(first) && is_solved(second)) {
-      if (*second.length < *first.length) ++figures.shorter;
-      if (*second.length > *first.length) ++figures.longer;
+      if (*second.length < *first.length) ++statistics.shorter;
+      if (*second.length > *first.length) ++statistics.longer;
     }
-    if (first.counters.expanded != second.counters.expanded) ++figures.other_nodes;
+    if (first.counters.expanded != second.counters.expanded) ++statistics.other_nodes;
     const auto ended = [](const OutcomeFigures& outcome) {
       return !is_limit(outcome.status) && !is_failure(outcome.status);
     };
@@ -73,7 +73,7 @@ struct DifferenceTally {
   }
 
   RowDifference finished() const {
-    RowDifference finished = figures;
+    RowDifference finished = statistics;
     finished.nodes = paired_ratio(nodes);
     finished.time = paired_ratio(times);
     finished.cpu_time = paired_ratio(cpu_times);
@@ -102,8 +102,8 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
     if (partner == second.task_of_id.end()) continue;
     const OutcomeFigures& outcome = partner->second->figures;
     const std::string& label = first.runs.rows[task.row].label;
-    if (rows.empty() || rows.back().figures.label != label) {
-      rows.emplace_back().figures.label = label;
+    if (rows.empty() || rows.back().statistics.label != label) {
+      rows.emplace_back().statistics.label = label;
     }
     rows.back().add(task.figures, outcome);
     all.add(task.figures, outcome);

@@ -61,7 +61,7 @@ double LengthStatistics::standard_deviation() const {
   return std::sqrt(scaled_squares / (count * (count - 1)));
 }
 
-void TimeStatistics::add(double seconds, std::optional<double> cpu_seconds) {
+void TimeTally::add(double seconds, std::optional<double> cpu_seconds) {
   ++count_;
   sum_ += seconds;
   maximum_ = std::max(maximum_, seconds);
@@ -71,19 +71,19 @@ void TimeStatistics::add(double seconds, std::optional<double> cpu_seconds) {
   cpu_sum_ += *cpu_seconds;
 }
 
-TimeFigures TimeStatistics::figures() const {
+TimeStatistics TimeTally::statistics() const {
   if (count_ == 0) return {};
-  TimeFigures figures = wall_figures();
-  if (cpu_count_ == count_) figures.mean_cpu = cpu_sum_ / static_cast<double>(count_);
-  return figures;
+  TimeStatistics statistics = wall_times();
+  if (cpu_count_ == count_) statistics.mean_cpu = cpu_sum_ / static_cast<double>(count_);
+  return statistics;
 }
 
-TimeFigures TimeStatistics::wall_figures() const {
-  if (keep_all_) return wall_figures_of_all();
+TimeStatistics TimeTally::wall_times() const {
+  if (keep_all_) return wall_times_of_all();
   return {.mean = sum_ / static_cast<double>(count_), .longest = maximum_};
 }
 
-TimeFigures TimeStatistics::wall_figures_of_all() const {
+TimeStatistics TimeTally::wall_times_of_all() const {
   std::vector<double> sorted = all_;
   std::ranges::sort(sorted);
   const std::size_t count = sorted.size();

@@ -44,7 +44,7 @@ double half_width_of_mean(std::int64_t count, double standard_deviation);
 std::optional<double> half_width_of_mean(std::span<const double> values);
 
 /// Times of tasks, in seconds: wall times, unless the name has another clock.
-struct TimeFigures {
+struct TimeStatistics {
   double mean = 0;
   double longest = 0;
   std::optional<double> median = {};     ///< If all times were kept.
@@ -53,20 +53,20 @@ struct TimeFigures {
 };
 
 /// Accumulates times.
-class TimeStatistics {
+class TimeTally {
  public:
   /// `keep_all` keeps every time, for the quantiles; otherwise memory is constant.
-  explicit TimeStatistics(bool keep_all = false) : keep_all_(keep_all) {}
+  explicit TimeTally(bool keep_all = false) : keep_all_(keep_all) {}
 
   void add(double seconds, std::optional<double> cpu_seconds = {});
 
   /// All zero if nothing was added. With `keep_all` the result does not depend on the order of the
   /// times, and the call takes O(n log n).
-  TimeFigures figures() const;
+  TimeStatistics statistics() const;
 
  private:
-  TimeFigures wall_figures() const;
-  TimeFigures wall_figures_of_all() const;
+  TimeStatistics wall_times() const;
+  TimeStatistics wall_times_of_all() const;
 
   bool keep_all_;
   std::int64_t count_ = 0;

@@ -13,8 +13,8 @@ namespace colorwalk {
 namespace {
 
 template <class Lengths>
-ExcessFigures excess_over(const Lengths& reference, const Lengths& lengths) {
-  ExcessFigures excess;
+ExcessStatistics excess_over(const Lengths& reference, const Lengths& lengths) {
+  ExcessStatistics excess;
   for (const auto& [task, length] : lengths) {
     const auto found = reference.find(task);
     if (found != reference.end()) excess.add(length, found->second);
@@ -37,12 +37,12 @@ RunTally::RunTally(const Descriptor& descriptor, const Player& player)
   }
   for (const BoardSet& boards : player.sets()) {
     for (const SolverRow& row : experiment.rows) {
-      RowFigures figures;
-      figures.boards = boards.label;
-      figures.label = row.label;
-      const KeptFigures kept = {.times = need_all_times(descriptor.report.columns),
-                                .repeats = experiment.repeats_of(row) > 1};
-      rows_.push_back({.tally = {std::move(figures), kept}, .lengths = {}});
+      RowStatistics statistics;
+      statistics.boards = boards.label;
+      statistics.label = row.label;
+      const KeptValues kept = {.times = need_all_times(descriptor.report.columns),
+                               .repeats = experiment.repeats_of(row) > 1};
+      rows_.push_back({.tally = {std::move(statistics), kept}, .lengths = {}});
     }
   }
 }
@@ -120,28 +120,28 @@ std::string RunTally::failure_text(std::int64_t tasks) const {
                      first);
 }
 
-std::vector<RowFigures> RunTally::figures() const {
+std::vector<RowStatistics> RunTally::statistics() const {
   std::vector<RowTally> tallies;
   for (const Row& row : rows_) tallies.push_back(row.tally);
   for (const Claim& claim : disproved()) {
     tallies[row_index(player_.tasks()[claim.task])].disprove(claim.outcome);
   }
-  std::vector<RowFigures> figures;
+  std::vector<RowStatistics> statistics;
   const std::size_t rows = descriptor_.experiment.rows.size();
   const std::optional<std::size_t> reference = descriptor_.report.reference;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
-    figures.push_back(tallies[i].figures());
+    statistics.push_back(tallies[i].statistics());
     if (!reference) continue;
     const Row& compared_with = rows_[i / rows * rows + *reference];
-    figures.back().excess = excess_over(compared_with.lengths, rows_[i].lengths);
+    statistics.back().excess = excess_over(compared_with.lengths, rows_[i].lengths);
   }
-  return figures;
+  return statistics;
 }
 
 std::string RunTally::table() const {
   const std::string& title = descriptor_.experiment.title;
   return (title.empty() ? "" : fmt::format("# {}\n\n", markdown_text(title))) +
-         run_table(figures(), descriptor_.report);
+         run_table(statistics(), descriptor_.report);
 }
 
 void RunTally::write_report(const RunFolder& folder) const {
@@ -150,7 +150,7 @@ void RunTally::write_report(const RunFolder& folder) const {
 
 Value RunTally::rows_as_json() const {
   Value rows = Value::list();
-  for (const RowFigures& row : figures()) rows.push_back(to_json(row));
+  for (const RowStatistics& row : statistics()) rows.push_back(to_json(row));
   return rows;
 }
 

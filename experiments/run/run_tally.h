@@ -12,7 +12,7 @@
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/run_folder.h"
 #include "experiments/report/board_knowledge.h"
-#include "experiments/report/row_figures.h"
+#include "experiments/report/row_statistics.h"
 #include "experiments/run/player.h"
 
 namespace colorwalk {
@@ -23,8 +23,8 @@ struct IndexedRecord {
   Record record;
 };
 
-/// Accumulates the figures of a run, from records in any order. Uses four bytes per task and eight
-/// per board, more if the descriptor requests medians or a comparison with a reference row.
+/// Accumulates the statistics of a run, from records in any order. Uses four bytes per task and
+/// eight per board, more if the descriptor requests medians or a comparison with a reference row.
 ///
 /// Thread safety: add() may be called concurrently.
 class RunTally {
@@ -70,8 +70,8 @@ class RunTally {
   std::size_t row_index(const Task& task) const;
   /// REQUIRES: the mutex is held.
   void add_locked(std::int64_t index, const Record& record);
-  /// The figures of all rows, source by source.
-  std::vector<RowFigures> figures() const;
+  /// The statistics of all rows, source by source.
+  std::vector<RowStatistics> statistics() const;
 
   const Descriptor& descriptor_;
   const Player& player_;

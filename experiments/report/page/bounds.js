@@ -13,7 +13,7 @@ function bounds(number) {
   const options = curves.map((curve, i) => [i, boundsName(curve)]);
   const {controls, place} = chooser('Board', options, index => {
     const name = `Bounds of board ${curves[index].board.number} against time`;
-    return savedFigure(
+    return savedPlot(
       name,
       width => paintBounds(curves[index], width),
       () => [

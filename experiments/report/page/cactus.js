@@ -7,7 +7,7 @@ function cactus(source) {
   const colored = new Set(firstColored(source.rows).map(row => row.row));
   const place = make('div');
   let what = 'ended';
-  const show = () => place.replaceChildren(cactusFigure(source, what, colored, show));
+  const show = () => place.replaceChildren(cactusPlot(source, what, colored, show));
   const kinds = [
     [0, 'a solution, without a limit'],
     [1, 'a proof of the optimum'],
@@ -38,10 +38,10 @@ function firstColored(rows) {
 /** The rows with a curve. */
 const curvesOf = (rows, what) => rows.filter(row => row[what] && row[what].length > 0);
 
-function cactusFigure(source, what, colored, redraw) {
+function cactusPlot(source, what, colored, redraw) {
   const rows = curvesOf(source.rows, what);
   if (rows.length === 0) return make('p', {}, 'No task ended with a solution and without a limit.');
-  return savedFigure(
+  return savedPlot(
     'Tasks done against time',
     width => paintCactus(source, what, colored, width),
     () => cactusLines(source.rows, what),

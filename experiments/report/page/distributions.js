@@ -43,7 +43,7 @@ function stripsWithButton(rows, kind, note) {
   const place = make('div');
   const show = shown =>
     place.replaceChildren(
-      savedFigure(
+      savedPlot(
         'Distributions: ' + kind.name,
         width => paintStrips(shown, kind, width),
         () => [

@@ -1,4 +1,4 @@
-// The same figure of all board sources side by side, with common axes.
+// The same plot of all board sources side by side, with common axes.
 
 const mostFacets = 24;
 
@@ -23,7 +23,7 @@ function facets(sources) {
     [0, 'tasks done against time'],
     [1, 'mean length against mean time'],
   ];
-  const what = choice('Figure', options, 0, value => {
+  const what = choice('Plot', options, 0, value => {
     kind = value;
     show();
   });
@@ -48,10 +48,10 @@ function rowsOf(sources) {
   return [...rows.values()];
 }
 
-/** One figure; `kind` paints and lists a source. */
+/** One plot; `kind` paints and lists a source. */
 function facet(source, kind) {
   const heading = make('h3', {}, source.name);
-  return make('div', {}, heading, savedFigure(`${kind.name}: ${source.name}`, width => kind.paint(source, width), () => kind.lines(source)));
+  return make('div', {}, heading, savedPlot(`${kind.name}: ${source.name}`, width => kind.paint(source, width), () => kind.lines(source)));
 }
 
 function facetOfCactus(sources, colored) {

@@ -13,7 +13,7 @@ function frontier(source) {
     [1, `all rows, including ${farRows} with longer means`],
   ];
   const {controls, place} = chooser('Show', kinds, kind =>
-    savedFigure(
+    savedPlot(
       'Mean length against mean time',
       width => paintFrontier(kind === 0 ? near : rows, source.clock, width),
       () => frontierLines(kind === 0 ? near : rows),

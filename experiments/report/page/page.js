@@ -5,9 +5,9 @@ const data = JSON.parse(document.getElementById('data').textContent);
 
 function showSource(place, number) {
   const source = withoutHidden(data.sources[number]);
-  const figures = [lengths, frontier, cactus, times, pairwise, gaps].map(part => part(source));
+  const plots = [lengths, frontier, cactus, times, pairwise, gaps].map(part => part(source));
   place.replaceChildren(
-    ...[results(source, number), ...figures, bounds(number), tasks(source)].filter(part => part !== null),
+    ...[results(source, number), ...plots, bounds(number), tasks(source)].filter(part => part !== null),
     replay(source, number),
   );
 }

@@ -45,7 +45,7 @@ function compare(source, a, b) {
     make(
       'div',
       {class: 'pair'},
-      savedFigure(
+      savedPlot(
         'Pairs of lengths',
         width => paintPairs(pair, nameA, nameB, width),
         () => [
@@ -54,7 +54,7 @@ function compare(source, a, b) {
         ],
         ...grouped,
       ),
-      savedFigure(
+      savedPlot(
         'Differences of lengths',
         width => paintDifferences(pair, width),
         () => [['difference', 'boards'], ...differencesOf(pair)],

@@ -1,4 +1,4 @@
-// Figures and tables as files: SVG and CSV, made in the browser.
+// Plots and tables as files: SVG and CSV, made in the browser.
 
 /** The properties that style sheets give to drawings. */
 const savedStyles = [
@@ -60,9 +60,9 @@ function csvButton(label, lines) {
   return plainButton('Save CSV', save, 'Save CSV: ' + label);
 }
 
-/** A figure with buttons that save it as SVG, and its data, `lines()`, as CSV. */
-function savedFigure(label, paint, lines, ...below) {
-  const element = figure(label, paint, ...below);
+/** A plot with buttons that save it as SVG, and its data, `lines()`, as CSV. */
+function savedPlot(label, paint, lines, ...below) {
+  const element = plot(label, paint, ...below);
   const save = () => {
     const drawing = element.querySelector('svg');
     download(fileName(label) + '.svg', 'image/svg+xml', standalone(drawing));

@@ -1,4 +1,4 @@
-// The algorithms that figures and tables show.
+// The algorithms that plots and tables show.
 
 /** The numbers of hidden rows. */
 const hidden = new Set();

@@ -40,7 +40,7 @@ function times(source) {
   const bySlowness = rows.map(([i]) => i).sort((a, b) => source.rows[b].time - source.rows[a].time);
   const chosen = bySlowness.slice(0, 2);
   const place = make('div');
-  const show = () => place.replaceChildren(timesFigure(source, tasks, chosen));
+  const show = () => place.replaceChildren(timesPlot(source, tasks, chosen));
   const choices = ['A (across)', 'B (up)'].map((name, side) =>
     choice(name, rows, chosen[side], value => {
       chosen[side] = value;
@@ -58,7 +58,7 @@ function times(source) {
   );
 }
 
-function timesFigure(source, tasks, [a, b]) {
+function timesPlot(source, tasks, [a, b]) {
   const keyOf = task => `${task.board} ${task.repeat}`;
   const ofB = new Map(tasks.filter(task => task.row === b).map(task => [keyOf(task), task]));
   const pairs = tasks
@@ -75,7 +75,7 @@ function timesFigure(source, tasks, [a, b]) {
     ]),
   ];
   const limits = [a, b].flatMap(i => source.rows[i].limit ?? []);
-  return savedFigure(
+  return savedPlot(
     `${source.clock} of two algorithms`,
     width => paintTimes(pairs, names, limits, source.clock, width),
     lines,

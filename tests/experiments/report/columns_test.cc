@@ -7,19 +7,19 @@
 namespace colorwalk {
 namespace {
 
-RowFigures example_row() {
-  RowFigures heading;
+RowStatistics example_row() {
+  RowStatistics heading;
   heading.boards = "small, square";
   heading.label = "greedy";
   RowTally tally(heading, {.times = true});
   tally.add(outcome_of(Status::kFeasible, 7, 0.001));
   tally.add(outcome_of(Status::kOptimal, 8, 1));
   tally.add(outcome_of(Status::kTimeLimit, std::nullopt, 3));
-  return tally.figures();
+  return tally.statistics();
 }
 
 /// The table of these columns with one row.
-Table table_of(ShownIn table, const std::vector<Column>& columns, const RowFigures& row) {
+Table table_of(ShownIn table, const std::vector<Column>& columns, const RowStatistics& row) {
   return make_table("", table, columns, std::array{row});
 }
 
@@ -30,7 +30,7 @@ std::string cell(const Table& table, std::string_view key) {
 }
 
 /// The cells of a row of CSV by their columns.
-std::map<std::string, std::string> csv_cells(const RowFigures& row) {
+std::map<std::string, std::string> csv_cells(const RowStatistics& row) {
   std::istringstream lines(to_csv(std::array{row}));
   std::string keys;
   std::string values;
@@ -46,7 +46,7 @@ std::map<std::string, std::string> csv_cells(const RowFigures& row) {
 }
 
 TEST(Columns, FormatStatisticsForDisplayJsonAndCsv) {
-  RowFigures row = example_row();
+  RowStatistics row = example_row();
   row.boards = "small";
   const Table table = table_of(ShownIn::kReport, columns_in(ShownIn::kReport), row);
   EXPECT_EQ(cell(table, "mean"), "7.50");
@@ -64,7 +64,7 @@ TEST(Columns, FormatStatisticsForDisplayJsonAndCsv) {
 }
 
 TEST(Columns, ShowUnknownStatisticsAsEmpty) {
-  const RowFigures nothing;
+  const RowStatistics nothing;
   const Table table = table_of(ShownIn::kReport, columns_in(ShownIn::kReport), nothing);
   auto cells = csv_cells(nothing);
   for (const char* key : {"min", "mean", "max", "stdev", "mean_seconds", "median_seconds"}) {
@@ -89,14 +89,14 @@ TEST(Columns, NumberTheNotesOfATable) {
 }
 
 TEST(Columns, ShowALabelOnOneLine) {
-  RowFigures row = example_row();
+  RowStatistics row = example_row();
   row.label = "two\nlines";
   EXPECT_THAT(to_markdown(table_of(ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), row)),
               HasSubstr("| two lines |"));
 }
 
 TEST(Columns, EscapeFormulasInCsv) {
-  RowFigures row = example_row();
+  RowStatistics row = example_row();
   const auto label_in_csv = [&row](const std::string& label) {
     row.label = label;
     const std::string line = to_csv(std::array{row});
@@ -114,7 +114,7 @@ TEST(Columns, EscapeFormulasInCsv) {
 
 TEST(Columns, WarnIfWallAndCpuTimeDiffer) {
   const auto notes_of = [](double wall, double cpu) {
-    RowFigures row;
+    RowStatistics row;
     row.tasks = 10;
     row.times = {.mean = wall, .longest = wall, .mean_cpu = cpu};
     return table_of(ShownIn::kRun, {column_named("time")}, row).notes;
@@ -126,7 +126,7 @@ TEST(Columns, WarnIfWallAndCpuTimeDiffer) {
 }
 
 TEST(Columns, NoteDisprovedClaims) {
-  RowFigures row = example_row();
+  RowStatistics row = example_row();
   row.disproved = 1;
   for (const ShownIn table : {ShownIn::kRun, ShownIn::kReport}) {
     EXPECT_THAT(table_of(table, columns_in(table), row).notes,
@@ -136,7 +136,7 @@ TEST(Columns, NoteDisprovedClaims) {
 }
 
 TEST(Columns, DistinguishTasksFromBoards) {
-  RowFigures row = example_row();
+  RowStatistics row = example_row();
   row.board_count = 2;
   EXPECT_THAT(table_of(ShownIn::kRun, columns_in(ShownIn::kRun), row).notes,
               ElementsAre("1 of 3 tasks not solved; the lengths are those of the others",

@@ -5,8 +5,8 @@
 namespace colorwalk {
 namespace {
 
-RowFigures row_of(std::string label, std::initializer_list<int> lengths) {
-  RowFigures row;
+RowStatistics row_of(std::string label, std::initializer_list<int> lengths) {
+  RowStatistics row;
   row.label = std::move(label);
   for (const int length : lengths) {
     ++row.tasks;
@@ -18,8 +18,8 @@ RowFigures row_of(std::string label, std::initializer_list<int> lengths) {
 }
 
 TEST(RunTable, IsAlignedAndValidMarkdown) {
-  const std::vector<RowFigures> rows = {row_of("greedy", {30, 40}),
-                                        row_of("greedy-look-ahead:depth=5", {9, 110, 33})};
+  const std::vector<RowStatistics> rows = {row_of("greedy", {30, 40}),
+                                           row_of("greedy-look-ahead:depth=5", {9, 110, 33})};
   EXPECT_EQ(run_table(rows),
             "| Algorithm                 | Min |  Mean | Max | Sample SD |\n"
             "| ------------------------- | --: | ----: | --: | --------: |\n"
@@ -28,7 +28,7 @@ TEST(RunTable, IsAlignedAndValidMarkdown) {
 }
 
 TEST(RunTable, NotesUnsolvedBoardsByStatus) {
-  RowFigures row = row_of("slow", {20, 22});
+  RowStatistics row = row_of("slow", {20, 22});
   row.tasks += 2;
   row.board_count += 2;
   row.outcomes.add(Status::kTimeLimit);
@@ -42,7 +42,7 @@ TEST(RunTable, NotesUnsolvedBoardsByStatus) {
 }
 
 TEST(RunTable, ShowsDashesForARowWithoutSolutions) {
-  RowFigures row;
+  RowStatistics row;
   row.label = "hopeless";
   row.tasks = row.board_count = 1;
   row.outcomes.add(Status::kNodeLimit);
@@ -59,18 +59,18 @@ TEST(RunTable, EscapesAndAlignsLabels) {
 }
 
 /// A row whose solutions are compared with those of a reference, board by board.
-RowFigures compared_row(std::string label, std::initializer_list<int> lengths,
-                        std::initializer_list<int> reference) {
-  RowFigures row = row_of(std::move(label), lengths);
+RowStatistics compared_row(std::string label, std::initializer_list<int> lengths,
+                           std::initializer_list<int> reference) {
+  RowStatistics row = row_of(std::move(label), lengths);
   const auto* length = lengths.begin();
   for (const int other : reference) row.excess.add(*length++, other);
   return row;
 }
 
 TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
-  const std::vector<RowFigures> rows = {row_of("none", {}),
-                                        compared_row("best", {10, 20, 40}, {10, 20, 40}),
-                                        compared_row("greedy", {11, 20, 50}, {10, 20, 40})};
+  const std::vector<RowStatistics> rows = {row_of("none", {}),
+                                           compared_row("best", {10, 20, 40}, {10, 20, 40}),
+                                           compared_row("greedy", {11, 20, 50}, {10, 20, 40})};
   ReportOptions options;
   options.reference = 1;
   // (10 % + 0 % + 25 %) / 3, not 81 / 70 - 1.
@@ -83,12 +83,12 @@ TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
 }
 
 TEST(RunTable, ShowsRequestedColumns) {
-  std::vector<RowFigures> rows = {row_of("slow", {1, 1, 1, 1})};
-  TimeStatistics times(true);
+  std::vector<RowStatistics> rows = {row_of("slow", {1, 1, 1, 1})};
+  TimeTally times(true);
   for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) {
     times.add(milliseconds / 1e3, milliseconds / 1e3);
   }
-  rows[0].times = times.figures();
+  rows[0].times = times.statistics();
   rows[0].outcomes.add(Status::kOptimal);
   ReportOptions options;
   options.columns = {"median-time", "proven", "longest-time", "time"};
@@ -100,7 +100,7 @@ TEST(RunTable, ShowsRequestedColumns) {
 }
 
 TEST(RunTable, ShowsTheSourceIfThereAreSeveral) {
-  std::vector<RowFigures> rows = {row_of("greedy", {3}), row_of("greedy", {30})};
+  std::vector<RowStatistics> rows = {row_of("greedy", {3}), row_of("greedy", {30})};
   rows[0].boards = "small";
   rows[1].boards = "large";
   EXPECT_EQ(run_table(rows),

@@ -74,33 +74,33 @@ TEST(HalfWidthOfMean, IsUnknownForFewerThanTwoValues) {
   EXPECT_EQ(half_width_of_mean(std::vector<double>{3, 3}), 0);
 }
 
-TEST(TimeStatistics, ComputesMeanMedianAndMaximum) {
-  TimeStatistics times(true);
+TEST(TimeTally, ComputesMeanMedianAndMaximum) {
+  TimeTally times(true);
   for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
-  EXPECT_EQ(times.figures().mean, 5);
-  EXPECT_EQ(times.figures().median, 4);
-  EXPECT_EQ(times.figures().longest, 10);
+  EXPECT_EQ(times.statistics().mean, 5);
+  EXPECT_EQ(times.statistics().median, 4);
+  EXPECT_EQ(times.statistics().longest, 10);
   times.add(2);
-  EXPECT_EQ(times.figures().median, 3);
+  EXPECT_EQ(times.statistics().median, 3);
 }
 
-TEST(TimeStatistics, HasAMeanCpuTimeIfThatOfEveryTaskIsKnown) {
-  TimeStatistics times;
+TEST(TimeTally, HasAMeanCpuTimeIfThatOfEveryTaskIsKnown) {
+  TimeTally times;
   times.add(4, 1);
   times.add(2, 2);
-  EXPECT_EQ(times.figures().mean, 3);
-  EXPECT_EQ(times.figures().mean_cpu, 1.5);
+  EXPECT_EQ(times.statistics().mean, 3);
+  EXPECT_EQ(times.statistics().mean_cpu, 1.5);
   times.add(1);
-  EXPECT_FALSE(times.figures().mean_cpu);
+  EXPECT_FALSE(times.statistics().mean_cpu);
 }
 
-TEST(TimeStatistics, ComputesOnlyMeanAndMaximumInConstantMemory) {
-  TimeStatistics times;
+TEST(TimeTally, ComputesOnlyMeanAndMaximumInConstantMemory) {
+  TimeTally times;
   for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
-  EXPECT_EQ(times.figures().mean, 5);
-  EXPECT_EQ(times.figures().longest, 10);
-  EXPECT_FALSE(times.figures().median);
-  EXPECT_FALSE(times.figures().ninetieth);
+  EXPECT_EQ(times.statistics().mean, 5);
+  EXPECT_EQ(times.statistics().longest, 10);
+  EXPECT_FALSE(times.statistics().median);
+  EXPECT_FALSE(times.statistics().ninetieth);
 }
 
 }  // namespace

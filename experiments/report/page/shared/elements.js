@@ -1,6 +1,6 @@
 'use strict';
 // DOM elements. The scripts of this folder are part of both pages, followed by the scripts of the
-// page; packaging/cmake/embed_page.cmake concatenates them. Figures are SVG, drawn by one function each.
+// page; packaging/cmake/embed_page.cmake concatenates them. Plots are SVG, drawn by one function each.
 
 /** Creates an element; children are elements or plain text. */
 function make(tag, attributes = {}, ...children) {

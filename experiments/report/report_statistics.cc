@@ -1,4 +1,4 @@
-#include "experiments/report/report_figures.h"
+#include "experiments/report/report_statistics.h"
 
 #include <fmt/format.h>
 
@@ -20,17 +20,17 @@ std::vector<BoardKnowledge> knowledge_of_boards(const RecordedRuns& runs) {
 }
 
 void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
-                   std::size_t most, ReportFigures& figures) {
+                   std::size_t most, ReportStatistics& statistics) {
   for (const RecordedTask& task : runs.tasks) {
     const BoardKnowledge& board = boards[task.board];
     const bool is_false = board.disproves(task.figures);
     if (!is_failure(task.figures.status) && !is_false) continue;
-    ++figures.failed;
-    if (is_false) ++figures.disproved;
-    if (figures.failures.size() >= most) continue;
-    figures.failures.push_back({.task = task,
-                                .message = is_false ? board.disproof_text(task.figures)
-                                                    : runs.record(task).outcome.message});
+    ++statistics.failed;
+    if (is_false) ++statistics.disproved;
+    if (statistics.failures.size() >= most) continue;
+    statistics.failures.push_back({.task = task,
+                                   .message = is_false ? board.disproof_text(task.figures)
+                                                       : runs.record(task).outcome.message});
   }
 }
 
@@ -50,11 +50,11 @@ std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::siz
   return curve;
 }
 
-RowFigures heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t source) {
-  RowFigures figures;
-  figures.boards = runs.sources[source].name;
-  figures.label = runs.rows[row].label;
-  return figures;
+RowStatistics heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t source) {
+  RowStatistics statistics;
+  statistics.boards = runs.sources[source].name;
+  statistics.label = runs.rows[row].label;
+  return statistics;
 }
 
 /// Whether a board has several tasks; those of a board are adjacent.
@@ -69,7 +69,7 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   row.row = tasks.front().row;
   RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
                  {.times = true, .repeats = has_repeats(tasks)});
-  ExcessFigures over_optimum;
+  ExcessStatistics over_optimum;
   std::vector<double> solved;
   std::vector<double> proven;
   for (const RecordedTask& task : tasks) {
@@ -87,8 +87,8 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
     if (task.figures.status == Status::kOptimal && !is_false) proven.push_back(time);
   }
   row.mean_time /= static_cast<double>(tasks.size());
-  row.figures = tally.figures();
-  row.figures.excess = over_optimum;
+  row.statistics = tally.statistics();
+  row.statistics.excess = over_optimum;
   std::ranges::sort(solved);
   std::ranges::sort(proven);
   row.solved = thinned_curve(solved, limits.curve_points);
@@ -99,18 +99,18 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
 /// Compares only rows with all solutions: the means of the others exclude hard boards.
 void mark_frontier(std::vector<ReportRow>& rows) {
   std::int64_t most = 1;
-  for (const ReportRow& row : rows) most = std::max(most, row.figures.lengths.count());
+  for (const ReportRow& row : rows) most = std::max(most, row.statistics.lengths.count());
   std::vector<ReportRow*> comparable;
   for (ReportRow& row : rows) {
-    if (row.figures.lengths.count() == most) comparable.push_back(&row);
+    if (row.statistics.lengths.count() == most) comparable.push_back(&row);
   }
   std::ranges::stable_sort(comparable, {}, [](const ReportRow* row) {
-    return std::pair(row->mean_time, row->figures.lengths.mean());
+    return std::pair(row->mean_time, row->statistics.lengths.mean());
   });
   double shortest = std::numeric_limits<double>::infinity();
   for (ReportRow* row : comparable) {
-    const double mean = row->figures.lengths.mean();
-    row->figures.on_frontier = mean < shortest;
+    const double mean = row->statistics.lengths.mean();
+    row->statistics.on_frontier = mean < shortest;
     shortest = std::min(shortest, mean);
   }
 }
@@ -167,33 +167,33 @@ PairGrid compare(Tasks first, Tasks second, std::size_t most_cells) {
 std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, std::size_t pairs) {
   std::vector<std::uint32_t> chosen;
   for (std::uint32_t i = 0; i < rows.size(); ++i) {
-    if (rows[i].figures.lengths.count() > 0) chosen.push_back(i);
+    if (rows[i].statistics.lengths.count() > 0) chosen.push_back(i);
   }
   std::ranges::stable_sort(chosen, {},
-                           [&](std::uint32_t i) { return rows[i].figures.lengths.mean(); });
+                           [&](std::uint32_t i) { return rows[i].statistics.lengths.mean(); });
   while (chosen.size() > 2 && chosen.size() * (chosen.size() - 1) / 2 > pairs) chosen.pop_back();
   std::ranges::sort(chosen);
   return chosen;
 }
 
 void add_pairs(const std::vector<Tasks>& tasks, const ReportLimits& limits, std::size_t sources,
-               SourceFigures& figures) {
-  const std::vector<std::uint32_t> rows = rows_to_compare(figures.rows, limits.pairs / sources);
+               SourceStatistics& statistics) {
+  const std::vector<std::uint32_t> rows = rows_to_compare(statistics.rows, limits.pairs / sources);
   const std::size_t pairs = std::max<std::size_t>(rows.size() * (rows.size() - 1) / 2, 1);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (std::size_t j = i + 1; j < rows.size(); ++j) {
       PairGrid grid = compare(tasks[rows[i]], tasks[rows[j]], limits.pair_cells / sources / pairs);
       grid.first = rows[i];
       grid.second = rows[j];
-      if (!grid.cells.empty()) figures.pairs.push_back(std::move(grid));
+      if (!grid.cells.empty()) statistics.pairs.push_back(std::move(grid));
     }
   }
 }
 
 void count_boards(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
-                  std::vector<SourceFigures>& sources) {
+                  std::vector<SourceStatistics>& sources) {
   for (std::size_t i = 0; i < runs.boards.size(); ++i) {
-    SourceFigures& source = sources[runs.boards[i].source];
+    SourceStatistics& source = sources[runs.boards[i].source];
     ++source.boards;
     if (boards[i].optimum()) ++source.proven_boards;
   }
@@ -221,36 +221,37 @@ std::vector<SourceClock> source_clocks(const RecordedRuns& runs) {
   return clocks;
 }
 
-ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
-  ReportFigures figures;
+ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
+  ReportStatistics statistics;
   const std::vector<BoardKnowledge> boards = knowledge_of_boards(runs);
   const std::vector<SourceClock> clocks = source_clocks(runs);
-  find_failures(runs, boards, limits.failures, figures);
-  figures.sources.resize(runs.sources.size());
-  for (std::uint32_t i = 0; i < figures.sources.size(); ++i) {
-    figures.sources[i].source = i;
-    figures.sources[i].name = runs.sources[i].name;
-    figures.sources[i].clock = clocks[i];
+  find_failures(runs, boards, limits.failures, statistics);
+  statistics.sources.resize(runs.sources.size());
+  for (std::uint32_t i = 0; i < statistics.sources.size(); ++i) {
+    statistics.sources[i].source = i;
+    statistics.sources[i].name = runs.sources[i].name;
+    statistics.sources[i].clock = clocks[i];
   }
-  count_boards(runs, boards, figures.sources);
+  count_boards(runs, boards, statistics.sources);
 
   std::vector<std::vector<Tasks>> tasks(runs.sources.size());
   for (const Tasks group : runs.groups()) {
     const std::uint32_t source = runs.boards[group.front().board].source;
-    figures.sources[source].rows.push_back(sum_up_row(runs, group, boards, clocks[source], limits));
+    statistics.sources[source].rows.push_back(
+        sum_up_row(runs, group, boards, clocks[source], limits));
     tasks[source].push_back(group);
   }
   for (const RecordedTask& task : runs.tasks) {
     const bool is_false = boards[task.board].disproves(task.figures);
     if (task.figures.status != Status::kOptimal || !is_false) {
-      figures.outcomes.add(task.figures.status);
+      statistics.outcomes.add(task.figures.status);
     }
   }
-  for (SourceFigures& source : figures.sources) {
+  for (SourceStatistics& source : statistics.sources) {
     mark_frontier(source.rows);
     add_pairs(tasks[source.source], limits, runs.sources.size(), source);
   }
-  return figures;
+  return statistics;
 }
 
 }  // namespace colorwalk

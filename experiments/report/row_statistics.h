@@ -28,7 +28,7 @@ using Histogram = std::map<int, std::int64_t>;
 
 /// How much longer solutions are than a reference on the same boards: another row or the proven
 /// optimum.
-class ExcessFigures {
+class ExcessStatistics {
  public:
   void add(int length, int reference);
 
@@ -47,8 +47,8 @@ class ExcessFigures {
   Histogram moves_;
 };
 
-/// All figures of one row on one board source; tables are made from these.
-struct RowFigures {
+/// All statistics of one row on one board source; tables are made from these.
+struct RowStatistics {
   std::string boards;  ///< The name of the source in tables; empty if it is the only one.
   std::string label;
   std::int64_t tasks = 0;
@@ -59,24 +59,24 @@ struct RowFigures {
   /// Half the width of the 95 % confidence interval of the mean length over boards; nothing for
   /// fewer than two boards.
   std::optional<double> half_width;
-  TimeFigures times;  ///< Of all tasks.
-  ExcessFigures excess;
+  TimeStatistics times;  ///< Of all tasks.
+  ExcessStatistics excess;
   /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;
 };
 
 /// What a row's tally keeps beyond sums.
-struct KeptFigures {
+struct KeptValues {
   bool times = false;    ///< Every time, for quantiles.
   bool repeats = false;  ///< The boards, because a board may have several tasks.
 };
 
-/// Accumulates the figures of a row. Uses constant memory unless something is kept.
+/// Accumulates the statistics of a row. Uses constant memory unless something is kept.
 class RowTally {
  public:
-  /// `figures` has the boards and the label.
-  RowTally(RowFigures figures, KeptFigures kept)
-      : figures_(std::move(figures)), has_repeats_(kept.repeats), times_(kept.times) {}
+  /// `statistics` has the boards and the label.
+  RowTally(RowStatistics statistics, KeptValues kept)
+      : statistics_(std::move(statistics)), has_repeats_(kept.repeats), times_(kept.times) {}
 
   /// `board`: identifies the board in the row; used if repeats are kept.
   void add(const OutcomeFigures& outcome, std::int64_t board = 0);
@@ -84,14 +84,14 @@ class RowTally {
   void disprove(const OutcomeFigures& outcome);
 
   /// Without excess and frontier, which depend on other rows.
-  RowFigures figures() const;
+  RowStatistics statistics() const;
 
  private:
   std::optional<double> half_width() const;
 
-  RowFigures figures_;
+  RowStatistics statistics_;
   bool has_repeats_;
-  TimeStatistics times_;
+  TimeTally times_;
   std::map<std::int64_t, LengthStatistics> boards_;
 };
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/row_figures.h"
+#include "experiments/report/row_statistics.h"
 
 namespace colorwalk {
 
@@ -38,7 +38,7 @@ struct CurvePoint {
 /// One row on one board source. The excess is relative to the proven optimum, on the boards whose
 /// optimum some row has proven.
 struct ReportRow {
-  RowFigures figures;
+  RowStatistics statistics;
   std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
   Histogram length_counts;
   std::vector<CurvePoint> solved;  ///< Tasks that ended without a limit, by time; downsampled.
@@ -55,7 +55,7 @@ struct PairCell {
 
 /// Comparison of two rows, board by board.
 struct PairGrid {
-  std::uint32_t first = 0;  ///< Into SourceFigures::rows.
+  std::uint32_t first = 0;  ///< Into SourceStatistics::rows.
   std::uint32_t second = 0;
   int cell_width = 1;  ///< Number of lengths per cell.
   std::int64_t first_shorter = 0;
@@ -66,10 +66,10 @@ struct PairGrid {
 };
 
 /// All rows on one board source.
-struct SourceFigures {
+struct SourceStatistics {
   std::uint32_t source = 0;  ///< Into RecordedRuns::sources.
   std::string name;
-  SourceClock clock;  ///< Of the times that figures show.
+  SourceClock clock;  ///< Of the times that statistics show.
   std::int64_t boards = 0;
   std::int64_t proven_boards = 0;  ///< Boards whose optimum some row has proven.
   std::vector<ReportRow> rows;     ///< In the order of the runs, without rows that have no tasks.
@@ -83,9 +83,9 @@ struct Failure {
   std::string message;
 };
 
-struct ReportFigures {
+struct ReportStatistics {
   StatusCounts outcomes;  ///< Without disproved optima.
-  std::vector<SourceFigures> sources;
+  std::vector<SourceStatistics> sources;
   std::int64_t failed = 0;        ///< Invalid or crashed tasks and disproved claims.
   std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.
   std::vector<Failure> failures;  ///< The first of them.
@@ -99,7 +99,7 @@ struct ReportLimits {
   std::size_t pair_cells = 300'000;  ///< Over all pairs.
 };
 
-/// Computes all figures. Besides `runs`, memory grows only with the number of tasks of one row.
-ReportFigures sum_up(const RecordedRuns& runs, const ReportLimits& limits = {});
+/// Computes all statistics. Besides `runs`, memory grows only with the number of tasks of one row.
+ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits = {});
 
 }  // namespace colorwalk

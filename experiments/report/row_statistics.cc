@@ -1,4 +1,4 @@
-#include "experiments/report/row_figures.h"
+#include "experiments/report/row_statistics.h"
 
 #include <algorithm>
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace colorwalk {
 
-void ExcessFigures::add(int length, int reference) {
+void ExcessStatistics::add(int length, int reference) {
   ++tasks_;
   ++moves_[length - reference];
   if (length <= reference) ++as_short_;
@@ -15,24 +15,24 @@ void ExcessFigures::add(int length, int reference) {
 }
 
 void RowTally::add(const OutcomeFigures& outcome, std::int64_t board) {
-  ++figures_.tasks;
+  ++statistics_.tasks;
   if (has_repeats_) {
     LengthStatistics& repeats = boards_[board];
     if (is_solved(outcome)) repeats.add(*outcome.length);
   }
-  figures_.outcomes.add(outcome.status);
+  statistics_.outcomes.add(outcome.status);
   times_.add(outcome.seconds, outcome.cpu_seconds);
-  if (is_solved(outcome)) figures_.lengths.add(*outcome.length);
+  if (is_solved(outcome)) statistics_.lengths.add(*outcome.length);
 }
 
 void RowTally::disprove(const OutcomeFigures& outcome) {
-  ++figures_.disproved;
-  if (outcome.status == Status::kOptimal) figures_.outcomes.remove(Status::kOptimal);
+  ++statistics_.disproved;
+  if (outcome.status == Status::kOptimal) statistics_.outcomes.remove(Status::kOptimal);
 }
 
 std::optional<double> RowTally::half_width() const {
   if (!has_repeats_) {
-    const LengthStatistics& lengths = figures_.lengths;
+    const LengthStatistics& lengths = statistics_.lengths;
     if (lengths.count() < 2) return std::nullopt;
     return half_width_of_mean(lengths.count(), lengths.standard_deviation());
   }
@@ -44,12 +44,12 @@ std::optional<double> RowTally::half_width() const {
   return half_width_of_mean(means);
 }
 
-RowFigures RowTally::figures() const {
-  RowFigures figures = figures_;
-  figures.board_count = has_repeats_ ? std::ssize(boards_) : figures.tasks;
-  figures.half_width = half_width();
-  figures.times = times_.figures();
-  return figures;
+RowStatistics RowTally::statistics() const {
+  RowStatistics statistics = statistics_;
+  statistics.board_count = has_repeats_ ? std::ssize(boards_) : statistics.tasks;
+  statistics.half_width = half_width();
+  statistics.times = times_.statistics();
+  return statistics;
 }
 
 }  // namespace colorwalk

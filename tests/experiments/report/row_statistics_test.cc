@@ -1,4 +1,4 @@
-#include "experiments/report/row_figures.h"
+#include "experiments/report/row_statistics.h"
 
 #include "tests/support/outcome_of.h"
 #include "tests/support/test.h"
@@ -10,8 +10,8 @@ TEST(RowTally, KeepsTimesOnlyOnRequest) {
   for (const bool keep_times : {false, true}) {
     RowTally tally({}, {.times = keep_times});
     tally.add(outcome_of(Status::kFeasible, 30, 0.5));
-    EXPECT_EQ(tally.figures().times.median.has_value(), keep_times);
-    EXPECT_EQ(tally.figures().times.mean, 0.5);
+    EXPECT_EQ(tally.statistics().times.median.has_value(), keep_times);
+    EXPECT_EQ(tally.statistics().times.mean, 0.5);
   }
 }
 
@@ -19,7 +19,7 @@ TEST(RowTally, IgnoresLengthsOfRejectedSolutions) {
   RowTally tally({}, {});
   tally.add(outcome_of(Status::kFeasible, 30));
   tally.add(outcome_of(Status::kInvalid, 3));
-  const RowFigures row = tally.figures();
+  const RowStatistics row = tally.statistics();
   EXPECT_EQ(row.tasks, 2);
   EXPECT_EQ(row.lengths.count(), 1);
   EXPECT_EQ(row.lengths.minimum(), 30);
@@ -33,18 +33,18 @@ TEST(RowTally, CountsBoardsOnceHoweverOftenTheyAreRepeated) {
     once.add(outcome_of(Status::kFeasible, 30), board);
     repeated.add(outcome_of(Status::kFeasible, 30), board);
   }
-  EXPECT_EQ(once.figures().board_count, 4);
-  EXPECT_EQ(repeated.figures().board_count, 2);
-  EXPECT_EQ(repeated.figures().tasks, 4);
+  EXPECT_EQ(once.statistics().board_count, 4);
+  EXPECT_EQ(repeated.statistics().board_count, 2);
+  EXPECT_EQ(repeated.statistics().tasks, 4);
 }
 
 TEST(RowTally, AveragesRepeatsBeforeItComputesTheInterval) {
   RowTally tally({}, {.repeats = true});
   tally.add(outcome_of(Status::kFeasible, 10), 0);
   tally.add(outcome_of(Status::kFeasible, 14), 0);
-  EXPECT_FALSE(tally.figures().half_width);
+  EXPECT_FALSE(tally.statistics().half_width);
   tally.add(outcome_of(Status::kFeasible, 16), 1);
-  EXPECT_NEAR(tally.figures().half_width.value(), 25.41, 0.005);
+  EXPECT_NEAR(tally.statistics().half_width.value(), 25.41, 0.005);
 }
 
 TEST(RowTally, DoesNotCountADisprovedOptimumAsProven) {
@@ -52,13 +52,13 @@ TEST(RowTally, DoesNotCountADisprovedOptimumAsProven) {
   tally.add(outcome_of(Status::kOptimal, 30));
   tally.add(outcome_of(Status::kOptimal, 31));
   tally.disprove(outcome_of(Status::kOptimal, 31));
-  EXPECT_EQ(tally.figures().outcomes[Status::kOptimal], 1);
-  EXPECT_EQ(tally.figures().disproved, 1);
-  EXPECT_EQ(tally.figures().tasks, 2);
+  EXPECT_EQ(tally.statistics().outcomes[Status::kOptimal], 1);
+  EXPECT_EQ(tally.statistics().disproved, 1);
+  EXPECT_EQ(tally.statistics().tasks, 2);
 }
 
-TEST(ExcessFigures, AverageRatiosAndCountEqualLengths) {
-  ExcessFigures excess;
+TEST(ExcessStatistics, AverageRatiosAndCountEqualLengths) {
+  ExcessStatistics excess;
   excess.add(11, 10);
   excess.add(20, 20);
   excess.add(15, 20);

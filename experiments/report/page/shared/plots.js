@@ -1,8 +1,8 @@
-// Building blocks of figures: resizing, scales, ticks and axes. A `box` has left, right, top and
+// Building blocks of plots: resizing, scales, ticks and axes. A `box` has left, right, top and
 // bottom of the plot area in pixels.
 
-/** A figure that is redrawn when its width changes; `paint(width)` returns an SVG element. */
-function figure(label, paint, ...below) {
+/** A plot that is redrawn when its width changes; `paint(width)` returns an SVG element. */
+function plot(label, paint, ...below) {
   const place = make('div');
   let painted = 0;
   const repaint = width => {

@@ -1,0 +1,183 @@
+#include "experiments/report/report_statistics.h"
+
+#include <numeric>
+
+#include "base/random.h"
+#include "tests/support/program/runs.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+class ReportStatisticsOf : public WrittenRuns {
+ protected:
+  ReportStatistics statistics_of(const std::vector<Record>& records,
+                                 const ReportLimits& limits = {}) const {
+    return sum_up(runs_of(records), limits);
+  }
+
+  static Record timed(Record record, double seconds) {
+    record.outcome.figures.seconds = seconds;
+    return record;
+  }
+};
+
+TEST_F(ReportStatisticsOf, CountLengthsOfAcceptedSolutions) {
+  const ReportStatistics statistics =
+      statistics_of({record_of("a", 0, 10), record_of("a", 1, 12), record_of("a", 2, 10),
+                     record_of("a", 3, 5, Status::kInvalid),
+                     record_of("a", 4, std::nullopt, Status::kNodeLimit)});
+  const ReportRow& row = statistics.sources.at(0).rows.at(0);
+  EXPECT_EQ(row.statistics.tasks, 5);
+  EXPECT_EQ(row.statistics.lengths.count(), 3);
+  EXPECT_THAT(row.length_counts, ElementsAre(Pair(10, 2), Pair(12, 1)));
+  EXPECT_EQ(row.statistics.outcomes[Status::kInvalid], 1);
+  EXPECT_EQ(statistics.outcomes[Status::kNodeLimit], 1);
+}
+
+TEST_F(ReportStatisticsOf, MeasureGapsToTheOptimumProvenByAnyRow) {
+  const ReportStatistics statistics = statistics_of(
+      {record_of("greedy", 0, 12), record_of("greedy", 1, 11), record_of("greedy", 2, 30),
+       record_of("exact", 0, 10, Status::kOptimal), record_of("exact", 1, 11, Status::kOptimal),
+       record_of("exact", 2, 20, Status::kTimeLimit)});
+  const SourceStatistics& source = statistics.sources.at(0);
+  EXPECT_EQ(source.boards, 3);
+  EXPECT_EQ(source.proven_boards, 2);
+  const ExcessStatistics& gap = source.rows.at(0).statistics.excess;
+  EXPECT_EQ(gap.tasks(), 2);
+  EXPECT_EQ(gap.as_short(), 1);
+  EXPECT_DOUBLE_EQ(gap.mean(), 0.1);
+  EXPECT_THAT(gap.moves(), ElementsAre(Pair(0, 1), Pair(2, 1)));
+}
+
+TEST_F(ReportStatisticsOf, CountADisprovenOptimumAsAFailure) {
+  const ReportStatistics statistics =
+      statistics_of({record_of("a", 0, 10, Status::kOptimal), record_of("b", 0, 9)});
+  EXPECT_EQ(statistics.failed, 1);
+  EXPECT_EQ(statistics.failures.at(0).message, "claims that 10 moves are optimal, but 9 suffice");
+  EXPECT_EQ(statistics.sources.at(0).proven_boards, 0);
+  EXPECT_EQ(statistics.disproved, 1);
+  EXPECT_EQ(statistics.outcomes[Status::kOptimal], 0);
+  const ReportRow& row = statistics.sources.at(0).rows.at(0);
+  EXPECT_EQ(row.statistics.outcomes[Status::kOptimal], 0);
+  EXPECT_EQ(row.statistics.disproved, 1);
+  EXPECT_TRUE(row.proven.empty());
+}
+
+TEST_F(ReportStatisticsOf, CountADisprovedLowerBoundAsAFailure) {
+  Record bounded = record_of("a", 0, 12, Status::kNodeLimit);
+  bounded.outcome.figures.lower_bound = 10;
+  const ReportStatistics statistics = statistics_of({bounded, record_of("b", 0, 9)});
+  EXPECT_EQ(statistics.failures.at(0).message, "claims that 10 moves are necessary, but 9 suffice");
+  EXPECT_EQ(statistics.disproved, 1);
+  EXPECT_EQ(statistics.outcomes[Status::kNodeLimit], 1);
+}
+
+TEST_F(ReportStatisticsOf, CountTheBoardsOfRepeatedTasks) {
+  std::vector<Record> records = {record_of("a", 0, 10), record_of("a", 1, 12)};
+  Record repeated = record_of("a", 1, 11);
+  repeated.key.repeat = 1;
+  repeated.key.id->low += 100;
+  records.push_back(repeated);
+  const ReportRow row = statistics_of(records).sources.at(0).rows.at(0);
+  EXPECT_EQ(row.statistics.tasks, 3);
+  EXPECT_EQ(row.statistics.board_count, 2);
+}
+
+TEST_F(ReportStatisticsOf, ContainTheMessagesOfFailures) {
+  Record crashed = record_of("a", 0, std::nullopt, Status::kCrashed);
+  crashed.outcome.message = "out of luck";
+  const ReportStatistics statistics = statistics_of({crashed, record_of("a", 1, 9)});
+  EXPECT_EQ(statistics.failed, 1);
+  EXPECT_EQ(statistics.failures.at(0).message, "out of luck");
+}
+
+TEST_F(ReportStatisticsOf, MarkTheFrontierOfTimeAndLength) {
+  const ReportStatistics statistics = statistics_of(
+      {timed(record_of("fast", 0, 30), 0.001), timed(record_of("worse", 0, 31), 0.002),
+       timed(record_of("slow", 0, 20), 0.010), timed(record_of("late", 0, 20), 0.011)});
+  std::vector<bool> marks;
+  for (const ReportRow& row : statistics.sources.at(0).rows)
+    marks.push_back(row.statistics.on_frontier);
+  EXPECT_THAT(marks, ElementsAre(true, false, true, false));
+}
+
+TEST_F(ReportStatisticsOf, ExcludeRowsWithMissingSolutionsFromTheFrontier) {
+  const ReportStatistics statistics =
+      statistics_of({record_of("all", 0, 10), record_of("all", 1, 30), record_of("easy", 0, 10),
+                     record_of("easy", 1, std::nullopt, Status::kTimeLimit)});
+  EXPECT_TRUE(statistics.sources.at(0).rows.at(0).statistics.on_frontier);
+  EXPECT_FALSE(statistics.sources.at(0).rows.at(1).statistics.on_frontier);
+}
+
+TEST_F(ReportStatisticsOf, CompareTwoRowsBoardByBoard) {
+  const ReportStatistics statistics = statistics_of(
+      {record_of("a", 0, 10), record_of("a", 1, 12), record_of("a", 2, 14), record_of("a", 3, 15),
+       record_of("b", 0, 11), record_of("b", 1, 12), record_of("b", 2, 11), record_of("b", 4, 9)});
+  const PairGrid& pair = statistics.sources.at(0).pairs.at(0);
+  EXPECT_EQ(pair.first_shorter, 1);
+  EXPECT_EQ(pair.equal, 1);
+  EXPECT_EQ(pair.second_shorter, 1);
+  EXPECT_DOUBLE_EQ(pair.mean_difference, -2.0 / 3);
+  EXPECT_EQ(pair.cells.size(), 3);
+}
+
+TEST_F(ReportStatisticsOf, GroupLengthsIfThereAreTooManyCells) {
+  std::vector<Record> records;
+  for (int board = 0; board < 64; ++board) {
+    records.push_back(record_of("a", board, 10 + board % 8));
+    records.push_back(record_of("b", board, 10 + board / 8));
+  }
+  const ReportStatistics statistics = statistics_of(records, {.pair_cells = 20});
+  const PairGrid& pair = statistics.sources.at(0).pairs.at(0);
+  EXPECT_EQ(pair.cell_width, 2);
+  EXPECT_LE(pair.cells.size(), 20);
+  std::int64_t tasks = 0;
+  for (const PairCell& cell : pair.cells) tasks += cell.tasks;
+  EXPECT_EQ(tasks, 64);
+}
+
+TEST_F(ReportStatisticsOf, CompareTheRowsWithTheShortestMeans) {
+  std::vector<Record> records;
+  for (int row = 0; row < 9; ++row) {
+    records.push_back(record_of("row " + std::to_string(row), 0, 30 - row));
+  }
+  const ReportStatistics statistics = statistics_of(records, {.pairs = 3});
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+  for (const PairGrid& pair : statistics.sources.at(0).pairs) {
+    pairs.emplace_back(pair.first, pair.second);
+  }
+  EXPECT_THAT(pairs, UnorderedElementsAre(Pair(6, 7), Pair(6, 8), Pair(7, 8)));
+}
+
+TEST_F(ReportStatisticsOf, DownsampleCurvesAndKeepTheirEnds) {
+  std::vector<Record> records;
+  Random random(7);
+  for (int board = 0; board < 1000; ++board) {
+    const Status status = board % 4 == 0 ? Status::kTimeLimit : Status::kFeasible;
+    records.push_back(timed(record_of("a", board, 10, status), 1e-6 * random.below(1000000)));
+  }
+  const ReportStatistics statistics = statistics_of(records, {.curve_points = 20});
+  const std::vector<CurvePoint>& curve = statistics.sources.at(0).rows.at(0).solved;
+  EXPECT_LE(curve.size(), 30);
+  EXPECT_EQ(curve.back().tasks, 750);
+  for (std::size_t i = 1; i < curve.size(); ++i) {
+    EXPECT_GT(curve[i].tasks, curve[i - 1].tasks);
+    EXPECT_GE(curve[i].seconds, curve[i - 1].seconds);
+  }
+}
+
+TEST_F(ReportStatisticsOf, ContainMedianAndTailOfTheTimes) {
+  std::vector<Record> records;
+  for (int board = 0; board < 10; ++board) {
+    records.push_back(timed(record_of("a", board, 10), 0.001 * (10 - board)));
+  }
+  const TimeStatistics times = statistics_of(records).sources.at(0).rows.at(0).statistics.times;
+  EXPECT_DOUBLE_EQ(times.mean, 0.0055);
+  EXPECT_DOUBLE_EQ(times.median.value(), 0.0055);
+  EXPECT_DOUBLE_EQ(times.ninetieth.value(), 0.009);
+  EXPECT_DOUBLE_EQ(times.longest, 0.010);
+}
+
+}  // namespace
+}  // namespace colorwalk
