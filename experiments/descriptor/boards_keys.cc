@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/nearest_name.h"
 #include "base/text.h"
@@ -30,12 +31,6 @@ std::vector<ParameterSpec> keys_of(const SourceEntry& source) {
   const BoardsSpec spec = default_boards(source.name);
   if (spec.has("rows") && spec.has("cols")) keys.push_back(kSideKey);
   return keys;
-}
-
-std::vector<std::string_view> names_of(std::span<const ParameterSpec> keys) {
-  std::vector<std::string_view> names;
-  for (const ParameterSpec& key : keys) names.push_back(key.name);
-  return names;
 }
 
 /// Pairs the keys in the list `paired` with the first of them.
@@ -114,9 +109,9 @@ std::vector<LabeledBoards> sweep(const std::vector<SweptKey>& integers, const Bo
 }
 
 [[noreturn]] void refuse_without_source(const NamedTable& table) {
-  std::vector<std::string_view> known;
+  std::vector<ParameterSpec> known;
   for (const SourceEntry& source : source_entries()) {
-    for (const ParameterSpec& key : keys_of(source)) known.push_back(key.name);
+    std::ranges::copy(keys_of(source), std::back_inserter(known));
   }
   table.check(known);
   throw table.missing(kSourceKey.name, join_or(source_names(), "'"));
@@ -136,7 +131,7 @@ std::vector<LabeledBoards> read_boards_table(const Value& table,
   spec.folder = folder;
   const NamedTable named = {table, name_of(*spec.entry)};
   const std::vector<ParameterSpec> keys = keys_of(*spec.entry);
-  named.check(names_of(keys));
+  named.check(keys);
   const Value* const label = table.find(kLabelKey.name);
   read_texts(named, spec);
   std::vector<LabeledBoards> sources =

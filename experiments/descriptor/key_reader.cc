@@ -11,8 +11,10 @@ std::string in_table(const std::string& name) {
 
 }  // namespace
 
-void NamedTable::check(std::span<const std::string_view> known) const {
-  check_keys(value, known, in_table(name));
+void NamedTable::check(std::span<const ParameterSpec> known) const {
+  std::vector<std::string_view> names;
+  for (const ParameterSpec& key : known) names.push_back(key.name);
+  check_keys(value, names, in_table(name));
 }
 
 InputError NamedTable::missing(std::string_view key, std::string_view expected) const {

@@ -16,7 +16,7 @@ struct NamedTable {
   std::string name;
 
   /// Throws an InputError for a key that is not known, with the nearest known one.
-  void check(std::span<const std::string_view> known) const;
+  void check(std::span<const ParameterSpec> known) const;
   InputError missing(std::string_view key, std::string_view expected) const;
 };
 
@@ -40,13 +40,6 @@ struct KeyTable {
 };
 
 template <class Target>
-std::vector<std::string_view> names_of(std::span<const Key<Target>> keys) {
-  std::vector<std::string_view> names;
-  for (const Key<Target>& key : keys) names.push_back(key.spec.name);
-  return names;
-}
-
-template <class Target>
 std::vector<ParameterSpec> specs_of(std::span<const Key<Target>> keys) {
   std::vector<ParameterSpec> specs;
   for (const Key<Target>& key : keys) specs.push_back(key.spec);
@@ -54,9 +47,10 @@ std::vector<ParameterSpec> specs_of(std::span<const Key<Target>> keys) {
 }
 
 /// Reads the keys in the order of their list, so that one may depend on those before. The target
-/// keeps its value for a missing key that is not required.
+/// keeps its value for a missing key that is not required. The table may have no other keys.
 template <class Target>
-void read_known(const NamedTable& table, std::span<const Key<Target>> keys, Target& target) {
+void read_keys(const NamedTable& table, std::span<const Key<Target>> keys, Target& target) {
+  table.check(specs_of(keys));
   for (const Key<Target>& key : keys) {
     const Value* const value = table.value.find(key.spec.name);
     if (value != nullptr) {
@@ -66,13 +60,6 @@ void read_known(const NamedTable& table, std::span<const Key<Target>> keys, Targ
       throw table.missing(key.spec.name, key.required);
     }
   }
-}
-
-/// The same for a table that may have no other keys.
-template <class Target>
-void read_keys(const NamedTable& table, std::span<const Key<Target>> keys, Target& target) {
-  table.check(names_of(keys));
-  read_known(table, keys, target);
 }
 
 }  // namespace colorwalk
