@@ -239,8 +239,9 @@ def _draw_scatter(data, style):
         axes.plot([low, border], [low, border], color="#999999", linestyle="--", linewidth=1)
         for kind, marker in zip(itertools.product((True, False), repeat=2), "o^>D"):
             points = places[(ended == kind).all(axis=1)].reindex(part.index).dropna()
-            axes.plot(points["seconds_a"], points["seconds_b"], marker, markersize=4, alpha=0.6,
-                      markeredgewidth=0, color=_COLORS[int(not all(kind))], clip_on=False)
+            if len(points):
+                axes.plot(points["seconds_a"], points["seconds_b"], marker, markersize=4, alpha=0.6,
+                          markeredgewidth=0, color=_COLORS[int(not all(kind))], clip_on=False)
         if not ended.all():
             for draw in (axes.axvline, axes.axhline):
                 draw(border, color=_COLORS[1], linestyle=":", linewidth=1)

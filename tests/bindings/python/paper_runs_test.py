@@ -4,6 +4,7 @@ Skipped without pandas, SciPy or matplotlib; tests of another program are skippe
 """
 
 import contextlib
+import csv
 import io
 import json
 import os
@@ -81,9 +82,9 @@ class PaperOfARun(unittest.TestCase):
     def tearDownClass(cls):
         cls.temporary.cleanup()
 
-    def command(self, *arguments):
+    def command(self, *arguments, out="output"):
         """The file that the command writes."""
-        out = self.folder / "output"
+        out = self.folder / out
         self.assertEqual(paper.main([*map(str, arguments), "--out", str(out)]), 0)
         return out.read_text(encoding="utf-8")
 
@@ -118,14 +119,16 @@ class PaperOfARun(unittest.TestCase):
 
     @unittest.skipUnless(has_tex("booktabs.sty", "pgf.sty"), "texlive-pictures is not installed")
     def test_tables_and_figures_compile(self):
-        latex = self.command(self.run_folder, "--latex")
+        for file, *options in (("tables.tex", "--latex"), ("cactus.pgf", "--figure", "cactus"),
+                               ("growth.pgf", "--figure", "growth")):
+            self.command(self.run_folder, *options, out=file)
+        latex = (self.folder / "tables.tex").read_text(encoding="utf-8")
         self.assertEqual(latex[:latex.index("\\end{table}")].count("\\pm"), 60)
-        figures = [self.command(self.run_folder, "--figure", name, "--format", "pgf")
-                   for name in ("cactus", "growth")]
+        figures = "".join(f"\n\n\\noindent\\resizebox{{\\linewidth}}{{!}}{{\\input{{{name}.pgf}}}}"
+                          for name in ("cactus", "growth"))
         (self.folder / "document.tex").write_text(
-            "\\documentclass{article}\n\\usepackage{booktabs,pgf}\n\\begin{document}\n" + latex
-            + "\n\n\\noindent\\resizebox{\\linewidth}{!}{".join(["", *figures]).replace(
-                "\\endgroup%\n", "\\endgroup%\n}") + "\\end{document}\n", encoding="utf-8")
+            "\\documentclass{article}\n\\usepackage{booktabs,pgf}\n\\begin{document}\n"
+            f"\\input{{tables.tex}}{figures}\n\\end{{document}}\n", encoding="utf-8")
         done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error",
                                "document.tex"], cwd=self.folder, stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace")
@@ -133,20 +136,18 @@ class PaperOfARun(unittest.TestCase):
         self.assertNotIn("Overfull", done.stdout)
 
     def test_figures_are_well_formed_svg_with_all_labels_and_do_not_change(self):
-        for name in ("cactus", "scatter", "frontier", "gap", "growth"):
-            options = [self.run_folder, "--figure", name]
-            if name == "scatter":
-                options += ["--algorithm", "optimal", "--algorithm", "astar"]
-            svg = self.command(*options)
-            self.assertEqual(svg, self.command(*options))
+        for name, *algorithms in (("cactus",), ("scatter", "optimal", "astar"), ("frontier",),
+                                  ("gap",), ("growth",)):
+            options = ["--figure", name, *(f"--algorithm={label}" for label in algorithms)]
+            svg = self.command(self.run_folder, *options)
             texts = "\n".join(each.text or "" for each in ElementTree.fromstring(svg).iter()
                               if each.tag.endswith("text"))
-            tasks = paper.read_run(self.run_folder)
-            labels = ["optimal", "astar"] if name == "scatter" else set(tasks["algorithm"])
-            if name == "growth":
-                labels |= {"4 colors", "6 colors"}
-            for label in [*labels, *(set(tasks["boards"]) if name != "growth" else [])]:
-                self.assertIn(label, texts, name)
+            data = self.command(self.run_folder, *options, "--format", "csv")
+            for line in csv.DictReader(io.StringIO(data)):
+                for column in ("algorithm", "algorithm_a", "algorithm_b",
+                               "others" if name == "growth" else "boards"):
+                    self.assertIn(line.get(column, ""), texts, name)
+        self.assertEqual(svg, self.command(self.run_folder, *options))
 
     def test_invalid_input_is_refused_in_one_line(self):
         run = self.run_folder
@@ -157,8 +158,8 @@ class PaperOfARun(unittest.TestCase):
                 ("unknown algorithm 'optimal'; expected beam:width=2",
                  (run, "--statistics", "--algorithm", "beam:width=2", "--reference", "optimal")),
                 ("unknown figure 'catcus'; did you mean 'cactus'?", (run, "--figure", "catcus")),
-                ("unknown format 'pgg'; did you mean 'pgf'?",
-                 (run, "--figure", "gap", "--format", "pgg")),
+                ("unknown format 'svgz'; did you mean 'svg'?",
+                 (run, "--figure", "gap", "--format", "svgz")),
                 ("--reference belongs to --statistics and --latex",
                  (run, "--figure", "gap", "--reference", "optimal")),
                 ("--by belongs to --figure growth", (run, "--figure", "gap", "--by", "side")),

@@ -252,8 +252,9 @@ class Tables(unittest.TestCase):
     def test_special_characters_of_latex_and_markdown_are_escaped(self):
         label = "[a] \\ ~^$5 <b>, |c|--\n."
         tasks = [task(label, 0, 7), task("other", 0, 7)]
-        self.assertIn("\n{[}a] \\textbackslash{} \\textasciitilde{}\\textasciicircum{}\\textdollar{}5 "
-                      "\\textless{}b\\textgreater{}, \\textbar{}c\\textbar{}-{}- . & 1/1",
+        self.assertIn("\n{[}a] \\textbackslash{} \\textasciitilde{}\\textasciicircum{}"
+                      "\\textdollar{}5 \\textless{}b\\textgreater{}, \\textbar{}c\\textbar{}-{}- . "
+                      "& 1/1",
                       self.latex_of(*tasks))
         markdown = paper.statistics_markdown(paper.board_results(tasks_of(*tasks)))
         self.assertIn("| \\[a] \\\\ ~^$5 \\<b>, \\|c\\|-- . |", markdown)
