@@ -38,7 +38,8 @@ CellValue of_lengths(const RowStatistics& row) {
 
 template <auto kStatistic>
 CellValue of_times(const RowStatistics& row) {
-  return row.tasks > 0 ? cell_of(row.times.*kStatistic) : CellValue();
+  const std::optional<double> time = row.times.*kStatistic;
+  return row.tasks > 0 ? cell_of(time) : CellValue();
 }
 
 /// A part of a whole; unknown if the whole is 0.
@@ -231,16 +232,14 @@ std::vector<Column> all_columns() {
        .text = milliseconds_text,
        .shown_in = in({kRun, kReport, kCsv}),
        .csv_digits = kDigitsOfTimes,
-       .name = "median-time",
-       .is_quantile = true},
+       .name = "median-time"},
       {.key = "p90_seconds",
        .heading = "90 % wall ms",
        .value = of_times<&TimeStatistics::ninetieth>,
        .text = milliseconds_text,
        .shown_in = in({kRun, kReport, kCsv}),
        .csv_digits = kDigitsOfTimes,
-       .name = "p90-time",
-       .is_quantile = true},
+       .name = "p90-time"},
       {.key = "longest_seconds",
        .heading = "Longest wall ms",
        .value = of_times<&TimeStatistics::longest>,
@@ -317,11 +316,6 @@ std::vector<Column> columns_in(ShownIn table) {
 
 const Column& column_named(std::string_view name) {
   return find_named("column", name, known_columns(), &Column::name);
-}
-
-bool need_all_times(std::span<const std::string_view> names) {
-  return std::ranges::any_of(names,
-                             [](std::string_view name) { return column_named(name).is_quantile; });
 }
 
 Table make_table(std::string title, ShownIn table, std::vector<Column> columns,

@@ -48,7 +48,6 @@ struct Column {
   int csv_digits = 0;  ///< Significant digits in CSV; 0: exact.
 
   std::string_view name = {};  ///< One of kExtraColumns: shown in kRun only if requested.
-  bool is_quantile = false;    ///< Requires that all times are kept.
 };
 
 /// The columns of a table, in their order.
@@ -56,8 +55,6 @@ std::vector<Column> columns_in(ShownIn table);
 
 /// The column of this name, one of kExtraColumns.
 const Column& column_named(std::string_view name);
-/// Whether a column of these names needs the time of every task.
-bool need_all_times(std::span<const std::string_view> names);
 
 /// A table with these columns and a line per row.
 Table make_table(std::string title, ShownIn table, std::vector<Column> columns,

@@ -68,7 +68,7 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   ReportRow row;
   row.row = tasks.front().row;
   RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
-                 {.times = true, .repeats = has_repeats(tasks)});
+                 has_repeats(tasks));
   ExcessStatistics over_optimum;
   std::vector<double> solved;
   std::vector<double> proven;

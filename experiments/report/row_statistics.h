@@ -65,20 +65,14 @@ struct RowStatistics {
   bool on_frontier = false;
 };
 
-/// What a row's tally keeps beyond sums.
-struct KeptValues {
-  bool times = false;    ///< Every time, for quantiles.
-  bool repeats = false;  ///< The boards, because a board may have several tasks.
-};
-
-/// Accumulates the statistics of a row. Uses constant memory unless something is kept.
+/// Accumulates the statistics of a row. Uses eight bytes per task.
 class RowTally {
  public:
-  /// `statistics` has the boards and the label.
-  RowTally(RowStatistics statistics, KeptValues kept)
-      : statistics_(std::move(statistics)), has_repeats_(kept.repeats), times_(kept.times) {}
+  /// `statistics` has the boards and the label. `has_repeats`: a board may have several tasks.
+  RowTally(RowStatistics statistics, bool has_repeats)
+      : statistics_(std::move(statistics)), has_repeats_(has_repeats) {}
 
-  /// `board`: identifies the board in the row; used if repeats are kept.
+  /// `board`: identifies the board in the row; used if boards may have several tasks.
   void add(const OutcomeFigures& outcome, std::int64_t board = 0);
   /// The claim of an added outcome is disproved.
   void disprove(const OutcomeFigures& outcome);
@@ -92,7 +86,7 @@ class RowTally {
   RowStatistics statistics_;
   bool has_repeats_;
   TimeTally times_;
-  std::map<std::int64_t, LengthStatistics> boards_;
+  std::map<std::int64_t, LengthStatistics> boards_;  ///< If boards may have several tasks.
 };
 
 }  // namespace colorwalk

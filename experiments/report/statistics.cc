@@ -62,37 +62,24 @@ double LengthStatistics::standard_deviation() const {
 }
 
 void TimeTally::add(double seconds, std::optional<double> cpu_seconds) {
-  ++count_;
-  sum_ += seconds;
-  maximum_ = std::max(maximum_, seconds);
-  if (keep_all_) all_.push_back(seconds);
+  times_.push_back(seconds);
   if (!cpu_seconds) return;
   ++cpu_count_;
   cpu_sum_ += *cpu_seconds;
 }
 
 TimeStatistics TimeTally::statistics() const {
-  if (count_ == 0) return {};
-  TimeStatistics statistics = wall_times();
-  if (cpu_count_ == count_) statistics.mean_cpu = cpu_sum_ / static_cast<double>(count_);
-  return statistics;
-}
-
-TimeStatistics TimeTally::wall_times() const {
-  if (keep_all_) return wall_times_of_all();
-  return {.mean = sum_ / static_cast<double>(count_), .longest = maximum_};
-}
-
-TimeStatistics TimeTally::wall_times_of_all() const {
-  std::vector<double> sorted = all_;
+  if (times_.empty()) return {};
+  std::vector<double> sorted = times_;
   std::ranges::sort(sorted);
   const std::size_t count = sorted.size();
   const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
-  return {.mean = sum / static_cast<double>(count),
-          .longest = sorted.back(),
-          // The middle element, or the mean of the two middle ones.
-          .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
-          .ninetieth = sorted[(9 * count + 9) / 10 - 1]};
+  TimeStatistics statistics = {.mean = sum / static_cast<double>(count),
+                               .longest = sorted.back(),
+                               .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
+                               .ninetieth = sorted[(9 * count + 9) / 10 - 1]};
+  if (cpu_count_ == count) statistics.mean_cpu = cpu_sum_ / static_cast<double>(count);
+  return statistics;
 }
 
 }  // namespace colorwalk

@@ -47,34 +47,24 @@ std::optional<double> half_width_of_mean(std::span<const double> values);
 struct TimeStatistics {
   double mean = 0;
   double longest = 0;
-  std::optional<double> median = {};     ///< If all times were kept.
-  std::optional<double> ninetieth = {};  ///< The 90th percentile, likewise.
-  std::optional<double> mean_cpu = {};   ///< If the CPU time of every task is known.
+  double median = 0;                    ///< Of an even number: the mean of the two middle ones.
+  double ninetieth = 0;                 ///< The 90th percentile.
+  std::optional<double> mean_cpu = {};  ///< If the CPU time of every task is known.
 };
 
-/// Accumulates times.
+/// Accumulates times. Keeps all of them, for the quantiles.
 class TimeTally {
  public:
-  /// `keep_all` keeps every time, for the quantiles; otherwise memory is constant.
-  explicit TimeTally(bool keep_all = false) : keep_all_(keep_all) {}
-
   void add(double seconds, std::optional<double> cpu_seconds = {});
 
-  /// All zero if nothing was added. With `keep_all` the result does not depend on the order of the
-  /// times, and the call takes O(n log n).
+  /// All zero if nothing was added. The result does not depend on the order of the times; the call
+  /// takes O(n log n).
   TimeStatistics statistics() const;
 
  private:
-  TimeStatistics wall_times() const;
-  TimeStatistics wall_times_of_all() const;
-
-  bool keep_all_;
-  std::int64_t count_ = 0;
-  double sum_ = 0;
-  double maximum_ = 0;
-  std::int64_t cpu_count_ = 0;
+  std::vector<double> times_;
+  std::size_t cpu_count_ = 0;
   double cpu_sum_ = 0;
-  std::vector<double> all_;
 };
 
 }  // namespace colorwalk

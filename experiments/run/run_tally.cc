@@ -40,9 +40,8 @@ RunTally::RunTally(const Descriptor& descriptor, const Player& player)
       RowStatistics statistics;
       statistics.boards = boards.label;
       statistics.label = row.label;
-      const KeptValues kept = {.times = need_all_times(descriptor.report.columns),
-                               .repeats = experiment.repeats_of(row) > 1};
-      rows_.push_back({.tally = {std::move(statistics), kept}, .lengths = {}});
+      rows_.push_back(
+          {.tally = {std::move(statistics), experiment.repeats_of(row) > 1}, .lengths = {}});
     }
   }
 }

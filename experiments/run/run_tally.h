@@ -23,8 +23,8 @@ struct IndexedRecord {
   Record record;
 };
 
-/// Accumulates the statistics of a run, from records in any order. Uses four bytes per task and
-/// eight per board, more if the descriptor requests medians or a comparison with a reference row.
+/// Accumulates the statistics of a run, from records in any order. Uses twelve bytes per task
+/// and eight per board, more if there is a reference row.
 ///
 /// Thread safety: add() may be called concurrently.
 class RunTally {

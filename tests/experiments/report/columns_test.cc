@@ -11,7 +11,7 @@ RowStatistics example_row() {
   RowStatistics heading;
   heading.boards = "small, square";
   heading.label = "greedy";
-  RowTally tally(heading, {.times = true});
+  RowTally tally(heading, /*has_repeats=*/false);
   tally.add(outcome_of(Status::kFeasible, 7, 0.001));
   tally.add(outcome_of(Status::kOptimal, 8, 1));
   tally.add(outcome_of(Status::kTimeLimit, std::nullopt, 3));

@@ -174,8 +174,8 @@ TEST_F(ReportStatisticsOf, ContainMedianAndTailOfTheTimes) {
   }
   const TimeStatistics times = statistics_of(records).sources.at(0).rows.at(0).statistics.times;
   EXPECT_DOUBLE_EQ(times.mean, 0.0055);
-  EXPECT_DOUBLE_EQ(times.median.value(), 0.0055);
-  EXPECT_DOUBLE_EQ(times.ninetieth.value(), 0.009);
+  EXPECT_DOUBLE_EQ(times.median, 0.0055);
+  EXPECT_DOUBLE_EQ(times.ninetieth, 0.009);
   EXPECT_DOUBLE_EQ(times.longest, 0.010);
 }
 

@@ -84,7 +84,7 @@ TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
 
 TEST(RunTable, ShowsRequestedColumns) {
   std::vector<RowStatistics> rows = {row_of("slow", {1, 1, 1, 1})};
-  TimeTally times(true);
+  TimeTally times;
   for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) {
     times.add(milliseconds / 1e3, milliseconds / 1e3);
   }

@@ -6,17 +6,8 @@
 namespace colorwalk {
 namespace {
 
-TEST(RowTally, KeepsTimesOnlyOnRequest) {
-  for (const bool keep_times : {false, true}) {
-    RowTally tally({}, {.times = keep_times});
-    tally.add(outcome_of(Status::kFeasible, 30, 0.5));
-    EXPECT_EQ(tally.statistics().times.median.has_value(), keep_times);
-    EXPECT_EQ(tally.statistics().times.mean, 0.5);
-  }
-}
-
 TEST(RowTally, IgnoresLengthsOfRejectedSolutions) {
-  RowTally tally({}, {});
+  RowTally tally({}, false);
   tally.add(outcome_of(Status::kFeasible, 30));
   tally.add(outcome_of(Status::kInvalid, 3));
   const RowStatistics row = tally.statistics();
@@ -27,8 +18,8 @@ TEST(RowTally, IgnoresLengthsOfRejectedSolutions) {
 }
 
 TEST(RowTally, CountsBoardsOnceHoweverOftenTheyAreRepeated) {
-  RowTally once({}, {});
-  RowTally repeated({}, {.repeats = true});
+  RowTally once({}, false);
+  RowTally repeated({}, true);
   for (const std::int64_t board : {4, 4, 9, 4}) {
     once.add(outcome_of(Status::kFeasible, 30), board);
     repeated.add(outcome_of(Status::kFeasible, 30), board);
@@ -39,7 +30,7 @@ TEST(RowTally, CountsBoardsOnceHoweverOftenTheyAreRepeated) {
 }
 
 TEST(RowTally, AveragesRepeatsBeforeItComputesTheInterval) {
-  RowTally tally({}, {.repeats = true});
+  RowTally tally({}, true);
   tally.add(outcome_of(Status::kFeasible, 10), 0);
   tally.add(outcome_of(Status::kFeasible, 14), 0);
   EXPECT_FALSE(tally.statistics().half_width);
@@ -48,7 +39,7 @@ TEST(RowTally, AveragesRepeatsBeforeItComputesTheInterval) {
 }
 
 TEST(RowTally, DoesNotCountADisprovedOptimumAsProven) {
-  RowTally tally({}, {});
+  RowTally tally({}, false);
   tally.add(outcome_of(Status::kOptimal, 30));
   tally.add(outcome_of(Status::kOptimal, 31));
   tally.disprove(outcome_of(Status::kOptimal, 31));

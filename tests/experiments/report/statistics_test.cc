@@ -75,7 +75,7 @@ TEST(HalfWidthOfMean, IsUnknownForFewerThanTwoValues) {
 }
 
 TEST(TimeTally, ComputesMeanMedianAndMaximum) {
-  TimeTally times(true);
+  TimeTally times;
   for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
   EXPECT_EQ(times.statistics().mean, 5);
   EXPECT_EQ(times.statistics().median, 4);
@@ -92,15 +92,6 @@ TEST(TimeTally, HasAMeanCpuTimeIfThatOfEveryTaskIsKnown) {
   EXPECT_EQ(times.statistics().mean_cpu, 1.5);
   times.add(1);
   EXPECT_FALSE(times.statistics().mean_cpu);
-}
-
-TEST(TimeTally, ComputesOnlyMeanAndMaximumInConstantMemory) {
-  TimeTally times;
-  for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
-  EXPECT_EQ(times.statistics().mean, 5);
-  EXPECT_EQ(times.statistics().longest, 10);
-  EXPECT_FALSE(times.statistics().median);
-  EXPECT_FALSE(times.statistics().ninetieth);
 }
 
 }  // namespace

@@ -31,8 +31,9 @@ TEST_F(TaskCsv, HasOneLinePerTaskOrderedByRowAndBoard) {
             "host,commit,limit_time,limit_cpu_time,status,length,lower_bound,moves,seconds,cpu_"
             "seconds,nodes,generated,"
             "table_hits,history,message,id");
-  EXPECT_THAT(lines[1], HasSubstr(",0,0,00000000000003e8,4,4,4,3,b,greedy,,,,,,feasible,4,,1111,0.001,,"
-                                  "10,"));
+  EXPECT_THAT(lines[1],
+              HasSubstr(",0,0,00000000000003e8,4,4,4,3,b,greedy,,,,,,feasible,4,,1111,0.001,,"
+                        "10,"));
   EXPECT_THAT(lines[2], HasSubstr(",1,0,00000000000003e9,4,4,4,3,b,greedy,"));
   EXPECT_THAT(lines[3], HasSubstr(",0,0,00000000000003e8,4,4,4,3,a,greedy,"));
 }
