@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Checks certificates of Color Walk and Flood-It: that a solution is valid, and that no shorter one
 exists. Written from docs/proof-format.md alone; it shares no code with the solver.
 
