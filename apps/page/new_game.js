@@ -138,7 +138,9 @@ class NewGame {
     const read = readBoardText(text);
     if (read) return this.openConverted(read, name);
     await this.errorMessage.attempt(async () => {
-      const {boards, note, count: all} = await engines.boards({text});
+      const {boards, note, count: all} = await engines.boards({text}).catch(error => {
+        throw new Error(error.message.replace(/^text/, () => name));
+      });
       this.found.replaceChildren();
       this.page.openBoard(boards[0], boards.length > 1 ? texts.numbered(name, 0) : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));

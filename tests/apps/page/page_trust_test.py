@@ -233,7 +233,7 @@ class Boards(BrowserTest):
         page = self.open()
         self.drop("01\n01x2\n")
         page.wait("page.newGame.errorMessage.element.textContent !== ''")
-        self.assertIn("line 2", page.text("#view-play .problem[role=alert]"))
+        self.assertIn("little.txt:2: ", page.text("#view-play .problem[role=alert]"))
         self.assertEqual(page.js("page.session.address"), GAME)
 
     def kind(self):
