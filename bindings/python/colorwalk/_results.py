@@ -118,6 +118,12 @@ def _numbers(values):
 
 
 def _refuse_equal_labels(frame):
+    labels = list(frame["algorithm"].cat.categories)
+    for label in labels:
+        first, _, number = label.rpartition(" #")
+        if number.isdigit() and first in labels:  # The program numbers equal labels.
+            raise ValueError(f"two algorithms have the label '{first}'; expected one label per "
+                             "algorithm")
     equal = frame.duplicated(["algorithm", "unit", "repeat"])
     if equal.any():
         task = frame[equal].iloc[0]

@@ -163,6 +163,8 @@ class Means(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "board 3 of 'set' has several tasks of 'x'; "
                                                 "expected one label per algorithm"):
             paper.board_results(tasks_of(task("x", 3, 7), task("x", 3, 8)))
+        with self.assertRaisesRegex(ValueError, "two algorithms have the label 'x'; expected one"):
+            paper.board_results(tasks_of(task("x", 3, 7), task("x #2", 3, 8)))
 
 
 class Comparisons(unittest.TestCase):
