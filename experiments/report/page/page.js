@@ -7,7 +7,7 @@ function showSource(place, number) {
   const source = withoutHidden(data.sources[number]);
   const plots = [lengths, frontier, cactus, times, pairwise, gaps].map(part => part(source));
   place.replaceChildren(
-    ...[results(source, number), ...plots, bounds(number), tasks(source)].filter(part => part !== null),
+    ...[results(source), ...plots, bounds(number), tasks(source)].filter(part => part !== null),
     replay(source, number),
   );
 }

@@ -14,21 +14,6 @@ function replay(source, number) {
   return section('replay', 'Replay', which, ...new Replay(boards).elements, ...notes);
 }
 
-/** A link to the board whose solutions differ most, if a server has sent the report. */
-function playLink(number) {
-  const boards = data.boards.filter(board => board.source === number && board.solutions.length > 0);
-  if (data.play === '' || boards.length === 0) return [];
-  const spread = ({solutions}) => {
-    const lengths = solutions.map(({moves}) => moves.length);
-    return Math.max(...lengths) - Math.min(...lengths);
-  };
-  const board = boards.reduce((best, each) => (spread(each) > spread(best) ? each : best));
-  const link = make('a', {class: 'play', href: playAddress(board)}, 'Play this board');
-  return [make('p', {}, link, ': number ' + boardOption(board, 0)[1])];
-}
-
-const playAddress = board => `${data.play}#${cellsAddress(board)}`;
-
 class Replay {
   constructor(boards) {
     this.boards = boards;
@@ -51,17 +36,10 @@ class Replay {
     });
     this.toggle = plainButton('▶', () => (this.timer ? this.stop() : this.start()), 'Play');
     this.elements = [
-      make('div', {class: 'controls'}, this.boardChoice.element, this.solutionChoice.element, ...this.links()),
+      make('div', {class: 'controls'}, this.boardChoice.element, this.solutionChoice.element),
       this.makePanel(),
     ];
     this.open(0);
-  }
-
-  /** A link to the board in the game, if a server has sent the report. */
-  links() {
-    if (data.play === '') return [];
-    this.link = make('a', {id: 'play-board'}, 'Play this board');
-    return [this.link];
   }
 
   makePanel() {
@@ -95,7 +73,6 @@ class Replay {
     this.board = this.boards[index];
     this.games = this.board.solutions.map(({moves}) => play(this.board, moves));
     this.view = new BoardView(this.board);
-    if (this.link) this.link.href = playAddress(this.board);
     this.places.board.replaceChildren(this.view.element);
     this.solutionChoice.select.replaceChildren(...this.board.solutions.map(solutionOption));
     const same = this.board.solutions.findIndex(solution => solution.row === row);

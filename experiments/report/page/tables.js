@@ -89,8 +89,7 @@ function errors() {
   return section('errors', 'Errors and limits', '', ...what, make('p', {}, limits));
 }
 
-/** `number`: of the source. */
-function results(source, number) {
+function results(source) {
   const star = index =>
     source.rows[index].frontier
       ? make('span', {class: 'frontier', title: 'on the frontier of time and length'}, '★')
@@ -106,7 +105,6 @@ function results(source, number) {
       source.provenBoards > 0 ? overOptimum : '',
     ),
   ];
-  children.push(...playLink(number));
   if (source.hiddenRows > 0) {
     const hidden = count(source.hiddenRows, 'row') + ' with longer solutions are not shown; ';
     children.push(hint(hidden, 'the formats csv and markdown have all rows.'));
