@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/input_error.h"
 #include "base/numbers.h"
-#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -22,9 +20,7 @@ int number_in_header(const BoardText& text, const Line& line, std::string_view w
                      std::string_view what, int maximum) {
   const std::optional<int> number = whole_number(word);
   if (!number || *number < 1 || *number > maximum) {
-    throw InputError(text.name, line.number,
-                     quoted(word) + " as the number of " + std::string(what) + "; expected 1 to " +
-                         std::to_string(maximum));
+    refuse(text, line, "{} as the number of {}; expected 1 to {}", quoted(word), what, maximum);
   }
   return *number;
 }
@@ -32,8 +28,7 @@ int number_in_header(const BoardText& text, const Line& line, std::string_view w
 BoardDraft read_header(const BoardText& text, const Line& line) {
   const std::vector<std::string_view> words = split_words(line.text);
   if (words.size() != 3) {
-    throw InputError(text.name, line.number,
-                     counted(words.size(), "field") + "; expected three, " + std::string(kHeader));
+    refuse(text, line, "{}; expected three, {}", counted(words.size(), "field"), kHeader);
   }
   BoardDraft draft = start_draft(text, line.number);
   draft.rows = number_in_header(text, line, words[0], "rows", kMaxSide);
@@ -47,20 +42,15 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
 void read_cells(const BoardText& text, const Line& line, BoardDraft& draft) {
   const std::vector<std::string_view> words = split_words(line.text);
   if (std::cmp_not_equal(words.size(), draft.rows * draft.cols)) {
-    throw InputError(text.name, line.number,
-                     "a line of " + counted(words.size(), "number") + "; expected " +
-                         std::to_string(draft.rows * draft.cols) + ", " +
-                         counted(static_cast<std::size_t>(draft.rows), "row") + " of " +
-                         std::to_string(draft.cols));
+    refuse(text, line, "a line of {}; expected {}", counted(words.size(), "number"),
+           cells_of(draft.rows, draft.cols));
   }
   draft.cells.reserve(words.size());
   for (const std::string_view word : words) {
     const std::optional<int> number = whole_number(word);
     if (!number || *number < 1 || *number > draft.colors) {
-      throw InputError(
-          text.name, line.number,
-          quoted(word) + " in column " + std::to_string(word.data() - line.text.data() + 1) +
-              " is not a color; expected a number from 1 to " + std::to_string(draft.colors));
+      refuse(text, line, "{} in column {} is not a color; expected a number from 1 to {}",
+             quoted(word), word.data() - line.text.data() + 1, draft.colors);
     }
     draft.cells.push_back(nth_color(*number - 1));
   }
@@ -68,9 +58,8 @@ void read_cells(const BoardText& text, const Line& line, BoardDraft& draft) {
 
 void check_optimum(const BoardText& text, const Line& line) {
   if (whole_number(line.text)) return;
-  throw InputError(
-      text.name, line.number,
-      quoted(line.text) + " as the length of an optimal solution; expected a number, 0 if unknown");
+  refuse(text, line, "{} as the length of an optimal solution; expected a number, 0 if unknown",
+         quoted(line.text));
 }
 
 bool has_data(const Line& line) {
@@ -90,14 +79,13 @@ std::vector<BoardDraft> read(const BoardText& text) {
   for (std::size_t i = 0; i < lines.size(); i += kLinesPerBoard) {
     BoardDraft draft = read_header(text, lines[i]);
     if (i + 1 == lines.size()) {
-      throw InputError(text.name, lines[i].number,
-                       "the text ends after this line; expected a line with the cells");
+      refuse(text, lines[i], "the text ends after this line; expected a line with the cells");
     }
     read_cells(text, lines[i + 1], draft);
     if (i + 2 == lines.size()) {
-      throw InputError(text.name, lines[i + 1].number,
-                       "the text ends after this line; expected a line with the length of an "
-                       "optimal solution, 0 if unknown");
+      refuse(text, lines[i + 1],
+             "the text ends after this line; expected a line with the length of an optimal "
+             "solution, 0 if unknown");
     }
     check_optimum(text, lines[i + 2]);
     boards.push_back(std::move(draft));
@@ -108,18 +96,13 @@ std::vector<BoardDraft> read(const BoardText& text) {
 void write(const Board& board, bool /*header*/, std::string& out) {
   refuse_blank_cells(board, kName);
   refuse_other_starts(board, kName);
-  out += std::to_string(board.rows()) + ' ' + std::to_string(board.cols()) + ' ' +
-         std::to_string(board.colors()) + '\n';
+  out += fmt::format("{} {} {}\n", board.rows(), board.cols(), board.colors());
   const auto cells = board.cells();
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) out += ' ';
     out += std::to_string(index(cells[i]) + 1);
   }
   out += "\n0\n";
-}
-
-std::optional<std::string> claims(const FormatFeatures& features) {
-  return features.has_words ? std::optional("") : std::nullopt;
 }
 
 bool is_whole(std::span<const Line> lines) {
@@ -133,7 +116,6 @@ BoardFormat problems99_format() {
           .summary = "lines with the size, the cells as numbers from 1, and the optimum or 0",
           .read = read,
           .write = write,
-          .claims = claims,
           .is_whole = is_whole};
 }
 

@@ -1,10 +1,9 @@
 #include "engine/formats/board_format.h"
 
 #include <algorithm>
+#include <iterator>
 
-#include "base/input_error.h"
 #include "base/nearest_name.h"
-#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
 /// All formats, in the order of `colorwalk list formats`. A new format is a new file that defines
@@ -30,16 +29,15 @@ constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 constexpr std::string_view kAuto = "auto";
 
-std::vector<std::string_view> format_names() {
-  std::vector<std::string_view> names;
-  for (const BoardFormat& format : board_formats()) names.push_back(format.name);
-  return names;
-}
-
-const BoardFormat* find_format(std::string_view name) {
+/// The format of that name. An error may also suggest `auto`.
+const BoardFormat& named_format(std::string_view name) {
   const auto formats = board_formats();
   const auto found = std::ranges::find(formats, name, &BoardFormat::name);
-  return found == formats.end() ? nullptr : &*found;
+  if (found != formats.end()) return *found;
+  std::vector<std::string_view> names;
+  std::ranges::transform(formats, std::back_inserter(names), &BoardFormat::name);
+  names.push_back(kAuto);
+  throw InputError(unknown_name("format", name, names));
 }
 
 /// Checks that the size given by the user is valid.
@@ -48,9 +46,8 @@ void check_given_size(const BoardText& text) {
   const auto [rows, cols] = *text.size;
   if (rows >= 1 && rows <= kMaxSide && cols >= 1 && cols <= kMaxSide) return;
   throw InputError(text.name, 0,
-                   "the size " + std::to_string(rows) + "x" + std::to_string(cols) +
-                       " was given; expected 1 to " + std::to_string(kMaxSide) +
-                       " rows and columns");
+                   fmt::format("the size {}x{} was given; expected 1 to {} rows and columns", rows,
+                               cols, kMaxSide));
 }
 
 /// Checks that all boards have the size given by the user, if any.
@@ -59,10 +56,9 @@ void check_sizes(const BoardText& text, std::span<const BoardDraft> boards) {
   for (const BoardDraft& board : boards) {
     if (board.rows == text.size->rows && board.cols == text.size->cols) continue;
     throw InputError(text.name, board.line,
-                     "a board of " + counted(static_cast<std::size_t>(board.rows), "row") +
-                         " and " + counted(static_cast<std::size_t>(board.cols), "column") +
-                         "; expected " + std::to_string(text.size->rows) + "x" +
-                         std::to_string(text.size->cols) + ", the size that was given");
+                     fmt::format("a board of {} and {}; expected {}x{}, the size that was given",
+                                 counted(board.rows, "row"), counted(board.cols, "column"),
+                                 text.size->rows, text.size->cols));
   }
 }
 
@@ -71,8 +67,8 @@ std::vector<BoardDraft> read_detected(const BoardText& text, const BoardFormat& 
   try {
     return format.read(text);
   } catch (const InputError& error) {
-    throw InputError(std::string(error.what()) + " (detected format: " + std::string(format.name) +
-                     "; --format selects another)");
+    throw InputError(fmt::format("{} (detected format: {}; --format selects another)", error.what(),
+                                 format.name));
   }
 }
 
@@ -100,14 +96,9 @@ BoardsRead read_boards(const BoardText& given, std::string_view format) {
     read.format = detection.format;
     read.note = std::move(detection.note);
   } else {
-    const BoardFormat* const named = find_format(format);
-    if (named == nullptr) {
-      std::vector<std::string_view> names = format_names();
-      names.push_back(kAuto);
-      throw InputError(unknown_name("format", format, names));
-    }
-    read.boards = named->read(text);
-    read.format = named->name;
+    const BoardFormat& named = named_format(format);
+    read.boards = named.read(text);
+    read.format = named.name;
   }
   check_sizes(text, read.boards);
   return read;

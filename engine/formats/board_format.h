@@ -24,8 +24,6 @@ struct BoardText {
   int first_line = 1;  ///< The number of the first line: larger for a part of a file.
 };
 
-struct FormatFeatures;
-
 /// A line of a text.
 struct Line;
 
@@ -38,11 +36,6 @@ struct BoardFormat {
   /// Appends one board; null if the format cannot be written. Throws InputError if the format
   /// cannot represent this board (`sgt` has at most ten colors, `compact` is square).
   void (*write)(const Board&, bool header, std::string& out) = nullptr;
-  /// For `auto`: if the features of a text are those of this format, returns a note that names the
-  /// other format it could be in (empty if none), else nullopt. Null for `grid` and `compact`,
-  /// which get the texts that no format claims. No text is claimed by two formats, so the order of
-  /// the calls does not matter.
-  std::optional<std::string> (*claims)(const FormatFeatures&) = nullptr;
   /// For boards that arrive line by line: whether these lines, of which the first is not blank, are
   /// a whole board.
   bool (*is_whole)(std::span<const Line>) = nullptr;

@@ -6,7 +6,6 @@
 
 #include <cmath>
 
-#include "base/input_error.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -18,16 +17,13 @@ constexpr std::string_view kName = "compact";
 BoardSize size_of(const BoardText& text, const Line& line) {
   if (text.size) {
     const auto [rows, cols] = *text.size;
-    check_length(text, line, rows * cols,
-                 std::to_string(rows * cols) + ", " +
-                     counted(static_cast<std::size_t>(rows), "row") + " of " +
-                     std::to_string(cols));
+    check_length(text, line, rows * cols, cells_of(rows, cols));
     return *text.size;
   }
   if (line.text.size() > kMaxCells) {
-    refuse_length(text, line,
-                  "at most " + std::to_string(kMaxCells) + ", a board of " +
-                      std::to_string(kMaxSide) + " rows of " + std::to_string(kMaxSide));
+    refuse_length(
+        text, line,
+        fmt::format("at most {}, a board of {} rows of {}", kMaxCells, kMaxSide, kMaxSide));
   }
   const int length = static_cast<int>(line.text.size());
   const int side = static_cast<int>(std::lround(std::sqrt(length)));

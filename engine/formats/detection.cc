@@ -1,14 +1,13 @@
-// `auto`: detects the format of a text. Formats with distinctive features claim a text themselves
-// (':' for sgt, blanks inside a line for 99problems, 19 lines of 19 digits for floodtest). Other
-// texts are lines of symbols, in compact or grid. If two formats fit, the more likely one is
-// selected and the note names the other.
-
-#include "engine/formats/detection.h"
+// `auto`: detects the format of a text. A ':' or ',' in a line shows sgt, blanks inside a line
+// 99problems, and 19 lines of 19 digits floodtest. Other texts are lines of symbols, in compact or
+// grid. If two formats fit, the more likely one is selected and the note names the other.
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <utility>
+
+#include "engine/formats/support.h"
 
 namespace colorwalk {
 namespace {
@@ -17,8 +16,10 @@ bool is_comment(const Line& line) {
   return line.text.starts_with('#');
 }
 
-bool is_single_line(Block block) {
-  return block.size() == 1;
+/// Whether the line has `length` symbols, all of them digits 1 to 6.
+bool is_digits_1_to_6(const Line& line, std::size_t length) {
+  return line.text.size() == length &&
+         line.text.find_first_not_of("123456") == std::string_view::npos;
 }
 
 bool has_square_length(const Line& line) {
@@ -59,9 +60,9 @@ Detection detect_wide(const BoardText& text, const Line& line) {
   if (has_square_length(line) || text.size) return {"compact", ""};
   if (line.text.size() > kMaxSide) {
     refuse_length(text, line,
-                  "at most " + std::to_string(kMaxSide) +
-                      " in a row of a board, or a square number in a line that is a whole board "
-                      "(or --size RxC if it is not square)");
+                  fmt::format("at most {} in a row of a board, or a square number in a line that "
+                              "is a whole board (or --size RxC if it is not square)",
+                              kMaxSide));
   }
   return {"grid", ""};
 }
@@ -71,60 +72,70 @@ Detection detect_compact_or_grid(const BoardText& text, std::span<const Block> b
                                  std::span<const Line> lines) {
   const auto wide = std::ranges::find_if(lines, is_wide);
   if (wide != lines.end()) return detect_wide(text, *wide);
-  const std::string length = std::to_string(lines.front().text.size());
+  const std::size_t length = lines.front().text.size();
   const bool rectangles = std::ranges::all_of(blocks, is_rectangle);
   const bool squares = std::ranges::all_of(lines, is_compact_line);
   if (squares && !rectangles) return {"compact", ""};
   if (!squares) return {"grid", ""};
-  if (std::ranges::all_of(blocks, is_single_line)) {
-    return {"compact", "single lines such as the first, of " + length +
-                           " symbols, are read as compact, a square board each; "
-                           "--format grid takes them as boards of one row"};
+  if (std::ranges::all_of(blocks, [](Block block) { return block.size() == 1; })) {
+    return {"compact", fmt::format("single lines such as the first, of {} symbols, are read as "
+                                   "compact, a square board each; --format grid takes them as "
+                                   "boards of one row",
+                                   length)};
   }
-  return {"grid", "consecutive lines of " + length +
-                      " symbols, are read as the rows of a grid; "
-                      "--format compact takes each as a square board"};
+  return {"grid", fmt::format("consecutive lines of {} symbols, are read as the rows of a grid; "
+                              "--format compact takes each as a square board",
+                              length)};
 }
 
-/// A text that no format claims.
-Detection detect_unclaimed(const FormatFeatures& features) {
-  if (features.has_comments) return {"grid", ""};
-  if (features.has_given_size) return {"compact", ""};
-  return detect_compact_or_grid(features.text, features.blocks, features.filled);
+/// 19 lines of 19 digits 1 to 6.
+bool is_floodtest(Block block) {
+  return block.size() == 19 &&
+         std::ranges::all_of(block, [](const Line& line) { return is_digits_1_to_6(line, 19); });
+}
+
+/// Lines of 196 digits: pc19 and compact differ only in the number of colors. With CRLF, one line
+/// is enough, so that a damaged pc19 file is not read as compact.
+std::optional<Detection> detect_pc19(const BoardText& text, std::span<const Line> lines) {
+  constexpr std::size_t kLength = 196;
+  const auto has_digits = [](const Line& line) { return is_digits_1_to_6(line, line.text.size()); };
+  if (lines.front().text.size() != kLength || !std::ranges::all_of(lines, has_digits)) return {};
+  const std::string_view first = text.text.substr(0, text.text.find('\n'));
+  if (first.size() < text.text.size() && first.ends_with('\r')) return Detection{"pc19", ""};
+  const auto fits = [](const Line& line) { return line.text.size() == kLength; };
+  if (!std::ranges::all_of(lines, fits)) return {};
+  return Detection{"pc19",
+                   "lines of 196 digits 1 to 6 are read as pc19, which has six colors; --format "
+                   "compact takes the largest digit of each board"};
 }
 
 }  // namespace
 
-FormatFeatures::FormatFeatures(const BoardText& given)
-    : text(given), lines(split_lines(given)), has_comments(std::ranges::any_of(lines, is_comment)) {
-  blocks = split_blocks(lines);
+Detection detect_format(const BoardText& text) {
+  const std::vector<Line> lines = split_lines(text);
+  std::vector<Line> filled;
   std::ranges::copy_if(lines, std::back_inserter(filled),
                        [](const Line& line) { return !line.text.empty(); });
-  const auto first = std::ranges::find_if_not(filled, is_comment);
-  has_board = first != filled.end();
-  if (!has_board) return;
-  has_colon = first->text.find_first_of(":,") != std::string_view::npos;
-  has_words = !has_colon && split_words(first->text).size() > 1;
-  has_given_size = !has_comments && text.size &&
-                   std::cmp_equal(first->text.size(), text.size->rows * text.size->cols);
-}
-
-bool is_digits_1_to_6(const Line& line) {
-  return line.text.find_first_not_of("123456") == std::string_view::npos;
-}
-
-Detection detect_format(const BoardText& text) {
-  const FormatFeatures features(text);
-  if (!features.has_board && !features.has_comments) {
+  if (filled.empty()) {
     refuse_empty(text, "boards in one of the formats that `colorwalk list formats` names");
   }
-  for (const BoardFormat& format : board_formats()) {
-    if (format.claims == nullptr) continue;
-    if (std::optional<std::string> note = format.claims(features)) {
-      return {format.name, *std::move(note)};
-    }
+  const auto first = std::ranges::find_if_not(filled, is_comment);
+  if (first != filled.end()) {
+    if (first->text.find_first_of(":,") != std::string_view::npos) return {"sgt", ""};
+    if (split_words(first->text).size() > 1) return {"99problems", ""};
   }
-  return detect_unclaimed(features);
+  if (std::ranges::any_of(filled, is_comment)) return {"grid", ""};
+  if (text.size && std::cmp_equal(first->text.size(), text.size->rows * text.size->cols)) {
+    return {"compact", ""};
+  }
+  const std::vector<Block> blocks = split_blocks(lines);
+  if (is_floodtest(blocks.front())) {
+    return {"floodtest",
+            "19 lines of 19 digits without a header are read as floodtest, which starts in the "
+            "center; --format grid starts in the upper left"};
+  }
+  if (std::optional<Detection> pc19 = detect_pc19(text, filled)) return *std::move(pc19);
+  return detect_compact_or_grid(text, blocks, filled);
 }
 
 }  // namespace colorwalk

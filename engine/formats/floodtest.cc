@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "base/input_error.h"
-#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -27,13 +25,11 @@ BoardDraft read_block(const BoardText& text, Block block) {
     append_symbols(text, line, line.text, "a digit from 1 to 6", draft);
   }
   if (block.size() < kSide) {
-    throw InputError(text.name, block.back().number,
-                     "the board ends after " + counted(block.size(), "line") + "; expected " +
-                         std::string(kExpected));
+    refuse(text, block.back(), "the board ends after {}; expected {}",
+           counted(block.size(), "line"), kExpected);
   }
   if (block.size() > kSide) {
-    throw InputError(text.name, block[kSide].number,
-                     "the board has more than 19 lines; expected " + std::string(kExpected));
+    refuse(text, block[kSide], "the board has more than 19 lines; expected {}", kExpected);
   }
   return draft;
 }
@@ -44,16 +40,6 @@ std::vector<BoardDraft> read(const BoardText& text) {
   for (const Block block : split_blocks(lines)) boards.push_back(read_block(text, block));
   if (boards.empty()) refuse_empty(text, kExpected);
   return boards;
-}
-
-std::optional<std::string> claims(const FormatFeatures& features) {
-  if (!features.has_only_symbols() || features.blocks.front().size() != kSide) return std::nullopt;
-  for (const Line& line : features.blocks.front()) {
-    if (line.text.size() != kSide || !is_digits_1_to_6(line)) return std::nullopt;
-  }
-  return "19 lines of 19 digits without a header are read as floodtest, which starts in the "
-         "center; "
-         "--format grid starts in the upper left";
 }
 
 bool is_whole(std::span<const Line> lines) {
@@ -67,7 +53,6 @@ BoardFormat floodtest_format() {
           .summary = "19 lines of 19 digits 1-6 and a blank line per board, from the center",
           .read = read,
           .write = nullptr,
-          .claims = claims,
           .is_whole = is_whole,
           .is_separated = true};
 }

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/input_error.h"
 #include "base/numbers.h"
 #include "engine/formats/support.h"
 
@@ -26,24 +25,20 @@ bool is_header(const Line& line) {
 
 [[noreturn]] void refuse_field(const BoardText& text, const Line& line, std::string_view field,
                                std::string_view what, std::string_view expected) {
-  throw InputError(text.name, line.number,
-                   quoted(field) + " as " + std::string(what) + " in the header; expected " +
-                       std::string(expected));
+  refuse(text, line, "{} as {} in the header; expected {}", quoted(field), what, expected);
 }
 
 int number_field(const BoardText& text, const Line& line, std::string_view field,
                  std::string_view what, int minimum, int maximum) {
   const std::optional<int> number = whole_number(field);
   if (number && *number >= minimum && *number <= maximum) return *number;
-  refuse_field(text, line, field, what, std::to_string(minimum) + " to " + std::to_string(maximum));
+  refuse_field(text, line, field, what, fmt::format("{} to {}", minimum, maximum));
 }
 
 BoardDraft read_header(const BoardText& text, const Line& line) {
   const std::vector<std::string_view> fields = split_words(line.text.substr(1));
   if (fields.size() < 5 || fields.size() > 6) {
-    throw InputError(text.name, line.number,
-                     "a header of " + counted(fields.size(), "field") + "; expected '" +
-                         std::string(kHeader) + "'");
+    refuse(text, line, "a header of {}; expected '{}'", counted(fields.size(), "field"), kHeader);
   }
   BoardDraft draft = start_draft(text, line.number);
   draft.rows = number_field(text, line, fields[0], "the number of rows", 1, kMaxSide);
@@ -57,8 +52,7 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
   if (!draft.start) refuse_field(text, line, fields[4], "the start", Start::kExpected);
   if (!draft.start->cell(draft.rows, draft.cols)) {
     refuse_field(text, line, fields[4], "the start",
-                 "a cell of a board of " + std::to_string(draft.rows) + "x" +
-                     std::to_string(draft.cols) + ", counted from 0");
+                 fmt::format("a cell of a board of {}x{}, counted from 0", draft.rows, draft.cols));
   }
   if (fields.size() == 6) draft.symbol_base = number_field(text, line, fields[5], "the base", 0, 1);
   return draft;
@@ -70,9 +64,9 @@ BoardDraft draft_without_header(const BoardText& text, Block rows) {
     refuse_length(text, rows.front(), "at most " + std::to_string(kMaxSide));
   }
   if (rows.size() > kMaxSide) {
-    throw InputError(text.name, rows[kMaxSide].number,
-                     "row " + std::to_string(kMaxSide + 1) + " of a board; expected at most " +
-                         std::to_string(kMaxSide) + ", and a blank line between boards");
+    refuse(text, rows[kMaxSide],
+           "row {} of a board; expected at most {}, and a blank line between boards", kMaxSide + 1,
+           kMaxSide);
   }
   const bool has_zero = std::ranges::any_of(
       rows, [](const Line& row) { return row.text.find('0') != std::string_view::npos; });
@@ -86,17 +80,14 @@ BoardDraft draft_without_header(const BoardText& text, Block rows) {
 
 void read_row(const BoardText& text, const Line& row, bool has_header, BoardDraft& draft) {
   if (is_header(row)) {
-    throw InputError(text.name, row.number,
-                     "a header inside a board; expected a row, or a blank line before the header");
+    refuse(text, row, "a header inside a board; expected a row, or a blank line before the header");
   }
-  check_length(
-      text, row, draft.cols,
-      std::to_string(draft.cols) + (has_header ? ", as in the header" : ", as in the first row"));
+  check_length(text, row, draft.cols,
+               fmt::format("{}, as in the {}", draft.cols, has_header ? "header" : "first row"));
   std::string expected = "0-9, a-z or '.'";
   if (has_header) {
-    const Color last = nth_color(draft.colors - 1);
-    expected = shown(symbol_of(nth_color(0), draft.symbol_base)) + " to " +
-               shown(symbol_of(last, draft.symbol_base)) + " or '.'";
+    expected = fmt::format("'{}' to '{}' or '.'", symbol_of(nth_color(0), draft.symbol_base),
+                           symbol_of(nth_color(draft.colors - 1), draft.symbol_base));
   }
   for (const char& symbol : row.text) {
     draft.cells.push_back(symbol == '.' ? kBlank : read_symbol(text, row, symbol, expected, draft));
@@ -107,14 +98,13 @@ void read_row(const BoardText& text, const Line& row, bool has_header, BoardDraf
 void check_rows(const BoardText& text, Block block, Block rows, const BoardDraft& draft) {
   const auto expected = static_cast<std::size_t>(draft.rows);
   if (rows.size() < expected) {
-    throw InputError(text.name, block.back().number,
-                     "the board ends after " + counted(rows.size(), "row") + "; expected " +
-                         std::to_string(expected) + ", as in its header");
+    refuse(text, block.back(), "the board ends after {}; expected {}, as in its header",
+           counted(rows.size(), "row"), expected);
   }
   if (rows.size() > expected) {
-    throw InputError(text.name, rows[expected].number,
-                     "the board has more than " + counted(expected, "row") +
-                         ", the number in its header; expected a blank line");
+    refuse(text, rows[expected],
+           "the board has more than {}, the number in its header; expected a blank line",
+           counted(expected, "row"));
   }
 }
 
@@ -144,13 +134,9 @@ std::vector<BoardDraft> read(const BoardText& text) {
 void write(const Board& board, bool header, std::string& out) {
   const int base = board.symbol_base();
   if (header) {
-    out += '#';
-    for (const int number : {board.rows(), board.cols(), board.colors()}) {
-      out += ' ' + std::to_string(number);
-    }
-    out.append(" ").append(name(board.rules())).append(" ");
-    out += Start::naming(board.start(), board.rows(), board.cols()).text();
-    out += base == 0 ? "\n" : " 1\n";
+    const Start start = Start::naming(board.start(), board.rows(), board.cols());
+    out += fmt::format("# {} {} {} {} {}{}\n", board.rows(), board.cols(), board.colors(),
+                       name(board.rules()), start.text(), base == 0 ? "" : " 1");
   }
   for (int row = 0; row < board.rows(); ++row) {
     for (int col = 0; col < board.cols(); ++col) out += symbol_of(board.at(row, col), base);

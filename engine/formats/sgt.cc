@@ -8,9 +8,7 @@
 #include <limits>
 #include <utility>
 
-#include "base/input_error.h"
 #include "base/numbers.h"
-#include "engine/formats/detection.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -37,18 +35,17 @@ class Id {
 
   void expect(char symbol) {
     if (take(symbol)) return;
-    refuse(found() + " where '" + symbol + "' should be");
+    refuse(fmt::format("{} where '{}' should be", found(), symbol));
   }
 
   /// Consumes the following digits as a number within a range.
   int number(std::string_view what, int minimum, int maximum) {
     const std::string_view digits = run_of("0123456789");
-    if (digits.empty()) refuse(found() + " where " + std::string(what) + " should be");
+    if (digits.empty()) refuse(fmt::format("{} where {} should be", found(), what));
     const std::optional<int> value = whole_number(digits);
     if (value && *value >= minimum && *value <= maximum) return *value;
-    throw InputError(text_.name, line_.number,
-                     quoted(digits) + " as " + std::string(what) + "; expected " +
-                         std::to_string(minimum) + " to " + std::to_string(maximum));
+    colorwalk::refuse(text_, line_, "{} as {}; expected {} to {}", quoted(digits), what, minimum,
+                      maximum);
   }
 
   /// Consumes everything before the next comma, or the rest of the line.
@@ -72,12 +69,11 @@ class Id {
 
   std::string found() const {
     if (at_ == line_.text.size()) return "the line ends";
-    return shown(line_.text[at_]) + " in column " + std::to_string(at_ + 1);
+    return fmt::format("{} in column {}", shown(line_.text[at_]), at_ + 1);
   }
 
   [[noreturn]] void refuse(std::string_view what) const {
-    throw InputError(text_.name, line_.number,
-                     std::string(what) + "; expected " + std::string(kExpected));
+    colorwalk::refuse(text_, line_, "{}; expected {}", what, kExpected);
   }
 
   const BoardText& text_;
@@ -88,15 +84,11 @@ class Id {
 void read_cells(const BoardText& text, const Line& line, std::string_view cells,
                 BoardDraft& draft) {
   if (std::cmp_not_equal(cells.size(), draft.rows * draft.cols)) {
-    throw InputError(text.name, line.number,
-                     counted(cells.size(), "cell") + "; expected " +
-                         std::to_string(draft.rows * draft.cols) + ", " +
-                         counted(static_cast<std::size_t>(draft.rows), "row") + " of " +
-                         std::to_string(draft.cols));
+    refuse(text, line, "{}; expected {}", counted(cells.size(), "cell"),
+           cells_of(draft.rows, draft.cols));
   }
   draft.cells.reserve(cells.size());
-  const std::string largest = std::to_string(draft.colors - 1);
-  append_symbols(text, line, cells, "a digit from 0 to " + largest, draft);
+  append_symbols(text, line, cells, fmt::format("a digit from 0 to {}", draft.colors - 1), draft);
 }
 
 BoardDraft read_line(const BoardText& text, const Line& line) {
@@ -125,18 +117,12 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   refuse_blank_cells(board, kName);
   refuse_other_starts(board, kName);
   if (board.colors() < kFewestColors || board.colors() > kMostColors) {
-    const auto colors = static_cast<std::size_t>(board.colors());
-    refuse_to_write(kName, "it has " + counted(colors, "color") + ", not 3 to 10",
+    refuse_to_write(kName, fmt::format("it has {}, not 3 to 10", counted(board.colors(), "color")),
                     "99problems or grid");
   }
-  out += std::to_string(board.cols()) + 'x' + std::to_string(board.rows()) + 'c' +
-         std::to_string(board.colors()) + ':';
+  out += fmt::format("{}x{}c{}:", board.cols(), board.rows(), board.colors());
   for (const Color color : board.cells()) out += symbol_of(color, 0);
-  out += ',' + std::to_string(board.size()) + '\n';
-}
-
-std::optional<std::string> claims(const FormatFeatures& features) {
-  return features.has_colon ? std::optional("") : std::nullopt;
+  out += fmt::format(",{}\n", board.size());
 }
 
 }  // namespace
@@ -146,7 +132,6 @@ BoardFormat sgt_format() {
           .summary = "Simon Tatham's game ids WxH[cC][mM]:CELLS,LIMIT, one per line",
           .read = read,
           .write = write,
-          .claims = claims,
           .is_whole = is_whole_line};
 }
 

@@ -4,7 +4,6 @@
 #include <functional>
 #include <utility>
 
-#include "base/input_error.h"
 #include "base/text.h"
 
 namespace colorwalk {
@@ -79,9 +78,8 @@ Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
                   std::string_view expected, const BoardDraft& draft) {
   const std::optional<Color> color = color_of_symbol(symbol, draft.symbol_base);
   if (color && index(*color) < draft.colors) return *color;
-  throw InputError(text.name, line.number,
-                   shown(symbol) + " in column " + std::to_string(&symbol - line.text.data() + 1) +
-                       " is not a color; expected " + std::string(expected));
+  refuse(text, line, "{} in column {} is not a color; expected {}", shown(symbol),
+         &symbol - line.text.data() + 1, expected);
 }
 
 void append_symbols(const BoardText& text, const Line& line, std::string_view symbols,
@@ -99,42 +97,36 @@ void count_colors(BoardDraft& draft) {
 }
 
 void refuse_empty(const BoardText& text, std::string_view expected) {
-  throw InputError(text.name, 0, "no boards; expected " + std::string(expected));
+  throw InputError(text.name, 0, fmt::format("no boards; expected {}", expected));
 }
 
 void refuse_length(const BoardText& text, const Line& line, std::string_view expected) {
-  throw InputError(
-      text.name, line.number,
-      "a line of " + counted(line.text.size(), "symbol") + "; expected " + std::string(expected));
+  refuse(text, line, "a line of {}; expected {}", counted(line.text.size(), "symbol"), expected);
 }
 
 void check_length(const BoardText& text, const Line& line, int length, std::string_view expected) {
   if (!std::cmp_equal(line.text.size(), length)) refuse_length(text, line, expected);
 }
 
-std::string counted(std::size_t number, std::string_view noun) {
-  std::string text = std::to_string(number) + ' ' + std::string(noun);
-  if (number != 1) text += 's';
-  return text;
+std::string cells_of(int rows, int cols) {
+  return fmt::format("{}, {} of {}", rows * cols, counted(rows, "row"), cols);
 }
 
 std::string shown(char symbol) {
-  if (is_printable(symbol)) return std::string("'") + symbol + "'";
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  const auto code = static_cast<unsigned char>(symbol);
-  return std::string("the byte 0x") + kDigits[code / 16] + kDigits[code % 16];
+  if (is_printable(symbol)) return fmt::format("'{}'", symbol);
+  return fmt::format("the byte 0x{:02x}", static_cast<unsigned char>(symbol));
 }
 
 std::string quoted(std::string_view word) {
   constexpr std::size_t kLongest = 40;
   std::string text(word.substr(0, kLongest));
   std::ranges::replace_if(text, std::not_fn(is_printable), '?');
-  return "'" + text + (word.size() > kLongest ? "...'" : "'");
+  return fmt::format("'{}{}'", text, word.size() > kLongest ? "..." : "");
 }
 
 void refuse_to_write(std::string_view format, std::string_view why, std::string_view other) {
-  throw InputError("this board cannot be written as " + std::string(format) + ": " +
-                   std::string(why) + "; use " + std::string(other));
+  throw InputError(
+      fmt::format("this board cannot be written as {}: {}; use {}", format, why, other));
 }
 
 void refuse_blank_cells(const Board& board, std::string_view format) {

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/input_error.h"
 #include "engine/formats/board_format.h"
 
 /// Helpers of the board formats: splitting a text into lines and blocks, reading symbols, errors
@@ -50,6 +54,13 @@ void append_symbols(const BoardText& text, const Line& line, std::string_view sy
 /// Sets the number of colors to the largest on the board, at least one.
 void count_colors(BoardDraft& draft);
 
+/// Throws InputError with the line and a formatted message.
+template <class... Values>
+[[noreturn]] void refuse(const BoardText& text, const Line& line,
+                         fmt::format_string<Values...> message, Values&&... values) {
+  throw InputError(text.name, line.number, fmt::format(message, std::forward<Values>(values)...));
+}
+
 /// Throws the error for a text without boards.
 [[noreturn]] void refuse_empty(const BoardText& text, std::string_view expected);
 
@@ -60,7 +71,13 @@ void count_colors(BoardDraft& draft);
 void check_length(const BoardText& text, const Line& line, int length, std::string_view expected);
 
 /// A number and its noun: `1 row`, `2 rows`.
-std::string counted(std::size_t number, std::string_view noun);
+template <class Number>
+std::string counted(Number number, std::string_view noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+/// `6, 2 rows of 3`: the number of cells that a board of this size has.
+std::string cells_of(int rows, int cols);
 
 /// A symbol for an error message: 'x', or its code if it is not printable.
 std::string shown(char symbol);
@@ -71,6 +88,16 @@ std::string quoted(std::string_view word);
 /// Throws the error for a board that a format cannot represent: why, and which format can.
 [[noreturn]] void refuse_to_write(std::string_view format, std::string_view why,
                                   std::string_view other);
+
+/// The format that `auto` selects for a text.
+struct Detection {
+  std::string_view format;
+  std::string note;  ///< One sentence that names the other possible format; empty if none.
+};
+
+/// Detects the format of a text; whether the text is valid is left to the reader of the format.
+/// Throws InputError for a text without boards.
+Detection detect_format(const BoardText& text);
 
 /// Throws if the board has a blank cell, which only `grid` can represent.
 void refuse_blank_cells(const Board& board, std::string_view format);

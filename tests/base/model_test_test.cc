@@ -32,18 +32,5 @@ TEST(ModelTest, ShrinksAFailureToTheNeededOperations) {
   EXPECT_EQ(shrink<int>(many, fails), (std::vector{7, 3}));
 }
 
-TEST(ModelTest, PrintsTheSeedAndOneOperationPerLine) {
-  const std::string error =
-      first_error({.sequences = 100, .operations = 60, .seed = 5}, seven_before_three());
-  EXPECT_NE(error.find("\nseed 5, sequence "), std::string::npos);
-  EXPECT_TRUE(error.ends_with(", shrunk to\n  7\n  3\n")) << error;
-}
-
-TEST(ModelTest, ReportsNoErrorIfModelsAgree) {
-  Model<int> right = seven_before_three();
-  right.error = [](const std::vector<int>&) { return ""; };
-  EXPECT_EQ(first_error({}, right), "");
-}
-
 }  // namespace
 }  // namespace colorwalk

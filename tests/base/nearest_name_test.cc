@@ -15,15 +15,6 @@ TEST(NearestName, FindsTheNameWithTheFewestEdits) {
   EXPECT_EQ(nearest_name("random", kNames), "random");
 }
 
-TEST(NearestName, TakesTheFirstOfSeveral) {
-  constexpr std::array<std::string_view, 2> kTwins = {"ab", "ba"};
-  EXPECT_EQ(nearest_name("xx", kTwins), "ab");
-}
-
-TEST(NearestName, IsEmptyWithoutKnownNames) {
-  EXPECT_EQ(nearest_name("greedy", {}), "");
-}
-
 TEST(UnknownName, SuggestsTheNearestName) {
   EXPECT_EQ(unknown_name("solver", "gredy", kNames),
             "unknown solver 'gredy'; did you mean 'greedy'?");

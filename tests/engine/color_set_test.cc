@@ -10,11 +10,6 @@ ColorSet set_of(std::initializer_list<int> colors) {
   return set;
 }
 
-TEST(ColorSet, IsEmptyAtFirst) {
-  EXPECT_TRUE(ColorSet().empty());
-  EXPECT_EQ(ColorSet().count(), 0);
-}
-
 TEST(ColorSet, HoldsEveryColorThatABoardMayHave) {
   ColorSet set;
   for (const Color color : each_color(kMaxColors)) {

@@ -34,30 +34,6 @@ TEST(RandomBoard, VariesSizeColorsRulesStartAndProgress) {
   EXPECT_GT(largest_region, 20);
 }
 
-TEST(RandomBoard, KeepsToItsOptions) {
-  Random random(2);
-  for (int i = 0; i < 200; ++i) {
-    const Board board = random_board(random, {.max_rows = 2,
-                                              .max_cols = 3,
-                                              .max_colors = 1,
-                                              .rules = Rules::kColorWalk,
-                                              .in_progress = false});
-    EXPECT_LE(board.rows(), 2);
-    EXPECT_LE(board.cols(), 3);
-    EXPECT_EQ(board.colors(), 1);
-    EXPECT_EQ(blanks(board), 1);
-  }
-}
-
-TEST(Draw, GivesAGridThatReadsAsTheSameBoard) {
-  Random random(3);
-  for (int i = 0; i < 100; ++i) {
-    const Board board = random_board(random);
-    EXPECT_EQ(Board::make(read_text(draw(board), "grid").boards.at(0)).hash(), board.hash())
-        << draw(board);
-  }
-}
-
 TEST(Shrink, EndsWithASmallBoardThatStillFails) {
   Random random(4);
   const auto has_three_of_a_kind = [](const Board& board) {
@@ -72,13 +48,6 @@ TEST(Shrink, EndsWithASmallBoardThatStillFails) {
     EXPECT_EQ(small.colors(), 1) << draw(small);
     EXPECT_EQ(small.rules(), board.rules());
   }
-}
-
-TEST(Shrink, LeavesABoardAloneThatCannotBeSmaller) {
-  const Board board = Board::make(read_text("# 2 3 3 flood-it c\n012\n210\n", "grid").boards.at(0));
-  const std::uint64_t hash = board.hash();
-  const auto is_that = [=](const Board& other) { return other.hash() == hash; };
-  EXPECT_EQ(shrink(board, is_that).hash(), hash);
 }
 
 }  // namespace

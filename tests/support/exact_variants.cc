@@ -30,12 +30,6 @@ std::vector<std::string> every_bound() {
   return {bound_choices().begin(), bound_choices().end()};
 }
 
-std::string bound_test_name(const testing::TestParamInfo<std::string>& bound) {
-  std::string name = bound.param;
-  std::ranges::replace(name, '-', '_');
-  return name;
-}
-
 std::vector<ExactVariant> draw_variants(const std::string& bound, int optimum, Random& random) {
   const auto common = [&] {
     return fmt::format("bound={},beam={},dominance={}", bound, one_of(random, {0, 1, 100}),

@@ -17,9 +17,6 @@ std::optional<int> quick_optimum(const Board& board);
 /// The names of `none` and all lower bounds.
 std::vector<std::string> every_bound();
 
-/// The name of a bound as part of the name of a test.
-std::string bound_test_name(const testing::TestParamInfo<std::string>& bound);
-
 /// A configuration of an exact solver, and its memory limit in bytes, if any.
 struct ExactVariant {
   std::string solver;

@@ -14,13 +14,6 @@ class BitSetOfWidth : public testing::Test {};
 
 TYPED_TEST_SUITE(BitSetOfWidth, EveryWidth, WordsInName);
 
-TYPED_TEST(BitSetOfWidth, IsEmptyAtFirst) {
-  const BitSet<TypeParam::value> set;
-  EXPECT_TRUE(set.none());
-  EXPECT_FALSE(set.any());
-  EXPECT_EQ(set.count(), 0);
-}
-
 TYPED_TEST(BitSetOfWidth, SetsAndResetsEverySingleBitAlone) {
   constexpr int kWords = TypeParam::value;
   for (int bit = 0; bit < kWords * 64; ++bit) {

@@ -165,14 +165,5 @@ TEST(ReadBoards, NamesTheNearestFormat) {
             "unknown format 'compat'; did you mean 'compact'?");
 }
 
-TEST(BoardFormats, HaveNamesAndSummaries) {
-  ASSERT_EQ(board_formats().size(), 6U);
-  for (const BoardFormat& format : board_formats()) {
-    EXPECT_EQ(&board_format(format.name), &format);
-    EXPECT_FALSE(format.summary.empty());
-    EXPECT_NE(format.read, nullptr);
-  }
-}
-
 }  // namespace
 }  // namespace colorwalk

@@ -303,24 +303,5 @@ TEST(GridFormat, KeepsTheSymbolsOf36Colors) {
   }
 }
 
-TEST(GridFormat, ReadsTheRegionOfAGameInProgress) {
-  EXPECT_EQ(board_of("01.\n1..\n").start(), Cell(2));
-  EXPECT_EQ(board_of("..\n..\n").rules(), Rules::kColorWalk);
-}
-
-TEST(Problems99Format, NamesMovesFrom1To9ThenAToZ) {
-  const Board board = Board::make(read_text("1 1 12\n1\n0\n", "99problems").boards.at(0));
-  EXPECT_EQ(board.format_moves(std::vector{Color(0), Color(8), Color(9), Color(11)}), "19ac");
-}
-
-TEST(FloodtestFormat, StartsInTheCenter) {
-  EXPECT_EQ(Board::make(read_text(kFloodtest, "floodtest").boards.at(0)).start(), Cell(9 * 19 + 9));
-}
-
-TEST(ReadOnlyFormats, HaveNoWriter) {
-  EXPECT_EQ(board_format("floodtest").write, nullptr);
-  EXPECT_EQ(board_format("pc19").write, nullptr);
-}
-
 }  // namespace
 }  // namespace colorwalk

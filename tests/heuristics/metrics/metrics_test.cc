@@ -9,14 +9,6 @@ PlainMetric plain(std::string_view name) {
   return metric_named(name).early;
 }
 
-TEST(Metric, OfOneKindIsTheSameThroughoutTheGame) {
-  for (const int played : {0, 1, 19, 20, 1000}) {
-    EXPECT_EQ(metric_named("area").at(played), plain("area"));
-    EXPECT_EQ(metric_named("perimeter").at(played), plain("perimeter"));
-    EXPECT_EQ(metric_named("ratio").at(played), plain("ratio"));
-  }
-}
-
 TEST(Metric, PerimeterAreaChangesAfterTwentyMoves) {
   const Metric& metric = metric_named("perimeter-area");
   EXPECT_EQ(metric.at(0), plain("perimeter"));
@@ -28,17 +20,6 @@ TEST(Metric, PathAreaChangesAfterTwelveMoves) {
   const Metric& metric = metric_named("path-area");
   EXPECT_EQ(metric.at(11), plain("ratio"));
   EXPECT_EQ(metric.at(12), plain("area"));
-}
-
-TEST(Metric, IsFoundByItsName) {
-  for (const std::string_view name : kMetricNames) EXPECT_EQ(metric_named(name).name, name);
-  EXPECT_EQ(kMetricNames.size(), kMetrics.size());
-}
-
-TEST(Metric, OfAPlainKindDiffersFromTheOthers) {
-  EXPECT_NE(plain("area"), plain("perimeter"));
-  EXPECT_NE(plain("area"), plain("ratio"));
-  EXPECT_NE(plain("perimeter"), plain("ratio"));
 }
 
 TEST(Metric, OfTheAreaAloneIsMonotone) {

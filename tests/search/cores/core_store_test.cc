@@ -49,15 +49,6 @@ std::optional<Core<Words>> found_core(CoreStore<Words>& store, int budget,
   return found.core ? std::optional(found.value) : std::nullopt;
 }
 
-TEST(CoreStore, KeepsTheBudgetsApart) {
-  Store<2> store(10);
-  store.add(3, {clusters({5}), 0});
-  EXPECT_FALSE(found_core(store, 2, clusters({0})));
-  EXPECT_TRUE(found_core(store, 3, clusters({0})));
-  EXPECT_FALSE(found_core(store, 4, clusters({0})));
-  EXPECT_FALSE(find(store, 1000, clusters({0})).core);
-}
-
 TEST(CoreStore, ReturnsTheSmallestOfTheFirstDisjointCores) {
   Store<2> store(100);
   store.add(3, {clusters({1, 5, 6}), 1});
@@ -148,16 +139,6 @@ TEST(CoreStore, NarrowsTheCandidatesOfTheParent) {
   EXPECT_EQ(near_miss.value.line, 19);
 }
 
-TEST(CoreStore, IgnoresCandidatesThatWereReplaced) {
-  StoreWithIndex store;
-  const ClusterSet<2> taken = clusters({100});
-  const auto candidates = store.candidates(0, 1, taken);
-  for (int i = 20; i < 200; ++i) store.add(1, {clusters({100, i % 90}), i});
-  const ClusterSet<2> takes = clusters({101});
-  const auto found = find(store, 1, taken | takes, takes, candidates);
-  EXPECT_FALSE(found.core && found.value.clusters.intersects(taken | takes));
-}
-
 TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
   Store<2> store(8);
   for (int i = 0; i < 8; ++i) store.add(1, {clusters({i}), i});
@@ -237,14 +218,6 @@ TEST(CoreStore, DoesNotStoreAPartTwice) {
     ASSERT_TRUE(core) << "the superseded core replaced another one";
     EXPECT_EQ(core->line, 10 + i);
   }
-}
-
-TEST(CoreStore, ReturnsTheInnerClusters) {
-  Store<2> store(2);
-  store.add(3, {clusters({5, 6}), 1, clusters({6})});
-  store.add(3, {clusters({7, 8}), 2, clusters({8})});
-  EXPECT_EQ(found_core(store, 3, clusters({5}))->inner, clusters({8}));
-  EXPECT_EQ(found_core(store, 3, clusters({7}))->inner, clusters({6}));
 }
 
 // The store of cores compared with a plain list of all cores that were ever added.

@@ -137,26 +137,6 @@ TEST(SharedCoreStore, ReturnsUndamagedCoresFromAnIndex) {
   expect_whole_cores<16>(8);
 }
 
-TEST(SharedCoreStore, KeepsTheCoresThatAreFoundOften) {
-  CoreStore<2> store(8, kThreads);
-  store.reserve(1);
-  ClusterSet<2> all_but_seven;
-  for (int i = 0; i < 8; ++i) {
-    Core<2> core;
-    core.clusters.set(i);
-    store.add(0, core);
-    if (i != 7) all_but_seven.set(i);
-  }
-  for (int i = 10; i < 100; ++i) {
-    Core<2> found;
-    ASSERT_TRUE(store.find(1, 0, all_but_seven, found).core) << "forgotten after " << i - 10;
-    Core<2> core;
-    core.clusters.set(0);
-    core.clusters.set(i);
-    store.add(0, core);
-  }
-}
-
 /// The workers learn the cores with bits i and i + 1 of each word, and look up states that are
 /// disjoint from one of these.
 TEST(SharedCoreStore, ReturnsUndamagedCoresToWorkersWithFronts) {

@@ -123,15 +123,6 @@ bool use(TranspositionTable<Words>& table, Random& random) {
   return is_true(other, table.find(other));
 }
 
-TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsAtAnySize) {
-  constexpr int kWords = TypeParam::kWords;
-  for (const std::size_t bytes : {0, 5'000, 200'000}) {
-    TranspositionTable<kWords> table(bytes);
-    Random random(bytes + 1);
-    for (int i = 0; i < effort(5'000); ++i) ASSERT_TRUE(use(table, random)) << bytes << ' ' << i;
-  }
-}
-
 TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsWhileThreadsWriteTheSameEntries) {
   constexpr int kWords = TypeParam::kWords;
   for (const std::size_t bytes : {0, 20'000}) {
@@ -148,13 +139,6 @@ TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsWhileThreadsWriteTheS
     }
     EXPECT_EQ(false_facts, 0) << "of " << table.entries() << " entries";
   }
-}
-
-TEST(TranspositionTable, MakesFactsVisibleToOtherThreads) {
-  TranspositionTable<8> table(1'000'000);
-  const auto set = clusters<8>({0, 100, 500});
-  std::jthread([&] { table.add_refuted(set, 12); }).join();
-  EXPECT_EQ(table.find(set).refuted, 12);
 }
 
 // The transposition table against a map of all facts: all facts found are true, and a large table

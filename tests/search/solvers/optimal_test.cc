@@ -34,6 +34,7 @@ class OptimalOnThreads : public testing::TestWithParam<int> {
 std::string error_in_proof(const Board& board, const SolveResult& result) {
   if (result.status != Status::kOptimal) return "not proven";
   if (!result.evidence || !result.evidence->proof) return "no proof";
+  if (!referee(board, *result.moves).accepted) return "no solution";
   const LowerBoundProof& proof = *result.evidence->proof;
   if (length_of(result) == 0) return proof.empty() ? "" : "a proof of nothing";
   const ProofVerdict verdict = check_proof(board, proof);
@@ -89,29 +90,6 @@ const auto kThreadCounts = testing::Values(1, 2, 3, 8);
 #endif
 INSTANTIATE_TEST_SUITE_P(Optimal, OptimalOnThreads, kThreadCounts);
 
-TEST_P(OptimalOnThreads, FindsTheLengthThatPlainSearchFinds) {
-  const auto check = [&](const Board& board) -> std::string {
-    const int optimum = shortest_length(board);
-    const SolveResult result = solve(solver(), board);
-    if (result.status != Status::kOptimal) return "not proven";
-    if (result.lower_bound != optimum) return fmt::format("the bound is not {}", optimum);
-    const Verdict verdict = referee(board, *result.moves);
-    if (!verdict.accepted) return verdict.reason;
-    return length_of(result) == optimum ? "" : fmt::format("the length is not {}", optimum);
-  };
-  expect_on_random_boards({.boards = effort(500), .seed = 28, .options = kPuzzles}, check);
-  expect_on_random_boards({.boards = effort(100),
-                           .seed = 29,
-                           .options = {.max_rows = 6,
-                                       .max_cols = 6,
-                                       .max_colors = 5,
-                                       .min_rows = 5,
-                                       .min_cols = 5,
-                                       .min_colors = 4,
-                                       .patches = false}},
-                          check);
-}
-
 TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
   for (const Board& board : boards_of_size(17, 7, effort(4), 5)) {
     const SolveResult alone = solve("optimal", board);
@@ -146,12 +124,6 @@ TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
       EXPECT_LE(result.counters.expanded, nodes);
     }
   }
-}
-
-TEST(Optimal, CollectsNoEvidenceUnlessRequested) {
-  const Board board = board_of_size(8, 4);
-  EXPECT_FALSE(solve("optimal", board).evidence.has_value());
-  EXPECT_FALSE(solve("optimal", board, wanting({.explain = true})).evidence.has_value());
 }
 
 TEST(Optimal, DoesTheSameWorkIfEvidenceIsRequested) {

@@ -1,4 +1,5 @@
 #include "base/text.h"
+
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -57,6 +58,17 @@ TEST(ErrorText, IsTheTextOfErrors) {
   EXPECT_STREQ(InputError("a\nfile", 3, "two\nlines").what(), "a?file:3: two?lines");
   EXPECT_STREQ(SystemError("two\nlines").what(), "two?lines");
   EXPECT_STREQ(SystemError("a\nfile", "two\nlines").what(), "a?file: two?lines");
+}
+
+TEST(ReplaceAll, DoesNotSearchInsertedText) {
+  EXPECT_EQ(replace_all("<a> @b@ @b@", {{"<", "&lt;"}, {"@b@", "<@b@"}, {"&", "&amp;"}}),
+            "&lt;a> <@b@ <@b@");
+}
+
+TEST(ReplaceAll, PrefersTheEarlierPlaceAndThenTheEarlierPair) {
+  EXPECT_EQ(replace_all("aab.ba", {{"ab", "1"}, {"a", "2"}, {"b", "3"}, {"x", "4"}}), "21.32");
+  EXPECT_EQ(replace_all("", {{"a", "1"}}), "");
+  EXPECT_EQ(replace_all("ab", {}), "ab");
 }
 
 }  // namespace
