@@ -4,9 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/data/json.h"
 #include "base/input_error.h"
-#include "bindings/operations/registry.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/source_parameters.h"
 #include "experiments/descriptor/descriptor.h"
@@ -122,20 +120,7 @@ void read_order(std::string_view text) {
   read_or_refuse([text] { parse_task_request(std::string(text)); });
 }
 
-/// The first line names the operation. Searches are read and not run.
-void read_request_text(std::string_view text) {
-  read_or_refuse([text] {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const Operation& operation = find_operation(text.substr(0, end));
-    const Work work = read_request(operation, text.substr(std::min(end + 1, text.size())), {});
-    if (operation.searches) return;
-    const std::string answer = json_text(work({}));
-    expect(json_text(parse_json(answer, {"answer"}, "an answer")) == answer,
-           "an answer is read back as it is");
-  });
-}
-
-constexpr std::array<Reader, 16> kReaders = {{
+constexpr std::array<Reader, 15> kReaders = {{
     {.name = "auto", .read = [](std::string_view text) { read_boards_as("auto", text); }},
     {.name = "grid", .read = [](std::string_view text) { read_boards_as("grid", text); }},
     {.name = "compact", .read = [](std::string_view text) { read_boards_as("compact", text); }},
@@ -151,7 +136,6 @@ constexpr std::array<Reader, 16> kReaders = {{
     {.name = "certificate", .read = read_certificate},
     {.name = "solutions", .read = read_solution},
     {.name = "order", .read = read_order},
-    {.name = "request", .read = read_request_text},
     {.name = "c-interface", .read = read_through_c_interface},
 }};
 
