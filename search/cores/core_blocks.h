@@ -17,7 +17,7 @@ namespace colorwalk {
 ///
 /// Clusters are numbered outward, so a state has taken none beyond some word, and the sets of a
 /// block have none before some other word. Of long sets, only the words between are tested, about
-/// half of them. For what did not help, see docs/design-notes.md.
+/// half of them. For what did not help, see docs/design-notes-optimal.md.
 template <int Words>
 class CoreBlocks {
  public:

@@ -66,7 +66,7 @@
 /// on the order of moves, and forgetting is harmless. Cost: a node costs O(cores of its budget)
 /// tests, a row of neighbors for each cluster new in its frontier and for each cluster on the edge
 /// of its core, and at some nodes a walk over the untaken clusters; memory: the store, and a few
-/// sets per level. For variants that did not help, see docs/design-notes.md.
+/// sets per level. For variants that did not help, see docs/design-notes-optimal.md.
 namespace colorwalk {
 
 template <int Words>

@@ -17,7 +17,7 @@
 namespace colorwalk {
 
 /// The cores kept per budget at first, unless a solver's parameters set another number. For
-/// measurements see docs/design-notes.md.
+/// measurements see docs/design-notes-optimal.md.
 inline constexpr std::size_t kDefaultCores = 512;
 
 /// The cores learned so far, by budget, shared by all refuters of a board.

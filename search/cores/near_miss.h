@@ -21,7 +21,7 @@
 ///
 /// Why the nearest cluster: clusters are numbered outward, and a state fails because of clusters
 /// far out. Attempts begin once a board has turned out hard. For measurements see
-/// docs/design-notes.md.
+/// docs/design-notes-optimal.md.
 ///
 /// Source: this project. Related: generalization of counterexamples to generalization in property-
 /// directed reachability (Hassan, Bradley and Somenzi, "Better Generalization in IC3", 2013).

@@ -44,7 +44,7 @@ struct Gap {
 /// with different budgets.
 ///
 /// The bounds do not depend on the threads; the moves and the work may. For variants that did not
-/// help, see docs/design-notes.md.
+/// help, see docs/design-notes-optimal.md.
 ///
 /// Work: up to `threads` times that of one thread; span: no bound is known, see the measurements in
 /// docs/. Memory: that of one thread, plus the levels and the fronts (worker_cores.h) of each

@@ -11,7 +11,7 @@ namespace colorwalk {
 /// With few moves left the walk refutes one state in four or five, with many moves left almost
 /// none. So walks are counted by budget, and a budget at which less than one in sixteen refutes its
 /// state gets no more. The walk is one way among others to find a core, so answers do not depend on
-/// it. For measurements see docs/design-notes.md.
+/// it. For measurements see docs/design-notes-optimal.md.
 class WalkTally {
  public:
   bool is_worthwhile(int budget) const {

@@ -22,7 +22,7 @@ namespace colorwalk {
 /// so a group of eight costs hardly more transfers between the processors' caches than a single
 /// core, and one lock. Cores found in the store are copied to the front, which about halves the
 /// lookups in the store. What other workers do not see yet costs them effort, but no result depends
-/// on it. For measurements see docs/design-notes.md.
+/// on it. For measurements see docs/design-notes-optimal.md.
 ///
 /// Thread safety: none; each worker has its own object. Memory: a front (core_front.h) for each
 /// budget of which a core was learned, besides the store.

@@ -11,7 +11,7 @@
 /// always proves the optimum. Otherwise the allowance grows. So whenever a limit ends the search,
 /// both bounds are as good as the time allowed. The refuter keeps its cores and its proof log from
 /// question to question, so the requested evidence comes from the run that found the answer. For
-/// variants that did not help, see docs/design-notes.md.
+/// variants that did not help, see docs/design-notes-optimal.md.
 ///
 /// On boards with more than kMostMembers clusters, where cores would take too much memory, only the
 /// bounds of growing_beam.h are computed.
