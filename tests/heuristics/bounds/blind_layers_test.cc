@@ -46,36 +46,6 @@ void expect_in_every_state(const RandomBoardOptions& options, Visit&& visit) {
 constexpr RandomBoardOptions kMedium = {
     .max_rows = 16, .max_cols = 16, .max_colors = 12, .rules = {}};
 
-TEST(ColorBlindLayers, DropByAtMostOneAMove) {
-  expect_in_every_state(
-      kMedium, [](const auto& space, const auto& state, const NaiveGame&) -> std::string {
-        const int bound = bound_of(space, state);
-        for (const Color color : each_color(space.colors())) {
-          const auto next = space.after(state, space.takes(state, color));
-          if (bound_of(space, next) < bound - 1) {
-            return fmt::format("color {} drops the bound by more than one", index(color));
-          }
-        }
-        return "";
-      });
-}
-
-TEST(ColorBlindLayers, ExceedABudgetExactlyWhenTheWholeBoundDoes) {
-  expect_in_every_state(
-      kMedium, [](const auto& space, const auto& state, const NaiveGame&) -> std::string {
-        const auto unfinished = space.unfinished(state);
-        const int bound = color_blind_layers(space, state, unfinished);
-        for (int budget = 0; budget <= bound + 1; ++budget) {
-          const int within = color_blind_layers(space, state, unfinished, budget);
-          const bool right = bound <= budget ? within == bound : within > budget && within <= bound;
-          if (!right) {
-            return fmt::format("with the budget {} the bound {} is {}", budget, bound, within);
-          }
-        }
-        return "";
-      });
-}
-
 /// All clusters that some sequence of `moves` more moves takes.
 template <int Words>
 ClusterSet<Words> reachable(const StateSpace<Words>& space, const State<Words>& state, int moves) {

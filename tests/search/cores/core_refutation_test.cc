@@ -161,26 +161,6 @@ TEST(CoreRefutation, LogsTheDerivationOfEachCore) {
       });
 }
 
-TEST(CoreRefutation, ExpandsNoMoreNodesThanItIsAllowed) {
-  expect_on_random_boards({.boards = effort(100), .options = {.patches = false}},
-                          [](const Board& board) -> std::string {
-                            const ClusterGraph graph(board);
-                            return with_width(graph.clusters(), [&]<int Words>() -> std::string {
-                              const StateSpace<Words> space(graph);
-                              for (const std::int64_t nodes : {0, 1, 10, 100}) {
-                                const SolveRequest request;
-                                SearchRun run(request);
-                                CoreStore<Words> store(512);
-                                CoreRefuter<Words> refuter(space, store, run);
-                                refuter.refute(space.initial(), 7, nodes);
-                                if (run.counters().expanded > nodes)
-                                  return fmt::format("more than {} nodes", nodes);
-                              }
-                              return "";
-                            });
-                          });
-}
-
 TEST(CoreRefutation, UsesAllNodesThatItIsAllowedBeforeItGivesUp) {
   int given_up = 0;
   expect_on_random_boards(
