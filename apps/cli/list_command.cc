@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <ostream>
 
@@ -10,7 +11,8 @@
 #include "engine/formats/board_format.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/descriptor/known_descriptors.h"
-#include "heuristics/registry.h"
+#include "heuristics/bounds/lower_bound.h"
+#include "heuristics/metrics/metrics.h"
 #include "search/registry.h"
 
 namespace colorwalk {
@@ -45,9 +47,11 @@ void list_solvers(std::ostream& out) {
 
 void list_heuristics(std::ostream& out) {
   out << "Heuristics\n";
-  for (const HeuristicEntry& entry : heuristic_entries()) {
+  const auto add = [&out](const auto& entry) {
     out << fmt::format("  {:<25} {}\n", entry.name, entry.summary);
-  }
+  };
+  std::ranges::for_each(kMetrics, add);
+  std::ranges::for_each(lower_bound_entries(), add);
 }
 
 void list_formats(std::ostream& out) {
