@@ -23,7 +23,7 @@ std::optional<Integer> parse_integer(std::string_view text, int base = 10) {
   return value;
 }
 
-/// The same for decimal digits alone.
+/// The number that a text of decimal digits represents; nothing for any other text.
 inline std::optional<int> whole_number(std::string_view text) {
   return text.starts_with('-') ? std::nullopt : parse_integer<int>(text);
 }

@@ -172,7 +172,7 @@ class GenerateCommand : public Command {
     throw InputError(fmt::format("{} {} to --source {}; {}", fmt::join(names, " and "),
                                  names.size() == 1 ? "belongs" : "belong",
                                  given->owners.front()->name,
-                                 source.fixed.empty() ? source.summary : source.fixed));
+                                 source.limitation.empty() ? source.summary : source.limitation));
   }
 
   std::string text_of(const Board& board, const BoardFormat& format) const {

@@ -55,7 +55,7 @@ SourceEntry series_source() {
       .name = kName,
       .summary = "the boards of the Color Walk series",
       .parameters = kParameters,
-      .fixed = "the series' boards are color-walk from the upper left",
+      .limitation = "the series' boards are color-walk from the upper left",
       .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
         const SeriesSource::Options options = {.rows = parameters.small_integer("rows"),
                                                .cols = parameters.small_integer("cols"),
