@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/source_parameters.h"
