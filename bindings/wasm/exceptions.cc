@@ -1,13 +1,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <new>
 #include <typeinfo>
 
 /// Exceptions for WebAssembly, which Debian's libc++abi leaves out: what the compiler calls where
 /// code throws and catches ("Itanium C++ ABI: Exception Handling", with the tables of LLVM's
 /// WebAssembly backend). The instructions of WebAssembly unwind the stack; here remain the memory
 /// of the exceptions and the search for a handler of the right type. For one thread. What is not
-/// used is left out: std::current_exception, std::uncaught_exceptions, exception specifications.
+/// used is left out: std::current_exception, std::uncaught_exceptions, exception specifications,
+/// handlers that copy their exception.
 
 /// The interface by which libc++abi compares types; its header is not installed.
 namespace __cxxabiv1 {                            // NOLINT
@@ -153,10 +155,6 @@ void __cxa_free_exception(void* object) {  // NOLINT
   __builtin_wasm_throw(0, object);
 }
 
-void* __cxa_get_exception_ptr(void* object) {  // NOLINT
-  return header_of(object)->caught;
-}
-
 void* __cxa_begin_catch(void* object) {  // NOLINT
   Header* header = header_of(object);
   if (header != handled) {
@@ -183,6 +181,27 @@ void __cxa_end_catch() {  // NOLINT
   __builtin_wasm_throw(0, handled + 1);
 }
 
+/// Called before the program ends because of a fault. There is nothing to print on, and without
+/// printf the module is smaller.
+[[noreturn]] void abort_message(const char*, ...) {  // NOLINT
+  std::abort();
+}
+
 }  // extern "C"
 
 }  // namespace colorwalk
+
+/// Throws std::bad_alloc if memory is exhausted. The version in libc++, which is built without
+/// exceptions, ends the program instead.
+void* operator new(std::size_t size) {
+  void* memory = std::malloc(size);
+  if (memory == nullptr) throw std::bad_alloc();
+  return memory;
+}
+
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  const auto unit = static_cast<std::size_t>(alignment);
+  void* memory = std::aligned_alloc(unit, (size + unit - 1) / unit * unit);
+  if (memory == nullptr) throw std::bad_alloc();
+  return memory;
+}
