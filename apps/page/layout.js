@@ -13,7 +13,7 @@ class Layout {
     this.session = session;
     this.parts = parts;
     const observer = new ResizeObserver(() => this.fit());
-    for (const part of [element, parts.message, parts.keys]) observer.observe(part);
+    for (const part of [document.body, element, parts.message, parts.keys]) observer.observe(part);
     addEventListener('resize', () => this.fit());
     session.listeners.push(what => what === 'board' && this.fit());
   }
