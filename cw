@@ -5,7 +5,8 @@ shopt -s extglob
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 code_folders=(base engine heuristics search experiments apps bindings perf tests docs)
-presets=(release dev tsan fuzz wasm package profile)
+presets=(release dev tsan fuzz wasm profile)
+version=$(sed -n 's/^project(colorwalk VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
 export CXX=${CXX:-g++}
 
 usage() {
@@ -41,8 +42,8 @@ usage() {
   ./cw help                          print this text; ./cw COMMAND --help that of one command
 
 Presets: release (default), dev (assertions, expensive invariant checks, address and undefined-behavior
-sanitizers), tsan (thread sanitizer), fuzz (clang with libFuzzer), wasm (WebAssembly), package, profile
-(release with symbols for perf). Compiler warnings are errors if CI is set. NO_COLOR is respected.
+sanitizers), tsan (thread sanitizer), fuzz (clang with libFuzzer), wasm (WebAssembly), profile (release
+with symbols for perf). Compiler warnings are errors if CI is set. NO_COLOR is respected.
 
 Each command first installs missing Debian packages (packaging/packages), as root or with sudo.
 
@@ -52,17 +53,9 @@ END
 }
 
 say() { printf 'cw: %s\n' "$*" >&2; }
-
 # For invalid usage and missing packages: one line, exit code 2.
-refuse() {
-  say "$@"
-  exit 2
-}
-
-fail() {
-  say "$@"
-  exit 1
-}
+refuse() { say "$@" && exit 2; }
+fail() { say "$@" && exit 1; }
 
 check_preset() {
   [[ " ${presets[*]} " == *" $1 "* ]] || refuse "unknown preset '$1'; the presets are ${presets[*]}"
@@ -162,7 +155,7 @@ configure() {
 # build PRESET [TARGET]
 build() {
   local purposes=(build)
-  [[ ! $1 =~ ^(wasm|fuzz|package)$ ]] || purposes+=("$1")
+  [[ ! $1 =~ ^(wasm|fuzz)$ ]] || purposes+=("$1")
   set_up "${purposes[@]}"
   configure "$1"
   say "building ${2:-everything} in build/$1 with $jobs jobs (minutes, the first time)"
@@ -205,28 +198,37 @@ build_command() {
   ln -sfn build/clangd/compile_commands.json "$root/compile_commands.json"
 }
 
+# debian_rules COMMAND...: runs it in build/package/source, a copy of the files of the work tree, in which
+# packaging/debian is the folder debian. Unchanged files keep their time, so that little is built again.
+debian_rules() {
+  local tree=$root/build/package/source
+  set_up build package
+  rm -rf "$tree"
+  mkdir -p "$tree"
+  (cd "$root" && git ls-files -z | xargs -0 cp -p --parents -t "$tree")
+  mv "$tree/packaging/debian" "$tree/debian"
+  printf 'colorwalk (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The colorwalk authors <%s>  %s\n' \
+    "$version" colorwalk@localhost "$(git -C "$root" log -1 --format=%cD)" >"$tree/debian/changelog"
+  say "building in build/package (log: build/package/log)"
+  (cd "$tree" && CMAKE_BUILD_PARALLEL_LEVEL=$jobs "$@") &>"$root/build/package/log" || {
+    tail -n 40 "$root/build/package/log" >&2
+    fail "$1 failed (see output above and build/package/log)"
+  }
+}
+
 package_command() {
   set_up wasm
-  build package
-  build package web
-  (cd "$root/build/package" && cpack -G DEB) >"$root/build/package/pack.log" 2>&1 || {
-    cat "$root/build/package/pack.log" >&2
-    fail "cpack failed (see output above)"
-  }
-  sed -n 's/^CPack: - package: \(.*\) generated\.$/\1/p' "$root/build/package/pack.log"
+  debian_rules dpkg-buildpackage -b -d -uc
+  find "$root/build/package" -maxdepth 1 -name '*.deb' | sort
 }
 
 wheel_command() {
-  build package
-  local folder=$root/build/wheel libraries version
-  rm -rf "$folder"
-  DESTDIR=$folder/installed cmake --install "$root/build/package" --component library --prefix /usr \
-    >"$root/build/package/wheel.log" || fail "the library cannot be installed"
-  libraries=$(dirname "$(find "$folder/installed" -name 'libcolorwalk.so.0' -type l)")
+  debian_rules debian/rules library
+  local libraries
+  libraries=$(dirname "$(find "$root/build/package/source/debian/tmp" -name 'libcolorwalk.so.0' -type l)")
   # Bundled, because pip does not install Debian's.
   cp "$(ldd "$libraries/libcolorwalk.so.0" | awk '$1 ~ /^libtbb/ { print $3 }')" "$libraries/colorwalk/"
-  version=$(sed -n 's/^project(colorwalk VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
-  python3 "$root/bindings/python/build_wheel.py" "$version" "$folder" "$libraries"
+  python3 "$root/bindings/python/build_wheel.py" "$version" "$root/build/wheel" "$libraries"
 }
 
 # run_tests PRESET CTEST-OPTION...: prints the failures. Many tests wait for a browser or a process, so more
@@ -331,8 +333,6 @@ format_command() {
   with_sources '.*\.\(cc\|h\)' clang-format-14 -i
 }
 
-lint_format() { with_sources '.*\.\(cc\|h\)' clang-format-14 --dry-run -Werror; }
-
 # Checks several files at a time. The output of a file is printed at once, so that lines of two files do not
 # mix.
 lint_cpp() {
@@ -361,8 +361,8 @@ lint_javascript() {
   return $status
 }
 
+lint_format() { with_sources '.*\.\(cc\|h\)' clang-format-14 --dry-run -Werror; }
 lint_python() { with_sources '.*\.py' flake8 --max-line-length 100; }
-
 lint_bash() { with_sources '.*\.\(sh\|sbatch\)' shellcheck "$root/cw" "$root/.ci/run"; }
 
 lint_command() {

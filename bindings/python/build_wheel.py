@@ -69,6 +69,7 @@ def contents(version, tag, libraries):
 def main(version, folder, libraries):
     tag = f"py3-none-linux_{platform.machine()}"
     path = pathlib.Path(folder, f"colorwalk-{version}-{tag}.whl")
+    path.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
         for name, content in contents(version, tag, pathlib.Path(libraries)).items():
             entry = zipfile.ZipInfo(name, WHEN)

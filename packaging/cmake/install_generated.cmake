@@ -26,9 +26,6 @@ function(page name)
   execute_process(COMMAND ${help2man} --no-info --name ${summary} --source "colorwalk ${version}"
     --version-string ${version} --output "${script}.1" "${script}" COMMAND_ERROR_IS_FATAL ANY)
   file(REMOVE "${script}")
-  if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")  # Debian compresses them; without a time, so reproducibly.
-    execute_process(COMMAND gzip -9 --no-name --force "${script}.1" COMMAND_ERROR_IS_FATAL ANY)
-  endif()
 endfunction()
 
 execute_process(COMMAND ${start} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)

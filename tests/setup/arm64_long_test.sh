@@ -32,7 +32,7 @@ fill_sysroot() {
   ln -sfn usr/lib "$sysroot/lib"
   apt_arm64 update
   apt_arm64 install --yes --download-only libc6-dev libtbb-dev libabsl-dev libfmt-dev \
-    libbenchmark-dev libgtest-dev libgmock-dev libtomlplusplus-dev nlohmann-json3-dev libcli11-dev \
+    libbenchmark-dev libgtest-dev libgmock-dev libtomlplusplus-dev nlohmann-json3-dev libcli11-dev
   for package in "$apt"/archives/*.deb; do
     dpkg-deb --fsys-tarfile "$package" | tar --extract --keep-directory-symlink -C "$sysroot"
   done

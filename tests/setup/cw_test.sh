@@ -11,7 +11,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
 mkdir -p bin project/{base,engine,heuristics,search,experiments,apps,bindings,perf,tests,docs,packaging}
-cp "$source_folder/cw" project/
+cp "$source_folder"/{cw,CMakeLists.txt} project/
 cp "$source_folder/packaging/packages" project/packaging/
 for tool in awk basename bash cat dirname env find grep head mkdir nproc readlink sed sort tail tr true uniq wc xargs; do
   ln -s "$(type -P "$tool")" bin/
@@ -55,7 +55,7 @@ cw biuld
 refused "cw: unknown command 'biuld'; the commands are run play web build test package wheel fuzz bench results compare scale profile format lint help"
 check "an unknown command is an error that lists all commands"
 cw test debug
-refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz wasm package profile"
+refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz wasm profile"
 check "an unknown preset is an error that lists all presets"
 cw lint all
 refused "cw: lint takes no arguments, not 'all'"

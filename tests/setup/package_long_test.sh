@@ -6,7 +6,7 @@
 #   package_long_test.sh SOURCE-FOLDER
 #
 # COLORWALK_LEVELS: the levels to build (default: all). The comparison uses the first one.
-# COLORWALK_WIDTHS: the bit-set widths to build (default: all).
+# COLORWALK_OPTIONS: options of cmake, such as -D COLORWALK_WIDTHS=64.
 set -uo pipefail
 
 source_folder=$1
@@ -34,13 +34,11 @@ check() {
 # pack FOLDER LEVELS: builds the packages of the clone in FOLDER, for all levels by default, and moves them
 # to FOLDER.packages.
 pack() {
-  (cd "$1" && CXX=${CXX:-g++} cmake --preset package ${2:+-D COLORWALK_LEVELS="$2"} \
-    ${COLORWALK_WIDTHS:+-D COLORWALK_WIDTHS="$COLORWALK_WIDTHS"} &&
-    ninja -C build/package all web && cd build/package && rm -f ./*.deb && cpack -G DEB &&
-    mkdir -p "$1.packages" && mv ./*.deb "$1.packages") &>"$1.log" || tail -n 40 "$1.log" >&2
+  (cd "$1" && COLORWALK_LEVELS=$2 ./cw package && mkdir -p "$1.packages" &&
+    mv build/package/*.deb "$1.packages") &>"$1.log" || tail -n 40 "$1.log" >&2
 }
 
-for need in git cmake ninja dpkg-shlibdeps patchelf help2man clang++-19 wasm-opt node; do
+for need in git cmake ninja dh patchelf help2man clang++-19 wasm-opt node; do
   command -v "$need" >/dev/null || { echo "skipped: $need is missing"; exit 77; }
 done
 
@@ -49,7 +47,7 @@ for clone in "${clones[@]}"; do
   git clone --quiet --shared "$source_folder" "$clone" || exit 1
 done
 levels=${COLORWALK_LEVELS:-}
-first=${levels%%;*}
+first=${levels%% *}
 first=${first:-x86-64-v2}
 
 pack "${clones[0]}" "$levels"
@@ -64,7 +62,7 @@ for package in "${found[@]}"; do
 done | sort | uniq -c >"$scratch/depends"
 [[ $(awk '{ print $1, $2, $3 }' "$scratch/depends") == "3 libcolorwalk0 (=" ]]
 check "three packages depend on libcolorwalk0 of their version, once"
-"${clones[0]}/cw" wheel &>"$scratch/wheel.log" && cp "${clones[0]}"/build/wheel/*.whl "$packages"
+COLORWALK_LEVELS=$levels "${clones[0]}/cw" wheel &>"$scratch/wheel.log" && cp "${clones[0]}"/build/wheel/*.whl "$packages"
 check "a wheel is built"
 # One level is enough to compare, and the first clone has built it already.
 (umask 022 && pack "${clones[0]}" "$first")
