@@ -14,8 +14,7 @@
   COMMAND(verify)                   \
   COMMAND(list)                     \
   COMMAND(bench)                    \
-  COMMAND(completion)               \
-  COMMAND(task)
+  COMMAND(completion)
 
 namespace colorwalk {
 

@@ -26,7 +26,6 @@ struct CommandHelp {
   std::string_view summary;
   std::string_view description;            ///< Paragraphs, each on one line.
   std::vector<std::string_view> examples;  ///< Command lines; at least two.
-  bool is_hidden = false;                  ///< Not in the list of subcommands.
 };
 
 /// A registered subcommand: its help and its constructor.

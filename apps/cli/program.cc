@@ -111,7 +111,7 @@ CommandLine::CommandLine() {
   for (const CommandEntry& entry : command_entries()) {
     const CommandHelp& help = entry.help;
     CLI::App* app = program_.add_subcommand(std::string(help.name), std::string(help.summary));
-    app->group(help.is_hidden ? "" : "Commands")->allow_extras()->footer(footer(help));
+    app->group("Commands")->allow_extras()->footer(footer(help));
     OptionParser options(*app, offers_);
     commands_.push_back({app, entry.make()});
     commands_.back().command->declare(options);
@@ -120,9 +120,7 @@ CommandLine::CommandLine() {
 
 std::vector<std::string> CommandLine::command_names() const {
   std::vector<std::string> names;
-  for (const Entry& entry : commands_) {
-    if (!entry.app->get_group().empty()) names.push_back(entry.app->get_name());
-  }
+  for (const Entry& entry : commands_) names.push_back(entry.app->get_name());
   return names;
 }
 

@@ -39,7 +39,7 @@ constexpr std::array<std::string_view, 4> kFormats = {"html", "markdown", "csv",
 RecordedRuns read(const std::vector<std::filesystem::path>& folders, const Console& console) {
   std::int64_t bytes = 0;
   for (const std::filesystem::path& folder : folders) bytes += bytes_of_records(folder);
-  Progress progress(console, bytes, 0, kMegabytes);
+  Progress progress(console, bytes, 0, ProgressUnit::kBytes);
   return read_runs(folders, [&progress](std::int64_t more) { progress.advance(more); });
 }
 

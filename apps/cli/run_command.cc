@@ -11,13 +11,13 @@
 #include "base/system/parallel.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/descriptor/known_descriptors.h"
-#include "experiments/run/isolated_player.h"
-#include "experiments/run/player.h"
+#include "experiments/run/crash_report.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
 #include "experiments/run/runner.h"
 #include "experiments/run/sources.h"
+#include "experiments/run/task_runner.h"
 
 namespace colorwalk {
 namespace {
@@ -59,8 +59,6 @@ class RunCommand : public Command {
                      "Drop the records with these statuses and rerun their tasks");
     options.offer_names(kStatusEntries);
     options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
-    options.add_flag("--isolate", isolate_,
-                     "Run each task in a separate process and enforce its memory limit");
     options.add_flag("--dry-run", dry_run_, "Print the tasks, one per line, without running them");
     options.add_flag("--json", json_,
                      "Print totals and rows as one JSON object instead of a table");
@@ -71,44 +69,46 @@ class RunCommand : public Command {
     const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
     const Sources sources(descriptor);
     for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
-    const Player player(descriptor.experiment, sources.sets());
+    const TaskRunner runner(descriptor.experiment, sources.sets());
     if (dry_run_) {
-      print_plan(descriptor, player, shard ? &*shard : nullptr, console.out);
+      print_plan(descriptor, runner, shard ? &*shard : nullptr, console.out);
       return kDone;
     }
-    return run_and_report(descriptor, shard, player, console);
+    return run_and_report(descriptor, shard, runner, console);
   }
 
  private:
   int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,
-                     const Player& player, Console& console) const {
+                     const TaskRunner& runner, Console& console) const {
     const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
     const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
+    const Manifest manifest = {.descriptor = descriptor,
+                               .shard = shard,
+                               .environment = current_environment(threads),
+                               .started = utc_now(),
+                               .ended = {}};
     RunSession session(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
-                       descriptor, shard, player, threads, retry);
+                       manifest, runner, threads, retry);
     for (const std::string& note : session.notes()) print_message(console, "note: " + note);
     const auto begin = std::chrono::steady_clock::now();
-    play(session, player, threads, console);
+    solve(session, runner, console);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     return report(session, elapsed.count(), console);
   }
 
-  void play(RunSession& session, const Player& player, int threads, Console& console) const {
+  static void solve(RunSession& session, const TaskRunner& runner, Console& console) {
+    const CrashReport crash_report;
     const Interruption interruption;
     Progress progress(console, session.counts().total, session.counts().kept);
     const auto on_done = [&progress](const Record& record) {
       is_failure(record.outcome.figures.status) ? progress.advance_failed() : progress.advance();
     };
-    const IsolatedPlayer isolated(player, memory_for_each(threads));
-    const PlayTask play_isolated = [&isolated](const Task& task, const std::stop_token& stop) {
-      return isolated.play(task, stop);
-    };
-    session.play(isolate_ ? play_isolated : player.as_function(), interruption.token(), on_done);
+    session.run(runner.as_function(), interruption.token(), on_done);
   }
 
   int report(RunSession& session, double seconds, Console& console) const {
     const RunCounts& counts = session.counts();
-    const std::int64_t done = counts.kept + counts.played;
+    const std::int64_t done = counts.kept + counts.solved;
     if (done < counts.total) {
       console.err << fmt::format("interrupted: {} of {} tasks done", done, counts.total)
                   << (done > 0 ? "; records in " + session.records().string() : "") << std::endl;
@@ -136,7 +136,7 @@ class RunCommand : public Command {
     json["folder"] = session.folder().string();
     json["tasks"] = session.counts().total;
     json["kept"] = session.counts().kept;
-    json["played"] = session.counts().played;
+    json["solved"] = session.counts().solved;
     json["failed"] = session.tally().failures();
     json["seconds"] = seconds;
     json["rows"] = session.tally().rows_as_json();
@@ -149,7 +149,6 @@ class RunCommand : public Command {
   std::vector<std::string> overrides_;
   std::optional<std::string> retry_;
   std::optional<std::string> shard_;
-  bool isolate_ = false;
   bool dry_run_ = false;
   bool json_ = false;
 };

@@ -17,9 +17,9 @@
 #include "base/system/durable_file.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
-#include "experiments/run/player.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/runner.h"
+#include "experiments/run/task_runner.h"
 #include "search/certificates/certificate.h"
 #include "search/registry.h"
 
@@ -192,7 +192,7 @@ class SolveCommand : public Command {
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
     Totals totals;
-    const Player player(experiment, {{.source = &boards}});
+    const TaskRunner runner(experiment, {{.source = &boards}});
     std::optional<Progress> progress(std::in_place, console, boards.size());
     std::optional<BatchedOutput> lines(std::in_place, console.out, console.out_columns != nullptr);
     const auto use = [&](const BoardOutput& output, const OutcomeFigures& outcome) {
@@ -209,7 +209,7 @@ class SolveCommand : public Command {
                          .bytes = bytes};
     };
     const std::int64_t done =
-        run_tasks_in_order(player.tasks(), player.as_function(),
+        run_tasks_in_order(runner.tasks(), runner.as_function(),
                            {.threads = threads(), .stop = interruption.token()}, prepare);
     progress.reset();
     lines.reset();
@@ -230,7 +230,7 @@ class SolveCommand : public Command {
     const std::stop_callback interrupted(interruption.token(), [&end] { end.request_stop(); });
     const auto begin = std::chrono::steady_clock::now();
     Totals totals;
-    const Player player(experiment, {{.source = &boards}});
+    const TaskRunner runner(experiment, {{.source = &boards}});
     std::optional<BatchedOutput> lines(std::in_place, console.out, /*at_once=*/true);
     const auto has_arrived = [&](std::int64_t index) {
       const bool arrived = boards.wait_for(index, end.get_token());
@@ -248,7 +248,7 @@ class SolveCommand : public Command {
                              },
                          .bytes = bytes};
     };
-    const std::int64_t done = run_tasks_in_order(player.tasks(), player.as_function(),
+    const std::int64_t done = run_tasks_in_order(runner.tasks(), runner.as_function(),
                                                  {.threads = threads(),
                                                   .stop = interruption.token(),
                                                   .is_wanted = has_arrived,

@@ -4,23 +4,17 @@
 #include <string>
 #include <string_view>
 
-#include "experiments/records/task_id.h"
-
 namespace colorwalk {
-
-/// The part, from 1, that a task belongs to if a run has `count` parts. It depends on the task's id
-/// alone, which distributes hard boards evenly.
-inline std::int64_t part_of(const TaskId& id, std::int64_t count) {
-  return static_cast<std::int64_t>(id.low % static_cast<std::uint64_t>(count)) + 1;
-}
 
 /// One of several parts of a run (`--shard I/N`).
 struct Shard {
   std::int64_t index = 1;  ///< From 1.
   std::int64_t count = 1;
 
-  /// Whether the task belongs to this part.
-  bool holds(const TaskId& id) const { return part_of(id, count) == index; }
+  /// Whether a task belongs to this part. `number`: a random number of the task.
+  bool holds(std::uint64_t number) const {
+    return number % static_cast<std::uint64_t>(count) == static_cast<std::uint64_t>(index - 1);
+  }
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 

@@ -7,61 +7,68 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "experiments/descriptor/descriptor.h"
 #include "experiments/records/run_folder.h"
-#include "experiments/records/shard.h"
-#include "experiments/run/player.h"
 #include "experiments/run/run_tally.h"
 #include "experiments/run/runner.h"
-#include "experiments/run/task_finder.h"
+#include "experiments/run/task_runner.h"
+#include "experiments/run/tasks.h"
 
 namespace colorwalk {
 
 /// Numbers of tasks of a run, or of a part.
 struct RunCounts {
   std::int64_t total = 0;
-  std::int64_t kept = 0;    ///< With a record before this session.
-  std::int64_t played = 0;  ///< Solved in this session.
+  std::int64_t kept = 0;    ///< With a record before this session, or from a joined folder.
+  std::int64_t solved = 0;  ///< In this session.
 };
 
-/// One invocation of `colorwalk run` on a folder. A run is complete when every task has a record,
-/// from any session.
+/// One session of work on the folder of a run, for `colorwalk run` and `merge`. A run is complete
+/// when every task has a record, from any session or joined folder.
 class RunSession {
  public:
-  /// Opens the folder, removes the records with a status in `retry` and reads the others. The
-  /// descriptor and the player must outlive this object. `threads`: parallel tasks; 0: all cores.
+  /// Opens the folder of the run that the manifest describes (the number of tasks is computed),
+  /// removes the records with a status in `retry` and reads the others. The runner, for the
+  /// manifest's descriptor, must outlive this object. `threads`: parallel tasks; 0: all cores.
   /// Throws InputError for a folder or record that does not belong to this run, and SystemError if
   /// the folder cannot be written.
-  RunSession(const std::filesystem::path& folder, const Descriptor& descriptor,
-             const std::optional<Shard>& shard, const Player& player, int threads,
-             std::span<const Status> retry);
+  RunSession(const std::filesystem::path& folder, const Manifest& manifest,
+             const TaskRunner& runner, int threads, std::span<const Status> retry = {});
 
   /// Remarks for the user on the folder and its records.
-  const std::vector<std::string>& notes() const { return notes_; }
+  std::vector<std::string> notes() const;
   const RunCounts& counts() const { return counts_; }
 
   /// Solves the tasks without a record and writes their records, until all are done or a stop is
   /// requested. Calls `on_done` after each, concurrently. Throws SystemError if a record cannot be
-  /// written, and exceptions of `play`; tasks finished before that are recorded.
-  void play(const PlayTask& play, const std::stop_token& stop,
-            const std::function<void(const Record&)>& on_done,
-            TaskSequence order = TaskSequence::kByRow);
+  /// written, and exceptions of `solve`; tasks finished before that are recorded.
+  void run(const SolveTask& solve, const std::stop_token& stop,
+           const std::function<void(const Record&)>& on_done);
 
-  /// Writes the table and the end of the run. REQUIRES: every task has a record. Throws
-  /// SystemError.
-  void finish();
+  /// Adds the records in the folders of other runs of the descriptor, such as its parts. Calls
+  /// `on_read` with the bytes of each line. Throws InputError for a record that does not belong to
+  /// this run, or that differs from another one of its task in more than its circumstances; then
+  /// the folder's records are unchanged.
+  void join(std::span<const std::filesystem::path> folders,
+            const std::function<void(std::int64_t bytes)>& on_read);
 
+  /// Writes the table and the end of the run, now or at `ended` (as from utc_now()). REQUIRES:
+  /// every task has a record. Throws SystemError.
+  void finish(std::string_view ended = {});
+
+  /// The first task without a record. REQUIRES: there is one.
+  Task first_missing() const;
   const RunTally& tally() const { return tally_; }
   const std::filesystem::path& folder() const { return folder_.path(); }
   std::filesystem::path records() const;
 
  private:
   void read_back();
-  std::string note_on_locks() const;
-  std::string note_on_kept_records() const;
+  bool is_of_part(std::int64_t task) const { return !part_ || part_->holds(task); }
 
-  const Player& player_;
+  const TaskRunner& runner_;
   int threads_;
   std::optional<TaskSet> part_;  ///< The tasks of the part; empty: all.
   RunCounts counts_;
@@ -69,7 +76,6 @@ class RunSession {
   RunFolder folder_;
   RunTally tally_;
   TaskSet recorded_;
-  std::vector<std::string> notes_;
 };
 
 }  // namespace colorwalk

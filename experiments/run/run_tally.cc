@@ -24,18 +24,18 @@ ExcessStatistics excess_over(const Lengths& reference, const Lengths& lengths) {
 
 }  // namespace
 
-RunTally::RunTally(const Descriptor& descriptor, const Player& player)
-    : descriptor_(descriptor), player_(player) {
+RunTally::RunTally(const Descriptor& descriptor, const TaskRunner& runner)
+    : descriptor_(descriptor), runner_(runner) {
   const Experiment& experiment = descriptor.experiment;
   std::int64_t tasks_per_board = 0;
   for (const SolverRow& row : experiment.rows) tasks_per_board += experiment.repeats_of(row);
   if (tasks_per_board > 1) {
-    claims_.resize(static_cast<std::size_t>(player.tasks().size()));
-    for (const BoardSet& boards : player.sets()) {
+    claims_.resize(static_cast<std::size_t>(runner.tasks().size()));
+    for (const BoardSet& boards : runner.sets()) {
       boards_.emplace_back(static_cast<std::size_t>(boards.source->size()));
     }
   }
-  for (const BoardSet& boards : player.sets()) {
+  for (const BoardSet& boards : runner.sets()) {
     for (const SolverRow& row : experiment.rows) {
       RowStatistics statistics;
       statistics.boards = boards.label;
@@ -47,7 +47,7 @@ RunTally::RunTally(const Descriptor& descriptor, const Player& player)
 }
 
 std::size_t RunTally::row_index(const Task& task) const {
-  return task.source * descriptor_.experiment.rows.size() + task.row;
+  return task.source * descriptor_.experiment.rows.size() + task.algorithm;
 }
 
 void RunTally::add(std::int64_t index, const Record& record) {
@@ -61,7 +61,7 @@ void RunTally::add(std::span<const IndexedRecord> records) {
 }
 
 void RunTally::add_locked(std::int64_t index, const Record& record) {
-  const Task task = player_.tasks()[index];
+  const Task task = runner_.tasks()[index];
   Row& row = rows_[row_index(task)];
   row.tally.add(record.outcome.figures, task.board);
   if (!claims_.empty()) keep_claim(index, task, record.outcome.figures);
@@ -86,7 +86,7 @@ void RunTally::keep_claim(std::int64_t index, const Task& task, const OutcomeFig
 }
 
 const BoardKnowledge& RunTally::board_of(std::int64_t index) const {
-  const Task task = player_.tasks()[index];
+  const Task task = runner_.tasks()[index];
   return boards_[task.source][static_cast<std::size_t>(task.board)];
 }
 
@@ -111,8 +111,8 @@ std::string RunTally::failure_text(std::int64_t tasks) const {
   std::string first = first_failure_;
   if (!claims.empty() && (failures_ == 0 || claims.front().task < first_failed_task_)) {
     const Claim& claim = claims.front();
-    const Task task = player_.tasks()[claim.task];
-    first = fmt::format("{} on board {}: {}", player_.row(task).label, task.board,
+    const Task task = runner_.tasks()[claim.task];
+    first = fmt::format("{} on board {}: {}", runner_.algorithm(task).label, task.board,
                         board_of(claim.task).disproof_text(claim.outcome));
   }
   return fmt::format("{} of {} tasks failed; first {}", failures_ + std::ssize(claims), tasks,
@@ -123,7 +123,7 @@ std::vector<RowStatistics> RunTally::statistics() const {
   std::vector<RowTally> tallies;
   for (const Row& row : rows_) tallies.push_back(row.tally);
   for (const Claim& claim : disproved()) {
-    tallies[row_index(player_.tasks()[claim.task])].disprove(claim.outcome);
+    tallies[row_index(runner_.tasks()[claim.task])].disprove(claim.outcome);
   }
   std::vector<RowStatistics> statistics;
   const std::size_t rows = descriptor_.experiment.rows.size();

@@ -13,7 +13,7 @@
 #include "experiments/records/run_folder.h"
 #include "experiments/report/board_knowledge.h"
 #include "experiments/report/row_statistics.h"
-#include "experiments/run/player.h"
+#include "experiments/run/task_runner.h"
 
 namespace colorwalk {
 
@@ -30,7 +30,7 @@ struct IndexedRecord {
 class RunTally {
  public:
   /// Both must outlive this object.
-  RunTally(const Descriptor& descriptor, const Player& player);
+  RunTally(const Descriptor& descriptor, const TaskRunner& runner);
 
   /// `index`: of the task.
   void add(std::int64_t index, const Record& record);
@@ -74,7 +74,7 @@ class RunTally {
   std::vector<RowStatistics> statistics() const;
 
   const Descriptor& descriptor_;
-  const Player& player_;
+  const TaskRunner& runner_;
   std::mutex mutex_;
   std::vector<Row> rows_;  ///< Source by source.
   /// By task: twice its lower bound plus 1 if it is called optimal; 0 without a lower bound. Empty

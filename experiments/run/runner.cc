@@ -13,11 +13,11 @@ namespace {
 constexpr std::size_t kMostBytesWaiting = std::size_t{64} << 20;
 
 /// Solves a task. Nothing if it is not selected or if the stop may have aborted it.
-std::optional<Record> play_if_wanted(std::int64_t index, const TaskList& tasks,
-                                     const PlayTask& play, const RunOptions& options) {
+std::optional<Record> solve_if_wanted(std::int64_t index, const TaskList& tasks,
+                                      const SolveTask& solve, const RunOptions& options) {
   if (options.stop.stop_requested()) return std::nullopt;
   if (options.is_wanted && !options.is_wanted(index)) return std::nullopt;
-  std::optional<Record> record = play(tasks[index], options.stop);
+  std::optional<Record> record = solve(tasks[index], options.stop);
   if (options.stop.stop_requested()) record.reset();
   return record;
 }
@@ -30,22 +30,20 @@ const std::stop_token& end_of(const RunOptions& options) {
 
 }  // namespace
 
-std::int64_t run_tasks(const TaskList& tasks, const PlayTask& play, const RunOptions& options,
+std::int64_t run_tasks(const TaskList& tasks, const SolveTask& solve, const RunOptions& options,
                        const RecordSink& sink) {
   std::atomic<std::int64_t> done = 0;
-  const auto play_one = [&](int worker, std::int64_t i) {
-    const std::int64_t index =
-        options.order == TaskSequence::kByBoard ? tasks.index_by_board(i) : i;
-    std::optional<Record> record = play_if_wanted(index, tasks, play, options);
+  const auto solve_one = [&](int worker, std::int64_t index) {
+    std::optional<Record> record = solve_if_wanted(index, tasks, solve, options);
     if (!record) return;
     sink(worker, index, std::move(*record));
     ++done;
   };
-  ThreadTeam(options.threads).for_each_index(tasks.size(), play_one, end_of(options));
+  ThreadTeam(options.threads).for_each_index(tasks.size(), solve_one, end_of(options));
   return done;
 }
 
-std::int64_t run_tasks_in_order(const TaskList& tasks, const PlayTask& play,
+std::int64_t run_tasks_in_order(const TaskList& tasks, const SolveTask& solve,
                                 const RunOptions& options, const PrepareStep& prepare) {
   InOrder<OrderedStep> steps(
       [](std::int64_t, OrderedStep&& step) {
@@ -53,10 +51,10 @@ std::int64_t run_tasks_in_order(const TaskList& tasks, const PlayTask& play,
       },
       kMostBytesWaiting);
   std::atomic<std::int64_t> done = 0;
-  const auto play_one = [&](std::int64_t i) {
+  const auto solve_one = [&](std::int64_t i) {
     OrderedStep step;
     try {
-      if (std::optional<Record> record = play_if_wanted(i, tasks, play, options)) {
+      if (std::optional<Record> record = solve_if_wanted(i, tasks, solve, options)) {
         step = prepare(i, std::move(*record));
         ++done;
       }
@@ -67,7 +65,7 @@ std::int64_t run_tasks_in_order(const TaskList& tasks, const PlayTask& play,
     const std::size_t bytes = step.bytes;
     steps.put(i, std::move(step), bytes);
   };
-  for_each_index(tasks.size(), options.threads, play_one, end_of(options));
+  for_each_index(tasks.size(), options.threads, solve_one, end_of(options));
   steps.finish();
   return done;
 }

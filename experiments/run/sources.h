@@ -4,10 +4,17 @@
 #include <string>
 #include <vector>
 
+#include "engine/sources/board_source.h"
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/run/player.h"
 
 namespace colorwalk {
+
+/// A board source and its names in records.
+struct BoardSet {
+  const BoardSource* source = nullptr;
+  std::string label = {};     ///< RecordKey::boards.
+  std::string identity = {};  ///< For task ids; if empty, records have no id.
+};
 
 /// The opened board sources of a descriptor.
 class Sources {
@@ -17,7 +24,7 @@ class Sources {
 
   std::size_t size() const { return sets_.size(); }
   const BoardSet& operator[](std::size_t i) const { return sets_[i]; }
-  /// For a Player. They point into this object. A single source has no label.
+  /// For a TaskRunner. They point into this object. A single source has no label.
   const std::vector<BoardSet>& sets() const { return sets_; }
   /// Remarks on the board files that users should see, one sentence each.
   const std::vector<std::string>& notes() const { return notes_; }

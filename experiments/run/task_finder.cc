@@ -37,7 +37,7 @@ std::string contradiction(const Record& record, const Record& expected) {
   if (record.key.solver != expected.key.solver)
     return differing("solver", record.key.solver, expected.key.solver);
   if (const auto* param = differing_param(record, expected)) {
-    return fmt::format("'params.{}' is {}; expected the value of the row", param->first,
+    return fmt::format("'params.{}' is {}; expected the value of the algorithm", param->first,
                        to_text(param->second));
   }
   if (size_of(record.key) != size_of(expected.key))
@@ -48,11 +48,11 @@ std::string contradiction(const Record& record, const Record& expected) {
 
 }  // namespace
 
-TaskFinder::TaskFinder(const Player& player) : player_(player) {
-  for (std::size_t source = 0; source < player.sets().size(); ++source) {
-    for (std::size_t row = 0; row < player.experiment().rows.size(); ++row) {
-      const std::pair labels(player.sets()[source].label, player.experiment().rows[row].label);
-      by_labels_[labels].push_back({.source = source, .row = row});
+TaskFinder::TaskFinder(const TaskRunner& runner) : runner_(runner) {
+  for (std::size_t source = 0; source < runner.sets().size(); ++source) {
+    for (std::size_t i = 0; i < runner.experiment().rows.size(); ++i) {
+      const std::pair labels(runner.sets()[source].label, runner.experiment().rows[i].label);
+      by_labels_[labels].push_back({.source = source, .algorithm = i});
     }
   }
 }
@@ -66,14 +66,14 @@ std::int64_t TaskFinder::index_of(const Record& record, const std::string& file,
     for (Task task : candidates->second) {
       task.board = record.key.board;
       task.repeat = record.key.repeat;
-      if (!player_.tasks().contains(task)) continue;
-      const Board board = player_.board(task);
-      const Record expected = player_.blank_record(task, board);
+      if (!runner_.tasks().contains(task)) continue;
+      const Board board = runner_.board(task);
+      const Record expected = runner_.blank_record(task, board);
       if (expected.key.hash != record.key.hash || expected.key.id != record.key.id) continue;
       std::string fault = contradiction(record, expected);
       if (fault.empty() && is_solved(record.outcome.figures))
         fault = find_fault_of_moves(board, *record.outcome.moves);
-      if (fault.empty()) return player_.tasks().index_of(task);
+      if (fault.empty()) return runner_.tasks().index_of(task);
       throw InputError(file, line,
                        fmt::format("the record of {} on board {} contradicts its task: {}",
                                    record.key.label, record.key.board, fault));

@@ -31,7 +31,7 @@ std::size_t TaskList::source_of(std::int64_t i) const {
   return static_cast<std::size_t>(std::ranges::upper_bound(ends_, i) - ends_.begin());
 }
 
-std::size_t TaskList::row_of(std::int64_t repeat) const {
+std::size_t TaskList::algorithm_of(std::int64_t repeat) const {
   const auto found = std::ranges::upper_bound(repeats_before_, repeat) - 1;
   return static_cast<std::size_t>(found - repeats_before_.begin());
 }
@@ -39,33 +39,23 @@ std::size_t TaskList::row_of(std::int64_t repeat) const {
 Task TaskList::operator[](std::int64_t i) const {
   const std::size_t source = source_of(i);
   const std::int64_t in_source = i - begin(source);
-  const std::size_t row = row_of(in_source / boards_[source]);
-  const std::int64_t in_row = in_source - boards_[source] * repeats_before_[row];
+  const std::size_t algorithm = algorithm_of(in_source / boards_[source]);
+  const std::int64_t in_algorithm = in_source - boards_[source] * repeats_before_[algorithm];
   return {.source = source,
-          .row = row,
-          .board = in_row / repeats(row),
-          .repeat = in_row % repeats(row)};
+          .algorithm = algorithm,
+          .board = in_algorithm / repeats(algorithm),
+          .repeat = in_algorithm % repeats(algorithm)};
 }
 
 std::int64_t TaskList::index_of(const Task& task) const {
-  return begin(task.source) + boards_[task.source] * repeats_before_[task.row] +
-         task.board * repeats(task.row) + task.repeat;
-}
-
-std::int64_t TaskList::index_by_board(std::int64_t i) const {
-  const std::size_t source = source_of(i);
-  const std::int64_t in_source = i - begin(source);
-  const std::int64_t on_board = in_source % repeats_before_.back();
-  const std::size_t row = row_of(on_board);
-  return index_of({.source = source,
-                   .row = row,
-                   .board = in_source / repeats_before_.back(),
-                   .repeat = on_board - repeats_before_[row]});
+  return begin(task.source) + boards_[task.source] * repeats_before_[task.algorithm] +
+         task.board * repeats(task.algorithm) + task.repeat;
 }
 
 bool TaskList::contains(const Task& task) const {
-  return task.source < boards_.size() && task.row + 1 < repeats_before_.size() && task.board >= 0 &&
-         task.board < boards_[task.source] && task.repeat >= 0 && task.repeat < repeats(task.row);
+  return task.source < boards_.size() && task.algorithm + 1 < repeats_before_.size() &&
+         task.board >= 0 && task.board < boards_[task.source] && task.repeat >= 0 &&
+         task.repeat < repeats(task.algorithm);
 }
 
 }  // namespace colorwalk

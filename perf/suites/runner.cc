@@ -17,12 +17,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
 #include "experiments/run/sources.h"
-#include "experiments/run/task_process.h"
 #include "perf/suites/support.h"
 #include "search/outcome/judged_solve.h"
 
@@ -58,14 +56,19 @@ struct Example {
                         kBoards),
             "example.toml")),
         sources(descriptor),
-        player(descriptor.experiment, sources.sets()) {
+        manifest{.descriptor = descriptor,
+                 .shard = {},
+                 .environment = current_environment(1),
+                 .started = utc_now(),
+                 .ended = {}},
+        runner(descriptor.experiment, sources.sets()) {
     for (std::int64_t i = 0; i < kBoards; ++i) boards.push_back(sources[0].source->board(i));
   }
 
   /// `colorwalk run --threads 1` without the table.
   void run() {
-    RunSession session(folder.run(), descriptor, std::nullopt, player, 1, {});
-    session.play(player.as_function(), {}, [](const Record&) {});
+    RunSession session(folder.run(), manifest, runner, 1);
+    session.run(runner.as_function(), {}, [](const Record&) {});
     bytes = std::filesystem::file_size(session.records());
   }
 
@@ -78,7 +81,8 @@ struct Example {
 
   Descriptor descriptor;
   Sources sources;
-  Player player;
+  Manifest manifest;
+  TaskRunner runner;
   std::vector<Board> boards;
   std::unique_ptr<const Solver> solver = choose_solver("greedy").make();
   Folder folder;
@@ -136,29 +140,13 @@ void measure_overhead(benchmark::State& state) {
   state.counters["processor-us/task"] = difference.processor / tasks;
 }
 
-/// Finds the tasks of one part of a run (`--shard`), which requires the ids of all. Items are
-/// tasks.
+/// Finds the tasks of one part of a run (`--shard`). Items are tasks.
 void measure_part(benchmark::State& state) {
   const Example example;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(tasks_of({.index = 1, .count = 100}, example.player, 1));
+    benchmark::DoNotOptimize(tasks_of({.index = 1, .count = 100}, example.runner));
   }
   set_items(state);
-}
-
-/// A task in a separate process (`--isolate`).
-void measure_isolated(benchmark::State& state) {
-  const Example example;
-  TaskRequest request;
-  request.solver = "greedy";
-  board_format("grid").write(example.boards.front(), /*header=*/true, request.board);
-  const std::string program =
-      std::filesystem::read_symlink(kThisProgram).parent_path().parent_path() / "colorwalk";
-  for (auto _ : state) {
-    Outcome outcome = spawn_task(program, request, {}, {});
-    benchmark::DoNotOptimize(outcome);
-  }
-  state.SetItemsProcessed(state.iterations());
 }
 
 void add_runner() {
@@ -169,9 +157,6 @@ void add_runner() {
       ->Unit(benchmark::kMillisecond)
       ->MinTime(2);
   benchmark::RegisterBenchmark("runner/part/14x14x6", measure_part)->Unit(benchmark::kMillisecond);
-  benchmark::RegisterBenchmark("runner/isolated/14x14x6", measure_isolated)
-      ->Unit(benchmark::kMillisecond)
-      ->UseRealTime();
 }
 
 }  // namespace

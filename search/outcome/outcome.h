@@ -30,8 +30,8 @@ struct Hint {
 /// As printed in records and tables: `optimal`, `wasteful` or `unknown`.
 std::string_view name(FirstMove verdict);
 
-/// The result of a solve after the referee has checked it. Records, reports and the process of an
-/// isolated task all exchange results in this form.
+/// The result of a solve after the referee has checked it. Records and reports exchange results in
+/// this form.
 struct Outcome {
   OutcomeFigures figures = {};
   std::optional<std::string> moves = {};  ///< In the board's symbols.

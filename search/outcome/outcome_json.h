@@ -19,7 +19,7 @@ std::span<const JsonField<Outcome>> outcome_fields();
 Value fields_of(const Outcome& outcome);
 Value fields_of(const Outcome& outcome, std::span<const std::string_view> names);
 
-/// One line of JSON, without the line feed; the process of an isolated task prints it.
+/// One line of JSON, without the line feed.
 std::string to_json(const Outcome& outcome);
 
 /// Reads a line back. Throws InputError with `file` and `line` if the text is not a JSON object, or

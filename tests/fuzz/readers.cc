@@ -117,11 +117,7 @@ void read_solution(std::string_view text) {
   read_or_refuse([text] { read_solutions(text, "solutions.txt"); });
 }
 
-void read_order(std::string_view text) {
-  read_or_refuse([text] { parse_task_request(std::string(text)); });
-}
-
-constexpr std::array<Reader, 15> kReaders = {{
+constexpr std::array<Reader, 14> kReaders = {{
     {.name = "auto", .read = [](std::string_view text) { read_boards_as("auto", text); }},
     {.name = "grid", .read = [](std::string_view text) { read_boards_as("grid", text); }},
     {.name = "compact", .read = [](std::string_view text) { read_boards_as("compact", text); }},
@@ -136,7 +132,6 @@ constexpr std::array<Reader, 15> kReaders = {{
     {.name = "manifest", .read = read_manifest_text},
     {.name = "certificate", .read = read_certificate},
     {.name = "solutions", .read = read_solution},
-    {.name = "order", .read = read_order},
     {.name = "c-interface", .read = read_through_c_interface},
 }};
 

@@ -31,6 +31,9 @@ check "the program runs bundled descriptors by name after its folder was moved"
 [[ $("$program" list descriptors | wc -l) == $(($(find "$1/experiments/descriptors" | wc -l))) ]]
 check "all descriptors of the project are installed"
 
+cmp --quiet "$1/docs/examples/part.sbatch" "$share/doc/colorwalk/examples/part.sbatch"
+check "the script for Slurm is installed"
+
 grep -q '^Upstream-Name: colorwalk$' "$share/doc/colorwalk/copyright"
 check "the copyright file is installed"
 

@@ -1,7 +1,7 @@
 """Pages of docs/examples with files and commands.
 
 A block of a language and a file name, ```c solve.c, is a file. A block `console` has commands after
-"$ ", each followed by its standard output, where "..." stands for anything.
+"$ ", continued after "> ", each followed by its standard output, where "..." stands for anything.
 """
 
 import pathlib
@@ -18,6 +18,8 @@ def _steps_of(block):
     for line in block.splitlines(keepends=True):
         if line.startswith("$ "):
             steps.append([line[2:], ""])
+        elif line.startswith("> "):
+            steps[-1][0] += line[2:]
         else:
             steps[-1][1] += line
     return steps

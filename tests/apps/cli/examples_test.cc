@@ -52,14 +52,17 @@ bool is_as_expected(std::string_view text, std::string_view expected) {
   return true;
 }
 
-/// All pages except those that need the installed library (tests/setup/library_test.py) or Python's
-/// packages (tests/bindings/python/).
+/// All pages except those that need the installed library (tests/setup/library_test.py), Slurm
+/// (tests/setup/slurm_long_test.py) or Python's packages (tests/bindings/python/).
 std::vector<fs::path> pages() {
   std::vector<fs::path> found;
   for (const fs::directory_entry& entry :
        fs::directory_iterator(source_folder() / "docs/examples")) {
     const std::string name = entry.path().filename().string();
-    if (!name.starts_with("solve-in-") && name != "paper.md") found.push_back(entry.path());
+    if (name.ends_with(".md") && !name.starts_with("solve-in-") && name != "paper.md" &&
+        name != "slurm.md") {
+      found.push_back(entry.path());
+    }
   }
   std::ranges::sort(found);
   return found;
@@ -70,6 +73,13 @@ class Examples : public ProgramTest, public testing::WithParamInterface<fs::path
 TEST_P(Examples, PrintWhatThePageShows) {
   const std::vector<Step> steps = steps_of(GetParam());
   ASSERT_FALSE(steps.empty());
+  if (GetParam().stem() == "gnu-parallel" &&
+      run("parallel --version | grep --quiet '^GNU parallel'").exit_code != 0) {
+    GTEST_SKIP() << "GNU parallel is missing; install the Debian package parallel";
+  }
+  if (kSanitized && GetParam().stem() == "gnu-parallel") {
+    GTEST_SKIP() << "sanitizers reserve more address space than the page allows";
+  }
   for (const Step& step : steps) {
     const CommandResult result =
         run(step.command + "\n:");  // A text for a command ends on a line of its own.
@@ -77,6 +87,55 @@ TEST_P(Examples, PrintWhatThePageShows) {
         << GetParam().string() << ':' << step.line << ": $ " << step.command << "\nprinted\n"
         << result.out << result.err;
   }
+}
+
+class SlurmScript : public ProgramTest {
+ protected:
+  SlurmScript() {
+    fs::copy(source_folder() / "docs/examples/part.sbatch", folder());
+    write("scontrol", "#!/bin/sh\necho \"$@\" >> requeued\n");
+    fs::permissions(folder() / "scontrol", fs::perms::owner_all);
+    write("d.toml", R"(
+boards = { source = "series", count = 3 }
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "dfs-gla"
+parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
+)");
+  }
+
+  /// A shell command for the job of a part, without Slurm.
+  static std::string job(int part, const std::string& descriptor, int parts) {
+    return fmt::format(
+        "PATH=.:$PATH SLURM_JOB_ID=77_{0} SLURM_ARRAY_TASK_ID={0} bash part.sbatch {1} parts {2}",
+        part, descriptor, parts);
+  }
+};
+
+TEST_F(SlurmScript, RunsOnePartPerJob) {
+  for (int part = 1; part <= 3; ++part) EXPECT_EQ(run(job(part, "smoke", 3)).exit_code, 0);
+  EXPECT_THAT(run_ok("colorwalk merge parts/* --out all"), HasSubstr("\n140 tasks of 3 folders;"));
+  EXPECT_FALSE(fs::exists(folder() / "requeued"));
+}
+
+TEST_F(SlurmScript, RequeuesAJobAtItsTimeLimitIfATaskIsFinished) {
+  // The signal for the time limit is sent when the part has three records and a task without end.
+  const std::string at_limit = fmt::format(
+      "{} & until [ $(cat parts/1/records.jsonl | wc -l) = 3 ]; do sleep 0.01; done 2>/dev/null; "
+      "kill -USR1 $!; wait $!",
+      job(1, "d.toml", 1));
+  CommandResult result = run(at_limit);
+  EXPECT_EQ(result.exit_code, 130);
+  EXPECT_THAT(result.err, HasSubstr("interrupted: 3 of 6 tasks done"));
+  EXPECT_EQ(text_of(folder() / "requeued"), "requeue 77_1\n");
+  // The job finishes no task when it is run again.
+  result =
+      run(fmt::format("{} & until grep -q resumed.:...started parts/1/manifest.json; do sleep "
+                      "0.01; done 2>/dev/null; kill -USR1 $!; wait $!",
+                      job(1, "d.toml", 1)));
+  EXPECT_EQ(result.exit_code, 130);
+  EXPECT_EQ(text_of(folder() / "requeued"), "requeue 77_1\n");
 }
 
 std::string page_name(const testing::TestParamInfo<fs::path>& info) {

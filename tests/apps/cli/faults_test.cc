@@ -5,6 +5,7 @@
 #include <csignal>
 
 #include "experiments/records/manifest.h"
+#include "tests/support/program/inputs.h"
 #include "tests/support/program/runs.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -13,17 +14,7 @@ namespace colorwalk {
 namespace {
 
 /// A small run with a deterministic and a random solver.
-constexpr std::string_view kDisturbedDescriptor = R"(
-threads = 1
-[[boards]]
-source = "uniform"
-count = 2
-side = [4, 5]
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "random"
-)";
+const std::string kDisturbedDescriptor = "threads = 1\n" + small_descriptor({"greedy", "random"});
 
 class Faults : public ProgramTest {
  protected:

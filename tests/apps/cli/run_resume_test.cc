@@ -1,10 +1,9 @@
 // Runs that are stopped, killed, truncated and disturbed, and the state of their folders.
 
-#include <sys/mount.h>
-
 #include "experiments/records/manifest.h"
 #include "tests/support/program/inputs.h"
-#include "tests/support/program/killed_run.h"
+#include "tests/support/program/runs.h"
+#include "tests/support/program/started_program.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -29,18 +28,6 @@ class Resume : public ProgramTest {
   }
 };
 
-TEST_F(KilledRun, EndsWithTheRecordsOfARunThatWasNeverKilled) {
-  kill_again_and_again(fmt::format(R"(
-boards = {{ source = "uniform", count = {} }}
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "random"
-)",
-                                   effort(10'000)),
-                       6);
-}
-
 TEST_F(Resume, KeepsTasksThatHaveARecord) {
   run_little();
   const std::string before = text_of(records());
@@ -58,23 +45,6 @@ TEST_F(Resume, ContinuesInTheDefaultFolder) {
             "colorwalk: note: runs/little has records of 3 of 3 tasks, which are kept\n");
   EXPECT_EQ(run("colorwalk run little.toml --shard 1/2").err, "");
   EXPECT_TRUE(std::filesystem::exists(folder() / "runs/little-1-of-2/manifest.json"));
-}
-
-TEST_F(Resume, ContinuesWhereverTheRecordsAreCut) {
-  run_little();
-  const auto whole = records_of_run(folder() / "out");
-  const std::string text = text_of(records());
-  const int cuts = effort(30);
-  for (int cut = 0; cut <= cuts; ++cut) {
-    const std::size_t size =
-        text.size() * static_cast<std::size_t>(cut) / static_cast<std::size_t>(cuts);
-    write("out/records.jsonl", text.substr(0, size));
-    const auto kept = std::count(text.begin(), text.begin() + static_cast<long>(size), '\n');
-    EXPECT_EQ(
-        run_little(),
-        fmt::format("colorwalk: note: out has records of {} of 3 tasks, which are kept\n", kept));
-    ASSERT_EQ(records_of_run(folder() / "out"), whole) << "cut after " << size << " bytes";
-  }
 }
 
 TEST_F(Resume, PrintsTheTableOfAnUninterruptedRun) {
@@ -266,66 +236,6 @@ TEST_F(Resume, CreatesNoFolderForAnInvalidDescriptor) {
         "reference = 'other'\n");
   EXPECT_EQ(run("colorwalk run wrong.toml --out there").exit_code, 2);
   EXPECT_FALSE(std::filesystem::exists(folder() / "there"));
-}
-
-TEST_F(Resume, RefusesAFolderWithoutWritePermission) {
-  if (geteuid() == 0) GTEST_SKIP() << "root may write everywhere; run this test as another user";
-  std::filesystem::create_directory(folder() / "out");
-  std::filesystem::permissions(
-      folder() / "out", std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
-  EXPECT_THAT(error_of_little(), MatchesRegex("out/.lock: cannot be written: Permission .*"));
-}
-
-/// A small file system.
-class SmallDisk {
- public:
-  SmallDisk(const std::filesystem::path& place, const char* options) : place_(place) {
-    std::filesystem::create_directory(place_);
-    mounted_ = mount("tmpfs", place_.c_str(), "tmpfs", 0, options) == 0;
-  }
-  ~SmallDisk() {
-    if (mounted_) umount(place_.c_str());
-  }
-  SmallDisk(const SmallDisk&) = delete;
-  SmallDisk& operator=(const SmallDisk&) = delete;
-
-  bool is_mounted() const { return mounted_; }
-  bool change(const char* options, unsigned long flags = 0) const {
-    return mount("tmpfs", place_.c_str(), "tmpfs", MS_REMOUNT | flags, options) == 0;
-  }
-
- private:
-  std::filesystem::path place_;
-  bool mounted_ = false;
-};
-
-TEST_F(Resume, KeepsWholeRecordsOnAFullDiskAndContinuesWithMoreSpace) {
-  const SmallDisk disk(folder() / "disk", "size=128k");
-  if (!disk.is_mounted()) GTEST_SKIP() << "mounting a small disk takes root's rights";
-  const std::string command = "colorwalk run little.toml --set boards.count=3000 --out ";
-  EXPECT_EQ(error_output(command + "disk/out"),
-            "disk/out/records.jsonl: cannot be written: No space left on device");
-  EXPECT_TRUE(text_of(folder() / "disk/out/records.jsonl").ends_with("}\n"));
-  const auto kept = records_of_run(folder() / "disk/out");
-  EXPECT_GT(kept.size(), 100U);
-
-  ASSERT_TRUE(disk.change("size=4m"));
-  const CommandResult rest = run(command + "disk/out");
-  EXPECT_EQ(rest.exit_code, 0) << rest.err;
-  EXPECT_THAT(rest.err, HasSubstr(fmt::format("records of {} of 3000 tasks", kept.size())));
-  EXPECT_EQ(run(command + "whole").exit_code, 0);
-  EXPECT_EQ(records_of_run(folder() / "disk/out"), records_of_run(folder() / "whole"));
-}
-
-TEST_F(Resume, ReportsADiskThatIsFullOrReadOnly) {
-  const SmallDisk disk(folder() / "disk", "size=4k,nr_inodes=2");
-  if (!disk.is_mounted()) GTEST_SKIP() << "mounting a small disk takes root's rights";
-  EXPECT_EQ(error_output("colorwalk run little.toml --out disk/out"),
-            "disk/out/.lock: cannot be written: No space left on device");
-  EXPECT_FALSE(std::filesystem::exists(folder() / "disk/out"));
-  ASSERT_TRUE(disk.change("size=1m,nr_inodes=100", MS_RDONLY));
-  EXPECT_EQ(error_output("colorwalk run little.toml --out disk/new"),
-            "disk/new: cannot be created: Read-only file system");
 }
 
 }  // namespace

@@ -32,15 +32,15 @@ TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
   EXPECT_EQ(run_ok("colorwalk run little.toml --dry-run --out there"),
             "# Little\n"
             "# boards: 3 of uniform, 5x6, 3 colors, seed 1, flood-it, start ul\n"
-            "# row: greedy\n"
-            "# row: random-skip = random:skip=yes\n"
+            "# algorithm: greedy\n"
+            "# algorithm: random-skip = random:skip=yes\n"
             "4c4e18061abbedec7179a663ae4dca3b\t\t0\t0\tgreedy\n"
             "0c6e9787faad0e5af04b5982fffc2325\t\t1\t0\tgreedy\n"
             "aa6012b330ec3dd3a070c0fa5bf46e9a\t\t2\t0\tgreedy\n"
             "4ebbe5023dd96e527904788329f52101\t\t0\t0\trandom-skip\n"
             "ee1f2f4fd94f14ed27cff3453630ba7f\t\t1\t0\trandom-skip\n"
             "cbda7ddb1db048e0a55c89c19b8cfb7a\t\t2\t0\trandom-skip\n"
-            "# 2 rows x 3 boards = 6 tasks\n");
+            "# 2 algorithms x 3 boards = 6 tasks\n");
   EXPECT_FALSE(std::filesystem::exists(folder() / "there"));
 }
 
@@ -51,7 +51,7 @@ TEST_F(Run, PrintsOneJsonObjectForMachines) {
   EXPECT_EQ(json["folder"], "runs/little");
   EXPECT_EQ(json["tasks"], 6);
   EXPECT_EQ(json["kept"], 0);
-  EXPECT_EQ(json["played"], 6);
+  EXPECT_EQ(json["solved"], 6);
   EXPECT_EQ(json["failed"], 0);
   EXPECT_EQ(json["rows"][0]["algorithm"], "greedy");
   EXPECT_EQ(json["rows"][0]["feasible"], 3);

@@ -6,7 +6,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kBar = "[###############...............] 1/2";
+constexpr const char* kBar = "[..............................] 0/2";
 constexpr const char* kWipe = "\r\033[K";
 
 class Terminal : public ProgramTest {

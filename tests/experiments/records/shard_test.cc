@@ -18,22 +18,5 @@ TEST(ShardOfARun, RejectsInvalidText) {
   }
 }
 
-TEST(ShardOfARun, PartitionsTasksEvenly) {
-  constexpr int kParts = 7;
-  constexpr int kTasks = 7'000;
-  int sizes[kParts] = {};
-  for (int task = 0; task < kTasks; ++task) {
-    const TaskId id = task_id("series", task, 0, "greedy", 0);
-    int holders = 0;
-    for (int i = 0; i < kParts; ++i) {
-      if (!Shard{.index = i + 1, .count = kParts}.holds(id)) continue;
-      ++holders;
-      ++sizes[i];
-    }
-    ASSERT_EQ(holders, 1);
-  }
-  for (const int size : sizes) EXPECT_NEAR(size, double{kTasks} / kParts, 150);
-}
-
 }  // namespace
 }  // namespace colorwalk

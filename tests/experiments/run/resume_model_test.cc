@@ -28,31 +28,35 @@ name = "random"
 /// A session that is stopped after some tasks, a session that retries tasks that ended at a limit,
 /// or the loss of bytes at the end of the file.
 struct ResumeOperation {
-  enum Kind { kPlay, kPlayOnTwo, kRetry, kTear } kind;
+  enum Kind { kRun, kRunOnTwo, kRetry, kTear } kind;
   int number;
 };
 
 class ResumeModel : public ProgramTest {
  protected:
   ResumeModel()
-      : descriptor_(parse_descriptor(kResumeDescriptor, "d.toml")),
-        sources_(descriptor_),
-        player_(descriptor_.experiment, sources_.sets()) {
-    play(folder() / "whole", 1, 1'000'000, {});
+      : manifest_{.descriptor = parse_descriptor(kResumeDescriptor, "d.toml"),
+                  .shard = {},
+                  .environment = current_environment(1),
+                  .started = utc_now(),
+                  .ended = {}},
+        sources_(manifest_.descriptor),
+        runner_(manifest_.descriptor.experiment, sources_.sets()) {
+    run_session(folder() / "whole", 1, 1'000'000, {});
     whole_ = records_of_run(folder() / "whole");
   }
 
   /// A session that is stopped after `most` tasks.
-  RunCounts play(const std::filesystem::path& path, int threads, int most,
-                 std::span<const Status> retry) const {
-    RunSession session(path, descriptor_, {}, player_, threads, retry);
+  RunCounts run_session(const std::filesystem::path& path, int threads, int most,
+                        std::span<const Status> retry) const {
+    RunSession session(path, manifest_, runner_, threads, retry);
     std::stop_source stop;
     std::atomic<int> done = 0;
     if (most == 0) stop.request_stop();
-    session.play(player_.as_function(), stop.get_token(), [&](const Record&) {
+    session.run(runner_.as_function(), stop.get_token(), [&](const Record&) {
       if (++done >= most) stop.request_stop();
     });
-    if (session.counts().kept + session.counts().played == session.counts().total) session.finish();
+    if (session.counts().kept + session.counts().solved == session.counts().total) session.finish();
     return session.counts();
   }
 
@@ -89,14 +93,14 @@ class ResumeModel : public ProgramTest {
         if (is_there) expected -= whole_lines_with_limit(path);
       }
       const RunCounts counts =
-          play(path, kind == ResumeOperation::kPlayOnTwo ? 2 : 1, number, retry);
+          run_session(path, kind == ResumeOperation::kRunOnTwo ? 2 : 1, number, retry);
       if (counts.kept != expected) {
         return fmt::format("{} records kept of {}", counts.kept, expected);
       }
       const std::int64_t now = std::filesystem::exists(path / "records.jsonl") ? lines(path) : 0;
-      if (now != counts.kept + counts.played) return "not every task played has a record";
+      if (now != counts.kept + counts.solved) return "not every solved task has a record";
     }
-    play(path, 2, 1'000'000, {});
+    run_session(path, 2, 1'000'000, {});
     return records_of_run(path) == whole_ ? ""
                                           : "records differ from those of an uninterrupted run";
   }
@@ -114,9 +118,9 @@ class ResumeModel : public ProgramTest {
     return found;
   }
 
-  const Descriptor descriptor_;
+  const Manifest manifest_;
   const Sources sources_;
-  const Player player_;
+  const TaskRunner runner_;
   std::map<std::string, std::string> whole_;
 };
 
@@ -132,7 +136,7 @@ TEST_F(ResumeModel, EndsWithTheRecordsOfAnUninterruptedRun) {
        .error = [this](const std::vector<ResumeOperation>& each) { return error(each); },
        .text =
            [](const ResumeOperation& operation) {
-             constexpr std::array kNames = {"kPlay", "kPlayOnTwo", "kRetry", "kTear"};
+             constexpr std::array kNames = {"kRun", "kRunOnTwo", "kRetry", "kTear"};
              return operation_text("ResumeOperation", kNames, operation.kind, operation.number);
            }});
 }

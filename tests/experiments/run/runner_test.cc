@@ -5,17 +5,18 @@
 
 #include "engine/sources/series_source.h"
 #include "engine/sources/uniform_source.h"
-#include "experiments/run/player.h"
+#include "experiments/run/run_plan.h"
+#include "experiments/run/task_runner.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
 /// The records without times, in the order of the tasks.
-std::vector<std::string> records_without_times(const Player& player, int threads) {
+std::vector<std::string> records_without_times(const TaskRunner& runner, int threads) {
   std::vector<std::string> lines;
   run_tasks_in_order(
-      player.tasks(), player.as_function(), {.threads = threads, .stop = {}},
+      runner.tasks(), runner.as_function(), {.threads = threads, .stop = {}},
       [&lines](std::int64_t, Record&& record) {
         remove_circumstances(record);
         return OrderedStep{.run = [&lines, text = to_json(record)] { lines.push_back(text); }};
@@ -41,26 +42,26 @@ TEST(Runner, IsIndependentOfTheNumberOfThreads) {
   for (const SolverEntry& entry : solver_entries()) add(entry.name);
   for (const SolverAlias& alias : solver_aliases()) add(alias.name);
   const UniformSource boards({.rows = 9, .cols = 8, .colors = 5, .count = 8});
-  const Player player(experiment, {{.source = &boards}});
-  const std::vector<std::string> one = records_without_times(player, 1);
+  const TaskRunner runner(experiment, {{.source = &boards}});
+  const std::vector<std::string> one = records_without_times(runner, 1);
   EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.rows));
-  EXPECT_EQ(records_without_times(player, 2), one);
-  EXPECT_EQ(records_without_times(player, 5), one);
+  EXPECT_EQ(records_without_times(runner, 2), one);
+  EXPECT_EQ(records_without_times(runner, 5), one);
 }
 
 TEST(Runner, SolvesOnlySelectedTasks) {
   const Experiment experiment = experiment_of({"greedy"});
   const UniformSource boards({.rows = 3, .cols = 3, .count = 10});
-  const Player player(experiment, {{.source = &boards}});
-  std::vector<std::int64_t> played;
+  const TaskRunner runner(experiment, {{.source = &boards}});
+  std::vector<std::int64_t> solved;
   const RunOptions options = {
       .threads = 2, .stop = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
-  EXPECT_EQ(run_tasks_in_order(player.tasks(), player.as_function(), options,
-                               [&played](std::int64_t i, Record&&) {
-                                 return OrderedStep{.run = [&played, i] { played.push_back(i); }};
+  EXPECT_EQ(run_tasks_in_order(runner.tasks(), runner.as_function(), options,
+                               [&solved](std::int64_t i, Record&&) {
+                                 return OrderedStep{.run = [&solved, i] { solved.push_back(i); }};
                                }),
             4);
-  EXPECT_THAT(played, ElementsAre(0, 3, 6, 9));
+  EXPECT_THAT(solved, ElementsAre(0, 3, 6, 9));
 }
 
 TEST(Runner, RecordsEverythingNeededToRepeatATask) {
@@ -68,8 +69,8 @@ TEST(Runner, RecordsEverythingNeededToRepeatATask) {
   experiment.title = "One board";
   experiment.seed = 5;
   const SeriesSource boards({.count = 1});
-  const Player player(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
-  const Record record = player.play({}, {});
+  const TaskRunner runner(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
+  const Record record = runner.solve({}, {});
   EXPECT_EQ(record.key.id, task_id("series", 0, record.key.hash, "random skip=yes", 0));
   EXPECT_EQ(record.key.title, "One board");
   EXPECT_EQ(record.key.boards, "s");
@@ -83,25 +84,25 @@ TEST(Runner, RecordsEverythingNeededToRepeatATask) {
   EXPECT_EQ(record.outcome.figures.length, static_cast<int>(record.outcome.moves.value().size()));
 }
 
-TEST(Runner, AppliesTheLimitsOfARow) {
+TEST(Runner, AppliesTheLimitsOfAnAlgorithm) {
   Experiment experiment = experiment_of({"dijkstra", "dijkstra"});
   experiment.limits.nodes = 1;
   experiment.rows[1].limits = Limits();
   const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
-  const Player player(experiment, {{.source = &boards}});
-  EXPECT_EQ(player.play({.row = 0}, {}).outcome.figures.status, Status::kNodeLimit);
-  EXPECT_EQ(player.play({.row = 1}, {}).outcome.figures.status, Status::kFeasible);
+  const TaskRunner runner(experiment, {{.source = &boards}});
+  EXPECT_EQ(runner.solve({.algorithm = 0}, {}).outcome.figures.status, Status::kNodeLimit);
+  EXPECT_EQ(runner.solve({.algorithm = 1}, {}).outcome.figures.status, Status::kFeasible);
 }
 
 TEST(Runner, UsesADistinctIdAndSeedForEachRepeat) {
   Experiment experiment = experiment_of({"random"});
   experiment.repeats = 3;
   const UniformSource boards({.count = 1});
-  const Player player(experiment, {{.source = &boards, .identity = "uniform"}});
+  const TaskRunner runner(experiment, {{.source = &boards, .identity = "uniform"}});
   std::set<TaskId> ids;
   std::set<std::uint64_t> seeds;
   for (std::int64_t i = 0; i < 3; ++i) {
-    const Record record = player.play(player.tasks()[i], {});
+    const Record record = runner.solve(runner.tasks()[i], {});
     EXPECT_EQ(record.key.repeat, i);
     ids.insert(record.key.id.value());
     seeds.insert(record.key.seed.value());
@@ -140,10 +141,10 @@ std::vector<Record> run_scripted(
   Experiment experiment;
   experiment.rows.push_back({"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
   const UniformSource boards({.count = 5});
-  const Player player(experiment, {{.source = &boards}});
+  const TaskRunner runner(experiment, {{.source = &boards}});
   std::mutex mutex;
   std::vector<Record> records;
-  const std::int64_t done = run_tasks(player.tasks(), player.as_function(), options,
+  const std::int64_t done = run_tasks(runner.tasks(), runner.as_function(), options,
                                       [&](int, std::int64_t, Record&& record) {
                                         const std::lock_guard lock(mutex);
                                         records.push_back(std::move(record));
@@ -169,21 +170,6 @@ TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
     EXPECT_THAT(record.outcome.message, HasSubstr("the referee rejected"));
     EXPECT_EQ(record.outcome.moves, "");
   }
-}
-
-TEST(Runner, BeginsTasksByBoardOnRequest) {
-  const SolverEntry entry = scripted_entry<nothing>();
-  Experiment experiment;
-  for (int row = 0; row < 3; ++row) {
-    experiment.rows.push_back({"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
-  }
-  const UniformSource boards({.count = 4});
-  const Player player(experiment, {{.source = &boards}});
-  std::vector<std::int64_t> order;
-  run_tasks(player.tasks(), player.as_function(),
-            {.threads = 1, .stop = {}, .order = TaskSequence::kByBoard},
-            [&](int, std::int64_t index, Record&&) { order.push_back(index); });
-  EXPECT_THAT(order, ElementsAre(0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11));
 }
 
 SolveResult crash(const Board& board, const SolveRequest&) {
@@ -262,6 +248,42 @@ TEST(Runner, DoesNothingIfStoppedBeforeTheStart) {
   source.request_stop();
   const SolverEntry entry = scripted_entry<nothing>();
   EXPECT_TRUE(run_scripted(entry, {.threads = 1, .stop = source.get_token()}).empty());
+}
+
+TEST(PartOfARun, HasEachTaskOnceAndAnEvenShare) {
+  Experiment experiment = experiment_of({"random", "greedy"});
+  experiment.repeats = 3;
+  const UniformSource small({.rows = 3, .cols = 3, .count = 1'000});
+  const UniformSource large({.rows = 5, .cols = 5, .count = 750});
+  const TaskRunner runner(experiment, {{.source = &small, .identity = "small"},
+                                       {.source = &large, .identity = "large"}});
+  constexpr int kParts = 7;
+  TaskSet all(runner.tasks().size());
+  for (std::int64_t part = 1; part <= kParts; ++part) {
+    const TaskSet tasks = tasks_of({.index = part, .count = kParts}, runner);
+    EXPECT_NEAR(static_cast<double>(tasks.size()), 1'000, 120);
+    for (std::int64_t i = 0; i < runner.tasks().size(); ++i) {
+      if (tasks.holds(i)) {
+        EXPECT_TRUE(all.add(i));
+      }
+    }
+  }
+  EXPECT_EQ(all.size(), 7'000);
+}
+
+TEST(PartOfARun, KeepsItsTasksIfTheDescriptorGetsMoreAlgorithmsAndBoards) {
+  const Experiment few = experiment_of({"greedy"});
+  const Experiment more = experiment_of({"random", "greedy"});
+  const UniformSource boards({.rows = 3, .cols = 3, .count = 50});
+  const UniformSource more_boards({.rows = 3, .cols = 3, .count = 80});
+  const TaskRunner before(few, {{.source = &boards, .identity = "boards"}});
+  const TaskRunner after(more, {{.source = &more_boards, .identity = "boards"}});
+  const TaskSet old_tasks = tasks_of({.index = 2, .count = 5}, before);
+  const TaskSet new_tasks = tasks_of({.index = 2, .count = 5}, after);
+  for (std::int64_t board = 0; board < 50; ++board) {
+    EXPECT_EQ(new_tasks.holds(after.tasks().index_of({.algorithm = 1, .board = board})),
+              old_tasks.holds(board));
+  }
 }
 
 }  // namespace

@@ -9,15 +9,15 @@ constexpr std::array<std::int64_t, 3> kBoardsOfSources = {3, 1, 2};
 constexpr std::array<std::int64_t, 2> kTwiceEach = {2, 2};
 constexpr std::array<std::int64_t, 3> kMixed = {1, 3, 1};
 
-TEST(TaskList, IsOrderedBySourceRowBoardAndRepeat) {
+TEST(TaskList, IsOrderedBySourceAlgorithmBoardAndRepeat) {
   const TaskList tasks(kBoardsOfSources, kTwiceEach);
   ASSERT_EQ(tasks.size(), (3 + 1 + 2) * 2 * 2);
-  EXPECT_EQ(tasks[0], (Task{.source = 0, .row = 0, .board = 0, .repeat = 0}));
-  EXPECT_EQ(tasks[1], (Task{.source = 0, .row = 0, .board = 0, .repeat = 1}));
-  EXPECT_EQ(tasks[2], (Task{.source = 0, .row = 0, .board = 1, .repeat = 0}));
-  EXPECT_EQ(tasks[6], (Task{.source = 0, .row = 1, .board = 0, .repeat = 0}));
-  EXPECT_EQ(tasks[12], (Task{.source = 1, .row = 0, .board = 0, .repeat = 0}));
-  EXPECT_EQ(tasks[23], (Task{.source = 2, .row = 1, .board = 1, .repeat = 1}));
+  EXPECT_EQ(tasks[0], (Task{.source = 0, .algorithm = 0, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[1], (Task{.source = 0, .algorithm = 0, .board = 0, .repeat = 1}));
+  EXPECT_EQ(tasks[2], (Task{.source = 0, .algorithm = 0, .board = 1, .repeat = 0}));
+  EXPECT_EQ(tasks[6], (Task{.source = 0, .algorithm = 1, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[12], (Task{.source = 1, .algorithm = 0, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[23], (Task{.source = 2, .algorithm = 1, .board = 1, .repeat = 1}));
 }
 
 TEST(TaskList, FindsTheIndexOfEveryTask) {
@@ -29,43 +29,26 @@ TEST(TaskList, FindsTheIndexOfEveryTask) {
   }
 }
 
-TEST(TaskList, IsOrderedByBoardOnRequest) {
-  const TaskList tasks(kBoardsOfSources, kMixed);
-  std::vector<Task> expected;
-  for (std::size_t source = 0; source < kBoardsOfSources.size(); ++source) {
-    for (std::int64_t board = 0; board < kBoardsOfSources[source]; ++board) {
-      for (std::size_t row = 0; row < kMixed.size(); ++row) {
-        for (std::int64_t repeat = 0; repeat < kMixed[row]; ++repeat) {
-          expected.push_back({.source = source, .row = row, .board = board, .repeat = repeat});
-        }
-      }
-    }
-  }
-  std::vector<Task> found;
-  for (std::int64_t i = 0; i < tasks.size(); ++i) found.push_back(tasks[tasks.index_by_board(i)]);
-  EXPECT_EQ(found, expected);
-}
-
 TEST(TaskList, ContainsOnlyItsTasks) {
   const TaskList tasks(kBoardsOfSources, kTwiceEach);
   EXPECT_FALSE(tasks.contains({.source = 3}));
-  EXPECT_FALSE(tasks.contains({.row = 2}));
+  EXPECT_FALSE(tasks.contains({.algorithm = 2}));
   EXPECT_FALSE(tasks.contains({.source = 1, .board = 1}));
   EXPECT_FALSE(tasks.contains({.board = -1}));
   EXPECT_FALSE(tasks.contains({.repeat = 2}));
 }
 
-TEST(TaskList, RepeatsOnlyTheRowsWithRepeats) {
+TEST(TaskList, RepeatsOnlyTheAlgorithmsWithRepeats) {
   const TaskList tasks(kBoardsOfSources, kMixed);
-  EXPECT_TRUE(tasks.contains({.row = 1, .repeat = 2}));
-  EXPECT_FALSE(tasks.contains({.row = 0, .repeat = 1}));
-  EXPECT_FALSE(tasks.contains({.row = 2, .repeat = 1}));
-  EXPECT_EQ(tasks[3], (Task{.source = 0, .row = 1, .board = 0, .repeat = 0}));
-  EXPECT_EQ(tasks[12], (Task{.source = 0, .row = 2, .board = 0, .repeat = 0}));
+  EXPECT_TRUE(tasks.contains({.algorithm = 1, .repeat = 2}));
+  EXPECT_FALSE(tasks.contains({.algorithm = 0, .repeat = 1}));
+  EXPECT_FALSE(tasks.contains({.algorithm = 2, .repeat = 1}));
+  EXPECT_EQ(tasks[3], (Task{.source = 0, .algorithm = 1, .board = 0, .repeat = 0}));
+  EXPECT_EQ(tasks[12], (Task{.source = 0, .algorithm = 2, .board = 0, .repeat = 0}));
 }
 
 TEST(TaskList, RejectsTooManyTasks) {
-  const auto once = [](std::size_t rows) { return std::vector<std::int64_t>(rows, 1); };
+  const auto once = [](std::size_t algorithms) { return std::vector<std::int64_t>(algorithms, 1); };
   constexpr std::array<std::int64_t, 1> kHuge = {kMostTasks};
   constexpr std::array<std::int64_t, 2> kTwice = {kMostTasks, 1};
   constexpr std::array<std::int64_t, 1> kOverflowing = {std::int64_t{1} << 62};

@@ -43,8 +43,9 @@ class ProgramTest : public testing::Test {
 
   /// Runs a shell command in the folder; `colorwalk` is the program under test.
   CommandResult run(const std::string& command) const {
-    const std::string script = "cd '" + folder_.string() + "' && colorwalk() { '" + program_path() +
-                               "' \"$@\"; } && { " + command + "; } > out.tmp 2> err.tmp";
+    const std::string folder = std::filesystem::path(program_path()).parent_path().string();
+    const std::string script = "cd '" + folder_.string() + "' && PATH='" + folder +
+                               "':\"$PATH\" && { " + command + "; } > out.tmp 2> err.tmp";
     const int status = std::system(script.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of(folder_ / "out.tmp"),
             text_of(folder_ / "err.tmp")};

@@ -6,41 +6,34 @@
 #include <string>
 #include <vector>
 
-#include "engine/sources/board_source.h"
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
 #include "experiments/records/task_id.h"
 #include "experiments/run/runner.h"
+#include "experiments/run/sources.h"
 #include "experiments/run/tasks.h"
 #include "search/outcome/judged_solve.h"
 
 namespace colorwalk {
 
-/// A board source and its names in records.
-struct BoardSet {
-  const BoardSource* source = nullptr;
-  std::string label = {};     ///< Record::boards.
-  std::string identity = {};  ///< For task ids; if empty, records have no id.
-};
-
 /// Solves single tasks of an experiment: board source → solver → referee → record.
 ///
 /// Thread safety: all functions except the constructor may be called concurrently.
-class Player {
+class TaskRunner {
  public:
   /// The experiment and the sources must outlive this object.
-  Player(const Experiment& experiment, std::vector<BoardSet> sets);
+  TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets);
 
   const TaskList& tasks() const { return tasks_; }
 
   /// The record depends on the task alone, except for times, unless a time or memory limit stops
   /// the solver. Crashes and rejected solutions become records. Throws exceptions of the board
   /// source, and InputError if the solver does not support the board.
-  Record play(const Task& task, const std::stop_token& stop) const;
+  Record solve(const Task& task, const std::stop_token& stop) const;
 
-  /// play() for run_tasks(). The player must outlive the function.
-  PlayTask as_function() const {
-    return [this](const Task& task, const std::stop_token& stop) { return play(task, stop); };
+  /// solve() for run_tasks(). The runner must outlive the function.
+  SolveTask as_function() const {
+    return [this](const Task& task, const std::stop_token& stop) { return solve(task, stop); };
   }
 
   /// The task's board.
@@ -51,12 +44,18 @@ class Player {
   TaskId id(const Task& task, std::uint64_t hash) const;
 
   const Experiment& experiment() const { return experiment_; }
-  const SolverRow& row(const Task& task) const { return experiment_.rows[task.row]; }
+  const SolverRow& algorithm(const Task& task) const { return experiment_.rows[task.algorithm]; }
   const std::vector<BoardSet>& sets() const { return sets_; }
+  /// The line of an algorithm in task ids.
+  const std::string& identity(std::size_t algorithm) const {
+    return algorithms_[algorithm].identity;
+  }
+  /// `greedy on board 3 of LABEL (repeat 1)`, without what the experiment has only one of.
+  std::string name(const Task& task) const;
 
  private:
-  /// A row with its solver, its line of a task id and the common part of its records.
-  struct PreparedRow {
+  /// An algorithm with its solver, its line of a task id and the common part of its records.
+  struct Prepared {
     std::unique_ptr<const Solver> solver;
     std::string identity;
     Record blank_record;
@@ -64,7 +63,7 @@ class Player {
 
   const Experiment& experiment_;
   std::vector<BoardSet> sets_;
-  std::vector<PreparedRow> rows_;
+  std::vector<Prepared> algorithms_;
   TaskList tasks_;
 };
 

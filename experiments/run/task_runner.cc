@@ -1,0 +1,98 @@
+#include "experiments/run/task_runner.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "experiments/run/crash_report.h"
+#include "search/outcome/wanted.h"
+
+namespace colorwalk {
+namespace {
+
+/// The common part of an algorithm's records.
+Record record_of(const Experiment& experiment, const SolverRow& algorithm) {
+  const Parameters& parameters = algorithm.choice.parameters;
+  Record record;
+  record.key.title = experiment.title;
+  record.key.solver = algorithm.choice.entry->name;
+  record.key.label = algorithm.label;
+  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
+    record.key.params.emplace_back(parameters.specs()[i].name, parameters.value(i));
+  }
+  return record;
+}
+
+TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets) {
+  std::vector<std::int64_t> boards;
+  boards.reserve(sets.size());
+  for (const BoardSet& set : sets) boards.push_back(set.source->size());
+  std::vector<std::int64_t> repeats;
+  repeats.reserve(experiment.rows.size());
+  for (const SolverRow& each : experiment.rows) repeats.push_back(experiment.repeats_of(each));
+  return {boards, repeats};
+}
+
+std::vector<std::string> identities_of(const Experiment& experiment) {
+  std::vector<std::string> identities;
+  for (const SolverRow& each : experiment.rows) identities.push_back(solver_identity(each.choice));
+  number_duplicates(identities);
+  return identities;
+}
+
+}  // namespace
+
+TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
+    : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {
+  std::vector<std::string> identities = identities_of(experiment);
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    const SolverRow& each = experiment.rows[i];
+    algorithms_.push_back(
+        {each.choice.make(), std::move(identities[i]), record_of(experiment, each)});
+  }
+}
+
+Record TaskRunner::solve(const Task& task, const std::stop_token& stop) const {
+  const TaskInProgress in_progress(name(task));
+  const Board board = this->board(task);
+  Record record = blank_record(task, board);
+  const SolveRequest request = {.limits = algorithm(task).limits.value_or(experiment_.limits),
+                                .seed = record.key.seed.value_or(0),
+                                .stop = stop,
+                                .wanted = experiment_.wanted};
+  record.outcome = solved_outcome(*algorithms_[task.algorithm].solver, board, request);
+  return record;
+}
+
+Board TaskRunner::board(const Task& task) const {
+  return sets_[task.source].source->board(task.board);
+}
+
+Record TaskRunner::blank_record(const Task& task, const Board& board) const {
+  Record record = algorithms_[task.algorithm].blank_record;
+  record.key.boards = sets_[task.source].label;
+  record.key.board = task.board;
+  record.key.repeat = task.repeat;
+  record.key.hash = board.hash();
+  record.key.rows = board.rows();
+  record.key.cols = board.cols();
+  record.key.colors = board.colors();
+  const TaskId id = this->id(task, record.key.hash);
+  if (!sets_[task.source].identity.empty()) record.key.id = id;
+  if (algorithm(task).choice.entry->random) record.key.seed = task_seed(experiment_.seed, id);
+  return record;
+}
+
+TaskId TaskRunner::id(const Task& task, std::uint64_t hash) const {
+  return task_id(sets_[task.source].identity, task.board, hash,
+                 algorithms_[task.algorithm].identity, task.repeat);
+}
+
+std::string TaskRunner::name(const Task& task) const {
+  const std::string& boards = sets_[task.source].label;
+  return fmt::format("{} on board {}{}{}{}", algorithm(task).label, task.board,
+                     boards.empty() ? "" : " of ", boards,
+                     task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "");
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,75 @@
+#include "experiments/run/crash_report.h"
+
+#include "tests/support/program/started_program.h"
+#include "tests/support/program/subprocess.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+/// Takes all of the thread's stack if `depth` is not negative.
+int overflow_stack(int depth) {
+  volatile char frame[1 << 12] = {};
+  frame[0] = static_cast<char>(depth);
+  return depth < 0 ? 0 : overflow_stack(depth + 1) + frame[0];
+}
+
+TEST(CrashReportDeathTest, NamesATaskThatOverflowsItsStack) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_DEATH(
+      {
+        const CrashReport report;
+        const TaskInProgress done("greedy on board 1");
+        const std::jthread solver([] {
+          const TaskInProgress task("optimal on board 2");
+          overflow_stack(0);
+        });
+      },
+      "colorwalk: crashed \\(Segmentation fault\\); tasks in progress:\n"
+      "  greedy on board 1\n"
+      "  optimal on board 2\n");
+}
+
+TEST(CrashReportDeathTest, NamesNoTaskThatHasEnded) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_DEATH(
+      {
+        const CrashReport report;
+        { const TaskInProgress ended("greedy on board 1"); }
+        const TaskInProgress task("optimal on board 2");
+        std::abort();
+      },
+      "\\(Aborted\\); tasks in progress:\n  optimal on board 2\n$");
+}
+
+using CrashingRun = ProgramTest;
+
+TEST_F(CrashingRun, NamesItsTasksAndKeepsItsRecords) {
+  write("endless.toml", R"(
+[[boards]]
+source = "series"
+count = 1
+[[boards]]
+source = "uniform"
+count = 1
+[[solvers]]
+name = "greedy"
+[[solvers]]
+name = "dfs-gla"
+label = "endless"
+parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
+)");
+  StartedProgram program({"run", (folder() / "endless.toml").string(), "--threads", "2", "--out",
+                          (folder() / "out").string()},
+                         folder() / "log");
+  ASSERT_TRUE(program.wait_for_lines(folder() / "out/records.jsonl", 2));
+  EXPECT_EQ(program.end(SIGSEGV), -1);
+  EXPECT_EQ(text_of(folder() / "log"),
+            "colorwalk: crashed (Segmentation fault); tasks in progress:\n"
+            "  endless on board 0 of series\n"
+            "  endless on board 0 of uniform\n");
+  EXPECT_EQ(count_lines(text_of(folder() / "out/records.jsonl")), 2);
+}
+
+}  // namespace
+}  // namespace colorwalk
