@@ -1,7 +1,4 @@
-// The view of a game: board, counts, color keys, moves and messages.
-
-/** Milliseconds. */
-const longPress = 450;
+// The view of a game: board, moves, messages, buttons and keyboard.
 
 class GameView {
   /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback @param {Records} records @param {Robots} robots */
@@ -9,8 +6,10 @@ class GameView {
     this.session = session;
     this.analyzer = analyzer;
     this.playback = playback;
-    this.records = records;
-    this.robots = robots;
+    this.score = new Score(session, analyzer, records, robots);
+    this.keys = new ColorKeys(session, analyzer, symbol => this.play(symbol));
+    this.cursor = new CellCursor(session, cell => this.symbolAt(cell));
+    this.secondLine = new SecondLineBar(session);
     this.endView = new EndView(session, analyzer, robots, {
       share: () => this.share(),
       mistake: () => this.goToMistake(1, 0),
@@ -19,35 +18,17 @@ class GameView {
     /** Set by the page: copies the result, opens another board. */
     this.share = () => {};
     this.another = () => {};
-    robots.onChange = () => this.showKnowledge();
-    this.hinted = '';
-    /** The color whose cells are marked while its key is pointed at. */
-    this.preview = '';
     /** Returns to the previous board, if there is one. @type {(() => void) | null} */
     this.previous = null;
-    this.secondLine = new SecondLineBar(session);
-    this.elements = {
-      title: make('h2', {class: 'game-name'}),
-      board: make('div', {class: 'board'}),
-      keys: make('div', {class: 'keys', role: 'group', 'aria-label': texts.keysLabel}),
-      moves: make('ol', {class: 'moves', 'aria-label': texts.movesLabel}),
-      message: make('p', {class: 'message', role: 'status', 'aria-live': 'polite'}),
-      moved: make('span', {class: 'figure'}),
-      left: make('span', {class: 'figure'}),
-      total: make('span', {class: 'figure'}),
-      verdict: make('p', {class: 'verdict'}),
-      record: make('p', {class: 'hint record'}),
-      robot: make('span', {class: 'figure'}),
-      difficulty: make('span', {class: 'difficulty'}),
-      name: make('span'),
-    };
-    this.elements.title.append(this.elements.name, this.elements.difficulty);
-    this.cursor = new CellCursor(session, cell => this.symbolAt(cell));
+    this.name = make('span');
+    this.title = make('h2', {class: 'game-name'}, this.name, this.score.difficulty);
+    this.board = make('div', {class: 'board'});
+    this.moves = make('ol', {class: 'moves', 'aria-label': texts.movesLabel});
+    this.message = make('p', {class: 'message', role: 'status', 'aria-live': 'polite'});
     this.makeButtons();
-    this.makeScore();
-    this.makeControls();
     session.listeners.push(what => this.follow(what));
-    analyzer.listeners.push(() => this.showKnowledge());
+    analyzer.listeners.push(() => this.show());
+    robots.onChange = () => this.show();
     playback.onChange = () => this.showPlayback();
     addEventListener('keydown', event => this.press(event));
     this.leaveSelections();
@@ -73,41 +54,17 @@ class GameView {
       playback: button('playback', ...texts.buttons.playback, () => this.togglePlayback()),
       variation: button('variation', ...texts.buttons.variation, () => this.tryVariation()),
     };
-  }
-
-  makeScore() {
-    const figureOf = (output, name) => make('div', {}, output, make('span', {class: 'name'}, name));
-    const {moved, robot, left, total, verdict, record} = this.elements;
-    this.score = make(
-      'section',
-      {class: 'card score', 'aria-label': texts.counts},
-      make(
-        'div',
-        {class: 'figures'},
-        figureOf(moved, texts.movesFigure),
-        (this.robotFigure = figureOf(robot, texts.robotFigure)),
-        (this.leftFigure = figureOf(left, texts.leftFigure)),
-        (this.totalFigure = figureOf(total, texts.optimumFigure)),
-      ),
-      verdict,
-      record,
-    );
-  }
-
-  makeControls() {
-    const {undo, redo, restart, hint, best, playback, variation} = this.buttons;
-    const buttons = [undo, redo, restart, hint, best, playback, variation];
-    this.controls = make('div', {class: 'toolbar', role: 'toolbar', 'aria-label': texts.game}, ...buttons);
+    const all = Object.values(this.buttons);
+    this.controls = make('div', {class: 'toolbar', role: 'toolbar', 'aria-label': texts.game}, ...all);
   }
 
   follow(what) {
-    if (what === 'help') return this.showRecord();
+    if (what === 'help') return this.score.showRecord();
     if (what === 'board') this.openBoard();
     const {walk} = this.session;
-    this.hinted = '';
+    this.keys.hinted = '';
     this.view.show(walk, this.session.step, {animate: what === 'move' && this.isAnimated()});
-    this.showKeys();
-    this.showKnowledge();
+    this.show();
     this.describeMove(what);
   }
 
@@ -124,69 +81,11 @@ class GameView {
     element.addEventListener('pointerdown', event => this.tap(event));
     this.cursor.attach(this.view);
     element.addEventListener('pointermove', event => this.hover(event));
-    this.elements.board.replaceChildren(make('div', {class: 'stage'}, element, this.endView.element));
-    this.elements.name.textContent = name;
+    this.board.replaceChildren(make('div', {class: 'stage'}, element, this.endView.element));
+    this.name.textContent = name;
     document.title = name + ' · Color Walk';
-    this.keys = [...board.symbols].map(symbol => this.makeKey(symbol));
-    this.elements.keys.replaceChildren(...this.keys.map(key => key.button));
-    this.elements.keys.classList.toggle('many', this.keys.length > 12);
+    this.keys.open(this.view);
     this.repaint();
-  }
-
-  makeKey(symbol) {
-    const [name, gain, note] = ['visually-hidden', 'gain', 'visually-hidden'].map(kind => make('span', {class: kind}));
-    const button = make(
-      'button',
-      {type: 'button', class: 'key', 'data-symbol': symbol, onclick: () => this.play(symbol)},
-      name,
-      make('span', {class: 'symbol'}, symbol),
-      gain,
-      note,
-    );
-    this.previewKey(symbol, button);
-    return {symbol, button, name, gain, note};
-  }
-
-  /** Marks the cells that a color takes while the pointer is over its key, or after a long press. */
-  previewKey(symbol, button) {
-    let timer = 0;
-    let isHeld = false;
-    const end = () => {
-      clearTimeout(timer);
-      this.preview = '';
-      this.markCells();
-    };
-    const begin = () => {
-      this.preview = symbol;
-      this.markCells();
-    };
-    button.addEventListener('pointerenter', event => event.pointerType === 'mouse' && begin());
-    button.addEventListener('pointerdown', event => {
-      isHeld = false;
-      if (event.pointerType === 'mouse') return;
-      timer = setTimeout(() => {
-        isHeld = true;
-        begin();
-      }, longPress);
-    });
-    for (const name of ['pointerleave', 'pointercancel', 'pointerup']) button.addEventListener(name, end);
-    // A long press plays nothing.
-    button.addEventListener('click', event => isHeld && event.stopImmediatePropagation(), {capture: true});
-    button.addEventListener('contextmenu', event => isHeld && event.preventDefault());
-  }
-
-  /** Marks the cells of the color that is previewed, hinted, or better than the next move. */
-  markCells() {
-    const symbol = this.preview || this.hinted || this.betterSymbols()[0];
-    this.view.mark(symbol ? this.session.walk.reached(symbol) : []);
-  }
-
-  /** The colors that would have kept the optimum, if the next move of the line does not. */
-  betterSymbols() {
-    const {session, analyzer} = this;
-    if (!session.showsOptimum || !analyzer.analyzesLine || session.future === '') return [];
-    const verdict = verdictsOf(analyzer, session.line)[session.step];
-    return verdict?.lost > 0 ? verdict.better : [];
   }
 
   /** Repaints after a change of colors. */
@@ -194,13 +93,8 @@ class GameView {
     if (!this.view) return;
     this.view.symbols = preferences.symbols;
     this.view.repaint();
-    for (const {symbol, button} of this.keys) {
-      const color = this.view.colorOf(symbol);
-      button.style.background = color;
-      button.style.color = inkOn(color);
-    }
-    this.showKeys();
-    this.showKnowledge();
+    this.keys.repaint();
+    this.show();
   }
 
   tap(event) {
@@ -226,7 +120,7 @@ class GameView {
     const cell = this.view.cellAt(event.clientX, event.clientY);
     const symbol = cell === null ? '.' : this.symbolAt(cell);
     this.view.element.style.cursor = symbol === '.' ? '' : 'pointer';
-    for (const key of this.keys) key.button.classList.toggle('hovered', key.symbol === symbol);
+    this.keys.hover(symbol);
   }
 
   play(symbol) {
@@ -252,8 +146,8 @@ class GameView {
     const symbol = this.bestMove();
     if (symbol) this.session.useHelp('hint');
     if (!symbol) return this.showMessage(texts.noBestMove);
-    this.hinted = symbol;
-    this.showKeys();
+    this.keys.hinted = symbol;
+    this.keys.show();
     const known = this.analyzer.knowledgeOf(walk.moves);
     this.showMessage(texts.hintFor(this.session.colorName(symbol), symbol, known.isProven));
   }
@@ -284,21 +178,21 @@ class GameView {
   watch(kind, title, line) {
     this.session.useHelp(kind);
     this.playback.start(title, line);
-    this.elements.board.scrollIntoView({block: 'nearest'});
+    this.board.scrollIntoView({block: 'nearest'});
   }
 
   showPlayback() {
     const runs = this.playback.isRunning;
     const [text, label] = runs ? texts.buttons.pause : texts.buttons.playback;
     this.buttons.playback.textContent = text;
-    if (this.view?.board === this.session.board) this.showKnowledge();
+    if (this.view?.board === this.session.board) this.show();
     this.buttons.playback.setAttribute('aria-label', label);
   }
 
   press(event) {
     const {target, key} = event;
     const isInput = target.closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=tablist]');
-    if (isInput || (key === ' ' && target.type === 'checkbox') || event.altKey || event.metaKey || !this.session.board || this.elements.board.offsetParent === null) return;
+    if (isInput || (key === ' ' && target.type === 'checkbox') || event.altKey || event.metaKey || !this.session.board || this.board.offsetParent === null) return;
     const {session} = this;
     const isOnBoard = target === this.view.element && !event.ctrlKey && !event.shiftKey;
     if (isOnBoard && this.cursor.press(key, symbol => this.playCell(symbol))) return event.preventDefault();
@@ -329,71 +223,20 @@ class GameView {
     action();
   }
 
-  showKeys() {
-    const {walk, board} = this.session;
-    const left = new Set();
-    for (let cell = 0; cell < walk.takenAt.length; ++cell) {
-      if (walk.takenAt[cell] === never) left.add(board.cells[cell]);
-    }
-    const gains = walk.gains();
-    const better = this.betterSymbols();
-    for (const [i, {symbol, button, name, gain, note}] of this.keys.entries()) {
-      const cells = gains[i];
-      gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
-      button.classList.toggle('gone', !left.has(symbol));
-      button.classList.toggle('better', better.includes(symbol));
-      button.classList.toggle('hinted', symbol === this.hinted);
-      const color = this.session.colorName(symbol);
-      name.textContent = color + ' ';
-      note.textContent = (cells === 0 ? texts.keyTakesNothing : '') + (better.includes(symbol) ? texts.keyKeeps : '');
-      button.title = texts.keyTitle(color, cells);
-    }
-    this.markCells();
-  }
-
-  showKnowledge() {
-    const {session, analyzer, elements} = this;
-    const {walk, step} = session;
-    const now = analyzer.knowledgeOf(walk.moves);
-    const start = analyzer.knowledgeOf('');
-    const {showsOptimum} = session;
-    elements.moved.textContent = String(step);
-    elements.left.textContent = now ? boundsText(now) : '…';
-    elements.total.textContent = start ? boundsText(start) : '…';
-    this.leftFigure.hidden = !showsOptimum;
-    this.totalFigure.hidden = !showsOptimum;
-    const searches = analyzer.running !== null && !now?.isProven;
-    this.score.classList.toggle('searching', searches);
-    const {text, kind} = this.verdict(now, start);
-    elements.verdict.textContent = showsOptimum ? text : session.isBlind ? texts.blindGoal : '';
-    elements.verdict.className = showsOptimum ? 'verdict ' + kind : 'verdict';
-    this.showRobot(start);
-    this.endView.show(this.isAnimated(), [...session.board.symbols].map(symbol => this.view.colorOf(symbol)));
-    this.showRecord();
+  /** Shows what is known of the position. */
+  show() {
+    const {session, view} = this;
+    const {walk, step, board} = session;
+    this.score.show();
+    this.keys.show();
+    this.endView.show(this.isAnimated(), [...board.symbols].map(symbol => view.colorOf(symbol)));
     const {undo, redo, restart, best, hint, playback} = this.buttons;
     restart.disabled = step === 0;
     undo.disabled = step === 0 && !this.previous;
     redo.disabled = session.future === '';
     best.disabled = hint.disabled = playback.disabled = walk.isFinished;
     this.showMoves();
-    this.showKeys();
-    const done = walk.taken.at(-1);
-    this.view.element.setAttribute(
-      'aria-label',
-      texts.boardLabel(session.board, done, walk.takenAt.length),
-    );
-  }
-
-  /** Shows the robot's count and the difficulty that follows from the good robot's. */
-  showRobot(start) {
-    const {session, elements, robots} = this;
-    const {robot} = preferences;
-    const isHidden = robot === 'perfect' && session.isBlind && !session.isRevealed;
-    this.robotFigure.hidden = robot === 'none';
-    elements.robot.textContent = isHidden ? '?' : robots.moves ? String(robots.moves.length) : '…';
-    const good = robots.games.good?.length;
-    const level = start?.isProven && good ? difficultyOf(good, start.upper) : null;
-    elements.difficulty.textContent = level ? texts.difficulty[level] : '';
+    view.element.setAttribute('aria-label', texts.boardLabel(board, walk.taken.at(-1), walk.takenAt.length));
   }
 
   /** Goes to the position before the next (1) or previous (-1) move that lost the optimum. */
@@ -406,46 +249,23 @@ class GameView {
     }
   }
 
-  /** Shows the player's best result, or what keeps this game from being one. */
-  showRecord() {
-    const {session, elements} = this;
-    const record = this.records.of(session.address);
-    const {help} = session;
-    const best = record ? texts.yourBest(record.best) : '';
-    const kinds = listText(help.map(kind => texts.help[kind]), texts.and);
-    elements.record.textContent = help.length > 0 ? texts.assisted(kinds) : best;
-  }
-
   isAnimated() {
     return preferences.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** A sentence on the number of moves lost so far, and its kind. */
-  verdict(now, start) {
-    const {step} = this.session;
-    const excess = now?.isProven && start?.isProven ? step + now.upper - start.upper : null;
-    const {problem} = this.analyzer;
-    if (problem) return {text: problem, kind: 'bad'};
-    const kind = excess === null || step === 0 ? '' : excess === 0 ? 'good' : 'over';
-    if (step === 0 && start?.isProven) return {text: texts.shortest(start.upper, passLine(start.upper)), kind};
-    if (excess !== null) return {text: texts.soFar(excess), kind};
-    return {text: now ? texts.atBest(boundsText(now, step)) : texts.searching, kind};
-  }
-
   /** Shows the moves as buttons; moves that lost the optimum are marked. */
   showMoves() {
-    const {session, analyzer, elements} = this;
-    const {line, step} = session;
-    const {showsOptimum} = session;
+    const {session, analyzer, moves} = this;
+    const {line, step, showsOptimum} = session;
     const verdicts = showsOptimum ? verdictsOf(analyzer, line) : [];
-    while (elements.moves.children.length > line.length) elements.moves.lastChild.remove();
-    while (elements.moves.children.length < line.length) {
-      const i = elements.moves.children.length;
+    while (moves.children.length > line.length) moves.lastChild.remove();
+    while (moves.children.length < line.length) {
+      const i = moves.children.length;
       const chip = make('button', {type: 'button', onclick: () => session.goTo(i + 1)});
-      elements.moves.append(make('li', {}, chip));
+      moves.append(make('li', {}, chip));
     }
     [...line].forEach((symbol, i) => {
-      const chip = /** @type {HTMLElement} */ (elements.moves.children[i].firstChild);
+      const chip = /** @type {HTMLElement} */ (moves.children[i].firstChild);
       const color = this.view.colorOf(symbol);
       const lost = (verdicts[i]?.lost ?? 0) > 0;
       const label = texts.chip(session.colorName(symbol), i + 1, lost);
@@ -476,7 +296,7 @@ class GameView {
   showMessage(text) {
     const now = this.session.walk ? this.analyzer.knowledgeOf(this.session.walk.moves) : null;
     const showsOptimum = this.session.showsOptimum && now?.isProven && !this.session.walk.isFinished;
-    this.elements.message.replaceChildren(
+    this.message.replaceChildren(
       text,
       make('span', {class: 'visually-hidden'}, showsOptimum ? texts.fewestLeft(now.upper) : ''),
     );

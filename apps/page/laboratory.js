@@ -19,7 +19,7 @@ class Laboratory {
       this.solvers,
       this.makeSource(),
     );
-    this.element = make('div', {class: 'laboratory'}, form, make('div', {class: 'grow'}, this.result));
+    this.element = make('div', {class: 'laboratory'}, form, this.result);
     const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
     for (const text of storage.read('laboratory', defaults)) this.addSolver(text);
   }

@@ -46,7 +46,7 @@ class NewGame {
     const {session, robots, gameView} = this.page;
     const robot = selectPreference('robot', texts.robots, level => {
       robots.play(level);
-      gameView.showKnowledge();
+      gameView.show();
     });
     const blind = checkPreference('blind', texts.blind, isBlind => session.setBlind(isBlind));
     return make('div', {class: 'toolbar modes'}, make('label', {}, texts.robot, robot), blind);

@@ -24,7 +24,7 @@ class Page {
     this.gameView.another = () => this.another();
     this.day = new DayCard(this.session, this.records, address => this.newGame.open(address));
     this.records.onChange = () => {
-      this.gameView.showRecord();
+      this.gameView.score.showRecord();
       this.day.show();
     };
     this.session.listeners.push(what => {
@@ -39,19 +39,18 @@ class Page {
   }
 
   build(catalog) {
-    const {elements, score, controls, secondLine, cursor} = this.gameView;
-    const {title, keys, board, message, moves} = elements;
+    const {title, board, message, keys, controls, moves, score, secondLine, cursor} = this.gameView;
     const cards = [this.newGame, this.day, this.opponents, this.sharing, this.analysis].map(({element}) => element);
     cards.push(this.settings);
     this.cardTabs = new CardTabs(cards);
     const heading = make('div', {class: 'heading'}, title, secondLine.element);
     const layout = make('div', {class: 'game-layout'},
-      heading, board, message, keys, controls, moves,
+      heading, board, message, keys.element, controls, moves,
       make('div', {class: 'side'},
-        score, this.cardTabs.element, ...cards),
+        score.element, this.cardTabs.element, ...cards),
       cursor.element,
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
-    this.layout = new Layout(layout, this.session, {board, message, keys});
+    this.layout = new Layout(layout, this.session, {board, message, keys: keys.element});
     const views = [
       ['play', texts.views.play, layout],
       ['laboratory', texts.views.laboratory, this.laboratory.element],
@@ -67,18 +66,15 @@ class Page {
     this.tabs = tabs;
     const icon = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=icon]'));
     const logo = make('img', {class: 'logo', src: icon.href, alt: ''});
-    document.getElementById('app').replaceChildren(
-      make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs),
-      main,
-      make('footer', {}, texts.footer(catalog.version)),
-    );
+    const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs);
+    /** Shown with the first board. */
+    this.parts = [header, main, make('footer', {}, texts.footer(catalog.version))];
     /** The view of a start without an address. */
     this.firstView = storage.read('view', 'play');
-    this.showTab('play');
   }
 
   showTab(id) {
-    if (!document.getElementById('view-' + id)) return;
+    if (!document.getElementById('view-' + id)) return;  // The stored name may be anything.
     for (const view of this.main.children) view.hidden = view.id !== 'view-' + id;
     for (const tab of this.tabs.children) {
       const isHere = tab.id === 'tab-' + id;
@@ -91,8 +87,7 @@ class Page {
   }
 
   refresh() {
-    this.gameView.showKeys();
-    this.gameView.showKnowledge();
+    this.gameView.show();
     this.analysis.show();
   }
 
@@ -112,6 +107,7 @@ class Page {
 
   /** Shows a board with the player's game, and a shared game as second line. */
   show({address, name, board}, own = null, shared = null) {
+    if (!this.session.board) document.getElementById('app').replaceChildren(...this.parts);
     const stored = this.games.get(address);
     const {help = [], isBlind = preferences.blind || address.startsWith('day.'), isRevealed = false} = stored ?? {};
     this.hash = location.hash;
@@ -214,7 +210,6 @@ async function keepOffline() {
   registration.waiting.postMessage('activate');
 }
 
-
 const page = new Page(site.catalog);
-page.openHash();
+page.openHash().catch(error => document.getElementById('app').replaceChildren(make('p', {class: 'problem'}, error.message)));
 keepOffline();

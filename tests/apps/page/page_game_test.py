@@ -69,11 +69,11 @@ class Robots(GameTest):
         for level in ("easy", "good", "perfect"):
             page.choose("#robot", level)
             page.wait("page.robots.moves !== null")
-            lengths.append(int(page.js("page.gameView.elements.robot.textContent")))
+            lengths.append(int(page.js("page.gameView.score.figures.robot.textContent")))
         self.assertEqual(lengths, sorted(lengths, reverse=True))
         self.assertEqual(lengths[2], page.js("page.analyzer.knowledgeOf('').upper"))
         page.choose("#robot", "none")
-        self.assertFalse(page.js("page.gameView.robotFigure.offsetParent"))
+        self.assertFalse(page.js("page.gameView.score.figures.robot.offsetParent"))
 
     def test_end_names_the_shorter_game(self):
         page = self.open("uniform.14.14.6.flood-it.ul.3.0")
@@ -89,11 +89,11 @@ class Blind(GameTest):
     def check_hidden(self):
         page = self.page
         page.wait_for_knowledge()
-        self.assertFalse(page.js("page.gameView.leftFigure.offsetParent"))
-        self.assertFalse(page.js("page.gameView.totalFigure.offsetParent"))
+        self.assertFalse(page.js("page.gameView.score.figures.left.offsetParent"))
+        self.assertFalse(page.js("page.gameView.score.figures.optimum.offsetParent"))
         self.assertNotRegex(page.text(".score"), "(optimum|shortest).*[0-9]")
-        self.assertNotIn("Fewest moves left", page.js("page.gameView.elements.message.textContent"))
-        self.assertEqual(page.js("page.gameView.elements.verdict.className"), "verdict")
+        self.assertNotIn("Fewest moves left", page.js("page.gameView.message.textContent"))
+        self.assertEqual(page.js("page.gameView.score.verdict.className"), "verdict")
         self.assertEqual(len(page.elements(".moves .lost")), 0)
         self.assertFalse(page.js("page.analysis.begin.offsetParent"))
         self.assertNotIn("optimum", page.js("page.sharing.resultText()"))
@@ -105,9 +105,9 @@ class Blind(GameTest):
         self.check_hidden()
         page.press(page.useless_symbol())
         self.check_hidden()
-        self.assertEqual(page.js("page.gameView.elements.robot.textContent"), "?")
+        self.assertEqual(page.js("page.gameView.score.figures.robot.textContent"), "?")
         self.finish()
-        self.assertTrue(page.js("page.gameView.totalFigure.offsetParent"))
+        self.assertTrue(page.js("page.gameView.score.figures.optimum.offsetParent"))
         self.assertIn("over the optimum", page.text(".verdict"))
         self.assertTrue(page.js("page.records.of(page.session.address).isBlind"))
 

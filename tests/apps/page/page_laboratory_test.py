@@ -6,7 +6,6 @@ import os
 import pathlib
 import subprocess
 import tempfile
-import tomllib
 
 from browser_page import BrowserTest, By, run_tests
 from waiting import wait_until
@@ -97,13 +96,6 @@ class Laboratory(BrowserTest):
             self.assertEqual(counts, [20, 20, min(found), max(found), over.count(0)])
             self.assertAlmostEqual(float(row["mean"]), sum(found) / 20)
             self.assertAlmostEqual(float(row["over"]), sum(over) / 20)
-
-    def test_descriptor_contains_only_what_was_chosen(self):
-        self.fill("uniform", count=1)
-        self.begin()
-        descriptor = tomllib.loads(self.saved("Save descriptor", "laboratory.toml"))
-        self.assertEqual(descriptor["boards"], {"source": "uniform", "count": 1})
-        self.assertEqual(descriptor["limits"], {"time": 10, "memory": 500})
 
     def test_all_rows_grow_together(self):
         page = self.page

@@ -8,19 +8,15 @@ OTHER = "uniform.8.8.4.flood-it.ul.4.0"
 class Refusals(BrowserTest):
     """Moves that are not counted."""
 
-    def refuse(self, choose):
+    def test_current_color_of_flood_it_is_refused_by_key_and_button(self):
         page = self.open()
         page.press(page.greedy_symbol())
         moves = page.moves()
-        choose(moves)
-        self.assertEqual(page.moves(), moves)
-        self.assertIn("already your color", page.text(".message"))
-
-    def test_current_color_of_flood_it_is_refused_by_key(self):
-        self.refuse(self.page.press)
-
-    def test_current_color_of_flood_it_is_refused_by_button(self):
-        self.refuse(lambda color: self.page.element(f".key[data-symbol='{color}']").click())
+        for choose in (lambda: page.press(moves),
+                       page.element(f".key[data-symbol='{moves}']").click):
+            choose()
+            self.assertEqual(page.moves(), moves)
+            self.assertIn("already your color", page.text(".message"))
 
     def test_space_and_enter_after_a_click_do_not_repeat_the_move(self):
         page = self.page

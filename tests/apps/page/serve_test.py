@@ -64,10 +64,11 @@ class Serve(unittest.TestCase):
             r"\1#cells\.2\.2\.2\.color-walk\.1,1\.1\.B\n$"))
 
     def test_what_cannot_be_served_is_one_line_with_what_was_expected(self):
-        (self.folder / "wrong.txt").write_text("012\n0x?\n")
+        (self.folder / "wrong.txt").write_text("01\n10\n\n01\n1\n")
         self.assertEqual(self.refused("missing.txt"),
                          "play: missing.txt: no such file; expected a file of boards\n")
-        self.assertTrue(self.refused("wrong.txt").startswith("play: wrong.txt:2: "))
+        self.assertIn("play: wrong.txt:5: a line of 1 symbol; expected 2",
+                      self.refused("wrong.txt"))
         self.assertEqual(self.refused("--port", "x"), "play: argument --port: invalid port 'x'; "
                          "expected a number from 0 to 65535\n")
         first = self.start("--port", "0")

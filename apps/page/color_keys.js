@@ -1,0 +1,117 @@
+// The keys of the colors below the board. A key shows how many cells its color takes; the cells are marked on the
+// board while the key is pointed at.
+
+/** Milliseconds. */
+const longPress = 450;
+
+class ColorKeys {
+  /** `play(symbol)` plays a move. @param {Session} session @param {Analyzer} analyzer @param {(symbol: string) => void} play */
+  constructor(session, analyzer, play) {
+    this.session = session;
+    this.analyzer = analyzer;
+    this.play = play;
+    this.element = make('div', {class: 'keys', role: 'group', 'aria-label': texts.keysLabel});
+    /** The color of a hint. */
+    this.hinted = '';
+    /** The color whose cells are marked while its key is pointed at. */
+    this.preview = '';
+    this.keys = [];
+  }
+
+  /** Makes the keys of a board. @param {BoardView} view Shows the marks. */
+  open(view) {
+    this.view = view;
+    this.keys = [...view.board.symbols].map(symbol => this.makeKey(symbol));
+    this.element.replaceChildren(...this.keys.map(key => key.button));
+    this.element.classList.toggle('many', this.keys.length > 12);
+  }
+
+  makeKey(symbol) {
+    const [name, gain, note] = ['visually-hidden', 'gain', 'visually-hidden'].map(kind => make('span', {class: kind}));
+    const button = make(
+      'button',
+      {type: 'button', class: 'key', 'data-symbol': symbol, onclick: () => this.play(symbol)},
+      name,
+      make('span', {class: 'symbol'}, symbol),
+      gain,
+      note,
+    );
+    this.previewKey(symbol, button);
+    return {symbol, button, name, gain, note};
+  }
+
+  /** Marks the cells that a color takes while the pointer is over its key, or after a long press. */
+  previewKey(symbol, button) {
+    let timer = 0;
+    let isHeld = false;
+    const end = () => {
+      clearTimeout(timer);
+      this.preview = '';
+      this.markCells();
+    };
+    const begin = () => {
+      this.preview = symbol;
+      this.markCells();
+    };
+    button.addEventListener('pointerenter', event => event.pointerType === 'mouse' && begin());
+    button.addEventListener('pointerdown', event => {
+      isHeld = false;
+      if (event.pointerType === 'mouse') return;
+      timer = setTimeout(() => {
+        isHeld = true;
+        begin();
+      }, longPress);
+    });
+    for (const name of ['pointerleave', 'pointercancel', 'pointerup']) button.addEventListener(name, end);
+    // A long press plays nothing.
+    button.addEventListener('click', event => isHeld && event.stopImmediatePropagation(), {capture: true});
+    button.addEventListener('contextmenu', event => isHeld && event.preventDefault());
+  }
+
+  /** Marks the cells of the color that is previewed, hinted, or better than the next move. */
+  markCells() {
+    const symbol = this.preview || this.hinted || this.betterSymbols()[0];
+    this.view.mark(symbol ? this.session.walk.reached(symbol) : []);
+  }
+
+  /** The colors that would have kept the optimum, if the next move of the line does not. */
+  betterSymbols() {
+    const {session, analyzer} = this;
+    if (!session.showsOptimum || !analyzer.analyzesLine || session.future === '') return [];
+    const verdict = verdictsOf(analyzer, session.line)[session.step];
+    return verdict?.lost > 0 ? verdict.better : [];
+  }
+
+  /** Shows which key belongs to a cell that is pointed at. */
+  hover(symbol) {
+    for (const key of this.keys) key.button.classList.toggle('hovered', key.symbol === symbol);
+  }
+
+  /** Repaints after a change of colors. */
+  repaint() {
+    for (const {symbol, button} of this.keys) {
+      const color = this.view.colorOf(symbol);
+      button.style.background = color;
+      button.style.color = inkOn(color);
+    }
+  }
+
+  show() {
+    const {walk, board} = this.session;
+    const left = new Set([...board.cells].filter((_, cell) => walk.takenAt[cell] === never));
+    const gains = walk.gains();
+    const better = this.betterSymbols();
+    for (const [i, {symbol, button, name, gain, note}] of this.keys.entries()) {
+      const cells = gains[i];
+      gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
+      button.classList.toggle('gone', !left.has(symbol));
+      button.classList.toggle('better', better.includes(symbol));
+      button.classList.toggle('hinted', symbol === this.hinted);
+      const color = this.session.colorName(symbol);
+      name.textContent = color + ' ';
+      note.textContent = (cells === 0 ? texts.keyTakesNothing : '') + (better.includes(symbol) ? texts.keyKeeps : '');
+      button.title = texts.keyTitle(color, cells);
+    }
+    this.markCells();
+  }
+}
