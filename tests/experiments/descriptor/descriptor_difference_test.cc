@@ -24,7 +24,6 @@ solvers = [ { name = 'greedy' } ]   # in another notation
 boards = [ { side = [ 4, 5 ], source = 'uniform' } ]
 reference = "greedy"
 title = 'Same'
-plots = [ { file = "side.svg", x = "side" } ]
 )"),
             "");
 }
