@@ -56,8 +56,9 @@ class ReportCommand : public Command {
   }
 
   int run(Console& console) override {
-    if (std::ranges::find(kFormats, format_) == kFormats.end()) {
-      throw InputError(unknown_name("format", format_, kFormats));
+    const std::string format = format_.value_or("html");
+    if (std::ranges::find(kFormats, format) == kFormats.end()) {
+      throw InputError(unknown_name("format", format, kFormats));
     }
     const std::vector<std::filesystem::path> folders(folders_.begin(), folders_.end());
     const RecordedRuns runs = read(folders, console);
@@ -105,7 +106,7 @@ class ReportCommand : public Command {
   }
 
   std::vector<std::string> folders_;
-  std::string format_ = "html";
+  std::optional<std::string> format_;
   std::optional<std::string> out_;
 };
 

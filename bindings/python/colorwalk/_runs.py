@@ -64,7 +64,7 @@ def _exported(paths: list[pathlib.Path]) -> bytes:
     """What the program prints."""
     program = os.environ.get("COLORWALK_PROGRAM") or "colorwalk"
     try:
-        done = subprocess.run([program, "report", "--format", "tasks", "--", *paths],
+        done = subprocess.run([program, "report", "--format", "tasks", *paths],
                               capture_output=True, check=False)
     except FileNotFoundError:
         raise OSError(f"{program} is missing: install the package colorwalk, or set "
