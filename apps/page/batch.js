@@ -132,7 +132,7 @@ class Batch {
     const solver = text => {
       const {name, given} = splitSolver(text);
       const parameters = Object.keys(given).length > 0 ? [`parameters = { ${pairs(given).join(', ')} }`] : [];
-      return ['', '[[solvers]]', `name = "${name}"`, `label = "${text}"`, ...parameters];
+      return ['', '[[solvers]]', `name = "${name}"`, ...parameters];
     };
     const time = this.limit > 0 ? [`time = ${this.limit}`] : [];
     return [

@@ -75,7 +75,7 @@ class Laboratory(BrowserTest):
                 lengths = {solver: [None] * values["count"] for solver in solvers}
                 for line in (out / "records.jsonl").read_text(encoding="utf-8").splitlines():
                     record = json.loads(line)
-                    lengths[record["solver"]][record["board"]] = record["length"]
+                    lengths[record["label"]][record["board"]] = record["length"]
                 shown = self.page.js("page.laboratory.batch.results.map(results => "
                                      "[...results].sort(([a], [b]) => a - b)"
                                      ".map(([, {length}]) => length))")
