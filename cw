@@ -296,9 +296,9 @@ bench_command() {
   fi
   [[ ${1:--} == -* ]] || { options+=(--benchmark_filter="$1") && shift; }
   build release perf
-  for suite in $(find "$root/build/release/perf" -maxdepth 1 -type f -executable | sort); do
-    # Also reports invalid options.
-    "$suite" "${options[@]}" "$@" --benchmark_list_tests=true 2>&1 | grep -q '^Failed to match' && continue
+  for suite in "$root"/build/release/perf/*; do
+    [[ -f $suite && -x $suite ]] || continue
+    [[ $("$suite" "${options[@]}" "$@" --benchmark_list_tests=true 2>&1) != "Failed to match"* ]] || continue
     "$suite" "${options[@]}" "$@" || refuse "$suite ${options[*]} $* failed (see output above)"
     found=1
   done
