@@ -1,7 +1,7 @@
 """The npm package of the WebAssembly build: packed, installed, and run in Node.js. The tests of the
 page run it in a browser.
 
-    package_test.py PACKAGE-FOLDER     with the native program in COLORWALK_PROGRAM
+COLORWALK_PACKAGE is its folder, COLORWALK_PROGRAM the native program.
 """
 
 import gzip
@@ -18,7 +18,7 @@ import example_page
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-PACKAGE = pathlib.Path(sys.argv[1])
+PACKAGE = pathlib.Path(os.environ["COLORWALK_PACKAGE"])
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
 MOST_BYTES = 300_000  # Of the module, compressed.
 SKIPPED = 77
@@ -115,4 +115,4 @@ if __name__ == "__main__":
         if not shutil.which(tool):
             print(f"skipped: no {tool}")
             sys.exit(SKIPPED)
-    unittest.main(argv=sys.argv[:1])
+    unittest.main()
