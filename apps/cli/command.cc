@@ -13,8 +13,7 @@
   COMMAND(generate)                 \
   COMMAND(verify)                   \
   COMMAND(list)                     \
-  COMMAND(bench)                    \
-  COMMAND(completion)
+  COMMAND(bench)
 
 namespace colorwalk {
 

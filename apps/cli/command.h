@@ -37,6 +37,11 @@ struct CommandEntry {
 /// All subcommands, in the order of --help.
 std::span<const CommandEntry> command_entries();
 
+/// The program `colorwalk`: parses the command line, runs the subcommand and returns the exit code.
+/// All errors are printed as one line on standard error. `arguments` begin with the program's name,
+/// as in main().
+int run_program(std::span<const char* const> arguments, Console& console);
+
 template <class SomeCommand>
 std::unique_ptr<Command> make_command() {
   return std::make_unique<SomeCommand>();

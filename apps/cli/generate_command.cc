@@ -98,7 +98,6 @@ class GenerateCommand : public Command {
  public:
   void declare(OptionParser& options) override {
     options.add_text("--source", source_, "NAME", help_of_sources());
-    for (const SourceEntry* source : generators()) options.offer(source->name);
     for (ParameterOption& option : parameters_) {
       const ParameterSpec& spec = option.spec();
       if (spec.is_integer()) {
@@ -109,7 +108,6 @@ class GenerateCommand : public Command {
       }
     }
     options.add_text("--format", format_, "NAME", "Output format (default: grid)");
-    options.offer_names(board_formats());
     options.add_flag("--no-header", no_header_, "grid: omit the header line of each board");
     options.add_text("--out", out_, "FILE", "Output file (default: standard output)");
   }

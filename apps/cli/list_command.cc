@@ -104,7 +104,6 @@ class ListCommand : public Command {
   void declare(OptionParser& options) override {
     options.add_text("WHAT", what_, "",
                      "solvers, heuristics, formats, keys or descriptors (default: all)");
-    options.offer_names(kListings);
   }
 
   int run(Console& console) override {

@@ -1,14 +1,11 @@
 #include <fcntl.h>
-#include <poll.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <iostream>
 #include <span>
 
-#include "apps/cli/program.h"
+#include "apps/cli/command.h"
 #include "base/system/console.h"
 
 namespace {
@@ -28,13 +25,6 @@ int terminal_columns() {
   return colorwalk::terminal_columns(kStream);
 }
 
-/// True also at the end of the input and for an error, which reading then reports.
-bool wait_for_input(std::chrono::milliseconds longest) {
-  pollfd input = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
-  const int ready = poll(&input, 1, static_cast<int>(longest.count()));
-  return ready > 0 || (ready < 0 && errno != EINTR);
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -50,7 +40,6 @@ int main(int count, char** arguments) {
       .err = std::cerr,
       .out_columns = out_is_terminal ? terminal_columns<STDOUT_FILENO> : nullptr,
       .err_columns = err_is_terminal ? terminal_columns<STDERR_FILENO> : nullptr,
-      .colors = out_is_terminal && colorwalk::colors_are_wanted(),
-      .wait_for_input = wait_for_input};
+      .colors = out_is_terminal && colorwalk::colors_are_wanted()};
   return colorwalk::run_program(std::span(arguments, static_cast<std::size_t>(count)), console);
 }

@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <concepts>
 #include <functional>
 
+#include "base/data/value.h"
 #include "base/input_error.h"
 
 namespace colorwalk {
@@ -21,17 +25,18 @@ CLI::Option* add_text_option(CLI::App& app, std::string_view name, std::string_v
 /// Adds an option whose value is read by from_chars. (CLI11's own conversion would take 010 for 8.)
 template <class Number>
 CLI::Option* add_number_option(CLI::App& app, std::string_view name, Number minimum, Number maximum,
-                               std::optional<Number>& value, std::string_view placeholder,
-                               std::string_view help, std::string_view kind) {
-  const auto assign = [=, &value, name = std::string(name)](const std::string& text) {
+                               const std::function<void(Number)>& set, std::string_view placeholder,
+                               std::string_view help) {
+  constexpr std::string_view kKind = std::integral<Number> ? "whole number" : "number";
+  const auto assign = [=, name = std::string(name)](const std::string& text) {
     Number number{};
     const char* const text_end = text.data() + text.size();
     const auto [end, error] = std::from_chars(text.data(), text_end, number);
     if (error != std::errc() || end != text_end || !(number >= minimum && number <= maximum)) {
-      throw InputError(fmt::format("{} is '{}'; expected a {} from {} to {}", name, text, kind,
+      throw InputError(fmt::format("{} is '{}'; expected a {} from {} to {}", name, text, kKind,
                                    minimum, maximum));
     }
-    value = number;
+    set(number);
   };
   return add_text_option(app, name, placeholder, help, assign);
 }
@@ -39,43 +44,62 @@ CLI::Option* add_number_option(CLI::App& app, std::string_view name, Number mini
 }  // namespace
 
 void OptionParser::add_flag(std::string_view name, bool& value, std::string_view help) {
-  last_ = app_->add_flag(std::string(name), value, std::string(help));
+  app_->add_flag(std::string(name), value, std::string(help));
 }
 
 void OptionParser::add_integer(std::string_view name, std::int64_t minimum, std::int64_t maximum,
                                std::optional<std::int64_t>& value, std::string_view placeholder,
                                std::string_view help) {
-  last_ =
-      add_number_option(*app_, name, minimum, maximum, value, placeholder, help, "whole number");
+  add_number_option<std::int64_t>(
+      *app_, name, minimum, maximum, [&value](std::int64_t given) { value = given; }, placeholder,
+      help);
 }
 
 void OptionParser::add_number(std::string_view name, double minimum, double maximum,
                               std::optional<double>& value, std::string_view placeholder,
                               std::string_view help) {
-  last_ = add_number_option(*app_, name, minimum, maximum, value, placeholder, help, "number");
+  add_number_option<double>(
+      *app_, name, minimum, maximum, [&value](double given) { value = given; }, placeholder, help);
+}
+
+void OptionParser::add_limits(Limits& limits) {
+  for (const LimitSpec& spec : kLimits) {
+    std::string name = fmt::format("--{}", spec.field);
+    std::ranges::replace(name, '_', '-');
+    std::string help(spec.help);
+    help.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(help.front())));
+    const auto set = [&spec, &limits](auto value) { set_limit(spec, value, limits); };
+    if (spec.is_integer()) {
+      add_number_option<std::int64_t>(*app_, name, spec.minimum, spec.maximum, set,
+                                      spec.placeholder, help);
+    } else {
+      add_number_option<double>(*app_, name, static_cast<double>(spec.minimum),
+                                static_cast<double>(spec.maximum), set, spec.placeholder, help);
+    }
+  }
 }
 
 void OptionParser::add_text(std::string_view name, std::optional<std::string>& value,
                             std::string_view placeholder, std::string_view help) {
-  last_ = add_text_option(*app_, name, placeholder, help,
-                          [&value](const std::string& text) { value = text; });
+  add_text_option(*app_, name, placeholder, help,
+                  [&value](const std::string& text) { value = text; });
 }
 
 void OptionParser::add_text(std::string_view name, std::string& value, std::string_view placeholder,
                             std::string_view help) {
-  last_ = add_text_option(*app_, name, placeholder, help, [&value](const std::string& text) {
-            value = text;
-          })->required();
+  add_text_option(*app_, name, placeholder, help, [&value](const std::string& text) {
+    value = text;
+  })->required();
 }
 
 void OptionParser::add_texts(std::string_view name, std::vector<std::string>& values,
                              std::string_view placeholder, std::string_view help) {
-  last_ = app_->add_option(std::string(name), values, std::string(help))
-              ->type_name(std::string(placeholder));
+  CLI::Option* const option = app_->add_option(std::string(name), values, std::string(help))
+                                  ->type_name(std::string(placeholder));
   if (name.starts_with("--")) {
-    last_->allow_extra_args(false);
+    option->allow_extra_args(false);
   } else {
-    last_->required();
+    option->required();
   }
 }
 

@@ -7,20 +7,23 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cli/help/bash_completion.h"
+#include "search/limits.h"
 
-/// Options, independent of CLI11, which only this file's source, program.cc and apps/cli/help use.
+/// Options, independent of CLI11, which only this file's source, program.cc and help_formatter use.
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name.
+class App;
+}  // namespace CLI
+
 namespace colorwalk {
 
 inline constexpr std::int64_t kMostInteger = std::numeric_limits<std::int64_t>::max();
 
 /// Declares the options of one subcommand. Parsing the command line assigns their values, so the
 /// variables must live until then; a variable whose option is not given keeps its value. A name
-/// without `--` is a positional argument. `placeholder` stands for the value in the help; shells
-/// complete files for FILE and folders for DIR.
+/// without `--` is a positional argument. `placeholder` stands for the value in the help.
 class OptionParser {
  public:
-  OptionParser(CLI::App& app, OfferedValues& offers) : app_(&app), offers_(&offers) {}
+  explicit OptionParser(CLI::App& app) : app_(&app) {}
 
   void add_flag(std::string_view name, bool& value, std::string_view help);
   /// Values that are not numbers or out of range are InputErrors.
@@ -30,6 +33,8 @@ class OptionParser {
   void add_number(std::string_view name, double minimum, double maximum,
                   std::optional<double>& value, std::string_view placeholder,
                   std::string_view help);
+  /// The options of all limits, such as --limit-time.
+  void add_limits(Limits& limits);
   void add_text(std::string_view name, std::optional<std::string>& value,
                 std::string_view placeholder, std::string_view help);
   /// A required option.
@@ -39,17 +44,8 @@ class OptionParser {
   void add_texts(std::string_view name, std::vector<std::string>& values,
                  std::string_view placeholder, std::string_view help);
 
-  /// Adds a value that shells complete for the option that was added last.
-  void offer(std::string_view value) { ((*offers_)[last_] += ' ').append(value); }
-  template <class Entries>
-  void offer_names(const Entries& entries) {
-    for (const auto& entry : entries) offer(entry.name);
-  }
-
  private:
   CLI::App* app_;
-  OfferedValues* offers_;
-  CLI::Option* last_ = nullptr;
 };
 
 }  // namespace colorwalk

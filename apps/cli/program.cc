@@ -1,5 +1,3 @@
-#include "apps/cli/program.h"
-
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -10,8 +8,7 @@
 #include <vector>
 
 #include "apps/cli/command.h"
-#include "apps/cli/help/bash_completion.h"
-#include "apps/cli/help/help_formatter.h"
+#include "apps/cli/help_formatter.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/system/system_error.h"
@@ -82,7 +79,6 @@ class CommandLine {
   /// The subcommand of the arguments, which begin with the program's name; null after printing the
   /// help or the version. Throws InputError; for unknown names it suggests the nearest known one.
   Command* parse(std::span<const char* const> arguments, Console& console);
-  std::string completion() const { return colorwalk::bash_completion(program_, offers_); }
 
  private:
   struct Entry {
@@ -96,7 +92,6 @@ class CommandLine {
 
   CLI::App program_{std::string(program_help().summary), "colorwalk"};
   std::shared_ptr<HelpFormatter> formatter_ = std::make_shared<HelpFormatter>();
-  OfferedValues offers_;
   std::vector<Entry> commands_;
 };
 
@@ -112,7 +107,7 @@ CommandLine::CommandLine() {
     const CommandHelp& help = entry.help;
     CLI::App* app = program_.add_subcommand(std::string(help.name), std::string(help.summary));
     app->group("Commands")->allow_extras()->footer(footer(help));
-    OptionParser options(*app, offers_);
+    OptionParser options(*app);
     commands_.push_back({app, entry.make()});
     commands_.back().command->declare(options);
   }
@@ -176,10 +171,6 @@ int run_command(std::span<const char* const> arguments, Console& console) {
 }
 
 }  // namespace
-
-std::string bash_completion() {
-  return CommandLine().completion();
-}
 
 int run_program(std::span<const char* const> arguments, Console& console) {
   try {

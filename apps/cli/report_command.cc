@@ -51,7 +51,6 @@ class ReportCommand : public Command {
   void declare(OptionParser& options) override {
     options.add_texts("DIR", folders_, "DIR", "Output folders of runs");
     options.add_text("--format", format_, "NAME", "html (default), markdown, csv or tasks");
-    for (const std::string_view format : kFormats) options.offer(format);
     options.add_text("--out", out_, "FILE", "Output file; - is standard output");
   }
 

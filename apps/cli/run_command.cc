@@ -49,7 +49,6 @@ class RunCommand : public Command {
   void declare(OptionParser& options) override {
     options.add_text("DESCRIPTOR", descriptor_, "FILE",
                      "A TOML file or a bundled descriptor's name (colorwalk list descriptors)");
-    options.offer_names(known_descriptors());
     options.add_text("--out", out_, "DIR", "Output folder");
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards solved in parallel; 0: all cores (default: from the descriptor)");
@@ -57,7 +56,6 @@ class RunCommand : public Command {
                       "Override a descriptor value by its dotted path (repeatable)");
     options.add_text("--retry", retry_, "STATUS,...",
                      "Drop the records with these statuses and rerun their tasks");
-    options.offer_names(kStatusEntries);
     options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
     options.add_flag("--dry-run", dry_run_, "Print the tasks, one per line, without running them");
     options.add_flag("--json", json_,

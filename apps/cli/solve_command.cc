@@ -15,12 +15,13 @@
 #include "base/input_error.h"
 #include "base/numbers.h"
 #include "base/system/durable_file.h"
+#include "base/system/in_order.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
+#include "experiments/records/record.h"
 #include "experiments/run/progress.h"
-#include "experiments/run/runner.h"
-#include "experiments/run/task_runner.h"
 #include "search/certificates/certificate.h"
+#include "search/outcome/wanted.h"
 #include "search/registry.h"
 
 namespace colorwalk {
@@ -32,7 +33,9 @@ constexpr const char* kSolveDescription =
     "boards, moves and seconds; if a limit was hit, also the number of unproven boards and the "
     "total gap between their lengths and lower bounds. --json prints one JSON object per board "
     "instead, which `verify` accepts. Exit code 1 if a board hit a limit, was invalid or crashed, "
-    "or lacks a certificate despite --certificate.";
+    "or lacks a certificate despite --certificate.\n\n"
+    "--limit-memory limits the process: boards solved in parallel share what the program leaves. "
+    "The other limits apply to each board.";
 
 std::string number_or_dash(const std::optional<int>& number) {
   return number ? fmt::format("{}", *number) : "-";
@@ -99,15 +102,9 @@ class CertificateWriter {
   bool complete_ = true;
 };
 
-std::string no_certificate_text(const Record& record) {
-  return fmt::format("board {}: no certificate: {}", record.key.board,
-                     record.outcome.figures.status == Status::kOptimal
-                         ? "a limit was hit while writing the proof"
-                         : "the optimum is not proven");
-}
-
 /// What is printed for a board.
 struct BoardOutput {
+  OutcomeFigures figures;
   std::string message;         ///< For standard error; empty if there is none.
   std::string text;            ///< For standard output.
   std::string certificate;     ///< Empty if there is none.
@@ -126,11 +123,6 @@ std::string hints_line(const std::vector<Hint>& hints) {
   return text + (hints.empty() ? " none, the board is solved\n" : "\n");
 }
 
-/// The moves of a record; empty if it has none or if a faulty solver returned invalid colors.
-std::vector<Color> moves_of(const Record& record, const Board& board) {
-  return board.parse_moves(record.outcome.moves.value_or("")).value_or(std::vector<Color>());
-}
-
 class SolveCommand : public Command {
  public:
   void declare(OptionParser& options) override {
@@ -138,17 +130,8 @@ class SolveCommand : public Command {
                       "Files with boards, or folders of such files; - is standard input");
     options.add_text("--solver", solver_, "NAME[:key=value,...]",
                      "The solver (default: optimal; colorwalk list solvers)");
-    options.offer_names(solver_entries());
-    options.offer_names(solver_aliases());
     board_options_.declare(options);
-    options.add_number("--limit-time", 0, 1e9, limit_time_, "S", "Seconds of wall time per board");
-    options.add_number("--limit-cpu", 0, 1e9, limit_cpu_, "S",
-                       "Seconds of CPU time per board, on all its threads");
-    options.add_integer("--limit-nodes", 0, kMostInteger, limit_nodes_, "N",
-                        "Expanded nodes per board");
-    options.add_integer(
-        "--limit-memory", 1, kMostInteger / kMegabyte, limit_memory_, "MB",
-        "Memory of the process; boards solved in parallel share what the program leaves");
+    options.add_limits(limits_);
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards solved in parallel; 0: all cores (default)");
     options.add_integer("--seed", 0, kMostInteger, seed_, "S",
@@ -167,169 +150,119 @@ class SolveCommand : public Command {
 
   int run(Console& console) override {
     if (show_ && json_) throw InputError("--show and --json exclude each other; expected one");
-    Experiment experiment = make_experiment();
-    std::string begun;
-    std::unique_ptr<ArrivingBoards> arriving;
-    // Certificates are written after the last board, so nothing is gained.
-    if (reads_standard_input() && !certificate_) {
-      arriving = board_options_.open_arriving(console, begun);
-    }
-    if (arriving) {
-      set_memory_limit(arriving->size(), experiment.limits);
-      return solve_arriving(*arriving, experiment, console);
-    }
-    const std::unique_ptr<BoardSource> boards = board_options_.open(files_, console, begun);
-    set_memory_limit(boards->size(), experiment.limits);
-    return solve_all(*boards, experiment, console);
+    choice_ = parse_solver(solver_.value_or("optimal"));
+    const FileSource boards = board_options_.open(files_, console);
+    if (limits_.memory) limits_.memory = memory_per_board(boards.size());
+    return solve(boards.boards(), console);
   }
 
  private:
-  bool reads_standard_input() const { return files_ == std::vector<std::string>{"-"}; }
-
-  int solve_all(const BoardSource& boards, const Experiment& experiment, Console& console) const {
+  int solve(std::span<const Board> boards, Console& console) const {
     std::optional<CertificateWriter> certificates;
     if (certificate_) certificates.emplace(*certificate_);
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
+    const std::unique_ptr<const Solver> solver = choice_->make();
     Totals totals;
-    const TaskRunner runner(experiment, {{.source = &boards}});
-    std::optional<Progress> progress(std::in_place, console, boards.size());
+    std::optional<Progress> progress(std::in_place, console, std::ssize(boards));
     std::optional<BatchedOutput> lines(std::in_place, console.out, console.out_columns != nullptr);
-    const auto use = [&](const BoardOutput& output, const OutcomeFigures& outcome) {
+    const auto solve_one = [&](std::int64_t number) -> std::optional<BoardOutput> {
+      const Board& board = boards[static_cast<std::size_t>(number)];
+      BoardOutput output = solve_board(*solver, number, board, interruption.token(), console);
+      if (interruption.token().stop_requested()) return std::nullopt;  // It may be incomplete.
+      return output;
+    };
+    const auto use = [&](std::int64_t, const BoardOutput& output) {
       progress->print_above([&] { print(output, *lines, console); });
       if (certificates) certificates->add(output.certificate);
-      totals.add(outcome);
+      totals.add(output.figures);
       progress->advance();
     };
-    const auto prepare = [&](std::int64_t, const Record& record) {
-      BoardOutput output = output_for(record, boards, console.colors);
-      const std::size_t bytes = output.bytes();
-      return OrderedStep{.run = [&use, output = std::move(output),
-                                 outcome = record.outcome.figures] { use(output, outcome); },
-                         .bytes = bytes};
-    };
-    const std::int64_t done =
-        run_tasks_in_order(runner.tasks(), runner.as_function(),
-                           {.threads = threads(), .stop = interruption.token()}, prepare);
+    const std::int64_t done = for_each_in_order(std::ssize(boards), threads(), solve_one, use,
+                                                &BoardOutput::bytes, interruption.token());
     progress.reset();
     lines.reset();
-    if (done < boards.size()) {
+    if (done < std::ssize(boards)) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards.size())
                   << std::endl;
       return kInterrupted;
     }
-    print_totals(totals, begin, console);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    if (!json_) console.out << totals.text(elapsed.count());
     const bool all_certified = !certificates || certificates->finish();
     return totals.all_well() && all_certified ? kDone : kFailure;
   }
 
-  /// Solves each board when it arrives and prints its line at once.
-  int solve_arriving(ArrivingBoards& boards, const Experiment& experiment, Console& console) const {
-    const Interruption interruption;
-    std::stop_source end;  // After the last board, an error or an interruption.
-    const std::stop_callback interrupted(interruption.token(), [&end] { end.request_stop(); });
-    const auto begin = std::chrono::steady_clock::now();
-    Totals totals;
-    const TaskRunner runner(experiment, {{.source = &boards}});
-    std::optional<BatchedOutput> lines(std::in_place, console.out, /*at_once=*/true);
-    const auto has_arrived = [&](std::int64_t index) {
-      const bool arrived = boards.wait_for(index, end.get_token());
-      if (!arrived) end.request_stop();
-      return arrived;
-    };
-    const auto prepare = [&](std::int64_t index, const Record& record) {
-      BoardOutput output = output_for(record, boards, console.colors);
-      boards.remove(index);
-      const std::size_t bytes = output.bytes();
-      return OrderedStep{.run =
-                             [&, output = std::move(output), outcome = record.outcome.figures] {
-                               print(output, *lines, console);
-                               totals.add(outcome);
-                             },
-                         .bytes = bytes};
-    };
-    const std::int64_t done = run_tasks_in_order(runner.tasks(), runner.as_function(),
-                                                 {.threads = threads(),
-                                                  .stop = interruption.token(),
-                                                  .is_wanted = has_arrived,
-                                                  .end = end.get_token()},
-                                                 prepare);
-    lines.reset();
-    if (interruption.token().stop_requested()) {
-      console.err << fmt::format("interrupted: {} boards done", done) << std::endl;
-      return kInterrupted;
-    }
-    print_totals(totals, begin, console);
-    return totals.all_well() ? kDone : kFailure;
-  }
-
-  void print_totals(const Totals& totals, std::chrono::steady_clock::time_point begin,
-                    Console& console) const {
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-    if (!json_) console.out << totals.text(elapsed.count());
-  }
-
   int threads() const { return static_cast<int>(threads_.value_or(0)); }
-
-  Experiment make_experiment() const {
-    Experiment experiment;
-    experiment.seed = static_cast<std::uint64_t>(seed_.value_or(1));
-    const std::string solver = solver_.value_or("optimal");
-    experiment.rows.push_back({solver, parse_solver(solver), {}});
-    experiment.wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()};
-    if (limit_time_) experiment.limits.wall_time = std::chrono::duration<double>(*limit_time_);
-    if (limit_cpu_) experiment.limits.cpu_time = std::chrono::duration<double>(*limit_cpu_);
-    experiment.limits.nodes = limit_nodes_;
-    return experiment;
-  }
 
   /// --limit-memory limits the process. The boards solved in parallel share what remains after the
   /// memory of the program with all boards loaded.
-  void set_memory_limit(std::int64_t boards, Limits& limits) const {
-    if (!limit_memory_) return;
+  std::int64_t memory_per_board(std::int64_t boards) const {
     return_freed_memory();
     const std::int64_t own = resident_memory().value_or(0);
-    const std::int64_t rest = *limit_memory_ * kMegabyte - own;
+    const std::int64_t rest = *limits_.memory - own;
     if (rest < kMegabyte) {
       throw InputError(fmt::format(
           "--limit-memory is {} MB; expected more than the {} MB that the program needs to start",
-          *limit_memory_, (own + kMegabyte - 1) / kMegabyte));
+          *limits_.memory / kMegabyte, (own + kMegabyte - 1) / kMegabyte));
     }
     const std::int64_t parallel = threads() > 0 ? threads() : available_threads();
-    limits.memory = rest / std::clamp<std::int64_t>(boards, 1, parallel);
+    return rest / std::clamp<std::int64_t>(boards, 1, parallel);
   }
 
   /// Called concurrently.
-  BoardOutput output_for(const Record& record, const BoardSource& boards, bool colors) const {
-    BoardOutput output;
-    if (!record.outcome.message.empty()) {
-      output.message = fmt::format("board {}: {}", record.key.board, record.outcome.message);
+  BoardOutput solve_board(const Solver& solver, std::int64_t number, const Board& board,
+                          const std::stop_token& stop, const Console& console) const {
+    Record record = {.key = key_of(*choice_, solver_.value_or("optimal")), .outcome = {}};
+    set_board(record.key, number, board);
+    if (choice_->entry->random) {
+      const TaskId id = task_id("", number, board.hash(), solver_identity(*choice_), 0);
+      record.key.seed = task_seed(static_cast<std::uint64_t>(seed_.value_or(1)), id);
     }
-    output.text = json_ ? to_json(record) + '\n' : text_of(record);
-    if (!show_ && !certificate_) return output;
-    const Board board = boards.board(record.key.board);
-    if (show_) output.text += draw_replay(board, moves_of(record, board), colors);
-    if (!certificate_) return output;
-    if (record.outcome.proof) {
-      output.certificate = certificate_text(board, record.key.board, record.outcome);
-    } else {
-      output.no_certificate = no_certificate_text(record);
+    const SolveRequest request = {
+        .limits = limits_,
+        .seed = record.key.seed.value_or(0),
+        .stop = stop,
+        .wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()}};
+    record.outcome = solved_outcome(solver, board, request);
+    return output_for(record, board, console.colors);
+  }
+
+  BoardOutput output_for(const Record& record, const Board& board, bool colors) const {
+    const Outcome& outcome = record.outcome;
+    const std::int64_t number = record.key.board;
+    BoardOutput output;
+    output.figures = outcome.figures;
+    if (!outcome.message.empty()) {
+      output.message = fmt::format("board {}: {}", number, outcome.message);
+    }
+    output.text = json_ ? to_json(record) + '\n' : text_of(number, outcome);
+    if (show_) {  // A faulty solver may have returned invalid colors.
+      const auto moves = board.parse_moves(outcome.moves.value_or(""));
+      output.text += draw_replay(board, moves.value_or(std::vector<Color>()), colors);
+    }
+    if (certificate_ && outcome.proof) {
+      output.certificate = certificate_text(board, number, outcome);
+    } else if (certificate_) {
+      output.no_certificate = fmt::format("board {}: no certificate: {}", number,
+                                          outcome.figures.status == Status::kOptimal
+                                              ? "a limit was hit while writing the proof"
+                                              : "the optimum is not proven");
     }
     return output;
   }
 
-  std::string text_of(const Record& record) const {
-    const OutcomeFigures& outcome = record.outcome.figures;
+  std::string text_of(std::int64_t number, const Outcome& outcome) const {
+    const OutcomeFigures& figures = outcome.figures;
     std::string text =
-        fmt::format("{}\t{}\t{}\t{}", record.key.board, name(outcome.status),
-                    number_or_dash(outcome.length), number_or_dash(outcome.lower_bound));
-    if (print_moves_) text += '\t' + record.outcome.moves.value_or("-");
+        fmt::format("{}\t{}\t{}\t{}", number, name(figures.status), number_or_dash(figures.length),
+                    number_or_dash(figures.lower_bound));
+    if (print_moves_) text += '\t' + outcome.moves.value_or("-");
     text += '\n';
-    for (const std::string& sentence :
-         record.outcome.explanation.value_or(std::vector<std::string>())) {
-      text += "  " + sentence + '\n';
+    if (outcome.explanation) {
+      for (const std::string& sentence : *outcome.explanation) text += "  " + sentence + '\n';
     }
-    if (record.outcome.hints) text += hints_line(*record.outcome.hints);
+    if (outcome.hints) text += hints_line(*outcome.hints);
     return text;
   }
 
@@ -348,10 +281,8 @@ class SolveCommand : public Command {
   std::vector<std::string> files_;
   std::optional<std::string> solver_;
   BoardFileOptions board_options_;
-  std::optional<double> limit_time_;
-  std::optional<double> limit_cpu_;
-  std::optional<std::int64_t> limit_nodes_;
-  std::optional<std::int64_t> limit_memory_;
+  std::optional<SolverChoice> choice_;
+  Limits limits_;
   std::optional<std::int64_t> threads_;
   std::optional<std::int64_t> seed_;
   std::optional<std::string> certificate_;

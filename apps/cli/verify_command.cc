@@ -61,18 +61,17 @@ class VerifyCommand : public Command {
 
  private:
   int verify_solutions(Console& console) const {
-    const std::unique_ptr<BoardSource> boards =
-        board_options_.open(std::span(&*boards_, 1), console);
+    const FileSource boards = board_options_.open(std::span(&*boards_, 1), console);
     std::vector<ClaimedSolution> solutions =
         read_solutions(read_text(*solutions_, console), text_name(*solutions_));
     for (const std::int64_t board :
-         boards_without(solutions, &ClaimedSolution::board, boards->size())) {
+         boards_without(solutions, &ClaimedSolution::board, boards.size())) {
       solutions.emplace_back().board = board;
     }
     bool all_valid = true;
     Progress progress(console, static_cast<std::int64_t>(solutions.size()));
     for (const ClaimedSolution& solution : solutions) {
-      const std::string fault = find_fault(solution, *boards);
+      const std::string fault = find_fault(solution, boards);
       progress.print_above([&] { print(solution, fault, console.out); });
       all_valid = all_valid && fault.empty();
       progress.advance();
@@ -85,8 +84,8 @@ class VerifyCommand : public Command {
     if (boards_ == "-" && certificate_ == "-") {
       throw InputError("boards and certificates cannot both be standard input; expected one file");
     }
-    const std::unique_ptr<BoardSource> boards =
-        boards_ ? board_options_.open(std::span(&*boards_, 1), console) : nullptr;
+    std::optional<FileSource> boards;
+    if (boards_) boards = board_options_.open(std::span(&*boards_, 1), console);
     const std::string file = text_name(*certificate_);
     const std::vector<Certificate> certificates =
         read_certificates(read_text(*certificate_, console), file);

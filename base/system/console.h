@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <iosfwd>
 #include <string_view>
 
@@ -15,8 +14,6 @@ struct Console {
   int (*out_columns)() = nullptr;
   int (*err_columns)() = nullptr;
   bool colors = false;  ///< Whether to print colors on standard output.
-  /// Waits for input on `in` and returns whether reading would not block; null if it never blocks.
-  bool (*wait_for_input)(std::chrono::milliseconds longest) = nullptr;
 };
 
 /// Prints a message as one sanitized line on standard error.

@@ -9,6 +9,7 @@
 #include <exception>
 #include <memory>
 #include <new>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,8 +17,7 @@
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/numbers.h"
-#include "bindings/operations/cell_board.h"
-#include "bindings/operations/registry.h"
+#include "bindings/operations/operation.h"
 #include "bindings/operations/search_options.h"
 #include "engine/board.h"
 #include "search/outcome/outcome_json.h"
@@ -28,7 +28,7 @@ using colorwalk::InputError;
 using colorwalk::Value;
 
 struct cw_solver {
-  colorwalk::HostSettings host = {};
+  std::string solver = "optimal";  ///< Of requests that name none.
   std::atomic<bool> is_busy = false;
   std::atomic<bool> is_stopped = false;
 
@@ -101,6 +101,36 @@ int run(cw_solver& solver, const MakeAnswer& work) {
   return code;
 }
 
+void expect_range(std::string_view name, int value, int least, int most) {
+  if (value >= least && value <= most) return;
+  Value given = value;
+  given.locate({"cells"}, std::string(name));
+  given.integer(least, most);  // Throws.
+}
+
+/// A board of `rows` times `cols` cells, whose numbers are those of cw_solve_cells(). Reads cells
+/// only if their number is valid.
+Board board_of(int rules, int rows, int cols, int colors, int start, const std::int8_t* cells) {
+  expect_range("rules", rules, static_cast<int>(Rules::kColorWalk),
+               static_cast<int>(Rules::kFloodIt));
+  expect_range("rows", rows, 1, kMaxSide);
+  expect_range("cols", cols, 1, kMaxSide);
+  expect_range("colors", colors, 1, kMaxColors);
+  expect_range("start", start, 0, rows * cols - 1);
+  BoardDraft draft;
+  draft.file = "cells";
+  draft.rows = rows;
+  draft.cols = cols;
+  draft.colors = colors;
+  draft.rules = static_cast<Rules>(rules);
+  draft.start = Start::naming(nth_cell(start), rows, cols);
+  for (const std::int8_t cell : std::span(cells, static_cast<std::size_t>(rows * cols))) {
+    expect_range("cell", cell, draft.rules == Rules::kFloodIt ? 0 : -1, colors - 1);
+    draft.cells.push_back(cell < 0 ? kBlank : nth_color(cell));
+  }
+  return Board::make(std::move(draft));
+}
+
 /// The member of the answer with a path `a.0.b`; null if there is none.
 const Value* find_member(const cw_solver* solver, std::string_view path) {
   const Value* value = &solver->answer;
@@ -134,7 +164,7 @@ cw_solver* cw_new(const char* solver) {
   try {
     auto made = std::make_unique<cw_solver>();
     if (solver == nullptr) return made.release();
-    made->host.solver = solver;
+    made->solver = solver;
     colorwalk::run(*made, [solver] {
       colorwalk::parse_solver(solver);
       return Value::table();
@@ -167,7 +197,7 @@ void cw_set_terminate(cw_solver* solver, void* state, int (*terminate)(void*)) {
 
 int cw_ask(cw_solver* solver, const char* operation, const char* json) {
   return colorwalk::run(*solver, [=] {
-    const auto work = read_request(colorwalk::find_operation(operation), json, solver->host);
+    const auto work = read_request(colorwalk::find_operation(operation), json, solver->solver);
     return work(colorwalk::caller_of(*solver));
   });
 }
@@ -207,10 +237,9 @@ int cw_solve_cells(cw_solver* solver, int rules, int rows, int cols, int colors,
                    const int8_t* cells, double seconds, int8_t* moves, int capacity, int* length,
                    int* lower) {
   return colorwalk::run(*solver, [=] {
-    const colorwalk::Board board =
-        colorwalk::board_of(colorwalk::CellBoard{rules, rows, cols, colors, start, cells});
+    const colorwalk::Board board = colorwalk::board_of(rules, rows, cols, colors, start, cells);
     const colorwalk::Caller caller = colorwalk::caller_of(*solver);
-    colorwalk::SearchOptions options = {.choice = colorwalk::parse_solver(solver->host.solver),
+    colorwalk::SearchOptions options = {.choice = colorwalk::parse_solver(solver->solver),
                                         .request = {}};
     options.request.seed = 1;
     if (seconds >= 0) options.request.limits.wall_time = std::chrono::duration<double>(seconds);

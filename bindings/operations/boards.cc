@@ -1,11 +1,11 @@
-#include <algorithm>
 #include <array>
 #include <limits>
-#include <span>
+#include <string>
 #include <utility>
 
-#include "bindings/operations/board_json.h"
-#include "bindings/operations/operations.h"
+#include "base/data/json.h"
+#include "bindings/operations/operation.h"
+#include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
 
 namespace colorwalk {
@@ -16,6 +16,28 @@ constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max()
 constexpr std::array<std::string_view, 8> kBoardsFields = {
     "source", "parameters", "number", "text", "format", "rules", "start", "size"};
 
+constexpr std::array<std::string_view, 2> kExportFields = {"board", "format"};
+
+std::string text_of(const Board& board, const BoardFormat& format) {
+  std::string text;
+  format.write(board, /*header=*/true, text);
+  return text;
+}
+
+/// `text` is in the format `grid` with its header, as requests accept it; `cells` are symbols row
+/// by row.
+Value board_json(const Board& board) {
+  return {{"text", text_of(board, board_format("grid"))},
+          {"rows", board.rows()},
+          {"cols", board.cols()},
+          {"colors", board.colors()},
+          {"rules", name(board.rules())},
+          {"start", index(board.start())},
+          {"symbols", board.symbols()},
+          {"cells", board.format_moves(board.cells())},
+          {"hash", to_hexadecimal(board.hash())}};
+}
+
 /// A board of a source, with the source's parameters.
 Value board_of_source(const RequestReader& reader) {
   BoardsSpec spec = generator_of(reader.field("source"));
@@ -25,20 +47,26 @@ Value board_of_source(const RequestReader& reader) {
   return {{"boards", Value::list({board_json(open_boards(spec).source->board(number))})}};
 }
 
-Value boards_of_text(const RequestReader& reader, std::size_t most) {
+Value boards_of_text(const RequestReader& reader) {
   const FileSource read = reader.boards_of_text();
-  const std::size_t shown = std::min(read.boards().size(), most);
-  Value json = {{"boards", Value::list_of(std::span(read.boards()).first(shown), board_json)},
+  Value json = {{"boards", Value::list_of(read.boards(), board_json)},
                 {"format", read.format()},
                 {"count", read.size()}};
   if (!read.note().empty()) json["note"] = read.note();
   return json;
 }
 
-Work read_boards_request(const RequestReader& reader, const HostSettings& host) {
-  Value boards =
-      reader.has("source") ? board_of_source(reader) : boards_of_text(reader, host.boards_of_text);
+Work read_boards_request(const RequestReader& reader) {
+  Value boards = reader.has("source") ? board_of_source(reader) : boards_of_text(reader);
   return [boards = std::move(boards)](const Caller&) { return boards; };
+}
+
+Work read_export(const RequestReader& reader) {
+  const BoardFormat& format = board_format(reader.text("format").value_or("grid"));
+  if (format.write == nullptr) reader.field("format").refuse("a format that can be written");
+  return [text = text_of(reader.board(), format)](const Caller&) -> Value {
+    return {{"text", text}};
+  };
 }
 
 }  // namespace
@@ -48,6 +76,13 @@ Operation boards_operation() {
           .summary = "a board of a source, or the boards of a text",
           .fields = kBoardsFields,
           .read = read_boards_request};
+}
+
+Operation export_operation() {
+  return {.name = "export",
+          .summary = "write a board in a format",
+          .fields = kExportFields,
+          .read = read_export};
 }
 
 }  // namespace colorwalk

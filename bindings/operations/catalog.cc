@@ -1,6 +1,6 @@
 #include <span>
 
-#include "bindings/operations/operations.h"
+#include "bindings/operations/operation.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
 #include "search/registry.h"
@@ -57,7 +57,7 @@ Value catalog_json(const Caller&) {
           {"formats", Value::list_of(board_formats(), format_json)}};
 }
 
-Work read_catalog(const RequestReader&, const HostSettings&) {
+Work read_catalog(const RequestReader&) {
   return catalog_json;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "bindings/operations/operations.h"
+#include "bindings/operations/operation.h"
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
 
@@ -49,7 +49,7 @@ Value check(const std::vector<Certificate>& certificates, const std::optional<Fi
   return json;
 }
 
-Work read_check(const RequestReader& reader, const HostSettings&) {
+Work read_check(const RequestReader& reader) {
   const auto certificates = read_certificates(reader.field("certificate").text(), kCertificateName);
   std::optional<FileSource> boards;
   if (const auto text = reader.text("boards")) {

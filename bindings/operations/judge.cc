@@ -1,6 +1,6 @@
 #include <array>
 
-#include "bindings/operations/operations.h"
+#include "bindings/operations/operation.h"
 #include "engine/referee.h"
 
 namespace colorwalk {
@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kJudgeFields = {"board", "moves"};
 
-Work read_judge(const RequestReader& reader, const HostSettings&) {
+Work read_judge(const RequestReader& reader) {
   const Board board = reader.board();
   const std::vector<Color> moves = reader.moves(board);
   return [board, moves](const Caller&) {

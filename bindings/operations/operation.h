@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "base/data/value.h"
-#include "bindings/operations/host_settings.h"
 #include "bindings/operations/request_reader.h"
 
 namespace colorwalk {
@@ -25,8 +24,8 @@ struct Caller {
 /// started.
 using Work = std::function<Value(const Caller&)>;
 
-/// A function from JSON to JSON. Hosts (the C interface, WebAssembly) offer all operations and
-/// add nothing to their requests and answers.
+/// A function from JSON to JSON. Hosts (the C interface, WebAssembly) offer all operations and add
+/// nothing to their requests and answers, which bindings/README.md documents.
 ///
 /// Thread safety: operations keep no state between requests and may be used concurrently.
 struct Operation {
@@ -35,10 +34,18 @@ struct Operation {
   std::span<const std::string_view> fields;  ///< Of the request.
   bool searches = false;                     ///< May take long: sends events and can be stopped.
   /// Reads a request. Throws InputError if it is invalid.
-  Work (*read)(const RequestReader& request, const HostSettings& host) = nullptr;
+  Work (*read)(const RequestReader& request) = nullptr;
 };
 
-/// Reads the request of an operation, a JSON object. Throws InputError if it is invalid.
-Work read_request(const Operation& operation, std::string_view request, const HostSettings& host);
+/// All operations, in the order of their documentation.
+std::span<const Operation> operations();
+
+/// Throws InputError that suggests the nearest known name.
+const Operation& find_operation(std::string_view name);
+
+/// Reads the request of an operation, a JSON object; `solver` is that of requests that name none.
+/// Throws InputError if it is invalid.
+Work read_request(const Operation& operation, std::string_view request,
+                  std::string_view solver = "optimal");
 
 }  // namespace colorwalk

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/data/json.h"
 #include "engine/cell_game.h"
 #include "engine/formats/board_format.h"
@@ -17,8 +15,9 @@ constexpr std::size_t kMostMoves = 10'000;  ///< Including moves that take no ce
 
 }  // namespace
 
-RequestReader::RequestReader(std::string_view body, std::span<const std::string_view> known)
-    : body_(parse_json_object(body, {"request"}, "an object")) {
+RequestReader::RequestReader(std::string_view body, std::span<const std::string_view> known,
+                             std::string_view solver)
+    : body_(parse_json_object(body, {"request"}, "an object")), solver_(solver) {
   check_keys(body_, known);
 }
 
@@ -105,9 +104,11 @@ FileSource RequestReader::boards_of_text() const {
           setup};
 }
 
-SolverChoice RequestReader::solver(const HostSettings& host) const {
-  if (has("solver")) return parse_solver_of_client(field("solver"), host);
-  return parse_solver(host.solver);
+SolverChoice RequestReader::solver() const {
+  const Value* const value = body_.find("solver");
+  if (value == nullptr) return parse_solver(solver_);
+  if (value->text().size() > kLongestName) value->refuse("the name of a solver");
+  return parse_solver(value->text());
 }
 
 BoardsSpec generator_of(const Value& name) {
@@ -124,20 +125,6 @@ void set_parameters(const Value& values, Parameters& parameters) {
       parameters.set(name, value.text());
     }
   }
-}
-
-SolverChoice parse_solver_of_client(const Value& text, const HostSettings& host) {
-  if (text.text().size() > kLongestName) text.refuse("the name of a solver");
-  SolverChoice choice = parse_solver(text.text());
-  const auto& specs = choice.entry->parameters;
-  const std::string_view name = kThreadsParameter.name;
-  if (std::ranges::find(specs, name, &ParameterSpec::name) == specs.end()) return choice;
-  const std::int64_t threads = choice.parameters.integer(name);
-  if (threads > host.threads) {
-    throw InputError(fmt::format("{} = {}; expected at most {}, the cores of this machine", name,
-                                 threads, host.threads));
-  }
-  return choice;
 }
 
 }  // namespace colorwalk

@@ -9,7 +9,6 @@
 
 #include "base/data/value.h"
 #include "base/parameters.h"
-#include "bindings/operations/host_settings.h"
 #include "engine/board.h"
 #include "engine/sources/file_source.h"
 #include "engine/sources/registry.h"
@@ -21,7 +20,9 @@ namespace colorwalk {
 /// invalid field.
 class RequestReader {
  public:
-  RequestReader(std::string_view body, std::span<const std::string_view> known);
+  /// `solver`: that of requests that name none; it must outlive this object.
+  RequestReader(std::string_view body, std::span<const std::string_view> known,
+                std::string_view solver = "optimal");
 
   bool has(std::string_view name) const { return body_.has(name); }
   const Value& field(std::string_view name) const { return body_.at(name); }
@@ -42,20 +43,18 @@ class RequestReader {
   Board position() const;
   /// The boards in the field `text`, read according to `format`, `rules`, `start` and `size`.
   FileSource boards_of_text() const;
-  /// The field `solver`; that of the host if it is missing.
-  SolverChoice solver(const HostSettings& host) const;
+  /// The field `solver`, with the syntax of the command line.
+  SolverChoice solver() const;
 
  private:
   Value body_;
+  std::string_view solver_;
 };
 
 /// The source of that name with its defaults. Refuses sources that read files.
 BoardsSpec generator_of(const Value& name);
 
-/// Sets parameters of a solver or a source from an object of values.
+/// Sets parameters of a source from an object of values.
 void set_parameters(const Value& values, Parameters& parameters);
-
-/// Reads a solver with the syntax of the command line. Refuses more threads than the host allows.
-SolverChoice parse_solver_of_client(const Value& text, const HostSettings& host);
 
 }  // namespace colorwalk

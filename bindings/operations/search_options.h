@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
 #include "bindings/operations/operation.h"
 #include "engine/board.h"
+#include "search/limits.h"
 #include "search/registry.h"
 #include "search/solver.h"
 
@@ -16,22 +18,22 @@ struct SearchOptions {
   SolveRequest request;
 };
 
-/// The fields of a request that read_search_options() reads: `solver`; `seed`; `limit_time` and
-/// `limit_cpu` in seconds, `limit_nodes`, `limit_memory` in megabytes; `hints` and `explain`.
-inline constexpr std::array<std::string_view, 8> kSearchFields = {
-    "solver", "seed", "limit_time", "hints", "explain", "limit_cpu", "limit_nodes", "limit_memory"};
+/// The fields of a request that read_search_options() reads, besides those of kLimits.
+inline constexpr std::array<std::string_view, 4> kSearchFields = {"solver", "seed", "hints",
+                                                                  "explain"};
 
-/// The names of kSearchFields after `others`.
+/// The names of all fields of a search after `others`.
 template <std::size_t kOthers>
 constexpr auto with_search_fields(const std::array<std::string_view, kOthers>& others) {
-  std::array<std::string_view, kOthers + kSearchFields.size()> all;
-  const auto rest = std::copy(others.begin(), others.end(), all.begin());
-  std::copy(kSearchFields.begin(), kSearchFields.end(), rest);
+  std::array<std::string_view, kOthers + kSearchFields.size() + kLimits.size()> all;
+  auto rest = std::ranges::copy(others, all.begin()).out;
+  rest = std::ranges::copy(kSearchFields, rest).out;
+  std::ranges::transform(kLimits, rest, &LimitSpec::field);
   return all;
 }
 
 /// Throws InputError if a field is invalid.
-SearchOptions read_search_options(const RequestReader& reader, const HostSettings& host);
+SearchOptions read_search_options(const RequestReader& reader);
 
 /// The request for a caller, who receives an event whenever a bound improves:
 ///

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/data/json.h"
-#include "bindings/operations/registry.h"
+#include "bindings/operations/operation.h"
 
 /// The host of the operations in WebAssembly: what the module exports to JavaScript and imports
 /// from it (bindings/wasm/package/instance.js). Texts are UTF-8 in the module's memory.
@@ -35,7 +35,7 @@ std::string& input() {
 
 std::string answer(std::string_view name, std::string_view request) {
   const Operation& operation = find_operation(name);
-  const Work work = read_request(operation, request, HostSettings());
+  const Work work = read_request(operation, request);
   return json_text(
       work({.on_event = [](const Value& event) { send(Message::kEvent, json_text(event)); },
             .is_stopped = is_stopped}));

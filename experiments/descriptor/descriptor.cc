@@ -90,7 +90,7 @@ constexpr std::array<Key<GivenDescriptor>, 9> kDescriptorKeys = {{
     {.spec = plain_key(kTableOrTables, "boards", "", "[boards], or several [[boards]]"),
      .read = read_boards,
      .required = "a [boards] table with a source"},
-    {.spec = plain_key(kTable, "limits", "no limits", "[limits], per task"),
+    {.spec = plain_key(kTable, "limits", "no limits", "[limits], per board"),
      .read =
          [](const Value& value, GivenDescriptor& to) {
            to.experiment().limits = read_limits({value, "[limits]"});

@@ -3,34 +3,22 @@
 #include <array>
 #include <utility>
 
-#include "base/numbers.h"
 #include "experiments/descriptor/sweep.h"
+#include "search/limits.h"
 
 namespace colorwalk {
 namespace {
 
 using enum ValueType;
 
-constexpr std::array<Key<Limits>, 4> kLimitsKeys = {{
-    {.spec =
-         ranged_key(kNumber, "time", 0, 1'000'000'000, "no limit", "seconds of wall time per task"),
-     .read =
-         [](const Value& value, Limits& limits) {
-           limits.wall_time = std::chrono::duration<double>(value.number());
-         }},
-    {.spec = ranged_key(kNumber, "cpu_time", 0, 1'000'000'000, "no limit",
-                        "seconds of CPU time per task, on all its threads"),
-     .read =
-         [](const Value& value, Limits& limits) {
-           limits.cpu_time = std::chrono::duration<double>(value.number());
-         }},
-    {.spec = ranged_key(kInteger, "nodes", 0, kAnyNumber, "no limit", "expanded nodes per task"),
-     .read = [](const Value& value, Limits& limits) { limits.nodes = value.integer(); }},
-    {.spec = ranged_key(kInteger, "memory", 1, kAnyNumber / kMegabyte, "no limit",
-                        "megabytes per task"),
-     .read = [](const Value& value,
-                Limits& limits) { limits.memory = value.integer() * kMegabyte; }},
-}};
+std::vector<ParameterSpec> limit_keys() {
+  std::vector<ParameterSpec> keys;
+  for (const LimitSpec& limit : kLimits) {
+    keys.push_back(ranged_key(limit.is_integer() ? kInteger : kNumber, limit.key, limit.minimum,
+                              limit.maximum, "no limit", limit.help));
+  }
+  return keys;
+}
 
 void set_parameter(Parameters& parameters, std::string_view name, const Value& value) {
   const std::string text = value_text(value);
@@ -80,8 +68,11 @@ constexpr std::array<Key<GivenSolver>, 4> kSolverKeys = {{
 }  // namespace
 
 Limits read_limits(const NamedTable& table, const Limits& base) {
+  table.check(limit_keys());
   Limits limits = base;
-  read_keys<Limits>(table, kLimitsKeys, limits);
+  for (const LimitSpec& limit : kLimits) {
+    if (const Value* const value = table.value.find(limit.key)) set_limit(limit, *value, limits);
+  }
   return limits;
 }
 
@@ -97,7 +88,7 @@ std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits
 }
 
 std::vector<KeyTable> solver_keys() {
-  return {{.heading = "[limits], and limits of [[solvers]]", .keys = specs_of<Limits>(kLimitsKeys)},
+  return {{.heading = "[limits], and limits of [[solvers]]", .keys = limit_keys()},
           {.heading = "[[solvers]]", .keys = specs_of<GivenSolver>(kSolverKeys)}};
 }
 

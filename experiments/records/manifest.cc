@@ -7,9 +7,9 @@
 
 #include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/numbers.h"
 #include "base/system/durable_file.h"
 #include "base/system/read_file.h"
+#include "search/limits.h"
 
 namespace colorwalk {
 namespace {
@@ -50,18 +50,6 @@ std::optional<Shard> read_shard_of(const Value& manifest) {
   const Value* const shard = manifest.find("shard");
   if (shard == nullptr) return std::nullopt;
   return shard->parsed(read_shard);
-}
-
-std::string limits_text(const Limits& limits) {
-  std::string text;
-  const auto add = [&text](const std::string& limit) {
-    text += (text.empty() ? "" : ", ") + limit;
-  };
-  if (limits.wall_time) add(fmt::format("{} s", limits.wall_time->count()));
-  if (limits.cpu_time) add(fmt::format("{} s of CPU time", limits.cpu_time->count()));
-  if (limits.nodes) add(fmt::format("{} nodes", *limits.nodes));
-  if (limits.memory) add(fmt::format("{} MB", *limits.memory / kMegabyte));
-  return text.empty() ? "none" : text;
 }
 
 std::string resumption_text(const Resumption& resumption) {
@@ -124,9 +112,9 @@ Facts facts_of(const Manifest& manifest) {
     if (!text.empty()) facts.emplace_back(name, text);
   };
   add("boards", boards_text(manifest.descriptor.boards));
-  add("limits per board", limits_text(experiment.limits));
+  add("limits per board", to_text(experiment.limits));
   for (const SolverRow& row : experiment.rows) {
-    if (row.limits) add("limits of " + row.label, limits_text(*row.limits));
+    if (row.limits) add("limits of " + row.label, to_text(*row.limits));
   }
   add("seed", fmt::format("{}", experiment.seed));
   if (experiment.repeats > 1) add("repeats", fmt::format("{}", experiment.repeats));

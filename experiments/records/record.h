@@ -36,13 +36,18 @@ struct RecordKey {
 /// One line of records.jsonl: a task and its outcome. Together with the board a record can be
 /// verified; with the board and the seed the task can be repeated.
 ///
-/// In JSON a record is one object on one line. The tables kKeyFields in record.cc
-/// and kOutcomeFields in outcome_json.cc define the fields, their order and which are optional.
+/// In JSON a record is one object on one line. key_fields() in record.cc and outcome_fields() in
+/// outcome_json.h define the fields, their order and which are optional.
 /// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h).
 struct Record {
   RecordKey key;
   Outcome outcome;
 };
+
+/// The key of a solver's tasks, without a board.
+RecordKey key_of(const SolverChoice& choice, std::string label);
+/// Sets what a key has of its board, which is that of `number` in its source.
+void set_board(RecordKey& key, std::int64_t number, const Board& board);
 
 /// Whether repeating the task gives the same moves and counters, provided that no limit stops it.
 /// With several threads per board only length and bound are deterministic.

@@ -21,17 +21,14 @@ constexpr std::array<std::string_view, 18> kKeyColumns = {
     "run",    "title", "boards", "source", "board",      "repeat",
     "hash",   "rows",  "cols",   "side",   "colors",     "algorithm",
     "solver", "seed",  "host",   "commit", "limit_time", "limit_cpu_time"};
-/// Those after the parameters: fields of the outcome, and the id.
-constexpr std::array<std::string_view, 11> kOutcomeColumns = {
-    "status", "length",    "lower_bound", "moves",   "seconds", "cpu_seconds",
-    "nodes",  "generated", "table_hits",  "history", "message"};
+/// Follows the parameters and the fields of the outcome.
 constexpr std::string_view kId = "id";
 
 bool is_reserved(std::string_view name) {
   const auto has = [name](const auto& columns) {
     return std::ranges::find(columns, name) != columns.end();
   };
-  return has(kKeyColumns) || has(kOutcomeColumns) || name == kId;
+  return has(kKeyColumns) || has(outcome_columns()) || name == kId;
 }
 
 /// Records have these themselves.
@@ -102,7 +99,7 @@ class TaskLines {
     std::vector<std::string> cells(kKeyColumns.begin(), kKeyColumns.end());
     for (const std::string& name : of_source_) cells.push_back(source_column(name));
     for (const std::string& name : of_solver_) cells.push_back(solver_column(name));
-    cells.insert(cells.end(), kOutcomeColumns.begin(), kOutcomeColumns.end());
+    cells.insert(cells.end(), outcome_columns().begin(), outcome_columns().end());
     cells.emplace_back(kId);
     return to_exact_csv_line(cells);
   }
@@ -140,7 +137,7 @@ class TaskLines {
       cells.push_back(found == key.params.end() ? "" : to_text(found->second));
     }
     const Value outcome = fields_of(record.outcome);
-    for (const std::string_view name : kOutcomeColumns) {
+    for (const std::string_view name : outcome_columns()) {
       cells.push_back(cell_text(outcome.find(name)));
     }
     cells.push_back(key.id ? to_text(*key.id) : "");

@@ -12,14 +12,8 @@ namespace {
 
 /// The common part of an algorithm's records.
 Record record_of(const Experiment& experiment, const SolverRow& algorithm) {
-  const Parameters& parameters = algorithm.choice.parameters;
-  Record record;
+  Record record = {.key = key_of(algorithm.choice, algorithm.label), .outcome = {}};
   record.key.title = experiment.title;
-  record.key.solver = algorithm.choice.entry->name;
-  record.key.label = algorithm.label;
-  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
-    record.key.params.emplace_back(parameters.specs()[i].name, parameters.value(i));
-  }
   return record;
 }
 
@@ -71,12 +65,8 @@ Board TaskRunner::board(const Task& task) const {
 Record TaskRunner::blank_record(const Task& task, const Board& board) const {
   Record record = algorithms_[task.algorithm].blank_record;
   record.key.boards = sets_[task.source].label;
-  record.key.board = task.board;
   record.key.repeat = task.repeat;
-  record.key.hash = board.hash();
-  record.key.rows = board.rows();
-  record.key.cols = board.cols();
-  record.key.colors = board.colors();
+  set_board(record.key, task.board, board);
   const TaskId id = this->id(task, record.key.hash);
   if (!sets_[task.source].identity.empty()) record.key.id = id;
   if (algorithm(task).choice.entry->random) record.key.seed = task_seed(experiment_.seed, id);

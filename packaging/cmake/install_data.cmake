@@ -11,6 +11,8 @@ function(install_data program)
     COMPONENT program)
   install(FILES ${PROJECT_SOURCE_DIR}/CHANGELOG.md ${PROJECT_SOURCE_DIR}/CITATION.cff
     ${PROJECT_SOURCE_DIR}/packaging/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+  install(FILES ${PROJECT_SOURCE_DIR}/apps/cli/completion.bash
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME colorwalk COMPONENT program)
   install(CODE "
     set(start ${CMAKE_CROSSCOMPILING_EMULATOR} \"${program}\")
     set(data ${CMAKE_INSTALL_DATADIR})

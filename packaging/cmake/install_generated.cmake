@@ -1,13 +1,7 @@
-# At installation: generates the bash completion and the manual pages from the program's help. The
-# variable `start` has the command that starts it, and `data` is the folder for data below the prefix.
-set(folder "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${data}")
-set(completions "${folder}/bash-completion/completions")
-set(manual "${folder}/man/man1")
-
-message(STATUS "Installing: ${completions}/colorwalk")
-file(MAKE_DIRECTORY "${completions}" "${manual}")
-execute_process(COMMAND ${start} completion bash OUTPUT_FILE "${completions}/colorwalk"
-  COMMAND_ERROR_IS_FATAL ANY)
+# At installation: generates the manual pages from the program's help. The variable `start` has the
+# command that starts it, and `data` is the folder for data below the prefix.
+set(manual "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${data}/man/man1")
+file(MAKE_DIRECTORY "${manual}")
 
 if(NOT help2man)
   message(STATUS "help2man is missing: the manual pages are left out")

@@ -6,7 +6,7 @@
 
 #include "base/data/json.h"
 #include "bindings/include/colorwalk/colorwalk.h"
-#include "bindings/operations/registry.h"
+#include "bindings/operations/operation.h"
 #include "tests/support/request_table.h"
 #include "tests/support/test.h"
 
@@ -65,8 +65,7 @@ TEST(CInterface, HasTheAnswersOfTheTable) {
 TEST(CInterface, HasTheSameCatalogAsTheOperation) {
   const OpenSolver solver = open_solver();
   ASSERT_EQ(cw_ask(solver.get(), "catalog", "{}"), CW_OK);
-  EXPECT_EQ(cw_answer(solver.get()),
-            json_text(read_request(find_operation("catalog"), "{}", {})({})));
+  EXPECT_EQ(cw_answer(solver.get()), json_text(read_request(find_operation("catalog"), "{}")({})));
 }
 
 TEST(CInterface, NamesItsVersions) {

@@ -1,5 +1,5 @@
 #include "base/data/json.h"
-#include "bindings/operations/registry.h"
+#include "bindings/operations/operation.h"
 #include "engine/formats/board_format.h"
 #include "search/registry.h"
 #include "tests/support/boards.h"
@@ -10,7 +10,7 @@ namespace colorwalk {
 namespace {
 
 Value ask(std::string_view operation, const Value& request, const Caller& caller = {}) {
-  return read_request(find_operation(operation), json_text(request), {})(caller);
+  return read_request(find_operation(operation), json_text(request))(caller);
 }
 
 std::string grid_of(const Board& board) {

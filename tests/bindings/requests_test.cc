@@ -1,5 +1,5 @@
 #include "base/data/json.h"
-#include "bindings/operations/registry.h"
+#include "bindings/operations/operation.h"
 #include "tests/support/request_table.h"
 #include "tests/support/test.h"
 
@@ -10,7 +10,7 @@ namespace {
 TableRequest answered(const TableRequest& row) {
   TableRequest result = {.name = row.name, .operation = row.operation, .request = row.request};
   try {
-    const Work work = read_request(find_operation(row.operation), row.request, {});
+    const Work work = read_request(find_operation(row.operation), row.request);
     result.answer = without_times(json_text(work({.on_event = [&](const Value& event) {
       result.events.push_back(without_times(json_text(event)));
     }})));

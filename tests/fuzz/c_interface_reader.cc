@@ -11,7 +11,7 @@
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "bindings/include/colorwalk/colorwalk.h"
-#include "bindings/operations/registry.h"
+#include "bindings/operations/operation.h"
 #include "tests/fuzz/expect.h"
 
 namespace colorwalk {
@@ -60,7 +60,7 @@ void ask(const std::string& solver, const std::string& name, const std::string& 
   try {
     const Operation& operation = find_operation(name);
     searches = operation.searches;
-    work = read_request(operation, request, {.solver = solver});
+    work = read_request(operation, request, solver);
   } catch (const InputError& refused) {
     error = refused.what();
   }

@@ -19,7 +19,7 @@
 #include <span>
 #include <sstream>
 
-#include "apps/cli/program.h"
+#include "apps/cli/command.h"
 #include "base/system/system_calls.h"
 
 namespace colorwalk {

@@ -37,7 +37,7 @@ check "the script for Slurm is installed"
 grep -q '^Upstream-Name: colorwalk$' "$share/doc/colorwalk/copyright"
 check "the copyright file is installed"
 
-[[ $("$program" completion bash) == "$(<"$share/bash-completion/completions/colorwalk")" ]]
+cmp --quiet "$1/apps/cli/completion.bash" "$share/bash-completion/completions/colorwalk"
 check "the bash completion is installed"
 
 if command -v help2man >/dev/null; then

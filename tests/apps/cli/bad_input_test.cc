@@ -87,7 +87,6 @@ constexpr BadCommand kNames[] = {
     {"Source", "colorwalk generate --source serie", "did you mean 'series'[?]$"},
     {"List", "colorwalk list format", "did you mean 'formats'[?]$"},
     {"Descriptor", "colorwalk run smok", "did you mean 'smoke'[?]$"},
-    {"Shell", "colorwalk completion bas", "did you mean 'bash'[?]$"},
     {"Key", "echo '[bords]' > d; colorwalk run d",
      "^d:1:2: unknown key 'bords'; did you mean 'boards'[?]$"},
 };
@@ -110,7 +109,7 @@ constexpr BadCommand kValues[] = {
 };
 
 constexpr BadCommand kUsage[] = {
-    {"NoCommand", "colorwalk", "^no command; expected run, .* or completion"},
+    {"NoCommand", "colorwalk", "^no command; expected run, .* or bench"},
     {"NoDescriptor", "colorwalk run", "DESCRIPTOR is required"},
     {"NoFile", "colorwalk solve", "FILE is required"},
     {"NoBoards", "colorwalk verify", "BOARDS is required"},

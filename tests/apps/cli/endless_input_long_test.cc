@@ -35,13 +35,12 @@ TEST_P(Endless, InputIsRefused) {
 constexpr const char* kFile = "the file is too large; expected at most 1073741824 bytes$";
 constexpr const char* kLine =
     "records.jsonl:4: the line is too long; expected at most 67108864 bytes$";
-constexpr const char* kBoard = "^standard input:1025: a board of more than 1024 lines; ";
 
 INSTANTIATE_TEST_SUITE_P(
     OfEveryReader, Endless,
     testing::Values(EndlessInput{"Boards", "colorwalk solve /dev/zero", kFile},
                     EndlessInput{"StandardInput", "colorwalk solve - < /dev/zero", kFile},
-                    EndlessInput{"Rows", "yes 0 | colorwalk solve --format grid -", kBoard},
+                    EndlessInput{"Rows", "yes 0 | colorwalk solve --format grid -", kFile},
                     EndlessInput{"Descriptor", "colorwalk run /dev/zero", kFile},
                     EndlessInput{"Certificates", "colorwalk verify --certificate /dev/zero", kFile},
                     EndlessInput{"Solutions", "colorwalk verify boards.txt /dev/zero", kFile},

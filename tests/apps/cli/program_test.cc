@@ -40,12 +40,6 @@ TEST_F(Program, VersionNamesCommitCompilerAndFlags) {
 
 class Generate : public ProgramTest {};
 
-TEST_F(Generate, PipesTheSeriesIntoSolve) {
-  EXPECT_THAT(run_ok("colorwalk generate --source series --count 3 --no-header | "
-                     "colorwalk solve --solver greedy-look-ahead:depth=5 --rules color-walk -"),
-              StartsWith("0\tfeasible\t34\t-\n1\tfeasible\t34\t-\n2\tfeasible\t34\t-\n"));
-}
-
 TEST_F(Generate, WritesAFileOrStandardOutputAlike) {
   const std::string result = run_ok(
       "colorwalk generate --source uniform --rows 5 --cols 5 --count 2 --seed 3 --out b && "

@@ -54,26 +54,6 @@ TEST_F(Solve, ExitsWithOneAtALimit) {
               StartsWith("0\tnode-limit\t-\t-\n"));
 }
 
-TEST_F(Solve, DrawsTheBoardAndItsSolutionMoveByMove) {
-  write("boards.txt", ".01\n101\n");
-  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --show boards.txt"),
-              StartsWith("0\tfeasible\t2\t-\n"
-                         ".01\n"
-                         "101\n"
-                         "move 1: 0 takes 2, 3 left\n"
-                         "..1\n"
-                         "1.1\n"
-                         "move 2: 1 takes 3, 0 left\n"
-                         "...\n"
-                         "...\n"));
-}
-
-TEST_F(Solve, ProvesTheOptimumByDefault) {
-  write("boards.txt", kTwoBoards);
-  EXPECT_THAT(run_ok("colorwalk solve boards.txt"),
-              MatchesRegex("0\toptimal\t3\t3\n1\toptimal\t2\t2\nboards 2\tmoves 5\tseconds .+\n"));
-}
-
 TEST_F(Solve, ReportsWhichFirstMovesAreOptimal) {
   // After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
   write("boards.txt", "101.202\n000.000\n");
@@ -132,18 +112,6 @@ TEST_F(Solve, PrintsItsBoundsAtATimeLimitOfZero) {
                             "boards 1\tmoves [0-9]+\tseconds [0-9.]+\tunproven 1\tgap [0-9]+\n"));
   EXPECT_EQ(result.err, "colorwalk: board 0: no certificate: the optimum is not proven\n");
   EXPECT_FALSE(std::filesystem::exists(folder() / "c"));
-}
-
-TEST_F(Solve, WritesCertificatesThatVerifyAccepts) {
-  const std::string result = run_ok(
-      "colorwalk generate --source uniform --rows 9 --cols 9 --count 3 > b && "
-      "colorwalk solve --certificate c.jsonl b > solved && "
-      "colorwalk verify --certificate c.jsonl b && colorwalk verify --certificate - < c.jsonl");
-  EXPECT_THAT(result, ContainsRegex(
-                          "^0\toptimal\t1[0-9]\tsolution accepted, [0-9]+ proof lines accepted\n"
-                          "1\toptimal\t1[0-9]\tsolution accepted, [0-9]+ proof lines accepted\n"));
-  EXPECT_EQ(count_lines(result), 6);
-  EXPECT_FALSE(std::filesystem::exists(folder() / "c.jsonl.unfinished"));
 }
 
 TEST_F(Solve, KeepsItsCertificatesIntactIfStandardOutputIsClosed) {

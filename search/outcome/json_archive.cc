@@ -1,4 +1,4 @@
-#include "search/outcome/json_field.h"
+#include "search/outcome/json_archive.h"
 
 #include <fmt/format.h>
 
@@ -10,26 +10,11 @@
 
 namespace colorwalk {
 
-Value field_json(int value) {
-  return value;
-}
-Value field_json(std::int64_t value) {
-  return value;
-}
 Value field_json(double seconds) {
   return std::round(seconds * 1e6) / 1e6;
 }
-Value field_json(const std::string& value) {
-  return value;
-}
-Value field_json(const std::vector<std::string>& value) {
-  return value;
-}
 Value field_json(std::uint64_t value) {
   return to_hexadecimal(value);
-}
-Value field_json(Status value) {
-  return name(value);
 }
 
 Value field_json(const std::vector<std::pair<std::string, ParameterValue>>& value) {
@@ -94,16 +79,6 @@ void read_field(const Value& json, std::vector<BoundsPoint>& value) {
     read_field(item.at(1), point.lower);
     read_field(item.at(2), point.upper);
   }
-}
-
-bool is_nothing(std::int64_t value) {
-  return value == 0;
-}
-bool is_nothing(const std::string& value) {
-  return value.empty();
-}
-bool is_nothing(const std::vector<BoundsPoint>& value) {
-  return value.empty();
 }
 
 }  // namespace colorwalk

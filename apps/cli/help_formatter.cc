@@ -1,4 +1,4 @@
-#include "apps/cli/help/help_formatter.h"
+#include "apps/cli/help_formatter.h"
 
 #include <algorithm>
 #include <string_view>
