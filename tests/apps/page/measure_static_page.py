@@ -51,8 +51,6 @@ def main():
     try:
         page.driver.set_script_timeout(600)
         page.open("uniform.5.5.3.flood-it.ul.1.0")
-        shown = page.js("performance.getEntriesByName('board')[0].startTime")
-        print(f"first board after {shown:.0f} ms")
         page.wait_for_knowledge()
         for kind in KINDS:
             measure(page, *kind)
