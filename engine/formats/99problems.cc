@@ -105,18 +105,13 @@ void write(const Board& board, bool /*header*/, std::string& out) {
   out += "\n0\n";
 }
 
-bool is_whole(std::span<const Line> lines) {
-  return std::cmp_equal(std::ranges::count_if(lines, has_data), kLinesPerBoard);
-}
-
 }  // namespace
 
 BoardFormat problems99_format() {
   return {.name = kName,
           .summary = "lines with the size, the cells as numbers from 1, and the optimum or 0",
           .read = read,
-          .write = write,
-          .is_whole = is_whole};
+          .write = write};
 }
 
 }  // namespace colorwalk

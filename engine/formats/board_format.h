@@ -21,11 +21,7 @@ struct BoardText {
   std::string_view name;
   std::string_view text;
   std::optional<BoardSize> size = {};
-  int first_line = 1;  ///< The number of the first line: larger for a part of a file.
 };
-
-/// A line of a text.
-struct Line;
 
 /// A text format for boards. Each format is one source file; board_formats() lists them.
 struct BoardFormat {
@@ -36,10 +32,6 @@ struct BoardFormat {
   /// Appends one board; null if the format cannot be written. Throws InputError if the format
   /// cannot represent this board (`sgt` has at most ten colors, `compact` is square).
   void (*write)(const Board&, bool header, std::string& out) = nullptr;
-  /// For boards that arrive line by line: whether these lines, of which the first is not blank, are
-  /// a whole board.
-  bool (*is_whole)(std::span<const Line>) = nullptr;
-  bool is_separated = false;  ///< By a blank line after each board.
 };
 
 std::span<const BoardFormat> board_formats();

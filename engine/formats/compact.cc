@@ -63,8 +63,7 @@ BoardFormat compact_format() {
   return {.name = kName,
           .summary = "one line of symbols 1-9a-z per board, square; the start is not stored",
           .read = read,
-          .write = write,
-          .is_whole = is_whole_line};
+          .write = write};
 }
 
 }  // namespace colorwalk

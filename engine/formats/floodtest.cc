@@ -42,19 +42,13 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return boards;
 }
 
-bool is_whole(std::span<const Line> lines) {
-  return lines.size() == kSide || lines.back().text.empty();
-}
-
 }  // namespace
 
 BoardFormat floodtest_format() {
   return {.name = "floodtest",
           .summary = "19 lines of 19 digits 1-6 and a blank line per board, from the center",
           .read = read,
-          .write = nullptr,
-          .is_whole = is_whole,
-          .is_separated = true};
+          .write = nullptr};
 }
 
 }  // namespace colorwalk

@@ -145,15 +145,6 @@ void write(const Board& board, bool header, std::string& out) {
   out += '\n';
 }
 
-/// Without a header, only a blank line shows that a board has no more rows.
-bool is_whole(std::span<const Line> lines) {
-  if (lines.back().text.empty()) return true;
-  if (!is_header(lines.front())) return false;
-  const std::vector<std::string_view> fields = split_words(lines.front().text.substr(1));
-  const std::optional<int> rows = fields.empty() ? std::nullopt : whole_number(fields.front());
-  return !rows || std::cmp_greater(lines.size(), *rows);  // A faulty header is reported at once.
-}
-
 }  // namespace
 
 BoardFormat grid_format() {
@@ -161,9 +152,7 @@ BoardFormat grid_format() {
       .name = "grid",
       .summary = "rows as lines of symbols 0-9a-z and '.', a blank line between boards, headers",
       .read = read,
-      .write = write,
-      .is_whole = is_whole,
-      .is_separated = true};
+      .write = write};
 }
 
 }  // namespace colorwalk

@@ -32,8 +32,7 @@ BoardFormat pc19_format() {
   return {.name = "pc19",
           .summary = "one line of 196 digits 1-6 per board, 14x14, from the upper left",
           .read = read,
-          .write = nullptr,
-          .is_whole = is_whole_line};
+          .write = nullptr};
 }
 
 }  // namespace colorwalk

@@ -131,8 +131,7 @@ BoardFormat sgt_format() {
   return {.name = kName,
           .summary = "Simon Tatham's game ids WxH[cC][mM]:CELLS,LIMIT, one per line",
           .read = read,
-          .write = write,
-          .is_whole = is_whole_line};
+          .write = write};
 }
 
 }  // namespace colorwalk

@@ -24,8 +24,7 @@ std::string_view without_trailing_blanks(std::string_view text) {
 std::vector<Line> split_lines(const BoardText& text) {
   std::vector<Line> lines;
   for (const std::string_view line : text_lines(text.text)) {
-    lines.push_back(
-        {without_trailing_blanks(line), text.first_line + static_cast<int>(lines.size())});
+    lines.push_back({without_trailing_blanks(line), static_cast<int>(lines.size()) + 1});
   }
   return lines;
 }
@@ -51,10 +50,6 @@ std::vector<std::string_view> split_words(std::string_view line) {
     begin = line.find_first_not_of(kBlanks, end);
   }
   return words;
-}
-
-bool is_whole_line(std::span<const Line> lines) {
-  return !lines.empty();
 }
 
 std::vector<BoardDraft> read_line_by_line(const BoardText& text, std::string_view expected,

@@ -31,9 +31,6 @@ std::vector<Block> split_blocks(std::span<const Line> lines);
 /// The parts of a line between blanks.
 std::vector<std::string_view> split_words(std::string_view line);
 
-/// BoardFormat::is_whole of formats with one board per line.
-bool is_whole_line(std::span<const Line> lines);
-
 /// Reads a format with one board per line; skips blank lines. `expected` describes such a line, for
 /// the error about a text without boards.
 std::vector<BoardDraft> read_line_by_line(const BoardText& text, std::string_view expected,
