@@ -17,7 +17,7 @@ target_link_options(colorwalk_shared PRIVATE
 # The number after .so changes with the ABI of bindings/include/colorwalk/colorwalk.h.
 set_target_properties(colorwalk_shared PROPERTIES
   LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,colorwalk_base,colorwalk_engine,colorwalk_heuristics,colorwalk_search,\
-colorwalk_bindings"
+colorwalk_outcome,colorwalk_bindings"
   OUTPUT_NAME colorwalk EXPORT_NAME colorwalk VERSION ${PROJECT_VERSION} SOVERSION 0
   LINK_DEPENDS ${exported_names})
 
