@@ -14,9 +14,6 @@ struct RunOptions {
   std::stop_token stop;  ///< A stop aborts running tasks; they are not recorded.
   /// Selects tasks by index; empty: all.
   std::function<bool(std::int64_t)> is_wanted = {};
-  /// A request here begins no further tasks; running ones are finished and recorded. REQUIRES, if
-  /// it is possible: a request of `stop` is also passed on to it.
-  std::stop_token end = {};
 };
 
 /// Solves a task, as TaskRunner::solve() does.
@@ -32,20 +29,5 @@ using RecordSink = std::function<void(int worker, std::int64_t index, Record&&)>
 /// the number of records.
 std::int64_t run_tasks(const TaskList& tasks, const SolveTask& solve, const RunOptions& options,
                        const RecordSink& sink);
-
-/// The last step of a record that must be taken in the order of the tasks, such as printing it.
-struct OrderedStep {
-  std::function<void()> run;
-  std::size_t bytes = 0;  ///< Approximate memory of `run`.
-};
-
-/// Converts a record.
-using PrepareStep = std::function<OrderedStep(std::int64_t index, Record&&)>;
-
-/// Like run_tasks(), but `prepare` is called concurrently, and the steps that it returns run one at
-/// a time in the order of the tasks, with gaps after a stop. Steps wait in memory for those before
-/// them; while more than 64 MB of them wait, no further tasks are begun.
-std::int64_t run_tasks_in_order(const TaskList& tasks, const SolveTask& solve,
-                                const RunOptions& options, const PrepareStep& prepare);
 
 }  // namespace colorwalk

@@ -12,15 +12,16 @@
 namespace colorwalk {
 namespace {
 
-/// The records without times, in the order of the tasks.
-std::vector<std::string> records_without_times(const TaskRunner& runner, int threads) {
-  std::vector<std::string> lines;
-  run_tasks_in_order(
-      runner.tasks(), runner.as_function(), {.threads = threads, .stop = {}},
-      [&lines](std::int64_t, Record&& record) {
-        remove_circumstances(record);
-        return OrderedStep{.run = [&lines, text = to_json(record)] { lines.push_back(text); }};
-      });
+/// The records without times, by the index of their task.
+std::map<std::int64_t, std::string> records_without_times(const TaskRunner& runner, int threads) {
+  std::mutex mutex;
+  std::map<std::int64_t, std::string> lines;
+  run_tasks(runner.tasks(), runner.as_function(), {.threads = threads, .stop = {}},
+            [&](int, std::int64_t index, Record&& record) {
+              remove_circumstances(record);
+              const std::lock_guard lock(mutex);
+              lines.emplace(index, to_json(record));
+            });
   return lines;
 }
 
@@ -43,7 +44,7 @@ TEST(Runner, IsIndependentOfTheNumberOfThreads) {
   for (const SolverAlias& alias : solver_aliases()) add(alias.name);
   const UniformSource boards({.rows = 9, .cols = 8, .colors = 5, .count = 8});
   const TaskRunner runner(experiment, {{.source = &boards}});
-  const std::vector<std::string> one = records_without_times(runner, 1);
+  const std::map<std::int64_t, std::string> one = records_without_times(runner, 1);
   EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.rows));
   EXPECT_EQ(records_without_times(runner, 2), one);
   EXPECT_EQ(records_without_times(runner, 5), one);
@@ -53,13 +54,15 @@ TEST(Runner, SolvesOnlySelectedTasks) {
   const Experiment experiment = experiment_of({"greedy"});
   const UniformSource boards({.rows = 3, .cols = 3, .count = 10});
   const TaskRunner runner(experiment, {{.source = &boards}});
-  std::vector<std::int64_t> solved;
+  std::mutex mutex;
+  std::set<std::int64_t> solved;
   const RunOptions options = {
       .threads = 2, .stop = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
-  EXPECT_EQ(run_tasks_in_order(runner.tasks(), runner.as_function(), options,
-                               [&solved](std::int64_t i, Record&&) {
-                                 return OrderedStep{.run = [&solved, i] { solved.push_back(i); }};
-                               }),
+  EXPECT_EQ(run_tasks(runner.tasks(), runner.as_function(), options,
+                      [&](int, std::int64_t index, Record&&) {
+                        const std::lock_guard lock(mutex);
+                        solved.insert(index);
+                      }),
             4);
   EXPECT_THAT(solved, ElementsAre(0, 3, 6, 9));
 }
