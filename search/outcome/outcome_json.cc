@@ -2,8 +2,6 @@
 
 #include <string>
 
-#include "base/data/json.h"
-
 namespace colorwalk {
 
 Value field_json(const std::vector<Hint>& value) {
@@ -37,18 +35,6 @@ Value fields_of(const Outcome& outcome, std::span<const std::string_view> names)
     json[name] = field == nullptr ? Value(nullptr) : *field;
   }
   return json;
-}
-
-std::string to_json(const Outcome& outcome) {
-  return json_text(fields_of(outcome));
-}
-
-Outcome parse_outcome(std::string_view text, std::string_view file, int line) {
-  const Value json = parse_json_object(text, {file, line}, "an outcome on one line");
-  Outcome outcome;
-  JsonReader reader(json);
-  outcome_fields(reader, outcome);
-  return outcome;
 }
 
 }  // namespace colorwalk

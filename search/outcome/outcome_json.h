@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -40,12 +39,5 @@ const std::vector<std::string_view>& outcome_columns();
 /// out.
 Value fields_of(const Outcome& outcome);
 Value fields_of(const Outcome& outcome, std::span<const std::string_view> names);
-
-/// One line of JSON, without the line feed.
-std::string to_json(const Outcome& outcome);
-
-/// Reads a line back. Throws InputError with `file` and `line` if the text is not a JSON object, or
-/// a field is missing or has the wrong type.
-Outcome parse_outcome(std::string_view text, std::string_view file, int line);
 
 }  // namespace colorwalk
