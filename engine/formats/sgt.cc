@@ -110,7 +110,7 @@ BoardDraft read_line(const BoardText& text, const Line& line) {
 }
 
 std::vector<BoardDraft> read(const BoardText& text) {
-  return read_line_by_line(text, "one game id per line, " + std::string(kExpected), read_line);
+  return read_line_by_line(text, fmt::format("one game id per line, {}", kExpected), read_line);
 }
 
 void write(const Board& board, bool /*header*/, std::string& out) {

@@ -16,8 +16,8 @@ namespace colorwalk {
 
 /// The names of the columns that a descriptor can add to the table of a run. The columns themselves
 /// are in experiments/report/columns.cc.
-inline constexpr std::array<std::string_view, 7> kExtraColumns = {
-    "interval", "proven", "time", "cpu-time", "median-time", "p90-time", "longest-time"};
+inline constexpr std::array<std::string_view, 6> kExtraColumns = {
+    "proven", "time", "cpu-time", "median-time", "p90-time", "longest-time"};
 
 /// What the table of a run shows in addition to lengths.
 struct ReportOptions {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
-#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -56,9 +56,6 @@ struct RowStatistics {
   StatusCounts outcomes;         ///< Without disproved optima.
   std::int64_t disproved = 0;    ///< Tasks whose optimum or lower bound is disproved.
   LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
-  /// Half the width of the 95 % confidence interval of the mean length over boards; nothing for
-  /// fewer than two boards.
-  std::optional<double> half_width;
   TimeStatistics times;  ///< Of all tasks.
   ExcessStatistics excess;
   /// No other row with as many solutions is better in both mean time and mean length.
@@ -81,12 +78,10 @@ class RowTally {
   RowStatistics statistics() const;
 
  private:
-  std::optional<double> half_width() const;
-
   RowStatistics statistics_;
   bool has_repeats_;
   TimeTally times_;
-  std::map<std::int64_t, LengthStatistics> boards_;  ///< If boards may have several tasks.
+  std::set<std::int64_t> boards_;  ///< If boards may have several tasks.
 };
 
 }  // namespace colorwalk

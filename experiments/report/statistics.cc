@@ -1,44 +1,16 @@
 #include "experiments/report/statistics.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
 namespace colorwalk {
-namespace {
-
-/// The quantile 0.975 of Student's t distribution.
-double student_quantile(std::int64_t freedom) {
-  constexpr std::array<double, 10> kFirst = {12.7062047, 4.3026527, 3.1824463, 2.7764451,
-                                             2.5705818,  2.4469119, 2.3646243, 2.3060041,
-                                             2.2621572,  2.2281389};
-  if (freedom <= std::ssize(kFirst)) return kFirst[static_cast<std::size_t>(freedom - 1)];
-  // Its expansion around the quantile of the normal distribution (Abramowitz and Stegun: Handbook
-  // of Mathematical Functions, 26.7.5).
-  const double inverse = 1 / static_cast<double>(freedom);
-  return 1.959963985 +
-         inverse * (2.372271230 +
-                    inverse * (2.822498616 + inverse * (2.555849680 + inverse * 1.589534053)));
-}
-
-}  // namespace
-
 double standard_deviation(std::span<const double> values) {
   const auto count = static_cast<double>(values.size());
   const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
   double squares = 0;
   for (const double value : values) squares += (value - mean) * (value - mean);
   return std::sqrt(squares / (count - 1));
-}
-
-double half_width_of_mean(std::int64_t count, double standard_deviation) {
-  return student_quantile(count - 1) * standard_deviation / std::sqrt(static_cast<double>(count));
-}
-
-std::optional<double> half_width_of_mean(std::span<const double> values) {
-  if (values.size() < 2) return std::nullopt;
-  return half_width_of_mean(std::ssize(values), standard_deviation(values));
 }
 
 void LengthStatistics::add(int length) {

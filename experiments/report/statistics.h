@@ -36,13 +36,6 @@ class LengthStatistics {
 /// values or more.
 double standard_deviation(std::span<const double> values);
 
-/// Half the width of the 95 % confidence interval of a mean (Student's t) of `count` independent
-/// values with this standard deviation of the sample. The relative error is below 3e-6. REQUIRES:
-/// count > 1.
-double half_width_of_mean(std::int64_t count, double standard_deviation);
-/// The same from the values; nothing for fewer than two.
-std::optional<double> half_width_of_mean(std::span<const double> values);
-
 /// Times of tasks, in seconds: wall times, unless the name has another clock.
 struct TimeStatistics {
   double mean = 0;

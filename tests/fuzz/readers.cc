@@ -12,7 +12,6 @@
 #include "experiments/records/manifest.h"
 #include "experiments/records/record.h"
 #include "experiments/run/solutions.h"
-#include "experiments/run/task_process.h"
 #include "search/certificates/certificate.h"
 #include "search/registry.h"
 #include "tests/fuzz/c_interface_reader.h"

@@ -29,15 +29,6 @@ TEST(RowTally, CountsBoardsOnceHoweverOftenTheyAreRepeated) {
   EXPECT_EQ(repeated.statistics().tasks, 4);
 }
 
-TEST(RowTally, AveragesRepeatsBeforeItComputesTheInterval) {
-  RowTally tally({}, true);
-  tally.add(outcome_of(Status::kFeasible, 10), 0);
-  tally.add(outcome_of(Status::kFeasible, 14), 0);
-  EXPECT_FALSE(tally.statistics().half_width);
-  tally.add(outcome_of(Status::kFeasible, 16), 1);
-  EXPECT_NEAR(tally.statistics().half_width.value(), 25.41, 0.005);
-}
-
 TEST(RowTally, DoesNotCountADisprovedOptimumAsProven) {
   RowTally tally({}, false);
   tally.add(outcome_of(Status::kOptimal, 30));

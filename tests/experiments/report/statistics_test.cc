@@ -58,22 +58,6 @@ TEST(LengthStatistics, StayExactForExtremeLengths) {
   EXPECT_DOUBLE_EQ(many.standard_deviation(), 5e8 * std::sqrt(100'000.0 / 99'999));
 }
 
-TEST(HalfWidthOfMean, AgreesWithSciPyForAnyNumberOfValues) {
-  // scipy.stats.t.ppf(0.975, count - 1) / sqrt(count)
-  const std::vector<std::pair<int, double>> expected = {
-      {2, 8.984643533},  {3, 2.484137712},  {10, 0.715356906},  {11, 0.671809141},
-      {12, 0.635369687}, {30, 0.373406126}, {1000, 0.062054686}};
-  for (const auto& [count, width] : expected) {
-    EXPECT_NEAR(half_width_of_mean(count, 1), width, 3e-6 * width) << count;
-  }
-}
-
-TEST(HalfWidthOfMean, IsUnknownForFewerThanTwoValues) {
-  EXPECT_FALSE(half_width_of_mean({}));
-  EXPECT_FALSE(half_width_of_mean(std::vector<double>{3}));
-  EXPECT_EQ(half_width_of_mean(std::vector<double>{3, 3}), 0);
-}
-
 TEST(TimeTally, ComputesMeanMedianAndMaximum) {
   TimeTally times;
   for (const double seconds : {4.0, 1.0, 10.0}) times.add(seconds);
