@@ -4,7 +4,7 @@ _colorwalk() {
   if ((COMP_CWORD == 1)); then
     offers=$("$1" --help | sed -nE '/^Commands:/,/^$/s/^  ([a-z]+) .*/\1/p')
   elif [[ $word == -* ]]; then
-    offers=$("$1" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -oE '^  .*--[a-z-]+' | tr ',' ' ')
+    offers=$("$1" "${COMP_WORDS[1]}" --help 2>/dev/null | sed -nE 's/^  (-[a-zA-Z],)? *(--[a-z-]+).*/\2/p')
   else
     case $previous in
       --solver) list=solvers ;;

@@ -34,7 +34,7 @@ class CheckProof : public ProgramTest {
   void expect_same_verdicts(const std::vector<std::string>& texts) const {
     for (std::size_t i = 0; i < texts.size(); ++i) write(fmt::format("f{}", i), texts[i]);
     const CommandResult result =
-        run(fmt::format("seq -f f%g 0 {} | xargs {}", texts.size() - 1, command()));
+        run(fmt::format("seq -f f%g 0 {} | xargs env {}", texts.size() - 1, command()));
     EXPECT_EQ(result.err, "");
     for (std::size_t i = 0; i < texts.size(); ++i) {
       const bool refused = result.out.find(fmt::format("f{}:", i)) != std::string::npos;

@@ -129,8 +129,8 @@ TEST_F(Merge, WarnsOfPartsFromDifferentProcessors) {
   EXPECT_THAT(merged.err, HasSubstr("warning: the parts were run by different processors ("));
   EXPECT_THAT(merged.err, HasSubstr(", Another)"));
   const std::string report = run_ok("colorwalk report merged --format markdown");
-  EXPECT_THAT(report, HasSubstr("| Mean wall ms (1) |"));
-  EXPECT_THAT(report, HasSubstr("1. Tasks were run by different processors ("));
+  EXPECT_THAT(report, HasSubstr("| Mean wall ms (2) |"));
+  EXPECT_THAT(report, HasSubstr("2. Tasks were run by different processors ("));
 }
 
 TEST_F(Merge, WarnsOfPartsFromAnotherCommitAndKeepsHostAndCommitOfTheirRecords) {

@@ -16,7 +16,7 @@ class Run : public ProgramTest {};
 TEST_F(Run, PrintsItsTableAndWritesRecordsAndTable) {
   write("little.toml", small_descriptor({"greedy", "random-skip"}));
   const std::string result = run_ok("colorwalk run little.toml");
-  EXPECT_THAT(result, StartsWith("# Little\n\n| Algorithm       | Min | Mean |"));
+  EXPECT_THAT(result, StartsWith("# Little\n\n| Algorithm   | Min | Mean |"));
   EXPECT_THAT(result, ContainsRegex("6 tasks in [0-9.]+ s; records in "
                                     "runs/little/records.jsonl\n"));
   const std::string table = text_of(folder() / "runs/little/table.md");

@@ -54,7 +54,7 @@ TEST_F(Terminal, ShowsColorsUnlessNoColorIsSet) {
 TEST_F(Terminal, ShowsTheProgressOfSolve) {
   const std::string screen = shown("solve --threads 1 boards.txt");
   EXPECT_THAT(screen, HasSubstr(kBar));
-  EXPECT_THAT(screen, HasSubstr("\r\033[K1\toptimal"));  // Wiped before the next line.
+  EXPECT_THAT(screen, HasSubstr("\r\033[K0\toptimal"));  // Wiped before the next line.
 }
 
 TEST_F(Terminal, ShowsTheProgressOfVerify) {
