@@ -65,7 +65,8 @@ TEST(Solutions, AreReadFromRecordsInAnyOrder) {
   const std::string record =
       R"({"board":1,"hash":"00000000000000ff","rows":1,"cols":1,"colors":1,)"
       R"("solver":"s","params":{},"label":"s",)"
-      R"("status":"feasible","length":0,"lower_bound":null,"moves":"","seconds":0.1,"nodes":1})";
+      R"("status":"feasible","length":0,"lower_bound":null,"moves":"","seconds":0.1,"nodes":1,)"
+      R"("generated":1,"table_hits":0})";
   const std::vector<ClaimedSolution> solutions = read_solutions(record + "\n", "solutions.jsonl");
   ASSERT_EQ(solutions.size(), 1U);
   EXPECT_EQ(solutions[0].board, 1);
