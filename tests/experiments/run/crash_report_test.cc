@@ -15,6 +15,7 @@ int overflow_stack(int depth) {
 }
 
 TEST(CrashReportDeathTest, NamesATaskThatOverflowsItsStack) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers report crashes themselves";
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_DEATH(
       {
@@ -31,6 +32,7 @@ TEST(CrashReportDeathTest, NamesATaskThatOverflowsItsStack) {
 }
 
 TEST(CrashReportDeathTest, NamesNoTaskThatHasEnded) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers report crashes themselves";
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_DEATH(
       {
@@ -45,6 +47,7 @@ TEST(CrashReportDeathTest, NamesNoTaskThatHasEnded) {
 using CrashingRun = ProgramTest;
 
 TEST_F(CrashingRun, NamesItsTasksAndKeepsItsRecords) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers report crashes themselves";
   write("endless.toml", R"(
 boards = { source = "series", count = 2 }
 [[solvers]]
