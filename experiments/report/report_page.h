@@ -13,7 +13,7 @@ namespace colorwalk {
 inline constexpr std::size_t kMostRowsOfPage = 500;
 
 /// The report as one self-contained HTML file: no network access, no other files. Titles, labels
-/// and messages are escaped. `play` is the address of the page of `colorwalk play`, for links to
+/// and messages are escaped. `play` is the address of the browser game, for links to
 /// boards; empty: none.
 std::string report_page(const RecordedRuns& runs, const ReportStatistics& statistics,
                         const ReplaySample& sample, const std::string& play = {});

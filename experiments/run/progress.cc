@@ -77,7 +77,7 @@ void Progress::print_above(const std::function<void()>& print) {
   print();
 }
 
-/// REQUIRES: the mutex is held, or there is no other thread yet.
+/// REQUIRES: the mutex is locked, or no other thread has started.
 void Progress::draw() {
   ProgressCounts counts = begin_;
   counts.done = done_;

@@ -16,7 +16,7 @@ const sha256 = (data) => createHash("sha256").update(data);
 const shortHash = (parts) => sha256(parts.join("\n")).digest("hex").slice(0, 12);
 const hashOfFile = (path) => sha256(readFileSync(path)).digest("hex");
 
-/** What the page knows of the engine before it is loaded. */
+/** The facts about the engine that the page needs before the engine is loaded. */
 async function catalog() {
   const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
   const engine = await createEngine({ worker: false });

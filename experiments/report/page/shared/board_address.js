@@ -1,4 +1,4 @@
-// The address of any board in the page of `colorwalk play`: its cells packed into a number.
+// The address of any board in the browser game: its cells packed into a number.
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
