@@ -240,11 +240,9 @@ Value page_data(const RecordedRuns& runs, const ReportStatistics& statistics,
 }  // namespace
 
 std::string report_page(const RecordedRuns& runs, const ReportStatistics& statistics,
-                        const ReplaySample& sample, const std::string& play) {
+                        const ReplaySample& sample) {
   const std::string& title = runs.folders.front().title;
-  Value json = page_data(runs, statistics, sample);
-  json["play"] = play;
-  const std::string data = json_text(json);
+  const std::string data = json_text(page_data(runs, statistics, sample));
   // `<` occurs only in strings; escaping it keeps strings from closing the script element.
   return replace_all(
       kReportPage,

@@ -13,9 +13,8 @@ namespace colorwalk {
 inline constexpr std::size_t kMostRowsOfPage = 500;
 
 /// The report as one self-contained HTML file: no network access, no other files. Titles, labels
-/// and messages are escaped. `play` is the address of the browser game, for links to
-/// boards; empty: none.
+/// and messages are escaped.
 std::string report_page(const RecordedRuns& runs, const ReportStatistics& statistics,
-                        const ReplaySample& sample, const std::string& play = {});
+                        const ReplaySample& sample);
 
 }  // namespace colorwalk
