@@ -130,10 +130,10 @@ TEST_F(SlurmScript, RequeuesAJobAtItsTimeLimitIfATaskIsFinished) {
   EXPECT_THAT(result.err, HasSubstr("interrupted: 3 of 6 tasks done"));
   EXPECT_EQ(text_of(folder() / "requeued"), "requeue 77_1\n");
   // The job finishes no task when it is run again.
-  result =
-      run(fmt::format("{} & until grep -q resumed.:...started parts/1/manifest.json; do sleep "
-                      "0.01; done 2>/dev/null; kill -USR1 $!; wait $!",
-                      job(1, "d.toml", 1)));
+  result = run(fmt::format(
+      "{} & until grep -q 'resumed.: .$' parts/1/manifest.json; do sleep 0.01; done 2>/dev/null; "
+      "kill -USR1 $!; wait $!",
+      job(1, "d.toml", 1)));
   EXPECT_EQ(result.exit_code, 130);
   EXPECT_EQ(text_of(folder() / "requeued"), "requeue 77_1\n");
 }
