@@ -9,7 +9,7 @@ foreach(header fmt/format.h nlohmann/json.hpp)
   file(CREATE_LINK ${found_${folder}}/${folder} ${packages}/${folder} SYMBOLIC)
 endforeach()
 
-foreach(package fmt::fmt fmt::fmt-header-only nlohmann_json::nlohmann_json absl::flat_hash_set TBB::tbb)
+foreach(package fmt::fmt nlohmann_json::nlohmann_json absl::flat_hash_set TBB::tbb)
   add_library(${package} INTERFACE IMPORTED)
   target_include_directories(${package} SYSTEM INTERFACE ${packages})
 endforeach()
@@ -18,4 +18,3 @@ endforeach()
 set(small_fmt FMT_HEADER_ONLY "FMT_STATIC_THOUSANDS_SEPARATOR=','" FMT_USE_LOCALE=0
   FMT_REDUCE_INT_INSTANTIATIONS=1 FMT_USE_INT128=0 FMT_USE_FLOAT=0 FMT_USE_LONG_DOUBLE=0)
 target_compile_definitions(fmt::fmt INTERFACE ${small_fmt})
-target_compile_definitions(fmt::fmt-header-only INTERFACE ${small_fmt})
