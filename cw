@@ -260,7 +260,7 @@ test_command() {
 
 # fuzz [READER] [--minutes N]: starts from the corpus and from earlier findings in build/fuzz.
 fuzz_command() {
-  local folder=$root/build/fuzz minutes reader='' readers corpus dictionary status=0
+  local folder=$root/build/fuzz minutes reader='' readers corpus status=0
   [[ ${1:---} == --* ]] || { reader=$1 && shift; }
   (($# == 0)) || [[ $* =~ ^--minutes\ [0-9]+$ ]] || refuse "fuzz takes [READER] [--minutes N], not '$*'"
   minutes=${2:-5}
@@ -268,12 +268,11 @@ fuzz_command() {
   [[ -d $root/tests/fuzz/corpus/$reader ]] || refuse "unknown reader '$reader'; expected a folder of tests/fuzz/corpus"
   build fuzz fuzz_readers
   for reader in $readers; do
-    corpus=$root/tests/fuzz/corpus/$reader dictionary=$root/tests/fuzz/dictionaries/$reader
-    [[ -e $dictionary ]] || dictionary=
+    corpus=$root/tests/fuzz/corpus/$reader
     mkdir -p "$folder/found/$reader"
     if "$folder/tests/fuzz_readers" --reader="$reader" -timeout=10 -rss_limit_mb=2048 -artifact_prefix="$corpus/" \
       -max_total_time=$((1 + minutes * 60 / $(wc -w <<<"$readers"))) \
-      ${dictionary:+-dict="$dictionary"} "$folder/found/$reader" "$corpus" &>"$folder/$reader.log"; then
+      "$folder/found/$reader" "$corpus" &>"$folder/$reader.log"; then
       say "$reader: $(sed -nE 's/^#([0-9]+).*DONE +cov: ([0-9]+).*/\2 edges covered in \1 runs/p' "$folder/$reader.log")"
     else
       say "$reader crashed: input in $corpus, log in $folder/$reader.log"

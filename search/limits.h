@@ -10,11 +10,19 @@
 #include <variant>
 
 #include "base/numbers.h"
-#include "search/solver.h"
 
 namespace colorwalk {
 
 class Value;
+
+/// The limits of a solver on one board. An empty field means no limit.
+struct Limits {
+  std::optional<std::chrono::duration<double>> wall_time;
+  /// Of all threads of the search together.
+  std::optional<std::chrono::duration<double>> cpu_time;
+  std::optional<std::int64_t> nodes;   ///< Expanded nodes.
+  std::optional<std::int64_t> memory;  ///< Bytes.
+};
 
 /// How users set a limit: what descriptors, options and requests accept, their help and errors, and
 /// the text of a report. A new limit is a member of Limits, a row of kLimits and its enforcement in

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -11,20 +10,12 @@
 #include "engine/board.h"
 #include "engine/types.h"
 #include "search/bounds_history.h"
+#include "search/limits.h"
 #include "search/proofs/evidence.h"
 #include "search/search_event.h"
 #include "search/status.h"
 
 namespace colorwalk {
-
-/// The limits of a solver on one board. An empty field means no limit.
-struct Limits {
-  std::optional<std::chrono::duration<double>> wall_time;
-  /// Of all threads of the search together.
-  std::optional<std::chrono::duration<double>> cpu_time;
-  std::optional<std::int64_t> nodes;   ///< Expanded nodes.
-  std::optional<std::int64_t> memory;  ///< Bytes.
-};
 
 /// Bounds on the optimum while a board is being solved: at least `lower`, at most the length of
 /// `best`.

@@ -55,23 +55,23 @@ Value ratio_to_json(const PairedRatio& ratio) {
   return {{"pairs", ratio.pairs}, {"ratio", ratio.ratio}, {"low", ratio.low}, {"high", ratio.high}};
 }
 
-Value row_to_json(const RowDifference& row) {
+Value algorithm_to_json(const AlgorithmDifference& algorithm) {
   Value json = Value::table();
-  if (!row.label.empty()) json["label"] = row.label;
-  json["tasks"] = row.tasks;
-  json["worse"] = row.worse;
-  json["better"] = row.better;
-  json["undecided"] = row.undecided;
-  json["shorter"] = row.shorter;
-  json["longer"] = row.longer;
-  json["other_nodes"] = row.other_nodes;
-  json["nodes"] = ratio_to_json(row.nodes);
-  json["time"] = ratio_to_json(row.time);
-  json["cpu_time"] = ratio_to_json(row.cpu_time);
+  if (!algorithm.label.empty()) json["label"] = algorithm.label;
+  json["tasks"] = algorithm.tasks;
+  json["worse"] = algorithm.worse;
+  json["better"] = algorithm.better;
+  json["undecided"] = algorithm.undecided;
+  json["shorter"] = algorithm.shorter;
+  json["longer"] = algorithm.longer;
+  json["other_nodes"] = algorithm.other_nodes;
+  json["nodes"] = ratio_to_json(algorithm.nodes);
+  json["time"] = ratio_to_json(algorithm.time);
+  json["cpu_time"] = ratio_to_json(algorithm.cpu_time);
   return json;
 }
 
-Value outcome_to_json(const OutcomeFigures& outcome) {
+Value outcome_to_json(const OutcomeNumbers& outcome) {
   constexpr std::array<std::string_view, 6> kFields = {"status", "length",  "lower_bound",
                                                        "nodes",  "seconds", "cpu_seconds"};
   return fields_of(Outcome{outcome}, kFields);
@@ -96,8 +96,8 @@ Value to_json(const RunDifference& difference) {
   };
   return {{"only_a", difference.only_first},
           {"only_b", difference.only_second},
-          {"all", row_to_json(difference.all)},
-          {"rows", Value::list_of(difference.rows, row_to_json)},
+          {"all", algorithm_to_json(difference.all)},
+          {"algorithms", Value::list_of(difference.algorithms, algorithm_to_json)},
           {"statuses", Value::list_of(difference.statuses, statuses)},
           {"changes", Value::list_of(difference.changes, change_to_json)}};
 }
@@ -107,33 +107,34 @@ std::string ratio_text(const PairedRatio& ratio) {
   return fmt::format("{:.3f} [{:.3f}, {:.3f}]", ratio.ratio, ratio.low, ratio.high);
 }
 
-std::string rows_table(const RunDifference& difference) {
+std::string difference_table(const RunDifference& difference) {
   TextTable table;
   table.add_column("Algorithm", TextTable::Align::kLeft);
   for (const char* heading : {"Tasks", "Worse", "Better", "Undecided", "Shorter", "Longer",
                               "Other nodes", "Nodes B/A", "CPU time B/A", "Wall time B/A"}) {
     table.add_column(heading, TextTable::Align::kRight);
   }
-  const auto add = [&table](const RowDifference& row, const std::string& label) {
+  const auto add = [&table](const AlgorithmDifference& algorithm, const std::string& label) {
     const std::vector<std::string> cells = {label,
-                                            fmt::format("{}", row.tasks),
-                                            fmt::format("{}", row.worse),
-                                            fmt::format("{}", row.better),
-                                            fmt::format("{}", row.undecided),
-                                            fmt::format("{}", row.shorter),
-                                            fmt::format("{}", row.longer),
-                                            fmt::format("{}", row.other_nodes),
-                                            ratio_text(row.nodes),
-                                            ratio_text(row.cpu_time),
-                                            ratio_text(row.time)};
+                                            fmt::format("{}", algorithm.tasks),
+                                            fmt::format("{}", algorithm.worse),
+                                            fmt::format("{}", algorithm.better),
+                                            fmt::format("{}", algorithm.undecided),
+                                            fmt::format("{}", algorithm.shorter),
+                                            fmt::format("{}", algorithm.longer),
+                                            fmt::format("{}", algorithm.other_nodes),
+                                            ratio_text(algorithm.nodes),
+                                            ratio_text(algorithm.cpu_time),
+                                            ratio_text(algorithm.time)};
     table.add_row(cells);
   };
-  for (const RowDifference& row : difference.rows) add(row, row.label);
-  if (difference.rows.size() > 1) add(difference.all, "all");
+  for (const AlgorithmDifference& algorithm : difference.algorithms)
+    add(algorithm, algorithm.label);
+  if (difference.algorithms.size() > 1) add(difference.all, "all");
   return table.text();
 }
 
-std::string outcome_text(const OutcomeFigures& outcome) {
+std::string outcome_text(const OutcomeNumbers& outcome) {
   return fmt::format("{} {} (bound {})", name(outcome.status), value_or_dash(outcome.length),
                      value_or_dash(outcome.lower_bound));
 }
@@ -192,7 +193,7 @@ class DiffCommand : public Command {
                   << fmt::format("{} tasks in both, {} only in A, {} only in B\n\n",
                                  difference.all.tasks, difference.only_first,
                                  difference.only_second)
-                  << rows_table(difference) << '\n'
+                  << difference_table(difference) << '\n'
                   << changes_text(difference);
     }
     return difference.all.worse > 0 ? kFailure : kDone;

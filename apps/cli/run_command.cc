@@ -99,7 +99,7 @@ class RunCommand : public Command {
     const Interruption interruption;
     Progress progress(console, session.counts().total, session.counts().kept);
     const auto on_done = [&progress](const Record& record) {
-      is_failure(record.outcome.figures.status) ? progress.advance_failed() : progress.advance();
+      is_failure(record.outcome.numbers.status) ? progress.advance_failed() : progress.advance();
     };
     session.run(runner.as_function(), interruption.token(), on_done);
   }
@@ -137,7 +137,7 @@ class RunCommand : public Command {
     json["solved"] = session.counts().solved;
     json["failed"] = session.tally().failures();
     json["seconds"] = seconds;
-    json["rows"] = session.tally().rows_as_json();
+    json["algorithms"] = session.tally().statistics_as_json();
     out << json_text(json) << '\n';
   }
 

@@ -41,10 +41,10 @@ std::string number_or_dash(const std::optional<int>& number) {
   return number ? fmt::format("{}", *number) : "-";
 }
 
-/// The figures of the last line.
+/// The numbers of the last line.
 class Totals {
  public:
-  void add(const OutcomeFigures& outcome) {
+  void add(const OutcomeNumbers& outcome) {
     ++boards_;
     all_well_ = all_well_ && !is_limit(outcome.status) && !is_failure(outcome.status);
     if (is_failure(outcome.status)) return;
@@ -104,7 +104,7 @@ class CertificateWriter {
 
 /// What is printed for a board.
 struct BoardOutput {
-  OutcomeFigures figures;
+  OutcomeNumbers numbers;
   std::string message;         ///< For standard error; empty if there is none.
   std::string text;            ///< For standard output.
   std::string certificate;     ///< Empty if there is none.
@@ -175,7 +175,7 @@ class SolveCommand : public Command {
     const auto use = [&](std::int64_t, const BoardOutput& output) {
       progress->print_above([&] { print(output, *lines, console); });
       if (certificates) certificates->add(output.certificate);
-      totals.add(output.figures);
+      totals.add(output.numbers);
       progress->advance();
     };
     const std::int64_t done = for_each_in_order(std::ssize(boards), threads(), solve_one, use,
@@ -232,7 +232,7 @@ class SolveCommand : public Command {
     const Outcome& outcome = record.outcome;
     const std::int64_t number = record.key.board;
     BoardOutput output;
-    output.figures = outcome.figures;
+    output.numbers = outcome.numbers;
     if (!outcome.message.empty()) {
       output.message = fmt::format("board {}: {}", number, outcome.message);
     }
@@ -245,7 +245,7 @@ class SolveCommand : public Command {
       output.certificate = certificate_text(board, number, outcome);
     } else if (certificate_) {
       output.no_certificate = fmt::format("board {}: no certificate: {}", number,
-                                          outcome.figures.status == Status::kOptimal
+                                          outcome.numbers.status == Status::kOptimal
                                               ? "a limit was hit while writing the proof"
                                               : "the optimum is not proven");
     }
@@ -253,10 +253,10 @@ class SolveCommand : public Command {
   }
 
   std::string text_of(std::int64_t number, const Outcome& outcome) const {
-    const OutcomeFigures& figures = outcome.figures;
+    const OutcomeNumbers& numbers = outcome.numbers;
     std::string text =
-        fmt::format("{}\t{}\t{}\t{}", number, name(figures.status), number_or_dash(figures.length),
-                    number_or_dash(figures.lower_bound));
+        fmt::format("{}\t{}\t{}\t{}", number, name(numbers.status), number_or_dash(numbers.length),
+                    number_or_dash(numbers.lower_bound));
     if (print_moves_) text += '\t' + outcome.moves.value_or("-");
     text += '\n';
     if (outcome.explanation) {

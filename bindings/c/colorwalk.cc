@@ -254,8 +254,8 @@ int cw_solve_cells(cw_solver* solver, int rules, int rows, int cols, int colors,
     std::ranges::transform(found, moves, [](colorwalk::Color color) {
       return static_cast<std::int8_t>(colorwalk::index(color));
     });
-    *length = outcome.figures.length.value_or(-1);
-    *lower = outcome.figures.lower_bound.value_or(0);
+    *length = outcome.numbers.length.value_or(-1);
+    *lower = outcome.numbers.lower_bound.value_or(0);
     return fields_of(outcome);
   });
 }

@@ -46,8 +46,8 @@ void read_boards(const Value& value, GivenDescriptor& to) {
 
 void read_solvers(const Value& value, GivenDescriptor& to) {
   for (const Value& table : tables_of(value)) {
-    std::ranges::move(read_solver_rows(table, to.experiment().limits),
-                      std::back_inserter(to.experiment().rows));
+    std::ranges::move(read_algorithms(table, to.experiment().limits),
+                      std::back_inserter(to.experiment().algorithms));
   }
 }
 
@@ -58,17 +58,17 @@ void read_columns(const Value& value, GivenDescriptor& to) {
   }
 }
 
-std::size_t read_reference(const Value& reference, std::span<const SolverRow> rows) {
-  return reference.parsed([rows](std::string_view label) {
-    const SolverRow& row = find_named("row", label, rows, &SolverRow::label);
-    return static_cast<std::size_t>(&row - rows.data());
+std::size_t read_reference(const Value& reference, std::span<const Algorithm> algorithms) {
+  return reference.parsed([algorithms](std::string_view label) {
+    const Algorithm& found = find_named("algorithm", label, algorithms, &Algorithm::label);
+    return static_cast<std::size_t>(&found - algorithms.data());
   });
 }
 
 using enum ValueType;
 
 /// The keys at the top level. A key that depends on others comes after them: solvers inherit the
-/// limits, and a report refers to boards and rows.
+/// limits, and a report refers to boards and algorithms.
 constexpr std::array<Key<GivenDescriptor>, 9> kDescriptorKeys = {{
     {.spec = plain_key(kText, "title", "none", "the title of the table"),
      .read = [](const Value& value, GivenDescriptor& to) { to.experiment().title = value.text(); }},
@@ -95,16 +95,16 @@ constexpr std::array<Key<GivenDescriptor>, 9> kDescriptorKeys = {{
          [](const Value& value, GivenDescriptor& to) {
            to.experiment().limits = read_limits({value, "[limits]"});
          }},
-    {.spec = plain_key(kTables, "solvers", "", "[[solvers]], one or more rows each"),
+    {.spec = plain_key(kTables, "solvers", "", "[[solvers]], one or more algorithms each"),
      .read = read_solvers,
      .required = "at least one [[solvers]] table"},
     {.spec = plain_key(kTexts, "columns", "none", "further columns of the table"),
      .read = read_columns},
     {.spec = plain_key(kText, "reference", "none",
-                       "the label of the row that the others are compared with"),
+                       "the label of the algorithm that the others are compared with"),
      .read =
          [](const Value& value, GivenDescriptor& to) {
-           to.descriptor.report.reference = read_reference(value, to.experiment().rows);
+           to.descriptor.report.reference = read_reference(value, to.experiment().algorithms);
          }},
 }};
 

@@ -10,25 +10,25 @@
 
 namespace colorwalk {
 
-/// One row of the table: a solver with the values of all its parameters.
-struct SolverRow {
+/// A solver with the values of all its parameters: one row of the table.
+struct Algorithm {
   std::string label;
   SolverChoice choice;
   std::optional<Limits> limits = {};  ///< In place of the experiment's.
 };
 
-/// An experiment without its boards. Rows of random solvers play every board `repeats` times, the
-/// others once.
+/// An experiment without its boards. Random solvers play every board `repeats` times, the others
+/// once.
 struct Experiment {
   std::string title;         ///< May be empty (`colorwalk solve`).
   std::uint64_t seed = 1;    ///< The seeds of random solvers derive from it.
   Limits limits;             ///< Per task.
   std::int64_t repeats = 1;  ///< Of random solvers; each time with another seed.
   RequestedExtras wanted;    ///< In addition to the solutions.
-  std::vector<SolverRow> rows;
+  std::vector<Algorithm> algorithms;
 
-  std::int64_t repeats_of(const SolverRow& row) const {
-    return row.choice.entry->random ? repeats : 1;
+  std::int64_t repeats_of(const Algorithm& algorithm) const {
+    return algorithm.choice.entry->random ? repeats : 1;
   }
 };
 

@@ -28,19 +28,19 @@ void set_parameter(Parameters& parameters, std::string_view name, const Value& v
   });
 }
 
-std::vector<SolverRow> combine(const SolverChoice& choice, const std::optional<std::string>& label,
+std::vector<Algorithm> combine(const SolverChoice& choice, const std::optional<std::string>& label,
                                const Value& parameters) {
   std::vector<SweptKey> keys;
   for (const Member& member : parameters.members()) keys.emplace_back(member.key, member.value);
-  std::vector<SolverRow> rows;
+  std::vector<Algorithm> algorithms;
   for_each_combination(keys, parameters, [&](std::span<const Value* const> values) {
-    SolverRow& row = rows.emplace_back(
-        SolverRow{swept_label(label.value_or(choice.given_name), keys, values, !label), choice});
+    Algorithm& algorithm = algorithms.emplace_back(
+        Algorithm{swept_label(label.value_or(choice.given_name), keys, values, !label), choice});
     for (std::size_t i = 0; i < keys.size(); ++i) {
-      set_parameter(row.choice.parameters, keys[i].name, *values[i]);
+      set_parameter(algorithm.choice.parameters, keys[i].name, *values[i]);
     }
   });
-  return rows;
+  return algorithms;
 }
 
 /// The values of a [[solvers]] table.
@@ -76,15 +76,15 @@ Limits read_limits(const NamedTable& table, const Limits& base) {
   return limits;
 }
 
-std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits) {
+std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits) {
   GivenSolver given;
   read_keys<GivenSolver>({table, "[[solvers]]"}, kSolverKeys, given);
-  std::vector<SolverRow> rows = combine(*given.choice, given.label, given.parameters);
+  std::vector<Algorithm> algorithms = combine(*given.choice, given.label, given.parameters);
   if (given.limits != nullptr) {
     const Limits own = read_limits({*given.limits, "limits of [[solvers]]"}, limits);
-    for (SolverRow& row : rows) row.limits = own;
+    for (Algorithm& algorithm : algorithms) algorithm.limits = own;
   }
-  return rows;
+  return algorithms;
 }
 
 std::vector<KeyTable> solver_keys() {

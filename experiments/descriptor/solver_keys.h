@@ -11,14 +11,14 @@ namespace colorwalk {
 /// InputError with the position.
 Limits read_limits(const NamedTable& table, const Limits& base = {});
 
-/// Reads one `[[solvers]]` table of a descriptor to one or more rows. A parameter with a list of
-/// values is swept; several lists give all combinations, the last list varying fastest. The
+/// Reads one `[[solvers]]` table of a descriptor to one or more algorithms. A parameter with a list
+/// of values is swept; several lists give all combinations, the last list varying fastest. The
 /// `limits` of the table replace those of the experiment, `limits`.
 ///
-/// The label of a row has the form of the command line, `NAME:key=value,...`, with the parameters
-/// in the table; after a given `label` only swept parameters follow. Throws InputError with the
-/// position.
-std::vector<SolverRow> read_solver_rows(const Value& table, const Limits& limits = {});
+/// The label of an algorithm has the form of the command line, `NAME:key=value,...`, with the
+/// parameters in the table; after a given `label` only swept parameters follow. Throws InputError
+/// with the position.
+std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits = {});
 
 /// The keys of [limits] and [[solvers]].
 std::vector<KeyTable> solver_keys();

@@ -113,8 +113,8 @@ Facts facts_of(const Manifest& manifest) {
   };
   add("boards", boards_text(manifest.descriptor.boards));
   add("limits per board", to_text(experiment.limits));
-  for (const SolverRow& row : experiment.rows) {
-    if (row.limits) add("limits of " + row.label, to_text(*row.limits));
+  for (const Algorithm& each : experiment.algorithms) {
+    if (each.limits) add("limits of " + each.label, to_text(*each.limits));
   }
   add("seed", fmt::format("{}", experiment.seed));
   if (experiment.repeats > 1) add("repeats", fmt::format("{}", experiment.repeats));

@@ -85,8 +85,8 @@ bool is_repeatable(const RecordKey& key) {
 }
 
 void remove_circumstances(Record& record) {
-  record.outcome.figures.seconds = 0;
-  record.outcome.figures.cpu_seconds.reset();
+  record.outcome.numbers.seconds = 0;
+  record.outcome.numbers.cpu_seconds.reset();
   record.outcome.history.clear();
   record.key.host.clear();
   record.key.commit.clear();

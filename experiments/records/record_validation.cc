@@ -25,11 +25,11 @@ class Validator {
     expect_not_negative("rows", record_.key.rows);
     expect_not_negative("cols", record_.key.cols);
     expect_not_negative("colors", record_.key.colors);
-    expect_not_negative("nodes", record_.outcome.figures.counters.expanded);
-    expect_not_negative("generated", record_.outcome.figures.counters.generated);
-    expect_not_negative("table_hits", record_.outcome.figures.counters.table_hits);
-    expect_time("seconds", record_.outcome.figures.seconds);
-    expect_time("cpu_seconds", record_.outcome.figures.cpu_seconds.value_or(0));
+    expect_not_negative("nodes", record_.outcome.numbers.counters.expanded);
+    expect_not_negative("generated", record_.outcome.numbers.counters.generated);
+    expect_not_negative("table_hits", record_.outcome.numbers.counters.table_hits);
+    expect_time("seconds", record_.outcome.numbers.seconds);
+    expect_time("cpu_seconds", record_.outcome.numbers.cpu_seconds.value_or(0));
     check_solution();
     check_bound();
     check_history();
@@ -41,11 +41,11 @@ class Validator {
     if (moves && !std::ranges::all_of(*moves, is_symbol)) {
       refuse("moves", fmt::format("'{}'", *moves), "color symbols");
     }
-    if (moves && record_.outcome.figures.length &&
-        std::cmp_equal(*record_.outcome.figures.length, moves->size()))
+    if (moves && record_.outcome.numbers.length &&
+        std::cmp_equal(*record_.outcome.numbers.length, moves->size()))
       return;
-    if (!moves && !record_.outcome.figures.length) return;
-    refuse("length", shown(record_.outcome.figures.length),
+    if (!moves && !record_.outcome.numbers.length) return;
+    refuse("length", shown(record_.outcome.numbers.length),
            moves ? fmt::format("{}, the number of moves", moves->size()) : "null without moves");
   }
 
@@ -55,18 +55,18 @@ class Validator {
   }
 
   void check_bound() const {
-    const std::optional<int> bound = record_.outcome.figures.lower_bound;
-    const bool is_optimal = record_.outcome.figures.status == Status::kOptimal;
+    const std::optional<int> bound = record_.outcome.numbers.lower_bound;
+    const bool is_optimal = record_.outcome.numbers.status == Status::kOptimal;
     if (is_optimal &&
-        (!record_.outcome.figures.length || bound != record_.outcome.figures.length)) {
+        (!record_.outcome.numbers.length || bound != record_.outcome.numbers.length)) {
       refuse("lower_bound", shown(bound),
-             fmt::format("{}, the optimal length", shown(record_.outcome.figures.length)));
+             fmt::format("{}, the optimal length", shown(record_.outcome.numbers.length)));
     }
     if (!bound) return;
     expect_not_negative("lower_bound", *bound);
-    if (is_solved(record_.outcome.figures) && *bound > *record_.outcome.figures.length) {
+    if (is_solved(record_.outcome.numbers) && *bound > *record_.outcome.numbers.length) {
       refuse("lower_bound", shown(bound),
-             fmt::format("at most {}, the length", *record_.outcome.figures.length));
+             fmt::format("at most {}, the length", *record_.outcome.numbers.length));
     }
   }
 

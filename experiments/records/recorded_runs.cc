@@ -145,7 +145,7 @@ void RunsReader::take(const Record& record, RecordPlace place) {
   };
   if (!record.key.id) refuse("'id' is missing in the record; expected a record of a run");
   RecordedTask task = {*record.key.id,
-                       record.outcome.figures,
+                       record.outcome.numbers,
                        row_of(record),
                        0,
                        static_cast<std::uint32_t>(record.key.repeat),
@@ -165,14 +165,15 @@ std::uint32_t RunsReader::row_of(const Record& record) {
   const auto known = row_of_key_.find(key);
   if (known != row_of_key_.end()) return known->second;
   const Experiment& experiment = manifest_.descriptor.experiment;
-  const auto described = std::ranges::find(experiment.rows, record.key.label, &SolverRow::label);
+  const auto described =
+      std::ranges::find(experiment.algorithms, record.key.label, &Algorithm::label);
   FolderRow& added = rows_.emplace_back();
   added.key = key;
   added.row.label = record.key.label;
   added.rank = {folder(), rows_.size()};
-  if (described != experiment.rows.end()) {
+  if (described != experiment.algorithms.end()) {
     added.row.limits = described->limits.value_or(experiment.limits);
-    added.rank.place = static_cast<std::size_t>(described - experiment.rows.begin());
+    added.rank.place = static_cast<std::size_t>(described - experiment.algorithms.begin());
   }
   return row_of_key_[key] = static_cast<std::uint32_t>(rows_.size() - 1);
 }

@@ -46,11 +46,11 @@ struct RecordedBoard {
   std::uint64_t hash = 0;
 };
 
-/// The figures of one task. Moves, messages and parameters stay in the file, so that ten million
+/// The numbers of one task. Moves, messages and parameters stay in the file, so that ten million
 /// tasks fit into memory.
 struct RecordedTask {
   TaskId id;
-  OutcomeFigures figures;
+  OutcomeNumbers numbers;
   std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
   std::uint32_t board = 0;  ///< Into RecordedRuns::boards.
   std::uint32_t repeat = 0;

@@ -125,7 +125,7 @@ void RunFolder::remove_records(std::span<const Status> statuses) const {
   if (statuses.empty() || !path_exists(path)) return;
   ReplacedFile kept(path);
   colorwalk::read_records(path, [&](const ReadRecord& read) {
-    const Status status = read.record.outcome.figures.status;
+    const Status status = read.record.outcome.numbers.status;
     if (std::ranges::find(statuses, status) != statuses.end()) return;
     kept.append(read.text);
     kept.append("\n");

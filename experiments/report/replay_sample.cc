@@ -24,11 +24,11 @@ struct Extremes {
   const RecordedTask* slowest = nullptr;
 
   void add(const RecordedTask& task) {
-    const OutcomeFigures& figures = task.figures;
-    if (slowest == nullptr || figures.seconds > slowest->figures.seconds) slowest = &task;
-    if (!is_solved(figures)) return;
-    if (longest == nullptr || figures.length > longest->figures.length) longest = &task;
-    if (shortest == nullptr || figures.length < shortest->figures.length) shortest = &task;
+    const OutcomeNumbers& numbers = task.numbers;
+    if (slowest == nullptr || numbers.seconds > slowest->numbers.seconds) slowest = &task;
+    if (!is_solved(numbers)) return;
+    if (longest == nullptr || numbers.length > longest->numbers.length) longest = &task;
+    if (shortest == nullptr || numbers.length < shortest->numbers.length) shortest = &task;
   }
 };
 
@@ -63,8 +63,8 @@ std::vector<std::uint32_t> boards_by_interest(const RecordedRuns& runs,
 std::vector<std::size_t> bytes_of_solutions(const RecordedRuns& runs) {
   std::vector<std::size_t> bytes(runs.boards.size());
   for (const RecordedTask& task : runs.tasks) {
-    if (task.figures.length) {
-      bytes[task.board] += static_cast<std::size_t>(*task.figures.length) + kBytesAround;
+    if (task.numbers.length) {
+      bytes[task.board] += static_cast<std::size_t>(*task.numbers.length) + kBytesAround;
     }
   }
   return bytes;
@@ -132,8 +132,8 @@ void choose_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
 
 bool is_preferred(const RecordedTask& a, const RecordedTask& b) {
   constexpr int kNone = std::numeric_limits<int>::max();
-  return std::pair(!is_solved(a.figures), a.figures.length.value_or(kNone)) <
-         std::pair(!is_solved(b.figures), b.figures.length.value_or(kNone));
+  return std::pair(!is_solved(a.numbers), a.numbers.length.value_or(kNone)) <
+         std::pair(!is_solved(b.numbers), b.numbers.length.value_or(kNone));
 }
 
 void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
@@ -149,11 +149,11 @@ void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
     for (; repeats(); ++i) {
       if (is_preferred(tasks[i], best)) best = tasks[i];
     }
-    if (place[best.board] == nullptr || !best.figures.length) continue;
+    if (place[best.board] == nullptr || !best.numbers.length) continue;
     const Record record = runs.record(best);
     if (!record.outcome.moves) continue;
     place[best.board]->solutions.push_back({.row = best.row,
-                                            .status = best.figures.status,
+                                            .status = best.numbers.status,
                                             .moves = *record.outcome.moves,
                                             .history = record.outcome.history});
   }

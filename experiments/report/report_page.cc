@@ -94,7 +94,7 @@ void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& stati
       std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{statistics.row}, last), {}, place);
   for (const RecordedTask& task : std::span(begin, end)) {
     if ((task.board - first) % step != 0) continue;
-    const OutcomeFigures& outcome = task.figures;
+    const OutcomeNumbers& outcome = task.numbers;
     const auto number = [](const std::optional<int>& value) {
       return value ? Value(*value) : Value(nullptr);
     };

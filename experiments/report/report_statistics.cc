@@ -15,7 +15,7 @@ using Tasks = std::span<const RecordedTask>;
 
 std::vector<BoardKnowledge> knowledge_of_boards(const RecordedRuns& runs) {
   std::vector<BoardKnowledge> boards(runs.boards.size());
-  for (const RecordedTask& task : runs.tasks) boards[task.board].add(task.figures);
+  for (const RecordedTask& task : runs.tasks) boards[task.board].add(task.numbers);
   return boards;
 }
 
@@ -23,13 +23,13 @@ void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& 
                    std::size_t most, ReportStatistics& statistics) {
   for (const RecordedTask& task : runs.tasks) {
     const BoardKnowledge& board = boards[task.board];
-    const bool is_false = board.disproves(task.figures);
-    if (!is_failure(task.figures.status) && !is_false) continue;
+    const bool is_false = board.disproves(task.numbers);
+    if (!is_failure(task.numbers.status) && !is_false) continue;
     ++statistics.failed;
     if (is_false) ++statistics.disproved;
     if (statistics.failures.size() >= most) continue;
     statistics.failures.push_back({.task = task,
-                                   .message = is_false ? board.disproof_text(task.figures)
+                                   .message = is_false ? board.disproof_text(task.numbers)
                                                        : runs.record(task).outcome.message});
   }
 }
@@ -73,18 +73,18 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   std::vector<double> solved;
   std::vector<double> proven;
   for (const RecordedTask& task : tasks) {
-    const double time = clock.of(task.figures);
+    const double time = clock.of(task.numbers);
     row.mean_time += time;
-    tally.add(task.figures, task.board);
-    const bool is_false = boards[task.board].disproves(task.figures);
-    if (is_false) tally.disprove(task.figures);
-    if (!is_solved(task.figures)) continue;
-    const int length = *task.figures.length;
+    tally.add(task.numbers, task.board);
+    const bool is_false = boards[task.board].disproves(task.numbers);
+    if (is_false) tally.disprove(task.numbers);
+    if (!is_solved(task.numbers)) continue;
+    const int length = *task.numbers.length;
     ++row.length_counts[length];
     const std::optional<int> optimum = boards[task.board].optimum();
     if (optimum) over_optimum.add(length, *optimum);
-    if (!is_limit(task.figures.status)) solved.push_back(time);
-    if (task.figures.status == Status::kOptimal && !is_false) proven.push_back(time);
+    if (!is_limit(task.numbers.status)) solved.push_back(time);
+    if (task.numbers.status == Status::kOptimal && !is_false) proven.push_back(time);
   }
   row.mean_time /= static_cast<double>(tasks.size());
   row.statistics = tally.statistics();
@@ -124,8 +124,8 @@ void for_each_pair(Tasks first, Tasks second, const Take& take) {
   while (i != first.end() && j != second.end()) {
     const auto place_i = place(*i);
     const auto place_j = place(*j);
-    if (place_i == place_j && is_solved(i->figures) && is_solved(j->figures))
-      take(*i->figures.length, *j->figures.length);
+    if (place_i == place_j && is_solved(i->numbers) && is_solved(j->numbers))
+      take(*i->numbers.length, *j->numbers.length);
     if (place_i <= place_j) ++i;
     if (place_j <= place_i) ++j;
   }
@@ -214,7 +214,7 @@ std::vector<SourceClock> source_clocks(const RecordedRuns& runs) {
   for (const RecordedTask& task : runs.tasks) {
     const Limits& limits = runs.rows[task.row].limits;
     const bool only_wall_is_limited = limits.wall_time && !limits.cpu_time;
-    if (!task.figures.cpu_seconds || only_wall_is_limited) {
+    if (!task.numbers.cpu_seconds || only_wall_is_limited) {
       clocks[runs.boards[task.board].source].is_cpu = false;
     }
   }
@@ -242,9 +242,9 @@ ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
     tasks[source].push_back(group);
   }
   for (const RecordedTask& task : runs.tasks) {
-    const bool is_false = boards[task.board].disproves(task.figures);
-    if (task.figures.status != Status::kOptimal || !is_false) {
-      statistics.outcomes.add(task.figures.status);
+    const bool is_false = boards[task.board].disproves(task.numbers);
+    if (task.numbers.status != Status::kOptimal || !is_false) {
+      statistics.outcomes.add(task.numbers.status);
     }
   }
   for (SourceStatistics& source : statistics.sources) {

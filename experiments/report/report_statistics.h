@@ -16,7 +16,7 @@ struct SourceClock {
   bool is_cpu = true;
 
   /// In seconds.
-  double of(const OutcomeFigures& outcome) const {
+  double of(const OutcomeNumbers& outcome) const {
     return is_cpu ? *outcome.cpu_seconds : outcome.seconds;
   }
   /// The limit on that time, if the row has one.

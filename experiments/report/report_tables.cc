@@ -71,7 +71,7 @@ Table failure_table(const RecordedRuns& runs, const ReportStatistics& statistics
     const RecordedBoard& board = runs.boards[task.board];
     table.rows.push_back({runs.rows[task.row].label, runs.sources[board.source].name,
                           fmt::format("{}", board.number), fmt::format("{}", task.repeat),
-                          std::string(name(task.figures.status)), message});
+                          std::string(name(task.numbers.status)), message});
   }
   return table;
 }

@@ -11,7 +11,7 @@ void ExcessStatistics::add(int length, int reference) {
   if (length != reference) sum_ += static_cast<double>(length) / std::max(reference, 1) - 1;
 }
 
-void RowTally::add(const OutcomeFigures& outcome, std::int64_t board) {
+void RowTally::add(const OutcomeNumbers& outcome, std::int64_t board) {
   ++statistics_.tasks;
   if (has_repeats_) boards_.insert(board);
   statistics_.outcomes.add(outcome.status);
@@ -19,7 +19,7 @@ void RowTally::add(const OutcomeFigures& outcome, std::int64_t board) {
   if (is_solved(outcome)) statistics_.lengths.add(*outcome.length);
 }
 
-void RowTally::disprove(const OutcomeFigures& outcome) {
+void RowTally::disprove(const OutcomeNumbers& outcome) {
   ++statistics_.disproved;
   if (outcome.status == Status::kOptimal) statistics_.outcomes.remove(Status::kOptimal);
 }

@@ -70,9 +70,9 @@ class RowTally {
       : statistics_(std::move(statistics)), has_repeats_(has_repeats) {}
 
   /// `board`: identifies the board in the row; used if boards may have several tasks.
-  void add(const OutcomeFigures& outcome, std::int64_t board = 0);
+  void add(const OutcomeNumbers& outcome, std::int64_t board = 0);
   /// The claim of an added outcome is disproved.
-  void disprove(const OutcomeFigures& outcome);
+  void disprove(const OutcomeNumbers& outcome);
 
   /// Without excess and frontier, which depend on other rows.
   RowStatistics statistics() const;

@@ -26,7 +26,7 @@ struct ReadRun {
   absl::flat_hash_map<IdKey, const RecordedTask*> task_of_id;
 };
 
-bool is_changed(const OutcomeFigures& first, const OutcomeFigures& second) {
+bool is_changed(const OutcomeNumbers& first, const OutcomeNumbers& second) {
   return first.status != second.status || first.length != second.length ||
          first.lower_bound != second.lower_bound;
 }
@@ -39,12 +39,12 @@ double log_ratio(double first, double second) {
 
 /// Accumulates the differences of a row.
 struct DifferenceTally {
-  RowDifference statistics;
+  AlgorithmDifference statistics;
   std::vector<double> nodes;  ///< Logarithms of ratios.
   std::vector<double> times;
   std::vector<double> cpu_times;
 
-  void add(const OutcomeFigures& first, const OutcomeFigures& second) {
+  void add(const OutcomeNumbers& first, const OutcomeNumbers& second) {
     ++statistics.tasks;
     const bool worse = is_worse(first, second);
     const bool better = is_worse(second, first);
@@ -58,7 +58,7 @@ struct DifferenceTally {
       if (*second.length > *first.length) ++statistics.longer;
     }
     if (first.counters.expanded != second.counters.expanded) ++statistics.other_nodes;
-    const auto ended = [](const OutcomeFigures& outcome) {
+    const auto ended = [](const OutcomeNumbers& outcome) {
       return !is_limit(outcome.status) && !is_failure(outcome.status);
     };
     if (!ended(first) || !ended(second)) return;
@@ -72,8 +72,8 @@ struct DifferenceTally {
     }
   }
 
-  RowDifference finished() const {
-    RowDifference finished = statistics;
+  AlgorithmDifference finished() const {
+    AlgorithmDifference finished = statistics;
     finished.nodes = paired_ratio(nodes);
     finished.time = paired_ratio(times);
     finished.cpu_time = paired_ratio(cpu_times);
@@ -82,14 +82,14 @@ struct DifferenceTally {
 };
 
 ChangedTask changed_task(const RecordedRuns& runs, const RecordedTask& task,
-                         const OutcomeFigures& second) {
+                         const OutcomeNumbers& second) {
   const RecordedBoard& board = runs.boards[task.board];
   return {.id = task.id,
           .label = runs.rows[task.row].label,
           .boards = runs.sources[board.source].label,
           .board = board.number,
           .repeat = task.repeat,
-          .first = task.figures,
+          .first = task.numbers,
           .second = second};
 }
 
@@ -100,22 +100,22 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
   for (const RecordedTask& task : first.runs.tasks) {
     const auto partner = second.task_of_id.find({task.id.high, task.id.low});
     if (partner == second.task_of_id.end()) continue;
-    const OutcomeFigures& outcome = partner->second->figures;
+    const OutcomeNumbers& outcome = partner->second->numbers;
     const std::string& label = first.runs.rows[task.row].label;
     if (rows.empty() || rows.back().statistics.label != label) {
       rows.emplace_back().statistics.label = label;
     }
-    rows.back().add(task.figures, outcome);
-    all.add(task.figures, outcome);
-    if (task.figures.status != outcome.status) {
-      ++difference.statuses[{task.figures.status, outcome.status}];
+    rows.back().add(task.numbers, outcome);
+    all.add(task.numbers, outcome);
+    if (task.numbers.status != outcome.status) {
+      ++difference.statuses[{task.numbers.status, outcome.status}];
     }
-    if (is_changed(task.figures, outcome)) {
+    if (is_changed(task.numbers, outcome)) {
       difference.changes.push_back(changed_task(first.runs, task, outcome));
     }
   }
   difference.all = all.finished();
-  for (const DifferenceTally& row : rows) difference.rows.push_back(row.finished());
+  for (const DifferenceTally& row : rows) difference.algorithms.push_back(row.finished());
   std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
     const auto is_worse_now = [](const ChangedTask& task) {
       return is_worse(task.first, task.second) && !is_cut_short(task.second, task.first);
@@ -127,14 +127,14 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
 
 }  // namespace
 
-bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second) {
+bool is_worse(const OutcomeNumbers& first, const OutcomeNumbers& second) {
   if (is_solved(first) && (!is_solved(second) || *second.length > *first.length)) return true;
   if (first.status == Status::kOptimal && second.status != Status::kOptimal) return true;
   if (is_failure(second.status) && !is_failure(first.status)) return true;
   return first.lower_bound && (!second.lower_bound || *second.lower_bound < *first.lower_bound);
 }
 
-bool is_cut_short(const OutcomeFigures& ended, const OutcomeFigures& other) {
+bool is_cut_short(const OutcomeNumbers& ended, const OutcomeNumbers& other) {
   constexpr double kVariation = 1.5;
   if (ended.status != Status::kTimeLimit) return false;
   const bool has_cpu_times = ended.cpu_seconds && other.cpu_seconds;

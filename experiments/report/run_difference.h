@@ -20,21 +20,21 @@ struct ChangedTask {
   std::string boards;  ///< The label of the board source; empty if there is only one.
   std::int64_t board = 0;
   std::int64_t repeat = 0;
-  OutcomeFigures first;
-  OutcomeFigures second;
+  OutcomeNumbers first;
+  OutcomeNumbers second;
 };
 
 /// Whether the second outcome is worse: a longer or missing solution, a missing proof of the
 /// optimum, a lower or missing bound, or a new failure.
-bool is_worse(const OutcomeFigures& first, const OutcomeFigures& second);
+bool is_worse(const OutcomeNumbers& first, const OutcomeNumbers& second);
 
 /// Whether other work on the machine can explain why `ended` is worse than `other`: a time limit
 /// ended it after less than 1.5 times the time of `other`. The times are CPU times if both are
 /// known; these vary as well when other processes use the same caches.
-bool is_cut_short(const OutcomeFigures& ended, const OutcomeFigures& other);
+bool is_cut_short(const OutcomeNumbers& ended, const OutcomeNumbers& other);
 
 /// The differences between two runs in one row, or in all rows.
-struct RowDifference {
+struct AlgorithmDifference {
   std::string label;
   std::int64_t tasks = 0;      ///< In both runs.
   std::int64_t worse = 0;      ///< By is_worse(), and not cut short.
@@ -52,8 +52,8 @@ struct RowDifference {
 struct RunDifference {
   std::int64_t only_first = 0;
   std::int64_t only_second = 0;
-  RowDifference all;
-  std::vector<RowDifference> rows;                             ///< In the order of the first run.
+  AlgorithmDifference all;
+  std::vector<AlgorithmDifference> algorithms;                 ///< In the order of the first run.
   std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changes by (from, to).
   std::vector<ChangedTask> changes;     ///< Worse ones first, then in the order of the first run.
   std::vector<RecordedFolder> folders;  ///< The two runs.

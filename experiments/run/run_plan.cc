@@ -24,7 +24,7 @@ void print_heading(const Descriptor& descriptor, const TaskRunner& runner, std::
     out << "# boards: " << label << (label.empty() ? "" : " = ")
         << describe(descriptor.boards[i].spec) << "\n";
   }
-  for (const SolverRow& algorithm : experiment.rows) {
+  for (const Algorithm& algorithm : experiment.algorithms) {
     const std::string canonical = algorithm.choice.canonical();
     out << "# algorithm: " << algorithm.label
         << (algorithm.label == canonical ? "" : " = " + canonical) << "\n";
@@ -38,8 +38,8 @@ TaskSet tasks_of(const Shard& shard, const TaskRunner& runner) {
   const Experiment& experiment = runner.experiment();
   std::int64_t index = 0;
   for (const BoardSet& boards : runner.sets()) {
-    for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
-      const std::int64_t repeats = experiment.repeats_of(experiment.rows[i]);
+    for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
+      const std::int64_t repeats = experiment.repeats_of(experiment.algorithms[i]);
       const std::uint64_t seed = fnv1a(runner.identity(i), fnv1a(boards.identity));
       for (std::int64_t board = 0; board < boards.source->size(); ++board) {
         const std::uint64_t number = seed_of_part(seed, static_cast<std::uint64_t>(board));
@@ -67,7 +67,7 @@ void print_plan(const Descriptor& descriptor, const TaskRunner& runner, const Sh
   }
   const std::int64_t repeats = runner.experiment().repeats;
   out << fmt::format(
-      "# {} algorithms x {} boards{} = {} tasks{}\n", runner.experiment().rows.size(),
+      "# {} algorithms x {} boards{} = {} tasks{}\n", runner.experiment().algorithms.size(),
       count_boards(runner),
       repeats > 1 ? fmt::format(" x {} repeats of random solvers", repeats) : "", tasks.size(),
       chosen ? fmt::format(", {} of them in part {}", chosen->size(), to_text(*part)) : "");

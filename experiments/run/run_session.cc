@@ -32,7 +32,7 @@ Manifest with_tasks(Manifest manifest, std::int64_t tasks) {
 std::uint64_t fingerprint_of(Record record) {
   remove_circumstances(record);
   if (!is_repeatable(record.key)) {
-    record.outcome.figures.counters = {};
+    record.outcome.numbers.counters = {};
     record.outcome.moves.reset();
   }
   return fnv1a(to_json(record));

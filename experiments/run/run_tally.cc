@@ -28,7 +28,7 @@ RunTally::RunTally(const Descriptor& descriptor, const TaskRunner& runner)
     : descriptor_(descriptor), runner_(runner) {
   const Experiment& experiment = descriptor.experiment;
   std::int64_t tasks_per_board = 0;
-  for (const SolverRow& row : experiment.rows) tasks_per_board += experiment.repeats_of(row);
+  for (const Algorithm& row : experiment.algorithms) tasks_per_board += experiment.repeats_of(row);
   if (tasks_per_board > 1) {
     claims_.resize(static_cast<std::size_t>(runner.tasks().size()));
     for (const BoardSet& boards : runner.sets()) {
@@ -36,7 +36,7 @@ RunTally::RunTally(const Descriptor& descriptor, const TaskRunner& runner)
     }
   }
   for (const BoardSet& boards : runner.sets()) {
-    for (const SolverRow& row : experiment.rows) {
+    for (const Algorithm& row : experiment.algorithms) {
       RowStatistics statistics;
       statistics.boards = boards.label;
       statistics.label = row.label;
@@ -47,7 +47,7 @@ RunTally::RunTally(const Descriptor& descriptor, const TaskRunner& runner)
 }
 
 std::size_t RunTally::row_index(const Task& task) const {
-  return task.source * descriptor_.experiment.rows.size() + task.algorithm;
+  return task.source * descriptor_.experiment.algorithms.size() + task.algorithm;
 }
 
 void RunTally::add(std::int64_t index, const Record& record) {
@@ -63,12 +63,12 @@ void RunTally::add(std::span<const IndexedRecord> records) {
 void RunTally::add_locked(std::int64_t index, const Record& record) {
   const Task task = runner_.tasks()[index];
   Row& row = rows_[row_index(task)];
-  row.tally.add(record.outcome.figures, task.board);
-  if (!claims_.empty()) keep_claim(index, task, record.outcome.figures);
-  if (descriptor_.report.reference && is_solved(record.outcome.figures)) {
-    row.lengths[{task.board, task.repeat}] = *record.outcome.figures.length;
+  row.tally.add(record.outcome.numbers, task.board);
+  if (!claims_.empty()) keep_claim(index, task, record.outcome.numbers);
+  if (descriptor_.report.reference && is_solved(record.outcome.numbers)) {
+    row.lengths[{task.board, task.repeat}] = *record.outcome.numbers.length;
   }
-  if (!is_failure(record.outcome.figures.status)) return;
+  if (!is_failure(record.outcome.numbers.status)) return;
   ++failures_;
   if (failures_ > 1 && index > first_failed_task_) return;
   first_failed_task_ = index;
@@ -76,7 +76,7 @@ void RunTally::add_locked(std::int64_t index, const Record& record) {
       fmt::format("{} on board {}: {}", record.key.label, record.key.board, record.outcome.message);
 }
 
-void RunTally::keep_claim(std::int64_t index, const Task& task, const OutcomeFigures& outcome) {
+void RunTally::keep_claim(std::int64_t index, const Task& task, const OutcomeNumbers& outcome) {
   boards_[task.source][static_cast<std::size_t>(task.board)].add(outcome);
   if (!outcome.lower_bound || is_failure(outcome.status)) return;
   const bool is_optimal = outcome.status == Status::kOptimal;
@@ -94,7 +94,7 @@ std::vector<RunTally::Claim> RunTally::disproved() const {
   std::vector<Claim> found;
   for (std::size_t i = 0; i < claims_.size(); ++i) {
     const auto index = static_cast<std::int64_t>(i);
-    const OutcomeFigures claimed = {
+    const OutcomeNumbers claimed = {
         .status = claims_[i] % 2 == 1 ? Status::kOptimal : Status::kFeasible,
         .lower_bound = claims_[i] / 2};
     if (board_of(index).disproves(claimed)) found.push_back({index, claimed});
@@ -126,7 +126,7 @@ std::vector<RowStatistics> RunTally::statistics() const {
     tallies[row_index(runner_.tasks()[claim.task])].disprove(claim.outcome);
   }
   std::vector<RowStatistics> statistics;
-  const std::size_t rows = descriptor_.experiment.rows.size();
+  const std::size_t rows = descriptor_.experiment.algorithms.size();
   const std::optional<std::size_t> reference = descriptor_.report.reference;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     statistics.push_back(tallies[i].statistics());
@@ -147,7 +147,7 @@ void RunTally::write_report(const RunFolder& folder) const {
   folder.write("table.md", table());
 }
 
-Value RunTally::rows_as_json() const {
+Value RunTally::statistics_as_json() const {
   Value rows = Value::list();
   for (const RowStatistics& row : statistics()) rows.push_back(to_json(row));
   return rows;

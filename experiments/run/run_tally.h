@@ -42,7 +42,7 @@ class RunTally {
   /// Writes `table.md`.
   void write_report(const RunFolder& folder) const;
   /// The rows of the table in JSON, see to_json() in experiments/report/columns.h.
-  Value rows_as_json() const;
+  Value statistics_as_json() const;
 
   /// Tasks whose solver crashed, whose solution the referee rejected, or whose lower bound or
   /// optimum another task's solution disproves.
@@ -61,10 +61,10 @@ class RunTally {
   /// A task's lower bound, if a solution of another task disproves it.
   struct Claim {
     std::int64_t task = 0;
-    OutcomeFigures outcome;  ///< Its status and lower bound only.
+    OutcomeNumbers outcome;  ///< Its status and lower bound only.
   };
 
-  void keep_claim(std::int64_t index, const Task& task, const OutcomeFigures& outcome);
+  void keep_claim(std::int64_t index, const Task& task, const OutcomeNumbers& outcome);
   const BoardKnowledge& board_of(std::int64_t index) const;
   std::vector<Claim> disproved() const;  ///< In the order of the tasks.
   std::size_t row_index(const Task& task) const;

@@ -21,7 +21,7 @@ std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& l
     Record record = parse_record(lines[i], file, static_cast<int>(i + 1));
     solutions.push_back({.board = record.key.board,
                          .moves = std::move(record.outcome.moves),
-                         .length = record.outcome.figures.length,
+                         .length = record.outcome.numbers.length,
                          .hash = record.key.hash,
                          .label = std::move(record.key.label)});
   }

@@ -50,8 +50,8 @@ std::string contradiction(const Record& record, const Record& expected) {
 
 TaskFinder::TaskFinder(const TaskRunner& runner) : runner_(runner) {
   for (std::size_t source = 0; source < runner.sets().size(); ++source) {
-    for (std::size_t i = 0; i < runner.experiment().rows.size(); ++i) {
-      const std::pair labels(runner.sets()[source].label, runner.experiment().rows[i].label);
+    for (std::size_t i = 0; i < runner.experiment().algorithms.size(); ++i) {
+      const std::pair labels(runner.sets()[source].label, runner.experiment().algorithms[i].label);
       by_labels_[labels].push_back({.source = source, .algorithm = i});
     }
   }
@@ -71,7 +71,7 @@ std::int64_t TaskFinder::index_of(const Record& record, const std::string& file,
       const Record expected = runner_.blank_record(task, board);
       if (expected.key.hash != record.key.hash || expected.key.id != record.key.id) continue;
       std::string fault = contradiction(record, expected);
-      if (fault.empty() && is_solved(record.outcome.figures))
+      if (fault.empty() && is_solved(record.outcome.numbers))
         fault = find_fault_of_moves(board, *record.outcome.moves);
       if (fault.empty()) return runner_.tasks().index_of(task);
       throw InputError(file, line,

@@ -11,7 +11,7 @@ namespace colorwalk {
 namespace {
 
 /// The common part of an algorithm's records.
-Record record_of(const Experiment& experiment, const SolverRow& algorithm) {
+Record record_of(const Experiment& experiment, const Algorithm& algorithm) {
   Record record = {.key = key_of(algorithm.choice, algorithm.label), .outcome = {}};
   record.key.title = experiment.title;
   return record;
@@ -22,14 +22,16 @@ TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets
   boards.reserve(sets.size());
   for (const BoardSet& set : sets) boards.push_back(set.source->size());
   std::vector<std::int64_t> repeats;
-  repeats.reserve(experiment.rows.size());
-  for (const SolverRow& each : experiment.rows) repeats.push_back(experiment.repeats_of(each));
+  repeats.reserve(experiment.algorithms.size());
+  for (const Algorithm& each : experiment.algorithms)
+    repeats.push_back(experiment.repeats_of(each));
   return {boards, repeats};
 }
 
 std::vector<std::string> identities_of(const Experiment& experiment) {
   std::vector<std::string> identities;
-  for (const SolverRow& each : experiment.rows) identities.push_back(solver_identity(each.choice));
+  for (const Algorithm& each : experiment.algorithms)
+    identities.push_back(solver_identity(each.choice));
   number_duplicates(identities);
   return identities;
 }
@@ -39,8 +41,8 @@ std::vector<std::string> identities_of(const Experiment& experiment) {
 TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
     : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {
   std::vector<std::string> identities = identities_of(experiment);
-  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
-    const SolverRow& each = experiment.rows[i];
+  for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
+    const Algorithm& each = experiment.algorithms[i];
     algorithms_.push_back(
         {each.choice.make(), std::move(identities[i]), record_of(experiment, each)});
   }

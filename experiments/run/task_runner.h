@@ -44,7 +44,9 @@ class TaskRunner {
   TaskId id(const Task& task, std::uint64_t hash) const;
 
   const Experiment& experiment() const { return experiment_; }
-  const SolverRow& algorithm(const Task& task) const { return experiment_.rows[task.algorithm]; }
+  const Algorithm& algorithm(const Task& task) const {
+    return experiment_.algorithms[task.algorithm];
+  }
   const std::vector<BoardSet>& sets() const { return sets_; }
   /// The line of an algorithm in task ids.
   const std::string& identity(std::size_t algorithm) const {

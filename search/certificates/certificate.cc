@@ -187,7 +187,7 @@ std::string certificate_text(const Board& board, std::int64_t number, const Outc
   json["certificate"] = kVersion;
   json["board"] = number;
   json["grid"] = grid;
-  json["length"] = *outcome.figures.length;
+  json["length"] = *outcome.numbers.length;
   json["moves"] = *outcome.moves;
   const LowerBoundProof& proof = *outcome.proof;
   json["proof"] = proof.size();

@@ -85,15 +85,15 @@ JudgedResult solve_and_judge(const Solver& solver, const Board& board,
 Outcome outcome_of(const Board& board, const JudgedResult& judged) {
   const SolveResult& result = judged.result;
   Outcome outcome;
-  outcome.figures.status = result.status;
-  outcome.figures.lower_bound = result.lower_bound;
+  outcome.numbers.status = result.status;
+  outcome.numbers.lower_bound = result.lower_bound;
   if (result.moves) {
-    outcome.figures.length = static_cast<int>(result.moves->size());
+    outcome.numbers.length = static_cast<int>(result.moves->size());
     outcome.moves = board.format_moves(*result.moves);
   }
-  outcome.figures.seconds = rounded(judged.seconds);
-  outcome.figures.cpu_seconds = rounded(judged.cpu_seconds);
-  outcome.figures.counters = result.counters;
+  outcome.numbers.seconds = rounded(judged.seconds);
+  outcome.numbers.cpu_seconds = rounded(judged.cpu_seconds);
+  outcome.numbers.counters = result.counters;
   outcome.message = judged.message;
   outcome.history = result.history;
   return outcome;

@@ -11,7 +11,7 @@
 namespace colorwalk {
 
 /// The numbers of an outcome. Small, because a report keeps millions of them in memory.
-struct OutcomeFigures {
+struct OutcomeNumbers {
   Status status = Status::kFeasible;
   std::optional<int> length = {};
   std::optional<int> lower_bound = {};
@@ -33,7 +33,7 @@ std::string_view name(FirstMove verdict);
 /// The result of a solve after the referee has checked it. Records and reports exchange results in
 /// this form.
 struct Outcome {
-  OutcomeFigures figures = {};
+  OutcomeNumbers numbers = {};
   std::optional<std::string> moves = {};  ///< In the board's symbols.
   /// Explains a status of `invalid` or `crashed` and an allocation that failed; else empty.
   std::string message = {};
@@ -45,7 +45,7 @@ struct Outcome {
 };
 
 /// Whether the outcome has a solution that the referee accepted.
-inline bool is_solved(const OutcomeFigures& outcome) {
+inline bool is_solved(const OutcomeNumbers& outcome) {
   return outcome.length.has_value() && outcome.status != Status::kInvalid;
 }
 

@@ -14,7 +14,7 @@ namespace colorwalk {
 /// follow from this list. `length`, `lower_bound` and `moves` are null without a solution or bound.
 template <class Archive>
 void outcome_fields(Archive& archive, auto& outcome) {
-  auto& [status, length, lower_bound, seconds, cpu_seconds, counters] = outcome.figures;
+  auto& [status, length, lower_bound, seconds, cpu_seconds, counters] = outcome.numbers;
   archive("status", status);
   archive("length", length);
   archive("lower_bound", lower_bound);

@@ -22,21 +22,21 @@ void reduce(std::optional<Seconds>& limit, double seconds) {
 }
 
 /// The request with its time limits reduced by the times of `spent`.
-SolveRequest with_time_left(SolveRequest request, const OutcomeFigures& spent) {
+SolveRequest with_time_left(SolveRequest request, const OutcomeNumbers& spent) {
   reduce(request.limits.wall_time, spent.seconds);
   reduce(request.limits.cpu_time, spent.cpu_seconds.value_or(0));
   return request;
 }
 
 std::string gap_sentence(const Outcome& outcome) {
-  if (!outcome.figures.length) return "gap: no solution was found";
-  if (!outcome.figures.lower_bound) return "gap: nothing is proven about the length";
-  const int gap = *outcome.figures.length - *outcome.figures.lower_bound;
+  if (!outcome.numbers.length) return "gap: no solution was found";
+  if (!outcome.numbers.lower_bound) return "gap: nothing is proven about the length";
+  const int gap = *outcome.numbers.length - *outcome.numbers.lower_bound;
   if (gap == 0) return "gap: none, the optimum is proven";
-  if (*outcome.figures.lower_bound == 0) return fmt::format("gap: {} moves", gap);
+  if (*outcome.numbers.lower_bound == 0) return fmt::format("gap: {} moves", gap);
   return fmt::format("gap: the optimum is {} to {} moves, so the solution is at most {:.1f} % over",
-                     *outcome.figures.lower_bound, *outcome.figures.length,
-                     100.0 * gap / *outcome.figures.lower_bound);
+                     *outcome.numbers.lower_bound, *outcome.numbers.length,
+                     100.0 * gap / *outcome.numbers.lower_bound);
 }
 
 std::string history_sentence(const std::vector<BoundsPoint>& history) {
@@ -76,13 +76,13 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
   }
   if (!wanted.hints && !wanted.proof) return;
   std::optional<Evidence> evidence = std::move(result.evidence);
-  const bool is_finished = outcome.figures.length == 0;
-  if (outcome.figures.status != Status::kOptimal) {
+  const bool is_finished = outcome.numbers.length == 0;
+  if (outcome.numbers.status != Status::kOptimal) {
     evidence = is_finished ? Evidence() : no_evidence(board);
   }
   if (!evidence) {
-    evidence = evidence_by_refutation(board, *outcome.figures.length,
-                                      with_time_left(request, outcome.figures));
+    evidence = evidence_by_refutation(board, *outcome.numbers.length,
+                                      with_time_left(request, outcome.numbers));
   }
   if (wanted.hints) outcome.hints = hints_for(board, evidence->first_moves);
   if (wanted.proof) outcome.proof = std::move(evidence->proof);

@@ -1,8 +1,6 @@
 // Every file of the fuzzing corpora is read: the first seeds, and all inputs that have crashed a
 // reader.
 
-#include <regex>
-
 #include "tests/fuzz/readers.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
@@ -34,20 +32,6 @@ TEST(Corpus, BelongsToAReader) {
        std::filesystem::directory_iterator(source_folder() / "tests/fuzz/corpus")) {
     const std::string name = entry.path().filename();
     EXPECT_EQ(std::ranges::count(readers(), name, &Reader::name), 1) << name;
-  }
-}
-
-/// libFuzzer rejects a dictionary with unknown escapes and tries no input.
-TEST(Dictionaries, AreReadByLibFuzzer) {
-  const std::regex entry(R"RE("([^"\\]|\\\\|\\"|\\x[0-9a-fA-F]{2})+")RE");
-  for (const auto& file :
-       std::filesystem::directory_iterator(source_folder() / "tests/fuzz/dictionaries")) {
-    const std::string name = file.path().filename();
-    EXPECT_EQ(std::ranges::count(readers(), name, &Reader::name), 1) << name;
-    std::istringstream lines(text_of(file.path()));
-    for (std::string line; std::getline(lines, line);) {
-      EXPECT_TRUE(std::regex_match(line, entry)) << name << ": " << line;
-    }
   }
 }
 

@@ -78,7 +78,8 @@ void read_descriptor_text(std::string_view text) {
     const Descriptor again =
         descriptor_of(parse_json(read.json, {"json"}, "a descriptor"), "folder/fuzz.toml");
     expect(again.json == read.json, "a descriptor's JSON is read back as it is");
-    expect(again.experiment.rows.size() == read.experiment.rows.size(), "so are its rows");
+    expect(again.experiment.algorithms.size() == read.experiment.algorithms.size(),
+           "so are its rows");
     expect(again.boards.size() == read.boards.size(), "so are its boards");
   });
 }

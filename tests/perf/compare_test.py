@@ -5,13 +5,11 @@ import io
 import os
 import pathlib
 import re
-import subprocess
 import tempfile
 import unittest
 from unittest import mock
 
 import benchmarks
-import builds
 import commands
 import compare
 import instructions
@@ -183,51 +181,6 @@ class Measures(unittest.TestCase):
                                lambda command, *_: counts[command[1].split(":")[-1][:-1]]):
             self.assertEqual(instructions.of_benchmark(pathlib.Path("x"), "counted_move/9", "y"),
                              30_000)
-
-
-class WorkTree(unittest.TestCase):
-    """On a small temporary repository."""
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = pathlib.Path(folder.name)
-        for name, place in (("ROOT", self.root), ("FOLDER", self.root / "build" / "compare")):
-            patch = mock.patch.object(builds, name, place)
-            patch.start()
-            self.addCleanup(patch.stop)
-        for name in [name for name in os.environ if name.startswith("GIT_")]:
-            patch = mock.patch.dict(os.environ)
-            patch.start()
-            self.addCleanup(patch.stop)
-            del os.environ[name]
-        self.git("init", "--quiet")
-        self.git("config", "user.name", "Developer")
-        self.git("config", "user.email", "user@example.org")
-        (self.root / ".gitignore").write_text("/build/\n")
-        (self.root / "file").write_text("committed")
-        self.git("add", "--all")
-        self.git("commit", "--quiet", "--message", "Begin")
-
-    def git(self, *arguments):
-        subprocess.run(["git", "-C", self.root, *arguments], check=True, capture_output=True)
-
-    def test_a_clean_work_tree_is_head(self):
-        self.assertEqual(builds.work_tree_version(), builds.version_of("HEAD"))
-
-    def test_checking_out_a_second_version_changes_only_the_differences(self):
-        (self.root / "other").write_text("new")
-        with builds.work_tree() as source:
-            builds.check_out(builds.version_of("HEAD"), source)
-            before = (source / "file").stat().st_mtime_ns
-            builds.check_out(builds.work_tree_version(), source)
-            self.assertEqual((source / "file").stat().st_mtime_ns, before)
-            self.assertEqual((source / "other").read_text(), "new")
-
-    def test_an_unknown_commit_is_an_error(self):
-        for name in ("nonsense", "--help"):
-            with self.assertRaisesRegex(commands.Refusal, f"'{name}' is not a commit"):
-                builds.version_of(name)
 
 
 if __name__ == "__main__":

@@ -153,6 +153,13 @@ wait_in() {{
         self.assertEqual((code, errors.splitlines()[-1]),
                          (2, "cw: cmake cannot configure it: no such target"), out)
 
+    def test_an_unknown_commit_is_an_error(self):
+        for name in ("nonsense", "--help-me"):
+            process = self.start("HEAD", name)
+            _, errors = process.communicate()
+            self.assertEqual(process.returncode, 2)
+            self.assertIn(name, errors)
+
     def test_an_interruption_leaves_nothing(self):
         waits = self.root / "waits"
         waits.mkdir()

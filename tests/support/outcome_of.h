@@ -6,7 +6,7 @@
 
 namespace colorwalk {
 
-inline OutcomeFigures outcome_of(Status status, std::optional<int> length, double seconds = 0,
+inline OutcomeNumbers outcome_of(Status status, std::optional<int> length, double seconds = 0,
                                  std::optional<int> lower_bound = {}) {
   return {.status = status,
           .length = length,

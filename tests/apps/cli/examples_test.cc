@@ -2,6 +2,7 @@
 
 #include <cctype>
 
+#include "tests/support/program/inputs.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -95,45 +96,29 @@ class SlurmScript : public ProgramTest {
     fs::copy(source_folder() / "docs/examples/part.sbatch", folder());
     write("scontrol", "#!/bin/sh\necho \"$@\" >> requeued\n");
     fs::permissions(folder() / "scontrol", fs::perms::owner_all);
-    write("d.toml", R"(
-boards = { source = "series", count = 3 }
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "dfs-gla"
-parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
-)");
+    write("d.toml", kEndlessDescriptor);
   }
 
-  /// A shell command for the job of a part, without Slurm.
-  static std::string job(int part, const std::string& descriptor, int parts) {
-    return fmt::format(
-        "PATH=.:$PATH SLURM_JOB_ID=77_{0} SLURM_ARRAY_TASK_ID={0} bash part.sbatch {1} parts {2}",
-        part, descriptor, parts);
-  }
+  /// A shell command for the job of the only part, without Slurm.
+  static constexpr std::string_view kJob =
+      "PATH=.:$PATH SLURM_JOB_ID=77_1 SLURM_ARRAY_TASK_ID=1 bash part.sbatch d.toml parts 1";
 };
 
-TEST_F(SlurmScript, RunsOnePartPerJob) {
-  for (int part = 1; part <= 3; ++part) EXPECT_EQ(run(job(part, "smoke", 3)).exit_code, 0);
-  EXPECT_THAT(run_ok("colorwalk merge parts/* --out all"), HasSubstr("\n140 tasks of 3 folders;"));
-  EXPECT_FALSE(fs::exists(folder() / "requeued"));
-}
-
 TEST_F(SlurmScript, RequeuesAJobAtItsTimeLimitIfATaskIsFinished) {
-  // The signal for the time limit is sent when the part has three records and a task without end.
+  // The signal for the time limit is sent when the part has ten records and a task without end.
   const std::string at_limit = fmt::format(
-      "{} & until [ $(cat parts/1/records.jsonl | wc -l) = 3 ]; do sleep 0.01; done 2>/dev/null; "
+      "{} & until [ $(cat parts/1/records.jsonl | wc -l) = 10 ]; do sleep 0.01; done 2>/dev/null; "
       "kill -USR1 $!; wait $!",
-      job(1, "d.toml", 1));
+      kJob);
   CommandResult result = run(at_limit);
   EXPECT_EQ(result.exit_code, 130);
-  EXPECT_THAT(result.err, HasSubstr("interrupted: 3 of 6 tasks done"));
+  EXPECT_THAT(result.err, HasSubstr("interrupted: 10 of 20 tasks done"));
   EXPECT_EQ(text_of(folder() / "requeued"), "requeue 77_1\n");
   // The job finishes no task when it is run again.
   result = run(fmt::format(
       "{} & until grep -q 'resumed.: .$' parts/1/manifest.json; do sleep 0.01; done 2>/dev/null; "
       "kill -USR1 $!; wait $!",
-      job(1, "d.toml", 1)));
+      kJob));
   EXPECT_EQ(result.exit_code, 130);
   EXPECT_EQ(text_of(folder() / "requeued"), "requeue 77_1\n");
 }

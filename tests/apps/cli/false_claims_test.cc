@@ -26,10 +26,10 @@ name = "optimal"
     std::string lines;
     for (std::string line; std::getline(file, line);) {
       Record record = parse_record(line, "records.jsonl", 0);
-      OutcomeFigures& figures = record.outcome.figures;
-      if (record.key.label == "greedy" && figures.status == Status::kFeasible) {
-        figures.status = Status::kOptimal;
-        figures.lower_bound = figures.length;
+      OutcomeNumbers& numbers = record.outcome.numbers;
+      if (record.key.label == "greedy" && numbers.status == Status::kFeasible) {
+        numbers.status = Status::kOptimal;
+        numbers.lower_bound = numbers.length;
       }
       lines += to_json(record) + '\n';
     }

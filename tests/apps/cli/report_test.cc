@@ -185,7 +185,7 @@ count = 3
 
 TEST_F(Report, RefusesContradictoryRecordsWithTheirLine) {
   Record contradictory = record_of("a", 0, 7);
-  contradictory.outcome.figures.length = 8;
+  contradictory.outcome.numbers.length = 8;
   write_run("run", {record_of("a", 1, 5), contradictory});
   EXPECT_THAT(report_error("run"), StartsWith("run/records.jsonl:2: 'length' is 8"));
 }

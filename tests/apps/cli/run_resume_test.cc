@@ -64,15 +64,6 @@ TEST_F(Resume, PrintsTheTableOfAnUninterruptedRun) {
   EXPECT_EQ(text_of(folder() / "out/table.md"), text_of(folder() / "whole/table.md"));
 }
 
-TEST_F(Resume, RefusesADamagedRecordWithFileAndLine) {
-  run_little();
-  std::string text = text_of(records());
-  text.replace(text.find('\n') + 5, 3, "\0\0\0", 3);
-  write("out/records.jsonl", text);
-  EXPECT_THAT(error_of_little(), StartsWith("out/records.jsonl:2: invalid JSON"));
-  EXPECT_EQ(text_of(records()), text);
-}
-
 TEST_F(Resume, RefusesRecordsOfOtherTasksAndDuplicates) {
   run_little();
   const std::string text = text_of(records());
@@ -116,17 +107,6 @@ TEST_F(Resume, RefusesRecordsThatContradictTheirTasks) {
     other.replace(other.find(field), field.size(), instead);
     write("out/records.jsonl", other);
     EXPECT_THAT(error_of_little(), AllOf(StartsWith("out/records.jsonl:1: "), HasSubstr(what)));
-  }
-}
-
-TEST_F(Resume, RemovesUnfinishedFilesOfAKilledRun) {
-  run_little();
-  for (const char* name : {"records.jsonl", "manifest.json", "table.md"}) {
-    write(fmt::format("out/{}.unfinished", name), "{");
-  }
-  run_little();
-  for (const auto& entry : std::filesystem::directory_iterator(folder() / "out")) {
-    EXPECT_NE(entry.path().extension(), ".unfinished") << entry.path();
   }
 }
 
@@ -228,14 +208,6 @@ TEST_F(Resume, IsRecordedInTheManifest) {
   EXPECT_EQ(value_of(manifest.resumptions[0].changes, "threads"), "1");
   EXPECT_EQ(value_of(manifest.environment, "threads"), "0");
   EXPECT_NE(manifest.ended, "");
-}
-
-TEST_F(Resume, CreatesNoFolderForAnInvalidDescriptor) {
-  write("wrong.toml",
-        "boards = { source = 'series' }\nsolvers = [{ name = 'greedy' }]\n"
-        "reference = 'other'\n");
-  EXPECT_EQ(run("colorwalk run wrong.toml --out there").exit_code, 2);
-  EXPECT_FALSE(std::filesystem::exists(folder() / "there"));
 }
 
 }  // namespace

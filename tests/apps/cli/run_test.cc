@@ -53,9 +53,9 @@ TEST_F(Run, PrintsOneJsonObjectForMachines) {
   EXPECT_EQ(json["kept"], 0);
   EXPECT_EQ(json["solved"], 6);
   EXPECT_EQ(json["failed"], 0);
-  EXPECT_EQ(json["rows"][0]["algorithm"], "greedy");
-  EXPECT_EQ(json["rows"][0]["feasible"], 3);
-  EXPECT_EQ(json["rows"][0]["mean"], 6.0);
+  EXPECT_EQ(json["algorithms"][0]["algorithm"], "greedy");
+  EXPECT_EQ(json["algorithms"][0]["feasible"], 3);
+  EXPECT_EQ(json["algorithms"][0]["mean"], 6.0);
 }
 
 TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
@@ -113,7 +113,7 @@ TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
   std::int64_t nodes = 0;
   int count = 0;
   for (std::string line; std::getline(lines, line);) {
-    nodes += parse_record(line, "records.jsonl", ++count).outcome.figures.counters.expanded;
+    nodes += parse_record(line, "records.jsonl", ++count).outcome.numbers.counters.expanded;
   }
   EXPECT_EQ(count, 7 * 20);
   EXPECT_LT(nodes, 200'000);

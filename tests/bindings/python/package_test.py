@@ -230,19 +230,6 @@ class MalformedInput(unittest.TestCase):
                 self.assertNotIn("\n", str(error))
                 self.assertLessEqual(len(str(error)), 1000)
 
-    def test_requests_are_answered_or_refused(self):
-        requests = (("solve", {"board": "012\n120\n", "limit_time": 0.5, "limit_nodes": 9}),
-                    ("solve_all", {"text": "01\n10\n\n10\n01\n", "threads": 2}),
-                    ("judge", {"board": "01\n10\n", "moves": "101"}),
-                    ("export", {"board": "01\n10\n", "format": "sgt"}),
-                    ("boards", {"source": "uniform", "parameters": {"rows": 4, "cols": 5}}))
-        for name, request in requests:
-            for _ in range(100):
-                text = damaged(json.dumps(request), self.random)
-                self.expect_value_error_or_answer(
-                    lambda text, name=name: operation_with(name, text).answer(), text)
-        self.assertEqual(cw.Board.parse("01\n10\n", format="grid").solve().length, 2)
-
     def test_texts_of_callers_are_accepted_or_value_errors(self):
         board = cw.Board.random(4, 5, 3)
         texts = ((cw.parse_all, "# 2 3 3 flood-it ul\n012\n120\n"),

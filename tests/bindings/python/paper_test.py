@@ -76,18 +76,6 @@ class PairedTests(unittest.TestCase):
             expected = stats.wilcoxon(differences[differences != 0], **options).pvalue
             self.assertAlmostEqual(_paired.signed_rank_test(differences) / expected, 1, places=9)
 
-    def test_known_values_do_not_change(self):
-        # Computed with SciPy 1.10: size, half width, p of both tests.
-        for size, width, sign, rank in ((16, 3.64647533373, 0.607238769531, 0.309509277344),
-                                        (200, 0.721689132652, 0.0462447280421, 0.00878958040731),
-                                        (2000, 0.214768343735, 7.97157649329e-13,
-                                         1.11332317132e-17)):
-            differences = sample(size)
-            for found, expected in ((_paired.half_width(differences), width),
-                                    (_paired.sign_test(differences), sign),
-                                    (_paired.signed_rank_test(differences), rank)):
-                self.assertAlmostEqual(found / expected, 1, places=9)
-
     def test_intervals_are_those_of_scipy(self):
         values = sample(40)
         low, high = stats.t.interval(0.95, 39, values.mean(), stats.sem(values))

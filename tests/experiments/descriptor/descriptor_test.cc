@@ -34,13 +34,14 @@ std::string changed_descriptor(std::string_view from, std::string_view to) {
 
 std::vector<std::string> labels(const Descriptor& descriptor) {
   std::vector<std::string> labels;
-  for (const SolverRow& row : descriptor.experiment.rows) labels.push_back(row.label);
+  for (const Algorithm& row : descriptor.experiment.algorithms) labels.push_back(row.label);
   return labels;
 }
 
 std::vector<std::string> canonical_texts(const Descriptor& descriptor) {
   std::vector<std::string> texts;
-  for (const SolverRow& row : descriptor.experiment.rows) texts.push_back(row.choice.canonical());
+  for (const Algorithm& row : descriptor.experiment.algorithms)
+    texts.push_back(row.choice.canonical());
   return texts;
 }
 
@@ -89,7 +90,7 @@ parameters = { metric = "perimeter" }
   EXPECT_EQ(limits.wall_time, std::chrono::seconds(1));
   EXPECT_EQ(limits.nodes, 1000);
   EXPECT_EQ(limits.memory, 2 * 1024 * 1024);
-  const SolverRow& row = descriptor.experiment.rows.at(0);
+  const Algorithm& row = descriptor.experiment.algorithms.at(0);
   EXPECT_EQ(row.label, "Greed");
   EXPECT_EQ(row.choice.canonical(), "greedy:metric=perimeter");
 }
@@ -197,8 +198,8 @@ name = "greedy"
 name = "dijkstra"
 limits = { time = 60, memory = 3 }
 )");
-  EXPECT_FALSE(descriptor.experiment.rows.at(0).limits);
-  const Limits limits = descriptor.experiment.rows.at(1).limits.value();
+  EXPECT_FALSE(descriptor.experiment.algorithms.at(0).limits);
+  const Limits limits = descriptor.experiment.algorithms.at(1).limits.value();
   EXPECT_EQ(limits.wall_time, std::chrono::seconds(60));
   EXPECT_EQ(limits.nodes, 100);
   EXPECT_EQ(limits.memory, 3 * 1024 * 1024);
@@ -375,7 +376,7 @@ TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
       {"median-time", "medien-time",
        "2:22: unknown column 'medien-time'; did you mean 'median-time'?"},
       {"reference = \"greedy\"", "reference = \"gready\"",
-       "3:13: unknown row 'gready'; did you mean 'greedy'?"},
+       "3:13: unknown algorithm 'gready'; did you mean 'greedy'?"},
       {"[4, 6]", "[4, 666]", "7:12: 'side' is 666; expected an integer from 1 to 256"},
       {"[4, 6]", "[4, 'six']", "7:12: 'side' is \"six\"; expected an integer from 1 to 256"},
       {"[4, 6]", "[]", "7:8: 'side' is []; expected at least one integer"},
@@ -407,10 +408,6 @@ TEST(DescriptorError, NamesTheInvalidAssignmentOfTheCommandLine) {
   const std::string deep = "a" + std::string(40'000, '.') + "a=1";
   EXPECT_EQ(descriptor_error(kSmall, {deep}),
             "--set " + deep.substr(0, 60) + "...: a path of 40001 parts; expected at most 16");
-}
-
-TEST(DescriptorFile, ThatIsMissingIsReported) {
-  EXPECT_THAT(error_of([] { read_descriptor("no/such.toml"); }), StartsWith("no/such.toml: "));
 }
 
 }  // namespace

@@ -42,9 +42,9 @@ Manifest example_manifest() {
           .ended = ""};
 }
 
-std::vector<std::string> row_labels(const Descriptor& descriptor) {
+std::vector<std::string> algorithm_labels(const Descriptor& descriptor) {
   std::vector<std::string> labels;
-  for (const SolverRow& row : descriptor.experiment.rows) {
+  for (const Algorithm& row : descriptor.experiment.algorithms) {
     labels.push_back(row.label + " = " + row.choice.canonical());
   }
   return labels;
@@ -85,7 +85,7 @@ TEST_F(ManifestFile, RoundTripsTheDescriptorWithOverrides) {
   EXPECT_EQ(read.file, "/folder/d.toml");
   EXPECT_EQ(read.experiment.title, "A \"quoted\" title, in two\nlines");
   EXPECT_EQ(read.experiment.limits.wall_time, std::chrono::milliseconds(250));
-  EXPECT_EQ(row_labels(read), row_labels(written));
+  EXPECT_EQ(algorithm_labels(read), algorithm_labels(written));
   EXPECT_EQ(board_labels(read), board_labels(written));
 }
 
@@ -106,7 +106,8 @@ TEST_F(ManifestFile, KeepsTheOrderOfSweepsFromTheCommandLine) {
       "boards = { source = 'series' }\nsolvers = [ { name = 'greedy-look-ahead' } ]", "d.toml",
       overrides);
   write_manifest(folder(), manifest);
-  EXPECT_EQ(row_labels(read_manifest(folder()).descriptor), row_labels(manifest.descriptor));
+  EXPECT_EQ(algorithm_labels(read_manifest(folder()).descriptor),
+            algorithm_labels(manifest.descriptor));
 }
 
 TEST_F(ManifestFile, RoundTripsEveryShippedDescriptor) {
@@ -121,7 +122,7 @@ TEST_F(ManifestFile, RoundTripsEveryShippedDescriptor) {
     const Descriptor read = read_manifest(folder()).descriptor;
     EXPECT_EQ(read.json, manifest.descriptor.json);
     EXPECT_EQ(read.name, manifest.descriptor.name);
-    EXPECT_EQ(row_labels(read), row_labels(manifest.descriptor));
+    EXPECT_EQ(algorithm_labels(read), algorithm_labels(manifest.descriptor));
     EXPECT_EQ(board_labels(read), board_labels(manifest.descriptor));
     ++count;
   }

@@ -7,11 +7,11 @@ namespace {
 Record validated_record() {
   Record record;
   record.key.solver = "optimal";
-  record.outcome.figures.status = Status::kTimeLimit;
-  record.outcome.figures.length = 3;
-  record.outcome.figures.lower_bound = 2;
+  record.outcome.numbers.status = Status::kTimeLimit;
+  record.outcome.numbers.length = 3;
+  record.outcome.numbers.lower_bound = 2;
   record.outcome.moves = "012";
-  record.outcome.figures.seconds = 0.25;
+  record.outcome.numbers.seconds = 0.25;
   record.outcome.history = {{0.001, 1, 9}, {0.001, 2, 5}, {0.25, 2, 3}};
   return record;
 }

@@ -20,7 +20,7 @@ class RecordedRunsOf : public WrittenRuns {
 
   static std::vector<int> lengths(const RecordedRuns& runs) {
     std::vector<int> lengths;
-    for (const RecordedTask& task : runs.tasks) lengths.push_back(task.figures.length.value_or(-1));
+    for (const RecordedTask& task : runs.tasks) lengths.push_back(task.numbers.length.value_or(-1));
     return lengths;
   }
 };

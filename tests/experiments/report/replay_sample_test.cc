@@ -68,7 +68,7 @@ TEST_F(ReplaySampleOf, RespectsTheSizeAndPrefersExtremes) {
   EXPECT_LE(bytes, 500);
   int longest_of_all = 0;
   for (const RecordedTask& task : runs.tasks) {
-    longest_of_all = std::max(longest_of_all, task.figures.length.value_or(0));
+    longest_of_all = std::max(longest_of_all, task.numbers.length.value_or(0));
   }
   EXPECT_EQ(longest, longest_of_all);
 }

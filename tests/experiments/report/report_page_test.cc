@@ -109,7 +109,7 @@ TEST_F(ReportPage, ContainsTheBoundsOverTimeOfSampledBoards) {
   for (const RecordedTask& task : runs.tasks) {
     const Record read = runs.record(task);
     sample.boards[0].solutions.push_back({.row = task.row,
-                                          .status = task.figures.status,
+                                          .status = task.numbers.status,
                                           .moves = *read.outcome.moves,
                                           .history = read.outcome.history});
   }

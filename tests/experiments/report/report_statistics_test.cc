@@ -17,7 +17,7 @@ class ReportStatisticsOf : public WrittenRuns {
   }
 
   static Record timed(Record record, double seconds) {
-    record.outcome.figures.seconds = seconds;
+    record.outcome.numbers.seconds = seconds;
     return record;
   }
 };
@@ -66,7 +66,7 @@ TEST_F(ReportStatisticsOf, CountADisprovenOptimumAsAFailure) {
 
 TEST_F(ReportStatisticsOf, CountADisprovedLowerBoundAsAFailure) {
   Record bounded = record_of("a", 0, 12, Status::kNodeLimit);
-  bounded.outcome.figures.lower_bound = 10;
+  bounded.outcome.numbers.lower_bound = 10;
   const ReportStatistics statistics = statistics_of({bounded, record_of("b", 0, 9)});
   EXPECT_EQ(statistics.failures.at(0).message, "claims that 10 moves are necessary, but 9 suffice");
   EXPECT_EQ(statistics.disproved, 1);

@@ -10,7 +10,7 @@ namespace colorwalk {
 namespace {
 
 TEST(WorseOutcomes, IncludeLongerAndMissingSolutions) {
-  const OutcomeFigures twelve = outcome_of(Status::kFeasible, 12);
+  const OutcomeNumbers twelve = outcome_of(Status::kFeasible, 12);
   EXPECT_TRUE(is_worse(twelve, outcome_of(Status::kFeasible, 13)));
   EXPECT_TRUE(is_worse(twelve, outcome_of(Status::kTimeLimit, std::nullopt)));
   EXPECT_TRUE(is_worse(twelve, outcome_of(Status::kInvalid, 11)));
@@ -19,7 +19,7 @@ TEST(WorseOutcomes, IncludeLongerAndMissingSolutions) {
 }
 
 TEST(WorseOutcomes, IncludeMissingProofsAndLowerBounds) {
-  const OutcomeFigures proven = outcome_of(Status::kOptimal, 12, 1, 12);
+  const OutcomeNumbers proven = outcome_of(Status::kOptimal, 12, 1, 12);
   EXPECT_TRUE(is_worse(proven, outcome_of(Status::kTimeLimit, 12, 1, 12)));
   EXPECT_TRUE(is_worse(outcome_of(Status::kTimeLimit, 12, 1, 10),
                        outcome_of(Status::kTimeLimit, 12, 1, 9)));
@@ -29,7 +29,7 @@ TEST(WorseOutcomes, IncludeMissingProofsAndLowerBounds) {
 }
 
 TEST(WorseOutcomes, IncludeNewCrashes) {
-  const OutcomeFigures nothing = outcome_of(Status::kTimeLimit, std::nullopt);
+  const OutcomeNumbers nothing = outcome_of(Status::kTimeLimit, std::nullopt);
   EXPECT_TRUE(is_worse(nothing, outcome_of(Status::kCrashed, std::nullopt)));
   EXPECT_FALSE(is_worse(outcome_of(Status::kCrashed, std::nullopt), nothing));
 }
@@ -49,11 +49,11 @@ TEST_F(RunDifferenceOf, PairsTasksById) {
   EXPECT_EQ(difference.all.tasks, 3);
   EXPECT_EQ(difference.only_first, 1);
   EXPECT_EQ(difference.only_second, 1);
-  ASSERT_EQ(difference.rows.size(), 2);
-  EXPECT_EQ(difference.rows[0].label, "x");
-  EXPECT_EQ(difference.rows[0].shorter, 1);
-  EXPECT_EQ(difference.rows[0].longer, 1);
-  EXPECT_EQ(difference.rows[1].worse, 0);
+  ASSERT_EQ(difference.algorithms.size(), 2);
+  EXPECT_EQ(difference.algorithms[0].label, "x");
+  EXPECT_EQ(difference.algorithms[0].shorter, 1);
+  EXPECT_EQ(difference.algorithms[0].longer, 1);
+  EXPECT_EQ(difference.algorithms[1].worse, 0);
   ASSERT_EQ(difference.changes.size(), 2);
   EXPECT_EQ(difference.changes[0].board, 0) << "the worse ones come first";
 }
@@ -71,9 +71,9 @@ TEST_F(RunDifferenceOf, ComparesTimesOfTasksWithoutALimit) {
   std::vector<Record> first = {record_of("x", 0, 10), record_of("x", 1, 10),
                                record_of("x", 2, 10, Status::kTimeLimit)};
   std::vector<Record> second = first;
-  for (Record& record : second) record.outcome.figures.seconds = 0.004;
-  second[0].outcome.figures.seconds = 0.001;
-  second[1].outcome.figures.counters.expanded = 40;
+  for (Record& record : second) record.outcome.numbers.seconds = 0.004;
+  second[0].outcome.numbers.seconds = 0.001;
+  second[1].outcome.numbers.counters.expanded = 40;
   const RunDifference difference = difference_of(first, second);
   EXPECT_EQ(difference.all.time.pairs, 2);
   EXPECT_NEAR(difference.all.time.ratio, 2, 1e-9);
@@ -83,9 +83,9 @@ TEST_F(RunDifferenceOf, ComparesTimesOfTasksWithoutALimit) {
 
 TEST_F(RunDifferenceOf, ComparesCpuTimesWhereTheyAreKnown) {
   std::vector<Record> first = {record_of("x", 0, 10), record_of("x", 1, 10)};
-  first[0].outcome.figures.cpu_seconds = 0.001;
+  first[0].outcome.numbers.cpu_seconds = 0.001;
   std::vector<Record> second = first;
-  for (Record& record : second) record.outcome.figures.seconds = 0.01;
+  for (Record& record : second) record.outcome.numbers.seconds = 0.01;
   const RunDifference difference = difference_of(first, second);
   EXPECT_EQ(difference.all.cpu_time.pairs, 1);
   EXPECT_NEAR(difference.all.cpu_time.ratio, 1, 1e-9);
@@ -95,14 +95,14 @@ TEST_F(RunDifferenceOf, ComparesCpuTimesWhereTheyAreKnown) {
 TEST_F(RunDifferenceOf, DoesNotBlameAProgramForALimitThatABusyMachineReachesEarlier) {
   // The same program under a limit on wall time of 2 s, first alone, then beside other work.
   const auto timed = [](Record record, double wall, double cpu) {
-    record.outcome.figures.seconds = wall;
-    record.outcome.figures.cpu_seconds = cpu;
+    record.outcome.numbers.seconds = wall;
+    record.outcome.numbers.cpu_seconds = cpu;
     return record;
   };
   Record bounded = record_of("x", 1, 11, Status::kTimeLimit);
-  bounded.outcome.figures.lower_bound = 10;
+  bounded.outcome.numbers.lower_bound = 10;
   Record less_bounded = bounded;
-  less_bounded.outcome.figures.lower_bound = 9;
+  less_bounded.outcome.numbers.lower_bound = 9;
   const RunDifference difference = difference_of(
       {timed(record_of("x", 0, 10, Status::kOptimal), 1, 1), timed(bounded, 2, 2)},
       {timed(record_of("x", 0, 11, Status::kTimeLimit), 2, 0.5), timed(less_bounded, 2, 0.5)});
@@ -112,9 +112,9 @@ TEST_F(RunDifferenceOf, DoesNotBlameAProgramForALimitThatABusyMachineReachesEarl
 
 TEST_F(RunDifferenceOf, BlamesAProgramThatNeedsFarMoreCpuTime) {
   Record proven = record_of("x", 0, 10, Status::kOptimal);
-  proven.outcome.figures.cpu_seconds = 1;
+  proven.outcome.numbers.cpu_seconds = 1;
   Record limited = record_of("x", 0, 10, Status::kTimeLimit);
-  limited.outcome.figures.cpu_seconds = 2;
+  limited.outcome.numbers.cpu_seconds = 2;
   EXPECT_EQ(difference_of({proven}, {limited}).all.worse, 1);
   EXPECT_EQ(difference_of({limited}, {proven}).all.better, 1);
   EXPECT_EQ(difference_of({limited}, {proven}).all.undecided, 0);
@@ -122,7 +122,7 @@ TEST_F(RunDifferenceOf, BlamesAProgramThatNeedsFarMoreCpuTime) {
 
 TEST_F(RunDifferenceOf, CountsChangedStatuses) {
   Record limited = record_of("x", 0, 10, Status::kTimeLimit);
-  limited.outcome.figures.seconds = 1;
+  limited.outcome.numbers.seconds = 1;
   const RunDifference difference = difference_of(
       {record_of("x", 0, 10, Status::kOptimal), record_of("x", 1, 10, Status::kOptimal)},
       {limited, record_of("x", 1, 10, Status::kOptimal)});

@@ -1,5 +1,6 @@
 #include "experiments/run/crash_report.h"
 
+#include "tests/support/program/inputs.h"
 #include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -48,23 +49,16 @@ using CrashingRun = ProgramTest;
 
 TEST_F(CrashingRun, NamesItsTasksAndKeepsItsRecords) {
   if (kSanitized) GTEST_SKIP() << "sanitizers report crashes themselves";
-  write("endless.toml", R"(
-boards = { source = "series", count = 2 }
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "dfs-gla"
-label = "endless"
-parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
-)");
-  StartedProgram program({"run", (folder() / "endless.toml").string(), "--threads", "2", "--out",
-                          (folder() / "out").string()},
+  write("endless.toml", kEndlessDescriptor);
+  StartedProgram program({"run", (folder() / "endless.toml").string(), "--set", "boards.count=2",
+                          "--threads", "2", "--out", (folder() / "out").string()},
                          folder() / "log");
   ASSERT_TRUE(program.wait_for_lines(folder() / "out/records.jsonl", 2));
   EXPECT_EQ(program.end(SIGSEGV), -1);
-  EXPECT_THAT(text_of(folder() / "log"),
-              AllOf(StartsWith("colorwalk: crashed (Segmentation fault); tasks in progress:\n"),
-                    HasSubstr("\n  endless on board 0"), HasSubstr("\n  endless on board 1")));
+  EXPECT_THAT(
+      text_of(folder() / "log"),
+      AllOf(StartsWith("colorwalk: crashed (Segmentation fault); tasks in progress:\n"),
+            HasSubstr("=1000000000000 on board 0"), HasSubstr("=1000000000000 on board 1")));
   EXPECT_EQ(count_lines(text_of(folder() / "out/records.jsonl")), 2);
 }
 

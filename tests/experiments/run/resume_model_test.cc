@@ -65,10 +65,14 @@ class ResumeModel : public ProgramTest {
     return std::ranges::count(text, '\n');
   }
 
-  std::int64_t lines_with(const std::filesystem::path& path, const std::string& word) const {
+  /// The complete records of tasks that ended at a limit.
+  std::int64_t whole_lines_with_limit(const std::filesystem::path& path) const {
+    const std::string text = text_of(path / "records.jsonl");
     std::int64_t found = 0;
-    for (const auto& [id, record] : records_of_run(path)) {
-      if (record.find(word) != std::string::npos) ++found;
+    for (std::size_t begin = 0; text.find('\n', begin) != std::string::npos;) {
+      const std::size_t end = text.find('\n', begin);
+      if (text.substr(begin, end - begin).find("node-limit") != std::string::npos) ++found;
+      begin = end + 1;
     }
     return found;
   }
@@ -106,18 +110,6 @@ class ResumeModel : public ProgramTest {
   }
 
  private:
-  /// The complete records of tasks that ended at a limit.
-  std::int64_t whole_lines_with_limit(const std::filesystem::path& path) const {
-    const std::string text = text_of(path / "records.jsonl");
-    std::int64_t found = 0;
-    for (std::size_t begin = 0; text.find('\n', begin) != std::string::npos;) {
-      const std::size_t end = text.find('\n', begin);
-      if (text.substr(begin, end - begin).find("node-limit") != std::string::npos) ++found;
-      begin = end + 1;
-    }
-    return found;
-  }
-
   const Manifest manifest_;
   const Sources sources_;
   const TaskRunner runner_;
@@ -125,7 +117,7 @@ class ResumeModel : public ProgramTest {
 };
 
 TEST_F(ResumeModel, EndsWithTheRecordsOfAnUninterruptedRun) {
-  ASSERT_GT(lines_with(folder() / "whole", "node-limit"), 3);
+  ASSERT_GT(whole_lines_with_limit(folder() / "whole"), 3);
   expect_like_model<ResumeOperation>(
       {.sequences = effort(30), .operations = 8},
       {.draw =

@@ -28,7 +28,7 @@ std::map<std::int64_t, std::string> records_without_times(const TaskRunner& runn
 Experiment experiment_of(std::initializer_list<std::string_view> solvers) {
   Experiment experiment;
   for (const std::string_view solver : solvers) {
-    experiment.rows.push_back({std::string(solver), parse_solver(solver), {}});
+    experiment.algorithms.push_back({std::string(solver), parse_solver(solver), {}});
   }
   return experiment;
 }
@@ -38,14 +38,14 @@ TEST(Runner, IsIndependentOfTheNumberOfThreads) {
   experiment.title = "Every solver";
   experiment.limits.nodes = 1'000;
   const auto add = [&experiment](std::string_view name) {
-    experiment.rows.push_back({std::string(name), parse_solver(name), {}});
+    experiment.algorithms.push_back({std::string(name), parse_solver(name), {}});
   };
   for (const SolverEntry& entry : solver_entries()) add(entry.name);
   for (const SolverAlias& alias : solver_aliases()) add(alias.name);
   const UniformSource boards({.rows = 9, .cols = 8, .colors = 5, .count = 8});
   const TaskRunner runner(experiment, {{.source = &boards}});
   const std::map<std::int64_t, std::string> one = records_without_times(runner, 1);
-  EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.rows));
+  EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.algorithms));
   EXPECT_EQ(records_without_times(runner, 2), one);
   EXPECT_EQ(records_without_times(runner, 5), one);
 }
@@ -84,17 +84,17 @@ TEST(Runner, RecordsEverythingNeededToRepeatATask) {
   EXPECT_EQ(record.key.seed, task_seed(5, *record.key.id));
   EXPECT_EQ(record.key.params.at(0),
             (std::pair<std::string, ParameterValue>("skip", std::string("yes"))));
-  EXPECT_EQ(record.outcome.figures.length, static_cast<int>(record.outcome.moves.value().size()));
+  EXPECT_EQ(record.outcome.numbers.length, static_cast<int>(record.outcome.moves.value().size()));
 }
 
 TEST(Runner, AppliesTheLimitsOfAnAlgorithm) {
   Experiment experiment = experiment_of({"dijkstra", "dijkstra"});
   experiment.limits.nodes = 1;
-  experiment.rows[1].limits = Limits();
+  experiment.algorithms[1].limits = Limits();
   const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
   const TaskRunner runner(experiment, {{.source = &boards}});
-  EXPECT_EQ(runner.solve({.algorithm = 0}, {}).outcome.figures.status, Status::kNodeLimit);
-  EXPECT_EQ(runner.solve({.algorithm = 1}, {}).outcome.figures.status, Status::kFeasible);
+  EXPECT_EQ(runner.solve({.algorithm = 0}, {}).outcome.numbers.status, Status::kNodeLimit);
+  EXPECT_EQ(runner.solve({.algorithm = 1}, {}).outcome.numbers.status, Status::kFeasible);
 }
 
 TEST(Runner, UsesADistinctIdAndSeedForEachRepeat) {
@@ -142,7 +142,8 @@ std::vector<Record> run_scripted(
     const SolverEntry& entry, const RunOptions& options,
     const std::function<void()>& on_done = [] {}) {
   Experiment experiment;
-  experiment.rows.push_back({"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
+  experiment.algorithms.push_back(
+      {"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
   const UniformSource boards({.count = 5});
   const TaskRunner runner(experiment, {{.source = &boards}});
   std::mutex mutex;
@@ -169,7 +170,7 @@ TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
   const std::vector<Record> records = run_scripted(entry, {});
   ASSERT_EQ(records.size(), 5U);
   for (const Record& record : records) {
-    EXPECT_EQ(record.outcome.figures.status, Status::kInvalid);
+    EXPECT_EQ(record.outcome.numbers.status, Status::kInvalid);
     EXPECT_THAT(record.outcome.message, HasSubstr("the referee rejected"));
     EXPECT_EQ(record.outcome.moves, "");
   }
@@ -188,10 +189,10 @@ TEST(Runner, RecordsACrashAndContinues) {
   const SolverEntry entry = scripted_entry<crash>();
   const std::vector<Record> records = run_scripted(entry, {});
   ASSERT_EQ(records.size(), 5U);
-  EXPECT_EQ(records[2].outcome.figures.status, Status::kCrashed);
+  EXPECT_EQ(records[2].outcome.numbers.status, Status::kCrashed);
   EXPECT_THAT(records[2].outcome.message, HasSubstr("out of luck"));
-  EXPECT_EQ(records[3].outcome.figures.status, Status::kTimeLimit);
-  EXPECT_EQ(records[3].outcome.figures.lower_bound, 4);
+  EXPECT_EQ(records[3].outcome.numbers.status, Status::kTimeLimit);
+  EXPECT_EQ(records[3].outcome.numbers.lower_bound, 4);
   EXPECT_FALSE(records[3].outcome.moves);
 }
 
@@ -203,7 +204,7 @@ TEST(Runner, RecordsFailedAllocationsAsAMemoryLimit) {
   const SolverEntry entry = scripted_entry<take_too_much>();
   const std::vector<Record> records = run_scripted(entry, {});
   ASSERT_EQ(records.size(), 5U);
-  EXPECT_EQ(records[0].outcome.figures.status, Status::kMemoryLimit);
+  EXPECT_EQ(records[0].outcome.numbers.status, Status::kMemoryLimit);
   EXPECT_EQ(records[0].outcome.message, "out of memory");
 }
 
@@ -241,7 +242,7 @@ TEST(Runner, KeepsFinishedTasksOnAStop) {
     EXPECT_LT(records.size(), 5U);
     for (const Record& record : records) {
       EXPECT_NE(record.key.board, 2);
-      EXPECT_EQ(record.outcome.figures.status, Status::kFeasible);
+      EXPECT_EQ(record.outcome.numbers.status, Status::kFeasible);
     }
   }
 }

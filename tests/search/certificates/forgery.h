@@ -3,6 +3,7 @@
 #include "search/certificates/certificate.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
+#include "tests/support/naive_proof.h"
 #include "tests/support/proven_outcome.h"
 #include "tests/support/random/damaged_certificate.h"
 #include "tests/support/test.h"
@@ -20,7 +21,8 @@ class Forgery {
     }
   }
 
-  /// Damages a certificate one to three times. Fails the test if a false claim is accepted.
+  /// Damages a certificate one to three times. Fails the test if a false claim is accepted, or a
+  /// false line of its proof.
   void forge() {
     std::vector<std::string> lines = true_[draw()];
     const std::string before = certificate_of(lines);
@@ -51,6 +53,7 @@ class Forgery {
     }
     ++accepted;
     EXPECT_TRUE(is_true(certificate)) << text;
+    EXPECT_EQ(false_line(certificate.board, certificate.proof), "") << text;
   }
 
   /// Checks the claim with a naive game and plain breadth-first search.

@@ -11,10 +11,7 @@ namespace {
 template <int Words>
 class Store : public CoreStore<Words> {
  public:
-  explicit Store(std::size_t capacity, std::size_t indexed_from = 512)
-      : CoreStore<Words>(capacity, 1, indexed_from) {
-    this->reserve(10);
-  }
+  explicit Store(std::size_t capacity) : CoreStore<Words>(capacity, 1) { this->reserve(10); }
 };
 
 template <int Words>
@@ -28,16 +25,6 @@ template <int Words>
 Found<Words> find(CoreStore<Words>& store, int budget, const ClusterSet<Words>& taken) {
   Core<Words> value;
   const auto found = store.find(0, budget, taken, value);
-  return {found.core, found.near_miss, value};
-}
-
-/// find() for a child of the state of the candidates.
-template <int Words>
-Found<Words> find(CoreStore<Words>& store, int budget, const ClusterSet<Words>& taken,
-                  const ClusterSet<Words>& takes,
-                  const typename CoreStore<Words>::Candidates& candidates) {
-  Core<Words> value;
-  const auto found = store.find(0, budget, taken, takes, candidates, value);
   return {found.core, found.near_miss, value};
 }
 
@@ -104,41 +91,6 @@ TEST(CoreStore, GrowsLessOnWideBoards) {
   EXPECT_EQ(cores_kept_after<32>(1'000'000'000), 16);
 }
 
-/// A store that has outgrown its blocks, with the cores {0, 50}, {1, 51}, ... {19, 69} of budget 1.
-class StoreWithIndex : public Store<2> {
- public:
-  StoreWithIndex() : Store<2>(8, 8) {
-    begin_near_misses();
-    for (int i = 0; i < 10; ++i) grow_with(1'000'000);
-    for (int i = 0; i < 20; ++i) add(1, {clusters({i, 50 + i}), i});
-  }
-};
-
-TEST(CoreStore, FindsTheSmallestOfAllCoresWithAnIndex) {
-  StoreWithIndex store;
-  store.add(1, {clusters({90}), 20});
-  EXPECT_EQ(found_core(store, 1, clusters({3}))->line, 20);
-  EXPECT_FALSE(found_core(store, 2, clusters({3})));
-}
-
-TEST(CoreStore, NarrowsTheCandidatesOfTheParent) {
-  StoreWithIndex store;
-  ClusterSet<2> taken;
-  for (int i = 50; i < 68; ++i) taken.set(i);
-  const auto candidates = store.candidates(0, 1, taken);
-  ASSERT_TRUE(candidates) << "there is an index";
-  const auto line_after = [&](const ClusterSet<2>& takes) {
-    const auto found = find(store, 1, taken | takes, takes, candidates);
-    return found.core ? found.value.line : -1;
-  };
-  EXPECT_EQ(line_after(clusters({18})), 19);
-  EXPECT_EQ(line_after(clusters({69})), 18);
-  EXPECT_EQ(line_after(clusters({68, 69})), -1);
-  const auto near_miss = find(store, 1, taken | clusters({19, 68}), clusters({19, 68}), candidates);
-  ASSERT_TRUE(near_miss.near_miss);
-  EXPECT_EQ(near_miss.value.line, 19);
-}
-
 TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
   Store<2> store(8);
   for (int i = 0; i < 8; ++i) store.add(1, {clusters({i}), i});
@@ -147,20 +99,6 @@ TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
     ASSERT_TRUE(found_core(store, 1, all_but_seven)) << "forgotten after " << i - 10;
     store.add(1, {clusters({0, i}), i});
   }
-}
-
-TEST(CoreStore, FindsCoresThatIntersectInTheirNearestClusterOnly) {
-  Store<2> store(10);
-  store.begin_near_misses();
-  store.add(3, {clusters({5, 6}), 1});
-  store.add(3, {clusters({7, 8}), 2});
-  const auto finding = find(store, 3, clusters({6, 7}));
-  EXPECT_FALSE(finding.core);
-  ASSERT_TRUE(finding.near_miss);
-  EXPECT_EQ(finding.value.line, 2);
-  EXPECT_EQ(finding.value.clusters, clusters({7, 8}));
-  EXPECT_FALSE(find(store, 3, clusters({6, 8})).near_miss) << "6 and 8 are not the nearest";
-  EXPECT_FALSE(find(store, 3, clusters({5, 6, 7, 8})).near_miss) << "two clusters are met";
 }
 
 TEST(CoreStore, ReportsNearMissesOnlyOnceEnabled) {

@@ -3,7 +3,6 @@
 #include "base/bits/width.h"
 #include "search/cores/parallel_refutation.h"
 #include "tests/support/boards.h"
-#include "tests/support/damaged_proof.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
@@ -40,24 +39,6 @@ TEST(LowerBoundProof, IsFoundForEveryBudgetBelowTheOptimumAndAccepted) {
     return "";
   };
   expect_on_random_boards({.boards = effort(300), .options = kPuzzles}, check);
-}
-
-TEST(ProofCheck, AcceptsNoDamagedProofWithAFalseLine) {
-  int refused = 0;
-  const auto check = [&](const Board& board) -> std::string {
-    Random random(board.hash());
-    const auto whole = prove_lower_bound(board, std::max(0, shortest_length(board) - 1));
-    std::string error;
-    for (int trial = 0; trial < 20 && whole && error.empty(); ++trial) {
-      const LowerBoundProof proof = damaged(random, board, *whole);
-      const bool accepted = check_proof(board, proof).accepted;
-      if (accepted) error = false_line(board, proof);
-      if (!accepted) ++refused;
-    }
-    return error;
-  };
-  expect_on_random_boards({.boards = effort(300), .options = kPuzzles}, check);
-  EXPECT_GT(refused, effort(300));
 }
 
 class HandMadeProof : public testing::Test {

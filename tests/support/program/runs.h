@@ -38,12 +38,12 @@ class WrittenRuns : public ProgramTest {
     record.key.colors = 3;
     record.key.solver = "greedy";
     record.key.label = label;
-    record.outcome.figures.status = status;
-    record.outcome.figures.length = length;
+    record.outcome.numbers.status = status;
+    record.outcome.numbers.length = length;
     if (length) record.outcome.moves = std::string(static_cast<std::size_t>(*length), '1');
-    if (status == Status::kOptimal) record.outcome.figures.lower_bound = length;
-    record.outcome.figures.seconds = 0.001;
-    record.outcome.figures.counters.expanded = 10;
+    if (status == Status::kOptimal) record.outcome.numbers.lower_bound = length;
+    record.outcome.numbers.seconds = 0.001;
+    record.outcome.numbers.counters.expanded = 10;
     return record;
   }
 

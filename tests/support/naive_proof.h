@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "base/random.h"
 #include "engine/board.h"
 #include "search/proofs/lower_bound_proof.h"
 
@@ -12,8 +11,5 @@ namespace colorwalk {
 /// every core cell by cell and solves the largest state that it allows with plain search. REQUIRES:
 /// the proof was accepted.
 std::string false_line(const Board& board, const LowerBoundProof& proof);
-
-/// Changes one thing in one line of a proof. REQUIRES: the proof has lines.
-LowerBoundProof damaged(Random& random, const Board& board, const LowerBoundProof& proof);
 
 }  // namespace colorwalk

@@ -1,7 +1,6 @@
-#include "tests/support/damaged_proof.h"
+#include "tests/support/naive_proof.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "tests/support/naive_game.h"
@@ -83,37 +82,6 @@ std::string false_line(const Board& board, const LowerBoundProof& proof) {
     }
   }
   return "";
-}
-
-LowerBoundProof damaged(Random& random, const Board& board, const LowerBoundProof& proof) {
-  const auto draw = [&](std::size_t bound) {
-    return static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(bound)));
-  };
-  const std::int32_t chosen = draw(proof.size());
-  LowerBoundProof result;
-  for (std::size_t i = 0; i < proof.size(); ++i) {
-    ProofRule rule = proof[i].rule;
-    std::vector<std::int32_t> numbers(proof[i].numbers.begin(), proof[i].numbers.end());
-    if (std::cmp_equal(i, chosen)) {
-      const auto any = numbers.begin() + draw(numbers.size());
-      switch (draw(4)) {
-        case 0:
-          rule = static_cast<ProofRule>(draw(3));
-          break;
-        case 1:
-          numbers.erase(any);
-          break;
-        case 2:
-          numbers.push_back(draw(static_cast<std::size_t>(board.size())));
-          break;
-        case 3:
-          *any = draw(std::max(proof.size(), static_cast<std::size_t>(board.size())));
-          break;
-      }
-    }
-    result.add(rule, numbers);
-  }
-  return result;
 }
 
 }  // namespace colorwalk
