@@ -22,7 +22,7 @@ constexpr ParameterSpec kSideKey =
 
 constexpr ParameterSpec kPairedKey =
     plain_key(ValueType::kTexts, "paired", "none",
-              "keys whose lists are swept together, such as [\"side\", \"count\"]");
+              R"(keys whose lists are swept together, such as ["side", "count"])");
 
 /// The keys of the tables of a source.
 std::vector<ParameterSpec> keys_of(const SourceEntry& source) {

@@ -338,6 +338,7 @@ Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
 std::string to_csv(std::span<const RowStatistics> rows) {
   const std::vector<Column> columns = columns_in(ShownIn::kCsv);
   std::vector<std::string> cells;
+  cells.reserve(columns.size());
   for (const Column& column : columns) cells.push_back(column.key);
   std::string text = to_csv_line(cells);
   for (const RowStatistics& row : rows) {

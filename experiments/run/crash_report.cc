@@ -1,6 +1,6 @@
 #include "experiments/run/crash_report.h"
 
-#include <signal.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): sigaction() is of POSIX.
 #include <unistd.h>
 
 #include <algorithm>
@@ -23,9 +23,11 @@ struct alignas(64) Slot {
 };
 
 // A handler of signals may use neither locks nor the heap, so the slots are a fixed array.
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
 std::array<Slot, kMostThreads> slots;
 std::atomic<std::size_t> threads_so_far = 0;
 std::array<struct sigaction, kSignals.size()> previous_actions;
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
 /// A stack for the handler, because an overflow of the thread's own stack is one of the crashes.
 class HandlerStack {
@@ -53,7 +55,8 @@ class HandlerStack {
 /// The slot of this thread. Two threads share one only if the process has started more threads
 /// than there are slots.
 Slot& own_slot() {
-  thread_local const HandlerStack stack;
+  thread_local const HandlerStack kStack;
+  // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
   thread_local Slot& slot = slots[threads_so_far++ % slots.size()];
   return slot;
 }

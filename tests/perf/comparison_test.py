@@ -163,20 +163,20 @@ wait_in() {{
     def test_an_interruption_leaves_nothing(self):
         waits = self.root / "waits"
         waits.mkdir()
-        for stage in ("building", "counting", "measuring"):
-            for number in (signal.SIGINT, signal.SIGTERM):
-                with self.subTest(stage=stage, signal=number.name):
-                    (waits / stage).write_text("")
-                    process = self.start("HEAD", "HEAD")
-                    while not (waits / stage).read_text():
-                        self.assertIsNone(process.poll(), process)
-                        time.sleep(0.01)
-                    process.send_signal(number)
-                    _, errors = process.communicate(timeout=600)
-                    self.assertEqual((process.returncode, errors.splitlines()[-1]),
-                                     (130, "cw: interrupted; nothing is left behind"))
-                    self.assertEqual(self.leftovers(), [])
-                    self.assertFalse(is_running(int((waits / stage).read_text())))
+        for stage, number in (("building", signal.SIGINT), ("counting", signal.SIGTERM),
+                              ("measuring", signal.SIGINT)):
+            with self.subTest(stage=stage, signal=number.name):
+                (waits / stage).write_text("")
+                process = self.start("HEAD", "HEAD")
+                while not (waits / stage).read_text():
+                    self.assertIsNone(process.poll(), process)
+                    time.sleep(0.01)
+                process.send_signal(number)
+                _, errors = process.communicate(timeout=600)
+                self.assertEqual((process.returncode, errors.splitlines()[-1]),
+                                 (130, "cw: interrupted; nothing is left behind"))
+                self.assertEqual(self.leftovers(), [])
+                self.assertFalse(is_running(int((waits / stage).read_text())))
             (waits / stage).unlink()
 
 

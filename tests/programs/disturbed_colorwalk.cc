@@ -6,7 +6,7 @@
 //     full       the call fails, and so do all later ones that need space: the disk is full
 //     interrupt  a signal interrupts the call before it has an effect
 //     half       a write writes half of its data
-//     no-locks   a lock fails: the file system has none
+//     no-locks   every lock fails, whatever N: the file system has none
 //     end        the program ends there, as by kill -9
 //     signal S   the program receives the signal with this number
 
@@ -40,12 +40,12 @@ bool needs_room(Call call) {
 Disturbance disturb(Call call) {
   const int number = ++calls;
   if (kind == "full" && number >= disturbed && needs_room(call)) return {.error = ENOSPC};
+  if (kind == "no-locks" && call == Call::kLock) return {.error = ENOLCK};
   if (number != disturbed) return {};
   if (kind == "error") return {.error = EIO};
   if (kind == "interrupt") return {.error = EINTR};
   if (kind == "half") return {.half = true};
   if (kind == "end") return {.last = true};
-  if (kind == "no-locks" && call == Call::kLock) return {.error = ENOLCK};
   if (kind == "signal") raise(signal_number);
   return {};
 }
