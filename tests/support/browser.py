@@ -22,7 +22,10 @@ except ImportError:
 
 FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
          "--disable-background-networking", "--disable-component-update", "--disable-sync",
-         "--disable-dev-shm-usage", "--hide-scrollbars", "--force-device-scale-factor=1")
+         "--disable-dev-shm-usage", "--hide-scrollbars", "--force-device-scale-factor=1",
+         "--disable-extensions", "--disable-gpu-rasterization", "--disable-default-apps",
+         "--disable-component-extensions-with-background-pages",
+         "--disable-features=Translate,OptimizationHints,MediaRouter")
 SKIPPED = 77
 
 with_accessibility_checker = unittest.skipUnless(

@@ -11,5 +11,5 @@ def wait_until(condition, name="the condition", program=None):
             return False
         if time.monotonic() > end:
             raise AssertionError(f"{name} did not hold within ten minutes")
-        time.sleep(0.01)
+        time.sleep(0.05)
     return True

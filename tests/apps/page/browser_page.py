@@ -1,5 +1,6 @@
 """The game's page in a browser; COLORWALK_SITE names the folder of its files."""
 
+import functools
 import unittest
 
 from browser import Browser, run_tests  # noqa: F401, for the tests
@@ -110,18 +111,28 @@ class Page(Browser):
         return self.js("page.gameView.view.element.toDataURL()")
 
 
+@functools.cache
+def window(width, height):
+    """A window with a server of its own, until all tests of the file end. A browser takes seconds
+    to start.
+    """
+    site = ServedSite()
+    unittest.addModuleCleanup(site.stop)
+    page = Page(site, width, height)
+    unittest.addModuleCleanup(page.close)
+    return page
+
+
 class BrowserTest(unittest.TestCase):
-    """One server and one window for all tests; each opens its own game."""
+    """One window for all tests of this width; each opens its own game."""
 
     width = 1280
     height = 900
 
     @classmethod
     def setUpClass(cls):
-        cls.site = ServedSite()
-        cls.addClassCleanup(cls.site.stop)
-        cls.page = Page(cls.site, cls.width, cls.height)
-        cls.addClassCleanup(cls.page.close)
+        cls.page = window(cls.width, cls.height)
+        cls.site = cls.page.site
 
     def open(self, address=GAME):
         """Opens a game as a new user; returns the page."""
