@@ -216,7 +216,7 @@ class SolveCommand : public Command {
     Record record = {.key = key_of(*choice_, solver_.value_or("optimal")), .outcome = {}};
     set_board(record.key, number, board);
     if (choice_->entry->random) {
-      const TaskId id = task_id("", number, board.hash(), solver_identity(*choice_), 0);
+      const TaskId id = task_id("", number, record.key.hash, solver_identity(*choice_), 0);
       record.key.seed = task_seed(static_cast<std::uint64_t>(seed_.value_or(1)), id);
     }
     const SolveRequest request = {

@@ -78,16 +78,15 @@ BoardDraft draft_without_header(const BoardText& text, Block rows) {
   return draft;
 }
 
-void read_row(const BoardText& text, const Line& row, bool has_header, BoardDraft& draft) {
+/// `expected` describes the symbols of the board.
+void read_row(const BoardText& text, const Line& row, bool has_header, std::string_view expected,
+              BoardDraft& draft) {
   if (is_header(row)) {
     refuse(text, row, "a header inside a board; expected a row, or a blank line before the header");
   }
-  check_length(text, row, draft.cols,
-               fmt::format("{}, as in the {}", draft.cols, has_header ? "header" : "first row"));
-  std::string expected = "0-9, a-z or '.'";
-  if (has_header) {
-    expected = fmt::format("'{}' to '{}' or '.'", symbol_of(nth_color(0), draft.symbol_base),
-                           symbol_of(nth_color(draft.colors - 1), draft.symbol_base));
+  if (std::cmp_not_equal(row.text.size(), draft.cols)) {
+    refuse_length(text, row,
+                  fmt::format("{}, as in the {}", draft.cols, has_header ? "header" : "first row"));
   }
   for (const char& symbol : row.text) {
     draft.cells.push_back(symbol == '.' ? kBlank : read_symbol(text, row, symbol, expected, draft));
@@ -114,8 +113,13 @@ BoardDraft read_block(const BoardText& text, Block block) {
   BoardDraft draft =
       has_header ? read_header(text, block.front()) : draft_without_header(text, rows);
   draft.cells.reserve(static_cast<std::size_t>(draft.rows * draft.cols));
+  std::string expected = "0-9, a-z or '.'";
+  if (has_header) {
+    expected = fmt::format("'{}' to '{}' or '.'", symbol_of(nth_color(0), draft.symbol_base),
+                           symbol_of(nth_color(draft.colors - 1), draft.symbol_base));
+  }
   for (const Line& row : rows.first(std::min(rows.size(), static_cast<std::size_t>(draft.rows)))) {
-    read_row(text, row, has_header, draft);
+    read_row(text, row, has_header, expected, draft);
   }
   check_rows(text, block, rows, draft);
   if (!has_header) count_colors(draft);
