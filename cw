@@ -199,14 +199,14 @@ build_command() {
 }
 
 # debian_rules COMMAND...: runs it in build/package/source, a copy of the files of the work tree, in which
-# packaging/debian is the folder debian. Unchanged files keep their time, so that little is built again.
+# packaging/debian is also the folder debian. Unchanged files keep their time, so that little is built again.
 debian_rules() {
   local tree=$root/build/package/source
   set_up build package
   rm -rf "$tree"
   mkdir -p "$tree"
   (cd "$root" && git ls-files -z | xargs -0 cp -p --parents -t "$tree")
-  mv "$tree/packaging/debian" "$tree/debian"
+  cp -rp "$tree/packaging/debian" "$tree/debian"
   printf 'colorwalk (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The colorwalk authors <%s>  %s\n' \
     "$version" colorwalk@localhost "$(git -C "$root" log -1 --format=%cD)" >"$tree/debian/changelog"
   say "building in build/package (log: build/package/log)"
