@@ -28,7 +28,8 @@ RunTally::RunTally(const Descriptor& descriptor, const TaskRunner& runner)
     : descriptor_(descriptor), runner_(runner) {
   const Experiment& experiment = descriptor.experiment;
   std::int64_t tasks_per_board = 0;
-  for (const Algorithm& row : experiment.algorithms) tasks_per_board += experiment.repeats_of(row);
+  for (const Algorithm& each : experiment.algorithms)
+    tasks_per_board += experiment.repeats_of(each);
   if (tasks_per_board > 1) {
     claims_.resize(static_cast<std::size_t>(runner.tasks().size()));
     for (const BoardSet& boards : runner.sets()) {
@@ -36,12 +37,12 @@ RunTally::RunTally(const Descriptor& descriptor, const TaskRunner& runner)
     }
   }
   for (const BoardSet& boards : runner.sets()) {
-    for (const Algorithm& row : experiment.algorithms) {
+    for (const Algorithm& algorithm : experiment.algorithms) {
       RowStatistics statistics;
       statistics.boards = boards.label;
-      statistics.label = row.label;
+      statistics.label = algorithm.label;
       rows_.push_back(
-          {.tally = {std::move(statistics), experiment.repeats_of(row) > 1}, .lengths = {}});
+          {.tally = {std::move(statistics), experiment.repeats_of(algorithm) > 1}, .lengths = {}});
     }
   }
 }

@@ -79,7 +79,7 @@ void read_descriptor_text(std::string_view text) {
         descriptor_of(parse_json(read.json, {"json"}, "a descriptor"), "folder/fuzz.toml");
     expect(again.json == read.json, "a descriptor's JSON is read back as it is");
     expect(again.experiment.algorithms.size() == read.experiment.algorithms.size(),
-           "so are its rows");
+           "so are its algorithms");
     expect(again.boards.size() == read.boards.size(), "so are its boards");
   });
 }
