@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
-#include <fstream>
-#include <string>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -157,14 +155,14 @@ RecordFileSize read_records(const fs::path& file, const std::function<void(const
   return size;
 }
 
-Record record_at(const fs::path& file, RecordPlace place) {
-  std::ifstream stream(file, std::ios::binary);
-  stream.seekg(static_cast<std::streamoff>(place.offset));
+RecordFile::RecordFile(const fs::path& path)
+    : name_(path.string()), file_(path, std::ios::binary) {}
+
+Record RecordFile::at(RecordPlace place) {
+  file_.seekg(static_cast<std::streamoff>(place.offset));
   std::string text;
-  if (!std::getline(stream, text)) {
-    throw InputError(file.string(), place.line, "can no longer be read");
-  }
-  return parse_record(text, file.string(), place.line);
+  if (!std::getline(file_, text)) throw InputError(name_, place.line, "can no longer be read");
+  return parse_record(text, name_, place.line);
 }
 
 }  // namespace colorwalk

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <functional>
+#include <string>
 #include <string_view>
 
 #include "experiments/records/record.h"
@@ -55,7 +57,16 @@ RecordFileSize read_records(const std::filesystem::path& file,
                             const std::function<void(const ReadRecord&)>& use,
                             const FindTask& find = nullptr, int threads = 0);
 
-/// Reads the record at `place`. Throws InputError as above.
-Record record_at(const std::filesystem::path& file, RecordPlace place);
+/// A file of records, open for reading single ones in any order. For one thread.
+class RecordFile {
+ public:
+  explicit RecordFile(const std::filesystem::path& path);
+  /// Throws InputError as above.
+  Record at(RecordPlace place);
+
+ private:
+  std::string name_;
+  std::ifstream file_;
+};
 
 }  // namespace colorwalk

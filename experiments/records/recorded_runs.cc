@@ -299,7 +299,7 @@ RecordedRuns RunsReader::finish() {
 }  // namespace
 
 Record RecordedRuns::record(const RecordedTask& task) const {
-  return record_at(records_path(folders[task.folder].path), task.place);
+  return RecordFile(records_path(folders[task.folder].path)).at(task.place);
 }
 
 std::size_t RecordedRuns::first_board(std::size_t source) const {

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "base/data/json.h"
@@ -104,8 +105,17 @@ class TaskLines {
     return to_exact_csv_line(cells);
   }
 
-  std::string line(const RecordedTask& task) const {
-    const Record record = runs_.record(task);
+  /// The lines of some tasks. Thread-safe.
+  std::string lines(std::span<const RecordedTask> tasks) const {
+    std::vector<RecordFile> files;
+    for (const RecordedFolder& folder : runs_.folders) files.emplace_back(records_path(folder.path));
+    std::string text;
+    for (const RecordedTask& task : tasks) text += line(task, files[task.folder].at(task.place));
+    return text;
+  }
+
+ private:
+  std::string line(const RecordedTask& task, const Record& record) const {
     const RecordKey& key = record.key;
     const RecordedSource& source = runs_.sources[runs_.boards[task.board].source];
     const RecordedRow& row = runs_.rows[task.row];
@@ -144,7 +154,6 @@ class TaskLines {
     return to_exact_csv_line(cells);
   }
 
- private:
   const RecordedRuns& runs_;
   std::vector<std::string> of_source_;
   std::vector<std::string> of_solver_;
@@ -156,14 +165,19 @@ void write_task_csv(const RecordedRuns& runs, const std::function<void(std::stri
   const TaskLines lines(runs, source_parameters(runs), solver_parameters(runs));
   write(lines.heading());
   // Every record is read again, so lines are made on all cores.
-  std::vector<std::string> batch(std::min<std::size_t>(runs.tasks.size(), 4096));
-  for (std::size_t begin = 0; begin < runs.tasks.size(); begin += batch.size()) {
-    batch.resize(std::min(batch.size(), runs.tasks.size() - begin));
-    for_each_index(std::ssize(batch), /*threads=*/0, [&](std::int64_t i) {
-      batch[static_cast<std::size_t>(i)] =
-          lines.line(runs.tasks[begin + static_cast<std::size_t>(i)]);
+  constexpr std::size_t kTasks = 256;  // Of a part.
+  constexpr std::size_t kParts = 64;   // In memory.
+  std::vector<std::string> parts;
+  for (std::span<const RecordedTask> rest = runs.tasks; !rest.empty();) {
+    const auto tasks = rest.first(std::min(rest.size(), kTasks * kParts));
+    rest = rest.subspan(tasks.size());
+    parts.resize((tasks.size() + kTasks - 1) / kTasks);
+    for_each_index(std::ssize(parts), /*threads=*/0, [&](std::int64_t i) {
+      const std::size_t begin = static_cast<std::size_t>(i) * kTasks;
+      parts[static_cast<std::size_t>(i)] =
+          lines.lines(tasks.subspan(begin, std::min(kTasks, tasks.size() - begin)));
     });
-    for (const std::string& line : batch) write(line);
+    for (const std::string& part : parts) write(part);
   }
 }
 
