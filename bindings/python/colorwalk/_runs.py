@@ -46,7 +46,7 @@ def read_run(*runs: Union[str, os.PathLike]) -> pandas.DataFrame:
     source = paths[0] if len(paths) == 1 and paths[0].is_file() else io.BytesIO(_exported(paths))
     try:
         tasks = pandas.read_csv(source, dtype=_READ, keep_default_na=False, na_values=[""],
-                                float_precision="round_trip")
+                                float_precision="round_trip", low_memory=False)
     except ValueError as error:
         raise ValueError(f"{paths[0]}: {str(error).splitlines()[0]}") from None
     missing = [name for name in FIELDS if name not in tasks]
