@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <ostream>
-#include <set>
 
 #include "apps/cli/board_file_options.h"
 #include "apps/cli/command.h"
@@ -23,19 +22,6 @@ constexpr const char* kVerifyDescription =
     "replays the solutions, and the optimality proofs are checked line by line. If BOARDS is "
     "given, the certificates must be for these boards. Prints one line per certificate: board, "
     "optimal or refused, length, and the result; a board without a certificate is refused.";
-
-/// The numbers from 0 to `boards` - 1 of the boards without a claim.
-template <class Claim>
-std::vector<std::int64_t> boards_without(const std::vector<Claim>& claims,
-                                         std::int64_t Claim::*number, std::int64_t boards) {
-  std::set<std::int64_t> claimed;
-  for (const Claim& claim : claims) claimed.insert(claim.*number);
-  std::vector<std::int64_t> others;
-  for (std::int64_t board = 0; board < boards; ++board) {
-    if (!claimed.contains(board)) others.push_back(board);
-  }
-  return others;
-}
 
 class VerifyCommand : public Command {
  public:

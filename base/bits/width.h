@@ -18,8 +18,8 @@
 /// Its header only declares it. (A class template declares its functions and defines them in the
 /// .cc file: functions defined in the class are inline and compiled again by every user.)
 ///
-/// The wide widths are for heuristics, which solve boards of up to 256x256 cells; with_any_width()
-/// and COLORWALK_FOR_EACH_ANY_WIDTH include them.
+/// The wide widths are for heuristics, which solve boards of up to 256x256 cells; kAllWidths and
+/// COLORWALK_FOR_EACH_ANY_WIDTH include them.
 #ifndef COLORWALK_FOR_EACH_WIDTH  // The dev and tsan presets define fewer.
 #define COLORWALK_FOR_EACH_WIDTH(use) use(2) use(4) use(8) use(16) use(24) use(32) use(64)
 #endif
@@ -57,12 +57,6 @@ decltype(auto) with_width_of(int members, Body&& body) {
 template <class Body>
 decltype(auto) with_width(int members, Body&& body) {
   return with_width_of<kWidths.size()>(members, std::forward<Body>(body));
-}
-
-/// With one of kAllWidths. REQUIRES: one of them holds the members.
-template <class Body>
-decltype(auto) with_any_width(int members, Body&& body) {
-  return with_width_of<kAllWidths.size()>(members, std::forward<Body>(body));
 }
 
 template <class Body>

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -20,20 +19,12 @@ std::string fault_of(const Certificate& certificate, const std::optional<FileSou
 }
 
 /// The numbers of the boards without a certificate.
-Value boards_without(const std::vector<Certificate>& certificates, std::int64_t boards) {
-  std::vector<std::int64_t> numbers;
-  numbers.reserve(certificates.size());
-  for (const Certificate& certificate : certificates) numbers.push_back(certificate.number);
-  std::ranges::sort(numbers);
-  Value missing = Value::list();
-  for (std::int64_t board = 0; board < boards; ++board) {
-    if (!std::ranges::binary_search(numbers, board)) missing.push_back(board);
-  }
-  return missing;
-}
-
 Value check(const std::vector<Certificate>& certificates, const std::optional<FileSource>& boards) {
-  const Value missing = boards_without(certificates, boards ? boards->size() : 0);
+  Value missing = Value::list();
+  for (const std::int64_t board :
+       boards_without(certificates, &Certificate::number, boards ? boards->size() : 0)) {
+    missing.push_back(board);
+  }
   bool accepted = missing.items().empty();
   Value list = Value::list();
   for (const Certificate& certificate : certificates) {

@@ -108,7 +108,8 @@ class TaskLines {
   /// The lines of some tasks. Thread-safe.
   std::string lines(std::span<const RecordedTask> tasks) const {
     std::vector<RecordFile> files;
-    for (const RecordedFolder& folder : runs_.folders) files.emplace_back(records_path(folder.path));
+    for (const RecordedFolder& folder : runs_.folders)
+      files.emplace_back(records_path(folder.path));
     std::string text;
     for (const RecordedTask& task : tasks) text += line(task, files[task.folder].at(task.place));
     return text;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,5 +44,18 @@ std::string find_fault(const Certificate& certificate, std::string_view file);
 
 /// Why the certificate does not belong to the board of its number; empty if it does.
 std::string find_mismatch(const Certificate& certificate, const BoardSource& boards);
+
+/// The numbers from 0 to `boards` - 1 of the boards without a claim, such as a certificate.
+template <class Claim>
+std::vector<std::int64_t> boards_without(const std::vector<Claim>& claims,
+                                         std::int64_t Claim::*number, std::int64_t boards) {
+  std::set<std::int64_t> claimed;
+  for (const Claim& claim : claims) claimed.insert(claim.*number);
+  std::vector<std::int64_t> others;
+  for (std::int64_t board = 0; board < boards; ++board) {
+    if (!claimed.contains(board)) others.push_back(board);
+  }
+  return others;
+}
 
 }  // namespace colorwalk

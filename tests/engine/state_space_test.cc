@@ -78,7 +78,8 @@ std::string play_error(const Board& board, const std::vector<Color>& moves) {
 std::string engine_error(const Board& board) {
   const int clusters = ClusterGraph(board).clusters();
   const std::vector<Color> moves = random_game(board);
-  return with_any_width(clusters, [&]<int Words>() { return play_error<Words>(board, moves); });
+  return with_width_of<kAllWidths.size()>(
+      clusters, [&]<int Words>() { return play_error<Words>(board, moves); });
 }
 
 /// The same in every width that holds the board.

@@ -17,7 +17,7 @@ TEST(Width, IsTheLeastThatHoldsTheMembers) {
     ASSERT_EQ(chosen_width(members), least(members)) << members << " members";
   }
   for (int members = 1; members <= 256 * 256; ++members) {
-    const int words = with_any_width(members, []<int Words>() { return Words; });
+    const int words = with_width_of<kAllWidths.size()>(members, []<int Words>() { return Words; });
     ASSERT_EQ(words, least(members)) << members << " members";
   }
 }
