@@ -65,19 +65,19 @@ class ByteBlock {
   class Sum {
    public:
     void add(const ByteBlock& block) {
-      for (const Vector& vector : block.vector_) {
-        const auto pairs = reinterpret_cast<Pairs>(vector);
-        pairs_ += (pairs & std::uint16_t{0xFF}) + (pairs >> std::uint16_t{8});
+      for (int i = 0; i < kVectors; ++i) {
+        const auto pairs = reinterpret_cast<Pairs>(block.vector_[i]);
+        pairs_[i] += (pairs & std::uint16_t{0xFF}) + (pairs >> std::uint16_t{8});
       }
     }
     int total() const {
       int total = 0;
-      for (int i = 0; i < kVectorBytes / 2; ++i) total += pairs_[i];
+      for (int i = 0; i < 32; ++i) total += pairs_[i * 2 / kVectorBytes][i % (kVectorBytes / 2)];
       return total;
     }
 
    private:
-    Pairs pairs_ = {};
+    std::array<Pairs, kVectors> pairs_ = {};
   };
 
  private:
