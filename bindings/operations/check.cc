@@ -18,7 +18,6 @@ std::string fault_of(const Certificate& certificate, const std::optional<FileSou
   return fault.empty() ? find_fault(certificate, kCertificateName) : fault;
 }
 
-/// The numbers of the boards without a certificate.
 Value check(const std::vector<Certificate>& certificates, const std::optional<FileSource>& boards) {
   Value missing = Value::list();
   for (const std::int64_t board :

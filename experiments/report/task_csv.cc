@@ -107,11 +107,14 @@ class TaskLines {
 
   /// The lines of some tasks. Thread-safe.
   std::string lines(std::span<const RecordedTask> tasks) const {
-    std::vector<RecordFile> files;
-    for (const RecordedFolder& folder : runs_.folders)
-      files.emplace_back(records_path(folder.path));
+    std::optional<RecordFile> file;  // Of the last task: there may be more folders than open files.
+    std::optional<std::uint32_t> folder;
     std::string text;
-    for (const RecordedTask& task : tasks) text += line(task, files[task.folder].at(task.place));
+    for (const RecordedTask& task : tasks) {
+      if (folder != task.folder) file.emplace(records_path(runs_.folders[task.folder].path));
+      folder = task.folder;
+      text += line(task, file->at(task.place));
+    }
     return text;
   }
 
