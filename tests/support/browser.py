@@ -1,4 +1,4 @@
-"""A window of a real browser for tests of pages: Chromium, driven by its WebDriver.
+"""A window of a real browser for tests of pages: headless Chromium, driven by its WebDriver.
 
 Where Chromium or its driver is missing, `run_tests` skips the tests, with exit code 77 for CTest.
 """
@@ -7,7 +7,6 @@ import os
 import pathlib
 import shutil
 import sys
-import tempfile
 import unittest
 
 from waiting import wait_until
@@ -20,13 +19,16 @@ try:
 except ImportError:
     webdriver = None
 
-FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
          "--disable-background-networking", "--disable-component-update", "--disable-sync",
          "--disable-dev-shm-usage", "--hide-scrollbars", "--force-device-scale-factor=1",
          "--disable-extensions", "--disable-gpu-rasterization", "--disable-default-apps",
          "--disable-component-extensions-with-background-pages",
          "--disable-features=Translate,OptimizationHints,MediaRouter")
 SKIPPED = 77
+
+# The browser without its windows needs half the processor time.
+PROGRAM = "chromium-headless-shell"
 
 with_accessibility_checker = unittest.skipUnless(
     os.environ.get("COLORWALK_AXE"), "COLORWALK_AXE names no axe.min.js (of npm's axe-core)")
@@ -36,7 +38,7 @@ def missing():
     """The package that is missing; empty if none is."""
     if webdriver is None:
         return "python3-selenium"
-    for program, package in (("chromium", "chromium"), ("chromedriver", "chromium-driver")):
+    for program, package in ((PROGRAM, PROGRAM), ("chromedriver", "chromium-driver")):
         if not shutil.which(program):
             return package
     return ""
@@ -46,9 +48,9 @@ class Browser:
     """A browser with one window and an empty profile."""
 
     def __init__(self, width=1280, height=900, scheme="light"):
-        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         options = webdriver.ChromeOptions()
-        for flag in (*FLAGS, f"--user-data-dir={self.profile.name}"):
+        options.binary_location = shutil.which(PROGRAM)
+        for flag in FLAGS:
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")),
@@ -58,7 +60,6 @@ class Browser:
 
     def close(self):
         self.driver.quit()
-        self.profile.cleanup()
 
     def resize(self, width, height=900):
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
@@ -113,7 +114,7 @@ class Browser:
 def run_tests(**options):
     """Runs the tests of a file."""
     if missing():
-        print(f"skipped: the page is tested in a browser where chromium, chromium-driver and "
+        print(f"skipped: the page is tested in a browser where {PROGRAM}, chromium-driver and "
               f"python3-selenium are installed; {missing()} is missing")
         sys.exit(SKIPPED)
     unittest.main(**options)
