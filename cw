@@ -251,6 +251,7 @@ test_command() {
   [[ ${CI:-false} == false ]] || set_up more-tests  # Without these, CTest skips some tests.
   for preset in "${chosen[@]}"; do
     build "$preset"
+    [[ ${#options[@]} -gt 0 || $preset == wasm ]] || build "$preset" long_tests
     # The tests compare with the native program. Node.js from elsewhere has an npm of its own.
     [[ $preset != wasm ]] || { { type -P npm >/dev/null || set_up wasm-tests; } && build release colorwalk; }
     run_tests "$preset" "${options[@]}" "${@:2}" || failed+=("$preset")
