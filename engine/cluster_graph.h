@@ -18,9 +18,7 @@ namespace colorwalk {
 /// The border of a cluster with another one.
 struct Border {
   Cluster neighbor;
-  /// Pairs of touching cells. A board of n cells has less than 2n pairs, and two connected clusters
-  /// contain n - 2 of them, so it is less than n.
-  std::uint16_t length;
+  std::uint32_t length;  ///< Pairs of touching cells; two large clusters of a graph have many.
 };
 
 class ClusterGraph {

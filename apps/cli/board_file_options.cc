@@ -25,6 +25,8 @@ void BoardFileOptions::declare(OptionParser& options) {
   options.add_text("--start", start, "CELL",
                    "ul, ur, ll, lr, c or ROW,COL, counted from 0 (default: from the file, "
                    "else ul)");
+  options.add_text("--shape", shape, "NAME",
+                   fmt::format("{} (default: from the file, else square)", kGridShapes));
   options.add_text("--format", format, "NAME", "Format of the boards (default: auto)");
   options.add_text("--size", size, "RxC",
                    "Rows and columns of `compact` boards that are not square");
@@ -40,6 +42,7 @@ FileSource BoardFileOptions::read(std::span<const std::string> paths, Console& c
   Setup setup;
   if (rules) setup.rules = read_rules(*rules);
   if (start) setup.start = read_start(*start);
+  if (shape) setup.shape = read_grid_shape(*shape);
   const auto board_size = size ? std::optional(read_size(*size)) : std::nullopt;
   const std::string named = format.value_or("auto");
   if (paths.size() == 1 && paths.front() == kStandardInput) {

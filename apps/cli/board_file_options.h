@@ -12,10 +12,12 @@
 
 namespace colorwalk {
 
-/// The options for reading boards from a file: --rules, --start, --format, --size.
+/// The options for reading boards from a file: --rules, --start, --shape, --format,
+/// --size.
 struct BoardFileOptions {
   std::optional<std::string> rules;
   std::optional<std::string> start;
+  std::optional<std::string> shape;
   std::optional<std::string> format;
   std::optional<std::string> size;
 

@@ -27,6 +27,14 @@ Start read_start(std::string_view text) {
                    std::string(Start::kExpected));
 }
 
+Shape read_grid_shape(std::string_view text) {
+  if (const std::optional<Shape> shape = parse_grid_shape(text)) return *shape;
+  constexpr std::array kKnown = {Shape::kSquare, Shape::kTorus, Shape::kHexagonal, Shape::kEight};
+  std::vector<std::string_view> known;
+  for (const Shape shape : kKnown) known.push_back(name(shape));
+  throw InputError(unknown_name("shape", text, known));
+}
+
 BoardSize read_size(std::string_view text) {
   const std::size_t cross = text.find('x');
   const auto rows = whole_number(text.substr(0, cross));
@@ -47,6 +55,10 @@ std::string canonical_start(std::string_view text) {
   return read_start(text).text();
 }
 
+std::string canonical_grid_shape(std::string_view text) {
+  return std::string(name(read_grid_shape(text)));
+}
+
 std::string canonical_size(std::string_view text) {
   const auto [rows, cols] = read_size(text);
   return std::to_string(rows) + 'x' + std::to_string(cols);
@@ -64,6 +76,7 @@ std::string describe_setup(const Setup& setup) {
   std::string text;
   if (setup.rules) text.append(", ").append(name(*setup.rules));
   if (setup.start) text.append(", start ").append(setup.start->text());
+  if (setup.shape && *setup.shape != Shape::kSquare) text.append(", ").append(name(*setup.shape));
   return text;
 }
 

@@ -77,15 +77,18 @@ class CertificateReader {
     if (version != kVersion) {
       fail(fmt::format("unsupported certificate version {}; expected {}", version, kVersion));
     }
+    const char* const member = fields.has("graph") ? "graph" : "grid";
     Certificate certificate = {
         .number = fields.at("board").integer(0, kLargestCertificateNumber),
-        .board = fields.at("grid").parsed(board_of),
+        .board = fields.at(member).parsed(
+            [member](const std::string& text) { return board_of(text, member); }),
         .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
         .moves = fields.at("moves").text(),
         .proof = {},
         .line = position_.line};
     const std::int64_t lines = fields.at("proof").integer(0, kLargestCertificateNumber);
-    check_keys(fields, kMembers);
+    check_keys(fields, std::array<std::string_view, 6>{"certificate", "board", member, "length",
+                                                       "moves", "proof"});
     if ((lines == 0) != (certificate.length == 0)) {
       fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", lines,
                        certificate.length));
@@ -145,21 +148,20 @@ class CertificateReader {
     return number;
   }
 
-  static Board board_of(const std::string& grid) {
-    const BoardsRead read = read_boards({.name = "'grid'", .text = grid, .size = {}}, "grid");
+  /// The board in the text of the member `grid` or `graph`.
+  static Board board_of(const std::string& text, std::string_view member) {
+    const std::string_view format = member == "graph" ? "dimacs" : "grid";
+    const std::string name = fmt::format("'{}'", member);
+    const BoardsRead read = read_boards({.name = name, .text = text, .size = {}}, format);
     if (read.boards.size() == 1) {
       Board board = Board::make(read.boards.front());
-      std::string canonical;
-      board_format("grid").write(board, /*header=*/true, canonical);
-      if (grid == canonical) return board;
+      if (text == own_text(board)) return board;
     }
-    throw InputError("'grid' is not one board as `generate --format grid` writes it");
+    throw InputError(
+        fmt::format("{} is not one board as `generate --format {}` writes it", name, format));
   }
 
   [[noreturn]] void fail(std::string_view message) const { throw error_at(position_, message); }
-
-  static constexpr std::array<std::string_view, 6> kMembers = {"certificate", "board", "grid",
-                                                               "length",      "moves", "proof"};
 
   static constexpr std::size_t kShownCharacters = 20;
 
@@ -182,11 +184,9 @@ std::string fault_of_solution(const Certificate& certificate) {
 
 std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome) {
   Value json = Value::table();
-  std::string grid;
-  board_format("grid").write(board, /*header=*/true, grid);
   json["certificate"] = kVersion;
   json["board"] = number;
-  json["grid"] = grid;
+  json[board.shape() == Shape::kGraph ? "graph" : "grid"] = own_text(board);
   json["length"] = *outcome.numbers.length;
   json["moves"] = *outcome.moves;
   const LowerBoundProof& proof = *outcome.proof;

@@ -95,11 +95,7 @@ class Clusters {
  private:
   template <class Visit>
   void for_each_touching(int cell, Visit&& visit) const {
-    const int col = cell % board_.cols();
-    if (col > 0) visit(cell - 1);
-    if (col + 1 < board_.cols()) visit(cell + 1);
-    if (cell >= board_.cols()) visit(cell - board_.cols());
-    if (cell + board_.cols() < board_.size()) visit(cell + board_.cols());
+    board_.adjacency().for_each_touching(cell, visit);
   }
 
   /// Makes a cluster of the cells that are connected with this one.
