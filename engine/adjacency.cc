@@ -9,7 +9,7 @@ namespace {
 
 /// In the order of Shape.
 constexpr std::array<std::string_view, 5> kShapeNames = {"square", "torus", "hexagonal", "eight",
-                                                    "graph"};
+                                                         "graph"};
 
 }  // namespace
 

@@ -68,7 +68,7 @@ class Adjacency {
   Shape shape_;
   int rows_;
   int cols_;
-  std::vector<std::uint32_t> first_;     ///< Of a graph: of each vertex in `touching_`, and the end.
+  std::vector<std::uint32_t> first_;  ///< Of a graph: of each vertex in `touching_`, and the end.
   std::vector<std::uint16_t> touching_;  ///< Of a graph: by vertex, rising.
 };
 

@@ -71,7 +71,8 @@ Adjacency adjacency_of(const BoardDraft& draft, std::optional<Shape> requested) 
     refuse(draft, fmt::format("the shape {} for a graph; expected a grid", name(*requested)));
   }
   Adjacency graph(draft.cols, draft.edges);
-  if (!graph.is_connected()) refuse(draft, "a graph that is not connected; expected a path between any two vertices");
+  if (!graph.is_connected())
+    refuse(draft, "a graph that is not connected; expected a path between any two vertices");
   return graph;
 }
 

@@ -29,10 +29,10 @@ struct BoardDraft {
   int rows = 0;
   int cols = 0;
   int colors = 0;
-  int symbol_base = 0;         ///< The digit that stands for color 0: 0 or 1.
-  std::vector<Color> cells;    ///< Row by row; kBlank for a '.'.
+  int symbol_base = 0;       ///< The digit that stands for color 0: 0 or 1.
+  std::vector<Color> cells;  ///< Row by row; kBlank for a '.'.
   Shape shape = Shape::kSquare;
-  std::vector<Edge> edges;  ///< Of a graph, which has one row with its vertices.
+  std::vector<Edge> edges;     ///< Of a graph, which has one row with its vertices.
   std::optional<Rules> rules;  ///< From the board's header.
   std::optional<Start> start;  ///< From the board's header or implied by the format.
 };

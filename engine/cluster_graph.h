@@ -18,7 +18,7 @@ namespace colorwalk {
 /// The border of a cluster with another one.
 struct Border {
   Cluster neighbor;
-  std::uint32_t length;  ///< Pairs of touching cells; two large clusters of a graph have many.
+  int length;  ///< Pairs of touching cells; two large clusters of a graph have many.
 };
 
 class ClusterGraph {

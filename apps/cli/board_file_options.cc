@@ -1,5 +1,7 @@
 #include "apps/cli/board_file_options.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>

@@ -30,7 +30,8 @@ struct BoardFormat {
   /// Throws InputError with the text's name and line.
   std::vector<BoardDraft> (*read)(const BoardText&) = nullptr;
   /// Appends one board; null if the format cannot be written. Throws InputError if the format
-  /// cannot represent this board (`grid` has no graphs, `sgt` at most ten colors, `compact` is square).
+  /// cannot represent this board (`grid` has no graphs, `sgt` at most ten colors, `compact` is
+  /// square).
   void (*write)(const Board&, bool header, std::string& out) = nullptr;
 };
 

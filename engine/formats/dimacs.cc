@@ -8,9 +8,9 @@
 //     s VERTEX         the start; without this line vertex 1
 //     c colors K       the number of colors; without this line the largest one and those below it
 //
-// The lines of a graph follow its line `p` in any order. Every vertex has a color. An edge may occur
-// twice, also in the other direction; M counts the lines `e` or the different edges. The graph is
-// connected. Its vertices are the cells of a board of one row.
+// The lines of a graph follow its line `p` in any order. Every vertex has a color. An edge may
+// occur twice, also in the other direction; M counts the lines `e` or the different edges. The
+// graph is connected. Its vertices are the cells of a board of one row.
 
 #include <algorithm>
 #include <optional>

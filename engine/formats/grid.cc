@@ -4,9 +4,10 @@
 //
 //     # rows cols colors rules start [base] [shape]
 //
-// where start is ul, ur, ll, lr, c or ROW,COL, base (0 or 1, default 0) is the symbol of color 0, and
-// shape (default square) is torus, hexagonal or eight, see engine/adjacency.h. Without a header the base is 0 if a '0' occurs on the board, else 1; the largest symbol
-// determines the number of colors, and the user sets rules and start.
+// where start is ul, ur, ll, lr, c or ROW,COL, base (0 or 1, default 0) is the symbol of color 0,
+// and shape (default square) is torus, hexagonal or eight, see engine/adjacency.h. Without a header
+// the base is 0 if a '0' occurs on the board, else 1; the largest symbol determines the number of
+// colors, and the user sets rules and start.
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,7 @@
 #include "engine/sources/source_parameters.h"
 
 #include <array>
+#include <vector>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
@@ -64,12 +65,14 @@ std::string canonical_size(std::string_view text) {
   return std::to_string(rows) + 'x' + std::to_string(cols);
 }
 
-std::string describe_generator(std::string_view source, const Parameters& parameters) {
-  const auto number = [&](std::string_view name) {
-    return std::to_string(parameters.integer(name));
-  };
-  return number("count") + " of " + std::string(source) + ", " + number("rows") + 'x' +
-         number("cols") + ", " + number("colors") + " colors, seed " + number("seed");
+std::string describe_generator(std::string_view source, std::string_view size,
+                               const Parameters& parameters) {
+  return parameters.written("count") + " of " + std::string(source) + ", " + std::string(size) +
+         ", " + parameters.written("colors") + " colors, seed " + parameters.written("seed");
+}
+
+std::string size_text(const Parameters& parameters) {
+  return parameters.written("rows") + 'x' + parameters.written("cols");
 }
 
 std::string describe_setup(const Setup& setup) {

@@ -75,7 +75,7 @@ SourceEntry uniform_source() {
           },
           .describe =
               [](const Parameters& parameters, const std::filesystem::path&) {
-                return describe_generator(kName, parameters) +
+                return describe_generator(kName, size_text(parameters), parameters) +
                        describe_setup({.rules = read_rules(parameters.text("rules")),
                                        .start = read_start(parameters.text("start")),
                                        .shape = read_grid_shape(parameters.text("shape"))});
