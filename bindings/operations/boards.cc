@@ -1,5 +1,6 @@
 #include <array>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -13,8 +14,8 @@ namespace {
 
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
-constexpr std::array<std::string_view, 8> kBoardsFields = {
-    "source", "parameters", "number", "text", "format", "rules", "start", "size"};
+constexpr std::array<std::string_view, 9> kBoardsFields = {
+    "source", "parameters", "number", "text", "format", "rules", "start", "shape", "size"};
 
 constexpr std::array<std::string_view, 2> kExportFields = {"board", "format"};
 
@@ -68,7 +69,8 @@ Work read_export(const RequestReader& reader) {
     reader.field("format").refuse("a format that can be written");
   }
   const Board board = reader.board();
-  return [text = name ? text_of(board, board_format(*name)) : own_text(board)](const Caller&) -> Value {
+  return [text = name ? text_of(board, board_format(*name))
+                      : own_text(board)](const Caller&) -> Value {
     return {{"text", text}};
   };
 }

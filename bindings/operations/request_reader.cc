@@ -90,6 +90,7 @@ FileSource RequestReader::boards_of_text() const {
   Setup setup;
   if (const auto rules = text("rules")) setup.rules = read_rules(*rules);
   if (const auto start = text("start")) setup.start = read_start(*start);
+  if (const auto shape = text("shape")) setup.shape = read_grid_shape(*shape);
   std::optional<BoardSize> size;
   if (const auto given = text("size")) size = read_size(*given);
   return {{.name = "text", .text = field("text").text(), .size = size},
