@@ -115,6 +115,7 @@ Board random_board(Random& random, const RandomBoardOptions& options) {
   draft.cols = between(random, options.min_cols, options.max_cols);
   draft.colors = between(random, options.min_colors, options.max_colors);
   draft.rules = options.rules.value_or(random.below(2) == 0 ? Rules::kColorWalk : Rules::kFloodIt);
+  draft.shape = options.shape;
   draw_cells(random, options.patches, draft);
   const int row = up_to(random, draft.rows) - 1;
   const int col = up_to(random, draft.cols) - 1;
