@@ -203,7 +203,7 @@ CommandEntry generate_command() {
                    .examples = {"colorwalk generate --source series --count 100 > series.txt",
                                 "colorwalk generate --source uniform --rows 19 --cols 19 --start c "
                                 "--seed 7 --out boards.txt",
-                                "colorwalk generate --shape hexagonal --count 10",
+                                "colorwalk generate --source uniform --shape hexagonal --count 10",
                                 "colorwalk generate --source graph --family tree --vertices 2000"}},
           .make = make_command<GenerateCommand>};
 }

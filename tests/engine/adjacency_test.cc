@@ -121,7 +121,7 @@ TEST(Shapes, GiveBoardsOfTheSameCellsOtherHashes) {
   }
   EXPECT_EQ(hashes.size(), 4U);
   EXPECT_TRUE(hashes.contains(board_of("012\n120\n201\n").hash()));
-  draft = BoardDraft{.rows = 1, .cols = 3, .colors = 2, .cells = {Color{0}, Color{1}, Color{0}}};
+  draft = board_of("# 1 3 2 flood-it ul\n010\n").draft();
   hashes = {Board::make(draft).hash()};
   draft.shape = Shape::kGraph;
   const std::vector<std::vector<Edge>> lists = {
