@@ -142,7 +142,8 @@ void ClusterGraph::set_borders(std::span<const std::uint32_t> first,
       const std::size_t to = at(part.neighbor);
       const bool again = end[to] > first[to] && sorted[end[to] - 1].neighbor == Cluster(from);
       if (again) {
-        sorted[end[to] - 1].length += part.length;
+        std::uint16_t& length = sorted[end[to] - 1].length;
+        length = static_cast<std::uint16_t>(std::min(length + part.length, Border::kMaxLength));
       } else {
         sorted[end[to]++] = {Cluster(from), part.length};
       }

@@ -18,7 +18,11 @@ namespace colorwalk {
 /// The border of a cluster with another one.
 struct Border {
   Cluster neighbor;
-  int length;  ///< Pairs of touching cells; two large clusters of a graph have many.
+  /// Pairs of touching cells, at most kMaxLength: two large clusters of a graph may have more. 16
+  /// bits keep large boards in the cache; on square ones there are fewer pairs than cells.
+  std::uint16_t length;
+
+  static constexpr int kMaxLength = 65'535;
 };
 
 class ClusterGraph {
