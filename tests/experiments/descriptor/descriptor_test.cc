@@ -150,7 +150,7 @@ solvers = [{ name = "greedy" }]
 source = "uniform"
 shape = ["square", "torus"]
 side = [4, 5]
-paired = ["side", "shape"]
+paired = ["shape", "side"]
 [[boards]]
 source = "graph"
 family = ["tree", "path"]
