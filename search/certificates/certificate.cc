@@ -13,11 +13,13 @@
 #include "base/input_error.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
+#include "search/cores/best_start.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr int kVersion = 2;
+constexpr std::string_view kAnyStart = "any";
 
 /// The letters of the rules, in their order.
 constexpr std::string_view kLetters = "cmf";
@@ -85,10 +87,15 @@ class CertificateReader {
         .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
         .moves = fields.at("moves").text(),
         .proof = {},
+        .any_start = fields.has("start") && fields.at("start").text() == kAnyStart,
         .line = position_.line};
     const std::int64_t lines = fields.at("proof").integer(0, kLargestCertificateNumber);
-    check_keys(fields, std::array<std::string_view, 6>{"certificate", "board", member, "length",
-                                                       "moves", "proof"});
+    check_keys(fields, std::array<std::string_view, 7>{"certificate", "board", member, "start",
+                                                       "length", "moves", "proof"});
+    if (fields.has("start") && !certificate.any_start) fail("unknown 'start'; expected any");
+    if (certificate.any_start && certificate.board.rules() != Rules::kFloodIt) {
+      fail("'start' on a board under color-walk rules; expected flood-it");
+    }
     if ((lines == 0) != (certificate.length == 0)) {
       fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", lines,
                        certificate.length));
@@ -187,6 +194,7 @@ std::string certificate_text(const Board& board, std::int64_t number, const Outc
   json["certificate"] = kVersion;
   json["board"] = number;
   json[board.shape() == Shape::kGraph ? "graph" : "grid"] = own_text(board);
+  if (outcome.start) json["start"] = kAnyStart;
   json["length"] = *outcome.numbers.length;
   json["moves"] = *outcome.moves;
   const LowerBoundProof& proof = *outcome.proof;
@@ -210,7 +218,10 @@ std::string find_fault(const Certificate& certificate, std::string_view file) {
   const std::string fault = fault_of_solution(certificate);
   if (!fault.empty()) return at_line(first, fault);
   if (certificate.length == 0) return "";
-  const ProofVerdict verdict = check_proof(certificate.board, certificate.proof);
+  const ProofVerdict verdict =
+      certificate.any_start
+          ? check_any_start_proof(certificate.board, certificate.proof, certificate.length)
+          : check_proof(certificate.board, certificate.proof);
   if (!verdict.accepted) {
     return at_line(first + 1 + verdict.line,
                    "the proof checker rejected the proof: " + verdict.reason);
@@ -227,7 +238,13 @@ std::string find_mismatch(const Certificate& certificate, const BoardSource& boa
   if (certificate.number >= boards.size()) {
     return fmt::format("no such board; expected 0 to {}", boards.size() - 1);
   }
-  if (boards.board(certificate.number).hash() == certificate.board.hash()) return "";
+  const Board board = boards.board(certificate.number);
+  const Board& own = certificate.board;
+  const bool is_same = certificate.any_start && board.rules() == Rules::kFloodIt &&
+                               board.rows() == own.rows() && board.cols() == own.cols()
+                           ? with_start(board, own.rules(), own.start()).hash() == own.hash()
+                           : board.hash() == own.hash();
+  if (is_same) return "";
   return "the certificate is for another board";
 }
 

@@ -51,7 +51,8 @@ class Board:
         self.check_blanks(rules)
 
     def find_clusters(self):
-        """Sets cluster_of (by cell), color and neighbors (both by cluster)."""
+        """Sets cluster_of (by cell), color, neighbors (both by cluster) and start_region (a set)."""
+        self.start_region = 1
         self.cluster_of = [None] * len(self.cells)
         self.color = []
         for first in [self.start, *range(len(self.cells))]:
@@ -75,6 +76,12 @@ class Board:
             if number > 0 and color != BLANK:
                 self.of_color[color] |= 1 << number
 
+    def free_start(self):
+        """Makes the start region a cluster like the others, for a proof about any start."""
+        require(self.color[0] != BLANK, "any start on a board under color-walk rules")
+        self.start_region = 0
+        self.of_color[self.color[0]] |= 1
+
     def check_blanks(self, rules):
         """Blank cells are allowed under color-walk alone, where they are the start region."""
         blanks = self.color.count(BLANK)
@@ -87,7 +94,7 @@ class Board:
     def cluster(self, cell):
         """The cluster of a cell that a proof line names."""
         require(cell < len(self.cells), "a cell outside the board")
-        require(self.cluster_of[cell] != 0, "a cell of the start region")
+        require(not self.start_region >> self.cluster_of[cell] & 1, "a cell of the start region")
         return self.cluster_of[cell]
 
     def check_solution(self, moves):
@@ -231,8 +238,16 @@ class Proof:
         require(rule in ("c", "m", "f"), "unknown rule")
         derive = {"c": self.by_colors, "m": self.by_moves, "f": self.by_completion}[rule]
         budget, clusters = derive(numbers)
-        require(not clusters & 1, "the core contains the start region")
+        require(not clusters & self.board.start_region, "the core contains the start region")
         self.cores.append((budget, clusters))
+
+    def check_starts(self, length):
+        """Every start is refuted by a core of budget `length` - 1 or more."""
+        open_starts = (1 << len(self.board.color)) - 1
+        for budget, clusters in self.cores:
+            if budget >= length - 1:
+                open_starts &= clusters
+        require(not open_starts, "a start is not refuted")
 
     def premise(self, back):
         """The core of an earlier line."""
@@ -286,7 +301,8 @@ def read_object(line):
     limits = dict.fromkeys(("certificate", "board", "proof"), MAX_NUMBER)
     limits["length"] = MAX_SIDE**2
     texts = ("graph" if "graph" in fields else "grid", "moves")
-    require(set(fields) == {*limits, *texts}, "missing or unknown members")
+    require(set(fields) - {"start"} == {*limits, *texts}, "missing or unknown members")
+    require(fields.get("start", "any") == "any", "invalid start")
     for name, most in limits.items():
         require(type(fields[name]) is int and 0 <= fields[name] <= most, f"invalid {name}")
     for name in texts:
@@ -303,12 +319,16 @@ def check_certificate(lines, at):
         board = Graph(fields["graph"]) if "graph" in fields else Grid(fields["grid"])
         require(len(fields["moves"]) == fields["length"], "the solution does not have this length")
         board.check_solution(fields["moves"])
+        if "start" in fields:
+            board.free_start()
         proof = Proof(board)
         first = at + 1
         for at in range(first, first + fields["proof"]):
             require(at < len(lines), "the file ends within the proof")
             proof.add(lines[at])
-        if proof.cores:
+        if proof.cores and "start" in fields:
+            proof.check_starts(fields["length"])
+        elif proof.cores:
             proven = proof.cores[-1][0] + 1
             require(proven == fields["length"], "the last line proves another length")
     except Refused as refused:

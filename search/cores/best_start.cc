@@ -1,4 +1,4 @@
-#include "search/best_start.h"
+#include "search/cores/best_start.h"
 
 #include <algorithm>
 #include <numeric>
@@ -11,7 +11,6 @@
 #include "search/cores/parallel_refutation.h"
 
 namespace colorwalk {
-namespace {
 
 Board with_start(const Board& board, Rules rules, Cell start) {
   BoardDraft draft;
@@ -23,6 +22,8 @@ Board with_start(const Board& board, Rules rules, Cell start) {
   return Board::make(std::move(draft),
                      {.rules = rules, .start = Start::naming(start, board.rows(), board.cols())});
 }
+
+namespace {
 
 /// How far a cluster is from the others.
 struct Remoteness {

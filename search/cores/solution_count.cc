@@ -1,4 +1,4 @@
-#include "search/exact/solution_count.h"
+#include "search/cores/solution_count.h"
 
 #include <absl/container/flat_hash_map.h>
 

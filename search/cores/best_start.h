@@ -20,10 +20,13 @@
 /// search for each start that no earlier core refutes.
 namespace colorwalk {
 
+/// The board with another start and other rules. REQUIRES: no cell of the board is blank.
+Board with_start(const Board& board, Rules rules, Cell start);
+
 struct BestStart {
   Board board;  ///< With the best start found.
-  /// The moves from there. The lower bound holds for every start. The requested proof is one of
-  /// check_any_start_proof(); hints are not gathered.
+  /// The moves from there. The lower bound holds for every start. The requested proof, for
+  /// Flood-It alone, is one for check_any_start_proof(); hints are not gathered.
   SolveResult result = {};
 };
 
