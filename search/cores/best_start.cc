@@ -13,12 +13,7 @@
 namespace colorwalk {
 
 Board with_start(const Board& board, Rules rules, Cell start) {
-  BoardDraft draft;
-  draft.rows = board.rows();
-  draft.cols = board.cols();
-  draft.colors = board.colors();
-  draft.symbol_base = board.symbol_base();
-  draft.cells.assign(board.cells().begin(), board.cells().end());
+  BoardDraft draft = board.draft();
   return Board::make(std::move(draft),
                      {.rules = rules, .start = Start::naming(start, board.rows(), board.cols())});
 }

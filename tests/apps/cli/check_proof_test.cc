@@ -99,6 +99,39 @@ TEST_F(CheckProof, AgreesWithVerifyOnOtherShapesAndGraphs) {
   expect_same_verdicts(texts);
 }
 
+TEST_F(CheckProof, AgreesWithVerifyAboutAnyStart) {
+  constexpr std::string_view kMember = "\"start\":\"any\",";
+  RandomBoardOptions options = kPuzzles;
+  options.rules = Rules::kFloodIt;
+  Random random(8);
+  std::vector<std::vector<std::string>> whole;
+  for (int i = 0; i < 20; ++i) {
+    Board board = random_board(random, options);
+    const Outcome outcome = proven_outcome_of_any_start(board);
+    whole.push_back(lines_of(certificate_text(board, 0, outcome)));
+    whole.push_back(lines_of(certificate_text(board, 0, proven_outcome(board))));
+    whole.back()[0].insert(1, kMember);
+    ASSERT_TRUE(is_accepted(certificate_of(whole[whole.size() - 2])));
+  }
+  std::vector<std::string> texts;
+  for (std::vector<std::string> lines : whole) {
+    texts.push_back(certificate_of(lines));
+    std::string& object = lines[0];
+    object.erase(object.find(kMember), kMember.size());
+    texts.push_back(certificate_of(lines));
+  }
+  for (int i = 0; i < effort(1000); ++i) {
+    std::vector<std::string> lines = whole[random.below(static_cast<std::uint32_t>(whole.size()))];
+    if (i % 4 == 0) {
+      texts.push_back(with_other_byte(random, certificate_of(lines)));
+    } else {
+      damage(random, lines, whole[random.below(static_cast<std::uint32_t>(whole.size()))]);
+      texts.push_back(certificate_of(lines));
+    }
+  }
+  expect_same_verdicts(texts);
+}
+
 TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfGraphs) {
   const std::string good =
       R"({"certificate":2,"board":0,"graph":"p edge 3 2\nc colors 3\ns 1\nn 1 0\nn 2 1\nn 3 2\n)"

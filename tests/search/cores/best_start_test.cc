@@ -45,6 +45,24 @@ std::string error_in_best_start(const Board& board, Rules rules) {
 constexpr RandomBoardOptions kSmall = {
     .max_rows = 4, .max_cols = 4, .max_colors = 4, .rules = Rules::kFloodIt};
 
+/// Boards on which all starts differ.
+constexpr RandomBoardOptions kNoise = {.max_rows = 4,
+                                       .max_cols = 5,
+                                       .max_colors = 4,
+                                       .rules = Rules::kFloodIt,
+                                       .min_rows = 3,
+                                       .min_cols = 4,
+                                       .min_colors = 3,
+                                       .patches = false};
+
+TEST(BestStart, IsThatOfPlainSearchOnNoise) {
+  expect_on_random_boards(
+      {.boards = effort(100), .options = kNoise}, [](const Board& board) -> std::string {
+        const std::string error = error_in_best_start(board, Rules::kFloodIt);
+        return error.empty() ? error_in_best_start(board, Rules::kColorWalk) : error;
+      });
+}
+
 TEST(BestStart, IsThatOfPlainSearchUnderFloodIt) {
   expect_on_random_boards({.boards = effort(1000), .options = kSmall}, [](const Board& board) {
     return error_in_best_start(board, Rules::kFloodIt);
@@ -73,7 +91,7 @@ TEST(BestStart, IsAsGoodAsTheBestOfAllStartsOnLargerBoards) {
 TEST(BestStart, HasAProofThatRefutesEveryStart) {
   const SolveRequest request = wanting({.proof = true});
   expect_on_random_boards(
-      {.boards = effort(300), .options = kSmall}, [&](const Board& board) -> std::string {
+      {.boards = effort(300), .options = kNoise}, [&](const Board& board) -> std::string {
         const auto [best, result] = best_start_of(board, Rules::kFloodIt, request);
         if (!result.evidence || !result.evidence->proof) return "no proof";
         const LowerBoundProof& proof = *result.evidence->proof;
