@@ -1,12 +1,13 @@
 #include "search/cores/best_start.h"
 
 #include <algorithm>
-#include <numeric>
+#include <chrono>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "base/bits/width.h"
+#include "base/system/cpu_time.h"
 #include "engine/cluster_graph.h"
 #include "search/cores/parallel_refutation.h"
 
@@ -63,15 +64,16 @@ std::vector<Cell> cells_of(const ClusterGraph& graph) {
   return cells;
 }
 
-/// The limits that `used` leaves, which took `seconds`.
+/// The limits that `used` leaves, which took `seconds` of wall time. REQUIRES for a limit on CPU
+/// time: a CpuTimer of this thread began with that work.
 SolveRequest with_rest(SolveRequest request, const SolveResult& used, double seconds) {
   Limits& limits = request.limits;
   using Seconds = std::chrono::duration<double>;
-  const auto reduce = [&](std::optional<Seconds>& limit) {
-    if (limit) limit = std::max(*limit - Seconds(seconds), Seconds(0));
+  const auto reduce = [](std::optional<Seconds>& limit, double by) {
+    if (limit) limit = std::max(*limit - Seconds(by), Seconds(0));
   };
-  reduce(limits.wall_time);
-  reduce(limits.cpu_time);
+  reduce(limits.wall_time, seconds);
+  reduce(limits.cpu_time, limits.cpu_time ? cpu_seconds() : 0);
   if (limits.nodes) {
     limits.nodes = std::max<std::int64_t>(0, *limits.nodes - used.counters.expanded);
   }
@@ -217,7 +219,9 @@ BestStart find_best_start(const Solver& solver, const Board& board, Rules rules,
   const Board first = with_start(board, Rules::kFloodIt, middle_cell);
   SolveRequest request_for_first = request;
   request_for_first.wanted = {};
+  request_for_first.on_bounds = {};  // They would not hold for the other starts.
   SolveResult result = solver.solve(first, request_for_first);
+  result.history.clear();
   if (result.lower_bound) {  // A start at distance d takes at most d moves less.
     result.lower_bound = std::max(0, *result.lower_bound - remoteness_of(any, middle).farthest);
   }
