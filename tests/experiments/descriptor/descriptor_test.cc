@@ -380,6 +380,13 @@ parameters = { depth = [2, 3] }
   expect_errors(kLookAhead, cases);
 }
 
+TEST(DescriptorError, RefusesTwoAlgorithmsOfOneLabel) {
+  const std::string other = std::string(kSmall) + "label = 'mine'\n[[solvers]]\nname = 'optimal'\n";
+  EXPECT_EQ(descriptor_error(other), "");
+  EXPECT_EQ(descriptor_error(other + "label = 'mine'\n"),
+            "folder/test.toml:10:1: two algorithms are called 'mine'; expected different labels");
+}
+
 TEST(DescriptorError, ReportsSweepsWithTooManyCombinations) {
   std::string hundred = "[1";
   for (int i = 2; i <= 101; ++i) hundred += fmt::format(", {}", i);
