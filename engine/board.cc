@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -17,12 +18,33 @@ namespace {
   throw InputError(draft.file, draft.line, message);
 }
 
-void check_shape(const BoardDraft& draft) {
+/// Checks the size and the edges of a graph.
+void check_graph(const BoardDraft& draft) {
+  if (draft.rows != 1 || draft.cols < 1 || draft.cols > kMaxCells) {
+    refuse(draft, fmt::format("a graph of {} vertices; expected 1 to {}", draft.rows * draft.cols,
+                              kMaxCells));
+  }
+  if (draft.edges.size() > kMaxEdges) {
+    refuse(draft, fmt::format("{} edges; expected at most {}", draft.edges.size(), kMaxEdges));
+  }
+  for (const auto& [first, second] : draft.edges) {
+    if (first != second && first < draft.cols && second < draft.cols) continue;
+    refuse(draft, fmt::format("an edge between vertices {} and {}; expected two different ones of "
+                              "1 to {}",
+                              first + 1, second + 1, draft.cols));
+  }
+}
+
+void check_size(const BoardDraft& draft) {
+  if (draft.shape == Shape::kGraph) return check_graph(draft);
   if (draft.rows < 1 || draft.cols < 1 || draft.rows > kMaxSide || draft.cols > kMaxSide) {
     refuse(draft, "a board of " + std::to_string(draft.rows) + " rows and " +
                       std::to_string(draft.cols) + " columns; expected 1 to " +
                       std::to_string(kMaxSide) + " of each");
   }
+}
+
+void check_cells(const BoardDraft& draft) {
   if (draft.colors < 1 || draft.colors > kMaxColors) {
     refuse(draft, std::to_string(draft.colors) + " colors; expected 1 to 36");
   }
@@ -40,8 +62,22 @@ void check_shape(const BoardDraft& draft) {
   }
 }
 
+/// Resolves the shape, and checks that a graph is connected.
+Adjacency adjacency_of(const BoardDraft& draft, std::optional<Shape> requested) {
+  if (draft.shape != Shape::kGraph) {
+    return {requested.value_or(draft.shape), draft.rows, draft.cols};
+  }
+  if (requested) {
+    refuse(draft, fmt::format("the shape {} for a graph; expected a grid", name(*requested)));
+  }
+  Adjacency graph(draft.cols, draft.edges);
+  if (!graph.is_connected())
+    refuse(draft, "a graph that is not connected; expected a path between any two vertices");
+  return graph;
+}
+
 /// The number of blank cells connected to `start`, including itself.
-std::ptrdiff_t blank_region_size(const BoardDraft& draft, Cell start) {
+std::ptrdiff_t blank_region_size(const BoardDraft& draft, const Adjacency& adjacency, Cell start) {
   std::vector<bool> seen(draft.cells.size());
   std::vector<int> open = {index(start)};
   seen[static_cast<std::size_t>(index(start))] = true;
@@ -50,18 +86,13 @@ std::ptrdiff_t blank_region_size(const BoardDraft& draft, Cell start) {
     const int cell = open.back();
     open.pop_back();
     ++count;
-    const auto visit = [&](int next) {
+    adjacency.for_each_touching(cell, [&](int next) {
       const auto at = static_cast<std::size_t>(next);
       if (draft.cells[at] == kBlank && !seen[at]) {
         seen[at] = true;
         open.push_back(next);
       }
-    };
-    const int col = cell % draft.cols;
-    if (col > 0) visit(cell - 1);
-    if (col + 1 < draft.cols) visit(cell + 1);
-    if (cell >= draft.cols) visit(cell - draft.cols);
-    if (cell + draft.cols < draft.rows * draft.cols) visit(cell + draft.cols);
+    });
   }
   return count;
 }
@@ -116,10 +147,11 @@ std::optional<Color> color_of_symbol(char symbol, int base) {
 }
 
 Board Board::make(BoardDraft draft, const Setup& setup) {
-  check_shape(draft);
+  check_size(draft);
+  check_cells(draft);
   const auto blanks = std::ranges::count(draft.cells, kBlank);
   const Rules default_rules = blanks > 0 ? Rules::kColorWalk : Rules::kFloodIt;
-  Board board;
+  Board board(adjacency_of(draft, setup.shape));
   board.rows_ = draft.rows;
   board.cols_ = draft.cols;
   board.colors_ = draft.colors;
@@ -129,7 +161,7 @@ Board Board::make(BoardDraft draft, const Setup& setup) {
   if (board.rules_ == Rules::kFloodIt && blanks > 0) {
     refuse(draft, "a '.' on a board under flood-it rules; expected a color in every cell");
   }
-  if (blanks > 0 && blank_region_size(draft, board.start_) != blanks) {
+  if (blanks > 0 && blank_region_size(draft, board.adjacency_, board.start_) != blanks) {
     refuse(draft, "blank cells that are not connected; expected one region of '.'");
   }
   board.cells_ = std::move(draft.cells);
@@ -137,6 +169,25 @@ Board Board::make(BoardDraft draft, const Setup& setup) {
     board.cells_[static_cast<std::size_t>(index(board.start_))] = kBlank;
   }
   return board;
+}
+
+BoardDraft Board::draft() const {
+  BoardDraft draft;
+  draft.rows = rows_;
+  draft.cols = cols_;
+  draft.colors = colors_;
+  draft.symbol_base = symbol_base_;
+  draft.cells = cells_;
+  draft.shape = shape();
+  if (shape() == Shape::kGraph) {
+    adjacency_.for_each_pair([&](int first, int second) {
+      draft.edges.push_back(
+          {static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(second)});
+    });
+  }
+  draft.rules = rules_;
+  draft.start = Start::naming(start_, rows_, cols_);
+  return draft;
 }
 
 char Board::symbol(Color color) const {
@@ -181,6 +232,12 @@ std::uint64_t Board::hash() const {
   for (const Color color : cells_) {
     text += ' ';
     color == kBlank ? text += '.' : text += std::to_string(index(color));
+  }
+  if (shape() != Shape::kSquare) text.append(" ").append(name(shape()));
+  if (shape() == Shape::kGraph) {
+    adjacency_.for_each_pair([&](int first, int second) {
+      fmt::format_to(std::back_inserter(text), " {} {}", first, second);
+    });
   }
   return fnv1a(text);
 }

@@ -5,8 +5,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "engine/adjacency.h"
 #include "engine/start.h"
 #include "engine/types.h"
 
@@ -27,21 +29,25 @@ struct BoardDraft {
   int rows = 0;
   int cols = 0;
   int colors = 0;
-  int symbol_base = 0;         ///< The digit that stands for color 0: 0 or 1.
-  std::vector<Color> cells;    ///< Row by row; kBlank for a '.'.
+  int symbol_base = 0;       ///< The digit that stands for color 0: 0 or 1.
+  std::vector<Color> cells;  ///< Row by row; kBlank for a '.'.
+  Shape shape = Shape::kSquare;
+  std::vector<Edge> edges;     ///< Of a graph, which has one row with its vertices.
   std::optional<Rules> rules;  ///< From the board's header.
   std::optional<Start> start;  ///< From the board's header or implied by the format.
 };
 
-/// Overrides by the user (`--rules`, `--start`).
+/// Overrides by the user (`--rules`, `--start`, `--shape`).
 struct Setup {
   std::optional<Rules> rules = {};
   std::optional<Start> start = {};
+  std::optional<Shape> shape = {};  ///< Of a grid.
 };
 
 /// A valid board: immutable, cheap to move, safe to share between threads.
 ///
-/// Invariants: 1..256 rows and columns, 1..36 colors, every cell a color below colors() or blank;
+/// Invariants: 1..256 rows and columns, or a connected graph of 1..65,536 vertices, which are one
+/// row of cells; 1..36 colors, every cell a color below colors() or blank;
 /// under Color Walk the blank cells are one connected region that holds the start; under Flood-It
 /// no cell is blank.
 class Board {
@@ -49,14 +55,19 @@ class Board {
   /// Resolves rules and start. The rules are those of the setup, else of the draft, else Color Walk
   /// if a cell is blank, else Flood-It. Under Color Walk, the start cell of a board without blank
   /// cells becomes blank. Throws InputError with the draft's file and line if the draft violates an
-  /// invariant, if a Flood-It board has a blank cell, or if a given start is outside the blank
-  /// region.
+  /// invariant, if a Flood-It board has a blank cell, if a given start is outside the blank
+  /// region, or if a shape is given for a graph.
   static Board make(BoardDraft draft, const Setup& setup = {});
+
+  /// A draft that makes this board again.
+  BoardDraft draft() const;
 
   int rows() const { return rows_; }
   int cols() const { return cols_; }
   int size() const { return rows_ * cols_; }  ///< Cells.
   int colors() const { return colors_; }
+  Shape shape() const { return adjacency_.shape(); }
+  const Adjacency& adjacency() const { return adjacency_; }
   Rules rules() const { return rules_; }
   Cell start() const { return start_; }
   Color at(int row, int col) const { return cells_[static_cast<std::size_t>(row * cols_ + col)]; }
@@ -75,12 +86,13 @@ class Board {
 
   /// 64-bit FNV-1a of the decimal text "rows cols colors rules start cells": fields separated by
   /// single blanks, rules by name, start as a cell number, cells as color numbers (from 0) or '.',
-  /// also separated by single blanks. Stored in records, so it must never change. Does not depend
-  /// on the symbols of the input.
+  /// also separated by single blanks. Other shapes than `square` add their names, and graphs their
+  /// edges as pairs of vertices from 0 in rising order. Stored in records, so it must never change.
+  /// Does not depend on the symbols of the input.
   std::uint64_t hash() const;
 
  private:
-  Board() = default;
+  explicit Board(Adjacency adjacency) : adjacency_(std::move(adjacency)) {}
 
   int rows_ = 0;
   int cols_ = 0;
@@ -89,6 +101,7 @@ class Board {
   Rules rules_ = Rules::kFloodIt;
   Cell start_{};
   std::vector<Color> cells_;
+  Adjacency adjacency_;
 };
 
 /// The symbol of a color: 0-9a-z for base 0; 1-9a-z, then A, for base 1.

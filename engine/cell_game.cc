@@ -10,7 +10,7 @@ CellGame::CellGame(const Board& board)
 
 void CellGame::play(Color color) {
   for (const int cell : std::vector(taken_)) {
-    for_each_neighbor(cell, [&](int other) { take(other, color); });
+    board_.adjacency().for_each_touching(cell, [&](int other) { take(other, color); });
   }
 }
 
@@ -22,18 +22,8 @@ void CellGame::take(int first, Color color) {
     if (is_taken(cell) || board_.cells()[static_cast<std::size_t>(cell)] != color) continue;
     is_taken_[static_cast<std::size_t>(cell)] = true;
     taken_.push_back(cell);
-    for_each_neighbor(cell, [&](int other) { open.push_back(other); });
+    board_.adjacency().for_each_touching(cell, [&](int other) { open.push_back(other); });
   }
-}
-
-template <class Visit>
-void CellGame::for_each_neighbor(int cell, const Visit& visit) const {
-  const int cols = board_.cols();
-  const int col = cell % cols;
-  if (cell >= cols) visit(cell - cols);
-  if (cell + cols < board_.size()) visit(cell + cols);
-  if (col > 0) visit(cell - 1);
-  if (col + 1 < cols) visit(cell + 1);
 }
 
 }  // namespace colorwalk

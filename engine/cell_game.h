@@ -26,8 +26,6 @@ class CellGame {
  private:
   /// Takes the connected cells of the color around `first`, if that is one of them.
   void take(int first, Color color);
-  template <class Visit>
-  void for_each_neighbor(int cell, const Visit& visit) const;
 
   const Board& board_;
   std::vector<bool> is_taken_;

@@ -11,8 +11,8 @@
 namespace colorwalk {
 namespace {
 
-/// For each cell, the first cell of its cluster in row order. Joins each cell with the clusters of
-/// its left and upper neighbor (union-find with path halving).
+/// For each cell, the first cell of its cluster in row order. Joins the clusters of touching cells
+/// of one color (union-find with path halving).
 std::vector<std::uint16_t> first_cells(const Board& board) {
   const std::span<const Color> colors = board.cells();
   std::vector<std::uint16_t> first(colors.size());
@@ -24,12 +24,12 @@ std::vector<std::uint16_t> first_cells(const Board& board) {
     const auto [least, greatest] = std::minmax({first_of(cell), first_of(neighbor)});
     first[greatest] = static_cast<std::uint16_t>(least);
   };
-  const auto cols = static_cast<std::size_t>(board.cols());
-  for (std::size_t cell = 0; cell < colors.size(); ++cell) {
-    first[cell] = static_cast<std::uint16_t>(cell);
-    if (cell % cols != 0 && colors[cell - 1] == colors[cell]) join(cell, cell - 1);
-    if (cell >= cols && colors[cell - cols] == colors[cell]) join(cell, cell - cols);
-  }
+  std::iota(first.begin(), first.end(), std::uint16_t{0});
+  board.adjacency().for_each_pair([&](int earlier, int later) {
+    const auto a = static_cast<std::size_t>(earlier);
+    const auto b = static_cast<std::size_t>(later);
+    if (colors[a] == colors[b]) join(a, b);
+  });
   // Each entry is an earlier cell, whose own entry is final.
   for (std::uint16_t& each : first) each = first[each];
   return first;
@@ -77,20 +77,13 @@ void ClusterGraph::label_cells(const Board& board) {
 /// Calls `visit(from, to)` for each pair of touching cells of two clusters, in both directions.
 template <class Visit>
 void ClusterGraph::for_each_border(const Board& board, Visit&& visit) const {
-  const auto visit_both = [&](int cell, int neighbor) {
+  board.adjacency().for_each_pair([&](int cell, int neighbor) {
     const Cluster a = cluster_of_[static_cast<std::size_t>(cell)];
     const Cluster b = cluster_of_[static_cast<std::size_t>(neighbor)];
     if (a == b) return;
     visit(a, b);
     visit(b, a);
-  };
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int col = 0; col < board.cols(); ++col) {
-      const int cell = row * board.cols() + col;
-      if (col + 1 < board.cols()) visit_both(cell, cell + 1);
-      if (row + 1 < board.rows()) visit_both(cell, cell + board.cols());
-    }
-  }
+  });
 }
 
 /// Collects the borders between single cells, grouped by cluster, and merges equal ones.
@@ -149,7 +142,8 @@ void ClusterGraph::set_borders(std::span<const std::uint32_t> first,
       const std::size_t to = at(part.neighbor);
       const bool again = end[to] > first[to] && sorted[end[to] - 1].neighbor == Cluster(from);
       if (again) {
-        sorted[end[to] - 1].length += part.length;
+        std::uint16_t& length = sorted[end[to] - 1].length;
+        length = static_cast<std::uint16_t>(std::min(length + part.length, Border::kMaxLength));
       } else {
         sorted[end[to]++] = {Cluster(from), part.length};
       }

@@ -18,9 +18,11 @@ namespace colorwalk {
 /// The border of a cluster with another one.
 struct Border {
   Cluster neighbor;
-  /// Pairs of touching cells. A board of n cells has less than 2n pairs, and two connected clusters
-  /// contain n - 2 of them, so it is less than n.
+  /// Pairs of touching cells, at most kMaxLength: two large clusters of a graph may have more. 16
+  /// bits keep large boards in the cache; on square ones there are fewer pairs than cells.
   std::uint16_t length;
+
+  static constexpr int kMaxLength = 65'535;
 };
 
 class ClusterGraph {

@@ -20,8 +20,8 @@ class Game {
     take_blanks();
     if (board.rules() == Rules::kFloodIt) {
       const int start = index(board.start());
-      see(start / board.cols(), start % board.cols());
-      play(board.cells()[static_cast<std::size_t>(start)]);
+      see(start);
+      play(color(start));
     }
   }
 
@@ -30,54 +30,41 @@ class Game {
   /// Takes every cell of that color that touches the region, and those connected to them by cells
   /// of that color.
   void play(Color color) {
-    std::vector<Place>& waiting = waiting_[static_cast<std::size_t>(index(color))];
+    std::vector<int>& waiting = waiting_[static_cast<std::size_t>(index(color))];
     while (!waiting.empty()) {
-      const Place place = waiting.back();
+      const int cell = waiting.back();
       waiting.pop_back();
-      take(place);  // Appends neighbors of the same color to this list.
+      take(cell);  // Appends neighbors of the same color to this list.
     }
   }
 
  private:
-  struct Place {
-    int row;
-    int col;
-  };
-
   void take_blanks() {
-    std::vector<Place> blanks;
-    for (int row = 0; row < board_.rows(); ++row) {
-      for (int col = 0; col < board_.cols(); ++col) {
-        if (board_.at(row, col) != kBlank) continue;
-        blanks.push_back({row, col});
-        seen_[number(row, col)] = true;
-      }
+    std::vector<int> blanks;
+    for (int cell = 0; cell < board_.size(); ++cell) {
+      if (color(cell) != kBlank) continue;
+      blanks.push_back(cell);
+      seen_[static_cast<std::size_t>(cell)] = true;
     }
-    for (const Place& blank : blanks) take(blank);
+    for (const int blank : blanks) take(blank);
   }
 
-  void take(Place place) {
+  void take(int cell) {
     --left_;
-    see(place.row - 1, place.col);
-    see(place.row + 1, place.col);
-    see(place.row, place.col - 1);
-    see(place.row, place.col + 1);
+    board_.adjacency().for_each_touching(cell, [&](int other) { see(other); });
   }
 
-  void see(int row, int col) {
-    if (row < 0 || row >= board_.rows() || col < 0 || col >= board_.cols()) return;
-    if (seen_[number(row, col)]) return;
-    seen_[number(row, col)] = true;
-    waiting_[static_cast<std::size_t>(index(board_.at(row, col)))].push_back({row, col});
+  void see(int cell) {
+    if (seen_[static_cast<std::size_t>(cell)]) return;
+    seen_[static_cast<std::size_t>(cell)] = true;
+    waiting_[static_cast<std::size_t>(index(color(cell)))].push_back(cell);
   }
 
-  std::size_t number(int row, int col) const {
-    return static_cast<std::size_t>(row * board_.cols() + col);
-  }
+  Color color(int cell) const { return board_.cells()[static_cast<std::size_t>(cell)]; }
 
   const Board& board_;
   std::vector<bool> seen_;
-  std::vector<std::vector<Place>> waiting_;  ///< By color.
+  std::vector<std::vector<int>> waiting_;  ///< By color.
   int left_;
 };
 

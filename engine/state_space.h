@@ -55,13 +55,15 @@ class StateSpace {
 
   static constexpr bool kHasRows = Words * 64 <= kMostMembers;
 
-  explicit StateSpace(const ClusterGraph& graph);
+  /// With `free_start`, cluster 0 has a color and is taken like any other one; REQUIRES then: the
+  /// board has no blank cell.
+  explicit StateSpace(const ClusterGraph& graph, bool free_start = false);
 
   const ClusterGraph& graph() const { return *graph_; }
   int colors() const { return graph_->colors(); }
   int clusters() const { return graph_->clusters(); }
 
-  /// All clusters of a color, without the start region.
+  /// All clusters of a color, without the start region unless it is free.
   const Set& of_color(Color color) const {
     return of_color_[static_cast<std::size_t>(index(color))];
   }
@@ -88,9 +90,12 @@ class StateSpace {
     }
   }
 
-  State<Words> initial() const {
+  State<Words> initial() const { return started_at(0); }
+
+  /// The state in which only this cluster is taken.
+  State<Words> started_at(int cluster) const {
     State<Words> state;
-    state.taken.set(0);
+    state.taken.set(cluster);
     state.frontier = neighbors(state.taken);
     return state;
   }
@@ -166,8 +171,8 @@ class StateSpace {
   /// Narrower rows are added as fast, or faster, in full ("Bit sets" in docs/design-notes.md).
   static constexpr bool kHasRanges = kHasRows && Words >= 64;
 
-  /// Fills size_bits_ and first_size_bit_.
-  void set_size_bits();
+  /// Fills size_bits_ and first_size_bit_ for the clusters from `first` on.
+  void set_size_bits(int first);
 
   const ClusterGraph* graph_;
   std::vector<Set> neighbors_;               ///< The rows; empty without.

@@ -20,7 +20,7 @@ from commands import ROOT, Refusal, run_main, say
 from result_pages.measurement import Measurement
 
 PAGES = ("public-sets", "series", "optimum", "optimum-by-side", "frontier", "equal-time",
-         "hardness", "ablation", "growth", "anytime")
+         "hardness", "ablation", "growth", "anytime", "shapes", "supersequences")
 
 
 def page_of(name):

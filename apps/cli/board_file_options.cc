@@ -1,5 +1,7 @@
 #include "apps/cli/board_file_options.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
@@ -18,13 +20,16 @@ constexpr const char* kStandardInput = "-";
 
 }  // namespace
 
-void BoardFileOptions::declare(OptionParser& options) {
+void BoardFileOptions::declare(OptionParser& options, std::string_view more_starts) {
   options.add_text(
       "--rules", rules, "NAME",
       "color-walk or flood-it (default: from the file, else color-walk if a board has a '.')");
   options.add_text("--start", start, "CELL",
                    "ul, ur, ll, lr, c or ROW,COL, counted from 0 (default: from the file, "
-                   "else ul)");
+                   "else ul)" +
+                       std::string(more_starts));
+  options.add_text("--shape", shape, "NAME",
+                   fmt::format("{} (default: from the file, else square)", kGridShapes));
   options.add_text("--format", format, "NAME", "Format of the boards (default: auto)");
   options.add_text("--size", size, "RxC",
                    "Rows and columns of `compact` boards that are not square");
@@ -40,6 +45,7 @@ FileSource BoardFileOptions::read(std::span<const std::string> paths, Console& c
   Setup setup;
   if (rules) setup.rules = read_rules(*rules);
   if (start) setup.start = read_start(*start);
+  if (shape) setup.shape = read_grid_shape(*shape);
   const auto board_size = size ? std::optional(read_size(*size)) : std::nullopt;
   const std::string named = format.value_or("auto");
   if (paths.size() == 1 && paths.front() == kStandardInput) {

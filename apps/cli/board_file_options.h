@@ -12,14 +12,17 @@
 
 namespace colorwalk {
 
-/// The options for reading boards from a file: --rules, --start, --format, --size.
+/// The options for reading boards from a file: --rules, --start, --shape, --format,
+/// --size.
 struct BoardFileOptions {
   std::optional<std::string> rules;
   std::optional<std::string> start;
+  std::optional<std::string> shape;
   std::optional<std::string> format;
   std::optional<std::string> size;
 
-  void declare(OptionParser& options);
+  /// `more_starts` follows the help of --start.
+  void declare(OptionParser& options, std::string_view more_starts = "");
   /// Reads the boards of files, of all files of folders, or of standard input if the only path is
   /// `-`. If `auto` finds an ambiguous format, a note on standard error reports the choice. Throws
   /// InputError.

@@ -82,14 +82,17 @@ std::string help_of(const ParameterOption& option) {
   return fmt::format("{}: {}", fmt::join(owners, ", "), help);
 }
 
-/// `series (default: 20x30, 5 colors) or uniform (default: 14x14, 6 colors)`.
+/// `series (default: 20x30, 5 colors), uniform (default: 14x14, 6 colors) or graph (...)`.
 std::string help_of_sources() {
   std::vector<std::string> texts;
   for (const SourceEntry* source : generators()) {
     const Parameters defaults(source->name, source->parameters);
-    texts.push_back(fmt::format("{} (default: {}x{}, {} colors)", source->name,
-                                defaults.written("rows"), defaults.written("cols"),
-                                defaults.written("colors")));
+    const bool is_graph = default_boards(source->name).has("vertices");
+    const std::string size =
+        is_graph ? defaults.written("vertices") + " vertices"
+                 : fmt::format("{}x{}", defaults.written("rows"), defaults.written("cols"));
+    texts.push_back(
+        fmt::format("{} (default: {}, {} colors)", source->name, size, defaults.written("colors")));
   }
   return join_or(texts);
 }
@@ -107,23 +110,18 @@ class GenerateCommand : public Command {
         options.add_text(option.name(), option.text, spec.placeholder, help_of(option));
       }
     }
-    options.add_text("--format", format_, "NAME", "Output format (default: grid)");
+    options.add_text("--format", format_, "NAME",
+                     "Output format (default: grid, or dimacs for graphs)");
     options.add_flag("--no-header", no_header_, "grid: omit the header line of each board");
     options.add_text("--out", out_, "FILE", "Output file (default: standard output)");
   }
 
   int run(Console& console) override {
-    const BoardFormat& format = board_format(format_.value_or("grid"));
-    if (format.write == nullptr) {
-      throw InputError(
-          fmt::format("cannot write the format '{}'; expected a writable format "
-                      "(colorwalk list formats)",
-                      format.name));
-    }
+    if (format_) check_writable(board_format(*format_));
     const std::unique_ptr<BoardSource> boards = open_boards(make_spec()).source;
     if (!out_) {
       for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
-        console.out << text_of(boards->board(i), format);
+        console.out << text_of(boards->board(i));
       }
       return kDone;
     }
@@ -134,13 +132,22 @@ class GenerateCommand : public Command {
         console.err << "interrupted: no file was written" << std::endl;
         return kInterrupted;
       }
-      file.append(text_of(boards->board(i), format));
+      file.append(text_of(boards->board(i)));
     }
     file.finish();
     return kDone;
   }
 
  private:
+  static void check_writable(const BoardFormat& format) {
+    if (format.write == nullptr) {
+      throw InputError(
+          fmt::format("cannot write the format '{}'; expected a writable format "
+                      "(colorwalk list formats)",
+                      format.name));
+    }
+  }
+
   BoardsSpec make_spec() const {
     BoardsSpec spec = default_boards(source_);
     if (!spec.entry->generates) {
@@ -173,7 +180,8 @@ class GenerateCommand : public Command {
                                  source.limitation.empty() ? source.summary : source.limitation));
   }
 
-  std::string text_of(const Board& board, const BoardFormat& format) const {
+  std::string text_of(const Board& board) const {
+    const BoardFormat& format = format_ ? board_format(*format_) : own_format(board);
     std::string text;
     format.write(board, !no_header_, text);
     return text;
@@ -194,7 +202,9 @@ CommandEntry generate_command() {
                    .description = kGenerateDescription,
                    .examples = {"colorwalk generate --source series --count 100 > series.txt",
                                 "colorwalk generate --source uniform --rows 19 --cols 19 --start c "
-                                "--seed 7 --out boards.txt"}},
+                                "--seed 7 --out boards.txt",
+                                "colorwalk generate --source uniform --shape hexagonal --count 10",
+                                "colorwalk generate --source graph --family tree --vertices 2000"}},
           .make = make_command<GenerateCommand>};
 }
 

@@ -18,6 +18,7 @@
 #include "base/system/in_order.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
+#include "engine/sources/source_parameters.h"
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
 #include "search/certificates/certificate.h"
@@ -29,11 +30,18 @@ namespace {
 
 constexpr const char* kSolveDescription =
     "Prints one line per board in input order with tab-separated fields: board (from 0), status, "
-    "length, lower bound (- if none) and, with --moves, the moves. The last line gives total "
+    "length, lower bound (- if none), with --moves the moves, with --start any the start, and with "
+    "--count the numbers of optimal solutions and of optimal first moves. The last line gives "
+    "total "
     "boards, moves and seconds; if a limit was hit, also the number of unproven boards and the "
     "total gap between their lengths and lower bounds. --json prints one JSON object per board "
-    "instead, which `verify` accepts. Exit code 1 if a board hit a limit, was invalid or crashed, "
-    "or lacks a certificate despite --certificate.\n\n"
+    "instead, which `verify` accepts (for --start any, with that start). Exit code 1 if a board "
+    "hit a limit, was invalid or crashed, "
+    "or lacks a certificate despite --certificate or a number despite --count.\n\n"
+    "--start any finds the start from which a board takes the fewest moves; its limits and its "
+    "certificate apply to the search of all starts. --count counts the sequences of colors that "
+    "solve the board in the fewest moves, after the search and within its time limits; the other "
+    "limits apply to the count separately.\n\n"
     "--limit-memory limits the process: boards solved in parallel share what the program leaves. "
     "The other limits apply to each board.";
 
@@ -44,8 +52,9 @@ std::string number_or_dash(const std::optional<int>& number) {
 /// The numbers of the last line.
 class Totals {
  public:
-  void add(const OutcomeNumbers& outcome) {
+  void add(const OutcomeNumbers& outcome, bool is_complete) {
     ++boards_;
+    all_well_ = all_well_ && is_complete;
     all_well_ = all_well_ && !is_limit(outcome.status) && !is_failure(outcome.status);
     if (is_failure(outcome.status)) return;
     moves_ += outcome.length.value_or(0);
@@ -109,6 +118,7 @@ struct BoardOutput {
   std::string text;            ///< For standard output.
   std::string certificate;     ///< Empty if there is none.
   std::string no_certificate;  ///< For standard error: why a requested certificate is missing.
+  std::string no_count;        ///< Likewise, the number of solutions.
 
   std::size_t bytes() const { return text.size() + certificate.size() + sizeof(BoardOutput); }
 };
@@ -130,7 +140,7 @@ class SolveCommand : public Command {
                       "Files with boards, or folders of such files; - is standard input");
     options.add_text("--solver", solver_, "NAME[:key=value,...]",
                      "The solver (default: optimal; colorwalk list solvers)");
-    board_options_.declare(options);
+    board_options_.declare(options, "; any: the best start");
     options.add_limits(limits_);
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards solved in parallel; 0: all cores (default)");
@@ -142,6 +152,8 @@ class SolveCommand : public Command {
         "--hints", hints_,
         "Print for each first move whether an optimal solution begins with it; unknown "
         "without a proof");
+    options.add_flag("--count", count_,
+                     "Print how many optimal solutions and optimal first moves there are");
     options.add_flag("--explain", explain_, "Print how the solver found its result");
     options.add_text("--certificate", certificate_, "FILE",
                      "Write solutions and optimality proofs for `verify --certificate`");
@@ -151,12 +163,50 @@ class SolveCommand : public Command {
   int run(Console& console) override {
     if (show_ && json_) throw InputError("--show and --json exclude each other; expected one");
     choice_ = parse_solver(solver_.value_or("optimal"));
+    if (board_options_.start == kAnyStart) set_any_start();
+    if (count_ && !choice_->entry->exact) {
+      throw InputError(
+          fmt::format("--count counts optimal solutions, and '{}' proves none; "
+                      "expected a solver such as optimal",
+                      choice_->given_name));
+    }
     const FileSource boards = board_options_.open(files_, console);
+    if (any_start_) check_starts_are_free(boards.boards());
     if (limits_.memory) limits_.memory = memory_per_board(boards.size());
     return solve(boards.boards(), console);
   }
 
  private:
+  static constexpr std::string_view kAnyStart = "any";
+
+  /// Reads boards under Flood-It in any case, because under Color Walk they would lose the color of
+  /// their start.
+  void set_any_start() {
+    if (choice_->entry->name != "optimal") {
+      throw InputError(
+          fmt::format("--start any compares proven optima, not the lengths of '{}'; "
+                      "expected the solver optimal",
+                      choice_->given_name));
+    }
+    any_start_ = board_options_.rules ? read_rules(*board_options_.rules) : Rules::kFloodIt;
+    if (any_start_ == Rules::kColorWalk) board_options_.rules = name(Rules::kFloodIt);
+    if (any_start_ == Rules::kColorWalk && certificate_) {
+      throw InputError(
+          "a certificate for --start any is for flood-it rules; expected --rules flood-it, or no "
+          "--certificate");
+    }
+    board_options_.start.reset();
+  }
+
+  static void check_starts_are_free(std::span<const Board> boards) {
+    const auto fixed = std::ranges::find(boards, Rules::kColorWalk, &Board::rules);
+    if (fixed == boards.end()) return;
+    throw InputError(fmt::format(
+        "--start any: board {} has a blank start, which is its only one; expected a color in every "
+        "cell (and --rules color-walk for that game)",
+        fixed - boards.begin()));
+  }
+
   int solve(std::span<const Board> boards, Console& console) const {
     std::optional<CertificateWriter> certificates;
     if (certificate_) certificates.emplace(*certificate_);
@@ -175,7 +225,7 @@ class SolveCommand : public Command {
     const auto use = [&](std::int64_t, const BoardOutput& output) {
       progress->print_above([&] { print(output, *lines, console); });
       if (certificates) certificates->add(output.certificate);
-      totals.add(output.numbers);
+      totals.add(output.numbers, output.no_count.empty());
       progress->advance();
     };
     const std::int64_t done = for_each_in_order(std::ssize(boards), threads(), solve_one, use,
@@ -224,8 +274,12 @@ class SolveCommand : public Command {
         .seed = record.key.seed.value_or(0),
         .stop = stop,
         .wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()}};
-    record.outcome = solved_outcome(solver, board, request);
-    return output_for(record, board, console.colors);
+    Board solved = board;
+    record.outcome = any_start_ ? best_start_outcome(solver, *any_start_, request, solved)
+                                : solved_outcome(solver, board, request);
+    if (any_start_) set_board(record.key, number, solved);
+    if (count_) add_count(solved, request, record.outcome);
+    return output_for(record, solved, console.colors);
   }
 
   BoardOutput output_for(const Record& record, const Board& board, bool colors) const {
@@ -249,6 +303,12 @@ class SolveCommand : public Command {
                                               ? "a limit was hit while writing the proof"
                                               : "the optimum is not proven");
     }
+    if (count_ && !outcome.solutions) {
+      output.no_count =
+          fmt::format("board {}: no count: {}", number,
+                      outcome.numbers.status == Status::kOptimal ? "a limit was hit while counting"
+                                                                 : "the optimum is not proven");
+    }
     return output;
   }
 
@@ -258,6 +318,11 @@ class SolveCommand : public Command {
         fmt::format("{}\t{}\t{}\t{}", number, name(numbers.status), number_or_dash(numbers.length),
                     number_or_dash(numbers.lower_bound));
     if (print_moves_) text += '\t' + outcome.moves.value_or("-");
+    if (any_start_) text += '\t' + outcome.start.value_or("-");
+    if (count_) {
+      text += fmt::format("\t{}\t{}", outcome.solutions.value_or("-"),
+                          number_or_dash(outcome.first_moves));
+    }
     text += '\n';
     if (outcome.explanation) {
       for (const std::string& sentence : *outcome.explanation) text += "  " + sentence + '\n';
@@ -273,21 +338,25 @@ class SolveCommand : public Command {
       print_message(console, output.message);
     }
     lines.write(output.text);
-    if (output.no_certificate.empty()) return;
-    lines.flush();
-    print_message(console, output.no_certificate);
+    for (const std::string& missing : {output.no_certificate, output.no_count}) {
+      if (missing.empty()) continue;
+      lines.flush();
+      print_message(console, missing);
+    }
   }
 
   std::vector<std::string> files_;
   std::optional<std::string> solver_;
   BoardFileOptions board_options_;
   std::optional<SolverChoice> choice_;
+  std::optional<Rules> any_start_;  ///< The rules of a search of all starts.
   Limits limits_;
   std::optional<std::int64_t> threads_;
   std::optional<std::int64_t> seed_;
   std::optional<std::string> certificate_;
   bool explain_ = false;
   bool hints_ = false;
+  bool count_ = false;
   bool print_moves_ = false;
   bool show_ = false;
   bool json_ = false;
@@ -304,6 +373,7 @@ CommandEntry solve_command() {
            .examples =
                {"colorwalk solve --moves boards.txt",
                 "colorwalk solve --certificate proof.jsonl boards.txt",
+                "colorwalk solve --start any --count boards.txt",
                 "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
                 "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
                 "colorwalk solve --solver bfs --limit-time 2 --json - < boards.txt > s.jsonl",

@@ -1,5 +1,6 @@
 #include <array>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -13,8 +14,8 @@ namespace {
 
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
-constexpr std::array<std::string_view, 8> kBoardsFields = {
-    "source", "parameters", "number", "text", "format", "rules", "start", "size"};
+constexpr std::array<std::string_view, 9> kBoardsFields = {
+    "source", "parameters", "number", "text", "format", "rules", "start", "shape", "size"};
 
 constexpr std::array<std::string_view, 2> kExportFields = {"board", "format"};
 
@@ -24,12 +25,13 @@ std::string text_of(const Board& board, const BoardFormat& format) {
   return text;
 }
 
-/// `text` is in the format `grid` with its header, as requests accept it; `cells` are symbols row
-/// by row.
+/// `text` is in the board's own format, as requests accept it; `cells` are symbols row by row; the
+/// vertices of a graph are one row.
 Value board_json(const Board& board) {
-  return {{"text", text_of(board, board_format("grid"))},
+  return {{"text", own_text(board)},
           {"rows", board.rows()},
           {"cols", board.cols()},
+          {"shape", name(board.shape())},
           {"colors", board.colors()},
           {"rules", name(board.rules())},
           {"start", index(board.start())},
@@ -62,9 +64,13 @@ Work read_boards_request(const RequestReader& reader) {
 }
 
 Work read_export(const RequestReader& reader) {
-  const BoardFormat& format = board_format(reader.text("format").value_or("grid"));
-  if (format.write == nullptr) reader.field("format").refuse("a format that can be written");
-  return [text = text_of(reader.board(), format)](const Caller&) -> Value {
+  const std::optional<std::string> name = reader.text("format");
+  if (name && board_format(*name).write == nullptr) {
+    reader.field("format").refuse("a format that can be written");
+  }
+  const Board board = reader.board();
+  return [text = name ? text_of(board, board_format(*name))
+                      : own_text(board)](const Caller&) -> Value {
     return {{"text", text}};
   };
 }

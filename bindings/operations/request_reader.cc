@@ -78,14 +78,7 @@ Board RequestReader::position() const {
     }
     game.play(played[i]);
   }
-  BoardDraft draft;
-  draft.rows = start.rows();
-  draft.cols = start.cols();
-  draft.colors = start.colors();
-  draft.symbol_base = start.symbol_base();
-  draft.rules = start.rules();
-  draft.start = Start::naming(start.start(), start.rows(), start.cols());
-  draft.cells.assign(start.cells().begin(), start.cells().end());
+  BoardDraft draft = start.draft();
   if (!played.empty()) {
     const Color region = start.rules() == Rules::kFloodIt ? played.back() : kBlank;
     for (const int cell : game.taken()) draft.cells[static_cast<std::size_t>(cell)] = region;
@@ -97,6 +90,7 @@ FileSource RequestReader::boards_of_text() const {
   Setup setup;
   if (const auto rules = text("rules")) setup.rules = read_rules(*rules);
   if (const auto start = text("start")) setup.start = read_start(*start);
+  if (const auto shape = text("shape")) setup.shape = read_grid_shape(*shape);
   std::optional<BoardSize> size;
   if (const auto given = text("size")) size = read_size(*given);
   return {{.name = "text", .text = field("text").text(), .size = size},

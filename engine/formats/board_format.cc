@@ -14,7 +14,8 @@
   FORMAT(problems99)              \
   FORMAT(sgt)                     \
   FORMAT(pc19)                    \
-  FORMAT(floodtest)
+  FORMAT(floodtest)               \
+  FORMAT(dimacs)
 
 namespace colorwalk {
 
@@ -83,6 +84,16 @@ std::span<const BoardFormat> board_formats() {
 
 const BoardFormat& board_format(std::string_view name) {
   return find_named("format", name, board_formats(), &BoardFormat::name);
+}
+
+const BoardFormat& own_format(const Board& board) {
+  return board_format(board.shape() == Shape::kGraph ? "dimacs" : "grid");
+}
+
+std::string own_text(const Board& board) {
+  std::string text;
+  own_format(board).write(board, /*header=*/true, text);
+  return text;
 }
 
 BoardsRead read_boards(const BoardText& given, std::string_view format) {

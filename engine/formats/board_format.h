@@ -30,7 +30,8 @@ struct BoardFormat {
   /// Throws InputError with the text's name and line.
   std::vector<BoardDraft> (*read)(const BoardText&) = nullptr;
   /// Appends one board; null if the format cannot be written. Throws InputError if the format
-  /// cannot represent this board (`sgt` has at most ten colors, `compact` is square).
+  /// cannot represent this board (`grid` has no graphs, `sgt` at most ten colors, `compact` is
+  /// square).
   void (*write)(const Board&, bool header, std::string& out) = nullptr;
 };
 
@@ -38,6 +39,12 @@ std::span<const BoardFormat> board_formats();
 
 /// The format of that name. Throws InputError with the nearest known name (`auto` is not a format).
 const BoardFormat& board_format(std::string_view name);
+
+/// The format that represents the board completely: `grid`, or `dimacs` for graphs.
+const BoardFormat& own_format(const Board& board);
+
+/// The board in its own format, with a header.
+std::string own_text(const Board& board);
 
 struct BoardsRead {
   std::vector<BoardDraft> boards;

@@ -49,6 +49,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
 }
 
 void write(const Board& board, bool /*header*/, std::string& out) {
+  refuse_other_shapes(board, kName);
   refuse_blank_cells(board, kName);
   if (board.rows() != board.cols()) {
     refuse_to_write(kName, "it is not square", "grid");

@@ -1,6 +1,7 @@
-// `auto`: detects the format of a text. A ':' or ',' in a line shows sgt, blanks inside a line
-// 99problems, and 19 lines of 19 digits floodtest. Other texts are lines of symbols, in compact or
-// grid. If two formats fit, the more likely one is selected and the note names the other.
+// `auto`: detects the format of a text. A first line that begins with 'c' or 'p' and a blank shows
+// dimacs, a ':' or ',' in a line sgt, blanks inside a line 99problems, and 19 lines of 19 digits
+// floodtest. Other texts are lines of symbols, in compact or grid. If two formats fit, the more
+// likely one is selected and the note names the other.
 
 #include <algorithm>
 #include <cmath>
@@ -109,6 +110,14 @@ std::optional<Detection> detect_pc19(const BoardText& text, std::span<const Line
                    "compact takes the largest digit of each board"};
 }
 
+/// Whether the text begins with comments or the first line of a graph. A 'c' alone is an empty
+/// comment or a cell.
+bool is_dimacs(std::span<const Line> lines) {
+  const auto first =
+      std::ranges::find_if_not(lines, [](const Line& line) { return line.text == "c"; });
+  return first != lines.end() && (first->text.starts_with("c ") || first->text.starts_with("p "));
+}
+
 }  // namespace
 
 Detection detect_format(const BoardText& text) {
@@ -119,6 +128,7 @@ Detection detect_format(const BoardText& text) {
   if (filled.empty()) {
     refuse_empty(text, "boards in one of the formats that `colorwalk list formats` names");
   }
+  if (is_dimacs(filled)) return {"dimacs", ""};
   const auto first = std::ranges::find_if_not(filled, is_comment);
   if (first != filled.end()) {
     if (first->text.find_first_of(":,") != std::string_view::npos) return {"sgt", ""};

@@ -1,12 +1,13 @@
-// `grid`: the project's own format and the only one that can represent every board: rows as lines
-// of symbols 0-9 and a-z, '.' for blank cells ('A' for color 36 if color 1 is '1'), a blank line
+// `grid`: the project's own format and the only one that can represent every grid: rows as lines of
+// symbols 0-9 and a-z, '.' for blank cells ('A' for color 36 if color 1 is '1'), a blank line
 // between boards, and before each board an optional header line
 //
-//     # rows cols colors rules start [base]
+//     # rows cols colors rules start [base] [shape]
 //
-// where start is ul, ur, ll, lr, c or ROW,COL, and base (0 or 1, default 0) is the symbol of color
-// 0. Without a header the base is 0 if a '0' occurs on the board, else 1; the largest symbol
-// determines the number of colors, and the user sets rules and start.
+// where start is ul, ur, ll, lr, c or ROW,COL, base (0 or 1, default 0) is the symbol of color 0,
+// and shape (default square) is torus, hexagonal or eight, see engine/adjacency.h. Without a header
+// the base is 0 if a '0' occurs on the board, else 1; the largest symbol determines the number of
+// colors, and the user sets rules and start.
 
 #include <algorithm>
 #include <utility>
@@ -17,7 +18,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kHeader = "# rows cols colors rules start [base]";
+constexpr std::string_view kHeader = "# rows cols colors rules start [base] [shape]";
 
 bool is_header(const Line& line) {
   return line.text.starts_with('#');
@@ -35,9 +36,23 @@ int number_field(const BoardText& text, const Line& line, std::string_view field
   refuse_field(text, line, field, what, fmt::format("{} to {}", minimum, maximum));
 }
 
+/// Reads the optional fields at the end of a header, base and shape.
+void read_last_fields(const BoardText& text, const Line& line,
+                      std::span<const std::string_view> fields, BoardDraft& draft) {
+  if (fields.empty()) return;
+  const std::optional<Shape> shape = parse_grid_shape(fields.back());
+  if (shape) {
+    draft.shape = *shape;
+    fields = fields.first(fields.size() - 1);
+  } else if (fields.size() > 1) {
+    refuse_field(text, line, fields.back(), "the shape", kGridShapes);
+  }
+  if (!fields.empty()) draft.symbol_base = number_field(text, line, fields[0], "the base", 0, 1);
+}
+
 BoardDraft read_header(const BoardText& text, const Line& line) {
   const std::vector<std::string_view> fields = split_words(line.text.substr(1));
-  if (fields.size() < 5 || fields.size() > 6) {
+  if (fields.size() < 5 || fields.size() > 7) {
     refuse(text, line, "a header of {}; expected '{}'", counted(fields.size(), "field"), kHeader);
   }
   BoardDraft draft = start_draft(text, line.number);
@@ -54,7 +69,7 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
     refuse_field(text, line, fields[4], "the start",
                  fmt::format("a cell of a board of {}x{}, counted from 0", draft.rows, draft.cols));
   }
-  if (fields.size() == 6) draft.symbol_base = number_field(text, line, fields[5], "the base", 0, 1);
+  read_last_fields(text, line, std::span(fields).subspan(5), draft);
   return draft;
 }
 
@@ -136,11 +151,14 @@ std::vector<BoardDraft> read(const BoardText& text) {
 
 /// Keeps the symbols of the input, so that moves stay the same.
 void write(const Board& board, bool header, std::string& out) {
+  if (board.shape() == Shape::kGraph) refuse_to_write("grid", "it is a graph", "dimacs");
   const int base = board.symbol_base();
   if (header) {
     const Start start = Start::naming(board.start(), board.rows(), board.cols());
-    out += fmt::format("# {} {} {} {} {}{}\n", board.rows(), board.cols(), board.colors(),
+    out += fmt::format("# {} {} {} {} {}{}", board.rows(), board.cols(), board.colors(),
                        name(board.rules()), start.text(), base == 0 ? "" : " 1");
+    if (board.shape() != Shape::kSquare) out.append(" ").append(name(board.shape()));
+    out += '\n';
   }
   for (int row = 0; row < board.rows(); ++row) {
     for (int col = 0; col < board.cols(); ++col) out += symbol_of(board.at(row, col), base);

@@ -114,6 +114,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
 }
 
 void write(const Board& board, bool /*header*/, std::string& out) {
+  refuse_other_shapes(board, kName);
   refuse_blank_cells(board, kName);
   refuse_other_starts(board, kName);
   if (board.colors() < kFewestColors || board.colors() > kMostColors) {

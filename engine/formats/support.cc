@@ -124,6 +124,14 @@ void refuse_to_write(std::string_view format, std::string_view why, std::string_
       fmt::format("this board cannot be written as {}: {}; use {}", format, why, other));
 }
 
+void refuse_other_shapes(const Board& board, std::string_view format) {
+  if (board.shape() == Shape::kSquare) return;
+  const bool is_graph = board.shape() == Shape::kGraph;
+  refuse_to_write(format,
+                  is_graph ? "it is a graph" : fmt::format("its shape is {}", name(board.shape())),
+                  own_format(board).name);
+}
+
 void refuse_blank_cells(const Board& board, std::string_view format) {
   if (std::ranges::find(board.cells(), kBlank) == board.cells().end()) return;
   refuse_to_write(format, "it has blank cells", "grid");

@@ -96,6 +96,9 @@ struct Detection {
 /// Throws InputError for a text without boards.
 Detection detect_format(const BoardText& text);
 
+/// Throws unless the board has the shape `square`.
+void refuse_other_shapes(const Board& board, std::string_view format);
+
 /// Throws if the board has a blank cell, which only `grid` can represent.
 void refuse_blank_cells(const Board& board, std::string_view format);
 

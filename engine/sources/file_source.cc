@@ -27,6 +27,9 @@ constexpr std::array kParameters = {
     text_parameter(
         "start", "", canonical_start,
         "ul, ur, ll, lr, c or ROW,COL, counted from 0; not set: from the boards, else ul", "CELL"),
+    text_parameter("shape", "", canonical_grid_shape,
+                   "square, torus, hexagonal or eight; not set: from the boards, else square",
+                   "NAME"),
 };
 
 /// The value of an optional text, parsed by `read`.
@@ -40,7 +43,8 @@ auto given(const Parameters& parameters, std::string_view name, Read read)
 
 Setup setup_of(const Parameters& parameters) {
   return {.rules = given(parameters, "rules", read_rules),
-          .start = given(parameters, "start", read_start)};
+          .start = given(parameters, "start", read_start),
+          .shape = given(parameters, "shape", read_grid_shape)};
 }
 
 std::string path_of(const Parameters& parameters, const std::filesystem::path& folder) {

@@ -9,6 +9,7 @@
 #define COLORWALK_SOURCES(SOURCE) \
   SOURCE(series)                  \
   SOURCE(uniform)                 \
+  SOURCE(graph)                   \
   SOURCE(file)
 
 namespace colorwalk {

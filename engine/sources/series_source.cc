@@ -66,7 +66,7 @@ SourceEntry series_source() {
       },
       .describe =
           [](const Parameters& parameters, const std::filesystem::path&) {
-            return describe_generator(kName, parameters);
+            return describe_generator(kName, size_text(parameters), parameters);
           },
       .identity =
           [](const Parameters& parameters) {

@@ -1,6 +1,7 @@
 #include "engine/sources/source_parameters.h"
 
 #include <array>
+#include <vector>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
@@ -27,6 +28,14 @@ Start read_start(std::string_view text) {
                    std::string(Start::kExpected));
 }
 
+Shape read_grid_shape(std::string_view text) {
+  if (const std::optional<Shape> shape = parse_grid_shape(text)) return *shape;
+  constexpr std::array kKnown = {Shape::kSquare, Shape::kTorus, Shape::kHexagonal, Shape::kEight};
+  std::vector<std::string_view> known;
+  for (const Shape shape : kKnown) known.push_back(name(shape));
+  throw InputError(unknown_name("shape", text, known));
+}
+
 BoardSize read_size(std::string_view text) {
   const std::size_t cross = text.find('x');
   const auto rows = whole_number(text.substr(0, cross));
@@ -47,23 +56,30 @@ std::string canonical_start(std::string_view text) {
   return read_start(text).text();
 }
 
+std::string canonical_grid_shape(std::string_view text) {
+  return std::string(name(read_grid_shape(text)));
+}
+
 std::string canonical_size(std::string_view text) {
   const auto [rows, cols] = read_size(text);
   return std::to_string(rows) + 'x' + std::to_string(cols);
 }
 
-std::string describe_generator(std::string_view source, const Parameters& parameters) {
-  const auto number = [&](std::string_view name) {
-    return std::to_string(parameters.integer(name));
-  };
-  return number("count") + " of " + std::string(source) + ", " + number("rows") + 'x' +
-         number("cols") + ", " + number("colors") + " colors, seed " + number("seed");
+std::string describe_generator(std::string_view source, std::string_view size,
+                               const Parameters& parameters) {
+  return parameters.written("count") + " of " + std::string(source) + ", " + std::string(size) +
+         ", " + parameters.written("colors") + " colors, seed " + parameters.written("seed");
+}
+
+std::string size_text(const Parameters& parameters) {
+  return parameters.written("rows") + 'x' + parameters.written("cols");
 }
 
 std::string describe_setup(const Setup& setup) {
   std::string text;
   if (setup.rules) text.append(", ").append(name(*setup.rules));
   if (setup.start) text.append(", start ").append(setup.start->text());
+  if (setup.shape && *setup.shape != Shape::kSquare) text.append(", ").append(name(*setup.shape));
   return text;
 }
 

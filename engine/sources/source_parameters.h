@@ -31,19 +31,25 @@ inline constexpr ParameterSpec kSeedParameter = integer_parameter(
 void check_range(std::string_view what, std::int64_t number, std::int64_t minimum,
                  std::int64_t maximum);
 
-/// Parse rules, a start or a size (`RxC`). Throw InputError for any other text.
+/// Parse rules, a start, the shape of a grid or a size (`RxC`). Throw InputError for any other
+/// text.
 Rules read_rules(std::string_view text);
 Start read_start(std::string_view text);
+Shape read_grid_shape(std::string_view text);
 BoardSize read_size(std::string_view text);
 
 /// The canonical spelling of such texts, for text_parameter().
 std::string canonical_rules(std::string_view text);
 std::string canonical_start(std::string_view text);
+std::string canonical_grid_shape(std::string_view text);
 std::string canonical_size(std::string_view text);
 
-/// The description of a generator: `100 of series, 20x30, 5 colors, seed 1`.
-std::string describe_generator(std::string_view source, const Parameters& parameters);
-/// `, flood-it, start ul`: the values that are set.
+/// The description of a generator: `100 of series, 20x30, 5 colors, seed 1`, where `size` is 20x30.
+std::string describe_generator(std::string_view source, std::string_view size,
+                               const Parameters& parameters);
+/// `20x30`, from the parameters `rows` and `cols`.
+std::string size_text(const Parameters& parameters);
+/// `, flood-it, start ul, torus`: the values that are set.
 std::string describe_setup(const Setup& setup);
 /// ` rows=20` for each of these parameters.
 std::string assignments(const Parameters& parameters, std::span<const std::string_view> names);

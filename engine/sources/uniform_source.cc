@@ -22,6 +22,7 @@ constexpr std::array kParameters = {
     text_parameter("rules", "flood-it", canonical_rules, "color-walk or flood-it", "NAME"),
     text_parameter("start", "ul", canonical_start, "ul, ur, ll, lr, c or ROW,COL, counted from 0",
                    "CELL"),
+    text_parameter("shape", "square", canonical_grid_shape, kGridShapes, "NAME"),
 };
 
 }  // namespace
@@ -45,6 +46,7 @@ Board UniformSource::board(std::int64_t index) const {
   draft.colors = options_.colors;
   draft.rules = options_.rules;
   draft.start = options_.start;
+  draft.shape = options_.shape;
   const int cells = options_.rows * options_.cols;
   draft.cells.reserve(static_cast<std::size_t>(cells));
   Random random(seed_of_part(options_.seed, static_cast<std::uint64_t>(index)));
@@ -67,20 +69,27 @@ SourceEntry uniform_source() {
                 .count = parameters.integer("count"),
                 .seed = static_cast<std::uint64_t>(parameters.integer("seed")),
                 .rules = read_rules(parameters.text("rules")),
-                .start = read_start(parameters.text("start"))};
+                .start = read_start(parameters.text("start")),
+                .shape = read_grid_shape(parameters.text("shape"))};
             return {std::make_unique<UniformSource>(options), ""};
           },
           .describe =
               [](const Parameters& parameters, const std::filesystem::path&) {
-                return describe_generator(kName, parameters) +
+                return describe_generator(kName, size_text(parameters), parameters) +
                        describe_setup({.rules = read_rules(parameters.text("rules")),
-                                       .start = read_start(parameters.text("start"))});
+                                       .start = read_start(parameters.text("start")),
+                                       .shape = read_grid_shape(parameters.text("shape"))});
               },
           .identity =
               [](const Parameters& parameters) {
                 constexpr std::array<std::string_view, 6> kParts = {"rows", "cols",  "colors",
                                                                     "seed", "rules", "start"};
-                return std::string(kName) + assignments(parameters, kParts);
+                std::string text = std::string(kName) + assignments(parameters, kParts);
+                // Task ids from before there were other shapes stay valid.
+                if (parameters.text("shape") != name(Shape::kSquare)) {
+                  text += " shape=" + parameters.text("shape");
+                }
+                return text;
               }};
 }
 

@@ -19,6 +19,7 @@ class UniformSource : public BoardSource {
     std::uint64_t seed = 1;
     Rules rules = Rules::kFloodIt;
     Start start = {};
+    Shape shape = Shape::kSquare;
   };
 
   /// Throws InputError, without a location, for an option out of range.

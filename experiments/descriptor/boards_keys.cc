@@ -55,31 +55,34 @@ void pair_keys(const Value& paired, std::vector<SweptKey>& keys) {
   }
 }
 
-/// The integers of the table in the order of its text.
-std::vector<SweptKey> read_integers(const Value& table, std::span<const ParameterSpec> keys) {
-  std::vector<SweptKey> integers;
+/// The integers of the table and its lists of texts, in the order of its text.
+std::vector<SweptKey> read_swept(const Value& table, const BoardsSpec& spec,
+                                 std::span<const ParameterSpec> keys) {
+  std::vector<SweptKey> swept;
   for (const auto& [name, value, position] : table.members()) {
     const auto key = std::ranges::find(keys, name, &ParameterSpec::name);
-    if (!key->is_integer()) continue;
-    integers.emplace_back(key->name, value, "at least one integer");
-    for (const Value& item : integers.back().values) check_value(*key, item);
+    if (!key->is_integer() && !(value.is_list() && spec.has(name))) continue;
+    swept.emplace_back(key->name, value,
+                       key->is_integer() ? "at least one integer" : "at least one string");
+    for (const Value& item : swept.back().values) check_value(*key, item);
   }
   const Value* const paired = table.find(kPairedKey.name);
   if (paired != nullptr) {
     check_value(kPairedKey, *paired);
-    pair_keys(*paired, integers);
+    pair_keys(*paired, swept);
   }
   const Value* const side = table.find(kSideKey.name);
   if (side != nullptr && (table.has("rows") || table.has("cols"))) {
     throw side->error("'side' sets both rows and cols; expected one or the other");
   }
-  return integers;
+  return swept;
 }
 
 void read_texts(const NamedTable& table, BoardsSpec& spec) {
   for (const ParameterSpec& parameter : spec.entry->parameters) {
     if (parameter.is_integer()) continue;
     const Value* const value = table.value.find(parameter.name);
+    if (value != nullptr && value->is_list()) continue;  // Swept.
     if (value != nullptr) {
       value->text();
       value->with_position([&] { spec.parameters.set_text(parameter.name, value->text()); });
@@ -89,20 +92,23 @@ void read_texts(const NamedTable& table, BoardsSpec& spec) {
   }
 }
 
-void set_integer(std::string_view key, std::int64_t number, Parameters& parameters) {
-  if (key != kSideKey.name) return parameters.set(key, number);
-  parameters.set("rows", number);
-  parameters.set("cols", number);
+void set_value(std::string_view key, const Value& value, Parameters& parameters) {
+  if (!value.is_integer()) {
+    return value.with_position([&] { parameters.set_text(key, value.text()); });
+  }
+  if (key != kSideKey.name) return parameters.set(key, value.integer());
+  parameters.set("rows", value.integer());
+  parameters.set("cols", value.integer());
 }
 
-std::vector<LabeledBoards> sweep(const std::vector<SweptKey>& integers, const BoardsSpec& base,
+std::vector<LabeledBoards> sweep(const std::vector<SweptKey>& swept, const BoardsSpec& base,
                                  const std::string& label, const Value& table) {
   std::vector<LabeledBoards> sources;
-  for_each_combination(integers, table, [&](std::span<const Value* const> values) {
+  for_each_combination(swept, table, [&](std::span<const Value* const> values) {
     LabeledBoards& source = sources.emplace_back(
-        LabeledBoards{swept_label(label, integers, values, /*all_keys=*/false), base});
-    for (std::size_t i = 0; i < integers.size(); ++i) {
-      set_integer(integers[i].name, values[i]->integer(), source.spec.parameters);
+        LabeledBoards{swept_label(label, swept, values, /*all_keys=*/false), base});
+    for (std::size_t i = 0; i < swept.size(); ++i) {
+      set_value(swept[i].name, *values[i], source.spec.parameters);
     }
   });
   return sources;
@@ -135,7 +141,7 @@ std::vector<LabeledBoards> read_boards_table(const Value& table,
   const Value* const label = table.find(kLabelKey.name);
   read_texts(named, spec);
   std::vector<LabeledBoards> sources =
-      sweep(read_integers(table, keys), spec,
+      sweep(read_swept(table, spec, keys), spec,
             label == nullptr ? std::string(spec.entry->name) : label->text(), table);
   if (spec.entry->generates) {
     // The generators check the combination of their parameters.

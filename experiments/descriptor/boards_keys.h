@@ -19,9 +19,9 @@ struct LabeledBoards {
 
 /// Reads one `[boards]` or `[[boards]]` table of a descriptor to one or more sources. Its keys are
 /// `source`, `label`, the parameters of the source, and `side` for equal rows and columns. Relative
-/// paths start at `folder`. A list of integers is swept; several lists give all combinations, the
-/// last one varying fastest, but those in the list `paired` vary together. Throws InputError with
-/// the position.
+/// paths start at `folder`. A list of integers or texts is swept; several lists give all
+/// combinations, the last one varying fastest, but those in the list `paired` vary together. Throws
+/// InputError with the position.
 std::vector<LabeledBoards> read_boards_table(const Value& table,
                                              const std::filesystem::path& folder);
 

@@ -44,10 +44,17 @@ void read_boards(const Value& value, GivenDescriptor& to) {
   }
 }
 
+/// Tables and statistics count the tasks of one label together, so no two algorithms have the same.
 void read_solvers(const Value& value, GivenDescriptor& to) {
+  std::vector<Algorithm>& algorithms = to.experiment().algorithms;
   for (const Value& table : tables_of(value)) {
-    std::ranges::move(read_algorithms(table, to.experiment().limits),
-                      std::back_inserter(to.experiment().algorithms));
+    for (Algorithm& algorithm : read_algorithms(table, to.experiment().limits)) {
+      if (std::ranges::count(algorithms, algorithm.label, &Algorithm::label) > 0) {
+        throw table.error(fmt::format("two algorithms are called '{}'; expected different labels",
+                                      algorithm.label));
+      }
+      algorithms.push_back(std::move(algorithm));
+    }
   }
 }
 

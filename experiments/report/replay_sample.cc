@@ -120,7 +120,7 @@ void choose_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
   for (const std::uint32_t index : boards_by_interest(runs, statistics)) {
     if (taken[index]) continue;
     std::optional<Board> board = sources.board(index);
-    if (!board) continue;
+    if (!board || board->shape() == Shape::kGraph) continue;  // Graphs have no picture.
     sum += bytes[index] + static_cast<std::size_t>(board->size());
     if (sum > most_bytes) break;
     taken[index] = true;

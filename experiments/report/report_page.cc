@@ -193,6 +193,7 @@ Value board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
           {"number", recorded.number},
           {"rows", board.rows()},
           {"cols", board.cols()},
+          {"shape", name(board.shape())},
           {"rules", name(board.rules())},
           {"start", index(board.start())},
           {"symbols", board.symbols()},

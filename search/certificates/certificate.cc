@@ -13,11 +13,13 @@
 #include "base/input_error.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
+#include "search/cores/best_start.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr int kVersion = 2;
+constexpr std::string_view kAnyStart = "any";
 
 /// The letters of the rules, in their order.
 constexpr std::string_view kLetters = "cmf";
@@ -77,15 +79,23 @@ class CertificateReader {
     if (version != kVersion) {
       fail(fmt::format("unsupported certificate version {}; expected {}", version, kVersion));
     }
+    const char* const member = fields.has("graph") ? "graph" : "grid";
     Certificate certificate = {
         .number = fields.at("board").integer(0, kLargestCertificateNumber),
-        .board = fields.at("grid").parsed(board_of),
+        .board = fields.at(member).parsed(
+            [member](const std::string& text) { return board_of(text, member); }),
         .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
         .moves = fields.at("moves").text(),
         .proof = {},
+        .any_start = fields.has("start") && fields.at("start").text() == kAnyStart,
         .line = position_.line};
     const std::int64_t lines = fields.at("proof").integer(0, kLargestCertificateNumber);
-    check_keys(fields, kMembers);
+    check_keys(fields, std::array<std::string_view, 7>{"certificate", "board", member, "start",
+                                                       "length", "moves", "proof"});
+    if (fields.has("start") && !certificate.any_start) fail("unknown 'start'; expected any");
+    if (certificate.any_start && certificate.board.rules() != Rules::kFloodIt) {
+      fail("'start' on a board under color-walk rules; expected flood-it");
+    }
     if ((lines == 0) != (certificate.length == 0)) {
       fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", lines,
                        certificate.length));
@@ -145,21 +155,20 @@ class CertificateReader {
     return number;
   }
 
-  static Board board_of(const std::string& grid) {
-    const BoardsRead read = read_boards({.name = "'grid'", .text = grid, .size = {}}, "grid");
+  /// The board in the text of the member `grid` or `graph`.
+  static Board board_of(const std::string& text, std::string_view member) {
+    const std::string_view format = member == "graph" ? "dimacs" : "grid";
+    const std::string name = fmt::format("'{}'", member);
+    const BoardsRead read = read_boards({.name = name, .text = text, .size = {}}, format);
     if (read.boards.size() == 1) {
       Board board = Board::make(read.boards.front());
-      std::string canonical;
-      board_format("grid").write(board, /*header=*/true, canonical);
-      if (grid == canonical) return board;
+      if (text == own_text(board)) return board;
     }
-    throw InputError("'grid' is not one board as `generate --format grid` writes it");
+    throw InputError(
+        fmt::format("{} is not one board as `generate --format {}` writes it", name, format));
   }
 
   [[noreturn]] void fail(std::string_view message) const { throw error_at(position_, message); }
-
-  static constexpr std::array<std::string_view, 6> kMembers = {"certificate", "board", "grid",
-                                                               "length",      "moves", "proof"};
 
   static constexpr std::size_t kShownCharacters = 20;
 
@@ -182,11 +191,10 @@ std::string fault_of_solution(const Certificate& certificate) {
 
 std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome) {
   Value json = Value::table();
-  std::string grid;
-  board_format("grid").write(board, /*header=*/true, grid);
   json["certificate"] = kVersion;
   json["board"] = number;
-  json["grid"] = grid;
+  json[board.shape() == Shape::kGraph ? "graph" : "grid"] = own_text(board);
+  if (outcome.start) json["start"] = kAnyStart;
   json["length"] = *outcome.numbers.length;
   json["moves"] = *outcome.moves;
   const LowerBoundProof& proof = *outcome.proof;
@@ -210,7 +218,10 @@ std::string find_fault(const Certificate& certificate, std::string_view file) {
   const std::string fault = fault_of_solution(certificate);
   if (!fault.empty()) return at_line(first, fault);
   if (certificate.length == 0) return "";
-  const ProofVerdict verdict = check_proof(certificate.board, certificate.proof);
+  const ProofVerdict verdict =
+      certificate.any_start
+          ? check_any_start_proof(certificate.board, certificate.proof, certificate.length)
+          : check_proof(certificate.board, certificate.proof);
   if (!verdict.accepted) {
     return at_line(first + 1 + verdict.line,
                    "the proof checker rejected the proof: " + verdict.reason);
@@ -227,7 +238,13 @@ std::string find_mismatch(const Certificate& certificate, const BoardSource& boa
   if (certificate.number >= boards.size()) {
     return fmt::format("no such board; expected 0 to {}", boards.size() - 1);
   }
-  if (boards.board(certificate.number).hash() == certificate.board.hash()) return "";
+  const Board board = boards.board(certificate.number);
+  const Board& own = certificate.board;
+  const bool is_same = certificate.any_start && board.rules() == Rules::kFloodIt &&
+                               board.rows() == own.rows() && board.cols() == own.cols()
+                           ? with_start(board, own.rules(), own.start()).hash() == own.hash()
+                           : board.hash() == own.hash();
+  if (is_same) return "";
   return "the certificate is for another board";
 }
 

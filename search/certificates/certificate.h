@@ -27,7 +27,8 @@ struct Certificate {
   int length = 0;
   std::string moves;
   LowerBoundProof proof;
-  int line = 0;  ///< Of the object in the file, from 1.
+  bool any_start = false;  ///< The length is the least of all starts, and the board has a best one.
+  int line = 0;            ///< Of the object in the file, from 1.
 };
 
 /// The certificate of the board with number `number` in its input. REQUIRES: the outcome has a

@@ -39,7 +39,7 @@ Evidence gather_evidence(const StateSpace<Words>& space, int optimum, std::int32
         refuter.refute(space.initial(), optimum - 1, kAllNodes) == Refutation::kRefuted) {
       line = refuter.line();
     }
-    evidence.proof = refuter.take_proof(line);
+    evidence.proof = refuter.take_proof({&line, 1});
   }
   if (run.wanted().hints) evidence.first_moves = classify_first_moves(space, optimum, refuter);
   return evidence;

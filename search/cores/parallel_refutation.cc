@@ -203,16 +203,18 @@ Refutation ParallelRefuter<Words>::refute(const State<Words>& state, int budget,
   Gap gap = {.lower = budget, .upper = budget + 1};
   close_gap(state, gap, Order::kFromBelow, nodes);
   line_ = gap.line;
+  solution_ = std::move(gap.solution);
   return gap.upper <= budget  ? Refutation::kSolved
          : gap.lower > budget ? Refutation::kRefuted
                               : Refutation::kGivenUp;
 }
 
 template <int Words>
-std::optional<LowerBoundProof> ParallelRefuter<Words>::take_proof(std::int32_t line) {
+std::optional<LowerBoundProof> ParallelRefuter<Words>::take_proof(
+    std::span<const std::int32_t> lines) {
   std::vector<const ProofLog<Words>*> logs;
   for (const auto& each : workers_) logs.push_back(&each->log());
-  auto proof = extract_proof<Words>(logs, line, space_.graph());
+  auto proof = extract_proof<Words>(logs, lines, space_.graph());
   for (const auto& each : workers_) each->log().discard();
   return proof;
 }

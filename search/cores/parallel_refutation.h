@@ -82,11 +82,18 @@ class ParallelRefuter {
   /// nodes per thread.
   Refutation refute(const State<Words>& state, int budget, std::int64_t nodes);
 
+  /// The clusters of the core that ended the last close_gap() or refute() with a refutation.
+  /// REQUIRES: one worker.
+  const ClusterSet<Words>& core() const { return workers_.front()->core().clusters; }
+
+  /// The moves that the last refute() found, if the state was solved.
+  const std::vector<Color>& solution() const { return solution_; }
   /// The proof line of what the last refute() refuted; kNoLine if no proof is recorded.
   std::int32_t line() const { return line_; }
 
-  /// The proof of a line; nothing for kNoLine, or if a log outgrew its limit. Ends the logs.
-  std::optional<LowerBoundProof> take_proof(std::int32_t line);
+  /// The proof of the lines; nothing if one is kNoLine, or if a log outgrew its limit. Ends the
+  /// logs.
+  std::optional<LowerBoundProof> take_proof(std::span<const std::int32_t> lines);
 
   /// Since construction, over all threads.
   std::int64_t cores_learned() const;
@@ -111,6 +118,7 @@ class ParallelRefuter {
   std::vector<std::unique_ptr<SearchRun>> runs_;  ///< By worker; none with one thread.
   std::vector<std::unique_ptr<CoreRefuter<Words>>> workers_;
   std::int32_t line_ = kNoLine;
+  std::vector<Color> solution_;
 };
 
 }  // namespace colorwalk

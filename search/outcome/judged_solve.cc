@@ -59,10 +59,14 @@ void judge(const Board& board, JudgedResult& judged) {
 
 JudgedResult solve_and_judge(const Solver& solver, const Board& board,
                              const SolveRequest& request) {
+  return judge_solve(board, [&] { return solver.solve(board, request); });
+}
+
+JudgedResult judge_solve(const Board& board, const std::function<SolveResult()>& solve) {
   JudgedResult judged;
   const Stopwatch stopwatch;
   try {
-    judged.result = solver.solve(board, request);
+    judged.result = solve();
     stopwatch.read(judged);
     judge(board, judged);
   } catch (const InputError&) {

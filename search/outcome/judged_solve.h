@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "search/outcome/outcome.h"
@@ -23,6 +24,9 @@ struct JudgedResult {
 ///
 /// Thread safety: may be called concurrently, like Solver::solve().
 JudgedResult solve_and_judge(const Solver& solver, const Board& board, const SolveRequest& request);
+
+/// The same for any way to solve, which may also determine the board: `board` is read afterwards.
+JudgedResult judge_solve(const Board& board, const std::function<SolveResult()>& solve);
 
 /// The result as records store it, with the moves in the board's symbols.
 Outcome outcome_of(const Board& board, const JudgedResult& judged);

@@ -8,7 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "search/cores/best_start.h"
 #include "search/cores/evidence_by_refutation.h"
+#include "search/cores/solution_count.h"
 #include "search/outcome/explanation.h"
 #include "search/outcome/judged_solve.h"
 
@@ -93,6 +95,35 @@ Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequ
   Outcome outcome = outcome_of(board, judged);
   add_wanted(board, std::move(judged.result), request, outcome);
   return outcome;
+}
+
+Outcome best_start_outcome(const Solver& solver, Rules rules, const SolveRequest& request,
+                           Board& board) {
+  JudgedResult judged = judge_solve(board, [&] {
+    BestStart best = find_best_start(solver, board, rules, request);
+    board = std::move(best.board);
+    return std::move(best.result);
+  });
+  Outcome outcome = outcome_of(board, judged);
+  if (judged.result.evidence) outcome.proof = std::move(judged.result.evidence->proof);
+  if (outcome.numbers.status != Status::kOptimal) outcome.proof.reset();
+  if (judged.result.moves) {
+    outcome.start = Start::naming(board.start(), board.rows(), board.cols()).text();
+  }
+  judged.result.evidence.reset();
+  SolveRequest others = request;
+  others.wanted.proof = false;
+  add_wanted(board, std::move(judged.result), others, outcome);
+  return outcome;
+}
+
+void add_count(const Board& board, const SolveRequest& request, Outcome& outcome) {
+  if (outcome.numbers.status != Status::kOptimal) return;
+  const auto count =
+      count_solutions(board, *outcome.numbers.length, with_time_left(request, outcome.numbers));
+  if (!count) return;
+  outcome.solutions = count->solutions;
+  outcome.first_moves = count->first_moves;
 }
 
 }  // namespace colorwalk

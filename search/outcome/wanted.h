@@ -20,4 +20,18 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
 /// Thread safety: may be called concurrently.
 Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequest& request);
 
+/// Finds the best start of a board under `rules` (best_start.h), judges the solution from there and
+/// adds the requested extras. `board` becomes the board with that start.
+///
+/// Thread safety: may be called concurrently.
+Outcome best_start_outcome(const Solver& solver, Rules rules, const SolveRequest& request,
+                           Board& board);
+
+/// Adds the number of optimal solutions (solution_count.h) to the outcome of a board if its optimum
+/// is proven. The time limits are those of `request` without the time that the outcome took; the
+/// other limits apply separately. Adds nothing at a limit.
+///
+/// Thread safety: may be called concurrently.
+void add_count(const Board& board, const SolveRequest& request, Outcome& outcome);
+
 }  // namespace colorwalk

@@ -71,4 +71,9 @@ struct ProofVerdict {
 /// 8 bytes per line.
 ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof);
 
+/// Checks a proof that no start of the board takes fewer than `length` moves: every cluster, as the
+/// start, is outside the core of a line whose budget is at least length - 1. If accepted, the lower
+/// bound is `length`. REQUIRES: the board is under Flood-It.
+ProofVerdict check_any_start_proof(const Board& board, const LowerBoundProof& proof, int length);
+
 }  // namespace colorwalk

@@ -71,6 +71,10 @@ class Clusters {
   std::size_t count() const { return colors_.size(); }
   std::size_t of(std::int32_t cell) const { return at(of_cell_[at(cell)]); }
   Color color(std::size_t cluster) const { return colors_[cluster]; }
+  int first_cell(std::size_t cluster) const {
+    return static_cast<int>(std::ranges::find(of_cell_, static_cast<int>(cluster)) -
+                            of_cell_.begin());
+  }
 
   /// By cluster.
   SetList neighbors() const {
@@ -84,22 +88,18 @@ class Clusters {
     return sets;
   }
 
-  /// The clusters of each color, without the start region.
-  SetList by_color() const {
+  /// The clusters of each color, without the start region unless the start is any.
+  SetList by_color(bool any_start) const {
     SetList sets(count());
     for (int i = 0; i < board_.colors(); ++i) sets.append();
-    for (std::size_t i = 1; i < count(); ++i) sets.add(at(index(colors_[i])), i);
+    for (std::size_t i = any_start ? 0 : 1; i < count(); ++i) sets.add(at(index(colors_[i])), i);
     return sets;
   }
 
  private:
   template <class Visit>
   void for_each_touching(int cell, Visit&& visit) const {
-    const int col = cell % board_.cols();
-    if (col > 0) visit(cell - 1);
-    if (col + 1 < board_.cols()) visit(cell + 1);
-    if (cell >= board_.cols()) visit(cell - board_.cols());
-    if (cell + board_.cols() < board_.size()) visit(cell + board_.cols());
+    board_.adjacency().for_each_touching(cell, visit);
   }
 
   /// Makes a cluster of the cells that are connected with this one.
@@ -127,12 +127,14 @@ class Clusters {
 
 class ProofChecker {
  public:
-  ProofChecker(const Board& board, const LowerBoundProof& proof)
+  /// With any start, no cluster is the start region.
+  ProofChecker(const Board& board, const LowerBoundProof& proof, bool any_start)
       : board_(board),
         proof_(proof),
+        any_start_(any_start),
         clusters_(board),
         neighbors_(clusters_.neighbors()),
-        of_color_(clusters_.by_color()),
+        of_color_(clusters_.by_color(any_start)),
         cores_(clusters_.count()) {}
 
   ProofVerdict check() {
@@ -145,6 +147,23 @@ class ProofChecker {
       }
     }
     return {.accepted = true, .reason = {}, .lower_bound = budgets_.back() + 1};
+  }
+
+  /// Checks that each start takes at least `length` moves. REQUIRES: check() accepted the proof.
+  ProofVerdict check_starts(int length) const {
+    std::vector<std::size_t> lines;
+    for (std::size_t i = 0; i < proof_.size(); ++i) {
+      if (budgets_[i] >= length - 1) lines.push_back(i);
+    }
+    for (std::size_t start = 0; start < clusters_.count(); ++start) {
+      const auto refutes = [&](std::size_t line) { return !cores_.has(line, start); };
+      if (std::ranges::any_of(lines, refutes)) continue;
+      const int cell = clusters_.first_cell(start);
+      return {.reason = "no line refutes the start at row " + std::to_string(cell / board_.cols()) +
+                        ", column " + std::to_string(cell % board_.cols()),
+              .line = proof_.size() - 1};
+    }
+    return {.accepted = true, .reason = {}, .lower_bound = length};
   }
 
  private:
@@ -163,7 +182,8 @@ class ProofChecker {
         fault = derive_by_completion(i, line.numbers);
         break;
     }
-    if (fault.empty() && cores_.has(i, kStartRegion)) fault = "contains the start region";
+    if (fault.empty() && !any_start_ && cores_.has(i, kStartRegion))
+      fault = "contains the start region";
     return fault;
   }
 
@@ -234,13 +254,15 @@ class ProofChecker {
 
   std::string fault_of_cell(std::int32_t cell) const {
     if (cell < 0 || cell >= board_.size()) return "names a cell outside the board";
-    return clusters_.of(cell) == kStartRegion ? "names a cell of the start region" : "";
+    return !any_start_ && clusters_.of(cell) == kStartRegion ? "names a cell of the start region"
+                                                             : "";
   }
 
   static constexpr std::size_t kStartRegion = 0;
 
   const Board& board_;
   const LowerBoundProof& proof_;
+  const bool any_start_;
   const Clusters clusters_;
   const SetList neighbors_;
   const SetList of_color_;
@@ -251,7 +273,13 @@ class ProofChecker {
 }  // namespace
 
 ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof) {
-  return ProofChecker(board, proof).check();
+  return ProofChecker(board, proof, /*any_start=*/false).check();
+}
+
+ProofVerdict check_any_start_proof(const Board& board, const LowerBoundProof& proof, int length) {
+  ProofChecker checker(board, proof, /*any_start=*/true);
+  const ProofVerdict verdict = checker.check();
+  return verdict.accepted ? checker.check_starts(length) : verdict;
 }
 
 }  // namespace colorwalk

@@ -145,9 +145,9 @@ class ProofExtraction {
     new_number_.assign(numbers, kNoLine);
   }
 
-  /// The proof of line `last`: that line and all lines it depends on, each after its premises.
-  LowerBoundProof proof_of(std::int32_t last) {
-    std::vector<std::int32_t> open = {last};
+  /// The proof of the lines `last`: they and all lines they depend on, each after its premises.
+  LowerBoundProof proof_of(std::span<const std::int32_t> last) {
+    std::vector<std::int32_t> open(last.rbegin(), last.rend());
     while (!open.empty()) {
       const std::int32_t line = open.back();
       const std::size_t before = open.size();
@@ -231,13 +231,16 @@ class ProofExtraction {
                                                                SameLine{&proof_}};
 };
 
-/// The proof of line `last` of logs that belong together, in the order of their numbers. Nothing if
-/// one of the logs was discarded, or if there is no such line.
+/// The proof of the lines `last` of logs that belong together, in the order of their numbers; the
+/// last one is at its end unless another one depends on it. Nothing if one of the logs was
+/// discarded, or if one of the lines does not exist.
 template <int Words>
 std::optional<LowerBoundProof> extract_proof(std::span<const ProofLog<Words>* const> logs,
-                                             std::int32_t last, const ClusterGraph& graph) {
+                                             std::span<const std::int32_t> last,
+                                             const ClusterGraph& graph) {
   const auto is_kept = [](const ProofLog<Words>* log) { return log->is_kept(); };
-  if (last == kNoLine || !std::ranges::all_of(logs, is_kept)) return std::nullopt;
+  const bool exist = std::ranges::find(last, kNoLine) == last.end();
+  if (!exist || !std::ranges::all_of(logs, is_kept)) return std::nullopt;
   return ProofExtraction<Words>(logs, graph).proof_of(last);
 }
 

@@ -58,7 +58,7 @@ void read_boards_as(std::string_view format, std::string_view text) {
     BoardsRead read = read_boards(given, format);
     for (BoardDraft& draft : read.boards) {
       const Board board = Board::make(std::move(draft));
-      if (board_format(read.format).write != nullptr) read_back(board, "grid");
+      if (board_format(read.format).write != nullptr) read_back(board, own_format(board).name);
     }
   });
 }
@@ -117,7 +117,7 @@ void read_solution(std::string_view text) {
   read_or_refuse([text] { read_solutions(text, "solutions.txt"); });
 }
 
-constexpr std::array<Reader, 14> kReaders = {{
+constexpr std::array<Reader, 15> kReaders = {{
     {.name = "auto", .read = [](std::string_view text) { read_boards_as("auto", text); }},
     {.name = "grid", .read = [](std::string_view text) { read_boards_as("grid", text); }},
     {.name = "compact", .read = [](std::string_view text) { read_boards_as("compact", text); }},
@@ -126,6 +126,7 @@ constexpr std::array<Reader, 14> kReaders = {{
     {.name = "sgt", .read = [](std::string_view text) { read_boards_as("sgt", text); }},
     {.name = "pc19", .read = [](std::string_view text) { read_boards_as("pc19", text); }},
     {.name = "floodtest", .read = [](std::string_view text) { read_boards_as("floodtest", text); }},
+    {.name = "dimacs", .read = [](std::string_view text) { read_boards_as("dimacs", text); }},
     {.name = "descriptor", .read = read_descriptor_text},
     {.name = "solver", .read = read_solver},
     {.name = "record", .read = read_record},

@@ -49,22 +49,10 @@ void grow_region(Random& random, BoardDraft& draft) {
   }
 }
 
-BoardDraft draft_of(const Board& board) {
-  BoardDraft draft;
-  draft.rows = board.rows();
-  draft.cols = board.cols();
-  draft.colors = board.colors();
-  draft.symbol_base = board.symbol_base();
-  draft.cells.assign(board.cells().begin(), board.cells().end());
-  draft.rules = board.rules();
-  draft.start = Start::naming(board.start(), board.rows(), board.cols());
-  return draft;
-}
-
 /// The board without one of its rows (or columns, with `row` = -1). The start moves with its cell,
 /// or to a neighbor if its own row is dropped.
 BoardDraft without_line(const Board& board, int row, int col) {
-  BoardDraft draft = draft_of(board);
+  BoardDraft draft = board.draft();
   draft.cells.clear();
   for (int r = 0; r < board.rows(); ++r) {
     for (int c = 0; c < board.cols(); ++c) {
@@ -83,7 +71,7 @@ BoardDraft without_line(const Board& board, int row, int col) {
 
 /// The board with its last color replaced by another.
 BoardDraft with_last_color_as(const Board& board, Color color) {
-  BoardDraft draft = draft_of(board);
+  BoardDraft draft = board.draft();
   std::ranges::replace(draft.cells, nth_color(board.colors() - 1), color);
   --draft.colors;
   return draft;
@@ -127,6 +115,7 @@ Board random_board(Random& random, const RandomBoardOptions& options) {
   draft.cols = between(random, options.min_cols, options.max_cols);
   draft.colors = between(random, options.min_colors, options.max_colors);
   draft.rules = options.rules.value_or(random.below(2) == 0 ? Rules::kColorWalk : Rules::kFloodIt);
+  draft.shape = options.shape;
   draw_cells(random, options.patches, draft);
   const int row = up_to(random, draft.rows) - 1;
   const int col = up_to(random, draft.cols) - 1;
@@ -139,9 +128,7 @@ Board random_board(Random& random, const RandomBoardOptions& options) {
 }
 
 std::string draw(const Board& board) {
-  std::string text;
-  board_format("grid").write(board, true, text);
-  return text;
+  return own_text(board);
 }
 
 Board shrink(Board board, const std::function<bool(const Board&)>& fails) {

@@ -36,6 +36,7 @@ struct RandomBoardOptions {
   int min_colors = 1;
   /// Whether cells may be drawn like their neighbors. Without patches a board has more clusters.
   bool patches = true;
+  Shape shape = Shape::kSquare;  ///< Of a grid.
 };
 
 /// Boards without easy parts that plain breadth-first search still solves in about a millisecond:

@@ -4,13 +4,38 @@
 #include <set>
 #include <utility>
 
+#include "tests/support/plain_search.h"
+
 namespace colorwalk {
 
 Color color_at(const Board& board, int cell) {
   return board.at(cell / board.cols(), cell % board.cols());
 }
 
+namespace {
+
+/// Those of any shape but the square one.
+std::vector<int> touching_cells_of_shape(const Board& board, int cell) {
+  std::vector<int> touching;
+  if (board.shape() == Shape::kGraph) {
+    for (const auto& [first, second] : board.draft().edges) {
+      if (first == cell) touching.push_back(second);
+      if (second == cell) touching.push_back(first);
+    }
+    return touching;
+  }
+  for (int other = 0; other < board.size(); ++other) {
+    const bool touch =
+        other != cell && cells_touch(board.shape(), board.rows(), board.cols(), cell, other);
+    if (touch) touching.push_back(other);
+  }
+  return touching;
+}
+
+}  // namespace
+
 std::vector<int> touching_cells(const Board& board, int cell) {
+  if (board.shape() != Shape::kSquare) return touching_cells_of_shape(board, cell);
   std::vector<int> touching;
   const int row = cell / board.cols();
   const int col = cell % board.cols();
@@ -68,6 +93,10 @@ void NaiveGame::take(int cell) {
 
 bool NaiveGame::is_open(int cell, Color color) const {
   if (is_taken(cell) || color_at(*board_, cell) != color) return false;
+  if (board_->shape() != Shape::kSquare) {
+    return std::ranges::any_of(touching_cells(*board_, cell),
+                               [this](int other) { return is_taken(other); });
+  }
   const int row = cell / board_->cols();
   const int col = cell % board_->cols();
   return (row > 0 && is_taken(cell - board_->cols())) ||

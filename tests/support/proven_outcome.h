@@ -15,4 +15,11 @@ inline Outcome proven_outcome(const Board& board) {
   return solved_outcome(*choose_solver("optimal").make(), board, request);
 }
 
+/// The same for the best start, which `board` takes over.
+inline Outcome proven_outcome_of_any_start(Board& board) {
+  SolveRequest request;
+  request.wanted.proof = true;
+  return best_start_outcome(*choose_solver("optimal").make(), Rules::kFloodIt, request, board);
+}
+
 }  // namespace colorwalk

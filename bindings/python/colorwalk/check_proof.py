@@ -14,12 +14,13 @@ import json
 import re
 import sys
 
-MAX_SIDE, MAX_COLORS, MAX_NUMBER = 256, 36, 2**31 - 1
+MAX_SIDE, MAX_COLORS, MAX_VERTICES, MAX_EDGES, MAX_NUMBER = 256, 36, 65536, 2**24, 2**31 - 1
 SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyzA"
 BLANK = -1
-HEADER = re.compile(r"# (0|[1-9]\d*) (0|[1-9]\d*) (0|[1-9]\d*) (flood-it|color-walk) (\S+)( 1)?",
-                    re.ASCII)
-NUMBER = re.compile(r"0|[1-9]\d*", re.ASCII)
+HEADER = re.compile(r"# (0|[1-9]\d*) (0|[1-9]\d*) (0|[1-9]\d*) (flood-it|color-walk) (\S+)( 1)?"
+                    r"(?: (torus|hexagonal|eight))?", re.ASCII)
+INTEGER = r"(0|[1-9]\d*)"
+NUMBER = re.compile(INTEGER, re.ASCII)
 
 
 class Refused(Exception):
@@ -43,57 +44,15 @@ def members(mask):
 class Board:
     """A board and its clusters. Cluster 0 is the start region."""
 
-    def __init__(self, grid):
-        lines = grid.split("\n")
-        header = HEADER.fullmatch(lines[0])
-        require(header, "the grid has no valid header")
-        self.rows, self.cols, self.colors = (int(header[i]) for i in (1, 2, 3))
-        sides = (self.rows, self.cols)
-        require(all(1 <= side <= MAX_SIDE for side in sides), "invalid size of the grid")
-        require(1 <= self.colors <= MAX_COLORS, "invalid number of colors")
-        first = 1 if header[6] else 0
-        self.symbols = SYMBOLS[first:first + self.colors]
-        require(lines[self.rows + 1:] == ["", ""] and
-                all(len(row) == self.cols for row in lines[1:self.rows + 1]),
-                "the grid does not have the rows that its header announces")
-        text = "".join(lines[1:self.rows + 1])
-        require(all(symbol == "." or symbol in self.symbols for symbol in text),
-                "the grid has an invalid symbol")
-        self.cells = [BLANK if symbol == "." else self.symbols.index(symbol) for symbol in text]
-        self.start = self.start_cell(header[5])
+    def finish(self, start, rules):
+        """What grids and graphs have in common; needs the cells and which of them touch."""
+        self.start = start
         self.find_clusters()
-        self.check_blanks(header[4])
-
-    def start_cell(self, name):
-        """The start cell by its name, which is the first possible one."""
-        last_row, last_col = self.rows - 1, self.cols - 1
-        named = {"ul": (0, 0), "ur": (0, last_col), "ll": (last_row, 0), "lr": (last_row, last_col),
-                 "c": (self.rows // 2, self.cols // 2)}
-        if name in named:
-            at = named[name]
-        else:
-            match = re.fullmatch(f"({NUMBER.pattern}),({NUMBER.pattern})", name, re.ASCII)
-            require(match, "invalid start in the grid's header")
-            at = (int(match[1]), int(match[2]))
-            require(at[0] < self.rows and at[1] < self.cols, "the start lies outside the board")
-        names = [known for known, place in named.items() if place == at] or [f"{at[0]},{at[1]}"]
-        require(name == names[0], f"the start is called {names[0]}")
-        return at[0] * self.cols + at[1]
-
-    def touching(self, cell):
-        """The cells that touch a cell."""
-        col = cell % self.cols
-        if col > 0:
-            yield cell - 1
-        if col + 1 < self.cols:
-            yield cell + 1
-        if cell >= self.cols:
-            yield cell - self.cols
-        if cell + self.cols < len(self.cells):
-            yield cell + self.cols
+        self.check_blanks(rules)
 
     def find_clusters(self):
-        """Sets cluster_of (by cell), color and neighbors (both by cluster)."""
+        """Sets cluster_of (by cell), color, neighbors (both by cluster) and start_region (a set)."""
+        self.start_region = 1
         self.cluster_of = [None] * len(self.cells)
         self.color = []
         for first in [self.start, *range(len(self.cells))]:
@@ -117,6 +76,12 @@ class Board:
             if number > 0 and color != BLANK:
                 self.of_color[color] |= 1 << number
 
+    def free_start(self):
+        """Makes the start region a cluster like the others, for a proof about any start."""
+        require(self.color[0] != BLANK, "any start on a board under color-walk rules")
+        self.start_region = 0
+        self.of_color[self.color[0]] |= 1
+
     def check_blanks(self, rules):
         """Blank cells are allowed under color-walk alone, where they are the start region."""
         blanks = self.color.count(BLANK)
@@ -129,7 +94,7 @@ class Board:
     def cluster(self, cell):
         """The cluster of a cell that a proof line names."""
         require(cell < len(self.cells), "a cell outside the board")
-        require(self.cluster_of[cell] != 0, "a cell of the start region")
+        require(not self.start_region >> self.cluster_of[cell] & 1, "a cell of the start region")
         return self.cluster_of[cell]
 
     def check_solution(self, moves):
@@ -143,6 +108,119 @@ class Board:
                 if self.neighbors[cluster] & taken:
                     taken |= 1 << cluster
         require(taken == everything, "the solution does not finish the board")
+
+
+class Grid(Board):
+    """A board from the member `grid`."""
+
+    def __init__(self, grid):
+        lines = grid.split("\n")
+        header = HEADER.fullmatch(lines[0])
+        require(header, "the grid has no valid header")
+        self.rows, self.cols, self.colors = (int(header[i]) for i in (1, 2, 3))
+        sides = (self.rows, self.cols)
+        require(all(1 <= side <= MAX_SIDE for side in sides), "invalid size of the grid")
+        require(1 <= self.colors <= MAX_COLORS, "invalid number of colors")
+        first = 1 if header[6] else 0
+        self.symbols = SYMBOLS[first:first + self.colors]
+        self.shape = header[7] or "square"
+        require(lines[self.rows + 1:] == ["", ""] and
+                all(len(row) == self.cols for row in lines[1:self.rows + 1]),
+                "the grid does not have the rows that its header announces")
+        text = "".join(lines[1:self.rows + 1])
+        require(all(symbol == "." or symbol in self.symbols for symbol in text),
+                "the grid has an invalid symbol")
+        self.cells = [BLANK if symbol == "." else self.symbols.index(symbol) for symbol in text]
+        self.finish(self.start_cell(header[5]), header[4])
+
+    def start_cell(self, name):
+        """The start cell by its name, which is the first possible one."""
+        last_row, last_col = self.rows - 1, self.cols - 1
+        named = {"ul": (0, 0), "ur": (0, last_col), "ll": (last_row, 0), "lr": (last_row, last_col),
+                 "c": (self.rows // 2, self.cols // 2)}
+        if name in named:
+            at = named[name]
+        else:
+            match = re.fullmatch(f"{INTEGER},{INTEGER}", name, re.ASCII)
+            require(match, "invalid start in the grid's header")
+            at = (int(match[1]), int(match[2]))
+            require(at[0] < self.rows and at[1] < self.cols, "the start lies outside the board")
+        names = [known for known, place in named.items() if place == at] or [f"{at[0]},{at[1]}"]
+        require(name == names[0], f"the start is called {names[0]}")
+        return at[0] * self.cols + at[1]
+
+    def touching(self, cell):
+        """The cells that touch a cell, in any order; on small tori possibly the cell itself."""
+        row, col = divmod(cell, self.cols)
+        steps = [(-1, 0), (0, -1), (0, 1), (1, 0)]
+        if self.shape in ("hexagonal", "eight"):
+            steps += [(-1, -1), (1, 1)]
+        if self.shape == "eight":
+            steps += [(-1, 1), (1, -1)]
+        for down, right in steps:
+            other_row, other_col = row + down, col + right
+            if self.shape == "torus":
+                other_row, other_col = other_row % self.rows, other_col % self.cols
+            if 0 <= other_row < self.rows and 0 <= other_col < self.cols:
+                yield other_row * self.cols + other_col
+
+
+class Graph(Board):
+    """A board from the member `graph`. Its cells are the vertices."""
+
+    def __init__(self, graph):
+        lines = graph.split("\n")
+        require(lines.pop() == "", "the last line of the graph is incomplete")
+        self.lines = iter(lines)
+        vertices, edges = self.read(f"p edge {INTEGER} {INTEGER}", MAX_NUMBER)
+        require(1 <= vertices <= MAX_VERTICES and edges <= MAX_EDGES, "invalid size of the graph")
+        self.colors, = self.read(f"c colors {INTEGER}", MAX_COLORS)
+        require(self.colors >= 1, "invalid number of colors")
+        self.symbols = SYMBOLS[:self.colors]
+        start, = self.read(f"s {INTEGER}", vertices)
+        require(start >= 1, "the start lies outside the graph")
+        self.cells = [self.read_color(vertex) for vertex in range(1, vertices + 1)]
+        self.adjacent = [[] for _ in range(vertices)]
+        last = (0, 0)
+        for _ in range(edges):
+            edge = self.read(f"e {INTEGER} {INTEGER}", vertices)
+            require(1 <= edge[0] < edge[1] and edge > last, "the edges are not in order")
+            self.adjacent[edge[0] - 1].append(edge[1] - 1)
+            self.adjacent[edge[1] - 1].append(edge[0] - 1)
+            last = edge
+        require(next(self.lines, None) is None, "the graph has more lines than it announces")
+        rules = "color-walk" if self.cells[start - 1] == BLANK else "flood-it"
+        self.finish(start - 1, rules)
+        self.check_connected()
+
+    def read(self, form, most):
+        """The numbers in the next line of the graph."""
+        match = re.fullmatch(form, next(self.lines, ""), re.ASCII)
+        require(match and all(len(word) <= 10 and int(word) <= most for word in match.groups()),
+                "invalid line of the graph")
+        return tuple(map(int, match.groups()))
+
+    def read_color(self, vertex):
+        """The color in the line of a vertex."""
+        match = re.fullmatch(rf"n {vertex} (?:{INTEGER}|\.)", next(self.lines, ""), re.ASCII)
+        require(match, "invalid line of the graph")
+        if match[1] is None:
+            return BLANK
+        require(len(match[1]) <= 2 and int(match[1]) < self.colors, "invalid color of a vertex")
+        return int(match[1])
+
+    def touching(self, cell):
+        """The cells that touch a cell."""
+        return self.adjacent[cell]
+
+    def check_connected(self):
+        """A path leads to every cluster."""
+        seen, open_clusters = 1, [0]
+        while open_clusters:
+            new = self.neighbors[open_clusters.pop()] & ~seen
+            seen |= new
+            open_clusters += members(new)
+        require(seen + 1 == 1 << len(self.color), "the graph is not connected")
 
 
 class Proof:
@@ -160,8 +238,16 @@ class Proof:
         require(rule in ("c", "m", "f"), "unknown rule")
         derive = {"c": self.by_colors, "m": self.by_moves, "f": self.by_completion}[rule]
         budget, clusters = derive(numbers)
-        require(not clusters & 1, "the core contains the start region")
+        require(not clusters & self.board.start_region, "the core contains the start region")
         self.cores.append((budget, clusters))
+
+    def check_starts(self, length):
+        """Every start is refuted by a core of budget `length` - 1 or more."""
+        open_starts = (1 << len(self.board.color)) - 1
+        for budget, clusters in self.cores:
+            if budget >= length - 1:
+                open_starts &= clusters
+        require(not open_starts, "a start is not refuted")
 
     def premise(self, back):
         """The core of an earlier line."""
@@ -214,10 +300,12 @@ def read_object(line):
     require(isinstance(fields, dict), "no certificate starts here")
     limits = dict.fromkeys(("certificate", "board", "proof"), MAX_NUMBER)
     limits["length"] = MAX_SIDE**2
-    require(set(fields) == {*limits, "grid", "moves"}, "missing or unknown members")
+    texts = ("graph" if "graph" in fields else "grid", "moves")
+    require(set(fields) - {"start"} == {*limits, *texts}, "missing or unknown members")
+    require(fields.get("start", "any") == "any", "invalid start")
     for name, most in limits.items():
         require(type(fields[name]) is int and 0 <= fields[name] <= most, f"invalid {name}")
-    for name in ("grid", "moves"):
+    for name in texts:
         require(isinstance(fields[name], str), f"{name} is not a string")
     require(fields["certificate"] == 2, "unknown version of the format")
     require((fields["proof"] == 0) == (fields["length"] == 0), "wrong number of proof lines")
@@ -228,15 +316,19 @@ def check_certificate(lines, at):
     """Checks the certificate that starts at lines[at]. Returns its object and the line after it."""
     try:
         fields = read_object(lines[at])
-        board = Board(fields["grid"])
+        board = Graph(fields["graph"]) if "graph" in fields else Grid(fields["grid"])
         require(len(fields["moves"]) == fields["length"], "the solution does not have this length")
         board.check_solution(fields["moves"])
+        if "start" in fields:
+            board.free_start()
         proof = Proof(board)
         first = at + 1
         for at in range(first, first + fields["proof"]):
             require(at < len(lines), "the file ends within the proof")
             proof.add(lines[at])
-        if proof.cores:
+        if proof.cores and "start" in fields:
+            proof.check_starts(fields["length"])
+        elif proof.cores:
             proven = proof.cores[-1][0] + 1
             require(proven == fields["length"], "the last line proves another length")
     except Refused as refused:

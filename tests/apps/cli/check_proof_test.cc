@@ -3,6 +3,7 @@
 
 #include "search/certificates/certificate.h"
 #include "tests/support/boards.h"
+#include "tests/support/plain_search.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/proven_outcome.h"
 #include "tests/support/random/damaged_certificate.h"
@@ -77,6 +78,105 @@ TEST_F(CheckProof, AgreesWithVerifyOnThousandsOfDamagedCertificates) {
   expect_same_verdicts(texts);
 }
 
+TEST_F(CheckProof, AgreesWithVerifyOnOtherShapesAndGraphs) {
+  std::vector<std::string> texts;
+  Random random(9);
+  for (int i = 0; i < effort(150); ++i) {
+    for (const Shape shape : kAllShapes) {
+      const Board board = Board::make(random_draft(random, shape));
+      const std::string text = certificate_text(board, 0, proven_outcome(board));
+      EXPECT_TRUE(is_accepted(text)) << text;
+      texts.push_back(text);
+      texts.push_back(with_other_byte(random, text));
+      // The certificate of another shape.
+      const std::size_t word = text.find(" torus");
+      if (word == std::string::npos) continue;
+      for (const std::string_view other : {"", " hexagonal", " eight", " square", " graph"}) {
+        texts.push_back(std::string(text).replace(word, 6, other));
+      }
+    }
+  }
+  expect_same_verdicts(texts);
+}
+
+TEST_F(CheckProof, AgreesWithVerifyAboutAnyStart) {
+  constexpr std::string_view kMember = "\"start\":\"any\",";
+  RandomBoardOptions options = kPuzzles;
+  options.rules = Rules::kFloodIt;
+  Random random(8);
+  std::vector<std::vector<std::string>> whole;
+  for (int i = 0; i < 20; ++i) {
+    Board board = random_board(random, options);
+    const Outcome outcome = proven_outcome_of_any_start(board);
+    whole.push_back(lines_of(certificate_text(board, 0, outcome)));
+    whole.push_back(lines_of(certificate_text(board, 0, proven_outcome(board))));
+    whole.back()[0].insert(1, kMember);
+    ASSERT_TRUE(is_accepted(certificate_of(whole[whole.size() - 2])));
+  }
+  std::vector<std::string> texts;
+  for (std::vector<std::string> lines : whole) {
+    texts.push_back(certificate_of(lines));
+    std::string& object = lines[0];
+    object.erase(object.find(kMember), kMember.size());
+    texts.push_back(certificate_of(lines));
+  }
+  for (int i = 0; i < effort(1000); ++i) {
+    std::vector<std::string> lines = whole[random.below(static_cast<std::uint32_t>(whole.size()))];
+    if (i % 4 == 0) {
+      texts.push_back(with_other_byte(random, certificate_of(lines)));
+    } else {
+      damage(random, lines, whole[random.below(static_cast<std::uint32_t>(whole.size()))]);
+      texts.push_back(certificate_of(lines));
+    }
+  }
+  expect_same_verdicts(texts);
+}
+
+TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfGraphs) {
+  const std::string good =
+      R"({"certificate":2,"board":0,"graph":"p edge 3 2\nc colors 3\ns 1\nn 1 0\nn 2 1\nn 3 2\n)"
+      R"(e 1 2\ne 2 3\n","length":2,"moves":"12","proof":1})"
+      "\nc 1 2\n";
+  ASSERT_TRUE(is_accepted(good));
+  const auto with = [&](std::string_view from, std::string_view to) {
+    std::string text = good;
+    return text.replace(text.find(from), from.size(), to);
+  };
+  expect_same_verdicts({
+      good,
+      with("graph", "grid"),
+      with("\"length\"", "\"grid\":\"\",\"length\""),
+      with("p edge 3 2", "p col 3 2"),
+      with("p edge 3 2", "p edge 3 3"),
+      with("p edge 3 2", "p edge 3 1"),
+      with("p edge 3 2", "p edge 03 2"),
+      with("p edge 3 2", "p edge 2 2"),
+      with("p edge 3 2", "p edge 4 2"),
+      with("p edge 3 2", "p edge 99999999999 2"),
+      with("c colors 3", "c colors 4"),
+      with("c colors 3", "c colors 2"),
+      with("c colors 3", "c colors 37"),
+      with("c colors 3\\n", ""),
+      with("s 1", "s 2"),
+      with("s 1", "s 4"),
+      with("s 1", "s 0"),
+      with("s 1\\n", ""),
+      with("n 1 0", "n 1 ."),
+      with("n 2 1", "n 2 ."),
+      with("n 2 1", "n 2 3"),
+      with("n 2 1\\nn 3 2", "n 3 2\\nn 2 1"),
+      with("e 1 2", "e 2 1"),
+      with("e 1 2", "e 1 3"),
+      with("e 1 2", "e 1 1"),
+      with("e 1 2\\ne 2 3", "e 2 3\\ne 1 2"),
+      with("e 1 2\\ne 2 3", "e 2 3\\ne 2 3"),
+      with("e 2 3\\n", "e 2 3"),
+      with("e 2 3\\n", "e 2 3\\n\\n"),
+      with("e 2 3\\n", "e 2 3\\nc\\n"),
+      with("e 2 3", "e  2 3"),
+  });
+}
+
 TEST_F(CheckProof, AcceptsTheLargestBoards) {
   std::string text = fmt::format("# {0} {0} 4 flood-it ul\n", kMaxSide);
   for (int row = 0; row < kMaxSide; ++row) {
@@ -137,6 +237,11 @@ TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfTheFormat) {
       with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ll"),
       with("# 1 3 3 flood-it ul", "# 1 3 3 color-walk ul"),
       with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul 0"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul torus"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul square"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul graph"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul torus eight"),
+      with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul eight "),
       with("# 1 3 3 flood-it ul", "# 1 3 3 flood-it ul 1"),
       with("# 1 3 3 flood-it ul", "#  1 3 3 flood-it ul"),
       with("# 1 3 3 flood-it ul", "# 01 3 3 flood-it ul"),

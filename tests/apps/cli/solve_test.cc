@@ -143,6 +143,35 @@ TEST_F(Solve, RepeatsARandomSolutionByItsSeed) {
   EXPECT_NE(moves("--seed 1"), moves("--seed 2"));
 }
 
+TEST_F(Solve, FindsTheBestStart) {
+  write("boards.txt", "# 1 5 2 flood-it ul\n01010\n\n# 2 2 1 flood-it ul\n00\n00\n");
+  EXPECT_THAT(run_ok("colorwalk solve --start any --moves --certificate c boards.txt"),
+              StartsWith("0\toptimal\t2\t2\t10\tc\n1\toptimal\t0\t0\t\tul\n"));
+  EXPECT_THAT(run_ok("colorwalk verify --certificate c boards.txt"),
+              ContainsRegex("^0\toptimal\t2\tsolution accepted, [0-9]+ proof lines accepted\n"
+                            "1\toptimal\t0\t"));
+  EXPECT_THAT(run_ok("colorwalk solve --start any --rules color-walk boards.txt"),
+              ContainsRegex("^0\toptimal\t2\t2\tc\n1\toptimal\t1\t1\t"));
+  EXPECT_THAT(run_ok("colorwalk solve --start any --json boards.txt"),
+              HasSubstr("\"start\":\"c\""));
+}
+
+TEST_F(Solve, CountsSolutions) {
+  write("boards.txt", "# 1 5 5 flood-it c\n01423\n\n# 1 2 2 flood-it ul\n00\n");
+  EXPECT_THAT(run_ok("colorwalk solve --count boards.txt"),
+              StartsWith("0\toptimal\t4\t4\t6\t2\n1\toptimal\t0\t0\t1\t0\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --count --json boards.txt"),
+              HasSubstr("\"solutions\":\"6\",\"first_moves\":2"));
+}
+
+TEST_F(Solve, ReportsThatALimitLeavesNoCount) {
+  run("colorwalk generate --source uniform --rows 12 --cols 12 --colors 4 --count 1 > boards.txt");
+  const CommandResult result = run("colorwalk solve --limit-nodes 3 --count boards.txt");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, ContainsRegex("^0\tnode-limit\t[0-9]+\t[0-9]+\t-\t-\n"));
+  EXPECT_EQ(result.err, "colorwalk: board 0: no count: the optimum is not proven\n");
+}
+
 TEST_F(Solve, ReportsAnAmbiguousFormat) {
   std::string text;
   for (int row = 0; row < 19; ++row) text += "1234561234561234561\n";

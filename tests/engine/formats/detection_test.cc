@@ -56,6 +56,11 @@ INSTANTIATE_TEST_SUITE_P(Unambiguous, DetectTexts,
                              {repeated("1234561234561234567\n", 19), "grid"},
                              // By the colon of a game id.
                              {"2x1:05,9\n", "sgt"},
+                             // By the first line of a graph, or a comment before it.
+                             {"p edge 1 0\nn 1 2\n", "dimacs"},
+                             {"c\nc two: 1,2\np col 1 0\nn 1 2\n", "dimacs"},
+                             // A 'c' alone is a cell.
+                             {"c\nd\n\n0\n1\n", "grid"},
                              // By line ends.
                              {kPc19Text + "\r\n" + kPc19Text + "\r\n", "pc19"},
                              // By symbols that pc19 does not have.
@@ -110,7 +115,8 @@ TEST(AutoFormat, NamesTheDetectedFormatInErrors) {
             "boards.txt:2: a line of 2 symbols; expected 3, as in the first row (detected format: "
             "grid; --format selects another)");
   EXPECT_EQ(read_error("# no header\n012\n", "auto"),
-            "boards.txt:1: a header of 2 fields; expected '# rows cols colors rules start [base]' "
+            "boards.txt:1: a header of 2 fields; expected '# rows cols colors rules start [base] "
+            "[shape]' "
             "(detected format: grid; --format selects another)");
   EXPECT_EQ(read_error("# nothing else", "auto").substr(0, 13), "boards.txt:1:");
 }

@@ -22,7 +22,7 @@ std::string case_name(const testing::TestParamInfo<FormatCase>& info) {
   return fmt::format("{}_{}", info.param.format, info.index);
 }
 
-/// `LINE: ROWSxCOLSxCOLORS base BASE [RULES] [START] CELLS` per board.
+/// `LINE: ROWSxCOLSxCOLORS base BASE [RULES] [START] [SHAPE] CELLS [EDGE ...]` per board.
 std::string drafts_text(const std::vector<BoardDraft>& drafts) {
   std::string text;
   for (const BoardDraft& draft : drafts) {
@@ -30,7 +30,10 @@ std::string drafts_text(const std::vector<BoardDraft>& drafts) {
                         draft.symbol_base);
     if (draft.rules) text.append(" ").append(name(*draft.rules));
     if (draft.start) text.append(" ").append(draft.start->text());
-    text.append(" ").append(symbols(draft)).append("\n");
+    if (draft.shape != Shape::kSquare) text.append(" ").append(name(draft.shape));
+    text.append(" ").append(symbols(draft));
+    for (const auto& [first, second] : draft.edges) text += fmt::format(" {}-{}", first, second);
+    text += '\n';
   }
   return text;
 }
@@ -55,6 +58,12 @@ INSTANTIATE_TEST_SUITE_P(
         {"grid", "# 1 2 3 flood-it c 1\n13\n", "1: 1x2x3 base 1 flood-it c 13\n"},
         {"grid", "# 1 2 3 flood-it c 0\n12\n", "1: 1x2x3 base 0 flood-it c 12\n"},
         {"grid", "# 1 2 3 flood-it c\n12\n", "1: 1x2x3 base 0 flood-it c 12\n"},
+        // The shape of the header.
+        {"grid", "# 1 2 3 flood-it c torus\n12\n", "1: 1x2x3 base 0 flood-it c torus 12\n"},
+        {"grid", "# 1 2 3 flood-it c 1 hexagonal\n12\n",
+         "1: 1x2x3 base 1 flood-it c hexagonal 12\n"},
+        {"grid", "# 1 2 3 flood-it c 0 eight\n12\n", "1: 1x2x3 base 0 flood-it c eight 12\n"},
+        {"grid", "# 1 2 3 flood-it c square\n12\n", "1: 1x2x3 base 0 flood-it c 12\n"},
         // Colors of the header that do not occur.
         {"grid", "# 1 2 36 flood-it ul\n00\n", "1: 1x2x36 base 0 flood-it ul 00\n"},
         // Without a header, base 0 only if a '0' occurs.
@@ -103,6 +112,13 @@ INSTANTIATE_TEST_SUITE_P(
              "\n"},
         {"pc19", kPc19Line + "\n" + kPc19Line,
          "1: 14x14x6 base 1 ul " + kPc19Line + "\n2: 14x14x6 base 1 ul " + kPc19Line + "\n"},
+        {"dimacs", "p edge 1 0\nn 1 4\n", "1: 1x1x5 base 0 graph 4\n"},
+        {"dimacs",
+         "c a path\np edge 3 2\nn 3 0\ne 3 2\ns 2\nc colors 4\nn 1 2\n\ne 1 2\nn 2 1\n"
+         "c colors\nc\np col 2 2\ne 1 2\ne 2 1\nn 1 .\nn 2 0\n",
+         "2: 1x3x4 base 0 c graph 210 2-1 0-1\n13: 1x2x1 base 0 graph .0 0-1 1-0\n"},
+        {"dimacs", "p edge 2 1\r\ne 1 2 \r\ne 2\t1\r\nn 1 0\r\nn 2 1",
+         "1: 1x2x2 base 0 graph 01 0-1 1-0\n"},
         // The width comes before the height.
         {"sgt", "3x2c4m5:012321,9\n", "1: 2x3x4 base 0 ul 012321\n"},
         {"sgt", "2x1:05,9\n", "1: 1x2x6 base 0 ul 05\n"},
@@ -122,7 +138,7 @@ std::string under(const std::string& header) {
   return header + "\n01\n";
 }
 
-const std::string kGridHeader = "; expected '# rows cols colors rules start [base]'";
+const std::string kGridHeader = "; expected '# rows cols colors rules start [base] [shape]'";
 
 INSTANTIATE_TEST_SUITE_P(
     Grid, RejectTexts,
@@ -166,6 +182,12 @@ INSTANTIATE_TEST_SUITE_P(
          "1: '0,2' as the start in the header; expected a cell of a board of 1x2, counted from 0"},
         {"grid", under("# 1 2 3 flood-it ul 2"),
          "1: '2' as the base in the header; expected 0 to 1"},
+        {"grid", under("# 1 2 3 flood-it ul 1 hex"),
+         "1: 'hex' as the shape in the header; expected square, torus, hexagonal or eight"},
+        {"grid", under("# 1 2 3 flood-it ul graph"),
+         "1: 'graph' as the base in the header; expected 0 to 1"},
+        {"grid", under("# 1 2 3 flood-it ul torus 1"),
+         "1: '1' as the shape in the header; expected square, torus, hexagonal or eight"},
         {"grid", "01\n# 1 2 3 flood-it ul\n01\n",
          "2: a header inside a board; expected a row, or a blank line before the header"},
         {"grid", "", " no boards; expected rows of symbols 0-9, a-z and '.'"},
@@ -176,6 +198,8 @@ INSTANTIATE_TEST_SUITE_P(
 const std::string kProblemsHeader = "a line with the numbers of rows, columns and colors";
 const std::string kFloodtestForm =
     "; expected 19 lines of 19 digits 1 to 6, followed by a blank line";
+const std::string kDimacsForm = "; expected 'p edge VERTICES EDGES'";
+const std::string kEdge = "p edge 2 1\ne 1 2\nn 1 0\nn 2 1\n";  ///< A graph of one edge.
 const std::string kSgtForm = "; expected WxH[cC][mM]:CELLS,LIMIT";
 
 INSTANTIATE_TEST_SUITE_P(
@@ -226,6 +250,34 @@ INSTANTIATE_TEST_SUITE_P(
         {"pc19", "1234561234" + repeated("7", 186),
          "1: '7' in column 11 is not a color; expected a digit from 1 to 6"},
         {"pc19", "\r\n", " no boards; expected lines of 196 digits 1 to 6"},
+        {"dimacs", "", " no boards" + kDimacsForm},
+        {"dimacs", "c only comments\n", " no boards" + kDimacsForm},
+        {"dimacs", "e 1 2\n", "1: a line e before the first graph" + kDimacsForm},
+        {"dimacs", "p edge 2\n", "1: a line of 3 words" + kDimacsForm},
+        {"dimacs", "p max 2 1\n", "1: the kind of problem 'max'" + kDimacsForm},
+        {"dimacs", "p edge 65537 1\n", "1: '65537' as the number of vertices; expected 1 to 65536"},
+        {"dimacs", "p edge 2 -1\n", "1: '-1' as the number of edges; expected 0 to 16777216"},
+        {"dimacs", kEdge + "e 1\n", "5: a line of 2 words; expected 'e VERTEX VERTEX'"},
+        {"dimacs", kEdge + "e 1 3\n", "5: '3' as a vertex; expected 1 to 2"},
+        {"dimacs", kEdge + "e 0 1\n", "5: '0' as a vertex; expected 1 to 2"},
+        {"dimacs", kEdge + "e 2 2\n",
+         "5: an edge from vertex 2 to itself; expected two different vertices"},
+        {"dimacs", kEdge + "n 2 1\n", "5: a second color of vertex 2; expected one"},
+        {"dimacs", "p edge 1 0\nn 1 36\n", "2: '36' as a color; expected 0 to 35"},
+        {"dimacs", kEdge + "s 1\ns 1\n", "6: a second start; expected one"},
+        {"dimacs", kEdge + "s\n", "5: a line of 1 word; expected 's VERTEX'"},
+        {"dimacs", kEdge + "x 1\n", "5: a line that begins with 'x'; expected c, p, e, n or s"},
+        {"dimacs", kEdge + "c colors 37\n", "5: '37' as the number of colors; expected 1 to 36"},
+        {"dimacs", kEdge + "c colors 1\n",
+         "1: color 1 in a graph of 1 color; expected colors from 0 to 0"},
+        {"dimacs", "p edge 2 1\ne 1 2\nn 2 0\n",
+         "1: no color of vertex 1; expected a line 'n 1 COLOR'"},
+        {"dimacs", "p edge 2 3\ne 1 2\ne 1 2\nn 1 0\nn 2 0\n",
+         "1: 2 edges; expected 3, the number in this line"},
+        {"dimacs", kEdge + "p edge 3 1\ne 1 2\nn 1 0\nn 2 0\nn 3 0\n",
+         "5: a graph that is not connected; expected a path between any two vertices"},
+        {"dimacs", "p edge 3 2\ne 1 2\ne 2 3\nn 1 .\nn 2 0\nn 3 .\n",
+         "1: blank cells that are not connected; expected one region of '.'"},
         {"sgt", "2x2:010,9\n", "1: 3 cells; expected 4, 2 rows of 2"},
         {"sgt", "2x2:01", "1: 2 cells; expected 4, 2 rows of 2"},
         {"sgt", "2x2c3:0132,9\n",
@@ -263,6 +315,12 @@ INSTANTIATE_TEST_SUITE_P(
     testing::ValuesIn(std::vector<FormatCase>{
         {"grid", "# 2 3 5 color-walk 1,1\n012\n3.4\n", "# 2 3 5 color-walk c\n012\n3.4\n\n"},
         {"grid", "# 1 3 3 flood-it 0,2 1\n123\n", "# 1 3 3 flood-it ur 1\n123\n\n"},
+        {"grid", "# 1 3 3 flood-it ul 1 torus\n123\n", "# 1 3 3 flood-it ul 1 torus\n123\n\n"},
+        {"grid", "# 1 3 3 flood-it ul eight\n012\n", "# 1 3 3 flood-it ul eight\n012\n\n"},
+        {"dimacs", "012\n",
+         "this board cannot be written as dimacs: it is a grid, not a graph; use grid"},
+        {"compact", "# 1 1 3 flood-it ul torus\n0\n",
+         "this board cannot be written as compact: its shape is torus; use grid"},
         {"99problems", "# 2 3 36 flood-it ul\n01a\n9z0\n", "2 3 36\n1 2 11 10 36 1\n0\n"},
         {"99problems", "111\n1.1\n",
          "this board cannot be written as 99problems: it has blank cells; use grid"},
@@ -288,6 +346,17 @@ INSTANTIATE_TEST_SUITE_P(
          "grid"},
     }),
     case_name);
+
+TEST(DimacsFormat, WritesAGraph) {
+  const std::string text = "p edge 3 2\ne 1 2\ne 3 2\nn 1 0\nn 2 1\nn 3 .\nc colors 4\ns 3\n";
+  const Board board = Board::make(read_text(text, "dimacs").boards.at(0));
+  EXPECT_EQ(written(board, "dimacs"),
+            "p edge 3 2\nc colors 4\ns 3\nn 1 0\nn 2 1\nn 3 .\ne 1 2\ne 2 3\n");
+  EXPECT_EQ(written_or_error(board, "grid"),
+            "this board cannot be written as grid: it is a graph; use dimacs");
+  EXPECT_EQ(written_or_error(board, "sgt"),
+            "this board cannot be written as sgt: it is a graph; use dimacs");
+}
 
 TEST(GridFormat, WritesABoardWithoutAHeader) {
   EXPECT_EQ(written(board_of("# 2 3 5 color-walk 1,1\n012\n3.4\n"), "grid", false), "012\n3.4\n\n");

@@ -1,4 +1,5 @@
 #include "tests/support/boards.h"
+#include "tests/support/plain_search.h"
 #include "tests/support/read_text.h"
 #include "tests/support/test.h"
 
@@ -26,29 +27,50 @@ bool survives(const Board& board, const BoardFormat& format, int& taken) {
   return Board::make(draft, {.rules = board.rules()}).hash() == board.hash();
 }
 
+bool has_graphs(const BoardFormat& format) {
+  return format.name == "dimacs";
+}
+
+/// A board of a kind that the format can have: a graph, or a grid of any shape.
+Board random_board_for(const BoardFormat& format, Random& random) {
+  if (has_graphs(format)) return Board::make(random_draft(random, Shape::kGraph));
+  const Shape shape = random.below(2) == 0 ? Shape::kSquare : kAllShapes.at(random.below(4));
+  return random_board(random,
+                      {.max_rows = 5, .max_cols = 5, .max_colors = kMaxColors, .shape = shape});
+}
+
+/// Some boards that the format can have.
+std::vector<Board> boards_for(const BoardFormat& format, int side, int colors, int count) {
+  if (!has_graphs(format)) return boards_of_size(side, colors, count);
+  std::vector<Board> graphs;
+  Random random(1);
+  while (std::cmp_less(graphs.size(), count)) graphs.push_back(random_board_for(format, random));
+  return graphs;
+}
+
 TEST(BoardFormats, ReadWhatTheyWrite) {
   for (const BoardFormat& format : board_formats()) {
     if (format.write == nullptr) continue;
     int taken = 0;
     for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
       Random random(seed);
-      const Board board =
-          random_board(random, {.max_rows = 5, .max_cols = 5, .max_colors = kMaxColors});
+      const Board board = random_board_for(format, random);
       const auto fails = [&](const Board& smaller) {
         int ignored = 0;
         return !survives(smaller, format, ignored);
       };
-      ASSERT_TRUE(survives(board, format, taken)) << format.name << ", seed " << seed << "\n"
-                                                  << draw(shrink(board, fails));
+      ASSERT_TRUE(survives(board, format, taken))
+          << format.name << ", seed " << seed << "\n"
+          << draw(has_graphs(format) ? board : shrink(board, fails));
     }
     EXPECT_GT(taken, 10) << format.name;
   }
 }
 
 TEST(BoardFormats, ReadManyBoardsThatTheyWroteOneAfterAnother) {
-  const std::vector<Board> written = boards_of_size(9, 5, 50);
   for (const BoardFormat& format : board_formats()) {
     if (format.write == nullptr) continue;
+    const std::vector<Board> written = boards_for(format, 9, 5, 50);
     std::string text;  // Of lines that are too long for a row.
     for (const Board& board : written) format.write(board, true, text);
     for (const std::string_view as : {format.name, std::string_view("auto")}) {
@@ -66,7 +88,7 @@ TEST(BoardFormats, ReadManyBoardsThatTheyWroteOneAfterAnother) {
 
 /// A text with a few bytes changed, dropped, doubled or cut off.
 std::string damaged(std::string text, Random& random) {
-  constexpr std::string_view kBytes = {"0123456789azAZ.#,:x \t\r\n-\0\xff", 26};
+  constexpr std::string_view kBytes = {"0123456789azAZ.#,:xcpens \t\r\n-\0\xff", 31};
   for (std::uint32_t harm = 1 + random.below(4); harm > 0 && !text.empty(); --harm) {
     const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
     switch (random.below(8)) {
@@ -91,7 +113,7 @@ TEST(BoardFormats, ReadDamagedTextsOrReportAnErrorInOneLine) {
   for (const BoardFormat& format : board_formats()) {
     if (format.write == nullptr) continue;
     std::string text;
-    for (const Board& board : boards_of_size(9, 4, 2)) format.write(board, true, text);
+    for (const Board& board : boards_for(format, 9, 4, 2)) format.write(board, true, text);
     for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
       Random random(seed);
       const std::string bad = damaged(text, random);

@@ -11,8 +11,10 @@ TEST(BoardSources, ThatGenerateMakeBoardsOfTheirDefaults) {
     const BoardsSpec spec = default_boards(source.name);
     const OpenedBoards opened = open_boards(spec);
     EXPECT_EQ(opened.source->size(), spec.parameters.integer("count")) << source.name;
-    EXPECT_EQ(opened.source->board(0).rows(), spec.parameters.integer("rows")) << source.name;
-    EXPECT_EQ(opened.source->board(0).cols(), spec.parameters.integer("cols")) << source.name;
+    const bool is_graph = spec.has("vertices");
+    const auto size = [&](std::string_view name) { return spec.parameters.integer(name); };
+    EXPECT_EQ(opened.source->board(0).rows(), is_graph ? 1 : size("rows")) << source.name;
+    EXPECT_EQ(opened.source->board(0).cols(), size(is_graph ? "vertices" : "cols")) << source.name;
     EXPECT_EQ(opened.source->board(0).colors(), spec.parameters.integer("colors")) << source.name;
   }
 }
@@ -21,6 +23,11 @@ TEST(BoardSources, DescribeThemselves) {
   EXPECT_EQ(describe(default_boards("series")), "100 of series, 20x30, 5 colors, seed 1");
   EXPECT_EQ(describe(default_boards("uniform")),
             "100 of uniform, 14x14, 6 colors, seed 1, flood-it, start ul");
+  EXPECT_EQ(describe(default_boards("graph")),
+            "100 of graph, tree of 100 vertices, 6 colors, seed 1, flood-it, start ul");
+  BoardsSpec torus = default_boards("uniform");
+  torus.parameters.set_text("shape", "torus");
+  EXPECT_EQ(describe(torus), "100 of uniform, 14x14, 6 colors, seed 1, flood-it, start ul, torus");
   BoardsSpec file = default_boards("file");
   file.parameters.set_text("path", "../b.txt");
   file.folder = "folder";
@@ -37,6 +44,14 @@ TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
   uniform.parameters.set_text("seed", "9223372036854775807");
   EXPECT_EQ(uniform.entry->identity(uniform.parameters),
             "uniform rows=14 cols=14 colors=6 seed=9223372036854775807 rules=color-walk start=1,2");
+  uniform.parameters.set_text("shape", "eight");
+  EXPECT_THAT(uniform.entry->identity(uniform.parameters), EndsWith(" start=1,2 shape=eight"));
+  BoardsSpec graph = default_boards("graph");
+  EXPECT_EQ(graph.entry->identity(graph.parameters),
+            "graph family=tree vertices=100 colors=6 seed=1 rules=flood-it start=ul");
+  graph.parameters.set_text("family", "gnm");
+  EXPECT_EQ(graph.entry->identity(graph.parameters),
+            "graph family=gnm edges=0 vertices=100 colors=6 seed=1 rules=flood-it start=ul");
 }
 
 TEST(BoardSources, NameTheNearestOneForAnUnknownOne) {
@@ -52,6 +67,7 @@ TEST(BoardSources, RejectInvalidTexts) {
   EXPECT_EQ(error("size", "3"), "invalid size '3'; expected ROWSxCOLUMNS, for example 20x30");
   EXPECT_EQ(error("start", "x"), "invalid start 'x'; expected ul, ur, ll, lr, c or ROW,COL");
   EXPECT_EQ(error("rules", "flod-it"), "unknown rules 'flod-it'; did you mean 'flood-it'?");
+  EXPECT_EQ(error("shape", "tours"), "unknown shape 'tours'; did you mean 'torus'?");
   EXPECT_EQ(error("format", "gird"), "unknown format 'gird'; did you mean 'grid'?");
   EXPECT_EQ(error("format", "auto"), "");
 }

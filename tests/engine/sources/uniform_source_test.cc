@@ -60,6 +60,15 @@ TEST(UniformSource, TakesRulesAndStart) {
   EXPECT_EQ(board.at(2, 3), kBlank);
 }
 
+TEST(UniformSource, DrawsTheSameCellsForEveryShape) {
+  const Board square = UniformSource({}).board(3);
+  for (const Shape shape : {Shape::kTorus, Shape::kHexagonal, Shape::kEight}) {
+    const Board board = UniformSource({.shape = shape}).board(3);
+    EXPECT_EQ(board.shape(), shape);
+    EXPECT_TRUE(std::ranges::equal(board.cells(), square.cells()));
+  }
+}
+
 TEST(UniformSource, RefusesOptionsOutOfRange) {
   const auto refusal = [](const UniformSource::Options& options) {
     return error_of([&] { UniformSource source(options); });

@@ -143,6 +143,34 @@ TEST(Descriptor, SweepsIntegersOfBoardsTheLastListFastest) {
           "series:cols=7 = 100 of series, 5x7, 5 colors, seed 1"));
 }
 
+TEST(Descriptor, SweepsShapesAndFamilies) {
+  const Descriptor descriptor = parse(R"(
+solvers = [{ name = "greedy" }]
+[[boards]]
+source = "uniform"
+shape = ["square", "torus"]
+side = [4, 5]
+paired = ["shape", "side"]
+[[boards]]
+source = "graph"
+family = ["tree", "path"]
+rules = "flood-it"
+)");
+  std::vector<std::string> sources;
+  for (const LabeledBoards& boards : descriptor.boards) {
+    sources.push_back(boards.label + " = " + describe(boards.spec));
+  }
+  EXPECT_THAT(
+      sources,
+      ElementsAre(
+          "uniform:shape=square = 100 of uniform, 4x4, 6 colors, seed 1, flood-it, start ul",
+          "uniform:shape=torus = 100 of uniform, 5x5, 6 colors, seed 1, flood-it, start ul, torus",
+          "graph:family=tree = 100 of graph, tree of 100 vertices, 6 colors, seed 1, flood-it, "
+          "start ul",
+          "graph:family=path = 100 of graph, path of 100 vertices, 6 colors, seed 1, flood-it, "
+          "start ul"));
+}
+
 TEST(Descriptor, SweepsPairedKeysTogether) {
   const Descriptor descriptor = parse(R"(
 boards = { source = "uniform", paired = ["side", "count"], side = [4, 6], count = [9, 7], colors = [3, 5] }
@@ -249,7 +277,8 @@ TEST(Descriptor, ListsAllItsKeys) {
     for (const ParameterSpec& key : table.keys) EXPECT_NE(key.help, "") << key.name;
   }
   EXPECT_THAT(headings, ElementsAre("at the top", "[boards] of source 'series'",
-                                    "[boards] of source 'uniform'", "[boards] of source 'file'",
+                                    "[boards] of source 'uniform'", "[boards] of source 'graph'",
+                                    "[boards] of source 'file'",
                                     "[limits], and limits of [[solvers]]", "[[solvers]]"));
 }
 
@@ -321,7 +350,7 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
       // Missing keys.
       {kSmall, "title = 'nothing else'", "*'boards' is missing"},
       {"source = \"uniform\"", "",
-       "3:1: 'source' is missing in [boards]; expected 'series', 'uniform' or 'file'"},
+       "3:1: 'source' is missing in [boards]; expected 'series', 'uniform', 'graph' or 'file'"},
       {kSmall, "[boards]\nsource = 'file'",
        "1:1: 'path' is missing in [boards] of source 'file'; expected the path of a file with "
        "boards, or of a folder of such files"},
@@ -349,6 +378,13 @@ parameters = { depth = [2, 3] }
       {"[2, 3]", "[]", "4:24: 'depth' is []; expected at least one value to sweep over"},
   };
   expect_errors(kLookAhead, cases);
+}
+
+TEST(DescriptorError, RefusesTwoAlgorithmsOfOneLabel) {
+  const std::string other = std::string(kSmall) + "label = 'mine'\n[[solvers]]\nname = 'optimal'\n";
+  EXPECT_EQ(descriptor_error(other), "");
+  EXPECT_EQ(descriptor_error(other + "label = 'mine'\n"),
+            "folder/test.toml:10:1: two algorithms are called 'mine'; expected different labels");
 }
 
 TEST(DescriptorError, ReportsSweepsWithTooManyCombinations) {
@@ -380,6 +416,10 @@ TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
       {"[4, 6]", "[4, 666]", "7:12: 'side' is 666; expected an integer from 1 to 256"},
       {"[4, 6]", "[4, 'six']", "7:12: 'side' is \"six\"; expected an integer from 1 to 256"},
       {"[4, 6]", "[]", "7:8: 'side' is []; expected at least one integer"},
+      {"[4, 6]", "[4, 6]\nshape = ['torus', 'tours']",
+       "8:19: unknown shape 'tours'; did you mean 'torus'?"},
+      {"[4, 6]", "[4, 6]\nshape = []", "8:9: 'shape' is []; expected at least one string"},
+      {"[4, 6]", "[4, 6]\nshape = ['torus', 3]", "8:19: 'shape' is 3; expected a string"},
       {"cols = [6, 7]", "side = 6", "12:*expected one or the other"},
       {"[4, 6]", "[4, 6]\npaired = ['side', 'colors', 'seed']",
        "8:29: unknown key 'seed'; did you mean 'side'?"},

@@ -21,7 +21,8 @@ std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget)
     ThreadTeam alone(1);
     ParallelRefuter<Words> refuter(space, kDefaultCores, run, alone);
     const Refutation answer = refuter.refute(space.initial(), budget, kAllNodes);
-    return refuter.take_proof(answer == Refutation::kRefuted ? refuter.line() : kNoLine);
+    const std::int32_t line = answer == Refutation::kRefuted ? refuter.line() : kNoLine;
+    return refuter.take_proof({&line, 1});
   });
 }
 

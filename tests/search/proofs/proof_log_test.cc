@@ -20,7 +20,7 @@ class ProofLogTest : public testing::Test {
 
   std::optional<LowerBoundProof> extracted(std::vector<const ProofLog<2>*> logs,
                                            std::int32_t line) const {
-    return extract_proof<2>(logs, line, graph_);
+    return extract_proof<2>(logs, {&line, 1}, graph_);
   }
 
   static std::vector<std::int32_t> numbers(const ProofLine& line) {

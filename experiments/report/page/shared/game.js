@@ -5,19 +5,27 @@ const never = 0x7fff;
 
 /**
  * A board, as sent to pages.
- * @typedef {{rows: number, cols: number, rules: string, start: number, symbols: string,
- *   cells: string}} Board
+ * @typedef {{rows: number, cols: number, shape?: string, rules: string, start: number,
+ *   symbols: string, cells: string}} Board
  */
 
-/** The four neighbors of each cell; -1 if there is none. */
-function neighborTable({rows, cols}) {
-  const table = new Int32Array(4 * rows * cols).fill(-1);
-  for (let cell = 0; cell < rows * cols; ++cell) {
-    const col = cell % cols;
-    if (cell >= cols) table[4 * cell] = cell - cols;
-    if (cell < (rows - 1) * cols) table[4 * cell + 1] = cell + cols;
-    if (col > 0) table[4 * cell + 2] = cell - 1;
-    if (col < cols - 1) table[4 * cell + 3] = cell + 1;
+/** The steps from a cell to those that touch it, by shape: rows down and columns to the right. */
+const stepsOfShapes = (() => {
+  const square = [[-1, 0], [1, 0], [0, -1], [0, 1]];
+  const hexagonal = [...square, [-1, -1], [1, 1]];
+  return {square, torus: square, hexagonal, eight: [...hexagonal, [-1, 1], [1, -1]]};
+})();
+
+/** The touching cells of each cell, as many entries for each; -1 if there is none. */
+function neighborTable({rows, cols, shape = 'square'}) {
+  const steps = stepsOfShapes[shape];
+  const table = new Int32Array(steps.length * rows * cols).fill(-1);
+  const inside = (at, side) => shape === 'torus' ? (at + side) % side : at;
+  for (let i = 0; i < table.length; ++i) {
+    const [cell, step] = [Math.floor(i / steps.length), steps[i % steps.length]];
+    const row = inside(Math.floor(cell / cols) + step[0], rows);
+    const col = inside(cell % cols + step[1], cols);
+    if (row >= 0 && row < rows && col >= 0 && col < cols) table[i] = row * cols + col;
   }
   return table;
 }
@@ -30,6 +38,8 @@ class Walk {
     this.board = board;
     this.moves = '';
     this.neighbors = neighborTable(board);
+    /** The number of entries for each cell. */
+    this.degree = this.neighbors.length / size;
     /** The move that took each cell; 0 for the start region. */
     this.takenAt = new Int16Array(size).fill(never);
     /** The distance of each cell from the region before its move; adjacent cells have 0. */
@@ -76,7 +86,7 @@ class Walk {
 
   /** Takes the given cells of that color and all cells connected to them; returns the taken cells. */
   take(cells, symbol, step) {
-    const {takenAt, distance, neighbors, board} = this;
+    const {takenAt, distance, neighbors, degree, board} = this;
     const open = [];
     for (const cell of cells) {
       if (takenAt[cell] !== never || board.cells[cell] !== symbol) continue;
@@ -86,7 +96,7 @@ class Walk {
     }
     for (let i = 0; i < open.length; ++i) {
       const from = open[i];
-      for (let k = 4 * from; k < 4 * from + 4; ++k) {
+      for (let k = degree * from; k < degree * (from + 1); ++k) {
         const cell = neighbors[k];
         if (cell < 0 || takenAt[cell] !== never || board.cells[cell] !== symbol) continue;
         takenAt[cell] = step;
@@ -106,11 +116,11 @@ class Walk {
 
   /** The untaken cells adjacent to the region, with repetitions. */
   frontier() {
-    const {takenAt, neighbors} = this;
+    const {takenAt, neighbors, degree} = this;
     const found = [];
     for (let cell = 0; cell < takenAt.length; ++cell) {
       if (takenAt[cell] === never) continue;
-      for (let k = 4 * cell; k < 4 * cell + 4; ++k) {
+      for (let k = degree * cell; k < degree * (cell + 1); ++k) {
         if (neighbors[k] >= 0 && takenAt[neighbors[k]] === never) found.push(neighbors[k]);
       }
     }

@@ -1,0 +1,70 @@
+#include "engine/adjacency.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace colorwalk {
+namespace {
+
+/// In the order of Shape.
+constexpr std::array<std::string_view, 5> kShapeNames = {"square", "torus", "hexagonal", "eight",
+                                                         "graph"};
+
+}  // namespace
+
+std::string_view name(Shape shape) {
+  return kShapeNames[static_cast<std::size_t>(shape)];
+}
+
+std::optional<Shape> parse_grid_shape(std::string_view text) {
+  const auto found = std::ranges::find(kShapeNames, text);
+  if (found == kShapeNames.end() || text == name(Shape::kGraph)) return std::nullopt;
+  return static_cast<Shape>(found - kShapeNames.begin());
+}
+
+Adjacency::Adjacency(int vertices, std::span<const Edge> edges)
+    : shape_(Shape::kGraph), rows_(1), cols_(vertices) {
+  std::vector<Edge> directed;
+  directed.reserve(2 * edges.size());
+  for (const Edge& edge : edges) {
+    directed.push_back(edge);
+    directed.push_back({edge.second, edge.first});
+  }
+  std::ranges::sort(directed);
+  directed.erase(std::unique(directed.begin(), directed.end()), directed.end());
+  first_.resize(static_cast<std::size_t>(vertices) + 1);
+  touching_.reserve(directed.size());
+  for (const Edge& edge : directed) {
+    ++first_[std::size_t{edge.first} + 1];
+    touching_.push_back(edge.second);
+  }
+  std::partial_sum(first_.begin(), first_.end(), first_.begin());
+}
+
+std::size_t Adjacency::pairs() const {
+  std::size_t count = 0;
+  for_each_pair([&](int, int) { ++count; });
+  return count;
+}
+
+bool Adjacency::is_connected() const {
+  if (shape_ != Shape::kGraph) return true;
+  std::vector<bool> seen(static_cast<std::size_t>(cols_));
+  std::vector<int> open = {0};
+  seen[0] = true;
+  int count = 0;
+  while (!open.empty()) {
+    const int cell = open.back();
+    open.pop_back();
+    ++count;
+    for_each_touching(cell, [&](int other) {
+      if (seen[static_cast<std::size_t>(other)]) return;
+      seen[static_cast<std::size_t>(other)] = true;
+      open.push_back(other);
+    });
+  }
+  return count == cols_;
+}
+
+}  // namespace colorwalk

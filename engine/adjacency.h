@@ -1,0 +1,148 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace colorwalk {
+
+/// Which cells of a board touch. On a grid the cell (row, col) touches
+///   square     the neighbors in its row and column;
+///   torus      the same, and the first and last cell of each row and of each column touch, too;
+///   hexagonal  those of `square`, and (row - 1, col - 1) and (row + 1, col + 1): the six neighbors
+///              in axial coordinates;
+///   eight      all eight cells around it, as for a king in chess.
+/// A graph lists the pairs. Cells touch or do not: no pair counts twice, no cell touches itself.
+enum class Shape : std::uint8_t { kSquare, kTorus, kHexagonal, kEight, kGraph };
+
+std::string_view name(Shape shape);
+/// Parses the name of a shape of a grid; nullopt for any other text, including `graph`.
+std::optional<Shape> parse_grid_shape(std::string_view text);
+/// The accepted texts, for error messages.
+inline constexpr std::string_view kGridShapes = "square, torus, hexagonal or eight";
+
+/// Two vertices of a graph, counted from 0.
+struct Edge {
+  std::uint16_t first;
+  std::uint16_t second;
+  friend auto operator<=>(const Edge&, const Edge&) = default;
+};
+
+inline constexpr std::size_t kMaxEdges = std::size_t{1} << 24;
+
+/// The one place that defines which cells of a board touch. Immutable.
+class Adjacency {
+ public:
+  /// Of a grid. REQUIRES: the shape is not kGraph.
+  Adjacency(Shape shape, int rows, int cols) : shape_(shape), rows_(rows), cols_(cols) {}
+  /// Of a graph. Equal edges, also in the other direction, count once. REQUIRES: the edges join
+  /// different vertices below `vertices`.
+  Adjacency(int vertices, std::span<const Edge> edges);
+
+  Shape shape() const { return shape_; }
+
+  /// Calls visit(other) for each cell that touches this one.
+  template <class Visit>
+  void for_each_touching(int cell, Visit&& visit) const;
+
+  /// Calls visit(earlier, later) once for each pair of touching cells.
+  template <class Visit>
+  void for_each_pair(Visit&& visit) const;
+
+  /// The number of pairs of touching cells.
+  std::size_t pairs() const;
+
+  /// Whether all cells are connected. Grids are.
+  bool is_connected() const;
+
+ private:
+  template <class Visit>
+  void for_each_graph_pair(const Visit& visit) const;
+  template <class Visit>
+  void for_each_pair_besides_square(const Visit& visit) const;
+
+  Shape shape_;
+  int rows_;
+  int cols_;
+  std::vector<std::uint32_t> first_;  ///< Of a graph: of each vertex in `touching_`, and the end.
+  std::vector<std::uint16_t> touching_;  ///< Of a graph: by vertex, rising.
+};
+
+template <class Visit>
+void Adjacency::for_each_touching(int cell, Visit&& visit) const {
+  if (shape_ == Shape::kGraph) {
+    const auto vertex = static_cast<std::size_t>(cell);
+    for (std::size_t i = first_[vertex]; i < first_[vertex + 1]; ++i) visit(int{touching_[i]});
+    return;
+  }
+  const int size = rows_ * cols_;
+  const int col = cell % cols_;
+  const bool left = col > 0;
+  const bool right = col + 1 < cols_;
+  const bool up = cell >= cols_;
+  const bool down = cell + cols_ < size;
+  if (left) visit(cell - 1);
+  if (right) visit(cell + 1);
+  if (up) visit(cell - cols_);
+  if (down) visit(cell + cols_);
+  if (shape_ == Shape::kSquare) return;
+  if (shape_ == Shape::kTorus) {
+    if (!left && cols_ > 2) visit(cell + cols_ - 1);
+    if (!right && cols_ > 2) visit(cell - cols_ + 1);
+    if (!up && rows_ > 2) visit(cell + size - cols_);
+    if (!down && rows_ > 2) visit(cell - size + cols_);
+    return;
+  }
+  if (up && left) visit(cell - cols_ - 1);
+  if (down && right) visit(cell + cols_ + 1);
+  if (shape_ == Shape::kHexagonal) return;
+  if (up && right) visit(cell - cols_ + 1);
+  if (down && left) visit(cell + cols_ - 1);
+}
+
+template <class Visit>
+void Adjacency::for_each_pair(Visit&& visit) const {
+  if (shape_ == Shape::kGraph) return for_each_graph_pair(visit);
+  for (int row = 0; row < rows_; ++row) {
+    for (int col = 0; col < cols_; ++col) {
+      const int cell = row * cols_ + col;
+      if (col > 0) visit(cell - 1, cell);
+      if (row > 0) visit(cell - cols_, cell);
+    }
+  }
+  if (shape_ != Shape::kSquare) for_each_pair_besides_square(visit);
+}
+
+template <class Visit>
+void Adjacency::for_each_graph_pair(const Visit& visit) const {
+  for (std::size_t vertex = 0; vertex + 1 < first_.size(); ++vertex) {
+    for (std::size_t i = first_[vertex]; i < first_[vertex + 1]; ++i) {
+      if (touching_[i] > vertex) visit(static_cast<int>(vertex), int{touching_[i]});
+    }
+  }
+}
+
+template <class Visit>
+void Adjacency::for_each_pair_besides_square(const Visit& visit) const {
+  if (shape_ == Shape::kTorus) {
+    const int last_row = (rows_ - 1) * cols_;
+    for (int row = 0; row < rows_ && cols_ > 2; ++row) {
+      visit(row * cols_, row * cols_ + cols_ - 1);
+    }
+    for (int col = 0; col < cols_ && rows_ > 2; ++col) visit(col, last_row + col);
+    return;
+  }
+  for (int row = 1; row < rows_; ++row) {
+    for (int col = 1; col < cols_; ++col) {
+      const int cell = row * cols_ + col;
+      visit(cell - cols_ - 1, cell);
+      if (shape_ == Shape::kEight) visit(cell - cols_, cell - 1);
+    }
+  }
+}
+
+}  // namespace colorwalk

@@ -1,0 +1,178 @@
+#include "engine/adjacency.h"
+
+#include "engine/board.h"
+#include "engine/cell_game.h"
+#include "engine/cluster_graph.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/plain_search.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+using Pairs = std::vector<std::pair<int, int>>;
+
+Pairs sorted(Pairs pairs) {
+  std::ranges::sort(pairs);
+  return pairs;
+}
+
+Pairs listed_pairs(const Adjacency& adjacency) {
+  Pairs pairs;
+  adjacency.for_each_pair([&](int earlier, int later) { pairs.emplace_back(earlier, later); });
+  return sorted(pairs);
+}
+
+/// The pairs that the cells list one by one, in both directions.
+Pairs pairs_by_cell(const Adjacency& adjacency, int cells) {
+  Pairs pairs;
+  for (int cell = 0; cell < cells; ++cell) {
+    adjacency.for_each_touching(cell, [&](int other) { pairs.emplace_back(cell, other); });
+  }
+  return sorted(pairs);
+}
+
+Pairs in_both_directions(const Pairs& pairs) {
+  Pairs both = pairs;
+  for (const auto& [a, b] : pairs) both.emplace_back(b, a);
+  return sorted(both);
+}
+
+class GridShapes : public testing::TestWithParam<Shape> {};
+
+TEST_P(GridShapes, TouchAsDefinedOnEverySize) {
+  for (int rows = 1; rows <= 5; ++rows) {
+    for (int cols = 1; cols <= 5; ++cols) {
+      SCOPED_TRACE(fmt::format("{}x{}", rows, cols));
+      Pairs expected;
+      for (int a = 0; a < rows * cols; ++a) {
+        for (int b = a + 1; b < rows * cols; ++b) {
+          if (cells_touch(GetParam(), rows, cols, a, b)) expected.emplace_back(a, b);
+        }
+      }
+      const Adjacency adjacency(GetParam(), rows, cols);
+      EXPECT_EQ(listed_pairs(adjacency), expected);
+      EXPECT_EQ(pairs_by_cell(adjacency, rows * cols), in_both_directions(expected));
+      EXPECT_EQ(adjacency.pairs(), expected.size());
+      EXPECT_TRUE(adjacency.is_connected());
+    }
+  }
+}
+
+TEST_P(GridShapes, HaveNamesThatAreParsed) {
+  EXPECT_EQ(parse_grid_shape(name(GetParam())), GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, GridShapes,
+                         testing::Values(Shape::kSquare, Shape::kTorus, Shape::kHexagonal,
+                                         Shape::kEight),
+                         [](const auto& test) { return std::string(name(test.param)); });
+
+TEST(Adjacency, OfAGraphListsEachEdgeOnce) {
+  const std::vector<Edge> edges = {{2, 0}, {0, 2}, {1, 2}, {3, 1}, {1, 2}};
+  const Adjacency graph(4, edges);
+  EXPECT_EQ(listed_pairs(graph), (Pairs{{0, 2}, {1, 2}, {1, 3}}));
+  EXPECT_EQ(pairs_by_cell(graph, 4), in_both_directions(listed_pairs(graph)));
+  EXPECT_EQ(graph.pairs(), 3U);
+  EXPECT_TRUE(graph.is_connected());
+  EXPECT_FALSE(Adjacency(5, edges).is_connected());
+  EXPECT_TRUE(Adjacency(1, {}).is_connected());
+}
+
+TEST(Adjacency, HasNoGridNamedGraph) {
+  EXPECT_EQ(parse_grid_shape("graph"), std::nullopt);
+  EXPECT_EQ(parse_grid_shape("hex"), std::nullopt);
+}
+
+/// The games and the cluster graph agree with the naive game on boards of every shape.
+TEST(Shapes, ArePlayedAsByTheNaiveGame) {
+  for (const Shape shape : kAllShapes) {
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+      Random random(seed);
+      const BoardDraft draft = random_draft(random, shape);
+      SCOPED_TRACE(fmt::format("seed {}: {}", seed, draft_text(draft)));
+      const Board board = Board::make(draft);
+      const ClusterGraph graph(board);
+      NaiveGame naive(board);
+      CellGame game(board);
+      for (int move = 0; move < 6; ++move) {
+        for (int cell = 0; cell < board.size(); ++cell) {
+          ASSERT_EQ(game.is_taken(cell), naive.is_taken(cell)) << "cell " << cell;
+          for (const int other : touching_cells(board, cell)) {
+            const bool same = graph.cluster_of(nth_cell(cell)) == graph.cluster_of(nth_cell(other));
+            ASSERT_EQ(same, color_at(board, cell) == color_at(board, other));
+          }
+        }
+        const Color color = random_color(random, board.colors());
+        naive.play(color);
+        game.play(color);
+      }
+    }
+  }
+}
+
+TEST(Shapes, GiveBoardsOfTheSameCellsOtherHashes) {
+  std::set<std::uint64_t> hashes;
+  BoardDraft draft = board_of("012\n120\n201\n").draft();
+  for (const Shape shape : {Shape::kSquare, Shape::kTorus, Shape::kHexagonal, Shape::kEight}) {
+    draft.shape = shape;
+    hashes.insert(Board::make(draft).hash());
+  }
+  EXPECT_EQ(hashes.size(), 4U);
+  EXPECT_TRUE(hashes.contains(board_of("012\n120\n201\n").hash()));
+  draft = board_of("# 1 3 2 flood-it ul\n010\n").draft();
+  hashes = {Board::make(draft).hash()};
+  draft.shape = Shape::kGraph;
+  const std::vector<std::vector<Edge>> lists = {
+      {{0, 1}, {1, 2}}, {{2, 1}, {1, 0}, {0, 1}}, {{0, 1}, {1, 2}, {0, 2}}};
+  for (const std::vector<Edge>& edges : lists) {
+    draft.edges = edges;
+    hashes.insert(Board::make(draft).hash());
+  }
+  EXPECT_EQ(hashes.size(), 3U);  // Order, direction and repetition of edges do not matter.
+}
+
+TEST(Shapes, LimitTheEdgesBetweenLargeClusters) {
+  // Two stars of 300 vertices each, all 90,000 pairs of which touch.
+  BoardDraft draft;
+  draft.shape = Shape::kGraph;
+  draft.rows = 1;
+  draft.cols = 600;
+  draft.colors = 2;
+  for (std::uint16_t i = 0; i < 300; ++i) {
+    if (i > 0) draft.edges.insert(draft.edges.end(), {{0, i}, {300, std::uint16_t(300 + i)}});
+    for (std::uint16_t j = 300; j < 600; ++j) draft.edges.push_back({i, j});
+  }
+  for (int i = 0; i < 600; ++i) draft.cells.push_back(nth_color(i / 300));
+  const ClusterGraph graph(Board::make(draft));
+  ASSERT_EQ(graph.clusters(), 2);
+  EXPECT_EQ(graph.borders(Cluster{0}).front().length, Border::kMaxLength);
+}
+
+std::string error_of_graph(int vertices, std::vector<Edge> edges, std::optional<Shape> shape = {}) {
+  BoardDraft draft;
+  draft.shape = Shape::kGraph;
+  draft.rows = 1;
+  draft.cols = vertices;
+  draft.colors = 1;
+  draft.cells.resize(static_cast<std::size_t>(vertices));
+  draft.edges = std::move(edges);
+  return error_of([&] { Board::make(draft, {.shape = shape}); });
+}
+
+TEST(Shapes, RefuseInvalidGraphs) {
+  EXPECT_EQ(error_of_graph(2, {{0, 1}}), "");
+  EXPECT_EQ(error_of_graph(0, {}), "a graph of 0 vertices; expected 1 to 65536");
+  EXPECT_EQ(error_of_graph(3, {{0, 1}}),
+            "a graph that is not connected; expected a path between any two vertices");
+  EXPECT_EQ(error_of_graph(2, {{0, 1}, {1, 1}}),
+            "an edge between vertices 2 and 2; expected two different ones of 1 to 2");
+  EXPECT_EQ(error_of_graph(2, {{0, 2}}),
+            "an edge between vertices 1 and 3; expected two different ones of 1 to 2");
+  EXPECT_EQ(error_of_graph(2, {{0, 1}}, Shape::kTorus),
+            "the shape torus for a graph; expected a grid");
+}
+
+}  // namespace
+}  // namespace colorwalk

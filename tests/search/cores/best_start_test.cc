@@ -1,0 +1,135 @@
+#include "search/cores/best_start.h"
+
+#include "engine/referee.h"
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/solve.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+BestStart best_start_of(const Board& board, Rules rules, const SolveRequest& request = {}) {
+  return find_best_start(*parse_solver("optimal").make(), board, rules, request);
+}
+
+/// The fewest moves over all cells as the start, by plain search.
+int least_of_all_starts(const Board& board, Rules rules) {
+  BoardDraft draft;
+  draft.rows = board.rows();
+  draft.cols = board.cols();
+  draft.colors = board.colors();
+  draft.cells.assign(board.cells().begin(), board.cells().end());
+  int least = kMaxCells;
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int col = 0; col < board.cols(); ++col) {
+      const Board started = Board::make(draft, {.rules = rules, .start = Start::at(row, col)});
+      least = std::min(least, shortest_length(started));
+    }
+  }
+  return least;
+}
+
+/// Compares the best start with plain search. Returns a description of a fault, or an empty string.
+std::string error_in_best_start(const Board& board, Rules rules) {
+  const auto [best, result] = best_start_of(board, rules);
+  if (result.status != Status::kOptimal) return "not optimal";
+  const Verdict verdict = referee(best, *result.moves);
+  if (!verdict.accepted) return "the solution is wrong: " + verdict.reason;
+  if (best.rules() != rules) return "the rules have changed";
+  const int expected = least_of_all_starts(board, rules);
+  if (result.lower_bound == expected && length_of(result) == expected) return "";
+  return fmt::format("{} moves; expected {}", length_of(result), expected);
+}
+
+constexpr RandomBoardOptions kSmall = {
+    .max_rows = 4, .max_cols = 4, .max_colors = 4, .rules = Rules::kFloodIt};
+
+/// Boards on which all starts differ.
+constexpr RandomBoardOptions kNoise = {.max_rows = 4,
+                                       .max_cols = 5,
+                                       .max_colors = 4,
+                                       .rules = Rules::kFloodIt,
+                                       .min_rows = 3,
+                                       .min_cols = 4,
+                                       .min_colors = 3,
+                                       .patches = false};
+
+TEST(BestStart, IsThatOfPlainSearchOnNoise) {
+  expect_on_random_boards(
+      {.boards = effort(100), .options = kNoise}, [](const Board& board) -> std::string {
+        const std::string error = error_in_best_start(board, Rules::kFloodIt);
+        return error.empty() ? error_in_best_start(board, Rules::kColorWalk) : error;
+      });
+}
+
+TEST(BestStart, IsThatOfPlainSearchUnderFloodIt) {
+  expect_on_random_boards({.boards = effort(1000), .options = kSmall}, [](const Board& board) {
+    return error_in_best_start(board, Rules::kFloodIt);
+  });
+}
+
+TEST(BestStart, IsThatOfPlainSearchUnderColorWalk) {
+  expect_on_random_boards({.boards = effort(1000), .options = kSmall}, [](const Board& board) {
+    return error_in_best_start(board, Rules::kColorWalk);
+  });
+}
+
+TEST(BestStart, IsAsGoodAsTheBestOfAllStartsOnLargerBoards) {
+  for (const Board& board : boards_of_size(9, 5, 3)) {
+    for (const Rules rules : {Rules::kFloodIt, Rules::kColorWalk}) {
+      int least = kMaxCells;
+      for (int cell = 0; cell < board.size(); ++cell) {
+        const SolveResult result = solve("optimal", with_start(board, rules, nth_cell(cell)));
+        least = std::min(least, length_of(result));
+      }
+      EXPECT_EQ(length_of(best_start_of(board, rules).result), least);
+    }
+  }
+}
+
+TEST(BestStart, HasAProofThatRefutesEveryStart) {
+  const SolveRequest request = wanting({.proof = true});
+  expect_on_random_boards(
+      {.boards = effort(300), .options = kNoise}, [&](const Board& board) -> std::string {
+        const auto [best, result] = best_start_of(board, Rules::kFloodIt, request);
+        if (!result.evidence || !result.evidence->proof) return "no proof";
+        const LowerBoundProof& proof = *result.evidence->proof;
+        const int length = length_of(result);
+        if (length == 0) return proof.empty() ? "" : "a proof of nothing";
+        const ProofVerdict verdict = check_any_start_proof(best, proof, length);
+        if (!verdict.accepted) return verdict.reason;
+        if (check_any_start_proof(best, proof, length + 1).accepted) return "too much is proven";
+        return "";
+      });
+}
+
+TEST(BestStart, HasNoProofOfOneStartAlone) {
+  const Board board = board_of("# 1 5 3 flood-it ul\n01012\n");
+  const SolveResult one = solve("optimal", board, wanting({.proof = true}));
+  EXPECT_EQ(check_proof(board, *one.evidence->proof).lower_bound, 4);
+  EXPECT_THAT(check_any_start_proof(board, *one.evidence->proof, 4).reason,
+              StartsWith("no line refutes the start at row "));
+}
+
+TEST(BestStart, KeepsBoundsAtALimit) {
+  const Board board = board_of_size(12, 5);
+  const int least = length_of(best_start_of(board, Rules::kFloodIt).result);
+  for (const std::int64_t nodes : {0, 10, 100, 200, 400}) {
+    for (const Rules rules : {Rules::kFloodIt, Rules::kColorWalk}) {
+      const auto [best, result] = best_start_of(board, rules, with_node_limit(nodes));
+      ASSERT_TRUE(result.moves.has_value());
+      EXPECT_TRUE(referee(best, *result.moves).accepted);
+      EXPECT_LE(result.counters.expanded, nodes);
+      EXPECT_LE(*result.lower_bound, least);
+      EXPECT_GE(length_of(result), least);
+    }
+  }
+  EXPECT_EQ(best_start_of(board, Rules::kFloodIt, with_node_limit(10)).result.status,
+            Status::kNodeLimit);
+  EXPECT_EQ(best_start_of(board, Rules::kFloodIt, with_time_limit(0)).result.status,
+            Status::kTimeLimit);
+}
+
+}  // namespace
+}  // namespace colorwalk

@@ -1,0 +1,98 @@
+#include "search/cores/solution_count.h"
+
+#include "tests/support/boards.h"
+#include "tests/support/naive_game.h"
+#include "tests/support/solve.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+/// Plays every sequence of `moves` colors and counts those that solve the board.
+std::int64_t solutions_by_enumeration(const NaiveGame& game, int moves) {
+  if (moves == 0) return game.is_finished() ? 1 : 0;
+  std::int64_t count = 0;
+  for (const Color color : each_color(game.board().colors())) {
+    if (!game.would_take(color)) continue;
+    NaiveGame after = game;
+    after.play(color);
+    count += solutions_by_enumeration(after, moves - 1);
+  }
+  return count;
+}
+
+/// Compares the count with enumeration. Returns a description of a difference, or an empty string.
+std::string error_in_count(const Board& board) {
+  const NaiveGame game(board);
+  int optimum = 0;
+  std::int64_t expected = solutions_by_enumeration(game, 0);
+  while (expected == 0) expected = solutions_by_enumeration(game, ++optimum);
+  int first_moves = 0;
+  for (const Color color : each_color(board.colors())) {
+    NaiveGame after = game;
+    after.play(color);
+    if (optimum > 0 && solutions_by_enumeration(after, optimum - 1) > 0) ++first_moves;
+  }
+  const auto count = count_solutions(board, optimum, {});
+  if (!count) return "no count";
+  if (count->solutions == std::to_string(expected) && count->first_moves == first_moves) return "";
+  return fmt::format("{} solutions with {} first moves; expected {} with {}", count->solutions,
+                     count->first_moves, expected, first_moves);
+}
+
+TEST(SolutionCount, AgreesWithEnumerationOnSmallBoards) {
+  constexpr RandomBoardOptions kSmall = {.max_rows = 4, .max_cols = 4, .max_colors = 5};
+  expect_on_random_boards({.boards = effort(4000), .options = kSmall}, error_in_count);
+}
+
+TEST(SolutionCount, AgreesWithEnumerationOnPuzzles) {
+  constexpr RandomBoardOptions kFew = {.max_rows = 5,
+                                       .max_cols = 5,
+                                       .max_colors = 4,
+                                       .min_rows = 4,
+                                       .min_cols = 4,
+                                       .min_colors = 3,
+                                       .patches = false};
+  expect_on_random_boards({.boards = effort(300), .options = kFew}, error_in_count);
+}
+
+/// From the middle of a row, `length` cells to the left alternate between two colors and as many to
+/// the right between two others.
+Board arms(int length) {
+  BoardDraft draft;
+  draft.rows = 1;
+  draft.cols = 2 * length + 1;
+  draft.colors = 5;
+  for (int i = 0; i < length; ++i) draft.cells.push_back(nth_color(i % 2));
+  draft.cells.push_back(nth_color(4));
+  for (int i = 0; i < length; ++i) draft.cells.push_back(nth_color(2 + i % 2));
+  draft.start = Start::at(0, length);
+  return Board::make(std::move(draft));
+}
+
+TEST(SolutionCount, ExceedsSixtyFourBits) {
+  // The arms can be interleaved in any way: 80 over 40.
+  const auto count = count_solutions(arms(40), 80, {});
+  ASSERT_TRUE(count.has_value());
+  EXPECT_EQ(count->solutions, "107507208733336176461620");
+  EXPECT_EQ(count->first_moves, 2);
+}
+
+TEST(SolutionCount, OfAFinishedBoardIsOne) {
+  const auto count = count_solutions(board_of("# 2 2 3 flood-it ul\n11\n11\n"), 0, {});
+  ASSERT_TRUE(count.has_value());
+  EXPECT_EQ(count->solutions, "1");
+  EXPECT_EQ(count->first_moves, 0);
+}
+
+TEST(SolutionCount, EndsAtLimits) {
+  const Board board = board_of_size(12, 5);
+  const int optimum = length_of(solve("optimal", board));
+  EXPECT_TRUE(count_solutions(board, optimum, {}).has_value());
+  EXPECT_FALSE(count_solutions(board, optimum, with_node_limit(5)).has_value());
+  EXPECT_FALSE(count_solutions(board, optimum, with_memory_limit(1000)).has_value());
+  EXPECT_FALSE(count_solutions(board, optimum, with_time_limit(0)).has_value());
+}
+
+}  // namespace
+}  // namespace colorwalk

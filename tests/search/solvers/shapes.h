@@ -1,0 +1,48 @@
+#pragma once
+
+#include "engine/referee.h"
+#include "search/certificates/certificate.h"
+#include "tests/support/plain_search.h"
+#include "tests/support/proven_outcome.h"
+#include "tests/support/solve.h"
+
+namespace colorwalk {
+
+/// The exact solvers, with one thread and with two.
+inline constexpr std::array kExactSolvers = {
+    "optimal", "optimal:threads=2", "bfs", "bfs:threads=2", "astar",
+    "ida",     "ida:threads=2",     "dfs", "dfs:threads=2"};
+
+/// The error of an exact solver on the board or of the certificate; empty if there is none.
+inline std::string error_on(const BoardDraft& draft) {
+  const Board board = Board::make(draft);
+  const int optimum = plain_optimum(draft);
+  for (const char* const solver : kExactSolvers) {
+    const SolveResult result = solve(solver, board);
+    if (result.status != Status::kOptimal || length_of(result) != optimum) {
+      return fmt::format("{}: {} moves; the optimum is {}", solver, length_of(result), optimum);
+    }
+    if (!referee(board, *result.moves).accepted) return std::string(solver) + ": no solution";
+  }
+  const std::string text = certificate_text(board, 0, proven_outcome(board));
+  const Certificate read = read_certificates(text, "c").at(0);
+  if (read.board.hash() != board.hash()) return "the certificate has another board";
+  if (read.length != optimum) return fmt::format("a certificate of {} moves", read.length);
+  return find_fault(read, "c");
+}
+
+/// Solves random boards of a shape.
+inline void expect_exact_solutions(Shape shape, int boards, std::uint64_t seed) {
+  for (int i = 0; i < boards; ++i) {
+    Random random(seed_of_part(seed, static_cast<std::uint64_t>(i)));
+    const BoardDraft draft = random_draft(random, shape);
+    ASSERT_EQ(error_on(draft), "")
+        << "seed " << seed << ", board " << i << ": " << draft_text(draft);
+  }
+}
+
+inline std::string shape_test_name(const testing::TestParamInfo<Shape>& test) {
+  return std::string(name(test.param));
+}
+
+}  // namespace colorwalk

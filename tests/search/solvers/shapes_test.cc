@@ -1,0 +1,90 @@
+#include "tests/search/solvers/shapes.h"
+
+#include "engine/sources/graph_source.h"
+#include "engine/sources/uniform_source.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+class Shapes : public testing::TestWithParam<Shape> {};
+
+TEST_P(Shapes, AreSolvedAsByAPlainSearch) {
+  expect_exact_solutions(GetParam(), effort(200), 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Shapes, testing::ValuesIn(kAllShapes), shape_test_name);
+
+/// The certificate of a board of a shape.
+std::string certificate_of_shape(Shape shape) {
+  const Board board = UniformSource({.count = 1, .shape = shape}).board(0);
+  return certificate_text(board, 0, proven_outcome(board));
+}
+
+TEST(CertificatesOfShapes, AreRefusedForAnotherShape) {
+  for (const Shape shape : {Shape::kTorus, Shape::kHexagonal, Shape::kEight}) {
+    SCOPED_TRACE(name(shape));
+    const std::string text = certificate_of_shape(shape);
+    const std::string word = " " + std::string(name(shape));
+    ASSERT_EQ(find_fault(read_certificates(text, "c").at(0), "c"), "");
+    const UniformSource square({.count = 1});
+    EXPECT_EQ(find_mismatch(read_certificates(text, "c").at(0), square),
+              "the certificate is for another board");
+    for (const std::string_view other : {"", " torus", " hexagonal", " eight"}) {
+      if (other == word) continue;
+      std::string changed = text;
+      changed.replace(changed.find(word), word.size(), other);
+      EXPECT_NE(find_fault(read_certificates(changed, "c").at(0), "c"), "") << other;
+    }
+  }
+}
+
+TEST(CertificatesOfGraphs, AreRefusedForOtherEdges) {
+  const Board board = GraphSource({.vertices = 60}).board(0);
+  const std::string text = certificate_text(board, 0, proven_outcome(board));
+  ASSERT_EQ(find_fault(read_certificates(text, "c").at(0), "c"), "");
+  const auto error = [&text](std::string_view from, std::string_view to) {
+    std::string changed = text;
+    changed.replace(changed.find(from), from.size(), to);
+    return error_of([&] { read_certificates(changed, "c"); });
+  };
+  EXPECT_THAT(error("p edge 60 59", "p edge 60 58"), HasSubstr("59 edges; expected 58"));
+  EXPECT_THAT(error("\"graph\"", "\"grid\""), StartsWith("c:1: "));
+  EXPECT_THAT(error("s 1\\n", ""), HasSubstr("'graph' is not one board as"));
+  std::string joined = text;  // With an edge that makes the graph easier.
+  const std::size_t edges = joined.find("e 1 ");
+  ASSERT_NE(edges, std::string::npos);
+  joined.replace(joined.find("p edge 60 59"), 12, "p edge 60 60");
+  for (int vertex = 60; vertex > 1; --vertex) {
+    const std::string added = fmt::format("e 1 {}\\n", vertex);
+    if (text.find(added) != std::string::npos) continue;
+    const std::size_t end = joined.find("e 2 ");
+    joined.insert(end, added);
+    break;
+  }
+  const std::string fault = error_of([&] {
+    const std::string found = find_fault(read_certificates(joined, "c").at(0), "c");
+    if (!found.empty()) throw InputError(found);
+  });
+  EXPECT_NE(fault, "");
+}
+
+TEST(Graphs, TreesOfManyVerticesAreProven) {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    const Board board = GraphSource({.vertices = 400, .seed = seed}).board(0);
+    EXPECT_EQ(solve("optimal", board).status, Status::kOptimal);
+  }
+}
+
+TEST(Graphs, OfTheLargestSizeArePlayed) {
+  for (const auto family : {GraphSource::Family::kPath, GraphSource::Family::kTree}) {
+    const Board board =
+        GraphSource({.family = family, .vertices = kMaxCells, .colors = 3, .count = 1}).board(0);
+    const SolveResult result = solve("greedy", board);
+    ASSERT_TRUE(result.moves);
+    EXPECT_TRUE(referee(board, *result.moves).accepted);
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk
