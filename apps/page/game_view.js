@@ -21,7 +21,7 @@ class GameView {
     /** Returns to the previous board, if there is one. @type {(() => void) | null} */
     this.previous = null;
     this.name = make('span');
-    /** Which cells touch, where the picture does not show it. */
+    /** Which cells touch; visible where the picture does not show it. */
     this.shapeNote = make('p', {class: 'hint', id: 'shape-note'});
     this.title = make('h2', {class: 'game-name'}, this.name, this.score.difficulty);
     this.board = make('div', {class: 'board'});
@@ -86,7 +86,7 @@ class GameView {
     this.board.replaceChildren(make('div', {class: 'stage'}, element, this.endView.element));
     this.name.textContent = name;
     this.shapeNote.textContent = texts.shapeNotes[board.shape] ?? '';
-    this.shapeNote.classList.toggle('visually-hidden', !texts.shapeNotes[board.shape] || board.shape === 'hexagonal');
+    this.shapeNote.classList.toggle('visually-hidden', !shapeNotes[board.shape]);
     document.title = name + ' · Color Walk';
     this.keys.open(this.view);
     this.repaint();

@@ -7,8 +7,7 @@ const texts = {
   // The board for screen readers.
   board: 'board',
   shapeNotes: {
-    torus: 'Torus: opposite edges touch.',
-    eight: 'Cells touch at their corners, too.',
+    ...shapeNotes,
     hexagonal: 'Hexagons: the up arrow leads to the upper right, the down arrow to the lower left.',
   },
   boardKeys: 'Arrow keys describe cells. Enter plays the color of a cell.',

@@ -22,7 +22,7 @@ for (const file of files) {
   try {
     const { boards } = await engine.boards({ text: readFileSync(file, "utf8") });
     if (boards.some(({ shape }) => shape === "graph")) {
-      throw new Error(`text: a graph, which has no picture; expected boards of cells`);
+      throw new Error("text: a graph has no picture; expected boards of cells");
     }
     addresses.push(...boards.map(cellsAddress));
   } catch (error) {

@@ -7,6 +7,9 @@ const hexagonCell = {
   sides: [0, 3, 4, 1, 5, 2],
 };
 
+/** What the picture of a board does not show, by shape. */
+const shapeNotes = {torus: 'Torus: opposite edges touch.', eight: 'Cells touch at their corners, too.'};
+
 class CellLayout {
   /** @param {Board} board Not a graph. */
   constructor({rows, cols, shape}) {
