@@ -59,9 +59,9 @@ function uniformAddress({rows, cols, colors, rules, start, seed, shape}) {
   return ['uniform', rows, cols, colors, rules, start, seed, 0, ...shapeWords(shape)].join('.');
 }
 
-/** `14×14`, `14×14 torus`. */
+/** `14×14`; `14×14, torus`. */
 function sizeText({rows, cols, shape}) {
-  return [`${rows}×${cols}`, ...shapeWords(shape)].join(' ');
+  return [`${rows}×${cols}`, ...shapeWords(shape).map(word => texts.shapes[word])].join(', ');
 }
 
 /**

@@ -104,7 +104,7 @@ const texts = {
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”.',
   files: {gif: 'my game (animated GIF)', png: 'the position (PNG)', squares: 'the board as emoji squares', text: 'the board as text'},
-  noSquares: 'Emoji squares exist for boards of up to nine colors and of the shape square.',
+  noSquares: 'Emoji squares exist for boards of squares with up to nine colors.',
   invalidAddress: address => `“${address}” is not the address of a board.`,
 
   // Words.
@@ -199,7 +199,7 @@ const texts = {
     'Color Walk, 20×30',
     'Color Walk, small 10×15',
   ],
-  shapes: {square: 'square', torus: 'torus', hexagonal: 'hexagonal', eight: 'eight (corners, too)'},
+  shapes: {square: 'squares', torus: 'torus', hexagonal: 'hexagons', eight: 'king moves'},
   fields: {rules: 'Rules', shape: 'Shape', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'},
   startHelp: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
   anyBoard: 'Any shape, size, colors, start and seed',

@@ -106,7 +106,27 @@ class Hexagons(ShapeTest):
 
 
 class OtherShapes(ShapeTest):
-    """A torus and a graph."""
+    """All shapes, a torus, a graph."""
+
+    def test_games_end_with_the_same_move_as_in_the_engine(self):
+        page = self.open()
+        ends = page.result_of("""engines.use(async engine => {
+          const ends = [];
+          for (const shape of ['torus', 'hexagonal', 'eight']) {
+            const parameters = {rows: 9, cols: 12, colors: 5, start: '3,7', shape};
+            for (let number = 0; number < 5; ++number) {
+              const request = {source: 'uniform', parameters, number};
+              const {boards: [board]} = await engine.boards(request);
+              const walk = new Walk(board);
+              while (!walk.isFinished) walk.push(board.symbols[walk.moves.length % 5]);
+              for (const moves of [walk.moves, walk.moves.slice(0, -1)]) {
+                ends.push((await engine.judge({board: board.text, moves})).accepted);
+              }
+            }
+          }
+          return ends;
+        })""")
+        self.assertEqual(ends, 15 * [True, False])
 
     def test_torus_says_that_its_edges_touch(self):
         page = self.paste(TORUS)
