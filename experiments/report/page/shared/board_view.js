@@ -178,7 +178,7 @@ class BoardView {
   paintSide(corners, first, line) {
     const at = i => corners[(i + corners.length) % corners.length];
     const along = ([x, y], [toX, toY]) => {
-      const part = line / (Math.hypot(toX - x, toY - y) * (corners.length === 6 ? Math.sqrt(0.75) : 1));
+      const part = line / (Math.hypot(toX - x, toY - y) * this.layout.cell.sine);
       return [x + (toX - x) * part, y + (toY - y) * part];
     };
     const inner = [along(at(first + 1), at(first + 2)), along(at(first), at(first - 1))];

@@ -1,10 +1,14 @@
 // Where the cells of a board lie in its picture. Lengths are in widths of a cell.
 
-/** The picture of a cell in a box of side 1: its corners, and the first corner of each side, in the order of `stepsOfShapes`. */
-const squareCell = {corners: [[0, 0], [1, 0], [1, 1], [0, 1]], sides: [0, 2, 3, 1]};
+/**
+ * The picture of a cell in a box of side 1: its corners, the first corner of each side, in the order of
+ * `stepsOfShapes`, and the sine of its angles.
+ */
+const squareCell = {corners: [[0, 0], [1, 0], [1, 1], [0, 1]], sides: [0, 2, 3, 1], sine: 1};
 const hexagonCell = {
   corners: [[0.5, 0], [1, 0.25], [1, 0.75], [0.5, 1], [0, 0.75], [0, 0.25]],
   sides: [0, 3, 4, 1, 5, 2],
+  sine: Math.sqrt(0.75),
 };
 
 /** What the picture of a board does not show, by shape. */
