@@ -126,7 +126,7 @@ function readCells(text, words) {
   if (!Object.hasOwn(stepsOfShapes, shape)) return null;
   const all = symbolsFrom(base);
   const cells = digitsOf(number, radix, size).map(color => color === Number(colors) ? '.' : all[color]);
-  const header = `# ${rows} ${cols} ${colors} ${rules} ${start} ${base} ${shape}`;
+  const header = ['#', rows, cols, colors, rules, start, base, ...shapeWords(shape)].join(' ');
   const lines = [header, ...rowsOfCells(cells, Number(cols)).map(row => row.join(''))];
   const name = `${ruleNames[rules]} ${sizeText({rows, cols, shape})}, ${texts.colorCount(Number(colors))}`;
   return {text, name, request: {text: lines.join('\n') + '\n', format: 'grid'}};

@@ -33,8 +33,12 @@ class ShapeTest(BrowserTest):
     def colors(self, points):
         """The colors of the picture at points, as #rrggbbaa; see `place`."""
         return self.page.js("""(points => {
-          const {width, height} = page.gameView.view.element;
-          const {data} = page.gameView.view.paint.getImageData(0, 0, width, height);
+          const {element} = page.gameView.view;
+          const {width, height} = element;
+          const copy = new OffscreenCanvas(width, height).getContext('2d', {
+              willReadFrequently: true});
+          copy.drawImage(element, 0, 0);
+          const {data} = copy.getImageData(0, 0, width, height);
           return points.map(([x, y]) => {
             const at = 4 * (Math.floor(y * height) * width + Math.floor(x * width));
             return '#' + [...data.slice(at, at + 4)].map(

@@ -25,6 +25,8 @@ class BoardView {
     this.element.style.aspectRatio = `${wide} / ${high}`;
     this.element.style.setProperty('--shape', String(wide / high));
     this.paint = this.element.getContext('2d');
+    /** Hexagons overlap by pixels, because edges that meet within a pixel let the ground through. */
+    this.seam = isHexagonal ? -0.5 : 0;
     /** The painted state of each cell: its color, plus `inRegion` in the region. */
     this.looks = [];
     /** The cells with a part of the outline of the region. */
@@ -131,13 +133,11 @@ class BoardView {
     const {paint} = this;
     const box = this.boxOf(cell);
     const {x, y, wide, high} = box;
-    // Hexagons overlap, because edges that meet within a pixel let the ground through.
-    const seam = this.layout.isHexagonal ? -0.5 : 0;
     // Gaps between small cells would look like a lattice.
     const gap = isTaken || wide < 14 ? 0 : Math.max(1, Math.round(wide * 0.025));
-    if (color < 0 || gap > 0) this.fillCell(box, this.ground, seam);
+    if (color < 0 || gap > 0) this.fillCell(box, this.ground, this.seam);
     if (color < 0) return;
-    this.fillCell(box, boardColor(color), gap || seam, gap && wide * 0.14);
+    this.fillCell(box, boardColor(color), gap || this.seam, gap && wide * 0.14);
     if (!this.symbols || isTaken || wide < 8) return;
     paint.fillStyle = inkOn(boardColor(color));
     paint.font = `600 ${Math.round(Math.min(wide, high) * 0.56)}px ui-monospace, monospace`;
@@ -167,7 +167,7 @@ class BoardView {
       for (let side = 0; side < sides.length; ++side) {
         const other = neighbors[degree * cell + side];
         if (other < 0 || inside[other]) continue;
-        corners ??= this.cornersOf(this.boxOf(cell));
+        corners ??= this.cornersOf(this.boxOf(cell), this.seam);
         this.paintSide(corners, sides[side], line);
       }
       if (corners) this.outline.push(cell);
