@@ -136,14 +136,28 @@ class BoardView {
     // Gaps between small cells would look like a lattice.
     const gap = isTaken || wide < 14 ? 0 : Math.max(1, Math.round(wide * 0.025));
     if (color < 0 || gap > 0) this.fillCell(box, this.ground, this.seam);
-    if (color < 0) return;
-    this.fillCell(box, boardColor(color), gap || this.seam, gap && wide * 0.14);
-    if (!this.symbols || isTaken || wide < 8) return;
+    if (color >= 0) this.fillCell(box, boardColor(color), gap || this.seam, gap && wide * 0.14);
+    if (this.layout.isHexagonal) this.trim(cell, box);
+    if (color < 0 || !this.symbols || isTaken || wide < 8) return;
     paint.fillStyle = inkOn(boardColor(color));
     paint.font = `600 ${Math.round(Math.min(wide, high) * 0.56)}px ui-monospace, monospace`;
     paint.textAlign = 'center';
     paint.textBaseline = 'middle';
     paint.fillText(this.board.symbols[color], x + wide / 2, y + high * 0.53);
+  }
+
+  /** Erases what a hexagon has painted outside the board. */
+  trim(cell, box) {
+    const {neighbors, degree} = this.shown.walk;
+    const [inner, outer] = [this.cornersOf(box), this.cornersOf(box, -2)];
+    this.paint.globalCompositeOperation = 'destination-out';
+    this.layout.cell.sides.forEach((first, side) => {
+      if (neighbors[degree * cell + side] >= 0) return;
+      const next = (first + 1) % inner.length;
+      trace(this.paint, [inner[first], inner[next], outer[next], outer[first]]);
+      this.paint.fill();
+    });
+    this.paint.globalCompositeOperation = 'source-over';
   }
 
   /**
