@@ -5,6 +5,7 @@
 //     #day.2026-11-22                             the board of a day; `.small` and `.large` may follow
 //     #cells.20.30.5.color-walk.ul.0.PACKED       any board; the cells packed into a number
 //
+// `.torus`, `.hexagonal` or `.eight` may follow `uniform` and `cells`: which cells touch.
 // `!` and the moves, in the board's symbols, may follow.
 
 /** @typedef {{text: string, name: string, request: any}} BoardAddress */
@@ -54,8 +55,13 @@ function dayText(date) {
   return day.toLocaleDateString('en-GB', {day: 'numeric', month: 'long', year: 'numeric'});
 }
 
-function uniformAddress({rows, cols, colors, rules, start, seed}) {
-  return ['uniform', rows, cols, colors, rules, start, seed, 0].join('.');
+function uniformAddress({rows, cols, colors, rules, start, seed, shape}) {
+  return ['uniform', rows, cols, colors, rules, start, seed, 0, ...shapeWords(shape)].join('.');
+}
+
+/** `14×14`; `14×14, torus`. */
+function sizeText({rows, cols, shape}) {
+  return [`${rows}×${cols}`, ...shapeWords(shape).map(word => texts.shapes[word])].join(', ');
 }
 
 /**
@@ -78,12 +84,13 @@ function readAddress(text) {
     const name = texts.seriesName(number) + (usual ? '' : `, ${rows}×${cols}, ${texts.seed(seed)}`);
     return {text, name, request: {source: 'series', number, parameters: {rows, cols, colors, seed}}};
   }
-  if (kind === 'uniform' && words.length === 7) {
+  if (kind === 'uniform' && (words.length === 7 || words.length === 8)) {
     const [rows, cols, colors, , , seed, number] = whole;
-    const [rules, start] = words.slice(3);
-    if (!ruleNames[rules] || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
-    const name = `${ruleNames[rules]} ${rows}×${cols}, ${texts.colorCount(colors)}, ${texts.seed(seed)}`;
-    const parameters = {rows, cols, colors, rules, start, seed};
+    const [rules, start, , , shape = 'square'] = words.slice(3);
+    if (!ruleNames[rules] || !Object.hasOwn(stepsOfShapes, shape) || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
+    const size = sizeText({rows, cols, shape});
+    const name = `${ruleNames[rules]} ${size}, ${texts.colorCount(colors)}, ${texts.seed(seed)}`;
+    const parameters = {rows, cols, colors, rules, start, seed, shape};
     return {text, name, request: {source: 'uniform', number, parameters}};
   }
   return kind === 'cells' ? readCells(text, words) : null;
@@ -110,17 +117,18 @@ function digitsOf(number, radix, count) {
 
 /** Decodes cellsAddress() into text of the format grid. */
 function readCells(text, words) {
-  const [rows, cols, colors, rules, start, base, code] = words;
+  const [rows, cols, colors, rules, start, base, code, shape = 'square'] = words;
   const size = Number(rows) * Number(cols);
   const radix = BigInt(/^\d+$/.test(colors ?? '') ? Number(colors) + 1 : 0);
   const number = code?.length <= 60000 ? unpacked(code) : null;
   const isBoard = size > 0 && size <= 65536 && radix > 1n && radix <= 37n && number !== null;
   if (!isBoard || number >= radix ** BigInt(size) || !ruleNames[rules]) return null;
+  if (!Object.hasOwn(stepsOfShapes, shape)) return null;
   const all = symbolsFrom(base);
   const cells = digitsOf(number, radix, size).map(color => color === Number(colors) ? '.' : all[color]);
-  const header = `# ${rows} ${cols} ${colors} ${rules} ${start} ${base}`;
+  const header = ['#', rows, cols, colors, rules, start, base, ...shapeWords(shape)].join(' ');
   const lines = [header, ...rowsOfCells(cells, Number(cols)).map(row => row.join(''))];
-  const name = `${ruleNames[rules]} ${rows}×${cols}, ${texts.colorCount(Number(colors))}`;
+  const name = `${ruleNames[rules]} ${sizeText({rows, cols, shape})}, ${texts.colorCount(Number(colors))}`;
   return {text, name, request: {text: lines.join('\n') + '\n', format: 'grid'}};
 }
 
@@ -137,7 +145,7 @@ function anotherAddress(address, board) {
   const other = () => {
     const number = randomSeed();
     if (kind === 'series') return [kind, ...words.slice(0, 4), number].join('.');
-    if (kind === 'uniform') return [kind, ...words.slice(0, 5), number, 0].join('.');
+    if (kind === 'uniform') return [kind, ...words.slice(0, 5), number, 0, ...words.slice(7)].join('.');
     return uniformAddress({...board, colors: board.symbols.length, start: startText(board), seed: number});
   };
   let found = other();

@@ -2,34 +2,45 @@
 
 const squares = ['🟥', '🟩', '🟦', '🟨', '🟪', '🟧', '🟫', '⬜', '⬛'];
 
-/** A board of at most nine colors as lines of emoji squares; null for other boards. */
-function boardAsSquares({cols, symbols, cells}) {
-  if (symbols.length > squares.length || cells.includes('.')) return null;
+/**
+ * A board of shape `square` and at most nine colors as lines of emoji squares; null for other boards.
+ * @param {Board} board
+ */
+function boardAsSquares({cols, symbols, cells, shape}) {
+  if (shape !== 'square' || symbols.length > squares.length || cells.includes('.')) return null;
   const all = [...cells].map(symbol => squares[symbols.indexOf(symbol)]);
   return rowsOfCells(all, cols).map(row => row.join('') + '\n').join('');
 }
 
-/** The frames of a game as numbers of colors; `region` is the number of the region's color in Color Walk. */
-function* gameFrames({board, moves, takenAt}, side, region) {
-  const {rows, cols, symbols, cells} = board;
-  const width = cols * side;
+/** The cell at each pixel; null where there is none. */
+function cellsOfPixels(layout, width, height) {
+  return Array.from({length: width * height}, (_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return layout.cellAt(((x + 0.5) / width) * layout.wide, ((y + 0.5) / height) * layout.high);
+  });
+}
+
+/**
+ * The frames of a game as numbers of colors; `region` is the number of the region's color in Color Walk, the next
+ * one is that of blank cells and of pixels outside the board.
+ */
+function* gameFrames({board, moves, takenAt}, pixels, region) {
+  const {symbols, cells} = board;
   for (let step = 0; step <= moves.length; ++step) {
     const color = board.rules === 'flood-it' ? symbols.indexOf(moves[step - 1] ?? cells[board.start]) : region;
-    const pixels = new Uint8Array(width * rows * side);
-    for (let cell = 0; cell < cells.length; ++cell) {
-      const isTaken = takenAt[cell] <= step;
-      const value = isTaken ? color : symbols.indexOf(cells[cell]);
-      const at = Math.floor(cell / cols) * side * width + (cell % cols) * side;
-      for (let y = 0; y < side; ++y) pixels.fill(value, at + y * width, at + y * width + side);
-    }
-    yield {pixels, hundredths: step === 0 || step === moves.length ? 200 : 50};
+    const shown = [...cells].map((symbol, cell) =>
+      takenAt[cell] <= step ? color : symbol === '.' ? region + 1 : symbols.indexOf(symbol));
+    const frame = Uint8Array.from(pixels, cell => (cell === null ? region + 1 : shown[cell]));
+    yield {pixels: frame, hundredths: step === 0 || step === moves.length ? 200 : 50};
   }
 }
 
 /** The game as an animated GIF, half a second per move. @param {Walk} walk */
 function gameGif(walk) {
   const {rows, cols, symbols} = walk.board;
+  const layout = new CellLayout(walk.board);
   const side = Math.max(6, Math.floor(480 / Math.max(rows, cols)));
-  const colors = [...[...symbols].map((_, i) => boardColor(i)), '#eeeeee'];
-  return gifOf(cols * side, rows * side, colors, gameFrames(walk, side, symbols.length));
+  const [width, height] = [layout.wide, layout.high].map(length => Math.round(length * side));
+  const colors = [...[...symbols].map((_, i) => boardColor(i)), '#eeeeee', '#ffffff'];
+  return gifOf(width, height, colors, gameFrames(walk, cellsOfPixels(layout, width, height), symbols.length));
 }

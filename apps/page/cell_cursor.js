@@ -21,16 +21,15 @@ class CellCursor {
 
   /** Handles a key; false if it is not one of the cursor's. `play(symbol)` plays a move. */
   press(key, play) {
-    const {rows, cols} = this.session.board;
-    const [row, col] = [Math.floor(this.cell / cols), this.cell % cols];
-    const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+    const {neighbors, degree} = this.session.walk;
+    const side = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].indexOf(key);  // As in `stepsOfShapes`.
     if (key === 'Enter' || key === ' ') {
       play(this.symbolAt(this.cell));
       return true;
     }
-    if (!steps[key]) return false;
-    const [down, right] = steps[key];
-    this.cell = clamp(row + down, 0, rows - 1) * cols + clamp(col + right, 0, cols - 1);
+    if (side < 0) return false;
+    const next = neighbors[degree * this.cell + side];
+    if (next >= 0) this.cell = next;
     this.show();
     return true;
   }

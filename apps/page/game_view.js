@@ -21,6 +21,8 @@ class GameView {
     /** Returns to the previous board, if there is one. @type {(() => void) | null} */
     this.previous = null;
     this.name = make('span');
+    /** Which cells touch; visible where the picture does not show it. */
+    this.shapeNote = make('p', {class: 'hint', id: 'shape-note'});
     this.title = make('h2', {class: 'game-name'}, this.name, this.score.difficulty);
     this.board = make('div', {class: 'board'});
     this.moves = make('ol', {class: 'moves', 'aria-label': texts.movesLabel});
@@ -75,7 +77,7 @@ class GameView {
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
     element.setAttribute('aria-roledescription', texts.board);
-    element.setAttribute('aria-describedby', 'board-keys');
+    element.setAttribute('aria-describedby', 'shape-note board-keys');
     // The arrow keys undo and redo moves unless the keyboard has moved the focus to the board.
     element.addEventListener('mousedown', event => event.preventDefault());
     element.addEventListener('pointerdown', event => this.tap(event));
@@ -83,6 +85,8 @@ class GameView {
     element.addEventListener('pointermove', event => this.hover(event));
     this.board.replaceChildren(make('div', {class: 'stage'}, element, this.endView.element));
     this.name.textContent = name;
+    this.shapeNote.textContent = texts.shapeNotes[board.shape] ?? '';
+    this.shapeNote.classList.toggle('visually-hidden', !shapeNotes[board.shape]);
     document.title = name + ' · Color Walk';
     this.keys.open(this.view);
     this.repaint();

@@ -31,7 +31,7 @@ class Layout {
   /** The width in pixels with which the board and what belongs below it fit into the window. */
   boardWidth() {
     const {element, parts, session} = this;
-    const {rows, cols} = session.board;
+    const {wide, high} = new CellLayout(session.board);
     const style = getComputedStyle(element);
     const isBeside = style.getPropertyValue('--keys').trim() === 'beside';
     const gap = parseFloat(style.rowGap) || 0;
@@ -40,7 +40,7 @@ class Layout {
     const available = innerHeight - top - below - gap;
     const reserved = isBeside ? parseFloat(style.getPropertyValue('--panel-width')) * this.rem() : 0;
     const most = isBeside ? element.clientWidth - reserved : parts.board.clientWidth;
-    return Math.floor(Math.min(most, Math.max(available, leastBoard) * (cols / rows)));
+    return Math.floor(Math.min(most, Math.max(available, leastBoard) * (wide / high)));
   }
 
   rem() {

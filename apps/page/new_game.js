@@ -6,6 +6,8 @@ const presets = [
   {rules: 'flood-it', rows: 21, cols: 21, colors: 6, start: 'ul'},
   {rules: 'flood-it', rows: 28, cols: 28, colors: 6, start: 'ul'},
   {rules: 'flood-it', rows: 12, cols: 12, colors: 6, start: 'ul'},
+  {rules: 'flood-it', rows: 12, cols: 12, colors: 6, start: 'c', shape: 'hexagonal'},
+  {rules: 'flood-it', rows: 14, cols: 14, colors: 6, start: 'ul', shape: 'torus'},
   {rules: 'flood-it', rows: 19, cols: 19, colors: 6, start: 'c'},
   {rules: 'color-walk', rows: 20, cols: 30, colors: 5, start: 'ul'},
   {rules: 'color-walk', rows: 10, cols: 15, colors: 5, start: 'ul'},
@@ -68,14 +70,15 @@ class NewGame {
   showKind() {
     const {address, board} = this.page.session;
     const [kind, , , , , start, seed] = address.split('.');
-    const {rows, cols, rules} = board;
+    const {rows, cols, rules, shape} = board;
     const colors = board.symbols.length;
     const isUniform = kind === 'uniform';
-    this.fill({rows, cols, colors, rules, start: isUniform ? start : startText(board)});
+    this.fill({rows, cols, colors, rules, shape, start: isUniform ? start : startText(board)});
     if (isUniform) this.fields.seed.value = seed;
     this.sameKind.textContent = texts.likeThis(ruleNames[rules], board);
-    const same = {rows, cols, colors, rules, start};
-    const i = presets.findIndex(preset => Object.entries(same).every(([key, value]) => preset[key] === value));
+    const same = {rows, cols, colors, rules, start, shape};
+    const isSame = preset => Object.entries(same).every(([key, value]) => (preset[key] ?? 'square') === value);
+    const i = presets.findIndex(isSame);
     this.preset.value = isUniform && i >= 0 ? String(i) : 'same';
   }
 
@@ -83,6 +86,7 @@ class NewGame {
     const number = (min, max) => make('input', {type: 'number', min, max, step: 1, required: true});
     this.fields = {
       rules: selectOf(null, ruleNames, 'flood-it', () => {}),
+      shape: selectOf('shape', texts.shapes, 'square', () => {}),
       rows: number(1, side),
       cols: number(1, side),
       colors: number(2, colors),
@@ -100,6 +104,7 @@ class NewGame {
   }
 
   fill(preset) {
+    this.fields.shape.value = preset.shape ?? 'square';
     for (const name of ['rules', 'rows', 'cols', 'colors', 'start']) this.fields[name].value = preset[name];
     this.fields.seed.value ||= '1';
   }
@@ -172,7 +177,7 @@ class NewGame {
   }
 
   choiceOf(boards, name, all) {
-    const options = boards.map((board, i) => [i, `${i}: ${board.rows}×${board.cols}, ${texts.colorCount(board.colors)}`]);
+    const options = boards.map((board, i) => [i, `${i}: ${sizeText(board)}, ${texts.colorCount(board.colors)}`]);
     const pick = choice(texts.boardOf(all), options, 0, i => this.page.openBoard(boards[i], texts.numbered(name, i)));
     return pick.element;
   }

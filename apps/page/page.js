@@ -39,11 +39,11 @@ class Page {
   }
 
   build(catalog) {
-    const {title, board, message, keys, controls, moves, score, secondLine, cursor} = this.gameView;
+    const {title, shapeNote, board, message, keys, controls, moves, score, secondLine, cursor} = this.gameView;
     const cards = [this.newGame, this.day, this.opponents, this.sharing, this.analysis].map(({element}) => element);
     cards.push(this.settings);
     this.cardTabs = new CardTabs(cards);
-    const heading = make('div', {class: 'heading'}, title, secondLine.element);
+    const heading = make('div', {class: 'heading'}, title, shapeNote, secondLine.element);
     const layout = make('div', {class: 'game-layout'},
       heading, board, message, keys.element, controls, moves,
       make('div', {class: 'side'},
@@ -131,6 +131,7 @@ class Page {
 
   /** Opens a board that has been read. */
   openBoard(board, name) {
+    if (board.shape === 'graph') throw new Error(texts.noPicture(name));
     this.begin({address: cellsAddress(board), name, board});
   }
 

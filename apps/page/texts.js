@@ -6,6 +6,10 @@ const texts = {
 
   // The board for screen readers.
   board: 'board',
+  shapeNotes: {
+    ...shapeNotes,
+    hexagonal: 'Hexagons: the up arrow leads to the upper right, the down arrow to the lower left.',
+  },
   boardKeys: 'Arrow keys describe cells. Enter plays the color of a cell.',
   openCell: (row, col, color, size) => `Row ${row}, column ${col}: ${color}, not taken, region of ${count(size, 'cell')}`,
   takenCell: (row, col, color, size) =>
@@ -88,7 +92,7 @@ const texts = {
 
   // Other boards.
   undoOpensPrevious: 'Undo returns to the previous board.',
-  likeThis: (rules, board) => `Like this one: ${rules}, ${board.rows}×${board.cols}`,
+  likeThis: (rules, board) => `Like this one: ${rules}, ${sizeText(board)}`,
 
   // Sharing.
   copyResult: 'Copy result',
@@ -100,7 +104,7 @@ const texts = {
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”.',
   files: {gif: 'my game (animated GIF)', png: 'the position (PNG)', squares: 'the board as emoji squares', text: 'the board as text'},
-  noSquares: 'Emoji squares exist for boards of up to nine colors.',
+  noSquares: 'Emoji squares exist for boards of squares with up to nine colors.',
   invalidAddress: address => `“${address}” is not the address of a board.`,
 
   // Words.
@@ -189,13 +193,16 @@ const texts = {
     'Flood-It, medium 21×21',
     'Flood-It, large 28×28',
     'Flood (Simon Tatham), 12×12',
+    'Hexagons from the center, 12×12',
+    'Torus, 14×14',
     'Flood-It from the center, 19×19',
     'Color Walk, 20×30',
     'Color Walk, small 10×15',
   ],
-  fields: {rules: 'Rules', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'},
+  shapes: {square: 'squares', torus: 'torus', hexagonal: 'hexagons', eight: 'king moves'},
+  fields: {rules: 'Rules', shape: 'Shape', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'},
   startHelp: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
-  anyBoard: 'Any size, colors, start and seed',
+  anyBoard: 'Any shape, size, colors, start and seed',
   seriesName: number => `Color Walk series, board ${number}`,
   boardOf: boards => `Board (of ${whole.format(boards)})`,
   numbered: (name, number) => `${name}, board ${number}`,
@@ -204,6 +211,7 @@ const texts = {
   pasteHint: 'Paste it here, choose a file, or drop one anywhere on the page.',
   pastedBoard: 'Pasted board',
   droppedBoard: 'Dropped board',
+  noPicture: name => `${name}: a graph has no picture; “colorwalk solve” solves it.`,
 
   // Sharing.
   share: 'Share',

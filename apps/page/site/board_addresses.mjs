@@ -21,6 +21,9 @@ const addresses = [];
 for (const file of files) {
   try {
     const { boards } = await engine.boards({ text: readFileSync(file, "utf8") });
+    if (boards.some(({ shape }) => shape === "graph")) {
+      throw new Error("text: a graph has no picture; expected boards of cells");
+    }
     addresses.push(...boards.map(cellsAddress));
   } catch (error) {
     const sentence = error.code === "ENOENT" ? `${file}: no such file; expected a file of boards`

@@ -1,6 +1,24 @@
 /** Requests and answers are documented in bindings/README.md of the project. */
 export type Json = Record<string, any>;
 
+/** A board of the answer of `boards`. */
+export interface Board extends Json {
+  /** In the board's own format, for requests. */
+  text: string;
+  rows: number;
+  cols: number;
+  /** Which cells touch. The vertices of a graph are one row; `text` has its edges. */
+  shape: "square" | "torus" | "hexagonal" | "eight" | "graph";
+  colors: number;
+  rules: "flood-it" | "color-walk";
+  /** The number of a cell. */
+  start: number;
+  symbols: string;
+  /** Symbols, row by row. */
+  cells: string;
+  hash: string;
+}
+
 /** Bounds on the optimum while a board is being solved. */
 export interface Bounds {
   lower_bound: number;
@@ -29,7 +47,7 @@ export class RequestError extends Error {}
 export class Engine {
   private constructor();
   catalog(): Promise<Json>;
-  boards(request: Json): Promise<Json>;
+  boards(request: Json): Promise<Json & { boards: Board[] }>;
   export(request: Json): Promise<Json>;
   judge(request: Json): Promise<Json>;
   solve(request: Json, options?: SearchOptions): Promise<Json>;

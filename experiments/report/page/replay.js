@@ -73,7 +73,8 @@ class Replay {
     this.board = this.boards[index];
     this.games = this.board.solutions.map(({moves}) => play(this.board, moves));
     this.view = new BoardView(this.board);
-    this.places.board.replaceChildren(this.view.element);
+    const note = shapeNotes[this.board.shape];
+    this.places.board.replaceChildren(this.view.element, ...(note ? [hint(note)] : []));
     this.solutionChoice.select.replaceChildren(...this.board.solutions.map(solutionOption));
     const same = this.board.solutions.findIndex(solution => solution.row === row);
     this.step = 0;

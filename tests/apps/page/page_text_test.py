@@ -82,6 +82,7 @@ class Export(BrowserTest):
           (async () => {{
             const blob = await {expression};
             const {{rows, cols}} = page.session.board;
+            const layout = new CellLayout(page.session.board);
             const decoder = new ImageDecoder({{data: await blob.arrayBuffer(), type: 'image/gif'}});
             await decoder.tracks.ready;
             const frames = [];
@@ -92,10 +93,11 @@ class Export(BrowserTest):
               const paint = canvas.getContext('2d', {{willReadFrequently: true}});
               paint.drawImage(image, 0, 0);
               const {{data}} = paint.getImageData(0, 0, wide, high);
-              const side = wide / cols;
               frames.push(Array.from({{length: rows * cols}}, (_, cell) => {{
-                const [row, col] = [Math.floor(cell / cols), cell % cols];
-                const at = Math.floor((row + 0.5) * side) * wide + Math.floor((col + 0.5) * side);
+                const [left, top] = layout.placeOf(Math.floor(cell / cols), cell % cols);
+                const x = Math.floor(((left + 0.5) * wide) / layout.wide);
+                const y = Math.floor(((top + layout.tall / 2) * high) / layout.high);
+                const at = y * wide + x;
                 const parts = [...data.slice(4 * at, 4 * at + 3)];
                 return '#' + parts.map(part => part.toString(16).padStart(2, '0')).join('');
               }}));
@@ -106,7 +108,8 @@ class Export(BrowserTest):
     def test_gif_shows_each_position_of_the_own_game(self):
         page = self.page
         for address, region in ((GAME, None), ("series.10.12.5.1.3", "#eeeeee"),
-                                ("uniform.7.7.30.flood-it.c.1.0", None)):
+                                ("uniform.7.7.30.flood-it.c.1.0", None),
+                                ("uniform.6.7.4.flood-it.c.1.0.hexagonal", None)):
             page.open(address)
             page.play_to_the_end()
             _, frames = self.decoded("gameGif(play(page.session.board, page.session.own.moves))")

@@ -55,13 +55,15 @@ class Serve(unittest.TestCase):
     def test_each_board_of_the_files_has_an_address(self):
         (self.folder / "two.txt").write_text("# 2 3 3 flood-it ul\n012\n120\n\n01\n10\n")
         (self.folder / "one.txt").write_text("# 2 2 2 color-walk lr 1\n12\n1.\n")
-        process = self.start("two.txt", "--port", "0", "one.txt")
-        lines = [process.stdout.readline() for _ in range(4)]
+        (self.folder / "hexagons.txt").write_text("# 2 3 3 flood-it ul hexagonal\n012\n120\n")
+        process = self.start("two.txt", "--port", "0", "one.txt", "hexagons.txt")
+        lines = [process.stdout.readline() for _ in range(5)]
         self.assertRegex("".join(lines), (
             rf"^({PAGE})\n"
             r"\1#cells\.2\.3\.3\.flood-it\.0,0\.0\.6O\n"
             r"\1#cells\.2\.2\.2\.flood-it\.0,0\.0\.C\n"
-            r"\1#cells\.2\.2\.2\.color-walk\.1,1\.1\.B\n$"))
+            r"\1#cells\.2\.2\.2\.color-walk\.1,1\.1\.B\n"
+            r"\1#cells\.2\.3\.3\.flood-it\.0,0\.0\.6O\.hexagonal\n$"))
 
     def test_what_cannot_be_served_is_one_line_with_what_was_expected(self):
         (self.folder / "wrong.txt").write_text("01\n10\n\n01\n1\n")
@@ -69,6 +71,9 @@ class Serve(unittest.TestCase):
                          "play: missing.txt: no such file; expected a file of boards\n")
         self.assertIn("play: wrong.txt:5: a line of 1 symbol; expected 2",
                       self.refused("wrong.txt"))
+        (self.folder / "graph.col").write_text("p edge 2 1\ne 1 2\nn 1 0\nn 2 1\n")
+        self.assertEqual(self.refused("graph.col"),
+                         "play: graph.col: a graph has no picture; expected boards of cells\n")
         self.assertEqual(self.refused("--port", "x"), "play: argument --port: invalid port 'x'; "
                          "expected a number from 0 to 65535\n")
         first = self.start("--port", "0")

@@ -37,14 +37,23 @@ name = "optimal"
 name = "astar"
 limits = { nodes = 0 }
 """
+SHAPES = """
+title = "Shapes"
+boards = [ { source = "uniform", count = 2, side = 5, shape = ["hexagonal", "torus"] } ]
+solvers = [ { name = "greedy" } ]
+"""
 
 
-class ReportPageTest(unittest.TestCase):
+class ReportTest(unittest.TestCase):
+    """The report of an experiment in a browser."""
+
+    descriptor = DESCRIPTOR
+
     @classmethod
     def setUpClass(cls):
         cls.temporary = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         cls.folder = pathlib.Path(cls.temporary.name)
-        (cls.folder / "d.toml").write_text(DESCRIPTOR, encoding="utf-8")
+        (cls.folder / "d.toml").write_text(cls.descriptor, encoding="utf-8")
         for command in (["run", "d.toml", "--out", "run"], ["report", "run"]):
             subprocess.run([PROGRAM, *command], cwd=cls.folder, check=True,
                            stdout=subprocess.DEVNULL)
@@ -75,6 +84,25 @@ class ReportPageTest(unittest.TestCase):
     def choose(self, selector, text):
         self.browser.select(selector).select_by_visible_text(text)
 
+
+class OtherShapes(ReportTest):
+    descriptor = SHAPES
+
+    def replayed(self):
+        canvas = self.browser.element("#replay canvas")
+        return canvas.size["width"] / canvas.size["height"], self.browser.text("#replay .board")
+
+    def test_hexagons_are_drawn_and_a_torus_says_that_its_edges_touch(self):
+        ratio, words = self.replayed()
+        self.assertAlmostEqual(ratio, 7 / (4 * 0.75 + 1) * 0.75 ** 0.5, 1)
+        self.assertEqual(words, "")
+        self.choose(".sources select", "uniform:shape=torus (2 boards)")
+        ratio, words = self.replayed()
+        self.assertAlmostEqual(ratio, 1, 1)
+        self.assertIn("opposite edges touch", words)
+
+
+class ReportPageTest(ReportTest):
     def records(self):
         with open(self.folder / "run" / "records.jsonl", encoding="utf-8") as lines:
             return [json.loads(line) for line in lines]

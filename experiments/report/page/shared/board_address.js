@@ -9,9 +9,12 @@ function packed(number) {
   return text || '0';
 }
 
-/** The address of any board. Blank cells count as an extra color. */
+/** The last word of an address; none for square cells. */
+const shapeWords = (shape = 'square') => (shape === 'square' ? [] : [shape]);
+
+/** The address of any board that is not a graph. Blank cells count as an extra color. */
 function cellsAddress(board) {
-  const {rows, cols, symbols, cells, rules, start} = board;
+  const {rows, cols, symbols, cells, rules, start, shape} = board;
   const base = symbols[0] === '1' ? 1 : 0;
   let number = 0n;
   for (const symbol of cells) {
@@ -19,5 +22,6 @@ function cellsAddress(board) {
     number = number * BigInt(symbols.length + 1) + BigInt(color);
   }
   const position = `${Math.floor(start / cols)},${start % cols}`;
-  return ['cells', rows, cols, symbols.length, rules, position, base, packed(number)].join('.');
+  const words = ['cells', rows, cols, symbols.length, rules, position, base, packed(number)];
+  return [...words, ...shapeWords(shape)].join('.');
 }

@@ -2,14 +2,13 @@
 
 const inRegion = 1000;
 
-function fillRounded(paint, x, y, wide, high, radius) {
+/** Begins a path around some points, with rounded corners. */
+function trace(paint, points, radius = 0) {
+  const between = ([x, y], [nextX, nextY]) => [(x + nextX) / 2, (y + nextY) / 2];
   paint.beginPath();
-  paint.moveTo(x + radius, y);
-  paint.arcTo(x + wide, y, x + wide, y + high, radius);
-  paint.arcTo(x + wide, y + high, x, y + high, radius);
-  paint.arcTo(x, y + high, x, y, radius);
-  paint.arcTo(x, y, x + wide, y, radius);
-  paint.fill();
+  paint.moveTo(...between(points.at(-1), points[0]));
+  points.forEach((point, i) => paint.arcTo(...point, ...points[(i + 1) % points.length], radius));
+  paint.closePath();
 }
 
 /** Draws a board on a canvas. Repaints only changed cells, so that large boards remain responsive. */
@@ -20,9 +19,14 @@ class BoardView {
     this.symbols = symbols;
     this.colorIndex = [...board.cells].map(symbol => board.symbols.indexOf(symbol));
     this.element = /** @type {HTMLCanvasElement} */ (make('canvas', {class: 'cells', role: 'img'}));
-    this.element.style.aspectRatio = `${board.cols} / ${board.rows}`;
-    this.element.style.setProperty('--shape', String(board.cols / board.rows));
+    this.layout = new CellLayout(board);
+    const {wide, high, isHexagonal} = this.layout;
+    this.element.classList.toggle('hexagonal', isHexagonal);
+    this.element.style.aspectRatio = `${wide} / ${high}`;
+    this.element.style.setProperty('--shape', String(wide / high));
     this.paint = this.element.getContext('2d');
+    /** Hexagons overlap by pixels, because edges that meet within a pixel let the ground through. */
+    this.seam = isHexagonal ? -0.5 : 0;
     /** The painted state of each cell: its color, plus `inRegion` in the region. */
     this.looks = [];
     /** The cells with a part of the outline of the region. */
@@ -76,7 +80,7 @@ class BoardView {
     const flooded = this.board.rules === 'flood-it';
     const last = step > 0 ? walk.moves[step - 1] : this.board.cells[this.board.start];
     const region = flooded ? this.board.symbols.indexOf(last) : -1;
-    const {paint, looks} = this;
+    const {looks} = this;
     const inside = new Uint8Array(this.colorIndex.length);
     for (let cell = 0; cell < inside.length; ++cell) {
       const at = walk.takenAt[cell];
@@ -86,76 +90,114 @@ class BoardView {
       looks[cell] = look;
       this.paintCell(cell, inside[cell] ? region : look, inside[cell] === 1);
     }
-    this.paintOutline(paint, inside);
+    this.inside = inside;
+    this.paintOutline();
     this.paintCursor();
   }
 
-  /** The rectangle of a cell in whole pixels, to avoid gaps. */
+  /** The rectangle around a cell; for squares in whole pixels, to avoid gaps. */
   boxOf(cell) {
-    const {rows, cols} = this.board;
-    const row = Math.floor(cell / cols);
-    const col = cell % cols;
-    const x = Math.round((col * this.element.width) / cols);
-    const y = Math.round((row * this.element.height) / rows);
+    const {layout, element} = this;
+    const {cols} = this.board;
+    const [left, top] = layout.placeOf(Math.floor(cell / cols), cell % cols);
+    const place = (at, all, pixels) => layout.isHexagonal ? (at * pixels) / all : Math.round((at * pixels) / all);
+    const x = place(left, layout.wide, element.width);
+    const y = place(top, layout.high, element.height);
     return {
       x,
       y,
-      wide: Math.round(((col + 1) * this.element.width) / cols) - x,
-      high: Math.round(((row + 1) * this.element.height) / rows) - y,
+      wide: place(left + 1, layout.wide, element.width) - x,
+      high: place(top + layout.tall, layout.high, element.height) - y,
     };
+  }
+
+  /** The corners of a cell in its box, moved inwards by some pixels. */
+  cornersOf({x, y, wide, high}, inwards = 0) {
+    return this.layout.cell.corners.map(([right, down]) =>
+      [x + inwards + right * (wide - 2 * inwards), y + inwards + down * (high - 2 * inwards)]);
+  }
+
+  /** Fills a cell in its box. */
+  fillCell(box, color, inwards = 0, radius = 0) {
+    const {paint} = this;
+    paint.fillStyle = color;
+    if (!this.layout.isHexagonal && radius === 0) {
+      return paint.fillRect(box.x + inwards, box.y + inwards, box.wide - 2 * inwards, box.high - 2 * inwards);
+    }
+    trace(paint, this.cornersOf(box, inwards), radius);
+    paint.fill();
   }
 
   /** @param {number} color The number of a color; -1: blank. */
   paintCell(cell, color, isTaken) {
     const {paint} = this;
-    const {x, y, wide, high} = this.boxOf(cell);
-    paint.fillStyle = this.ground;
-    paint.fillRect(x, y, wide, high);
-    if (color < 0) return;
-    paint.fillStyle = boardColor(color);
+    const box = this.boxOf(cell);
+    const {x, y, wide, high} = box;
     // Gaps between small cells would look like a lattice.
     const gap = isTaken || wide < 14 ? 0 : Math.max(1, Math.round(wide * 0.025));
-    if (gap === 0) {
-      paint.fillRect(x, y, wide, high);
-    } else {
-      fillRounded(paint, x + gap, y + gap, wide - 2 * gap, high - 2 * gap, wide * 0.14);
-    }
-    if (!this.symbols || isTaken || wide < 8) return;
+    if (color < 0 || gap > 0) this.fillCell(box, this.ground, this.seam);
+    if (color >= 0) this.fillCell(box, boardColor(color), gap || this.seam, gap && wide * 0.14);
+    if (this.layout.isHexagonal) this.trim(cell, box);
+    if (color < 0 || !this.symbols || isTaken || wide < 8) return;
     paint.fillStyle = inkOn(boardColor(color));
-    paint.font = `600 ${Math.round(high * 0.56)}px ui-monospace, monospace`;
+    paint.font = `600 ${Math.round(Math.min(wide, high) * 0.56)}px ui-monospace, monospace`;
     paint.textAlign = 'center';
     paint.textBaseline = 'middle';
     paint.fillText(this.board.symbols[color], x + wide / 2, y + high * 0.53);
+  }
+
+  /** Erases what a hexagon has painted outside the board. */
+  trim(cell, box) {
+    const {neighbors, degree} = this.shown.walk;
+    const [inner, outer] = [this.cornersOf(box), this.cornersOf(box, -2)];
+    this.paint.globalCompositeOperation = 'destination-out';
+    this.layout.cell.sides.forEach((first, side) => {
+      if (neighbors[degree * cell + side] >= 0) return;
+      const next = (first + 1) % inner.length;
+      trace(this.paint, [inner[first], inner[next], outer[next], outer[first]]);
+      this.paint.fill();
+    });
+    this.paint.globalCompositeOperation = 'source-over';
   }
 
   /**
    * The outline between the region and the rest. It lies within the region, whose cells are painted
    * again where it was.
    */
-  paintOutline(paint, inside) {
-    const {rows, cols} = this.board;
-    const line = Math.max(1, Math.round(this.element.width / cols / 12));
+  paintOutline() {
+    const {paint, inside, layout} = this;
+    const {neighbors, degree} = this.shown.walk;
+    const line = Math.max(1, Math.round(this.element.width / layout.wide / 12));
     for (const cell of this.outline) {
       const look = this.looks[cell];
       this.paintCell(cell, inside[cell] ? look - inRegion : look, inside[cell] === 1);
     }
     this.outline = [];
     paint.fillStyle = this.ink;
+    const {sides} = layout.cell;
     for (let cell = 0; cell < inside.length; ++cell) {
       if (!inside[cell]) continue;
-      const col = cell % cols;
-      const up = cell >= cols && !inside[cell - cols];
-      const down = cell < (rows - 1) * cols && !inside[cell + cols];
-      const left = col > 0 && !inside[cell - 1];
-      const right = col < cols - 1 && !inside[cell + 1];
-      if (!up && !down && !left && !right) continue;
-      const {x, y, wide, high} = this.boxOf(cell);
-      if (up) paint.fillRect(x, y, wide, line);
-      if (down) paint.fillRect(x, y + high - line, wide, line);
-      if (left) paint.fillRect(x, y, line, high);
-      if (right) paint.fillRect(x + wide - line, y, line, high);
-      this.outline.push(cell);
+      let corners = null;
+      for (let side = 0; side < sides.length; ++side) {
+        const other = neighbors[degree * cell + side];
+        if (other < 0 || inside[other]) continue;
+        corners ??= this.cornersOf(this.boxOf(cell), this.seam);
+        this.paintSide(corners, sides[side], line);
+      }
+      if (corners) this.outline.push(cell);
     }
+  }
+
+  /** Paints the strip along a side of a cell; its ends lie on the sides next to it. */
+  paintSide(corners, first, line) {
+    const at = i => corners[(i + corners.length) % corners.length];
+    const along = ([x, y], [toX, toY]) => {
+      const part = line / (Math.hypot(toX - x, toY - y) * this.layout.cell.sine);
+      return [x + (toX - x) * part, y + (toY - y) * part];
+    };
+    const inner = [along(at(first + 1), at(first + 2)), along(at(first), at(first - 1))];
+    trace(this.paint, [at(first), at(first + 1), ...inner]);
+    this.paint.fill();
   }
 
   /** Shows a frame around a cell. */
@@ -167,11 +209,11 @@ class BoardView {
   paintCursor() {
     if (this.cursor < 0) return;
     const {paint} = this;
-    const {x, y, wide, high} = this.boxOf(this.cursor);
+    trace(paint, this.cornersOf(this.boxOf(this.cursor), 2));
     for (const [color, line] of [['#ffffff', 5], ['#000000', 2]]) {
       paint.strokeStyle = String(color);
       paint.lineWidth = Number(line);
-      paint.strokeRect(x + 2, y + 2, wide - 4, high - 4);
+      paint.stroke();
     }
   }
 
@@ -179,11 +221,13 @@ class BoardView {
   mark(cells) {
     const before = this.marked;
     this.marked = cells;
+    if (this.element.width === 0) return;
     for (const cell of before) {
       const look = this.looks[cell];
       if (look < inRegion) this.paintCell(cell, look, false);
     }
-    if (this.element.width > 0) this.paintMarks();
+    if (this.layout.isHexagonal && before.length > 0) this.paintOutline();
+    this.paintMarks();
   }
 
   paintMarks() {
@@ -202,10 +246,8 @@ class BoardView {
   /** The cell under a point of the page. */
   cellAt(clientX, clientY) {
     const box = this.element.getBoundingClientRect();
-    const {rows, cols} = this.board;
-    const col = Math.floor(((clientX - box.left) / box.width) * cols);
-    const row = Math.floor(((clientY - box.top) / box.height) * rows);
-    return row < 0 || row >= rows || col < 0 || col >= cols ? null : row * cols + col;
+    const {wide, high} = this.layout;
+    return this.layout.cellAt(((clientX - box.left) / box.width) * wide, ((clientY - box.top) / box.height) * high);
   }
 
   /** Adjusts the resolution of the canvas to its size. */
@@ -224,8 +266,7 @@ class BoardView {
     this.ink = style.getPropertyValue('--text');
     this.looks = [];
     this.outline = [];
-    this.paint.fillStyle = this.ground;
-    this.paint.fillRect(0, 0, this.element.width, this.element.height);
+    this.paint.clearRect(0, 0, this.element.width, this.element.height);
     this.update(Infinity);
     this.paintMarks();
     this.paintCursor();
