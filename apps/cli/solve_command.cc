@@ -164,14 +164,11 @@ class SolveCommand : public Command {
     if (show_ && json_) throw InputError("--show and --json exclude each other; expected one");
     choice_ = parse_solver(solver_.value_or("optimal"));
     if (board_options_.start == kAnyStart) set_any_start();
-    if (count_ && !choice_->entry->exact) {
-      throw InputError(
-          fmt::format("--count counts optimal solutions, and '{}' proves none; "
-                      "expected a solver such as optimal",
-                      choice_->given_name));
-    }
+    if (count_) check_count(*choice_);
     const FileSource boards = board_options_.open(files_, console);
-    if (any_start_) check_starts_are_free(boards.boards());
+    if (any_start_) {
+      check_any_start(*choice_, *any_start_, certificate_.has_value(), boards.boards());
+    }
     if (limits_.memory) limits_.memory = memory_per_board(boards.size());
     return solve(boards.boards(), console);
   }
@@ -182,29 +179,9 @@ class SolveCommand : public Command {
   /// Reads boards under Flood-It in any case, because under Color Walk they would lose the color of
   /// their start.
   void set_any_start() {
-    if (choice_->entry->name != "optimal") {
-      throw InputError(
-          fmt::format("--start any compares proven optima, not the lengths of '{}'; "
-                      "expected the solver optimal",
-                      choice_->given_name));
-    }
     any_start_ = board_options_.rules ? read_rules(*board_options_.rules) : Rules::kFloodIt;
     if (any_start_ == Rules::kColorWalk) board_options_.rules = name(Rules::kFloodIt);
-    if (any_start_ == Rules::kColorWalk && certificate_) {
-      throw InputError(
-          "a certificate for --start any is for flood-it rules; expected --rules flood-it, or no "
-          "--certificate");
-    }
     board_options_.start.reset();
-  }
-
-  static void check_starts_are_free(std::span<const Board> boards) {
-    const auto fixed = std::ranges::find(boards, Rules::kColorWalk, &Board::rules);
-    if (fixed == boards.end()) return;
-    throw InputError(fmt::format(
-        "--start any: board {} has a blank start, which is its only one; expected a color in every "
-        "cell (and --rules color-walk for that game)",
-        fixed - boards.begin()));
   }
 
   int solve(std::span<const Board> boards, Console& console) const {

@@ -50,6 +50,7 @@ Value board_of_source(const RequestReader& reader) {
 }
 
 Value boards_of_text(const RequestReader& reader) {
+  if (reader.any_start()) reader.field("start").refuse(Start::kExpected);
   const FileSource read = reader.boards_of_text();
   Value json = {{"boards", Value::list_of(read.boards(), board_json)},
                 {"format", read.format()},

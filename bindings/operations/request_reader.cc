@@ -43,13 +43,30 @@ bool RequestReader::flag(std::string_view name) const {
   return value != nullptr && value->boolean();
 }
 
+Setup RequestReader::setup() const {
+  Setup setup;
+  if (const auto rules = text("rules")) setup.rules = read_rules(*rules);
+  if (const auto shape = text("shape")) setup.shape = read_grid_shape(*shape);
+  if (any_start()) {
+    if (setup.rules) setup.rules = Rules::kFloodIt;
+  } else if (const auto start = text("start")) {
+    setup.start = read_start(*start);
+  }
+  return setup;
+}
+
+std::optional<Rules> RequestReader::any_start() const {
+  if (text("start") != "any") return std::nullopt;
+  return read_rules(text("rules").value_or(std::string(name(Rules::kFloodIt))));
+}
+
 Board RequestReader::board() const {
   const std::string& text = field("board").text();
   BoardsRead read = read_boards({.name = "board", .text = text}, "auto");
   if (read.boards.size() != 1) {
     throw InputError(fmt::format("'board' has {} boards; expected one", read.boards.size()));
   }
-  return Board::make(std::move(read.boards.front()));
+  return Board::make(std::move(read.boards.front()), setup());
 }
 
 std::vector<Color> RequestReader::moves(const Board& board) const {
@@ -87,15 +104,11 @@ Board RequestReader::position() const {
 }
 
 FileSource RequestReader::boards_of_text() const {
-  Setup setup;
-  if (const auto rules = text("rules")) setup.rules = read_rules(*rules);
-  if (const auto start = text("start")) setup.start = read_start(*start);
-  if (const auto shape = text("shape")) setup.shape = read_grid_shape(*shape);
   std::optional<BoardSize> size;
   if (const auto given = text("size")) size = read_size(*given);
   return {{.name = "text", .text = field("text").text(), .size = size},
           text("format").value_or("auto"),
-          setup};
+          setup()};
 }
 
 SolverChoice RequestReader::solver() const {

@@ -33,7 +33,13 @@ class RequestReader {
   double number(std::string_view name, double otherwise, double least, double most) const;
   bool flag(std::string_view name) const;
 
-  /// The one board in the field `board`, in any format.
+  /// The fields `rules`, `start` and `shape`. If the start is `any`, boards are read under Flood-It
+  /// without it, because under Color Walk they would lose the color of their start.
+  Setup setup() const;
+  /// If the field `start` is `any`: the rules for the best start, by default Flood-It.
+  std::optional<Rules> any_start() const;
+
+  /// The one board in the field `board`, in any format, read according to setup().
   Board board() const;
   /// The field `moves`, in the symbols of the board; none if it is missing.
   std::vector<Color> moves(const Board& board) const;
@@ -41,7 +47,7 @@ class RequestReader {
   /// Color Walk and has the color of the last move under Flood-It. Moves after the end are refused.
   /// Takes O(cells * moves).
   Board position() const;
-  /// The boards in the field `text`, read according to `format`, `rules`, `start` and `size`.
+  /// The boards in the field `text`, read according to `format`, `size` and setup().
   FileSource boards_of_text() const;
   /// The field `solver`, with the syntax of the command line.
   SolverChoice solver() const;

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "search/outcome/wanted.h"
+
 namespace colorwalk {
 namespace {
 
@@ -17,12 +19,20 @@ Limits read_limits(const RequestReader& reader) {
 
 }  // namespace
 
-SearchOptions read_search_options(const RequestReader& reader) {
+SearchOptions read_search_options(const RequestReader& reader, std::span<const Board> boards,
+                                  bool proof) {
   SolveRequest request;
   request.limits = read_limits(reader);
   request.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, kMostOfInteger));
-  request.wanted = {.explain = reader.flag("explain"), .hints = reader.flag("hints")};
-  return {.choice = reader.solver(), .request = request};
+  request.wanted = {
+      .explain = reader.flag("explain"), .hints = reader.flag("hints"), .proof = proof};
+  const SearchOptions options = {.choice = reader.solver(),
+                                 .request = request,
+                                 .any_start = reader.any_start(),
+                                 .count = reader.flag("count")};
+  if (options.any_start) check_any_start(options.choice, *options.any_start, proof, boards);
+  if (options.count) check_count(options.choice);
+  return options;
 }
 
 SolveRequest request_for(const SearchOptions& options, const Board& board, const Caller& caller) {
@@ -36,6 +46,15 @@ SolveRequest request_for(const SearchOptions& options, const Board& board, const
                      {"moves", board.format_moves(bounds.best)}});
   };
   return request;
+}
+
+Outcome searched_outcome(const SearchOptions& options, const Solver& solver,
+                         const SolveRequest& request, Board& board) {
+  Outcome outcome = options.any_start
+                        ? best_start_outcome(solver, *options.any_start, request, board)
+                        : solved_outcome(solver, board, request);
+  if (options.count) add_count(board, request, outcome);
+  return outcome;
 }
 
 }  // namespace colorwalk

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <span>
 #include <string_view>
 
 #include "bindings/operations/operation.h"
 #include "engine/board.h"
 #include "search/limits.h"
+#include "search/outcome/outcome.h"
 #include "search/registry.h"
 #include "search/solver.h"
 
@@ -16,11 +19,14 @@ namespace colorwalk {
 struct SearchOptions {
   SolverChoice choice;
   SolveRequest request;
+  std::optional<Rules> any_start = {};  ///< Under which the best start is searched.
+  bool count = false;                   ///< The optimal solutions.
 };
 
-/// The fields of a request that read_search_options() reads, besides those of kLimits.
-inline constexpr std::array<std::string_view, 4> kSearchFields = {"solver", "seed", "hints",
-                                                                  "explain"};
+/// The fields of a request for a search, besides those of kLimits; the last three are also read
+/// with its boards.
+inline constexpr std::array<std::string_view, 8> kSearchFields = {
+    "solver", "seed", "hints", "explain", "count", "rules", "start", "shape"};
 
 /// The names of all fields of a search after `others`.
 template <std::size_t kOthers>
@@ -32,8 +38,10 @@ constexpr auto with_search_fields(const std::array<std::string_view, kOthers>& o
   return all;
 }
 
-/// Throws InputError if a field is invalid.
-SearchOptions read_search_options(const RequestReader& reader);
+/// The options for a search of these boards, with proofs of the optima if `proof`. Throws
+/// InputError if a field is invalid.
+SearchOptions read_search_options(const RequestReader& reader, std::span<const Board> boards,
+                                  bool proof = false);
 
 /// The request for a caller, who receives an event whenever a bound improves:
 ///
@@ -41,5 +49,9 @@ SearchOptions read_search_options(const RequestReader& reader);
 ///
 /// REQUIRES: `board` and `caller` outlive the search.
 SolveRequest request_for(const SearchOptions& options, const Board& board, const Caller& caller);
+
+/// Solves a board as the options say. Of the best start, `board` becomes the board with it.
+Outcome searched_outcome(const SearchOptions& options, const Solver& solver,
+                         const SolveRequest& request, Board& board);
 
 }  // namespace colorwalk

@@ -10,7 +10,6 @@
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
 #include "search/outcome/outcome_json.h"
-#include "search/outcome/wanted.h"
 
 namespace colorwalk {
 namespace {
@@ -18,29 +17,30 @@ namespace {
 constexpr auto kSolveFields = with_search_fields(std::array<std::string_view, 2>{"board", "moves"});
 constexpr auto kCertificateFields =
     with_search_fields(std::array<std::string_view, 3>{"board", "moves", "number"});
-constexpr auto kSolveAllFields = with_search_fields(std::array<std::string_view, 7>{
-    "text", "format", "rules", "start", "size", "threads", "stream"});
+constexpr auto kSolveAllFields = with_search_fields(
+    std::array<std::string_view, 5>{"text", "format", "size", "threads", "stream"});
 
 Work read_solve(const RequestReader& reader) {
   const Board board = reader.position();
-  const SearchOptions options = read_search_options(reader);
+  const SearchOptions options = read_search_options(reader, {&board, 1});
   return [board, options](const Caller& caller) {
-    return fields_of(
-        solved_outcome(*options.choice.make(), board, request_for(options, board, caller)));
+    Board solved = board;
+    return fields_of(searched_outcome(options, *options.choice.make(),
+                                      request_for(options, board, caller), solved));
   };
 }
 
 Work read_certificate_request(const RequestReader& reader) {
   const Board board = reader.position();
   const std::int64_t number = reader.integer("number", 0, 0, kLargestCertificateNumber);
-  SearchOptions options = read_search_options(reader);
-  options.request.wanted.proof = true;
+  const SearchOptions options = read_search_options(reader, {&board, 1}, /*proof=*/true);
   return [board, number, options](const Caller& caller) {
-    const Outcome outcome =
-        solved_outcome(*options.choice.make(), board, request_for(options, board, caller));
+    Board solved = board;
+    const Outcome outcome = searched_outcome(options, *options.choice.make(),
+                                             request_for(options, board, caller), solved);
     Value json = fields_of(outcome);
     json["certificate"] =
-        outcome.proof ? Value(certificate_text(board, number, outcome)) : Value(nullptr);
+        outcome.proof ? Value(certificate_text(solved, number, outcome)) : Value(nullptr);
     return json;
   };
 }
@@ -57,8 +57,8 @@ Value solve_all(std::span<const Board> boards, const SearchOptions& options, int
   const auto solve_one = [&](std::int64_t board) -> std::optional<Value> {
     if (caller.is_stopped && caller.is_stopped()) return std::nullopt;
     Value result = {{"board", board}};
-    result.update(
-        fields_of(solved_outcome(*solver, boards[static_cast<std::size_t>(board)], request)));
+    Board position = boards[static_cast<std::size_t>(board)];
+    result.update(fields_of(searched_outcome(options, *solver, request, position)));
     return result;
   };
   const auto use = [&](std::int64_t board, Value&& result) {
@@ -81,7 +81,7 @@ Value solve_all(std::span<const Board> boards, const SearchOptions& options, int
 
 Work read_solve_all(const RequestReader& reader) {
   const auto boards = std::make_shared<FileSource>(reader.boards_of_text());
-  const SearchOptions options = read_search_options(reader);
+  const SearchOptions options = read_search_options(reader, boards->boards());
   const auto threads = static_cast<int>(reader.integer("threads", 0, 0, kMostThreads));
   const bool stream = reader.flag("stream");
   return [boards, options, threads, stream](const Caller& caller) {

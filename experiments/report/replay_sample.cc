@@ -117,15 +117,21 @@ void choose_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
   const std::vector<std::size_t> bytes = bytes_of_solutions(runs);
   std::vector<bool> taken(runs.boards.size());
   std::size_t sum = 0;
+  bool has_graph = false;
   for (const std::uint32_t index : boards_by_interest(runs, statistics)) {
     if (taken[index]) continue;
     std::optional<Board> board = sources.board(index);
-    if (!board || board->shape() == Shape::kGraph) continue;  // Graphs have no picture.
+    if (!board) continue;
+    if (board->shape() == Shape::kGraph) {
+      has_graph = true;
+      continue;
+    }
     sum += bytes[index] + static_cast<std::size_t>(board->size());
     if (sum > most_bytes) break;
     taken[index] = true;
     sample.boards.push_back({.board = index, .position = *std::move(board), .solutions = {}});
   }
+  if (has_graph) sample.notes.push_back("Graphs have no picture and are not replayed.");
   std::ranges::sort(sample.boards, {}, &SampledBoard::board);
   sample.is_complete = sample.boards.size() == runs.boards.size();
 }

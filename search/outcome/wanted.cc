@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/input_error.h"
 #include "search/cores/best_start.h"
 #include "search/cores/evidence_by_refutation.h"
 #include "search/cores/solution_count.h"
@@ -95,6 +96,35 @@ Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequ
   Outcome outcome = outcome_of(board, judged);
   add_wanted(board, std::move(judged.result), request, outcome);
   return outcome;
+}
+
+void check_any_start(const SolverChoice& choice, Rules rules, bool proof,
+                     std::span<const Board> boards) {
+  if (choice.entry->name != "optimal") {
+    throw InputError(
+        fmt::format("--start any compares proven optima, not the lengths of '{}'; "
+                    "expected the solver optimal",
+                    choice.given_name));
+  }
+  if (rules == Rules::kColorWalk && proof) {
+    throw InputError(
+        "a certificate for --start any is for flood-it rules; expected --rules flood-it, or no "
+        "--certificate");
+  }
+  const auto fixed = std::ranges::find(boards, Rules::kColorWalk, &Board::rules);
+  if (fixed == boards.end()) return;
+  throw InputError(fmt::format(
+      "--start any: board {} has a blank start, which is its only one; expected a color in every "
+      "cell (and --rules color-walk for that game)",
+      fixed - boards.begin()));
+}
+
+void check_count(const SolverChoice& choice) {
+  if (choice.entry->exact) return;
+  throw InputError(
+      fmt::format("--count counts optimal solutions, and '{}' proves none; "
+                  "expected a solver such as optimal",
+                  choice.given_name));
 }
 
 Outcome best_start_outcome(const Solver& solver, Rules rules, const SolveRequest& request,

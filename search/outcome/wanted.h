@@ -1,7 +1,10 @@
 #pragma once
 
+#include <span>
+
 #include "engine/board.h"
 #include "search/outcome/outcome.h"
+#include "search/registry.h"
 #include "search/solver.h"
 
 namespace colorwalk {
@@ -19,6 +22,15 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
 ///
 /// Thread safety: may be called concurrently.
 Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequest& request);
+
+/// Checks a request for the best starts of boards under `rules`, with certificates if `proof`.
+/// Throws InputError if the solver is not `optimal`, a board has a blank cell, or certificates are
+/// requested under Color Walk.
+void check_any_start(const SolverChoice& choice, Rules rules, bool proof,
+                     std::span<const Board> boards);
+
+/// Throws InputError if the solver proves no optimum, so that its solutions cannot be counted.
+void check_count(const SolverChoice& choice);
 
 /// Finds the best start of a board under `rules` (best_start.h), judges the solution from there and
 /// adds the requested extras. `board` becomes the board with that start.

@@ -23,6 +23,27 @@ TEST(CppInterface, ReadsAndWritesBoards) {
   EXPECT_EQ(Board::parse(kBoardText, {.rules = "color-walk", .start = "c"}).rules(), "color-walk");
 }
 
+TEST(CppInterface, ReadsBoardsOfOtherShapes) {
+  EXPECT_EQ(Board::parse(kBoardText).shape(), "square");
+  const Board torus = Board::parse("0100\n1111\n0100\n", {.shape = "torus"});
+  EXPECT_EQ(torus.shape(), "torus");
+  EXPECT_EQ(Board::parse(torus.text()).shape(), "torus");
+  EXPECT_EQ(Solver().solve(torus).length, 1);
+  const Board path = Board::parse("p edge 3 2\ne 1 2\ne 2 3\nn 1 0\nn 2 1\nn 3 2\ns 2\n");
+  EXPECT_EQ(path.shape(), "graph");
+  EXPECT_EQ(path.start(), 1);
+  EXPECT_EQ(Solver().solve(path).length, 2);
+}
+
+TEST(CppInterface, FindsTheBestStartAndCountsSolutions) {
+  const Board board = Board::parse("10203\n");
+  const Result best = Solver().best_start(board);
+  EXPECT_EQ(best.length, 3);
+  const Board from_there = Board::parse(board.text(), {.start = best.start});
+  EXPECT_TRUE(judge(from_there, best.moves.value()).accepted);
+  EXPECT_EQ(Solver().count(from_there).solutions, "2");
+}
+
 TEST(CppInterface, SolvesAndJudges) {
   Solver solver;
   for (int number = 0; number < 20; ++number) {

@@ -117,6 +117,7 @@ struct Format {
   std::optional<std::string> size = {};   ///< `RxC`, for formats that need it.
   std::optional<std::string> rules = {};  ///< `color-walk` or `flood-it`.
   std::optional<std::string> start = {};  ///< As of `colorwalk solve --start`.
+  std::optional<std::string> shape = {};  ///< `square`, `torus`, `hexagonal` or `eight`.
 };
 
 /// A valid board; immutable.
@@ -131,7 +132,8 @@ class Board {
                     .text("format", format.name)
                     .text("size", format.size)
                     .text("rules", format.rules)
-                    .text("start", format.start));
+                    .text("start", format.start)
+                    .text("shape", format.shape));
     return read(handle.get());
   }
 
@@ -164,11 +166,12 @@ class Board {
   int cols() const { return cols_; }
   int colors() const { return colors_; }
   int start() const { return start_; }                     ///< A cell, row by row.
+  const std::string& shape() const { return shape_; }      ///< Of Format, or `graph`: one row.
   const std::string& rules() const { return rules_; }      ///< `color-walk` or `flood-it`.
   const std::string& symbols() const { return symbols_; }  ///< Of the colors, in order.
   const std::string& cells() const { return cells_; }      ///< As symbols, row by row.
   const std::string& hash() const { return hash_; }        ///< As in records.
-  const std::string& text() const { return text_; }        ///< In the format `grid`.
+  const std::string& text() const { return text_; }        ///< In `grid`, or `dimacs` for graphs.
 
   /// In a format of `colorwalk list formats`.
   std::string in_format(std::string_view format) const {
@@ -190,6 +193,7 @@ class Board {
       board.cols_ = detail::number(answer, path + "cols").value_or(0);
       board.colors_ = detail::number(answer, path + "colors").value_or(0);
       board.start_ = detail::number(answer, path + "start").value_or(0);
+      board.shape_ = detail::text(answer, path + "shape");
       board.rules_ = detail::text(answer, path + "rules");
       board.symbols_ = detail::text(answer, path + "symbols");
       board.cells_ = detail::text(answer, path + "cells");
@@ -204,6 +208,7 @@ class Board {
   int cols_ = 0;
   int colors_ = 0;
   int start_ = 0;
+  std::string shape_;
   std::string rules_;
   std::string symbols_;
   std::string cells_;
@@ -254,6 +259,8 @@ struct Result {
   double nodes = 0;
   std::map<char, std::string> hints;       ///< By first move: `optimal`, `wasteful` or `unknown`.
   std::optional<std::string> certificate;  ///< If it was requested and the optimum is proven.
+  std::string start;                       ///< Of best_start(), for Format; the moves begin there.
+  std::string solutions;                   ///< Of count(): decimal digits, or empty at a limit.
 
   bool is_optimal() const { return status == "optimal"; }
 };
@@ -281,6 +288,16 @@ class Solver {
   /// Finds out for each first move whether a shortest solution begins with it.
   Result hints(const Board& board, const Limits& limits = {}) {
     return run("solve", request_for(board, limits).flag("hints", true), board);
+  }
+
+  /// Finds the start from which the fewest moves are needed, under Flood-It. Needs `optimal`.
+  Result best_start(const Board& board, const Limits& limits = {}) {
+    return run("solve", request_for(board, limits).text("start", std::string_view("any")), board);
+  }
+
+  /// Counts the optimal solutions.
+  Result count(const Board& board, const Limits& limits = {}) {
+    return run("solve", request_for(board, limits).flag("count", true), board);
   }
 
   /// Writes a certificate of the optimum, which check() and `colorwalk verify` accept.
@@ -319,6 +336,8 @@ class Solver {
     result.seconds = cw_number(answer, "seconds", 0);
     result.nodes = cw_number(answer, "nodes", 0);
     result.certificate = found("certificate");
+    result.start = detail::text(answer, "start");
+    result.solutions = detail::text(answer, "solutions");
     for (const char symbol : board.symbols()) {
       const std::string hint = detail::text(answer, std::string("hints.") + symbol);
       if (!hint.empty()) result.hints[symbol] = hint;

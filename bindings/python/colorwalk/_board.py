@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 import os
 import pathlib
-from typing import TYPE_CHECKING, Any, Iterable, Iterator, Optional, Sequence, Union
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Hashable, Iterable, Iterator, Optional, Sequence, Union
 
 from ._library import ask
 
@@ -30,28 +31,28 @@ class Board:
     [1, 0, 2]
     """
 
-    text: str  #: In the format `grid` with its header, which `Board.parse` and all programs read.
-    rows: int
-    cols: int
+    text: str  #: `grid` with its header, or `dimacs`, which `Board.parse` and all programs read.
+    rows: int  #: Of a graph 1.
+    cols: int  #: Of a graph its vertices.
+    shape: str  #: Which cells touch: "square", "torus", "hexagonal", "eight" or "graph".
     colors: int  #: The number of colors; they are the numbers from 0.
     rules: str  #: "flood-it" or "color-walk".
     start: int  #: The number of the start cell, row by row from 0.
     symbols: str  #: Of the colors, in the texts of the board and of moves.
     hash: str  #: As in records.
+    _cells: str = dataclasses.field(repr=False)
 
     def __init__(self, cells: Sequence[Sequence[int]], *, colors: Optional[int] = None,
-                 start: Optional[str] = None, rules: Optional[str] = None):
+                 start: Optional[str] = None, rules: Optional[str] = None,
+                 shape: Optional[str] = None):
         """A board from rows of colors, numbers from 0, such as a list of lists or a numpy array.
 
         `colors`: if some may be missing on the board. `start`: a corner ("ul", "ur", "ll", "lr"),
         "c" for the center, or "ROW,COL" from 0; by default "ul". `rules`: "flood-it" (the default)
-        or "color-walk", whose blank cells are -1. Raises ValueError if the board is invalid.
+        or "color-walk", whose blank cells are -1. `shape`: "square" (the default), "torus",
+        "hexagonal" or "eight". Raises ValueError if the board is invalid.
         """
-        rows = [[int(cell) for cell in row] for row in cells]
-        if any(not BLANK <= cell < len(SYMBOLS) for row in rows for cell in row):
-            wrong = next(cell for row in rows for cell in row if not BLANK <= cell < len(SYMBOLS))
-            raise ValueError(f"color {wrong}: expected a number from 0 to {len(SYMBOLS) - 1}, or "
-                             f"{BLANK} for a blank cell")
+        rows = [[_color(cell) for cell in row] for row in cells]
         lines = "".join("".join(_symbol(cell) for cell in row) + "\n" for row in rows)
         if colors is not None:
             has_blank = any(cell == BLANK for row in rows for cell in row)
@@ -59,22 +60,61 @@ class Board:
             lines = (f"# {len(rows)} {max(map(len, rows), default=0)} {colors} {rules} "
                      f"{start or 'ul'}\n{lines}")
             rules = start = None
-        self._set(_one(ask("boards", text=lines, format="grid", start=start,
-                           rules=rules)["boards"]))
+        self._set(_one(ask("boards", text=lines, format="grid", start=start, rules=rules,
+                           shape=shape)["boards"]))
+
+    @classmethod
+    def from_graph(cls, edges: Any, colors: Union[str, Sequence[int], Mapping[Hashable, int]], *,
+                   start: Optional[Hashable] = None, rules: Optional[str] = None) -> Board:
+        """A board whose cells are the vertices of a connected graph.
+
+        >>> Board.from_graph([("a", "b"), ("b", "c")], {"a": 0, "b": 1, "c": 0}).solve().moves
+        [1, 0]
+
+        `edges`: pairs of vertices, or a graph of networkx. `colors`: by vertex, a mapping, or a
+        sequence for the vertices 0, 1, ...; for a graph also the name of an attribute of its nodes.
+        The vertices of the board are numbered in the order of the graph's nodes, or of `colors`.
+        `start`: a vertex, by default the first one. Raises ValueError if the board is invalid.
+        """
+        is_networkx = hasattr(edges, "nodes")
+        if isinstance(colors, str):
+            if not is_networkx:
+                raise ValueError(f"colors {colors!r} without a graph of networkx: expected numbers")
+            colors = dict(edges.nodes(data=colors))
+        elif not isinstance(colors, Mapping):
+            colors = dict(enumerate(colors))
+        vertices: list[Hashable] = list(edges.nodes if is_networkx else colors)
+        pairs = list(edges.edges() if is_networkx else edges)
+        numbers = {vertex: number for number, vertex in enumerate(vertices, 1)}
+        lines = []
+        for vertex in vertices:
+            if colors.get(vertex) is None:
+                raise ValueError(f"vertex {vertex!r} has no color")
+            color = _color(colors[vertex])
+            lines.append(f"n {numbers[vertex]} {_BLANK_SYMBOL if color == BLANK else color}")
+        lines += [f"e {_known(first, numbers)} {_known(second, numbers)}"
+                  for first, second in pairs]
+        if start is not None:
+            lines.append(f"s {_known(start, numbers)}")
+        text = "\n".join([f"p edge {len(vertices)} {len(pairs)}", *lines, ""])
+        return cls.parse(text, format="dimacs", rules=rules)
 
     @classmethod
     def parse(cls, text: str, *, format: Optional[str] = None, size: Optional[str] = None,
-              rules: Optional[str] = None, start: Optional[str] = None) -> Board:
+              rules: Optional[str] = None, start: Optional[str] = None,
+              shape: Optional[str] = None) -> Board:
         """The one board of a text, in any format of `colorwalk list formats`; see `parse_all`."""
-        return _one(parse_all(text, format=format, size=size, rules=rules, start=start))
+        return _one(parse_all(text, format=format, size=size, rules=rules, start=start,
+                              shape=shape))
 
     @classmethod
     def random(cls, rows: int, cols: int, colors: int, *, seed: int = 1, number: int = 0,
-               start: Optional[str] = None, rules: Optional[str] = None) -> Board:
+               start: Optional[str] = None, rules: Optional[str] = None,
+               shape: Optional[str] = None) -> Board:
         """Board `number`, from 0, of those that `colorwalk generate --source uniform` writes with
         this seed: each cell has a random color."""
         parameters = {"rows": rows, "cols": cols, "colors": colors, "seed": seed, "start": start,
-                      "rules": rules}
+                      "rules": rules, "shape": shape}
         return cls.generate("uniform", number=number,
                             **{name: value for name, value in parameters.items()
                                if value is not None})
@@ -94,32 +134,37 @@ class Board:
 
     def _set(self, json: dict[str, Any]) -> None:
         for field in dataclasses.fields(self):
-            object.__setattr__(self, field.name, json[field.name])
+            object.__setattr__(self, field.name, json[field.name.removeprefix("_")])
 
     @property
     def cells(self) -> list[list[int]]:
-        """The colors, row by row; -1 is a blank cell."""
-        return [[_number(symbol, self.symbols) for symbol in line]
-                for line in self.text.splitlines()[1:1 + self.rows]]
+        """The colors, row by row; -1 is a blank cell. A graph is one row with its vertices."""
+        return self._rows_of(self._cells)
+
+    def _rows_of(self, cells: str) -> list[list[int]]:
+        return [[_number(symbol, self.symbols) for symbol in cells[first:first + self.cols]]
+                for first in range(0, len(cells), self.cols)]
 
     def to_numpy(self) -> numpy.ndarray:
         """The colors as an array of rows and columns of int8; -1 is a blank cell."""
         import numpy
         return numpy.array(self.cells, dtype=numpy.int8)
 
-    def export(self, format: str = "grid") -> str:
-        """The board as text in a format of `colorwalk list formats`."""
+    def export(self, format: Optional[str] = None) -> str:
+        """The board as text in a format of `colorwalk list formats`, by default that of `text`."""
         return ask("export", board=self.text, format=format)["text"]
 
-    def solve(self, solver: str = "optimal", *, time: Optional[float] = None,
+    def solve(self, solver: str = "optimal", *, start: Optional[str] = None,
+              rules: Optional[str] = None, count: bool = False, time: Optional[float] = None,
               cpu_time: Optional[float] = None, nodes: Optional[int] = None,
               memory: Optional[int] = None, seed: int = 1, threads: Optional[int] = None,
               hints: bool = False, explain: bool = False,
               progress: Optional[Progress] = None) -> Result:
         """Solves the board; `colorwalk.solve` documents the parameters."""
         from ._solve import solve
-        return solve(self, solver, time=time, cpu_time=cpu_time, nodes=nodes, memory=memory,
-                     seed=seed, threads=threads, hints=hints, explain=explain, progress=progress)
+        return solve(self, solver, start=start, rules=rules, count=count, time=time,
+                     cpu_time=cpu_time, nodes=nodes, memory=memory, seed=seed, threads=threads,
+                     hints=hints, explain=explain, progress=progress)
 
     def hints(self, *, time: Optional[float] = None,
               progress: Optional[Progress] = None) -> dict[int, str]:
@@ -127,13 +172,14 @@ class Board:
         does, "unknown" if the time limit in seconds ended the search before."""
         return self.solve(time=time, progress=progress, hints=True).hints
 
-    def certificate(self, *, time: Optional[float] = None) -> str:
-        """A certificate of the optimum, which `verify` and `colorwalk verify` check without search.
+    def certificate(self, *, start: Optional[str] = None, time: Optional[float] = None) -> str:
+        """A certificate of the optimum, which `verify` and `colorwalk verify` check without search;
+        with the start "any" under Flood-It, that of every start.
 
         Raises ValueError if the optimum is not proven within the time limit in seconds.
         """
         from ._solve import certificate
-        return certificate(self, time=time)
+        return certificate(self, start=start, time=time)
 
     def play(self, moves: Moves) -> Play:
         """Plays moves: colors as numbers, or as a text of symbols."""
@@ -145,7 +191,11 @@ class Board:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Board {self.rows}x{self.cols}, {self.colors} colors, {self.rules}, {self.hash}>"
+        if self.shape == "graph":
+            size = f"graph of {self.cols} vertices"
+        else:
+            size = f"{self.rows}x{self.cols}{'' if self.shape == 'square' else ' ' + self.shape}"
+        return f"<Board {size}, {self.colors} colors, {self.rules}, {self.hash}>"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -159,21 +209,19 @@ class Play:
 
     def frames(self) -> Iterator[list[list[int]]]:
         """The colors before the first and after each move; the region has the color played last."""
-        cells = self.board.cells
-        yield [row[:] for row in cells]
-        row, col = divmod(self.board.start, self.board.cols)
-        for color in self.moves:
-            for y, x in _region(cells, row, col):
-                cells[y][x] = color
-            yield [row[:] for row in cells]
+        frames = ask("judge", board=self.board.text, moves=text_of(self.moves, self.board),
+                     frames=True)["frames"]
+        return map(self.board._rows_of, frames)
 
 
 def parse_all(text: str, *, format: Optional[str] = None, size: Optional[str] = None,
-              rules: Optional[str] = None, start: Optional[str] = None) -> list[Board]:
+              rules: Optional[str] = None, start: Optional[str] = None,
+              shape: Optional[str] = None) -> list[Board]:
     """All boards of a text. What is None is detected or has its default; the values are those of
     the options of `colorwalk solve`. Raises ValueError with line and problem if it is invalid."""
-    boards = ask("boards", text=text, format=format, size=size, rules=rules, start=start)["boards"]
-    return [Board._of(board) for board in boards]
+    answer = ask("boards", text=text, format=format, size=size, rules=rules, start=start,
+                 shape=shape)
+    return [Board._of(board) for board in answer["boards"]]
 
 
 def read(path: Union[str, os.PathLike], **options: Optional[str]) -> list[Board]:
@@ -210,24 +258,23 @@ def _one(boards: list) -> Any:
     return boards[0]
 
 
+def _color(value: Any) -> int:
+    color = int(value)
+    if BLANK <= color < len(SYMBOLS):
+        return color
+    raise ValueError(f"color {color}: expected a number from 0 to {len(SYMBOLS) - 1}, or {BLANK} "
+                     "for a blank cell")
+
+
+def _known(vertex: Hashable, numbers: dict[Hashable, int]) -> int:
+    if vertex not in numbers:
+        raise ValueError(f"vertex {vertex!r} has no color")
+    return numbers[vertex]
+
+
 def _symbol(color: int) -> str:
     return _BLANK_SYMBOL if color == BLANK else SYMBOLS[color]
 
 
 def _number(symbol: str, symbols: str) -> int:
     return BLANK if symbol == _BLANK_SYMBOL else symbols.index(symbol)
-
-
-def _region(cells: list[list[int]], row: int, col: int) -> set[tuple[int, int]]:
-    """The cells that are connected to (row, col) by cells of its color."""
-    color = cells[row][col]
-    region = {(row, col)}
-    open_cells = [(row, col)]
-    while open_cells:
-        row, col = open_cells.pop()
-        for y, x in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)):
-            if (0 <= y < len(cells) and 0 <= x < len(cells[y]) and (y, x) not in region
-                    and cells[y][x] == color):
-                region.add((y, x))
-                open_cells.append((y, x))
-    return region

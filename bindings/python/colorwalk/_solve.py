@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 import dataclasses
+import itertools
 import json
 from typing import Any, Callable, Iterable, Iterator, Optional
 
@@ -75,6 +76,22 @@ class Result:
         return self._fields.get("history") or ""
 
     @property
+    def start(self) -> Optional[str]:
+        """With the start "any": the best one, that of `board`, as `Board` takes it."""
+        return self._fields.get("start")
+
+    @property
+    def solutions(self) -> Optional[int]:
+        """With `count`: the number of optimal solutions; None at a limit."""
+        solutions = self._fields.get("solutions")
+        return None if solutions is None else int(solutions)
+
+    @property
+    def first_moves(self) -> Optional[int]:
+        """With `count`: the number of colors with which an optimal solution begins."""
+        return self._fields.get("first_moves")
+
+    @property
     def explanation(self) -> list[str]:
         """What the solver did, one sentence each, with `explain`."""
         return self._fields.get("explanation") or []
@@ -103,12 +120,17 @@ class Result:
         return f"<Result {self.status}, length {self.length}, lower bound {self.lower_bound}>"
 
 
-def solve(board: Board, solver: str = "optimal", *, time: Optional[float] = None,
+def solve(board: Board, solver: str = "optimal", *, start: Optional[str] = None,
+          rules: Optional[str] = None, count: bool = False, time: Optional[float] = None,
           cpu_time: Optional[float] = None, nodes: Optional[int] = None,
           memory: Optional[int] = None, seed: int = 1, threads: Optional[int] = None,
           hints: bool = False, explain: bool = False,
           progress: Optional[Progress] = None) -> Result:
     """Solves a board with a solver, written as on the command line: "beam:width=100".
+
+    `start` and `rules` replace those of the board; with the start "any", the solver `optimal` finds
+    the start from which the fewest moves are needed. The result has the board with its start.
+    `count` counts the optimal solutions.
 
     Limits end the search with the best solution and bound so far: `time` and `cpu_time` in seconds,
     `nodes` expanded, `memory` in megabytes. `threads` sets the solver's parameter of that name.
@@ -120,11 +142,14 @@ def solve(board: Board, solver: str = "optimal", *, time: Optional[float] = None
     """
     solver = _with_threads(solver, threads)
     request = _search_fields(solver, time, cpu_time, nodes, memory, seed)
-    request.update(board=board.text, hints=hints, explain=explain)
-    return Result(board, solver, _run_with_progress("solve", request, progress))
+    request.update(without_none({"start": start, "rules": rules}), board=board.text, count=count,
+                   hints=hints, explain=explain)
+    fields = _run_with_progress("solve", request, progress)
+    return Result(_started(board, start, rules, fields), solver, fields)
 
 
 def solve_all(boards: Iterable[Board], solver: str = "optimal", *, threads: int = 0,
+              start: Optional[str] = None, rules: Optional[str] = None, count: bool = False,
               time: Optional[float] = None, cpu_time: Optional[float] = None,
               nodes: Optional[int] = None, memory: Optional[int] = None, seed: int = 1,
               hints: bool = False) -> Iterator[tuple[int, Result]]:
@@ -135,23 +160,21 @@ def solve_all(boards: Iterable[Board], solver: str = "optimal", *, threads: int 
     the searches within milliseconds.
     """
     request = _search_fields(solver, time, cpu_time, nodes, memory, seed)
-    request.update(threads=threads, hints=hints, stream=True)
+    request.update(without_none({"start": start, "rules": rules}), threads=threads, count=count,
+                   hints=hints, stream=True)
     first = 0
-    chunk: list[Board] = []
-    for board in boards:
-        chunk.append(board)
-        if len(chunk) == _BOARDS_AT_ONCE:
-            yield from _solve_chunk(chunk, first, solver, request)
+    for is_graph, group in itertools.groupby(boards, lambda board: board.shape == "graph"):
+        while chunk := list(itertools.islice(group, _BOARDS_AT_ONCE)):
+            yield from _solve_chunk(chunk, first, solver,
+                                    {**request, "format": "dimacs" if is_graph else "grid"})
             first += len(chunk)
-            chunk = []
-    if chunk:
-        yield from _solve_chunk(chunk, first, solver, request)
 
 
-def certificate(board: Board, *, time: Optional[float] = None) -> str:
+def certificate(board: Board, *, start: Optional[str] = None,
+                time: Optional[float] = None) -> str:
     """A certificate of the board's optimum; see `Board.certificate`."""
     answer = _run_with_progress("certificate", without_none(
-        {"board": board.text, "limit_time": time}), None)
+        {"board": board.text, "start": start, "limit_time": time}), None)
     if answer["certificate"] is None:
         raise ValueError(f"the optimum is not proven; the status is {answer['status']}")
     return answer["certificate"]
@@ -178,7 +201,12 @@ def verify(certificates: str, boards: Optional[Iterable[Board]] = None) -> Verdi
 
     Raises ValueError if the text is not one of certificates.
     """
-    text = None if boards is None else "".join(board.text for board in boards)
+    text = None
+    if boards is not None:
+        boards = list(boards)
+        if len({board.shape == "graph" for board in boards}) > 1:
+            raise ValueError("grids and graphs are mixed; expected one kind per call")
+        text = "".join(board.text for board in boards)
     answer = ask("check", certificate=certificates, boards=text)
     return Verdict(answer["accepted"], answer["certificates"])
 
@@ -188,6 +216,15 @@ def _search_fields(solver: str, time: Optional[float], cpu_time: Optional[float]
     return without_none({
         "solver": solver, "seed": seed, "limit_time": time, "limit_cpu": cpu_time,
         "limit_nodes": nodes, "limit_memory": memory})
+
+
+def _started(board: Board, start: Optional[str], rules: Optional[str],
+             fields: dict[str, Any]) -> Board:
+    """The board with the start and the rules of a search."""
+    if start is None and rules is None:
+        return board
+    return Board.parse(board.text, start=fields.get("start") if start == "any" else start,
+                       rules=rules)
 
 
 def _with_threads(solver: str, threads: Optional[int]) -> str:
@@ -223,7 +260,7 @@ def _solve_chunk(boards: list[Board], first: int, solver: str,
     # To wake this thread for every event would take a tenth of the time of easy boards.
     events: collections.deque[bytes] = collections.deque()
     text = "".join(board.text for board in boards)
-    operation = Operation("solve_all", {**request, "text": text, "format": "grid"}, events.append)
+    operation = Operation("solve_all", {**request, "text": text}, events.append)
     operation.start()
     try:
         is_done = False
@@ -233,7 +270,9 @@ def _solve_chunk(boards: list[Board], first: int, solver: str,
             for fields in json.loads(b"[" + b",".join(arrived) + b"]"):
                 if fields.pop("event") == "solved":
                     number = fields.pop("board")
-                    yield first + number, Result(boards[number], solver, fields)
+                    board = _started(boards[number], request.get("start"), request.get("rules"),
+                                     fields)
+                    yield first + number, Result(board, solver, fields)
     finally:
         operation.stop()
         answer = operation.wait()

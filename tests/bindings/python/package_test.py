@@ -4,8 +4,10 @@ import doctest
 import importlib.util
 import inspect
 import json
+import math
 import os
 import pathlib
+import pickle
 import random
 import signal
 import subprocess
@@ -24,6 +26,7 @@ from damaged_text import damaged  # noqa: E402
 from request_table import rows, text_of, without_times  # noqa: E402
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
+CYCLE = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)], [0, 1, 2, 1, 2]  # Edges and colors.
 HARD = {"rows": 64, "cols": 64, "colors": 12}
 
 
@@ -59,6 +62,23 @@ class Boards(unittest.TestCase):
         self.assertEqual((board.rules, board.cells), ("color-walk", [[-1, 0], [1, 2]]))
         self.assertEqual(board.solve().length, 3)
 
+    def test_boards_have_the_shapes_of_generate(self):
+        for shape in ("torus", "hexagonal", "eight"):
+            board = cw.Board.random(5, 6, 4, shape=shape)
+            self.assertEqual(board.text, program("generate", "--source", "uniform", "--rows", "5",
+                                                 "--cols", "6", "--colors", "4", "--count", "1",
+                                                 "--shape", shape).stdout)
+            self.assertEqual(cw.Board(board.cells, colors=4, shape=shape), board)
+            self.assertEqual(cw.Board.parse(cw.Board(board.cells, colors=4).text, shape=shape),
+                             board)
+            self.assertIn(f"5x6 {shape}", repr(board))
+            self.assertTrue(cw.verify(board.certificate(), [board]))
+
+    def test_boards_can_be_sent_to_other_processes(self):
+        for board in (cw.Board.random(3, 4, 2, shape="eight"), cw.Board.from_graph(*CYCLE)):
+            again = pickle.loads(pickle.dumps(board))
+            self.assertEqual((again, again.cells, hash(again)), (board, board.cells, hash(board)))
+
     def test_files_in_any_format_are_read(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder, "boards.txt")
@@ -80,6 +100,132 @@ class Boards(unittest.TestCase):
             cw.Board.parse("01\n10\n\n01\n11\n", format="grid")
         with self.assertRaises(OSError):
             cw.read("/no/such/file")
+
+
+class FakeGraph:
+    """What `from_graph` uses of networkx.Graph."""
+
+    class Nodes(dict):
+        def __call__(self, data):
+            return [(node, attributes.get(data)) for node, attributes in self.items()]
+
+    def __init__(self, nodes, edges):
+        self.nodes = self.Nodes(nodes)
+        self.edges = lambda: edges
+
+
+class Graphs(unittest.TestCase):
+    def test_a_graph_is_a_board_of_one_row(self):
+        board = cw.Board.from_graph(*CYCLE)
+        self.assertEqual((board.shape, board.rows, board.cols, board.colors, board.start),
+                         ("graph", 1, 5, 3, 0))
+        self.assertEqual(board.cells, [[0, 1, 2, 1, 2]])
+        self.assertEqual(cw.Board.parse(board.export()), board)
+        self.assertIn("graph of 5 vertices", repr(board))
+        with self.assertRaisesRegex(ValueError, "it is a graph"):
+            board.export("grid")
+
+    def test_a_grid_as_a_graph_has_the_same_optimum(self):
+        for number in range(10):
+            grid = cw.Board.random(6, 7, 4, number=number)
+            cells = [(row, col) for row in range(6) for col in range(7)]
+            edges = [((row, col), (row + down, col + 1 - down)) for row, col in cells
+                     for down in (0, 1) if row + down < 6 and col + 1 - down < 7]
+            graph = cw.Board.from_graph(edges, {(row, col): grid.cells[row][col]
+                                                for row, col in cells})
+            self.assertEqual(graph.solve().length, grid.solve().length)
+            self.assertTrue(cw.verify(graph.certificate(), [graph]))
+            self.assertEqual(graph.hints(), grid.hints())
+            moves = grid.solve().moves
+            self.assertEqual([frame[0] for frame in graph.play(moves).frames()],
+                             [sum(frame, []) for frame in grid.play(moves).frames()])
+
+    def test_vertices_have_any_names(self):
+        edges, colors = [("a", "b"), ("b", "c")], {"c": 0, "a": 1, "b": 2}
+        board = cw.Board.from_graph(edges, colors, start="b")
+        self.assertEqual((board.cells, board.start), ([[0, 1, 2]], 2))
+        self.assertEqual(sorted(board.solve().moves), [0, 1])
+        blank = cw.Board.from_graph(edges, {**colors, "b": cw.BLANK})
+        self.assertEqual((blank.rules, blank.start, blank.solve().length), ("color-walk", 2, 2))
+        self.assertEqual(cw.Board.from_graph(edges, colors, rules="color-walk").cells, [[-1, 1, 2]])
+
+    def test_graphs_of_networkx_are_numbered_by_their_nodes(self):
+        nodes, edges = {"b": {"hue": 1}, "a": {"hue": 0}, "c": {"hue": 0}}, [("a", "b"), ("c", "b")]
+        graphs = [FakeGraph(nodes, edges)]
+        if importlib.util.find_spec("networkx"):
+            import networkx
+            graphs.append(networkx.MultiDiGraph(edges))
+            graphs[-1].clear()
+            graphs[-1].add_nodes_from(nodes.items())
+            graphs[-1].add_edges_from(edges)
+        for graph in graphs:
+            for colors in ("hue", {"a": 0, "b": 1, "c": 0}):
+                board = cw.Board.from_graph(graph, colors, start="a")
+                self.assertEqual((board.cells, board.start), ([[1, 0, 0]], 1))
+                self.assertEqual(board.solve().moves, [1, 0])
+            with self.assertRaisesRegex(ValueError, "vertex 'b' has no color"):
+                cw.Board.from_graph(graph, "color")
+
+    def test_invalid_graphs_are_value_errors(self):
+        for arguments, message in (
+                (([(0, 1), (1, 2)], [0, 1]), "vertex 2 has no color"),
+                (([(0, 1)], [0, 1, 0]), "not connected"),
+                (([(0, 0)], [0]), "from vertex 1 to itself"),
+                (([(0, 1)], [0, 36]), "color 36: expected a number from 0 to 35"),
+                (([(0, 1)], "01"), "without a graph of networkx"),
+                (([], []), "")):
+            with self.assertRaisesRegex(ValueError, message):
+                cw.Board.from_graph(*arguments)
+
+    def test_graphs_and_grids_are_solved_in_one_list(self):
+        boards = [cw.Board.random(3, 3, 2), cw.Board.from_graph(*CYCLE),
+                  cw.Board.random(4, 4, 3, shape="torus")]
+        results = list(cw.solve_all(boards))
+        self.assertEqual([number for number, _ in results], [0, 1, 2])
+        for (_, result), board in zip(results, boards):
+            self.assertEqual((result.board, result.moves), (board, board.solve().moves))
+        with self.assertRaisesRegex(ValueError, "grids and graphs are mixed"):
+            cw.verify(boards[0].certificate(), boards)
+
+
+class BestStarts(unittest.TestCase):
+    def test_answers_are_those_of_the_program(self):
+        boards = [cw.Board.random(7, 7, 4, number=number) for number in range(5)]
+        text = "".join(board.text for board in boards)
+        for rules in (None, "color-walk"):
+            records = program("solve", "--json", "--start", "any", "--count", "-", text=text,
+                              *(() if rules is None else ("--rules", rules))).stdout
+            records = [json.loads(line) for line in records.splitlines()]
+            found = list(cw.solve_all(boards, start="any", rules=rules, count=True))
+            self.assertEqual(len(found), len(records))
+            for record, (number, result) in zip(records, found):
+                self.assertEqual(
+                    (result.start, str(result.solutions), result.first_moves, result.length),
+                    tuple(record[name] for name in ("start", "solutions", "first_moves",
+                                                    "length")))
+                self.assertEqual(result.board.hash, record["hash"])
+                self.assertTrue(result.play().finishes)
+                one = boards[number].solve(start="any", rules=rules, count=True)
+                self.assertEqual((one.board, one.moves), (result.board, result.moves))
+
+    def test_a_certificate_proves_the_best_start_of_a_graph(self):
+        board = cw.Board.from_graph(*CYCLE)
+        text = board.certificate(start="any")
+        self.assertTrue(cw.verify(text, [board]))
+        self.assertEqual(json.loads(text.splitlines()[0])["length"],
+                         board.solve(start="any").length)
+        with self.assertRaisesRegex(ValueError, "compares proven optima"):
+            board.solve("greedy", start="any")
+
+    def test_counts_are_whole_numbers_of_any_size(self):
+        # Five paths of seven vertices begin at vertex 0; no color occurs twice.
+        board = cw.Board.from_graph([(vertex - 1 if vertex % 7 != 1 else 0, vertex)
+                                     for vertex in range(1, 36)], list(range(36)))
+        result = board.solve(count=True)
+        expected = math.factorial(35) // math.factorial(7) ** 5
+        self.assertGreater(expected, 2**64)
+        self.assertEqual((result.solutions, result.first_moves), (expected, 5))
+        self.assertIsNone(board.solve().solutions)
 
 
 class Solving(unittest.TestCase):

@@ -51,6 +51,26 @@ TEST_F(ReplaySampleOf, ContainsAllSolutionsOfAllBoardsIfTheyFit) {
   }
 }
 
+TEST_F(ReplaySampleOf, LeavesOutGraphsAndSaysSo) {
+  const RecordedRuns runs = run_descriptor(R"([[boards]]
+source = "graph"
+count = 3
+vertices = 9
+[[boards]]
+source = "uniform"
+shape = "torus"
+count = 2
+rows = 3
+cols = 3
+[[solvers]]
+name = "greedy"
+)");
+  const ReplaySample all = sample(runs, 1'000'000);
+  EXPECT_THAT(all.boards, SizeIs(2));
+  EXPECT_FALSE(all.is_complete);
+  EXPECT_THAT(all.notes, testing::ElementsAre(testing::HasSubstr("Graphs have no picture")));
+}
+
 TEST_F(ReplaySampleOf, RespectsTheSizeAndPrefersExtremes) {
   const RecordedRuns runs = run_descriptor(kReplayDescriptor);
   const ReplaySample few = sample(runs, 500);
