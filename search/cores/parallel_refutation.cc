@@ -58,8 +58,8 @@ struct ParallelRefuter<Words>::Questions {
 
   int budget(int worker) const {
     if (order == Order::kFromAbove) return gap.upper - 1;
-    constexpr int kWorkersToSpread = 4;
-    return std::min(workers >= kWorkersToSpread ? least + worker : least, gap.upper - 1);
+    if (workers == 1) return least;
+    return least + (gap.upper - 1 - least) * worker / (workers - 1);
   }
 
   /// A new solution has other tails, so questions about them have new numbers.

@@ -40,8 +40,8 @@ struct Gap {
 /// another one is searching (claims.h), and reads and extends the common store, as parallel
 /// satisfiability solvers share clauses. There is no barrier: a worker that has answered a question
 /// takes the next one, and gives up one that another worker has made unnecessary; its cores remain.
-/// Two or three workers search with the same budget, which takes fewer nodes; four or more search
-/// with different budgets.
+/// The budgets of the workers are spread evenly, from the least open one to the one that ends the
+/// order.
 ///
 /// The bounds do not depend on the threads; the moves and the work may. For variants that did not
 /// help, see docs/design-notes-optimal.md.

@@ -6,12 +6,12 @@
 /// there is none; that settles most boards within a few thousand nodes, and the cores learned while
 /// solutions become shorter are worth more than a wider beam. On a hard board a beam of width 4
 /// runs, then the lower bound is raised from below, one easier question at a time. If a question
-/// exceeds its node allowance, a much wider beam is tried, wider still with several threads, and
-/// its tails are shortened. If the bounds are close, the tails get so many nodes that this nearly
-/// always proves the optimum. Otherwise the allowance grows. So whenever a limit ends the search,
-/// both bounds are as good as the time allowed. The refuter keeps its cores and its proof log from
-/// question to question, so the requested evidence comes from the run that found the answer. For
-/// variants that did not help, see docs/design-notes-optimal.md.
+/// exceeds its node allowance, a much wider beam is tried, and its tails are shortened. If the
+/// bounds are close, the tails get so many nodes that this nearly always proves the optimum.
+/// Otherwise the allowance grows. So whenever a limit ends the search, both bounds are as good as
+/// the time allowed. The refuter keeps its cores and its proof log from question to question, so
+/// the requested evidence comes from the run that found the answer. For variants that did not help,
+/// see docs/design-notes-optimal.md.
 ///
 /// On boards with more than kMostMembers clusters, where cores would take too much memory, only the
 /// bounds of growing_beam.h are computed.
@@ -119,7 +119,7 @@ class GapCloser {
     if (lower_upper_bound(easy)) return;
     is_hard_ = true;
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
-    width *= kSecondWidening * team_.workers();
+    width *= kSecondWidening;
     for (std::int64_t allowance = options_.allowance; !gap_.is_closed() && !run_.exhausted();
          allowance *= kGrowth, width *= beam_growth()) {
       if (raise_lower_bound(allowance)) return;
@@ -176,7 +176,7 @@ class GapCloser {
     const std::int64_t expanded = run_.counters().expanded;
     const int length = gap_.upper;
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
-    refuter_.close_gap(start_, gap_, Order::kTails, nodes,
+    refuter_.close_gap(start_, gap_, Order::kTails, per_thread(nodes),
                        [this](const Gap& gap) { report_bounds(gap); });
     report([&] {
       return TailsFinished{gap_.upper < length ? std::optional(gap_.upper) : std::nullopt,
@@ -198,10 +198,16 @@ class GapCloser {
   /// like lower_upper_bound().
   bool raise_lower_bound(std::int64_t allowance) { return close_gap(Order::kFromBelow, allowance); }
 
+  /// Allowances count the nodes of all threads, so that the questions change after as many nodes as
+  /// with one thread.
+  std::int64_t per_thread(std::int64_t nodes) const {
+    return std::max<std::int64_t>(1, nodes / team_.workers());
+  }
+
   bool close_gap(Order order, std::int64_t allowance) {
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
     return refuter_.close_gap(
-        start_, gap_, order, allowance, [this](const Gap& gap) { report_bounds(gap); },
+        start_, gap_, order, per_thread(allowance), [this](const Gap& gap) { report_bounds(gap); },
         [this](const QuestionFinished& event) { report([&] { return event; }); });
   }
 
