@@ -166,9 +166,7 @@ class SolveCommand : public Command {
     if (board_options_.start == kAnyStart) set_any_start();
     if (count_) check_count(*choice_);
     const FileSource boards = board_options_.open(files_, console);
-    if (any_start_) {
-      check_any_start(*choice_, *any_start_, certificate_.has_value(), boards.boards());
-    }
+    if (any_start_) check_starts_are_free(boards.boards());
     if (limits_.memory) limits_.memory = memory_per_board(boards.size());
     return solve(boards.boards(), console);
   }
@@ -180,6 +178,7 @@ class SolveCommand : public Command {
   /// their start.
   void set_any_start() {
     any_start_ = board_options_.rules ? read_rules(*board_options_.rules) : Rules::kFloodIt;
+    check_any_start(*choice_, *any_start_, certificate_.has_value());
     if (any_start_ == Rules::kColorWalk) board_options_.rules = name(Rules::kFloodIt);
     board_options_.start.reset();
   }

@@ -30,7 +30,10 @@ SearchOptions read_search_options(const RequestReader& reader, std::span<const B
                                  .request = request,
                                  .any_start = reader.any_start(),
                                  .count = reader.flag("count")};
-  if (options.any_start) check_any_start(options.choice, *options.any_start, proof, boards);
+  if (options.any_start) {
+    check_any_start(options.choice, *options.any_start, proof);
+    check_starts_are_free(boards);
+  }
   if (options.count) check_count(options.choice);
   return options;
 }

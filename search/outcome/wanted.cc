@@ -98,8 +98,7 @@ Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequ
   return outcome;
 }
 
-void check_any_start(const SolverChoice& choice, Rules rules, bool proof,
-                     std::span<const Board> boards) {
+void check_any_start(const SolverChoice& choice, Rules rules, bool proof) {
   if (choice.entry->name != "optimal") {
     throw InputError(
         fmt::format("--start any compares proven optima, not the lengths of '{}'; "
@@ -111,6 +110,9 @@ void check_any_start(const SolverChoice& choice, Rules rules, bool proof,
         "a certificate for --start any is for flood-it rules; expected --rules flood-it, or no "
         "--certificate");
   }
+}
+
+void check_starts_are_free(std::span<const Board> boards) {
   const auto fixed = std::ranges::find(boards, Rules::kColorWalk, &Board::rules);
   if (fixed == boards.end()) return;
   throw InputError(fmt::format(

@@ -23,11 +23,12 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
 /// Thread safety: may be called concurrently.
 Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequest& request);
 
-/// Checks a request for the best starts of boards under `rules`, with certificates if `proof`.
-/// Throws InputError if the solver is not `optimal`, a board has a blank cell, or certificates are
-/// requested under Color Walk.
-void check_any_start(const SolverChoice& choice, Rules rules, bool proof,
-                     std::span<const Board> boards);
+/// Checks a request for best starts under `rules`, with certificates if `proof`. Throws InputError
+/// if the solver is not `optimal`, or certificates are requested under Color Walk.
+void check_any_start(const SolverChoice& choice, Rules rules, bool proof);
+
+/// Throws InputError if a board has a blank cell, and thus no other start.
+void check_starts_are_free(std::span<const Board> boards);
 
 /// Throws InputError if the solver proves no optimum, so that its solutions cannot be counted.
 void check_count(const SolverChoice& choice);

@@ -51,7 +51,7 @@ class Board:
         self.check_blanks(rules)
 
     def find_clusters(self):
-        """Sets cluster_of (by cell), color, neighbors (both by cluster) and start_region (a set)."""
+        """Sets cluster_of (by cell), color, neighbors (both by cluster), start_region (a set)."""
         self.start_region = 1
         self.cluster_of = [None] * len(self.cells)
         self.color = []
