@@ -116,6 +116,8 @@ constexpr BadCommand kValues[] = {
     {"Memory", "colorwalk solve --limit-memory 1 boards.txt",
      "^--limit-memory is 1 MB; expected more than the [0-9]+ MB that the program needs to start$"},
 };
+    {"NoneNear", "colorwalk report --format json out",
+     "^unknown format 'json'; expected html, markdown, csv or tasks$"},
 
 constexpr BadCommand kUsage[] = {
     {"NoCommand", "colorwalk", "^no command; expected run, .* or bench"},

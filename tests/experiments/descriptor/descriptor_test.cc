@@ -415,7 +415,7 @@ TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
       {"[4, 6]", "[4, 6]\nshape = ['torus', 3]", "8:19: 'shape' is 3; expected a string"},
       {"cols = [6, 7]", "side = 6", "12:*expected one or the other"},
       {"[4, 6]", "[4, 6]\npaired = ['side', 'colors', 'seed']",
-       "8:29: unknown key 'seed'; did you mean 'side'?"},
+       "8:29: unknown key 'seed'; expected side or colors"},
       {"[4, 6]", "[4, 6, 8]\npaired = ['side', 'colors']",
        "9:10: 'colors' has 2 values and 'side' has 3; expected lists of equal length, because they "
        "are paired"},
