@@ -52,8 +52,10 @@ class RunCommand : public Command {
     options.add_text("--out", out_, "DIR", "Output folder");
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards solved in parallel; 0: all cores (default: from the descriptor)");
-    options.add_texts("--set", overrides_, "KEY=VALUE",
-                      "Override a descriptor value by its dotted path (repeatable)");
+    options.add_texts(
+        "--set", overrides_, "KEY=VALUE",
+        "Override a descriptor value by its dotted path, of a list in all items or in one "
+        "(boards.0.count); repeatable");
     options.add_text("--retry", retry_, "STATUS,...",
                      "Drop the records with these statuses and rerun their tasks");
     options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
