@@ -127,6 +127,10 @@ constexpr BadCommand kUsage[] = {
     {"NoSolutions", "colorwalk verify -", "SOLUTIONS is required"},
     {"CertificateAndSolutions", "colorwalk verify --certificate - - -", "exclude"},
     {"ShowAndJson", "colorwalk solve --show --json -", "exclude"},
+    {"SideAndRows", "colorwalk generate --source uniform --rows 5 --side 6",
+     "^--side sets rows and columns; expected --side or --rows, not both$"},
+    {"SideOfGraph", "colorwalk generate --source graph --side 6",
+     "^--side is for boards with rows and columns, .*; expected --vertices$"},
     {"UnexpectedArgument", "colorwalk bench now", "^unexpected argument 'now'"},
 };
 
