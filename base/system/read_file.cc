@@ -32,6 +32,16 @@ std::string read_stream(std::istream& stream, const std::string& name, std::uint
 std::vector<std::filesystem::path> files_of(const std::filesystem::path& file_or_folder) {
   std::error_code error;
   if (!std::filesystem::is_directory(file_or_folder, error)) return {file_or_folder};
+void refuse_special_file(const std::filesystem::path& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status) || std::filesystem::is_directory(status) ||
+      std::filesystem::is_regular_file(status)) {
+    return;
+  }
+  throw InputError(path.string(), 0, "is a pipe, socket or device; expected a regular file");
+}
+
   std::vector<std::filesystem::path> files;
   for (std::filesystem::directory_iterator entry(file_or_folder, error), end;
        !error && entry != end; entry.increment(error)) {
