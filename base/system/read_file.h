@@ -27,8 +27,10 @@ void refuse_special_file(const std::filesystem::path& path);
 /// InputError if the folder cannot be read or has no files.
 std::vector<std::filesystem::path> files_of(const std::filesystem::path& file_or_folder);
 
-/// The rest of a stream. Throws InputError with `name` if it has more than `most_bytes` bytes.
+/// The rest of a stream. Throws InputError with `name` if it has more than `most_bytes` bytes; it
+/// holds no more in memory. `expected_bytes` saves memory if it is right.
 std::string read_stream(std::istream& stream, const std::string& name,
-                        std::uintmax_t most_bytes = kMostFileBytes);
+                        std::uintmax_t most_bytes = kMostFileBytes,
+                        std::uintmax_t expected_bytes = 0);
 
 }  // namespace colorwalk
