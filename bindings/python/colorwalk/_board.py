@@ -47,7 +47,7 @@ class Board:
         "c" for the center, or "ROW,COL" from 0; by default "ul". `rules`: "flood-it" (the default)
         or "color-walk", whose blank cells are -1. Raises ValueError if the board is invalid.
         """
-        rows = [[int(cell) for cell in row] for row in cells]
+        rows = [[_whole(cell) for cell in row] for row in cells]
         if any(not BLANK <= cell < len(SYMBOLS) for row in rows for cell in row):
             wrong = next(cell for row in rows for cell in row if not BLANK <= cell < len(SYMBOLS))
             raise ValueError(f"color {wrong}: expected a number from 0 to {len(SYMBOLS) - 1}, or "
@@ -202,6 +202,17 @@ def numbers_of(moves: Moves, board: Board) -> list[int]:
 def text_of(moves: Iterable[int], board: Board) -> str:
     """Moves as symbols."""
     return "".join(board.symbols[move] for move in moves)
+
+
+def _whole(cell: Any) -> int:
+    """A cell as a number. Raises ValueError if it is not whole."""
+    try:
+        number = int(cell)
+        if number == cell or isinstance(cell, str):
+            return number
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise ValueError(f"color {cell!r}: expected a whole number")
 
 
 def _one(boards: list) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import collections
 import dataclasses
 import json
+import reprlib
 from typing import Any, Callable, Iterable, Iterator, Optional
 
 from ._board import Board, Play, numbers_of
@@ -118,6 +119,7 @@ def solve(board: Board, solver: str = "optimal", *, time: Optional[float] = None
 
     Raises ValueError for an invalid solver, parameter or limit. May be called on several threads.
     """
+    _check_board(board, "board")
     solver = _with_threads(solver, threads)
     request = _search_fields(solver, time, cpu_time, nodes, memory, seed)
     request.update(board=board.text, hints=hints, explain=explain)
@@ -139,6 +141,7 @@ def solve_all(boards: Iterable[Board], solver: str = "optimal", *, threads: int 
     first = 0
     chunk: list[Board] = []
     for board in boards:
+        _check_board(board, f"boards[{first + len(chunk)}]")
         chunk.append(board)
         if len(chunk) == _BOARDS_AT_ONCE:
             yield from _solve_chunk(chunk, first, solver, request)
@@ -178,8 +181,15 @@ def verify(certificates: str, boards: Optional[Iterable[Board]] = None) -> Verdi
 
     Raises ValueError if the text is not one of certificates.
     """
-    text = None if boards is None else "".join(board.text for board in boards)
-    answer = ask("check", certificate=certificates, boards=text)
+    text = None
+    if boards is not None:
+        boards = list(boards)
+        for number, board in enumerate(boards):
+            _check_board(board, f"boards[{number}]")
+        text = "".join(board.text for board in boards)
+    answer = _run_with_progress("check", without_none(
+        {"certificate": certificates, "boards": text, "limit_time": time,
+         "limit_memory": memory}), None)
     return Verdict(answer["accepted"], answer["certificates"])
 
 
@@ -188,6 +198,11 @@ def _search_fields(solver: str, time: Optional[float], cpu_time: Optional[float]
     return without_none({
         "solver": solver, "seed": seed, "limit_time": time, "limit_cpu": cpu_time,
         "limit_nodes": nodes, "limit_memory": memory})
+def _check_board(board: Any, name: str) -> None:
+    if not isinstance(board, Board):
+        raise ValueError(f"{name} is {reprlib.repr(board)}; expected a Board")
+
+
 
 
 def _with_threads(solver: str, threads: Optional[int]) -> str:

@@ -77,6 +77,11 @@ class Boards(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "color 36: expected a number from 0 to 35"):
             cw.Board([[36, 1]])
         with self.assertRaisesRegex(ValueError, "the text has 2 boards; expected one"):
+        for cells in ([[0.9, 1.7]], [[float("nan")]], [[None]], [["x"]]):
+            with self.assertRaisesRegex(ValueError, "color .*: expected a whole number"):
+                cw.Board(cells)
+        with self.assertRaisesRegex(ValueError, r"text is b'01\\n'; expected a text \(str\)"):
+            cw.Board.parse(b"01\n")
             cw.Board.parse("01\n10\n\n01\n11\n", format="grid")
         with self.assertRaises(OSError):
             cw.read("/no/such/file")
@@ -154,6 +159,14 @@ class Solving(unittest.TestCase):
         with self.assertRaises(ValueError):
             list(cw.solve_all([board], time=-1))
         self.assertEqual(board.solve("optimal", threads=2).length, board.solve().length)
+        for value in (float("nan"), float("inf")):
+            with self.assertRaisesRegex(ValueError, "^time is (nan|inf); expected .*finite number"):
+                board.solve(time=value)
+        for boards, wrong in (([board, 3], r"boards\[1\] is 3"), ("01\n", r"boards\[0\] is '0'")):
+            with self.assertRaisesRegex(ValueError, f"^{wrong}; expected a Board$"):
+                list(cw.solve_all(boards))
+            with self.assertRaisesRegex(ValueError, f"^{wrong}; expected a Board$"):
+                cw.verify(board.certificate(), boards)
 
     def test_searches_on_several_threads_do_not_disturb_each_other(self):
         boards = [cw.Board.random(12, 12, 5, number=number) for number in range(8)]
