@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <ostream>
 #include <stop_token>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "base/system/in_order.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
+#include "base/system/read_file.h"
 #include "engine/sources/source_parameters.h"
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
@@ -42,7 +44,8 @@ constexpr const char* kSolveDescription =
     "certificate apply to the search of all starts. --count counts the sequences of colors that "
     "solve the board in the fewest moves, after the search and within its time limits; the other "
     "limits apply to the count separately.\n\n"
-    "--limit-memory limits the process: boards solved in parallel share what the program leaves. "
+    "--limit-memory limits the process: boards solved in parallel share what the program leaves, "
+    "at least one megabyte. "
     "The other limits apply to each board.";
 
 std::string number_or_dash(const std::optional<int>& number) {
@@ -170,6 +173,7 @@ class SolveCommand : public Command {
                       "expected a solver such as optimal",
                       choice_->given_name));
     }
+    if (certificate_) check_is_no_input(*certificate_);
     const FileSource boards = board_options_.open(files_, console);
     if (any_start_) check_starts_are_free(boards.boards());
     if (limits_.memory) limits_.memory = memory_per_board(boards.size());
@@ -198,9 +202,23 @@ class SolveCommand : public Command {
     board_options_.start.reset();
   }
 
-  static void check_starts_are_free(std::span<const Board> boards) {
-    const auto fixed = std::ranges::find(boards, Rules::kColorWalk, &Board::rules);
-    if (fixed == boards.end()) return;
+  /// Refuses a file for certificates that is also a file of boards.
+  void check_is_no_input(const std::filesystem::path& certificates) const {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(certificates, error)) return;
+    for (const std::string& path : files_) {
+      for (const std::filesystem::path& file : files_of(path == "-" ? "/dev/stdin" : path)) {
+        if (!std::filesystem::equivalent(certificates, file, error)) continue;
+        throw InputError(certificates.string(), 0,
+                         "is a file of boards; expected another file for the certificates");
+      }
+    }
+  }
+
+  static void check_starts_are_free(const BoardSource& boards) {
+    std::int64_t i = 0;
+    while (i < boards.size() && boards.board(i).rules() != Rules::kColorWalk) ++i;
+    if (i == boards.size()) return;
     throw InputError(fmt::format(
         "--start any: board {} has a blank start, which is its only one; expected a color in every "
         "cell (and --rules color-walk for that game)",
@@ -253,8 +271,10 @@ class SolveCommand : public Command {
     const std::int64_t rest = *limits_.memory - own;
     if (rest < kMegabyte) {
       throw InputError(fmt::format(
-          "--limit-memory is {} MB; expected more than the {} MB that the program needs to start",
-          *limits_.memory / kMegabyte, (own + kMegabyte - 1) / kMegabyte));
+          "--limit-memory is {} (megabytes); expected at least {}, because the program itself "
+          "takes {:.1f}",
+          *limits_.memory / kMegabyte, (own + 2 * kMegabyte - 1) / kMegabyte,
+          static_cast<double>(own) / kMegabyte));
     }
     const std::int64_t parallel = threads() > 0 ? threads() : available_threads();
     return rest / std::clamp<std::int64_t>(boards, 1, parallel);
