@@ -175,9 +175,9 @@ class SolveCommand : public Command {
     }
     if (certificate_) check_is_no_input(*certificate_);
     const FileSource boards = board_options_.open(files_, console);
-    if (any_start_) check_starts_are_free(boards.boards());
+    if (any_start_) check_starts_are_free(boards);
     if (limits_.memory) limits_.memory = memory_per_board(boards.size());
-    return solve(boards.boards(), console);
+    return solve(boards, console);
   }
 
  private:
@@ -222,21 +222,21 @@ class SolveCommand : public Command {
     throw InputError(fmt::format(
         "--start any: board {} has a blank start, which is its only one; expected a color in every "
         "cell (and --rules color-walk for that game)",
-        fixed - boards.begin()));
+        i));
   }
 
-  int solve(std::span<const Board> boards, Console& console) const {
+  int solve(const BoardSource& boards, Console& console) const {
     std::optional<CertificateWriter> certificates;
     if (certificate_) certificates.emplace(*certificate_);
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
     const std::unique_ptr<const Solver> solver = choice_->make();
     Totals totals;
-    std::optional<Progress> progress(std::in_place, console, std::ssize(boards));
+    std::optional<Progress> progress(std::in_place, console, boards.size());
     std::optional<BatchedOutput> lines(std::in_place, console.out, console.out_columns != nullptr);
     const auto solve_one = [&](std::int64_t number) -> std::optional<BoardOutput> {
-      const Board& board = boards[static_cast<std::size_t>(number)];
-      BoardOutput output = solve_board(*solver, number, board, interruption.token(), console);
+      BoardOutput output =
+          solve_board(*solver, number, boards.board(number), interruption.token(), console);
       if (interruption.token().stop_requested()) return std::nullopt;  // It may be incomplete.
       return output;
     };
@@ -246,11 +246,11 @@ class SolveCommand : public Command {
       totals.add(output.numbers, output.no_count.empty());
       progress->advance();
     };
-    const std::int64_t done = for_each_in_order(std::ssize(boards), threads(), solve_one, use,
+    const std::int64_t done = for_each_in_order(boards.size(), threads(), solve_one, use,
                                                 &BoardOutput::bytes, interruption.token());
     progress.reset();
     lines.reset();
-    if (done < std::ssize(boards)) {
+    if (done < boards.size()) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards.size())
                   << std::endl;
       return kInterrupted;

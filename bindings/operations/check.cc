@@ -43,7 +43,7 @@ Work read_check(const RequestReader& reader) {
   const auto certificates = read_certificates(reader.field("certificate").text(), kCertificateName);
   std::optional<FileSource> boards;
   if (const auto text = reader.text("boards")) {
-    boards.emplace(BoardText{.name = "boards", .text = *text}, "auto");
+    boards->emplace(FileText{.name = "boards", .text = *text}, "auto");
   }
   Value answer = check(certificates, boards);
   return [answer = std::move(answer)](const Caller&) { return answer; };

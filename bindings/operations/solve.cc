@@ -47,8 +47,8 @@ Work read_certificate_request(const RequestReader& reader) {
 
 /// Solves boards and passes the results on in order, up to the first board that a stop left
 /// unsolved: as events, or in the answer.
-Value solve_all(std::span<const Board> boards, const SearchOptions& options, int threads,
-                bool stream, const Caller& caller) {
+Value solve_all(const BoardSource& boards, const SearchOptions& options, int threads, bool stream,
+                const Caller& caller) {
   const std::unique_ptr<const Solver> solver = options.choice.make();
   SolveRequest request = options.request;
   request.is_stopped = caller.is_stopped;
@@ -57,8 +57,7 @@ Value solve_all(std::span<const Board> boards, const SearchOptions& options, int
   const auto solve_one = [&](std::int64_t board) -> std::optional<Value> {
     if (caller.is_stopped && caller.is_stopped()) return std::nullopt;
     Value result = {{"board", board}};
-    result.update(
-        fields_of(solved_outcome(*solver, boards[static_cast<std::size_t>(board)], request)));
+    result.update(fields_of(solved_outcome(*solver, boards.board(board), request)));
     return result;
   };
   const auto use = [&](std::int64_t board, Value&& result) {
@@ -73,7 +72,7 @@ Value solve_all(std::span<const Board> boards, const SearchOptions& options, int
     }
   };
   const auto bytes = [](const Value&) { return sizeof(Value); };
-  for_each_in_order(std::ssize(boards), threads, solve_one, use, bytes);
+  for_each_in_order(boards.size(), threads, solve_one, use, bytes);
   Value json = {{"boards", boards.size()}, {"solved", solved}};
   if (!stream) json["results"] = std::move(results);
   return json;
@@ -85,7 +84,7 @@ Work read_solve_all(const RequestReader& reader) {
   const auto threads = static_cast<int>(reader.integer("threads", 0, 0, kMostThreads));
   const bool stream = reader.flag("stream");
   return [boards, options, threads, stream](const Caller& caller) {
-    return solve_all(boards->boards(), options, threads, stream, caller);
+    return solve_all(*boards, options, threads, stream, caller);
   };
 }
 
