@@ -7,6 +7,8 @@ namespace {
 
 constexpr std::int64_t kMostOfInteger = std::numeric_limits<std::int64_t>::max();
 
+}  // namespace
+
 Limits read_limits(const RequestReader& reader) {
   Limits limits;
   for (const LimitSpec& spec : kLimits) {
@@ -14,8 +16,6 @@ Limits read_limits(const RequestReader& reader) {
   }
   return limits;
 }
-
-}  // namespace
 
 SearchOptions read_search_options(const RequestReader& reader) {
   SolveRequest request;

@@ -32,6 +32,9 @@ constexpr auto with_search_fields(const std::array<std::string_view, kOthers>& o
   return all;
 }
 
+/// The limits of a request. Throws InputError if one is invalid.
+Limits read_limits(const RequestReader& reader);
+
 /// Throws InputError if a field is invalid.
 SearchOptions read_search_options(const RequestReader& reader);
 

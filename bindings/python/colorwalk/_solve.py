@@ -9,7 +9,7 @@ import reprlib
 from typing import Any, Callable, Iterable, Iterator, Optional
 
 from ._board import Board, Play, numbers_of
-from ._library import Operation, ask, without_none
+from ._library import Operation, without_none
 
 Progress = Callable[[int, int], None]
 
@@ -165,7 +165,7 @@ class Verdict:
     """The verdict of the proof checker; true if it accepts all certificates."""
 
     accepted: bool
-    certificates: list[dict[str, Any]]  #: `board`, `length`, `accepted`, and `reason` if not.
+    certificates: list[dict[str, Any]]  #: `board`, `length`, `accepted`; if not, `reason`.
 
     def __bool__(self) -> bool:
         return self.accepted
@@ -176,8 +176,13 @@ class Verdict:
         return next((each["reason"] for each in self.certificates if not each["accepted"]), "")
 
 
-def verify(certificates: str, boards: Optional[Iterable[Board]] = None) -> Verdict:
+def verify(certificates: str, boards: Optional[Iterable[Board]] = None, *,
+           time: Optional[float] = None, memory: Optional[int] = None) -> Verdict:
     """Checks certificates without search; against boards, numbered from 0, if they are given.
+
+    A certificate that takes more than `time` seconds, or more than `memory` megabytes (default
+    1000) besides its text, is not accepted, and its member `unfinished` is true. Ctrl-C stops the
+    check within milliseconds.
 
     Raises ValueError if the text is not one of certificates.
     """
@@ -193,16 +198,16 @@ def verify(certificates: str, boards: Optional[Iterable[Board]] = None) -> Verdi
     return Verdict(answer["accepted"], answer["certificates"])
 
 
-def _search_fields(solver: str, time: Optional[float], cpu_time: Optional[float],
-                   nodes: Optional[int], memory: Optional[int], seed: int) -> dict[str, Any]:
-    return without_none({
-        "solver": solver, "seed": seed, "limit_time": time, "limit_cpu": cpu_time,
-        "limit_nodes": nodes, "limit_memory": memory})
 def _check_board(board: Any, name: str) -> None:
     if not isinstance(board, Board):
         raise ValueError(f"{name} is {reprlib.repr(board)}; expected a Board")
 
 
+def _search_fields(solver: str, time: Optional[float], cpu_time: Optional[float],
+                   nodes: Optional[int], memory: Optional[int], seed: int) -> dict[str, Any]:
+    return without_none({
+        "solver": solver, "seed": seed, "limit_time": time, "limit_cpu": cpu_time,
+        "limit_nodes": nodes, "limit_memory": memory})
 
 
 def _with_threads(solver: str, threads: Optional[int]) -> str:
