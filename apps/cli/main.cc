@@ -21,8 +21,8 @@ void reserve_standard_streams() {
   }
 }
 
-/// Less than this overflows in the middle of the work.
-constexpr rlim_t kLeastStack = rlim_t{256} << 10;
+/// Also of each thread. Twice what the deepest look-ahead on the largest board takes.
+constexpr rlim_t kLeastStack = rlim_t{2} << 20;
 
 /// Whether the stack is large enough; if not, prints an error.
 bool has_stack() {
