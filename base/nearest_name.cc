@@ -2,26 +2,41 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
+
+#include "base/text.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr std::size_t kLongest = 100;  ///< Only the beginning of a longer text is compared.
 
-/// Levenshtein's distance, one row of the table at a time.
+/// The fewest insertions, deletions, substitutions and exchanges of neighbors, one row of the table
+/// at a time.
 std::size_t edit_distance(std::string_view from, std::string_view to) {
   std::vector<std::size_t> row(to.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
-  for (const char symbol : from) {
-    std::size_t diagonal = row[0]++;
+  std::vector<std::size_t> last;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const std::vector<std::size_t> before = std::exchange(last, row);
+    row[0] = i + 1;
     for (std::size_t j = 0; j < to.size(); ++j) {
-      const std::size_t substituted = diagonal + (symbol == to[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({substituted, row[j] + 1, diagonal + 1});
+      const std::size_t substituted = last[j] + (from[i] == to[j] ? 0 : 1);
+      row[j + 1] = std::min({substituted, row[j] + 1, last[j + 1] + 1});
+      if (i > 0 && j > 0 && from[i] == to[j - 1] && from[i - 1] == to[j]) {
+        row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
+      }
     }
   }
   return row.back();
+}
+
+/// Whether the text looks like a misspelling of the name: a third of it may be wrong.
+bool is_near(std::string_view typed, std::string_view name) {
+  const std::size_t longest = std::max(typed.size(), name.size());
+  const std::size_t distance = edit_distance(typed, name);
+  return distance < longest && distance <= std::max<std::size_t>(1, longest / 3);
 }
 
 }  // namespace
@@ -30,7 +45,7 @@ std::string_view nearest_name(std::string_view typed, std::span<const std::strin
   typed = typed.substr(0, kLongest);
   const auto nearest = std::ranges::min_element(
       known, {}, [typed](std::string_view candidate) { return edit_distance(typed, candidate); });
-  return nearest == known.end() ? std::string_view() : *nearest;
+  return nearest != known.end() && is_near(typed, *nearest) ? *nearest : std::string_view();
 }
 
 std::string unknown_name(std::string_view what, std::string_view typed,
@@ -38,8 +53,8 @@ std::string unknown_name(std::string_view what, std::string_view typed,
   std::string text = "unknown ";
   text.append(what).append(" '").append(typed).append("'").append(owner);
   const std::string_view nearest = nearest_name(typed, known);
-  if (!nearest.empty()) text += "; did you mean '" + std::string(nearest) + "'?";
-  return text;
+  if (!nearest.empty()) return text + "; did you mean '" + std::string(nearest) + "'?";
+  return known.empty() ? text : text + "; expected " + join_or(known);
 }
 
 }  // namespace colorwalk

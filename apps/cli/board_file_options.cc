@@ -49,8 +49,11 @@ FileSource BoardFileOptions::read(std::span<const std::string> paths, Console& c
   const auto board_size = size ? std::optional(read_size(*size)) : std::nullopt;
   const std::string named = format.value_or("auto");
   if (paths.size() == 1 && paths.front() == kStandardInput) {
-    const std::string text = read_text(kStandardInput, console);
-    return {{.name = text_name(kStandardInput), .text = text, .size = board_size}, named, setup};
+    return {{.name = text_name(kStandardInput),
+             .text = read_text(kStandardInput, console),
+             .size = board_size},
+            named,
+            setup};
   }
   if (std::ranges::find(paths, kStandardInput) != paths.end()) {
     throw InputError("standard input (-) cannot be combined with files; expected one or the other");

@@ -110,6 +110,8 @@ class GenerateCommand : public Command {
         options.add_text(option.name(), option.text, spec.placeholder, help_of(option));
       }
     }
+    options.add_integer("--side", 1, kMaxSide, side_, "N",
+                        fmt::format("Rows and columns, 1 to {}", kMaxSide));
     options.add_text("--format", format_, "NAME",
                      "Output format (default: grid, or dimacs for graphs)");
     options.add_flag("--no-header", no_header_, "grid: omit the header line of each board");
@@ -157,11 +159,31 @@ class GenerateCommand : public Command {
                                    join_or(known)));
     }
     check_owners(*spec.entry);
+    if (side_) set_side(spec);
     for (const ParameterOption& option : parameters_) {
       if (option.number) spec.parameters.set(option.spec().name, *option.number);
       if (option.text) spec.parameters.set_text(option.spec().name, *option.text);
     }
     return spec;
+  }
+
+  void set_side(BoardsSpec& spec) const {
+    if (!spec.has("rows") || !spec.has("cols")) {
+      throw InputError(
+          fmt::format("--side is for boards with rows and columns, which --source {} "
+                      "does not have; expected --vertices",
+                      source_));
+    }
+    for (const std::string_view name : {"rows", "cols"}) {
+      const bool is_given = std::ranges::any_of(parameters_, [name](const ParameterOption& option) {
+        return option.number && option.spec().name == name;
+      });
+      if (is_given) {
+        throw InputError(
+            fmt::format("--side sets rows and columns; expected --side or --{}, not both", name));
+      }
+      spec.parameters.set(name, *side_);
+    }
   }
 
   /// Rejects options of other sources.
@@ -189,6 +211,7 @@ class GenerateCommand : public Command {
 
   std::string source_;
   std::vector<ParameterOption> parameters_ = parameter_options();
+  std::optional<std::int64_t> side_;
   std::optional<std::string> format_;
   bool no_header_ = false;
   std::optional<std::string> out_;

@@ -62,8 +62,9 @@ void OptionParser::add_number(std::string_view name, double minimum, double maxi
       *app_, name, minimum, maximum, [&value](double given) { value = given; }, placeholder, help);
 }
 
-void OptionParser::add_limits(Limits& limits) {
+void OptionParser::add_limits(Limits& limits, std::string_view without) {
   for (const LimitSpec& spec : kLimits) {
+    if (spec.key == without) continue;
     std::string name = fmt::format("--{}", spec.field);
     std::ranges::replace(name, '_', '-');
     std::string help(spec.help);

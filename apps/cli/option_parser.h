@@ -33,8 +33,8 @@ class OptionParser {
   void add_number(std::string_view name, double minimum, double maximum,
                   std::optional<double>& value, std::string_view placeholder,
                   std::string_view help);
-  /// The options of all limits, such as --limit-time.
-  void add_limits(Limits& limits);
+  /// The options of all limits, such as --limit-time, but not that with the key `without`.
+  void add_limits(Limits& limits, std::string_view without = "");
   void add_text(std::string_view name, std::optional<std::string>& value,
                 std::string_view placeholder, std::string_view help);
   /// A required option.

@@ -52,12 +52,17 @@ class RunCommand : public Command {
     options.add_text("--out", out_, "DIR", "Output folder");
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards solved in parallel; 0: all cores (default: from the descriptor)");
-    options.add_texts("--set", overrides_, "KEY=VALUE",
-                      "Override a descriptor value by its dotted path (repeatable)");
+    options.add_texts(
+        "--set", overrides_, "KEY=VALUE",
+        "Override a descriptor value by its dotted path, of a list in all items or in one "
+        "(boards.0.count); repeatable");
     options.add_text("--retry", retry_, "STATUS,...",
                      "Drop the records with these statuses and rerun their tasks");
     options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
-    options.add_flag("--dry-run", dry_run_, "Print the tasks, one per line, without running them");
+    options.add_flag(
+        "--dry-run", dry_run_,
+        "Print the tasks, one per line, without running them; with --retry only those that "
+        "would run");
     options.add_flag("--json", json_,
                      "Print totals and rows as one JSON object instead of a table");
   }
@@ -69,13 +74,21 @@ class RunCommand : public Command {
     for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
     const TaskRunner runner(descriptor.experiment, sources.sets());
     if (dry_run_) {
-      print_plan(descriptor, runner, shard ? &*shard : nullptr, console.out);
+      std::optional<TaskSet> left;
+      if (retry_) left = tasks_left(folder_of(descriptor, shard), runner, read_statuses(*retry_));
+      print_plan(descriptor, runner, shard ? &*shard : nullptr, left ? &*left : nullptr,
+                 console.out);
       return kDone;
     }
     return run_and_report(descriptor, shard, runner, console);
   }
 
  private:
+  std::filesystem::path folder_of(const Descriptor& descriptor,
+                                  const std::optional<Shard>& shard) const {
+    return out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard);
+  }
+
   int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,
                      const TaskRunner& runner, Console& console) const {
     const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
@@ -85,8 +98,7 @@ class RunCommand : public Command {
                                .environment = current_environment(threads),
                                .started = utc_now(),
                                .ended = {}};
-    RunSession session(out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard),
-                       manifest, runner, threads, retry);
+    RunSession session(folder_of(descriptor, shard), manifest, runner, threads, retry);
     for (const std::string& note : session.notes()) print_message(console, "note: " + note);
     const auto begin = std::chrono::steady_clock::now();
     solve(session, runner, console);
@@ -109,7 +121,10 @@ class RunCommand : public Command {
     const std::int64_t done = counts.kept + counts.solved;
     if (done < counts.total) {
       console.err << fmt::format("interrupted: {} of {} tasks done", done, counts.total)
-                  << (done > 0 ? "; records in " + session.records().string() : "") << std::endl;
+                  << (done > 0 ? "; records in " + session.records().string() +
+                                     "; the same command continues"
+                               : "")
+                  << std::endl;
       return kInterrupted;
     }
     session.finish();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <ostream>
 #include <stop_token>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "base/system/in_order.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
+#include "base/system/read_file.h"
 #include "engine/sources/source_parameters.h"
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
@@ -42,7 +44,8 @@ constexpr const char* kSolveDescription =
     "certificate apply to the search of all starts. --count counts the sequences of colors that "
     "solve the board in the fewest moves, after the search and within its time limits; the other "
     "limits apply to the count separately.\n\n"
-    "--limit-memory limits the process: boards solved in parallel share what the program leaves. "
+    "--limit-memory limits the process: boards solved in parallel share what the program leaves, "
+    "at least one megabyte. "
     "The other limits apply to each board.";
 
 std::string number_or_dash(const std::optional<int>& number) {
@@ -165,10 +168,13 @@ class SolveCommand : public Command {
     choice_ = parse_solver(solver_.value_or("optimal"));
     if (board_options_.start == kAnyStart) set_any_start();
     if (count_) check_count(*choice_);
+    if (certificate_) check_is_no_input(*certificate_);
     const FileSource boards = board_options_.open(files_, console);
-    if (any_start_) check_starts_are_free(boards.boards());
+    for (std::int64_t i = 0; any_start_ && i < boards.size(); ++i) {
+      check_start_is_free(boards.board(i), i);
+    }
     if (limits_.memory) limits_.memory = memory_per_board(boards.size());
-    return solve(boards.boards(), console);
+    return solve(boards, console);
   }
 
  private:
@@ -183,18 +189,31 @@ class SolveCommand : public Command {
     board_options_.start.reset();
   }
 
-  int solve(std::span<const Board> boards, Console& console) const {
+  /// Refuses a file for certificates that is also a file of boards.
+  void check_is_no_input(const std::filesystem::path& certificates) const {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(certificates, error)) return;
+    for (const std::string& path : files_) {
+      for (const std::filesystem::path& file : files_of(path == "-" ? "/dev/stdin" : path)) {
+        if (!std::filesystem::equivalent(certificates, file, error)) continue;
+        throw InputError(certificates.string(), 0,
+                         "is a file of boards; expected another file for the certificates");
+      }
+    }
+  }
+
+  int solve(const BoardSource& boards, Console& console) const {
     std::optional<CertificateWriter> certificates;
     if (certificate_) certificates.emplace(*certificate_);
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
     const std::unique_ptr<const Solver> solver = choice_->make();
     Totals totals;
-    std::optional<Progress> progress(std::in_place, console, std::ssize(boards));
+    std::optional<Progress> progress(std::in_place, console, boards.size());
     std::optional<BatchedOutput> lines(std::in_place, console.out, console.out_columns != nullptr);
     const auto solve_one = [&](std::int64_t number) -> std::optional<BoardOutput> {
-      const Board& board = boards[static_cast<std::size_t>(number)];
-      BoardOutput output = solve_board(*solver, number, board, interruption.token(), console);
+      BoardOutput output =
+          solve_board(*solver, number, boards.board(number), interruption.token(), console);
       if (interruption.token().stop_requested()) return std::nullopt;  // It may be incomplete.
       return output;
     };
@@ -204,11 +223,11 @@ class SolveCommand : public Command {
       totals.add(output.numbers, output.no_count.empty());
       progress->advance();
     };
-    const std::int64_t done = for_each_in_order(std::ssize(boards), threads(), solve_one, use,
+    const std::int64_t done = for_each_in_order(boards.size(), threads(), solve_one, use,
                                                 &BoardOutput::bytes, interruption.token());
     progress.reset();
     lines.reset();
-    if (done < std::ssize(boards)) {
+    if (done < boards.size()) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards.size())
                   << std::endl;
       return kInterrupted;
@@ -229,8 +248,10 @@ class SolveCommand : public Command {
     const std::int64_t rest = *limits_.memory - own;
     if (rest < kMegabyte) {
       throw InputError(fmt::format(
-          "--limit-memory is {} MB; expected more than the {} MB that the program needs to start",
-          *limits_.memory / kMegabyte, (own + kMegabyte - 1) / kMegabyte));
+          "--limit-memory is {} (megabytes); expected at least {}, because the program itself "
+          "takes {:.1f}",
+          *limits_.memory / kMegabyte, (own + 2 * kMegabyte - 1) / kMegabyte,
+          static_cast<double>(own) / kMegabyte));
     }
     const std::int64_t parallel = threads() > 0 ? threads() : available_threads();
     return rest / std::clamp<std::int64_t>(boards, 1, parallel);

@@ -21,7 +21,9 @@ constexpr const char* kVerifyDescription =
     "With --certificate, checks a file written by `solve --certificate` instead: the referee "
     "replays the solutions, and the optimality proofs are checked line by line. If BOARDS is "
     "given, the certificates must be for these boards. Prints one line per certificate: board, "
-    "optimal or refused, length, and the result; a board without a certificate is refused.";
+    "optimal or refused, length, and the result; a board without a certificate is refused. The "
+    "limits apply to the proof of each certificate, the one on memory besides the text (default: "
+    "1000 megabytes); a check that a limit ends is `unfinished`, with exit code 1.";
 
 class VerifyCommand : public Command {
  public:
@@ -31,6 +33,7 @@ class VerifyCommand : public Command {
     options.add_text("--certificate", certificate_, "FILE",
                      "Check certificates instead of solutions");
     board_options_.declare(options);
+    options.add_limits(limits_, "nodes");
   }
 
   int run(Console& console) override {
@@ -75,14 +78,16 @@ class VerifyCommand : public Command {
     const std::string file = text_name(*certificate_);
     const std::vector<Certificate> certificates =
         read_certificates(read_text(*certificate_, console), file);
+    SolveRequest request;
+    request.limits = limits_;
     bool all_valid = true;
     std::optional<Progress> progress(std::in_place, console,
                                      static_cast<std::int64_t>(certificates.size()));
     for (const Certificate& certificate : certificates) {
-      std::string fault = boards ? find_mismatch(certificate, *boards) : "";
-      if (fault.empty()) fault = find_fault(certificate, file);
-      progress->print_above([&] { print(certificate, fault, console.out); });
-      all_valid = all_valid && fault.empty();
+      CertificateVerdict verdict = {boards ? find_mismatch(certificate, *boards) : ""};
+      if (verdict.fault.empty()) verdict = check_certificate(certificate, file, request);
+      progress->print_above([&] { print(certificate, verdict, console.out); });
+      all_valid = all_valid && verdict.fault.empty();
       progress->advance();
     }
     progress.reset();
@@ -105,9 +110,12 @@ class VerifyCommand : public Command {
     out << '\n';
   }
 
-  static void print(const Certificate& certificate, const std::string& fault, std::ostream& out) {
+  static void print(const Certificate& certificate, const CertificateVerdict& verdict,
+                    std::ostream& out) {
+    const std::string& fault = verdict.fault;
+    const std::string_view unaccepted = verdict.is_unfinished ? "unfinished" : "refused";
     out << fmt::format("{}\t{}\t{}\t{}\n", certificate.number,
-                       fault.empty() ? "optimal" : "refused", certificate.length,
+                       fault.empty() ? "optimal" : unaccepted, certificate.length,
                        fault.empty() ? fmt::format("solution accepted, {} proof lines accepted",
                                                    certificate.proof.size())
                                      : error_text(fault));
@@ -118,6 +126,7 @@ class VerifyCommand : public Command {
   std::optional<std::string> solutions_;
   std::optional<std::string> certificate_;
   BoardFileOptions board_options_;
+  Limits limits_;
 };
 
 }  // namespace

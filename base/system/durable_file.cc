@@ -60,7 +60,8 @@ FileHandle open_for_replacement(const fs::path& target, const std::string& name)
   std::error_code error;
   if (fs::is_directory(target, error)) throw SystemError(name, "cannot be written: is a folder");
   if (!can_be_replaced(target)) return {target, O_WRONLY, name};
-  return {ReplacedFile::temporary_path(target), O_WRONLY | O_CREAT | O_TRUNC, name};
+  // O_NONBLOCK: a pipe of that name is an error, and is not waited for.
+  return {ReplacedFile::temporary_path(target), O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, name};
 }
 
 }  // namespace

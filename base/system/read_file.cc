@@ -19,14 +19,27 @@ namespace {
 
 }  // namespace
 
-std::string read_stream(std::istream& stream, const std::string& name, std::uintmax_t most_bytes) {
+std::string read_stream(std::istream& stream, const std::string& name, std::uintmax_t most_bytes,
+                        std::uintmax_t expected_bytes) {
   std::string text;
+  text.reserve(static_cast<std::size_t>(expected_bytes));  // Growing would take twice the memory.
   std::array<char, 1 << 16> part;
   while (stream.read(part.data(), part.size()) || stream.gcount() > 0) {
-    text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
-    if (text.size() > most_bytes) refuse_size(name, most_bytes);
+    const auto size = static_cast<std::size_t>(stream.gcount());
+    if (text.size() + size > most_bytes) refuse_size(name, most_bytes);
+    text.append(part.data(), size);
   }
   return text;
+}
+
+void refuse_special_file(const std::filesystem::path& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status) || std::filesystem::is_directory(status) ||
+      std::filesystem::is_regular_file(status)) {
+    return;
+  }
+  throw InputError(path.string(), 0, "is a pipe, socket or device; expected a regular file");
 }
 
 std::vector<std::filesystem::path> files_of(const std::filesystem::path& file_or_folder) {
@@ -57,13 +70,13 @@ std::string read_file(const std::filesystem::path& path, std::uintmax_t most_byt
   const auto status = std::filesystem::status(path, error);
   if (status.type() == std::filesystem::file_type::not_found) refuse("there is no such file");
   if (std::filesystem::is_directory(status)) refuse("this is a folder");
-  if (std::filesystem::is_regular_file(status) &&
-      std::filesystem::file_size(path, error) > most_bytes && !error) {
-    refuse_size(path.string(), most_bytes);
-  }
+  std::uintmax_t size = 0;
+  if (std::filesystem::is_regular_file(status)) size = std::filesystem::file_size(path, error);
+  if (error) size = 0;
+  if (size > most_bytes) refuse_size(path.string(), most_bytes);
   errno = 0;
   std::ifstream file(path, std::ios::binary);
-  std::string text = read_stream(file, path.string(), most_bytes);
+  std::string text = read_stream(file, path.string(), most_bytes, size);
   if (!file.is_open() || file.bad()) refuse(std::generic_category().message(errno));
   return text;
 }

@@ -52,9 +52,9 @@ Value board_of_source(const RequestReader& reader) {
 Value boards_of_text(const RequestReader& reader) {
   if (reader.any_start()) reader.field("start").refuse(Start::kExpected);
   const FileSource read = reader.boards_of_text();
-  Value json = {{"boards", Value::list_of(read.boards(), board_json)},
-                {"format", read.format()},
-                {"count", read.size()}};
+  Value boards = Value::list();
+  for (std::int64_t i = 0; i < read.size(); ++i) boards.push_back(board_json(read.board(i)));
+  Value json = {{"boards", std::move(boards)}, {"format", read.format()}, {"count", read.size()}};
   if (!read.note().empty()) json["note"] = read.note();
   return json;
 }

@@ -1,24 +1,30 @@
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "bindings/operations/operation.h"
+#include "bindings/operations/search_options.h"
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr std::array<std::string_view, 2> kCheckFields = {"certificate", "boards"};
+constexpr std::array<std::string_view, 5> kCheckFields = {"certificate", "boards", "limit_time",
+                                                          "limit_cpu", "limit_memory"};
 constexpr std::string_view kCertificateName = "certificate";
 
-std::string fault_of(const Certificate& certificate, const std::optional<FileSource>& boards) {
-  std::string fault = boards ? find_mismatch(certificate, *boards) : "";
-  return fault.empty() ? find_fault(certificate, kCertificateName) : fault;
+CertificateVerdict verdict_on(const Certificate& certificate,
+                              const std::optional<FileSource>& boards,
+                              const SolveRequest& request) {
+  const std::string mismatch = boards ? find_mismatch(certificate, *boards) : "";
+  if (!mismatch.empty()) return {mismatch};
+  return check_certificate(certificate, kCertificateName, request);
 }
 
-Value check(const std::vector<Certificate>& certificates, const std::optional<FileSource>& boards) {
+Value check(const std::vector<Certificate>& certificates, const std::optional<FileSource>& boards,
+            const SolveRequest& request) {
   Value missing = Value::list();
   for (const std::int64_t board :
        boards_without(certificates, &Certificate::number, boards ? boards->size() : 0)) {
@@ -27,10 +33,11 @@ Value check(const std::vector<Certificate>& certificates, const std::optional<Fi
   bool accepted = missing.items().empty();
   Value list = Value::list();
   for (const Certificate& certificate : certificates) {
-    const std::string fault = fault_of(certificate, boards);
+    const auto [fault, is_unfinished] = verdict_on(certificate, boards, request);
     Value json = {
         {"board", certificate.number}, {"length", certificate.length}, {"accepted", fault.empty()}};
     if (!fault.empty()) json["reason"] = fault;
+    if (is_unfinished) json["unfinished"] = true;
     list.push_back(json);
     accepted = accepted && fault.empty();
   }
@@ -40,13 +47,19 @@ Value check(const std::vector<Certificate>& certificates, const std::optional<Fi
 }
 
 Work read_check(const RequestReader& reader) {
-  const auto certificates = read_certificates(reader.field("certificate").text(), kCertificateName);
-  std::optional<FileSource> boards;
+  const auto certificates = std::make_shared<const std::vector<Certificate>>(
+      read_certificates(reader.field("certificate").text(), kCertificateName));
+  const Limits limits = read_limits(reader);
+  const auto boards = std::make_shared<std::optional<FileSource>>();
   if (const auto text = reader.text("boards")) {
-    boards.emplace(BoardText{.name = "boards", .text = *text}, "auto");
+    boards->emplace(FileText{.name = "boards", .text = *text}, "auto");
   }
-  Value answer = check(certificates, boards);
-  return [answer = std::move(answer)](const Caller&) { return answer; };
+  return [certificates, boards, limits](const Caller& caller) {
+    SolveRequest request;
+    request.limits = limits;
+    request.is_stopped = caller.is_stopped;
+    return check(*certificates, *boards, request);
+  };
 }
 
 }  // namespace

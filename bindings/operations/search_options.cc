@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::int64_t kMostOfInteger = std::numeric_limits<std::int64_t>::max();
 
+}  // namespace
+
 Limits read_limits(const RequestReader& reader) {
   Limits limits;
   for (const LimitSpec& spec : kLimits) {
@@ -17,10 +19,7 @@ Limits read_limits(const RequestReader& reader) {
   return limits;
 }
 
-}  // namespace
-
-SearchOptions read_search_options(const RequestReader& reader, std::span<const Board> boards,
-                                  bool proof) {
+SearchOptions read_search_options(const RequestReader& reader, bool proof) {
   SolveRequest request;
   request.limits = read_limits(reader);
   request.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, kMostOfInteger));
@@ -30,10 +29,7 @@ SearchOptions read_search_options(const RequestReader& reader, std::span<const B
                                  .request = request,
                                  .any_start = reader.any_start(),
                                  .count = reader.flag("count")};
-  if (options.any_start) {
-    check_any_start(options.choice, *options.any_start, proof);
-    check_starts_are_free(boards);
-  }
+  if (options.any_start) check_any_start(options.choice, *options.any_start, proof);
   if (options.count) check_count(options.choice);
   return options;
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include "bindings/operations/operation.h"
@@ -38,10 +37,12 @@ constexpr auto with_search_fields(const std::array<std::string_view, kOthers>& o
   return all;
 }
 
-/// The options for a search of these boards, with proofs of the optima if `proof`. Throws
-/// InputError if a field is invalid.
-SearchOptions read_search_options(const RequestReader& reader, std::span<const Board> boards,
-                                  bool proof = false);
+/// The limits of a request. Throws InputError if one is invalid.
+Limits read_limits(const RequestReader& reader);
+
+/// The options of a search, with proofs of the optima if `proof`. Throws InputError if a field is
+/// invalid.
+SearchOptions read_search_options(const RequestReader& reader, bool proof = false);
 
 /// The request for a caller, who receives an event whenever a bound improves:
 ///

@@ -10,6 +10,7 @@
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
 #include "search/outcome/outcome_json.h"
+#include "search/outcome/wanted.h"
 
 namespace colorwalk {
 namespace {
@@ -22,7 +23,8 @@ constexpr auto kSolveAllFields = with_search_fields(
 
 Work read_solve(const RequestReader& reader) {
   const Board board = reader.position();
-  const SearchOptions options = read_search_options(reader, {&board, 1});
+  const SearchOptions options = read_search_options(reader);
+  if (options.any_start) check_start_is_free(board);
   return [board, options](const Caller& caller) {
     Board solved = board;
     return fields_of(searched_outcome(options, *options.choice.make(),
@@ -33,7 +35,8 @@ Work read_solve(const RequestReader& reader) {
 Work read_certificate_request(const RequestReader& reader) {
   const Board board = reader.position();
   const std::int64_t number = reader.integer("number", 0, 0, kLargestCertificateNumber);
-  const SearchOptions options = read_search_options(reader, {&board, 1}, /*proof=*/true);
+  const SearchOptions options = read_search_options(reader, /*proof=*/true);
+  if (options.any_start) check_start_is_free(board);
   return [board, number, options](const Caller& caller) {
     Board solved = board;
     const Outcome outcome = searched_outcome(options, *options.choice.make(),
@@ -47,8 +50,8 @@ Work read_certificate_request(const RequestReader& reader) {
 
 /// Solves boards and passes the results on in order, up to the first board that a stop left
 /// unsolved: as events, or in the answer.
-Value solve_all(std::span<const Board> boards, const SearchOptions& options, int threads,
-                bool stream, const Caller& caller) {
+Value solve_all(const BoardSource& boards, const SearchOptions& options, int threads, bool stream,
+                const Caller& caller) {
   const std::unique_ptr<const Solver> solver = options.choice.make();
   SolveRequest request = options.request;
   request.is_stopped = caller.is_stopped;
@@ -57,7 +60,7 @@ Value solve_all(std::span<const Board> boards, const SearchOptions& options, int
   const auto solve_one = [&](std::int64_t board) -> std::optional<Value> {
     if (caller.is_stopped && caller.is_stopped()) return std::nullopt;
     Value result = {{"board", board}};
-    Board position = boards[static_cast<std::size_t>(board)];
+    Board position = boards.board(board);
     result.update(fields_of(searched_outcome(options, *solver, request, position)));
     return result;
   };
@@ -73,7 +76,7 @@ Value solve_all(std::span<const Board> boards, const SearchOptions& options, int
     }
   };
   const auto bytes = [](const Value&) { return sizeof(Value); };
-  for_each_in_order(std::ssize(boards), threads, solve_one, use, bytes);
+  for_each_in_order(boards.size(), threads, solve_one, use, bytes);
   Value json = {{"boards", boards.size()}, {"solved", solved}};
   if (!stream) json["results"] = std::move(results);
   return json;
@@ -81,11 +84,14 @@ Value solve_all(std::span<const Board> boards, const SearchOptions& options, int
 
 Work read_solve_all(const RequestReader& reader) {
   const auto boards = std::make_shared<FileSource>(reader.boards_of_text());
-  const SearchOptions options = read_search_options(reader, boards->boards());
+  const SearchOptions options = read_search_options(reader);
+  for (std::int64_t i = 0; options.any_start && i < boards->size(); ++i) {
+    check_start_is_free(boards->board(i), i);
+  }
   const auto threads = static_cast<int>(reader.integer("threads", 0, 0, kMostThreads));
   const bool stream = reader.flag("stream");
   return [boards, options, threads, stream](const Caller& caller) {
-    return solve_all(boards->boards(), options, threads, stream, caller);
+    return solve_all(*boards, options, threads, stream, caller);
   };
 }
 

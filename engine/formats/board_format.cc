@@ -63,16 +63,6 @@ void check_sizes(const BoardText& text, std::span<const BoardDraft> boards) {
   }
 }
 
-/// Reads a text in a detected format. Errors name the format, since the detection may be wrong.
-std::vector<BoardDraft> read_detected(const BoardText& text, const BoardFormat& format) {
-  try {
-    return format.read(text);
-  } catch (const InputError& error) {
-    throw InputError(fmt::format("{} (detected format: {}; --format selects another)", error.what(),
-                                 format.name));
-  }
-}
-
 }  // namespace
 
 std::span<const BoardFormat> board_formats() {
@@ -96,23 +86,65 @@ std::string own_text(const Board& board) {
   return text;
 }
 
-BoardsRead read_boards(const BoardText& given, std::string_view format) {
-  BoardText text = given;
+std::vector<BoardDraft> FormattedText::read() const {
+  std::vector<BoardDraft> boards;
+  try {
+    boards = format->read(text);
+  } catch (const InputError& error) {
+    if (!is_detected) throw;
+    // The detection may be wrong.
+    throw InputError(fmt::format("{} (detected format: {}; --format selects another)", error.what(),
+                                 format->name));
+  }
+  check_sizes(text, boards);
+  return boards;
+}
+
+std::vector<FormattedText> FormattedText::divide(std::size_t bytes) const {
+  std::vector<FormattedText> parts;
+  FormattedText part = {.text = text, .format = format, .is_detected = is_detected};
+  const char* begin = text.text.data();
+  bool is_filled = false;  // The part has a line that is not blank.
+  const auto end_part = [&](const char* end, int lines) {
+    part.text.text = std::string_view(begin, static_cast<std::size_t>(end - begin));
+    parts.push_back(part);
+    part.text.lines_before = lines;
+    begin = end;
+    is_filled = false;
+  };
+  const char* const end = begin + text.text.size();
+  for_each_line(text, [&](const Line& line) {
+    const bool is_blank = line.text.empty();
+    const bool may_end =
+        format->unit == BoardUnit::kLine || (format->unit == BoardUnit::kBlock && is_blank);
+    const bool is_long = line.text.data() - begin >= static_cast<std::ptrdiff_t>(bytes);
+    if (may_end && is_long && is_filled) end_part(line.text.data(), line.number - 1);
+    is_filled = is_filled || !is_blank;
+    return true;
+  });
+  if (is_filled || parts.empty()) end_part(end, 0);
+  return parts;
+}
+
+FormattedText with_format(const BoardText& given, std::string_view format) {
+  FormattedText formatted = {.text = given};
+  BoardText& text = formatted.text;
   if (text.text.starts_with(kByteOrderMark)) text.text.remove_prefix(kByteOrderMark.size());
   check_given_size(text);
-  BoardsRead read;
-  if (format == kAuto) {
-    Detection detection = detect_format(text);
-    read.boards = read_detected(text, board_format(detection.format));
-    read.format = detection.format;
-    read.note = std::move(detection.note);
-  } else {
-    const BoardFormat& named = named_format(format);
-    read.boards = named.read(text);
-    read.format = named.name;
+  if (format != kAuto) {
+    formatted.format = &named_format(format);
+    return formatted;
   }
-  check_sizes(text, read.boards);
-  return read;
+  Detection detection = detect_format(text);
+  formatted.format = &board_format(detection.format);
+  formatted.is_detected = true;
+  formatted.note = std::move(detection.note);
+  return formatted;
+}
+
+BoardsRead read_boards(const BoardText& given, std::string_view format) {
+  FormattedText text = with_format(given, format);
+  return {.boards = text.read(), .format = text.format->name, .note = std::move(text.note)};
 }
 
 }  // namespace colorwalk

@@ -21,12 +21,17 @@ struct BoardText {
   std::string_view name;
   std::string_view text;
   std::optional<BoardSize> size = {};
+  int lines_before = 0;  ///< If this is a part of a text.
 };
+
+/// What never extends over two boards, so that a text can be divided there.
+enum class BoardUnit { kLine, kBlock, kText };
 
 /// A text format for boards. Each format is one source file; board_formats() lists them.
 struct BoardFormat {
   std::string_view name;
   std::string_view summary;  ///< One line, for `colorwalk list formats`.
+  BoardUnit unit = BoardUnit::kText;
   /// Throws InputError with the text's name and line.
   std::vector<BoardDraft> (*read)(const BoardText&) = nullptr;
   /// Appends one board; null if the format cannot be written. Throws InputError if the format
@@ -46,14 +51,30 @@ const BoardFormat& own_format(const Board& board);
 /// The board in its own format, with a header.
 std::string own_text(const Board& board);
 
+/// A text with the format that it is in.
+struct FormattedText {
+  BoardText text;
+  const BoardFormat* format = nullptr;
+  bool is_detected = false;
+  std::string note = {};  ///< As in BoardsRead.
+
+  /// Reads all boards. Throws InputError if the text has none or is not in the format.
+  std::vector<BoardDraft> read() const;
+  /// The text in parts with whole boards, each of at least `bytes` bytes except the last, and
+  /// without notes. Together they have the boards of the text.
+  std::vector<FormattedText> divide(std::size_t bytes) const;
+};
+
+/// `format` is the name of a format or `auto`, which detects it. Throws InputError.
+FormattedText with_format(const BoardText& given, std::string_view format);
+
 struct BoardsRead {
   std::vector<BoardDraft> boards;
   std::string_view format;  ///< The format that was used.
   std::string note;  ///< Which formats `auto` could not distinguish and which it used, or empty.
 };
 
-/// Reads all boards of a text. `format` is the name of a format or `auto`, which detects it. Throws
-/// InputError if the text has no boards or is not in the format.
+/// Reads all boards of a text in a format as for with_format().
 BoardsRead read_boards(const BoardText& given, std::string_view format);
 
 }  // namespace colorwalk

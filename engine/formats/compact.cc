@@ -63,6 +63,7 @@ void write(const Board& board, bool /*header*/, std::string& out) {
 BoardFormat compact_format() {
   return {.name = kName,
           .summary = "one line of symbols 1-9a-z per board, square; the start is not stored",
+          .unit = BoardUnit::kLine,
           .read = read,
           .write = write};
 }

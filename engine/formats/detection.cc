@@ -3,9 +3,9 @@
 // floodtest. Other texts are lines of symbols, in compact or grid. If two formats fit, the more
 // likely one is selected and the note names the other.
 
-#include <algorithm>
 #include <cmath>
-#include <iterator>
+#include <functional>
+#include <optional>
 #include <utility>
 
 #include "engine/formats/support.h"
@@ -46,11 +46,43 @@ bool is_wide(const Line& line) {
   return line.text.size() > kWidestPlainGrid;
 }
 
-/// Whether the lines can be the rows of one board, apart from their width.
-bool is_rectangle(Block block) {
-  const std::size_t width = block.front().text.size();
-  return block.size() <= kWidestPlainGrid &&
-         std::ranges::all_of(block, [=](const Line& line) { return line.text.size() == width; });
+/// What the blocks of the text have in common.
+struct Blocks {
+  bool are_rectangles =
+      true;               ///< The lines of each can be rows of a board, apart from their width.
+  bool are_lines = true;  ///< Each has one line.
+};
+
+Blocks blocks_of(const BoardText& text) {
+  Blocks blocks;
+  std::size_t rows = 0;
+  std::size_t width = 0;
+  for_each_line(text, [&](const Line& line) {
+    rows = line.text.empty() ? 0 : rows + 1;
+    if (rows == 1) width = line.text.size();
+    if (rows <= 1) return true;
+    blocks.are_lines = false;
+    blocks.are_rectangles &= rows <= kWidestPlainGrid && line.text.size() == width;
+    return blocks.are_rectangles;
+  });
+  return blocks;
+}
+
+/// Calls visit(line) as for_each_line() for the lines that are not blank.
+template <class Visit>
+bool for_each_filled(const BoardText& text, Visit&& visit) {
+  return for_each_line(text, [&](const Line& line) { return line.text.empty() || visit(line); });
+}
+
+/// The first line that is not blank and for which the predicate holds.
+template <class Predicate>
+std::optional<Line> first_line(const BoardText& text, Predicate&& is_it) {
+  std::optional<Line> found;
+  for_each_filled(text, [&](const Line& line) {
+    if (is_it(line)) found = line;
+    return !found;
+  });
+  return found;
 }
 
 /// A long line. If it is too long for a row and its length is not a square either, it may be a row
@@ -69,16 +101,13 @@ Detection detect_wide(const BoardText& text, const Line& line) {
 }
 
 /// Lines of symbols that are compact boards or the rows of grids.
-Detection detect_compact_or_grid(const BoardText& text, std::span<const Block> blocks,
-                                 std::span<const Line> lines) {
-  const auto wide = std::ranges::find_if(lines, is_wide);
-  if (wide != lines.end()) return detect_wide(text, *wide);
-  const std::size_t length = lines.front().text.size();
-  const bool rectangles = std::ranges::all_of(blocks, is_rectangle);
-  const bool squares = std::ranges::all_of(lines, is_compact_line);
-  if (squares && !rectangles) return {"compact", ""};
-  if (!squares) return {"grid", ""};
-  if (std::ranges::all_of(blocks, [](Block block) { return block.size() == 1; })) {
+Detection detect_compact_or_grid(const BoardText& text, const Line& first) {
+  if (const std::optional<Line> wide = first_line(text, is_wide)) return detect_wide(text, *wide);
+  if (!for_each_filled(text, is_compact_line)) return {"grid", ""};
+  const std::size_t length = first.text.size();
+  const Blocks blocks = blocks_of(text);
+  if (!blocks.are_rectangles) return {"compact", ""};
+  if (blocks.are_lines) {
     return {"compact", fmt::format("single lines such as the first, of {} symbols, are read as "
                                    "compact, a square board each; --format grid takes them as "
                                    "boards of one row",
@@ -89,22 +118,30 @@ Detection detect_compact_or_grid(const BoardText& text, std::span<const Block> b
                               length)};
 }
 
-/// 19 lines of 19 digits 1 to 6.
-bool is_floodtest(Block block) {
-  return block.size() == 19 &&
-         std::ranges::all_of(block, [](const Line& line) { return is_digits_1_to_6(line, 19); });
+/// Whether the first block is 19 lines of 19 digits 1 to 6.
+bool is_floodtest(const BoardText& text) {
+  constexpr std::size_t kSide = 19;
+  std::size_t rows = 0;
+  bool has_digits = true;
+  for_each_line(text, [&](const Line& line) {
+    if (line.text.empty()) return rows == 0;
+    ++rows;
+    has_digits = is_digits_1_to_6(line, kSide);
+    return has_digits && rows <= kSide;
+  });
+  return has_digits && rows == kSide;
 }
 
 /// Lines of 196 digits: pc19 and compact differ only in the number of colors. With CRLF, one line
 /// is enough, so that a damaged pc19 file is not read as compact.
-std::optional<Detection> detect_pc19(const BoardText& text, std::span<const Line> lines) {
+std::optional<Detection> detect_pc19(const BoardText& text, const Line& first_filled) {
   constexpr std::size_t kLength = 196;
   const auto has_digits = [](const Line& line) { return is_digits_1_to_6(line, line.text.size()); };
-  if (lines.front().text.size() != kLength || !std::ranges::all_of(lines, has_digits)) return {};
+  if (first_filled.text.size() != kLength || !for_each_filled(text, has_digits)) return {};
   const std::string_view first = text.text.substr(0, text.text.find('\n'));
   if (first.size() < text.text.size() && first.ends_with('\r')) return Detection{"pc19", ""};
   const auto fits = [](const Line& line) { return line.text.size() == kLength; };
-  if (!std::ranges::all_of(lines, fits)) return {};
+  if (!for_each_filled(text, fits)) return {};
   return Detection{"pc19",
                    "lines of 196 digits 1 to 6 are read as pc19, which has six colors; --format "
                    "compact takes the largest digit of each board"};
@@ -112,40 +149,34 @@ std::optional<Detection> detect_pc19(const BoardText& text, std::span<const Line
 
 /// Whether the text begins with comments or the first line of a graph. A 'c' alone is an empty
 /// comment or a cell.
-bool is_dimacs(std::span<const Line> lines) {
-  const auto first =
-      std::ranges::find_if_not(lines, [](const Line& line) { return line.text == "c"; });
-  return first != lines.end() && (first->text.starts_with("c ") || first->text.starts_with("p "));
+bool is_dimacs(const BoardText& text) {
+  const auto first = first_line(text, [](const Line& line) { return line.text != "c"; });
+  return first && (first->text.starts_with("c ") || first->text.starts_with("p "));
 }
 
 }  // namespace
 
 Detection detect_format(const BoardText& text) {
-  const std::vector<Line> lines = split_lines(text);
-  std::vector<Line> filled;
-  std::ranges::copy_if(lines, std::back_inserter(filled),
-                       [](const Line& line) { return !line.text.empty(); });
-  if (filled.empty()) {
+  const auto first = first_line(text, [](const Line&) { return true; });
+  if (!first) {
     refuse_empty(text, "boards in one of the formats that `colorwalk list formats` names");
   }
-  if (is_dimacs(filled)) return {"dimacs", ""};
-  const auto first = std::ranges::find_if_not(filled, is_comment);
-  if (first != filled.end()) {
-    if (first->text.find_first_of(":,") != std::string_view::npos) return {"sgt", ""};
-    if (split_words(first->text).size() > 1) return {"99problems", ""};
+  if (is_dimacs(text)) return {"dimacs", ""};
+  if (const auto data = first_line(text, std::not_fn(is_comment))) {
+    if (data->text.find_first_of(":,") != std::string_view::npos) return {"sgt", ""};
+    if (split_words(data->text).size() > 1) return {"99problems", ""};
   }
-  if (std::ranges::any_of(filled, is_comment)) return {"grid", ""};
+  if (first_line(text, is_comment)) return {"grid", ""};
   if (text.size && std::cmp_equal(first->text.size(), text.size->rows * text.size->cols)) {
     return {"compact", ""};
   }
-  const std::vector<Block> blocks = split_blocks(lines);
-  if (is_floodtest(blocks.front())) {
+  if (is_floodtest(text)) {
     return {"floodtest",
             "19 lines of 19 digits without a header are read as floodtest, which starts in the "
             "center; --format grid starts in the upper left"};
   }
-  if (std::optional<Detection> pc19 = detect_pc19(text, filled)) return *std::move(pc19);
-  return detect_compact_or_grid(text, blocks, filled);
+  if (std::optional<Detection> pc19 = detect_pc19(text, *first)) return *std::move(pc19);
+  return detect_compact_or_grid(text, *first);
 }
 
 }  // namespace colorwalk

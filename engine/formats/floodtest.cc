@@ -47,6 +47,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
 BoardFormat floodtest_format() {
   return {.name = "floodtest",
           .summary = "19 lines of 19 digits 1-6 and a blank line per board, from the center",
+          .unit = BoardUnit::kBlock,
           .read = read,
           .write = nullptr};
 }

@@ -173,6 +173,7 @@ BoardFormat grid_format() {
   return {
       .name = "grid",
       .summary = "rows as lines of symbols 0-9a-z and '.', a blank line between boards, headers",
+      .unit = BoardUnit::kBlock,
       .read = read,
       .write = write};
 }

@@ -31,6 +31,7 @@ std::vector<BoardDraft> read(const BoardText& text) {
 BoardFormat pc19_format() {
   return {.name = "pc19",
           .summary = "one line of 196 digits 1-6 per board, 14x14, from the upper left",
+          .unit = BoardUnit::kLine,
           .read = read,
           .write = nullptr};
 }

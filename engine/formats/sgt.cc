@@ -131,6 +131,7 @@ void write(const Board& board, bool /*header*/, std::string& out) {
 BoardFormat sgt_format() {
   return {.name = kName,
           .summary = "Simon Tatham's game ids WxH[cC][mM]:CELLS,LIMIT, one per line",
+          .unit = BoardUnit::kLine,
           .read = read,
           .write = write};
 }

@@ -15,17 +15,18 @@ bool is_printable(char symbol) {
   return symbol >= ' ' && symbol <= '~';
 }
 
+}  // namespace
+
 std::string_view without_trailing_blanks(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
 
-}  // namespace
-
 std::vector<Line> split_lines(const BoardText& text) {
   std::vector<Line> lines;
-  for (const std::string_view line : text_lines(text.text)) {
-    lines.push_back({without_trailing_blanks(line), static_cast<int>(lines.size()) + 1});
-  }
+  for_each_line(text, [&lines](const Line& line) {
+    lines.push_back(line);
+    return true;
+  });
   return lines;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,13 +16,30 @@
 /// with a location. Internal to engine/formats.
 namespace colorwalk {
 
+std::string_view without_trailing_blanks(std::string_view text);
+
 /// A line without its end (LF or CRLF) and without trailing blanks.
 struct Line {
   std::string_view text;
   int number = 0;  ///< From 1.
 };
 
-/// All lines of a text. The last one may lack its end.
+/// Calls visit(line) for the lines of a text in turn, until it returns false; returns whether none
+/// did. The last line may lack its end.
+template <class Visit>
+bool for_each_line(const BoardText& text, Visit&& visit) {
+  Line line = {.text = {}, .number = text.lines_before};
+  for (std::string_view rest = text.text; !rest.empty();) {
+    const std::string_view whole = rest.substr(0, rest.find('\n'));
+    line.text = without_trailing_blanks(whole);
+    ++line.number;
+    if (!visit(line)) return false;
+    rest.remove_prefix(std::min(whole.size() + 1, rest.size()));
+  }
+  return true;
+}
+
+/// All lines of a text.
 std::vector<Line> split_lines(const BoardText& text);
 
 /// Consecutive lines without a blank line between them.

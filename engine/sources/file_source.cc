@@ -1,5 +1,6 @@
 #include "engine/sources/file_source.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -9,6 +10,9 @@
 
 namespace colorwalk {
 namespace {
+
+/// Small, because the boards of a text of small boards take forty times its memory.
+constexpr std::size_t kPartBytes = std::size_t{8} << 10;
 
 std::string canonical_format(std::string_view name) {
   return std::string(name == "auto" ? name : board_format(name).name);
@@ -62,28 +66,53 @@ OpenedBoards open(const Parameters& parameters, const std::filesystem::path& fol
 
 }  // namespace
 
-FileSource::FileSource(const BoardText& text, std::string_view format, const Setup& setup) {
-  append(text, format, setup);
+FileSource::FileSource(FileText text, std::string_view format, const Setup& setup) : setup_(setup) {
+  append(std::move(text), format);
 }
 
 FileSource::FileSource(std::span<const std::filesystem::path> paths, std::optional<BoardSize> size,
-                       std::string_view format, const Setup& setup) {
+                       std::string_view format, const Setup& setup)
+    : setup_(setup) {
   for (const std::filesystem::path& path : paths) {
     for (const std::filesystem::path& file : files_of(path)) {
-      append({.name = file.native(), .text = read_file(file), .size = size}, format, setup);
+      append({.name = file.native(), .text = read_file(file), .size = size}, format);
     }
   }
 }
 
-void FileSource::append(const BoardText& text, std::string_view format, const Setup& setup) {
-  BoardsRead read = read_boards(text, format);
-  if (boards_.empty()) format_ = read.format;
-  if (note_.empty()) note_ = std::move(read.note);
-  for (BoardDraft& draft : read.boards) boards_.push_back(Board::make(std::move(draft), setup));
+void FileSource::append(FileText given, std::string_view format) {
+  const FileText& kept = texts_.emplace_back(std::move(given));
+  FormattedText text =
+      with_format({.name = kept.name, .text = kept.text, .size = kept.size}, format);
+  if (parts_.empty()) format_ = text.format->name;
+  if (note_.empty()) note_ = std::move(text.note);
+  for (FormattedText& part : text.divide(kPartBytes)) {
+    parts_.push_back({std::move(part), size_});
+    size_ += std::ssize(*boards_of(parts_.size() - 1));
+  }
+}
+
+FileSource::Boards FileSource::boards_of(std::size_t part) const {
+  Recent::Entry& entry = recent_->entries[part % recent_->entries.size()];
+  if (!entry.boards || entry.part != part) {
+    std::vector<Board> boards;
+    for (BoardDraft& draft : parts_[part].text.read()) {
+      boards.push_back(Board::make(std::move(draft), setup_));
+    }
+    entry = {part, std::make_shared<const std::vector<Board>>(std::move(boards))};
+  }
+  return entry.boards;
 }
 
 Board FileSource::board(std::int64_t index) const {
-  return boards_[static_cast<std::size_t>(index)];
+  const auto after = std::ranges::upper_bound(parts_, index, {}, &Part::first);
+  const auto part = static_cast<std::size_t>(after - parts_.begin() - 1);
+  Boards boards;
+  {
+    const std::lock_guard lock(recent_->mutex);
+    boards = boards_of(part);
+  }
+  return (*boards)[static_cast<std::size_t>(index - parts_[part].first)];
 }
 
 SourceEntry file_source() {

@@ -183,7 +183,7 @@ Descriptor descriptor_of(const Value& root, const std::filesystem::path& file) {
 
 Descriptor read_descriptor(const std::filesystem::path& file,
                            std::span<const std::string> overrides) {
-  return parse_descriptor(read_file(file), file, overrides);
+  return parse_descriptor(read_file(file, kMostDescriptorBytes), file, overrides);
 }
 
 std::vector<KeyTable> descriptor_keys() {

@@ -16,10 +16,10 @@ Value parse_toml(std::string_view text, std::string_view file);
 Value& set_member(Value& table, Member member);
 
 /// Changes one value of a descriptor from the command line. `source` is `--set KEY=VALUE` and must
-/// outlive the descriptor. KEY is a path with dots, in which a number selects an item of a list
-/// (`boards.count`, `solvers.0.name`); missing tables are added. VALUE is a TOML value; if it is
-/// invalid TOML, it is taken as a string, because shells remove quotes. Throws InputError for an
-/// assignment without `=` or a path through a value.
+/// outlive the descriptor. KEY is a path with dots, in which a number selects an item of a list;
+/// without it, all items are changed (`boards.count`, `solvers.0.name`). Missing tables are added.
+/// VALUE is a TOML value; if it is invalid TOML, it is taken as a string, because shells remove
+/// quotes. Throws InputError for an assignment without `=` or a path through a value.
 void apply_override(Value& descriptor, std::string_view source);
 
 /// The name and version of the library: `toml++ 3.3.0`.

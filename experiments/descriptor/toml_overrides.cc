@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
+#include <span>
 #include <vector>
 
 #include "base/data/json.h"
@@ -46,12 +46,42 @@ Value parse_value(std::string_view text, std::string_view source) {
   }
 }
 
-/// The member of a table or item of a list that a part of the path selects; null if there is none.
-Value* part_of(Value& parent, std::string_view part) {
-  if (!parent.is_list()) return parent.find(part);
-  const auto index = parse_integer<std::size_t>(part);
-  std::vector<Value>& items = parent.mutable_items();
-  return index && *index < items.size() ? &items[*index] : nullptr;
+/// The item of a list that a part of the path selects. Throws InputError if there is none.
+Value& item_of(Value& list, std::size_t index, std::string_view source) {
+  std::vector<Value>& items = list.mutable_items();
+  if (index < items.size()) return items[index];
+  throw InputError(
+      source, 0,
+      fmt::format("there is no item {}; the list has {}, counted from 0", index, items.size()));
+}
+
+/// Sets the key at the path in a table; in a list, that of the item whose number the path begins
+/// with, else of all items.
+void assign(Value& parent, std::span<const std::string_view> path, const Value& value,
+            std::string_view source) {
+  const std::string_view part = path.front();
+  if (parent.is_list()) {
+    if (const auto index = parse_integer<std::size_t>(part)) {
+      if (path.size() > 1)
+        return assign(item_of(parent, *index, source), path.subspan(1), value, source);
+      throw InputError(source, 0, "an item of a list cannot be set; expected a key in it");
+    }
+    for (Value& item : parent.mutable_items()) assign(item, path, value, source);
+    return;
+  }
+  if (!parent.is_table()) {
+    throw InputError(source, 0,
+                     fmt::format("'{}' is in no table; expected the path of a key, with list items "
+                                 "by number from 0",
+                                 part));
+  }
+  if (path.size() == 1) {
+    set_member(parent, {std::string(part), value, value.position()});
+    return;
+  }
+  Value* child = parent.find(part);
+  if (child == nullptr) child = &set_member(parent, {std::string(part), Value::table()});
+  assign(*child, path.subspan(1), value, source);
 }
 
 /// Manifests keep assignments as JSON, which holds only UTF-8.
@@ -74,27 +104,9 @@ void apply_override(Value& descriptor, std::string_view source) {
     throw InputError(fmt::format("{}{}...", kCommandLinePrefix, assignment.substr(0, kShown)), 0,
                      fmt::format("a path of {} parts; expected at most {}", path.size(), kDeepest));
   }
-  Value* parent = &descriptor;
-  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    Value* child = part_of(*parent, path[i]);
-    if (child == nullptr && parent->is_table()) {
-      child = &set_member(*parent, {std::string(path[i]), Value::table()});
-    }
-    if (child == nullptr || !(child->is_table() || child->is_list())) {
-      throw InputError(source, 0,
-                       fmt::format("'{}' is not a table or list; expected the path of a key, with "
-                                   "list items by number from 0",
-                                   path[i]));
-    }
-    parent = child;
-  }
-  if (!parent->is_table()) {
-    throw InputError(source, 0, "an item of a list cannot be set; expected a key in it");
-  }
   Value value = parse_value(assignment.substr(equals + 1), source);
   set_name(value, path.back());
-  const SourcePosition position = value.position();
-  set_member(*parent, {std::string(path.back()), std::move(value), position});
+  assign(descriptor, path, value, source);
 }
 
 }  // namespace colorwalk

@@ -158,7 +158,8 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
 
 Manifest read_manifest(const fs::path& folder) {
   const std::string file = manifest_path(folder).string();
-  return parse_manifest(read_file(file), file);
+  refuse_special_file(file);
+  return parse_manifest(read_file(file, kMostManifestBytes), file);
 }
 
 std::optional<Manifest> find_manifest(const fs::path& folder) {

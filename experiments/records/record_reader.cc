@@ -11,6 +11,7 @@
 
 #include "base/input_error.h"
 #include "base/system/parallel.h"
+#include "base/system/read_file.h"
 
 namespace colorwalk {
 namespace {
@@ -35,6 +36,7 @@ struct Chunk {
 class ChunkReader {
  public:
   explicit ChunkReader(const fs::path& path) : path_(path) {
+    refuse_special_file(path);
     errno = 0;
     file_.open(path, std::ios::binary);
     if (!file_.is_open()) fail();

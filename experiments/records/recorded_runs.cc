@@ -65,6 +65,7 @@ class RunsReader {
   void take(const Record& record, RecordPlace place);
   std::uint32_t row_of(const Record& record);
   std::uint32_t source_of(const Record& record);
+  bool is_of_run(const Record& record) const;
 
   std::uint32_t folder() const { return static_cast<std::uint32_t>(runs_.folders.size() - 1); }
 
@@ -81,6 +82,8 @@ class RunsReader {
   // Of the current folder.
   Manifest manifest_;                    ///< Empty if there is none.
   std::vector<std::string> identities_;  ///< Of its sources (see task_id.h).
+  std::vector<std::string> solvers_;     ///< Likewise, of its algorithms.
+  std::optional<std::string> title_;     ///< Of the manifest, else of the first record.
   std::map<std::string, std::uint32_t> row_of_key_;
   std::map<std::string, std::uint32_t> source_of_label_;
   absl::flat_hash_set<std::pair<std::uint64_t, std::uint64_t>> task_ids_;
@@ -106,6 +109,9 @@ void RunsReader::read_folder(const fs::path& path) {
     identities_.push_back(boards_identity(boards.spec));
   }
   number_duplicates(identities_);
+  solvers_ = solver_identities(manifest_.descriptor.experiment);
+  title_.reset();
+  if (manifest) title_ = manifest_.descriptor.experiment.title;
   task_ids_.clear();
   row_of_key_.clear();
   source_of_label_.clear();
@@ -139,11 +145,13 @@ void RunsReader::read_folder(const fs::path& path) {
 void RunsReader::take(const Record& record, RecordPlace place) {
   RecordedFolder& recorded = runs_.folders.back();
   if (recorded.title.empty()) recorded.title = record.key.title;
-  const std::uint32_t source = source_of(record);
   const auto refuse = [&](std::string_view what) {
     throw InputError(records_path(recorded.path).string(), place.line, what);
   };
   if (!record.key.id) refuse("'id' is missing in the record; expected a record of a run");
+  if (!title_) title_ = record.key.title;
+  if (!is_of_run(record)) refuse("a record of another run; expected the records of one run");
+  const std::uint32_t source = source_of(record);
   RecordedTask task = {*record.key.id,
                        record.outcome.numbers,
                        row_of(record),
@@ -158,6 +166,24 @@ void RunsReader::take(const Record& record, RecordPlace place) {
     refuse("duplicate record of a task");
   }
   runs_.tasks.push_back(task);
+}
+
+/// Whether the record has the title of the run and, if there is a manifest, a task of the run.
+bool RunsReader::is_of_run(const Record& record) const {
+  if (record.key.title != *title_) return false;
+  const std::vector<LabeledBoards>& boards = manifest_.descriptor.boards;
+  const std::vector<Algorithm>& algorithms = manifest_.descriptor.experiment.algorithms;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (boards.size() > 1 && boards[i].label != record.key.boards) continue;
+    for (std::size_t j = 0; j < algorithms.size(); ++j) {
+      if (algorithms[j].label == record.key.label &&
+          task_id(identities_[i], record.key.board, record.key.hash, solvers_[j],
+                  record.key.repeat) == *record.key.id) {
+        return true;
+      }
+    }
+  }
+  return boards.empty();
 }
 
 std::uint32_t RunsReader::row_of(const Record& record) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/input_error.h"
+#include "base/system/read_file.h"
 #include "base/system/system_calls.h"
 #include "base/system/system_error.h"
 #include "experiments/descriptor/descriptor.h"
@@ -18,6 +19,8 @@ namespace colorwalk {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::string_view kTableName = "table.md";
 
 bool path_exists(const fs::path& path) {
   std::error_code ignored;
@@ -41,6 +44,10 @@ std::string part_text(const std::optional<Shard>& shard) {
 
 RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
     : folder_(std::move(folder)), manifest_(wanted) {
+  for (const fs::path& path :
+       {records_path(folder_), manifest_path(folder_), folder_ / kTableName}) {
+    refuse_special_file(path);
+  }
   lock();
   try {
     start_or_resume(wanted);
@@ -159,8 +166,8 @@ void RunFolder::note_end(std::string_view time) {
   write_manifest(folder_, manifest_);
 }
 
-void RunFolder::write(std::string_view name, std::string_view text) const {
-  replace_file(folder_ / name, text);
+void RunFolder::write_table(std::string_view text) const {
+  replace_file(folder_ / kTableName, text);
 }
 
 fs::path default_folder(std::string_view name, const std::optional<Shard>& shard) {

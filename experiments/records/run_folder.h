@@ -49,8 +49,8 @@ class RunFolder {
   /// Sets the end of the run in the manifest; `time` as from utc_now().
   void note_end(std::string_view time);
 
-  /// Replaces a file of the folder, such as `table.md`. Throws SystemError.
-  void write(std::string_view name, std::string_view text) const;
+  /// Replaces `table.md`. Throws SystemError.
+  void write_table(std::string_view text) const;
 
  private:
   /// Locks the folder, creating it if necessary.

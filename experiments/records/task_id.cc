@@ -26,6 +26,14 @@ std::string solver_identity(const SolverChoice& choice) {
   return text;
 }
 
+std::vector<std::string> solver_identities(const Experiment& experiment) {
+  std::vector<std::string> identities;
+  for (const Algorithm& each : experiment.algorithms)
+    identities.push_back(solver_identity(each.choice));
+  number_duplicates(identities);
+  return identities;
+}
+
 TaskId task_id(std::string_view boards, std::int64_t board, std::uint64_t hash,
                std::string_view solver, std::int64_t repeat) {
   return fnv1a_128(fmt::format("{}\n{}\n{:016x}\n{}\n{}", boards, board, hash, solver, repeat));

@@ -2,10 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <ostream>
 
 #include "base/fnv.h"
 #include "base/random.h"
+#include "experiments/records/record_reader.h"
+#include "experiments/run/task_finder.h"
 
 namespace colorwalk {
 namespace {
@@ -52,14 +56,37 @@ TaskSet tasks_of(const Shard& shard, const TaskRunner& runner) {
   return chosen;
 }
 
+TaskSet tasks_left(const std::filesystem::path& folder, const TaskRunner& runner,
+                   std::span<const Status> retry) {
+  TaskSet recorded(runner.tasks().size());
+  const TaskFinder finder(runner);
+  if (std::filesystem::exists(records_path(folder))) {
+    read_records(
+        records_path(folder),
+        [&](const ReadRecord& read) {
+          const Status status = read.record.outcome.numbers.status;
+          if (std::ranges::find(retry, status) == retry.end()) recorded.add(read.task);
+        },
+        std::bind_front(&TaskFinder::index_of, &finder));
+  }
+  TaskSet left(runner.tasks().size());
+  for (std::int64_t i = 0; i < runner.tasks().size(); ++i) {
+    if (!recorded.holds(i)) left.add(i);
+  }
+  return left;
+}
+
 void print_plan(const Descriptor& descriptor, const TaskRunner& runner, const Shard* part,
-                std::ostream& out) {
+                const TaskSet* left, std::ostream& out) {
   print_heading(descriptor, runner, out);
   const TaskList& tasks = runner.tasks();
   const std::optional<TaskSet> chosen =
       part == nullptr ? std::nullopt : std::optional(tasks_of(*part, runner));
+  std::int64_t printed = 0;
   for (std::int64_t i = 0; i < tasks.size() && out; ++i) {
     if (chosen && !chosen->holds(i)) continue;
+    if (left != nullptr && !left->holds(i)) continue;
+    ++printed;
     const Task task = tasks[i];
     const TaskId id = runner.id(task, runner.board(task).hash());
     out << fmt::format("{}\t{}\t{}\t{}\t{}\n", to_text(id), runner.sets()[task.source].label,
@@ -67,10 +94,11 @@ void print_plan(const Descriptor& descriptor, const TaskRunner& runner, const Sh
   }
   const std::int64_t repeats = runner.experiment().repeats;
   out << fmt::format(
-      "# {} algorithms x {} boards{} = {} tasks{}\n", runner.experiment().algorithms.size(),
+      "# {} algorithms x {} boards{} = {} tasks{}{}\n", runner.experiment().algorithms.size(),
       count_boards(runner),
       repeats > 1 ? fmt::format(" x {} repeats of random solvers", repeats) : "", tasks.size(),
-      chosen ? fmt::format(", {} of them in part {}", chosen->size(), to_text(*part)) : "");
+      chosen ? fmt::format(", {} of them in part {}", chosen->size(), to_text(*part)) : "",
+      left != nullptr ? fmt::format(", {} of them would run", printed) : "");
 }
 
 }  // namespace colorwalk

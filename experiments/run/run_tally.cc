@@ -145,7 +145,7 @@ std::string RunTally::table() const {
 }
 
 void RunTally::write_report(const RunFolder& folder) const {
-  folder.write("table.md", table());
+  folder.write_table(table());
 }
 
 Value RunTally::statistics_as_json() const {

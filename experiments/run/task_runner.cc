@@ -28,19 +28,11 @@ TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets
   return {boards, repeats};
 }
 
-std::vector<std::string> identities_of(const Experiment& experiment) {
-  std::vector<std::string> identities;
-  for (const Algorithm& each : experiment.algorithms)
-    identities.push_back(solver_identity(each.choice));
-  number_duplicates(identities);
-  return identities;
-}
-
 }  // namespace
 
 TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
     : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {
-  std::vector<std::string> identities = identities_of(experiment);
+  std::vector<std::string> identities = solver_identities(experiment);
   for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
     const Algorithm& each = experiment.algorithms[i];
     algorithms_.push_back(

@@ -14,6 +14,7 @@
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 #include "search/cores/best_start.h"
+#include "search/search_run.h"
 
 namespace colorwalk {
 namespace {
@@ -210,23 +211,32 @@ std::vector<Certificate> read_certificates(std::string_view text, std::string_vi
   return CertificateReader(text, file).read_all();
 }
 
-std::string find_fault(const Certificate& certificate, std::string_view file) {
-  const auto at_line = [file](std::size_t line, std::string_view what) {
-    return fmt::format("{}:{}: {}", file, line, what);
+CertificateVerdict check_certificate(const Certificate& certificate, std::string_view file,
+                                     const SolveRequest& request) {
+  const auto at_line = [file](std::size_t line, std::string_view what) -> CertificateVerdict {
+    return {fmt::format("{}:{}: {}", file, line, what)};
   };
   const auto first = static_cast<std::size_t>(certificate.line);
   const std::string fault = fault_of_solution(certificate);
   if (!fault.empty()) return at_line(first, fault);
-  if (certificate.length == 0) return "";
+  if (certificate.length == 0) return {};
+  const SearchRun run(request);
+  CheckLimits limits = {.may_continue = [&run] { return run.in_time(); }};
+  limits.memory = request.limits.memory.value_or(limits.memory);
   const ProofVerdict verdict =
       certificate.any_start
-          ? check_any_start_proof(certificate.board, certificate.proof, certificate.length)
-          : check_proof(certificate.board, certificate.proof);
+          ? check_any_start_proof(certificate.board, certificate.proof, certificate.length, limits)
+          : check_proof(certificate.board, certificate.proof, limits);
+  if (verdict.is_unfinished) {
+    CertificateVerdict unfinished = at_line(first + 1 + verdict.line, verdict.reason);
+    unfinished.is_unfinished = true;
+    return unfinished;
+  }
   if (!verdict.accepted) {
     return at_line(first + 1 + verdict.line,
                    "the proof checker rejected the proof: " + verdict.reason);
   }
-  if (verdict.lower_bound == certificate.length) return "";
+  if (verdict.lower_bound == certificate.length) return {};
   return at_line(
       first + certificate.proof.size(),
       fmt::format(

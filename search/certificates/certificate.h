@@ -12,6 +12,7 @@
 #include "engine/sources/board_source.h"
 #include "search/outcome/outcome.h"
 #include "search/proofs/lower_bound_proof.h"
+#include "search/solver.h"
 
 /// Certificates: files that show that solutions are as short as possible, for readers who trust
 /// neither the solver nor its memory. docs/proof-format.md defines the format;
@@ -39,9 +40,22 @@ std::string certificate_text(const Board& board, std::int64_t number, const Outc
 /// for invalid input.
 std::vector<Certificate> read_certificates(std::string_view text, std::string_view file);
 
-/// Why the certificate is wrong, with the line in the file; empty if the referee accepts the
-/// solution, the proof checker accepts the proof, and both agree with the claimed length.
-std::string find_fault(const Certificate& certificate, std::string_view file);
+/// The result of a check.
+struct CertificateVerdict {
+  /// Why the certificate is wrong, with the line in the file; empty if the referee accepts the
+  /// solution, the proof checker accepts the proof, and both agree with the claimed length.
+  std::string fault;
+  bool is_unfinished = false;  ///< A limit ended the check, and `fault` names it.
+};
+
+/// Checks a certificate under the limits on time and memory of the request, and until it is
+/// stopped; without a limit on memory, under that of CheckLimits.
+CertificateVerdict check_certificate(const Certificate& certificate, std::string_view file,
+                                     const SolveRequest& request = {});
+
+inline std::string find_fault(const Certificate& certificate, std::string_view file) {
+  return check_certificate(certificate, file).fault;
+}
 
 /// Why the certificate does not belong to the board of its number; empty if it does.
 std::string find_mismatch(const Certificate& certificate, const BoardSource& boards);

@@ -112,13 +112,12 @@ void check_any_start(const SolverChoice& choice, Rules rules, bool proof) {
   }
 }
 
-void check_starts_are_free(std::span<const Board> boards) {
-  const auto fixed = std::ranges::find(boards, Rules::kColorWalk, &Board::rules);
-  if (fixed == boards.end()) return;
+void check_start_is_free(const Board& board, std::int64_t number) {
+  if (board.rules() != Rules::kColorWalk) return;
   throw InputError(fmt::format(
       "--start any: board {} has a blank start, which is its only one; expected a color in every "
       "cell (and --rules color-walk for that game)",
-      fixed - boards.begin()));
+      number));
 }
 
 void check_count(const SolverChoice& choice) {

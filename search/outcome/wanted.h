@@ -1,6 +1,6 @@
 #pragma once
 
-#include <span>
+#include <cstdint>
 
 #include "engine/board.h"
 #include "search/outcome/outcome.h"
@@ -27,8 +27,8 @@ Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequ
 /// if the solver is not `optimal`, or certificates are requested under Color Walk.
 void check_any_start(const SolverChoice& choice, Rules rules, bool proof);
 
-/// Throws InputError if a board has a blank cell, and thus no other start.
-void check_starts_are_free(std::span<const Board> boards);
+/// Throws InputError, with the number of the board, if it has a blank cell and thus no other start.
+void check_start_is_free(const Board& board, std::int64_t number = 0);
 
 /// Throws InputError if the solver proves no optimum, so that its solutions cannot be counted.
 void check_count(const SolverChoice& choice);

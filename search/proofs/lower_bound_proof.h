@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "base/numbers.h"
 #include "engine/board.h"
 
 /// Proofs that a board cannot be finished in a given number of moves, as data that can be stored
@@ -59,21 +61,32 @@ class LowerBoundProof {
 
 struct ProofVerdict {
   bool accepted = false;
-  std::string reason;    ///< The line and why it does not follow; empty if accepted.
-  std::size_t line = 0;  ///< The refused line, from 0.
-  int lower_bound = 0;   ///< What the last line proves, if accepted.
+  std::string reason;          ///< The line and why it does not follow; empty if accepted.
+  std::size_t line = 0;        ///< The refused line, from 0.
+  int lower_bound = 0;         ///< What the last line proves, if accepted.
+  bool is_unfinished = false;  ///< A limit ended the check, and `reason` names it.
+};
+
+/// The limits of a check.
+struct CheckLimits {
+  /// Bytes for the clusters of the lines. What a proof takes is computed before its check.
+  std::int64_t memory = 1'000 * kMegabyte;
+  /// Whether the check may go on; null: always. Called every millisecond or so.
+  std::function<bool()> may_continue = {};
 };
 
 /// Checks every line of a proof: the rule's condition, and that its premises are earlier lines.
 ///
 /// Like the referee this is an independent implementation: it shares no code with the search or its
-/// bit sets. Cost: O(clusters * clusters / 64) per line; no search is repeated. Memory: clusters /
-/// 8 bytes per line.
-ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof);
+/// bit sets. Cost: O(clusters) per line; no search is repeated. Memory: clusters / 8 bytes for each
+/// line that a later line needs, and the proof's own size.
+ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof,
+                         const CheckLimits& limits = {});
 
 /// Checks a proof that no start of the board takes fewer than `length` moves: every cluster, as the
 /// start, is outside the core of a line whose budget is at least length - 1. If accepted, the lower
 /// bound is `length`. REQUIRES: the board is under Flood-It.
-ProofVerdict check_any_start_proof(const Board& board, const LowerBoundProof& proof, int length);
+ProofVerdict check_any_start_proof(const Board& board, const LowerBoundProof& proof, int length,
+                                   const CheckLimits& limits = {});
 
 }  // namespace colorwalk

@@ -2,10 +2,13 @@
 /// and derives the core of every line from the definition of its rule in docs/proof-format.md.
 #include <algorithm>
 #include <bit>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/numbers.h"
 #include "search/proofs/lower_bound_proof.h"
 
 namespace colorwalk {
@@ -22,6 +25,11 @@ class SetList {
 
   /// Appends an empty set.
   void append() { bits_.resize(bits_.size() + words_); }
+  void reserve(std::size_t sets) { bits_.reserve(sets * words_); }
+  std::size_t count() const { return bits_.size() / words_; }
+  void clear(std::size_t set) {
+    std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(set * words_), words_, 0);
+  }
 
   bool has(std::size_t set, std::size_t member) const {
     return (bits_[set * words_ + member / 64] >> (member % 64) & 1) != 0;
@@ -35,11 +43,11 @@ class SetList {
       bits_[set * words_ + i] |= other.bits_[others_set * words_ + i];
     }
   }
-  bool is_subset(std::size_t set, const SetList& other, std::size_t others_set) const {
+  /// Removes all that a set of a list with as many members lacks.
+  void keep_common(std::size_t set, const SetList& other, std::size_t others_set) {
     for (std::size_t i = 0; i < words_; ++i) {
-      if ((bits_[set * words_ + i] & ~other.bits_[others_set * words_ + i]) != 0) return false;
+      bits_[set * words_ + i] &= other.bits_[others_set * words_ + i];
     }
-    return true;
   }
   /// Calls visit(member) for each member that `other` has, too.
   template <class Visit>
@@ -56,6 +64,16 @@ class SetList {
  private:
   std::size_t words_;  ///< Of each set.
   std::vector<std::uint64_t> bits_;
+};
+
+/// The neighbors of each cluster, rising.
+struct Neighbors {
+  std::vector<std::size_t> first;  ///< Of each cluster in `clusters`, and the end.
+  std::vector<std::uint16_t> clusters;
+
+  std::span<const std::uint16_t> of(std::size_t cluster) const {
+    return std::span(clusters).subspan(first[cluster], first[cluster + 1] - first[cluster]);
+  }
 };
 
 /// The board's clusters. Cluster 0 is the start region.
@@ -76,16 +94,26 @@ class Clusters {
                             of_cell_.begin());
   }
 
-  /// By cluster.
-  SetList neighbors() const {
-    SetList sets(count());
-    for (std::size_t i = 0; i < count(); ++i) sets.append();
+  Neighbors neighbors() const {
+    std::vector<std::pair<std::uint16_t, std::uint16_t>> pairs;
     for (int cell = 0; cell < board_.size(); ++cell) {
       for_each_touching(cell, [&](int other) {
-        if (of(other) != of(cell)) sets.add(of(cell), of(other));
+        if (of(other) == of(cell)) return;
+        pairs.emplace_back(static_cast<std::uint16_t>(of(cell)),
+                           static_cast<std::uint16_t>(of(other)));
       });
     }
-    return sets;
+    std::ranges::sort(pairs);
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+    Neighbors neighbors;
+    for (const auto& [cluster, other] : pairs) {
+      while (neighbors.first.size() <= cluster) {
+        neighbors.first.push_back(neighbors.clusters.size());
+      }
+      neighbors.clusters.push_back(other);
+    }
+    neighbors.first.resize(count() + 1, neighbors.clusters.size());
+    return neighbors;
   }
 
   /// The clusters of each color, without the start region unless the start is any.
@@ -125,39 +153,106 @@ class Clusters {
   std::vector<Color> colors_;
 };
 
+/// Which lines need their cores when. A core is kept until the last line that has it as a premise.
+class Lifetimes {
+ public:
+  explicit Lifetimes(const LowerBoundProof& proof) : last_use_(proof.size()) {
+    for (std::size_t i = 0; i < proof.size(); ++i) {
+      last_use_[i] = static_cast<std::int32_t>(i);
+      for (const std::int32_t premise : premises_of(proof[i])) {
+        if (premise >= 0 && std::cmp_less(premise, i)) last_use_[at(premise)] = last_use_[i];
+      }
+    }
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < proof.size(); ++i) {
+      most_ = std::max(most_, ++kept);
+      for_each_end(proof, i, [&](std::int32_t) { --kept; });
+    }
+  }
+
+  /// The most cores that are kept at a time.
+  std::size_t most() const { return most_; }
+
+  /// Calls visit(line) once for each line whose core line `i` is the last to need, itself included.
+  template <class Visit>
+  void for_each_end(const LowerBoundProof& proof, std::size_t i, Visit&& visit) const {
+    const auto line = static_cast<std::int32_t>(i);
+    const std::span<const std::int32_t> premises = premises_of(proof[i]);
+    for (auto premise = premises.begin(); premise != premises.end(); ++premise) {
+      if (*premise < 0 || *premise >= line || last_use_[at(*premise)] != line) continue;
+      if (std::find(premises.begin(), premise, *premise) == premise) visit(*premise);
+    }
+    if (last_use_[i] == line) visit(line);
+  }
+
+ private:
+  static std::span<const std::int32_t> premises_of(const ProofLine& line) {
+    if (line.rule == ProofRule::kColors) return {};
+    const std::size_t all = line.numbers.size();
+    return line.numbers.first(line.rule == ProofRule::kMoves ? all : std::min<std::size_t>(1, all));
+  }
+
+  std::vector<std::int32_t> last_use_;  ///< By line.
+  std::size_t most_ = 0;
+};
+
 class ProofChecker {
  public:
   /// With any start, no cluster is the start region.
-  ProofChecker(const Board& board, const LowerBoundProof& proof, bool any_start)
+  ProofChecker(const Board& board, const LowerBoundProof& proof, bool any_start, int length)
       : board_(board),
         proof_(proof),
         any_start_(any_start),
+        length_(length),
         clusters_(board),
         neighbors_(clusters_.neighbors()),
         of_color_(clusters_.by_color(any_start)),
-        cores_(clusters_.count()) {}
+        lifetimes_(proof),
+        cores_(clusters_.count()),
+        unrefuted_(clusters_.count()) {
+    unrefuted_.append();
+    for (std::size_t i = 0; i < clusters_.count(); ++i) unrefuted_.add(0, i);
+  }
 
-  ProofVerdict check() {
+  ProofVerdict check(const CheckLimits& limits) {
     if (proof_.empty()) return {.reason = "the proof has no lines"};
+    const std::size_t bytes = bytes_of_cores();
+    if (std::cmp_greater(bytes, limits.memory)) {
+      const auto megabytes = [](auto count) { return std::to_string((count - 1) / kMegabyte + 1); };
+      return {.reason = "the proof takes " + megabytes(bytes) + " MB of memory; expected at most " +
+                        megabytes(limits.memory),
+              .is_unfinished = true};
+    }
+    cores_.reserve(lifetimes_.most());
+    slots_.resize(proof_.size());
+    budgets_.reserve(proof_.size());
+    std::size_t work = kWorkBetweenChecks;  // The first check is at once.
     for (std::size_t i = 0; i < proof_.size(); ++i) {
-      cores_.append();
+      work += clusters_.count();
+      if (work >= kWorkBetweenChecks) {
+        work = 0;
+        if (limits.may_continue && !limits.may_continue()) {
+          return {.reason = "the time limit was reached, or the check was stopped",
+                  .line = i,
+                  .is_unfinished = true};
+        }
+      }
+      slots_[i] = free_slot();
       const std::string fault = derive(i);
       if (!fault.empty()) {
         return {.reason = "line " + std::to_string(i) + " " + fault, .line = i};
       }
+      if (budgets_[i] >= length_ - 1) unrefuted_.keep_common(0, cores_, slots_[i]);
+      lifetimes_.for_each_end(proof_, i,
+                              [&](std::int32_t line) { free_.push_back(slots_[at(line)]); });
     }
     return {.accepted = true, .reason = {}, .lower_bound = budgets_.back() + 1};
   }
 
   /// Checks that each start takes at least `length` moves. REQUIRES: check() accepted the proof.
   ProofVerdict check_starts(int length) const {
-    std::vector<std::size_t> lines;
-    for (std::size_t i = 0; i < proof_.size(); ++i) {
-      if (budgets_[i] >= length - 1) lines.push_back(i);
-    }
     for (std::size_t start = 0; start < clusters_.count(); ++start) {
-      const auto refutes = [&](std::size_t line) { return !cores_.has(line, start); };
-      if (std::ranges::any_of(lines, refutes)) continue;
+      if (!unrefuted_.has(0, start)) continue;
       const int cell = clusters_.first_cell(start);
       return {.reason = "no line refutes the start at row " + std::to_string(cell / board_.cols()) +
                         ", column " + std::to_string(cell % board_.cols()),
@@ -167,6 +262,27 @@ class ProofChecker {
   }
 
  private:
+  /// About a millisecond.
+  static constexpr std::size_t kWorkBetweenChecks = std::size_t{1} << 16;
+
+  std::size_t bytes_of_cores() const {
+    return lifetimes_.most() * ((clusters_.count() + 63) / 64) * sizeof(std::uint64_t);
+  }
+
+  /// An empty set for a core.
+  std::uint32_t free_slot() {
+    if (free_.empty()) {
+      cores_.append();
+      return static_cast<std::uint32_t>(cores_.count() - 1);
+    }
+    const std::uint32_t slot = free_.back();
+    free_.pop_back();
+    cores_.clear(slot);
+    return slot;
+  }
+
+  std::size_t core(std::int32_t line) const { return slots_[at(line)]; }
+
   /// Derives the core of line `i` and its budget. Returns why it does not follow; empty if it does.
   std::string derive(std::size_t i) {
     const ProofLine line = proof_[i];
@@ -182,7 +298,7 @@ class ProofChecker {
         fault = derive_by_completion(i, line.numbers);
         break;
     }
-    if (fault.empty() && !any_start_ && cores_.has(i, kStartRegion))
+    if (fault.empty() && !any_start_ && cores_.has(slots_[i], kStartRegion))
       fault = "contains the start region";
     return fault;
   }
@@ -198,7 +314,7 @@ class ProofChecker {
       auto color = seen[at(index(clusters_.color(cluster)))];
       if (color) return "names two cells of one color";
       color = true;
-      cores_.add(i, cluster);
+      cores_.add(slots_[i], cluster);
     }
     budgets_.push_back(static_cast<int>(cells.size()) - 1);
     return "";
@@ -218,10 +334,11 @@ class ProofChecker {
       budget = std::min(budget, budgets_[at(premise)]);
     }
     for (std::size_t color = 0; std::cmp_less(color, board_.colors()); ++color) {
-      const std::size_t premise = at(premises[one_for_all ? 0 : color]);
-      cores_.add_all(i, cores_, premise);
-      cores_.for_each_common(premise, of_color_, color,
-                             [&](std::size_t cluster) { cores_.add_all(i, neighbors_, cluster); });
+      const std::size_t premise = core(premises[one_for_all ? 0 : color]);
+      cores_.add_all(slots_[i], cores_, premise);
+      cores_.for_each_common(premise, of_color_, color, [&](std::size_t cluster) {
+        for (const std::uint16_t other : neighbors_.of(cluster)) cores_.add(slots_[i], other);
+      });
     }
     budgets_.push_back(budget + 1);
     return "";
@@ -236,14 +353,16 @@ class ProofChecker {
     if (!fault.empty()) return fault;
     const std::size_t cluster = clusters_.of(numbers[1]);
     bool has_color = false;
-    cores_.for_each_common(at(premise), of_color_, at(index(clusters_.color(cluster))),
+    cores_.for_each_common(core(premise), of_color_, at(index(clusters_.color(cluster))),
                            [&](std::size_t) { has_color = true; });
     if (has_color) return "completes a color that its premise contains";
-    if (neighbors_.is_subset(cluster, cores_, at(premise))) {
+    if (std::ranges::all_of(neighbors_.of(cluster), [&](std::uint16_t other) {
+          return cores_.has(core(premise), other);
+        })) {
       return "completes a cluster that cannot be taken";
     }
-    cores_.add_all(i, cores_, at(premise));
-    cores_.add(i, cluster);
+    cores_.add_all(slots_[i], cores_, core(premise));
+    cores_.add(slots_[i], cluster);
     budgets_.push_back(budgets_[at(premise)] + 1);
     return "";
   }
@@ -263,22 +382,29 @@ class ProofChecker {
   const Board& board_;
   const LowerBoundProof& proof_;
   const bool any_start_;
+  const int length_;
   const Clusters clusters_;
-  const SetList neighbors_;
+  const Neighbors neighbors_;
   const SetList of_color_;
-  SetList cores_;             ///< By line.
-  std::vector<int> budgets_;  ///< By line.
+  const Lifetimes lifetimes_;
+  SetList cores_;                     ///< By slot.
+  std::vector<std::uint32_t> slots_;  ///< By line.
+  std::vector<std::uint32_t> free_;   ///< Slots without a core.
+  std::vector<int> budgets_;          ///< By line.
+  SetList unrefuted_;                 ///< One set: the starts that no line refutes so far.
 };
 
 }  // namespace
 
-ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof) {
-  return ProofChecker(board, proof, /*any_start=*/false).check();
+ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof,
+                         const CheckLimits& limits) {
+  return ProofChecker(board, proof, /*any_start=*/false, kMaxCells).check(limits);
 }
 
-ProofVerdict check_any_start_proof(const Board& board, const LowerBoundProof& proof, int length) {
-  ProofChecker checker(board, proof, /*any_start=*/true);
-  const ProofVerdict verdict = checker.check();
+ProofVerdict check_any_start_proof(const Board& board, const LowerBoundProof& proof, int length,
+                                   const CheckLimits& limits) {
+  ProofChecker checker(board, proof, /*any_start=*/true, length);
+  const ProofVerdict verdict = checker.check(limits);
   return verdict.accepted ? checker.check_starts(length) : verdict;
 }
 

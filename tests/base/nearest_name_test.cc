@@ -15,6 +15,17 @@ TEST(NearestName, FindsTheNameWithTheFewestEdits) {
   EXPECT_EQ(nearest_name("random", kNames), "random");
 }
 
+TEST(NearestName, IsNoneThatHasLittleInCommonWithTheText) {
+  EXPECT_EQ(nearest_name("json", std::array<std::string_view, 2>{"sgt", "grid"}), "");
+  EXPECT_EQ(nearest_name("x", std::array<std::string_view, 1>{"y"}), "");
+  EXPECT_EQ(nearest_name("gird", std::array<std::string_view, 2>{"sgt", "grid"}), "grid");
+}
+
+TEST(UnknownName, WithoutANearNameIsAnsweredWithAllNames) {
+  EXPECT_EQ(unknown_name("solver", "hex", kNames),
+            "unknown solver 'hex'; expected greedy, dijkstra, random or random-skip");
+}
+
 TEST(UnknownName, SuggestsTheNearestName) {
   EXPECT_EQ(unknown_name("solver", "gredy", kNames),
             "unknown solver 'gredy'; did you mean 'greedy'?");

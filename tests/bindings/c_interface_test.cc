@@ -146,6 +146,24 @@ TEST(CInterface, AppliesAStopToTheNextOperationAlone) {
   EXPECT_EQ(cw_number(solver.get(), "solved", -1), 1);
 }
 
+TEST(CInterface, StopsTheCheckOfACertificate) {
+  const OpenSolver solver = open_solver();
+  ASSERT_EQ(cw_ask(solver.get(), "certificate", kSmall), CW_OK);
+  const std::string request = json_text({{"certificate", cw_text(solver.get(), "certificate")}});
+  cw_stop(solver.get());
+  ASSERT_EQ(cw_ask(solver.get(), "check", request.c_str()), CW_OK);
+  EXPECT_EQ(cw_number(solver.get(), "accepted", -1), 0);
+  EXPECT_EQ(cw_number(solver.get(), "certificates.0.unfinished", 0), 1);
+  int calls = 0;
+  cw_set_terminate(solver.get(), &calls, [](void* state) { return ++*static_cast<int*>(state); });
+  ASSERT_EQ(cw_ask(solver.get(), "check", request.c_str()), CW_OK);
+  EXPECT_EQ(cw_number(solver.get(), "certificates.0.unfinished", 0), 1);
+  EXPECT_EQ(calls, 1);
+  cw_set_terminate(solver.get(), nullptr, nullptr);
+  ASSERT_EQ(cw_ask(solver.get(), "check", request.c_str()), CW_OK);
+  EXPECT_EQ(cw_number(solver.get(), "accepted", -1), 1);
+}
+
 TEST(CInterface, RefusesASecondOperationOfABusySolver) {
   const OpenSolver solver = open_solver();
   struct State {

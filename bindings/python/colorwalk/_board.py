@@ -252,6 +252,17 @@ def text_of(moves: Iterable[int], board: Board) -> str:
     return "".join(board.symbols[move] for move in moves)
 
 
+def _whole(cell: Any) -> int:
+    """A cell as a number. Raises ValueError if it is not whole."""
+    try:
+        number = int(cell)
+        if number == cell or isinstance(cell, str):
+            return number
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise ValueError(f"color {cell!r}: expected a whole number")
+
+
 def _one(boards: list) -> Any:
     if len(boards) != 1:
         raise ValueError(f"the text has {len(boards)} boards; expected one")
@@ -259,7 +270,7 @@ def _one(boards: list) -> Any:
 
 
 def _color(value: Any) -> int:
-    color = int(value)
+    color = _whole(value)
     if BLANK <= color < len(SYMBOLS):
         return color
     raise ValueError(f"color {color}: expected a number from 0 to {len(SYMBOLS) - 1}, or {BLANK} "

@@ -10,6 +10,7 @@ import functools
 import json
 import os
 import pathlib
+import reprlib
 import threading
 from typing import Any, Callable, Optional
 
@@ -18,6 +19,10 @@ NAME = "libcolorwalk.so.0"
 _INTERFACE = 1
 
 _OK, _FAILED, _INVALID = 0, 1, 2
+
+# The parameters of Python whose fields have other names.
+_PARAMETERS = {"limit_time": "time", "limit_cpu": "cpu_time", "limit_nodes": "nodes",
+               "limit_memory": "memory"}
 
 # Of x86-64, the highest first, with the names of their features in /proc/cpuinfo.
 _LEVELS = {
@@ -89,7 +94,7 @@ class Operation:
 
     def __init__(self, name: str, request: dict[str, Any], on_event: Optional[OnEvent] = None):
         self._name = name.encode()
-        self._request = json.dumps(request).encode()
+        self._request = _encoded(request)
         self._library = library()
         # The callback must live as long as the operation runs.
         self._callback = _EVENT(lambda _, event: on_event(event)) if on_event else _EVENT()
@@ -154,6 +159,18 @@ def ask(name: str, **request: Any) -> dict[str, Any]:
     Raises ValueError for an invalid request, with the message of the command line.
     """
     return Operation(name, without_none(request)).answer()
+
+
+def _encoded(request: dict[str, Any]) -> bytes:
+    """The request as JSON. Raises ValueError with the name of the parameter that JSON has not."""
+    members = []
+    for name, value in request.items():
+        try:
+            members.append(f"{json.dumps(name)}: {json.dumps(value, allow_nan=False)}")
+        except (TypeError, ValueError):
+            raise ValueError(f"{_PARAMETERS.get(name, name)} is {reprlib.repr(value)}; expected "
+                             "a text (str), a finite number or a truth value") from None
+    return ("{" + ", ".join(members) + "}").encode()
 
 
 def without_none(request: dict[str, Any]) -> dict[str, Any]:

@@ -6,10 +6,11 @@ import collections
 import dataclasses
 import itertools
 import json
+import reprlib
 from typing import Any, Callable, Iterable, Iterator, Optional
 
 from ._board import Board, Play, numbers_of
-from ._library import Operation, ask, without_none
+from ._library import Operation, without_none
 
 Progress = Callable[[int, int], None]
 
@@ -140,6 +141,7 @@ def solve(board: Board, solver: str = "optimal", *, start: Optional[str] = None,
 
     Raises ValueError for an invalid solver, parameter or limit. May be called on several threads.
     """
+    _check_board(board, "board")
     solver = _with_threads(solver, threads)
     request = _search_fields(solver, time, cpu_time, nodes, memory, seed)
     request.update(without_none({"start": start, "rules": rules}), board=board.text, count=count,
@@ -163,7 +165,8 @@ def solve_all(boards: Iterable[Board], solver: str = "optimal", *, threads: int 
     request.update(without_none({"start": start, "rules": rules}), threads=threads, count=count,
                    hints=hints, stream=True)
     first = 0
-    for is_graph, group in itertools.groupby(boards, lambda board: board.shape == "graph"):
+    checked = (_check_board(board, f"boards[{number}]") for number, board in enumerate(boards))
+    for is_graph, group in itertools.groupby(checked, lambda board: board.shape == "graph"):
         while chunk := list(itertools.islice(group, _BOARDS_AT_ONCE)):
             yield from _solve_chunk(chunk, first, solver,
                                     {**request, "format": "dimacs" if is_graph else "grid"})
@@ -185,7 +188,7 @@ class Verdict:
     """The verdict of the proof checker; true if it accepts all certificates."""
 
     accepted: bool
-    certificates: list[dict[str, Any]]  #: `board`, `length`, `accepted`, and `reason` if not.
+    certificates: list[dict[str, Any]]  #: `board`, `length`, `accepted`; if not, `reason`.
 
     def __bool__(self) -> bool:
         return self.accepted
@@ -196,19 +199,34 @@ class Verdict:
         return next((each["reason"] for each in self.certificates if not each["accepted"]), "")
 
 
-def verify(certificates: str, boards: Optional[Iterable[Board]] = None) -> Verdict:
+def verify(certificates: str, boards: Optional[Iterable[Board]] = None, *,
+           time: Optional[float] = None, memory: Optional[int] = None) -> Verdict:
     """Checks certificates without search; against boards, numbered from 0, if they are given.
+
+    A certificate that takes more than `time` seconds, or more than `memory` megabytes (default
+    1000) besides its text, is not accepted, and its member `unfinished` is true. Ctrl-C stops the
+    check within milliseconds.
 
     Raises ValueError if the text is not one of certificates.
     """
     text = None
     if boards is not None:
         boards = list(boards)
+        for number, board in enumerate(boards):
+            _check_board(board, f"boards[{number}]")
         if len({board.shape == "graph" for board in boards}) > 1:
             raise ValueError("grids and graphs are mixed; expected one kind per call")
         text = "".join(board.text for board in boards)
-    answer = ask("check", certificate=certificates, boards=text)
+    answer = _run_with_progress("check", without_none(
+        {"certificate": certificates, "boards": text, "limit_time": time,
+         "limit_memory": memory}), None)
     return Verdict(answer["accepted"], answer["certificates"])
+
+
+def _check_board(board: Any, name: str) -> Board:
+    if not isinstance(board, Board):
+        raise ValueError(f"{name} is {reprlib.repr(board)}; expected a Board")
+    return board
 
 
 def _search_fields(solver: str, time: Optional[float], cpu_time: Optional[float],

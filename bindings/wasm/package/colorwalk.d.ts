@@ -53,7 +53,7 @@ export class Engine {
   solve(request: Json, options?: SearchOptions): Promise<Json>;
   solveAll(request: Json, options?: BatchOptions): Promise<Json>;
   certificate(request: Json, options?: SearchOptions): Promise<Json>;
-  check(request: Json): Promise<Json>;
+  check(request: Json, options?: Options): Promise<Json>;
   ask(operation: string, request: string, options?: AskOptions): Promise<string>;
   close(): void;
 }

@@ -191,8 +191,8 @@ export class Engine {
     return this.#call("certificate", request, options);
   }
   /** Checks certificates. */
-  check(request) {
-    return this.#call("check", request);
+  check(request, options = {}) {
+    return this.#call("check", request, options);
   }
 
   async #call(operation, request, /** @type {any} */ options = {}) {

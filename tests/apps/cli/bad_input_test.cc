@@ -61,6 +61,26 @@ constexpr BadCommand kFiles[] = {
      "^--count counts optimal solutions, .*'beam'.*; expected a solver such as optimal$"},
     {"CertificateInMissingFolder", "colorwalk solve --certificate no/such/c boards.txt",
      "^no/such/c: cannot be written: "},
+    {"CertificateOverItsBoards", "colorwalk solve --certificate boards.txt boards.txt",
+     "^boards.txt: is a file of boards; expected another file for the certificates$"},
+    {"CertificateOverStandardInput", "colorwalk solve --certificate boards.txt - < boards.txt",
+     "^boards.txt: is a file of boards"},
+    {"PipeForRecords",
+     "colorwalk run little.toml --out out > log && rm out/records.jsonl && "
+     "mkfifo out/records.jsonl && colorwalk run little.toml --out out",
+     "^out/records.jsonl: is a pipe, socket or device; expected a regular file$"},
+    {"PipeForTable", "mkdir out && mkfifo out/table.md && colorwalk run little.toml --out out",
+     "^out/table.md: is a pipe, socket or device"},
+    {"PipeForManifest",
+     "colorwalk run little.toml --out out > log && rm out/manifest.json && "
+     "mkfifo out/manifest.json && colorwalk report out",
+     "^out/manifest.json: is a pipe, socket or device"},
+    {"PipeToCompare",
+     "colorwalk run little.toml --out out > log && cp -r out other && rm other/records.jsonl && "
+     "mkfifo other/records.jsonl && colorwalk diff out other",
+     "^other"},
+    {"SmallStack", "ulimit -s 100; colorwalk solve boards.txt",
+     "^the stack is limited to 100 KB; expected at least 2048 [(]ulimit -s[)]$"},
     {"BrokenRecord", R"(echo '{"board":0}' > r; colorwalk verify boards.txt r)", "^r:1: "},
     {"BrokenCertificate",
      R"(echo '{"certificate":2,"board":0}' > c; colorwalk verify --certificate c)",
@@ -96,6 +116,8 @@ constexpr BadCommand kNames[] = {
     {"Source", "colorwalk generate --source serie", "did you mean 'series'[?]$"},
     {"List", "colorwalk list format", "did you mean 'formats'[?]$"},
     {"Descriptor", "colorwalk run smok", "did you mean 'smoke'[?]$"},
+    {"NoneNear", "colorwalk report --format json out",
+     "^unknown format 'json'; expected html, markdown, csv or tasks$"},
     {"Key", "echo '[bords]' > d; colorwalk run d",
      "^d:1:2: unknown key 'bords'; did you mean 'boards'[?]$"},
 };
@@ -105,6 +127,10 @@ constexpr BadCommand kValues[] = {
      "'depth'.*99.*expected"},
     {"Integer", "colorwalk solve --threads -1 boards.txt",
      "^--threads is '-1'; expected a whole number from 0 to 1024$"},
+    {"SideAndRows", "colorwalk generate --source uniform --rows 5 --side 6",
+     "^--side sets rows and columns; expected --side or --rows, not both$"},
+    {"SideOfGraph", "colorwalk generate --source graph --side 6",
+     "^--side is for boards with rows and columns, .*; expected --vertices$"},
     {"Rows", "colorwalk generate --source uniform --rows 257",
      "^--rows is '257'; expected a whole number from 1 to 256$"},
     {"Number", "colorwalk solve --limit-time soon boards.txt",
@@ -114,7 +140,8 @@ constexpr BadCommand kValues[] = {
     {"KeyType", "echo 'title = 3' > d; colorwalk run d", "^d:1:"},
     {"Toml", "echo 'title = ' > d; colorwalk run d", "^d:1:9: "},
     {"Memory", "colorwalk solve --limit-memory 1 boards.txt",
-     "^--limit-memory is 1 MB; expected more than the [0-9]+ MB that the program needs to start$"},
+     "^--limit-memory is 1 [(]megabytes[)]; expected at least [0-9]+, because the program itself "
+     "takes [0-9.]+$"},
 };
 
 constexpr BadCommand kUsage[] = {

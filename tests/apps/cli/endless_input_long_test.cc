@@ -27,12 +27,15 @@ class Endless : public ProgramTest, public testing::WithParamInterface<EndlessIn
 };
 
 TEST_P(Endless, InputIsRefused) {
-  // Twice the text and what the program needs; sanitizers need far more.
-  const std::string limit = kSanitized ? "" : "ulimit -v 6000000; ";
+  // The text and what the program needs; sanitizers need far more.
+  const std::string limit = kSanitized ? "" : "ulimit -v 2600000; ";
   EXPECT_THAT(error_output(limit + GetParam().command), ContainsRegex(GetParam().error));
 }
 
 constexpr const char* kFile = "the file is too large; expected at most 1073741824 bytes$";
+constexpr const char* kSmallFile = "the file is too large; expected at most 4194304 bytes$";
+constexpr const char* kDevice =
+    "manifest.json: is a pipe, socket or device; expected a regular file$";
 constexpr const char* kLine =
     "records.jsonl:4: the line is too long; expected at most 67108864 bytes$";
 
@@ -41,10 +44,10 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(EndlessInput{"Boards", "colorwalk solve /dev/zero", kFile},
                     EndlessInput{"StandardInput", "colorwalk solve - < /dev/zero", kFile},
                     EndlessInput{"Rows", "yes 0 | colorwalk solve --format grid -", kFile},
-                    EndlessInput{"Descriptor", "colorwalk run /dev/zero", kFile},
+                    EndlessInput{"Descriptor", "colorwalk run /dev/zero", kSmallFile},
                     EndlessInput{"Certificates", "colorwalk verify --certificate /dev/zero", kFile},
                     EndlessInput{"Solutions", "colorwalk verify boards.txt /dev/zero", kFile},
-                    EndlessInput{"Manifest", "colorwalk report manifest", kFile},
+                    EndlessInput{"Manifest", "colorwalk report manifest", kDevice},
                     EndlessInput{"ReportedRecords", "colorwalk report zeros", kLine},
                     EndlessInput{"ResumedRecords", "colorwalk run d.toml --out zeros", kLine},
                     EndlessInput{"MergedRecords", "colorwalk merge zeros --out all", kLine},

@@ -48,6 +48,11 @@ TEST_F(Generate, WritesAFileOrStandardOutputAlike) {
   EXPECT_EQ(result, text_of(folder() / "b"));
 }
 
+TEST_F(Generate, MakesSquareBoardsOfASide) {
+  EXPECT_EQ(run_ok("colorwalk generate --source uniform --side 5 --count 2"),
+            run_ok("colorwalk generate --source uniform --rows 5 --cols 5 --count 2"));
+}
+
 TEST_F(Generate, WritesNoFileIfTheFormatCannotHoldTheBoards) {
   EXPECT_THAT(error_output("colorwalk generate --source series --format compact --out boards.txt"),
               StartsWith("this board cannot be written as compact: "));

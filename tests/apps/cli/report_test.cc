@@ -118,6 +118,15 @@ TEST_F(Report, JoinsThePartsOfARun) {
   EXPECT_THAT(run_ok("colorwalk report --format markdown part-1"), HasSubstr("- part: 1/2"));
 }
 
+TEST_F(Report, RefusesRecordsOfAnotherRunInTheFile) {
+  write("greed.toml", kGreedDescriptor);
+  run("colorwalk run greed.toml --out out && "
+      "colorwalk run greed.toml --set boards.seed=9 --out other && "
+      "cat other/records.jsonl >> out/records.jsonl");
+  EXPECT_THAT(report_error("out"),
+              EndsWith("a record of another run; expected the records of one run"));
+}
+
 TEST_F(Report, ShowsErrorsFirst) {
   Record crashed = record_of("a", 3, std::nullopt, Status::kCrashed);
   crashed.outcome.message = "the roof fell in";

@@ -189,6 +189,10 @@ name = "random"
   const CommandResult kept = run("colorwalk run limited.toml --out out");
   EXPECT_THAT(kept.err, HasSubstr("8 of 8"));
   EXPECT_EQ(kept.exit_code, 1) << "a crash is a failure";
+  const CommandResult planned =
+      run("colorwalk run limited.toml --out out --retry crashed,time-limit --dry-run");
+  EXPECT_THAT(planned.out, HasSubstr("= 8 tasks, 2 of them would run\n"));
+  EXPECT_EQ(text_of(records()), text);
   const CommandResult retried =
       run("colorwalk run limited.toml --out out --retry crashed,time-limit");
   EXPECT_EQ(retried.exit_code, 0);

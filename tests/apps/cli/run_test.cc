@@ -127,8 +127,8 @@ TEST_F(Run, LeavesCompleteRecordsOnCtrlC) {
                          folder() / "log");
   ASSERT_TRUE(program.wait_for_lines(records, 10)) << text_of(folder() / "log");
   EXPECT_EQ(program.end(SIGINT), 130);
-  EXPECT_EQ(text_of(folder() / "log"),
-            "interrupted: 10 of 20 tasks done; records in " + records.string() + "\n");
+  EXPECT_EQ(text_of(folder() / "log"), "interrupted: 10 of 20 tasks done; records in " +
+                                           records.string() + "; the same command continues\n");
   const std::map<std::string, std::string> kept = records_of_run(folder() / "out");
   EXPECT_EQ(kept.size(), 10U);
   for (const auto& [id, record] : kept) {

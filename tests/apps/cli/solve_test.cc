@@ -172,6 +172,20 @@ TEST_F(Solve, ReportsThatALimitLeavesNoCount) {
   EXPECT_EQ(result.err, "colorwalk: board 0: no count: the optimum is not proven\n");
 }
 
+TEST_F(Solve, TakesLittleMoreMemoryForManyBoardsThanTheirFile) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers need more memory";
+  std::string text;
+  for (int i = 0; i < 1'000'000; ++i) text += "1221\n";
+  write("boards.txt", text);
+  for (const char* format : {"auto", "compact"}) {
+    const std::string error = error_output(
+        fmt::format("colorwalk solve --format {} --limit-memory 1 - < boards.txt 2>&1 | "
+                    "grep -v note >&2; exit 2",
+                    format));
+    EXPECT_THAT(error, ContainsRegex("expected at least [1-3]?[0-9], ")) << "megabytes";
+  }
+}
+
 TEST_F(Solve, ReportsAnAmbiguousFormat) {
   std::string text;
   for (int row = 0; row < 19; ++row) text += "1234561234561234561\n";

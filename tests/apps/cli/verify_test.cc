@@ -44,6 +44,15 @@ TEST_F(Verify, RefusesACertificateForAnotherBoard) {
       HasSubstr("\tthe certificate is for another board\n"));
 }
 
+TEST_F(Verify, StopsAtALimit) {
+  run_ok(
+      "colorwalk generate --source uniform --side 9 --count 1 > b; "
+      "colorwalk solve --certificate c b > solved");
+  const std::string result = output("colorwalk verify --certificate c --limit-time 0", 1);
+  EXPECT_THAT(result, ContainsRegex("^0\tunfinished\t[0-9]+\tc:2: the time limit was reached"));
+  run_ok("colorwalk verify --certificate c --limit-memory 1 --limit-time 600");
+}
+
 TEST_F(Verify, FailsWhenABoardHasNoCertificate) {
   const std::string result = output(
       "colorwalk generate --source uniform --rows 4 --cols 4 --count 3 > b && "

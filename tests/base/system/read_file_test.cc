@@ -1,5 +1,7 @@
 #include "base/system/read_file.h"
 
+#include <sys/stat.h>
+
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -42,6 +44,15 @@ TEST(ReadFile, RefusesAFileThatDoesNotEnd) {
   std::ifstream endless("/dev/zero");
   EXPECT_EQ(error_of([&] { read_stream(endless, "standard input", 1'000'000); }),
             "standard input: the file is too large; expected at most 1000000 bytes");
+}
+
+TEST(ReadFile, RefusesAPipeInPlaceOfAFileOfARun) {
+  const auto path = std::filesystem::path(testing::TempDir()) / "colorwalk_pipe_test";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  EXPECT_EQ(error_of([&] { refuse_special_file(path); }),
+            path.string() + ": is a pipe, socket or device; expected a regular file");
+  std::filesystem::remove(path);
+  refuse_special_file(path);
 }
 
 TEST(ReadFile, RefusesAFileWhoseReadingFails) {

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -96,6 +97,11 @@ class Boards(unittest.TestCase):
         self.assertIn(expected.split(": ", 1)[1].strip(), str(error.exception))
         with self.assertRaisesRegex(ValueError, "color 36: expected a number from 0 to 35"):
             cw.Board([[36, 1]])
+        for cells in ([[0.9, 1.7]], [[float("nan")]], [[None]], [["x"]]):
+            with self.assertRaisesRegex(ValueError, "color .*: expected a whole number"):
+                cw.Board(cells)
+        with self.assertRaisesRegex(ValueError, r"text is b'01\\n'; expected a text \(str\)"):
+            cw.Board.parse(b"01\n")
         with self.assertRaisesRegex(ValueError, "the text has 2 boards; expected one"):
             cw.Board.parse("01\n10\n\n01\n11\n", format="grid")
         with self.assertRaises(OSError):
@@ -299,6 +305,14 @@ class Solving(unittest.TestCase):
             board.solve("beam:width=-1")
         with self.assertRaises(ValueError):
             list(cw.solve_all([board], time=-1))
+        for value in (float("nan"), float("inf")):
+            with self.assertRaisesRegex(ValueError, "^time is (nan|inf); expected .*finite number"):
+                board.solve(time=value)
+        for boards, wrong in (([board, 3], r"boards\[1\] is 3"), ("01\n", r"boards\[0\] is '0'")):
+            with self.assertRaisesRegex(ValueError, f"^{wrong}; expected a Board$"):
+                list(cw.solve_all(boards))
+            with self.assertRaisesRegex(ValueError, f"^{wrong}; expected a Board$"):
+                cw.verify(board.certificate(), boards)
         self.assertEqual(board.solve("optimal", threads=2).length, board.solve().length)
 
     def test_searches_on_several_threads_do_not_disturb_each_other(self):
@@ -390,7 +404,7 @@ class MalformedInput(unittest.TestCase):
 
 
 class Interrupts(unittest.TestCase):
-    """Both searches would take hours."""
+    """The searches would take hours, the check of the certificate minutes."""
 
     def interrupted(self, code):
         process = python(f"import colorwalk as cw\nboard = cw.Board.random(**{HARD})\n"
@@ -402,6 +416,20 @@ class Interrupts(unittest.TestCase):
         finally:
             process.kill()
         self.assertTrue(errors.endswith("\nKeyboardInterrupt\n"), errors)
+
+    def test_ctrl_c_ends_the_check_of_a_certificate(self):
+        began = time.monotonic()
+        self.interrupted(
+            "import json, threading\n"
+            "board = cw.Board.random(256, 256, 4)\n"
+            "moves = board.solve('greedy').as_dict()['moves']\n"
+            "lines = ['c 65535\\n'] + ['m 1\\n'] * 150 + [f'm {i}\\n' for i in range(1, 500000)]\n"
+            "head = {'certificate': 2, 'board': 0, 'grid': board.text, 'length': len(moves),\n"
+            "        'moves': moves, 'proof': len(lines)}\n"
+            "text = json.dumps(head) + '\\n' + ''.join(lines)\n"
+            "threading.Timer(1, began).start()\n"  # When the library has the request.
+            "cw.verify(text)")
+        self.assertLess(time.monotonic() - began, 60)
 
     def test_ctrl_c_ends_a_search(self):
         self.interrupted("board.solve(progress=began)")

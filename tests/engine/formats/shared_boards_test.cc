@@ -22,11 +22,12 @@ TEST_P(PublicBoards, AreAllReadUnderAuto) {
   if (!folder) GTEST_SKIP() << "the folder with public boards is not beside the repository";
   const PublicFile& expected = GetParam();
   const std::string text = read_file(*folder / "boards" / expected.name);
-  const FileSource source({.name = expected.name, .text = text}, "auto");
+  const FileSource source({.name = std::string(expected.name), .text = text}, "auto");
   EXPECT_EQ(source.format(), expected.format);
   EXPECT_EQ(source.note().empty(), expected.format != "floodtest");
   ASSERT_EQ(source.size(), expected.boards);
-  for (const Board& board : source.boards()) {
+  for (std::int64_t i = 0; i < source.size(); ++i) {
+    const Board board = source.board(i);
     EXPECT_EQ(board.rows(), expected.side);
     EXPECT_EQ(board.cols(), expected.side);
     EXPECT_EQ(board.colors(), expected.colors);

@@ -1,18 +1,19 @@
 #include "engine/sources/file_source.h"
 
+#include <fmt/format.h>
+
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr BoardText kText = {.name = "boards.txt", .text = "012\n120\n\n111\n222\n"};
+const FileText kText = {.name = "boards.txt", .text = "012\n120\n\n111\n222\n"};
 
 TEST(FileSource, GivesTheBoardsOfATextInItsOrder) {
   const FileSource source(kText, "grid");
   ASSERT_EQ(source.size(), 2);
   EXPECT_EQ(source.board(0).at(0, 2), Color(2));
   EXPECT_EQ(source.board(1).at(0, 2), Color(0));
-  EXPECT_EQ(source.boards().size(), 2U);
   EXPECT_EQ(source.format(), "grid");
   EXPECT_EQ(source.note(), "");
 }
@@ -20,9 +21,9 @@ TEST(FileSource, GivesTheBoardsOfATextInItsOrder) {
 TEST(FileSource, AppliesTheSetupToEveryBoard) {
   const FileSource source(kText, "grid",
                           {.rules = Rules::kColorWalk, .start = Start(Start::Place::kCenter)});
-  for (const Board& board : source.boards()) {
-    EXPECT_EQ(board.rules(), Rules::kColorWalk);
-    EXPECT_EQ(board.start(), Cell(4));
+  for (std::int64_t i = 0; i < source.size(); ++i) {
+    EXPECT_EQ(source.board(i).rules(), Rules::kColorWalk);
+    EXPECT_EQ(source.board(i).start(), Cell(4));
   }
 }
 
@@ -34,6 +35,34 @@ TEST(FileSource, NamesTheLineOfABoardThatTheSetupDoesNotFit) {
   EXPECT_EQ(error_of(make),
             "boards.txt:3: the start 0,2 is outside the board; expected a row below 1 and a "
             "column below 2");
+}
+
+// The text is longer than the boards that are kept in memory.
+TEST(FileSource, GivesAnyBoardOfALongTextInAnyOrder) {
+  const std::pair<const char*, std::string> formats[] = {{"compact", "{}{}{}1\n"},
+                                                         {"grid", "{}{}\n{}1\n\n"},
+                                                         {"99problems", "2 2 3\n{} {} {} 1\n0\n"}};
+  constexpr std::int64_t kCount = 60'000;
+  for (const auto& [format, line] : formats) {
+    std::string text = "\n\n";
+    for (int i = 0; i < kCount; ++i) {
+      text += fmt::format(fmt::runtime(line), i % 3 + 1, i / 3 % 3 + 1, i / 9 % 3 + 1);
+    }
+    FileSource made({.name = "boards.txt", .text = text}, format);
+    const FileSource source = std::move(made);
+    ASSERT_EQ(source.size(), kCount) << format;
+    for (std::int64_t i = 0; i < 1000; ++i) {
+      const std::int64_t number = i * 7919 % kCount;
+      const Board board = source.board(number);
+      ASSERT_EQ(board.at(0, 0), Color(number % 3)) << format << number;
+      ASSERT_EQ(board.at(0, 1), Color(number / 3 % 3)) << format << number;
+      ASSERT_EQ(board.at(1, 0), Color(number / 9 % 3)) << format << number;
+    }
+    text += "?\n";
+    const auto line_number = std::ranges::count(text, '\n');
+    EXPECT_THAT(error_of([&] { FileSource({.name = "b", .text = text}, format); }),
+                StartsWith(fmt::format("b:{}: ", line_number)));
+  }
 }
 
 TEST(FileSource, PassesOnTheNoteOfAnAmbiguousFormat) {

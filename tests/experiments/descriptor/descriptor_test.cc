@@ -251,6 +251,25 @@ TEST(Descriptor, PrefersValuesOfTheCommandLine) {
   EXPECT_EQ(descriptor.threads, 2);
 }
 
+TEST(Descriptor, TakesAValueOfTheCommandLineForEverySourceOfBoards) {
+  const std::string text = R"(
+[[boards]]
+source = "series"
+label = "a"
+[[boards]]
+source = "uniform"
+label = "b"
+[[solvers]]
+name = "greedy"
+)";
+  const Descriptor all = parse(text, {"boards.count=10"});
+  const Descriptor one = parse(text, {"boards.1.count=10"});
+  EXPECT_EQ(all.boards.at(0).spec.parameters.integer("count"), 10);
+  EXPECT_EQ(all.boards.at(1).spec.parameters.integer("count"), 10);
+  EXPECT_EQ(one.boards.at(0).spec.parameters.integer("count"), 100);
+  EXPECT_EQ(one.boards.at(1).spec.parameters.integer("count"), 10);
+}
+
 // Strings are written to the manifest and read back from it.
 TEST(Descriptor, KeepsEveryCharacterOfItsStrings) {
   const Descriptor written = parse(R"(title = "\U0001f3a8 caf\u00e9 \\ud83d \"x\"\t\u007f"
@@ -422,7 +441,7 @@ TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
       {"[4, 6]", "[4, 6]\nshape = ['torus', 3]", "8:19: 'shape' is 3; expected a string"},
       {"cols = [6, 7]", "side = 6", "12:*expected one or the other"},
       {"[4, 6]", "[4, 6]\npaired = ['side', 'colors', 'seed']",
-       "8:29: unknown key 'seed'; did you mean 'side'?"},
+       "8:29: unknown key 'seed'; expected side or colors"},
       {"[4, 6]", "[4, 6, 8]\npaired = ['side', 'colors']",
        "9:10: 'colors' has 2 values and 'side' has 3; expected lists of equal length, because they "
        "are paired"},
@@ -437,8 +456,9 @@ TEST(DescriptorError, NamesTheInvalidAssignmentOfTheCommandLine) {
       {"boards.cuont=10",
        "unknown key 'cuont' in [boards] of source 'uniform'; did you mean 'count'?"},
       {"boards.count", "invalid assignment; expected KEY=VALUE"},
-      {"title.x=1", "'title' is not a table or list"},
-      {"solvers.1.name=greedy", "'1' is not a table or list"},
+      {"title.x=1", "'x' is in no table"},
+      {"solvers.1.name=greedy", "there is no item 1; the list has 1, counted from 0"},
+      {"solvers.0=greedy", "an item of a list cannot be set; expected a key in it"},
       {"solvers.0.parameters.metric=x", ""},
   };
   for (const auto& [assignment, error] : cases) {

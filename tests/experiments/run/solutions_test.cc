@@ -8,7 +8,7 @@ namespace {
 
 /// Two boards: the first needs 0, then 1; the second is finished.
 const FileSource& boards() {
-  static const FileSource kBoards(BoardText{.name = "boards", .text = ".01\n\n.\n", .size = {}},
+  static const FileSource kBoards(FileText{.name = "boards", .text = ".01\n\n.\n", .size = {}},
                                   "grid");
   return kBoards;
 }

@@ -92,6 +92,33 @@ TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
   EXPECT_EQ(verdict({two_colors_, one_color, {ProofRule::kMoves, {0, 1, 0}}}).lower_bound, 2);
 }
 
+// 256 lines of 65,536 clusters would take 2 MB; only one of them is needed at a time.
+TEST(CheckedProof, TakesMemoryOnlyForLinesThatALaterLineNeeds) {
+  std::string text = "# 256 256 4 flood-it ul 0\n";
+  for (int row = 0; row < 256; ++row) {
+    for (int col = 0; col < 256; ++col) text += static_cast<char>('0' + row % 2 * 2 + col % 2);
+    text += '\n';
+  }
+  const Board board = board_of(text);
+  LowerBoundProof proof;
+  for (std::int32_t cell = 1; cell <= 256; ++cell) proof.add(ProofRule::kColors, {{cell}});
+  const CheckLimits little = {.memory = 16'384};
+  EXPECT_TRUE(check_proof(board, proof, little).accepted);
+  proof.add(ProofRule::kMoves, {{0, 100, 200, 255}});
+  const ProofVerdict verdict = check_proof(board, proof, little);
+  EXPECT_TRUE(verdict.is_unfinished);
+  EXPECT_THAT(verdict.reason, StartsWith("the proof takes 1 MB of memory; expected at most "));
+}
+
+TEST(CheckedProof, IsUnfinishedWhenTheCallerStopsTheCheck) {
+  const Board board = board_of("# 1 4 3 flood-it ul 0\n0121\n");
+  LowerBoundProof proof;
+  proof.add(ProofRule::kColors, {{2, 3}});
+  const ProofVerdict verdict = check_proof(board, proof, {.may_continue = [] { return false; }});
+  EXPECT_FALSE(verdict.accepted);
+  EXPECT_TRUE(verdict.is_unfinished);
+}
+
 TEST_F(HandMadeProof, IsRefusedWhenAColorCannotBeCompleted) {
   const Line one_color = {ProofRule::kColors, {2}};
   const auto completed = [&](std::vector<std::int32_t> numbers) {
