@@ -7,7 +7,7 @@ import line_plot
 
 from .measurement import table
 
-LABEL = re.compile(r"(\d+) colors:shape=(\w+),side=(\d+)")
+LABEL = re.compile(r"(?P<colors>\d+) colors:(?=.*shape=(?P<shape>\w+))(?=.*side=(?P<side>\d+))")
 SHAPES = ("square", "torus", "hexagonal", "eight")
 COLORS = (4, 6)
 
@@ -21,7 +21,7 @@ def points_of(run):
     """{(colors, shape): [(side, row)]}, ascending; only points of which every board is proven."""
     points = {}
     for row in run.rows():
-        colors, shape, side = LABEL.fullmatch(row["boards"]).groups()
+        colors, shape, side = LABEL.match(row["boards"]).groups()  # The keys are in any order.
         if row["optimal"] == row["tasks"]:
             points.setdefault((int(colors), shape), []).append((int(side), row))
     return points

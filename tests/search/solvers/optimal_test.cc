@@ -102,7 +102,7 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
   }
 }
 
-TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsByTheNumberOfThreads) {
+TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsAlikeOnAnyNumberOfThreads) {
   SolveRequest request = wanting({.explain = true});
   request.limits.nodes = 20'000;
   const SolveResult result = solve(fmt::format("optimal:allowance=50,threads={}", GetParam()),
@@ -113,7 +113,7 @@ TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsByTheNumberOfThreads) {
   }
   ASSERT_GE(widths.size(), 4);
   widths.resize(4);
-  EXPECT_THAT(widths, ElementsAre(1, 4, 64 * GetParam(), 128 * GetParam()));
+  EXPECT_THAT(widths, ElementsAre(1, 4, 64, 128));
 }
 
 TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
