@@ -86,13 +86,27 @@ def a_star(letters, words, limit):
     return None
 
 
-def time_of(seconds):
+def time_of(seconds, solved):
     """The median over all instances; those that were not solved took longer than the limit."""
-    median = statistics.median_high(seconds)
+    median = statistics.median_high(second if is_solved else LIMIT
+                                    for second, is_solved in zip(seconds, solved))
     return duration(median) if median < LIMIT else f"> {LIMIT} s"
 
 
-def row_of(size, measurement):
+def a_star_on(letters, instances):
+    """The lengths up to the first instance that is not solved, which is None, and the times."""
+    lengths, seconds = [], []
+    while len(lengths) < len(instances) and None not in lengths:
+        began = time.process_time()
+        lengths.append(a_star(letters, instances[len(lengths)], LIMIT))
+        seconds.append(time.process_time() - began)
+    return lengths, seconds
+
+
+def row_of(size, measurement, too_large):
+    """A line of the table. A* skips sizes of `too_large`: letters and words that were unsolved with
+    shorter words.
+    """
     letters, count, length = size
     name = f"{letters}-letters-{count}-words-of-{length}"
     instances = [words_of(*size, seed) for seed in range(1 if measurement.quick else INSTANCES)]
@@ -101,27 +115,28 @@ def row_of(size, measurement):
     records = measurement.run("public-set", f'boards.path="{path}"', f'boards.label="{name}"',
                               f"limits.cpu_time={LIMIT}", name=name).records()
     records.sort(key=lambda record: record["board"])
-    lengths, seconds = [], []
-    for words in instances:
-        began = time.process_time()
-        lengths.append(a_star(letters, words, LIMIT))
-        seconds.append(time.process_time() - began if lengths[-1] is not None else LIMIT)
     proven = [record["status"] == "optimal" for record in records]
+    row = [letters, count, length,
+           f"{sum(record['length'] for record in records) / len(records):.1f}",
+           f"{sum(proven)} of {len(proven)}",
+           time_of([record["cpu_seconds"] for record in records], proven)]
+    if (letters, count) in too_large:
+        return [*row, "", ""]
+    lengths, seconds = a_star_on(letters, instances)
     for record, is_proven, other in zip(records, proven, lengths):
         if is_proven and other is not None and record["length"] != other:
             raise AssertionError(f"{name}: optimal found {record['length']}, A* {other}")
-    return [letters, count, length,
-            f"{sum(record['length'] for record in records) / len(records):.1f}",
-            f"{sum(proven)} of {len(proven)}",
-            time_of([record["cpu_seconds"] if solved else LIMIT
-                     for record, solved in zip(records, proven)]),
-            f"{sum(each is not None for each in lengths)} of {len(lengths)}", time_of(seconds)]
+    solved = [each is not None for each in lengths]
+    if not all(solved):
+        too_large.add((letters, count))
+    return [*row, f"{sum(solved)} of {len(solved)}", time_of(seconds, solved)]
 
 
 def measure(measurement):
-    sizes = QUICK_SIZES if measurement.quick else SIZES
+    too_large = set()
     measurement.block("sizes", table(
         ["letters", "words", "letters per word", "length, mean", "`optimal`: proven",
          "`optimal`: median time", "A\\*: proven", "A\\*: median time"],
-        [row_of(size, measurement) for size in sizes]))
+        [row_of(size, measurement, too_large)
+         for size in (QUICK_SIZES if measurement.quick else SIZES)]))
     return True
