@@ -61,6 +61,8 @@ class Adjacency {
 
  private:
   template <class Visit>
+  void for_each_touching_besides_square(int cell, const Visit& visit) const;
+  template <class Visit>
   void for_each_graph_pair(const Visit& visit) const;
   template <class Visit>
   void for_each_pair_besides_square(const Visit& visit) const;
@@ -89,7 +91,17 @@ void Adjacency::for_each_touching(int cell, Visit&& visit) const {
   if (right) visit(cell + 1);
   if (up) visit(cell - cols_);
   if (down) visit(cell + cols_);
-  if (shape_ == Shape::kSquare) return;
+  if (shape_ != Shape::kSquare) for_each_touching_besides_square(cell, visit);
+}
+
+template <class Visit>
+void Adjacency::for_each_touching_besides_square(int cell, const Visit& visit) const {
+  const int size = rows_ * cols_;
+  const int col = cell % cols_;
+  const bool left = col > 0;
+  const bool right = col + 1 < cols_;
+  const bool up = cell >= cols_;
+  const bool down = cell + cols_ < size;
   if (shape_ == Shape::kTorus) {
     if (!left && cols_ > 2) visit(cell + cols_ - 1);
     if (!right && cols_ > 2) visit(cell - cols_ + 1);

@@ -25,10 +25,10 @@ SearchOptions read_search_options(const RequestReader& reader, bool proof) {
   request.seed = static_cast<std::uint64_t>(reader.integer("seed", 1, 0, kMostOfInteger));
   request.wanted = {
       .explain = reader.flag("explain"), .hints = reader.flag("hints"), .proof = proof};
-  const SearchOptions options = {.choice = reader.solver(),
-                                 .request = request,
-                                 .any_start = reader.any_start(),
-                                 .count = reader.flag("count")};
+  SearchOptions options = {.choice = reader.solver(),
+                           .request = request,
+                           .any_start = reader.any_start(),
+                           .count = reader.flag("count")};
   if (options.any_start) check_any_start(options.choice, *options.any_start, proof);
   if (options.count) check_count(options.choice);
   return options;

@@ -131,7 +131,7 @@ void choose_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
     taken[index] = true;
     sample.boards.push_back({.board = index, .position = *std::move(board), .solutions = {}});
   }
-  if (has_graph) sample.notes.push_back("Graphs have no picture and are not replayed.");
+  if (has_graph) sample.notes.emplace_back("Graphs have no picture and are not replayed.");
   std::ranges::sort(sample.boards, {}, &SampledBoard::board);
   sample.is_complete = sample.boards.size() == runs.boards.size();
 }
