@@ -43,7 +43,8 @@ TEST(FileSource, GivesAnyBoardOfALongTextInAnyOrder) {
                                                          {"grid", "{}{}\n{}1\n\n"},
                                                          {"99problems", "2 2 3\n{} {} {} 1\n0\n"}};
   constexpr std::int64_t kCount = 60'000;
-  for (const auto& [format, line] : formats) {
+  for (const auto& each : formats) {
+    const auto& [format, line] = each;
     std::string text = "\n\n";
     for (int i = 0; i < kCount; ++i) {
       text += fmt::format(fmt::runtime(line), i % 3 + 1, i / 3 % 3 + 1, i / 9 % 3 + 1);
@@ -60,7 +61,7 @@ TEST(FileSource, GivesAnyBoardOfALongTextInAnyOrder) {
     }
     text += "?\n";
     const auto line_number = std::ranges::count(text, '\n');
-    EXPECT_THAT(error_of([&] { FileSource({.name = "b", .text = text}, format); }),
+    EXPECT_THAT(error_of([&] { FileSource({.name = "b", .text = text}, each.first); }),
                 StartsWith(fmt::format("b:{}: ", line_number)));
   }
 }
