@@ -42,7 +42,7 @@ std::string error_in_best_start(const Board& board, Rules rules) {
   return fmt::format("{} moves; expected {}", length_of(result), expected);
 }
 
-constexpr RandomBoardOptions kSmall = {
+constexpr RandomBoardOptions kSmallBoards = {
     .max_rows = 4, .max_cols = 4, .max_colors = 4, .rules = Rules::kFloodIt};
 
 /// Boards on which all starts differ.
@@ -64,15 +64,15 @@ TEST(BestStart, IsThatOfPlainSearchOnNoise) {
 }
 
 TEST(BestStart, IsThatOfPlainSearchUnderFloodIt) {
-  expect_on_random_boards({.boards = effort(1000), .options = kSmall}, [](const Board& board) {
-    return error_in_best_start(board, Rules::kFloodIt);
-  });
+  expect_on_random_boards(
+      {.boards = effort(1000), .options = kSmallBoards},
+      [](const Board& board) { return error_in_best_start(board, Rules::kFloodIt); });
 }
 
 TEST(BestStart, IsThatOfPlainSearchUnderColorWalk) {
-  expect_on_random_boards({.boards = effort(1000), .options = kSmall}, [](const Board& board) {
-    return error_in_best_start(board, Rules::kColorWalk);
-  });
+  expect_on_random_boards(
+      {.boards = effort(1000), .options = kSmallBoards},
+      [](const Board& board) { return error_in_best_start(board, Rules::kColorWalk); });
 }
 
 TEST(BestStart, IsAsGoodAsTheBestOfAllStartsOnLargerBoards) {
