@@ -61,7 +61,7 @@ class FileSource : public BoardSource {
     std::array<Entry, 32> entries;  ///< By the part's number, modulo their count.
   };
 
-  void append(FileText text, std::string_view format);
+  void append(FileText given, std::string_view format);
   Boards boards_of(std::size_t part) const;
 
   Setup setup_;

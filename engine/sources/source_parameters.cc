@@ -1,7 +1,6 @@
 #include "engine/sources/source_parameters.h"
 
 #include <array>
-#include <vector>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
@@ -30,9 +29,8 @@ Start read_start(std::string_view text) {
 
 Shape read_grid_shape(std::string_view text) {
   if (const std::optional<Shape> shape = parse_grid_shape(text)) return *shape;
-  constexpr std::array kKnown = {Shape::kSquare, Shape::kTorus, Shape::kHexagonal, Shape::kEight};
-  std::vector<std::string_view> known;
-  for (const Shape shape : kKnown) known.push_back(name(shape));
+  const std::array known = {name(Shape::kSquare), name(Shape::kTorus), name(Shape::kHexagonal),
+                            name(Shape::kEight)};
   throw InputError(unknown_name("shape", text, known));
 }
 
