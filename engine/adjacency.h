@@ -60,6 +60,14 @@ class Adjacency {
   bool is_connected() const;
 
  private:
+  /// The sides on which a cell of a grid does not lie at an edge.
+  struct Sides {
+    bool left, right, up, down;
+  };
+  Sides sides_of(int cell) const {
+    const int col = cell % cols_;
+    return {col > 0, col + 1 < cols_, cell >= cols_, cell + cols_ < rows_ * cols_};
+  }
   template <class Visit>
   void for_each_touching_besides_square(int cell, const Visit& visit) const;
   template <class Visit>
@@ -81,12 +89,7 @@ void Adjacency::for_each_touching(int cell, Visit&& visit) const {
     for (std::size_t i = first_[vertex]; i < first_[vertex + 1]; ++i) visit(int{touching_[i]});
     return;
   }
-  const int size = rows_ * cols_;
-  const int col = cell % cols_;
-  const bool left = col > 0;
-  const bool right = col + 1 < cols_;
-  const bool up = cell >= cols_;
-  const bool down = cell + cols_ < size;
+  const auto [left, right, up, down] = sides_of(cell);
   if (left) visit(cell - 1);
   if (right) visit(cell + 1);
   if (up) visit(cell - cols_);
@@ -97,11 +100,7 @@ void Adjacency::for_each_touching(int cell, Visit&& visit) const {
 template <class Visit>
 void Adjacency::for_each_touching_besides_square(int cell, const Visit& visit) const {
   const int size = rows_ * cols_;
-  const int col = cell % cols_;
-  const bool left = col > 0;
-  const bool right = col + 1 < cols_;
-  const bool up = cell >= cols_;
-  const bool down = cell + cols_ < size;
+  const auto [left, right, up, down] = sides_of(cell);
   if (shape_ == Shape::kTorus) {
     if (!left && cols_ > 2) visit(cell + cols_ - 1);
     if (!right && cols_ > 2) visit(cell - cols_ + 1);

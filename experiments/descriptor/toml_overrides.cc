@@ -52,7 +52,7 @@ Value& item_of(Value& list, std::size_t index, std::string_view source) {
   if (index < items.size()) return items[index];
   throw InputError(
       source, 0,
-      fmt::format("there is no item {}; the list has {}, counted from 0", index, items.size()));
+      fmt::format("no item has the index {}; expected less than {}", index, items.size()));
 }
 
 /// Sets the key at the path in a table; in a list, that of the item whose number the path begins

@@ -457,7 +457,7 @@ TEST(DescriptorError, NamesTheInvalidAssignmentOfTheCommandLine) {
        "unknown key 'cuont' in [boards] of source 'uniform'; did you mean 'count'?"},
       {"boards.count", "invalid assignment; expected KEY=VALUE"},
       {"title.x=1", "'x' is in no table"},
-      {"solvers.1.name=greedy", "there is no item 1; the list has 1, counted from 0"},
+      {"solvers.1.name=greedy", "no item has the index 1; expected less than 1"},
       {"solvers.0=greedy", "an item of a list cannot be set; expected a key in it"},
       {"solvers.0.parameters.metric=x", ""},
   };
