@@ -22,7 +22,7 @@ def task_results(tasks):
     or `wall time` if a task of the same boards has no recorded CPU time or an algorithm on them
     limits only wall time; `time` and `limit` are seconds of that clock. `ended`: the task has a
     solution, no limit ended it, and no shorter solution disproves its claims. `optimum` is the
-    proven one of the board, or nan. The other columns are those of factors().
+    proven one of the board, or nan. The other columns are those of factors() and settings().
 
     Raises ValueError if two algorithms have the same label.
     """
@@ -40,7 +40,8 @@ def task_results(tasks):
     _add_times(tasks, frame)
     for name, values in factors(tasks).items():
         frame[name] = values.array[frame["boards"].cat.codes]
-    return frame
+    frame["solver"] = tasks["solver"].to_numpy()
+    return frame.join(tasks[list(settings(tasks))])
 
 
 def board_results(tasks):
@@ -78,6 +79,22 @@ def factors(table):
     if "side" in values and values["side"].notna().all():
         values = values.drop(columns=["rows", "cols"], errors="ignore")
     return values
+
+
+def settings(table):
+    """The parameters in which algorithms of one solver differ, such as `width`: one line per
+    algorithm, with missing values for parameters that its solver does not have.
+
+    `table` has tasks or results.
+    """
+    of_boards = factors(table)
+    names = [name for name in table if name not in FIELDS and name not in _COLUMNS and
+             name not in of_boards]
+    lines = table[["solver", *names]].groupby(table["algorithm"].to_numpy(), sort=False)
+    constant = lines.nunique(dropna=False).le(1).all()
+    values = lines.first()
+    of_one_solver = values.groupby("solver").nunique()
+    return values[[name for name in names if constant[name] and of_one_solver[name].gt(1).any()]]
 
 
 def chosen(results, algorithms):
