@@ -72,7 +72,8 @@ class GameView {
 
   openBoard() {
     const {board, name} = this.session;
-    this.view = new BoardView(board, {symbols: preferences.symbols});
+    const piece = /** @type {BoardElement} */ (make('colorwalk-board'));
+    this.view = piece.open(board, null, {symbols: preferences.symbols});
     const {element} = this.view;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
@@ -83,7 +84,7 @@ class GameView {
     element.addEventListener('pointerdown', event => this.tap(event));
     this.cursor.attach(this.view);
     element.addEventListener('pointermove', event => this.hover(event));
-    this.board.replaceChildren(make('div', {class: 'stage'}, element, this.endView.element));
+    this.board.replaceChildren(make('div', {class: 'stage'}, piece, this.endView.element));
     this.name.textContent = name;
     this.shapeNote.textContent = texts.shapeNotes[board.shape] ?? '';
     this.shapeNote.classList.toggle('visually-hidden', !shapeNotes[board.shape]);

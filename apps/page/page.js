@@ -19,7 +19,7 @@ class Page {
     this.newGame = new NewGame(catalog, this);
     this.sharing = new Sharing(this.session, this.analyzer, () => this.image());
     this.settings = settings(() => this.gameView.repaint(), () => this.refresh());
-    this.laboratory = new Laboratory(catalog);
+    this.laboratory = new Laboratory(catalog, (board, name) => this.openBoard(board, name));
     this.gameView.share = () => this.sharing.copyResult();
     this.gameView.another = () => this.another();
     this.day = new DayCard(this.session, this.records, address => this.newGame.open(address));
@@ -68,7 +68,7 @@ class Page {
     const logo = make('img', {class: 'logo', src: icon.href, alt: ''});
     const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs);
     /** Shown with the first board. */
-    this.parts = [header, main, make('footer', {}, texts.footer(catalog.version))];
+    this.parts = [header, main, make('footer', {}, texts.footer(catalog.version), installHint())];
     /** The view of a start without an address. */
     this.firstView = storage.read('view', 'play');
   }

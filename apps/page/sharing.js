@@ -93,6 +93,11 @@ class Sharing {
         if (content === null) throw new Error(texts.noSquares);
         return {content, type: 'text/plain', extension: 'txt'};
       }
+      case 'html': {
+        const script = `<script src="${new URL('colorwalk-board.js', document.baseURI).href}"><\/script>`;
+        const content = `${script}\n<colorwalk-board board="${cellsAddress(board)}" moves="${own.moves}"></colorwalk-board>\n`;
+        return {content, type: 'text/html', extension: 'html'};
+      }
       default:
         return {content: board.text, type: 'text/plain', extension: 'txt'};
     }

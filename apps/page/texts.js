@@ -103,7 +103,7 @@ const texts = {
   copiedId:
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”.',
-  files: {gif: 'my game (animated GIF)', png: 'the position (PNG)', squares: 'the board as emoji squares', text: 'the board as text'},
+  files: {gif: 'my game (animated GIF)', png: 'the position (PNG)', squares: 'the board as emoji squares', html: 'my game for a web page (HTML)', text: 'the board as text'},
   noSquares: 'Emoji squares exist for boards of squares with up to nine colors.',
   invalidAddress: address => `“${address}” is not the address of a board.`,
 
@@ -124,6 +124,8 @@ const texts = {
   viewsLabel: 'Views',
   cardsLabel: 'Below the board',
   footer: version => `colorwalk ${version}. After the first visit this page works without a network.`,
+  install: 'Install as an application',
+  installInSafari: ' “Share” and “Add to Home Screen” install it.',
   noEngine: 'The engine cannot be loaded. Is there a connection, and is the browser new enough?',
 
   // The game view. Buttons have a text and an accessible name.
@@ -245,6 +247,17 @@ const texts = {
   removeSolver: 'Remove this solver',
   addSolver: 'Add a solver',
   start: 'Start',
+  sources: {uniform: 'Random boards', series: 'Color Walk series'},
+  parameterNames: {rows: 'Rows', cols: 'Columns', count: 'Number of boards', seed: 'Random seed'},
+  batchBefore: 'After “Start”: which solver needs fewer moves, a table, and how the numbers of moves are distributed.',
+  compare: ['Compare', 'with'],
+  compared: ({names, difference, shorter, boards}) => {
+    const [first, second] = names;
+    const [moves, where] = [Number(Math.abs(difference).toPrecision(2)), `on ${shorter} of ${count(boards, 'board')}`];
+    if (difference === 0) return `${first} and ${second} need equally many moves on average; ${first} is shorter ${where}.`;
+    return `${first} is ${moves} moves ${difference < 0 ? 'shorter' : 'longer'} than ${second} on average, and shorter ${where}.`;
+  },
+  playMost: ({number, lengths}) => `Play board ${number}, where they differ most: ${lengths.join(' and ')} moves`,
   batchRunning: (done, tasks, time) => `${whole.format(done)} of ${count(tasks, 'task')}, ${time}`,
   batchDone: (tasks, time) => `${count(tasks, 'task')} in ${time}`,
   batchStopped: (done, tasks) => `Stopped after ${whole.format(done)} of ${count(tasks, 'task')}`,
@@ -257,6 +270,16 @@ const texts = {
   saveCsv: 'Save table (CSV)',
   saveDescriptor: 'Save descriptor',
   descriptorHint: 'colorwalk run laboratory.toml repeats the experiment, with records and a report.',
-  batchHeads: ['Solver', 'Boards', 'Min', 'Mean', 'Max', 'Sample SD', 'Over', 'As short', 'Time'],
+  batchColumns: [
+    ['Solver', 'Name and parameters, as on the command line'],
+    ['Solved', 'Number of boards with a solution'],
+    ['Least', 'Fewest moves on a board'],
+    ['Mean', 'Mean number of moves'],
+    ['Most', 'Most moves on a board'],
+    ['Spread', 'Sample standard deviation of the number of moves'],
+    ['Over optimum', 'Mean excess over the optimum, on boards where a solver has proven it'],
+    ['Optimal', 'Solutions as short as the optimum, on boards where a solver has proven it'],
+    ['Time', 'Mean time per board'],
+  ],
   batchFigures: 'Figures of the batch',
 };
