@@ -241,12 +241,6 @@ ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
         sum_up_row(runs, group, boards, clocks[source], limits));
     tasks[source].push_back(group);
   }
-  for (const RecordedTask& task : runs.tasks) {
-    const bool is_false = boards[task.board].disproves(task.numbers);
-    if (task.numbers.status != Status::kOptimal || !is_false) {
-      statistics.outcomes.add(task.numbers.status);
-    }
-  }
   for (SourceStatistics& source : statistics.sources) {
     mark_frontier(source.rows);
     add_pairs(tasks[source.source], limits, runs.sources.size(), source);

@@ -84,7 +84,6 @@ struct Failure {
 };
 
 struct ReportStatistics {
-  StatusCounts outcomes;  ///< Without disproved optima.
   std::vector<SourceStatistics> sources;
   std::int64_t failed = 0;        ///< Invalid or crashed tasks and disproved claims.
   std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.

@@ -7,12 +7,12 @@ function frontier(source) {
   const best = rows.filter(row => row.frontier).map(row => row.mean);
   const near = rows.filter(row => row.mean <= 1.25 * Math.max(...best));
   const farRows = rows.length - near.length;
-  const note = 'Names that do not fit are omitted; hover over a circle to see its name.';
+  const note = 'Names that do not fit are omitted; the pointer on a circle shows its name.';
   const kinds = [
     [0, 'rows with shorter means'],
     [1, `all rows, including ${farRows} with longer means`],
   ];
-  const {controls, place} = chooser('Show', kinds, kind =>
+  const {controls, place} = chooser('frontier', 'Show', kinds, kind =>
     savedPlot(
       'Mean length against mean time',
       width => paintFrontier(kind === 0 ? near : rows, source.clock, width),
