@@ -253,8 +253,8 @@ const texts = {
   compare: ['Compare', 'with'],
   compared: ({names, difference, shorter, boards}) => {
     const [first, second] = names;
-    const [moves, where] = [Number(Math.abs(difference).toPrecision(2)), `on ${shorter} of ${count(boards, 'board')}`];
-    if (difference === 0) return `${first} and ${second} need equally many moves on average; ${first} is shorter ${where}.`;
+    const [moves, where] = [Math.abs(difference).toFixed(1), `on ${shorter} of ${count(boards, 'board')}`];
+    if (Number(moves) === 0) return `${first} and ${second} need about as many moves on average; ${first} is shorter ${where}.`;
     return `${first} is ${moves} moves ${difference < 0 ? 'shorter' : 'longer'} than ${second} on average, and shorter ${where}.`;
   },
   playMost: ({number, lengths}) => `Play board ${number}, where they differ most: ${lengths.join(' and ')} moves`,

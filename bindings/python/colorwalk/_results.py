@@ -83,7 +83,7 @@ def factors(table):
 
 def settings(table):
     """The parameters in which algorithms of one solver differ, such as `width`: one line per
-    algorithm, with missing values for parameters that its solver does not have.
+    algorithm, with missing values where its solver has only one.
 
     `table` has tasks or results.
     """
@@ -93,8 +93,10 @@ def settings(table):
     lines = table[["solver", *names]].groupby(table["algorithm"].to_numpy(), sort=False)
     constant = lines.nunique(dropna=False).le(1).all()
     values = lines.first()
-    of_one_solver = values.groupby("solver").nunique()
-    return values[[name for name in names if constant[name] and of_one_solver[name].gt(1).any()]]
+    counts = values.groupby("solver").nunique()
+    varied = counts.reindex(values["solver"]).gt(1).set_axis(values.index)
+    names = [name for name in names if constant[name] and varied[name].any()]
+    return values[names].where(varied[names])
 
 
 def chosen(results, algorithms):

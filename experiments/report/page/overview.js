@@ -24,9 +24,9 @@ function overview(sources, open) {
 function overviewTable(sources, figure, open) {
   const columns = sources.map(source => overviewColumn(source, figure.key(source)));
   const heads = sources.map(({name}, i) =>
-    make('th', {scope: 'col', class: 'number'}, make('button', {type: 'button', onclick: () => open(i)}, name)),
+    make('th', {scope: 'col', class: 'number'}, make('button', {type: 'button', onclick: () => open(i)}, ...breakable(name))),
   );
-  const line = ({row}) => make('tr', {}, make('td', {}, data.rows[row]), ...columns.map(column => overviewCell(column, row)));
+  const line = ({row}) => make('tr', {}, make('td', {}, ...breakable(data.rows[row])), ...columns.map(column => overviewCell(column, row)));
   const body = make('tbody', {}, ...rowsOf(sources).sort((a, b) => a.row - b.row).map(line));
   return scrollTable('All boards', [make('th', {scope: 'col'}, 'Algorithm'), ...heads], body);
 }

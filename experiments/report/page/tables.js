@@ -11,6 +11,9 @@ function section(id, title, lead, ...children) {
   );
 }
 
+/** A label that can be divided between its parts. */
+const breakable = label => label.split(/(?<=[:,])/).flatMap(part => [part, make('wbr')]);
+
 /** A sortable table; `mark(row, key)` may return an element to add to the cell of a row in the column of a key. */
 function table(content, mark = (_row, _key) => null) {
   const body = make('tbody');
@@ -19,7 +22,7 @@ function table(content, mark = (_row, _key) => null) {
     content.columns.forEach((column, i) => {
       const wide = column.heading === 'Message';
       const wraps = wide || cells[i].length > 44;
-      const cell = make('td', {class: column.number ? 'number' : wraps ? 'wide' : null}, cells[i]);
+      const cell = make('td', {class: column.number ? 'number' : wraps ? 'wide' : null}, ...breakable(cells[i]));
       cell.append(mark(index, column.key) ?? '');
       line.append(cell);
     });

@@ -110,7 +110,7 @@ class Laboratory(BrowserTest):
         difference = (max(means) - min(means)) / 20
         shorter = sum(one < other for one, other in zip(best, worst))
         self.assertEqual(page.text("#batch .sentence"),
-                         f"{names[means.index(min(means))]} is {difference:.2g} moves shorter than "
+                         f"{names[means.index(min(means))]} is {difference:.1f} moves shorter than "
                          f"{names[means.index(max(means))]} on average, and shorter on {shorter} "
                          "of 20 boards.")
         page.select("#batch .controls label:nth-child(1) select").select_by_visible_text("greedy")

@@ -316,17 +316,19 @@ class Figures(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, r"a list such as side = \[10, 12\]"):
             self.data_of("growth", task("a", 0, 7))
 
-    def of_widths(self, **fields):
-        lengths = {"beam:width=1": (1, 12), "beam:width=100": (100, 10), "optimal": (None, 8)}
-        return [task(name, board, length, "optimal" if width is None else "feasible", width=width,
-                     solver=name.split(":")[0], cpu_seconds=width or 0.5, **fields)
+    def of_widths(self):
+        lengths = {"beam:width=1": (1, 12), "beam:width=100": (100, 10), "optimal": (4, 8),
+                   "greedy": (None, 12)}
+        return [task(name, board, length, "optimal" if name == "optimal" else "feasible",
+                     width=width, solver=name.split(":")[0], cpu_seconds=width or 0.5)
                 for name, (width, length) in lengths.items() for board in range(2)]
 
     def test_growth_by_a_parameter_has_one_line_per_solver_and_levels_of_others(self):
         self.assertEqual(self.data_of("growth", *self.of_widths(), by="width"),
                          ["set,width,1.0,beam,,CPU time,2,2,12.0,0.0,0.5,0.0,1.0,1.0",
                           "set,width,100.0,beam,,CPU time,2,2,10.0,0.0,0.25,0.0,100.0,100.0",
-                          "set,width,nan,optimal,,CPU time,2,2,8.0,0.0,0.0,0.0,0.5,0.5"])
+                          "set,width,nan,optimal,,CPU time,2,2,8.0,0.0,0.0,0.0,4.0,4.0",
+                          "set,width,nan,greedy,,CPU time,2,2,12.0,0.0,0.5,0.0,0.5,0.5"])
         self.assertEqual(self.data_of("growth", *self.of_widths()),
                          self.data_of("growth", *self.of_widths(), by="width"))
 
