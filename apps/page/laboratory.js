@@ -80,7 +80,7 @@ class Laboratory {
         this.isPairChosen = true;
         this.comparePair();
       };
-      this.pair = texts.compare.map(text => choice(text, solvers.map((label, row) => [row, label]), 0, choose));
+      this.pair = texts.batchCompare.map(text => choice(text, solvers.map((label, row) => [row, label]), 0, choose));
       this.parts.pair.replaceChildren(...this.pair.map(({element}) => element));
       this.follow();
       this.result.scrollIntoView({block: 'nearest'});
@@ -124,7 +124,7 @@ class Laboratory {
     const {sentence, most} = this.parts;
     const [first, second] = this.pair.map(({select}) => Number(select.value));
     this.compared = this.batch.compare(first, second);
-    sentence.textContent = this.compared ? texts.compared(this.compared) : '';
+    sentence.textContent = this.compared ? texts.batchCompared(this.compared) : '';
     most.hidden = this.compared === null;
     most.textContent = this.compared ? texts.playMost(this.compared.most) : '';
   }

@@ -250,8 +250,8 @@ const texts = {
   sources: {uniform: 'Random boards', series: 'Color Walk series'},
   parameterNames: {rows: 'Rows', cols: 'Columns', count: 'Number of boards', seed: 'Random seed'},
   batchBefore: 'After “Start”: which solver needs fewer moves, a table, and how the numbers of moves are distributed.',
-  compare: ['Compare', 'with'],
-  compared: ({names, difference, shorter, boards}) => {
+  batchCompare: ['Compare', 'with'],
+  batchCompared: ({names, difference, shorter, boards}) => {
     const [first, second] = names;
     const [moves, where] = [Math.abs(difference).toFixed(1), `on ${shorter} of ${count(boards, 'board')}`];
     if (Number(moves) === 0) return `${first} and ${second} need about as many moves on average; ${first} is shorter ${where}.`;
