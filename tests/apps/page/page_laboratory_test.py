@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 import tempfile
 
+from browser import with_accessibility_checker
 from browser_page import BrowserTest, By, run_tests
 from waiting import wait_until
 
@@ -163,6 +164,17 @@ class Laboratory(BrowserTest):
                 .filter(each => each.scrollWidth > each.clientWidth).length""")
             self.assertEqual(cut, 0, width)
             self.assertLessEqual(page.overflow(), 0)
+
+    @with_accessibility_checker
+    def test_accessibility_checker_finds_no_serious_problem_in_results(self):
+        page = self.page
+        self.fill("uniform", rows=6, cols=6, count=4)
+        self.begin()
+        for width, scheme in ((360, "light"), (1280, "dark")):
+            page.resize(width)
+            page.prefer("prefers-color-scheme", scheme)
+            self.assertEqual(page.accessibility_problems(), [], (width, scheme))
+        page.prefer("prefers-color-scheme", "light")
 
     def test_all_rows_grow_together(self):
         page = self.page
