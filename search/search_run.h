@@ -62,10 +62,10 @@ class SharedEffort {
 /// counted.
 ///
 /// A search calls expand() before it expands a node, and stops with what it has when that returns
-/// false. The clocks, the stop token and the other threads are checked every 64 nodes, so the call
-/// is cheap. Where a node may take milliseconds, work() checks the first two within it. The node
-/// limit is never exceeded, whatever the number of threads; several threads may leave up to 64
-/// nodes each unused.
+/// false. The clocks, the stop token and the other threads are checked once in a check interval of
+/// the request, so the call is cheap. Where a node may take milliseconds, work() checks the first
+/// two within it. The node limit is never exceeded, whatever the number of threads; several threads
+/// may leave up to an interval's nodes each unused.
 ///
 /// Thread safety: none. A run belongs to one thread, on which it also ends; a worker thread of a
 /// ThreadTeam has a run of its own.
@@ -184,7 +184,6 @@ class SearchRun {
   }
 
  private:
-  static constexpr std::int64_t kNodesBetweenChecks = 64;
   static constexpr std::int64_t kWorkBetweenChecks = 16'384;  ///< About a millisecond.
 
   void stop(Status limit) {
@@ -201,8 +200,9 @@ class SearchRun {
       if (const auto limit = shared_->limit()) stop(*limit);
     }
     const bool is_worker = shared_ != nullptr;
-    const std::int64_t nodes = is_worker ? shared_->reserve(kNodesBetweenChecks)
-                                         : std::min(nodes_left(), kNodesBetweenChecks);
+    const std::int64_t interval = request_->check_interval;
+    const std::int64_t nodes =
+        is_worker ? shared_->reserve(interval) : std::min(nodes_left(), interval);
     if (nodes <= 0) stop(Status::kNodeLimit);
     if (!may_continue()) return false;
     next_check_ = counters_.expanded + nodes;

@@ -29,8 +29,11 @@ struct SolveRequest {
   Limits limits;
   std::uint64_t seed = 0;  ///< For solvers that use random numbers; others ignore it.
   std::stop_token stop;    ///< A stop request acts like a time limit.
-  /// Likewise, if it returns true. Called by all threads of the search, every few microseconds.
+  /// Likewise, if it returns true. Called by all threads of the search.
   std::function<bool()> is_stopped = {};
+  /// The nodes that a thread expands between two checks of the clocks, `stop` and `is_stopped`: so
+  /// few that they are checked every few microseconds.
+  std::int64_t check_interval = 64;
   RequestedExtras wanted;  ///< In addition to the solution.
   /// Called by `optimal` and `beam` whenever a bound improves, on the thread that called solve().
   std::function<void(const Bounds&)> on_bounds = {};

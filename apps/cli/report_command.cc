@@ -24,13 +24,10 @@ constexpr const char* kReportDescription =
     "DIR is the output folder of `colorwalk run`. Several folders give one report: the parts of a "
     "run are joined, and rows of different runs of the same tasks are shown side by side. The "
     "format html is one self-contained page with tables, statistics and boards to replay, written "
-    "to "
-    "report.html in the first DIR by default. The others are printed by default: markdown (the "
+    "to report.html in the first DIR by default. The others are printed by default: markdown (the "
     "tables), csv (one line per row, all statistics), and tasks (CSV, one line per task, one "
-    "column "
-    "per parameter). `python3 -m colorwalk.paper DIR` computes statistics and makes tables for "
-    "LaTeX and statistics for papers. Exit code 1 if a task claims an optimum or lower bound that "
-    "a "
+    "column per parameter). `python3 -m colorwalk.paper DIR` computes statistics and makes LaTeX "
+    "tables and plots for papers. Exit code 1 if a task claims an optimum or lower bound that a "
     "shorter solution disproves.";
 
 constexpr std::array<std::string_view, 4> kFormats = {"html", "markdown", "csv", "tasks"};
@@ -60,6 +57,7 @@ class ReportCommand : public Command {
       throw InputError(unknown_name("format", format, kFormats));
     }
     const std::vector<std::filesystem::path> folders(folders_.begin(), folders_.end());
+    check_output(folders);
     const RecordedRuns runs = read(folders, console);
     const ReportStatistics statistics = sum_up(runs);
     write(runs, statistics, console);
@@ -73,6 +71,18 @@ class ReportCommand : public Command {
   }
 
  private:
+  /// Throws InputError if the output would replace a file of a run.
+  void check_output(std::span<const std::filesystem::path> folders) const {
+    for (const std::filesystem::path& folder : folders) {
+      for (const char* const name : {"records.jsonl", "manifest.json"}) {
+        std::error_code ignored;  // A file that does not exist is not replaced.
+        if (!out_ || !std::filesystem::equivalent(*out_, folder / name, ignored)) continue;
+        throw InputError(
+            fmt::format("--out {} would replace a file of the run; expected another", *out_));
+      }
+    }
+  }
+
   void write(const RecordedRuns& runs, const ReportStatistics& statistics, Console& console) const {
     if (format_ == "markdown") return write(report_markdown(runs, statistics), "-", console);
     if (format_ == "csv") return write(report_csv(statistics), "-", console);

@@ -240,7 +240,7 @@ def numbers_of(moves: Moves, board: Board) -> list[int]:
         if unknown is not None:
             raise ValueError(f"move {unknown!r}: expected one of {board.symbols}")
         return [board.symbols.index(symbol) for symbol in moves]
-    numbers = [int(move) for move in moves]
+    numbers = [_whole(move, "move") for move in moves]
     wrong = next((move for move in numbers if not 0 <= move < board.colors), None)
     if wrong is not None:
         raise ValueError(f"move {wrong}: expected a number from 0 to {board.colors - 1}")
@@ -252,15 +252,15 @@ def text_of(moves: Iterable[int], board: Board) -> str:
     return "".join(board.symbols[move] for move in moves)
 
 
-def _whole(cell: Any) -> int:
-    """A cell as a number. Raises ValueError if it is not whole."""
+def _whole(value: Any, name: str = "color") -> int:
+    """A color as a number. Raises ValueError with `name` if it is not whole."""
     try:
-        number = int(cell)
-        if number == cell or isinstance(cell, str):
+        number = int(value)
+        if number == value or isinstance(value, str):
             return number
     except (TypeError, ValueError, OverflowError):
         pass
-    raise ValueError(f"color {cell!r}: expected a whole number")
+    raise ValueError(f"{name} {value!r}: expected a whole number")
 
 
 def _one(boards: list) -> Any:

@@ -100,6 +100,8 @@ class Boards(unittest.TestCase):
         for cells in ([[0.9, 1.7]], [[float("nan")]], [[None]], [["x"]]):
             with self.assertRaisesRegex(ValueError, "color .*: expected a whole number"):
                 cw.Board(cells)
+        with self.assertRaisesRegex(ValueError, "move 0.9: expected a whole number"):
+            cw.Board([[0, 1]]).play([0.9])
         with self.assertRaisesRegex(ValueError, r"text is b'01\\n'; expected a text \(str\)"):
             cw.Board.parse(b"01\n")
         with self.assertRaisesRegex(ValueError, "the text has 2 boards; expected one"):

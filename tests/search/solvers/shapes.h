@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/referee.h"
+#include "engine/sources/graph_source.h"
 #include "search/certificates/certificate.h"
 #include "tests/support/plain_search.h"
 #include "tests/support/proven_outcome.h"
@@ -39,6 +40,14 @@ inline void expect_exact_solutions(Shape shape, int boards, std::uint64_t seed) 
     ASSERT_EQ(error_on(draft), "")
         << "seed " << seed << ", board " << i << ": " << draft_text(draft);
   }
+}
+
+inline void expect_largest_graph_is_played(GraphSource::Family family) {
+  const Board board =
+      GraphSource({.family = family, .vertices = kMaxCells, .colors = 3, .count = 1}).board(0);
+  const SolveResult result = solve("greedy", board);
+  ASSERT_TRUE(result.moves);
+  EXPECT_TRUE(referee(board, *result.moves).accepted);
 }
 
 inline std::string shape_test_name(const testing::TestParamInfo<Shape>& test) {

@@ -12,6 +12,11 @@ TEST_P(ManyOfShape, AreSolvedAsByAPlainSearch) {
   expect_exact_solutions(GetParam(), effort(20'000), 2);
 }
 
+// A path takes most moves.
+TEST(LongGraphs, OfTheLargestSizeArePlayed) {
+  expect_largest_graph_is_played(GraphSource::Family::kPath);
+}
+
 INSTANTIATE_TEST_SUITE_P(All, ManyOfShape, testing::ValuesIn(kAllShapes), shape_test_name);
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "tests/search/solvers/shapes.h"
 
-#include "engine/sources/graph_source.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/test.h"
 
@@ -77,13 +76,7 @@ TEST(Graphs, TreesOfManyVerticesAreProven) {
 }
 
 TEST(Graphs, OfTheLargestSizeArePlayed) {
-  for (const auto family : {GraphSource::Family::kPath, GraphSource::Family::kTree}) {
-    const Board board =
-        GraphSource({.family = family, .vertices = kMaxCells, .colors = 3, .count = 1}).board(0);
-    const SolveResult result = solve("greedy", board);
-    ASSERT_TRUE(result.moves);
-    EXPECT_TRUE(referee(board, *result.moves).accepted);
-  }
+  expect_largest_graph_is_played(GraphSource::Family::kTree);
 }
 
 }  // namespace
