@@ -39,13 +39,6 @@ function checkPreference(name, text, changed) {
   return make('label', {class: 'check'}, box, text);
 }
 
-/** Saves a file in the folder of downloads. @param {BlobPart} content */
-function saveFile(name, content, type) {
-  const href = URL.createObjectURL(new Blob([content], {type}));
-  make('a', {href, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
-}
-
 /** An error message in a part of the page. */
 class ErrorMessage {
   constructor() {

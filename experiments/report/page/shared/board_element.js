@@ -60,16 +60,9 @@ class BoardElement extends HTMLElement {
     const oninput = () => this.jump(Number(this.slider.value));
     this.slider = make('input', {type: 'range', min: 0, max: this.game.moves.length, value: 0, 'aria-label': 'Move', oninput});
     this.now = make('p', {class: 'now', 'aria-live': 'polite'});
-    this.player = make(
-      'div',
-      {class: 'player'},
-      button('«', 'First', () => 0),
-      button('‹', 'Back', () => this.step - 1),
-      this.toggle,
-      button('›', 'Forward', () => this.step + 1),
-      button('»', 'Last', () => Infinity),
-      this.slider,
-    );
+    this.player = make('div', {class: 'player'},
+      button('«', 'First', () => 0), button('‹', 'Back', () => this.step - 1), this.toggle,
+      button('›', 'Forward', () => this.step + 1), button('»', 'Last', () => Infinity), this.slider);
     this.append(this.player, this.now, ...(note ? [hint(note)] : []));
     fill(this, {tabindex: 0, role: 'group', 'aria-label': 'Game; arrow keys step, the space bar plays'}, []);
     this.go(0);
@@ -89,11 +82,9 @@ class BoardElement extends HTMLElement {
     const {moves, taken} = this.game;
     const size = this.view.board.cells.length;
     const gain = this.step > 0 ? taken[this.step] - taken[this.step - 1] : 0;
-    return (
-      `Move ${this.step} of ${moves.length}` +
-      (this.step > 0 ? `: ${moves[this.step - 1]} takes ${gain}` : '') +
-      `, ${whole.format(size - taken[this.step])} of ${whole.format(size)} cells left`
-    );
+    const last = this.step > 0 ? `: ${moves[this.step - 1]} takes ${gain}` : '';
+    const left = `${whole.format(size - taken[this.step])} of ${whole.format(size)} cells left`;
+    return `Move ${this.step} of ${moves.length}${last}, ${left}`;
   }
 
   jump(step) {
