@@ -15,7 +15,7 @@ const palettes = {
 const tiers = [0, 0.5, -0.45, 0.72, -0.68];
 const tierNames = ['', 'light ', 'dark ', 'pale ', 'deep '];
 
-let palette = palettes.vivid;
+let palette = palettes['color-blind'];
 
 function choosePalette(name) {
   palette = palettes[name] ?? palettes['color-blind'];
@@ -39,8 +39,6 @@ function colorName(index) {
 
 /** Black or white, whichever has more contrast. */
 function inkOn(color) {
-  const [red, green, blue] = [1, 3, 5].map(
-    at => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
-  );
+  const [red, green, blue] = [1, 3, 5].map(at => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 ? '#111111' : '#ffffff';
 }

@@ -56,10 +56,7 @@ function drawAxes(svg, box, xAxis, yAxis) {
       caption(yAxis.text(tick), left - 6, y + 4, 'end'),
     );
   }
-  svg.append(
-    caption(xAxis.name, (left + right) / 2, bottom + 34),
-    caption(yAxis.name, 4, 12, 'start'),
-  );
+  svg.append(caption(xAxis.name, (left + right) / 2, bottom + 34), caption(yAxis.name, 4, 12, 'start'));
 }
 
 /** Of the texts of plots, in pixels. */
