@@ -16,16 +16,16 @@ const rowsOfCells = (cells, cols) =>
 
 const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
 
+/** The board of the first visit: most people pass it. */
+const firstBoard = 'uniform.6.6.4.flood-it.ul.71.0';
+
 /** The sides of the boards of a day. */
 const daySizes = {small: 10, medium: 14, large: 20};
 
 /** The board of a day; the date is its seed. */
 function boardOfDay(date, size) {
   const side = daySizes[size];
-  return {
-    source: 'uniform',
-    parameters: {rows: side, cols: side, colors: 6, seed: Number(date.replaceAll('-', ''))},
-  };
+  return {source: 'uniform', parameters: {rows: side, cols: side, colors: 6, seed: Number(date.replaceAll('-', ''))}};
 }
 
 /** `2026-11-22`, in local time. */
@@ -84,7 +84,7 @@ function readAddress(text) {
     const [rules, start, , , shape = 'square'] = words.slice(3);
     if (!ruleNames[rules] || !Object.hasOwn(stepsOfShapes, shape) || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
     const size = sizeText({rows, cols, shape});
-    const name = `${ruleNames[rules]} ${size}, ${texts.colorCount(colors)}, ${texts.seed(seed)}`;
+    const name = `${ruleNames[rules]} ${size}, ${texts.colorCount(colors)}`;
     const parameters = {rows, cols, colors, rules, start, seed, shape};
     return {text, name, request: {source: 'uniform', number, parameters}};
   }

@@ -23,7 +23,7 @@ class Laboratory {
     );
     this.element = make('div', {class: 'laboratory'}, form, this.result);
     const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
-    for (const text of storage.read('laboratory', defaults)) this.addSolver(text);
+    for (const text of store.read('laboratory') ?? defaults) this.addSolver(text);
   }
 
   makeSource() {
@@ -72,7 +72,7 @@ class Laboratory {
     if (!isValid || !this.limit.reportValidity()) return;
     const solvers = this.choices.map(choice => choice.text);
     const {count = this.sourceFields.defaultOf('count'), ...parameters} = this.sourceFields.values();
-    storage.write('laboratory', solvers);
+    store.write('laboratory', solvers);
     await this.errorMessage.attempt(() => {
       this.batch = new Batch({source: this.source.value, count, parameters}, solvers, Number(this.limit.value));
       this.isPairChosen = false;
@@ -180,7 +180,7 @@ class Laboratory {
   draw(rows) {
     const solved = rows.filter(row => row.lengths.length > 0);
     const kind = {
-      name: texts.movesFigure, label: row => row.label, values: row => row.lengths, mean: row => row.mean,
+      name: texts.figures.moved, label: row => row.label, values: row => row.lengths, mean: row => row.mean,
     };
     // Drawn without waiting for a resize observer, because the plot is replaced too soon.
     const width = clamp(this.result.clientWidth - 34, 260, 1600);
