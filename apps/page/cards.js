@@ -5,15 +5,6 @@ function card(id, title, ...children) {
   return make('section', {class: 'card', 'aria-labelledby': id}, make('h2', {id}, title), ...children);
 }
 
-/** A form that runs an action when it is submitted. */
-function actionForm(className, action, ...children) {
-  const onsubmit = event => {
-    event.preventDefault();
-    action();
-  };
-  return make('form', {class: className, onsubmit}, ...children);
-}
-
 /** A selection of texts by their values; `onchange` receives the chosen value. */
 function selectOf(id, texts, chosen, onchange) {
   const select = make('select', {id, onchange: () => onchange(select.value)},

@@ -80,10 +80,7 @@ class NewGame {
     this.fill({rows, cols, colors, rules, shape, start: isUniform ? start : startText(board)});
     if (isUniform) this.fields.seed.value = seed;
     this.sameKind.textContent = texts.likeThis(board);
-    const same = {rows, cols, colors, rules, start, shape};
-    const isSame = preset => Object.entries(same).every(([key, value]) => (preset[key] ?? 'square') === value);
-    const i = presets.findIndex(isSame);
-    this.preset.value = isUniform && i >= 0 ? String(i) : 'same';
+    this.preset.value = 'same';
   }
 
   makeFields({side, colors}) {
@@ -99,8 +96,11 @@ class NewGame {
       seed: number(0, Number.MAX_SAFE_INTEGER),
     };
     const labels = Object.entries(this.fields).map(([key, field]) => make('label', {}, texts.fields[key], field));
-    return actionForm('grid', () => this.openFields(),
-      ...labels, make('button', {class: 'plain', id: 'open-fields'}, texts.open));
+    const onsubmit = event => {
+      event.preventDefault();
+      this.openFields();
+    };
+    return make('form', {class: 'grid', onsubmit}, ...labels, make('button', {class: 'plain', id: 'open-fields'}, texts.open));
   }
 
   fill(preset) {
