@@ -73,7 +73,7 @@ Value row_to_json(const ReportRow& row, std::optional<double> limit) {
                 {"solved", statistics.lengths.count()},
                 {"lengths", histogram_to_json(row.length_counts)},
                 {"gaps", histogram_to_json(statistics.excess.moves())},
-                {"time", row.mean_time},
+                {"time", row.mean_time ? Value(*row.mean_time) : Value(nullptr)},
                 {"ended", curve_to_json(row.solved)},
                 {"frontier", statistics.on_frontier}};
   json["mean"] = statistics.lengths.count() > 0 ? Value(statistics.lengths.mean()) : Value(nullptr);
@@ -98,11 +98,13 @@ void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& stati
     const auto number = [](const std::optional<int>& value) {
       return value ? Value(*value) : Value(nullptr);
     };
-    tasks.push_back(Value::list(
-        {row, runs.boards[task.board].number, task.repeat, name(outcome.status),
-         number(outcome.length), number(outcome.lower_bound), microseconds(outcome.seconds),
-         outcome.cpu_seconds ? Value(microseconds(*outcome.cpu_seconds)) : Value(nullptr),
-         outcome.counters.expanded}));
+    const auto time = [](const std::optional<double>& seconds) {
+      return seconds ? Value(microseconds(*seconds)) : Value(nullptr);
+    };
+    tasks.push_back(
+        Value::list({row, runs.boards[task.board].number, task.repeat, name(outcome.status),
+                     number(outcome.length), number(outcome.lower_bound), time(outcome.seconds),
+                     time(outcome.cpu_seconds), outcome.counters.expanded}));
   }
 }
 

@@ -26,7 +26,7 @@ void reduce(std::optional<Seconds>& limit, double seconds) {
 
 /// The request with its time limits reduced by the times of `spent`.
 SolveRequest with_time_left(SolveRequest request, const OutcomeNumbers& spent) {
-  reduce(request.limits.wall_time, spent.seconds);
+  reduce(request.limits.wall_time, spent.seconds.value_or(0));
   reduce(request.limits.cpu_time, spent.cpu_seconds.value_or(0));
   return request;
 }

@@ -27,7 +27,7 @@ def cactus_data(results):
     """The number of tasks that ended with a solution and without a limit, over time."""
     lines = []
     for (boards, algorithm), group in _groups(results):
-        times = numpy.sort(group["time"][group["ended"]])
+        times = numpy.sort(group["time"][group["ended"]].dropna())
         # Every time at the end of the curve, where single tasks matter, and some before.
         count = len(times)
         shown = numpy.unique(numpy.concatenate([
@@ -59,7 +59,8 @@ def frontier_data(results):
     """
     lines = [{"boards": boards, "algorithm": algorithm, "clock": group["clock"].iloc[0],
               "mean_seconds": group["time"].mean(), **_lengths_of(group)}
-             for (boards, algorithm), group in _groups(results) if group["length"].notna().any()]
+             for (boards, algorithm), group in _groups(results)
+             if group["length"].notna().any() and group["time"].notna().any()]
     data = pandas.DataFrame(lines).sort_values(["mean_seconds", "mean_length"], kind="stable")
     complete = data[data["solved"] == data.groupby("boards", sort=False)["solved"].transform("max")]
     before = complete.groupby("boards", sort=False)["mean_length"].transform(

@@ -19,10 +19,11 @@ def task_results(tasks):
     """One line per task, in the same order, with the values that statistics need.
 
     `unit` numbers the boards. `length` in moves is nan without a solution. `clock` is `CPU time`,
-    or `wall time` if a task of the same boards has no recorded CPU time or an algorithm on them
-    limits only wall time; `time` and `limit` are seconds of that clock. `ended`: the task has a
-    solution, no limit ended it, and no shorter solution disproves its claims. `optimum` is the
-    proven one of the board, or nan. The other columns are those of factors().
+    or `wall time` if a task of the same boards has only a wall time recorded or an algorithm on
+    them limits only wall time; `time` and `limit` are seconds of that clock; `time` is nan if none
+    is recorded. `ended`: the task has a solution, no limit ended it, and no shorter solution
+    disproves its claims. `optimum` is the proven one of the board, or nan. The other columns are
+    those of factors().
 
     Raises ValueError if two algorithms have the same label.
     """
@@ -136,6 +137,7 @@ def _add_times(tasks, frame):
     of it as its CPU time allows."""
     wall_limit, cpu_limit = (_numbers(tasks[name]) for name in ("limit_time", "limit_cpu_time"))
     only_wall = tasks["cpu_seconds"].isna() | ~numpy.isnan(wall_limit) & numpy.isnan(cpu_limit)
+    only_wall &= tasks["seconds"].notna()  # Solutions from a file may have no times.
     is_wall = only_wall.astype(bool).groupby(frame["boards"], observed=True).transform("any")
     frame["clock"] = pandas.Categorical(numpy.where(is_wall, "wall time", "CPU time"))
     frame["time"] = numpy.where(is_wall, _numbers(tasks["seconds"]), _numbers(tasks["cpu_seconds"]))

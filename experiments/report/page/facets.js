@@ -66,11 +66,10 @@ function facetOfCactus(sources, colored) {
 }
 
 function facetOfFrontier(sources) {
-  const times = sources.flatMap(({rows}) => rows.map(row => row.time));
+  const times = sources.flatMap(source => timedRows(source).map(row => row.time));
   return {
     name: 'Mean length against mean time',
-    paint: ({rows, clock}, width) =>
-      paintFrontier(rows.filter(row => row.solved > 0), clock, width, times),
-    lines: ({rows}) => frontierLines(rows),
+    paint: (source, width) => paintFrontier(timedRows(source), source.clock, width, times),
+    lines: source => frontierLines(timedRows(source)),
   };
 }

@@ -1,7 +1,7 @@
 // Mean length against mean time, with the Pareto frontier marked.
 
 function frontier(source) {
-  const rows = source.rows.filter(row => row.solved > 0);
+  const rows = timedRows(source);
   if (rows.length === 0) return null;
   // Rows with much longer means would compress the rest of the plot.
   const best = rows.filter(row => row.frontier).map(row => row.mean);
@@ -30,9 +30,11 @@ function frontier(source) {
   );
 }
 
+/** The rows with a solution and a known time. */
+const timedRows = source => source.rows.filter(row => row.solved > 0 && row.time !== null);
+
 function frontierLines(rows) {
   const points = rows
-    .filter(row => row.solved > 0)
     .map(row => [data.rows[row.row], row.time, row.mean, row.solved, row.tasks, Number(row.frontier)]);
   return [['algorithm', 'mean_seconds', 'mean_length', 'solved', 'all_tasks', 'frontier'], ...points];
 }

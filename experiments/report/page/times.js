@@ -13,7 +13,7 @@ function tasksOf(source) {
       status,
       length,
       bound,
-      wall: wall / 1e6,
+      wall: wall === null ? null : wall / 1e6,
       cpu: cpu === null ? null : cpu / 1e6,
       nodes,
       time: (isCpu ? cpu : wall) / 1e6,
@@ -33,9 +33,9 @@ function sampleNote(source) {
 }
 
 function times(source) {
-  if (source.rows.length < 2) return null;
-  const tasks = tasksOf(source);
-  const rows = source.rows.map((row, i) => [i, data.rows[row.row]]);
+  const tasks = tasksOf(source).filter(task => task.wall !== null);
+  const rows = source.rows.flatMap((row, i) => (row.time === null ? [] : [[i, data.rows[row.row]]]));
+  if (rows.length < 2) return null;
   // The slowest rows are compared first.
   const bySlowness = rows.map(([i]) => i).sort((a, b) => source.rows[b].time - source.rows[a].time);
   const chosen = bySlowness.slice(0, 2);
