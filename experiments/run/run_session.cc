@@ -96,19 +96,19 @@ void RunSession::run(const SolveTask& solve, const std::stop_token& stop,
   const auto is_wanted = [this](std::int64_t i) { return !recorded_.holds(i) && is_of_part(i); };
   const std::string host = value_of(environment_, "host");
   const std::string commit = commit_text(environment_);
-  counts_.solved =
-      run_tasks(runner_.tasks(), solve, {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
-                [&](int worker, std::int64_t index, Record&& record) {
-                  record.key.host = host;
-                  record.key.commit = commit;
-                  writer.append(to_json(record));
-                  on_done(record);
-                  auto& batch = batches[static_cast<std::size_t>(worker)].records;
-                  batch.push_back({index, std::move(record)});
-                  if (batch.size() < kBatch) return;
-                  tally_.add(batch);
-                  batch.clear();
-                });
+  counts_.solved = run_tasks(runner_.tasks(), solve,
+                             {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
+                             [&](int worker, std::int64_t index, Record&& record) {
+                               record.key.host = host;
+                               record.key.commit = commit;
+                               writer.append(to_json(record));
+                               on_done(record);
+                               auto& batch = batches[static_cast<std::size_t>(worker)].records;
+                               batch.push_back({index, std::move(record)});
+                               if (batch.size() < kBatch) return;
+                               tally_.add(batch);
+                               batch.clear();
+                             });
   for (const WorkerBatch& batch : batches) tally_.add(batch.records);
   writer.finish();
 }
@@ -147,7 +147,9 @@ void RunSession::join(std::span<const std::filesystem::path> folders,
 
 void RunSession::finish(std::string_view ended) {
   tally_.write_report(folder_);
-  if (folder_.manifest().ended.empty()) folder_.note_end(ended.empty() ? utc_now() : ended);
+  if (!folder_.manifest().ended.empty()) return;
+  const bool is_now = ended.empty();
+  folder_.note_end(is_now ? utc_now() : ended, is_now ? load_average() : "");
 }
 
 Task RunSession::first_missing() const {

@@ -16,7 +16,7 @@ struct OutcomeNumbers {
   std::optional<int> length = {};
   std::optional<int> lower_bound = {};
   /// Wall time of the solver; records keep microseconds. Unknown for solutions from a file.
-  std::optional<double> seconds = 0.0;
+  std::optional<double> seconds = {};
   /// CPU time of all threads of the solver; records of older commits lack it.
   std::optional<double> cpu_seconds = {};
   Counters counters = {};
