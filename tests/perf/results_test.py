@@ -8,7 +8,8 @@ import tempfile
 import unittest
 
 try:
-    from result_pages import anytime, growth, hardness, measurement, optimum_by_side
+    from result_pages import (anytime, growth, hardness, measurement, optimum_by_side, peers,
+                              reference)
 except ImportError as error:
     print(f"skipped: {error}")
     sys.exit(77)
@@ -31,6 +32,7 @@ class Command(unittest.TestCase):
         done = results("--quick")
         self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
         self.assertIn("public-sets: not changed", done.stderr)
+        self.assertIn("peers: not changed", done.stderr)
         for page in PAGES:
             text = (ROOT / "build/results/quick/docs/results" / f"{page}.md").read_text()
             for name, body in measurement.blocks_of(text).items():
@@ -41,6 +43,16 @@ class Command(unittest.TestCase):
         done = results("growht")
         self.assertEqual(done.returncode, 2)
         self.assertRegex(done.stderr, r"^cw: unknown result 'growht': expected .*growth'\?\n$")
+
+    def test_a_small_measurement_repeats_the_recorded_one(self):
+        done = results("ablation", "--check")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"^ablation: reproduced: lengths and statuses of \d+ tasks")
+
+    def test_a_program_without_a_command_is_refused(self):
+        done = results("peers", "--with", "theirs")
+        self.assertEqual((done.returncode, done.stderr),
+                         (2, "cw: --with theirs: expected NAME=COMMAND\n"))
 
     def test_boards_other_than_the_published_ones_are_refused(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -79,6 +91,26 @@ class Figures(unittest.TestCase):
 
     def test_equal_values_share_their_mean_rank(self):
         self.assertEqual(list(hardness.ranks([30, 10, 20, 20])), [4, 1, 2.5, 2.5])
+
+    def test_rows_of_other_programs_keep_their_figures(self):
+        block = measurement.table(["program", "solved"], [["a", "1 of 2"], ["b", ""]])
+        self.assertEqual(peers.merged([["b", "2 of 2"], ["c", "0 of 2"]], block),
+                         [["b", "2 of 2"], ["c", "0 of 2"], ["a", "1 of 2"]])
+        self.assertEqual(peers.merged([["b", "2 of 2"]], ""), [["b", "2 of 2"]])
+
+    def test_other_lengths_and_missing_tasks_are_not_reproduced(self):
+        def task(status, length):
+            return {"status": status, "length": length}
+        change = {"label": "x", "board": 3, "boards": "small", "a": task("optimal", 9)}
+        same = {"only_a": 0, "only_b": 0, "changes": [],
+                "all": {"tasks": 5, "cpu_time": {"pairs": 5, "ratio": 1.5}}}
+        self.assertEqual(reference.verdict([same]), "reproduced: lengths and statuses of 5 tasks; "
+                         "CPU time 1.50 times the recorded one (5 tasks)")
+        late = same | {"changes": [change | {"b": task("time-limit", 9)}]}
+        self.assertRegex(reference.verdict([late]), r"^reproduced: .* \(1 differ at a time limit\)")
+        longer = same | {"changes": [change | {"b": task("feasible", 10)}], "only_a": 2}
+        self.assertEqual(reference.verdict([longer]), "not reproduced: 2 tasks are only in the "
+                         "recorded run; x on board 3 small: optimal 9 -> feasible 10")
 
     def test_durations_have_three_digits_and_a_unit(self):
         for seconds, text in ((7e-6, "7 us"), (0.0123, "12.3 ms"), (2.5, "2.5 s"),
