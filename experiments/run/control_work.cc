@@ -25,9 +25,10 @@ std::uint64_t chain() {
   return value;
 }
 
-/// Each read depends on the one before. The branches cannot be predicted.
-std::uint64_t reads(std::span<const std::uint64_t> table, int count) {
-  std::uint64_t place = 1;
+/// Each read depends on the one before. The branches cannot be predicted, and depend on the seed: a
+/// processor remembers those of an equal sequence until another process runs.
+std::uint64_t reads(std::span<const std::uint64_t> table, int count, std::uint64_t seed) {
+  std::uint64_t place = (seed + 1) * kFactor;
   std::uint64_t sum = 0;
   for (int i = 0; i < count; ++i) {
     const std::uint64_t word = table[(place >> 32U) % table.size()];
@@ -60,11 +61,13 @@ const ControlTimes& ControlWork::times() {
   constexpr int kDense = 10;
   const milliseconds period(measured_ < kDense ? 20 : 150);
   if (measured_ > 0 && Clock::now() - measured_at_ < period) return times_;
+  const auto seed = static_cast<std::uint64_t>(measured_);
   const std::span<const std::uint64_t> table(table_);
   const std::span<const std::uint64_t> near = table.first(kNear);
   computed = std::accumulate(near.begin(), near.end(), std::uint64_t{0});  // Loads it.
-  times_ = ControlTimes{{nanoseconds_of(chain), nanoseconds_of([&] { return reads(near, 60'000); }),
-                         nanoseconds_of([&] { return reads(table, 12'000); })}};
+  times_ = ControlTimes{{nanoseconds_of(chain),
+                         nanoseconds_of([&] { return reads(near, 60'000, seed); }),
+                         nanoseconds_of([&] { return reads(table, 12'000, seed); })}};
   measured_at_ = Clock::now();
   ++measured_;
   return times_;
