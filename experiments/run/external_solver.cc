@@ -49,9 +49,9 @@ JudgedResult judge_line(const Board& board, std::string_view line, int base) {
 }
 
 /// Solutions in a file, one per board.
-class Solutions : public ExternalSolver {
+class RecordedSolutions : public ExternalSolver {
  public:
-  Solutions(std::string file, std::int64_t boards)
+  RecordedSolutions(std::string file, std::int64_t boards)
       : file_(std::move(file)), solutions_(read_solutions(read_file(file_), file_)) {
     std::ranges::sort(solutions_, {}, &ClaimedSolution::board);  // Records may be in any order.
     for (std::int64_t i = 0; i < std::max(boards, std::ssize(solutions_)); ++i) {
@@ -82,9 +82,9 @@ class Solutions : public ExternalSolver {
 };
 
 /// A program that is started once per thread and gets one board after the other.
-class Command : public ExternalSolver {
+class CommandSolver : public ExternalSolver {
  public:
-  Command(std::vector<std::string> arguments, std::filesystem::path folder)
+  CommandSolver(std::vector<std::string> arguments, std::filesystem::path folder)
       : arguments_(std::move(arguments)), folder_(std::move(folder)) {}
 
   Outcome solve(const Board& board, std::int64_t /*number*/,
@@ -96,7 +96,7 @@ class Command : public ExternalSolver {
     Answer answer;
     JudgedResult judged = judge_solve(board, [&] {
       SolveResult result;
-      result.status = ask(line, request, answer);
+      result.status = fill_answer(line, request, answer);
       return result;
     });
     const double seconds = judged.seconds;
@@ -118,13 +118,14 @@ class Command : public ExternalSolver {
   };
 
   /// Sets the answer to the board in `line`. Kills the program at a limit, and returns that.
-  Status ask(const std::string& line, const SolveRequest& request, Answer& answer) const {
+  Status fill_answer(const std::string& line, const SolveRequest& request, Answer& answer) const {
     Running running = next();
     Status status = Status::kFeasible;
     const Clock::time_point begin = Clock::now();
     const auto read_usage = [&] {
       const ProcessUsage usage = running.process->usage();
-      answer.cpu_seconds = usage.cpu_seconds - running.cpu_seconds;
+      // The time of an ended process is rounded down, so the sum can shrink.
+      answer.cpu_seconds = std::max(0.0, usage.cpu_seconds - running.cpu_seconds);
       return usage;
     };
     answer.line = running.process->answer(line, [&] {
@@ -171,11 +172,11 @@ std::unique_ptr<const ExternalSolver> make_external(const Algorithm& algorithm,
                                                     std::int64_t boards) {
   const Parameters& parameters = algorithm.choice.parameters;
   if (algorithm.choice.entry == &solutions_entry()) {
-    return std::make_unique<Solutions>((algorithm.folder / parameters.text("path")).string(),
-                                       boards);
+    return std::make_unique<RecordedSolutions>(
+        (algorithm.folder / parameters.text("path")).string(), boards);
   }
   if (algorithm.choice.entry == &command_entry()) {
-    return std::make_unique<Command>(command_of(parameters), algorithm.folder);
+    return std::make_unique<CommandSolver>(command_of(parameters), algorithm.folder);
   }
   return nullptr;
 }

@@ -2,7 +2,7 @@
 
     python3 flood_asp.py corner|center
 
-Asks for 1, 2, 3... moves more than the distance of the farthest cluster until there is an answer,
+Tries the distance of the farthest cluster, then one move more and so on, until there is a solution,
 which is then a shortest one. The encoding is flood.lp.
 """
 

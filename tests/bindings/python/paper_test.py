@@ -143,6 +143,18 @@ class Means(unittest.TestCase):
             line = means_of(task("a", 0, 7, seconds=0.5, cpu_seconds=0.25), other)["a"]
             self.assertEqual((line["clock"], line["par2"]), ("wall time", 0.5))
 
+    def test_solutions_without_times_have_lengths_alone(self):
+        untimed = [task("a", board, 10, seconds=None, cpu_seconds=None) for board in range(3)]
+        timed = [task("b", board, 11) for board in range(3)]
+        means = means_of(*untimed, *timed)
+        self.assertEqual(means["a"]["mean"], 10)
+        self.assertTrue(numpy.isnan(means["a"]["par2"]))
+        self.assertEqual(means["b"]["clock"], "CPU time")
+        results = paper.task_results(tasks_of(*untimed, *timed))
+        for figure in ("frontier", "cactus"):
+            data = paper.figure_data(results, figure)
+            self.assertEqual(set(data["algorithm"]), {"b"}, figure)
+
     def test_a_disproved_claim_has_not_ended(self):
         lines = means_of(task("a", 0, 8, "optimal"), task("b", 0, 7))
         self.assertEqual((lines["a"]["solved"], lines["a"]["ended"]), (1, 0))
