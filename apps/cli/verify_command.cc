@@ -15,7 +15,8 @@ namespace {
 
 constexpr const char* kVerifyDescription =
     "SOLUTIONS are JSON records (solve --json, or records.jsonl of a run) or move strings, one per "
-    "line in the order of the boards. Prints one line per solution with tab-separated fields: "
+    "line in the order of the boards (a time may follow after a blank). Prints one line per "
+    "solution with tab-separated fields: "
     "board, valid or failed, length, and the solver or the error. Exit code 1 if a solution fails "
     "or a board has none.\n\n"
     "With --certificate, checks a file written by `solve --certificate` instead: the referee "
