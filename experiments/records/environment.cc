@@ -3,7 +3,6 @@
 #include <absl/base/config.h>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <gnu/libc-version.h>
 #include <oneapi/tbb/version.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -74,6 +73,12 @@ std::string kernel() {
   return fmt::format("{} {} {}", name.sysname, name.release, name.machine);
 }
 
+/// `glibc 2.36`
+std::string libc() {
+  std::array<char, 64> text{};
+  return confstr(_CS_GNU_LIBC_VERSION, text.data(), text.size()) > 0 ? text.data() : kUnknown;
+}
+
 /// The product of the virtual machine, as its firmware names it; `none` on hardware.
 std::string virtualization() {
   if (processor_entry("flags").find(" hypervisor") == std::string::npos) return "none";
@@ -115,7 +120,7 @@ Environment current_environment(int threads) {
           {"virtualization", virtualization()},
           {"kernel", kernel()},
           {"distribution", entry_of("/etc/os-release", "PRETTY_NAME", "=\"")},
-          {"libc", fmt::format("glibc {}", gnu_get_libc_version())},
+          {"libc", libc()},
           {"threads", fmt::format("{}", threads)}};
 }
 
