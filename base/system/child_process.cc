@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <poll.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -12,6 +11,8 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <csignal>
+#include <cstdlib>
 #include <ctime>
 #include <fstream>
 #include <sstream>
@@ -98,6 +99,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const fs::
     if (!folder.empty()) posix_spawn_file_actions_addchdir_np(&settings.actions, folder.c_str());
     std::vector<std::string> texts = arguments;
     std::vector<char*> pointers;
+    pointers.reserve(texts.size() + 1);
     for (std::string& text : texts) pointers.push_back(text.data());
     pointers.push_back(nullptr);
     error = posix_spawnp(&process_, pointers.front(), &settings.actions, &settings.attributes,
