@@ -123,7 +123,7 @@ def rows_of(board_set, measurement):
             "solve", "--threads", 1, "--format", "compact", *(("--start", "c") if start == "center"
                                                               else ()), "-")
         solved = [board for board, record in zip(boards, records) if is_solved(record)]
-        memory = memory_of(command, solved, measurement) if solved else None
+        memory = memory_of(command, solved[:TRIED], measurement) if solved else None
         rows.append(row_of(label, records, tried[REFERENCE], memory, measurement.machine()))
     return rows
 
