@@ -20,7 +20,8 @@ from commands import ROOT, Refusal, run_main, say
 from result_pages.measurement import Measurement
 
 PAGES = ("public-sets", "series", "optimum", "optimum-by-side", "frontier", "equal-time",
-         "hardness", "ablation", "growth", "anytime", "shapes", "supersequences")
+         "hardness", "ablation", "growth", "anytime", "shapes", "supersequences", "fluctuations",
+         "worst-boards", "open-boards")
 
 
 def page_of(name):

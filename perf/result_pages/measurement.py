@@ -52,6 +52,7 @@ class Measurement:
         self.pictures = page.parent.parent / "pictures"
         self.folder.mkdir(parents=True, exist_ok=True)
         self._runs = []
+        self._other_seconds = 0
         self._blocks = {}
 
     def program_with(self, *arguments):
@@ -70,6 +71,10 @@ class Measurement:
              "--out", folder, *options], f"colorwalk run {descriptor}", stderr=None)
         self._runs.append(Run(self._program, folder))
         return self._runs[-1]
+
+    def add_seconds(self, seconds):
+        """Adds the CPU time of searches without records."""
+        self._other_seconds += seconds
 
     def block(self, name, text):
         self._blocks[name] = text.strip()
@@ -96,6 +101,7 @@ class Measurement:
         environment = self._runs[-1].environment()
         changes = ", with uncommitted changes" if environment["dirty"] != "no" else ""
         seconds = sum(record["cpu_seconds"] for each in self._runs for record in each.records())
+        seconds += self._other_seconds
         return (f"Measured at commit {environment['commit']}{changes} on {datetime.date.today()}, "
                 f"on {environment['processor']} with {environment['cores']} cores.\n"
                 f"The searches take {duration(seconds)} of CPU time.")

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -86,6 +87,19 @@ class CoreRefuter {
     cores_.join(worker);
   }
 
+  /// Calls `visit` now and then during a search, when all levels are complete.
+  void on_progress(std::function<void()> visit) { on_progress_ = std::move(visit); }
+
+  /// Calls visit(budget, core) for each core that the levels hold. The store may have forgotten it.
+  template <class Visit>
+  void for_each_core(Visit&& visit) const {
+    int budget = budget_;
+    for (const Level& each : levels_) {
+      --budget;
+      for (const ChildCore& child : each.children()) visit(budget, child.core);
+    }
+  }
+
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
   /// nodes. `question` is its number in the team, if there is one. REQUIRES: budget >= 0; a store
   /// that several refuters share has a list for the budget.
@@ -96,6 +110,7 @@ class CoreRefuter {
     question_ = question;
     solution_.clear();
     make_levels(static_cast<std::size_t>(budget) + 1);
+    for (Level& each : levels_) each.child_count = 0;
     level(0).state = state;
     const Refutation result = search(0, nullptr, space_.unfinished(state), budget, kNoBudget);
     std::ranges::reverse(solution_);
@@ -305,6 +320,7 @@ class CoreRefuter {
     cores_.learn(budget, core);
     if (++cores_learned_ % kCoresBetweenMemoryReports == 0) {
       run_.report_memory(memory(), static_cast<std::int64_t>(cores_.store_memory()));
+      if (on_progress_) on_progress_();
     }
   }
 
@@ -575,6 +591,7 @@ class CoreRefuter {
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;
   std::int64_t core_hits_ = 0;
+  std::function<void()> on_progress_;
 };
 
 }  // namespace colorwalk

@@ -8,7 +8,10 @@ import tempfile
 import unittest
 
 try:
-    from result_pages import anytime, growth, hardness, measurement, optimum_by_side
+    import numpy
+
+    from result_pages import (anytime, fluctuations, growth, hardness, measurement,
+                              optimum_by_side)
 except ImportError as error:
     print(f"skipped: {error}")
     sys.exit(77)
@@ -16,7 +19,7 @@ except ImportError as error:
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("COLORWALK_PROGRAM", ROOT / "build/release/colorwalk")
 PAGES = ["series", "optimum", "optimum-by-side", "frontier", "equal-time", "hardness", "ablation",
-         "growth", "anytime"]
+         "growth", "anytime", "fluctuations", "worst-boards", "open-boards"]
 
 
 def results(*arguments):
@@ -70,6 +73,17 @@ class Figures(unittest.TestCase):
         self.assertEqual(gaps, [None, 1, 1, 0.5, 0.5, 0])
         easy = {"status": "optimal", "seconds": 1, "cpu_seconds": 1}
         self.assertEqual([anytime.gap_after(easy, seconds) for seconds in (0.9, 1)], [None, 0])
+
+    def test_power_laws_are_fitted_to_mean_and_deviation(self):
+        sides = numpy.array([8.0, 16, 32, 64])
+        lengths = [0.5 * side + 2 * side**0.3 + side**0.25 * numpy.array([-1, 0, 1.0])
+                   for side in sides]
+        a, b, x = fluctuations.mean_fit(sides, lengths)
+        self.assertAlmostEqual(a, 0.5, 3)
+        self.assertAlmostEqual(b, 2, 2)
+        self.assertAlmostEqual(x, 0.3, 2)
+        self.assertAlmostEqual(fluctuations.deviation_exponent(sides, lengths), 0.25, 6)
+        self.assertAlmostEqual(fluctuations.skewness(numpy.array([0, 0, 0, 1.0])), 1.1547, 3)
 
     def test_clusters_and_layers_of_a_board(self):
         grid = ["001", "211", "200"]
