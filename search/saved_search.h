@@ -18,6 +18,7 @@ struct SavedSearch {
   struct Core {
     int budget = 0;
     bool is_tried = false;  ///< Whether it is known to need its nearest cluster (near_miss.h).
+    bool is_used = false;   ///< Whether it was found lately (core_replacement.h).
     std::vector<std::uint64_t> clusters;
   };
 

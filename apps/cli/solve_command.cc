@@ -130,7 +130,7 @@ class SearchSaver {
   /// Saving takes at most about a tenth of the time.
   bool is_due() const {
     const Clock::duration since = Clock::now() - ended_;
-    return since > std::chrono::seconds(1) && since > 10 * took_;
+    return since > std::chrono::milliseconds(200) && since > 10 * took_;
   }
 
   /// The search goes on if the file cannot be written.

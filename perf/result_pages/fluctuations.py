@@ -1,14 +1,12 @@
 """docs/results/fluctuations.md: the distribution of the optimum against the side."""
 
 import collections
-import re
 
 import line_plot
 import numpy
 
 from .measurement import table
 
-LABEL = re.compile(r"(\d+) colors:side=(\d+)")
 SOURCES = 4  # Of the descriptor.
 RESAMPLES = 400
 EXPONENTS = numpy.arange(0.02, 0.98, 0.02)
@@ -18,9 +16,9 @@ def lengths_of(run):
     """{colors: {side: lengths}}, ascending; only points of which every board is proven."""
     lengths = collections.defaultdict(lambda: collections.defaultdict(list))
     for record in run.records():
-        colors, side = map(int, LABEL.fullmatch(record["boards"]).groups())
         is_proven = record["status"] == "optimal"
-        lengths[colors][side].append(record["length"] if is_proven else numpy.nan)
+        lengths[record["colors"]][record["rows"]].append(
+            record["length"] if is_proven else numpy.nan)
     return {colors: {side: numpy.array(of_side, float) for side, of_side in sorted(sides.items())
                      if not numpy.isnan(of_side).any()} for colors, sides in sorted(lengths.items())}
 

@@ -2,12 +2,10 @@
 
 import collections
 import json
-import re
 import resource
 
 from .measurement import table
 
-LABEL = re.compile(r"(\d+) colors:side=(\d+)")
 LARGE = ((4, 3), (4, 4))  # Side and colors of boards that are too many for records.
 PART = 1_000_000  # Boards that are solved at a time.
 FOUND = ((4, 5), (4, 6), (5, 3), (5, 4), (5, 5), (6, 3), (6, 4), (6, 6), (8, 4), (8, 6))
@@ -24,8 +22,7 @@ def small(run):
     """The lengths {(side, colors): {solver: [length]}}, in the order of the boards."""
     lengths = collections.defaultdict(lambda: collections.defaultdict(list))
     for record in sorted(run.records(), key=lambda record: record["board"]):
-        colors, side = map(int, LABEL.fullmatch(record["boards"]).groups())
-        lengths[side, colors][record["label"]].append(record["length"])
+        lengths[record["rows"], record["colors"]][record["label"]].append(record["length"])
     return lengths
 
 

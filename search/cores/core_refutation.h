@@ -87,6 +87,10 @@ class CoreRefuter {
     cores_.join(worker);
   }
 
+  /// Continues a search whose cores are in the store: no near miss is tried until the search has
+  /// returned to where it was and learns something new.
+  void resume() { is_returning_ = true; }
+
   /// Calls `visit` now and then during a search, when all levels are complete.
   void on_progress(std::function<void()> visit) { on_progress_ = std::move(visit); }
 
@@ -244,7 +248,7 @@ class CoreRefuter {
 
   Refutation search_undecided(int depth, const Level* parent, ColorSet unfinished, int budget,
                               int blind_bound_cap, std::optional<std::size_t> near_miss) {
-    if (near_miss && budget >= NearMissEffort::kMinBudget &&
+    if (near_miss && !is_returning_ && budget >= NearMissEffort::kMinBudget &&
         generalize(depth, budget, *near_miss, blind_bound_cap)) {
       return Refutation::kRefuted;
     }
@@ -317,6 +321,7 @@ class CoreRefuter {
   }
 
   void record_core(int budget, const Core<Words>& core) {
+    is_returning_ = false;
     cores_.learn(budget, core);
     if (++cores_learned_ % kCoresBetweenMemoryReports == 0) {
       run_.report_memory(memory(), static_cast<std::int64_t>(cores_.store_memory()));
@@ -591,6 +596,7 @@ class CoreRefuter {
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;
   std::int64_t core_hits_ = 0;
+  bool is_returning_ = false;
   std::function<void()> on_progress_;
 };
 

@@ -147,13 +147,15 @@ class CoreStore {
   }
   void add(int budget, const Core<Words>& core) { add(budget, {&core, 1}); }
 
-  /// Calls visit(budget, core, is_tried) for each core, those of a budget in their order. REQUIRES:
-  /// no other thread uses the store.
+  /// Calls visit(budget, core, is_tried, is_used) for each core, those of a budget in their order.
+  /// REQUIRES: no other thread uses the store.
   template <class Visit>
   void for_each(Visit&& visit) const {
     for (int budget = 0; budget < budgets(); ++budget) {
       const CoreList<Words>& cores = list(budget).cores;
-      for (std::size_t i = 0; i < cores.size(); ++i) visit(budget, cores.get(i), cores.is_tried(i));
+      for (std::size_t i = 0; i < cores.size(); ++i) {
+        visit(budget, cores.get(i), cores.is_tried(i), cores.is_used(i));
+      }
     }
   }
 
@@ -167,10 +169,12 @@ class CoreStore {
   }
 
   /// Adds a core of the search that is continued. REQUIRES: as for_each().
-  void restore(int budget, const Core<Words>& core, bool is_tried) {
+  void restore(int budget, const Core<Words>& core, bool is_tried, bool is_used) {
     reserve(budget + 1);
     add(budget, core);
-    if (is_tried) list(budget).cores.set_tried(list(budget).cores.newest());
+    CoreList<Words>& cores = list(budget).cores;
+    if (is_tried) cores.set_tried(cores.newest());
+    if (is_used) cores.record_hit(cores.newest(), capacity());
   }
 
   /// Near misses begin once this number of cores has been learned.

@@ -242,10 +242,11 @@ void ParallelRefuter<Words>::save(SavedSearch& saved) const {
   for (std::size_t i = 0; i < clusters.size(); ++i) {
     places[static_cast<std::size_t>(clusters[i])] = i;
   }
-  const auto add = [&](int budget, const Core<Words>& core, bool is_tried) {
+  const auto add = [&](int budget, const Core<Words>& core, bool is_tried, bool is_used) {
     SavedSearch::Core& added = saved.cores.emplace_back();
     added.budget = budget;
     added.is_tried = is_tried;
+    added.is_used = is_used;
     added.clusters.resize((clusters.size() + 63) / 64);
     core.clusters.for_each_listed([&](int cluster) {
       const std::size_t place = places[static_cast<std::size_t>(cluster)];
@@ -254,7 +255,7 @@ void ParallelRefuter<Words>::save(SavedSearch& saved) const {
   };
   store_.for_each(add);
   workers_.front()->for_each_core(
-      [&](int budget, const Core<Words>& core) { add(budget, core, false); });
+      [&](int budget, const Core<Words>& core) { add(budget, core, false, false); });
   saved.cores_learned = store_.cores_learned();
 }
 
@@ -262,6 +263,7 @@ template <int Words>
 void ParallelRefuter<Words>::resume(const SavedSearch& saved) {
   const std::vector<int> clusters = clusters_by_first_cell(space_.graph());
   store_.resume(saved.cores_learned);
+  workers_.front()->resume();
   for (const SavedSearch::Core& each : saved.cores) {
     Core<Words> core;
     for (std::size_t i = 0; i < clusters.size(); ++i) {
@@ -272,7 +274,7 @@ void ParallelRefuter<Words>::resume(const SavedSearch& saved) {
       space_.add_neighbors(cluster, neighbors);
       if (neighbors.is_subset_of(core.clusters)) core.inner.set(cluster);
     });
-    store_.restore(each.budget, core, each.is_tried);
+    store_.restore(each.budget, core, each.is_tried, each.is_used);
   }
 }
 

@@ -41,6 +41,8 @@ class CoreReader {
     SavedSearch::Core core;
     const std::size_t space = std::min(line.find(' '), line.size());
     std::string_view budget = line.substr(0, space);
+    core.is_used = budget.ends_with('u');
+    if (core.is_used) budget.remove_suffix(1);
     core.is_tried = budget.ends_with('t');
     if (core.is_tried) budget.remove_suffix(1);
     core.budget = static_cast<int>(number_in(budget, 10));
@@ -81,7 +83,8 @@ std::string save_text(const Board& board, const SavedSearch& saved) {
   const std::size_t words = saved.cores.empty() ? 0 : saved.cores.front().clusters.size();
   text.reserve(text.size() + saved.cores.size() * (words * kDigits + 8) + 32);
   for (const SavedSearch::Core& core : saved.cores) {
-    fmt::format_to(std::back_inserter(text), "{}{} ", core.budget, core.is_tried ? "t" : "");
+    fmt::format_to(std::back_inserter(text), "{}{}{} ", core.budget, core.is_tried ? "t" : "",
+                   core.is_used ? "u" : "");
     for (const std::uint64_t word : core.clusters) {
       fmt::format_to(std::back_inserter(text), "{:016x}", word);
     }

@@ -117,7 +117,7 @@ TEST(CheckedProof, TakesMemoryOnlyForLinesBeforeTheirLastUse) {
   };
   EXPECT_EQ(verdict(true, 20'000).lower_bound, 201);
   EXPECT_EQ(verdict(false, 2'000'000).lower_bound, 201);
-  const ProofVerdict unmarked = verdict(false, 1'000'000);
+  const ProofVerdict unmarked = verdict(false, kMegabyte);
   EXPECT_TRUE(unmarked.is_unfinished);
   EXPECT_EQ(unmarked.reason, "the proof takes more than 1 MB of memory");
   EXPECT_LT(unmarked.line, 130U);
