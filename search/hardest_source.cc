@@ -56,8 +56,8 @@ HardestSource::Options options_of(const Parameters& parameters) {
 
 }  // namespace
 
-HardestSource::HardestSource(const Options& options)
-    : options_(options), optimal_(choose_solver("optimal").make()) {}
+HardestSource::HardestSource(Options options)
+    : options_(std::move(options)), optimal_(choose_solver("optimal").make()) {}
 
 Board HardestSource::board(std::int64_t index) const {
   Random random(seed_of_part(options_.seed, static_cast<std::uint64_t>(index)));

@@ -34,7 +34,7 @@ class HardestSource : public BoardSource {
     std::shared_ptr<const Solver> solver = nullptr;  ///< For the ratio.
   };
 
-  explicit HardestSource(const Options& options);
+  explicit HardestSource(Options options);
 
   std::int64_t size() const override { return options_.count; }
   Board board(std::int64_t index) const override;

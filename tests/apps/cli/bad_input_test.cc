@@ -73,7 +73,7 @@ constexpr BadCommand kFiles[] = {
      "^--save is for the solver optimal with one thread; expected no other$"},
     {"SaveOfThreads", "colorwalk solve --save s --solver optimal:threads=2 boards.txt",
      "^--save is for the solver optimal with one thread; expected no other$"},
-    {"SaveOfAnyStart", "colorwalk solve --save s --start any --rules flood-it boards.txt",
+    {"SaveOfAnyStart", "echo 01 > b; colorwalk solve --save s --start any b",
      "^--save and --start any exclude each other$"},
     {"ResumeWithCertificate", "echo .0 > b; colorwalk solve --resume s --certificate c b",
      "^--resume and --certificate exclude each other$"},

@@ -369,7 +369,8 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
       // Missing keys.
       {kSmall, "title = 'nothing else'", "*'boards' is missing"},
       {"source = \"uniform\"", "",
-       "3:1: 'source' is missing in [boards]; expected 'series', 'uniform', 'graph' or 'file'"},
+       "3:1: 'source' is missing in [boards]; expected 'series', 'uniform', 'graph', "
+       "'all' or 'file'"},
       {kSmall, "[boards]\nsource = 'file'",
        "1:1: 'path' is missing in [boards] of source 'file'; expected the path of a file with "
        "boards, or of a folder of such files"},
