@@ -162,6 +162,7 @@ class GenerateCommand : public Command {
     const auto found = std::ranges::find(known, source_, &SourceEntry::name);
     if (found == known.end()) {
       std::vector<std::string_view> names;
+      names.reserve(known.size());
       for (const SourceEntry* source : known) names.push_back(source->name);
       const SourceEntry* const other = default_boards(source_).entry;  // Throws if there is none.
       throw InputError(fmt::format("the source '{}' does not generate boards; expected {}",
@@ -238,8 +239,7 @@ CommandEntry generate_command() {
                                 "--seed 7 --out boards.txt",
                                 "colorwalk generate --source uniform --shape hexagonal --count 10",
                                 "colorwalk generate --source graph --family tree --vertices 2000",
-                                "colorwalk generate --source uniform --colors 3 --weights 6,2,2 "
-                                "--correlation 4",
+                                "colorwalk generate --source uniform --weights 5,1,1,1,1,1",
                                 "colorwalk generate --source all --side 3 --colors 3",
                                 "colorwalk generate --source hardest --side 5 --objective ratio"}},
           .make = make_command<GenerateCommand>};

@@ -43,13 +43,15 @@ std::string canonical_weights(std::string_view text) {
   return canonical;
 }
 
-/// ` weights=6,2,2 correlation=4`: those that are not at their defaults.
-std::string further_options(const Parameters& parameters) {
+/// ` weights=6,2,2 correlation=4`, with the separator before each: those that are not at their
+/// defaults.
+std::string further_options(const Parameters& parameters, std::string_view separator) {
   std::string text;
-  if (!parameters.text("weights").empty()) text += " weights=" + parameters.text("weights");
-  if (parameters.integer("correlation") > 1) {
-    text += " correlation=" + parameters.written("correlation");
-  }
+  const auto add = [&](std::string_view name) {
+    text.append(separator).append(name).append("=").append(parameters.written(name));
+  };
+  if (!parameters.text("weights").empty()) add("weights");
+  if (parameters.integer("correlation") > 1) add("correlation");
   return text;
 }
 
@@ -173,7 +175,7 @@ SourceEntry uniform_source() {
           .describe =
               [](const Parameters& parameters, const std::filesystem::path&) {
                 return describe_generator(kName, size_text(parameters), parameters) +
-                       further_options(parameters) +
+                       further_options(parameters, ", ") +
                        describe_setup({.rules = read_rules(parameters.text("rules")),
                                        .start = read_start(parameters.text("start")),
                                        .shape = read_grid_shape(parameters.text("shape"))});
@@ -187,7 +189,7 @@ SourceEntry uniform_source() {
                 if (parameters.text("shape") != name(Shape::kSquare)) {
                   text += " shape=" + parameters.text("shape");
                 }
-                return text + further_options(parameters);
+                return text + further_options(parameters, " ");
               }};
 }
 

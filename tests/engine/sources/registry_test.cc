@@ -33,7 +33,7 @@ TEST(BoardSources, DescribeThemselves) {
   torus.parameters.set_text("weights", "1,1,1,1,1,7");
   EXPECT_EQ(
       describe(torus),
-      "100 of uniform, 14x14, 6 colors, seed 1 weights=1,1,1,1,1,7, flood-it, start ul, torus");
+      "100 of uniform, 14x14, 6 colors, seed 1, weights=1,1,1,1,1,7, flood-it, start ul, torus");
   BoardsSpec file = default_boards("file");
   file.parameters.set_text("path", "../b.txt");
   file.folder = "folder";
