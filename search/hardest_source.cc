@@ -14,7 +14,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "hardest";
+constexpr std::string_view kHardest = "hardest";
 constexpr std::int64_t kNodesOfAProof = 1'000'000;
 
 /// In the order of HardestSource::Objective.
@@ -29,7 +29,7 @@ std::string canonical_solver(std::string_view text) {
   return parse_solver(text).canonical();
 }
 
-constexpr std::array kParameters = {
+constexpr std::array kHardestParameters = {
     rows_parameter(4),
     cols_parameter(4),
     colors_parameter(4),
@@ -107,17 +107,17 @@ double HardestSource::hardness(const Board& board) const {
 }
 
 SourceEntry hardest_source() {
-  return {.name = kName,
+  return {.name = kHardest,
           .summary = "boards that a local search has made hard",
-          .parameters = kParameters,
+          .parameters = kHardestParameters,
           .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
             return {std::make_unique<HardestSource>(options_of(parameters)), ""};
           },
           .describe =
               [](const Parameters& parameters, const std::filesystem::path&) {
-                return describe_generator(kName, size_text(parameters), parameters);
+                return describe_generator(kHardest, size_text(parameters), parameters);
               },
-          .identity = [](const Parameters&) { return std::string(kName); }};
+          .identity = [](const Parameters&) { return std::string(kHardest); }};
 }
 
 }  // namespace colorwalk

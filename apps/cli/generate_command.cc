@@ -19,8 +19,9 @@ namespace {
 
 constexpr const char* kGenerateDescription =
     "The boards depend only on the options, not on the machine. `series` draws all boards from one "
-    "random stream, so a larger count extends a smaller one. Boards that a format cannot represent "
-    "(blank cells, another start) are errors.";
+    "random stream, so a larger count extends a smaller one. Without --count there are 100 boards, "
+    "and all with `all`. Boards that a format cannot represent (blank cells, another start) are "
+    "errors.";
 
 /// The option for a parameter that one or several generators share.
 struct ParameterOption {

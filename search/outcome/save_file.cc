@@ -18,8 +18,8 @@
 namespace colorwalk {
 namespace {
 
-constexpr int kVersion = 1;
-constexpr std::size_t kDigits = 16;  ///< Hexadecimal, of a word of 64 clusters.
+constexpr int kSaveVersion = 1;
+constexpr std::size_t kHexDigits = 16;  ///< Hexadecimal, of a word of 64 clusters.
 
 std::string end_line(std::string_view text) {
   return fmt::format("end {:016x}\n", fnv1a(text));
@@ -47,9 +47,9 @@ class CoreReader {
     if (core.is_tried) budget.remove_suffix(1);
     core.budget = static_cast<int>(number_in(budget, 10));
     std::string_view digits = line.substr(std::min(space + 1, line.size()));
-    if (core.budget > kMaxCells || digits.size() != words_ * kDigits) refuse();
-    for (; !digits.empty(); digits.remove_prefix(kDigits)) {
-      core.clusters.push_back(number_in(digits.substr(0, kDigits), 16));
+    if (core.budget > kMaxCells || digits.size() != words_ * kHexDigits) refuse();
+    for (; !digits.empty(); digits.remove_prefix(kHexDigits)) {
+      core.clusters.push_back(number_in(digits.substr(0, kHexDigits), 16));
     }
     return core;
   }
@@ -74,14 +74,14 @@ class CoreReader {
 std::string save_text(const Board& board, const SavedSearch& saved) {
   std::string moves;
   for (const Color color : saved.solution) moves += board.symbol(color);
-  const Value object = {{"save", kVersion},        {"board", own_text(board)},
+  const Value object = {{"save", kSaveVersion},    {"board", own_text(board)},
                         {"lower", saved.lower},    {"moves", moves},
                         {"nodes", saved.nodes},    {"learned", saved.cores_learned},
                         {"hard", saved.is_hard},   {"round", saved.round},
                         {"tails", saved.at_tails}, {"spent", saved.spent}};
   std::string text = json_text(object) + '\n';
   const std::size_t words = saved.cores.empty() ? 0 : saved.cores.front().clusters.size();
-  text.reserve(text.size() + saved.cores.size() * (words * kDigits + 8) + 32);
+  text.reserve(text.size() + saved.cores.size() * (words * kHexDigits + 8) + 32);
   for (const SavedSearch::Core& core : saved.cores) {
     fmt::format_to(std::back_inserter(text), "{}{}{} ", core.budget, core.is_tried ? "t" : "",
                    core.is_used ? "u" : "");
@@ -103,7 +103,7 @@ SavedSearch read_save(const Board& board, std::string_view text, std::string_vie
   if (text.substr(rest.size()) != end_line(rest)) refuse("is damaged or incomplete");
   std::string_view lines = rest;
   const Value object = parse_json(take_line(lines), {.file = file, .line = 1}, "a saved search");
-  if (object.at("save").integer() != kVersion) refuse("is of another version");
+  if (object.at("save").integer() != kSaveVersion) refuse("is of another version");
   if (object.at("board").text() != own_text(board)) {
     throw InputError(file, 0, "is the search of another board");
   }

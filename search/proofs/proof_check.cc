@@ -137,7 +137,7 @@ class Clusters {
 };
 
 /// What a line states.
-struct Core {
+struct StatedCore {
   ClusterBits clusters;
   int budget = 0;
 };
@@ -197,7 +197,7 @@ class ProofChecker {
   /// Derives the core of the next line and forgets those that are not used again. Returns why the
   /// line does not follow; empty if it does.
   std::string add(const ProofLine& line) {
-    Core core = {ClusterBits(clusters_.count())};
+    StatedCore core = {ClusterBits(clusters_.count())};
     std::string fault = derive(line, core);
     if (!fault.empty()) return fault;
     if (!any_start_ && core.clusters.has(kStartRegion)) return "contains the start region";
@@ -208,7 +208,7 @@ class ProofChecker {
     return "";
   }
 
-  std::string derive(const ProofLine& line, Core& core) const {
+  std::string derive(const ProofLine& line, StatedCore& core) const {
     for (std::size_t i = 0; i < line.numbers.size(); ++i) {
       std::string fault = is_premise(line.rule, i) ? fault_of_premise(line.numbers[i])
                                                    : fault_of_cell(line.numbers[i]);
@@ -226,7 +226,7 @@ class ProofChecker {
   }
 
   /// n cells of different colors need n moves.
-  std::string derive_by_colors(std::span<const std::int32_t> cells, Core& core) const {
+  std::string derive_by_colors(std::span<const std::int32_t> cells, StatedCore& core) const {
     if (cells.empty()) return "does not name a cell";
     std::vector<bool> seen(at(board_.colors()));
     for (const std::int32_t cell : cells) {
@@ -242,7 +242,7 @@ class ProofChecker {
 
   /// The core contains, for every color, the premise's clusters and all neighbors of those that
   /// have the color. So a move of the color leaves the premise's clusters untaken.
-  std::string derive_by_moves(std::span<const std::int32_t> premises, Core& core) const {
+  std::string derive_by_moves(std::span<const std::int32_t> premises, StatedCore& core) const {
     const bool one_for_all = premises.size() == 1;
     if (!one_for_all && std::cmp_not_equal(premises.size(), board_.colors())) {
       return "has " + std::to_string(premises.size()) + " premises; expected 1 or " +
@@ -250,7 +250,7 @@ class ProofChecker {
     }
     int budget = kMaxCells;
     for (std::size_t color = 0; std::cmp_less(color, board_.colors()); ++color) {
-      const Core& premise = cores_.at(premises[one_for_all ? 0 : color]);
+      const StatedCore& premise = cores_.at(premises[one_for_all ? 0 : color]);
       budget = std::min(budget, premise.budget);
       core.clusters.add_all(premise.clusters);
       premise.clusters.for_each_common(of_color_[color], [&](std::size_t cluster) {
@@ -262,9 +262,9 @@ class ProofChecker {
   }
 
   /// In the largest state that the core allows, playing the cluster's color completes it.
-  std::string derive_by_completion(std::span<const std::int32_t> numbers, Core& core) const {
+  std::string derive_by_completion(std::span<const std::int32_t> numbers, StatedCore& core) const {
     if (numbers.size() != 2) return "does not have one premise and one cell";
-    const Core& premise = cores_.at(numbers[0]);
+    const StatedCore& premise = cores_.at(numbers[0]);
     const std::size_t cluster = clusters_.of(numbers[1]);
     bool has_color = false;
     premise.clusters.for_each_common(of_color_[at(index(clusters_.color(cluster)))],
@@ -307,8 +307,8 @@ class ProofChecker {
   const Clusters clusters_;
   const Neighbors neighbors_;
   const std::vector<ClusterBits> of_color_;
-  std::unordered_map<std::int32_t, Core> cores_;  ///< By line, until its last use.
-  std::int32_t lines_ = 0;                        ///< The lines so far.
+  std::unordered_map<std::int32_t, StatedCore> cores_;  ///< By line, until its last use.
+  std::int32_t lines_ = 0;                              ///< The lines so far.
   int last_budget_ = 0;
   ClusterBits unrefuted_;  ///< The starts that no line refutes so far.
 };

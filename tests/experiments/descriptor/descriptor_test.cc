@@ -297,7 +297,7 @@ TEST(Descriptor, ListsAllItsKeys) {
   }
   EXPECT_THAT(headings, ElementsAre("at the top", "[boards] of source 'series'",
                                     "[boards] of source 'uniform'", "[boards] of source 'graph'",
-                                    "[boards] of source 'file'",
+                                    "[boards] of source 'all'", "[boards] of source 'file'",
                                     "[limits], and limits of [[solvers]]", "[[solvers]]"));
 }
 
