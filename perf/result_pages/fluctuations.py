@@ -20,7 +20,8 @@ def lengths_of(run):
         lengths[record["colors"]][record["rows"]].append(
             record["length"] if is_proven else numpy.nan)
     return {colors: {side: numpy.array(of_side, float) for side, of_side in sorted(sides.items())
-                     if not numpy.isnan(of_side).any()} for colors, sides in sorted(lengths.items())}
+                     if not numpy.isnan(of_side).any()}
+            for colors, sides in sorted(lengths.items())}
 
 
 def skewness(values):
