@@ -17,7 +17,8 @@ usage() {
                                      experiments/descriptors/series.toml; OPTION as of `colorwalk run`
   ./cw play [--port N] [BOARDS]...   build the game as static files and serve it on this machine; print
                                      its address and one for each board of the files BOARDS
-  ./cw web                           build the game as static files for any web server in build/web
+  ./cw web [ADDRESS]                 build the game as static files for any web server in build/web; with
+                                     their ADDRESS, other programs show a picture with links to it
   ./cw build [PRESET]                build the program, build/release/colorwalk, or everything of a
                                      preset, tests included; write compile_commands.json for clangd
   ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
@@ -176,14 +177,19 @@ run_command() {
 }
 
 web_command() {
+  local address=${1:-}
+  [[ $# -le 1 && $address =~ ^(https?://[A-Za-z0-9._~:/-]+)?$ ]] ||
+    refuse "web takes one address that begins with https:// or http://, not '$*'"
   build wasm colorwalk_web
   rm -rf "$root/build/web"
   cp -r "$root/build/wasm/web" "$root/build/web"
+  # Not all programs find a picture by a relative address.
+  [[ -z $address ]] || sed -i "s|content=\"preview.png\"|content=\"${address%/}/preview.png\"|" "$root/build/web/index.html"
 }
 
 play_command() {
   set_up play
-  web_command
+  web_command ""
   exec python3 "$root/apps/page/serve.py" "$root/build/web" "$root/build/wasm/bindings/wasm/package" "$@"
 }
 
@@ -387,7 +393,7 @@ main() {
     @(compare|scale|results|profile)\ @(-h|--help)) measure "$command" --help ;;
     *\ @(-h|--help)) usage | awk -v command="$command" '/^  .\/cw / { ours = $2 == command } /^$/ { ours = 0 } ours' ;;
     @(compare|scale|results|profile)\ *) measure_command "$command" "$@" ;;
-    @(web|package|wheel|format|lint)\ ?*) refuse "$command takes no arguments, not '$*'" ;;
+    @(package|wheel|format|lint)\ ?*) refuse "$command takes no arguments, not '$*'" ;;
     *) "${command}_command" "$@" ;;
   esac
 }

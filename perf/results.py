@@ -1,26 +1,31 @@
 """Measures the results in docs/results/ again and writes their figures into the pages.
 
-    ./cw results [NAME...] [--boards DIR] [--quick]
+    ./cw results [NAME...] [--boards DIR] [--with NAME=COMMAND]... [--quick]
+    ./cw results [NAME...] --check
 
 Each page has text written by hand and blocks of figures between `<!-- figures: NAME -->` and
 `<!-- end of figures -->`. This script replaces the blocks and the plots, and nothing else. The runs
 lie in build/results/; an interrupted measurement continues where it stopped. With --quick, every
 measurement is small and the pages are written to build/results/quick/ instead: a check of the
-scripts, descriptors and pages in a few minutes.
+scripts, descriptors and pages in a few minutes. --check compares that small measurement with the
+one whose records are in docs/results/records/ (result_pages/reference.py).
 """
 
 import argparse
 import difflib
 import importlib
 import pathlib
+import shlex
 import shutil
 import time
 
 from commands import ROOT, Refusal, run_main, say
+from result_pages import reference
 from result_pages.measurement import Measurement
 
 PAGES = ("public-sets", "series", "optimum", "optimum-by-side", "frontier", "equal-time",
-         "hardness", "ablation", "growth", "anytime", "shapes", "supersequences")
+         "hardness", "ablation", "growth", "anytime", "shapes", "supersequences", "fluctuations",
+         "worst-boards", "open-boards", "peers")
 
 
 def page_of(name):
@@ -37,6 +42,17 @@ def chosen_pages(names):
     return names or list(PAGES)
 
 
+def programs_of(given):
+    """{name: command} of `--with NAME=COMMAND`."""
+    programs = {}
+    for text in given:
+        name, equals, command = text.partition("=")
+        if not name or not equals or not shlex.split(command):
+            raise Refusal(f"--with {text}: expected NAME=COMMAND")
+        programs[name] = shlex.split(command)
+    return programs
+
+
 def main(arguments):
     parser = argparse.ArgumentParser(prog="cw results",
                                      description="Measure the results in docs/results/ again.",
@@ -46,17 +62,29 @@ def main(arguments):
     parser.add_argument("--boards", metavar="DIR", type=pathlib.Path,
                         help="folder of the public board sets (docs/results/public-sets.md); "
                         "without it, that page keeps its figures")
-    parser.add_argument("--quick", action="store_true",
-                        help="measure little and write to build/results/quick/")
+    parser.add_argument("--with", metavar="NAME=COMMAND", dest="programs", action="append",
+                        default=[], help="a program for the page peers, which answers boards in "
+                        "the format compact; rows of others keep their figures")
+    small = parser.add_mutually_exclusive_group()
+    small.add_argument("--quick", action="store_true",
+                       help="measure little and write to build/results/quick/")
+    small.add_argument("--check", action="store_true",
+                       help="measure little and compare with docs/results/records/: prints "
+                       "'reproduced', or the difference and exits with 1")
+    small.add_argument("--record", action="store_true",
+                       help="measure little and replace docs/results/records/")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/colorwalk",
                         help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     names = chosen_pages(chosen.names)
+    programs = programs_of(chosen.programs)
     if chosen.boards and not chosen.boards.is_dir():
         raise Refusal(f"--boards {chosen.boards}: not a folder")
     folder = ROOT / "build" / "results"
     docs = ROOT / "docs" / "results"
-    if chosen.quick:
+    is_small = chosen.quick or chosen.check or chosen.record
+    all_reproduced = True
+    if is_small:
         folder = folder / "quick"
         shutil.rmtree(folder, ignore_errors=True)
         docs = folder / "docs" / "results"
@@ -66,11 +94,18 @@ def main(arguments):
         say(f"{name} ({number} of {len(names)})")
         start = time.monotonic()
         measurement = Measurement(name, chosen.program, folder, docs / f"{name}.md",
-                                  boards=chosen.boards, quick=chosen.quick)
-        if page_of(name).measure(measurement):
+                                  boards=chosen.boards, quick=is_small,
+                                  programs=programs)
+        if not page_of(name).measure(measurement):
+            continue
+        if chosen.record:
+            reference.record(measurement)
+        elif chosen.check:
+            all_reproduced = reference.check(measurement) and all_reproduced
+        else:
             measurement.write_page()
             say(f"{name}: {measurement.page} written after {time.monotonic() - start:.0f} s")
-    return 0
+    return 0 if all_reproduced else 1
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@
   COMMAND(merge)                    \
   COMMAND(report)                   \
   COMMAND(diff)                     \
+  COMMAND(export)                   \
   COMMAND(solve)                    \
   COMMAND(generate)                 \
   COMMAND(verify)                   \

@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <ostream>
+#include <span>
 
 #include "apps/cli/command.h"
 #include "base/data/json.h"
@@ -16,8 +19,12 @@ namespace {
 constexpr const char* kDiffDescription =
     "RUN-A and RUN-B are output folders of `colorwalk run`. Tasks are paired by id, so order, "
     "labels, limits and threads may differ. Times and nodes are ratios B/A: geometric means over "
-    "the tasks that hit no limit, with the 95 % interval (bootstrap over tasks, fixed seed) in "
-    "brackets; below 1, B is faster. A task is undecided if it is worse in one run, but a time "
+    "the tasks that hit no limit, with an interval in brackets (of nodes 95 %, of CPU time 99 %); "
+    "below 1, B is faster. CPU "
+    "times are compared with the control of both runs, fixed work of three kinds that is measured "
+    "between tasks; the interval covers the comparisons with all three, so a difference is one "
+    "that other load on the machine does not explain. Wall times have no control. A task is "
+    "undecided if it is worse in one run, but a time "
     "limit ended it there after less than 1.5 times the CPU time of the other run: other work on "
     "the machine can be the cause. Exit code 1 if a length or a proof got worse, otherwise 0.";
 
@@ -96,6 +103,8 @@ Value to_json(const RunDifference& difference) {
   };
   return {{"only_a", difference.only_first},
           {"only_b", difference.only_second},
+          {"control", difference.control ? Value(std::span<const double>(*difference.control))
+                                         : Value(nullptr)},
           {"all", algorithm_to_json(difference.all)},
           {"algorithms", Value::list_of(difference.algorithms, algorithm_to_json)},
           {"statuses", Value::list_of(difference.statuses, statuses)},
@@ -104,7 +113,23 @@ Value to_json(const RunDifference& difference) {
 
 std::string ratio_text(const PairedRatio& ratio) {
   if (ratio.pairs == 0) return "-";
+  if (std::isinf(ratio.high)) return fmt::format("{:.3f} [-]", ratio.ratio);
   return fmt::format("{:.3f} [{:.3f}, {:.3f}]", ratio.ratio, ratio.low, ratio.high);
+}
+
+/// What the intervals of the CPU times are.
+std::string control_text(const RunDifference& difference) {
+  if (!difference.control) {
+    return "CPU times without a control: a difference can be that of other load on the machine\n";
+  }
+  const auto [chain, near, far] = *difference.control;
+  const bool has_short_runs = std::ranges::any_of(
+      difference.algorithms,
+      [](const AlgorithmDifference& algorithm) { return std::isinf(algorithm.cpu_time.high); });
+  return fmt::format(
+      "CPU times relative to a control measured between tasks: operations {:.3f}, reads of 256 KB "
+      "{:.3f}, of 8 MB {:.3f} times as long in B; intervals cover all three{}\n",
+      chain, near, far, has_short_runs ? "; [-]: fewer than ten measurements" : "");
 }
 
 std::string difference_table(const RunDifference& difference) {
@@ -115,17 +140,18 @@ std::string difference_table(const RunDifference& difference) {
     table.add_column(heading, TextTable::Align::kRight);
   }
   const auto add = [&table](const AlgorithmDifference& algorithm, const std::string& label) {
-    const std::vector<std::string> cells = {label,
-                                            fmt::format("{}", algorithm.tasks),
-                                            fmt::format("{}", algorithm.worse),
-                                            fmt::format("{}", algorithm.better),
-                                            fmt::format("{}", algorithm.undecided),
-                                            fmt::format("{}", algorithm.shorter),
-                                            fmt::format("{}", algorithm.longer),
-                                            fmt::format("{}", algorithm.other_nodes),
-                                            ratio_text(algorithm.nodes),
-                                            ratio_text(algorithm.cpu_time),
-                                            ratio_text(algorithm.time)};
+    const std::vector<std::string> cells = {
+        label,
+        fmt::format("{}", algorithm.tasks),
+        fmt::format("{}", algorithm.worse),
+        fmt::format("{}", algorithm.better),
+        fmt::format("{}", algorithm.undecided),
+        fmt::format("{}", algorithm.shorter),
+        fmt::format("{}", algorithm.longer),
+        fmt::format("{}", algorithm.other_nodes),
+        ratio_text(algorithm.nodes),
+        ratio_text(algorithm.cpu_time),
+        algorithm.time.pairs == 0 ? "-" : fmt::format("{:.3f}", algorithm.time.ratio)};
     table.add_row(cells);
   };
   for (const AlgorithmDifference& algorithm : difference.algorithms)
@@ -194,7 +220,7 @@ class DiffCommand : public Command {
                                  difference.all.tasks, difference.only_first,
                                  difference.only_second)
                   << difference_table(difference) << '\n'
-                  << changes_text(difference);
+                  << control_text(difference) << changes_text(difference);
     }
     return difference.all.worse > 0 ? kFailure : kDone;
   }

@@ -97,7 +97,8 @@ class RunCommand : public Command {
                                .shard = shard,
                                .environment = current_environment(threads),
                                .started = utc_now(),
-                               .ended = {}};
+                               .ended = {},
+                               .load_at_start = load_average()};
     RunSession session(folder_of(descriptor, shard), manifest, runner, threads, retry);
     for (const std::string& note : session.notes()) print_message(console, "note: " + note);
     const auto begin = std::chrono::steady_clock::now();

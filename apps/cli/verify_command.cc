@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <fstream>
+#include <memory>
 #include <ostream>
+#include <sstream>
 
 #include "apps/cli/board_file_options.h"
 #include "apps/cli/command.h"
@@ -15,15 +19,29 @@ namespace {
 
 constexpr const char* kVerifyDescription =
     "SOLUTIONS are JSON records (solve --json, or records.jsonl of a run) or move strings, one per "
-    "line in the order of the boards. Prints one line per solution with tab-separated fields: "
+    "line in the order of the boards (a time may follow after a blank). Prints one line per "
+    "solution with tab-separated fields: "
     "board, valid or failed, length, and the solver or the error. Exit code 1 if a solution fails "
     "or a board has none.\n\n"
     "With --certificate, checks a file written by `solve --certificate` instead: the referee "
     "replays the solutions, and the optimality proofs are checked line by line. If BOARDS is "
     "given, the certificates must be for these boards. Prints one line per certificate: board, "
     "optimal or refused, length, and the result; a board without a certificate is refused. The "
-    "limits apply to the proof of each certificate, the one on memory besides the text (default: "
-    "1000 megabytes); a check that a limit ends is `unfinished`, with exit code 1.";
+    "limits apply to the proof of each certificate, the one on memory to the lines that are still "
+    "needed (default: 1000 megabytes); a check that a limit ends is `unfinished`, with exit code "
+    "1. "
+    "A file is read while it is checked, so its size does not matter; standard input is held in "
+    "memory.";
+
+/// The certificates: a file as it is read, or the text of standard input or a device.
+std::unique_ptr<std::istream> open_certificates(const std::string& path, Console& console) {
+  std::error_code error;
+  if (path != "-" && std::filesystem::is_regular_file(path, error)) {
+    auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
+    if (file->is_open()) return file;
+  }
+  return std::make_unique<std::istringstream>(read_text(path, console));
+}
 
 class VerifyCommand : public Command {
  public:
@@ -76,8 +94,8 @@ class VerifyCommand : public Command {
     std::optional<FileSource> boards;
     if (boards_) boards = board_options_.open(std::span(&*boards_, 1), console);
     const std::string file = text_name(*certificate_);
-    const std::vector<Certificate> certificates =
-        read_certificates(read_text(*certificate_, console), file);
+    const std::unique_ptr<std::istream> text = open_certificates(*certificate_, console);
+    const std::vector<Certificate> certificates = read_certificates(*text, file);
     SolveRequest request;
     request.limits = limits_;
     bool all_valid = true;
@@ -85,7 +103,7 @@ class VerifyCommand : public Command {
                                      static_cast<std::int64_t>(certificates.size()));
     for (const Certificate& certificate : certificates) {
       CertificateVerdict verdict = {boards ? find_mismatch(certificate, *boards) : ""};
-      if (verdict.fault.empty()) verdict = check_certificate(certificate, file, request);
+      if (verdict.fault.empty()) verdict = check_certificate(certificate, *text, file, request);
       progress->print_above([&] { print(certificate, verdict, console.out); });
       all_valid = all_valid && verdict.fault.empty();
       progress->advance();
@@ -117,7 +135,7 @@ class VerifyCommand : public Command {
     out << fmt::format("{}\t{}\t{}\t{}\n", certificate.number,
                        fault.empty() ? "optimal" : unaccepted, certificate.length,
                        fault.empty() ? fmt::format("solution accepted, {} proof lines accepted",
-                                                   certificate.proof.size())
+                                                   certificate.proof_lines)
                                      : error_text(fault));
     out << std::flush;
   }

@@ -10,16 +10,14 @@
 
 /** @typedef {{text: string, name: string, request: any}} BoardAddress */
 
-const allSymbols = '0123456789abcdefghijklmnopqrstuvwxyz';
-
-/** The symbols of the colors, from the base 0 or 1. */
-const symbolsFrom = base => (base === '1' ? allSymbols.slice(1) + 'A' : allSymbols);
-
 /** The rows of some cells, a text or a list. */
 const rowsOfCells = (cells, cols) =>
   Array.from({length: cells.length / cols}, (_, row) => cells.slice(row * cols, (row + 1) * cols));
 
 const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
+
+/** The board of the first visit: most people pass it. */
+const firstBoard = 'uniform.6.6.4.flood-it.ul.71.0';
 
 /** The sides of the boards of a day. */
 const daySizes = {small: 10, medium: 14, large: 20};
@@ -27,10 +25,7 @@ const daySizes = {small: 10, medium: 14, large: 20};
 /** The board of a day; the date is its seed. */
 function boardOfDay(date, size) {
   const side = daySizes[size];
-  return {
-    source: 'uniform',
-    parameters: {rows: side, cols: side, colors: 6, seed: Number(date.replaceAll('-', ''))},
-  };
+  return {source: 'uniform', parameters: {rows: side, cols: side, colors: 6, seed: Number(date.replaceAll('-', ''))}};
 }
 
 /** `2026-11-22`, in local time. */
@@ -89,47 +84,21 @@ function readAddress(text) {
     const [rules, start, , , shape = 'square'] = words.slice(3);
     if (!ruleNames[rules] || !Object.hasOwn(stepsOfShapes, shape) || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
     const size = sizeText({rows, cols, shape});
-    const name = `${ruleNames[rules]} ${size}, ${texts.colorCount(colors)}, ${texts.seed(seed)}`;
+    const name = `${ruleNames[rules]} ${size}, ${texts.colorCount(colors)}`;
     const parameters = {rows, cols, colors, rules, start, seed, shape};
     return {text, name, request: {source: 'uniform', number, parameters}};
   }
-  return kind === 'cells' ? readCells(text, words) : null;
-}
-
-function unpacked(text) {
-  if (text === '') return null;
-  let number = 0n;
-  for (const digit of text) {
-    const value = digits.indexOf(digit);
-    if (value < 0) return null;
-    number = (number << 6n) | BigInt(value);
-  }
-  return number;
-}
-
-/** The digits of a number in a radix. Halves the number, because a division takes quadratic time. */
-function digitsOf(number, radix, count) {
-  if (count === 1) return [Number(number)];
-  const low = count >> 1;
-  const base = radix ** BigInt(low);
-  return [...digitsOf(number / base, radix, count - low), ...digitsOf(number % base, radix, low)];
+  return readCells(text);
 }
 
 /** Decodes cellsAddress() into text of the format grid. */
-function readCells(text, words) {
-  const [rows, cols, colors, rules, start, base, code, shape = 'square'] = words;
-  const size = Number(rows) * Number(cols);
-  const radix = BigInt(/^\d+$/.test(colors ?? '') ? Number(colors) + 1 : 0);
-  const number = code?.length <= 60000 ? unpacked(code) : null;
-  const isBoard = size > 0 && size <= 65536 && radix > 1n && radix <= 37n && number !== null;
-  if (!isBoard || number >= radix ** BigInt(size) || !ruleNames[rules]) return null;
-  if (!Object.hasOwn(stepsOfShapes, shape)) return null;
-  const all = symbolsFrom(base);
-  const cells = digitsOf(number, radix, size).map(color => color === Number(colors) ? '.' : all[color]);
-  const header = ['#', rows, cols, colors, rules, start, base, ...shapeWords(shape)].join(' ');
-  const lines = [header, ...rowsOfCells(cells, Number(cols)).map(row => row.join(''))];
-  const name = `${ruleNames[rules]} ${sizeText({rows, cols, shape})}, ${texts.colorCount(Number(colors))}`;
-  return {text, name, request: {text: lines.join('\n') + '\n', format: 'grid'}};
+function readCells(text) {
+  const board = unpackedAddress(text);
+  if (!board) return null;
+  const {rows, cols, symbols, cells, rules, start, base, shape} = board;
+  const header = ['#', rows, cols, symbols.length, rules, start, base, ...shapeWords(shape)].join(' ');
+  const name = `${ruleNames[rules]} ${sizeText(board)}, ${texts.colorCount(symbols.length)}`;
+  return {text, name, request: {text: [header, ...rowsOfCells(cells, cols)].join('\n') + '\n', format: 'grid'}};
 }
 
 const randomSeed = () => Math.floor(Math.random() * 1_000_000) + 1;

@@ -1,8 +1,12 @@
 // The analysis of a game: the optimum after each move, and the moves that lost it.
 
 class Analysis {
-  /** @param {Session} session @param {Analyzer} analyzer */
-  constructor(session, analyzer) {
+  /**
+   * `goToMistake(way)` shows the next or previous mistake, `say` a message.
+   * @param {Session} session @param {Analyzer} analyzer
+   * @param {(way: number) => void} goToMistake @param {(text: string) => void} say
+   */
+  constructor(session, analyzer, goToMistake, say) {
     this.session = session;
     this.analyzer = analyzer;
     this.chart = make('div');
@@ -10,23 +14,23 @@ class Analysis {
     this.losses = make('ol', {class: 'losses'});
     this.shownLosses = '';
     this.comparison = new Comparison(session, analyzer);
-    this.content = make('div', {hidden: true}, this.chart, this.remark, this.losses, this.comparison.element);
-    this.begin = plainButton(texts.analyze, () => {
-      session.useHelp('analysis');
+    this.finder = new Finder(session, analyzer, say);
+    const step = (id, way) => plainButton(texts.mistakes[way], () => goToMistake(way), null, {id});
+    const find = plainButton(texts.findMode, () => this.finder.begin(mistakesOf(analyzer, session.line)), null, {id: 'find'});
+    this.tools = make('div', {class: 'toolbar'}, step('previous-mistake', -1), step('next-mistake', 1), find);
+    this.variations = make('div', {class: 'toolbar', id: 'variations'});
+    this.content = make('div', {class: 'rows', hidden: true},
+      this.tools, this.finder.element, this.comparison.element, this.losses, this.remark, this.chart);
+    this.begin = plainButton(texts.analyze, async () => {
+      if (!await allowHelp(session, 'optimum')) return;
       analyzer.analyzesLine = true;
       analyzer.next();
       this.show();
     });
     this.explanation = make('ul', {class: 'hint'});
     this.how = make('details', {}, make('summary', {}, texts.howKnown), this.explanation);
-    this.element = make(
-      'section',
-      {class: 'card', id: 'analysis', 'aria-labelledby': 'analysis-title'},
-      make('h2', {id: 'analysis-title'}, texts.analysis),
-      this.begin,
-      this.content,
-      this.how,
-    );
+    this.element = card('analysis-title', texts.analysis, this.begin, this.content, this.variations, this.how);
+    this.element.id = 'analysis';
     session.listeners.push(() => this.show());
     analyzer.listeners.push(() => this.show());
   }
@@ -35,28 +39,32 @@ class Analysis {
     const {session, analyzer} = this;
     const {line} = session;
     const sentences = !session.showsOptimum ? [] : (analyzer.knowledgeOf(session.walk.moves)?.explanation ?? []);
+    this.showVariations();
     this.explanation.replaceChildren(...sentences.map(sentence => make('li', {}, sentence)));
     this.how.style.visibility = sentences.length === 0 ? 'hidden' : 'visible';  // Keeps its place.
     // Always in place, so that nothing moves with the first move.
-    this.begin.hidden = analyzer.analyzesLine || !session.showsOptimum;
+    this.begin.hidden = analyzer.analyzesLine;
     this.begin.disabled = line.length === 0;
-    if (!analyzer.analyzesLine || line.length === 0 || !session.showsOptimum) {
-      this.content.hidden = true;
-      return;
-    }
+    this.content.hidden = !analyzer.analyzesLine || line.length === 0 || !session.showsOptimum;
+    if (this.content.hidden) return;
     const verdicts = verdictsOf(analyzer, line);
     const losses = verdicts.filter(verdict => verdict?.lost > 0);
+    this.tools.hidden = losses.length === 0 || session.second !== null;
+    this.losses.hidden = this.finder.isAsking;
     this.showLosses(verdicts);
     const unknown = verdicts.filter(verdict => verdict === null).length;
-    const remark =
-      unknown > 0
-        ? texts.notAnalyzed(unknown)
-        : losses.length === 0
-          ? texts.allKept
-          : '';
     this.chart.replaceChildren(this.draw(line, verdicts));
-    this.remark.textContent = remark;
-    this.content.hidden = false;
+    this.remark.textContent = unknown > 0 ? texts.notAnalyzed(unknown) : losses.length === 0 ? texts.allKept : '';
+  }
+
+  /** The variations that were left; they can be entered again. */
+  showVariations() {
+    const {session} = this;
+    this.variations.replaceChildren(...session.variations.map(({title, line}) =>
+      plainButton(texts.keptVariation(title, line.moves + line.future), () => {
+        session.leave();
+        session.enter(title, line, true);
+      })));
   }
 
   /** Updates the list of lost moves only if it changes, so that it keeps focus and scroll position. */
@@ -105,18 +113,12 @@ class Analysis {
     const steps = wholeAxis(texts.afterMoveAxis, [0, Math.max(line.length, 1)], [box.left, box.right], 8);
     const x = steps.scale;
     const y = linear(low - 0.5, high + 0.5, box.bottom, box.top);
-    const svg = draw('svg', {
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'group',
-      'aria-label': texts.chartTitle,
-    });
+    const svg = draw('svg', {viewBox: `0 0 ${width} ${height}`, role: 'group', 'aria-label': texts.chartTitle});
     drawAxes(svg, box, steps, {scale: y, ticks: wholeTicks(low, high, 5), text: String, name: texts.fewestTotal});
     for (const {step, low: from, high: to} of found) {
       if (from < to) svg.append(draw('line', {class: 'range', x1: x(step), x2: x(step), y1: y(from), y2: y(to)}));
     }
-    const path = found.map(({step, high: at}, i) => {
-      return i === 0 ? `M${x(step)} ${y(at)}` : `H${x(step)}V${y(at)}`;
-    });
+    const path = found.map(({step, high: at}, i) => (i === 0 ? `M${x(step)} ${y(at)}` : `H${x(step)}V${y(at)}`));
     svg.append(draw('path', {class: 'curve', d: path.join(''), stroke: 'var(--mark)'}));
     svg.append(...found.map(({step, high}) => this.mark(step, high, x(step), y(high), verdicts)));
     return svg;

@@ -128,6 +128,13 @@ function boundsText({lower, upper}, before = 0) {
   return `${lower + before}–${upper + before}`;
 }
 
+/** For each move of a line: k, l or ?: it kept the optimum, lost it, or this is not known. */
+const marksOf = (analyzer, line) =>
+  verdictsOf(analyzer, line).map(verdict => (verdict === null ? '?' : verdict.lost > 0 ? 'l' : 'k')).join('');
+
+/** The steps of a line before moves that lost the optimum. */
+const mistakesOf = (analyzer, line) => [...marksOf(analyzer, line)].flatMap((mark, i) => (mark === 'l' ? [i] : []));
+
 /**
  * For each move of a line: how many moves it `lost`, and the `better` colors; null if not known.
  */

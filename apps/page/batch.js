@@ -64,6 +64,26 @@ class Batch {
     return (await this.boards.get(number)).boards[0];
   }
 
+  /**
+   * The lengths of two solvers, by their numbers, on the boards that both have solved: the mean `difference`, the number
+   * of `boards`, those on which the first is `shorter`, and the board where they differ `most`. Null without such boards.
+   */
+  compare(...solvers) {
+    const [first, second] = solvers.map(solver => this.results[solver]);
+    const pairs = [...first].map(([number, {length}]) => ({number, lengths: [length, second.get(number)?.length]}))
+      .filter(({lengths}) => lengths.every(Number.isInteger));
+    if (first === second || pairs.length === 0) return null;
+    const differenceOf = ({lengths}) => lengths[0] - lengths[1];
+    const [most] = [...pairs].sort((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)));
+    return {
+      names: solvers.map(solver => this.solvers[solver]),
+      difference: sumOf(pairs, differenceOf) / pairs.length,
+      boards: pairs.length,
+      shorter: pairs.filter(pair => differenceOf(pair) < 0).length,
+      most,
+    };
+  }
+
   stop() {
     this.halt.abort();
   }

@@ -5,15 +5,6 @@ function card(id, title, ...children) {
   return make('section', {class: 'card', 'aria-labelledby': id}, make('h2', {id}, title), ...children);
 }
 
-/** A form that runs an action when it is submitted. */
-function actionForm(className, action, ...children) {
-  const onsubmit = event => {
-    event.preventDefault();
-    action();
-  };
-  return make('form', {class: className, onsubmit}, ...children);
-}
-
 /** A selection of texts by their values; `onchange` receives the chosen value. */
 function selectOf(id, texts, chosen, onchange) {
   const select = make('select', {id, onchange: () => onchange(select.value)},
@@ -37,13 +28,6 @@ function checkPreference(name, text, changed) {
   }});
   box.checked = preferences[name];
   return make('label', {class: 'check'}, box, text);
-}
-
-/** Saves a file in the folder of downloads. @param {BlobPart} content */
-function saveFile(name, content, type) {
-  const href = URL.createObjectURL(new Blob([content], {type}));
-  make('a', {href, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
 }
 
 /** An error message in a part of the page. */

@@ -5,12 +5,16 @@
 const longPress = 450;
 
 class ColorKeys {
-  /** `play(symbol)` plays a move. @param {Session} session @param {Analyzer} analyzer @param {(symbol: string) => void} play */
-  constructor(session, analyzer, play) {
+  /**
+   * `play(symbol)` plays a move; `hidesBetter()`: the player looks for the better colors.
+   * @param {Session} session @param {Analyzer} analyzer @param {(symbol: string) => void} play @param {() => boolean} hidesBetter
+   */
+  constructor(session, analyzer, play, hidesBetter) {
     this.session = session;
     this.analyzer = analyzer;
     this.play = play;
     this.element = make('div', {class: 'keys', role: 'group', 'aria-label': texts.keysLabel});
+    this.hidesBetter = hidesBetter;
     /** The color of a hint. */
     this.hinted = '';
     /** The color whose cells are marked while its key is pointed at. */
@@ -70,16 +74,19 @@ class ColorKeys {
 
   /** Marks the cells of the color that is previewed, hinted, or better than the next move. */
   markCells() {
-    const symbol = this.preview || this.hinted || this.betterSymbols()[0];
-    this.view.mark(symbol ? this.session.walk.reached(symbol) : []);
+    const {better, played} = this.mistake();
+    const symbol = this.preview || this.hinted || better[0];
+    const cellsOf = color => (color ? this.session.walk.reached(color) : []);
+    this.view.mark(cellsOf(symbol), this.preview || this.hinted ? [] : cellsOf(played));
   }
 
-  /** The colors that would have kept the optimum, if the next move of the line does not. */
-  betterSymbols() {
+  /** If the next move of the line lost the optimum: the color that was played, and those that would have kept it. */
+  mistake() {
     const {session, analyzer} = this;
-    if (!session.showsOptimum || !analyzer.analyzesLine || session.future === '') return [];
-    const verdict = verdictsOf(analyzer, session.line)[session.step];
-    return verdict?.lost > 0 ? verdict.better : [];
+    const isKnown = session.showsOptimum && analyzer.analyzesLine && session.future !== '';
+    const verdict = isKnown ? verdictsOf(analyzer, session.line)[session.step] : null;
+    if (!(verdict?.lost > 0)) return {better: [], played: ''};
+    return {better: this.hidesBetter() ? [] : verdict.better, played: verdict.symbol};
   }
 
   /** Shows which key belongs to a cell that is pointed at. */
@@ -100,16 +107,18 @@ class ColorKeys {
     const {walk, board} = this.session;
     const left = new Set([...board.cells].filter((_, cell) => walk.takenAt[cell] === never));
     const gains = walk.gains();
-    const better = this.betterSymbols();
+    const {better, played} = this.mistake();
     for (const [i, {symbol, button, name, gain, note}] of this.keys.entries()) {
       const cells = gains[i];
       gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';
       button.classList.toggle('gone', !left.has(symbol));
       button.classList.toggle('better', better.includes(symbol));
+      button.classList.toggle('played', symbol === played);
       button.classList.toggle('hinted', symbol === this.hinted);
       const color = this.session.colorName(symbol);
       name.textContent = color + ' ';
-      note.textContent = (cells === 0 ? texts.keyTakesNothing : '') + (better.includes(symbol) ? texts.keyKeeps : '');
+      note.textContent = (cells === 0 ? texts.keyTakesNothing : '') + (better.includes(symbol) ? texts.keyKeeps : '') +
+        (symbol === played ? texts.keyPlayed : '');
       button.title = texts.keyTitle(color, cells);
     }
     this.markCells();

@@ -1,35 +1,59 @@
-// Why a move lost: the board some moves later after the move that was played and after a better one.
+// Why a move lost: the boards after the move that was played and after a better one, each with the best moves that
+// follow. The cells that need the most moves are marked.
 
 class Comparison {
   /** @param {Session} session @param {Analyzer} analyzer */
   constructor(session, analyzer) {
     this.session = session;
     this.analyzer = analyzer;
+    this.title = make('h3', {id: 'comparison-title'});
     this.boards = make('div', {class: 'comparison'});
-    this.element = make('div', {id: 'comparison', hidden: true}, this.boards);
-    session.listeners.push(what => what === 'board' && this.hide());
+    /** The two games, and the step that is shown. */
+    this.lines = ['', ''];
+    this.step = 0;
+    this.first = 0;
+    const button = (text, label, way) => plainButton(text, () => this.goTo(this.step + way), label);
+    this.element = make('div',
+      {id: 'comparison', hidden: true, tabindex: 0, role: 'group', 'aria-labelledby': 'comparison-title',
+        onkeydown: event => this.press(event)},
+      this.title, this.boards,
+      make('div', {class: 'toolbar'}, button('←', texts.stepBack, -1), button('→', texts.stepOn, 1), hint(texts.farthestHint)));
+    // It belongs to the position that is shown.
+    session.listeners.push(what => what !== 'state' && (this.element.hidden = true));
   }
 
-  hide() {
-    this.element.hidden = true;
+  /** The arrow keys step both boards. */
+  press(event) {
+    const way = {ArrowLeft: -1, ArrowRight: 1}[event.key];
+    if (!way || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.goTo(this.step + way);
   }
 
-  /** Shows the boards after a move that lost the optimum, `later` moves after it. */
-  async show(step, later = 4) {
+  /** Compares the move at a step of the line with a better one. */
+  async show(step) {
     const {session, analyzer} = this;
     const {board, line} = session;
-    const before = line.slice(0, step);
     const better = verdictsOf(analyzer, line)[step]?.better[0];
     if (!better) return;
-    const continued = await Promise.all([line[step], better].map(symbol => this.best(before + symbol)));
-    if (board !== session.board) return;
-    const titles = [texts.played(session.colorName(line[step])), texts.better(session.colorName(better))];
-    const figures = [line[step], better].map((symbol, i) => {
-      const walk = play(board, before + symbol + continued[i].slice(0, later));
-      return this.figure(walk, titles[i], continued[i].length + 1);
+    const colors = [line[step], better];
+    const games = colors.map(async color => line.slice(0, step) + color + await this.best(line.slice(0, step) + color));
+    const lines = await Promise.all(games);
+    if (board !== session.board || session.step !== step) return;
+    Object.assign(this, {lines, first: step + 1});
+    this.views = colors.map((color, i) => {
+      const title = [texts.played, texts.better][i](session.colorName(color));
+      const view = new BoardView(board, {symbols: false});
+      const caption = make('span');
+      return {view, caption, title, figure: make('figure', {class: 'game'},
+        view.element, make('figcaption', {}, make('strong', {}, title), '. ', caption))};
     });
-    this.boards.replaceChildren(...figures);
+    this.boards.replaceChildren(...this.views.map(({figure}) => figure));
     this.element.hidden = false;
+    this.goTo(step + 1);
+    this.element.focus({preventScroll: true});
+    this.element.scrollIntoView({block: 'nearest'});
   }
 
   /** The best moves of a position. */
@@ -40,14 +64,18 @@ class Comparison {
     return result.moves ?? '';
   }
 
-  /** A board with the numbers of moves and cells. */
-  figure(walk, title, total) {
-    const view = new BoardView(walk.board, {symbols: false});
-    view.show(walk, walk.moves.length);
-    const left = walk.takenAt.length - walk.taken.at(-1);
-    view.element.setAttribute('aria-label', title);
-    return make('figure', {class: 'game'},
-      make('figcaption', {}, make('strong', {}, title), ' ' + texts.afterMoves(walk.moves.length, left, total)),
-      view.element);
+  /** Shows both games after some moves. */
+  goTo(step) {
+    const {lines, first, views, session: {board}} = this;
+    this.step = Math.max(first, Math.min(step, ...[Math.max(...lines.map(line => line.length))]));
+    this.title.textContent = texts.comparison(first, this.step);
+    views.forEach(({view, caption, title}, i) => {
+      const walk = play(board, lines[i].slice(0, this.step));
+      const {cells, moves} = walk.farthest();
+      view.show(walk, walk.moves.length);
+      view.mark(cells);
+      caption.textContent = texts.comparedGame(lines[i].length, cells.length, moves);
+      view.element.setAttribute('aria-label', `${title}. ${caption.textContent}`);
+    });
   }
 }

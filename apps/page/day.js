@@ -10,10 +10,9 @@ function streakOf(days, last) {
 }
 
 class DayCard {
-  /** `open(address)` starts a game. @param {Session} session @param {Records} records */
-  constructor(session, records, open) {
+  /** `open(address)` starts a game. @param {Session} session */
+  constructor(session, open) {
     this.session = session;
-    this.records = records;
     this.buttons = Object.keys(daySizes).map(size => {
       const label = make('span', {class: 'result'});
       const button = make('button', {type: 'button', class: 'plain', id: 'day-' + size,
@@ -29,26 +28,20 @@ class DayCard {
       this.streak,
       this.chart,
     );
-    session.listeners.push(what => what === 'board' && this.show());
-  }
-
-  /** The results of boards of a day, as [address, record]. @returns {[string, BoardRecord][]} */
-  results() {
-    return [...this.records.results.entries].filter(([address]) => address.startsWith('day.'));
   }
 
   show() {
-    const results = this.results();
+    const standings = store.boards().map(([, {standing}]) => standing);
     for (const {size, button, label} of this.buttons) {
       const address = dayAddress(today(), size);
-      const record = this.records.of(address);
-      label.textContent = record ? texts.moves(record.first) : texts.notPlayed;
+      const first = standings.find(({first}) => first?.day === address)?.first;
+      label.textContent = !first ? texts.notPlayed : texts.moves(first.moves.length) + (first.help.length > 0 ? texts.helpMark : '');
       button.setAttribute('aria-current', String(this.session.address === address));
     }
-    // A board counts for the streak only if it was finished on its day.
-    const days = new Set(results.filter(([address, {day}]) => address.split('.')[1] === day).map(([, {day}]) => day));
+    const results = dayRecords(standings);
+    const days = new Set(results.filter(isOfItsDay).map(({begun}) => begun));
     this.streak.textContent = texts.streak(streakOf(days, today()));
-    const over = results.flatMap(([, {first, optimum}]) => (optimum === null ? [] : [first - optimum]));
+    const over = results.flatMap(({first: {moves, optimum}}) => (optimum === null ? [] : [moves.length - optimum]));
     this.chart.replaceChildren(...(over.length > 0 ? [this.draw(over)] : []));
   }
 

@@ -1,70 +1,74 @@
 // The result over a finished board: rating, squares, and what to do next.
 
+/** Milliseconds in which a new result takes no click: the pointer may still be playing. */
+const guardTime = 400;
+
 class EndView {
   /**
    * @param {Session} session @param {Analyzer} analyzer @param {Robots} robots
-   * @param {Object<string, () => void>} actions `share`, `mistake`, `another`
+   * @param {Object<string, (button: HTMLElement) => void>} actions `share`, `analysis`, `another`
    */
   constructor(session, analyzer, robots, actions) {
     this.session = session;
     this.analyzer = analyzer;
     this.robots = robots;
-    this.element = make('div', {class: 'end', hidden: true, role: 'region', 'aria-label': texts.result});
-    const button = (name, attributes = {}) =>
-      plainButton(texts.endActions[name], () => actions[name](), null, {id: 'end-' + name, ...attributes});
-    this.mistake = button('mistake');
-    this.buttons = [button('share'), this.mistake, button('another', {class: 'plain main'})];
-    /** The game whose end was celebrated. */
-    this.celebrated = '';
+    /** When the result appeared. */
+    this.shownAt = 0;
+    const [count, comparison, notes, robot] = ['count', '', '', ''].map(kind => make('p', {class: kind}));
+    const squares = make('p', {class: 'squares', 'aria-hidden': 'true'});
+    this.parts = {grade: make('p', {class: 'grade', tabindex: -1}), count, comparison, squares, notes, robot};
+    const buttons = Object.keys(actions).map(name => {
+      const button = plainButton(texts.endActions[name], () => actions[name](button), null,
+        {id: 'end-' + name, class: name === 'another' ? 'plain main' : 'plain'});
+      return button;
+    });
+    this.element = make('div', {class: 'end', hidden: true, role: 'region', 'aria-label': texts.result},
+      ...Object.values(this.parts), make('div', {class: 'toolbar'}, ...buttons));
+    const guard = event => performance.now() - this.shownAt < guardTime && event.stopPropagation();
+    this.element.addEventListener('click', guard, {capture: true});
   }
 
-  /** `isAnimated` allows motion; `colors` are those of the board. */
-  show(isAnimated, colors) {
-    const {session, analyzer, element} = this;
+  /** `isAnimated` allows motion. */
+  show(isAnimated) {
+    const {session, analyzer, element, parts, robots} = this;
     const wasHidden = element.hidden;
     element.hidden = !session.walk.isFinished || session.step === 0 || session.second !== null;
     if (element.hidden) return;
+    const {grade} = this;
+    const marks = [...marksOf(analyzer, session.walk.moves)];
+    parts.grade.className = 'grade ' + (grade ?? '');
+    parts.grade.textContent = grade ? texts.grades[grade] : texts.solved;
+    parts.count.textContent = texts.moves(session.step);
+    parts.comparison.textContent = this.comparison();
+    parts.squares.replaceChildren(...marks.map(mark => make('span', {class: {k: 'kept', l: 'lost'}[mark] ?? null})));
+    parts.notes.textContent = reservations(gameResult(session, analyzer));
+    parts.robot.textContent = robots.moves === null ? '' : texts.againstRobot(session.step - robots.moves.length);
+    if (wasHidden) {
+      this.shownAt = performance.now();
+      element.classList.toggle('still', !isAnimated);
+      parts.grade.focus({preventScroll: true});
+    }
+  }
+
+  /** The grade and the count as a sentence; empty until the grade is known. */
+  sentence() {
+    const {grade, session} = this;
+    if (!grade || !session.walk.isFinished || session.second) return '';
+    return `${texts.grades[grade]}: ${texts.moves(session.step)}. ${this.comparison()}`;
+  }
+
+  /** The name of the grade; null until it is known. */
+  get grade() {
+    const {session, analyzer, robots: {easy}} = this;
     const start = analyzer.knowledgeOf('');
-    const verdicts = verdictsOf(analyzer, session.walk.moves);
-    this.mistake.hidden = !verdicts.some(verdict => verdict?.lost > 0);
-    const grade = start?.isProven ? gradeOf(session.step, start.upper) : null;
-    const shown = [
-      make('p', {class: 'grade ' + (grade ?? '')}, grade ? texts.grades[grade] : texts.solved),
-      make('p', {class: 'count'}, texts.moves(session.step)),
-      make('p', {}, this.comparison(start)),
-      make('p', {class: 'squares', 'aria-hidden': 'true'}, ...verdicts.map(this.square)),
-      ...this.robotSentence(),
-      make('div', {class: 'toolbar'}, ...this.buttons),
-    ];
-    if (!element.contains(document.activeElement)) element.replaceChildren(...shown);
-    if (wasHidden) element.classList.toggle('still', !isAnimated);
-    this.celebrate(grade, isAnimated, colors);
+    return start?.isProven && easy !== null ? gradeOf(session.step, start.upper, easy) : null;
   }
 
-  /** A square per move, as in a copied result. */
-  square(verdict) {
-    return make('span', {class: verdict === null ? '' : verdict.lost > 0 ? 'lost' : 'kept'});
-  }
-
-  comparison(start) {
-    const {step} = this.session;
+  comparison() {
+    const {session: {step}, analyzer, robots} = this;
+    const start = analyzer.knowledgeOf('');
     if (!start?.isProven) return start ? texts.atLeast(boundsText(start)) : '';
     const over = step - start.upper;
-    return over === 0 ? texts.isOptimal : texts.overOptimum(over, passLine(start.upper));
-  }
-
-  robotSentence() {
-    const {moves} = this.robots;
-    return moves === null ? [] : [make('p', {}, texts.againstRobot(this.session.step - moves.length))];
-  }
-
-  celebrate(grade, isAnimated, colors) {
-    const {session} = this;
-    const game = session.address + session.walk.moves;
-    const beaten = this.robots.moves !== null && session.step < this.robots.moves.length;
-    const isGood = grade === 'perfect' || grade === 'excellent' || beaten;
-    if (!isGood || session.help.length > 0 || this.celebrated === game) return;
-    this.celebrated = game;
-    if (isAnimated) celebrate(this.element.parentElement, colors);
+    return over === 0 ? texts.isOptimal : texts.overOptimum(over) + robots.passText(start.upper);
   }
 }

@@ -1,23 +1,25 @@
 // The view of a game: board, moves, messages, buttons and keyboard.
 
+/** Boards with more colors have symbols on their cells. */
+const mostPlainColors = 12;
+
 class GameView {
-  /** @param {Session} session @param {Analyzer} analyzer @param {Playback} playback @param {Records} records @param {Robots} robots */
-  constructor(session, analyzer, playback, records, robots) {
+  /** @param {Page} page Has the parts of the page. */
+  constructor(page) {
+    const {session, analyzer, playback, robots} = page;
+    this.page = page;
     this.session = session;
     this.analyzer = analyzer;
     this.playback = playback;
-    this.score = new Score(session, analyzer, records, robots);
-    this.keys = new ColorKeys(session, analyzer, symbol => this.play(symbol));
+    this.score = new Score(session, analyzer, robots);
+    this.keys = new ColorKeys(session, analyzer, symbol => this.play(symbol), () => page.analysis.finder.isAsking);
     this.cursor = new CellCursor(session, cell => this.symbolAt(cell));
     this.secondLine = new SecondLineBar(session);
     this.endView = new EndView(session, analyzer, robots, {
-      share: () => this.share(),
-      mistake: () => this.goToMistake(1, 0),
-      another: () => this.another(),
+      share: button => page.sharing.shareResult(button),
+      analysis: () => page.openAnalysis(),
+      another: () => page.next(),
     });
-    /** Set by the page: copies the result, opens another board. */
-    this.share = () => {};
-    this.another = () => {};
     /** Returns to the previous board, if there is one. @type {(() => void) | null} */
     this.previous = null;
     this.name = make('span');
@@ -27,6 +29,7 @@ class GameView {
     this.board = make('div', {class: 'board'});
     this.moves = make('ol', {class: 'moves', 'aria-label': texts.movesLabel});
     this.message = make('p', {class: 'message', role: 'status', 'aria-live': 'polite'});
+    this.note = make('span', {class: 'visually-hidden'});
     this.makeButtons();
     session.listeners.push(what => this.follow(what));
     analyzer.listeners.push(() => this.show());
@@ -49,9 +52,9 @@ class GameView {
     const button = (id, text, label, onclick) => plainButton(text, onclick, label, {id, title: label});
     this.buttons = {
       undo: button('undo', ...texts.buttons.undo, () => this.undo()),
+      hint: button('hint', ...texts.buttons.hint, () => this.hint()),
       redo: button('redo', ...texts.buttons.redo, () => session.goTo(session.step + 1)),
       restart: button('restart', ...texts.buttons.restart, () => session.goTo(0)),
-      hint: button('hint', ...texts.buttons.hint, () => this.hint()),
       best: button('best', ...texts.buttons.best, () => this.playBest()),
       playback: button('playback', ...texts.buttons.playback, () => this.togglePlayback()),
       variation: button('variation', ...texts.buttons.variation, () => this.tryVariation()),
@@ -61,7 +64,7 @@ class GameView {
   }
 
   follow(what) {
-    if (what === 'help') return this.score.showRecord();
+    if (what === 'state') return this.show();
     if (what === 'board') this.openBoard();
     const {walk} = this.session;
     this.keys.hinted = '';
@@ -72,7 +75,8 @@ class GameView {
 
   openBoard() {
     const {board, name} = this.session;
-    this.view = new BoardView(board, {symbols: preferences.symbols});
+    const piece = /** @type {BoardElement} */ (make('colorwalk-board'));
+    this.view = piece.open(board, null);
     const {element} = this.view;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
@@ -83,7 +87,7 @@ class GameView {
     element.addEventListener('pointerdown', event => this.tap(event));
     this.cursor.attach(this.view);
     element.addEventListener('pointermove', event => this.hover(event));
-    this.board.replaceChildren(make('div', {class: 'stage'}, element, this.endView.element));
+    this.board.replaceChildren(make('div', {class: 'stage'}, piece, this.endView.element));
     this.name.textContent = name;
     this.shapeNote.textContent = texts.shapeNotes[board.shape] ?? '';
     this.shapeNote.classList.toggle('visually-hidden', !shapeNotes[board.shape]);
@@ -95,7 +99,7 @@ class GameView {
   /** Repaints after a change of colors. */
   repaint() {
     if (!this.view) return;
-    this.view.symbols = preferences.symbols;
+    this.view.symbols = preferences.symbols || this.session.board.symbols.length > mostPlainColors;
     this.view.repaint();
     this.keys.repaint();
     this.show();
@@ -128,6 +132,7 @@ class GameView {
   }
 
   play(symbol) {
+    if (this.page.analysis.finder.judge(symbol)) return;
     const refusal = this.session.play(symbol);
     if (refusal) this.showMessage(texts.refusals[refusal]);
   }
@@ -141,19 +146,20 @@ class GameView {
   /** Shows the position as a second line, in which other moves can be tried. */
   tryVariation() {
     const {walk, future, step} = this.session;
-    this.session.enter(texts.variation(step), {moves: walk.moves, future});
+    this.session.enter(texts.variation(step), {moves: walk.moves, future}, true);
   }
 
-  hint() {
-    const {walk} = this.session;
+  async hint() {
+    const {session, analyzer} = this;
+    const {walk} = session;
     if (walk.isFinished) return this.showMessage(texts.refusals.over);
     const symbol = this.bestMove();
-    if (symbol) this.session.useHelp('hint');
     if (!symbol) return this.showMessage(texts.noBestMove);
+    if (!await allowHelp(session, 'hint')) return;
     this.keys.hinted = symbol;
     this.keys.show();
-    const known = this.analyzer.knowledgeOf(walk.moves);
-    this.showMessage(texts.hintFor(this.session.colorName(symbol), symbol, known.isProven));
+    const known = analyzer.knowledgeOf(walk.moves);
+    this.showMessage(texts.hintFor(session.colorName(symbol), symbol, known.isProven));
   }
 
   bestMove() {
@@ -161,11 +167,10 @@ class GameView {
     return this.analyzer.bestMoves(moves)?.[0] ?? null;
   }
 
-  playBest() {
+  async playBest() {
     const symbol = this.bestMove();
     if (!symbol) return this.hint();
-    this.session.useHelp('best');
-    this.play(symbol);
+    if (await allowHelp(this.session, 'best')) this.play(symbol);
   }
 
   togglePlayback() {
@@ -179,8 +184,8 @@ class GameView {
   }
 
   /** Plays a line beside the player's game, which counts as assisted. @param {Line} line */
-  watch(kind, title, line) {
-    this.session.useHelp(kind);
+  async watch(kind, title, line) {
+    if (!await allowHelp(this.session, kind)) return;
     this.playback.start(title, line);
     this.board.scrollIntoView({block: 'nearest'});
   }
@@ -233,28 +238,27 @@ class GameView {
     const {walk, step, board} = session;
     this.score.show();
     this.keys.show();
-    this.endView.show(this.isAnimated(), [...board.symbols].map(symbol => view.colorOf(symbol)));
+    this.endView.show(this.isAnimated());
     const {undo, redo, restart, best, hint, playback} = this.buttons;
     restart.disabled = step === 0;
     undo.disabled = step === 0 && !this.previous;
     redo.disabled = session.future === '';
     best.disabled = hint.disabled = playback.disabled = walk.isFinished;
     this.showMoves();
+    if (walk.isFinished) this.showNote();
     view.element.setAttribute('aria-label', texts.boardLabel(board, walk.taken.at(-1), walk.takenAt.length));
   }
 
   /** Goes to the position before the next (1) or previous (-1) move that lost the optimum. */
   goToMistake(direction, from = this.session.step + direction) {
     const {session} = this;
-    if (!session.showsOptimum) return;
-    const verdicts = verdictsOf(this.analyzer, session.line);
-    for (let i = from; i >= 0 && i < verdicts.length; i += direction) {
-      if (verdicts[i]?.lost > 0) return session.goTo(i);
-    }
+    const steps = session.showsOptimum ? mistakesOf(this.analyzer, session.line) : [];
+    const step = direction > 0 ? steps.find(each => each >= from) : steps.filter(each => each <= from).at(-1);
+    if (step !== undefined) session.goTo(step);
   }
 
   isAnimated() {
-    return preferences.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
   /** Shows the moves as buttons; moves that lost the optimum are marked. */
@@ -287,6 +291,9 @@ class GameView {
     const {walk, step} = session;
     const size = walk.takenAt.length;
     const left = size - walk.taken.at(-1);
+    const {better, played} = this.keys.mistake();
+    const names = [played, ...better].map(symbol => session.colorName(symbol));
+    if (better.length > 0) return this.showMessage(texts.mistakeHere(step + 1, names[0], listText(names.slice(1), texts.or)));
     if (step === 0) {
       const returns = what === 'board' && this.previous;
       return this.showMessage(returns ? `${texts.goal} ${texts.undoOpensPrevious}` : texts.goal);
@@ -298,11 +305,16 @@ class GameView {
 
   /** Shows a message below the board and announces it to screen readers. */
   showMessage(text) {
-    const now = this.session.walk ? this.analyzer.knowledgeOf(this.session.walk.moves) : null;
-    const showsOptimum = this.session.showsOptimum && now?.isProven && !this.session.walk.isFinished;
-    this.message.replaceChildren(
-      text,
-      make('span', {class: 'visually-hidden'}, showsOptimum ? texts.fewestLeft(now.upper) : ''),
-    );
+    this.message.replaceChildren(text, this.note);
+    this.showNote();
+  }
+
+  /** What screen readers also announce: the grade at the end, or the fewest moves left. */
+  showNote() {
+    const {session, analyzer} = this;
+    const now = session.walk ? analyzer.knowledgeOf(session.walk.moves) : null;
+    const isKnown = session.showsOptimum && now?.isProven;
+    const note = now && session.walk.isFinished ? ' ' + this.endView.sentence() : isKnown ? texts.fewestLeft(now.upper) : '';
+    if (note !== this.note.textContent) this.note.textContent = note;
   }
 }

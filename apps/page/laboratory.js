@@ -1,8 +1,10 @@
 // The laboratory: compares solvers on many boards.
 
 class Laboratory {
-  constructor(catalog) {
+  /** `play(board, name)` opens a board. */
+  constructor(catalog, play) {
     this.catalog = catalog;
+    this.play = play;
     /** @type {Batch | null} */
     this.batch = null;
     this.timer = 0;
@@ -21,12 +23,12 @@ class Laboratory {
     );
     this.element = make('div', {class: 'laboratory'}, form, this.result);
     const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
-    for (const text of storage.read('laboratory', defaults)) this.addSolver(text);
+    for (const text of store.read('laboratory') ?? defaults) this.addSolver(text);
   }
 
   makeSource() {
     const {sources, limits} = this.catalog;
-    const options = sources.map(({name, summary}) => make('option', {value: name, title: summary}, name));
+    const options = sources.map(({name, summary}) => make('option', {value: name, title: summary}, texts.sources[name] ?? name));
     this.source = make('select', {id: 'source', onchange: () => this.showSource()}, ...options);
     this.sourceContent = make('div', {class: 'grid'});
     this.limit = make('input', {type: 'number', min: 0, max: limits.seconds, step: 'any', value: 10, required: true});
@@ -70,9 +72,16 @@ class Laboratory {
     if (!isValid || !this.limit.reportValidity()) return;
     const solvers = this.choices.map(choice => choice.text);
     const {count = this.sourceFields.defaultOf('count'), ...parameters} = this.sourceFields.values();
-    storage.write('laboratory', solvers);
+    store.write('laboratory', solvers);
     await this.errorMessage.attempt(() => {
       this.batch = new Batch({source: this.source.value, count, parameters}, solvers, Number(this.limit.value));
+      this.isPairChosen = false;
+      const choose = () => {
+        this.isPairChosen = true;
+        this.comparePair();
+      };
+      this.pair = texts.batchCompare.map(text => choice(text, solvers.map((label, row) => [row, label]), 0, choose));
+      this.parts.pair.replaceChildren(...this.pair.map(({element}) => element));
       this.follow();
       this.result.scrollIntoView({block: 'nearest'});
     });
@@ -97,37 +106,68 @@ class Laboratory {
       failed: texts.batchFailed(batch.error),
     };
     const {parts} = this;
-    this.result.hidden = false;
+    parts.figures.hidden = false;
     this.result.dataset.state = state;
     parts.state.textContent = sentences[state];
     parts.bar.max = tasks;
     parts.bar.value = done;
     parts.body.replaceChildren(...this.tableRows(rows));
     parts.figure.replaceChildren(...this.draw(rows));
+    // Until others are chosen, the solvers with the shortest and the longest mean are compared.
+    const byMean = rows.map((_, i) => i).filter(i => rows[i].solved > 0).sort((a, b) => rows[a].mean - rows[b].mean);
+    if (!this.isPairChosen && byMean.length > 0) this.pair.forEach(({select}, i) => (select.value = String(byMean.at(-i))));
+    this.comparePair();
+  }
+
+  /** The result in a sentence, and a button to the board where the two solvers differ most. */
+  comparePair() {
+    const {sentence, most} = this.parts;
+    const [first, second] = this.pair.map(({select}) => Number(select.value));
+    this.compared = this.batch.compare(first, second);
+    sentence.textContent = this.compared ? texts.batchCompared(this.compared) : '';
+    most.hidden = this.compared === null;
+    most.textContent = this.compared ? texts.playMost(this.compared.most) : '';
+  }
+
+  async playMost() {
+    const {number} = this.compared.most;
+    const {source} = this.batch.source;
+    this.play(await this.batch.board(number), texts.numbered(texts.sources[source] ?? source, number));
   }
 
   /** The card of a batch. Updates change its parts, so that focus and scroll position stay. */
   makeResult() {
     this.parts = {
-      state: make('p', {class: 'state', role: 'status'}),
+      state: make('p', {class: 'state', role: 'status'}, texts.batchBefore),
       bar: /** @type {HTMLProgressElement} */ (make('progress', {'aria-label': texts.progress})),
+      sentence: make('p', {class: 'sentence'}),
+      pair: make('div', {class: 'controls'}),
+      most: plainButton('', () => this.playMost(), null, {id: 'play-most'}),
       body: make('tbody'),
       figure: make('figure'),
+      figures: make('div', {class: 'rows', hidden: true}),
     };
-    const {state, bar, body, figure} = this.parts;
-    const heads = texts.batchHeads.map((text, i) => make('th', {scope: 'col', class: i > 0 ? 'number' : null}, text));
-    return make(
-      'section',
-      {class: 'card', id: 'batch', hidden: true, 'aria-labelledby': 'batch-title'},
-      make('h2', {id: 'batch-title'}, texts.results),
-      state,
+    const {state, bar, sentence, pair, most, body, figure, figures} = this.parts;
+    const heads = texts.batchColumns.map(([text, title], i) =>
+      make('th', {scope: 'col', title, class: i > 0 ? 'number' : null}, text));
+    figures.append(
       bar,
+      sentence,
+      pair,
+      make('div', {}, most),
       scrollTable(texts.batchFigures, heads, body),
       figure,
       make('div', {class: 'toolbar'},
         plainButton(texts.saveCsv, () => saveFile('laboratory.csv', this.batch.csv, 'text/csv')),
         plainButton(texts.saveDescriptor, () => saveFile('laboratory.toml', this.batch.descriptor, 'application/toml'))),
       hint(texts.descriptorHint),
+    );
+    return make(
+      'section',
+      {class: 'card', id: 'batch', 'aria-labelledby': 'batch-title'},
+      make('h2', {id: 'batch-title'}, texts.results),
+      state,
+      figures,
     );
   }
 
@@ -140,7 +180,7 @@ class Laboratory {
   draw(rows) {
     const solved = rows.filter(row => row.lengths.length > 0);
     const kind = {
-      name: texts.movesFigure, label: row => row.label, values: row => row.lengths, mean: row => row.mean,
+      name: texts.figures.moved, label: row => row.label, values: row => row.lengths, mean: row => row.mean,
     };
     // Drawn without waiting for a resize observer, because the plot is replaced too soon.
     const width = clamp(this.result.clientWidth - 34, 260, 1600);

@@ -6,16 +6,25 @@ const leastBoard = 120;
 class Layout {
   /**
    * @param {HTMLElement} element The grid of the game view; its property --keys is `below` or `beside`
-   * the board. @param {Session} session @param {{board: HTMLElement, message: HTMLElement, keys: HTMLElement}} parts
+   * the board. @param {Session} session @param {Object<string, HTMLElement>} parts `board`, `message`, `keys`, `howTo`, `controls`
    */
   constructor(element, session, parts) {
     this.element = element;
     this.session = session;
     this.parts = parts;
     const observer = new ResizeObserver(() => this.fit());
-    for (const part of [document.body, element, parts.message, parts.keys]) observer.observe(part);
+    for (const part of [document.body, element, parts.message, parts.keys, parts.howTo]) observer.observe(part);
     addEventListener('resize', () => this.fit());
-    session.listeners.push(what => what === 'board' && this.fit());
+    session.listeners.push(what => what !== 'state' && this.review(what === 'board'));
+  }
+
+  /** Adjusts the board to a review: a position before the end of a finished game. */
+  review(isNew) {
+    const {session, element} = this;
+    const isReview = session.standing.tries > 0 && session.future !== '' && play(session.board, session.line).isFinished;
+    if (!isNew && isReview === element.classList.contains('review')) return;
+    element.classList.toggle('review', isReview);
+    this.fit();
   }
 
   fit() {
@@ -35,12 +44,22 @@ class Layout {
     const style = getComputedStyle(element);
     const isBeside = style.getPropertyValue('--keys').trim() === 'beside';
     const gap = parseFloat(style.rowGap) || 0;
-    const below = isBeside ? 0 : parts.message.offsetHeight + parts.keys.offsetHeight + 2 * gap;
+    const below = isBeside ? 0 : this.heightBelow(gap);
+    // The board of a review stays in view above the analysis.
+    const share = element.classList.contains('review') ? parseFloat(style.getPropertyValue('--review-share')) : 0;
     const top = parts.board.getBoundingClientRect().top + scrollY;
-    const available = innerHeight - top - below - gap;
+    const available = share > 0 ? share * innerHeight : innerHeight - top - below - gap;
     const reserved = isBeside ? parseFloat(style.getPropertyValue('--panel-width')) * this.rem() : 0;
     const most = isBeside ? element.clientWidth - reserved : parts.board.clientWidth;
     return Math.floor(Math.min(most, Math.max(available, leastBoard) * (wide / high)));
+  }
+
+  /** The height of message, color keys, the pictures of a first visit, and the first row of buttons. */
+  heightBelow(gap) {
+    const {message, keys, howTo, controls} = this.parts;
+    const row = /** @type {HTMLElement} */ (controls.firstChild);
+    const parts = [message, keys, howTo, row].map(part => part.offsetHeight).filter(height => height > 0);
+    return parts.reduce((sum, height) => sum + height + gap, 0);
   }
 
   rem() {

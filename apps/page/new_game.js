@@ -23,8 +23,8 @@ class NewGame {
     this.element = card(
       'new-title', texts.newGame,
       this.makePresets(),
-      this.makeFields(catalog.limits),
-      this.makePaste(),
+      make('details', {id: 'any-board'},
+        make('summary', {}, texts.anyBoard), this.makeFields(catalog.limits), hint(texts.pasteHint), ...this.makePaste()),
       this.found,
       this.errorMessage.element,
     );
@@ -37,21 +37,25 @@ class NewGame {
     this.preset = selectOf('preset', texts.presets, 0, i => i !== 'same' && this.fill(presets[i]));
     this.preset.prepend(this.sameKind);
     const main = {id: 'new-board', class: 'plain main'};
-    const random = plainButton(texts.endActions.another, () => this.random(), null, main);
+    const random = plainButton(texts.newBoard, () => this.random(), null, main);
     return make('div', {},
       make('div', {class: 'toolbar'}, make('label', {}, texts.game, this.preset), random),
-      this.makeModes());
+      this.makeRobot());
   }
 
-  /** The robot and blind play. */
-  makeModes() {
-    const {session, robots, gameView} = this.page;
+  /** The robot and its game. */
+  makeRobot() {
+    const {robots, gameView} = this.page;
     const robot = selectPreference('robot', texts.robots, level => {
       robots.play(level);
       gameView.show();
     });
-    const blind = checkPreference('blind', texts.blind, isBlind => session.setBlind(isBlind));
-    return make('div', {class: 'toolbar modes'}, make('label', {}, texts.robot, robot), blind);
+    const watch = () => {
+      const {moves} = robots;
+      if (moves) gameView.watch('solver', texts.robotGame(texts.robots[preferences.robot]), {moves: '', future: moves});
+    };
+    return make('div', {class: 'toolbar modes'},
+      make('label', {}, texts.robot, robot), plainButton(texts.watch, watch, texts.watchRobot, {id: 'watch'}));
   }
 
   /** Opens a board; an error is shown. */
@@ -75,11 +79,8 @@ class NewGame {
     const isUniform = kind === 'uniform';
     this.fill({rows, cols, colors, rules, shape, start: isUniform ? start : startText(board)});
     if (isUniform) this.fields.seed.value = seed;
-    this.sameKind.textContent = texts.likeThis(ruleNames[rules], board);
-    const same = {rows, cols, colors, rules, start, shape};
-    const isSame = preset => Object.entries(same).every(([key, value]) => (preset[key] ?? 'square') === value);
-    const i = presets.findIndex(isSame);
-    this.preset.value = isUniform && i >= 0 ? String(i) : 'same';
+    this.sameKind.textContent = texts.likeThis(board);
+    this.preset.value = 'same';
   }
 
   makeFields({side, colors}) {
@@ -95,12 +96,11 @@ class NewGame {
       seed: number(0, Number.MAX_SAFE_INTEGER),
     };
     const labels = Object.entries(this.fields).map(([key, field]) => make('label', {}, texts.fields[key], field));
-    const form = actionForm(
-      'grid', () => this.openFields(),
-      ...labels,
-      make('button', {class: 'plain', id: 'open-fields'}, texts.open),
-    );
-    return make('details', {id: 'any-board'}, make('summary', {}, texts.anyBoard), form);
+    const onsubmit = event => {
+      event.preventDefault();
+      this.openFields();
+    };
+    return make('form', {class: 'grid', onsubmit}, ...labels, make('button', {class: 'plain', id: 'open-fields'}, texts.open));
   }
 
   fill(preset) {
@@ -126,14 +126,7 @@ class NewGame {
     });
     const readPasted = () => this.readText(this.text.value, texts.pastedBoard);
     const read = plainButton(texts.open, readPasted, null, {id: 'open-text'});
-    return make(
-      'details',
-      {},
-      make('summary', {}, texts.pasteTitle),
-      hint(texts.pasteHint),
-      this.text,
-      make('div', {class: 'toolbar'}, read, make('label', {}, texts.file, file)),
-    );
+    return [this.text, make('div', {class: 'toolbar'}, read, make('label', {}, texts.file, file))];
   }
 
   /** Opens a text: a link, an id, or boards in any format. */
@@ -158,12 +151,8 @@ class NewGame {
     const {address, moves} = splitAddress(fragment);
     return this.errorMessage.attempt(async () => {
       await this.page.start(address);
-      this.showShared(moves);
+      await this.page.showShared(moves);
     });
-  }
-
-  showShared(moves) {
-    if (moves !== '') this.page.showShared({title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
   }
 
   /** Opens a board that the page has converted. */
@@ -172,7 +161,7 @@ class NewGame {
       const {boards} = await engines.boards({text, format: 'grid'});
       this.found.replaceChildren();
       this.page.openBoard(boards[0], name);
-      this.showShared(moves);
+      await this.page.showShared(moves);
     });
   }
 

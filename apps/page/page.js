@@ -6,51 +6,88 @@ class Page {
     this.timer = 0;
     /** The page's address when the shown game was opened or stored. */
     this.hash = '';
-    this.games = new StoredMap('games', 100);
+    /** What was kept last. */
+    this.kept = '';
     this.session = new Session();
     this.playback = new Playback(this.session);
     this.analyzer = new Analyzer(this.session);
     this.robots = new Robots(this.session);
-    this.records = new Records(this.session, this.analyzer);
-    this.gameView = new GameView(this.session, this.analyzer, this.playback, this.records, this.robots);
-    this.analysis = new Analysis(this.session, this.analyzer);
-    const watch = (kind, title, line) => this.gameView.watch(kind, title, line);
-    this.opponents = new Opponents(this.session, this.analyzer, watch);
+    this.gameView = new GameView(this);
+    const say = text => this.gameView.showMessage(text);
+    this.analysis = new Analysis(this.session, this.analyzer, way => this.gameView.goToMistake(way), say);
     this.newGame = new NewGame(catalog, this);
-    this.sharing = new Sharing(this.session, this.analyzer, () => this.image());
-    this.settings = settings(() => this.gameView.repaint(), () => this.refresh());
-    this.laboratory = new Laboratory(catalog);
-    this.gameView.share = () => this.sharing.copyResult();
-    this.gameView.another = () => this.another();
-    this.day = new DayCard(this.session, this.records, address => this.newGame.open(address));
-    this.records.onChange = () => {
-      this.gameView.score.showRecord();
-      this.day.show();
-    };
-    this.session.listeners.push(what => {
-      const {walk, second} = this.session;
-      if (what === 'move' && walk.isFinished && !second) this.cardTabs.choose(this.analysis.element);
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.save(), renderDelay);
-    });
+    this.sharing = new Sharing(this.session, this.analyzer, () => this.image(), say);
+    this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
+    this.laboratory = new Laboratory(catalog, (board, name) => this.openBoard(board, name));
+    this.day = new DayCard(this.session, address => this.newGame.open(address));
+    this.session.listeners.push(what => this.follow(what));
+    this.analyzer.listeners.push(() => noteFirst(this.session, this.analyzer));
+    store.onChange = name => this.takeChange(name);
     addEventListener('pagehide', () => this.session.board && this.save());
+    addEventListener('visibilitychange', () => this.takeChange(this.session.item));
     addEventListener('hashchange', () => this.openHash());
     this.build(catalog);
   }
 
+  /** Keeps what has changed, and puts the analysis first after the first game. */
+  follow(what) {
+    const {session, analysis, sharing} = this;
+    const {walk, second, standing} = session;
+    noteFirst(session, this.analyzer);
+    this.keep();
+    if (what === 'board' || what === 'state' || walk.isFinished) this.day.show();
+    const before = standing.tries > 0 ? this.cardTabs.element : sharing.element;
+    if (before.nextSibling !== analysis.element) before.after(analysis.element);
+    if (what === 'move' && walk.isFinished && !second) {
+      this.cardTabs.choose(analysis.element);
+      this.side.scrollTop = 0;
+    }
+    if (standing.tries > 0) this.howTo.hidden = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.save(), renderDelay);
+  }
+
+  /** Shows the analysis, and the position before the first mistake. */
+  openAnalysis() {
+    this.cardTabs.choose(this.analysis.element);
+    this.gameView.goToMistake(1, 0);
+    this.analysis.element.scrollIntoView({block: 'nearest'});
+  }
+
+  /** Takes over what another window has stored, and shows whether anything can be kept. */
+  takeChange(name) {
+    const {session} = this;
+    this.storeProblem.textContent = store.problem;
+    const stored = name && name === session.item ? store.readBoard(session.board) : null;
+    if (stored) session.take(stored);
+    if (session.board && name.startsWith('board ')) this.day.show();
+  }
+
+  /** Keeps the player's game and standing in the browser, unless nothing has changed. */
+  keep() {
+    const {session} = this;
+    const {own, name, standing, item, board} = session;
+    const kept = JSON.stringify([item, own, standing]);
+    const isUntouched = own.moves + own.future === '' && standing.help.length === 0 && store.read(item) === null;
+    if (kept === this.kept || isUntouched) return;
+    this.kept = kept;
+    session.setStanding(store.keepBoard(board, {...own, name, standing}));
+  }
+
   build(catalog) {
     const {title, shapeNote, board, message, keys, controls, moves, score, secondLine, cursor} = this.gameView;
-    const cards = [this.newGame, this.day, this.opponents, this.sharing, this.analysis].map(({element}) => element);
+    const cards = [this.newGame, this.day, this.sharing, this.analysis].map(({element}) => element);
     cards.push(this.settings);
     this.cardTabs = new CardTabs(cards);
     const heading = make('div', {class: 'heading'}, title, shapeNote, secondLine.element);
+    this.storeProblem = make('p', {class: 'problem', role: 'alert', id: 'store-problem'}, store.problem);
+    this.howTo = make('section', {class: 'first-visit', 'aria-label': texts.howTo, hidden: true});
+    this.side = make('div', {class: 'side'}, score.element, this.cardTabs.element, ...cards);
     const layout = make('div', {class: 'game-layout'},
-      heading, board, message, keys.element, controls, moves,
-      make('div', {class: 'side'},
-        score.element, this.cardTabs.element, ...cards),
+      heading, board, message, keys.element, this.howTo, controls, moves, this.side,
       cursor.element,
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
-    this.layout = new Layout(layout, this.session, {board, message, keys: keys.element});
+    this.layout = new Layout(layout, this.session, {board, message, keys: keys.element, howTo: this.howTo, controls});
     const views = [
       ['play', texts.views.play, layout],
       ['laboratory', texts.views.laboratory, this.laboratory.element],
@@ -68,27 +105,21 @@ class Page {
     const logo = make('img', {class: 'logo', src: icon.href, alt: ''});
     const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs);
     /** Shown with the first board. */
-    this.parts = [header, main, make('footer', {}, texts.footer(catalog.version))];
+    this.parts = [header, this.storeProblem, main, make('footer', {}, texts.footer(catalog.version), installHint())];
     /** The view of a start without an address. */
-    this.firstView = storage.read('view', 'play');
+    this.firstView = store.read('view') ?? 'play';
   }
 
   showTab(id) {
-    if (!document.getElementById('view-' + id)) return;  // The stored name may be anything.
     for (const view of this.main.children) view.hidden = view.id !== 'view-' + id;
     for (const tab of this.tabs.children) {
       const isHere = tab.id === 'tab-' + id;
       if (isHere) tab.setAttribute('aria-current', 'page');
       else tab.removeAttribute('aria-current');
     }
-    storage.write('view', id);
+    store.write('view', id);
     if (id === 'laboratory') this.laboratory.redraw();
     this.layout.fit();
-  }
-
-  refresh() {
-    this.gameView.show();
-    this.analysis.show();
   }
 
   /** The position as an image. @returns {Promise<Blob>} */
@@ -102,25 +133,25 @@ class Page {
     if (!read) throw new Error(texts.invalidAddress(address.slice(0, 60)));
     this.opening = address;
     const {boards} = await engines.boards(read.request);
-    return {address, name: read.name, board: boards[0]};
+    return {address, name: address === firstBoard ? texts.firstBoard : read.name, board: boards[0]};
   }
 
-  /** Shows a board with the player's game, and a shared game as second line. */
-  show({address, name, board}, own = null, shared = null) {
+  /** Shows a board with the player's game. */
+  show({address, name, board}) {
     if (!this.session.board) document.getElementById('app').replaceChildren(...this.parts);
-    const stored = this.games.get(address);
-    const {help = [], isBlind = preferences.blind || address.startsWith('day.'), isRevealed = false} = stored ?? {};
+    const stored = store.readBoard(board);
+    const isTraining = preferences.training && !isDay(address);
+    const standing = stored?.standing ?? {...newStanding(), help: isTraining ? ['optimum'] : []};
     this.hash = location.hash;
-    const line = own ?? {moves: stored?.moves ?? '', future: stored?.future ?? ''};
-    this.session.open(address, stored?.name ?? name, board, line, {help, isBlind, isRevealed});
-    if (shared) this.showShared(shared);
+    // A pasted board has no other name.
+    const known = address.startsWith('cells.') ? (stored?.name ?? name) : name;
+    this.session.open(address, known, board, stored ?? undefined, standing);
     this.showTab('play');
   }
 
-  /** Shows a game that was shared by another player. */
-  showShared({title, kind, line}) {
-    this.session.useHelp(kind);
-    this.session.enter(title, line);
+  /** Shows a game that was shared by another player, if there is one and the own game may be assisted. */
+  async showShared(moves) {
+    if (moves !== '' && await allowHelp(this.session, 'shared')) this.session.enter(texts.sharedGame, {moves, future: ''});
   }
 
   /** Opens another board; the browser's Back and Undo return to this one. */
@@ -142,6 +173,13 @@ class Page {
       history.pushState(null, '', '#' + loaded.address);
     }
     this.show(loaded);
+  }
+
+  /** Opens the board that follows a finished one: today's boards in their sizes, else another one of its kind. */
+  next() {
+    const series = [firstBoard, ...Object.keys(daySizes).map(size => dayAddress(today(), size))];
+    const next = series[1 + series.indexOf(this.session.address) || Infinity];
+    return next ? this.newGame.open(next) : this.another();
   }
 
   /** Opens another board of the current kind. */
@@ -167,30 +205,38 @@ class Page {
     } catch (error) {
       this.newGame.errorMessage.show(error.message);
       this.hash = location.hash;
-      if (!session.board) this.show(await this.load('day.' + today()));
+      if (!session.board) this.show(await this.load(dayAddress(today())));
     }
   }
 
   /** Opens a game: the player's own, or one that was shared. */
   async openGame(address, moves) {
-    const isOwn = moves === '' || history.state?.own || this.games.get(address)?.moves === moves;
     const loaded = await this.load(address);
     if (this.opening !== address) return;
-    if (isOwn) this.show(loaded, this.games.get(address) || moves === '' ? null : {moves, future: ''});
-    else this.show(loaded, null, {title: texts.sharedGame, kind: 'shared', line: {moves, future: ''}});
+    const isOwn = moves === '' || history.state?.own || store.readBoard(loaded.board)?.moves === moves;
+    this.show(loaded);
+    if (!isOwn) this.showShared(moves);
   }
 
   async openLast() {
-    const last = storage.read('last', 'day.' + today());
-    this.show(await this.load(last));
-    this.showTab(this.firstView);
+    const last = store.read('last');
+    this.show(await this.load(last ?? firstBoard));
+    if (last) this.showTab(this.firstView);
+    else this.welcome();
+  }
+
+  /** Shows a new player how to play. */
+  welcome() {
+    this.howTo.append(howToPlay());
+    this.howTo.hidden = false;
+    if (this.gameView.isAnimated()) this.gameView.view.pulse();
   }
 
   /** Stores the player's game in the browser and, unless another one is shown, in the page's address. */
   save() {
-    const {address, name, own, help, isBlind, isRevealed, second} = this.session;
-    this.games.set(address, {...own, name, help, isBlind, isRevealed});
-    storage.write('last', address);
+    const {address, own, second} = this.session;
+    this.keep();
+    store.write('last', address);
     const hash = '#' + addressOfGame(address, own.moves);
     // Another address means that the browser's Back or Forward is about to open another game.
     if (second || location.hash !== this.hash || (location.hash === hash && history.state?.own)) return;

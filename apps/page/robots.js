@@ -9,7 +9,7 @@ class Robots {
     /** Called when a robot has finished. */
     this.onChange = () => {};
     this.board = null;
-    /** The moves of the robots that have finished, by level. @type {Object<string, string>} */
+    /** The moves of the robots that have finished, by level; null while they play. @type {Object<string, string | null>} */
     this.games = {};
     session.listeners.push(what => what === 'board' && this.open());
   }
@@ -17,8 +17,13 @@ class Robots {
   open() {
     this.board = this.session.board;
     this.games = {};
-    this.play('good');  // Also rates the board's difficulty.
-    if (preferences.robot !== 'good') this.play(preferences.robot);
+    this.play('easy');  // Also gives the pass line and the difficulty.
+    this.play(preferences.robot);
+  }
+
+  /** The number of moves of the easy robot; null if it has not finished. */
+  get easy() {
+    return this.games.easy?.length ?? null;
   }
 
   /** The chosen robot's game; null if there is none, or not yet. */
@@ -26,16 +31,23 @@ class Robots {
     return this.games[preferences.robot] ?? null;
   }
 
+  /** A sentence on the most moves that pass; empty until they are known. */
+  passText(optimum) {
+    return this.easy === null ? '' : ' ' + texts.pass(passLine(optimum, this.easy));
+  }
+
   async play(level) {
-    const {board} = this;
+    const {board, games} = this;
     const solver = robotSolvers[level];
-    if (!solver || this.games[level]) return;
+    if (!solver || level in games) return;
+    games[level] = null;
     try {
       const result = await engines.solve({board: board.text, solver, limit_time: 20});
-      if (board !== this.board || result.moves === null) return;
-      this.games[level] = result.moves;
+      if (board !== this.board) return;
+      games[level] = result.moves;
     } catch {
-      return;  // The page works without a robot.
+      delete games[level];  // The page works without a robot.
+      return;
     }
     this.onChange();
   }
@@ -46,24 +58,22 @@ const grades = [
   {name: 'perfect', share: 0, least: 0},
   {name: 'excellent', share: 0.05, least: 1},
   {name: 'good', share: 0.12, least: 2},
-  {name: 'passed', share: 0.25, least: 3},
 ];
 
 /** The most moves of a grade. */
-function mostMoves(optimum, {share, least}) {
-  return optimum + Math.max(least, Math.floor(share * optimum));
+const mostMoves = (optimum, {share, least}) => optimum + Math.max(least, Math.floor(share * optimum));
+
+/** The most moves that pass: those of the easy robot, which plays as most people do, or of the grade `good`. */
+const passLine = (optimum, easy) => Math.max(easy, mostMoves(optimum, grades.at(-1)));
+
+/** The name of a result's grade: `passed` up to the pass line, `failed` beyond. */
+function gradeOf(moves, optimum, easy) {
+  const found = grades.find(grade => moves <= mostMoves(optimum, grade));
+  return found?.name ?? (moves <= passLine(optimum, easy) ? 'passed' : 'failed');
 }
 
-/** The most moves that pass. */
-const passLine = optimum => mostMoves(optimum, grades.at(-1));
-
-/** The name of a result's grade; `failed` beyond the pass line. */
-function gradeOf(moves, optimum) {
-  return grades.find(grade => moves <= mostMoves(optimum, grade))?.name ?? 'failed';
-}
-
-/** From the moves of the good robot: up to 8 % over the optimum is easy, up to 17 % medium. */
-function difficultyOf(robotMoves, optimum) {
-  const share = (robotMoves - optimum) / optimum;
-  return share < 0.08 ? 'easy' : share < 0.17 ? 'medium' : 'hard';
+/** From the moves of the easy robot: up to 20 % over the optimum is easy, up to 35 % medium. */
+function difficultyOf(easy, optimum) {
+  const share = (easy - optimum) / optimum;
+  return share < 0.2 ? 'easy' : share < 0.35 ? 'medium' : 'hard';
 }

@@ -1,31 +1,22 @@
 // The counts beside the board: moves, robot, bounds, a verdict, the player's best result.
 
 class Score {
-  /** @param {Session} session @param {Analyzer} analyzer @param {Records} records @param {Robots} robots */
-  constructor(session, analyzer, records, robots) {
+  /** @param {Session} session @param {Analyzer} analyzer @param {Robots} robots */
+  constructor(session, analyzer, robots) {
     this.session = session;
     this.analyzer = analyzer;
-    this.records = records;
     this.robots = robots;
     this.verdict = make('p', {class: 'verdict'});
     this.record = make('p', {class: 'hint record'});
     this.difficulty = make('span', {class: 'difficulty'});
-    const names = {
-      moved: texts.movesFigure, robot: texts.robotFigure, left: texts.leftFigure, optimum: texts.optimumFigure,
-    };
     /** The numbers, by name. @type {Object<string, HTMLElement>} */
     this.figures = {};
-    const labeled = Object.entries(names).map(([name, text]) => {
+    const labeled = Object.entries(texts.figures).map(([name, text]) => {
       this.figures[name] = make('span', {class: 'figure'});
       return make('div', {}, this.figures[name], make('span', {class: 'name'}, text));
     });
-    this.element = make(
-      'section',
-      {class: 'card score', 'aria-label': texts.counts},
-      make('div', {class: 'figures'}, ...labeled),
-      this.verdict,
-      this.record,
-    );
+    this.element = make('section', {class: 'card score', 'aria-label': texts.counts},
+      make('div', {class: 'figures'}, ...labeled), this.verdict, this.record);
   }
 
   show() {
@@ -37,9 +28,9 @@ class Score {
     this.showFigure('left', now ? boundsText(now) : '…', showsOptimum);
     this.showFigure('optimum', start ? boundsText(start) : '…', showsOptimum);
     this.element.classList.toggle('searching', analyzer.running !== null && !now?.isProven);
-    const {text, kind} = this.verdictOf(now, start);
-    this.verdict.textContent = showsOptimum ? text : texts.blindGoal;
-    this.verdict.className = showsOptimum ? 'verdict ' + kind : 'verdict';
+    const {text, kind} = showsOptimum || analyzer.problem ? this.verdictOf(now, start) : {text: this.goal(), kind: ''};
+    this.verdict.textContent = text;
+    this.verdict.className = 'verdict ' + kind;
     this.showRobot(start);
     this.showRecord();
   }
@@ -49,24 +40,28 @@ class Score {
     this.figures[name].parentElement.hidden = !isShown;
   }
 
-  /** Shows the robot's count and the difficulty that follows from the good robot's. */
+  /** The goal while the optimum is hidden. */
+  goal() {
+    const {moves} = this.robots;
+    return moves && preferences.robot !== 'perfect' ? texts.beat(texts.robots[preferences.robot], moves.length) : texts.blindGoal;
+  }
+
+  /** Shows the robot's count and the difficulty that follows from the easy robot's. */
   showRobot(start) {
     const {session, robots} = this;
     const {robot} = preferences;
-    const isHidden = robot === 'perfect' && session.isBlind && !session.isRevealed;
+    const isHidden = robot === 'perfect' && !session.showsOptimum;
     this.showFigure('robot', isHidden ? '?' : robots.moves ? String(robots.moves.length) : '…', robot !== 'none');
-    const good = robots.games.good?.length;
-    const level = start?.isProven && good ? difficultyOf(good, start.upper) : null;
+    const level = start?.isProven && robots.easy !== null ? difficultyOf(robots.easy, start.upper) : null;
     this.difficulty.textContent = level ? texts.difficulty[level] : '';
   }
 
-  /** Shows the player's best result, or what keeps this game from being one. */
+  /** Shows the first result, or what keeps this game from being a record. */
   showRecord() {
-    const {help, address} = this.session;
-    const record = this.records.of(address);
-    const best = record ? texts.yourBest(record.best) : '';
-    const kinds = listText(help.map(kind => texts.help[kind]), texts.and);
-    this.record.textContent = help.length > 0 ? texts.assisted(kinds) : best;
+    const {standing} = this.session;
+    const {first} = standing;
+    const notes = reservations(first ? {...first, number: 1} : {help: standing.help, number: 1});
+    this.record.textContent = first ? texts.firstResult(first.moves.length, notes) : notes && texts.noRecord(notes);
   }
 
   /** A sentence on the number of moves lost so far, and its kind. */
@@ -75,7 +70,7 @@ class Score {
     const {problem} = this.analyzer;
     const excess = now?.isProven && start?.isProven ? step + now.upper - start.upper : null;
     if (problem) return {text: problem, kind: 'bad'};
-    if (step === 0 && start?.isProven) return {text: texts.shortest(start.upper, passLine(start.upper)), kind: ''};
+    if (step === 0 && start?.isProven) return {text: texts.shortest(start.upper) + this.robots.passText(start.upper), kind: ''};
     if (excess !== null) return {text: texts.soFar(excess), kind: excess === 0 ? 'good' : 'over'};
     return {text: now ? texts.atBest(boundsText(now, step)) : texts.searching, kind: ''};
   }

@@ -10,9 +10,8 @@ class SecondLineBar {
     this.session = session;
     this.title = make('strong');
     const back = plainButton(texts.backToGame, () => session.leave(), null, {id: 'leave', title: texts.backToGameTitle});
-    const adopt = plainButton(texts.adopt, () => session.adopt(), null, {id: 'adopt', title: texts.adoptTitle});
     this.element = make('div', {class: 'second-line', role: 'group', 'aria-label': texts.secondLine, hidden: true},
-      this.title, back, adopt);
+      this.title, back);
     session.listeners.push(() => this.show());
   }
 
@@ -33,7 +32,7 @@ class Playback {
     this.onChange = () => {};
     // Any other change of the game stops the playback.
     session.listeners.push(what => {
-      if (!this.isPlaying && what !== 'help') this.stop();
+      if (!this.isPlaying && what !== 'state') this.stop();
     });
   }
 

@@ -10,17 +10,19 @@ const renderDelay = 35;
  * A line: the moves up to the position that is shown, and those that can be redone.
  * @typedef {{moves: string, future: string}} Line
  * A second line: its title, and the own line, to which leave() returns.
- * @typedef {{title: string, own: Line}} SecondLine
- * What is stored with a game. `help` lists the kinds of help that the player used, `isRevealed` is
- * set once the player has finished the board.
- * @typedef {{help: string[], isBlind: boolean, isRevealed: boolean}} GameState
+ * @typedef {{title: string, own: Line, isVariation: boolean}} SecondLine
  */
 
 class Session {
   constructor() {
-    /** Called with the kind of change: `board`, `move` (one step forward), `step`, `line` or `help`. */
+    /**
+     * Called with the kind of change: `board`, `move` (one step forward), `step`, `line` or `state`
+     * (help, tries, a search for better moves).
+     */
     this.listeners = [];
     this.address = '';
+    /** The name of the board's item in the store. */
+    this.item = '';
     this.name = '';
     /** @type {Board & {text: string}} */
     this.board = null;
@@ -30,10 +32,10 @@ class Session {
     this.future = '';
     /** @type {SecondLine | null} */
     this.second = null;
-    /** @type {string[]} */
-    this.help = [];
-    this.isBlind = false;
-    this.isRevealed = false;
+    /** @type {Standing} */
+    this.standing = newStanding();
+    /** The variations on this board that were left. @type {{title: string, line: Line}[]} */
+    this.variations = [];
   }
 
   get step() {
@@ -53,65 +55,61 @@ class Session {
     return this.walk.moves.at(-1) ?? this.board.cells[this.board.start];
   }
 
-  /** Whether the optimum and what follows from it may be shown. */
+  /** Whether the optimum and what follows from it may be shown: after the first game, or as help. */
   get showsOptimum() {
-    return this.isRevealed || !this.isBlind;
+    return this.standing.tries > 0 || this.standing.help.includes('optimum');
   }
 
-  /** Sets whether the optimum is hidden until the end; false if the game has begun. */
-  setBlind(isBlind) {
-    if (this.own.moves !== '' || this.isRevealed || this.isAlwaysBlind) return false;
-    this.isBlind = isBlind;
-    this.notify('step');
-    return true;
-  }
-
-  /** Boards of a day are played blind. */
-  get isAlwaysBlind() {
-    return this.address.startsWith('day.');
-  }
-
-  /**
-   * Opens a board. @param {Line} own @param {GameState} state
-   */
-  open(address, name, board, own = {moves: '', future: ''}, state = {help: [], isBlind: false, isRevealed: false}) {
-    Object.assign(this, {address, name, board, second: null, ...state});
+  /** Opens a board. @param {Line} own @param {Standing} standing */
+  open(address, name, board, own = {moves: '', future: ''}, standing = newStanding()) {
+    Object.assign(this, {address, name, board, item: boardItem(board), standing, second: null, variations: []});
     this.setLine(own);
     this.notify('board');
   }
 
+  setStanding(standing) {
+    if (JSON.stringify(standing) === JSON.stringify(this.standing)) return;
+    this.standing = standing;
+    this.notify('state');
+  }
+
+  /** Takes over the own line and the standing as another window has stored them. @param {StoredBoard} stored */
+  take({moves, future, standing}) {
+    const isSame = moves === this.own.moves && future === this.own.future;
+    if (!isSame && this.second) this.second.own = {moves, future};
+    if (!isSame && !this.second) this.setLine({moves, future});
+    this.setStanding(standing);
+    if (!isSame) this.notify('line');
+  }
+
   /** Replaces the shown line. Moves that the board does not have, and moves after its end, are left out. */
   setLine({moves, future}) {
+    const isPlayable = symbol => this.board.symbols.includes(symbol) && !this.walk.isFinished;
     this.walk = new Walk(this.board);
-    this.future = future;
     for (const symbol of moves) {
-      if (!this.board.symbols.includes(symbol) || this.walk.isFinished) break;
+      if (!isPlayable(symbol)) break;
       this.walk.push(symbol);
     }
+    this.future = this.walk.moves === moves && [...future].every(isPlayable) ? future : '';
     this.noticeEnd();
   }
 
   /** Shows a second line. @param {Line} line */
-  enter(title, line) {
-    this.second = {title, own: this.own};
+  enter(title, line, isVariation = false) {
+    this.second = {title, own: this.own, isVariation};
     this.setLine(line);
     this.notify('line');
   }
 
-  /** Returns to the own line. */
+  /** Returns to the own line. A variation is kept. */
   leave() {
     if (!this.second) return;
-    const {own} = this.second;
+    const {title, own, isVariation} = this.second;
+    const others = this.variations.filter(({line}) => line.moves + line.future !== this.line);
+    const isNew = isVariation && this.line !== own.moves + own.future;
+    if (isNew) this.variations = [...others, {title, line: {moves: this.walk.moves, future: this.future}}];
     this.second = null;
     this.setLine(own);
-    this.notify('line');
-  }
-
-  /** Makes the shown line the player's own, with the help that it was. */
-  adopt() {
-    this.useHelp('line');
-    this.second = null;
-    this.noticeEnd();
     this.notify('line');
   }
 
@@ -127,6 +125,7 @@ class Session {
     if (refusal) return refusal;
     this.future = this.future[0] === symbol ? this.future.slice(1) : '';
     this.walk.push(symbol);
+    if (!this.second && this.standing.begun === '') this.standing = {...this.standing, begun: today()};
     this.noticeEnd();
     this.notify('move');
     return null;
@@ -150,14 +149,13 @@ class Session {
   }
 
   noticeEnd() {
-    if (this.walk.isFinished && !this.second) this.isRevealed = true;
+    if (this.walk.isFinished && !this.second) this.standing = afterEnd(this.standing, this.walk.moves, this.address);
   }
 
   /** Marks the games on this board as assisted from now on. */
   useHelp(kind) {
-    if (this.help.includes(kind)) return;
-    this.help = [...this.help, kind];
-    this.notify('help');
+    const {help} = this.standing;
+    if (!help.includes(kind)) this.setStanding({...this.standing, help: [...help, kind]});
   }
 
   notify(what) {

@@ -1,7 +1,7 @@
 // The settings of the page.
 
-/** `repaint` is called after changes of colors, `refresh` after changes of what is shown. */
-function settings(repaint, refresh) {
+/** `repaint` is called after changes of colors, `train` after a change of the training. */
+function settings(repaint, train) {
   const select = selectPreference('palette', texts.palettes, name => {
     choosePalette(name);
     repaint();
@@ -12,7 +12,8 @@ function settings(repaint, refresh) {
     'settings-title', texts.settings,
     make('label', {class: 'row'}, texts.palette, select),
     checkPreference('symbols', texts.showSymbols, repaint),
-    checkPreference('animate', texts.animate, refresh),
+    checkPreference('training', texts.training, train),
+    make('details', {}, make('summary', {}, texts.howTo), howToPlay()),
     make('details', {}, make('summary', {}, texts.keys), make('dl', {class: 'facts'}, ...list)),
   );
 }

@@ -1,29 +1,28 @@
 // Shares a game: its result as text without the moves, links, files.
 
-/** The square of a move in a result: kept the optimum, lost it, or not known. */
-function squareOf(verdict) {
-  return verdict === null ? '⬜' : verdict.lost > 0 ? '🟥' : '🟩';
-}
+/** The square of a move in a result; the colors differ for color-blind players, too. */
+const squareOf = {k: '🟦', l: '🟧', '?': '⬜'};
 
 class Sharing {
   /**
-   * `position` returns an image of the position.
-   * @param {Session} session @param {Analyzer} analyzer @param {() => Promise<Blob>} position
+   * `position` returns an image of the position, `say` shows a message.
+   * @param {Session} session @param {Analyzer} analyzer @param {() => Promise<Blob>} position @param {(text: string) => void} say
    */
-  constructor(session, analyzer, position) {
+  constructor(session, analyzer, position, say) {
     this.session = session;
     this.analyzer = analyzer;
     this.position = position;
-    this.status = make('p', {class: 'hint', role: 'status'});
+    this.say = say;
     /** @type {Object<string, [string, () => string]>} */
     const copies = {
       result: [texts.copyResult, () => this.resultText()],
       board: [texts.copyBoard, () => this.boardLink()],
       game: [texts.copyGame, () => this.gameLink()],
     };
-    const buttons = Object.entries(copies).map(([kind, [name, text]]) =>
-      plainButton(name, () => this.copy(text(), kind), null, {id: 'copy-' + kind}),
-    );
+    const buttons = Object.entries(copies).map(([kind, [name, text]]) => {
+      const button = plainButton(name, () => this.copy(text(), kind, button), null, {id: 'copy-' + kind});
+      return button;
+    });
     this.choice = selectOf('file', texts.files, 'gif', () => {});
     this.errorMessage = new ErrorMessage();
     this.element = card(
@@ -32,7 +31,6 @@ class Sharing {
       hint(texts.shareHint),
       make('div', {class: 'toolbar'},
         make('label', {}, texts.file, this.choice), plainButton(texts.save, () => this.save(), null, {id: 'save'})),
-      this.status,
       this.errorMessage.element,
     );
   }
@@ -50,34 +48,38 @@ class Sharing {
   /** Name, number of moves, one square per move, and the link of the board. */
   resultText() {
     const {session, analyzer} = this;
-    const {moves} = session.own;
-    const isFinished = play(session.board, moves).isFinished;
-    const start = session.showsOptimum ? analyzer.knowledgeOf('') : null;
-    const squares = start ? verdictsOf(analyzer, moves).map(squareOf) : [];
-    const over = start?.isProven && isFinished ? moves.length - start.upper : null;
-    const optimum = start?.isProven && session.showsOptimum ? start.upper : null;
-    return [
-      session.name,
-      texts.resultLine(moves.length, isFinished, optimum) + (over === 0 ? ' ★' : over === null ? '' : ` (+${over})`),
-      squares.join(''),
-      this.boardLink(),
-    ].filter(line => line !== '').join('\n');
+    const result = copiedResult(session, analyzer);
+    const isFinished = play(session.board, result.moves).isFinished;
+    const line = [texts.resultLine(result.moves.length, isFinished, result.optimum), reservations(result)];
+    const squares = [...result.marks].map(mark => squareOf[mark]).join('');
+    return [session.name, line.filter(part => part !== '').join(', '), squares, this.boardLink()]
+      .filter(part => part !== '').join('\n');
   }
 
-  copyResult() {
-    return this.copy(this.resultText(), 'result');
+  /** Offers the result to other applications where the browser can, else copies it. */
+  async shareResult(button) {
+    const text = this.resultText();
+    if (!navigator.share) return this.copy(text, 'result', button);
+    try {
+      await navigator.share({text});
+    } catch (error) {
+      if (error.name !== 'AbortError') await this.copy(text, 'result', button);
+    }
   }
 
-  /** Copies a text; `kind` selects the message. */
-  async copy(text, kind) {
-    const message = kind !== 'result' && text.startsWith('#') ? texts.copiedId : texts.copied[kind];
+  /** Copies a text; the button shows it, and `kind` selects the message. */
+  async copy(text, kind, button) {
     try {
       await navigator.clipboard.writeText(text);
-      this.status.textContent = message;
     } catch {
-      // Without access to the clipboard, the text can be copied from here.
-      this.status.textContent = text;
+      return showToCopy(text);
     }
+    this.say(kind !== 'result' && text.startsWith('#') ? texts.copiedId : texts.copied[kind]);
+    const {width} = button.getBoundingClientRect();
+    button.dataset.name ??= button.textContent;
+    button.style.minWidth = width + 'px';
+    button.textContent = texts.isCopied;
+    setTimeout(() => (button.textContent = button.dataset.name), 2000);
   }
 
   /** The chosen file: its content, type and extension. */
@@ -92,6 +94,11 @@ class Sharing {
         const content = boardAsSquares(board);
         if (content === null) throw new Error(texts.noSquares);
         return {content, type: 'text/plain', extension: 'txt'};
+      }
+      case 'html': {
+        const script = `<script src="${new URL('colorwalk-board.js', document.baseURI).href}"><\/script>`;
+        const content = `${script}\n<colorwalk-board board="${cellsAddress(board)}" moves="${own.moves}"></colorwalk-board>\n`;
+        return {content, type: 'text/html', extension: 'html'};
       }
       default:
         return {content: board.text, type: 'text/plain', extension: 'txt'};

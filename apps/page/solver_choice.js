@@ -1,18 +1,21 @@
 // Input fields for a solver and its parameters, built from the catalog.
 
+/** The name of a parameter in words. */
+const parameterName = name => texts.parameterNames[name] ?? name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
 /** One field per parameter; values() returns those that differ from their defaults. */
 class ParameterFields {
   constructor(specs) {
     this.specs = specs;
     this.inputs = specs.map(spec => this.makeInput(spec));
     this.elements = specs.map((spec, i) =>
-      make('label', {title: spec.help}, spec.name, this.inputs[i]),
+      make('label', {title: spec.help}, parameterName(spec.name), this.inputs[i]),
     );
   }
 
   makeInput(spec) {
     if (spec.choices) {
-      const options = spec.choices.map(value => make('option', {value}, value));
+      const options = spec.choices.map(value => make('option', {value}, ruleNames[value] ?? texts.shapes[value] ?? value));
       const select = make('select', {}, ...options);
       select.value = spec.default;
       return select;

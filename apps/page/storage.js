@@ -1,34 +1,148 @@
-// Data stored in this browser only: preferences and the last game.
+// What the page keeps in this browser. No other module uses localStorage.
+//
+// Each board has an item of its own, so windows with different boards never write the same item. A change is merged
+// with the item as it is stored at that moment. Items of the wrong shape are dropped.
 
-const storage = {
-  read(name, otherwise) {
-    try {
-      return JSON.parse(localStorage.getItem('colorwalk.' + name)) ?? otherwise;
-    } catch {
-      return otherwise;
-    }
-  },
-  /** Without storage the page works, but keeps nothing. */
-  write(name, value) {
-    try {
-      localStorage.setItem('colorwalk.' + name, JSON.stringify(value));
-    } catch {
-      return;
-    }
-  },
+/** Increased with every change of the shape of an item. */
+const storeVersion = 2;
+
+/** The boards that are played least recently are dropped. */
+const mostBoards = 2000;
+
+const isText = value => typeof value === 'string';
+const isFlag = value => typeof value === 'boolean';
+const isCount = value => Number.isSafeInteger(value) && value >= 0;
+const isMoves = value => isText(value) && /^\w{0,100000}$/.test(value);
+const isMarks = value => isText(value) && /^[kl?]*$/.test(value);
+const isOneOf = names => value => isText(value) && Object.hasOwn(names, value);
+const isListOf = isItem => value => Array.isArray(value) && value.every(isItem);
+const orNull = isItem => value => value === null || isItem(value);
+const isObjectOf = checks => value =>
+  value instanceof Object && Object.entries(checks).every(([name, isItem]) => isItem(value[name]));
+const isSolver = value => isText(value) &&
+  [...site.catalog.solvers, ...site.catalog.aliases].some(({name}) => name === value.split(':')[0]);
+
+const isHelp = isListOf(isOneOf(texts.help));
+const isFirst = isObjectOf({moves: isMoves, help: isHelp, marks: isMarks, optimum: orNull(isCount), day: isText});
+
+/** Whether a value has the shape of an item; a board's item is named `board KEY`. */
+const itemChecks = {
+  version: isCount,
+  preferences: isObjectOf({}),
+  last: isText,
+  view: isOneOf(texts.views),
+  laboratory: isListOf(isSolver),
+  board: isObjectOf({name: isText, symbols: isText, moves: isMoves, future: isMoves, time: isCount, standing: isObjectOf({
+    help: isHelp, tries: isCount, last: isMoves, begun: isText, first: orNull(isFirst)})}),
 };
+
+class Store {
+  constructor() {
+    /** Items that could not be written, as text; they last as long as the window. @type {Map<string, string>} */
+    this.unwritten = new Map();
+    /** Why nothing is kept; empty if all is well. */
+    this.problem = '';
+    /** Called with the name of an item that another window has changed, or '' when `problem` has changed. */
+    this.onChange = (/** @type {string} */ _name) => {};
+    if ((this.read('version') ?? 0) < storeVersion) this.begin();
+    addEventListener('storage', ({key}) => key?.startsWith('colorwalk.') && this.onChange(key.slice(10)));
+  }
+
+  /** Drops items that do not have the shape of this version. */
+  begin() {
+    this.attempt(() => {
+      for (const name of this.names()) if (this.read(name) === null) localStorage.removeItem('colorwalk.' + name);
+      localStorage.setItem('colorwalk.version', String(storeVersion));
+    });
+  }
+
+  /** The names of the stored items; none if the storage is closed. */
+  names() {
+    try {
+      return Object.keys(localStorage).filter(key => key.startsWith('colorwalk.')).map(key => key.slice(10));
+    } catch {
+      return [];
+    }
+  }
+
+  /** The value of an item; null if there is none of the right shape. @returns {any} */
+  read(name) {
+    try {
+      const value = JSON.parse(this.unwritten.get(name) ?? localStorage.getItem('colorwalk.' + name));
+      return itemChecks[name.split(' ')[0]](value) ? value : null;
+    } catch {
+      return null;
+    }
+  }
+
+  write(name, value) {
+    const text = JSON.stringify(value);
+    this.unwritten.set(name, text);
+    this.attempt(() => {
+      if (Number(localStorage.getItem('colorwalk.version')) > storeVersion) throw new Error(texts.otherVersion);
+      localStorage.setItem('colorwalk.' + name, text);
+      this.unwritten.delete(name);
+    });
+  }
+
+  /** Runs an action on the storage. Without storage the page works, but keeps nothing. */
+  attempt(action) {
+    const before = this.problem;
+    try {
+      action();
+      if (this.unwritten.size === 0) this.problem = '';
+    } catch (error) {
+      this.problem = error instanceof DOMException ? texts.noStorage : error.message;
+    }
+    if (this.problem !== before) this.onChange('');
+  }
+
+  /** All boards by the names of their items. @returns {[string, StoredBoard][]} */
+  boards() {
+    const names = new Set([...this.names(), ...this.unwritten.keys()].filter(name => name.startsWith('board ')));
+    return [...names].flatMap(name => {
+      const board = this.read(name);
+      return board ? [[name, board]] : [];
+    });
+  }
+
+  /** What is stored of a board; null if nothing is. @returns {StoredBoard | null} */
+  readBoard(board) {
+    const stored = this.read(boardItem(board));
+    return stored && inSymbols(stored, symbolOrder(board));
+  }
+
+  /** Stores a game and merges its standing with what is stored of the board; returns the standing. */
+  keepBoard(board, {standing, ...game}) {
+    const before = this.readBoard(board);
+    const all = before ? merged(before.standing, standing) : standing;
+    if (!before) this.prune();
+    this.write(boardItem(board), {...game, symbols: symbolOrder(board), standing: all, time: Date.now()});
+    return all;
+  }
+
+  /** Makes room for another board. */
+  prune() {
+    const boards = this.boards().sort(([, a], [, b]) => b.time - a.time);
+    for (const [old] of boards.slice(mostBoards - 1)) this.attempt(() => localStorage.removeItem('colorwalk.' + old));
+  }
+}
+
+const store = new Store();
+
+const preferenceChecks = {palette: isOneOf(palettes), symbols: isFlag, training: isFlag, robot: isOneOf(texts.robots)};
 
 /** The settings of the page. */
 const preferences = {
-  palette: 'vivid',
+  palette: 'color-blind',
   symbols: false,
-  animate: true,
-  blind: false,
+  training: false,
   robot: 'easy',
-  ...storage.read('preferences', {}),
+  ...Object.fromEntries(Object.entries(store.read('preferences') ?? {})
+    .filter(([name, value]) => preferenceChecks[name]?.(value))),
 };
 
 function keepPreference(name, value) {
   preferences[name] = value;
-  storage.write('preferences', preferences);
+  store.write('preferences', {...store.read('preferences'), [name]: value});
 }

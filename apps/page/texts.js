@@ -20,18 +20,30 @@ const texts = {
   whyMove: move => `Why did move ${move} lose?`,
   played: color => `Played: ${color}`,
   better: color => `Better: ${color}`,
-  afterMoves: (step, left, total) =>
-    `after move ${step}: ${count(left, 'cell')} left. At best ${count(total, 'move')} from the mistake on.`,
+  comparison: (move, step) => `Move ${move}: ` + (step === move ? 'played and better' : `both games after move ${step}`),
+  comparedGame: (total, cells, moves) => `${count(total, 'move')} in total. ` +
+    (cells === 0 ? 'Finished.' : `Marked: ${count(cells, 'cell')} at least ${count(moves, 'move')} away.`),
+  stepBack: 'One move back on both boards (←)',
+  stepOn: 'One move on both boards (→)',
+  farthestHint: 'The marked cells need the most moves.',
+
+  // The search for better moves.
+  findMode: 'Find better moves',
+  findBetter: (move, color) => `Move ${move}: you played ${color}, which lost. Which color keeps the optimum?`,
+  notBetter: color => `No: ${color} does not keep the optimum. Try another color.`,
+  keeps: color => `Yes: ${color} keeps the optimum.`,
+  nextMistake: 'Next mistake',
+  showBetter: 'Show it',
+  endFinding: 'End',
 
   // Second lines.
   secondLine: 'Not your game',
   backToGame: 'My game',
   backToGameTitle: 'Back to my game (Escape)',
-  adopt: 'Continue as my game',
-  adoptTitle: 'Replace my game by this one; it counts as assisted',
   sharedGame: 'A shared game',
   bestPlay: step => (step === 0 ? 'Best play' : `Best play from move ${step}`),
   variation: step => `A variation from move ${step}`,
+  keptVariation: (title, line) => `${title}: ${line}`,
 
   // Moves that are refused.
   refusals: {
@@ -42,47 +54,51 @@ const texts = {
 
   // Help and records.
   help: {
-    line: 'moves of another game',
-    shared: 'a shared game',
-    hint: 'hints',
-    best: 'best moves',
-    film: 'playback of best play',
-    solver: 'a solver’s game',
-    analysis: 'the analysis',
+    shared: 'a shared game', hint: 'hints', best: 'best moves', film: 'playback of best play',
+    solver: 'a robot’s game', optimum: 'the optimum shown',
   },
-  assisted: kinds => `Assisted by ${kinds}: not a personal record.`,
-  yourBest: moves => `Your best here: ${count(moves, 'move')}.`,
+  helpTitle: 'Help',
+  askHelp: kind => `With ${kind}, your result on this board is no record. Use help?`,
+  yesHelp: 'Use help',
+  noHelp: 'Play on without',
+  withHelp: kinds => `with ${kinds}`,
+  helpMark: ', with help',
+  tryNumber: number => `${number}${{1: 'st', 2: 'nd', 3: 'rd'}[number % 100 > 10 && number % 100 < 14 ? 0 : number % 10] ?? 'th'} try`,
+  noRecord: notes => `Played ${notes}: no record.`,
+  firstResult: (moves, notes) => `Your first result here: ${count(moves, 'move')}${notes && ', ' + notes}.`,
+
+  // What the browser keeps.
+  noStorage: 'This browser keeps nothing now: its storage is full or closed. Games and results end with this window.',
+  otherVersion: 'Nothing is kept: another version of this page has stored the games. Reload the page.',
 
   // Goal, rating, robot, end of a game.
   moves: number => count(number, 'move'),
   goal: 'Take all cells in the fewest moves. A color takes its cells next to your region.',
-  blindGoal: 'Blind: the optimum is shown when you have finished.',
-  grades: {
-    perfect: '★★★ Perfect',
-    excellent: '★★ Excellent',
-    good: '★ Good',
-    passed: 'Passed',
-    failed: 'Not passed',
-  },
+  blindGoal: 'The optimum is shown when you have finished.',
+  grades: {perfect: '★★★ Perfect', excellent: '★★ Excellent', good: '★ Good', passed: 'Passed', failed: 'Try again'},
   solved: 'Solved',
   result: 'Result',
   isOptimal: 'No solution is shorter.',
-  overOptimum: (over, pass) => `${over} over the optimum. Up to ${count(pass, 'move')} pass.`,
+  overOptimum: over => `${over} over the optimum.`,
+  pass: moves => `Up to ${count(moves, 'move')} pass.`,
   atLeast: bounds => `The optimum is ${bounds}.`,
   againstRobot: difference =>
     difference < 0 ? `You beat the robot by ${-difference}.`
     : difference === 0 ? 'As short as the robot’s game.'
     : `The robot was ${difference} shorter.`,
-  endActions: {share: 'Copy result', mistake: 'Show my first mistake', another: 'New board'},
+  endActions: {share: 'Copy result', analysis: 'Analysis', another: 'Next board'},
+  newBoard: 'New board',
   robot: 'Beat the robot',
-  robotFigure: 'robot',
   robots: {none: 'No robot', easy: 'Easy', good: 'Good', perfect: 'Perfect'},
   difficulty: {easy: 'easy', medium: 'medium', hard: 'hard'},
-  blind: 'Blind: no optimum until the end',
+  beat: (level, moves) => `${level} robot: ${count(moves, 'move')} – beat it.`,
+  robotGame: level => `${level} robot`,
+  watch: 'Watch',
+  watchRobot: 'Watch the robot’s game',
 
   // The board of the day.
   day: 'Board of the day',
-  dayHint: 'The same boards for everyone, played blind. Your first result counts.',
+  dayHint: 'The same boards for everyone. Your first result counts.',
   daySizes: {small: 'Small', medium: 'Medium', large: 'Large'},
   notPlayed: 'not played',
   streak: days => `Days in a row: ${days}`,
@@ -92,18 +108,22 @@ const texts = {
 
   // Other boards.
   undoOpensPrevious: 'Undo returns to the previous board.',
-  likeThis: (rules, board) => `Like this one: ${rules}, ${sizeText(board)}`,
+  likeThis: board => `Like this one: ${sizeText(board)}`,
+  firstBoard: 'First board',
 
   // Sharing.
   copyResult: 'Copy result',
   copyGame: 'Copy link to my game',
   copyBoard: 'Copy link to the board',
   shareHint: 'The result and the link to the board do not contain your moves.',
+  isCopied: 'Copied ✓',
+  copyThis: 'This page cannot copy here. Copy the text:',
+  close: 'Close',
   copied: {result: 'The result was copied.', game: 'The link to your game was copied.', board: 'The link to the board was copied.'},
   copiedId:
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”.',
-  files: {gif: 'my game (animated GIF)', png: 'the position (PNG)', squares: 'the board as emoji squares', text: 'the board as text'},
+  files: {gif: 'my game (animated GIF)', png: 'the position (PNG)', squares: 'the board as emoji squares', html: 'my game for a web page (HTML)', text: 'the board as text'},
   noSquares: 'Emoji squares exist for boards of squares with up to nine colors.',
   invalidAddress: address => `“${address}” is not the address of a board.`,
 
@@ -124,6 +144,8 @@ const texts = {
   viewsLabel: 'Views',
   cardsLabel: 'Below the board',
   footer: version => `colorwalk ${version}. After the first visit this page works without a network.`,
+  install: 'Install as an application',
+  installInSafari: ' “Share” and “Add to Home Screen” install it.',
   noEngine: 'The engine cannot be loaded. Is there a connection, and is the browser new enough?',
 
   // The game view. Buttons have a text and an accessible name.
@@ -140,18 +162,18 @@ const texts = {
   keysLabel: 'Colors to play',
   movesLabel: 'Moves played',
   counts: 'Counts',
-  movesFigure: 'moves',
-  leftFigure: 'fewest left',
-  optimumFigure: 'optimum',
+  figures: {moved: 'moves', robot: 'robot', left: 'fewest left', optimum: 'optimum'},
   noBestMove: 'No best move is known yet. One moment.',
   noSolution: 'No solution is known yet. One moment.',
   hintFor: (color, symbol, isProven) =>
     `Hint: ${color} (${symbol}) ${isProven ? 'keeps the optimum' : 'is the best known'}.`,
   keyTakesNothing: ' takes nothing',
   keyKeeps: ', keeps the optimum',
+  keyPlayed: ', was played',
+  mistakeHere: (move, played, better) => `Move ${move}: you played ${played}, which lost; ${better} keeps the optimum.`,
   keyTitle: (color, cells) => `${color}: takes ${cells}`,
   boardLabel: ({rows, cols}, done, all) => `Board of ${rows} rows and ${cols} columns: ${done} of ${all} cells taken`,
-  shortest: (moves, pass) => `The shortest solution has ${count(moves, 'move')}. Up to ${count(pass, 'move')} pass.`,
+  shortest: moves => `The shortest solution has ${count(moves, 'move')}.`,
   atBest: bounds => `At best ${bounds} moves in total; searching …`,
   searching: 'Searching …',
   soFar: over => (over === 0 ? 'On the optimum.' : `${over} over the optimum.`),
@@ -164,6 +186,7 @@ const texts = {
   // The analysis.
   analysis: 'Analysis',
   analyze: 'Analyze the moves so far',
+  mistakes: {'-1': '‹ Mistake', 1: 'Mistake ›'},
   howKnown: 'How this is known',
   notAnalyzed: moves => `${count(moves, 'move')} not analyzed yet …`,
   allKept: 'Every move kept the optimum.',
@@ -176,39 +199,24 @@ const texts = {
   pointLost: (move, lost) => `Move ${move} lost ${lost}`,
   point: (move, total) => `After move ${move}: ${total}`,
 
-  // Solvers.
-  compareSolvers: 'Compare with solvers',
-  solveBoard: 'Solve this board',
-  foundNone: solver => `${solver} found no solution before its limit.`,
-  solverHeads: ['Solver', 'Moves', 'Over', 'Time'],
-  watch: 'Watch',
-  watchSolver: solver => `Watch ${solver}`,
   presetSolvers: 'With presets',
 
   // New games.
   newGame: 'New game',
   presets: [
-    'Flood-It, 14×14',
-    'Flood-It, small 10×10',
-    'Flood-It, medium 21×21',
-    'Flood-It, large 28×28',
-    'Flood (Simon Tatham), 12×12',
-    'Hexagons from the center, 12×12',
-    'Torus, 14×14',
-    'Flood-It from the center, 19×19',
-    'Color Walk, 20×30',
-    'Color Walk, small 10×15',
+    'Flood-It, 14×14', 'Flood-It, small 10×10', 'Flood-It, medium 21×21', 'Flood-It, large 28×28',
+    'Flood (Simon Tatham), 12×12', 'Hexagons from the center, 12×12', 'Torus, 14×14',
+    'Flood-It from the center, 19×19', 'Color Walk, 20×30', 'Color Walk, small 10×15',
   ],
   shapes: {square: 'squares', torus: 'torus', hexagonal: 'hexagons', eight: 'king moves'},
   fields: {rules: 'Rules', shape: 'Shape', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'},
   startHelp: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
-  anyBoard: 'Any shape, size, colors, start and seed',
+  anyBoard: 'Other boards',
   seriesName: number => `Color Walk series, board ${number}`,
   boardOf: boards => `Board (of ${whole.format(boards)})`,
   numbered: (name, number) => `${name}, board ${number}`,
   boardText: 'A board as text',
-  pasteTitle: 'A board as text, in any format',
-  pasteHint: 'Paste it here, choose a file, or drop one anywhere on the page.',
+  pasteHint: 'A board as text, in any format: paste it here, choose a file, or drop one anywhere on the page.',
   pastedBoard: 'Pasted board',
   droppedBoard: 'Dropped board',
   noPicture: name => `${name}: a graph has no picture; “colorwalk solve” solves it.`,
@@ -217,15 +225,19 @@ const texts = {
   share: 'Share',
   file: 'File',
   save: 'Save',
-  resultLine: (moves, isFinished, optimum) =>
-    (isFinished ? '' : 'so far ') + count(moves, 'move') + (optimum === null ? '' : `, optimum ${optimum}`),
+  resultLine: (moves, isFinished, optimum) => {
+    const over = optimum === null || !isFinished ? '' : moves === optimum ? ' ★' : ` (+${moves - optimum})`;
+    return (isFinished ? '' : 'so far ') + count(moves, 'move') + (optimum === null ? '' : `, optimum ${optimum}`) + over;
+  },
 
   // Settings.
   settings: 'Settings',
   palette: 'Palette',
-  palettes: {vivid: 'vivid', 'color-blind': 'color-blind (Okabe and Ito)'},
+  palettes: {'color-blind': 'safe for color-blind players', vivid: 'vivid'},
   showSymbols: 'Symbols on the cells',
-  animate: 'Animate moves',
+  training: 'Training: show the optimum during the game',
+  howTo: 'How to play',
+  howToPlay: ['Your region begins in the corner.', 'A color takes its cells that touch the region.', 'Take all cells in few moves.'],
   keys: 'Keys',
   keyList: [
     ['0–9, a–z', 'play the color with that symbol'],
@@ -245,6 +257,17 @@ const texts = {
   removeSolver: 'Remove this solver',
   addSolver: 'Add a solver',
   start: 'Start',
+  sources: {uniform: 'Random boards', series: 'Color Walk series'},
+  parameterNames: {rows: 'Rows', cols: 'Columns', count: 'Number of boards', seed: 'Random seed'},
+  batchBefore: 'After “Start”: which solver needs fewer moves, a table, and how the numbers of moves are distributed.',
+  batchCompare: ['Compare', 'with'],
+  batchCompared: ({names, difference, shorter, boards}) => {
+    const [first, second] = names;
+    const [moves, where] = [Math.abs(difference).toFixed(1), `on ${shorter} of ${count(boards, 'board')}`];
+    if (Number(moves) === 0) return `${first} and ${second} need about as many moves on average; ${first} is shorter ${where}.`;
+    return `${first} is ${moves} moves ${difference < 0 ? 'shorter' : 'longer'} than ${second} on average, and shorter ${where}.`;
+  },
+  playMost: ({number, lengths}) => `Play board ${number}, where they differ most: ${lengths.join(' and ')} moves`,
   batchRunning: (done, tasks, time) => `${whole.format(done)} of ${count(tasks, 'task')}, ${time}`,
   batchDone: (tasks, time) => `${count(tasks, 'task')} in ${time}`,
   batchStopped: (done, tasks) => `Stopped after ${whole.format(done)} of ${count(tasks, 'task')}`,
@@ -257,6 +280,16 @@ const texts = {
   saveCsv: 'Save table (CSV)',
   saveDescriptor: 'Save descriptor',
   descriptorHint: 'colorwalk run laboratory.toml repeats the experiment, with records and a report.',
-  batchHeads: ['Solver', 'Boards', 'Min', 'Mean', 'Max', 'Sample SD', 'Over', 'As short', 'Time'],
+  batchColumns: [
+    ['Solver', 'Name and parameters, as on the command line'],
+    ['Solved', 'Number of boards with a solution'],
+    ['Least', 'Fewest moves on a board'],
+    ['Mean', 'Mean number of moves'],
+    ['Most', 'Most moves on a board'],
+    ['Spread', 'Sample standard deviation of the number of moves'],
+    ['Over optimum', 'Mean excess over the optimum, on boards where a solver has proven it'],
+    ['Optimal', 'Solutions as short as the optimum, on boards where a solver has proven it'],
+    ['Time', 'Mean time per board'],
+  ],
   batchFigures: 'Figures of the batch',
 };

@@ -1,6 +1,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 
 #include "bindings/operations/operation.h"
@@ -13,27 +14,36 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kCheckFields = {"certificate", "boards", "limit_time",
                                                           "limit_cpu", "limit_memory"};
-constexpr std::string_view kCertificateName = "certificate";
 
-CertificateVerdict verdict_on(const Certificate& certificate,
-                              const std::optional<FileSource>& boards,
-                              const SolveRequest& request) {
-  const std::string mismatch = boards ? find_mismatch(certificate, *boards) : "";
-  if (!mismatch.empty()) return {mismatch};
-  return check_certificate(certificate, kCertificateName, request);
-}
+/// The certificates of a request, and their text.
+struct Certificates {
+  explicit Certificates(const std::string& given)
+      : text(given), all(read_certificates(text, kName)) {}
 
-Value check(const std::vector<Certificate>& certificates, const std::optional<FileSource>& boards,
+  CertificateVerdict verdict(const Certificate& certificate,
+                             const std::optional<FileSource>& boards, const SolveRequest& request) {
+    const std::string mismatch = boards ? find_mismatch(certificate, *boards) : "";
+    if (!mismatch.empty()) return {mismatch};
+    return check_certificate(certificate, text, kName, request);
+  }
+
+  static inline const std::string kName = "certificate";
+
+  std::istringstream text;
+  const std::vector<Certificate> all;
+};
+
+Value check(Certificates& certificates, const std::optional<FileSource>& boards,
             const SolveRequest& request) {
   Value missing = Value::list();
   for (const std::int64_t board :
-       boards_without(certificates, &Certificate::number, boards ? boards->size() : 0)) {
+       boards_without(certificates.all, &Certificate::number, boards ? boards->size() : 0)) {
     missing.push_back(board);
   }
   bool accepted = missing.items().empty();
   Value list = Value::list();
-  for (const Certificate& certificate : certificates) {
-    const auto [fault, is_unfinished] = verdict_on(certificate, boards, request);
+  for (const Certificate& certificate : certificates.all) {
+    const auto [fault, is_unfinished] = certificates.verdict(certificate, boards, request);
     Value json = {
         {"board", certificate.number}, {"length", certificate.length}, {"accepted", fault.empty()}};
     if (!fault.empty()) json["reason"] = fault;
@@ -47,8 +57,7 @@ Value check(const std::vector<Certificate>& certificates, const std::optional<Fi
 }
 
 Work read_check(const RequestReader& reader) {
-  const auto certificates = std::make_shared<const std::vector<Certificate>>(
-      read_certificates(reader.field("certificate").text(), kCertificateName));
+  const auto certificates = std::make_shared<Certificates>(reader.field("certificate").text());
   const Limits limits = read_limits(reader);
   const auto boards = std::make_shared<std::optional<FileSource>>();
   if (const auto text = reader.text("boards")) {

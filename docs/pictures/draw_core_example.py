@@ -54,10 +54,12 @@ def panel(board, left, core):
 
 def main():
     fields, lines = certificate()
-    board = check_proof.Board(fields["grid"])
-    proof = check_proof.Proof(board)
-    for line in lines:
+    board = check_proof.Grid(fields["grid"])
+    proof = check_proof.Proof(board, None)
+    cores = []
+    for number, line in enumerate(lines):
         proof.add(line)
+        cores.append(proof.cores[number])
     step = board.cols * CELL + GAP
     size = f'width="{len(PANELS) * step}" height="{TOP + board.rows * CELL + GAP // 2}"'
     shapes = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">', HATCH,
@@ -65,7 +67,7 @@ def main():
     for index, line in enumerate(PANELS):
         left = GAP // 2 + index * step
         middle = left + board.cols * CELL / 2
-        budget, core = proof.cores[line - 1] if line else (0, 0)
+        budget, core = cores[line - 1] if line else (0, 0)
         shapes.append(text(middle, 18, 14, f"line {line}: {lines[line - 1]}" if line else "board"))
         shapes.append(text(middle, 35, 12, f"budget {budget}" if line else "gray: start region"))
         shapes += panel(board, left, core)

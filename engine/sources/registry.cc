@@ -10,6 +10,7 @@
   SOURCE(series)                  \
   SOURCE(uniform)                 \
   SOURCE(graph)                   \
+  SOURCE(all)                     \
   SOURCE(file)
 
 namespace colorwalk {

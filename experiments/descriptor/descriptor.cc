@@ -7,6 +7,7 @@
 #include <array>
 #include <iterator>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "base/data/json.h"
@@ -16,6 +17,7 @@
 #include "experiments/descriptor/key_reader.h"
 #include "experiments/descriptor/solver_keys.h"
 #include "experiments/descriptor/toml.h"
+#include "search/limits.h"
 
 namespace colorwalk {
 namespace {
@@ -48,7 +50,7 @@ void read_boards(const Value& value, GivenDescriptor& to) {
 void read_solvers(const Value& value, GivenDescriptor& to) {
   std::vector<Algorithm>& algorithms = to.experiment().algorithms;
   for (const Value& table : tables_of(value)) {
-    for (Algorithm& algorithm : read_algorithms(table, to.experiment().limits)) {
+    for (Algorithm& algorithm : read_algorithms(table, to.experiment().limits, to.folder)) {
       if (std::ranges::count(algorithms, algorithm.label, &Algorithm::label) > 0) {
         throw table.error(fmt::format("two algorithms are called '{}'; expected different labels",
                                       algorithm.label));
@@ -152,6 +154,12 @@ std::map<std::string, std::string> values_of(const Descriptor& descriptor) {
   return flat;
 }
 
+/// An algorithm with everything that its records depend on.
+std::string algorithm_text(const Algorithm& algorithm) {
+  return fmt::format("{}\n{}\n{}", algorithm.label, algorithm.choice.canonical(),
+                     algorithm.limits ? to_text(*algorithm.limits) : "");
+}
+
 std::string value_at(const std::map<std::string, std::string>& values, const std::string& key) {
   const auto found = values.find(key);
   return found == values.end() ? "not given" : found->second;
@@ -195,6 +203,20 @@ std::vector<KeyTable> descriptor_keys() {
   for (KeyTable& table : boards_keys()) tables.push_back(std::move(table));
   for (KeyTable& table : solver_keys()) tables.push_back(std::move(table));
   return tables;
+}
+
+bool extends(const Descriptor& there, const Descriptor& here) {
+  const auto without_solvers = [](const Descriptor& descriptor) {
+    std::map<std::string, std::string> values = values_of(descriptor);
+    std::erase_if(values, [](const auto& value) { return value.first.starts_with("solvers."); });
+    return values;
+  };
+  if (without_solvers(there) != without_solvers(here)) return false;
+  std::set<std::string> known;
+  for (const Algorithm& each : here.experiment.algorithms) known.insert(algorithm_text(each));
+  return std::ranges::all_of(there.experiment.algorithms, [&known](const Algorithm& each) {
+    return known.contains(algorithm_text(each));
+  });
 }
 
 std::string difference(const Descriptor& there, const Descriptor& here) {

@@ -66,6 +66,10 @@ Descriptor read_descriptor(const std::filesystem::path& file,
 /// there are none: `threads`, `columns` and `reference` do not affect records.
 std::string difference(const Descriptor& there, const Descriptor& here);
 
+/// Whether `here` has everything of `there` and perhaps more algorithms, so that all records of
+/// `there` belong to `here`.
+bool extends(const Descriptor& there, const Descriptor& here);
+
 /// All keys by table, those at the top level first.
 std::vector<KeyTable> descriptor_keys();
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ struct Algorithm {
   std::string label;
   SolverChoice choice;
   std::optional<Limits> limits = {};  ///< In place of the experiment's.
+  std::filesystem::path folder = {};  ///< That of the descriptor: the base of relative paths.
 };
 
 /// An experiment without its boards. Random solvers play every board `repeats` times, the others

@@ -1,8 +1,12 @@
 #include "experiments/descriptor/solver_keys.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <utility>
 
+#include "base/data/json.h"
+#include "experiments/descriptor/external_entry.h"
 #include "experiments/descriptor/sweep.h"
 #include "search/limits.h"
 
@@ -52,10 +56,54 @@ struct GivenSolver {
   const Value* limits = nullptr;
 };
 
-constexpr std::array<Key<GivenSolver>, 4> kSolverKeys = {{
-    {.spec = plain_key(kText, "name", "", "a solver or an alias (colorwalk list solvers)"),
-     .read = [](const Value& value, GivenSolver& to) { to.choice = value.parsed(choose_solver); },
+/// Sets the parameter of an algorithm from outside, which is a key of its own.
+void set_external(const Value& value, const SolverEntry& entry, std::string text, GivenSolver& to) {
+  const std::string_view key = entry.parameters.front().name;
+  if (to.choice->entry != &entry) {
+    throw value.error(
+        fmt::format("'{}' is for the name '{}'; expected no such key", key, entry.name));
+  }
+  to.choice->parameters.set(key, std::move(text));
+}
+
+void read_path(const Value& value, GivenSolver& to) {
+  if (value.text().empty()) value.refuse("the path of a file");
+  set_external(value, solutions_entry(), value.text(), to);
+}
+
+void read_command(const Value& value, GivenSolver& to) {
+  if (value.items().empty() || value.items().front().text().empty()) {
+    value.refuse("a program and its arguments");
+  }
+  set_external(value, command_entry(), json_text(value), to);
+}
+
+/// Refuses an algorithm from outside without its key, or with parameters.
+void check_external(const Value& table, const GivenSolver& given) {
+  const SolverEntry& entry = *given.choice->entry;
+  if (entry.make != nullptr) return;
+  const ParameterSpec& key = entry.parameters.front();
+  if (given.choice->parameters.text(key.name).empty()) {
+    throw table.error(
+        fmt::format("'{}' is missing in [[solvers]]; expected {}", key.name, key.help));
+  }
+  if (!given.parameters.members().empty()) {
+    throw given.parameters.error(fmt::format("'{}' has no parameters; expected none", entry.name));
+  }
+}
+
+constexpr std::array<Key<GivenSolver>, 6> kSolverKeys = {{
+    {.spec = plain_key(kText, "name", "",
+                       "a solver or an alias (colorwalk list solvers), solutions or command"),
+     .read = [](const Value& value,
+                GivenSolver& to) { to.choice = value.parsed(choose_algorithm); },
      .required = "the name of a solver (colorwalk list solvers)"},
+    {.spec = plain_key(kText, "path", "required by solutions",
+                       "a file with a line of moves per board, and after a blank the seconds"),
+     .read = read_path},
+    {.spec = plain_key(kTexts, "command", "required by command",
+                       "a program that answers a line in the format compact with a line of moves"),
+     .read = read_command},
     {.spec = plain_key(kText, "label", "the name", "the name in the table"),
      .read = [](const Value& value, GivenSolver& to) { to.label = value.text(); }},
     {.spec =
@@ -77,10 +125,13 @@ Limits read_limits(const NamedTable& table, const Limits& base) {
   return limits;
 }
 
-std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits) {
+std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits,
+                                       const std::filesystem::path& folder) {
   GivenSolver given;
   read_keys<GivenSolver>({table, "[[solvers]]"}, kSolverKeys, given);
+  check_external(table, given);
   std::vector<Algorithm> algorithms = combine(*given.choice, given.label, given.parameters);
+  for (Algorithm& algorithm : algorithms) algorithm.folder = folder;
   if (given.limits != nullptr) {
     const Limits own = read_limits({*given.limits, "limits of [[solvers]]"}, limits);
     for (Algorithm& algorithm : algorithms) algorithm.limits = own;

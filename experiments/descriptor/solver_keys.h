@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <vector>
 
 #include "experiments/descriptor/experiment.h"
@@ -17,8 +18,9 @@ Limits read_limits(const NamedTable& table, const Limits& base = {});
 ///
 /// The label of an algorithm has the form of the command line, `NAME:key=value,...`, with the
 /// parameters in the table; after a given `label` only swept parameters follow. Throws InputError
-/// with the position.
-std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits = {});
+/// with the position. `folder`: that of the descriptor.
+std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits = {},
+                                       const std::filesystem::path& folder = {});
 
 /// The keys of [limits] and [[solvers]].
 std::vector<KeyTable> solver_keys();

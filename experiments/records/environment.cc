@@ -4,12 +4,14 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <oneapi/tbb/version.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 #include <CLI/Version.hpp>
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 
 #include "base/data/json.h"
@@ -34,14 +36,54 @@ std::string host() {
   return gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "unknown";
 }
 
-/// The processor's name according to Linux; `unknown` elsewhere.
-std::string processor() {
-  std::ifstream info("/proc/cpuinfo");
-  for (std::string line; std::getline(info, line);) {
-    const std::size_t colon = line.find(": ");
-    if (line.starts_with("model name") && colon != std::string::npos) return line.substr(colon + 2);
+constexpr const char* kUnknown = "unknown";
+
+/// The rest of the first line of a file that begins with `name`, without `separator`s and quotes.
+std::string entry_of(const char* file, std::string_view name, std::string_view separators) {
+  std::ifstream lines(file);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with(name)) continue;
+    const std::size_t begin = line.find_first_not_of(separators, name.size());
+    if (begin == name.size() && !separators.empty()) continue;  // A longer name.
+    if (begin == std::string::npos) return "";
+    std::string value = line.substr(begin);
+    if (value.ends_with('"')) value.pop_back();
+    return value;
   }
-  return "unknown";
+  return kUnknown;
+}
+
+std::string processor_entry(std::string_view name) {
+  return entry_of("/proc/cpuinfo", name, "\t :");
+}
+
+std::string family() {
+  return fmt::format("family {}, model {}, stepping {}", processor_entry("cpu family"),
+                     processor_entry("model"), processor_entry("stepping"));
+}
+
+std::string memory() {
+  const std::string kilobytes = entry_of("/proc/meminfo", "MemTotal", ": ");
+  return fmt::format("{} MB", std::strtoll(kilobytes.c_str(), nullptr, 10) / 1024);
+}
+
+std::string kernel() {
+  utsname name{};
+  if (uname(&name) != 0) return kUnknown;
+  return fmt::format("{} {} {}", name.sysname, name.release, name.machine);
+}
+
+/// `glibc 2.36`
+std::string libc() {
+  std::array<char, 64> text{};
+  return confstr(_CS_GNU_LIBC_VERSION, text.data(), text.size()) > 0 ? text.data() : kUnknown;
+}
+
+/// The product of the virtual machine, as its firmware names it; `none` on hardware.
+std::string virtualization() {
+  if (processor_entry("flags").find(" hypervisor") == std::string::npos) return "none";
+  const std::string product = entry_of("/sys/class/dmi/id/product_name", "", "");
+  return "virtual machine, " + (product == kUnknown ? "unknown product" : product);
 }
 
 }  // namespace
@@ -71,9 +113,21 @@ Environment current_environment(int threads) {
           {"flags", std::string(build.flags)},
           {"libraries", library_versions()},
           {"host", host()},
-          {"processor", processor()},
+          {"processor", processor_entry("model name")},
+          {"family", family()},
           {"cores", fmt::format("{}", available_threads())},
+          {"memory", memory()},
+          {"virtualization", virtualization()},
+          {"kernel", kernel()},
+          {"distribution", entry_of("/etc/os-release", "PRETTY_NAME", "=\"")},
+          {"libc", libc()},
           {"threads", fmt::format("{}", threads)}};
+}
+
+std::string load_average() {
+  std::array<double, 3> load{};
+  if (getloadavg(load.data(), static_cast<int>(load.size())) < 0) return kUnknown;
+  return fmt::format("{:.2f} {:.2f} {:.2f}", load[0], load[1], load[2]);
 }
 
 std::string commit_text(const Environment& environment) {

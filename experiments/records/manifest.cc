@@ -124,6 +124,8 @@ Facts facts_of(const Manifest& manifest) {
     add("resumed", resumption_text(resumption));
   }
   add("ended", manifest.ended);
+  add("load at start", manifest.load_at_start);
+  add("load at end", manifest.load_at_end);
   for (const auto& [name, value] : manifest.environment) add(name, value);
   return facts;
 }
@@ -149,6 +151,7 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   }
   json["started"] = manifest.started;
   json["ended"] = manifest.ended.empty() ? Value(nullptr) : Value(manifest.ended);
+  json["load"] = {{"started", manifest.load_at_start}, {"ended", manifest.load_at_end}};
   const std::string text = json_text(json, 2) + '\n';
   if (parse_json(text, {"manifest"}, "a manifest").at("file").text() != descriptor.file.string()) {
     throw InputError(descriptor.file.string(), 0, "the path is not UTF-8; expected UTF-8");
@@ -179,13 +182,16 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
   const Value& path = manifest.at("file");
   if (path.text().empty()) path.refuse("a path");
   const Value& ended = manifest.at("ended");
+  const Value* const load = manifest.find("load");
   return {.descriptor = descriptor_of(descriptor, path.text()),
           .shard = read_shard_of(manifest),
           .tasks = manifest.at("tasks").integer(0),
           .environment = read_environment(manifest.at("environment")),
           .resumptions = read_resumptions(manifest.at("resumed")),
           .started = manifest.at("started").text(),
-          .ended = ended.is_null() ? "" : ended.text()};
+          .ended = ended.is_null() ? "" : ended.text(),
+          .load_at_start = load == nullptr ? "" : load->at("started").text(),
+          .load_at_end = load == nullptr ? "" : load->at("ended").text()};
 }
 
 }  // namespace colorwalk

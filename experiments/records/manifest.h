@@ -31,6 +31,7 @@ struct Resumption {
 ///     environment      program and machine, by name (see environment.h)
 ///     resumed          one object per continuation: `started`, and the changes of `environment`
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
+///     load             the load averages of the machine at these times: `started`, `ended`
 struct Manifest {
   Descriptor descriptor;
   std::optional<Shard> shard;
@@ -38,7 +39,9 @@ struct Manifest {
   Environment environment;
   std::vector<Resumption> resumptions = {};
   std::string started;
-  std::string ended;  ///< Empty while tasks are missing.
+  std::string ended;               ///< Empty while tasks are missing.
+  std::string load_at_start = {};  ///< As from load_average(); empty if unknown.
+  std::string load_at_end = {};
 };
 
 /// A continuation at `time` in the environment `now` of a run that was started in `first`.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -13,6 +14,10 @@
 #include "search/outcome/outcome.h"
 
 namespace colorwalk {
+
+/// The CPU times in nanoseconds of fixed work of three kinds, measured beside a task
+/// (experiments/run/control_work.h); all zero if unknown.
+struct ControlTimes : std::array<std::uint32_t, 3> {};
 
 /// Identifies the task of a record.
 struct RecordKey {
@@ -29,8 +34,9 @@ struct RecordKey {
   std::vector<std::pair<std::string, ParameterValue>> params;  ///< With the defaults.
   std::string label;                                           ///< Of the solver's row.
   std::optional<std::uint64_t> seed;                           ///< Of random solvers.
-  std::string host;    ///< The machine that solved the task, if it was solved in a run.
-  std::string commit;  ///< Of the program, likewise; with `-dirty` if files differed.
+  std::string host;        ///< The machine that solved the task, if it was solved in a run.
+  std::string commit;      ///< Of the program, likewise; with `-dirty` if files differed.
+  ControlTimes control{};  ///< Likewise.
 };
 
 /// One line of records.jsonl: a task and its outcome. Together with the board a record can be
@@ -53,8 +59,8 @@ void set_board(RecordKey& key, std::int64_t number, const Board& board);
 /// With several threads per board only length and bound are deterministic.
 bool is_repeatable(const RecordKey& key);
 
-/// Removes what may differ when the task is repeated elsewhere or by another commit: times, host
-/// and commit.
+/// Removes what may differ when the task is repeated elsewhere or by another commit: times,
+/// control, host and commit.
 void remove_circumstances(Record& record);
 
 /// One line of JSON, without the line feed.

@@ -28,7 +28,7 @@ class Validator {
     expect_not_negative("nodes", record_.outcome.numbers.counters.expanded);
     expect_not_negative("generated", record_.outcome.numbers.counters.generated);
     expect_not_negative("table_hits", record_.outcome.numbers.counters.table_hits);
-    expect_time("seconds", record_.outcome.numbers.seconds);
+    expect_time("seconds", record_.outcome.numbers.seconds.value_or(0));
     expect_time("cpu_seconds", record_.outcome.numbers.cpu_seconds.value_or(0));
     check_solution();
     check_bound();

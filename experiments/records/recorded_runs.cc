@@ -154,6 +154,7 @@ void RunsReader::take(const Record& record, RecordPlace place) {
   const std::uint32_t source = source_of(record);
   RecordedTask task = {*record.key.id,
                        record.outcome.numbers,
+                       record.key.control,
                        row_of(record),
                        0,
                        static_cast<std::uint32_t>(record.key.repeat),

@@ -51,6 +51,7 @@ struct RecordedBoard {
 struct RecordedTask {
   TaskId id;
   OutcomeNumbers numbers;
+  ControlTimes control{};
   std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
   std::uint32_t board = 0;  ///< Into RecordedRuns::boards.
   std::uint32_t repeat = 0;

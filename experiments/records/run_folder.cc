@@ -66,7 +66,7 @@ void RunFolder::start_or_resume(const Manifest& wanted) {
     manifest_ = read_manifest(folder_);
     check_same_run(wanted);
     remove_unfinished();
-    update_descriptor(wanted.descriptor);
+    update_descriptor(wanted);
     return;
   }
   if (path_exists(records_path(folder_))) {
@@ -112,10 +112,11 @@ void RunFolder::lock() {
 
 void RunFolder::check_same_run(const Manifest& wanted) const {
   const std::string differing = difference(manifest_.descriptor, wanted.descriptor);
-  if (!differing.empty()) {
+  if (!differing.empty() && !extends(manifest_.descriptor, wanted.descriptor)) {
     throw InputError(folder_.string(), 0,
                      fmt::format("contains a run of another descriptor: {}; expected the same "
-                                 "descriptor, or another folder (--out)",
+                                 "descriptor with or without more solvers, or another folder "
+                                 "(--out)",
                                  differing));
   }
   if (manifest_.shard != wanted.shard) {
@@ -140,10 +141,11 @@ void RunFolder::remove_records(std::span<const Status> statuses) const {
   kept.finish();
 }
 
-void RunFolder::update_descriptor(const Descriptor& descriptor) {
+void RunFolder::update_descriptor(const Manifest& wanted) {
   Descriptor& known = manifest_.descriptor;
-  if (known.json == descriptor.json && known.file == descriptor.file) return;
-  known = descriptor;
+  if (known.json == wanted.descriptor.json && known.file == wanted.descriptor.file) return;
+  known = wanted.descriptor;
+  manifest_.tasks = wanted.tasks;
   write_manifest(folder_, manifest_);
 }
 
@@ -157,12 +159,14 @@ void RunFolder::read_records(int threads, const FindTask& find,
 
 void RunFolder::note_resumption(const Environment& environment) {
   manifest_.resumptions.push_back(resumption(utc_now(), manifest_.environment, environment));
+  manifest_.resumptions.back().changes.emplace_back("load", load_average());
   manifest_.ended.clear();
   write_manifest(folder_, manifest_);
 }
 
-void RunFolder::note_end(std::string_view time) {
+void RunFolder::note_end(std::string_view time, std::string_view load) {
   manifest_.ended = time;
+  manifest_.load_at_end = load;
   write_manifest(folder_, manifest_);
 }
 

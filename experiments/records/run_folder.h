@@ -19,8 +19,9 @@ namespace colorwalk {
 /// process is rejected. No file of the folder is changed without the lock.
 class RunFolder {
  public:
-  /// Creates the folder with the manifest, or opens the folder of the same run. Throws InputError
-  /// if the folder belongs to another descriptor or part (the message names the difference),
+  /// Creates the folder with the manifest, or opens the folder of the same run; algorithms may be
+  /// added to its descriptor (see extends()). Throws InputError if the folder belongs to another
+  /// descriptor or part (the message names the difference),
   /// contains records without a manifest or is in use, and SystemError if it cannot be written.
   RunFolder(std::filesystem::path folder, const Manifest& wanted);
   /// Removes the folder if this object created it and it contains no record.
@@ -46,8 +47,9 @@ class RunFolder {
 
   /// Adds a continuation to the manifest.
   void note_resumption(const Environment& environment);
-  /// Sets the end of the run in the manifest; `time` as from utc_now().
-  void note_end(std::string_view time);
+  /// Sets the end of the run in the manifest; `time` as from utc_now(), `load` as from
+  /// load_average().
+  void note_end(std::string_view time, std::string_view load);
 
   /// Replaces `table.md`. Throws SystemError.
   void write_table(std::string_view text) const;
@@ -61,7 +63,7 @@ class RunFolder {
   void remove_created() const;
   void check_same_run(const Manifest& wanted) const;
   /// Replaces the parts of the descriptor that may change between continuations.
-  void update_descriptor(const Descriptor& descriptor);
+  void update_descriptor(const Manifest& wanted);
 
   std::filesystem::path folder_;
   bool created_folder_ = false;

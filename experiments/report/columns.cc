@@ -39,7 +39,7 @@ CellValue of_lengths(const RowStatistics& row) {
 template <auto kStatistic>
 CellValue of_times(const RowStatistics& row) {
   const std::optional<double> time = row.times.*kStatistic;
-  return row.tasks > 0 ? cell_of(time) : CellValue();
+  return row.times.count > 0 ? cell_of(time) : CellValue();
 }
 
 /// A part of a whole; unknown if the whole is 0.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -21,5 +22,11 @@ struct PairedRatio {
 /// gives the same result. For more pairs it is the normal interval, mean +- 1.96 standard errors,
 /// which the bootstrap converges to. So the time is linear in the number of pairs.
 PairedRatio paired_ratio(std::span<const double> log_ratios);
+
+/// The same for ratios of which those of equal `groups` (as many as ratios) share a disturbance, so
+/// that only groups are independent. The interval is Student's of 99 %, from the residual sums of
+/// the groups: a comparison has many rows, and a false difference is worse than a missed one. With
+/// fewer than ten groups the interval is not bounded: 0 to infinity.
+PairedRatio grouped_ratio(std::span<const double> log_ratios, std::span<const std::size_t> groups);
 
 }  // namespace colorwalk

@@ -34,7 +34,7 @@ Value folder_to_json(const RecordedFolder& folder) {
 }
 
 Value heading_to_json(const Table::Heading& heading) {
-  return {{"heading", heading.text}, {"number", heading.is_number}};
+  return {{"heading", heading.text}, {"number", heading.is_number}, {"key", heading.key}};
 }
 
 Value table_to_json(const Table& table) {
@@ -65,15 +65,28 @@ Value history_to_json(const std::vector<BoundsPoint>& history) {
   });
 }
 
+/// The number of tasks that a limit ended, that failed or whose claims are disproved.
+Value warnings_to_json(const RowStatistics& row) {
+  Value counts = Value::table();
+  for (const Status status : kStatuses) {
+    const bool is_warning = is_limit(status) || is_failure(status);
+    if (is_warning && row.outcomes[status] > 0)
+      counts[std::string(name(status))] = row.outcomes[status];
+  }
+  if (row.disproved > 0) counts["disproved"] = row.disproved;
+  return counts;
+}
+
 /// `limit`: on the time of a task, in seconds.
 Value row_to_json(const ReportRow& row, std::optional<double> limit) {
   const RowStatistics& statistics = row.statistics;
   Value json = {{"row", row.row},
                 {"tasks", statistics.tasks},
                 {"solved", statistics.lengths.count()},
+                {"warnings", warnings_to_json(statistics)},
                 {"lengths", histogram_to_json(row.length_counts)},
                 {"gaps", histogram_to_json(statistics.excess.moves())},
-                {"time", row.mean_time},
+                {"time", row.mean_time ? Value(*row.mean_time) : Value(nullptr)},
                 {"ended", curve_to_json(row.solved)},
                 {"frontier", statistics.on_frontier}};
   json["mean"] = statistics.lengths.count() > 0 ? Value(statistics.lengths.mean()) : Value(nullptr);
@@ -98,11 +111,13 @@ void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& stati
     const auto number = [](const std::optional<int>& value) {
       return value ? Value(*value) : Value(nullptr);
     };
-    tasks.push_back(Value::list(
-        {row, runs.boards[task.board].number, task.repeat, name(outcome.status),
-         number(outcome.length), number(outcome.lower_bound), microseconds(outcome.seconds),
-         outcome.cpu_seconds ? Value(microseconds(*outcome.cpu_seconds)) : Value(nullptr),
-         outcome.counters.expanded}));
+    const auto time = [](const std::optional<double>& seconds) {
+      return seconds ? Value(microseconds(*seconds)) : Value(nullptr);
+    };
+    tasks.push_back(
+        Value::list({row, runs.boards[task.board].number, task.repeat, name(outcome.status),
+                     number(outcome.length), number(outcome.lower_bound), time(outcome.seconds),
+                     time(outcome.cpu_seconds), outcome.counters.expanded}));
   }
 }
 
@@ -168,7 +183,6 @@ Value source_to_json(const RecordedRuns& runs, const SourceStatistics& whole, st
           {"boards", source.boards},
           {"provenBoards", source.proven_boards},
           {"results", table_to_json(result_table(source, runs.note_on_times))},
-          {"outcomes", table_to_json(outcome_table(source))},
           {"hiddenRows", whole.rows.size() - source.rows.size()},
           {"rows", Value::list_of(source.rows,
                                   [&](const ReportRow& row) {
@@ -201,12 +215,6 @@ Value board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
           {"solutions", Value::list_of(sampled.solutions, solution_to_json)}};
 }
 
-Value counts_to_json(const StatusCounts& outcomes) {
-  Value counts = Value::table();
-  for (const Status status : kStatuses) counts[std::string(name(status))] = outcomes[status];
-  return counts;
-}
-
 std::string html_text(std::string_view text) {
   return replace_all(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
 }
@@ -215,7 +223,6 @@ Value page_data(const RecordedRuns& runs, const ReportStatistics& statistics,
                 const ReplaySample& sample) {
   Value data = {
       {"made", build_info().commit},
-      {"outcomes", counts_to_json(statistics.outcomes)},
       {"failed", statistics.failed},
       {"failures", table_to_json(failure_table(runs, statistics))},
       {"boardsInAll", runs.boards.size()},

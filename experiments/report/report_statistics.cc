@@ -72,9 +72,13 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   ExcessStatistics over_optimum;
   std::vector<double> solved;
   std::vector<double> proven;
+  std::int64_t timed = 0;
   for (const RecordedTask& task : tasks) {
-    const double time = clock.of(task.numbers);
-    row.mean_time += time;
+    const std::optional<double> time = clock.of(task.numbers);
+    if (time) {
+      row.mean_time = row.mean_time.value_or(0) + *time;
+      ++timed;
+    }
     tally.add(task.numbers, task.board);
     const bool is_false = boards[task.board].disproves(task.numbers);
     if (is_false) tally.disprove(task.numbers);
@@ -83,10 +87,11 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
     ++row.length_counts[length];
     const std::optional<int> optimum = boards[task.board].optimum();
     if (optimum) over_optimum.add(length, *optimum);
-    if (!is_limit(task.numbers.status)) solved.push_back(time);
-    if (task.numbers.status == Status::kOptimal && !is_false) proven.push_back(time);
+    if (!time) continue;
+    if (!is_limit(task.numbers.status)) solved.push_back(*time);
+    if (task.numbers.status == Status::kOptimal && !is_false) proven.push_back(*time);
   }
-  row.mean_time /= static_cast<double>(tasks.size());
+  if (row.mean_time) *row.mean_time /= static_cast<double>(timed);
   row.statistics = tally.statistics();
   row.statistics.excess = over_optimum;
   std::ranges::sort(solved);
@@ -96,13 +101,13 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   return row;
 }
 
-/// Compares only rows with all solutions: the means of the others exclude hard boards.
+/// Compares only rows with times and all solutions: the means of the others exclude hard boards.
 void mark_frontier(std::vector<ReportRow>& rows) {
   std::int64_t most = 1;
   for (const ReportRow& row : rows) most = std::max(most, row.statistics.lengths.count());
   std::vector<ReportRow*> comparable;
   for (ReportRow& row : rows) {
-    if (row.statistics.lengths.count() == most) comparable.push_back(&row);
+    if (row.statistics.lengths.count() == most && row.mean_time) comparable.push_back(&row);
   }
   std::ranges::stable_sort(comparable, {}, [](const ReportRow* row) {
     return std::pair(row->mean_time, row->statistics.lengths.mean());
@@ -214,6 +219,7 @@ std::vector<SourceClock> source_clocks(const RecordedRuns& runs) {
   for (const RecordedTask& task : runs.tasks) {
     const Limits& limits = runs.rows[task.row].limits;
     const bool only_wall_is_limited = limits.wall_time && !limits.cpu_time;
+    if (!task.numbers.seconds) continue;
     if (!task.numbers.cpu_seconds || only_wall_is_limited) {
       clocks[runs.boards[task.board].source].is_cpu = false;
     }
@@ -240,12 +246,6 @@ ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
     statistics.sources[source].rows.push_back(
         sum_up_row(runs, group, boards, clocks[source], limits));
     tasks[source].push_back(group);
-  }
-  for (const RecordedTask& task : runs.tasks) {
-    const bool is_false = boards[task.board].disproves(task.numbers);
-    if (task.numbers.status != Status::kOptimal || !is_false) {
-      statistics.outcomes.add(task.numbers.status);
-    }
   }
   for (SourceStatistics& source : statistics.sources) {
     mark_frontier(source.rows);

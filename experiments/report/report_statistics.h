@@ -15,9 +15,9 @@ namespace colorwalk {
 struct SourceClock {
   bool is_cpu = true;
 
-  /// In seconds.
-  double of(const OutcomeNumbers& outcome) const {
-    return is_cpu ? *outcome.cpu_seconds : outcome.seconds;
+  /// In seconds; nothing if no time of the task is known.
+  std::optional<double> of(const OutcomeNumbers& outcome) const {
+    return is_cpu ? outcome.cpu_seconds : outcome.seconds;
   }
   /// The limit on that time, if the row has one.
   std::optional<double> limit_of(const RecordedRow& row) const;
@@ -25,8 +25,8 @@ struct SourceClock {
   std::string_view name() const { return is_cpu ? "CPU time" : "wall time"; }
 };
 
-/// The clocks by source: CPU time, unless some task has none recorded or a row limits only wall
-/// time.
+/// The clocks by source: CPU time, unless some task has only a wall time recorded or a row limits
+/// only wall time.
 std::vector<SourceClock> source_clocks(const RecordedRuns& runs);
 
 /// The number of tasks that ended with a solution within `seconds`, on the clock of the source.
@@ -43,7 +43,8 @@ struct ReportRow {
   Histogram length_counts;
   std::vector<CurvePoint> solved;  ///< Tasks that ended without a limit, by time; downsampled.
   std::vector<CurvePoint> proven;  ///< Of these, tasks with a proven optimum.
-  double mean_time = 0;            ///< Of all tasks, on the clock of the source.
+  /// Of all tasks with a known time, on the clock of the source.
+  std::optional<double> mean_time = {};
 };
 
 /// Number of tasks by the lengths of two rows on the same board and repeat.
@@ -84,7 +85,6 @@ struct Failure {
 };
 
 struct ReportStatistics {
-  StatusCounts outcomes;  ///< Without disproved optima.
   std::vector<SourceStatistics> sources;
   std::int64_t failed = 0;        ///< Invalid or crashed tasks and disproved claims.
   std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.

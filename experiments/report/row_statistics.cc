@@ -15,7 +15,7 @@ void RowTally::add(const OutcomeNumbers& outcome, std::int64_t board) {
   ++statistics_.tasks;
   if (has_repeats_) boards_.insert(board);
   statistics_.outcomes.add(outcome.status);
-  times_.add(outcome.seconds, outcome.cpu_seconds);
+  if (outcome.seconds) times_.add(*outcome.seconds, outcome.cpu_seconds);
   if (is_solved(outcome)) statistics_.lengths.add(*outcome.length);
 }
 

@@ -56,7 +56,7 @@ struct RowStatistics {
   StatusCounts outcomes;         ///< Without disproved optima.
   std::int64_t disproved = 0;    ///< Tasks whose optimum or lower bound is disproved.
   LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
-  TimeStatistics times;          ///< Of all tasks.
+  TimeStatistics times;          ///< Of all tasks with a known time.
   ExcessStatistics excess;
   /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 #include <span>
 
 #include "base/input_error.h"
@@ -37,14 +39,61 @@ double log_ratio(double first, double second) {
   return std::log(std::max(second, kLeast) / std::max(first, kLeast));
 }
 
+constexpr std::size_t kKinds = ControlTimes{}.size();
+
+/// CPU times of pairs of tasks with a control in both runs.
+struct ControlledTimes {
+  std::vector<double> ratios;                                       ///< Logarithms.
+  std::array<std::vector<double>, kKinds> of_control;               ///< Likewise, by kind.
+  std::array<std::map<ControlTimes, std::size_t>, 2> measurements;  ///< Of each run, numbered.
+  std::array<std::vector<std::size_t>, 2> groups;  ///< The measurement of each pair.
+
+  void add(double ratio, const ControlTimes& first, const ControlTimes& second) {
+    ratios.push_back(ratio);
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+      of_control[kind].push_back(std::log(double{1} * second[kind] / first[kind]));
+    }
+    for (const auto& [run, times] : {std::pair(0, first), std::pair(1, second)}) {
+      auto& known = measurements.at(run);
+      groups.at(run).push_back(known.try_emplace(times, known.size()).first->second);
+    }
+  }
+
+  /// The ratio that remains, see RunDifference.
+  PairedRatio remaining() const {
+    // The run with fewer measurements has the larger groups.
+    const std::size_t run = measurements[0].size() <= measurements[1].size() ? 0 : 1;
+    PairedRatio all = {.pairs = std::ssize(ratios), .ratio = 1};
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+      std::vector<double> adjusted(ratios.size());
+      std::ranges::transform(ratios, of_control[kind], adjusted.begin(), std::minus());
+      const PairedRatio one = grouped_ratio(adjusted, groups.at(run));
+      all.ratio *= std::pow(one.ratio, 1.0 / kKinds);
+      all.low = kind == 0 ? one.low : std::min(all.low, one.low);
+      all.high = kind == 0 ? one.high : std::max(all.high, one.high);
+    }
+    return all;
+  }
+
+  /// The ratio of the times of one kind.
+  double control(std::size_t kind) const {
+    const std::vector<double>& logarithms = of_control.at(kind);
+    return std::exp(std::accumulate(logarithms.begin(), logarithms.end(), 0.0) /
+                    static_cast<double>(logarithms.size()));
+  }
+};
+
 /// Accumulates the differences of a row.
 struct DifferenceTally {
   AlgorithmDifference statistics;
   std::vector<double> nodes;  ///< Logarithms of ratios.
   std::vector<double> times;
   std::vector<double> cpu_times;
+  ControlledTimes controlled;
 
-  void add(const OutcomeNumbers& first, const OutcomeNumbers& second) {
+  void add(const RecordedTask& first_task, const RecordedTask& second_task) {
+    const OutcomeNumbers& first = first_task.numbers;
+    const OutcomeNumbers& second = second_task.numbers;
     ++statistics.tasks;
     const bool worse = is_worse(first, second);
     const bool better = is_worse(second, first);
@@ -62,9 +111,14 @@ struct DifferenceTally {
       return !is_limit(outcome.status) && !is_failure(outcome.status);
     };
     if (!ended(first) || !ended(second)) return;
-    times.push_back(log_ratio(first.seconds, second.seconds));
+    if (first.seconds && second.seconds) {
+      times.push_back(log_ratio(*first.seconds, *second.seconds));
+    }
     if (first.cpu_seconds && second.cpu_seconds) {
       cpu_times.push_back(log_ratio(*first.cpu_seconds, *second.cpu_seconds));
+      if (first_task.control[0] > 0 && second_task.control[0] > 0) {
+        controlled.add(cpu_times.back(), first_task.control, second_task.control);
+      }
     }
     if (first.counters.expanded > 0 && second.counters.expanded > 0) {
       nodes.push_back(std::log(static_cast<double>(second.counters.expanded) /
@@ -76,7 +130,8 @@ struct DifferenceTally {
     AlgorithmDifference finished = statistics;
     finished.nodes = paired_ratio(nodes);
     finished.time = paired_ratio(times);
-    finished.cpu_time = paired_ratio(cpu_times);
+    finished.cpu_time =
+        controlled.ratios.empty() ? paired_ratio(cpu_times) : controlled.remaining();
     return finished;
   }
 };
@@ -105,8 +160,8 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
     if (rows.empty() || rows.back().statistics.label != label) {
       rows.emplace_back().statistics.label = label;
     }
-    rows.back().add(task.numbers, outcome);
-    all.add(task.numbers, outcome);
+    rows.back().add(task, *partner->second);
+    all.add(task, *partner->second);
     if (task.numbers.status != outcome.status) {
       ++difference.statuses[{task.numbers.status, outcome.status}];
     }
@@ -115,6 +170,10 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
     }
   }
   difference.all = all.finished();
+  if (!all.controlled.ratios.empty()) {
+    difference.control = {all.controlled.control(0), all.controlled.control(1),
+                          all.controlled.control(2)};
+  }
   for (const DifferenceTally& row : rows) difference.algorithms.push_back(row.finished());
   std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
     const auto is_worse_now = [](const ChangedTask& task) {
@@ -138,8 +197,9 @@ bool is_cut_short(const OutcomeNumbers& ended, const OutcomeNumbers& other) {
   constexpr double kVariation = 1.5;
   if (ended.status != Status::kTimeLimit) return false;
   const bool has_cpu_times = ended.cpu_seconds && other.cpu_seconds;
-  const double ended_after = has_cpu_times ? *ended.cpu_seconds : ended.seconds;
-  return ended_after < kVariation * (has_cpu_times ? *other.cpu_seconds : other.seconds);
+  const std::optional<double> ended_after = has_cpu_times ? ended.cpu_seconds : ended.seconds;
+  const std::optional<double> other_took = has_cpu_times ? other.cpu_seconds : other.seconds;
+  return ended_after && other_took && *ended_after < kVariation * *other_took;
 }
 
 RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_folder) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,14 +47,22 @@ struct AlgorithmDifference {
   std::int64_t other_nodes = 0;  ///< Tasks whose number of nodes differs.
   PairedRatio nodes;             ///< Over tasks with nodes that ended without a limit in both runs.
   PairedRatio time;              ///< Wall time over tasks that ended without a limit in both runs.
-  PairedRatio cpu_time;          ///< CPU time over those of them where it is known.
+  PairedRatio cpu_time;  ///< CPU time over those of them where it is known, see RunDifference.
 };
 
 /// The comparison of two runs.
+///
+/// Other load on a machine also lengthens CPU times. If both runs have a control (ControlTimes),
+/// the ratio of CPU times of each task is divided by that of each kind of control, and the interval
+/// covers those of all three (Student's of 99 %; tasks with the same measurement of the control are
+/// one unit). `ratio` is the geometric mean of the three. Tasks without a control are left out if
+/// some have one.
 struct RunDifference {
   std::int64_t only_first = 0;
   std::int64_t only_second = 0;
   AlgorithmDifference all;
+  /// The ratio of the control's times, second / first, by kind; nothing without a control.
+  std::optional<std::array<double, 3>> control;
   std::vector<AlgorithmDifference> algorithms;                 ///< In the order of the first run.
   std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changes by (from, to).
   std::vector<ChangedTask> changes;     ///< Worse ones first, then in the order of the first run.

@@ -46,7 +46,8 @@ TimeStatistics TimeTally::statistics() const {
   std::ranges::sort(sorted);
   const std::size_t count = sorted.size();
   const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
-  TimeStatistics statistics = {.mean = sum / static_cast<double>(count),
+  TimeStatistics statistics = {.count = std::ssize(sorted),
+                               .mean = sum / static_cast<double>(count),
                                .longest = sorted.back(),
                                .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
                                .ninetieth = sorted[(9 * count + 9) / 10 - 1]};

@@ -38,6 +38,7 @@ double standard_deviation(std::span<const double> values);
 
 /// Times of tasks, in seconds: wall times, unless the name has another clock.
 struct TimeStatistics {
+  std::int64_t count = 0;
   double mean = 0;
   double longest = 0;
   double median = 0;                    ///< Of an even number: the mean of the two middle ones.

@@ -10,6 +10,7 @@
 #include "base/system/durable_file.h"
 #include "base/system/parallel.h"
 #include "experiments/records/record_writer.h"
+#include "experiments/run/control_work.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/task_finder.h"
 
@@ -26,6 +27,15 @@ constexpr std::size_t kBatch = 64;
 Manifest with_tasks(Manifest manifest, std::int64_t tasks) {
   manifest.tasks = tasks;
   return manifest;
+}
+
+/// The record of a task with the control of its times.
+Record solve_with_control(const SolveTask& solve, const Task& task, const std::stop_token& stop) {
+  thread_local ControlWork control;
+  const ControlTimes times = control.times();
+  Record record = solve(task, stop);
+  record.key.control = times;
+  return record;
 }
 
 /// A hash of everything in a record that must not change when the task is repeated.
@@ -96,19 +106,19 @@ void RunSession::run(const SolveTask& solve, const std::stop_token& stop,
   const auto is_wanted = [this](std::int64_t i) { return !recorded_.holds(i) && is_of_part(i); };
   const std::string host = value_of(environment_, "host");
   const std::string commit = commit_text(environment_);
-  counts_.solved =
-      run_tasks(runner_.tasks(), solve, {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
-                [&](int worker, std::int64_t index, Record&& record) {
-                  record.key.host = host;
-                  record.key.commit = commit;
-                  writer.append(to_json(record));
-                  on_done(record);
-                  auto& batch = batches[static_cast<std::size_t>(worker)].records;
-                  batch.push_back({index, std::move(record)});
-                  if (batch.size() < kBatch) return;
-                  tally_.add(batch);
-                  batch.clear();
-                });
+  counts_.solved = run_tasks(runner_.tasks(), std::bind_front(solve_with_control, std::cref(solve)),
+                             {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
+                             [&](int worker, std::int64_t index, Record&& record) {
+                               record.key.host = host;
+                               record.key.commit = commit;
+                               writer.append(to_json(record));
+                               on_done(record);
+                               auto& batch = batches[static_cast<std::size_t>(worker)].records;
+                               batch.push_back({index, std::move(record)});
+                               if (batch.size() < kBatch) return;
+                               tally_.add(batch);
+                               batch.clear();
+                             });
   for (const WorkerBatch& batch : batches) tally_.add(batch.records);
   writer.finish();
 }
@@ -147,7 +157,9 @@ void RunSession::join(std::span<const std::filesystem::path> folders,
 
 void RunSession::finish(std::string_view ended) {
   tally_.write_report(folder_);
-  if (folder_.manifest().ended.empty()) folder_.note_end(ended.empty() ? utc_now() : ended);
+  if (!folder_.manifest().ended.empty()) return;
+  const bool is_now = ended.empty();
+  folder_.note_end(is_now ? utc_now() : ended, is_now ? load_average() : "");
 }
 
 Task RunSession::first_missing() const {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "base/data/json.h"
@@ -23,9 +25,17 @@ std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& l
                          .moves = std::move(record.outcome.moves),
                          .length = record.outcome.numbers.length,
                          .hash = record.key.hash,
+                         .seconds = record.outcome.numbers.cpu_seconds,
                          .label = std::move(record.key.label)});
   }
   return solutions;
+}
+
+std::optional<double> parse_seconds(std::string_view text) {
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  const bool is_time = error == std::errc() && end == text.data() + text.size() && seconds >= 0;
+  return is_time && std::isfinite(seconds) ? std::optional(seconds) : std::nullopt;
 }
 
 /// The first symbol that is not a color of the board. REQUIRES: there is one.
@@ -50,7 +60,15 @@ std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_v
   for (std::size_t i = 0; i < lines.size(); ++i) {
     ClaimedSolution& solution = solutions.emplace_back();
     solution.board = static_cast<std::int64_t>(i);
-    solution.moves = lines[i];
+    const std::size_t blank = std::min(lines[i].find_first_of(" \t"), lines[i].size());
+    solution.moves = lines[i].substr(0, blank);
+    if (blank == lines[i].size()) continue;
+    solution.seconds = parse_seconds(lines[i].substr(blank + 1));
+    if (!solution.seconds) {
+      throw InputError(file, static_cast<int>(i + 1),
+                       fmt::format("'{}' is not a time; expected moves, or moves and seconds",
+                                   lines[i].substr(blank + 1)));
+    }
   }
   return solutions;
 }

@@ -16,10 +16,12 @@ struct ClaimedSolution {
   std::optional<std::string> moves;  ///< In the board's symbols; empty if no solution was found.
   std::optional<int> length;
   std::optional<std::uint64_t> hash;
+  std::optional<double> seconds = {};
   std::string label;  ///< Of the solver's row; may be empty.
 };
 
-/// Reads solutions: records as JSON lines, or one string of moves per line for the boards in order.
+/// Reads solutions: records as JSON lines, or one string of moves per line for the boards in order,
+/// followed by a blank and the time in seconds if it is known.
 /// An empty line is the solution of a board that is finished from the start. Throws InputError
 /// naming `file` for an invalid record.
 std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_view file);

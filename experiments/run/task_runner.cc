@@ -35,8 +35,11 @@ TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
   std::vector<std::string> identities = solver_identities(experiment);
   for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
     const Algorithm& each = experiment.algorithms[i];
-    algorithms_.push_back(
-        {each.choice.make(), std::move(identities[i]), record_of(experiment, each)});
+    Prepared& prepared = algorithms_.emplace_back();
+    prepared.external = make_external(each, number_of_board({.source = sets_.size()}));
+    if (!prepared.external) prepared.solver = each.choice.make();
+    prepared.identity = std::move(identities[i]);
+    prepared.blank_record = record_of(experiment, each);
   }
 }
 
@@ -48,8 +51,17 @@ Record TaskRunner::solve(const Task& task, const std::stop_token& stop) const {
                                 .seed = record.key.seed.value_or(0),
                                 .stop = stop,
                                 .wanted = experiment_.wanted};
-  record.outcome = solved_outcome(*algorithms_[task.algorithm].solver, board, request);
+  const Prepared& prepared = algorithms_[task.algorithm];
+  record.outcome = prepared.external
+                       ? prepared.external->solve(board, number_of_board(task), request)
+                       : solved_outcome(*prepared.solver, board, request);
   return record;
+}
+
+std::int64_t TaskRunner::number_of_board(const Task& task) const {
+  std::int64_t number = task.board;
+  for (std::size_t i = 0; i < task.source; ++i) number += sets_[i].source->size();
+  return number;
 }
 
 Board TaskRunner::board(const Task& task) const {

@@ -9,6 +9,7 @@
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
 #include "experiments/records/task_id.h"
+#include "experiments/run/external_solver.h"
 #include "experiments/run/runner.h"
 #include "experiments/run/sources.h"
 #include "experiments/run/tasks.h"
@@ -21,7 +22,7 @@ namespace colorwalk {
 /// Thread safety: all functions except the constructor may be called concurrently.
 class TaskRunner {
  public:
-  /// The experiment and the sources must outlive this object.
+  /// The experiment and the sources must outlive this object. Throws like make_external().
   TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets);
 
   const TaskList& tasks() const { return tasks_; }
@@ -56,8 +57,12 @@ class TaskRunner {
   std::string name(const Task& task) const;
 
  private:
+  /// The number of the task's board among those of all sources.
+  std::int64_t number_of_board(const Task& task) const;
+
   /// An algorithm with its solver, its line of a task id and the common part of its records.
   struct Prepared {
+    std::unique_ptr<const ExternalSolver> external;  ///< In place of a solver, or null.
     std::unique_ptr<const Solver> solver;
     std::string identity;
     Record blank_record;

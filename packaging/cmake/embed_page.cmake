@@ -1,18 +1,25 @@
 # Pages of FRAME FILE STYLES FILE... SCRIPTS FILE..., with paths relative to FOLDER. The shared styles and scripts
-# of experiments/report/page/shared/ come first; scripts are concatenated in the given order.
+# of experiments/report/page/shared/ come first, with BOARD only those of the element <colorwalk-board>; scripts are
+# concatenated in the given order.
 
-# join_page(OUTPUT NAME FOLDER PAGE...): a rule that writes the page as a header with the constant kNAMEPage, or
-# as it is if OUTPUT ends with .html.
+# join_page(OUTPUT NAME FOLDER PAGE...): a rule that writes the page as a header with the constant kNAMEPage if
+# OUTPUT ends with .h, otherwise as it is.
 function(join_page output name folder)
-  cmake_parse_arguments(PARSE_ARGV 3 arg "" "FRAME" "STYLES;SCRIPTS")
+  cmake_parse_arguments(PARSE_ARGV 3 arg "BOARD" "FRAME" "STYLES;SCRIPTS")
   set(shared ${PROJECT_SOURCE_DIR}/experiments/report/page/shared)
   cmake_path(GET arg_FRAME PARENT_PATH page)
-  set(scripts elements.js numbers.js colors.js plots.js strips.js game.js cell_layout.js board_view.js board_address.js)
+  set(scripts elements.js numbers.js colors.js game.js cell_layout.js board_address.js board_view.js board_element.js)
+  set(styles board.css)
+  if(NOT arg_BOARD)
+    list(APPEND scripts plots.js strips.js)
+    list(APPEND styles shared.css)
+  endif()
   list(TRANSFORM scripts PREPEND ${shared}/)
+  list(TRANSFORM styles PREPEND ${shared}/)
   list(TRANSFORM arg_SCRIPTS PREPEND ${folder}/${page}/)
   list(TRANSFORM arg_STYLES PREPEND ${folder}/)
   set(scripts ${scripts} ${arg_SCRIPTS})
-  set(styles ${shared}/shared.css ${arg_STYLES})
+  list(APPEND styles ${arg_STYLES})
   set(frame ${folder}/${arg_FRAME})
   list(JOIN scripts "," joined_scripts)
   list(JOIN styles "," joined_styles)

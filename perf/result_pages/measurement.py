@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import re
+import subprocess
 
 from commands import ROOT, Refusal, run
 
@@ -36,14 +37,30 @@ class Run:
         with open(self.folder / "records.jsonl", encoding="utf-8") as lines:
             return [json.loads(line) for line in lines]
 
+    def difference(self, reference):
+        """What `colorwalk diff` finds between a reference and this run."""
+        done = subprocess.run([self.program, "diff", "--json", reference, self.folder],
+                              capture_output=True, text=True, check=False)
+        if done.returncode not in (0, 1):
+            raise Refusal(f"diff of {self.folder}: {done.stderr.strip()}")
+        return json.loads(done.stdout)
+
+    def boards(self):
+        """The tables of the board sources."""
+        boards = json.loads((self.folder / "manifest.json").read_text())["descriptor"]["boards"]
+        return boards if isinstance(boards, list) else [boards]
+
     def environment(self):
         return json.loads((self.folder / "manifest.json").read_text())["environment"]
 
 
 class Measurement:
-    def __init__(self, name, program, folder, page, boards=None, quick=False):
-        """`folder` is that of all runs; runs of different programs have different folders."""
+    def __init__(self, name, program, folder, page, boards=None, programs=None, quick=False):
+        """`folder` is that of all runs; runs of different programs have different folders.
+        `programs` are those of others, {name: command}.
+        """
         self.name, self.page, self.boards, self.quick = name, page, boards, quick
+        self.programs = programs or {}
         if not program.is_file():
             raise Refusal(f"{program} is missing: run './cw build' first")
         self._program = program
@@ -51,7 +68,8 @@ class Measurement:
         self.folder = folder / version / name
         self.pictures = page.parent.parent / "pictures"
         self.folder.mkdir(parents=True, exist_ok=True)
-        self._runs = []
+        self.runs = []
+        self._other_seconds = 0
         self._blocks = {}
 
     def program_with(self, *arguments):
@@ -63,13 +81,19 @@ class Measurement:
         return run(self.program_with(*arguments), f"colorwalk {arguments[0]}")
 
     def run(self, descriptor, *settings, name="run"):
-        """Runs a descriptor, or finishes an interrupted run of it; shows its progress."""
+        """Runs a descriptor, a bundled one or a path without its ending, or finishes an
+        interrupted run of it; shows its progress.
+        """
         folder = self.folder / name
         options = [option for setting in settings for option in ("--set", setting)]
         run([self._program, "run", ROOT / "experiments" / "descriptors" / f"{descriptor}.toml",
              "--out", folder, *options], f"colorwalk run {descriptor}", stderr=None)
-        self._runs.append(Run(self._program, folder))
-        return self._runs[-1]
+        self.runs.append(Run(self._program, folder))
+        return self.runs[-1]
+
+    def add_seconds(self, seconds):
+        """Adds the CPU time of searches without records."""
+        self._other_seconds += seconds
 
     def block(self, name, text):
         self._blocks[name] = text.strip()
@@ -91,13 +115,19 @@ class Measurement:
         partial.write_text(new, encoding="utf-8")
         partial.replace(self.page)
 
+    def machine(self):
+        """That of the last run."""
+        environment = self.runs[-1].environment()
+        return f"{environment['processor']} with {environment['cores']} cores"
+
     def _measured(self):
         """When, where and with which program the last run was made."""
-        environment = self._runs[-1].environment()
+        environment = self.runs[-1].environment()
         changes = ", with uncommitted changes" if environment["dirty"] != "no" else ""
-        seconds = sum(record["cpu_seconds"] for each in self._runs for record in each.records())
+        seconds = sum(record["cpu_seconds"] for each in self.runs for record in each.records())
+        seconds += self._other_seconds
         return (f"Measured at commit {environment['commit']}{changes} on {datetime.date.today()}, "
-                f"on {environment['processor']} with {environment['cores']} cores.\n"
+                f"on {self.machine()}.\n"
                 f"The searches take {duration(seconds)} of CPU time.")
 
 

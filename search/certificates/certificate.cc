@@ -5,178 +5,200 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <limits>
+#include <istream>
 #include <optional>
 #include <utility>
 
 #include "base/data/json.h"
 #include "base/input_error.h"
+#include "base/system/line_reader.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 #include "search/cores/best_start.h"
+#include "search/proofs/lower_bound_proof.h"
 #include "search/search_run.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr int kVersion = 2;
+constexpr int kVersion = 3;
 constexpr std::string_view kAnyStart = "any";
 
 /// The letters of the rules, in their order.
 constexpr std::string_view kLetters = "cmf";
 
-/// Whether the number at index `i` of a line is a premise, and not a cell.
-constexpr bool is_premise(ProofRule rule, std::size_t i) {
-  return rule == ProofRule::kMoves || (rule == ProofRule::kCompletion && i == 0);
+/// A line with more bytes cannot be part of a certificate: the largest graph has 250 million.
+constexpr std::size_t kLongestLine = std::size_t{1} << 28;
+
+/// By line of a proof: the last line that uses it.
+std::vector<std::int32_t> last_uses(const LowerBoundProof& proof) {
+  std::vector<std::int32_t> last(proof.size());
+  for (std::size_t line = 0; line < proof.size(); ++line) {
+    const auto& [rule, numbers, unused] = proof[line];
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      if (!is_premise(rule, i)) continue;
+      last[static_cast<std::size_t>(numbers[i])] = static_cast<std::int32_t>(line);
+    }
+  }
+  return last;
 }
 
-void append_line(const ProofLine& line, std::int32_t number, std::string& text) {
+void append_line(const ProofLine& line, std::int32_t number, std::span<const std::int32_t> last,
+                 std::string& text) {
   text += kLetters[static_cast<std::size_t>(line.rule)];
   for (std::size_t i = 0; i < line.numbers.size(); ++i) {
     const std::int32_t each = line.numbers[i];
-    const fmt::format_int digits(is_premise(line.rule, i) ? number - each : each);
-    text += ' ';
+    const bool is_distance = is_premise(line.rule, i);
+    const bool is_last = is_distance && last[static_cast<std::size_t>(each)] == number;
+    const fmt::format_int digits(is_distance ? number - each : each);
+    text += is_last ? " -" : " ";
     text.append(digits.data(), digits.size());
   }
   text += '\n';
 }
 
-/// Reads a file line by line. Errors name the line.
-class CertificateReader {
+/// Reads the lines of one proof.
+class ProofReader {
  public:
-  CertificateReader(std::string_view text, std::string_view file)
-      : text_(text), position_{.file = file} {}
+  /// `lines` stands at the first line. All arguments must outlive the reader.
+  ProofReader(LineReader& lines, const std::string& file, const Certificate& certificate)
+      : lines_(lines), file_(file), certificate_(certificate) {}
 
-  std::vector<Certificate> read_all() {
-    if (text_.empty()) {
-      throw InputError(position_.file, 0, "is empty; expected a certificate (solve --certificate)");
+  /// The next line, valid until the next call; nothing after the last one.
+  std::optional<ProofLine> next() {
+    if (number_ == certificate_.proof_lines) return std::nullopt;
+    const std::optional<std::string_view> text = lines_.next();
+    if (!text) {
+      throw InputError(file_, 0,
+                       fmt::format("ends after {} of the {} proof lines of board {}", number_,
+                                   certificate_.proof_lines, certificate_.number));
     }
-    std::vector<Certificate> certificates;
-    while (!text_.empty()) certificates.push_back(read_certificate());
-    return certificates;
-  }
-
- private:
-  /// Moves on to the next line and returns it without its line feed.
-  std::string_view next_line() {
-    ++position_.line;
-    const std::size_t end = text_.find('\n');
-    if (end == std::string_view::npos) fail("incomplete line; expected a line feed at its end");
-    const std::string_view line = text_.substr(0, end);
-    text_.remove_prefix(end + 1);
-    if (std::ranges::any_of(line, [](char each) { return each < 0; })) {
-      fail("a byte that is not ASCII; expected ASCII text");
-    }
+    const ProofLine line = parsed(*text);
+    ++number_;
     return line;
   }
 
-  Certificate read_certificate() {
-    const std::string_view line = next_line();
-    const Value fields = parse_json(line, position_, "a certificate on lines of JSON");
-    if (!fields.has("certificate")) {
-      fail("no certificate starts here; expected {\"certificate\":2,...}");
-    }
-    const std::int64_t version = fields.at("certificate").integer(0, kLargestCertificateNumber);
-    if (version != kVersion) {
-      fail(fmt::format("unsupported certificate version {}; expected {}", version, kVersion));
-    }
-    const char* const member = fields.has("graph") ? "graph" : "grid";
-    Certificate certificate = {
-        .number = fields.at("board").integer(0, kLargestCertificateNumber),
-        .board = fields.at(member).parsed(
-            [member](const std::string& text) { return board_of(text, member); }),
-        .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
-        .moves = fields.at("moves").text(),
-        .proof = {},
-        .any_start = fields.has("start") && fields.at("start").text() == kAnyStart,
-        .line = position_.line};
-    const std::int64_t lines = fields.at("proof").integer(0, kLargestCertificateNumber);
-    check_keys(fields, std::array<std::string_view, 7>{"certificate", "board", member, "start",
-                                                       "length", "moves", "proof"});
-    if (fields.has("start") && !certificate.any_start) fail("unknown 'start'; expected any");
-    if (certificate.any_start && certificate.board.rules() != Rules::kFloodIt) {
-      fail("'start' on a board under color-walk rules; expected flood-it");
-    }
-    if ((lines == 0) != (certificate.length == 0)) {
-      fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", lines,
-                       certificate.length));
-    }
-    for (std::int64_t i = 0; i < lines; ++i) {
-      if (text_.empty()) {
-        throw InputError(position_.file, 0,
-                         fmt::format("ends after {} of the {} proof lines of board {}", i, lines,
-                                     certificate.number));
-      }
-      read_proof_line(next_line(), static_cast<std::int32_t>(i), certificate);
-    }
-    return certificate;
-  }
-
-  /// Reads line `number` of a proof.
-  void read_proof_line(std::string_view line, std::int32_t number, Certificate& certificate) {
-    const std::size_t letter = line.empty() ? std::string_view::npos : kLetters.find(line[0]);
-    if (letter == std::string_view::npos)
+ private:
+  ProofLine parsed(std::string_view text) {
+    const std::size_t letter = text.empty() ? std::string_view::npos : kLetters.find(text[0]);
+    if (letter == std::string_view::npos) {
       fail("invalid proof line; expected c, m or f and numbers");
+    }
     const auto rule = static_cast<ProofRule>(letter);
     numbers_.clear();
-    line.remove_prefix(1);
-    while (!line.empty()) {
-      const std::int32_t each = read_number(line);
+    last_used_.clear();
+    for (text.remove_prefix(1); !text.empty();) {
       if (is_premise(rule, numbers_.size())) {
-        if (each < 1 || each > number) {
-          fail(fmt::format("a premise {} lines back; expected 1 to {}", each, number));
-        }
-        numbers_.push_back(number - each);
+        read_premise(text);
       } else {
-        if (each >= certificate.board.size()) {
-          fail(fmt::format("cell {} is outside the board; expected 0 to {}", each,
-                           certificate.board.size() - 1));
-        }
-        numbers_.push_back(each);
+        numbers_.push_back(read_cell(text));
       }
     }
-    certificate.proof.add(rule, numbers_);
+    return {rule, numbers_, last_used_};
   }
 
-  /// Takes a space and a number from the front of a text.
-  std::int32_t read_number(std::string_view& line) const {
+  /// Takes a space and a distance from the front of a text.
+  void read_premise(std::string_view& text) {
+    const bool is_last = text.starts_with(" -");
+    const std::int32_t distance = read_number(text, is_last ? 2 : 1);
+    if (distance < 1 || distance > number_) {
+      fail(fmt::format("a premise {} lines back; expected 1 to {}", distance, number_));
+    }
+    const auto premise = static_cast<std::int32_t>(number_ - distance);
+    numbers_.push_back(premise);
+    if (is_last) last_used_.push_back(premise);
+  }
+
+  std::int32_t read_cell(std::string_view& text) const {
+    const std::int32_t cell = read_number(text, 1);
+    if (cell < certificate_.board.size()) return cell;
+    fail(fmt::format("cell {} is outside the board; expected 0 to {}", cell,
+                     certificate_.board.size() - 1));
+  }
+
+  /// Takes a space and a number, whose digits begin at index `digits`, from the front of a text.
+  std::int32_t read_number(std::string_view& text, std::size_t digits) const {
+    const auto is_digit = [text](std::size_t i) {
+      return i < text.size() && text[i] >= '0' && text[i] <= '9';
+    };
     std::int32_t number = 0;
-    const char* const first = line.data() + 1;
-    const char* const last = line.data() + line.size();
-    const bool starts = line.size() > 1 && line[0] == ' ' && line[1] >= '0' && line[1] <= '9';
-    const bool is_padded = line.size() > 2 && line[1] == '0' && line[2] >= '0' && line[2] <= '9';
-    const auto [end, error] = std::from_chars(first, last, number);
-    if (!starts || is_padded || error != std::errc()) {
+    const char* const last = text.data() + text.size();
+    const bool starts = text[0] == ' ' && is_digit(digits);
+    const bool is_padded = starts && text[digits] == '0' && is_digit(digits + 1);
+    const auto [end, error] = std::from_chars(starts ? text.data() + digits : last, last, number);
+    if (is_padded || error != std::errc()) {
       fail(
           fmt::format("invalid number in a proof line at '{}'; expected whole numbers after single "
                       "spaces",
-                      line.substr(0, kShownCharacters)));
+                      text.substr(0, kShownCharacters)));
     }
-    line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return number;
   }
 
-  /// The board in the text of the member `grid` or `graph`.
-  static Board board_of(const std::string& text, std::string_view member) {
-    const std::string_view format = member == "graph" ? "dimacs" : "grid";
-    const std::string name = fmt::format("'{}'", member);
-    const BoardsRead read = read_boards({.name = name, .text = text, .size = {}}, format);
-    if (read.boards.size() == 1) {
-      Board board = Board::make(read.boards.front());
-      if (text == own_text(board)) return board;
-    }
-    throw InputError(
-        fmt::format("{} is not one board as `generate --format {}` writes it", name, format));
+  [[noreturn]] void fail(std::string_view message) const {
+    throw InputError(file_, lines_.line(), message);
   }
-
-  [[noreturn]] void fail(std::string_view message) const { throw error_at(position_, message); }
 
   static constexpr std::size_t kShownCharacters = 20;
 
-  std::string_view text_;    ///< The rest of the file.
-  SourcePosition position_;  ///< The line read last.
+  LineReader& lines_;
+  const std::string& file_;
+  const Certificate& certificate_;
+  std::int64_t number_ = 0;  ///< Of the next line.
   std::vector<std::int32_t> numbers_;
+  std::vector<std::int32_t> last_used_;
 };
+
+/// The board in the text of the member `grid` or `graph`.
+Board board_of(const std::string& text, std::string_view member) {
+  const std::string_view format = member == "graph" ? "dimacs" : "grid";
+  const std::string name = fmt::format("'{}'", member);
+  const BoardsRead read = read_boards({.name = name, .text = text, .size = {}}, format);
+  if (read.boards.size() == 1) {
+    Board board = Board::make(read.boards.front());
+    if (text == own_text(board)) return board;
+  }
+  throw InputError(
+      fmt::format("{} is not one board as `generate --format {}` writes it", name, format));
+}
+
+/// The certificate whose object is in a line of a file.
+Certificate certificate_in(std::string_view line, const SourcePosition& position) {
+  const auto fail = [&position](std::string_view message) { throw error_at(position, message); };
+  if (std::ranges::any_of(line, [](char each) { return each < 0; })) {
+    fail("a byte that is not ASCII; expected ASCII text");
+  }
+  const Value fields = parse_json(line, position, "a certificate on lines of JSON");
+  if (!fields.has("certificate")) {
+    fail(fmt::format("no certificate starts here; expected {{\"certificate\":{},...}}", kVersion));
+  }
+  const std::int64_t version = fields.at("certificate").integer(0, kLargestCertificateNumber);
+  if (version != kVersion) {
+    fail(fmt::format("unsupported certificate version {}; expected {}", version, kVersion));
+  }
+  const char* const member = fields.has("graph") ? "graph" : "grid";
+  Certificate certificate = {
+      .number = fields.at("board").integer(0, kLargestCertificateNumber),
+      .board = fields.at(member).parsed(
+          [member](const std::string& text) { return board_of(text, member); }),
+      .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
+      .moves = fields.at("moves").text(),
+      .proof_lines = fields.at("proof").integer(0, kLargestCertificateNumber),
+      .any_start = fields.has("start") && fields.at("start").text() == kAnyStart,
+      .line = position.line};
+  check_keys(fields, std::array<std::string_view, 7>{"certificate", "board", member, "start",
+                                                     "length", "moves", "proof"});
+  if (fields.has("start") && !certificate.any_start) fail("unknown 'start'; expected any");
+  if (certificate.any_start && certificate.board.rules() != Rules::kFloodIt) {
+    fail("'start' on a board under color-walk rules; expected flood-it");
+  }
+  if ((certificate.proof_lines == 0) != (certificate.length == 0)) {
+    fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", certificate.proof_lines,
+                     certificate.length));
+  }
+  return certificate;
+}
 
 std::string fault_of_solution(const Certificate& certificate) {
   const auto moves = certificate.board.parse_moves(certificate.moves);
@@ -201,19 +223,31 @@ std::string certificate_text(const Board& board, std::int64_t number, const Outc
   const LowerBoundProof& proof = *outcome.proof;
   json["proof"] = proof.size();
   std::string text = json_text(json) + '\n';
+  const std::vector<std::int32_t> last = last_uses(proof);
   for (std::size_t i = 0; i < proof.size(); ++i) {
-    append_line(proof[i], static_cast<std::int32_t>(i), text);
+    append_line(proof[i], static_cast<std::int32_t>(i), last, text);
   }
   return text;
 }
 
-std::vector<Certificate> read_certificates(std::string_view text, std::string_view file) {
-  return CertificateReader(text, file).read_all();
+std::vector<Certificate> read_certificates(std::istream& text, const std::string& file) {
+  LineReader lines(text, file, kLongestLine);
+  std::vector<Certificate> certificates;
+  while (const auto line = lines.next()) {
+    certificates.push_back(certificate_in(*line, {.file = file, .line = lines.line()}));
+    certificates.back().proof_begin = lines.bytes();
+    ProofReader proof(lines, file, certificates.back());
+    while (proof.next()) continue;
+  }
+  if (certificates.empty()) {
+    throw InputError(file, 0, "is empty; expected a certificate (solve --certificate)");
+  }
+  return certificates;
 }
 
-CertificateVerdict check_certificate(const Certificate& certificate, std::string_view file,
-                                     const SolveRequest& request) {
-  const auto at_line = [file](std::size_t line, std::string_view what) -> CertificateVerdict {
+CertificateVerdict check_certificate(const Certificate& certificate, std::istream& text,
+                                     const std::string& file, const SolveRequest& request) {
+  const auto at_line = [&file](std::size_t line, std::string_view what) -> CertificateVerdict {
     return {fmt::format("{}:{}: {}", file, line, what)};
   };
   const auto first = static_cast<std::size_t>(certificate.line);
@@ -223,10 +257,13 @@ CertificateVerdict check_certificate(const Certificate& certificate, std::string
   const SearchRun run(request);
   CheckLimits limits = {.may_continue = [&run] { return run.in_time(); }};
   limits.memory = request.limits.memory.value_or(limits.memory);
-  const ProofVerdict verdict =
-      certificate.any_start
-          ? check_any_start_proof(certificate.board, certificate.proof, certificate.length, limits)
-          : check_proof(certificate.board, certificate.proof, limits);
+  text.clear();
+  text.seekg(certificate.proof_begin);
+  LineReader lines(text, file, kLongestLine, certificate.line);
+  ProofReader proof(lines, file, certificate);
+  const ProofVerdict verdict = check_proof(
+      certificate.board, [&proof] { return proof.next(); },
+      certificate.any_start ? std::optional(certificate.length) : std::nullopt, limits);
   if (verdict.is_unfinished) {
     CertificateVerdict unfinished = at_line(first + 1 + verdict.line, verdict.reason);
     unfinished.is_unfinished = true;
@@ -238,7 +275,7 @@ CertificateVerdict check_certificate(const Certificate& certificate, std::string
   }
   if (verdict.lower_bound == certificate.length) return {};
   return at_line(
-      first + certificate.proof.size(),
+      first + static_cast<std::size_t>(certificate.proof_lines),
       fmt::format(
           "the proof shows a lower bound of {} moves; expected {}, the length of the solution",
           verdict.lower_bound, certificate.length));

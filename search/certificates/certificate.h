@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <limits>
 #include <set>
 #include <span>
@@ -11,7 +12,6 @@
 #include "engine/board.h"
 #include "engine/sources/board_source.h"
 #include "search/outcome/outcome.h"
-#include "search/proofs/lower_bound_proof.h"
 #include "search/solver.h"
 
 /// Certificates: files that show that solutions are as short as possible, for readers who trust
@@ -22,23 +22,25 @@ namespace colorwalk {
 /// The largest number of a board, and of lines of a proof.
 inline constexpr std::int64_t kLargestCertificateNumber = std::numeric_limits<std::int32_t>::max();
 
+/// A certificate without its proof, which stays in its file.
 struct Certificate {
   std::int64_t number = 0;  ///< Of the board in the input of `solve`, from 0.
   Board board;
   int length = 0;
   std::string moves;
-  LowerBoundProof proof;
+  std::int64_t proof_lines = 0;
   bool any_start = false;  ///< The length is the least of all starts, and the board has a best one.
   int line = 0;            ///< Of the object in the file, from 1.
+  std::int64_t proof_begin = 0;  ///< In the file, in bytes.
 };
 
 /// The certificate of the board with number `number` in its input. REQUIRES: the outcome has a
 /// proof. Every line ends with a line feed.
 std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome);
 
-/// Parses a file of certificates without verifying them. Throws InputError with `file` and a line
-/// for invalid input.
-std::vector<Certificate> read_certificates(std::string_view text, std::string_view file);
+/// Parses a file of certificates without verifying them, whatever its size: one line is in memory
+/// at a time. Throws InputError with `file` and a line for invalid input.
+std::vector<Certificate> read_certificates(std::istream& text, const std::string& file);
 
 /// The result of a check.
 struct CertificateVerdict {
@@ -48,14 +50,11 @@ struct CertificateVerdict {
   bool is_unfinished = false;  ///< A limit ended the check, and `fault` names it.
 };
 
-/// Checks a certificate under the limits on time and memory of the request, and until it is
-/// stopped; without a limit on memory, under that of CheckLimits.
-CertificateVerdict check_certificate(const Certificate& certificate, std::string_view file,
-                                     const SolveRequest& request = {});
-
-inline std::string find_fault(const Certificate& certificate, std::string_view file) {
-  return check_certificate(certificate, file).fault;
-}
+/// Checks a certificate of the file `text` under the limits on time and memory of the request, and
+/// until it is stopped; without a limit on memory, under that of CheckLimits. The limit on memory
+/// is for the cores of the proof; what else is in memory does not depend on the proof's size.
+CertificateVerdict check_certificate(const Certificate& certificate, std::istream& text,
+                                     const std::string& file, const SolveRequest& request = {});
 
 /// Why the certificate does not belong to the board of its number; empty if it does.
 std::string find_mismatch(const Certificate& certificate, const BoardSource& boards);

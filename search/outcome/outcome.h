@@ -15,7 +15,8 @@ struct OutcomeNumbers {
   Status status = Status::kFeasible;
   std::optional<int> length = {};
   std::optional<int> lower_bound = {};
-  double seconds = 0;  ///< Wall time of the solver; records keep microseconds.
+  /// Wall time of the solver; records keep microseconds. Unknown for solutions from a file.
+  std::optional<double> seconds = {};
   /// CPU time of all threads of the solver; records of older commits lack it.
   std::optional<double> cpu_seconds = {};
   Counters counters = {};

@@ -11,7 +11,8 @@
 namespace colorwalk {
 
 /// The fields of an outcome, in their order; records, answers of operations and columns of CSV
-/// follow from this list. `length`, `lower_bound` and `moves` are null without a solution or bound.
+/// follow from this list. `length`, `lower_bound` and `moves` are null without a solution or bound,
+/// `seconds` without a known time.
 template <class Archive>
 void outcome_fields(Archive& archive, auto& outcome) {
   auto& [status, length, lower_bound, seconds, cpu_seconds, counters] = outcome.numbers;

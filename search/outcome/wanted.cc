@@ -26,7 +26,7 @@ void reduce(std::optional<Seconds>& limit, double seconds) {
 
 /// The request with its time limits reduced by the times of `spent`.
 SolveRequest with_time_left(SolveRequest request, const OutcomeNumbers& spent) {
-  reduce(request.limits.wall_time, spent.seconds);
+  reduce(request.limits.wall_time, spent.seconds.value_or(0));
   reduce(request.limits.cpu_time, spent.cpu_seconds.value_or(0));
   return request;
 }
@@ -98,18 +98,12 @@ Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequ
   return outcome;
 }
 
-void check_any_start(const SolverChoice& choice, Rules rules, bool proof) {
-  if (choice.entry->name != "optimal") {
-    throw InputError(
-        fmt::format("--start any compares proven optima, not the lengths of '{}'; "
-                    "expected the solver optimal",
-                    choice.given_name));
-  }
-  if (rules == Rules::kColorWalk && proof) {
-    throw InputError(
-        "a certificate for --start any is for flood-it rules; expected --rules flood-it, or no "
-        "--certificate");
-  }
+void check_any_start(const SolverChoice& choice) {
+  if (choice.entry->name == "optimal") return;
+  throw InputError(
+      fmt::format("--start any compares proven optima, not the lengths of '{}'; "
+                  "expected the solver optimal",
+                  choice.given_name));
 }
 
 void check_start_is_free(const Board& board, std::int64_t number) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,7 +26,14 @@ enum class ProofRule : std::uint8_t { kColors, kMoves, kCompletion };
 struct ProofLine {
   ProofRule rule = ProofRule::kColors;
   std::span<const std::int32_t> numbers;
+  /// Premises that no later line uses, so that a checker may forget their cores.
+  std::span<const std::int32_t> last_used = {};
 };
+
+/// Whether the number at index `i` of a line is a premise, and not a cell.
+constexpr bool is_premise(ProofRule rule, std::size_t i) {
+  return rule == ProofRule::kMoves || (rule == ProofRule::kCompletion && i == 0);
+}
 
 /// A list of lines, each of which follows from earlier ones. The last line is the conclusion.
 class LowerBoundProof {
@@ -69,24 +77,26 @@ struct ProofVerdict {
 
 /// The limits of a check.
 struct CheckLimits {
-  /// Bytes for the clusters of the lines. What a proof takes is computed before its check.
+  /// Bytes for the cores that are kept.
   std::int64_t memory = 1'000 * kMegabyte;
   /// Whether the check may go on; null: always. Called every millisecond or so.
   std::function<bool()> may_continue = {};
 };
 
-/// Checks every line of a proof: the rule's condition, and that its premises are earlier lines.
+/// Returns the next line of a proof; nothing after the last one.
+using NextProofLine = std::function<std::optional<ProofLine>()>;
+
+/// Checks every line of a proof: the rule's condition, and that its premises are earlier lines
+/// whose last use is still to come.
+///
+/// With `any_start`, the proof shows that no start of the board takes fewer moves than that: every
+/// cluster, as the start, is outside the core of a line whose budget is at least any_start - 1. If
+/// accepted, the lower bound is `any_start`. REQUIRES then: the board is under Flood-It.
 ///
 /// Like the referee this is an independent implementation: it shares no code with the search or its
 /// bit sets. Cost: O(clusters) per line; no search is repeated. Memory: clusters / 8 bytes for each
-/// line that a later line needs, and the proof's own size.
-ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof,
-                         const CheckLimits& limits = {});
-
-/// Checks a proof that no start of the board takes fewer than `length` moves: every cluster, as the
-/// start, is outside the core of a line whose budget is at least length - 1. If accepted, the lower
-/// bound is `length`. REQUIRES: the board is under Flood-It.
-ProofVerdict check_any_start_proof(const Board& board, const LowerBoundProof& proof, int length,
-                                   const CheckLimits& limits = {});
+/// line until its last use.
+ProofVerdict check_proof(const Board& board, const NextProofLine& next,
+                         std::optional<int> any_start = {}, const CheckLimits& limits = {});
 
 }  // namespace colorwalk

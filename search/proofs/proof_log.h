@@ -145,20 +145,15 @@ class ProofExtraction {
     new_number_.assign(numbers, kNoLine);
   }
 
-  /// The proof of the lines `last`: they and all lines they depend on, each after its premises.
+  /// The proof of the lines `last`: they and all lines they depend on, each after its premises, and
+  /// apart from that in the order of their numbers. A search uses only cores that it still has, so
+  /// in this order few lines wait for their last use at a time.
   LowerBoundProof proof_of(std::span<const std::int32_t> last) {
-    std::vector<std::int32_t> open(last.rbegin(), last.rend());
-    while (!open.empty()) {
-      const std::int32_t line = open.back();
-      const std::size_t before = open.size();
-      if (new_number(line) == kNoLine) {
-        log_of(line).for_each_premise(log_of(line).index_of(line), [&](std::int32_t premise) {
-          if (new_number(premise) == kNoLine) open.push_back(premise);
-        });
-        if (open.size() > before) continue;
-        new_number(line) = copied(line);
-      }
-      open.pop_back();
+    visit_first(last, kNoLine, [this](std::int32_t line) { new_number(line) = kNeeded; });
+    for (std::size_t i = 0; i < new_number_.size(); ++i) {
+      const auto line = static_cast<std::int32_t>(i);
+      visit_first({&line, 1}, kNeeded,
+                  [this](std::int32_t each) { new_number(each) = copied(each); });
     }
     return std::move(proof_);
   }
@@ -189,6 +184,25 @@ class ProofExtraction {
       cells[static_cast<std::size_t>(index(graph.cluster_of(nth_cell(cell))))] = nth_cell(cell);
     }
     return cells;
+  }
+
+  /// Calls visit(line) for the lines and all that they depend on whose new number is `state`, each
+  /// after its premises. REQUIRES: `visit` changes it.
+  template <class Visit>
+  void visit_first(std::span<const std::int32_t> lines, std::int32_t state, Visit&& visit) {
+    std::vector<std::int32_t> open(lines.rbegin(), lines.rend());
+    while (!open.empty()) {
+      const std::int32_t line = open.back();
+      const std::size_t before = open.size();
+      if (new_number(line) == state) {
+        log_of(line).for_each_premise(log_of(line).index_of(line), [&](std::int32_t premise) {
+          if (new_number(premise) == state) open.push_back(premise);
+        });
+        if (open.size() > before) continue;
+        visit(line);
+      }
+      open.pop_back();
+    }
   }
 
   std::int32_t& new_number(std::int32_t line) {
@@ -222,6 +236,8 @@ class ProofExtraction {
     return *known;
   }
 
+  static constexpr std::int32_t kNeeded = -2;  ///< The new number of a line that will be copied.
+
   std::span<const ProofLog<Words>* const> logs_;
   std::vector<Cell> cell_of_;             ///< By cluster.
   std::vector<std::int32_t> new_number_;  ///< In the proof, by number in the logs.
@@ -231,9 +247,9 @@ class ProofExtraction {
                                                                SameLine{&proof_}};
 };
 
-/// The proof of the lines `last` of logs that belong together, in the order of their numbers; the
-/// last one is at its end unless another one depends on it. Nothing if one of the logs was
-/// discarded, or if one of the lines does not exist.
+/// The proof of the lines `last` of logs that belong together, in the order of their numbers; a
+/// single line is at its end. Nothing if one of the logs was discarded, or if one of the lines does
+/// not exist.
 template <int Words>
 std::optional<LowerBoundProof> extract_proof(std::span<const ProofLog<Words>* const> logs,
                                              std::span<const std::int32_t> last,

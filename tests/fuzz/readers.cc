@@ -1,6 +1,7 @@
 #include "tests/fuzz/readers.h"
 
 #include <array>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -107,8 +108,9 @@ void read_manifest_text(std::string_view text) {
 
 void read_certificate(std::string_view text) {
   read_or_refuse([text] {
-    for (const Certificate& certificate : read_certificates(text, "proof.jsonl")) {
-      find_fault(certificate, "proof.jsonl");
+    std::istringstream stream{std::string(text)};
+    for (const Certificate& certificate : read_certificates(stream, "proof.jsonl")) {
+      check_certificate(certificate, stream, "proof.jsonl");
     }
   });
 }

@@ -1,25 +1,28 @@
 // Builds the folder of static files that any web server can offer: the page and the WebAssembly engine.
 //
-//     node build_site.mjs PAGE PACKAGE VERSION OUTPUT
+//     node build_site.mjs PAGE BOARD PACKAGE VERSION OUTPUT
 //
-// PAGE is the page with its scripts and styles, PACKAGE the folder of the npm package.
+// PAGE is the page with its scripts and styles, BOARD the script of the element <colorwalk-board>, PACKAGE the folder of
+// the npm package.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { previewPicture } from "./preview_picture.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [pageFile, packageFolder, version, output] = process.argv.slice(2);
+const [pageFile, boardScript, packageFolder, version, output] = process.argv.slice(2);
 const engineFiles = ["colorwalk.js", "instance.js", "worker.js", "colorwalk.wasm"];
 
 const sha256 = (data) => createHash("sha256").update(data);
 const shortHash = (parts) => sha256(parts.join("\n")).digest("hex").slice(0, 12);
 const hashOfFile = (path) => sha256(readFileSync(path)).digest("hex");
 
+const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
+const engine = await createEngine({ worker: false });
+
 /** The facts about the engine that the page needs before the engine is loaded. */
 async function catalog() {
-  const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
-  const engine = await createEngine({ worker: false });
   const limits = { side: 64, colors: 36, seconds: 600 };  // Of the fields of the page.
   return { version, limits, ...(await engine.catalog()) };
 }
@@ -74,12 +77,15 @@ const manifest = {
 rmSync(output, { recursive: true, force: true });
 const engineHash = shortHash(engineFiles.map((name) => hashOfFile(join(packageFolder, name))));
 // A folder per version, because a browser may have stored files of another one.
-const engine = `engine-${engineHash}/`;
-mkdirSync(join(output, engine), { recursive: true });
-for (const name of engineFiles) copyFileSync(join(packageFolder, name), join(output, engine, name));
+const engineFolder = `engine-${engineHash}/`;
+mkdirSync(join(output, engineFolder), { recursive: true });
+for (const name of engineFiles) copyFileSync(join(packageFolder, name), join(output, engineFolder, name));
+// For other pages and programs; the page itself does not read them.
+copyFileSync(boardScript, join(output, "colorwalk-board.js"));
+writeFileSync(join(output, "preview.png"), await previewPicture(engine));
 
 const written = {
-  "index.html": pageOf(readFileSync(pageFile, "utf8"), { engine, catalog: await catalog() }),
+  "index.html": pageOf(readFileSync(pageFile, "utf8"), { engine: engineFolder, catalog: await catalog() }),
   "manifest.webmanifest": JSON.stringify(manifest, null, 2) + "\n",
   "icon.png": readFileSync(join(here, "icon.png")),
   "icon-maskable.png": readFileSync(join(here, "icon-maskable.png")),
@@ -87,7 +93,7 @@ const written = {
 for (const [name, content] of Object.entries(written)) writeFileSync(join(output, name), content);
 
 const files = ["./", ...Object.keys(written).filter((name) => name !== "index.html"),
-               ...engineFiles.map((name) => engine + name)];
+               ...engineFiles.map((name) => engineFolder + name)];
 const hash = shortHash([engineHash, ...Object.values(written).map((content) => sha256(content).digest("hex"))]);
 const worker = readFileSync(join(here, "service_worker.js"), "utf8");
 writeFileSync(join(output, "service_worker.js"),

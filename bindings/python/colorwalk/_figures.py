@@ -12,7 +12,7 @@ import numpy
 import pandas
 
 from . import _paired
-from ._results import factors, known_name, labels_of
+from ._results import factors, known_name, labels_of, settings
 
 # Okabe and Ito's palette without its pale yellow, which color-blind readers can distinguish.
 _COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999", "#8c564b"]
@@ -27,7 +27,7 @@ def cactus_data(results):
     """The number of tasks that ended with a solution and without a limit, over time."""
     lines = []
     for (boards, algorithm), group in _groups(results):
-        times = numpy.sort(group["time"][group["ended"]])
+        times = numpy.sort(group["time"][group["ended"]].dropna())
         # Every time at the end of the curve, where single tasks matter, and some before.
         count = len(times)
         shown = numpy.unique(numpy.concatenate([
@@ -59,7 +59,8 @@ def frontier_data(results):
     """
     lines = [{"boards": boards, "algorithm": algorithm, "clock": group["clock"].iloc[0],
               "mean_seconds": group["time"].mean(), **_lengths_of(group)}
-             for (boards, algorithm), group in _groups(results) if group["length"].notna().any()]
+             for (boards, algorithm), group in _groups(results)
+             if group["length"].notna().any() and group["time"].notna().any()]
     data = pandas.DataFrame(lines).sort_values(["mean_seconds", "mean_length"], kind="stable")
     complete = data[data["solved"] == data.groupby("boards", sort=False)["solved"].transform("max")]
     before = complete.groupby("boards", sort=False)["mean_length"].transform(
@@ -80,30 +81,54 @@ def gap_data(results):
 
 
 def growth_data(results, by=None):
-    """Length and time against a number of the boards: `side`, or the one named by `by`.
+    """Length, excess over the optimum and time against a number of the boards or solvers: `side`,
+    or the one named by `by`.
 
-    The quantiles of the time are over all tasks; one that has not ended counts as infinite, and an
-    infinite quantile as nan. `others` are the other parameters in which the boards differ.
+    Against a number of the solvers, the algorithms that differ only in it have one name, and others
+    have no `value`. The quantiles of the time are over all tasks; one that has not ended counts as
+    infinite, and an infinite quantile as nan. `others` are the other parameters in which the boards
+    differ.
     """
-    table = factors(results)
-    numbers = [name for name in table
-               if pandas.to_numeric(table[name], errors="coerce").notna().all()]
+    of_boards, of_solvers = factors(results), settings(results)
+    numbers = [*_numbers_of(of_boards), *_numbers_of(of_solvers)]
     if not numbers:
-        raise ValueError("the figure growth needs boards that differ in a number; expected a "
-                         "descriptor with a list such as side = [10, 12]")
-    factor = known_name("parameter of the boards", by or (
+        raise ValueError("the figure growth needs boards or algorithms that differ in a number; "
+                         "expected a descriptor with a list such as side = [10, 12]")
+    factor = known_name("parameter of the boards or algorithms", by or (
         "side" if "side" in numbers else numbers[0]), numbers)
     lines = []
     for (boards, algorithm), group in _groups(results):
-        times = group["time"].where(group["ended"], numpy.inf)
-        quantiles = numpy.median(times), numpy.quantile(times, 0.9, method="inverted_cdf")
-        lines.append({"boards": boards, "algorithm": algorithm, "factor": factor,
-                      "value": pandas.to_numeric(table.loc[boards, factor]),
-                      "others": _factors_text(table.loc[boards].drop(factor)),
-                      "clock": group["clock"].iloc[0], **_lengths_of(group),
-                      **{name: value if value < numpy.inf else numpy.nan for name, value in zip(
-                          ("median_time", "p90_time"), quantiles)}})
-    return pandas.DataFrame(lines)
+        place = of_boards.loc[boards]
+        value = place[factor] if factor in of_boards else of_solvers.loc[algorithm, factor]
+        lines.append({
+            "boards": boards, "factor": factor,
+            "value": numpy.nan if pandas.isna(value) else pandas.to_numeric(value),
+            "algorithm": _family_of(of_solvers, algorithm, group, factor),
+            "others": _factors_text(place.drop(factor, errors="ignore")),
+            "clock": group["clock"].iloc[0], **_lengths_of(group), **_excess_of(group),
+            **_quantiles_of(group)})
+    data = pandas.DataFrame(lines)
+    equal = data[data.duplicated(["boards", "algorithm", "value"])]
+    if len(equal):
+        raise ValueError(f"several algorithms are {equal['algorithm'].iloc[0]} with {factor} "
+                         f"{equal['value'].iloc[0]}; expected --algorithm with one of them")
+    return data
+
+
+def _numbers_of(table):
+    """The columns that have numbers where they have a value."""
+    return [name for name in table
+            if pandas.to_numeric(table[name].dropna(), errors="coerce").notna().all()]
+
+
+def _family_of(of_solvers, algorithm, group, factor):
+    """The solver of an algorithm and its parameters but one; the algorithm if it does not have
+    that one."""
+    if factor not in of_solvers or pandas.isna(of_solvers.loc[algorithm, factor]):
+        return algorithm
+    others = of_solvers.loc[algorithm].drop(factor).dropna()
+    parameters = ",".join(f"{name}={value}" for name, value in others.items())
+    return group["solver"].iloc[0] + (":" + parameters if parameters else "")
 
 
 def _groups(results):
@@ -115,6 +140,20 @@ def _lengths_of(group):
     by_board = group.groupby("unit")["length"].mean().dropna().to_numpy()
     return {"all_tasks": len(group), "solved": int(group["length"].notna().sum()),
             "mean_length": group["length"].mean(), "half_width": _paired.half_width(by_board)}
+
+
+def _excess_of(group):
+    """Relative to the proven optimum, on boards that have one, with the interval over boards."""
+    excess = (group["length"] / group["optimum"] - 1).where(group["optimum"] > 0)
+    by_board = excess.groupby(group["unit"]).mean().dropna().to_numpy()
+    return {"mean_excess": excess.mean(), "excess_half_width": _paired.half_width(by_board)}
+
+
+def _quantiles_of(group):
+    times = group["time"].where(group["ended"], numpy.inf)
+    quantiles = {"median_time": numpy.median(times),
+                 "p90_time": numpy.quantile(times, 0.9, method="inverted_cdf")}
+    return {name: value if value < numpy.inf else numpy.nan for name, value in quantiles.items()}
 
 
 def _factors_text(values):
@@ -254,21 +293,27 @@ def _draw_scatter(data, style):
 
 
 def _draw_growth(data, style):
-    """Mean length, and the median time (solid) with the 90th percentile (faint).
+    """Mean length, mean excess over the optimum if it is known, and the median time (solid) with
+    the 90th percentile (faint). An algorithm without a value is a horizontal line.
 
-    One line per algorithm, and one pair of plots per combination of the other factors; a single
-    algorithm has one pair of plots with one line per combination.
+    One line per algorithm, and one row of plots per combination of the other factors; a single
+    algorithm has one row of plots with one line per combination.
     """
     line = _growth_line(data)
     parts = [("", data)] if line == "others" else list(data.groupby("others", sort=False))
-    figure, axes = _plots(style, [title for title, _ in parts for _ in range(2)], 2)
+    draws = [_draw_lengths, _draw_excess, _draw_times]
+    if data["mean_excess"].isna().all():
+        draws.remove(_draw_excess)
+    across = len(draws)
+    figure, axes = _plots(style, [title for title, _ in parts for _ in draws], across)
     for number, (_, part) in enumerate(parts):
+        plots = axes[across * number:across * (number + 1)]
         for name, points in part.groupby(line, sort=False, observed=True):
-            _draw_growth_of(*axes[2 * number:2 * number + 2], points.sort_values("value"),
-                            style.line(name), style.marker(name)["marker"])
-        for each in axes[2 * number:2 * number + 2]:
-            each.set_xticks(sorted(data["value"].unique()))
-            each.set_xlabel(style.shown(data["factor"].iloc[0]))
+            for each, draw in zip(plots, draws):
+                draw(each, points.sort_values("value"), style.line(name),
+                     style.marker(name)["marker"])
+        for each in plots:
+            _set_axis(each, data["value"].dropna().unique(), style.shown(data["factor"].iloc[0]))
     return figure
 
 
@@ -277,16 +322,49 @@ def _growth_line(data):
     return "others" if is_single else "algorithm"
 
 
-def _draw_growth_of(lengths, times, points, look, marker):
-    known = points.dropna(subset="mean_length")
-    lengths.errorbar(known["value"], known["mean_length"], yerr=known["half_width"].fillna(0),
-                     marker=marker, markersize=4, capsize=2, **look)
+def _set_axis(axes, values, name):
+    """Ticks at measured values, at most ten; a logarithmic axis for values far apart."""
+    values = sorted(values)
+    if values[0] > 0 and values[-1] >= 20 * values[0]:
+        axes.set_xscale("log")
+    shown = values[::math.ceil(len(values) / 10)]
+    axes.set_xticks(shown, [f"{value:g}" for value in shown])
+    axes.set_xticks([], minor=True)
+    axes.set_xlabel(name)
+
+
+def _draw_lengths(axes, points, look, marker):
+    _draw_means(axes, points, ("mean_length", "half_width"), look, marker)
+    axes.set_ylabel("mean length, moves")
+
+
+def _draw_excess(axes, points, look, marker):
+    points = points.assign(**{name: 100 * points[name]
+                              for name in ("mean_excess", "excess_half_width")})
+    _draw_means(axes, points, ("mean_excess", "excess_half_width"), look, marker)
+    axes.set_ylabel("mean excess over the optimum, %")
+
+
+def _draw_means(axes, points, columns, look, marker):
+    mean, half_width = columns
+    known = points.dropna(subset=mean)
+    for value in known.loc[known["value"].isna(), mean]:
+        axes.axhline(value, **look)
+    known = known.dropna(subset="value")
+    if len(known):
+        axes.errorbar(known["value"], known[mean], yerr=known[half_width].fillna(0), marker=marker,
+                      markersize=4, capsize=2, **look)
+
+
+def _draw_times(axes, points, look, marker):
     for column, detail in (("median_time", {"marker": marker, "markersize": 4}),
                            ("p90_time", {"alpha": 0.35, "label": "_"})):
         known = points.dropna(subset=column)
-        times.plot(known["value"], known[column].clip(lower=_LEAST_SECONDS), **(look | detail))
-    lengths.set_ylabel("mean length, moves")
-    times.set(ylabel=f"median {points['clock'].iloc[0]}, seconds", yscale="log")
+        times = known[column].clip(lower=_LEAST_SECONDS)
+        for seconds in times[known["value"].isna()]:
+            axes.axhline(seconds, **(look | detail | {"marker": ""}))
+        axes.plot(known["value"], times, **(look | detail))
+    axes.set(ylabel=f"median {points['clock'].iloc[0]}, seconds", yscale="log")
 
 
 @dataclasses.dataclass
@@ -303,8 +381,8 @@ FIGURES = {
                       scatter_data, _draw_scatter),
     "frontier": Figure("mean length against mean time", frontier_data, _draw_frontier),
     "gap": Figure("moves above the proven optimum", gap_data, _draw_gap),
-    "growth": Figure("length and time against side, colors or another number", growth_data,
-                     _draw_growth),
+    "growth": Figure("length, excess over the optimum and time against side, width or another "
+                     "number of the boards or algorithms", growth_data, _draw_growth),
 }
 
 

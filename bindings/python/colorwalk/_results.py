@@ -19,10 +19,11 @@ def task_results(tasks):
     """One line per task, in the same order, with the values that statistics need.
 
     `unit` numbers the boards. `length` in moves is nan without a solution. `clock` is `CPU time`,
-    or `wall time` if a task of the same boards has no recorded CPU time or an algorithm on them
-    limits only wall time; `time` and `limit` are seconds of that clock. `ended`: the task has a
-    solution, no limit ended it, and no shorter solution disproves its claims. `optimum` is the
-    proven one of the board, or nan. The other columns are those of factors().
+    or `wall time` if a task of the same boards has only a wall time recorded or an algorithm on
+    them limits only wall time; `time` and `limit` are seconds of that clock; `time` is nan if none
+    is recorded. `ended`: the task has a solution, no limit ended it, and no shorter solution
+    disproves its claims. `optimum` is the proven one of the board, or nan. The other columns are
+    those of factors() and settings().
 
     Raises ValueError if two algorithms have the same label.
     """
@@ -40,7 +41,8 @@ def task_results(tasks):
     _add_times(tasks, frame)
     for name, values in factors(tasks).items():
         frame[name] = values.array[frame["boards"].cat.codes]
-    return frame
+    frame["solver"] = tasks["solver"].to_numpy()
+    return frame.join(tasks[list(settings(tasks))])
 
 
 def board_results(tasks):
@@ -78,6 +80,24 @@ def factors(table):
     if "side" in values and values["side"].notna().all():
         values = values.drop(columns=["rows", "cols"], errors="ignore")
     return values
+
+
+def settings(table):
+    """The parameters in which algorithms of one solver differ, such as `width`: one line per
+    algorithm, with missing values where its solver has only one.
+
+    `table` has tasks or results.
+    """
+    of_boards = factors(table)
+    names = [name for name in table if name not in FIELDS and name not in _COLUMNS and
+             name not in of_boards]
+    lines = table[["solver", *names]].groupby(table["algorithm"].to_numpy(), sort=False)
+    constant = lines.nunique(dropna=False).le(1).all()
+    values = lines.first()
+    counts = values.groupby("solver").nunique()
+    varied = counts.reindex(values["solver"]).gt(1).set_axis(values.index)
+    names = [name for name in names if constant[name] and varied[name].any()]
+    return values[names].where(varied[names])
 
 
 def chosen(results, algorithms):
@@ -136,6 +156,7 @@ def _add_times(tasks, frame):
     of it as its CPU time allows."""
     wall_limit, cpu_limit = (_numbers(tasks[name]) for name in ("limit_time", "limit_cpu_time"))
     only_wall = tasks["cpu_seconds"].isna() | ~numpy.isnan(wall_limit) & numpy.isnan(cpu_limit)
+    only_wall &= tasks["seconds"].notna()  # Solutions from a file may have no times.
     is_wall = only_wall.astype(bool).groupby(frame["boards"], observed=True).transform("any")
     frame["clock"] = pandas.Categorical(numpy.where(is_wall, "wall time", "CPU time"))
     frame["time"] = numpy.where(is_wall, _numbers(tasks["seconds"]), _numbers(tasks["cpu_seconds"]))

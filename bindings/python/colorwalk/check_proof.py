@@ -4,7 +4,7 @@ exists. Written from docs/proof-format.md alone; it shares no code with the solv
     python3 -m colorwalk.check_proof FILE...
 
 Prints one line per certificate. Exit code: 0 all accepted, 1 one was refused, 2 bad usage or a file
-that cannot be read.
+that cannot be read. A file is read line by line, and only cores that a later line may use are kept.
 
 A set of clusters is an int whose bit i stands for cluster i. A core is a pair (budget, set): no
 state in which none of these clusters is taken can be finished in `budget` moves.
@@ -224,39 +224,48 @@ class Graph(Board):
 
 
 class Proof:
-    """The cores of the lines so far."""
+    """The cores that later lines may use. `length` is given if the start is any."""
 
-    def __init__(self, board):
+    def __init__(self, board, length):
         self.board = board
-        self.cores = []
+        self.cores = {}   # By the number of the line, from 0.
+        self.lines = 0
+        self.budget = 0   # Of the last line.
+        self.length = length
+        self.open_starts = (1 << len(board.color)) - 1
+        self.last_used = []
 
     def add(self, line):
         """Derives the core of the next line. Refuses a line that does not follow."""
         rule, *words = line.split(" ")
-        require(all(NUMBER.fullmatch(word) and len(word) <= 10 for word in words), "invalid number")
-        numbers = [int(word) for word in words]
         require(rule in ("c", "m", "f"), "unknown rule")
         derive = {"c": self.by_colors, "m": self.by_moves, "f": self.by_completion}[rule]
-        budget, clusters = derive(numbers)
+        self.last_used.clear()
+        self.budget, clusters = derive(words)
         require(not clusters & self.board.start_region, "the core contains the start region")
-        self.cores.append((budget, clusters))
+        if self.length is not None and self.budget >= self.length - 1:
+            self.open_starts &= clusters
+        for number in self.last_used:
+            self.cores.pop(number, None)
+        self.cores[self.lines] = self.budget, clusters
+        self.lines += 1
 
-    def check_starts(self, length):
-        """Every start is refuted by a core of budget `length` - 1 or more."""
-        open_starts = (1 << len(self.board.color)) - 1
-        for budget, clusters in self.cores:
-            if budget >= length - 1:
-                open_starts &= clusters
-        require(not open_starts, "a start is not refuted")
+    def premise(self, word):
+        """The core of an earlier line. A minus sign marks its last use."""
+        number = self.lines - read_number(word.removeprefix("-"))
+        require(0 <= number < self.lines, "a premise outside the certificate")
+        require(number in self.cores, "a premise after its last use")
+        if word.startswith("-"):
+            self.last_used.append(number)
+        return self.cores[number]
 
-    def premise(self, back):
-        """The core of an earlier line."""
-        require(1 <= back <= len(self.cores), "a premise outside the certificate")
-        return self.cores[-back]
+    def cluster(self, word):
+        """The cluster of a cell."""
+        return self.board.cluster(read_number(word))
 
     def by_colors(self, cells):
         """n cells of different colors need n moves."""
-        clusters = [self.board.cluster(cell) for cell in cells]
+        clusters = [self.cluster(cell) for cell in cells]
         require(clusters, "no cells")
         require(len({self.board.color[cluster] for cluster in clusters}) == len(clusters),
                 "two cells of one color")
@@ -274,15 +283,21 @@ class Proof:
                 core |= self.board.neighbors[cluster]
         return 1 + min(budget for budget, _ in premises), core
 
-    def by_completion(self, numbers):
+    def by_completion(self, words):
         """In the largest state, playing the color of the cell's cluster is optimal."""
-        require(len(numbers) == 2, "completion has a premise and a cell")
-        budget, clusters = self.premise(numbers[0])
-        cluster = self.board.cluster(numbers[1])
+        require(len(words) == 2, "completion has a premise and a cell")
+        budget, clusters = self.premise(words[0])
+        cluster = self.cluster(words[1])
         require(not clusters & self.board.of_color[self.board.color[cluster]],
                 "the premise has a cluster of the color that is completed")
         require(self.board.neighbors[cluster] & ~clusters, "the cluster cannot be taken")
         return budget + 1, clusters | 1 << cluster
+
+
+def read_number(word):
+    """A number of a proof line."""
+    require(NUMBER.fullmatch(word) and len(word) <= 10, "invalid number")
+    return int(word)
 
 
 def unique_members(pairs):
@@ -307,52 +322,66 @@ def read_object(line):
         require(type(fields[name]) is int and 0 <= fields[name] <= most, f"invalid {name}")
     for name in texts:
         require(isinstance(fields[name], str), f"{name} is not a string")
-    require(fields["certificate"] == 2, "unknown version of the format")
+    require(fields["certificate"] == 3, "unknown version of the format")
     require((fields["proof"] == 0) == (fields["length"] == 0), "wrong number of proof lines")
     return fields
 
 
-def check_certificate(lines, at):
-    """Checks the certificate that starts at lines[at]. Returns its object and the line after it."""
-    try:
-        fields = read_object(lines[at])
-        board = Graph(fields["graph"]) if "graph" in fields else Grid(fields["grid"])
-        require(len(fields["moves"]) == fields["length"], "the solution does not have this length")
-        board.check_solution(fields["moves"])
-        if "start" in fields:
-            board.free_start()
-        proof = Proof(board)
-        first = at + 1
-        for at in range(first, first + fields["proof"]):
-            require(at < len(lines), "the file ends within the proof")
-            proof.add(lines[at])
-        if proof.cores and "start" in fields:
-            proof.check_starts(fields["length"])
-        elif proof.cores:
-            proven = proof.cores[-1][0] + 1
-            require(proven == fields["length"], "the last line proves another length")
-    except Refused as refused:
-        raise Refused(f"{at + 1}: {refused}") from refused
-    return fields, first + fields["proof"]
+class Lines:
+    """The lines of a file, one at a time."""
+
+    def __init__(self, file):
+        self.file = file
+        self.number = 0  # Of the line read last.
+
+    def next(self):
+        """The next line without its line feed; None at the end of the file."""
+        line = next(self.file, None)
+        if line is None:
+            return None
+        self.number += 1
+        require(line.endswith("\n"), "an incomplete line")
+        return line[:-1]
+
+
+def check_certificate(line, lines):
+    """Checks the certificate that starts with a line. Returns its object."""
+    fields = read_object(line)
+    board = Graph(fields["graph"]) if "graph" in fields else Grid(fields["grid"])
+    require(len(fields["moves"]) == fields["length"], "the solution does not have this length")
+    board.check_solution(fields["moves"])
+    if "start" in fields:
+        board.free_start()
+    proof = Proof(board, fields["length"] if "start" in fields else None)
+    for _ in range(fields["proof"]):
+        line = lines.next()
+        require(line is not None, "the file ends within the proof")
+        proof.add(line)
+    if proof.lines and "start" in fields:
+        require(not proof.open_starts, "a start is not refuted")
+    elif proof.lines:
+        require(proof.budget + 1 == fields["length"], "the last line proves another length")
+    return fields
 
 
 def check_file(path):
     """Checks a file of certificates; prints one line for each. Returns whether all are accepted."""
-    try:
-        with open(path, encoding="ascii", newline="") as file:
-            text = file.read()
-        require(text.endswith("\n"), "1: the file is empty or its last line is incomplete")
-        lines, at = text[:-1].split("\n"), 0
-        while at < len(lines):
-            fields, at = check_certificate(lines, at)
-            print(f"{fields['board']}\toptimal\t{fields['length']}\tsolution and "
-                  f"{fields['proof']} proof lines accepted")
-    except UnicodeDecodeError:
-        print(f"{path}:1: refused: not ASCII text")
-    except Refused as refused:
-        print(f"{path}:{str(refused).replace(':', ': refused:', 1)}")
-    else:
-        return True
+    with open(path, encoding="ascii", newline="\n") as file:
+        lines = Lines(file)
+        try:
+            line = lines.next()
+            require(line is not None, "the file is empty")
+            while line is not None:
+                fields = check_certificate(line, lines)
+                print(f"{fields['board']}\toptimal\t{fields['length']}\tsolution and "
+                      f"{fields['proof']} proof lines accepted", flush=True)
+                line = lines.next()
+        except UnicodeDecodeError:
+            print(f"{path}:{lines.number + 1}: refused: not ASCII text")
+        except Refused as refused:
+            print(f"{path}:{max(lines.number, 1)}: refused: {refused}")
+        else:
+            return True
     return False
 
 

@@ -65,8 +65,9 @@ def figure(results, name, by=None, latex=False):
     """A figure of matplotlib from task_results(): `cactus`, `scatter`, `frontier`, `gap` or
     `growth`, with one plot per name of boards.
 
-    `by` names the number of the boards on the axis of growth; default: `side`. With `latex`, texts
-    are escaped for the format pgf. Raises ValueError if the results have no such figure.
+    `by` names the number of the boards or algorithms on the axis of growth; default: `side`. With
+    `latex`, texts are escaped for the format pgf. Raises ValueError if the results have no such
+    figure.
     """
     data = figure_data(results, name, by)
     with matplotlib.rc_context(_LOOK):
@@ -112,7 +113,8 @@ def _parser():
                         help="the algorithm that the others are compared with (default: the one "
                         "with the shortest mean)")
     parser.add_argument("--by", metavar="KEY",
-                        help="the number of the boards on the axis of growth (default: side)")
+                        help="the number of the boards or algorithms on the axis of growth, such "
+                        "as width (default: side)")
     parser.add_argument("--format", metavar="NAME",
                         help=f"of a figure: {', '.join(_FORMATS)} (its data); default: the ending "
                         "of --out, else svg")

@@ -11,7 +11,7 @@ function bounds(number) {
   const gapOf = curve => end(curve)[2] - end(curve)[1];
   curves.sort((a, b) => gapOf(b) - gapOf(a) || end(b)[0] - end(a)[0]);
   const options = curves.map((curve, i) => [i, boundsName(curve)]);
-  const {controls, place} = chooser('Board', options, index => {
+  const {controls, place} = chooser('bounds', 'Board', options, index => {
     const name = `Bounds of board ${curves[index].board.number} against time`;
     return savedPlot(
       name,

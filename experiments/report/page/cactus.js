@@ -4,18 +4,14 @@
 const mostCurves = 200;
 
 function cactus(source) {
-  const colored = new Set(firstColored(source.rows).map(row => row.row));
+  const colored = coloredRows(source.rows);
   const place = make('div');
-  let what = 'ended';
-  const show = () => place.replaceChildren(cactusPlot(source, what, colored, show));
+  const show = () => place.replaceChildren(cactusPlot(source, kind.select.value === '1' ? 'proven' : 'ended', colored, show));
   const kinds = [
     [0, 'a solution, without a limit'],
     [1, 'a proof of the optimum'],
   ];
-  const kind = choice('Ended with', kinds, 0, value => {
-    what = value === 0 ? 'ended' : 'proven';
-    show();
-  });
+  const kind = keptChoice('cactus', 'Ended with', kinds, 0, show);
   show();
   const anyProven = source.rows.some(row => row.proven);
   return section(
@@ -27,12 +23,13 @@ function cactus(source) {
   );
 }
 
-/** The rows colored initially: those on the frontier, then those with the shortest means. */
-function firstColored(rows) {
-  return rows
+/** The numbers of the colored rows; initially those on the frontier, then those with the shortest means. */
+function coloredRows(rows) {
+  const first = rows
     .filter(row => row.solved > 0)
     .sort((a, b) => b.frontier - a.frontier || a.mean - b.mean)
     .slice(0, 5);
+  return new Set(keptNumbers('curves') ?? first.map(row => row.row));
 }
 
 /** The rows with a curve. */
@@ -77,6 +74,7 @@ function legend(rows, colored, redraw) {
     const line = draw('line', {x1: 0, x2: 30, y1: 5, y2: 5, ...curveLook(row, colored)});
     const onclick = () => {
       if (!colored.delete(row.row)) colored.add(row.row);
+      keep('curves', [...colored], null);
       redraw();
     };
     return make(

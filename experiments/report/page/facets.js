@@ -7,27 +7,23 @@ function facets(sources) {
   if (sources.length < 2) return null;
   const shown = sources.slice(0, mostFacets).filter(source => source.rows.length > 0);
   if (shown.length === 0) return null;
-  const colored = new Set(firstColored(shown[0].rows).map(row => row.row));
+  const colored = coloredRows(shown[0].rows);
   const kinds = [facetOfCactus, facetOfFrontier];
   const place = make('div');
-  let kind = 0;
-  const show = () => {
+  const show = (kind = 0) => {
     const panels = shown.map(source => facet(source, kinds[kind](shown, colored)));
     const isCactus = kind === 0;
     place.replaceChildren(
       make('div', {class: 'facets'}, ...panels),
-      ...(isCactus ? [legend(rowsOf(shown), colored, show)] : []),
+      ...(isCactus ? [legend(rowsOf(shown), colored, () => show(kind))] : []),
     );
   };
   const options = [
     [0, 'tasks done against time'],
     [1, 'mean length against mean time'],
   ];
-  const what = choice('Plot', options, 0, value => {
-    kind = value;
-    show();
-  });
-  show();
+  const what = keptChoice('plot', 'Plot', options, 0, show);
+  show(what.chosen);
   const rest = sources.length - shown.length;
   return section(
     'facets',
@@ -66,11 +62,10 @@ function facetOfCactus(sources, colored) {
 }
 
 function facetOfFrontier(sources) {
-  const times = sources.flatMap(({rows}) => rows.map(row => row.time));
+  const times = sources.flatMap(source => timedRows(source).map(row => row.time));
   return {
     name: 'Mean length against mean time',
-    paint: ({rows, clock}, width) =>
-      paintFrontier(rows.filter(row => row.solved > 0), clock, width, times),
-    lines: ({rows}) => frontierLines(rows),
+    paint: (source, width) => paintFrontier(timedRows(source), source.clock, width, times),
+    lines: source => frontierLines(timedRows(source)),
   };
 }

@@ -1,18 +1,18 @@
 // Mean length against mean time, with the Pareto frontier marked.
 
 function frontier(source) {
-  const rows = source.rows.filter(row => row.solved > 0);
+  const rows = timedRows(source);
   if (rows.length === 0) return null;
   // Rows with much longer means would compress the rest of the plot.
   const best = rows.filter(row => row.frontier).map(row => row.mean);
   const near = rows.filter(row => row.mean <= 1.25 * Math.max(...best));
   const farRows = rows.length - near.length;
-  const note = 'Names that do not fit are omitted; hover over a circle to see its name.';
+  const note = 'Names that do not fit are omitted; the pointer on a circle shows its name.';
   const kinds = [
     [0, 'rows with shorter means'],
     [1, `all rows, including ${farRows} with longer means`],
   ];
-  const {controls, place} = chooser('Show', kinds, kind =>
+  const {controls, place} = chooser('frontier', 'Show', kinds, kind =>
     savedPlot(
       'Mean length against mean time',
       width => paintFrontier(kind === 0 ? near : rows, source.clock, width),
@@ -30,9 +30,11 @@ function frontier(source) {
   );
 }
 
+/** The rows with a solution and a known time. */
+const timedRows = source => source.rows.filter(row => row.solved > 0 && row.time !== null);
+
 function frontierLines(rows) {
   const points = rows
-    .filter(row => row.solved > 0)
     .map(row => [data.rows[row.row], row.time, row.mean, row.solved, row.tasks, Number(row.frontier)]);
   return [['algorithm', 'mean_seconds', 'mean_length', 'solved', 'all_tasks', 'frontier'], ...points];
 }

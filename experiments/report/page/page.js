@@ -12,35 +12,35 @@ function showSource(place, number) {
   );
 }
 
-function showFacets(place) {
-  const section = facets(data.sources.map(withoutHidden));
-  place.replaceChildren(...(section ? [section] : []));
+function show() {
+  const sources = data.sources.map(withoutHidden);
+  for (const [place, part] of [[first, overview(sources, openSource)], [last, facets(sources)]]) {
+    place.replaceChildren(...(part ? [part] : []));
+  }
+  showSource(ofSource, Number(sourceChoice.select.value));
+}
+
+/** Shows the boards of a column of the overview. */
+function openSource(number) {
+  sourceChoice.select.value = String(number);
+  sourceChoice.select.dispatchEvent(new Event('change'));
+  ofSource.scrollIntoView();
 }
 
 const report = document.getElementById('report');
-const [ofSource, ofAll] = [make('div'), make('div')];
-let shownSource = 0;
-const chooseRows = selection(() => {
-  showFacets(ofAll);
-  showSource(ofSource, shownSource);
-});
+const [first, ofSource, last] = [make('div'), make('div'), make('div')];
+const names = data.sources.map(({name, boards}, i) => [i, `${name} (${count(boards, 'board')})`]);
+const sourceChoice = keptChoice('boards', 'Boards', names, 0, number => showSource(ofSource, number));
+const chooseRows = selection(show);
 // The first screen shows the results, unless tasks have failed.
-report.append(...(data.failed > 0 ? [errors()] : []), ...(chooseRows ? [chooseRows] : []));
-showFacets(ofAll);
-if (data.sources.length > 1) {
-  const names = data.sources.map(({name, boards}, i) => [i, `${name} (${count(boards, 'board')})`]);
-  const sources = choice('Boards', names, 0, value => {
-    shownSource = value;
-    showSource(ofSource, value);
-  });
-  report.append(make('div', {class: 'controls sources'}, sources.element));
-}
+report.append(...(data.failed > 0 ? [errors()] : []), ...(chooseRows ? [chooseRows] : []), first);
+if (data.sources.length > 1) report.append(make('div', {class: 'controls sources'}, sourceChoice.element));
 if (data.hiddenSources > 0) {
   const hidden = count(data.hiddenSources, 'more source');
   report.append(hint(hidden, ' of boards: use the formats csv or markdown.'));
 }
-report.append(ofSource, ofAll, ...(data.failed > 0 ? [] : [errors()]));
-showSource(ofSource, 0);
+report.append(ofSource, last, ...(data.failed > 0 ? [] : [errors()]));
+show();
 showFolders();
 const made = `Made by colorwalk ${data.made}. This file is self-contained.`;
 document.getElementById('footer').append(made);

@@ -2,23 +2,19 @@
 
 function pairwise(source) {
   if (source.pairs.length === 0) return null;
-  const rows = [...new Set(source.pairs.flatMap(pair => [pair.first, pair.second]))];
-  rows.sort((a, b) => a - b);
-  const byMean = [...rows].sort((a, b) => source.rows[a].mean - source.rows[b].mean);
-  const chosen = byMean.slice(0, 2);
+  const compared = new Set(source.pairs.flatMap(pair => [pair.first, pair.second]));
+  const rows = source.rows.filter((_, i) => compared.has(i));
+  const byMean = [...rows].sort((a, b) => a.mean - b.mean);
   const place = make('div');
-  const show = () => place.replaceChildren(...compare(source, chosen[0], chosen[1]));
-  const options = rows.map(index => [index, data.rows[source.rows[index].row]]);
-  const sides = ['A (across)', 'B (up)'].map((name, side) =>
-    choice(name, options, chosen[side], value => {
-      chosen[side] = value;
-      show();
-    }),
+  const show = () => place.replaceChildren(...compare(source, ...sides.map(({select}) => Number(select.value))));
+  const options = rows.map(({row}) => [row, data.rows[row]]);
+  const sides = [['a', 'A (across)'], ['b', 'B (up)']].map(([name, label], side) =>
+    keptChoice(name, label, options, byMean[side].row, show),
   );
   const swap = plainButton('⇄ swap', () => {
-    chosen.reverse();
-    sides.forEach(({select}, side) => (select.value = chosen[side]));
-    show();
+    const [a, b] = sides.map(({select}) => select);
+    [a.value, b.value] = [b.value, a.value];
+    for (const select of [a, b]) select.dispatchEvent(new Event('change'));
   });
   show();
   const isChoice = rows.length < source.rows.filter(row => row.solved > 0).length;
@@ -33,11 +29,12 @@ function pairwise(source) {
   );
 }
 
+/** The comparison of two rows by their numbers. */
 function compare(source, a, b) {
   if (a === b) return [hint('Choose two different algorithms.')];
   const pair = pairOf(source, a, b);
   if (!pair) return [hint('No board was solved by both.')];
-  const [nameA, nameB] = [a, b].map(index => data.rows[source.rows[index].row]);
+  const [nameA, nameB] = [data.rows[a], data.rows[b]];
   const grouped =
     pair.width > 1 ? [make('figcaption', {}, `Lengths are grouped by ${pair.width}.`)] : [];
   return [
@@ -65,21 +62,20 @@ function compare(source, a, b) {
 
 /** The comparison of two rows with A first. */
 function pairOf(source, a, b) {
-  const kept = source.pairs.find(
-    ({first, second}) => (first === a && second === b) || (first === b && second === a),
-  );
-  if (!kept) return null;
-  const isTurned = kept.first !== a;
+  const rowsOf = ({first, second}) => [first, second].map(i => source.rows[i].row);
+  const found = source.pairs.find(pair => rowsOf(pair).includes(a) && rowsOf(pair).includes(b));
+  if (!found) return null;
+  const isTurned = rowsOf(found)[0] !== a;
   const cells = [];
-  for (let i = 0; i < kept.cells.length; i += 3) {
-    const [first, second, tasks] = kept.cells.slice(i, i + 3);
+  for (let i = 0; i < found.cells.length; i += 3) {
+    const [first, second, tasks] = found.cells.slice(i, i + 3);
     cells.push(isTurned ? {a: second, b: first, tasks} : {a: first, b: second, tasks});
   }
   return {
     cells,
-    width: kept.width,
-    counts: isTurned ? [...kept.counts].reverse() : kept.counts,
-    difference: isTurned ? -kept.difference : kept.difference,
+    width: found.width,
+    counts: isTurned ? [...found.counts].reverse() : found.counts,
+    difference: isTurned ? -found.difference : found.difference,
   };
 }
 

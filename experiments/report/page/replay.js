@@ -17,87 +17,49 @@ function replay(source, number) {
 class Replay {
   constructor(boards) {
     this.boards = boards;
-    this.step = 0;
-    this.timer = null;
-    this.boardChoice = choice('Board', boards.map(boardOption), 0, index => this.open(index));
-    this.solutionChoice = choice('Algorithm', [], 0, index => this.choose(index));
-    this.places = {
-      board: make('div', {class: 'board'}),
-      now: make('p', {class: 'now', 'aria-live': 'polite'}),
-      moves: make('ol', {class: 'moves'}),
-      progress: make('div'),
-    };
-    this.slider = make('input', {
-      type: 'range',
-      min: 0,
-      value: 0,
-      'aria-label': 'Move',
-      oninput: () => this.jump(Number(this.slider.value)),
+    this.player = /** @type {BoardElement} */ (make('colorwalk-board'));
+    this.player.addEventListener('step', () => this.showStep());
+    const boardChoice = keptChoice('board', 'Board', boards.map(boardOption), boards[0].number, number => this.open(number));
+    this.solutionChoice = choice('Algorithm', [], 0, index => {
+      keep('algorithm', this.board.solutions[index].row, null);
+      this.choose(index);
     });
-    this.toggle = plainButton('▶', () => (this.timer ? this.stop() : this.start()), 'Play');
+    this.moves = make('ol', {class: 'moves'});
+    this.progress = make('div');
+    const keys = 'Keys, after a click on the board: ← →, Home, End; space plays.';
     this.elements = [
-      make('div', {class: 'controls'}, this.boardChoice.element, this.solutionChoice.element),
-      this.makePanel(),
+      make('div', {class: 'controls'}, boardChoice.element, this.solutionChoice.element),
+      make('div', {class: 'panel replay'}, this.player, make('div', {}, this.moves, this.progress, hint(keys))),
     ];
-    this.open(0);
+    this.open(boardChoice.chosen, Number(state.get('step')) || 0);
   }
 
-  makePanel() {
-    const {board, now, moves, progress} = this.places;
-    const buttons = [
-      plainButton('«', () => this.jump(0), 'First'),
-      plainButton('‹', () => this.jump(this.step - 1), 'Back'),
-      this.toggle,
-      plainButton('›', () => this.jump(this.step + 1), 'Forward'),
-      plainButton('»', () => this.jump(Infinity), 'Last'),
-    ];
-    const keys = 'Keys, after a click here: ← →, Home, End; space plays.';
-    this.panel = make(
-      'div',
-      {
-        class: 'panel replay',
-        tabindex: 0,
-        role: 'group',
-        'aria-label': 'Replay of a solution; arrow keys step, the space bar plays',
-        onkeydown: event => this.press(event),
-      },
-      make('div', {}, board, make('div', {class: 'player'}, ...buttons, this.slider)),
-      make('div', {}, now, moves, progress, hint(keys)),
-    );
-    return this.panel;
-  }
-
-  /** Opens a board and selects the same algorithm as before, if possible. */
-  open(index) {
-    const row = this.board ? this.board.solutions[this.chosen].row : null;
-    this.board = this.boards[index];
+  /** Opens a board and selects the algorithm that was chosen, if possible. */
+  open(number, step = 0) {
+    this.board = this.boards.find(board => board.number === number);
     this.games = this.board.solutions.map(({moves}) => play(this.board, moves));
-    this.view = new BoardView(this.board);
-    const note = shapeNotes[this.board.shape];
-    this.places.board.replaceChildren(this.view.element, ...(note ? [hint(note)] : []));
     this.solutionChoice.select.replaceChildren(...this.board.solutions.map(solutionOption));
-    const same = this.board.solutions.findIndex(solution => solution.row === row);
-    this.step = 0;
-    this.choose(same >= 0 ? same : shortestOf(this.board.solutions));
+    const same = this.board.solutions.findIndex(({row}) => String(row) === state.get('algorithm'));
+    this.choose(same >= 0 ? same : shortestOf(this.board.solutions), step);
   }
 
-  choose(index) {
-    this.stop();
+  choose(index, step = this.player.step) {
     this.chosen = index;
-    this.game = this.games[index];
     this.solutionChoice.select.value = index;
-    this.slider.max = this.game.moves.length;
-    this.places.moves.replaceChildren(...[...this.game.moves].map((_, i) => this.moveItem(i)));
-    this.go(this.step);
+    const {moves} = this.board.solutions[index];
+    this.moves.replaceChildren();
+    this.player.open(this.board, moves);
+    this.moves.replaceChildren(...[...moves].map((_, i) => this.moveItem(i)));
+    this.player.go(step);
   }
 
   moveItem(i) {
-    const symbol = this.game.moves[i];
-    const color = this.view.colorOf(symbol);
+    const symbol = this.player.game.moves[i];
+    const color = this.player.view.colorOf(symbol);
     const label = `Move ${i + 1}: ${symbol}`;
     const button = make(
       'button',
-      {type: 'button', 'aria-label': label, onclick: () => this.jump(i + 1)},
+      {type: 'button', 'aria-label': label, onclick: () => this.player.jump(i + 1)},
       symbol,
     );
     button.style.background = color;
@@ -105,78 +67,21 @@ class Replay {
     return make('li', {}, button);
   }
 
-  /** Shows the board after `step` moves. */
-  go(step) {
-    this.step = Math.max(0, Math.min(step, this.game.moves.length));
-    this.slider.value = this.step;
-    this.view.show(this.game, this.step);
-    const text = this.stepText();
-    this.places.now.textContent = text;
-    this.view.element.setAttribute('aria-label', `Board ${this.board.number}. ${text}`);
-    [...this.places.moves.children].forEach(({firstChild}, i) => {
-      firstChild.classList.toggle('later', i >= this.step);
-      firstChild.setAttribute('aria-current', i === this.step - 1 ? 'step' : 'false');
+  showStep() {
+    const {step} = this.player;
+    keep('step', step, 0);
+    [...this.moves.children].forEach(({firstChild}, i) => {
+      firstChild.classList.toggle('later', i >= step);
+      firstChild.setAttribute('aria-current', i === step - 1 ? 'step' : 'false');
     });
-    this.places.progress.replaceChildren(paintProgress(this.games, this.game, this.step));
-  }
-
-  stepText() {
-    const {moves, taken} = this.game;
-    const size = this.board.cells.length;
-    const gain = this.step > 0 ? taken[this.step] - taken[this.step - 1] : 0;
-    return (
-      `Move ${this.step} of ${moves.length}` +
-      (this.step > 0 ? `: ${moves[this.step - 1]} takes ${gain}` : '') +
-      `, ${whole.format(size - taken[this.step])} of ${whole.format(size)} cells left`
-    );
-  }
-
-  jump(step) {
-    this.stop();
-    this.go(step);
-  }
-
-  start() {
-    if (this.step === this.game.moves.length) this.go(0);
-    this.timer = setInterval(() => {
-      this.go(this.step + 1);
-      if (this.step === this.game.moves.length) this.stop();
-    }, 450);
-    this.showToggle('Pause', '‖');
-  }
-
-  stop() {
-    clearInterval(this.timer);
-    this.timer = null;
-    this.showToggle('Play', '▶');
-  }
-
-  showToggle(label, text) {
-    this.toggle.textContent = text;
-    this.toggle.setAttribute('aria-label', label);
-  }
-
-  press(event) {
-    const keys = {
-      ArrowLeft: () => this.jump(this.step - 1),
-      ArrowRight: () => this.jump(this.step + 1),
-      Home: () => this.jump(0),
-      End: () => this.jump(Infinity),
-      ' ': () => this.toggle.click(),
-    };
-    // The slider handles its own keys, and the space bar presses the focused button.
-    const isTaken =
-      event.target === this.slider || (event.key === ' ' && event.target !== this.panel);
-    if (isTaken || !keys[event.key]) return;
-    event.preventDefault();
-    keys[event.key]();
+    this.progress.replaceChildren(paintProgress(this.games, this.games[this.chosen], step));
   }
 }
 
-function boardOption({number, solutions}, i) {
+function boardOption({number, solutions}) {
   const lengths = solutions.map(({moves}) => moves.length);
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
-  return [i, `${number}: ${least === most ? least : least + ' to ' + most} moves`];
+  return [number, `${number}: ${least === most ? least : least + ' to ' + most} moves`];
 }
 
 function solutionOption({row, status, moves}, i) {
@@ -191,10 +96,10 @@ function shortestOf(solutions) {
 
 /** Cells left after each move, the game that is shown among the others of the board. */
 function paintProgress(games, own, step) {
-  const [width, height] = [360, 156];
+  const [width, height] = [360, 160];
   const size = own.takenAt.length;
   const most = Math.max(1, ...games.map(({moves}) => moves.length));
-  const box = {left: 34, right: width - 8, top: 8, bottom: height - 36};
+  const box = {left: 34, right: width - 8, top: 8, bottom: height - 40};
   const x = linear(0, most, box.left, box.right);
   const y = linear(0, size, box.bottom, box.top);
   const svg = draw('svg', {

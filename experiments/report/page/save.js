@@ -14,13 +14,6 @@ const savedStyles = [
   'font-size',
 ];
 
-/** Offers a text as a file. */
-function download(name, type, text) {
-  const href = URL.createObjectURL(new Blob([text], {type}));
-  make('a', {href, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
-}
-
 /** A drawing as a file of its own, with the styles of the page. */
 function standalone(svg) {
   const copy = svg.cloneNode(true);
@@ -56,7 +49,7 @@ const fileName = label =>
 
 /** A button that saves lines as CSV; `lines()` returns them. */
 function csvButton(label, lines) {
-  const save = () => download(fileName(label) + '.csv', 'text/csv', csvText(lines()));
+  const save = () => saveFile(fileName(label) + '.csv', csvText(lines()), 'text/csv');
   return plainButton('Save CSV', save, 'Save CSV: ' + label);
 }
 
@@ -65,7 +58,7 @@ function savedPlot(label, paint, lines, ...below) {
   const element = plot(label, paint, ...below);
   const save = () => {
     const drawing = element.querySelector('svg');
-    download(fileName(label) + '.svg', 'image/svg+xml', standalone(drawing));
+    saveFile(fileName(label) + '.svg', standalone(drawing), 'image/svg+xml');
   };
   const button = plainButton('Save SVG', save, 'Save SVG: ' + label);
   element.append(make('div', {class: 'save'}, button, csvButton(label, lines)));

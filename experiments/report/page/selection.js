@@ -1,20 +1,17 @@
 // The algorithms that plots and tables show.
 
 /** The numbers of hidden rows. */
-const hidden = new Set();
+const hidden = new Set(keptNumbers('hide'));
 
 /** A source without hidden rows. */
 function withoutHidden(source) {
   if (hidden.size === 0) return source;
   const kept = source.rows.flatMap((row, i) => (hidden.has(row.row) ? [] : [i]));
   const place = new Map(kept.map((i, at) => [i, at]));
-  const labels = new Set(kept.map(i => data.rows[source.rows[i].row]));
-  const tableOf = (content, rows) => ({...content, rows});
   return {
     ...source,
     rows: kept.map(i => source.rows[i]),
-    results: tableOf(source.results, kept.map(i => source.results.rows[i])),
-    outcomes: tableOf(source.outcomes, source.outcomes.rows.filter(([label]) => labels.has(label))),
+    results: {...source.results, rows: kept.map(i => source.results.rows[i])},
     pairs: source.pairs
       .filter(pair => place.has(pair.first) && place.has(pair.second))
       .map(pair => ({...pair, first: place.get(pair.first), second: place.get(pair.second)})),
@@ -36,12 +33,17 @@ function selection(onchange) {
       hidden[box.checked ? 'delete' : 'add'](row);
       changed();
     };
-    const box = make('input', {type: 'checkbox', checked: true, onchange: change});
+    const box = make('input', {type: 'checkbox', checked: !hidden.has(row), onchange: change});
     return box;
   });
+  const describe = () => {
+    const number = boxes.filter(box => box.checked).length;
+    const shown = number === boxes.length ? 'all' : `${number} of`;
+    summary.textContent = `Algorithms: ${shown} ${data.rows.length} shown`;
+  };
   const changed = () => {
-    const shown = data.rows.length - hidden.size;
-    summary.textContent = `Algorithms: ${shown} of ${data.rows.length} shown`;
+    keep('hide', [...hidden], '');
+    describe();
     onchange();
   };
   const showAll = isShown => {
@@ -60,7 +62,7 @@ function selection(onchange) {
         box.closest('label').hidden = !label.includes(find.value.toLowerCase());
       }),
   });
-  summary.textContent = `Algorithms: all ${data.rows.length} shown`;
+  describe();
   return make(
     'details',
     {class: 'selection'},

@@ -1,15 +1,29 @@
 // Tables and the first sections: runs, errors, results.
 
-/** A sortable table; `mark(row)` may return an element to add to the first cell of a row. */
-function table(content, mark = _row => null) {
+/** A section with heading and introduction. */
+function section(id, title, lead, ...children) {
+  return make(
+    'section',
+    {id, 'aria-labelledby': id + '-title'},
+    make('h2', {id: id + '-title'}, title),
+    ...(lead ? [make('p', {class: 'lead'}, lead)] : []),
+    ...children,
+  );
+}
+
+/** A label that can be divided between its parts. */
+const breakable = label => label.split(/(?<=[:,])/).flatMap(part => [part, make('wbr')]);
+
+/** A sortable table; `mark(row, key)` may return an element to add to the cell of a row in the column of a key. */
+function table(content, mark = (_row, _key) => null) {
   const body = make('tbody');
   const rows = content.rows.map((cells, index) => {
     const line = make('tr');
     content.columns.forEach((column, i) => {
       const wide = column.heading === 'Message';
       const wraps = wide || cells[i].length > 44;
-      const cell = make('td', {class: column.number ? 'number' : wraps ? 'wide' : null}, cells[i]);
-      if (i === 0 && mark(index)) cell.append(mark(index));
+      const cell = make('td', {class: column.number ? 'number' : wraps ? 'wide' : null}, ...breakable(cells[i]));
+      cell.append(mark(index, column.key) ?? '');
       line.append(cell);
     });
     return {line, cells};
@@ -72,13 +86,16 @@ function showFolders() {
   }
 }
 
+/** How many tasks of a row did not end well; null if all did. */
+function warning({tasks, solved, warnings}) {
+  const unsolved = tasks > solved ? [`${whole.format(tasks - solved)} not solved`] : [];
+  const others = Object.entries(warnings).map(([status, number]) => `${whole.format(number)} ${status.replace('-', ' ')}`);
+  const parts = [...others, ...unsolved];
+  if (parts.length === 0) return null;
+  return make('span', {class: 'warning', title: `of ${count(tasks, 'task')}`}, `⚠ ${parts.join(', ')}`);
+}
+
 function errors() {
-  const limited = ['time-limit', 'memory-limit', 'node-limit']
-    .filter(status => data.outcomes[status] > 0)
-    .map(
-      status => count(data.outcomes[status], 'task') + ' ended at the ' + status.replace('-', ' '),
-    );
-  const limits = limited.length === 0 ? 'No task ended at a limit.' : limited.join(', ') + '.';
   const shown = data.failures.rows.length;
   const rest = shown < data.failed ? '; the first ' + shown + ' are listed.' : '.';
   const none = '✓ No errors: the referee accepted every solution, and no task crashed.';
@@ -86,20 +103,22 @@ function errors() {
     data.failed === 0
       ? [make('p', {class: 'good'}, none)]
       : [alarm('✗ ' + count(data.failed, 'task') + ' failed', rest), table(data.failures)];
-  return section('errors', 'Errors and limits', '', ...what, make('p', {}, limits));
+  return section('errors', 'Errors', '', ...what);
 }
 
 function results(source) {
-  const star = index =>
-    source.rows[index].frontier
-      ? make('span', {class: 'frontier', title: 'on the frontier of time and length'}, '★')
-      : null;
+  const mark = (index, key) => {
+    const row = source.rows[index];
+    if (key === 'mean') return warning(row);
+    const isBest = key === 'algorithm' && row.frontier;
+    return isBest ? make('span', {class: 'frontier', title: 'on the frontier of time and length'}, '★') : null;
+  };
   const known = `${whole.format(source.provenBoards)} of ${count(source.boards, 'board')}`;
   const overOptimum =
     'Over optimum: mean excess over the proven optimum, which is known for ' +
     `${known}; as short: solutions of optimal length.`;
   const children = [
-    table(source.results, star),
+    table(source.results, mark),
     hint(
       '★ no other algorithm has both a shorter mean time and a shorter mean length. ',
       source.provenBoards > 0 ? overOptimum : '',
@@ -108,10 +127,6 @@ function results(source) {
   if (source.hiddenRows > 0) {
     const hidden = count(source.hiddenRows, 'row') + ' with longer solutions are not shown; ';
     children.push(hint(hidden, 'the formats csv and markdown have all rows.'));
-  }
-  if (source.outcomes.rows.length > 0) {
-    const title = make('h3', {}, 'Rows with tasks that failed or ended at a limit');
-    children.push(title, table(source.outcomes));
   }
   return section('results', 'Results', 'Solution lengths in moves; solver times.', ...children);
 }

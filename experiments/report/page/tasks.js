@@ -3,9 +3,9 @@
 const linesAtOnce = 50;
 
 /** Name, value, and text of each column; without the latter the value is shown. */
-const taskColumns = source => [
+const taskColumns = [
   {name: 'Board', value: task => task.board},
-  {name: 'Algorithm', value: task => data.rows[source.rows[task.row].row], isText: true},
+  {name: 'Algorithm', value: task => data.rows[task.row], isText: true},
   {name: 'Repeat', value: task => task.repeat},
   {name: 'Status', value: task => task.status, isText: true},
   {name: 'Length', value: task => task.length},
@@ -29,10 +29,9 @@ function tasks(source) {
 class TaskTable {
   constructor(source, all) {
     this.all = all;
-    this.columns = taskColumns(source).filter(
+    this.columns = taskColumns.filter(
       ({name, value}) => name === 'Status' || all.some(task => value(task)),
     );
-    this.filters = {row: -1, status: -1, board: ''};
     this.sorting = {column: null, isRising: true};
     this.body = make('tbody');
     this.found = make('p', {class: 'hint', 'aria-live': 'polite'});
@@ -46,25 +45,28 @@ class TaskTable {
   }
 
   makeControls(source) {
-    const rows = source.rows.map((row, i) => [i, data.rows[row.row]]);
+    const rows = source.rows.map(({row}) => [row, data.rows[row]]);
     this.statuses = [...new Set(this.all.map(task => task.status))].sort();
     const statuses = this.statuses.map((status, i) => [i, status]);
-    const set = (name, value) => {
-      this.filters[name] = value;
-      this.filter();
-    };
-    const board = make('input', {
+    const filter = () => this.filter();
+    this.row = keptChoice('task-row', 'Algorithm', [[-1, 'all'], ...rows], -1, filter);
+    this.status = keptChoice('task-status', 'Status', [[-1, 'all'], ...statuses], -1, filter);
+    this.board = make('input', {
       type: 'search',
       inputmode: 'numeric',
       placeholder: 'all',
-      oninput: () => set('board', board.value.trim()),
+      value: state.get('task-board'),
+      oninput: () => {
+        keep('task-board', this.board.value.trim(), '');
+        filter();
+      },
     });
     return make(
       'div',
       {class: 'controls'},
-      choice('Algorithm', [[-1, 'all'], ...rows], -1, value => set('row', value)).element,
-      choice('Status', [[-1, 'all'], ...statuses], -1, value => set('status', value)).element,
-      make('label', {}, 'Board number', board),
+      this.row.element,
+      this.status.element,
+      make('label', {}, 'Board number', this.board),
     );
   }
 
@@ -90,7 +92,8 @@ class TaskTable {
   }
 
   filter() {
-    const {row, status, board} = this.filters;
+    const [row, status] = [this.row, this.status].map(({select}) => Number(select.value));
+    const board = this.board.value.trim();
     this.matches = this.all.filter(
       task =>
         (row < 0 || task.row === row) &&

@@ -7,13 +7,13 @@ function tasksOf(source) {
   const isCpu = source.clock === 'CPU time';
   return source.tasks.tasks.map(
     ([row, board, repeat, status, length, bound, wall, cpu, nodes]) => ({
-      row,
+      row: source.rows[row].row,
       board,
       repeat,
       status,
       length,
       bound,
-      wall: wall / 1e6,
+      wall: wall === null ? null : wall / 1e6,
       cpu: cpu === null ? null : cpu / 1e6,
       nodes,
       time: (isCpu ? cpu : wall) / 1e6,
@@ -33,39 +33,36 @@ function sampleNote(source) {
 }
 
 function times(source) {
-  if (source.rows.length < 2) return null;
-  const tasks = tasksOf(source);
-  const rows = source.rows.map((row, i) => [i, data.rows[row.row]]);
+  const tasks = tasksOf(source).filter(task => task.wall !== null);
+  const timed = source.rows.filter(row => row.time !== null);
+  if (timed.length < 2) return null;
+  const rows = timed.map(({row}) => [row, data.rows[row]]);
   // The slowest rows are compared first.
-  const bySlowness = rows.map(([i]) => i).sort((a, b) => source.rows[b].time - source.rows[a].time);
-  const chosen = bySlowness.slice(0, 2);
+  const bySlowness = timed.sort((a, b) => b.time - a.time);
   const place = make('div');
-  const show = () => place.replaceChildren(timesPlot(source, tasks, chosen));
-  const choices = ['A (across)', 'B (up)'].map((name, side) =>
-    choice(name, rows, chosen[side], value => {
-      chosen[side] = value;
-      show();
-    }),
+  const show = () => place.replaceChildren(timesPlot(source, tasks, ...choices.map(({select}) => Number(select.value))));
+  const choices = [['times-a', 'A (across)'], ['times-b', 'B (up)']].map(([name, label], side) =>
+    keptChoice(name, label, rows, bySlowness[side].row, show),
   );
   show();
   return section(
     'times',
     'Times of two algorithms, board by board',
-    `${source.clock} of the same boards. Tasks that ended at a limit or failed lie on the border. ` +
+    `The ${source.clock} of the same boards. Tasks that ended at a limit or failed lie on the border. ` +
       sampleNote(source),
     make('div', {class: 'controls'}, ...choices.map(each => each.element)),
     place,
   );
 }
 
-function timesPlot(source, tasks, [a, b]) {
+function timesPlot(source, tasks, a, b) {
   const keyOf = task => `${task.board} ${task.repeat}`;
   const ofB = new Map(tasks.filter(task => task.row === b).map(task => [keyOf(task), task]));
   const pairs = tasks
     .filter(task => task.row === a && ofB.has(keyOf(task)))
     .map(task => [task, ofB.get(keyOf(task))]);
   if (pairs.length === 0) return hint('No board of both is on this page.');
-  const names = [a, b].map(i => data.rows[source.rows[i].row]);
+  const names = [a, b].map(row => data.rows[row]);
   const lines = () => [
     ['board', 'repeat', 'algorithm_a', 'seconds_a', 'ended_a', 'algorithm_b', 'seconds_b', 'ended_b'],
     ...pairs.map(([first, second]) => [
@@ -74,7 +71,7 @@ function timesPlot(source, tasks, [a, b]) {
       ...[first, second].flatMap((task, i) => [names[i], task.time, Number(task.isEnded)]),
     ]),
   ];
-  const limits = [a, b].flatMap(i => source.rows[i].limit ?? []);
+  const limits = source.rows.flatMap(({row, limit}) => ((row === a || row === b) && limit) || []);
   return savedPlot(
     `${source.clock} of two algorithms`,
     width => paintTimes(pairs, names, limits, source.clock, width),
@@ -84,7 +81,8 @@ function timesPlot(source, tasks, [a, b]) {
 
 function paintTimes(pairs, names, limits, clock, width) {
   const known = pairs.flat().map(task => Math.max(task.time, 1e-6));
-  const border = 1.5 * Math.max(...known, ...limits);
+  const isLimited = pairs.flat().some(task => !task.isEnded);
+  const border = 1.5 * Math.max(...known, ...(isLimited ? limits : []));
   const least = Math.min(...known);
   const size = Math.min(width - 72, 480);
   const box = {left: 56, right: 56 + size, top: 26, bottom: 26 + size};
@@ -102,7 +100,7 @@ function paintTimes(pairs, names, limits, clock, width) {
   svg.append(
     draw('line', {class: 'diagonal', x1: x(low), y1: y(low), x2: x(border), y2: y(border)}),
   );
-  if (pairs.flat().some(task => !task.isEnded)) {
+  if (isLimited) {
     svg.append(
       draw('line', {class: 'limit', x1: x(border), x2: x(border), y1: box.top, y2: box.bottom}),
       draw('line', {class: 'limit', x1: box.left, x2: box.right, y1: y(border), y2: y(border)}),

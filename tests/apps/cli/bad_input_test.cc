@@ -62,7 +62,21 @@ constexpr BadCommand kFiles[] = {
     {"CertificateInMissingFolder", "colorwalk solve --certificate no/such/c boards.txt",
      "^no/such/c: cannot be written: "},
     {"CertificateOverItsBoards", "colorwalk solve --certificate boards.txt boards.txt",
-     "^boards.txt: is a file of boards; expected another file for the certificates$"},
+     "^boards.txt: is a file of boards; expected another file to write$"},
+    {"SaveOverItsBoards", "colorwalk solve --save boards.txt boards.txt",
+     "^boards.txt: is a file of boards; expected another file to write$"},
+    {"SaveInMissingFolder", "echo .0 > b; colorwalk solve --save no/such/s b", "^no/such/s"},
+    {"ResumeOfNothing", "echo .0 > b; colorwalk solve --resume no-such b", "^no-such: there is no"},
+    {"SaveOfManyBoards", "colorwalk solve --save s boards.txt",
+     "^--save is for one board; expected one instead of 2$"},
+    {"SaveOfAnotherSolver", "colorwalk solve --save s --solver bfs boards.txt",
+     "^--save is for the solver optimal with one thread; expected no other$"},
+    {"SaveOfThreads", "colorwalk solve --save s --solver optimal:threads=2 boards.txt",
+     "^--save is for the solver optimal with one thread; expected no other$"},
+    {"SaveOfAnyStart", "echo 01 > b; colorwalk solve --save s --start any b",
+     "^--save and --start any exclude each other$"},
+    {"ResumeWithCertificate", "echo .0 > b; colorwalk solve --resume s --certificate c b",
+     "^--resume and --certificate exclude each other$"},
     {"CertificateOverStandardInput", "colorwalk solve --certificate boards.txt - < boards.txt",
      "^boards.txt: is a file of boards"},
     {"PipeForRecords",
@@ -83,7 +97,7 @@ constexpr BadCommand kFiles[] = {
      "^the stack is limited to 100 KB; expected at least 2048 [(]ulimit -s[)]$"},
     {"BrokenRecord", R"(echo '{"board":0}' > r; colorwalk verify boards.txt r)", "^r:1: "},
     {"BrokenCertificate",
-     R"(echo '{"certificate":2,"board":0}' > c; colorwalk verify --certificate c)",
+     R"(echo '{"certificate":3,"board":0}' > c; colorwalk verify --certificate c)",
      "^c:1: 'grid' is missing$"},
     {"BoardsForCertificates", "colorwalk verify --certificate boards.txt",
      "^boards.txt:1: .*expected a certificate"},
@@ -180,7 +194,7 @@ TEST_F(BadText, IsQuotedInOneShortLine) {
   const std::string endless(5'000'000, 'x');
   write("records.jsonl", with_status(endless));
   EXPECT_THAT(error_output("colorwalk verify boards.txt records.jsonl").size(), Lt(2000U));
-  write("c", R"({"certificate":2,"board":0,"grid":"# 1 2 1 color-walk ul\n.0\n\n","length":1,)"
+  write("c", R"({"certificate":3,"board":0,"grid":"# 1 2 1 color-walk ul\n.0\n\n","length":1,)"
              R"("moves":"0","proof":1})"
              "\nc \033[2J\n");
   EXPECT_THAT(error_output("colorwalk verify --certificate c"),

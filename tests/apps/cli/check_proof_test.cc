@@ -3,6 +3,7 @@
 
 #include "search/certificates/certificate.h"
 #include "tests/support/boards.h"
+#include "tests/support/certificates.h"
 #include "tests/support/plain_search.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/proven_outcome.h"
@@ -22,7 +23,7 @@ class CheckProof : public ProgramTest {
   static bool is_accepted(const std::string& text) {
     try {
       for (const Certificate& certificate : read_certificates(text, "c")) {
-        if (!find_fault(certificate, "c").empty()) return false;
+        if (!find_fault(certificate, text).empty()) return false;
       }
       return true;
     } catch (const InputError&) {
@@ -134,7 +135,7 @@ TEST_F(CheckProof, AgreesWithVerifyAboutAnyStart) {
 
 TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfGraphs) {
   const std::string good =
-      R"({"certificate":2,"board":0,"graph":"p edge 3 2\nc colors 3\ns 1\nn 1 0\nn 2 1\nn 3 2\n)"
+      R"({"certificate":3,"board":0,"graph":"p edge 3 2\nc colors 3\ns 1\nn 1 0\nn 2 1\nn 3 2\n)"
       R"(e 1 2\ne 2 3\n","length":2,"moves":"12","proof":1})"
       "\nc 1 2\n";
   ASSERT_TRUE(is_accepted(good));
@@ -191,9 +192,18 @@ TEST_F(CheckProof, AcceptsTheLargestBoards) {
   expect_same_verdicts({certificate});
 }
 
+/// A certificate of a board that takes three moves. The last line repeats an earlier one.
+std::string chain(std::string_view second, std::string_view third) {
+  return fmt::format(
+      R"({{"certificate":3,"board":0,"grid":"# 1 4 3 flood-it ul\n0121\n\n","length":3,)"
+      R"("moves":"121","proof":5}})"
+      "\nc 2 3\n{}\nc 3\n{}\nm 4\n",
+      second, third);
+}
+
 TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfTheFormat) {
   const std::string object =
-      R"({"certificate":2,"board":0,"grid":"# 1 3 3 flood-it ul\n012\n\n","length":2,)"
+      R"({"certificate":3,"board":0,"grid":"# 1 3 3 flood-it ul\n012\n\n","length":2,)"
       R"("moves":"12","proof":1})";
   const std::string good = object + "\nc 1 2\n";
   ASSERT_TRUE(is_accepted(good));
@@ -225,7 +235,7 @@ TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfTheFormat) {
       with("\"board\":0", "\"board\":2147483648"),
       with("\"board\":0", "\"board\":true"),
       with("\"board\":0", "\"board\":\"0\""),
-      with("\"certificate\":2", "\"certificate\":1"),
+      with("\"certificate\":3", "\"certificate\":2"),
       with("\"length\":2", "\"length\":3"),
       with("\"length\":2", "\"length\":5000"),
       with("\"moves\":\"12\"", "\"moves\":\"21\""),
@@ -262,6 +272,20 @@ TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfTheFormat) {
       with("\nc 1 2", "\nc "),
       with("\nc 1 2", "\nC 1 2"),
       with("\nc 1 2", "\nm 1"),
+      with("\nc 1 2", "\nc -1 2"),
+      chain("m -1", "m 1 1 -1"),
+      chain("m 1 -1 1", "m 1 1 -1"),
+      chain("m 1", "m -1 -1 -1"),
+      chain("m -1", "m 2 1 -1"),
+      chain("m 1", "m 2 -1 -1"),
+      chain("m -1 -2 1", "m 1"),
+      chain("m --1", "m 1"),
+      chain("m -0", "m 1"),
+      chain("m -01", "m 1"),
+      chain("m -", "m 1"),
+      chain("m - 1", "m 1"),
+      chain("m +1", "m 1"),
+      chain("f -1 1", "f 1 -1"),
       with("\nc 1 2", "\nf 1 2"),
   };
   expect_same_verdicts(texts);

@@ -18,8 +18,11 @@ TEST_F(List, PrintsTheKeysOfDescriptorsWithRangesAndDefaults) {
                               "integer from 0 to 1024; default: 0)\n"));
   EXPECT_THAT(keys, HasSubstr("  [boards] of source 'uniform'\n"));
   EXPECT_THAT(keys, HasSubstr("    rows        rows (an integer from 1 to 256; default: 14)\n"));
-  EXPECT_THAT(keys, HasSubstr("    name        a solver or an alias (colorwalk list solvers) (a "
-                              "string; required)\n"));
+  EXPECT_THAT(
+      keys,
+      HasSubstr(
+          "    name        a solver or an alias (colorwalk list solvers), solutions or command (a "
+          "string; required)\n"));
 }
 
 TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {

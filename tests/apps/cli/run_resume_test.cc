@@ -39,6 +39,21 @@ TEST_F(Resume, KeepsTasksThatHaveARecord) {
   EXPECT_EQ(text_of(records()), before);
 }
 
+TEST_F(Resume, KeepsTheRecordsOfAnInterruptedRunWhenASolverIsAdded) {
+  run_little();
+  const std::string text = text_of(records());
+  const std::string two_tasks = text.substr(0, text.find('\n', text.find('\n') + 1) + 1);
+  write("out/records.jsonl", two_tasks);
+  write("little.toml", small_descriptor({"optimal", "greedy"}));
+  EXPECT_EQ(run_little(), "colorwalk: note: out has records of 2 of 6 tasks, which are kept\n");
+  EXPECT_THAT(text_of(records()), StartsWith(two_tasks));
+  EXPECT_EQ(read_manifest(folder() / "out").tasks, 6);
+  EXPECT_EQ(run("colorwalk run little.toml --out whole").exit_code, 0);
+  EXPECT_EQ(records_of_run(folder() / "out"), records_of_run(folder() / "whole"));
+  write("little.toml", small_descriptor({"optimal"}));
+  EXPECT_THAT(error_of_little(), HasSubstr("out: contains a run of another descriptor: "));
+}
+
 TEST_F(Resume, ContinuesInTheDefaultFolder) {
   EXPECT_EQ(run("colorwalk run little.toml").err, "");
   EXPECT_EQ(run("colorwalk run little.toml").err,
@@ -115,12 +130,13 @@ TEST_F(Resume, RefusesAChangedDescriptorAndNamesTheDifferences) {
   const std::string before = text_of(records());
   EXPECT_EQ(error_of_little("--set boards.count=5 --set limits.nodes=7"),
             "out: contains a run of another descriptor: boards.count is 3 there and 5 here; "
-            "limits.nodes is not given there and 7 here; expected the same descriptor, or another "
-            "folder (--out)");
-  EXPECT_EQ(error_of_little("--set title=x --set seed=2 --set boards.rows=7 --set boards.cols=8"),
-            "out: contains a run of another descriptor: boards.cols is 6 there and 8 here; "
-            "boards.rows is 5 there and 7 here; seed is not given there and 2 here; and 1 more "
-            "keys; expected the same descriptor, or another folder (--out)");
+            "limits.nodes is not given there and 7 here; expected the same descriptor with or "
+            "without more solvers, or another folder (--out)");
+  EXPECT_EQ(
+      error_of_little("--set title=x --set seed=2 --set boards.rows=7 --set boards.cols=8"),
+      "out: contains a run of another descriptor: boards.cols is 6 there and 8 here; "
+      "boards.rows is 5 there and 7 here; seed is not given there and 2 here; and 1 more "
+      "keys; expected the same descriptor with or without more solvers, or another folder (--out)");
   EXPECT_EQ(text_of(records()), before);
 }
 

@@ -32,14 +32,24 @@ class Page(Browser):
         self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {
             "origin": self.site.origin, "storageTypes": "local_storage"})
 
-    def open(self, address="", keep=False):
-        """Opens a game by what follows the # of its address, as a new user unless `keep`."""
+    def open(self, address="", keep=False, training=False):
+        """Opens a game by what follows the # of its address, as a new user unless `keep`. In
+        training the optimum is shown during the game.
+        """
         if keep:
             self.driver.get("about:blank")
         else:
             self.forget()
         self.driver.get(self.site.address + "/" + ("#" + address if address else ""))
         self.wait("page && page.session.board && page.gameView.view")
+        if training:
+            self.js("page.session.useHelp('optimum')")
+
+    def answer(self, choice):
+        """Presses `yes` or `no` in the question before the first help."""
+        self.wait("document.querySelector('dialog')")
+        self.element("#dialog-" + choice).click()
+        self.wait("!document.querySelector('dialog')")
 
     def settle(self):
         """Waits until the address contains the current game."""
@@ -47,8 +57,9 @@ class Page(Browser):
                   "page.session.walk.moves)")
 
     def wait_for_end(self):
-        """Waits until the result is shown, after the last animation."""
+        """Waits until the result is shown and takes clicks."""
         self.wait("!document.querySelector('.end').hidden && "
+                  "performance.now() - page.gameView.endView.shownAt > guardTime && "
                   "getComputedStyle(document.querySelector('.end')).opacity > 0")
 
     def wait_for_knowledge(self):
@@ -134,10 +145,30 @@ class BrowserTest(unittest.TestCase):
         cls.page = window(cls.width, cls.height)
         cls.site = cls.page.site
 
-    def open(self, address=GAME):
+    def open(self, address=GAME, training=False):
         """Opens a game as a new user; returns the page."""
-        self.page.open(address)
+        self.page.open(address, training=training)
         return self.page
+
+    def finish(self, best=False):
+        """Finishes the game greedily, or with best moves that are typed; waits for the analysis."""
+        page = self.page
+        page.js("document.activeElement.blur()")  # Keys in a field are not moves.
+        if best:
+            page.wait_for_knowledge()
+            for symbol in page.js("page.analyzer.bestMoves(page.session.walk.moves)"):
+                page.press(symbol)
+        page.play_to_the_end()
+        page.wait("page.analyzer.knowledgeOf('')?.isProven && page.robots.easy")
+        page.wait("page.analyzer.nextPosition() === null")
+
+    def lose(self):
+        """Finishes a game that begins with a mistake."""
+        page = self.open()
+        page.press(page.useless_symbol())
+        self.finish()
+        page.wait_for_end()
+        return page
 
     def tearDown(self):
         self.assertEqual(self.page.console_errors(), [])

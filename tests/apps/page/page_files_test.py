@@ -4,9 +4,12 @@ import gzip
 import json
 import os
 import pathlib
+import re
 import shutil
+import struct
 import tempfile
 import unittest
+import zlib
 
 from browser_page import GAME, BrowserTest, Page, WebDriverException, run_tests
 from served_site import ServedSite
@@ -61,6 +64,27 @@ class Files(unittest.TestCase):
                  if path.is_file()]
         self.assertLess(sum(sizes), MOST_BYTES)
 
+    def test_links_have_a_title_and_a_picture_of_a_board(self):
+        page = (SITE / "index.html").read_text(encoding="utf-8")
+        properties = dict(re.findall('<meta [a-z]+="([a-z:]+)" content="([^"]*)">', page))
+        self.assertEqual(properties["og:title"], "Color Walk and Flood-It")
+        self.assertEqual(properties["twitter:card"], "summary_large_image")
+        picture = (SITE / properties["og:image"]).read_bytes()
+        self.assertEqual(struct.unpack(">II", picture[16:24]), (1200, 630))
+        # Chunks of a PNG: length, type, data, checksum.
+        place, colors, pixels = 8, 0, b""
+        while place < len(picture):
+            length, kind = struct.unpack(">I4s", picture[place:place + 8])
+            data = picture[place + 8:place + 8 + length]
+            checksum, = struct.unpack(">I", picture[place + 8 + length:place + 12 + length])
+            self.assertEqual(zlib.crc32(kind + data), checksum)
+            colors = len(data) // 3 if kind == b"PLTE" else colors
+            pixels += data if kind == b"IDAT" else b""
+            place += 12 + length
+        lines = zlib.decompress(pixels)
+        self.assertEqual(len(lines), 630 * 1201)
+        self.assertEqual(set(lines), set(range(colors)), "all colors of the board are there")
+
     def test_no_address_begins_at_the_root_of_the_server(self):
         manifest = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))
         for name in ("id", "start_url", "scope"):
@@ -89,6 +113,10 @@ class Offline(unittest.TestCase):
         page.play_to_the_end()
         page.wait("page.analyzer.nextPosition() === null")
         self.assertIn("the optimum", page.text(".verdict").replace("On", "on"))
+        first = page.js("page.session.standing.first")
+        page.driver.refresh()
+        page.wait("page && page.session.board")
+        self.assertEqual(page.js("page.session.standing.first"), first)
         page.element("#tab-laboratory").click()
         page.js("page.laboratory.sourceFields.set('count', 3)")
         page.element("#begin").click()
@@ -102,6 +130,21 @@ class Offline(unittest.TestCase):
         errors = page.driver.execute_cdp_cmd("Page.getInstallabilityErrors", {})
         self.assertEqual([each["errorId"] for each in errors["installabilityErrors"]
                           if each["errorId"] != "in-incognito"], [])
+
+
+class Installation(BrowserTest):
+    """The button that installs the page."""
+
+    def test_button_is_visible_while_the_browser_offers_to_install(self):
+        page = self.open()
+        self.assertFalse(page.element("#install").is_displayed())
+        page.js("""void (() => {
+          const offer = new Event('beforeinstallprompt', {cancelable: true});
+          offer.prompt = () => (window.prompted = true);
+          dispatchEvent(offer);
+        })()""")
+        page.element("#install").click()
+        page.wait("window.prompted && document.querySelector('#install').hidden")
 
 
 class Update(unittest.TestCase):

@@ -1,25 +1,11 @@
 """The game: goal, rating, robots, blind play, board of the day, end, analysis."""
 
-from browser_page import GAME, BrowserTest, Keys, run_tests
+from browser_page import BrowserTest, Keys, run_tests
+
+OTHER = "uniform.8.8.4.flood-it.ul.4.0"
 
 
-class GameTest(BrowserTest):
-    """Helpers for whole games."""
-
-    def finish(self, best=False):
-        """Finishes the game greedily, or with best moves that are typed."""
-        page = self.page
-        page.js("document.activeElement.blur()")  # Keys in a field are not moves.
-        if best:
-            page.wait_for_knowledge()
-            for symbol in page.js("page.analyzer.bestMoves(page.session.walk.moves)"):
-                page.press(symbol)
-        page.play_to_the_end()
-        page.wait("page.analyzer.knowledgeOf('').isProven")
-        page.wait("page.analyzer.nextPosition() === null")
-
-
-class Goal(GameTest):
+class Goal(BrowserTest):
     """The goal, the rating and the difficulty."""
 
     def test_goal_is_stated_until_the_first_move(self):
@@ -32,22 +18,23 @@ class Goal(GameTest):
 
     def test_grades_begin_at_the_optimum_and_end_at_the_pass_line(self):
         page = self.open()
-        cases = {20: ("perfect", "excellent", "good", "passed", "passed", "passed", "failed"),
-                 4: ("perfect", "excellent", "good", "passed", "failed")}
-        for optimum, names in cases.items():
-            for over, name in enumerate(names):
-                self.assertEqual(
-                    page.js("gradeOf(arguments[0], arguments[1])", optimum + over, optimum), name)
-            line = page.js("passLine(arguments[0])", optimum)
-            self.assertEqual(page.js("gradeOf(arguments[0], arguments[1])", line, optimum),
-                             "passed")
-            self.assertEqual(page.js("gradeOf(arguments[0], arguments[1])", line + 1, optimum),
-                             "failed")
+        cases = {(20, 25): ("perfect", "excellent", "good", "passed", "passed", "passed", "failed"),
+                 (4, 4): ("perfect", "excellent", "good", "failed")}
+        for (optimum, easy), names in cases.items():
+            self.assertEqual([page.js("gradeOf(...arguments)", optimum + over, optimum, easy)
+                              for over in range(len(names))], list(names))
+
+    def test_result_of_the_easy_robot_passes_on_every_board(self):
+        page = self.open()
+        for optimum in range(1, 40):
+            for easy in range(optimum, 3 * optimum):
+                self.assertNotEqual(page.js("gradeOf(...arguments)", easy, optimum, easy), "failed")
 
     def test_pass_line_is_shown_before_the_first_move_and_the_grade_at_the_end(self):
-        page = self.open()
+        page = self.open(training=True)
         page.wait_for_knowledge()
-        line = page.js("passLine(page.analyzer.knowledgeOf('').upper)")
+        page.wait("page.robots.easy")
+        line = page.js("passLine(page.analyzer.knowledgeOf('').upper, page.robots.easy)")
         self.assertIn(f"Up to {line} moves pass", page.text(".verdict"))
         self.finish(best=True)
         page.wait_for_end()
@@ -59,11 +46,11 @@ class Goal(GameTest):
         self.assertIn(page.text(".difficulty"), ("easy", "medium", "hard"))
 
 
-class Robots(GameTest):
+class Robots(BrowserTest):
     """The robot's count beside the player's."""
 
     def test_each_level_shows_its_count(self):
-        page = self.open("uniform.14.14.6.flood-it.ul.3.0")
+        page = self.open("uniform.14.14.6.flood-it.ul.3.0", training=True)
         page.wait_for_knowledge()
         lengths = []
         for level in ("easy", "good", "perfect"):
@@ -83,7 +70,7 @@ class Robots(GameTest):
         self.assertRegex(page.text(".end"), r"You beat the robot by \d+\.")
 
 
-class Blind(GameTest):
+class Blind(BrowserTest):
     """No optimum until the end."""
 
     def check_hidden(self):
@@ -93,15 +80,13 @@ class Blind(GameTest):
         self.assertFalse(page.js("page.gameView.score.figures.optimum.offsetParent"))
         self.assertNotRegex(page.text(".score"), "(optimum|shortest).*[0-9]")
         self.assertNotIn("Fewest moves left", page.js("page.gameView.message.textContent"))
-        self.assertEqual(page.js("page.gameView.score.verdict.className"), "verdict")
+        self.assertEqual(page.js("page.gameView.score.verdict.className"), "verdict ")
         self.assertEqual(len(page.elements(".moves .lost")), 0)
-        self.assertFalse(page.js("page.analysis.begin.offsetParent"))
         self.assertNotIn("optimum", page.js("page.sharing.resultText()"))
 
     def test_blind_game_shows_the_optimum_only_at_the_end(self):
         page = self.open()
         page.choose("#robot", "perfect")
-        page.element("#blind").click()
         self.check_hidden()
         page.press(page.useless_symbol())
         self.check_hidden()
@@ -109,21 +94,18 @@ class Blind(GameTest):
         self.finish()
         self.assertTrue(page.js("page.gameView.score.figures.optimum.offsetParent"))
         self.assertIn("over the optimum", page.text(".verdict"))
-        self.assertTrue(page.js("page.records.of(page.session.address).isBlind"))
 
-    def test_blind_play_survives_a_reload_and_cannot_be_ended_by_the_setting(self):
+    def test_training_shows_the_optimum_of_all_boards_but_those_of_a_day(self):
         page = self.open()
-        page.element("#blind").click()
-        page.press(page.greedy_symbol())
-        page.element("#blind").click()
-        self.check_hidden()
-        page.settle()
-        page.driver.refresh()
-        page.wait("page && page.session.board")
-        self.check_hidden()
+        page.element("#training").click()
+        page.answer("yes")
+        self.assertTrue(page.js("page.session.showsOptimum"))
+        for address, shows in ((OTHER, True), ("day.2026-11-22", False)):
+            page.open(address, keep=True)
+            self.assertEqual(page.js("page.session.showsOptimum"), shows)
 
 
-class Day(GameTest):
+class Day(BrowserTest):
     """The board of the day."""
 
     def test_three_sizes_are_played_blind(self):
@@ -133,7 +115,7 @@ class Day(GameTest):
             page.element("#day-" + size).click()
             page.wait(f"page.session.address === dayAddress(today(), '{size}')")
             sides.append(page.js("page.session.board.rows"))
-            self.assertTrue(page.js("page.session.isBlind"))
+            self.assertFalse(page.js("page.session.showsOptimum"))
         self.assertEqual(sides, [10, 14, 20])
 
     def test_first_result_counts_for_streak_and_distribution(self):
@@ -143,12 +125,11 @@ class Day(GameTest):
         page.press(page.useless_symbol())
         self.finish()
         first = len(page.moves())
-        page.wait("page.records.of(page.session.address).optimum !== null")
         self.assertIn(f"{first} moves", page.text("#day-small"))
         self.assertIn("Days in a row: 1", page.text("#streak"))
         counts = [int(cell.text) for cell in page.elements(".distribution .number")]
         self.assertEqual(sum(counts), 1)
-        over = first - page.js("page.records.of(page.session.address).optimum")
+        over = first - page.js("page.session.standing.first.optimum")
         self.assertEqual(counts.index(1), min(over, 8))
         page.press(Keys.HOME)
         self.finish()
@@ -173,38 +154,29 @@ class Day(GameTest):
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
 
 
-class End(GameTest):
+class End(BrowserTest):
     """The end of a game."""
 
-    def lose(self):
-        page = self.open()
-        page.press(page.useless_symbol())
-        self.finish()
-        page.wait_for_end()
-
     def test_squares_share_and_first_mistake(self):
-        page = self.page
-        self.lose()
+        page = self.lose()
         self.assertEqual(len(page.elements(".end .squares span")), len(page.moves()))
         copied = page.js("page.sharing.resultText()").split("\n")
         self.assertIn("optimum", copied[1])
         self.assertEqual(len(copied[2]), len(page.moves()))
         self.assertTrue(page.element("#end-share").is_displayed())
-        page.element("#end-mistake").click()
+        page.element("#end-analysis").click()
         self.assertEqual(page.moves(), "")
 
     def test_better_key_is_ringed_and_its_cells_are_marked(self):
-        page = self.page
-        self.lose()
-        page.element("#end-mistake").click()
+        page = self.lose()
+        page.element("#end-analysis").click()
         better = [key.get_attribute("data-symbol") for key in page.elements(".key.better")]
         self.assertEqual(better, page.js("verdictsOf(page.analyzer, page.session.line)[0].better"))
         self.assertEqual(page.js("page.gameView.view.marked"),
                          page.js("page.session.walk.reached(arguments[0])", better[0]))
 
     def test_keys_move_between_mistakes(self):
-        page = self.page
-        self.lose()
+        page = self.lose()
         lost = page.js("verdictsOf(page.analyzer, page.session.line)"
                        ".flatMap((verdict, i) => verdict.lost > 0 ? [i] : [])")
         for step in reversed(lost):
@@ -223,33 +195,8 @@ class End(GameTest):
         page.point_at("h1")
         self.assertEqual(page.js("page.gameView.view.marked"), [])
 
-    def test_celebration_respects_reduced_motion(self):
-        page = self.page
-        for motion, pieces in (("reduce", 0), ("no-preference", 1)):
-            page.open(GAME)
-            page.prefer("prefers-reduced-motion", motion)
-            page.js("void (window.celebrated = 0, celebrate = () => { ++window.celebrated; })")
-            self.finish(best=True)
-            self.assertEqual(page.js("window.celebrated"), pieces)
-
-    def test_why_shows_both_boards_side_by_side(self):
-        page = self.page
-        self.lose()
-        page.element(".losses .why").click()
-        page.wait("document.querySelectorAll('#comparison canvas').length === 2")
-        boxes = page.js("[...document.querySelectorAll('#comparison canvas')].map("
-                        "each => each.getBoundingClientRect())")
-        self.assertEqual(boxes[0]["top"], boxes[1]["top"])
-        self.assertLess(boxes[0]["right"], boxes[1]["left"])
-        lengths = [int(text.split("At best ")[1].split()[0]) for text in
-                   page.js("[...document.querySelectorAll('#comparison figcaption')].map("
-                           "each => each.textContent)")]
-        self.assertEqual(lengths[1], page.js("page.analyzer.knowledgeOf('').upper"))
-        self.assertGreater(lengths[0], lengths[1])
-
     def test_variation_can_be_tried_from_any_move_and_left_again(self):
-        page = self.page
-        self.lose()
+        page = self.lose()
         page.press(Keys.HOME)
         page.press(Keys.ARROW_RIGHT)
         own = page.js("page.session.own")

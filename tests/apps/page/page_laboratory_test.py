@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 import tempfile
 
+from browser import with_accessibility_checker
 from browser_page import BrowserTest, By, run_tests
 from waiting import wait_until
 
@@ -96,6 +97,84 @@ class Laboratory(BrowserTest):
             self.assertEqual(counts, [20, 20, min(found), max(found), over.count(0)])
             self.assertAlmostEqual(float(row["mean"]), sum(found) / 20)
             self.assertAlmostEqual(float(row["over"]), sum(over) / 20)
+
+    def test_result_is_one_sentence_about_two_solvers(self):
+        page = self.page
+        self.fill("uniform", rows=10, cols=10, count=20)
+        self.begin()
+        lengths = page.js("page.laboratory.batch.results.map(results => [...results]"
+                          ".sort(([a], [b]) => a - b).map(([, {length}]) => length))")
+        means = [sum(each) for each in lengths]
+        names = page.js("page.laboratory.batch.solvers")
+        worst = lengths[means.index(max(means))]
+        best = lengths[means.index(min(means))]
+        difference = (max(means) - min(means)) / 20
+        shorter = sum(one < other for one, other in zip(best, worst))
+        self.assertEqual(page.text("#batch .sentence"),
+                         f"{names[means.index(min(means))]} is {difference:.1f} moves shorter than "
+                         f"{names[means.index(max(means))]} on average, and shorter on {shorter} "
+                         "of 20 boards.")
+        page.select("#batch .controls label:nth-child(1) select").select_by_visible_text("greedy")
+        page.select("#batch .controls label:nth-child(2) select").select_by_visible_text("optimal")
+        self.assertTrue(page.text("#batch .sentence").startswith("greedy is "))
+        self.assertIn("moves longer than optimal on average", page.text("#batch .sentence"))
+
+    def test_board_where_two_solvers_differ_most_can_be_played(self):
+        page = self.page
+        self.fill("series", rows=9, cols=9, count=12)
+        self.begin()
+        first, second = page.js("page.laboratory.pair.map(({select}) => "
+                                "[...page.laboratory.batch.results[select.value]]"
+                                ".sort(([a], [b]) => a - b).map(([, {length}]) => length))")
+        number = int(page.text("#play-most").split()[2].rstrip(","))
+        differences = [abs(one - other) for one, other in zip(first, second)]
+        self.assertEqual(differences[number], max(differences))
+        wanted = page.result_of(f"page.laboratory.batch.board({number}).then(({{cells}}) => cells)")
+        page.element("#play-most").click()
+        page.wait("!document.querySelector('#view-play').hidden")
+        self.assertEqual(page.js("page.session.board.cells"), wanted)
+        self.assertIn(f"Color Walk series, board {number}", page.text(".game-name"))
+
+    def test_columns_have_titles_and_fields_have_words(self):
+        page = self.page
+        self.assertIn("Start", page.text("#batch .state"))
+        self.fill("uniform", rows=6, cols=6, count=2)
+        self.begin()
+        titles = page.js("[...document.querySelectorAll('#batch th')].map(each => each.title)")
+        self.assertEqual(len(titles), 9)
+        self.assertTrue(all(titles))
+        labels = page.js("page.laboratory.sourceFields.elements.map(each => "
+                         "each.firstChild.textContent)")
+        self.assertEqual(labels[:5], ["Rows", "Columns", "Colors", "Number of boards",
+                                      "Random seed"])
+        self.assertEqual(page.select("#source").first_selected_option.text, "Random boards")
+
+    def test_names_of_solvers_are_shown_whole(self):
+        page = self.page
+        self.fill("uniform", rows=6, cols=6, count=2)
+        self.begin()
+        for width in (320, 1280):
+            page.resize(width)
+            page.wait(f"innerWidth === {width}")
+            page.js("void page.laboratory.redraw()")
+            self.assertEqual(page.js("page.laboratory.batch.solvers"), page.js(
+                "[...document.querySelectorAll('#batch svg text:has(title)')].map(each => "
+                "each.firstChild.textContent)"), width)
+            cut = page.js("""[...document.querySelectorAll('#batch td:first-child, #batch svg')]
+                .filter(each => each.scrollWidth > each.clientWidth).length""")
+            self.assertEqual(cut, 0, width)
+            self.assertLessEqual(page.overflow(), 0)
+
+    @with_accessibility_checker
+    def test_accessibility_checker_finds_no_serious_problem_in_results(self):
+        page = self.page
+        self.fill("uniform", rows=6, cols=6, count=4)
+        self.begin()
+        for width, scheme in ((360, "light"), (1280, "dark")):
+            page.resize(width)
+            page.prefer("prefers-color-scheme", scheme)
+            self.assertEqual(page.accessibility_problems(), [], (width, scheme))
+        page.prefer("prefers-color-scheme", "light")
 
     def test_all_rows_grow_together(self):
         page = self.page

@@ -119,11 +119,11 @@ class Cards(LayoutTest):
 
     def test_narrow_windows_show_one_card_at_a_time(self):
         page = self.open()
-        self.assertEqual(len(self.visible()), 6)
+        self.assertEqual(len(self.visible()), 5)
         self.resize(360, 740, touch=True)
         self.assertEqual(self.visible(), ["new-title"])
         tabs = page.elements(".card-tabs button")
-        self.assertEqual(len(tabs), 6)
+        self.assertEqual(len(tabs), 5)
         for tab in tabs:
             self.assertGreaterEqual(tab.size["height"], 44)
             page.js("arguments[0].click()", tab)

@@ -92,6 +92,7 @@ class Hexagons(ShapeTest):
         self.assertEqual(page.js("page.session.address"), address)
         text = page.js("page.session.board.text")
         page.open(address + "!1")
+        page.answer("yes")
         self.assertEqual(page.js("page.session.board.text"), text)
         self.assertEqual(page.moves(), "1")
 
@@ -162,7 +163,8 @@ class OtherShapes(ShapeTest):
           dispatchEvent(new DragEvent('drop', {dataTransfer}));
         })()""".replace("arguments[0]", repr(GRAPH)))
         page.wait("page.newGame.errorMessage.element.textContent !== ''")
-        self.assertIn("path.col: a graph has no picture", page.text(".problem[role=alert]"))
+        self.assertIn("path.col: a graph has no picture",
+                      page.text("#view-play .problem[role=alert]"))
         self.assertEqual(page.js("page.session.address"), GAME)
 
 

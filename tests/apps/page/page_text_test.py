@@ -35,6 +35,7 @@ class Import(BrowserTest):
             self.assertEqual(found, [2, 3, "201012", start, "flood-it"])
         page.open(GAME)
         self.read(";ColorFill;3;2;3;-1;312123;1;123;")
+        page.answer("yes")
         page.wait("page.session.second")
         self.assertEqual(page.moves(), "0")
 

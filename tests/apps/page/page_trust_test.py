@@ -1,4 +1,4 @@
-"""What players rely on: their own game, records, boards and links."""
+"""What players rely on: their own game, boards and links."""
 
 from browser_page import GAME, BrowserTest, By, Keys, run_tests
 
@@ -33,84 +33,12 @@ class Refusals(BrowserTest):
         self.assertIn("already your color", page.text(".message"))
 
 
-class Records(BrowserTest):
-    """Personal records are results of the player's own moves."""
-
-    def record(self):
-        return self.page.js("page.records.of(page.session.address)")
-
-    def test_own_game_is_recorded_and_the_best_one_is_kept(self):
-        page = self.open()
-        page.press(page.useless_symbol())
-        self.page.play_to_the_end()
-        first = len(page.moves())
-        self.assertEqual(self.record()["best"], first)
-        page.press(Keys.HOME)
-        self.page.play_to_the_end()
-        self.assertLess(len(page.moves()), first)
-        self.assertEqual(self.record()["best"], len(page.moves()))
-        self.assertEqual(self.record()["first"], first)
-        page.wait("page.records.of(page.session.address).optimum > 0")
-        self.assertIn(f"Your best here: {len(page.moves())} moves", page.text(".record"))
-
-    def test_help_marks_the_game_as_assisted(self):
-        page = self.page
-        helps = {
-            "hints": lambda: page.element("#hint").click(),
-            "best moves": lambda: page.element("#best").click(),
-            "playback of best play": lambda: (page.element("#playback").click(),
-                                              page.press(Keys.ESCAPE)),
-        }
-        for name, use in helps.items():
-            with self.subTest(name):
-                page.open(GAME)
-                page.wait_for_knowledge()
-                use()
-                self.assertIn("Assisted by " + name, page.text(".record"))
-                self.page.play_to_the_end()
-                self.assertIsNone(self.record())
-
-    def test_assistance_survives_restart_and_reload(self):
-        page = self.open()
-        page.wait_for_knowledge()
-        page.element("#hint").click()
-        page.press(page.greedy_symbol())
-        page.settle()
-        page.driver.refresh()
-        page.wait("page && page.session.board")
-        page.press(Keys.HOME)
-        self.page.play_to_the_end()
-        self.assertIsNone(self.record())
-
-    def test_shared_game_is_assisted(self):
-        page = self.open()
-        self.page.play_to_the_end()
-        moves = page.moves()
-        page.open(f"{GAME}!{moves}")
-        self.assertIsNone(self.record())
-        page.element("#adopt").click()
-        self.assertTrue(page.is_finished())
-        self.assertIsNone(self.record())
-        self.assertIn("Assisted", page.text(".record"))
-
-    def test_game_of_a_solver_is_assisted(self):
-        page = self.open()
-        page.driver.find_element(By.XPATH, "//button[text()='Solve this board']").click()
-        page.wait("page.opponents.results.size === 1")
-        page.js("void (playbackPause = 100)")
-        page.driver.find_element(By.XPATH, "//button[text()='Watch']").click()
-        page.wait("page.session.second && page.session.walk.isFinished")
-        page.element("#adopt").click()
-        self.assertIsNone(self.record())
-        self.assertIn("Assisted", page.text(".record"))
-
-
 class SecondLines(BrowserTest):
     """Playback and shared games do not change the player's game."""
 
     def start(self):
         """A game of two moves, one of them undone."""
-        page = self.open()
+        page = self.open(training=True)
         for _ in range(3):
             page.press(page.greedy_symbol())
         page.press(Keys.BACKSPACE)
@@ -140,11 +68,10 @@ class SecondLines(BrowserTest):
     def test_pausing_does_not_change_whose_line_is_played(self):
         page = self.page
         own = self.start()
-        page.driver.find_element(By.XPATH, "//button[text()='Solve this board']").click()
-        page.wait("page.opponents.results.size === 1")
-        solution = page.js("[...page.opponents.results.values()][0].moves")
+        page.wait("page.robots.moves")
+        solution = page.js("page.robots.moves")
         page.js("void (playbackPause = 1500)")
-        page.driver.find_element(By.XPATH, "//button[text()='Watch']").click()
+        page.element("#watch").click()
         page.element("#playback").click()
         self.assertFalse(page.js("page.playback.isRunning"))
         self.assertEqual(page.js("page.session.line"), solution)
@@ -307,7 +234,8 @@ class Links(BrowserTest):
             page.open(OTHER)
             page.js("page.newGame.readText(arguments[0], 'text')", text)
             page.wait(f"page.session.address === '{GAME}'")
-        page.js("page.newGame.readText(arguments[0], 'text')", f"#{OTHER}!12")
+        page.js("void page.newGame.readText(arguments[0], 'text')", f"#{OTHER}!12")
+        page.answer("yes")
         page.wait("page.session.second")
         self.assertEqual(page.moves(), "12")
 

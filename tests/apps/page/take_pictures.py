@@ -31,7 +31,7 @@ def take(page, name):
 
 def take_game(page):
     """A game of Color Walk played greedily, and its analysis."""
-    page.open("series.20.30.5.1.2")
+    page.open("series.20.30.5.1.2", training=True)
     page.wait_for_knowledge()
     for _ in range(17):
         page.press(page.greedy_symbol())

@@ -425,8 +425,9 @@ class Interrupts(unittest.TestCase):
             "import json, threading\n"
             "board = cw.Board.random(256, 256, 4)\n"
             "moves = board.solve('greedy').as_dict()['moves']\n"
-            "lines = ['c 65535\\n'] + ['m 1\\n'] * 150 + [f'm {i}\\n' for i in range(1, 500000)]\n"
-            "head = {'certificate': 2, 'board': 0, 'grid': board.text, 'length': len(moves),\n"
+            "lines = ['c 65535\\n'] + ['m -1\\n'] * 150 + ['m 1\\n']\n"
+            "lines += [f'm {i} {i} {i} -1\\n' for i in range(2, 500000)]\n"
+            "head = {'certificate': 3, 'board': 0, 'grid': board.text, 'length': len(moves),\n"
             "        'moves': moves, 'proof': len(lines)}\n"
             "text = json.dumps(head) + '\\n' + ''.join(lines)\n"
             "threading.Timer(1, began).start()\n"  # When the library has the request.

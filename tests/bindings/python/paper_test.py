@@ -143,6 +143,18 @@ class Means(unittest.TestCase):
             line = means_of(task("a", 0, 7, seconds=0.5, cpu_seconds=0.25), other)["a"]
             self.assertEqual((line["clock"], line["par2"]), ("wall time", 0.5))
 
+    def test_solutions_without_times_have_lengths_alone(self):
+        untimed = [task("a", board, 10, seconds=None, cpu_seconds=None) for board in range(3)]
+        timed = [task("b", board, 11) for board in range(3)]
+        means = means_of(*untimed, *timed)
+        self.assertEqual(means["a"]["mean"], 10)
+        self.assertTrue(numpy.isnan(means["a"]["par2"]))
+        self.assertEqual(means["b"]["clock"], "CPU time")
+        results = paper.task_results(tasks_of(*untimed, *timed))
+        for figure in ("frontier", "cactus"):
+            data = paper.figure_data(results, figure)
+            self.assertEqual(set(data["algorithm"]), {"b"}, figure)
+
     def test_a_disproved_claim_has_not_ended(self):
         lines = means_of(task("a", 0, 8, "optimal"), task("b", 0, 7))
         self.assertEqual((lines["a"]["solved"], lines["a"]["ended"]), (1, 0))
@@ -302,19 +314,59 @@ class Figures(unittest.TestCase):
 
     def test_growth_has_a_quantile_only_if_enough_tasks_ended(self):
         self.assertEqual(self.data_of("growth", *self.of_sides()),
-                         ["s4c3,a,side,4,3 colors,CPU time,2,2,4.0,0.0,4.0,4.0",
-                          "s4c5,a,side,4,5 colors,CPU time,2,2,4.0,0.0,4.0,4.0",
-                          "s12c3,a,side,12,3 colors,CPU time,2,2,12.0,0.0,nan,nan",
-                          "s12c5,a,side,12,5 colors,CPU time,2,2,12.0,0.0,nan,nan"])
+                         ["s4c3,side,4,a,3 colors,CPU time,2,2,4.0,0.0,nan,nan,4.0,4.0",
+                          "s4c5,side,4,a,5 colors,CPU time,2,2,4.0,0.0,nan,nan,4.0,4.0",
+                          "s12c3,side,12,a,3 colors,CPU time,2,2,12.0,0.0,nan,nan,nan,nan",
+                          "s12c5,side,12,a,5 colors,CPU time,2,2,12.0,0.0,nan,nan,nan,nan"])
 
     def test_growth_has_another_number_by_name(self):
-        self.assertIn("s4c3,a,colors,3,side 4,", self.data_of("growth", *self.of_sides(),
+        self.assertIn("s4c3,colors,3,a,side 4,", self.data_of("growth", *self.of_sides(),
                                                               by="colors")[0])
-        with self.assertRaisesRegex(ValueError, "unknown parameter of the boards 'colours'; did "
-                                                "you mean 'colors'?"):
+        with self.assertRaisesRegex(ValueError, "unknown parameter of the boards or algorithms "
+                                                "'colours'; did you mean 'colors'?"):
             self.data_of("growth", *self.of_sides(), by="colours")
         with self.assertRaisesRegex(ValueError, r"a list such as side = \[10, 12\]"):
             self.data_of("growth", task("a", 0, 7))
+
+    def of_widths(self):
+        lengths = {"beam:width=1": (1, 12), "beam:width=100": (100, 10), "optimal": (4, 8),
+                   "greedy": (None, 12)}
+        return [task(name, board, length, "optimal" if name == "optimal" else "feasible",
+                     width=width, solver=name.split(":")[0], cpu_seconds=width or 0.5)
+                for name, (width, length) in lengths.items() for board in range(2)]
+
+    def test_growth_by_a_parameter_has_one_line_per_solver_and_levels_of_others(self):
+        self.assertEqual(self.data_of("growth", *self.of_widths(), by="width"),
+                         ["set,width,1.0,beam,,CPU time,2,2,12.0,0.0,0.5,0.0,1.0,1.0",
+                          "set,width,100.0,beam,,CPU time,2,2,10.0,0.0,0.25,0.0,100.0,100.0",
+                          "set,width,nan,optimal,,CPU time,2,2,8.0,0.0,0.0,0.0,4.0,4.0",
+                          "set,width,nan,greedy,,CPU time,2,2,12.0,0.0,0.5,0.0,0.5,0.5"])
+        self.assertEqual(self.data_of("growth", *self.of_widths()),
+                         self.data_of("growth", *self.of_widths(), by="width"))
+
+    def test_lines_by_a_parameter_are_named_by_the_other_parameters(self):
+        tasks = [task(f"row {width} {most}", 0, 9, solver="beam", width=width, most=most)
+                 for width in (1, 2) for most in (5, 8)]
+        names = [line.split(",CPU")[0] for line in self.data_of("growth", *tasks, by="width")]
+        self.assertEqual(names, ["set,width,1,beam:most=5,", "set,width,1,beam:most=8,",
+                                 "set,width,2,beam:most=5,", "set,width,2,beam:most=8,"])
+        equal = [{**each, "limit_time": 1, "algorithm": each["algorithm"] + " short"}
+                 for each in tasks]
+        with self.assertRaisesRegex(ValueError, "several algorithms are beam:most=5 with width 1; "
+                                                "expected --algorithm with one of them"):
+            self.data_of("growth", *tasks, *equal, by="width")
+
+    def test_ticks_are_at_measured_values_and_the_excess_has_a_plot(self):
+        figure = paper.figure(paper.task_results(tasks_of(*self.of_widths())), "growth", "width")
+        self.assertEqual([axes.get_ylabel() for axes in figure.axes], [
+            "mean length, moves", "mean excess over the optimum, %", "median CPU time, seconds"])
+        for axes in figure.axes:
+            self.assertEqual([list(axes.get_xticks()), axes.get_xscale()], [[1, 100], "log"])
+            self.assertEqual([tick.get_text() for tick in axes.get_xticklabels()], ["1", "100"])
+            self.assertEqual(len(axes.get_xticks(minor=True)), 0)
+        figure = paper.figure(paper.task_results(tasks_of(*self.of_sides())), "growth")
+        for axes in figure.axes:
+            self.assertEqual(list(axes.get_xticks()), [4, 12])
 
     def test_labels_are_texts_of_the_drawing(self):
         label = "_a$b$ <&> \"c\""

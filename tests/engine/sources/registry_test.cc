@@ -8,9 +8,10 @@ namespace {
 TEST(BoardSources, ThatGenerateMakeBoardsOfTheirDefaults) {
   for (const SourceEntry& source : source_entries()) {
     if (!source.generates) continue;
-    const BoardsSpec spec = default_boards(source.name);
+    BoardsSpec spec = default_boards(source.name);
+    spec.parameters.set("count", std::int64_t{2});
     const OpenedBoards opened = open_boards(spec);
-    EXPECT_EQ(opened.source->size(), spec.parameters.integer("count")) << source.name;
+    EXPECT_EQ(opened.source->size(), 2) << source.name;
     const bool is_graph = spec.has("vertices");
     const auto size = [&](std::string_view name) { return spec.parameters.integer(name); };
     EXPECT_EQ(opened.source->board(0).rows(), is_graph ? 1 : size("rows")) << source.name;
@@ -25,9 +26,14 @@ TEST(BoardSources, DescribeThemselves) {
             "100 of uniform, 14x14, 6 colors, seed 1, flood-it, start ul");
   EXPECT_EQ(describe(default_boards("graph")),
             "100 of graph, tree of 100 vertices, 6 colors, seed 1, flood-it, start ul");
+  EXPECT_EQ(describe(default_boards("all")), "all 3x3, 3 colors");
   BoardsSpec torus = default_boards("uniform");
   torus.parameters.set_text("shape", "torus");
   EXPECT_EQ(describe(torus), "100 of uniform, 14x14, 6 colors, seed 1, flood-it, start ul, torus");
+  torus.parameters.set_text("weights", "1,1,1,1,1,7");
+  EXPECT_EQ(
+      describe(torus),
+      "100 of uniform, 14x14, 6 colors, seed 1, weights=1,1,1,1,1,7, flood-it, start ul, torus");
   BoardsSpec file = default_boards("file");
   file.parameters.set_text("path", "../b.txt");
   file.folder = "folder";
@@ -46,6 +52,10 @@ TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
             "uniform rows=14 cols=14 colors=6 seed=9223372036854775807 rules=color-walk start=1,2");
   uniform.parameters.set_text("shape", "eight");
   EXPECT_THAT(uniform.entry->identity(uniform.parameters), EndsWith(" start=1,2 shape=eight"));
+  uniform.parameters.set_text("correlation", "4");
+  EXPECT_THAT(uniform.entry->identity(uniform.parameters), EndsWith(" shape=eight correlation=4"));
+  const BoardsSpec all = default_boards("all");
+  EXPECT_EQ(all.entry->identity(all.parameters), "all rows=3 cols=3 colors=3 first=0");
   BoardsSpec graph = default_boards("graph");
   EXPECT_EQ(graph.entry->identity(graph.parameters),
             "graph family=tree vertices=100 colors=6 seed=1 rules=flood-it start=ul");

@@ -1,5 +1,6 @@
 #include "engine/sources/uniform_source.h"
 
+#include "engine/sources/registry.h"
 #include "tests/support/read_text.h"
 #include "tests/support/test.h"
 
@@ -67,6 +68,51 @@ TEST(UniformSource, DrawsTheSameCellsForEveryShape) {
     EXPECT_EQ(board.shape(), shape);
     EXPECT_TRUE(std::ranges::equal(board.cells(), square.cells()));
   }
+}
+
+TEST(UniformSource, DrawsColorsByTheirWeights) {
+  const UniformSource source(
+      {.rows = 64, .cols = 64, .colors = 3, .count = 10, .weights = {6, 0, 2}});
+  std::vector<int> cells(3);
+  for (int i = 0; i < 10; ++i) {
+    const Board board = source.board(i);
+    for (const Color color : board.cells()) ++cells.at(static_cast<std::size_t>(index(color)));
+  }
+  EXPECT_NEAR(cells[0], 30'720, 440);  // five standard deviations
+  EXPECT_EQ(cells[1], 0);
+}
+
+TEST(UniformSource, CorrelatesCellsUpToALength) {
+  // The share of pairs of cells at a distance that have the same color.
+  const auto same = [](int correlation, int distance) {
+    const UniformSource source(
+        {.rows = 64, .cols = 64, .colors = 4, .count = 20, .correlation = correlation});
+    int count = 0;
+    for (int i = 0; i < 20; ++i) {
+      const Board board = source.board(i);
+      for (int row = 0; row < 64; ++row) {
+        for (int col = 0; col + distance < 64; ++col) {
+          count += board.at(row, col) == board.at(row, col + distance) ? 1 : 0;
+        }
+      }
+    }
+    return count / (20.0 * 64 * (64 - distance));
+  };
+  EXPECT_NEAR(same(1, 1), 0.25, 0.01);
+  EXPECT_GT(same(4, 1), 0.7);
+  EXPECT_GT(same(8, 1), same(4, 1));
+  EXPECT_NEAR(same(4, 16), 0.25, 0.02);
+}
+
+TEST(UniformSource, RefusesWeightsThatDoNotFit) {
+  const auto refusal = [](std::vector<std::uint32_t> weights) {
+    return error_of([&] { UniformSource source({.colors = 2, .weights = std::move(weights)}); });
+  };
+  EXPECT_EQ(refusal({1, 2, 3}), "3 weights for 2 colors; expected one per color");
+  EXPECT_EQ(refusal({0, 0}), "all weights are 0; expected one above 0");
+  BoardsSpec spec = default_boards("uniform");
+  EXPECT_EQ(error_of([&] { spec.parameters.set_text("weights", "1,x"); }),
+            "invalid weights '1,x'; expected numbers from 0 to 1000000 separated by commas");
 }
 
 TEST(UniformSource, RefusesOptionsOutOfRange) {

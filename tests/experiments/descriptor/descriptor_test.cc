@@ -1,6 +1,7 @@
 #include "experiments/descriptor/descriptor.h"
 
 #include "base/data/json.h"
+#include "experiments/descriptor/toml.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/test.h"
 
@@ -43,6 +44,54 @@ std::vector<std::string> canonical_texts(const Descriptor& descriptor) {
   for (const Algorithm& row : descriptor.experiment.algorithms)
     texts.push_back(row.choice.canonical());
   return texts;
+}
+
+TEST(Descriptor, ReadsSolversFromOutside) {
+  const Descriptor descriptor = parse(R"(boards = { source = "series" }
+[[solvers]]
+name = "command"
+command = ["python3", "a \"b\".py"]
+[[solvers]]
+name = "solutions"
+label = "theirs"
+path = "moves.txt"
+)");
+  EXPECT_THAT(labels(descriptor), ElementsAre("command", "theirs"));
+  EXPECT_THAT(
+      canonical_texts(descriptor),
+      ElementsAre(R"(command:command=["python3","a \"b\".py"])", "solutions:path=moves.txt"));
+  EXPECT_EQ(descriptor.experiment.algorithms[1].folder, "folder");
+}
+
+TEST(Descriptor, RefusesSolversFromOutsideWithoutTheirKey) {
+  const auto error = [](std::string_view keys) {
+    return descriptor_error(fmt::format("boards = {{ source = 'series' }}\n[[solvers]]\n{}", keys));
+  };
+  EXPECT_EQ(error("name = 'command'"),
+            "folder/test.toml:2:1: 'command' is missing in [[solvers]]; expected the program and "
+            "its arguments");
+  EXPECT_EQ(error("name = 'greedy'\npath = 'x'"),
+            "folder/test.toml:4:8: 'path' is for the name 'solutions'; expected no such key");
+  EXPECT_EQ(error("name = 'command'\ncommand = []"),
+            "folder/test.toml:4:11: 'command' is []; expected a program and its arguments");
+  EXPECT_EQ(error("name = 'solutions'\npath = 'x'\nparameters = { path = 'y' }"),
+            "folder/test.toml:5:14: 'solutions' has no parameters; expected none");
+}
+
+TEST(Descriptor, IsTheSameAfterItIsWrittenAsToml) {
+  const Descriptor read = parse(R"(title = "A \"title\",\nin two lines"
+limits = { time = 0.5, nodes = 7 }
+columns = ["time"]
+[[boards]]
+source = "uniform"
+side = [4, 5]
+[[solvers]]
+name = "beam"
+parameters = { width = [1, 10] }
+)");
+  const std::string text = toml_text(parse_json(read.json, {"descriptor"}, "a descriptor"));
+  EXPECT_EQ(parse(text).json, read.json);
+  EXPECT_EQ(toml_text({{"odd key", Value::list({1, 2})}}), "\"odd key\" = [1, 2]\n");
 }
 
 TEST(Descriptor, NeedsOnlyBoardsAndASolver) {
@@ -297,7 +346,7 @@ TEST(Descriptor, ListsAllItsKeys) {
   }
   EXPECT_THAT(headings, ElementsAre("at the top", "[boards] of source 'series'",
                                     "[boards] of source 'uniform'", "[boards] of source 'graph'",
-                                    "[boards] of source 'file'",
+                                    "[boards] of source 'all'", "[boards] of source 'file'",
                                     "[limits], and limits of [[solvers]]", "[[solvers]]"));
 }
 
@@ -369,7 +418,8 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
       // Missing keys.
       {kSmall, "title = 'nothing else'", "*'boards' is missing"},
       {"source = \"uniform\"", "",
-       "3:1: 'source' is missing in [boards]; expected 'series', 'uniform', 'graph' or 'file'"},
+       "3:1: 'source' is missing in [boards]; expected 'series', 'uniform', 'graph', "
+       "'all' or 'file'"},
       {kSmall, "[boards]\nsource = 'file'",
        "1:1: 'path' is missing in [boards] of source 'file'; expected the path of a file with "
        "boards, or of a folder of such files"},

@@ -39,7 +39,8 @@ Manifest example_manifest() {
           .tasks = 12,
           .environment = {{"commit", "abc"}, {"cores", "2"}},
           .started = "2026-03-01T12:00:00Z",
-          .ended = ""};
+          .ended = "",
+          .load_at_start = "0.50 0.25 0.10"};
 }
 
 std::vector<std::string> algorithm_labels(const Descriptor& descriptor) {
@@ -74,6 +75,8 @@ TEST_F(ManifestFile, RoundTrips) {
   EXPECT_EQ(read.environment, written.environment);
   EXPECT_EQ(read.started, written.started);
   EXPECT_EQ(read.ended, "");
+  EXPECT_EQ(read.load_at_start, "0.50 0.25 0.10");
+  EXPECT_EQ(read.load_at_end, "");
   EXPECT_FALSE(std::filesystem::exists(folder() / "manifest.json.unfinished"));
 }
 
@@ -157,8 +160,9 @@ TEST_F(ManifestFile, IsRejectedIfMissingOrInvalid) {
 
 TEST(EnvironmentOfAProgram, HasEveryField) {
   const Environment environment = current_environment(3);
-  for (const char* name : {"commit", "dirty", "compiler", "flags", "libraries", "host", "processor",
-                           "cores", "threads"}) {
+  for (const char* name :
+       {"commit", "dirty", "compiler", "flags", "libraries", "host", "processor", "family", "cores",
+        "memory", "virtualization", "kernel", "distribution", "libc", "threads"}) {
     EXPECT_NE(value_of(environment, name), "") << name;
   }
   EXPECT_EQ(value_of(environment, "threads"), "3");

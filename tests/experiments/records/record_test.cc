@@ -53,7 +53,7 @@ TEST(Record, HasNullForMissingResultsAndOmitsOptionalFields) {
   EXPECT_EQ(to_json(record),
             R"({"board":0,"hash":"0000000000000000","rows":0,"cols":0,"colors":0,)"
             R"("solver":"greedy","params":{},"label":"",)"
-            R"("status":"node-limit","length":null,"lower_bound":null,"moves":null,"seconds":0.0,)"
+            R"("status":"node-limit","length":null,"lower_bound":null,"moves":null,"seconds":null,)"
             R"("nodes":0,"generated":0,"table_hits":0})");
 }
 

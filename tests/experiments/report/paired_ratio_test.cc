@@ -75,5 +75,24 @@ TEST(PairedRatio, IsContinuousAtTheLimitOfTheBootstrap) {
   EXPECT_NEAR(resampled.high, normal.high, 0.005);
 }
 
+TEST(GroupedRatio, IsATIntervalOfTheMeansOfEqualGroups) {
+  // SciPy: t.interval(0.99, 9, mean, sem) of the ten means 0.00, 0.01, ... 0.09.
+  std::vector<double> logarithms;
+  std::vector<std::size_t> groups;
+  for (std::size_t group = 0; group < 10; ++group) {
+    for (const double deviation : {-0.5, 0.0, 0.5}) {
+      logarithms.push_back(0.01 * static_cast<double>(group) + deviation);
+      groups.push_back(group);
+    }
+  }
+  const PairedRatio ratio = grouped_ratio(logarithms, groups);
+  EXPECT_EQ(ratio.pairs, 30);
+  EXPECT_NEAR(std::log(ratio.ratio), 0.045, 1e-12);
+  EXPECT_NEAR(std::log(ratio.low), 0.045 - 0.0311149, 2e-4);
+  EXPECT_NEAR(std::log(ratio.high), 0.045 + 0.0311149, 2e-4);
+  groups.assign(30, 1);
+  EXPECT_TRUE(std::isinf(grouped_ratio(logarithms, groups).high));
+}
+
 }  // namespace
 }  // namespace colorwalk

@@ -90,7 +90,8 @@ class OtherShapes(ReportTest):
 
     def replayed(self):
         canvas = self.browser.element("#replay canvas")
-        return canvas.size["width"] / canvas.size["height"], self.browser.text("#replay .board")
+        notes = [each.text for each in self.elements("#replay colorwalk-board .hint")]
+        return canvas.size["width"] / canvas.size["height"], "".join(notes)
 
     def test_hexagons_are_drawn_and_a_torus_says_that_its_edges_touch(self):
         ratio, words = self.replayed()
@@ -114,6 +115,79 @@ class ReportPageTest(ReportTest):
             "HTMLAnchorElement.prototype.click = () => {};")
         self.browser.js("arguments[0].click()", self.browser.element(selector))
         return self.browser.result_of("blobs[0].text()")
+
+    def mean(self, boards, label):
+        lengths = [record["length"] for record in self.records()
+                   if record["boards"] == boards and record["label"] == label]
+        return f"{sum(lengths) / len(lengths):.2f}"
+
+    def test_overview_has_a_line_per_algorithm_and_a_column_per_source(self):
+        sources = ["uniform:side=6", "uniform:side=9"]
+        self.assertEqual([each.text for each in self.elements("#overview th button")], sources)
+        labels = ['say "hi", <b>', "beam", "optimal", "astar"]
+        lines = [[cell.text.split("\n")[0] for cell in line.find_elements(By.TAG_NAME, "td")]
+                 for line in self.elements("#overview tbody tr")]
+        self.assertEqual(lines, [[label, *(self.mean(each, label) for each in sources)]
+                                 for label in labels])
+        best = [each.text for each in self.elements("#overview tr:nth-child(3) strong")]
+        self.assertEqual(best, lines[2][1:])
+        self.choose("#overview select", "mean excess over the optimum")
+        self.assertIn("0.00 %", self.elements("#overview tr:nth-child(3)")[0].text)
+        self.elements("#overview th button")[1].click()
+        self.assertEqual(self.browser.select(".sources select").first_selected_option.text,
+                         "uniform:side=9 (40 boards)")
+        self.assertIn(self.mean(sources[1], "beam"), self.elements("#results")[0].text)
+
+    def test_warnings_are_beside_the_numbers(self):
+        ended = sum(record["status"] == "node-limit" and record["boards"] == "uniform:side=6"
+                    for record in self.records())
+        for selector in ("#overview tr:nth-child(4) td:nth-child(2)",
+                         "#results tr:nth-child(4) td:nth-child(3)"):
+            mean, warning = self.elements(selector)[-1].text.split("\n")
+            self.assertEqual(warning, f"⚠ {ended} node limit")
+            self.assertEqual(mean, self.mean("uniform:side=6", "astar"))
+        self.assertNotIn("⚠", self.elements("#overview tr:nth-child(3)")[0].text)
+
+    def test_no_table_is_cut_in_a_window_of_1280_pixels(self):
+        cut = self.browser.js("[...document.querySelectorAll('.scroll, td, th')].filter(each => "
+                              "each.scrollWidth > each.clientWidth).map(each => each.outerHTML)")
+        self.assertEqual(cut, [])
+
+    def test_choices_are_kept_in_the_address(self):
+        self.browser.js("document.querySelector('.selection').open = true")
+        self.elements(".selection .boxes input")[0].click()
+        for selector, text in ((".sources select", "uniform:side=9 (40 boards)"),
+                               ("#overview select", "mean time, ms"),
+                               ("#facets select", "mean length against mean time"),
+                               ("#cactus select", "a proof of the optimum"),
+                               ("#times .controls label:nth-child(1) select", "optimal"),
+                               ("#pairs .controls label:nth-child(2) select", "astar"),
+                               ("#tasks .controls label:nth-child(2) select", "node-limit"),
+                               ("#replay .controls label:nth-child(2) select", None)):
+            select = self.browser.select(selector)
+            select.select_by_visible_text(text or select.options[-1].text)
+        self.elements("#tasks input")[0].send_keys("3")
+        self.browser.js("arguments[0].click()", self.elements("#cactus .legend button")[0])
+        self.elements("#replay [aria-label=Forward]")[0].click()
+        chosen = """[...document.querySelectorAll('select, input')].map(each =>
+            each.type === 'checkbox' ? each.checked : each.value)"""
+        before = self.browser.js(chosen)
+        pressed = self.browser.js("document.querySelectorAll('#cactus [aria-pressed=true]').length")
+        self.browser.wait("location.hash.includes('step=1')")
+        address = self.browser.driver.current_url
+        self.browser.driver.get("about:blank")
+        self.browser.driver.get(address)
+        self.browser.wait("document.querySelector('#replay canvas')")
+        self.assertEqual(self.browser.js(chosen), before)
+        self.assertEqual(self.browser.js("document.querySelectorAll('#cactus [aria-pressed=true]')"
+                                         ".length"), pressed)
+        self.assertIn("Move 1 of", self.browser.text("#replay .now"))
+
+    def test_an_address_of_another_report_is_no_error(self):
+        self.browser.driver.get((self.folder / "run" / "report.html").as_uri() +
+                                "#boards=99&hide=77,x&a=z&board=-1&step=1e9&curves=&algorithm=7")
+        self.browser.wait("document.querySelector('#replay canvas')")
+        self.assertEqual(self.elements(".selection summary")[0].text, "Algorithms: all 4 shown")
 
     def test_sources_are_shown_side_by_side(self):
         titles = [each.text for each in self.elements("#facets h3")]
@@ -167,7 +241,7 @@ class ReportPageTest(ReportTest):
             By.TAG_NAME, "option")), 4)
         self.choose("#times .controls label:first-child select", "beam")
         self.elements(".selection .boxes input")[0].click()
-        self.assertEqual(len(self.elements("#results table:first-of-type tbody tr")), 5)
+        self.assertEqual(len(self.elements("#results tbody tr")), 4)
 
     def test_tasks_are_filtered_and_sorted(self):
         self.assertIn("160 tasks", self.elements("#tasks [aria-live]")[0].text)

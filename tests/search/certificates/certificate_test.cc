@@ -3,6 +3,7 @@
 #include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/boards.h"
+#include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/proven_outcome.h"
 #include "tests/support/random/damaged_certificate.h"
@@ -45,7 +46,7 @@ Board board_of_36_colors() {
 
 /// The fault of a well-formed certificate.
 std::string fault_in(const std::string& text) {
-  return find_fault(read_certificates(text, "proof.jsonl").at(0), "proof.jsonl");
+  return find_fault(text, "proof.jsonl");
 }
 
 /// Matches the rejection of the line with index `i`.
@@ -91,10 +92,10 @@ TEST(Certificate, RoundTripsAndIsAccepted) {
                               return fmt::format("length {}", read.length);
                             Outcome again = outcome;
                             again.moves = read.moves;
-                            again.proof = read.proof;
+                            again.proof = proof_of(read, text);
                             if (certificate_text(read.board, 0, again) != text)
                               return "another certificate is written again";
-                            return find_fault(read, "proof.jsonl");
+                            return find_fault(read, text);
                           });
 }
 
@@ -108,12 +109,12 @@ TEST(Certificate, OfAFinishedBoardHasNoProof) {
 }
 
 TEST(Certificate, IsReadForEveryBoardOfAFile) {
-  std::vector<Certificate> read =
-      read_certificates(true_certificate() + true_certificate(), "proof.jsonl");
+  const std::string text = true_certificate() + true_certificate();
+  const std::vector<Certificate> read = read_certificates(text);
   ASSERT_EQ(read.size(), 2U);
   EXPECT_EQ(read[0].line, 1);
   EXPECT_EQ(read[1].line, static_cast<int>(lines_of(true_certificate()).size()) + 1);
-  EXPECT_EQ(find_fault(read[1], "proof.jsonl"), "");
+  EXPECT_EQ(find_fault(read[1], text), "");
 }
 
 TEST(Certificate, IsRejectedIfTheSolutionIsIncomplete) {
@@ -190,8 +191,8 @@ TEST(Certificate, ReportsTheLineOfInvalidText) {
   EXPECT_THAT(certificate_error("{\"certificate\":1\n"), StartsWith("proof.jsonl:1: "));
   EXPECT_THAT(certificate_error("{\"grid\":1}\n"),
               StartsWith("proof.jsonl:1: no certificate starts here"));
-  EXPECT_THAT(certificate_error(with(true_certificate(), "\"certificate\":2", "\"certificate\":1")),
-              StartsWith("proof.jsonl:1: unsupported certificate version 1; expected 2"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "\"certificate\":3", "\"certificate\":2")),
+              StartsWith("proof.jsonl:1: unsupported certificate version 2; expected 3"));
   EXPECT_THAT(certificate_error(with(true_certificate(), "\"length\"", "\"lenght\"")),
               StartsWith("proof.jsonl:1: 'length' is missing"));
   EXPECT_THAT(certificate_error(with(true_certificate(), "{", "{\"mooves\":1,")),
@@ -200,7 +201,8 @@ TEST(Certificate, ReportsTheLineOfInvalidText) {
               StartsWith("proof.jsonl:1: "));
   EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14  14")),
               StartsWith("proof.jsonl:1: 'grid' is not one board as"));
-  EXPECT_THAT(certificate_error(with(true_certificate(), "c ", "c\xe4")), HasSubstr("not ASCII"));
+  EXPECT_THAT(certificate_error(with(true_certificate(), "flood", "fl\xe4")),
+              HasSubstr("not ASCII"));
 }
 
 TEST(Certificate, ReportsAnInvalidProofLine) {
@@ -214,6 +216,8 @@ TEST(Certificate, ReportsAnInvalidProofLine) {
   EXPECT_EQ(broken("x 1"), place + "invalid proof line; expected c, m or f and numbers");
   EXPECT_EQ(broken(""), place + "invalid proof line; expected c, m or f and numbers");
   EXPECT_EQ(broken("c -1"), number + " -1" + expected);
+  EXPECT_EQ(broken("m --1"), number + " --1" + expected);
+  EXPECT_EQ(broken("f 1 -1"), number + " -1" + expected);
   EXPECT_EQ(broken("c  1"), number + "  1" + expected);
   EXPECT_EQ(broken("c 1 "), number + " " + expected);
   EXPECT_EQ(broken("c 01"), number + " 01" + expected);

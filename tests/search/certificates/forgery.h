@@ -2,6 +2,7 @@
 
 #include "search/certificates/certificate.h"
 #include "tests/support/boards.h"
+#include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/naive_proof.h"
 #include "tests/support/proven_outcome.h"
@@ -47,13 +48,13 @@ class Forgery {
   std::size_t draw() { return random_.below(static_cast<std::uint32_t>(true_.size())); }
 
   void judge(const Certificate& certificate, const std::string& text) {
-    if (!find_fault(certificate, "forged").empty()) {
+    if (!find_fault(certificate, text).empty()) {
       ++rejected;
       return;
     }
     ++accepted;
     EXPECT_TRUE(is_true(certificate)) << text;
-    EXPECT_EQ(false_line(certificate.board, certificate.proof), "") << text;
+    EXPECT_EQ(false_line(certificate.board, proof_of(certificate, text)), "") << text;
   }
 
   /// Checks the claim with a naive game and plain breadth-first search.

@@ -2,6 +2,7 @@
 
 #include "engine/referee.h"
 #include "tests/support/boards.h"
+#include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
@@ -97,9 +98,9 @@ TEST(BestStart, HasAProofThatRefutesEveryStart) {
         const LowerBoundProof& proof = *result.evidence->proof;
         const int length = length_of(result);
         if (length == 0) return proof.empty() ? "" : "a proof of nothing";
-        const ProofVerdict verdict = check_any_start_proof(best, proof, length);
+        const ProofVerdict verdict = check_proof(best, proof, length);
         if (!verdict.accepted) return verdict.reason;
-        if (check_any_start_proof(best, proof, length + 1).accepted) return "too much is proven";
+        if (check_proof(best, proof, length + 1).accepted) return "too much is proven";
         return "";
       });
 }
@@ -108,7 +109,7 @@ TEST(BestStart, HasNoProofOfOneStartAlone) {
   const Board board = board_of("# 1 5 3 flood-it ul\n01012\n");
   const SolveResult one = solve("optimal", board, wanting({.proof = true}));
   EXPECT_EQ(check_proof(board, *one.evidence->proof).lower_bound, 4);
-  EXPECT_THAT(check_any_start_proof(board, *one.evidence->proof, 4).reason,
+  EXPECT_THAT(check_proof(board, *one.evidence->proof, 4).reason,
               StartsWith("no line refutes the start at row "));
 }
 

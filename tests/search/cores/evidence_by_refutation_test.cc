@@ -1,6 +1,7 @@
 #include "search/cores/evidence_by_refutation.h"
 
 #include "tests/support/boards.h"
+#include "tests/support/certificates.h"
 #include "tests/support/first_moves.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"

@@ -3,6 +3,7 @@
 #include "base/bits/width.h"
 #include "search/cores/parallel_refutation.h"
 #include "tests/support/boards.h"
+#include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
@@ -92,29 +93,59 @@ TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
   EXPECT_EQ(verdict({two_colors_, one_color, {ProofRule::kMoves, {0, 1, 0}}}).lower_bound, 2);
 }
 
-// 256 lines of 65,536 clusters would take 2 MB; only one of them is needed at a time.
-TEST(CheckedProof, TakesMemoryOnlyForLinesThatALaterLineNeeds) {
+// A line of 65,536 clusters takes 8 KB.
+TEST(CheckedProof, TakesMemoryOnlyForLinesBeforeTheirLastUse) {
   std::string text = "# 256 256 4 flood-it ul 0\n";
   for (int row = 0; row < 256; ++row) {
     for (int col = 0; col < 256; ++col) text += static_cast<char>('0' + row % 2 * 2 + col % 2);
     text += '\n';
   }
   const Board board = board_of(text);
-  LowerBoundProof proof;
-  for (std::int32_t cell = 1; cell <= 256; ++cell) proof.add(ProofRule::kColors, {{cell}});
-  const CheckLimits little = {.memory = 16'384};
-  EXPECT_TRUE(check_proof(board, proof, little).accepted);
-  proof.add(ProofRule::kMoves, {{0, 100, 200, 255}});
-  const ProofVerdict verdict = check_proof(board, proof, little);
-  EXPECT_TRUE(verdict.is_unfinished);
-  EXPECT_THAT(verdict.reason, StartsWith("the proof takes 1 MB of memory; expected at most "));
+  const auto verdict = [&board](bool marks_last_uses, std::int64_t memory) {
+    const std::int32_t corner = board.size() - 1;
+    std::int32_t lines = 0;
+    std::int32_t before = 0;
+    const auto next = [&]() -> std::optional<ProofLine> {
+      if (lines == 201) return std::nullopt;
+      if (lines++ == 0) return ProofLine{ProofRule::kColors, {&corner, 1}};
+      before = lines - 2;
+      ProofLine line = {ProofRule::kMoves, {&before, 1}};
+      if (marks_last_uses) line.last_used = line.numbers;
+      return line;
+    };
+    return check_proof(board, next, {}, {.memory = memory});
+  };
+  EXPECT_EQ(verdict(true, 20'000).lower_bound, 201);
+  EXPECT_EQ(verdict(false, 2'000'000).lower_bound, 201);
+  const ProofVerdict unmarked = verdict(false, kMegabyte);
+  EXPECT_TRUE(unmarked.is_unfinished);
+  EXPECT_EQ(unmarked.reason, "the proof takes more than 1 MB of memory");
+  EXPECT_LT(unmarked.line, 130U);
+}
+
+TEST_F(HandMadeProof, IsRefusedIfALineIsUsedAfterItsLastUse) {
+  const std::vector<std::int32_t> cells = {2, 3};
+  const std::vector<std::int32_t> first = {0};
+  const std::vector<std::int32_t> twice = {0, 0, 0};
+  const auto reason_of = [&](std::vector<ProofLine> lines) {
+    std::size_t i = 0;
+    return check_proof(board_,
+                       [&] { return i < lines.size() ? std::optional(lines[i++]) : std::nullopt; })
+        .reason;
+  };
+  const ProofLine colors = {ProofRule::kColors, cells};
+  const ProofLine marked = {ProofRule::kMoves, twice, first};
+  EXPECT_EQ(reason_of({colors, marked}), "");
+  EXPECT_EQ(reason_of({colors, marked, {ProofRule::kMoves, first}}),
+            "line 2 has a premise after its last use");
 }
 
 TEST(CheckedProof, IsUnfinishedWhenTheCallerStopsTheCheck) {
   const Board board = board_of("# 1 4 3 flood-it ul 0\n0121\n");
   LowerBoundProof proof;
   proof.add(ProofRule::kColors, {{2, 3}});
-  const ProofVerdict verdict = check_proof(board, proof, {.may_continue = [] { return false; }});
+  const ProofVerdict verdict =
+      check_proof(board, proof, {}, {.may_continue = [] { return false; }});
   EXPECT_FALSE(verdict.accepted);
   EXPECT_TRUE(verdict.is_unfinished);
 }

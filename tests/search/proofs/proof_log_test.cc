@@ -3,6 +3,7 @@
 #include "engine/sources/uniform_source.h"
 #include "search/proofs/lower_bound_proof.h"
 #include "tests/support/boards.h"
+#include "tests/support/certificates.h"
 #include "tests/support/clusters.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"

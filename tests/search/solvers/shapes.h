@@ -3,6 +3,7 @@
 #include "engine/referee.h"
 #include "engine/sources/graph_source.h"
 #include "search/certificates/certificate.h"
+#include "tests/support/certificates.h"
 #include "tests/support/plain_search.h"
 #include "tests/support/proven_outcome.h"
 #include "tests/support/solve.h"
@@ -29,7 +30,7 @@ inline std::string error_on(const BoardDraft& draft) {
   const Certificate read = read_certificates(text, "c").at(0);
   if (read.board.hash() != board.hash()) return "the certificate has another board";
   if (read.length != optimum) return fmt::format("a certificate of {} moves", read.length);
-  return find_fault(read, "c");
+  return find_fault(read, text);
 }
 
 /// Solves random boards of a shape.

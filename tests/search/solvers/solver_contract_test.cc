@@ -3,6 +3,7 @@
 #include "engine/sources/uniform_source.h"
 #include "search/proofs/lower_bound_proof.h"
 #include "tests/support/boards.h"
+#include "tests/support/certificates.h"
 #include "tests/support/every_solver.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"

@@ -62,6 +62,17 @@ void remove_a_number(Random& random, std::string& line) {
   line.erase(begin, std::min(line.find(' ', begin + 1), line.size()) - begin);
 }
 
+/// Marks a last use, or removes a mark.
+void change_a_mark(Random& random, std::string& line) {
+  if (line.size() < 2) return;
+  const std::size_t number = random_number(random, line);
+  if (line[number] == '-') {
+    line.erase(number, 1);
+  } else {
+    line.insert(number, 1, '-');
+  }
+}
+
 /// Replaces a symbol of a color in a quoted text of the first line by another.
 void change_symbol(Random& random, std::string& line, std::string_view field) {
   const std::size_t begin = line.find(field) + field.size();
@@ -98,7 +109,7 @@ void change_object(Random& random, std::string& line) {
 }  // namespace
 
 void damage(Random& random, Lines& lines, const Lines& other) {
-  const std::uint32_t kind = random.below(11);
+  const std::uint32_t kind = random.below(12);
   if (kind < 2 || lines.size() < 2) return change_object(random, lines.front());
   const auto chosen = lines.begin() + static_cast<std::ptrdiff_t>(proof_line(random, lines));
   switch (kind) {
@@ -125,6 +136,9 @@ void damage(Random& random, Lines& lines, const Lines& other) {
       return;
     case 9:
       remove_a_number(random, *chosen);
+      return;
+    case 10:
+      change_a_mark(random, *chosen);
       return;
     default:
       change_a_number(random, *chosen);

@@ -9,8 +9,9 @@
 namespace colorwalk {
 
 /// Changes one thing in the text of a certificate: drops, duplicates or swaps a line, changes the
-/// rule of a line or one of its numbers, the claimed length, the moves or the board, or copies a
-/// line of `other`, another certificate. Most results can still be read, and a few are true.
+/// rule of a line, one of its numbers or marks, the claimed length, the moves or the board, or
+/// copies a line of `other`, another certificate. Most results can still be read, and a few are
+/// true.
 void damage(Random& random, std::vector<std::string>& lines, const std::vector<std::string>& other);
 
 /// The lines of a text, without their ends.

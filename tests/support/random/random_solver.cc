@@ -10,6 +10,7 @@
 #include "base/numbers.h"
 #include "engine/referee.h"
 #include "search/registry.h"
+#include "tests/support/certificates.h"
 #include "tests/support/first_moves.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"

@@ -31,8 +31,10 @@ class BoardView {
     this.looks = [];
     /** The cells with a part of the outline of the region. */
     this.outline = [];
-    /** The cells with a mark. @type {number[]} */
+    /** The cells with a ring, and those with a cross. @type {number[]} */
     this.marked = [];
+    /** @type {number[]} */
+    this.crossed = [];
     /** The cell with the keyboard's cursor; -1: none. */
     this.cursor = -1;
     this.shown = null;
@@ -217,10 +219,11 @@ class BoardView {
     }
   }
 
-  /** Marks untaken cells with a ring, in place of those marked before. */
-  mark(cells) {
-    const before = this.marked;
+  /** Marks untaken cells with a ring, and others with a cross, in place of those marked before. */
+  mark(cells, crossed = []) {
+    const before = [...this.marked, ...this.crossed];
     this.marked = cells;
+    this.crossed = crossed;
     if (this.element.width === 0) return;
     for (const cell of before) {
       const look = this.looks[cell];
@@ -232,15 +235,37 @@ class BoardView {
 
   paintMarks() {
     const {paint} = this;
-    for (const cell of this.marked) {
+    for (const cell of [...this.marked, ...this.crossed]) {
       if (!(this.looks[cell] < inRegion)) continue;
       const {x, y, wide, high} = this.boxOf(cell);
+      const [right, down, reach] = [x + wide / 2, y + high / 2, Math.max(1.5, wide * 0.22)];
       paint.beginPath();
-      paint.arc(x + wide / 2, y + high / 2, Math.max(1.5, wide * 0.22), 0, 2 * Math.PI);
+      if (this.marked.includes(cell)) paint.arc(right, down, reach, 0, 2 * Math.PI);
+      else {
+        for (const side of [-reach, reach]) {
+          paint.moveTo(right - reach, down - side);
+          paint.lineTo(right + reach, down + side);
+        }
+      }
       paint.lineWidth = Math.max(1, wide * 0.09);
       paint.strokeStyle = inkOn(this.colorOf(this.board.cells[cell]));
       paint.stroke();
     }
+  }
+
+  /** Lights up the region once. */
+  pulse() {
+    const began = performance.now();
+    const advance = now => {
+      const part = Math.min(1, (now - began) / 1600);
+      this.repaint();
+      if (part === 1) return;
+      this.paint.globalAlpha = 0.75 * Math.sin(Math.PI * part);
+      this.inside.forEach((isInside, cell) => isInside && this.fillCell(this.boxOf(cell), '#ffffff', this.boxOf(cell).wide * 0.2 * part));
+      this.paint.globalAlpha = 1;
+      requestAnimationFrame(advance);
+    };
+    requestAnimationFrame(advance);
   }
 
   /** The cell under a point of the page. */

@@ -1,4 +1,4 @@
-// Colors of boards and lines.
+// Colors of boards.
 
 // Okabe and Ito's color-blind safe palette without black, and two others. Further colors are lighter
 // and darker variants of the first eight; symbols distinguish similar colors.
@@ -14,9 +14,8 @@ const palettes = {
 };
 const tiers = [0, 0.5, -0.45, 0.72, -0.68];
 const tierNames = ['', 'light ', 'dark ', 'pale ', 'deep '];
-const dashes = ['', '7 3', '2 3', '9 3 2 3', '14 4', '4 4', '9 3 2 3 2 3', '1 4'];
 
-let palette = palettes.vivid;
+let palette = palettes['color-blind'];
 
 function choosePalette(name) {
   palette = palettes[name] ?? palettes['color-blind'];
@@ -40,20 +39,6 @@ function colorName(index) {
 
 /** Black or white, whichever has more contrast. */
 function inkOn(color) {
-  const [red, green, blue] = [1, 3, 5].map(
-    at => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
-  );
+  const [red, green, blue] = [1, 3, 5].map(at => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 ? '#111111' : '#ffffff';
 }
-
-/** Colors of lines: the palette without its pale yellow. */
-const lineColors = [
-  '#0072b2',
-  '#d55e00',
-  '#009e73',
-  '#cc79a7',
-  '#e69f00',
-  '#56b4e9',
-  '#999999',
-  '#8c564b',
-];

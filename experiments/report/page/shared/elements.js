@@ -1,6 +1,7 @@
 'use strict';
 // DOM elements. The scripts of this folder are part of both pages, followed by the scripts of the
-// page; packaging/cmake/embed_page.cmake concatenates them. Plots are SVG, drawn by one function each.
+// page; some are also a script for other pages, with the element <colorwalk-board>.
+// packaging/cmake/embed_page.cmake concatenates them. Plots are SVG, drawn by one function each.
 
 /** Creates an element; children are elements or plain text. */
 function make(tag, attributes = {}, ...children) {
@@ -19,17 +20,6 @@ function fill(element, attributes, children) {
   }
   element.append(...children);
   return element;
-}
-
-/** A section with heading and introduction. */
-function section(id, title, lead, ...children) {
-  return make(
-    'section',
-    {id, 'aria-labelledby': id + '-title'},
-    make('h2', {id: id + '-title'}, title),
-    ...(lead ? [make('p', {class: 'lead'}, lead)] : []),
-    ...children,
-  );
 }
 
 /** A paragraph of less important text. */
@@ -59,11 +49,9 @@ function plainButton(text, onclick, label = null, attributes = {}) {
   return make('button', all, text);
 }
 
-/** A selection, `controls`, and the `place` in which it shows the elements that paint(value) returns. */
-function chooser(label, options, paint) {
-  const place = make('div');
-  const show = value => place.replaceChildren(paint(value));
-  show(options[0][0]);
-  const {element} = choice(label, options, options[0][0], show);
-  return {controls: make('div', {class: 'controls'}, element), place};
+/** Saves a file in the folder of downloads. @param {BlobPart} content */
+function saveFile(name, content, type) {
+  const href = URL.createObjectURL(new Blob([content], {type}));
+  make('a', {href, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -1,5 +1,5 @@
 # Writes a header with the constant kNAMEPage: the file FRAME with styles and scripts in place of
-# @style@ and @script@, concatenated in the order in which they are given. If OUTPUT ends with .html, it is
+# @style@ and @script@, concatenated in the order in which they are given. Unless OUTPUT ends with .h, it is
 # the page itself.
 #
 #   cmake -D NAME=Report -D FRAME=report.html -D STYLES=a.css,b.css -D SCRIPTS=a.js,b.js
@@ -21,7 +21,7 @@ string(REPLACE "," ";" styles ${STYLES})
 string(REPLACE "," ";" scripts ${SCRIPTS})
 insert(style ${styles})
 insert(script ${scripts})
-if(OUTPUT MATCHES "[.]html$")
+if(NOT OUTPUT MATCHES "[.]h$")
   file(WRITE ${OUTPUT} "${page}")
   return()
 endif()

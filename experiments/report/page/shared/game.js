@@ -114,6 +114,20 @@ class Walk {
     return cells;
   }
 
+  /** The untaken cells that need the most moves, if each move took all colors, and the number of these moves. */
+  farthest() {
+    const before = this.takenAt;
+    this.takenAt = before.slice();
+    let cells = [];
+    let moves = 0;
+    for (let next = this.frontier(); next.length > 0; next = this.frontier(), ++moves) {
+      const colors = [...new Set(next.map(cell => this.board.cells[cell]))];
+      cells = colors.flatMap(color => this.take(next, color, 0));
+    }
+    this.takenAt = before;
+    return {cells, moves};
+  }
+
   /** The untaken cells adjacent to the region, with repetitions. */
   frontier() {
     const {takenAt, neighbors, degree} = this;

@@ -1,4 +1,4 @@
-// Formatting of numbers.
+// Numbers and their formats.
 
 const whole = new Intl.NumberFormat('en-GB');
 const count = (number, thing) => whole.format(number) + ' ' + thing + (number === 1 ? '' : 's');
@@ -11,4 +11,4 @@ function timeText(seconds) {
   return Number(scaled.toPrecision(3)) + ' ' + unit;
 }
 
-const signed = number => (number > 0 ? '+' : number < 0 ? '−' : '') + Math.abs(number);
+const clamp = (value, least, most) => Math.max(least, Math.min(most, value));

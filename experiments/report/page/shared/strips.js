@@ -7,11 +7,12 @@ const sumOf = (items, value) => items.reduce((sum, item) => sum + value(item), 0
  * values(row) are [value, tasks].
  */
 function paintStrips(rows, kind, width) {
-  // A narrow page has the names above the strips.
+  // Names that do not fit beside the strips are above them.
+  const longest = 14 + widthOfCharacter * Math.max(...rows.map(row => kind.label(row).length));
   const layout =
-    width < 620
+    width < 620 || longest > 0.4 * width
       ? {isNarrow: true, left: 8, rowHeight: 46, stripHeight: 26}
-      : {isNarrow: false, left: Math.min(260, width * 0.32), rowHeight: 30, stripHeight: 25};
+      : {isNarrow: false, left: Math.max(longest, 120), rowHeight: 30, stripHeight: 25};
   const {left, rowHeight} = layout;
   const [right, top] = [width - 58, 24];
   const height = top + rows.length * rowHeight + 40;
@@ -43,8 +44,8 @@ function paintRow(row, kind, x, base, {isNarrow, left, stripHeight}, width) {
   return [
     paintStrip(row, kind, x, base, stripHeight),
     isNarrow
-      ? draw('text', {class: 'halo', x: left, y: base - 30}, cut(name, width * 0.8), title)
-      : draw('text', {x: left - 10, y: base - 5, 'text-anchor': 'end'}, cut(name, left - 14), title),
+      ? draw('text', {class: 'halo', x: left, y: base - 30}, cut(name, width - 12), title)
+      : draw('text', {x: left - 10, y: base - 5, 'text-anchor': 'end'}, name, title),
     draw('text', {x: width - 4, y: base - 5, 'text-anchor': 'end'}, kind.mean(row).toFixed(2)),
   ];
 }

@@ -1,0 +1,120 @@
+// What counts. The record, the end of a game, the copied result and the card of the day follow these rules:
+//
+// - The first finished game of a board is its first result. It is a record if no help was used before its end.
+// - Help is whatever shows more than the board: hints, moves of solvers or other players, the optimum during the game.
+// - The end of the first game shows the optimum, so later games are further tries and never records.
+// - A board is known by its cells, whatever its address is. A board of a day counts for that day if it was played
+//   from the day's address and begun on that day.
+
+/**
+ * The first result of a board: `marks` has k, l or ? for each move: kept the optimum, lost it, not known; `day` is the
+ * address if it was played as board of a day, else empty.
+ * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, day: string}} FirstResult
+ * What is known of the player's games on a board: the kinds of help that were used, the number of finished games, the
+ * last of them, the day of the first move.
+ * @typedef {{help: string[], tries: number, last: string, begun: string, first: FirstResult | null}} Standing
+ * @typedef {Line & {name: string, symbols: string, time: number, standing: Standing}} StoredBoard
+ * A result to show; `number`: the how many-th try it is.
+ * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, number: number}} Result
+ */
+
+/** @returns {Standing} */
+const newStanding = () => ({help: [], tries: 0, last: '', begun: '', first: null});
+
+/** Whether the game can become a record. */
+const canCount = ({help, tries}) => help.length === 0 && tries === 0;
+
+const isDay = address => address.startsWith('day.');
+
+/** The standing after the end of a game. The same game twice is one try. @returns {Standing} */
+function afterEnd(standing, moves, address) {
+  const {help, tries, last} = standing;
+  if (tries > 0 && moves === last) return standing;
+  const marks = '?'.repeat(moves.length);
+  const first = standing.first ?? {moves, help, marks, optimum: null, day: isDay(address) ? address : ''};
+  return {...standing, tries: tries + 1, last: moves, first};
+}
+
+/** The first result, if it is a record. @returns {FirstResult | null} */
+const recordOf = ({first}) => (first?.help.length === 0 ? first : null);
+
+/** The standing that two windows have made. @param {Standing} before The stored one. @param {Standing} now @returns {Standing} */
+function merged(before, now) {
+  const known = first => (first ? 1 + first.marks.replaceAll('?', '').length + (first.optimum === null ? 0 : 1) : 0);
+  const isSame = !before.first || before.first.moves === now.first?.moves;
+  return {
+    help: [...new Set([...before.help, ...now.help])],
+    // Of two first results, the one that was stored later is a second try.
+    tries: Math.max(before.tries, now.tries) + (isSame || !now.first ? 0 : 1),
+    last: before.tries > now.tries ? before.last : now.last,
+    begun: [before.begun, now.begun].filter(day => day !== '').sort()[0] ?? '',
+    first: isSame && known(now.first) >= known(before.first) ? now.first : before.first,
+  };
+}
+
+/** The symbols of a board in the order of its cells. */
+const symbolOrder = ({cells}) => [...new Set(cells)].join('');
+
+/** The name of a board's item, a hash of its cells: it does not depend on the address and the symbols. */
+function boardItem(board) {
+  const {rows, cols, cells, rules, start, shape} = board;
+  const order = symbolOrder(board);
+  const numbers = [...cells].map(symbol => order.indexOf(symbol));
+  let [low, high] = [0x811c9dc5, 0x01000193];
+  for (const symbol of [rows, cols, rules, start, shape, ...numbers].join(' ')) {
+    low = Math.imul(low ^ symbol.charCodeAt(0), 0x01000193);
+    high = Math.imul(high ^ symbol.charCodeAt(0), 0x85ebca6b) + low;
+  }
+  return 'board ' + [low, high].map(half => (half >>> 0).toString(36)).join('-');
+}
+
+/** What is stored of a board, in the symbols that it has at another address. @param {StoredBoard} stored @returns {StoredBoard} */
+function inSymbols(stored, symbols) {
+  const translated = moves => [...moves].map(symbol => symbols[stored.symbols.indexOf(symbol)] ?? symbol).join('');
+  const {moves, future, standing} = stored;
+  const first = standing.first && {...standing.first, moves: translated(standing.first.moves)};
+  const inThem = {...standing, last: translated(standing.last), first};
+  return {...stored, symbols, moves: translated(moves), future: translated(future), standing: inThem};
+}
+
+/** The result of the player's game. @returns {Result} */
+function gameResult(session, analyzer) {
+  const {moves} = session.own;
+  const {first, help, tries, last} = session.standing;
+  if (moves === first?.moves) return {...first, number: 1};
+  const start = session.showsOptimum ? analyzer.knowledgeOf('') : null;
+  return {
+    moves,
+    help,
+    marks: start ? marksOf(analyzer, moves) : '',
+    optimum: start?.isProven ? start.upper : null,
+    number: tries + (tries > 0 && moves === last ? 0 : 1),
+  };
+}
+
+/** The result to copy: on a board of the day the first one. @returns {Result} */
+function copiedResult(session, analyzer) {
+  const {address, standing: {first}} = session;
+  return first && isDay(address) ? {...first, number: 1} : gameResult(session, analyzer);
+}
+
+/** What keeps a result from being a record, as a text; empty if nothing does. @param {Result} result */
+function reservations({help, number}) {
+  const kinds = listText(help.map(kind => texts.help[kind]), texts.and);
+  return [...(help.length > 0 ? [texts.withHelp(kinds)] : []), ...(number > 1 ? [texts.tryNumber(number)] : [])].join(', ');
+}
+
+/** Completes the first result when its optimum and its mistakes become known. */
+function noteFirst(session, analyzer) {
+  const {standing, own: {moves}} = session;
+  const start = analyzer.knowledgeOf('');
+  if (standing.first?.moves !== moves || !start?.isProven) return;
+  const first = {...standing.first, optimum: start.upper, marks: marksOf(analyzer, moves)};
+  session.setStanding(merged(standing, {...standing, first}));
+}
+
+/** The standings of boards whose record is one of a day. @param {Standing[]} standings */
+const dayRecords = standings => standings.filter(standing => recordOf(standing)?.day);
+
+/** Whether a record of a day counts for its day. @param {Standing} standing */
+const isOfItsDay = ({first, begun}) => first.day.split('.')[1] === begun;

@@ -1,0 +1,48 @@
+// All board sources in one table: a line per algorithm, a column per source.
+
+/** Name and key of the columns of the results that the table can show; less is better. */
+const overviewFigures = [
+  {name: 'mean length, moves', key: () => 'mean'},
+  {name: 'mean excess over the optimum', key: () => 'mean_excess'},
+  {name: 'mean time, ms', key: ({clock}) => (clock === 'CPU time' ? 'mean_cpu_seconds' : 'mean_seconds')},
+];
+
+/** The section; null for one source. `open(number)` shows a source below. */
+function overview(sources, open) {
+  if (sources.length < 2) return null;
+  const options = overviewFigures.map(({name}, i) => [i, name]);
+  const {controls, place} = chooser('overview', 'Figure', options, kind => overviewTable(sources, overviewFigures[kind], open));
+  return section(
+    'overview',
+    'All boards',
+    'Bold: the best of a column, among rows that have solved as many boards. The name of a column shows its boards below.',
+    controls,
+    place,
+  );
+}
+
+function overviewTable(sources, figure, open) {
+  const columns = sources.map(source => overviewColumn(source, figure.key(source)));
+  const heads = sources.map(({name}, i) =>
+    make('th', {scope: 'col', class: 'number'}, make('button', {type: 'button', onclick: () => open(i)}, ...breakable(name))),
+  );
+  const line = ({row}) => make('tr', {}, make('td', {}, ...breakable(data.rows[row])), ...columns.map(column => overviewCell(column, row)));
+  const body = make('tbody', {}, ...rowsOf(sources).sort((a, b) => a.row - b.row).map(line));
+  return scrollTable('All boards', [make('th', {scope: 'col'}, 'Algorithm'), ...heads], body);
+}
+
+/** The rows of a source by their numbers, each with its text in a column of the results, and the best text. */
+function overviewColumn({rows, results}, key) {
+  const at = results.columns.findIndex(column => column.key === key);
+  const shown = rows.map((row, i) => ({...row, text: at < 0 ? '-' : results.rows[i][at].replace(/ \(.*/, '')}));
+  const most = Math.max(...rows.map(row => row.solved));
+  const texts = shown.filter(({solved, text}) => solved === most && text !== '-').map(({text}) => text);
+  const best = texts.sort((a, b) => parseFloat(a) - parseFloat(b))[0];
+  return {best, rows: new Map(shown.map(row => [row.row, row]))};
+}
+
+function overviewCell({best, rows}, number) {
+  const row = rows.get(number);
+  if (!row) return make('td', {class: 'number'}, '-');
+  return make('td', {class: 'number'}, row.text === best ? make('strong', {}, best) : row.text, warning(row) ?? '');
+}

@@ -1,0 +1,39 @@
+// What the reader has chosen, in the page's address (#boards=1&a=3), so that a reload or a link shows the same.
+
+const state = new URLSearchParams(location.hash.slice(1));
+
+let timerOfState = 0;
+
+/** Keeps a value, or a list of numbers; the usual value is left out of the address. */
+function keep(name, value, usual) {
+  if (String(value) === String(usual)) state.delete(name);
+  else state.set(name, String(value));
+  // Browsers limit how often the address changes.
+  clearTimeout(timerOfState);
+  timerOfState = setTimeout(() => history.replaceState(null, '', '#' + state.toString().replaceAll('%2C', ',')), 200);
+}
+
+/** The numbers of a list that was kept; null if there is none. */
+const keptNumbers = name => state.get(name)?.split(',').filter(text => text !== '').map(Number) ?? null;
+
+/** A selection that is kept; also returns the `chosen` value. */
+function keptChoice(name, label, options, usual, onchange) {
+  const [chosen] = options.find(([value]) => String(value) === state.get(name)) ?? [usual];
+  const change = value => {
+    keep(name, value, usual);
+    onchange(value);
+  };
+  return {chosen, ...choice(label, options, chosen, change)};
+}
+
+/** A kept selection, `controls`, and the `place` in which it shows the element that paint(value) returns. */
+function chooser(name, label, options, paint) {
+  const place = make('div');
+  const show = value => place.replaceChildren(paint(value));
+  const {element, chosen} = keptChoice(name, label, options, options[0][0], show);
+  show(chosen);
+  return {controls: make('div', {class: 'controls'}, element), place};
+}
+
+// Another address in the same window.
+addEventListener('hashchange', () => location.reload());

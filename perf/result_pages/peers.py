@@ -1,0 +1,140 @@
+"""docs/results/peers.md: `optimal` and other programs, on the same boards, machine and limits.
+
+`--with NAME=COMMAND` names a program that reads boards in the format compact and answers one line
+of moves each (docs/examples/compare-other-programs.md). In COMMAND, {side} and {start} stand for
+the side of the boards and for `corner` or `center`. Rows of programs that are not given keep their
+figures.
+"""
+
+import datetime
+import hashlib
+import json
+import math
+import statistics
+
+from commands import need, run, say
+from paired_ratios import summarize
+
+from .measurement import blocks_of, duration, table
+from .public_sets import MEGABYTE, SETS, data_of
+
+NAMES = ("pc19", "floodtest-200", "b14c8", "b18c6")
+BOARDS = 10  # The first of each set.
+TRIED = 3    # A program that solves none of these is not run on the others.
+LIMIT = 10   # Seconds of CPU time per board.
+REFERENCE = "optimal"
+HEAD = ["program", "solved", "moves", "CPU time", "median", "memory", f"times {REFERENCE}",
+        "measured"]
+
+
+def boards_of(board_set, folder, count):
+    """The first boards of a set in the format compact, and their side."""
+    cells = "".join(data_of(board_set, folder).decode().split())
+    side = int(board_set.boards.split("×")[1].split(",")[0])
+    boards = [cells[at:at + side * side] for at in range(0, len(cells), side * side)]
+    return boards[:count], side
+
+
+def descriptor_of(boards, programs):
+    """A descriptor in TOML. Strings of JSON are strings of TOML."""
+    lines = [f'boards = {{ source = "file", path = {json.dumps(boards.name)}, format = "compact", '
+             f'start = "{"c" if "floodtest" in boards.name else "ul"}" }}',
+             f"limits = {{ cpu_time = {LIMIT} }}", "threads = 1",
+             f'[[solvers]]\nname = "{REFERENCE}"']
+    for name, command in programs.items():
+        lines.append(f'[[solvers]]\nname = "command"\nlabel = {json.dumps(name)}\n'
+                     f"command = {json.dumps(command)}")
+    return "\n".join(lines) + "\n"
+
+
+def records_of(measurement, name, boards, programs):
+    """{label: records by board} of all programs on these boards."""
+    path = measurement.folder / f"{name}-{len(boards)}.txt"
+    path.write_text("".join(f"{board}\n" for board in boards))
+    text = descriptor_of(path, programs)
+    run_name = f"{path.stem}-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+    descriptor = measurement.folder / run_name
+    descriptor.with_suffix(".toml").write_text(text)
+    by_label = {}
+    records = measurement.run(descriptor, name=f"{run_name}.run").records()
+    for record in sorted(records, key=lambda record: record["board"]):
+        by_label.setdefault(record["label"], []).append(record)
+    return by_label
+
+
+def is_solved(record):
+    return record["length"] is not None and record["status"] in ("optimal", "feasible")
+
+
+def memory_of(command, boards, measurement):
+    """The largest resident size, in bytes, of a process that answers the boards."""
+    need("time", "time")
+    peak = measurement.folder / "peak"
+    given = measurement.folder / "given"
+    given.write_text("".join(f"{board}\n" for board in boards))
+    with open(given, encoding="utf-8") as file:
+        run(["time", "-f", "%M", "-o", peak, *command], f"memory of {command[0]}", stdin=file)
+    return 1024 * int(peak.read_text().split()[-1])
+
+
+def row_of(name, records, reference, memory, machine):
+    """A line of the table; ratios are those of boards that both have solved."""
+    solved = [record for record in records if is_solved(record)]
+    seconds = [record["cpu_seconds"] for record in records]
+    ratios = [max(record["cpu_seconds"], 1e-6) / max(other["cpu_seconds"], 1e-6)
+              for record, other in zip(records, reference) if is_solved(record)]
+    ratio = summarize(ratios) if ratios and name != REFERENCE else None
+    return [name, f"{len(solved)} of {len(records)}",
+            f"{sum(record['length'] for record in solved):,}", duration(sum(seconds)),
+            duration(statistics.median(seconds)),
+            "" if memory is None else f"{memory / MEGABYTE:.0f} MB",
+            f"{three_digits(ratio.median)} [{three_digits(ratio.low)}, "
+            f"{three_digits(ratio.high)}]" if ratio else "",
+            f"{datetime.date.today()}, {machine}"]
+
+
+def three_digits(number):
+    """Rounded, without an exponent."""
+    digits = max(0, 2 - math.floor(math.log10(number)))
+    return f"{number:.{digits}f}"
+
+
+def merged(rows, block):
+    """The rows, and those of an earlier block for other programs, which come last."""
+    names = {row[0] for row in rows}
+    kept = [line.strip("| ").split(" | ") for line in block.splitlines()[2:]]
+    return rows + [[cell.strip() for cell in row] for row in kept if row[0] not in names]
+
+
+def rows_of(board_set, measurement):
+    """The rows of the programs on a set; solves the first boards, then all."""
+    boards, side = boards_of(board_set, measurement.boards, BOARDS)
+    start = "center" if "center" in board_set.boards else "corner"
+    programs = {name: [part.replace("{side}", str(side)).replace("{start}", start)
+                       for part in command] for name, command in measurement.programs.items()}
+    tried = records_of(measurement, board_set.name, boards[:TRIED], programs)
+    able = {name: command for name, command in programs.items()
+            if any(map(is_solved, tried[name]))}
+    if not measurement.quick:
+        tried |= records_of(measurement, board_set.name, boards, able)
+    rows = []
+    for label, records in tried.items():
+        command = programs.get(label) or measurement.program_with(
+            "solve", "--threads", 1, "--format", "compact", *(("--start", "c") if start == "center"
+                                                              else ()), "-")
+        solved = [board for board, record in zip(boards, records) if is_solved(record)]
+        memory = memory_of(command, solved[:TRIED], measurement) if solved else None
+        rows.append(row_of(label, records, tried[REFERENCE], memory, measurement.machine()))
+    return rows
+
+
+def measure(measurement):
+    if measurement.boards is None:
+        say("peers: not changed; --boards DIR names the folder of the boards")
+        return False
+    old = blocks_of(measurement.page.read_text(encoding="utf-8"))
+    for board_set in (each for each in SETS if each.name in NAMES):
+        rows = rows_of(board_set, measurement)
+        measurement.block(board_set.name, table(
+            HEAD, merged(rows, old.get(board_set.name, ""))))
+    return True

@@ -1,0 +1,214 @@
+"""The analysis after a game: place, mistakes, better moves, why, variations."""
+
+from browser_page import BrowserTest, Keys, run_tests
+
+SIZES = ((320, 568), (360, 740), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
+
+
+class AnalysisTest(BrowserTest):
+    """Helpers for the analysis of a lost game."""
+
+    def mistakes(self):
+        return self.page.js("mistakesOf(page.analyzer, page.session.own.moves + "
+                            "page.session.own.future)")
+
+    def visible(self, selector):
+        """Whether an element is within the window."""
+        return self.page.js("""(() => {
+          const box = document.querySelector(arguments[0]).getBoundingClientRect();
+          return box.height > 0 && box.top >= -1 && box.top < innerHeight - 20;
+        })()""", selector)
+
+
+class Place(AnalysisTest):
+    """Where the analysis is after a game."""
+
+    def tearDown(self):
+        super().tearDown()
+        self.page.resize(1280)
+
+    def test_analysis_is_in_view_after_its_button_at_every_size(self):
+        page = self.lose()
+        for width, height in SIZES:
+            with self.subTest(f"{width}x{height}"):
+                page.resize(width, height)
+                page.press(Keys.END)
+                page.js("void (scrollTo(0, 0), page.gameView.endView.shownAt = 0)")
+                page.wait("page.layout.isFitted()")
+                page.element("#end-analysis").click()
+                self.assertEqual(page.js("page.session.step"), self.mistakes()[0])
+                self.assertTrue(self.visible("#analysis-title"))
+                self.assertTrue(self.visible(".losses"))
+                if width >= 1280:
+                    cards = page.js("[...document.querySelectorAll('.side > .card:not(.score)')]"
+                                    ".map(card => card.id)")
+                    self.assertEqual(cards[0], "analysis")
+
+    def test_phone_keeps_the_board_in_view_above_the_mistakes(self):
+        page = self.lose()
+        for width, height in SIZES[:3]:
+            with self.subTest(f"{width}x{height}"):
+                page.resize(width, height)
+                page.js("page.session.goTo(0)")
+                page.wait("page.layout.isFitted()")
+                for button in page.elements(".losses .link"):
+                    page.js("arguments[0].scrollIntoView({block: 'end'})", button)
+                    button.click()
+                    self.assertTrue(self.visible(".board canvas"))
+                    self.assertEqual(
+                        page.js("page.session.step"), int(button.text.split()[1].strip(",")) - 1)
+
+    def test_analysis_is_behind_the_other_cards_before_the_first_end(self):
+        page = self.open()
+        cards = page.js("[...document.querySelectorAll('.side > .card:not(.score)')]"
+                        ".map(card => card.id)")
+        self.assertNotEqual(cards[0], "analysis")
+
+
+class Mistakes(AnalysisTest):
+    """The moves that lost the optimum."""
+
+    def test_buttons_go_from_mistake_to_mistake(self):
+        page = self.lose()
+        page.press(Keys.HOME)
+        steps = self.mistakes()
+        for step in steps[1:]:
+            page.element("#next-mistake").click()
+            self.assertEqual(page.js("page.session.step"), step)
+        for step in reversed(steps[:-1]):
+            page.element("#previous-mistake").click()
+            self.assertEqual(page.js("page.session.step"), step)
+
+    def test_played_move_is_marked_beside_the_better_one(self):
+        page = self.lose()
+        page.press(Keys.END)
+        while page.js("page.session.step") > self.mistakes()[-1]:
+            page.press(Keys.ARROW_LEFT)
+        played = page.js("page.session.future[0]")
+        self.assertEqual([key.get_attribute("data-symbol") for key in page.elements(".played")],
+                         [played])
+        self.assertEqual(page.js("page.gameView.view.crossed"),
+                         page.js("page.session.walk.reached(page.session.future[0])"))
+        self.assertEqual(page.js("page.gameView.view.marked"), page.js(
+            "page.session.walk.reached(document.querySelector('.key.better').dataset.symbol)"))
+        self.assertIn(f"you played {page.js('page.session.colorName(page.session.future[0])')}",
+                      page.text(".message"))
+
+    def test_player_finds_the_better_move_of_every_mistake(self):
+        page = self.lose()
+        own = page.moves()
+        steps = self.mistakes()
+        page.element("#find").click()
+        for i, step in enumerate(steps):
+            self.assertEqual(page.js("page.session.step"), step)
+            self.assertEqual(page.elements(".key.better"), [])
+            self.assertFalse(page.element(".losses").is_displayed())
+            self.assertIn(f"Move {step + 1}", page.text(".message"))
+            page.press(own[step])
+            self.assertIn("does not keep the optimum", page.text(".message"))
+            better = page.js("verdictsOf(page.analyzer, page.session.line)"
+                             "[page.session.step].better[0]")
+            page.element(f".key[data-symbol='{better}']").click()
+            self.assertIn("Yes: ", page.text(".message"))
+            self.assertGreater(len(page.elements(".key.better")), 0)
+            if i + 1 < len(steps):
+                page.element("#next-search").click()
+        self.assertEqual(page.js("page.session.line"), own)
+        self.assertEqual(page.js("page.session.standing.tries"), 1)
+        page.press(Keys.END)
+        self.assertFalse(page.js("page.analysis.finder.element.checkVisibility()"))
+
+
+class Why(AnalysisTest):
+    """Why a move lost."""
+
+    def compare(self):
+        page = self.lose()
+        page.element(".losses .why").click()
+        page.wait("document.querySelectorAll('#comparison canvas').length === 2")
+        return page
+
+    def views(self, expression):
+        return self.page.js(f"page.analysis.comparison.views.map(({{view}}) => {expression})")
+
+    def test_both_boards_are_side_by_side_and_name_the_move(self):
+        page = self.compare()
+        boxes = page.js("[...document.querySelectorAll('#comparison canvas')].map("
+                        "each => each.getBoundingClientRect())")
+        self.assertEqual(boxes[0]["top"], boxes[1]["top"])
+        self.assertLess(boxes[0]["right"], boxes[1]["left"])
+        totals = page.js("page.analysis.comparison.lines.map(line => line.length)")
+        self.assertEqual(totals[1], page.js("page.analyzer.knowledgeOf('').upper"))
+        self.assertGreater(totals[0], totals[1])
+        for caption, total in zip(page.elements("#comparison figcaption"), totals):
+            self.assertIn(f"{total} moves in total", caption.text)
+        self.assertIn(f"Move {self.mistakes()[0] + 1}", page.text("#comparison-title"))
+
+    def test_cells_that_need_most_moves_are_marked_on_both_boards(self):
+        page = self.compare()
+        for marked, far in zip(self.views("view.marked"),
+                               self.views("view.shown.walk.farthest().cells")):
+            self.assertGreater(len(marked), 0)
+            self.assertEqual(marked, far)
+        # A cell needs as many moves as there are regions of one color on the way to it.
+        page.js("void (window.row = play({rows: 1, cols: 5, rules: 'flood-it', start: 0, "
+                "symbols: '01', cells: '00110'}, ''))")
+        self.assertEqual(page.js("row.farthest()"), {"cells": [4], "moves": 2})
+
+    def test_arrow_keys_step_both_boards_and_not_the_game(self):
+        page = self.compare()
+        step = page.js("page.session.step")
+        page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
+        self.assertEqual(self.views("view.shown.step"), [step + 2, step + 2])
+        self.assertEqual(page.js("page.session.step"), step)
+        for _ in range(2 * len(page.js("page.session.line"))):
+            page.press(Keys.ARROW_RIGHT)
+        self.assertEqual(self.views("view.shown.walk.isFinished"), [True, True])
+
+    def test_comparison_ends_with_its_position(self):
+        page = self.compare()
+        page.press(Keys.SHIFT + Keys.ARROW_RIGHT)
+        page.js("page.session.goTo(page.session.step + 1)")
+        self.assertFalse(page.element("#comparison").is_displayed())
+
+
+class Variations(AnalysisTest):
+    """Other moves from a position."""
+
+    def vary(self, step):
+        """Tries two moves at a step, the first one not as in the game; returns the line."""
+        page = self.page
+        page.js("page.session.goTo(arguments[0])", step)
+        page.element("#variation").click()
+        page.press(page.js("[...page.session.board.symbols].find(symbol => "
+                           "symbol !== page.session.color && symbol !== page.session.future[0])"))
+        page.press(page.greedy_symbol())
+        line = page.js("page.session.line")
+        page.press(Keys.ESCAPE)
+        return line
+
+    def test_variations_are_kept_until_the_board_changes(self):
+        page = self.lose()
+        own = page.moves()
+        lines = [self.vary(1), self.vary(2)]
+        shown = [button.text for button in page.elements("#variations button")]
+        self.assertEqual([text.split(": ")[1] for text in shown], lines)
+        page.press(Keys.END)
+        self.assertEqual(page.moves(), own)
+        page.element("#variations button").click()
+        self.assertEqual(page.js("page.session.line"), lines[0])
+        self.assertIn("A variation from move 1", page.text(".second-line"))
+        page.press(Keys.ESCAPE)
+        self.assertEqual(len(page.elements("#variations button")), 2)
+        page.element("#new-board").click()
+        page.wait("page.session.step === 0 && page.session.standing.tries === 0")
+        self.assertEqual(page.elements("#variations button"), [])
+
+    def test_same_variation_is_kept_once(self):
+        self.lose()
+        self.assertEqual(self.vary(1), self.vary(1))
+        self.assertEqual(len(self.page.elements("#variations button")), 1)
+
+
+if __name__ == "__main__":
+    run_tests()

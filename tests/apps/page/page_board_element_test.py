@@ -1,0 +1,123 @@
+"""The element <colorwalk-board> in other pages, and in the page itself."""
+
+import os
+import pathlib
+import tempfile
+import unittest
+
+from browser import Browser
+from browser_page import GAME, BrowserTest, Keys, run_tests
+from served_site import ServedSite
+
+SCRIPT = pathlib.Path(os.environ["COLORWALK_SITE"], "colorwalk-board.js")
+MOST_BYTES = 40_000
+BLOG = """<!DOCTYPE html>
+<html lang="en">
+<title>A blog</title>
+<style>body { color: rgb(10, 20, 30); width: 300px; }</style>
+<script src="colorwalk-board.js"></script>
+<colorwalk-board id="address" board="cells.2.3.3.flood-it.0,0.0.6O" moves="1202"></colorwalk-board>
+<colorwalk-board id="rows" board="0112 2100
+0220"></colorwalk-board>
+<colorwalk-board id="hexagons" board="cells.2.3.3.flood-it.0,0.0.6O.hexagonal"></colorwalk-board>
+<colorwalk-board id="wrong" board="cells.2.3"></colorwalk-board>
+<colorwalk-board id="move" board="01" moves="17"></colorwalk-board>
+</html>
+"""
+
+
+class OtherPages(unittest.TestCase):
+    """A page that has nothing but the script."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        pathlib.Path(cls.folder.name, "index.html").write_text(BLOG, encoding="utf-8")
+        os.symlink(SCRIPT, os.path.join(cls.folder.name, SCRIPT.name))
+        cls.site = ServedSite(cls.folder.name)
+        cls.addClassCleanup(cls.site.stop)
+        cls.browser = Browser(1280, 900)
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        self.browser.driver.get(self.site.address + "/")
+        self.browser.wait("document.querySelector('#hexagons canvas')?.width > 0")
+
+    def test_script_is_small_and_adds_no_names(self):
+        self.assertLessEqual(SCRIPT.stat().st_size, MOST_BYTES)
+        self.assertEqual(self.browser.js("[typeof make, typeof BoardView, typeof palette]"),
+                         ["undefined"] * 3)
+        self.assertEqual(self.browser.console_errors(), [])
+
+    def test_moves_are_stepped_with_buttons_and_keys(self):
+        text = "#address .now"
+        self.assertEqual(self.browser.text(text), "Move 0 of 4, 5 of 6 cells left")
+        self.browser.element("#address [aria-label=Forward]").click()
+        self.assertEqual(self.browser.text(text), "Move 1 of 4: 1 takes 2, 3 of 6 cells left")
+        board = self.browser.element("#address")
+        for key, shown in ((Keys.ARROW_RIGHT, "Move 2 of 4"), (Keys.END, "Move 4 of 4"),
+                           (Keys.ARROW_LEFT, "Move 3 of 4"), (Keys.HOME, "Move 0 of 4")):
+            board.send_keys(key)
+            self.assertIn(shown, self.browser.text(text))
+        self.browser.element("#address [aria-label=Play]").click()
+        self.browser.wait(f"document.querySelector('{text}').textContent.includes('Move 4 of 4')")
+
+    def test_without_moves_there_is_only_the_board(self):
+        self.assertEqual(self.browser.js("document.querySelector('#rows').children.length"), 1)
+        size = self.browser.element("#rows canvas").size
+        self.assertAlmostEqual(size["width"] / size["height"], 4 / 3, 1)
+
+    def test_cells_of_one_symbol_have_one_color(self):
+        pixels = self.browser.js("""(() => {
+          const canvas = document.querySelector('#rows canvas');
+          const {width, height} = canvas;
+          const {data} = canvas.getContext('2d').getImageData(0, 0, width, height);
+          const at = (row, col) => {
+            const [y, x] = [row * height / 3, col * width / 4].map(each => Math.round(each + 15));
+            return [...data.slice(4 * (y * width + x), 4 * (y * width + x) + 3)].join();
+          };
+          return [at(0, 0), at(1, 2), at(0, 2), at(1, 1), at(0, 3), at(2, 1)];
+        })()""")
+        self.assertEqual([pixels[0], pixels[2], pixels[4]], [pixels[1], pixels[3], pixels[5]])
+        self.assertEqual(len(set(pixels)), 3)
+
+    def test_changed_attributes_are_shown(self):
+        self.browser.js("void document.querySelector('#address').setAttribute('moves', '12')")
+        self.assertEqual(self.browser.text("#address .now"), "Move 0 of 2, 5 of 6 cells left")
+
+    def test_wrong_attributes_are_a_sentence(self):
+        self.assertEqual(self.browser.text("#wrong"),
+                         'colorwalk-board: invalid board "cells.2.3"; expected an address that '
+                         'begins with "cells.", or rows such as "011 120"')
+        self.assertEqual(self.browser.text("#move"), 'colorwalk-board: invalid move "7"; expected '
+                                                     'a color of the board, 0, 1')
+
+
+class ThePage(BrowserTest):
+    """The page draws its board with the element and saves games as one."""
+
+    def test_board_of_the_game_is_the_element(self):
+        page = self.open()
+        self.assertTrue(page.js("document.querySelector('.board colorwalk-board').view === "
+                                "page.gameView.view"))
+
+    def test_saved_game_is_shown_by_another_page(self):
+        page = self.open(GAME)
+        page.play_to_the_end()
+        page.js("void (page.sharing.choice.value = 'html')")
+        text = page.result_of("page.sharing.file().then(({content}) => content)")
+        self.assertIn(f'<script src="{page.site.address}/colorwalk-board.js"></script>', text)
+        shown = page.js("""((text) => {
+          const place = document.createElement('div');
+          place.innerHTML = text;
+          document.body.append(place);
+          const {game, view} = place.querySelector('colorwalk-board');
+          place.remove();
+          return [game.isFinished, game.moves, view.board.cells];
+        })(arguments[0])""", text)
+        self.assertEqual(shown, [True, page.moves(), page.js("page.session.board.cells")])
+
+
+if __name__ == "__main__":
+    run_tests()
