@@ -38,7 +38,8 @@ inline constexpr std::size_t kMaxEdges = std::size_t{1} << 24;
 class Adjacency {
  public:
   /// Of a grid. REQUIRES: the shape is not kGraph.
-  Adjacency(Shape shape, int rows, int cols) : shape_(shape), rows_(rows), cols_(cols) {}
+  Adjacency(Shape shape, int rows, int cols)
+      : shape_(shape), rows_(rows), cols_(cols), inverse_(inverse_of(cols)) {}
   /// Of a graph. Equal edges, also in the other direction, count once. REQUIRES: the edges join
   /// different vertices below `vertices`.
   Adjacency(int vertices, std::span<const Edge> edges);
@@ -65,7 +66,8 @@ class Adjacency {
     bool left, right, up, down;
   };
   Sides sides_of(int cell) const {
-    const int col = cell % cols_;
+    const int row = static_cast<int>(static_cast<std::uint64_t>(cell) * inverse_ >> 32);
+    const int col = cell - row * cols_;
     return {col > 0, col + 1 < cols_, cell >= cols_, cell + cols_ < rows_ * cols_};
   }
   template <class Visit>
@@ -75,9 +77,16 @@ class Adjacency {
   template <class Visit>
   void for_each_pair_besides_square(const Visit& visit) const;
 
+  /// A factor for a division by `cols`: for cells below 2^16 the product, without its lower 32
+  /// bits, is the exact quotient. A division would take most of the time of a visit.
+  static std::uint64_t inverse_of(int cols) {
+    return ((std::uint64_t{1} << 32) - 1) / static_cast<std::uint64_t>(cols) + 1;
+  }
+
   Shape shape_;
   int rows_;
   int cols_;
+  std::uint64_t inverse_ = 0;
   std::vector<std::uint32_t> first_;  ///< Of a graph: of each vertex in `touching_`, and the end.
   std::vector<std::uint16_t> touching_;  ///< Of a graph: by vertex, rising.
 };

@@ -39,6 +39,18 @@ Pairs in_both_directions(const Pairs& pairs) {
   return sorted(both);
 }
 
+TEST(Adjacency, IsExactOnTheLargestGrids) {
+  for (const int cols : {1, 2, 3, 7, 127, 128, 251, 255, kMaxSide}) {
+    Pairs expected;
+    for (int cell = 0; cell < kMaxSide * cols; ++cell) {
+      if (cell % cols + 1 < cols) expected.emplace_back(cell, cell + 1);
+      if (cell / cols + 1 < kMaxSide) expected.emplace_back(cell, cell + cols);
+    }
+    const Adjacency adjacency(Shape::kSquare, kMaxSide, cols);
+    EXPECT_EQ(pairs_by_cell(adjacency, kMaxSide * cols), in_both_directions(expected)) << cols;
+  }
+}
+
 class GridShapes : public testing::TestWithParam<Shape> {};
 
 TEST_P(GridShapes, TouchAsDefinedOnEverySize) {
