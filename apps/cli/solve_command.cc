@@ -25,6 +25,7 @@
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
 #include "search/certificates/certificate.h"
+#include "search/cores/best_start.h"
 #include "search/outcome/save_file.h"
 #include "search/outcome/wanted.h"
 #include "search/registry.h"
@@ -234,7 +235,7 @@ class SolveCommand : public Command {
   /// their start.
   void set_any_start() {
     any_start_ = board_options_.rules ? read_rules(*board_options_.rules) : Rules::kFloodIt;
-    check_any_start(*choice_, *any_start_, certificate_.has_value());
+    check_any_start(*choice_);
     if (any_start_ == Rules::kColorWalk) board_options_.rules = name(Rules::kFloodIt);
     board_options_.start.reset();
   }
@@ -351,7 +352,12 @@ class SolveCommand : public Command {
                                 : solved_outcome(solver, board, request);
     if (any_start_) set_board(record.key, number, solved);
     if (count_) add_count(solved, request, record.outcome);
-    return output_for(record, solved, console.colors);
+    BoardOutput output = output_for(record, solved, console.colors);
+    if (certificate_ && record.outcome.proof) {
+      const Board proven = any_start_ ? with_start(board, Rules::kFloodIt, solved.start()) : solved;
+      output.certificate = certificate_text(proven, number, record.outcome, any_start_);
+    }
+    return output;
   }
 
   BoardOutput output_for(const Record& record, const Board& board, bool colors) const {
@@ -367,9 +373,7 @@ class SolveCommand : public Command {
       const auto moves = board.parse_moves(outcome.moves.value_or(""));
       output.text += draw_replay(board, moves.value_or(std::vector<Color>()), colors);
     }
-    if (certificate_ && outcome.proof) {
-      output.certificate = certificate_text(board, number, outcome);
-    } else if (certificate_) {
+    if (certificate_ && !outcome.proof) {
       output.no_certificate = fmt::format("board {}: no certificate: {}", number,
                                           outcome.numbers.status == Status::kOptimal
                                               ? "a limit was hit while writing the proof"

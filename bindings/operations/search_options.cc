@@ -29,7 +29,7 @@ SearchOptions read_search_options(const RequestReader& reader, bool proof) {
                            .request = request,
                            .any_start = reader.any_start(),
                            .count = reader.flag("count")};
-  if (options.any_start) check_any_start(options.choice, *options.any_start, proof);
+  if (options.any_start) check_any_start(options.choice);
   if (options.count) check_count(options.choice);
   return options;
 }

@@ -22,10 +22,12 @@ namespace colorwalk {
 namespace {
 
 constexpr int kVersion = 3;
+/// The values of `start`, by rules: under Color Walk each cell is a start.
 constexpr std::string_view kAnyStart = "any";
+constexpr std::string_view kAnyCell = "any-cell";
 
-/// The letters of the rules, in their order.
-constexpr std::string_view kLetters = "cmf";
+/// The letters of the rules of derivation, in their order.
+constexpr std::string_view kLetters = "cmfs";
 
 /// A line with more bytes cannot be part of a certificate: the largest graph has 250 million.
 constexpr std::size_t kLongestLine = std::size_t{1} << 28;
@@ -82,7 +84,7 @@ class ProofReader {
   ProofLine parsed(std::string_view text) {
     const std::size_t letter = text.empty() ? std::string_view::npos : kLetters.find(text[0]);
     if (letter == std::string_view::npos) {
-      fail("invalid proof line; expected c, m or f and numbers");
+      fail("invalid proof line; expected c, m, f or s and numbers");
     }
     const auto rule = static_cast<ProofRule>(letter);
     numbers_.clear();
@@ -185,13 +187,16 @@ Certificate certificate_in(std::string_view line, const SourcePosition& position
       .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
       .moves = fields.at("moves").text(),
       .proof_lines = fields.at("proof").integer(0, kLargestCertificateNumber),
-      .any_start = fields.has("start") && fields.at("start").text() == kAnyStart,
       .line = position.line};
   check_keys(fields, std::array<std::string_view, 7>{"certificate", "board", member, "start",
                                                      "length", "moves", "proof"});
-  if (fields.has("start") && !certificate.any_start) fail("unknown 'start'; expected any");
-  if (certificate.any_start && certificate.board.rules() != Rules::kFloodIt) {
-    fail("'start' on a board under color-walk rules; expected flood-it");
+  if (fields.has("start")) {
+    const std::string start = fields.at("start").text();
+    if (start != kAnyStart && start != kAnyCell) fail("unknown 'start'; expected any or any-cell");
+    certificate.any_start = start == kAnyCell ? Rules::kColorWalk : Rules::kFloodIt;
+    if (certificate.board.rules() != Rules::kFloodIt) {
+      fail("'start' on a board with a blank cell; expected a color in every cell");
+    }
   }
   if ((certificate.proof_lines == 0) != (certificate.length == 0)) {
     fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", certificate.proof_lines,
@@ -201,9 +206,12 @@ Certificate certificate_in(std::string_view line, const SourcePosition& position
 }
 
 std::string fault_of_solution(const Certificate& certificate) {
-  const auto moves = certificate.board.parse_moves(certificate.moves);
+  const Board& board = certificate.board;
+  const auto moves = board.parse_moves(certificate.moves);
   if (!moves) return "the moves have a symbol that is not a color of the board";
-  const Verdict verdict = referee(certificate.board, *moves);
+  const Rules rules = certificate.any_start.value_or(board.rules());
+  const Verdict verdict =
+      referee(rules == board.rules() ? board : with_start(board, rules, board.start()), *moves);
   if (!verdict.accepted) return "the referee rejected the solution: " + verdict.reason;
   if (std::cmp_equal(moves->size(), certificate.length)) return "";
   return fmt::format("the solution has {} moves, but the claimed length is {}", moves->size(),
@@ -212,12 +220,13 @@ std::string fault_of_solution(const Certificate& certificate) {
 
 }  // namespace
 
-std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome) {
+std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome,
+                             std::optional<Rules> any_start) {
   Value json = Value::table();
   json["certificate"] = kVersion;
   json["board"] = number;
   json[board.shape() == Shape::kGraph ? "graph" : "grid"] = own_text(board);
-  if (outcome.start) json["start"] = kAnyStart;
+  if (any_start) json["start"] = any_start == Rules::kColorWalk ? kAnyCell : kAnyStart;
   json["length"] = *outcome.numbers.length;
   json["moves"] = *outcome.moves;
   const LowerBoundProof& proof = *outcome.proof;
@@ -261,9 +270,10 @@ CertificateVerdict check_certificate(const Certificate& certificate, std::istrea
   text.seekg(certificate.proof_begin);
   LineReader lines(text, file, kLongestLine, certificate.line);
   ProofReader proof(lines, file, certificate);
+  std::optional<AnyStart> any_start;
+  if (certificate.any_start) any_start = {certificate.length, *certificate.any_start};
   const ProofVerdict verdict = check_proof(
-      certificate.board, [&proof] { return proof.next(); },
-      certificate.any_start ? std::optional(certificate.length) : std::nullopt, limits);
+      certificate.board, [&proof] { return proof.next(); }, any_start, limits);
   if (verdict.is_unfinished) {
     CertificateVerdict unfinished = at_line(first + 1 + verdict.line, verdict.reason);
     unfinished.is_unfinished = true;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <limits>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -29,14 +30,18 @@ struct Certificate {
   int length = 0;
   std::string moves;
   std::int64_t proof_lines = 0;
-  bool any_start = false;  ///< The length is the least of all starts, and the board has a best one.
-  int line = 0;            ///< Of the object in the file, from 1.
+  /// The length is the least of all starts under these rules. The board is under Flood-It with a
+  /// best start, so that no cell is blank.
+  std::optional<Rules> any_start = {};
+  int line = 0;                  ///< Of the object in the file, from 1.
   std::int64_t proof_begin = 0;  ///< In the file, in bytes.
 };
 
 /// The certificate of the board with number `number` in its input. REQUIRES: the outcome has a
-/// proof. Every line ends with a line feed.
-std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome);
+/// proof; if that is about any start, its rules are given, and the board is as in Certificate.
+/// Every line ends with a line feed.
+std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome,
+                             std::optional<Rules> any_start = {});
 
 /// Parses a file of certificates without verifying them, whatever its size: one line is in memory
 /// at a time. Throws InputError with `file` and a line for invalid input.

@@ -153,34 +153,58 @@ class ClusterSearch {
   std::vector<std::int32_t> conclusions_;  ///< The proof lines of the cores.
 };
 
-/// Looks for a solution shorter than `best` from a cell under Color Walk. If there is none, marks
-/// the cells outside the core as refuted.
-void ask_cell(const Board& board, Cell cell, Found& best, std::vector<bool>& refuted,
-              SearchRun& run) {
-  const Board from_cell = with_start(board, Rules::kColorWalk, cell);
-  const ClusterGraph graph(from_cell);
-  with_width(graph.clusters(), [&]<int Words>() {
-    const StateSpace<Words> space(graph);
-    run.set_memory_elsewhere(space.memory());
-    ThreadTeam alone(1);
-    ParallelRefuter<Words> refuter(space, kDefaultCores, run, alone);
-    const Refutation answer = refuter.refute(space.initial(), best.length() - 1, kAllNodes);
-    if (answer == Refutation::kSolved) {
-      best = {0, cell, refuter.solution()};
-    } else if (answer == Refutation::kRefuted) {
-      for (int i = 0; i < board.size(); ++i) {
+/// Asks the cells of a board as starts under Color Walk.
+class CellSearch {
+ public:
+  CellSearch(const Board& board, SearchRun& run)
+      : board_(board), run_(run), refuted_(static_cast<std::size_t>(board.size())) {}
+
+  /// Looks for a solution shorter than `best` from a cell, unless a core of another cell refutes
+  /// it.
+  void ask(Cell cell, Found& best) {
+    if (refuted_[static_cast<std::size_t>(index(cell))] || run_.exhausted()) return;
+    const ClusterGraph graph(with_start(board_, Rules::kColorWalk, cell));
+    with_width(graph.clusters(), [&]<int Words>() {
+      const StateSpace<Words> space(graph);
+      run_.set_memory_elsewhere(space.memory());
+      ThreadTeam alone(1);
+      ParallelRefuter<Words> refuter(space, kDefaultCores, run_, alone);
+      const Refutation answer = refuter.refute(space.initial(), best.length() - 1, kAllNodes);
+      if (answer == Refutation::kSolved) best = {0, cell, refuter.solution()};
+      if (answer != Refutation::kRefuted) return;
+      for (int i = 0; i < board_.size(); ++i) {
         if (refuter.core().test(index(graph.cluster_of(nth_cell(i))))) continue;
-        refuted[static_cast<std::size_t>(i)] = true;
+        refuted_[static_cast<std::size_t>(i)] = true;
+      }
+      const std::int32_t line = refuter.line();
+      if (run_.wanted().proof) proofs_.emplace_back(cell, refuter.take_proof({&line, 1}));
+    });
+  }
+
+  /// Appends the proofs of the cells that were refuted; resets the proof if one was too large.
+  void append_proofs(std::optional<LowerBoundProof>& proof) const {
+    for (const auto& [cell, each] : proofs_) {
+      if (proof && each) {
+        proof->append(cell, *each);
+      } else {
+        proof.reset();
       }
     }
-  });
-}
+  }
+
+ private:
+  const Board& board_;
+  SearchRun& run_;
+  std::vector<bool> refuted_;  ///< By cell.
+  std::vector<std::pair<Cell, std::optional<LowerBoundProof>>> proofs_;
+};
 
 /// Turns the best start under Flood-It into the best one under Color Walk. There a cell takes as
 /// many moves as its cluster if it is the whole cluster, and at most one move more otherwise.
 template <int Words>
 void adapt_to_color_walk(const Board& board, const ClusterGraph& graph,
-                         ClusterSearch<Words>& search, Found& best, SearchRun& run) {
+                         ClusterSearch<Words>& clusters, CellSearch& cells, Found& best,
+                         const SearchRun& run) {
   const auto is_cell = [&](const Found& found) {
     return graph.size(nth_cluster(found.cluster)) == 1;
   };
@@ -188,18 +212,15 @@ void adapt_to_color_walk(const Board& board, const ClusterGraph& graph,
   const int least = best.length();
   best.moves.insert(best.moves.begin(), graph.color(nth_cluster(best.cluster)));
   if (run.exhausted()) return;
-  const std::vector<Found> starts = search.starts_with(least);
+  const std::vector<Found> starts = clusters.starts_with(least);
   if (const auto single = std::ranges::find_if(starts, is_cell); single != starts.end()) {
     best = *single;
     return;
   }
-  std::vector<bool> refuted(static_cast<std::size_t>(board.size()), false);
   for (const Found& start : starts) {
     for (int cell = 0; cell < board.size(); ++cell) {
       if (index(graph.cluster_of(nth_cell(cell))) != start.cluster) continue;
-      if (!refuted[static_cast<std::size_t>(cell)] && !run.exhausted()) {
-        ask_cell(board, nth_cell(cell), best, refuted, run);
-      }
+      cells.ask(nth_cell(cell), best);
       if (best.length() == least) return;
     }
   }
@@ -234,8 +255,11 @@ BestStart find_best_start(const Solver& solver, const Board& board, Rules rules,
     const StateSpace<Words> space(graph, /*free_start=*/true);
     ClusterSearch<Words> search(space, run);
     if (best.length() > 0) search.improve(best);
-    if (request.wanted.proof) result.evidence = Evidence{{}, search.take_proof()};
-    if (rules == Rules::kColorWalk) adapt_to_color_walk(first, graph, search, best, run);
+    CellSearch cells(first, run);
+    if (rules == Rules::kColorWalk) adapt_to_color_walk(first, graph, search, cells, best, run);
+    if (!request.wanted.proof) return;
+    result.evidence = Evidence{{}, search.take_proof()};
+    cells.append_proofs(result.evidence->proof);
   });
   result.status = run.exhausted() ? run.limit() : Status::kOptimal;
   if (!run.exhausted()) result.lower_bound = best.length();

@@ -26,8 +26,7 @@ Board with_start(const Board& board, Rules rules, Cell start);
 struct BestStart {
   Board board;  ///< With the best start found.
   /// The moves from there, without history and events. The lower bound holds for every start. The
-  /// requested proof, for Flood-It alone, is one for check_any_start_proof(); hints are not
-  /// gathered.
+  /// requested proof is one about any start (lower_bound_proof.h); hints are not gathered.
   SolveResult result = {};
 };
 

@@ -23,9 +23,8 @@ void add_wanted(const Board& board, SolveResult result, const SolveRequest& requ
 /// Thread safety: may be called concurrently.
 Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequest& request);
 
-/// Checks a request for best starts under `rules`, with certificates if `proof`. Throws InputError
-/// if the solver is not `optimal`, or certificates are requested under Color Walk.
-void check_any_start(const SolverChoice& choice, Rules rules, bool proof);
+/// Throws InputError if the solver is not `optimal`, whose best starts are proven.
+void check_any_start(const SolverChoice& choice);
 
 /// Throws InputError, with the number of the board, if it has a blank cell and thus no other start.
 void check_start_is_free(const Board& board, std::int64_t number = 0);

@@ -30,10 +30,6 @@ class ClusterBits {
   void add_all(const ClusterBits& other) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
   }
-  /// Removes all that the other set lacks.
-  void keep_common(const ClusterBits& other) {
-    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
-  }
   /// Calls visit(cluster) for each cluster that the other set has, too.
   template <class Visit>
   void for_each_common(const ClusterBits& other, Visit&& visit) const {
@@ -73,10 +69,6 @@ class Clusters {
   std::size_t count() const { return colors_.size(); }
   std::size_t of(std::int32_t cell) const { return at(of_cell_[at(cell)]); }
   Color color(std::size_t cluster) const { return colors_[cluster]; }
-  int first_cell(std::size_t cluster) const {
-    return static_cast<int>(std::ranges::find(of_cell_, static_cast<int>(cluster)) -
-                            of_cell_.begin());
-  }
 
   Neighbors neighbors() const {
     std::vector<std::pair<std::uint16_t, std::uint16_t>> pairs;
@@ -100,10 +92,10 @@ class Clusters {
     return neighbors;
   }
 
-  /// The clusters of each color, without the start region unless the start is any.
-  std::vector<ClusterBits> by_color(bool any_start) const {
+  /// The clusters of each color, without the start region if there is one.
+  std::vector<ClusterBits> by_color(bool has_start) const {
     std::vector<ClusterBits> sets(at(board_.colors()), ClusterBits(count()));
-    for (std::size_t i = any_start ? 0 : 1; i < count(); ++i) sets[at(index(colors_[i]))].add(i);
+    for (std::size_t i = has_start ? 1 : 0; i < count(); ++i) sets[at(index(colors_[i]))].add(i);
     return sets;
   }
 
@@ -144,14 +136,9 @@ struct StatedCore {
 
 class ProofChecker {
  public:
-  ProofChecker(const Board& board, std::optional<int> any_start)
-      : board_(board),
-        any_start_(any_start),
-        clusters_(board),
-        neighbors_(clusters_.neighbors()),
-        of_color_(clusters_.by_color(any_start.has_value())),
-        unrefuted_(clusters_.count()) {
-    for (std::size_t i = 0; i < clusters_.count(); ++i) unrefuted_.add(i);
+  ProofChecker(const Board& board, std::optional<AnyStart> any_start)
+      : given_(board), any_start_(any_start), unrefuted_(at(board.size()), true) {
+    use(board, /*has_start=*/!any_start);
   }
 
   ProofVerdict check(const NextProofLine& next, const CheckLimits& limits) {
@@ -165,7 +152,7 @@ class ProofChecker {
                 .line = number,
                 .is_unfinished = true};
       }
-      work += clusters_.count();
+      work += clusters_->count();
       if (work >= kWorkBetweenChecks) {
         work = 0;
         if (limits.may_continue && !limits.may_continue()) {
@@ -191,21 +178,48 @@ class ProofChecker {
   static constexpr std::int64_t kBytesBesidesClusters = 128;
 
   std::int64_t bytes_per_core() const {
-    return static_cast<std::int64_t>(unrefuted_.memory()) + kBytesBesidesClusters;
+    return static_cast<std::int64_t>(of_color_.front().memory()) + kBytesBesidesClusters;
+  }
+
+  void use(const Board& board, bool has_start) {
+    board_ = board;
+    has_start_ = has_start;
+    clusters_.emplace(board_);
+    neighbors_ = clusters_->neighbors();
+    of_color_ = clusters_->by_color(has_start);
+    cores_.clear();
   }
 
   /// Derives the core of the next line and forgets those that are not used again. Returns why the
   /// line does not follow; empty if it does.
   std::string add(const ProofLine& line) {
-    StatedCore core = {ClusterBits(clusters_.count())};
+    if (line.rule == ProofRule::kStart) return begin_start(line.numbers);
+    StatedCore core = {ClusterBits(clusters_->count())};
     std::string fault = derive(line, core);
     if (!fault.empty()) return fault;
-    if (!any_start_ && core.clusters.has(kStartRegion)) return "contains the start region";
+    if (has_start_ && core.clusters.has(kStartRegion)) return "contains the start region";
     last_budget_ = core.budget;
-    if (any_start_ && core.budget >= *any_start_ - 1) unrefuted_.keep_common(core.clusters);
+    if (any_start_ && core.budget >= any_start_->length - 1) refute_starts_outside(core);
     for (const std::int32_t each : line.last_used) cores_.erase(each);
     cores_.emplace(lines_++, std::move(core));
     return "";
+  }
+
+  std::string begin_start(std::span<const std::int32_t> cells) {
+    if (!any_start_ || any_start_->rules != Rules::kColorWalk) return "names a start";
+    if (cells.size() != 1) return "does not name one start";
+    if (cells[0] < 0 || cells[0] >= given_.size()) return "names a cell outside the board";
+    const Start start = Start::naming(nth_cell(cells[0]), given_.rows(), given_.cols());
+    use(Board::make(given_.draft(), {.rules = Rules::kColorWalk, .start = start}), true);
+    ++lines_;
+    return "";
+  }
+
+  void refute_starts_outside(const StatedCore& core) {
+    for (std::size_t cell = 0; cell < unrefuted_.size(); ++cell) {
+      const std::size_t cluster = clusters_->of(static_cast<std::int32_t>(cell));
+      if (!core.clusters.has(cluster)) unrefuted_[cell] = false;
+    }
   }
 
   std::string derive(const ProofLine& line, StatedCore& core) const {
@@ -221,6 +235,8 @@ class ProofChecker {
         return derive_by_moves(line.numbers, core);
       case ProofRule::kCompletion:
         return derive_by_completion(line.numbers, core);
+      case ProofRule::kStart:
+        break;
     }
     return "has an unknown rule";
   }
@@ -230,8 +246,8 @@ class ProofChecker {
     if (cells.empty()) return "does not name a cell";
     std::vector<bool> seen(at(board_.colors()));
     for (const std::int32_t cell : cells) {
-      const std::size_t cluster = clusters_.of(cell);
-      const std::size_t color = at(index(clusters_.color(cluster)));
+      const std::size_t cluster = clusters_->of(cell);
+      const std::size_t color = at(index(clusters_->color(cluster)));
       if (seen[color]) return "names two cells of one color";
       seen[color] = true;
       core.clusters.add(cluster);
@@ -265,9 +281,9 @@ class ProofChecker {
   std::string derive_by_completion(std::span<const std::int32_t> numbers, StatedCore& core) const {
     if (numbers.size() != 2) return "does not have one premise and one cell";
     const StatedCore& premise = cores_.at(numbers[0]);
-    const std::size_t cluster = clusters_.of(numbers[1]);
+    const std::size_t cluster = clusters_->of(numbers[1]);
     bool has_color = false;
-    premise.clusters.for_each_common(of_color_[at(index(clusters_.color(cluster)))],
+    premise.clusters.for_each_common(of_color_[at(index(clusters_->color(cluster)))],
                                      [&](std::size_t) { has_color = true; });
     if (has_color) return "completes a color that its premise contains";
     if (std::ranges::all_of(neighbors_.of(cluster),
@@ -287,36 +303,38 @@ class ProofChecker {
 
   std::string fault_of_cell(std::int32_t cell) const {
     if (cell < 0 || cell >= board_.size()) return "names a cell outside the board";
-    return !any_start_ && clusters_.of(cell) == kStartRegion ? "names a cell of the start region"
+    return has_start_ && clusters_->of(cell) == kStartRegion ? "names a cell of the start region"
                                                              : "";
   }
 
   ProofVerdict verdict_on_starts() const {
-    for (std::size_t start = 0; start < clusters_.count(); ++start) {
-      if (!unrefuted_.has(start)) continue;
-      const int cell = clusters_.first_cell(start);
-      return {.reason = "no line refutes the start at row " + std::to_string(cell / board_.cols()) +
-                        ", column " + std::to_string(cell % board_.cols()),
+    const auto start = std::ranges::find(unrefuted_, true) - unrefuted_.begin();
+    if (start < given_.size()) {
+      return {.reason = "no line refutes the start at row " +
+                        std::to_string(start / given_.cols()) + ", column " +
+                        std::to_string(start % given_.cols()),
               .line = at(lines_) - 1};
     }
-    return {.accepted = true, .reason = {}, .lower_bound = *any_start_};
+    return {.accepted = true, .reason = {}, .lower_bound = any_start_->length};
   }
 
-  const Board& board_;
-  const std::optional<int> any_start_;  ///< Then no cluster is the start region.
-  const Clusters clusters_;
-  const Neighbors neighbors_;
-  const std::vector<ClusterBits> of_color_;
+  const Board given_;
+  const std::optional<AnyStart> any_start_;
+  Board board_ = given_;  ///< With the start that the current lines are about.
+  bool has_start_ = true;
+  std::optional<Clusters> clusters_;
+  Neighbors neighbors_;
+  std::vector<ClusterBits> of_color_;
   std::unordered_map<std::int32_t, StatedCore> cores_;  ///< By line, until its last use.
   std::int32_t lines_ = 0;                              ///< The lines so far.
   int last_budget_ = 0;
-  ClusterBits unrefuted_;  ///< The starts that no line refutes so far.
+  std::vector<bool> unrefuted_;  ///< By cell: the starts that no line refutes so far.
 };
 
 }  // namespace
 
 ProofVerdict check_proof(const Board& board, const NextProofLine& next,
-                         std::optional<int> any_start, const CheckLimits& limits) {
+                         std::optional<AnyStart> any_start, const CheckLimits& limits) {
   return ProofChecker(board, any_start).check(next, limits);
 }
 

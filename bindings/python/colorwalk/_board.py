@@ -172,14 +172,15 @@ class Board:
         does, "unknown" if the time limit in seconds ended the search before."""
         return self.solve(time=time, progress=progress, hints=True).hints
 
-    def certificate(self, *, start: Optional[str] = None, time: Optional[float] = None) -> str:
+    def certificate(self, *, start: Optional[str] = None, rules: Optional[str] = None,
+                    time: Optional[float] = None) -> str:
         """A certificate of the optimum, which `verify` and `colorwalk verify` check without search;
-        with the start "any" under Flood-It, that of every start.
+        with the start "any", that of every start. `start` and `rules` are as in `solve`.
 
         Raises ValueError if the optimum is not proven within the time limit in seconds.
         """
         from ._solve import certificate
-        return certificate(self, start=start, time=time)
+        return certificate(self, start=start, rules=rules, time=time)
 
     def play(self, moves: Moves) -> Play:
         """Plays moves: colors as numbers, or as a text of symbols."""

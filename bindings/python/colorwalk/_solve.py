@@ -173,11 +173,11 @@ def solve_all(boards: Iterable[Board], solver: str = "optimal", *, threads: int 
             first += len(chunk)
 
 
-def certificate(board: Board, *, start: Optional[str] = None,
+def certificate(board: Board, *, start: Optional[str] = None, rules: Optional[str] = None,
                 time: Optional[float] = None) -> str:
     """A certificate of the board's optimum; see `Board.certificate`."""
     answer = _run_with_progress("certificate", without_none(
-        {"board": board.text, "start": start, "limit_time": time}), None)
+        {"board": board.text, "start": start, "rules": rules, "limit_time": time}), None)
     if answer["certificate"] is None:
         raise ValueError(f"the optimum is not proven; the status is {answer['status']}")
     return answer["certificate"]

@@ -213,8 +213,8 @@ TEST(Certificate, ReportsAnInvalidProofLine) {
   const std::string place = fmt::format("proof.jsonl:{}: ", colors + 1);
   const std::string number = place + "invalid number in a proof line at '";
   const std::string expected = "'; expected whole numbers after single spaces";
-  EXPECT_EQ(broken("x 1"), place + "invalid proof line; expected c, m or f and numbers");
-  EXPECT_EQ(broken(""), place + "invalid proof line; expected c, m or f and numbers");
+  EXPECT_EQ(broken("x 1"), place + "invalid proof line; expected c, m, f or s and numbers");
+  EXPECT_EQ(broken(""), place + "invalid proof line; expected c, m, f or s and numbers");
   EXPECT_EQ(broken("c -1"), number + " -1" + expected);
   EXPECT_EQ(broken("m --1"), number + " --1" + expected);
   EXPECT_EQ(broken("f 1 -1"), number + " -1" + expected);

@@ -89,27 +89,43 @@ TEST(BestStart, IsAsGoodAsTheBestOfAllStartsOnLargerBoards) {
   }
 }
 
+/// Checks the proof about any start. Returns a description of a fault, or an empty string.
+std::string error_in_proof(const Board& board, Rules rules) {
+  const auto [best, result] = best_start_of(board, rules, wanting({.proof = true}));
+  if (!result.evidence || !result.evidence->proof) return "no proof";
+  const LowerBoundProof& proof = *result.evidence->proof;
+  const int length = length_of(result);
+  if (length == 0) return proof.empty() ? "" : "a proof of nothing";
+  const ProofVerdict verdict = check_proof(board, proof, AnyStart{length, rules});
+  if (!verdict.accepted) return verdict.reason;
+  if (check_proof(board, proof, AnyStart{length + 1, rules}).accepted) return "too much is proven";
+  return "";
+}
+
 TEST(BestStart, HasAProofThatRefutesEveryStart) {
-  const SolveRequest request = wanting({.proof = true});
-  expect_on_random_boards(
-      {.boards = effort(300), .options = kNoise}, [&](const Board& board) -> std::string {
-        const auto [best, result] = best_start_of(board, Rules::kFloodIt, request);
-        if (!result.evidence || !result.evidence->proof) return "no proof";
-        const LowerBoundProof& proof = *result.evidence->proof;
-        const int length = length_of(result);
-        if (length == 0) return proof.empty() ? "" : "a proof of nothing";
-        const ProofVerdict verdict = check_proof(best, proof, length);
-        if (!verdict.accepted) return verdict.reason;
-        if (check_proof(best, proof, length + 1).accepted) return "too much is proven";
-        return "";
-      });
+  for (const RandomBoardOptions& options : {kNoise, kSmallBoards}) {
+    expect_on_random_boards({.boards = effort(300), .options = options}, [](const Board& board) {
+      const std::string error = error_in_proof(board, Rules::kFloodIt);
+      return error.empty() ? error_in_proof(board, Rules::kColorWalk) : error;
+    });
+  }
+}
+
+TEST(BestStart, HasNoProofForColorWalkUnderFloodIt) {
+  const Board board = board_of("# 2 4 2 flood-it ul\n0011\n0011\n");
+  const auto [best, result] = best_start_of(board, Rules::kColorWalk, wanting({.proof = true}));
+  ASSERT_EQ(length_of(result), 2);
+  const LowerBoundProof& proof = *result.evidence->proof;
+  EXPECT_TRUE(check_proof(board, proof, AnyStart{2, Rules::kColorWalk}).accepted);
+  EXPECT_THAT(check_proof(board, proof, AnyStart{2, Rules::kFloodIt}).reason,
+              EndsWith("names a start"));
 }
 
 TEST(BestStart, HasNoProofOfOneStartAlone) {
   const Board board = board_of("# 1 5 3 flood-it ul\n01012\n");
   const SolveResult one = solve("optimal", board, wanting({.proof = true}));
   EXPECT_EQ(check_proof(board, *one.evidence->proof).lower_bound, 4);
-  EXPECT_THAT(check_proof(board, *one.evidence->proof, 4).reason,
+  EXPECT_THAT(check_proof(board, *one.evidence->proof, AnyStart{4}).reason,
               StartsWith("no line refutes the start at row "));
 }
 

@@ -106,6 +106,8 @@ DerivedCore<ClusterSet<Words>> derived_core(
       core.clusters.set(numbers[1]);
       ++core.budget;
       break;
+    case ProofRule::kStart:  // A log has none.
+      break;
   }
   return core;
 }
