@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace colorwalk {
 namespace {
@@ -45,6 +46,12 @@ std::string wrapped(std::string_view text, const Wrapping& wrapping) {
 HelpFormatter::HelpFormatter() {
   label("Positionals", "Arguments");
   label("SUBCOMMAND", "COMMAND");
+}
+
+std::string HelpFormatter::make_help(const CLI::App* app, std::string name,
+                                     CLI::AppFormatMode mode) const {
+  return make_description(app) + make_usage(app, std::move(name)) + make_positionals(app) +
+         make_groups(app, mode) + make_subcommands(app, mode) + '\n' + make_footer(app);
 }
 
 std::string HelpFormatter::make_description(const CLI::App* app) const {

@@ -15,6 +15,10 @@ class HelpFormatter : public CLI::Formatter {
   HelpFormatter();
   void set_width(std::size_t width) { width_ = width; }
 
+  /// Versions of CLI11 separate these parts differently.
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override;
+
  private:
   std::string make_description(const CLI::App* app) const override;
   std::string make_usage(const CLI::App* app, std::string name) const override;

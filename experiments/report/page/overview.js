@@ -28,7 +28,7 @@ function overviewTable(sources, figure, open) {
   );
   const line = ({row}) => make('tr', {}, make('td', {}, ...breakable(data.rows[row])), ...columns.map(column => overviewCell(column, row)));
   const body = make('tbody', {}, ...rowsOf(sources).sort((a, b) => a.row - b.row).map(line));
-  return scrollTable('All boards', [make('th', {scope: 'col'}, 'Algorithm'), ...heads], body);
+  return scrollTable('Algorithms and boards', [make('th', {scope: 'col'}, 'Algorithm'), ...heads], body);
 }
 
 /** The rows of a source by their numbers, each with its text in a column of the results, and the best text. */
