@@ -32,7 +32,7 @@ class InstalledLibrary(unittest.TestCase):
         libraries = next(cls.tree.rglob("libcolorwalk.so")).parent
         cls.environment = dict(
             os.environ, PKG_CONFIG_PATH=str(libraries / "pkgconfig"),
-            LD_LIBRARY_PATH=str(libraries),
+            LD_LIBRARY_PATH=str(libraries), CMAKE_GENERATOR="Ninja",
             CMAKE_PREFIX_PATH=str(cls.tree), PATH=f"{PROGRAM.parent}:{os.environ['PATH']}")
 
     @classmethod
