@@ -14,7 +14,7 @@ class Game {
  public:
   explicit Game(const Board& board)
       : board_(board),
-        seen_(static_cast<std::size_t>(board.size()), false),
+        seen_(static_cast<std::size_t>(board.size()), 0),
         waiting_(static_cast<std::size_t>(board.colors())),
         left_(board.size()) {
     take_blanks();
@@ -44,7 +44,7 @@ class Game {
     for (int cell = 0; cell < board_.size(); ++cell) {
       if (color(cell) != kBlank) continue;
       blanks.push_back(cell);
-      seen_[static_cast<std::size_t>(cell)] = true;
+      seen_[static_cast<std::size_t>(cell)] = 1;
     }
     for (const int blank : blanks) take(blank);
   }
@@ -55,8 +55,8 @@ class Game {
   }
 
   void see(int cell) {
-    if (seen_[static_cast<std::size_t>(cell)]) return;
-    seen_[static_cast<std::size_t>(cell)] = true;
+    if (seen_[static_cast<std::size_t>(cell)] != 0) return;
+    seen_[static_cast<std::size_t>(cell)] = 1;
     waiting_[static_cast<std::size_t>(index(color(cell)))].push_back(cell);
   }
 

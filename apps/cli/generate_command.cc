@@ -236,8 +236,7 @@ CommandEntry generate_command() {
                    .summary = "Generate boards",
                    .description = kGenerateDescription,
                    .examples = {"colorwalk generate --source series --count 100 > series.txt",
-                                "colorwalk generate --source uniform --rows 19 --cols 19 --start c "
-                                "--seed 7 --out boards.txt",
+                                "colorwalk generate --source uniform --side 19 --start c --seed 7",
                                 "colorwalk generate --source uniform --shape hexagonal --count 10",
                                 "colorwalk generate --source graph --family tree --vertices 2000",
                                 "colorwalk generate --source uniform --weights 5,1,1,1,1,1",

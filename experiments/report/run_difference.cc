@@ -110,7 +110,13 @@ struct DifferenceTally {
     const auto ended = [](const OutcomeNumbers& outcome) {
       return !is_limit(outcome.status) && !is_failure(outcome.status);
     };
-    if (!ended(first) || !ended(second)) return;
+    if (ended(first) && ended(second)) add_effort(first_task, second_task);
+  }
+
+  /// REQUIRES: no limit has ended a task.
+  void add_effort(const RecordedTask& first_task, const RecordedTask& second_task) {
+    const OutcomeNumbers& first = first_task.numbers;
+    const OutcomeNumbers& second = second_task.numbers;
     if (first.seconds && second.seconds) {
       times.push_back(log_ratio(*first.seconds, *second.seconds));
     }

@@ -86,6 +86,7 @@ int available_threads() {
 ThreadTeam::ThreadTeam(int workers) : workers_(std::max(workers, 1)) {}
 ThreadTeam::~ThreadTeam() = default;
 
+// NOLINTNEXTLINE(readability-make-member-function-const): base/system/parallel.h declares it.
 void ThreadTeam::for_each_index(std::int64_t count,
                                 const std::function<void(int, std::int64_t)>& body,
                                 const std::stop_token& stop) {

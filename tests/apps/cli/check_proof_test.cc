@@ -123,10 +123,10 @@ TEST_F(CheckProof, AgreesWithVerifyAboutAnyStart) {
   std::vector<std::string> texts;
   for (const std::vector<std::string>& lines : whole) {
     texts.push_back(certificate_of(lines));
-    static const std::regex start("\"start\":\"[a-z-]*\",");
+    static const std::regex kStart("\"start\":\"[a-z-]*\",");
     for (const char* const other : {"", "\"start\":\"any\",", "\"start\":\"any-cell\","}) {
       std::vector<std::string> changed = lines;
-      changed[0] = std::regex_replace(lines[0], start, other);
+      changed[0] = std::regex_replace(lines[0], kStart, other);
       texts.push_back(certificate_of(changed));
     }
   }
