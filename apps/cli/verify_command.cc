@@ -4,7 +4,7 @@
 #include <fstream>
 #include <memory>
 #include <ostream>
-#include <sstream>
+#include <span>
 
 #include "apps/cli/board_file_options.h"
 #include "apps/cli/command.h"
@@ -34,13 +34,23 @@ constexpr const char* kVerifyDescription =
     "memory.";
 
 /// The certificates: a file as it is read, or the text of standard input or a device.
-std::unique_ptr<std::istream> open_certificates(const std::string& path, Console& console) {
+ReadBytes open_certificates(const std::string& path, Console& console) {
   std::error_code error;
   if (path != "-" && std::filesystem::is_regular_file(path, error)) {
-    auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
-    if (file->is_open()) return file;
+    const auto file = std::make_shared<std::ifstream>(path, std::ios::binary);
+    if (file->is_open()) {
+      return [file, path](std::int64_t begin, std::span<char> buffer) {
+        file->clear();
+        file->seekg(begin);
+        file->read(buffer.data(), std::ssize(buffer));
+        if (file->bad()) throw InputError(path, 0, "cannot be read; expected a readable file");
+        return static_cast<std::size_t>(file->gcount());
+      };
+    }
   }
-  return std::make_unique<std::istringstream>(read_text(path, console));
+  const auto text = std::make_shared<const std::string>(read_text(path, console));
+  return
+      [text](std::int64_t begin, std::span<char> buffer) { return bytes_of(*text)(begin, buffer); };
 }
 
 class VerifyCommand : public Command {
@@ -94,8 +104,8 @@ class VerifyCommand : public Command {
     std::optional<FileSource> boards;
     if (boards_) boards = board_options_.open(std::span(&*boards_, 1), console);
     const std::string file = text_name(*certificate_);
-    const std::unique_ptr<std::istream> text = open_certificates(*certificate_, console);
-    const std::vector<Certificate> certificates = read_certificates(*text, file);
+    const ReadBytes text = open_certificates(*certificate_, console);
+    const std::vector<Certificate> certificates = read_certificates(text, file);
     SolveRequest request;
     request.limits = limits_;
     bool all_valid = true;
@@ -103,7 +113,7 @@ class VerifyCommand : public Command {
                                      static_cast<std::int64_t>(certificates.size()));
     for (const Certificate& certificate : certificates) {
       CertificateVerdict verdict = {boards ? find_mismatch(certificate, *boards) : ""};
-      if (verdict.fault.empty()) verdict = check_certificate(certificate, *text, file, request);
+      if (verdict.fault.empty()) verdict = check_certificate(certificate, text, file, request);
       progress->print_above([&] { print(certificate, verdict, console.out); });
       all_valid = all_valid && verdict.fault.empty();
       progress->advance();

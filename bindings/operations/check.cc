@@ -1,7 +1,6 @@
 #include <array>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
 
 #include "bindings/operations/operation.h"
@@ -18,18 +17,18 @@ constexpr std::array<std::string_view, 5> kCheckFields = {"certificate", "boards
 /// The certificates of a request, and their text.
 struct Certificates {
   explicit Certificates(const std::string& given)
-      : text(given), all(read_certificates(text, kName)) {}
+      : text(given), all(read_certificates(bytes_of(text), kName)) {}
 
   CertificateVerdict verdict(const Certificate& certificate,
                              const std::optional<FileSource>& boards, const SolveRequest& request) {
     const std::string mismatch = boards ? find_mismatch(certificate, *boards) : "";
     if (!mismatch.empty()) return {mismatch};
-    return check_certificate(certificate, text, kName, request);
+    return check_certificate(certificate, bytes_of(text), kName, request);
   }
 
   static inline const std::string kName = "certificate";
 
-  std::istringstream text;
+  const std::string text;
   const std::vector<Certificate> all;
 };
 

@@ -5,13 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <istream>
 #include <optional>
 #include <utility>
 
 #include "base/data/json.h"
 #include "base/input_error.h"
-#include "base/system/line_reader.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 #include "search/cores/best_start.h"
@@ -239,7 +237,7 @@ std::string certificate_text(const Board& board, std::int64_t number, const Outc
   return text;
 }
 
-std::vector<Certificate> read_certificates(std::istream& text, const std::string& file) {
+std::vector<Certificate> read_certificates(const ReadBytes& text, const std::string& file) {
   LineReader lines(text, file, kLongestLine);
   std::vector<Certificate> certificates;
   while (const auto line = lines.next()) {
@@ -254,7 +252,7 @@ std::vector<Certificate> read_certificates(std::istream& text, const std::string
   return certificates;
 }
 
-CertificateVerdict check_certificate(const Certificate& certificate, std::istream& text,
+CertificateVerdict check_certificate(const Certificate& certificate, const ReadBytes& text,
                                      const std::string& file, const SolveRequest& request) {
   const auto at_line = [&file](std::size_t line, std::string_view what) -> CertificateVerdict {
     return {fmt::format("{}:{}: {}", file, line, what)};
@@ -266,9 +264,7 @@ CertificateVerdict check_certificate(const Certificate& certificate, std::istrea
   const SearchRun run(request);
   CheckLimits limits = {.may_continue = [&run] { return run.in_time(); }};
   limits.memory = request.limits.memory.value_or(limits.memory);
-  text.clear();
-  text.seekg(certificate.proof_begin);
-  LineReader lines(text, file, kLongestLine, certificate.line);
+  LineReader lines(text, file, kLongestLine, certificate.line, certificate.proof_begin);
   ProofReader proof(lines, file, certificate);
   std::optional<AnyStart> any_start;
   if (certificate.any_start) any_start = {certificate.length, *certificate.any_start};

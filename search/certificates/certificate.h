@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <iosfwd>
 #include <limits>
 #include <optional>
 #include <set>
@@ -10,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/line_reader.h"
 #include "engine/board.h"
 #include "engine/sources/board_source.h"
 #include "search/outcome/outcome.h"
@@ -45,7 +45,7 @@ std::string certificate_text(const Board& board, std::int64_t number, const Outc
 
 /// Parses a file of certificates without verifying them, whatever its size: one line is in memory
 /// at a time. Throws InputError with `file` and a line for invalid input.
-std::vector<Certificate> read_certificates(std::istream& text, const std::string& file);
+std::vector<Certificate> read_certificates(const ReadBytes& text, const std::string& file);
 
 /// The result of a check.
 struct CertificateVerdict {
@@ -58,7 +58,7 @@ struct CertificateVerdict {
 /// Checks a certificate of the file `text` under the limits on time and memory of the request, and
 /// until it is stopped; without a limit on memory, under that of CheckLimits. The limit on memory
 /// is for the cores of the proof; what else is in memory does not depend on the proof's size.
-CertificateVerdict check_certificate(const Certificate& certificate, std::istream& text,
+CertificateVerdict check_certificate(const Certificate& certificate, const ReadBytes& text,
                                      const std::string& file, const SolveRequest& request = {});
 
 /// Why the certificate does not belong to the board of its number; empty if it does.

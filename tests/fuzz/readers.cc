@@ -1,7 +1,6 @@
 #include "tests/fuzz/readers.h"
 
 #include <array>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -108,9 +107,8 @@ void read_manifest_text(std::string_view text) {
 
 void read_certificate(std::string_view text) {
   read_or_refuse([text] {
-    std::istringstream stream{std::string(text)};
-    for (const Certificate& certificate : read_certificates(stream, "proof.jsonl")) {
-      check_certificate(certificate, stream, "proof.jsonl");
+    for (const Certificate& certificate : read_certificates(bytes_of(text), "proof.jsonl")) {
+      check_certificate(certificate, bytes_of(text), "proof.jsonl");
     }
   });
 }

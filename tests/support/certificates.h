@@ -12,15 +12,13 @@ namespace colorwalk {
 
 inline std::vector<Certificate> read_certificates(const std::string& text,
                                                   const std::string& file = "c") {
-  std::istringstream stream(text);
-  return read_certificates(stream, file);
+  return read_certificates(bytes_of(text), file);
 }
 
 /// The fault of a certificate of the text; empty if it is accepted.
 inline std::string find_fault(const Certificate& certificate, const std::string& text,
                               const std::string& file = "c") {
-  std::istringstream stream(text);
-  return check_certificate(certificate, stream, file).fault;
+  return check_certificate(certificate, bytes_of(text), file).fault;
 }
 
 /// The fault of the first certificate.

@@ -1,16 +1,26 @@
-#include "base/system/line_reader.h"
+#include "base/line_reader.h"
 
-#include <cerrno>
-#include <system_error>
+#include <algorithm>
 #include <utility>
 
 #include "base/input_error.h"
 
 namespace colorwalk {
 
-LineReader::LineReader(std::istream& stream, std::string name, std::size_t longest,
-                       int lines_before)
-    : stream_(stream), name_(std::move(name)), longest_(longest), line_(lines_before) {}
+ReadBytes bytes_of(std::string_view text) {
+  return [text](std::int64_t begin, std::span<char> buffer) {
+    const std::size_t place = std::min(static_cast<std::size_t>(begin), text.size());
+    return text.copy(buffer.data(), buffer.size(), place);
+  };
+}
+
+LineReader::LineReader(ReadBytes read, std::string name, std::size_t longest, int lines_before,
+                       std::int64_t begin)
+    : read_(std::move(read)),
+      name_(std::move(name)),
+      longest_(longest),
+      line_(lines_before),
+      place_(begin) {}
 
 std::optional<std::string_view> LineReader::next() {
   constexpr std::size_t kPart = std::size_t{1} << 16;
@@ -25,12 +35,9 @@ std::optional<std::string_view> LineReader::next() {
           "the line is too long; expected at most " + std::to_string(longest_) + " bytes");
     }
     text_.resize(searched + kPart);
-    errno = 0;
-    stream_.read(text_.data() + searched, kPart);
-    text_.resize(searched + static_cast<std::size_t>(stream_.gcount()));
-    if (stream_.bad()) {
-      throw InputError(name_, 0, "cannot be read: " + std::generic_category().message(errno));
-    }
+    const std::size_t count = read_(place_, std::span(text_).subspan(searched));
+    place_ += static_cast<std::int64_t>(count);
+    text_.resize(searched + count);
     if (text_.empty()) return std::nullopt;
     if (text_.size() == searched) {
       throw InputError(name_, line_ + 1, "incomplete line; expected a line feed at its end");

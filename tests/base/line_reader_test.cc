@@ -1,6 +1,4 @@
-#include "base/system/line_reader.h"
-
-#include <sstream>
+#include "base/line_reader.h"
 
 #include "tests/support/test.h"
 
@@ -9,8 +7,8 @@ namespace {
 
 TEST(LineReader, ReturnsLinesOfAnyLengthAndTheirPlaces) {
   const std::string far(200'000, 'x');
-  std::istringstream stream("a\n\n" + far + "\nb\n");
-  LineReader lines(stream, "f", 1 << 20, 6);
+  const std::string text = "a\n\n" + far + "\nb\n";
+  LineReader lines(bytes_of(text), "f", 1 << 20, 6);
   EXPECT_EQ(lines.next(), "a");
   EXPECT_EQ(lines.next(), "");
   EXPECT_EQ(lines.bytes(), 3);
@@ -19,16 +17,17 @@ TEST(LineReader, ReturnsLinesOfAnyLengthAndTheirPlaces) {
   EXPECT_EQ(lines.next(), "b");
   EXPECT_EQ(lines.next(), std::nullopt);
   EXPECT_EQ(lines.bytes(), 200'006);
+  LineReader last(bytes_of(text), "f", 100, 9, 200'004);
+  EXPECT_EQ(last.next(), "b");
 }
 
 TEST(LineReader, RefusesIncompleteAndEndlessLines) {
-  std::istringstream cut("a\nb");
-  LineReader lines(cut, "f", 100);
+  LineReader lines(bytes_of("a\nb"), "f", 100);
   EXPECT_EQ(lines.next(), "a");
   EXPECT_EQ(error_of([&] { lines.next(); }),
             "f:2: incomplete line; expected a line feed at its end");
-  std::istringstream endless(std::string(1'000'000, '0'));
-  EXPECT_EQ(error_of([&] { LineReader(endless, "f", 100'000).next(); }),
+  const std::string endless(1'000'000, '0');
+  EXPECT_EQ(error_of([&] { LineReader(bytes_of(endless), "f", 100'000).next(); }),
             "f:1: the line is too long; expected at most 100000 bytes");
 }
 
