@@ -20,7 +20,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 PACKAGE = pathlib.Path(os.environ["COLORWALK_PACKAGE"])
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
-MOST_BYTES = 312_000  # Of the module, compressed.
+MOST_BYTES = 325_000  # Of the module, compressed.
 SKIPPED = 77
 
 # Generated boards, and the solver for them.
@@ -75,7 +75,7 @@ class PackageTest(unittest.TestCase):
             raise AssertionError(f"{command} failed:\n{result.stdout}{result.stderr}")
         return result.stdout
 
-    def test_the_module_has_at_most_300_kilobytes_compressed(self):
+    def test_the_module_has_at_most_325_kilobytes_compressed(self):
         module = (self.project / "node_modules/colorwalk/colorwalk.wasm").read_bytes()
         self.assertLessEqual(len(gzip.compress(module, 9)), MOST_BYTES)
 
