@@ -2,6 +2,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "bindings/operations/operation.h"
 #include "bindings/operations/search_options.h"
@@ -16,8 +18,8 @@ constexpr std::array<std::string_view, 5> kCheckFields = {"certificate", "boards
 
 /// The certificates of a request, and their text.
 struct Certificates {
-  explicit Certificates(const std::string& given)
-      : text(given), all(read_certificates(bytes_of(text), kName)) {}
+  explicit Certificates(std::string given)
+      : text(std::move(given)), all(read_certificates(bytes_of(text), kName)) {}
 
   CertificateVerdict verdict(const Certificate& certificate,
                              const std::optional<FileSource>& boards, const SolveRequest& request) {
