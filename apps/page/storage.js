@@ -121,7 +121,7 @@ class Store {
     return all;
   }
 
-  /** Makes room for another board. */
+  /** Removes the boards that were played longest ago, so that one more fits. */
   prune() {
     const boards = this.boards().sort(([, a], [, b]) => b.time - a.time);
     for (const [old] of boards.slice(mostBoards - 1)) this.attempt(() => localStorage.removeItem('colorwalk.' + old));

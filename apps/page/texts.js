@@ -58,7 +58,7 @@ const texts = {
     solver: 'a robot’s game', optimum: 'the optimum shown',
   },
   helpTitle: 'Help',
-  askHelp: kind => `With ${kind}, your result on this board is no record. Use help?`,
+  askHelp: kind => `With ${kind}, your result on this board does not count as a record. Use help?`,
   yesHelp: 'Use help',
   noHelp: 'Play on without',
   withHelp: kinds => `with ${kinds}`,

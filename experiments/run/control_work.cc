@@ -1,6 +1,5 @@
 #include "experiments/run/control_work.h"
 
-#include <atomic>
 #include <cmath>
 #include <numeric>
 #include <span>
@@ -13,9 +12,6 @@ namespace {
 
 constexpr std::size_t kNear = std::size_t{1} << 15;  ///< Words: 256 KB, in the cache of a core.
 constexpr std::size_t kFar = std::size_t{1} << 20;   ///< Words: 8 MB.
-
-/// What a kind of work computes, so that it is not optimized away.
-std::atomic<std::uint64_t> computed;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15U;
 
@@ -42,8 +38,9 @@ std::uint64_t reads(std::span<const std::uint64_t> table, int count, std::uint64
   return sum;
 }
 
+/// The CPU time of work, whose result goes to `computed`.
 template <class Work>
-std::uint32_t nanoseconds_of(const Work& work) {
+std::uint32_t nanoseconds_of(std::uint64_t& computed, const Work& work) {
   const CpuTimer timer;
   computed = work();
   return static_cast<std::uint32_t>(std::lround(cpu_seconds() * 1e9));
@@ -64,10 +61,10 @@ const ControlTimes& ControlWork::times() {
   const auto seed = static_cast<std::uint64_t>(measured_);
   const std::span<const std::uint64_t> table(table_);
   const std::span<const std::uint64_t> near = table.first(kNear);
-  computed = std::accumulate(near.begin(), near.end(), std::uint64_t{0});  // Loads it.
-  times_ = ControlTimes{{nanoseconds_of(chain),
-                         nanoseconds_of([&] { return reads(near, 60'000, seed); }),
-                         nanoseconds_of([&] { return reads(table, 12'000, seed); })}};
+  computed_ = std::accumulate(near.begin(), near.end(), std::uint64_t{0});  // Loads it.
+  times_ = ControlTimes{{nanoseconds_of(computed_, chain),
+                         nanoseconds_of(computed_, [&] { return reads(near, 60'000, seed); }),
+                         nanoseconds_of(computed_, [&] { return reads(table, 12'000, seed); })}};
   measured_at_ = Clock::now();
   ++measured_;
   return times_;

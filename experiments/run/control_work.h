@@ -30,6 +30,7 @@ class ControlWork {
   Clock::time_point measured_at_;
   int measured_ = 0;  ///< How often.
   std::vector<std::uint64_t> table_;
+  std::uint64_t computed_ = 0;  ///< Results of the work, so that it is not optimized away.
 };
 
 }  // namespace colorwalk

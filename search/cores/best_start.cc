@@ -89,7 +89,7 @@ struct Found {
   int length() const { return static_cast<int>(moves.size()); }
 };
 
-/// Asks the clusters of a board under Flood-It as starts.
+/// Searches from the clusters of a board under Flood-It as starts.
 template <int Words>
 class ClusterSearch {
  public:
@@ -103,7 +103,7 @@ class ClusterSearch {
 
   /// Replaces `best` until no start takes fewer moves. False at a limit.
   bool improve(Found& best) {
-    return ask_all(best.length(), [&](const Found& found) {
+    return search_from_all(best.length(), [&](const Found& found) {
       best = found;
       return best.length();
     });
@@ -112,7 +112,7 @@ class ClusterSearch {
   /// All starts that take `moves` moves; no start takes fewer. Incomplete at a limit.
   std::vector<Found> starts_with(int moves) {
     std::vector<Found> starts;
-    ask_all(moves + 1, [&](const Found& found) {
+    search_from_all(moves + 1, [&](const Found& found) {
       starts.push_back(found);
       return moves + 1;
     });
@@ -123,10 +123,10 @@ class ClusterSearch {
   std::optional<LowerBoundProof> take_proof() { return refuter_.take_proof(conclusions_); }
 
  private:
-  /// Asks every start for solutions of less than `upper` moves, which `on_found` may reduce. False
-  /// at a limit.
+  /// Searches from every start for solutions of less than `upper` moves, which `on_found` may
+  /// reduce. False at a limit.
   template <class OnFound>
-  bool ask_all(int upper, const OnFound& on_found) {
+  bool search_from_all(int upper, const OnFound& on_found) {
     ClusterSet<Words> refuted;
     for (int start = 0; start < space_.clusters(); ++start) {
       if (refuted.test(start)) continue;
@@ -153,7 +153,7 @@ class ClusterSearch {
   std::vector<std::int32_t> conclusions_;  ///< The proof lines of the cores.
 };
 
-/// Asks the cells of a board as starts under Color Walk.
+/// Searches from the cells of a board as starts under Color Walk.
 class CellSearch {
  public:
   CellSearch(const Board& board, SearchRun& run)
@@ -161,7 +161,7 @@ class CellSearch {
 
   /// Looks for a solution shorter than `best` from a cell, unless a core of another cell refutes
   /// it.
-  void ask(Cell cell, Found& best) {
+  void search_from(Cell cell, Found& best) {
     if (refuted_[static_cast<std::size_t>(index(cell))] || run_.exhausted()) return;
     const ClusterGraph graph(with_start(board_, Rules::kColorWalk, cell));
     with_width(graph.clusters(), [&]<int Words>() {
@@ -220,7 +220,7 @@ void adapt_to_color_walk(const Board& board, const ClusterGraph& graph,
   for (const Found& start : starts) {
     for (int cell = 0; cell < board.size(); ++cell) {
       if (index(graph.cluster_of(nth_cell(cell))) != start.cluster) continue;
-      cells.ask(nth_cell(cell), best);
+      cells.search_from(nth_cell(cell), best);
       if (best.length() == least) return;
     }
   }

@@ -97,7 +97,7 @@ SavedSearch read_save(const Board& board, std::string_view text, std::string_vie
   const auto refuse = [file](std::string_view what) {
     throw InputError(file, 0, fmt::format("{}; expected a file that `solve --save` wrote", what));
   };
-  if (!text.starts_with("{\"save\":")) refuse("is no saved search");
+  if (!text.starts_with("{\"save\":")) refuse("is not a saved search");
   const std::size_t end = end_line("").size();
   const std::string_view rest = text.substr(0, text.size() - std::min(end, text.size()));
   if (text.substr(rest.size()) != end_line(rest)) refuse("is damaged or incomplete");

@@ -21,7 +21,7 @@ class RulesTest(BrowserTest):
         }})""")
 
     def check_assisted(self, kind):
-        """The result is no record, and says why wherever it is shown."""
+        """The result does not count as a record, and each place that shows it gives the reason."""
         page = self.page
         self.assertIsNone(self.record())
         page.wait_for_end()

@@ -114,7 +114,7 @@ TEST_F(SaveFile, IsRefusedForAnotherBoardAndOtherFiles) {
   const Board other = UniformSource({.rows = 9, .cols = 9, .colors = 6, .count = 2}).board(1);
   EXPECT_EQ(error_of([&] { read_save(other, text_, "f"); }), "f: is the search of another board");
   for (const char* text : {"", "{}\n", "0 1 2\n"}) {
-    EXPECT_EQ(refusal(text), "f: is no saved search; expected a file that `solve --save` wrote");
+    EXPECT_EQ(refusal(text), "f: is not a saved search; expected a file that `solve --save` wrote");
   }
 }
 
