@@ -1,5 +1,8 @@
 // The laboratory: compares solvers on many boards.
 
+/** The longest time for a board. */
+const mostSeconds = 600;
+
 class Laboratory {
   /** `play(board, name)` opens a board. */
   constructor(catalog, play) {
@@ -21,17 +24,18 @@ class Laboratory {
       this.solvers,
       this.makeSource(),
     );
-    this.element = make('div', {class: 'laboratory'}, form, this.result);
+    this.element = make('div', {class: 'laboratory', id: 'view-laboratory'}, form, this.result);
     const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
     for (const text of store.read('laboratory') ?? defaults) this.addSolver(text);
   }
 
   makeSource() {
-    const {sources, limits} = this.catalog;
-    const options = sources.map(({name, summary}) => make('option', {value: name, title: summary}, texts.sources[name] ?? name));
-    this.source = make('select', {id: 'source', onchange: () => this.showSource()}, ...options);
+    const {sources} = this.catalog;
+    const options = Object.entries(texts.sources).map(([name, text]) =>
+      [name, text, sources.find(source => source.name === name).summary]);
+    this.source = selection(options, 'series', {id: 'source'}, () => this.showSource());
     this.sourceContent = make('div', {class: 'grid'});
-    this.limit = make('input', {type: 'number', min: 0, max: limits.seconds, step: 'any', value: 10, required: true});
+    this.limit = make('input', {type: 'number', min: 0, max: mostSeconds, step: 'any', value: 10, required: true});
     this.showSource();
     return make(
       'div',
@@ -132,7 +136,7 @@ class Laboratory {
   async playMost() {
     const {number} = this.compared.most;
     const {source} = this.batch.source;
-    this.play(await this.batch.board(number), texts.numbered(texts.sources[source] ?? source, number));
+    this.play(await this.batch.board(number), texts.numbered(texts.sources[source], number));
   }
 
   /** The card of a batch. Updates change its parts, so that focus and scroll position stay. */

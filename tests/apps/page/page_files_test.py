@@ -117,7 +117,7 @@ class Offline(unittest.TestCase):
         page.driver.refresh()
         page.wait("page && page.session.board")
         self.assertEqual(page.js("page.session.standing.first"), first)
-        page.element("#tab-laboratory").click()
+        page.element("#tab-view-laboratory").click()
         page.js("page.laboratory.sourceFields.set('count', 3)")
         page.element("#begin").click()
         page.wait("document.querySelector('#batch').dataset.state === 'done'")
@@ -145,6 +145,16 @@ class Installation(BrowserTest):
         })()""")
         page.element("#install").click()
         page.wait("window.prompted && document.querySelector('#install').hidden")
+
+    def test_safari_shows_how_to_install_until_the_page_is_installed(self):
+        driver = self.page.driver
+        for is_installed, is_shown in (("false", True), ("true", False)):
+            script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+                "source": "Object.defineProperty(Navigator.prototype, 'standalone', "
+                          f"{{value: {is_installed}}})"})
+            self.open()
+            self.assertEqual("Add to Home Screen" in self.page.text("footer"), is_shown)
+            driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 class Update(unittest.TestCase):
