@@ -1,8 +1,5 @@
 // The laboratory: compares solvers on many boards.
 
-/** The longest time for a board. */
-const mostSeconds = 600;
-
 class Laboratory {
   /** `play(board, name)` opens a board. */
   constructor(catalog, play) {
@@ -35,7 +32,7 @@ class Laboratory {
       [name, text, sources.find(source => source.name === name).summary]);
     this.source = selection(options, 'series', {id: 'source'}, () => this.showSource());
     this.sourceContent = make('div', {class: 'grid'});
-    this.limit = make('input', {type: 'number', min: 0, max: mostSeconds, step: 'any', value: 10, required: true});
+    this.limit = make('input', {type: 'number', min: 0, max: 600, step: 'any', value: 10, required: true});
     this.showSource();
     return make(
       'div',
@@ -187,7 +184,7 @@ class Laboratory {
       name: texts.figures.moved, label: row => row.label, values: row => row.lengths, mean: row => row.mean,
     };
     // Drawn without waiting for a resize observer, because the plot is replaced too soon.
-    const width = clamp(this.result.clientWidth - 34, 260, 1600);
+    const width = clamp((this.result.clientWidth - 34) * 16 / rem(), 260, 1600);
     return solved.length > 0 ? [paintStrips(solved, kind, width)] : [];
   }
 

@@ -80,7 +80,7 @@ const texts = {
   result: 'Result',
   isOptimal: 'No solution is shorter.',
   overOptimum: over => `${over} over the optimum.`,
-  pass: moves => `Up to ${count(moves, 'move')} pass.`,
+  pass: moves => `Up to ${moves} pass.`,
   atLeast: bounds => `The optimum is ${bounds}.`,
   againstRobot: difference =>
     difference < 0 ? `You beat the robot by ${-difference}.`
@@ -172,7 +172,7 @@ const texts = {
   mistakeHere: (move, played, better) => `Move ${move}: you played ${played}, which lost; ${better} keeps the optimum.`,
   keyTitle: (color, cells) => `${color}: takes ${cells}`,
   boardLabel: ({rows, cols}, done, all) => `Board of ${rows} rows and ${cols} columns: ${done} of ${all} cells taken`,
-  shortest: moves => `The shortest solution has ${count(moves, 'move')}.`,
+  shortest: moves => `${count(moves, 'move')} ${moves === 1 ? 'is' : 'are'} enough.`,
   atBest: bounds => `At best ${bounds} moves in total; searching …`,
   searching: 'Searching …',
   soFar: over => (over === 0 ? 'On the optimum.' : `${over} over the optimum.`),
