@@ -99,7 +99,7 @@ class NewGame {
     const read = readBoardText(text) ?? {text, moves: ''};
     await this.errorMessage.attempt(async () => {
       const {boards, note, count: all} = await engines.boards({text: read.text}).catch(error => {
-        throw new Error(error.message.replace(/^text/, () => name));
+        throw new Error(error.message.replace(/^text/, () => name).replace('; --format selects another', ''));
       });
       this.found.replaceChildren();
       this.page.openBoard(boards[0], boards.length > 1 ? texts.numbered(name, 0) : name);
