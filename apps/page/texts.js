@@ -133,7 +133,7 @@ const texts = {
   open: 'Open',
   stop: 'Stop',
   game: 'Game',
-  boards: 'Boards',
+  boards: 'Kind of boards',
   solver: 'Solver',
   solvers: 'Solvers',
   parameters: number => count(number, 'parameter'),
@@ -263,7 +263,7 @@ const texts = {
   addSolver: 'Add a solver',
   start: 'Start',
   sources: {series: 'Color Walk series', uniform: 'Random boards'},
-  parameterNames: {cols: 'Columns', count: 'Number of boards', seed: 'Random seed'},
+  parameterNames: {cols: 'Columns', count: 'Boards', seed: 'Random seed'},
   batchBefore: 'After “Start”: which solver needs fewer moves, a table, and how the numbers of moves are distributed.',
   batchCompare: ['Compare', 'with'],
   batchCompared: ({names, difference, shorter, boards}) => {

@@ -145,7 +145,7 @@ class Laboratory(BrowserTest):
         self.assertTrue(all(titles))
         labels = page.js("page.laboratory.sourceFields.elements.map(each => "
                          "each.firstChild.textContent)")
-        self.assertEqual(labels[:5], ["Rows", "Columns", "Colors", "Number of boards",
+        self.assertEqual(labels[:5], ["Rows", "Columns", "Colors", "Boards",
                                       "Random seed"])
         self.assertEqual(page.select("#source").first_selected_option.text, "Random boards")
 
