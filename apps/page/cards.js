@@ -7,7 +7,7 @@ function card(id, title, ...children) {
 
 /** A selection and a check box whose values are preferences; `changed` is called after a change. */
 function selectPreference(name, texts, changed) {
-  return selection(Object.entries(texts), preferences[name], {id: name}, value => {
+  return selectOf(Object.entries(texts), preferences[name], {id: name}, value => {
     keepPreference(name, value);
     changed(value);
   });

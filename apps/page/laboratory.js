@@ -30,7 +30,7 @@ class Laboratory {
     const {sources} = this.catalog;
     const options = Object.entries(texts.sources).map(([name, text]) =>
       [name, text, sources.find(source => source.name === name).summary]);
-    this.source = selection(options, 'series', {id: 'source'}, () => this.showSource());
+    this.source = selectOf(options, 'series', {id: 'source'}, () => this.showSource());
     this.sourceContent = make('div', {class: 'grid'});
     this.limit = make('input', {type: 'number', min: 0, max: 600, step: 'any', value: 10, required: true});
     this.showSource();

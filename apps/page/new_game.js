@@ -23,7 +23,7 @@ class NewGame {
   }
 
   makePresets() {
-    this.preset = selection([['same', ''], ...Object.entries(texts.presets)], 'same', {id: 'preset'});
+    this.preset = selectOf([['same', ''], ...Object.entries(texts.presets)], 'same', {id: 'preset'});
     const main = {id: 'new-board', class: 'plain main'};
     const random = plainButton(texts.newBoard, () => this.random(), null, main);
     return make('div', {},

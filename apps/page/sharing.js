@@ -22,7 +22,7 @@ class Sharing {
       const button = plainButton(name, () => this.copy(text(), kind, button), null, {id: 'copy-' + kind});
       return button;
     });
-    this.choice = selection(Object.entries(texts.files), 'gif', {id: 'file'});
+    this.choice = selectOf(Object.entries(texts.files), 'gif', {id: 'file'});
     this.errorMessage = new ErrorMessage();
     this.element = card(
       'share-title', texts.share,

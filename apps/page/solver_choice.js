@@ -18,7 +18,7 @@ class ParameterFields {
 
   makeInput({name, choices, default: usual, minimum, maximum}) {
     const options = choices ? choices.map(value => [value, value]) : Object.entries(namedValues[name] ?? {});
-    if (options.length > 0) return selection(options, usual, {name});
+    if (options.length > 0) return selectOf(options, usual, {name});
     const isNumber = typeof usual === 'number';
     // Larger integers are not exact in JavaScript.
     const range = {type: 'number', min: minimum, max: Math.min(maximum, Number.MAX_SAFE_INTEGER), required: true};

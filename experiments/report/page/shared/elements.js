@@ -33,7 +33,7 @@ function scrollTable(label, heads, body) {
 }
 
 /** A selection; `options` are [value, text, title]; `onchange` receives the chosen value as a text. */
-function selection(options, chosen, attributes = {}, onchange = (/** @type {string} */ _value) => {}) {
+function selectOf(options, chosen, attributes = {}, onchange = (/** @type {string} */ _value) => {}) {
   const all = options.map(([value, text, title = null]) => make('option', {value, title}, text));
   const select = make('select', {...attributes, onchange: () => onchange(select.value)}, ...all);
   select.value = chosen;
@@ -42,7 +42,7 @@ function selection(options, chosen, attributes = {}, onchange = (/** @type {stri
 
 /** A labeled selection among numbers; `onchange` receives the number. */
 function choice(label, options, chosen, onchange) {
-  const select = selection(options, chosen, {}, value => onchange(Number(value)));
+  const select = selectOf(options, chosen, {}, value => onchange(Number(value)));
   return {element: make('label', {}, label, select), select};
 }
 
