@@ -5,7 +5,7 @@ shopt -s extglob
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 code_folders=(base engine heuristics search experiments apps bindings perf tests docs)
-presets=(release dev tsan fuzz wasm profile)
+presets=(release dev tsan coverage fuzz wasm profile)
 version=$(sed -n 's/^project(colorwalk VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
 export CXX=${CXX:-g++}
 
