@@ -14,13 +14,14 @@ namespace {
 
 class ExternalSolvers : public ProgramTest {
  protected:
-  /// The records of the only algorithm on five boards of 4x4 in four colors. `keys` are those of
+  /// The records of the only algorithm on five boards in four colors. `keys` are those of
   /// [[solvers]].
-  std::vector<Record> records_of(const std::string& keys, const std::string& limits = "") const {
+  std::vector<Record> records_of(const std::string& keys, const std::string& limits = "",
+                                 int side = 4) const {
     const Descriptor descriptor = parse_descriptor(
-        fmt::format("boards = {{ source = 'uniform', count = 5, rows = 4, cols = 4, colors = 4 }}\n"
+        fmt::format("boards = {{ source = 'uniform', count = 5, side = {}, colors = 4 }}\n"
                     "limits = {{ {} }}\n[[solvers]]\n{}\n",
-                    limits, keys),
+                    side, limits, keys),
         folder() / "d.toml");
     const Sources sources(descriptor);
     const TaskRunner runner(descriptor.experiment, sources.sets());
@@ -32,9 +33,9 @@ class ExternalSolvers : public ProgramTest {
   }
 
   std::vector<Record> records_of_script(std::string_view script,
-                                        const std::string& limits = "") const {
+                                        const std::string& limits = "", int side = 4) const {
     write("script", script);
-    return records_of("name = 'command'\ncommand = ['sh', 'script']", limits);
+    return records_of("name = 'command'\ncommand = ['sh', 'script']", limits, side);
   }
 
   /// The solutions of `greedy`, in the symbols of the boards.
@@ -77,6 +78,16 @@ TEST_F(ExternalSolvers, RecordWrongAnswers) {
   EXPECT_EQ(records[4].outcome.numbers.status, Status::kCrashed);
   EXPECT_EQ(records[4].outcome.message,
             "the solver crashed: 'sh' ended without an answer: exit code 3");
+}
+
+TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
+  EXPECT_THAT(records_of_script("printf '1\\n2\\n'; read a; read b")[1].outcome.message,
+              HasSubstr("'sh' printed more than its answer; expected one line per board"));
+  EXPECT_THAT(records_of_script("yes | tr -d '\\n'")[0].outcome.message,
+              ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
+  // It answers after one byte of each board, until the others fill the socket.
+  EXPECT_THAT(records_of_script("while head -c 1 > byte; do echo 1; done", "", 256)[4].outcome.message,
+              HasSubstr("'sh' does not read its input"));
 }
 
 TEST_F(ExternalSolvers, KillACommandAtALimitAndStartItAgain) {
