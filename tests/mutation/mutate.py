@@ -158,7 +158,8 @@ def build(mutants):
             subprocess.run(["cmake", "--preset", "release", "-B", BUILD / "build", "-D",
                             "CMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG -w", "-D", "COLORWALK_WIDTHS=2;64",
                             "-D", "COLORWALK_WIDE_WIDTHS=1024"], cwd=TREE, check=True)
-        done = subprocess.run(["ninja", "-C", BUILD / "build", "-k", "0", *TESTS["engine"]],
+        done = subprocess.run(["ninja", "-C", BUILD / "build", "-k", "0", "-j",
+                               str(os.cpu_count()), *TESTS["engine"]],
                               capture_output=True, text=True, check=False)
         (BUILD / "build.log").write_text(done.stdout, encoding="utf-8")
         if done.returncode == 0:
