@@ -40,7 +40,8 @@ CHOICE = re.compile(r"std::(min|max)(\(|<)")
 CONDITION = re.compile(r"^(\s*(?:} else )?if \()(.*)(\) .*)$")
 STATEMENT = re.compile(r"^\s+(?!return\b|throw\b|delete\b)([a-z_][\w.\[\]]*(?:->[\w.\[\]]+)*"
                        r"(\(| [-+|&^]?= ).*|(\+\+|--)?[a-z_][\w.]*(\+\+|--)?|break|continue);$")
-LEFT_ALONE = re.compile(r'constexpr|static_assert|template|assert\(|ASSERT|"|\'|^\s*(//|#|case |using )')
+LEFT_ALONE = re.compile(r'constexpr|static_assert|template|assert\(|ASSERT|"|\'|'
+                        r'^\s*(//|#|case |using )')
 
 
 def is_balanced(text):
@@ -156,8 +157,9 @@ def build(mutants):
         write_tree(mutants)
         if not (BUILD / "build" / "build.ninja").exists():
             subprocess.run(["cmake", "--preset", "release", "-B", BUILD / "build", "-D",
-                            "CMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG -w", "-D", "COLORWALK_WIDTHS=2;64",
-                            "-D", "COLORWALK_WIDE_WIDTHS=1024"], cwd=TREE, check=True)
+                            "CMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG -w", "-D",
+                            "COLORWALK_WIDTHS=2;64", "-D", "COLORWALK_WIDE_WIDTHS=1024"],
+                           cwd=TREE, check=True)
         done = subprocess.run(["ninja", "-C", BUILD / "build", "-k", "0", "-j",
                                str(os.cpu_count()), *TESTS["engine"]],
                               capture_output=True, text=True, check=False)

@@ -32,8 +32,8 @@ class ExternalSolvers : public ProgramTest {
     return records;
   }
 
-  std::vector<Record> records_of_script(std::string_view script,
-                                        const std::string& limits = "", int side = 4) const {
+  std::vector<Record> records_of_script(std::string_view script, const std::string& limits = "",
+                                        int side = 4) const {
     write("script", script);
     return records_of("name = 'command'\ncommand = ['sh', 'script']", limits, side);
   }
@@ -86,8 +86,9 @@ TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
   EXPECT_THAT(records_of_script("yes | tr -d '\\n'")[0].outcome.message,
               ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
   // It answers after one byte of each board, until the others fill the socket.
-  EXPECT_THAT(records_of_script("while head -c 1 > byte; do echo 1; done", "", 256)[4].outcome.message,
-              HasSubstr("'sh' does not read its input"));
+  EXPECT_THAT(
+      records_of_script("while head -c 1 > byte; do echo 1; done", "", 256)[4].outcome.message,
+      HasSubstr("'sh' does not read its input"));
 }
 
 TEST_F(ExternalSolvers, KillACommandAtALimitAndStartItAgain) {
