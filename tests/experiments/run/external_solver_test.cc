@@ -2,6 +2,7 @@
 
 #include <csignal>
 
+#include "base/system/child_process.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/task_runner.h"
@@ -14,14 +15,13 @@ namespace {
 
 class ExternalSolvers : public ProgramTest {
  protected:
-  /// The records of the only algorithm on five boards in four colors. `keys` are those of
+  /// The records of the only algorithm on five boards of 4x4 in four colors. `keys` are those of
   /// [[solvers]].
-  std::vector<Record> records_of(const std::string& keys, const std::string& limits = "",
-                                 int side = 4) const {
+  std::vector<Record> records_of(const std::string& keys, const std::string& limits = "") const {
     const Descriptor descriptor = parse_descriptor(
-        fmt::format("boards = {{ source = 'uniform', count = 5, side = {}, colors = 4 }}\n"
+        fmt::format("boards = {{ source = 'uniform', count = 5, rows = 4, cols = 4, colors = 4 }}\n"
                     "limits = {{ {} }}\n[[solvers]]\n{}\n",
-                    side, limits, keys),
+                    limits, keys),
         folder() / "d.toml");
     const Sources sources(descriptor);
     const TaskRunner runner(descriptor.experiment, sources.sets());
@@ -32,10 +32,10 @@ class ExternalSolvers : public ProgramTest {
     return records;
   }
 
-  std::vector<Record> records_of_script(std::string_view script, const std::string& limits = "",
-                                        int side = 4) const {
+  std::vector<Record> records_of_script(std::string_view script,
+                                        const std::string& limits = "") const {
     write("script", script);
-    return records_of("name = 'command'\ncommand = ['sh', 'script']", limits, side);
+    return records_of("name = 'command'\ncommand = ['sh', 'script']", limits);
   }
 
   /// The solutions of `greedy`, in the symbols of the boards.
@@ -85,10 +85,11 @@ TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
               HasSubstr("'sh' printed more than its answer; expected one line per board"));
   EXPECT_THAT(records_of_script("yes | tr -d '\\n'")[0].outcome.message,
               ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
-  // It answers after one byte of each board, until the others fill the socket.
-  EXPECT_THAT(
-      records_of_script("while head -c 1 > byte; do echo 1; done", "", 256)[4].outcome.message,
-      HasSubstr("'sh' does not read its input"));
+  ChildProcess sleeping({"sleep", "1000"}, folder());
+  const auto is_over = [] { return true; };
+  EXPECT_EQ(sleeping.answer(std::string(50'000'000, '0'), is_over), std::nullopt);
+  EXPECT_THAT([&] { sleeping.answer("0", is_over); },
+              testing::ThrowsMessage<std::runtime_error>("'sleep' does not read its input"));
 }
 
 TEST_F(ExternalSolvers, KillACommandAtALimitAndStartItAgain) {
