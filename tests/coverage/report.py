@@ -43,8 +43,8 @@ def counts_of(notes):
     """What gcov reports of an object file."""
     command = ["gcov", "--json-format", "--stdout", "--branch-probabilities", str(notes)]
     done = subprocess.run(command, cwd=BUILD, check=False, capture_output=True, text=True)
-    if done.returncode != 0:
-        print(f"left out: {done.stderr.strip()}", file=sys.stderr)  # Such as counts of an older build.
+    if done.returncode != 0:  # Such as counts of an older build.
+        print(f"left out: {done.stderr.strip()}", file=sys.stderr)
         return []
     return [file for text in done.stdout.splitlines() for file in json.loads(text)["files"]]
 

@@ -11,7 +11,7 @@ build/mutation/results.tsv, so the same command continues; --retry tests the sur
 """
 
 import argparse
-import json
+import functools
 import os
 import pathlib
 import random
@@ -30,7 +30,6 @@ FOLDERS = ("engine", "heuristics/bounds", "search/cores", "search/proofs")
 # The test programs of each folder, those that fail soonest first.
 TESTS = {"engine": ("test_engine", "test_heuristics", "test_search"),
          "heuristics": ("test_heuristics", "test_search"), "search": ("test_search",)}
-SLOW = 2.0  # Seconds; tests that take longer come last.
 
 OTHERS = {"<": "l>g", "<=": "<g>", ">": "gl<", ">=": ">l<", "==": "!", "!=": "=", "+": "-",
           "-": "+s", "&": "|", "|": "&"}
@@ -187,10 +186,9 @@ def suites_of(folder):
 
 
 def run(program, tests, number, limit):
-    """Runs tests with a mutation on; returns the first that fails, or why none does."""
+    """Runs tests with a mutation on; returns the first that fails, empty if none does."""
     environment = os.environ | {"COLORWALK_MUTANT": str(number)}
-    command = [PROGRAMS / program, f"--gtest_filter={tests}", "--gtest_fail_fast",
-               "--gtest_output=json:" + str(BUILD / "times.json")]
+    command = [PROGRAMS / program, f"--gtest_filter={tests}", "--gtest_fail_fast"]
     try:
         done = subprocess.run(command, env=environment, capture_output=True, timeout=limit,
                               check=False, cwd=BUILD)
@@ -198,37 +196,26 @@ def run(program, tests, number, limit):
         return "no end"
     if done.returncode == 0:
         return ""
-    failed = re.search(rb"\[  FAILED  \] (\S+)", done.stdout)
-    return failed[1].decode().rstrip(",") if failed else f"exit code {done.returncode}"
+    failed = re.search(rb"\[  FAILED  \] ([^\s,]+)", done.stdout)
+    return failed[1].decode() if failed else f"exit code {done.returncode}"
 
 
-def stages():
-    """For each folder, (program, filter, limit on seconds), measured without a mutation."""
-    slow = {}
-    spent = {}
-    for program in TESTS["engine"]:
-        begin = time.monotonic()
-        failed = run(program, "*", -1, 3600)
-        if failed:
-            sys.exit(f"{program} fails without a mutation: {failed}")
-        spent[program] = time.monotonic() - begin
-        suites = json.loads((BUILD / "times.json").read_text(encoding="utf-8"))["testsuites"]
-        slow[program] = [f"{test['classname']}.{test['name']}" for suite in suites
-                         for test in suite["testsuite"] if float(test["time"].strip("s")) > SLOW]
-    result = {}
-    for folder in FOLDERS:
-        programs = TESTS[folder.split("/")[0]]
-        plan = [(programs[0], f"{suites_of(folder)}-{':'.join(slow[programs[0]])}")]
-        plan += [(program, f"*-{':'.join(slow[program])}") for program in programs]
-        plan += [(program, ":".join(slow[program])) for program in programs if slow[program]]
-        result[folder] = [(program, tests, 3 * spent[program] + 10) for program, tests in plan]
-    return result
+@functools.cache
+def limit_of(program, tests):
+    """The seconds after which tests will not end, from a run without a mutation."""
+    begin = time.monotonic()
+    failed = run(program, tests, -1, 3600)
+    if failed:
+        sys.exit(f"{program} fails without a mutation: {failed}")
+    return 3 * (time.monotonic() - begin) + 10
 
 
-def test(mutant, plan):
+def test(mutant):
     """Returns which test finds a mutation; empty if none does."""
-    for program, tests, limit in plan:
-        failed = run(program, tests, mutant.number, limit)
+    folder = next(each for each in FOLDERS if mutant.path.startswith(each + "/"))
+    programs = TESTS[folder.split("/", maxsplit=1)[0]]
+    for program, tests in [(programs[0], suites_of(folder)), *((each, "*") for each in programs)]:
+        failed = run(program, tests, mutant.number, limit_of(program, tests))
         if failed:
             return failed
     return ""
@@ -248,14 +235,12 @@ def main():
         for line in RESULTS.read_text(encoding="utf-8").splitlines():
             place, _, found = line.rpartition("\t")
             known[place] = found
-    plans = stages()
     random.Random(options.seed).shuffle(mutants)
     for mutant in mutants:
         if time.monotonic() > end:
             break
         if mutant.place not in known or options.retry and not known[mutant.place]:
-            folder = next(each for each in FOLDERS if mutant.path.startswith(each + "/"))
-            known[mutant.place] = test(mutant, plans[folder])
+            known[mutant.place] = test(mutant)
             with RESULTS.open("a", encoding="utf-8") as file:
                 file.write(f"{mutant.place}\t{known[mutant.place]}\n")
             print(known[mutant.place] or "SURVIVED", mutant.place, sep="\t", flush=True)
