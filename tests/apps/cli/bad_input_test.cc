@@ -35,7 +35,7 @@ constexpr BadCommand kFiles[] = {
      "^--set title=[?]: the assignment is not UTF-8; expected UTF-8$"},
     {"DescriptorWhoseNameIsNotUtf8",
      "mv little.toml \"$(printf 'a\\377.toml')\"; colorwalk run --out o a*.toml",
-     "^a[?].toml: the path is not UTF-8; expected UTF-8$"},
+     "/a[?].toml: the path is not UTF-8; expected UTF-8$"},
     {"EmptyFolder", "mkdir empty; colorwalk solve empty", "^empty: the folder has no files"},
     {"MissingDescriptor", "colorwalk run no-such.toml", "^no-such.toml: "},
     {"EmptyBoards", "colorwalk solve file", "^file: "},
