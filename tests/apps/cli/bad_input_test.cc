@@ -99,6 +99,13 @@ constexpr BadCommand kFiles[] = {
     {"BrokenCertificate",
      R"(echo '{"certificate":3,"board":0}' > c; colorwalk verify --certificate c)",
      "^c:1: 'grid' is missing$"},
+    {"CertificatesThatCannotBeRead", "colorwalk verify --certificate /proc/self/mem",
+     "^/proc/self/mem: cannot be read; expected a readable file$"},
+    {"FailingChecksums",
+     "mkdir bin && echo 'echo none' > bin/sha256sum && chmod +x bin/sha256sum && "
+     "colorwalk run little.toml --out out > log && PATH=$PWD/bin:$PATH && "
+     "colorwalk export out --out data",
+     "sha256sum has failed$"},
     {"BoardsForCertificates", "colorwalk verify --certificate boards.txt",
      "^boards.txt:1: .*expected a certificate"},
     {"RecordOfAnotherPart",
@@ -132,6 +139,7 @@ constexpr BadCommand kBoards[] = {
 constexpr BadCommand kNames[] = {
     {"Command", "colorwalk slove", "did you mean 'solve'[?]$"},
     {"Option", "colorwalk solve --sover greedy boards.txt", "did you mean '--solver'[?]$"},
+    {"OptionWithoutCommand", "colorwalk --versoin", "did you mean '--version'[?]$"},
     {"Solver", "colorwalk solve --solver gready boards.txt", "did you mean 'greedy'[?]$"},
     {"Parameter", "colorwalk solve --solver greedy:metrik=area boards.txt",
      "did you mean 'metric'[?]$"},

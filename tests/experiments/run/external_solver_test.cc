@@ -139,6 +139,14 @@ TEST_F(ExternalSolvers, RefuseAFileWithoutOneSolutionPerBoard) {
   EXPECT_EQ(error_of([&] { records_of("name = 'solutions'\npath = 'moves'"); }),
             (folder() / "moves").string() +
                 ":2: 'fast' is not a time; expected moves, or moves and seconds");
+  std::string lines;
+  for (Record& record : records_of("name = 'greedy'")) {
+    record.key.hash += record.key.board == 2 ? 1 : 0;
+    lines += to_json(record) + '\n';
+  }
+  write("moves", lines);
+  EXPECT_EQ(error_of([&] { records_of("name = 'solutions'\npath = 'moves'"); }),
+            (folder() / "moves").string() + ": the solution of board 2 is for another board");
 }
 
 TEST_F(ExternalSolvers, AppearInTablesAndReportsLikeOthers) {
