@@ -163,6 +163,8 @@ constexpr BadCommand kValues[] = {
      "^cannot write the format 'pc19'; expected a writable format"},
     {"SourceOfFiles", "colorwalk generate --source file",
      "^the source 'file' does not generate boards; expected "},
+    {"OptionOfAnotherSource", "colorwalk generate --source series --vertices 5",
+     "^--.* belongs? to --source graph; "},
     {"SideAndRows", "colorwalk generate --source uniform --rows 5 --side 6",
      "^--side sets rows and columns; expected --side or --rows, not both$"},
     {"SideOfGraph", "colorwalk generate --source graph --side 6",
