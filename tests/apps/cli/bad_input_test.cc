@@ -146,6 +146,7 @@ constexpr BadCommand kNames[] = {
     {"Rules", "colorwalk solve --rules color-wolk boards.txt", "did you mean 'color-walk'[?]$"},
     {"Format", "colorwalk solve --format gird boards.txt", "did you mean 'grid'[?]$"},
     {"Source", "colorwalk generate --source serie", "did you mean 'series'[?]$"},
+    {"Family", "colorwalk generate --source graph --family tre", "did you mean 'tree'[?]$"},
     {"List", "colorwalk list format", "did you mean 'formats'[?]$"},
     {"Descriptor", "colorwalk run smok", "did you mean 'smoke'[?]$"},
     {"NoneNear", "colorwalk report --format json out",
