@@ -32,7 +32,8 @@ usage() {
                                      expression FILTER; OPTION as of Google Benchmark
   ./cw bench --record-signature      update perf/signature.txt after an intended change of the solvers' work
   ./cw results [NAME]... [OPTION]... measure the results in docs/results/ again
-  ./cw compare BASE [HEAD]           check whether HEAD, by default the work tree, is slower than BASE
+  ./cw compare BASE [HEAD]           check whether HEAD, by default the work tree, is slower than BASE;
+                                     with --programs A B, compare two build folders; --job NAME: one job
   ./cw scale [SOLVER] [OPTION]...    measure the speed-up of several threads on one board
   ./cw profile [--name NAME] -- COLORWALK-ARGUMENT...
                                      profile the program; flame graph in build/profiles/NAME
@@ -321,7 +322,7 @@ measure() {
 
 measure_command() {
   case $1 in
-    compare) set_up build compare ;;
+    compare) [[ " $* " == *" --programs"* ]] || set_up build; set_up compare ;;
     scale) [[ " $* " == *" --programs"* ]] || build release colorwalk ;;
     profile) set_up profile && { [[ " $* " != *" -- "* ]] || build profile colorwalk; } ;;
     results) set_up results && build release colorwalk ;;
