@@ -4,9 +4,8 @@ set -euo pipefail
 shopt -s extglob
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
-code_folders=(base engine heuristics search experiments apps bindings perf tests docs)
+code_folders=(base engine heuristics search experiments apps bindings packaging perf tests docs)
 presets=(release dev tsan fuzz wasm profile)
-version=$(sed -n 's/^project(colorwalk VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
 export CXX=${CXX:-g++}
 
 usage() {
@@ -205,37 +204,14 @@ build_command() {
   ln -sfn build/clangd/compile_commands.json "$root/compile_commands.json"
 }
 
-# debian_rules COMMAND...: runs it in build/package/source, a copy of the files of the work tree, in which
-# packaging/debian is also the folder debian. Unchanged files keep their time, so that little is built again.
-debian_rules() {
-  local tree=$root/build/package/source
-  set_up build package
-  rm -rf "$tree"
-  mkdir -p "$tree"
-  (cd "$root" && git ls-files -z | xargs -0 cp -p --parents -t "$tree")
-  cp -rp "$tree/packaging/debian" "$tree/debian"
-  printf 'colorwalk (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The colorwalk authors <%s>  %s\n' \
-    "$version" colorwalk@localhost "$(git -C "$root" log -1 --format=%cD)" >"$tree/debian/changelog"
-  say "building in build/package (log: build/package/log)"
-  (cd "$tree" && CMAKE_BUILD_PARALLEL_LEVEL=$jobs "$@") &>"$root/build/package/log" || {
-    tail -n 40 "$root/build/package/log" >&2
-    fail "$1 failed (see output above and build/package/log)"
-  }
-}
-
 package_command() {
-  set_up wasm
-  debian_rules dpkg-buildpackage -b -d -uc
-  find "$root/build/package" -maxdepth 1 -name '*.deb' | sort
+  set_up build package wasm
+  exec "$root/packaging/build_packages.sh" packages "$jobs"
 }
 
 wheel_command() {
-  debian_rules debian/rules library
-  local libraries
-  libraries=$(dirname "$(find "$root/build/package/source/debian/tmp" -name 'libcolorwalk.so.0' -type l)")
-  # Bundled, because pip does not install Debian's.
-  cp "$(ldd "$libraries/libcolorwalk.so.0" | awk '$1 ~ /^libtbb/ { print $3 }')" "$libraries/colorwalk/"
-  python3 "$root/bindings/python/build_wheel.py" "$version" "$root/build/wheel" "$libraries"
+  set_up build package
+  exec "$root/packaging/build_packages.sh" wheel "$jobs"
 }
 
 # run_tests PRESET CTEST-OPTION...: prints the failures. Many tests wait for a browser or a process, so more
