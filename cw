@@ -25,6 +25,7 @@ usage() {
                                      only tests with threads; --long adds tests that take minutes
   ./cw package                       build the Debian packages for all x86-64 processors from v2
   ./cw wheel                         build a Python wheel with the same library in build/wheel
+  ./cw docs                          build the documentation as a site in build/docs
   ./cw fuzz [READER] [--minutes N]   fuzz the parsers, or only READER, for N minutes in total (default 5);
                                      crashing inputs are added to tests/fuzz/corpus/READER
   ./cw bench [FILTER] [OPTION]...    build and run the benchmarks whose names match the regular
@@ -214,6 +215,11 @@ wheel_command() {
   exec "$root/packaging/build_packages.sh" wheel "$jobs"
 }
 
+docs_command() {
+  set_up docs
+  exec /usr/bin/python3 -B "$root/packaging/site/build.py"
+}
+
 # run_tests PRESET CTEST-OPTION...: prints the failures. Many tests wait for a browser or a process, so more
 # of them run at a time than there are cores.
 run_tests() {
@@ -231,7 +237,7 @@ test_command() {
   ((${#chosen[@]} > 0)) || chosen=(release dev)
 
   set_up test
-  [[ ${CI:-false} == false ]] || set_up more-tests  # Without these, CTest skips some tests.
+  [[ ${CI:-false} == false ]] || set_up more-tests docs  # Without these, CTest skips some tests.
   for preset in "${chosen[@]}"; do
     build "$preset"
     [[ ${#options[@]} -gt 0 || $preset == wasm ]] || build "$preset" long_tests
@@ -370,7 +376,7 @@ main() {
     @(compare|scale|results|profile)\ @(-h|--help)) measure "$command" --help ;;
     *\ @(-h|--help)) usage | awk -v command="$command" '/^  .\/cw / { ours = $2 == command } /^$/ { ours = 0 } ours' ;;
     @(compare|scale|results|profile)\ *) measure_command "$command" "$@" ;;
-    @(package|wheel|format|lint)\ ?*) refuse "$command takes no arguments, not '$*'" ;;
+    @(package|wheel|docs|format|lint)\ ?*) refuse "$command takes no arguments, not '$*'" ;;
     *) "${command}_command" "$@" ;;
   esac
 }
