@@ -27,7 +27,7 @@ namespace colorwalk {
 namespace {
 
 #define COLORWALK_ENTRY(bound, bound_name, is_consistent, text) \
-  LowerBoundEntry{.name = bound_name, .summary = text, .consistent = is_consistent},
+  LowerBoundEntry{.name = (bound_name), .summary = (text), .consistent = (is_consistent)},
 constexpr std::array kEntries = {COLORWALK_LOWER_BOUNDS(COLORWALK_ENTRY)};
 #undef COLORWALK_ENTRY
 
@@ -46,6 +46,7 @@ Bounds<Words> make(const StateSpace<Words>& space, const BoundResources& resourc
 }
 
 /// In the order of kEntries.
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a class template.
 #define COLORWALK_MAKER(bound, bound_name, is_consistent, text) make<bound<Words>, Words>,
 template <int Words>
 constexpr std::array<decltype(&make<ColorBlindLayers<Words>, Words>), kEntries.size()> kMakers = {
