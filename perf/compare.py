@@ -207,7 +207,8 @@ def main(arguments):
             counts = {}  # valgrind does not support all processors for which programs are built.
             say(f"instructions are not counted: {failure}")
         count_words = judge_counts(counts)
-        print_counts(counts, count_words)
+        if counts:
+            print_counts(counts, count_words)
         times = measure_times(*programs, chosen_measures.times, chosen.rounds)
         print_times(times, chosen.rounds)
     return conclude(count_words, times)
