@@ -229,20 +229,22 @@ run_tests() {
 }
 
 test_command() {
-  local chosen=() options=(--label-exclude '^long$') preset failed=()
+  local chosen=() options=(--label-exclude '^long$') preset failed=() installing=''
   while [[ ${1:---} != -- ]]; do
     if [[ $1 == --long ]]; then options=(); else check_preset "$1" && chosen+=("$1"); fi
     shift
   done
   ((${#chosen[@]} > 0)) || chosen=(release dev)
 
-  set_up test
-  [[ ${CI:-false} == false ]] || set_up more-tests docs  # Without these, CTest skips some tests.
+  set_up build test
+  # Without these, CTest skips some tests. They are installed while the first preset is built.
+  if [[ ${CI:-false} != false ]]; then set_up more-tests docs & installing=$!; fi
   for preset in "${chosen[@]}"; do
     build "$preset"
     [[ ${#options[@]} -gt 0 || $preset == wasm ]] || build "$preset" long_tests
     # The tests compare with the native program. Node.js from elsewhere has an npm of its own.
     [[ $preset != wasm ]] || { { type -P npm >/dev/null || set_up wasm-tests; } && build release colorwalk; }
+    [[ -z $installing ]] || wait "$installing" || exit
     run_tests "$preset" "${options[@]}" "${@:2}" || failed+=("$preset")
   done
   ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
@@ -317,10 +319,7 @@ with_sources() {
   find "${code_folders[@]/#/$root/}" -type f -regex "$1" -print0 | xargs -0 -r "${@:2}"
 }
 
-format_command() {
-  set_up format
-  with_sources '.*\.\(cc\|h\)' clang-format-14 -i
-}
+format_command() { set_up format && with_sources '.*\.\(cc\|h\)' clang-format-14 -i; }
 
 # Checks several files at a time. The output of a file is printed at once, so that lines of two files do not
 # mix.

@@ -230,8 +230,8 @@ std::uint64_t Board::hash() const {
   for (const int number : {rows_, cols_, colors_}) text.append(std::to_string(number)).append(" ");
   text.append(name(rules_)).append(" ").append(std::to_string(index(start_)));
   for (const Color color : cells_) {
-    text += ' ';
-    color == kBlank ? text += '.' : text += std::to_string(index(color));
+    const fmt::format_int number(index(color));
+    text.append(" ").append(color == kBlank ? "." : number.c_str());
   }
   if (shape() != Shape::kSquare) text.append(" ").append(name(shape()));
   if (shape() == Shape::kGraph) {

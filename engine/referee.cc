@@ -77,12 +77,12 @@ Verdict refused(std::string reason) {
 Verdict referee(const Board& board, std::span<const Color> moves) {
   Game game(board);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const std::string move = "move " + std::to_string(i + 1);
+    const auto move = [&] { return "move " + std::to_string(i + 1); };
     if (index(moves[i]) >= board.colors()) {
-      return refused(move + " names a color that the board does not have");
+      return refused(move() + " names a color that the board does not have");
     }
     if (game.left() == 0) {
-      return refused(move + " of " + std::to_string(moves.size()) + " comes after the end");
+      return refused(move() + " of " + std::to_string(moves.size()) + " comes after the end");
     }
     game.play(moves[i]);
   }

@@ -14,6 +14,7 @@ class ByteBlock {
   static constexpr int kVectors = 64 / kVectorBytes;
   using Vector __attribute__((vector_size(kVectorBytes))) = std::uint8_t;
   using Pairs __attribute__((vector_size(kVectorBytes))) = std::uint16_t;
+  using Quads __attribute__((vector_size(kVectorBytes))) = std::uint32_t;
   using Words __attribute__((vector_size(kVectorBytes))) = std::uint64_t;
 
  public:
@@ -71,9 +72,14 @@ class ByteBlock {
       }
     }
     int total() const {
-      int total = 0;
-      for (int i = 0; i < 32; ++i) total += pairs_[i * 2 / kVectorBytes][i % (kVectorBytes / 2)];
-      return total;
+      Quads quads = {};
+      for (const Pairs& pairs : pairs_) {
+        const auto two = reinterpret_cast<Quads>(pairs);
+        quads += (two & 0xFFFFU) + (two >> 16U);
+      }
+      std::uint32_t total = 0;
+      for (int i = 0; i < kVectorBytes / 4; ++i) total += quads[i];
+      return static_cast<int>(total);
     }
 
    private:

@@ -19,20 +19,20 @@ from .measurement import blocks_of, duration, table
 from .public_sets import MEGABYTE, SETS, data_of
 
 NAMES = ("pc19", "floodtest-200", "b14c8", "b18c6")
-BOARDS = 10  # The first of each set.
-TRIED = 3    # A program that solves none of these is not run on the others.
-LIMIT = 10   # Seconds of CPU time per board.
+TRIED = 3     # A program that solves none of these is not run on the others.
+SAMPLE = 10   # The least number of boards of the others.
+LIMIT = 10    # Seconds of CPU time per board.
+BUDGET = 300  # Seconds of CPU time per program and set; they decide how many boards it gets.
 REFERENCE = "optimal"
 HEAD = ["program", "solved", "moves", "CPU time", "median", "memory", f"times {REFERENCE}",
         "measured"]
 
 
-def boards_of(board_set, folder, count):
-    """The first boards of a set in the format compact, and their side."""
+def boards_of(board_set, folder):
+    """The boards of a set in the format compact, and their side."""
     cells = "".join(data_of(board_set, folder).decode().split())
     side = int(board_set.boards.split("×")[1].split(",")[0])
-    boards = [cells[at:at + side * side] for at in range(0, len(cells), side * side)]
-    return boards[:count], side
+    return [cells[at:at + side * side] for at in range(0, len(cells), side * side)], side
 
 
 def descriptor_of(boards, programs):
@@ -106,25 +106,46 @@ def merged(rows, block):
     return rows + [[cell.strip() for cell in row] for row in kept if row[0] not in names]
 
 
+def results_of(board_set, boards, programs, measurement):
+    """{label: (records, records of the reference in the same run)} of the reference on all boards,
+    and of the programs on as many of the first ones as the budget allows.
+    """
+    def take(count, programs):
+        return records_of(measurement, board_set.name, boards[:count], programs)
+
+    results = {}
+    for count in (TRIED, SAMPLE):
+        found = take(count, programs)
+        results |= {name: (records, found[REFERENCE]) for name, records in found.items()}
+        programs = {name: command for name, command in programs.items()
+                    if any(map(is_solved, found[name]))}
+        if measurement.quick:
+            return results
+    results[REFERENCE] = (take(len(boards), {})[REFERENCE],) * 2
+    for name, command in programs.items():
+        mean = statistics.mean(record["cpu_seconds"] for record in results[name][0])
+        count = min(len(boards), int(BUDGET / max(mean, 1e-6)))
+        if count > SAMPLE:
+            found = take(count, {name: command})
+            results[name] = (found[name], found[REFERENCE])
+    return results
+
+
 def rows_of(board_set, measurement):
-    """The rows of the programs on a set; solves the first boards, then all."""
-    boards, side = boards_of(board_set, measurement.boards, BOARDS)
+    """The rows of the programs on a set."""
+    boards, side = boards_of(board_set, measurement.boards)
     start = "center" if "center" in board_set.boards else "corner"
     programs = {name: [part.replace("{side}", str(side)).replace("{start}", start)
                        for part in command] for name, command in measurement.programs.items()}
-    tried = records_of(measurement, board_set.name, boards[:TRIED], programs)
-    able = {name: command for name, command in programs.items()
-            if any(map(is_solved, tried[name]))}
-    if not measurement.quick:
-        tried |= records_of(measurement, board_set.name, boards, able)
     rows = []
-    for label, records in tried.items():
+    for label, (records, reference) in results_of(board_set, boards, programs,
+                                                  measurement).items():
         command = programs.get(label) or measurement.program_with(
             "solve", "--threads", 1, "--format", "compact", *(("--start", "c") if start == "center"
                                                               else ()), "-")
         solved = [board for board, record in zip(boards, records) if is_solved(record)]
         memory = memory_of(command, solved[:TRIED], measurement) if solved else None
-        rows.append(row_of(label, records, tried[REFERENCE], memory, measurement.machine()))
+        rows.append(row_of(label, records, reference, memory, measurement.machine()))
     return rows
 
 

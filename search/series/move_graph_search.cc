@@ -23,7 +23,7 @@ class MoveGraphSearch {
   MoveGraphSearch(const MoveGraphOptions& options, SearchRun& run)
       : options_(options),
         run_(run),
-        team_(options.threads),
+        team_(std::max(options.batch, options.shards) > int{kUnit} ? options.threads : 1),
         per_shard_(static_cast<std::size_t>(std::max(1, options.batch / options.shards))),
         children_(per_shard_ * static_cast<std::size_t>(options.shards)),
         units_((children_.size() + kUnit - 1) / kUnit) {
@@ -82,7 +82,8 @@ class MoveGraphSearch {
     std::size_t open_before = 0;     ///< Open nodes before they were selected.
   };
 
-  /// Calls `body(i)` for all i below `count`, in parallel unless the batch is small.
+  /// Calls `body(i)` for all i below `count`, in parallel unless the batch is small. The team of a
+  /// small batch has one thread, because waiting threads slow down the other one.
   template <class Body>
   void for_each(std::size_t count, const Body& body) {
     if (children_.size() <= kUnit) {

@@ -23,7 +23,9 @@ struct Dijkstra {
 
 constexpr std::array kDijkstraParameters = {
     scale_parameter(25), kCapacityParameter, kEndgameScaleParameter, kEndgameCellsParameter,
-    kBatchParameter,     kShardsParameter,   kThreadsParameter,
+    kBatchParameter,     kShardsParameter,
+    integer_parameter("threads", 1, 0, kMostThreads,
+                      "threads per board, for batches of more than 16 nodes; 0: all cores"),
 };
 
 MoveGraphOptions batch_options(const Parameters& parameters) {
