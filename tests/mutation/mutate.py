@@ -17,6 +17,7 @@ import pathlib
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -200,6 +201,8 @@ def run(program, tests, number, limit):
         return "no end"
     if done.returncode == 0:
         return ""
+    if done.returncode == -signal.SIGTERM:
+        sys.exit(f"{program} was ended by another process")
     failed = re.search(rb"\[  FAILED  \] ([^\s,]+)", done.stdout)
     return failed[1].decode() if failed else f"exit code {done.returncode}"
 
