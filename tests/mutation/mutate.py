@@ -26,6 +26,7 @@ BUILD = ROOT / "build" / "mutation"
 TREE = BUILD / "source"
 PROGRAMS = BUILD / "build" / "tests"
 RESULTS = BUILD / "results.tsv"
+INVALID = BUILD / "invalid.txt"  # Mutations that do not compile.
 FOLDERS = ("engine", "heuristics/bounds", "search/cores", "search/proofs")
 # The test programs of each folder, those that fail soonest first.
 TESTS = {"engine": ("test_engine", "test_heuristics", "test_search"),
@@ -152,6 +153,8 @@ def write_tree(mutants):
 
 def build(mutants):
     """Builds the tests; returns the mutants that compile."""
+    known = INVALID.read_text(encoding="utf-8") if INVALID.exists() else ""
+    mutants = [each for each in mutants if each.place + "\n" not in known]
     for _ in range(6):
         write_tree(mutants)
         if not (BUILD / "build" / "build.ninja").exists():
@@ -168,11 +171,12 @@ def build(mutants):
         # The places in the messages, and those that they were required from.
         wrong = set(re.findall(re.escape(str(TREE)) + r"/([^:\s]+:\d+)", done.stdout))
         # The line of the include comes first.
-        left = [each for each in mutants if f"{each.path}:{each.line + 2}" not in wrong]
-        print(f"{len(mutants) - len(left)} mutations do not compile", flush=True)
-        if len(left) == len(mutants):
+        invalid = [each for each in mutants if f"{each.path}:{each.line + 2}" in wrong]
+        if not invalid:
             sys.exit(f"the build failed (see {BUILD / 'build.log'})")
-        mutants = left
+        with INVALID.open("a", encoding="utf-8") as file:
+            file.writelines(each.place + "\n" for each in invalid)
+        mutants = [each for each in mutants if each not in invalid]
     sys.exit("too many mutations do not compile")
 
 

@@ -1,7 +1,8 @@
 #pragma once
 
-// The switches of the mutations that mutate.py writes into the code. COLORWALK_MUTANT is the number of the one
-// that is on. `a < b` becomes `a < m7 < b` with a Marker m7: precedence is kept without parsing expressions.
+// The switches of the mutations that mutate.py writes into the code. COLORWALK_MUTANT is the number
+// of the one that is on. `a < b` becomes `a < m7 < b` with a Marker m7: precedence is kept without
+// parsing expressions.
 
 #include <algorithm>
 #include <cstdlib>
@@ -56,15 +57,15 @@ template <char Kind, class A, class B>
   if constexpr (Kind == '|') return a | b;
 }
 
-#define COLORWALK_OPERATOR(symbol)                                                                \
-  template <int Id, char Kind, class A>                                                           \
-  [[gnu::always_inline]] constexpr Left<Id, Kind, A> operator symbol(A&& a, Marker<Id, Kind>) {   \
-    return {static_cast<A&&>(a)};                                                                 \
-  }                                                                                               \
-  template <int Id, char Kind, class A, class B>                                                  \
-  [[gnu::always_inline]] constexpr auto operator symbol(Left<Id, Kind, A> left, B&& b) {          \
-    using Result = std::remove_cvref_t<decltype(left.value symbol b)>;                            \
-    if (!on(Id)) return Result(left.value symbol b);                                              \
+#define COLORWALK_OPERATOR(symbol)                                                                 \
+  template <int Id, char Kind, class A>                                                            \
+  [[gnu::always_inline]] constexpr Left<Id, Kind, A> operator symbol(A&& a, Marker<Id, Kind>) {    \
+    return {static_cast<A&&>(a)};                                                                  \
+  }                                                                                                \
+  template <int Id, char Kind, class A, class B>                                                   \
+  [[gnu::always_inline]] constexpr auto operator symbol(Left<Id, Kind, A> left, B&& b) {           \
+    using Result = std::remove_cvref_t<decltype(left.value symbol b)>;                             \
+    if (!on(Id)) return Result(left.value symbol b);                                               \
     return static_cast<Result>(replaced<Kind>(static_cast<A&&>(left.value), static_cast<B&&>(b))); \
   }
 COLORWALK_OPERATOR(<)

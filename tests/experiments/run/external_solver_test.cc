@@ -83,7 +83,7 @@ TEST_F(ExternalSolvers, RecordWrongAnswers) {
 TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
   EXPECT_THAT(records_of_script("printf '1\\n2\\n'; read a; read b")[1].outcome.message,
               HasSubstr("'sh' printed more than its answer; expected one line per board"));
-  EXPECT_THAT(records_of_script("yes | tr -d '\\n'")[0].outcome.message,
+  EXPECT_THAT(records_of_script("yes | tr -d '\\n' 2> log")[0].outcome.message,
               ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
   ChildProcess sleeping({"sleep", "1000"}, folder());
   const auto is_over = [] { return true; };
@@ -139,6 +139,14 @@ TEST_F(ExternalSolvers, RefuseAFileWithoutOneSolutionPerBoard) {
   EXPECT_EQ(error_of([&] { records_of("name = 'solutions'\npath = 'moves'"); }),
             (folder() / "moves").string() +
                 ":2: 'fast' is not a time; expected moves, or moves and seconds");
+  std::string lines;
+  for (Record& record : records_of("name = 'greedy'")) {
+    record.key.hash += record.key.board == 2 ? 1 : 0;
+    lines += to_json(record) + '\n';
+  }
+  write("moves", lines);
+  EXPECT_EQ(error_of([&] { records_of("name = 'solutions'\npath = 'moves'"); }),
+            (folder() / "moves").string() + ": the solution of board 2 is for another board");
 }
 
 TEST_F(ExternalSolvers, AppearInTablesAndReportsLikeOthers) {
