@@ -1,16 +1,4 @@
-// A game as an animated image, a board as emoji squares.
-
-const squares = ['🟥', '🟩', '🟦', '🟨', '🟪', '🟧', '🟫', '⬜', '⬛'];
-
-/**
- * A board of shape `square` and at most nine colors as lines of emoji squares; null for other boards.
- * @param {Board} board
- */
-function boardAsSquares({cols, symbols, cells, shape}) {
-  if (shape !== 'square' || symbols.length > squares.length || cells.includes('.')) return null;
-  const all = [...cells].map(symbol => squares[symbols.indexOf(symbol)]);
-  return rowsOfCells(all, cols).map(row => row.join('') + '\n').join('');
-}
+// A game as an animated image.
 
 /** The cell at each pixel; null where there is none. */
 function cellsOfPixels(layout, width, height) {

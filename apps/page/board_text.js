@@ -2,7 +2,7 @@
 // ids of the game ColorFill. They are converted to the format grid.
 
 /** Squares, circles and hearts, by color. */
-const emoji = /^(?:[\u{1F7E0}-\u{1F7EB}\u{2B1B}\u{2B1C}\u{1F534}\u{1F535}\u{26AA}\u{26AB}\u{1F7E5}-\u{1F7EB}]|\s)+$/u;
+const emoji = /^(?:[\u{1F7E0}-\u{1F7EB}\u{2B1B}\u{2B1C}\u{1F534}\u{1F535}\u{26AA}\u{26AB}]|\s)+$/u;
 
 /**
  * Rows of cells, as a text of the format grid; null if they do not form a board. The symbols are numbered by
@@ -31,7 +31,8 @@ function readColorFill(text) {
   const lines = rowsOfCells([...cells], cols);
   const symbols = [...new Set(cells)].sort();
   const played = [...moves.slice(0, Number(step))].map(symbol => allSymbols[symbols.indexOf(symbol)]).join('');
-  return {text: gridText(lines, start), moves: played};
+  const board = gridText(lines, start);
+  return board && {text: board, moves: played};
 }
 
 /**

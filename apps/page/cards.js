@@ -5,17 +5,9 @@ function card(id, title, ...children) {
   return make('section', {class: 'card', 'aria-labelledby': id}, make('h2', {id}, title), ...children);
 }
 
-/** A selection of texts by their values; `onchange` receives the chosen value. */
-function selectOf(id, texts, chosen, onchange) {
-  const select = make('select', {id, onchange: () => onchange(select.value)},
-    ...Object.entries(texts).map(([value, text]) => make('option', {value}, text)));
-  select.value = chosen;
-  return select;
-}
-
 /** A selection and a check box whose values are preferences; `changed` is called after a change. */
 function selectPreference(name, texts, changed) {
-  return selectOf(name, texts, preferences[name], value => {
+  return selection(Object.entries(texts), preferences[name], {id: name}, value => {
     keepPreference(name, value);
     changed(value);
   });
@@ -51,23 +43,20 @@ class ErrorMessage {
   }
 }
 
-/** Tabs for the cards: in one column, below the board, one card is shown at a time. Wide windows show all. */
-class CardTabs {
-  /** @param {HTMLElement[]} cards */
-  constructor(cards) {
-    this.tabs = cards.map(card => {
-      const title = card.querySelector('h2').textContent;
-      return {card, button: plainButton(title, () => this.choose(card))};
-    });
-    const buttons = this.tabs.map(({button}) => button);
-    this.element = make('nav', {class: 'card-tabs', 'aria-label': texts.cardsLabel}, ...buttons);
-    this.choose(cards[0]);
+/** Buttons that show one of several parts of the page; that part has the class `chosen`. */
+class Tabs {
+  /** @param {HTMLElement[]} parts @param {string[]} names Their names. @param {(part: HTMLElement) => void} onchange */
+  constructor(attributes, parts, names, onchange = () => {}) {
+    this.onchange = onchange;
+    this.tabs = parts.map((part, i) => ({part, button: plainButton(names[i], () => this.choose(part), null, {id: part.id ? 'tab-' + part.id : null})}));
+    this.element = make('nav', attributes, ...this.tabs.map(({button}) => button));
   }
 
   choose(chosen) {
-    for (const {card, button} of this.tabs) {
-      card.classList.toggle('chosen', card === chosen);
-      button.setAttribute('aria-pressed', String(card === chosen));
+    for (const {part, button} of this.tabs) {
+      part.classList.toggle('chosen', part === chosen);
+      button.setAttribute('aria-current', String(part === chosen));
     }
+    this.onchange(chosen);
   }
 }

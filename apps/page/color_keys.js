@@ -27,7 +27,6 @@ class ColorKeys {
     this.view = view;
     this.keys = [...view.board.symbols].map(symbol => this.makeKey(symbol));
     this.element.replaceChildren(...this.keys.map(key => key.button));
-    this.element.classList.toggle('many', this.keys.length > 12);
   }
 
   makeKey(symbol) {

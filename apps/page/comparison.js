@@ -67,7 +67,7 @@ class Comparison {
   /** Shows both games after some moves. */
   goTo(step) {
     const {lines, first, views, session: {board}} = this;
-    this.step = Math.max(first, Math.min(step, ...[Math.max(...lines.map(line => line.length))]));
+    this.step = clamp(step, first, Math.max(...lines.map(line => line.length)));
     this.title.textContent = texts.comparison(first, this.step);
     views.forEach(({view, caption, title}, i) => {
       const walk = play(board, lines[i].slice(0, this.step));

@@ -179,7 +179,7 @@ class GameView {
     if (second && future !== '') return this.playback.advance();
     if (walk.isFinished) return this.showMessage(texts.refusals.over);
     const best = this.analyzer.bestMoves(walk.moves);
-    if (best) this.watch('film', texts.bestPlay(step), {moves: walk.moves, future: best});
+    if (best) this.watch('playback', texts.bestPlay(step), {moves: walk.moves, future: best});
     else this.showMessage(texts.noSolution);
   }
 

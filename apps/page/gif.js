@@ -1,5 +1,4 @@
-// Animated images in the format GIF89a. Every frame after the first contains only the rectangle that differs
-// from the frame before it.
+// Animated images in the format GIF89a.
 
 /** The codes of LZW have at most twelve bits. */
 const mostCodes = 4096;
@@ -71,34 +70,14 @@ function lzwBlocks(pixels, depth) {
   return writer.blocks();
 }
 
-/** The smallest rectangle that contains all differences of two frames; one pixel if there is none. */
-function changedBox(before, after, width, height) {
-  const box = {left: width, top: height, right: 0, bottom: 0};
-  for (let y = 0, i = 0; y < height; ++y) {
-    for (let x = 0; x < width; ++x, ++i) {
-      if (before && before[i] === after[i]) continue;
-      box.left = Math.min(box.left, x);
-      box.right = Math.max(box.right, x + 1);
-      box.top = Math.min(box.top, y);
-      box.bottom = y + 1;
-    }
-  }
-  return box.bottom > 0 ? box : {left: 0, top: 0, right: 1, bottom: 1};
-}
-
 const twoBytes = number => [number & 255, number >> 8];
 
 /** A frame that is shown for some hundredths of a second. */
-function gifFrame(before, pixels, width, height, depth, hundredths) {
-  const {left, top, right, bottom} = changedBox(before, pixels, width, height);
-  const part = new Uint8Array((right - left) * (bottom - top));
-  for (let y = top; y < bottom; ++y) {
-    part.set(pixels.subarray(y * width + left, y * width + right), (y - top) * (right - left));
-  }
+function gifFrame(pixels, width, height, depth, hundredths) {
   return [
-    0x21, 0xf9, 4, 4, ...twoBytes(hundredths), 0, 0,  // Keep the frame under the next one.
-    0x2c, ...[left, top, right - left, bottom - top].flatMap(twoBytes), 0,
-    depth, ...lzwBlocks(part, depth),
+    0x21, 0xf9, 4, 0, ...twoBytes(hundredths), 0, 0,
+    0x2c, ...[0, 0, width, height].flatMap(twoBytes), 0,
+    depth, ...lzwBlocks(pixels, depth),
   ];
 }
 
@@ -117,10 +96,8 @@ async function gifOf(width, height, colors, frames) {
     ...new TextEncoder().encode('GIF89a'), ...twoBytes(width), ...twoBytes(height), 0xf0 | (depth - 1), 0, 0,
     ...table.flat(), ...loop,
   ])];
-  let before = null;
   for (const {pixels, hundredths} of frames) {
-    parts.push(Uint8Array.from(gifFrame(before, pixels, width, height, depth, hundredths)));
-    before = pixels;
+    parts.push(Uint8Array.from(gifFrame(pixels, width, height, depth, hundredths)));
     await new Promise(resolve => setTimeout(resolve));
   }
   return new Blob([...parts, Uint8Array.of(0x3b)], {type: 'image/gif'});

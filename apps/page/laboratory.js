@@ -21,17 +21,18 @@ class Laboratory {
       this.solvers,
       this.makeSource(),
     );
-    this.element = make('div', {class: 'laboratory'}, form, this.result);
+    this.element = make('div', {class: 'laboratory', id: 'view-laboratory'}, form, this.result);
     const defaults = ['greedy', 'max-perimeter-look-ahead:depth=3', 'perimeter-area-look-ahead:depth=3', 'optimal'];
     for (const text of store.read('laboratory') ?? defaults) this.addSolver(text);
   }
 
   makeSource() {
-    const {sources, limits} = this.catalog;
-    const options = sources.map(({name, summary}) => make('option', {value: name, title: summary}, texts.sources[name] ?? name));
-    this.source = make('select', {id: 'source', onchange: () => this.showSource()}, ...options);
+    const {sources} = this.catalog;
+    const options = Object.entries(texts.sources).map(([name, text]) =>
+      [name, text, sources.find(source => source.name === name).summary]);
+    this.source = selection(options, 'series', {id: 'source'}, () => this.showSource());
     this.sourceContent = make('div', {class: 'grid'});
-    this.limit = make('input', {type: 'number', min: 0, max: limits.seconds, step: 'any', value: 10, required: true});
+    this.limit = make('input', {type: 'number', min: 0, max: 600, step: 'any', value: 10, required: true});
     this.showSource();
     return make(
       'div',
@@ -132,7 +133,7 @@ class Laboratory {
   async playMost() {
     const {number} = this.compared.most;
     const {source} = this.batch.source;
-    this.play(await this.batch.board(number), texts.numbered(texts.sources[source] ?? source, number));
+    this.play(await this.batch.board(number), texts.numbered(texts.sources[source], number));
   }
 
   /** The card of a batch. Updates change its parts, so that focus and scroll position stay. */
@@ -183,7 +184,7 @@ class Laboratory {
       name: texts.figures.moved, label: row => row.label, values: row => row.lengths, mean: row => row.mean,
     };
     // Drawn without waiting for a resize observer, because the plot is replaced too soon.
-    const width = clamp(this.result.clientWidth - 34, 260, 1600);
+    const width = clamp((this.result.clientWidth - 34) * 16 / rem(), 260, 1600);
     return solved.length > 0 ? [paintStrips(solved, kind, width)] : [];
   }
 

@@ -1,7 +1,13 @@
 // Fits the board into the window, so that board and color keys are visible together.
 
 /** The side of the smallest board, in pixels. */
-const leastBoard = 120;
+const leastBoard = 180;
+
+/** The width of the narrowest color key and the gap beside it, in rem. */
+const leastKey = 3.05;
+
+/** The font size of the page, in pixels. */
+const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 class Layout {
   /**
@@ -29,7 +35,16 @@ class Layout {
 
   fit() {
     if (this.element.offsetParent === null || !this.session.board) return;
+    this.fitKeys();
     this.element.style.setProperty('--board-width', this.boardWidth() + 'px');
+  }
+
+  /** Divides the keys into rows of the same length. */
+  fitKeys() {
+    const {keys} = this.parts;
+    const {length} = keys.children;
+    const rows = Math.ceil((length * leastKey * rem()) / keys.clientWidth);
+    keys.style.setProperty('--columns', String(Math.ceil(length / rows)));
   }
 
   /** For tests: whether the board has the size that fits the window. */
@@ -49,7 +64,7 @@ class Layout {
     const share = element.classList.contains('review') ? parseFloat(style.getPropertyValue('--review-share')) : 0;
     const top = parts.board.getBoundingClientRect().top + scrollY;
     const available = share > 0 ? share * innerHeight : innerHeight - top - below - gap;
-    const reserved = isBeside ? parseFloat(style.getPropertyValue('--panel-width')) * this.rem() : 0;
+    const reserved = isBeside ? parseFloat(style.getPropertyValue('--panel-width')) * rem() : 0;
     const most = isBeside ? element.clientWidth - reserved : parts.board.clientWidth;
     return Math.floor(Math.min(most, Math.max(available, leastBoard) * (wide / high)));
   }
@@ -60,9 +75,5 @@ class Layout {
     const row = /** @type {HTMLElement} */ (controls.firstChild);
     const parts = [message, keys, howTo, row].map(part => part.offsetHeight).filter(height => height > 0);
     return parts.reduce((sum, height) => sum + height + gap, 0);
-  }
-
-  rem() {
-    return parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 }

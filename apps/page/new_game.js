@@ -1,17 +1,7 @@
 // Starts a game: presets, any size and seed, boards of a text.
 
-const presets = [
-  {rules: 'flood-it', rows: 14, cols: 14, colors: 6, start: 'ul'},
-  {rules: 'flood-it', rows: 10, cols: 10, colors: 6, start: 'ul'},
-  {rules: 'flood-it', rows: 21, cols: 21, colors: 6, start: 'ul'},
-  {rules: 'flood-it', rows: 28, cols: 28, colors: 6, start: 'ul'},
-  {rules: 'flood-it', rows: 12, cols: 12, colors: 6, start: 'ul'},
-  {rules: 'flood-it', rows: 12, cols: 12, colors: 6, start: 'c', shape: 'hexagonal'},
-  {rules: 'flood-it', rows: 14, cols: 14, colors: 6, start: 'ul', shape: 'torus'},
-  {rules: 'flood-it', rows: 19, cols: 19, colors: 6, start: 'c'},
-  {rules: 'color-walk', rows: 20, cols: 30, colors: 5, start: 'ul'},
-  {rules: 'color-walk', rows: 10, cols: 15, colors: 5, start: 'ul'},
-];
+/** The parameters of uniform boards that their addresses contain. */
+const boardParameters = ['rows', 'cols', 'colors', 'rules', 'start', 'shape', 'seed'];
 
 class NewGame {
   /** @param {Page} page Starts the games. */
@@ -24,7 +14,7 @@ class NewGame {
       'new-title', texts.newGame,
       this.makePresets(),
       make('details', {id: 'any-board'},
-        make('summary', {}, texts.anyBoard), this.makeFields(catalog.limits), hint(texts.pasteHint), ...this.makePaste()),
+        make('summary', {}, texts.anyBoard), this.makeFields(catalog), hint(texts.pasteHint), ...this.makePaste()),
       this.found,
       this.errorMessage.element,
     );
@@ -33,9 +23,7 @@ class NewGame {
   }
 
   makePresets() {
-    this.sameKind = make('option', {value: 'same'});
-    this.preset = selectOf('preset', texts.presets, 0, i => i !== 'same' && this.fill(presets[i]));
-    this.preset.prepend(this.sameKind);
+    this.preset = selection([['same', ''], ...Object.entries(texts.presets)], 'same', {id: 'preset'});
     const main = {id: 'new-board', class: 'plain main'};
     const random = plainButton(texts.newBoard, () => this.random(), null, main);
     return make('div', {},
@@ -65,55 +53,30 @@ class NewGame {
 
   /** A random board of the chosen kind. */
   random() {
-    if (this.preset.value === 'same') return this.page.another();
-    this.fields.seed.value = String(randomSeed());
-    return this.openFields();
+    const {address, board} = this.page.session;
+    return this.open(anotherAddress(this.preset.value === 'same' ? address : this.preset.value, board));
   }
 
   /** Fills the fields with the kind of the board that is shown. */
   showKind() {
     const {address, board} = this.page.session;
     const [kind, , , , , start, seed] = address.split('.');
-    const {rows, cols, rules, shape} = board;
-    const colors = board.symbols.length;
-    const isUniform = kind === 'uniform';
-    this.fill({rows, cols, colors, rules, shape, start: isUniform ? start : startText(board)});
-    if (isUniform) this.fields.seed.value = seed;
-    this.sameKind.textContent = texts.likeThis(board);
+    const given = kind === 'uniform' ? {start, seed} : {start: startText(board), seed: 1};
+    const values = {...board, colors: board.symbols.length, ...given};
+    for (const name of boardParameters) this.fields.set(name, values[name]);
+    this.preset.options[0].textContent = texts.likeThis(board);
     this.preset.value = 'same';
   }
 
-  makeFields({side, colors}) {
-    const number = (min, max) => make('input', {type: 'number', min, max, step: 1, required: true});
-    this.fields = {
-      rules: selectOf(null, ruleNames, 'flood-it', () => {}),
-      shape: selectOf('shape', texts.shapes, 'square', () => {}),
-      rows: number(1, side),
-      cols: number(1, side),
-      colors: number(2, colors),
-      start: make('input', {type: 'text', size: 6, pattern: 'ul|ur|ll|lr|c|[0-9]+,[0-9]+', required: true,
-        title: texts.startHelp}),
-      seed: number(0, Number.MAX_SAFE_INTEGER),
-    };
-    const labels = Object.entries(this.fields).map(([key, field]) => make('label', {}, texts.fields[key], field));
+  makeFields({sources}) {
+    const {parameters} = sources.find(({name}) => name === 'uniform');
+    this.fields = new ParameterFields(boardParameters.map(wanted => parameters.find(({name}) => name === wanted)));
     const onsubmit = event => {
       event.preventDefault();
-      this.openFields();
+      this.open(uniformAddress(/** @type {any} */ (this.fields.all())));
     };
-    return make('form', {class: 'grid', onsubmit}, ...labels, make('button', {class: 'plain', id: 'open-fields'}, texts.open));
-  }
-
-  fill(preset) {
-    this.fields.shape.value = preset.shape ?? 'square';
-    for (const name of ['rules', 'rows', 'cols', 'colors', 'start']) this.fields[name].value = preset[name];
-    this.fields.seed.value ||= '1';
-  }
-
-  openFields() {
-    const inputs = Object.values(this.fields);
-    if (!inputs.every(field => field.reportValidity())) return;
-    const values = Object.fromEntries(Object.entries(this.fields).map(([name, field]) => [name, field.value]));
-    return this.open(uniformAddress(/** @type {any} */ (values)));
+    const open = make('button', {class: 'plain', id: 'open-fields'}, texts.open);
+    return make('form', {class: 'grid', onsubmit}, ...this.fields.elements, open);
   }
 
   makePaste() {
@@ -133,16 +96,16 @@ class NewGame {
   async readText(text, name) {
     const fragment = fragmentOf(text);
     if (fragment) return this.openFragment(fragment);
-    const read = readBoardText(text);
-    if (read) return this.openConverted(read, name);
+    const read = readBoardText(text) ?? {text, moves: ''};
     await this.errorMessage.attempt(async () => {
-      const {boards, note, count: all} = await engines.boards({text}).catch(error => {
-        throw new Error(error.message.replace(/^text/, () => name));
+      const {boards, note, count: all} = await engines.boards({text: read.text}).catch(error => {
+        throw new Error(error.message.replace(/^text/, () => name).replace('; --format selects another', ''));
       });
       this.found.replaceChildren();
       this.page.openBoard(boards[0], boards.length > 1 ? texts.numbered(name, 0) : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
       if (note) this.found.append(hint(note));
+      await this.page.showShared(read.moves);
     });
   }
 
@@ -151,16 +114,6 @@ class NewGame {
     const {address, moves} = splitAddress(fragment);
     return this.errorMessage.attempt(async () => {
       await this.page.start(address);
-      await this.page.showShared(moves);
-    });
-  }
-
-  /** Opens a board that the page has converted. */
-  openConverted({text, moves}, name) {
-    return this.errorMessage.attempt(async () => {
-      const {boards} = await engines.boards({text, format: 'grid'});
-      this.found.replaceChildren();
-      this.page.openBoard(boards[0], name);
       await this.page.showShared(moves);
     });
   }

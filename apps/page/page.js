@@ -16,7 +16,7 @@ class Page {
     const say = text => this.gameView.showMessage(text);
     this.analysis = new Analysis(this.session, this.analyzer, way => this.gameView.goToMistake(way), say);
     this.newGame = new NewGame(catalog, this);
-    this.sharing = new Sharing(this.session, this.analyzer, () => this.image(), say);
+    this.sharing = new Sharing(this.session, this.analyzer, say);
     this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
     this.laboratory = new Laboratory(catalog, (board, name) => this.openBoard(board, name));
     this.day = new DayCard(this.session, address => this.newGame.open(address));
@@ -78,53 +78,37 @@ class Page {
     const {title, shapeNote, board, message, keys, controls, moves, score, secondLine, cursor} = this.gameView;
     const cards = [this.newGame, this.day, this.sharing, this.analysis].map(({element}) => element);
     cards.push(this.settings);
-    this.cardTabs = new CardTabs(cards);
+    const titles = cards.map(card => card.querySelector('h2').textContent);
+    this.cardTabs = new Tabs({class: 'card-tabs', 'aria-label': texts.cardsLabel}, cards, titles);
+    this.cardTabs.choose(cards[0]);
     const heading = make('div', {class: 'heading'}, title, shapeNote, secondLine.element);
     this.storeProblem = make('p', {class: 'problem', role: 'alert', id: 'store-problem'}, store.problem);
     this.howTo = make('section', {class: 'first-visit', 'aria-label': texts.howTo, hidden: true});
     this.side = make('div', {class: 'side'}, score.element, this.cardTabs.element, ...cards);
-    const layout = make('div', {class: 'game-layout'},
+    this.view = make('div', {class: 'game-layout', id: 'view-play'},
       heading, board, message, keys.element, this.howTo, controls, moves, this.side,
       cursor.element,
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
-    this.layout = new Layout(layout, this.session, {board, message, keys: keys.element, howTo: this.howTo, controls});
-    const views = [
-      ['play', texts.views.play, layout],
-      ['laboratory', texts.views.laboratory, this.laboratory.element],
-    ];
-    const tabs = make('nav', {class: 'tabs', 'aria-label': texts.viewsLabel});
-    const main = make('main', {id: 'main'});
-    for (const [id, text, element] of /** @type {[string, string, HTMLElement][]} */ (views)) {
-      element.id = 'view-' + id;
-      main.append(element);
-      tabs.append(make('button', {type: 'button', id: 'tab-' + id, onclick: () => this.showTab(id)}, text));
-    }
-    this.main = main;
-    this.tabs = tabs;
+    this.layout = new Layout(this.view, this.session, {board, message, keys: keys.element, howTo: this.howTo, controls});
+    const views = [this.view, this.laboratory.element];
+    this.viewTabs = new Tabs({class: 'tabs', 'aria-label': texts.viewsLabel}, views, Object.values(texts.views),
+      view => this.followView(view));
     const icon = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=icon]'));
     const logo = make('img', {class: 'logo', src: icon.href, alt: ''});
-    const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), tabs);
+    const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), this.viewTabs.element);
+    const main = make('main', {}, ...views);
     /** Shown with the first board. */
     this.parts = [header, this.storeProblem, main, make('footer', {}, texts.footer(catalog.version), installHint())];
     /** The view of a start without an address. */
-    this.firstView = store.read('view') ?? 'play';
+    this.firstView = store.read('view') === 'laboratory' ? this.laboratory.element : this.view;
   }
 
-  showTab(id) {
-    for (const view of this.main.children) view.hidden = view.id !== 'view-' + id;
-    for (const tab of this.tabs.children) {
-      const isHere = tab.id === 'tab-' + id;
-      if (isHere) tab.setAttribute('aria-current', 'page');
-      else tab.removeAttribute('aria-current');
-    }
-    store.write('view', id);
-    if (id === 'laboratory') this.laboratory.redraw();
+  /** Adjusts a view, which had no size before it was chosen. */
+  followView(view) {
+    const isLaboratory = view === this.laboratory.element;
+    store.write('view', isLaboratory ? 'laboratory' : 'play');
+    if (isLaboratory) this.laboratory.redraw();
     this.layout.fit();
-  }
-
-  /** The position as an image. @returns {Promise<Blob>} */
-  image() {
-    return new Promise(done => this.gameView.view.element.toBlob(done));
   }
 
   /** The name and board of an address; throws Error if it is invalid. */
@@ -145,8 +129,8 @@ class Page {
     this.hash = location.hash;
     // A pasted board has no other name.
     const known = address.startsWith('cells.') ? (stored?.name ?? name) : name;
+    this.viewTabs.choose(this.view);
     this.session.open(address, known, board, stored ?? undefined, standing);
-    this.showTab('play');
   }
 
   /** Shows a game that was shared by another player, if there is one and the own game may be assisted. */
@@ -178,15 +162,9 @@ class Page {
   /** Opens the board that follows a finished one: today's boards in their sizes, else another one of its kind. */
   next() {
     const series = [firstBoard, ...Object.keys(daySizes).map(size => dayAddress(today(), size))];
-    const next = series[1 + series.indexOf(this.session.address) || Infinity];
-    return next ? this.newGame.open(next) : this.another();
-  }
-
-  /** Opens another board of the current kind. */
-  another() {
     const {address, board} = this.session;
-    const other = anotherAddress(address, board);
-    return this.newGame.errorMessage.attempt(() => this.start(other));
+    const next = series.includes(address) ? series[series.indexOf(address) + 1] : undefined;
+    return this.newGame.open(next ?? anotherAddress(address, board));
   }
 
   /** Opens the game of the page's address, else the last game, else the board of the day. */
@@ -221,7 +199,7 @@ class Page {
   async openLast() {
     const last = store.read('last');
     this.show(await this.load(last ?? firstBoard));
-    if (last) this.showTab(this.firstView);
+    if (last) this.viewTabs.choose(this.firstView);
     else this.welcome();
   }
 

@@ -14,7 +14,7 @@
  * last of them, the day of the first move.
  * @typedef {{help: string[], tries: number, last: string, begun: string, first: FirstResult | null}} Standing
  * @typedef {Line & {name: string, symbols: string, time: number, standing: Standing}} StoredBoard
- * A result to show; `number`: the how many-th try it is.
+ * A result to show; `number` is 1 for the first try, 2 for the second, and so on.
  * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, number: number}} Result
  */
 

@@ -5,13 +5,12 @@ const squareOf = {k: '🟦', l: '🟧', '?': '⬜'};
 
 class Sharing {
   /**
-   * `position` returns an image of the position, `say` shows a message.
-   * @param {Session} session @param {Analyzer} analyzer @param {() => Promise<Blob>} position @param {(text: string) => void} say
+   * `say` shows a message.
+   * @param {Session} session @param {Analyzer} analyzer @param {(text: string) => void} say
    */
-  constructor(session, analyzer, position, say) {
+  constructor(session, analyzer, say) {
     this.session = session;
     this.analyzer = analyzer;
-    this.position = position;
     this.say = say;
     /** @type {Object<string, [string, () => string]>} */
     const copies = {
@@ -23,7 +22,7 @@ class Sharing {
       const button = plainButton(name, () => this.copy(text(), kind, button), null, {id: 'copy-' + kind});
       return button;
     });
-    this.choice = selectOf('file', texts.files, 'gif', () => {});
+    this.choice = selection(Object.entries(texts.files), 'gif', {id: 'file'});
     this.errorMessage = new ErrorMessage();
     this.element = card(
       'share-title', texts.share,
@@ -88,13 +87,6 @@ class Sharing {
     switch (this.choice.value) {
       case 'gif':
         return {content: await gameGif(play(board, own.moves)), type: 'image/gif', extension: 'gif'};
-      case 'png':
-        return {content: await this.position(), type: 'image/png', extension: 'png'};
-      case 'squares': {
-        const content = boardAsSquares(board);
-        if (content === null) throw new Error(texts.noSquares);
-        return {content, type: 'text/plain', extension: 'txt'};
-      }
       case 'html': {
         const script = `<script src="${new URL('colorwalk-board.js', document.baseURI).href}"><\/script>`;
         const content = `${script}\n<colorwalk-board board="${cellsAddress(board)}" moves="${own.moves}"></colorwalk-board>\n`;

@@ -3,7 +3,10 @@
 /** The name of a parameter in words. */
 const parameterName = name => texts.parameterNames[name] ?? name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** One field per parameter; values() returns those that differ from their defaults. */
+/** The values of parameters whose texts are names. */
+const namedValues = {rules: ruleNames, shape: texts.shapes};
+
+/** One field per parameter. */
 class ParameterFields {
   constructor(specs) {
     this.specs = specs;
@@ -13,18 +16,13 @@ class ParameterFields {
     );
   }
 
-  makeInput(spec) {
-    if (spec.choices) {
-      const options = spec.choices.map(value => make('option', {value}, ruleNames[value] ?? texts.shapes[value] ?? value));
-      const select = make('select', {}, ...options);
-      select.value = spec.default;
-      return select;
-    }
-    const isNumber = typeof spec.default === 'number';
+  makeInput({name, choices, default: usual, minimum, maximum}) {
+    const options = choices ? choices.map(value => [value, value]) : Object.entries(namedValues[name] ?? {});
+    if (options.length > 0) return selection(options, usual, {name});
+    const isNumber = typeof usual === 'number';
     // Larger integers are not exact in JavaScript.
-    const maximum = Math.min(spec.maximum ?? 0, Number.MAX_SAFE_INTEGER);
-    const range = isNumber ? {type: 'number', min: spec.minimum, max: maximum, step: 1} : {type: 'text'};
-    return make('input', {...range, value: spec.default});
+    const range = {type: 'number', min: minimum, max: Math.min(maximum, Number.MAX_SAFE_INTEGER), required: true};
+    return make('input', {...(isNumber ? range : {type: 'text'}), name, value: usual});
   }
 
   set(name, value) {
@@ -41,12 +39,17 @@ class ParameterFields {
     return this.inputs.every(input => input.reportValidity());
   }
 
-  values() {
-    const pairs = this.specs.map((spec, i) => {
+  /** All values by name. */
+  all() {
+    return Object.fromEntries(this.specs.map((spec, i) => {
       const {value} = this.inputs[i];
       return [spec.name, typeof spec.default === 'number' ? Number(value) : value];
-    });
-    return Object.fromEntries(pairs.filter(([, value], i) => value !== this.specs[i].default));
+    }));
+  }
+
+  /** The values that differ from their defaults. */
+  values() {
+    return Object.fromEntries(Object.entries(this.all()).filter(([name, value]) => value !== this.defaultOf(name)));
   }
 }
 

@@ -54,13 +54,14 @@ const texts = {
 
   // Help and records.
   help: {
-    shared: 'a shared game', hint: 'hints', best: 'best moves', film: 'playback of best play',
+    shared: 'a shared game', hint: 'hints', best: 'best moves', playback: 'automatic play',
     solver: 'a robot’s game', optimum: 'the optimum shown',
   },
   helpTitle: 'Help',
   askHelp: kind => `With ${kind}, your result on this board does not count as a record. Use help?`,
-  yesHelp: 'Use help',
-  noHelp: 'Play on without',
+  askShared: 'This link has the game of another player. If you see it, your result on this board does not count as a record.',
+  yesHelp: kind => (kind === 'shared' ? 'Show the game' : 'Use help'),
+  noHelp: kind => (kind === 'shared' ? 'Play first' : 'Play on without'),
   withHelp: kinds => `with ${kinds}`,
   helpMark: ', with help',
   tryNumber: number => `${number}${{1: 'st', 2: 'nd', 3: 'rd'}[number % 100 > 10 && number % 100 < 14 ? 0 : number % 10] ?? 'th'} try`,
@@ -80,13 +81,13 @@ const texts = {
   result: 'Result',
   isOptimal: 'No solution is shorter.',
   overOptimum: over => `${over} over the optimum.`,
-  pass: moves => `Up to ${count(moves, 'move')} pass.`,
+  pass: moves => `Up to ${moves} pass.`,
   atLeast: bounds => `The optimum is ${bounds}.`,
   againstRobot: difference =>
     difference < 0 ? `You beat the robot by ${-difference}.`
     : difference === 0 ? 'As short as the robot’s game.'
     : `The robot was ${difference} shorter.`,
-  endActions: {share: 'Copy result', analysis: 'Analysis', another: 'Next board'},
+  endActions: {share: navigator.share ? 'Share result' : 'Copy result', analysis: 'Analysis', another: 'Next board'},
   newBoard: 'New board',
   robot: 'Beat the robot',
   robots: {none: 'No robot', easy: 'Easy', good: 'Good', perfect: 'Perfect'},
@@ -123,8 +124,7 @@ const texts = {
   copiedId:
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”.',
-  files: {gif: 'my game (animated GIF)', png: 'the position (PNG)', squares: 'the board as emoji squares', html: 'my game for a web page (HTML)', text: 'the board as text'},
-  noSquares: 'Emoji squares exist for boards of squares with up to nine colors.',
+  files: {gif: 'my game (animated GIF)', html: 'my game for a web page (HTML)', text: 'the board as text'},
   invalidAddress: address => `“${address}” is not the address of a board.`,
 
   // Words.
@@ -133,7 +133,7 @@ const texts = {
   open: 'Open',
   stop: 'Stop',
   game: 'Game',
-  boards: 'Boards',
+  boards: 'Kind of boards',
   solver: 'Solver',
   solvers: 'Solvers',
   parameters: number => count(number, 'parameter'),
@@ -173,7 +173,7 @@ const texts = {
   mistakeHere: (move, played, better) => `Move ${move}: you played ${played}, which lost; ${better} keeps the optimum.`,
   keyTitle: (color, cells) => `${color}: takes ${cells}`,
   boardLabel: ({rows, cols}, done, all) => `Board of ${rows} rows and ${cols} columns: ${done} of ${all} cells taken`,
-  shortest: moves => `The shortest solution has ${count(moves, 'move')}.`,
+  shortest: moves => `${count(moves, 'move')} ${moves === 1 ? 'is' : 'are'} enough.`,
   atBest: bounds => `At best ${bounds} moves in total; searching …`,
   searching: 'Searching …',
   soFar: over => (over === 0 ? 'On the optimum.' : `${over} over the optimum.`),
@@ -203,14 +203,19 @@ const texts = {
 
   // New games.
   newGame: 'New game',
-  presets: [
-    'Flood-It, 14×14', 'Flood-It, small 10×10', 'Flood-It, medium 21×21', 'Flood-It, large 28×28',
-    'Flood (Simon Tatham), 12×12', 'Hexagons from the center, 12×12', 'Torus, 14×14',
-    'Flood-It from the center, 19×19', 'Color Walk, 20×30', 'Color Walk, small 10×15',
-  ],
+  presets: {
+    'uniform.14.14.6.flood-it.ul.0.0': 'Flood-It, 14×14',
+    'uniform.10.10.6.flood-it.ul.0.0': 'Flood-It, small 10×10',
+    'uniform.21.21.6.flood-it.ul.0.0': 'Flood-It, medium 21×21',
+    'uniform.28.28.6.flood-it.ul.0.0': 'Flood-It, large 28×28',
+    'uniform.12.12.6.flood-it.ul.0.0': 'Flood (Simon Tatham), 12×12',
+    'uniform.12.12.6.flood-it.c.0.0.hexagonal': 'Hexagons from the center, 12×12',
+    'uniform.14.14.6.flood-it.ul.0.0.torus': 'Torus, 14×14',
+    'uniform.19.19.6.flood-it.c.0.0': 'Flood-It from the center, 19×19',
+    'uniform.20.30.5.color-walk.ul.0.0': 'Color Walk, 20×30',
+    'uniform.10.15.5.color-walk.ul.0.0': 'Color Walk, small 10×15',
+  },
   shapes: {square: 'squares', torus: 'torus', hexagonal: 'hexagons', eight: 'king moves'},
-  fields: {rules: 'Rules', shape: 'Shape', rows: 'Rows', cols: 'Columns', colors: 'Colors', start: 'Start', seed: 'Seed'},
-  startHelp: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
   anyBoard: 'Other boards',
   seriesName: number => `Color Walk series, board ${number}`,
   boardOf: boards => `Board (of ${whole.format(boards)})`,
@@ -257,8 +262,8 @@ const texts = {
   removeSolver: 'Remove this solver',
   addSolver: 'Add a solver',
   start: 'Start',
-  sources: {uniform: 'Random boards', series: 'Color Walk series'},
-  parameterNames: {rows: 'Rows', cols: 'Columns', count: 'Number of boards', seed: 'Random seed'},
+  sources: {series: 'Color Walk series', uniform: 'Random boards'},
+  parameterNames: {cols: 'Columns', count: 'Boards', seed: 'Random seed'},
   batchBefore: 'After “Start”: which solver needs fewer moves, a table, and how the numbers of moves are distributed.',
   batchCompare: ['Compare', 'with'],
   batchCompared: ({names, difference, shorter, boards}) => {

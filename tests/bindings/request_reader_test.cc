@@ -44,5 +44,11 @@ TEST(Position, OfColorWalkIsBlankAndOfFloodItHasTheColorOfTheLastMove) {
   EXPECT_EQ(cells_of(position_after(board_of("# 1 4 2 flood-it ul\n0101\n"), "1")), "1101");
 }
 
+TEST(Position, AfterTooManyMovesIsRefused) {
+  const std::string moves(10'001, '0');
+  EXPECT_EQ(error_of([&] { position_after(board_of("01\n"), moves); }),
+            "'moves' has 10001 moves; expected at most 10000");
+}
+
 }  // namespace
 }  // namespace colorwalk

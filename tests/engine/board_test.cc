@@ -108,6 +108,15 @@ TEST(Board, RefusesSizesAndColorsOutOfRange) {
             "boards.txt:7: the symbol '2' on a board of 2 colors; expected symbols up to '1'");
 }
 
+TEST(Board, RefusesTooManyEdges) {
+  BoardDraft draft = small_draft();
+  draft.shape = Shape::kGraph;
+  draft.rows = 1;
+  draft.cols = 6;
+  draft.edges.resize(kMaxEdges + 1);
+  EXPECT_EQ(refusal(draft), "boards.txt:7: 16777217 edges; expected at most 16777216");
+}
+
 TEST(Board, OmitsTheLocationInErrorsWithoutAFile) {
   BoardDraft draft = small_draft();
   draft.file.clear();

@@ -23,8 +23,7 @@ const engine = await createEngine({ worker: false });
 
 /** The facts about the engine that the page needs before the engine is loaded. */
 async function catalog() {
-  const limits = { side: 64, colors: 36, seconds: 600 };  // Of the fields of the page.
-  return { version, limits, ...(await engine.catalog()) };
+  return { version, ...(await engine.catalog()) };
 }
 
 /** The text between a tag and its end. */

@@ -33,6 +33,9 @@ constexpr BadCommand kFiles[] = {
     {"MissingBoards", "colorwalk solve no-such.txt", "^no-such.txt: "},
     {"AssignmentThatIsNotUtf8", "colorwalk run little.toml --set \"title=$(printf '\\377')\"",
      "^--set title=[?]: the assignment is not UTF-8; expected UTF-8$"},
+    {"DescriptorWhoseNameIsNotUtf8",
+     "mv little.toml \"$(printf 'a\\377.toml')\"; colorwalk run --out o a*.toml",
+     "/a[?].toml: the path is not UTF-8; expected UTF-8$"},
     {"EmptyFolder", "mkdir empty; colorwalk solve empty", "^empty: the folder has no files"},
     {"MissingDescriptor", "colorwalk run no-such.toml", "^no-such.toml: "},
     {"EmptyBoards", "colorwalk solve file", "^file: "},
@@ -98,6 +101,16 @@ constexpr BadCommand kFiles[] = {
      "^c:1: 'grid' is missing$"},
     {"BoardsForCertificates", "colorwalk verify --certificate boards.txt",
      "^boards.txt:1: .*expected a certificate"},
+    {"RecordOfAnotherPart",
+     "colorwalk run little.toml --shard 1/2 --out p > log && "
+     "colorwalk run little.toml --shard 2/2 --out q > log && cat q/records.jsonl >> "
+     "p/records.jsonl "
+     "&& colorwalk run little.toml --shard 1/2 --out p",
+     "^p/records.jsonl:[0-9]+: the record belongs to another part of the run$"},
+    {"RecordWithoutId",
+     "colorwalk run little.toml --out out > log && "
+     R"(sed -i 's/"id":"[^"]*",//' out/records.jsonl && colorwalk run little.toml --out out)",
+     "^out/records.jsonl:1: 'id' is missing in the record; expected a record of a run$"},
     {"ManifestWithoutDescriptor",
      "colorwalk run little.toml --out out > log && "
      R"(sed -i 's/"file": ".*"/"file": ""/' out/manifest.json && colorwalk report out)",
@@ -138,6 +151,10 @@ constexpr BadCommand kValues[] = {
      "'depth'.*99.*expected"},
     {"Integer", "colorwalk solve --threads -1 boards.txt",
      "^--threads is '-1'; expected a whole number from 0 to 1024$"},
+    {"FormatThatIsOnlyRead", "colorwalk generate --source series --format pc19",
+     "^cannot write the format 'pc19'; expected a writable format"},
+    {"SourceOfFiles", "colorwalk generate --source file",
+     "^the source 'file' does not generate boards; expected "},
     {"SideAndRows", "colorwalk generate --source uniform --rows 5 --side 6",
      "^--side sets rows and columns; expected --side or --rows, not both$"},
     {"SideOfGraph", "colorwalk generate --source graph --side 6",
@@ -162,6 +179,10 @@ constexpr BadCommand kUsage[] = {
     {"NoBoards", "colorwalk verify", "BOARDS is required"},
     {"NoSolutions", "colorwalk verify -", "SOLUTIONS is required"},
     {"CertificateAndSolutions", "colorwalk verify --certificate - - -", "exclude"},
+    {"OneInputForBoardsAndSolutions", "colorwalk verify - -", "^boards and solutions cannot both"},
+    {"OneInputForBoardsAndCertificates", "colorwalk verify --certificate - -",
+     "^boards and certificates cannot both"},
+    {"NoFolderToMergeInto", "colorwalk merge out", "^--out is required"},
     {"ShowAndJson", "colorwalk solve --show --json -", "exclude"},
     {"UnexpectedArgument", "colorwalk bench now", "^unexpected argument 'now'"},
 };

@@ -87,7 +87,7 @@ class Page(Browser):
         """Shows a card, by the identifier of its title, if the window is narrow."""
         card = f"document.getElementById('{title}').closest('.card')"
         if not self.js(f"{card}.checkVisibility()"):
-            self.js(f"void page.cardTabs.tabs.find(({{card}}) => card === {card}).button.click()")
+            self.js(f"void page.cardTabs.tabs.find(({{part}}) => part === {card}).button.click()")
 
     def choose(self, selector, value):
         self.select(selector).select_by_value(value)

@@ -117,11 +117,35 @@ class Offline(unittest.TestCase):
         page.driver.refresh()
         page.wait("page && page.session.board")
         self.assertEqual(page.js("page.session.standing.first"), first)
-        page.element("#tab-laboratory").click()
+        page.element("#tab-view-laboratory").click()
         page.js("page.laboratory.sourceFields.set('count', 3)")
         page.element("#begin").click()
         page.wait("document.querySelector('#batch').dataset.state === 'done'")
         self.assertEqual(page.console_errors(), [])
+
+    def test_second_window_shares_results_and_streak_without_the_server(self):
+        page = self.page
+        page.open(GAME)
+        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        page.element("#day-small").click()
+        page.wait("page.session.address === dayAddress(today(), 'small')")
+        page.play_to_the_end()
+        moves = len(page.moves())
+        self.site.stop()
+        first_window = page.driver.current_window_handle
+        page.driver.switch_to.new_window("window")
+        page.resize(360, 740)
+        page.open(keep=True)
+        self.assertEqual(len(page.moves()), moves)
+        page.show_card("day-title")
+        self.assertIn(f"{moves} moves", page.text("#day-small"))
+        self.assertEqual(page.text("#streak"), "Days in a row: 1")
+        page.element("#day-large").click()
+        page.wait("page.session.address === dayAddress(today(), 'large')")
+        page.play_to_the_end()
+        moves = len(page.moves())
+        page.driver.switch_to.window(first_window)
+        page.wait(f"document.querySelector('#day-large').textContent.includes('{moves} moves')")
 
     def test_installation_is_offered(self):
         page = self.page
@@ -145,6 +169,16 @@ class Installation(BrowserTest):
         })()""")
         page.element("#install").click()
         page.wait("window.prompted && document.querySelector('#install').hidden")
+
+    def test_safari_shows_how_to_install_until_the_page_is_installed(self):
+        driver = self.page.driver
+        for is_installed, is_shown in (("false", True), ("true", False)):
+            script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+                "source": "Object.defineProperty(Navigator.prototype, 'standalone', "
+                          f"{{value: {is_installed}}})"})
+            self.open()
+            self.assertEqual("Add to Home Screen" in self.page.text("footer"), is_shown)
+            driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 class Update(unittest.TestCase):

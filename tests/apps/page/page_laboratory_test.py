@@ -23,7 +23,7 @@ class Laboratory(BrowserTest):
         self.folder = pathlib.Path(folder.name)
         self.page.driver.execute_cdp_cmd("Page.setDownloadBehavior", {
             "behavior": "allow", "downloadPath": folder.name})
-        self.open().element("#tab-laboratory").click()
+        self.open().element("#tab-view-laboratory").click()
 
     def fill(self, source, **values):
         """Chooses the boards."""
@@ -65,7 +65,7 @@ class Laboratory(BrowserTest):
                              json.dumps(solvers))
                 self.page.driver.refresh()
                 self.page.wait("page.session.board")
-                self.page.element("#tab-laboratory").click()
+                self.page.element("#tab-view-laboratory").click()
                 self.fill(source, **values)
                 self.begin()
                 self.saved("Save descriptor", "laboratory.toml")
@@ -131,7 +131,7 @@ class Laboratory(BrowserTest):
         self.assertEqual(differences[number], max(differences))
         wanted = page.result_of(f"page.laboratory.batch.board({number}).then(({{cells}}) => cells)")
         page.element("#play-most").click()
-        page.wait("!document.querySelector('#view-play').hidden")
+        page.wait("document.querySelector('#view-play').offsetParent !== null")
         self.assertEqual(page.js("page.session.board.cells"), wanted)
         self.assertIn(f"Color Walk series, board {number}", page.text(".game-name"))
 
@@ -145,7 +145,7 @@ class Laboratory(BrowserTest):
         self.assertTrue(all(titles))
         labels = page.js("page.laboratory.sourceFields.elements.map(each => "
                          "each.firstChild.textContent)")
-        self.assertEqual(labels[:5], ["Rows", "Columns", "Colors", "Number of boards",
+        self.assertEqual(labels[:5], ["Rows", "Columns", "Colors", "Boards",
                                       "Random seed"])
         self.assertEqual(page.select("#source").first_selected_option.text, "Random boards")
 

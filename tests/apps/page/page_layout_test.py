@@ -76,7 +76,7 @@ class Accessibility(LayoutTest):
             page.press(page.greedy_symbol())
         self.resize(360, 740, touch=True)
         page.driver.execute_script(  # Also the cards of the other tabs.
-            "for (const {card} of page.cardTabs.tabs) card.classList.add('chosen')")
+            "for (const {part} of page.cardTabs.tabs) part.classList.add('chosen')")
         small = page.js("""[...document.querySelectorAll('button, select, summary, .check')]
             .filter(element => element.offsetParent)
             .map(element => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
@@ -127,7 +127,7 @@ class Cards(LayoutTest):
         for tab in tabs:
             self.assertGreaterEqual(tab.size["height"], 44)
             page.js("arguments[0].click()", tab)
-            self.assertEqual(tab.get_attribute("aria-pressed"), "true")
+            self.assertEqual(tab.get_attribute("aria-current"), "true")
             shown = self.visible()
             self.assertEqual(len(shown), 1)
             self.assertEqual(page.text("#" + shown[0]), tab.text)

@@ -133,7 +133,7 @@ class FalseRecords(RulesTest):
 
     def test_playback_and_best_moves(self):
         page = self.page
-        for name, kind in (("#playback", "playback of best play"), ("#best", "best moves")):
+        for name, kind in (("#playback", "automatic play"), ("#best", "best moves")):
             page.open(GAME)
             page.wait_for_knowledge()
             page.element(name).click()

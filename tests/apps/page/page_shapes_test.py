@@ -99,7 +99,7 @@ class Hexagons(ShapeTest):
     def test_new_games_have_the_chosen_shape(self):
         page = self.open()
         page.js("void (document.querySelector('#any-board').open = true)")
-        page.choose("#shape", "hexagonal")
+        page.choose("#any-board [name=shape]", "hexagonal")
         page.element("#open-fields").click()
         page.wait("page.session.address === 'uniform.8.8.4.flood-it.ul.3.0.hexagonal'")
         page.choose("#preset", "same")

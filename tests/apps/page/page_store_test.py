@@ -161,7 +161,7 @@ class Damage(StoreTest):
             with self.subTest(seed=SEED, store=i, items=items):
                 self.replace(items)
                 self.reload()
-                page.element("#tab-play").click()
+                page.element("#tab-view-play").click()
                 page.wait("document.querySelectorAll('.key').length > 1")
                 page.js("page.session.goTo(0)")
                 before = page.js("page.session.step")

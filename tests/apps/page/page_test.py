@@ -176,9 +176,9 @@ class PageTest(BrowserTest):
         yield "why"
         page.element("#find").click()
         yield "search for better moves"
-        page.element("#tab-laboratory").click()
+        page.element("#tab-view-laboratory").click()
         yield "laboratory"
-        page.element("#tab-play").click()
+        page.element("#tab-view-play").click()
 
     @with_accessibility_checker
     def test_accessibility_checker_finds_no_serious_problem(self):

@@ -59,24 +59,6 @@ class Import(BrowserTest):
 class Export(BrowserTest):
     """Files of boards and games."""
 
-    def test_squares_can_be_read_again(self):
-        page = self.open()
-        cells = page.js("page.session.board.cells")
-        page.choose("#file", "squares")
-        text = page.result_of("page.sharing.file().then(({content}) => content)")
-        page.js("void page.newGame.readText(arguments[0], 'Text')", text)
-        page.wait("page.session.address.startsWith('cells.')")
-        shown = page.js("page.session.board.cells")
-        self.assertEqual([shown.index(cell) for cell in shown],
-                         [cells.index(cell) for cell in cells])
-
-    def test_image_shows_the_position(self):
-        page = self.open()
-        size = page.result_of(
-            "page.image().then(createImageBitmap).then(({width, height}) => [width, height])")
-        self.assertEqual(size, page.js("(({width, height}) => [width, height])"
-                                       "(page.gameView.view.element)"))
-
     def decoded(self, expression):
         """What the browser reads of a GIF: per frame, the colors at the centers of the cells."""
         return self.page.driver.execute_async_script(f"""const done = arguments[0];

@@ -120,10 +120,10 @@ class Boards(BrowserTest):
 
     def test_address_with_a_board_opens_the_game_view(self):
         page = self.open()
-        page.element("#tab-laboratory").click()
+        page.element("#tab-view-laboratory").click()
         page.open(OTHER, keep=True)
         self.assertTrue(page.element("#view-play").is_displayed())
-        page.element("#tab-laboratory").click()
+        page.element("#tab-view-laboratory").click()
         page.js("void (location.hash = arguments[0])", GAME)
         page.wait("page.session.address === '" + GAME + "'")
         self.assertTrue(page.element("#view-play").is_displayed())
@@ -138,7 +138,7 @@ class Boards(BrowserTest):
 
     def test_dropped_file_opens_its_board(self):
         page = self.open()
-        page.element("#tab-laboratory").click()
+        page.element("#tab-view-laboratory").click()
         self.drop("# 2 3 3 flood-it ul\n012\n120\n")
         page.wait("page.session.board.cols === 3")
         self.assertEqual(page.js("page.session.board.cells"), "012120")

@@ -2,6 +2,7 @@
 
 #include <csignal>
 
+#include "base/system/child_process.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/task_runner.h"
@@ -77,6 +78,18 @@ TEST_F(ExternalSolvers, RecordWrongAnswers) {
   EXPECT_EQ(records[4].outcome.numbers.status, Status::kCrashed);
   EXPECT_EQ(records[4].outcome.message,
             "the solver crashed: 'sh' ended without an answer: exit code 3");
+}
+
+TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
+  EXPECT_THAT(records_of_script("printf '1\\n2\\n'; read a; read b")[1].outcome.message,
+              HasSubstr("'sh' printed more than its answer; expected one line per board"));
+  EXPECT_THAT(records_of_script("yes | tr -d '\\n'")[0].outcome.message,
+              ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
+  ChildProcess sleeping({"sleep", "1000"}, folder());
+  const auto is_over = [] { return true; };
+  EXPECT_EQ(sleeping.answer(std::string(50'000'000, '0'), is_over), std::nullopt);
+  EXPECT_THAT([&] { sleeping.answer("0", is_over); },
+              testing::ThrowsMessage<std::runtime_error>("'sleep' does not read its input"));
 }
 
 TEST_F(ExternalSolvers, KillACommandAtALimitAndStartItAgain) {

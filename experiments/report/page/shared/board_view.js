@@ -2,6 +2,9 @@
 
 const inRegion = 1000;
 
+/** The corners of a square as pairs of sides, numbered as in `stepsOfShapes`. */
+const cornersOfSquare = [[0, 2], [0, 3], [1, 2], [1, 3]];
+
 /** Begins a path around some points, with rounded corners. */
 function trace(paint, points, radius = 0) {
   const between = ([x, y], [nextX, nextY]) => [(x + nextX) / 2, (y + nextY) / 2];
@@ -186,8 +189,21 @@ class BoardView {
         corners ??= this.cornersOf(this.boxOf(cell), this.seam);
         this.paintSide(corners, sides[side], line);
       }
-      if (corners) this.outline.push(cell);
+      if ((!layout.isHexagonal && this.paintCorners(cell, line)) || corners) this.outline.push(cell);
     }
+  }
+
+  /** Paints the corners of a square where it touches the rest only diagonally; returns whether there are any. */
+  paintCorners(cell, line) {
+    const {neighbors, degree} = this.shown.walk;
+    const isInside = (from, side) => this.inside[neighbors[degree * from + side]];
+    const found = cornersOfSquare.filter(([vertical, horizontal]) => isInside(cell, vertical) === 1 &&
+      isInside(cell, horizontal) === 1 && isInside(neighbors[degree * cell + vertical], horizontal) === 0);
+    for (const [vertical, horizontal] of found) {
+      const {x, y, wide, high} = this.boxOf(cell);
+      this.paint.fillRect(horizontal === 2 ? x : x + wide - line, vertical === 0 ? y : y + high - line, line, line);
+    }
+    return found.length > 0;
   }
 
   /** Paints the strip along a side of a cell; its ends lie on the sides next to it. */

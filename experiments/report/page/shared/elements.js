@@ -32,14 +32,17 @@ function scrollTable(label, heads, body) {
   return make('div', attributes, make('table', {}, head, body));
 }
 
-/** A labeled selection; `options` are [value, text]; `onchange` receives the value. */
-function choice(label, options, chosen, onchange) {
-  const select = make(
-    'select',
-    {onchange: () => onchange(Number(select.value))},
-    ...options.map(([value, text]) => make('option', {value}, text)),
-  );
+/** A selection; `options` are [value, text, title]; `onchange` receives the chosen value as a text. */
+function selection(options, chosen, attributes = {}, onchange = (/** @type {string} */ _value) => {}) {
+  const all = options.map(([value, text, title = null]) => make('option', {value, title}, text));
+  const select = make('select', {...attributes, onchange: () => onchange(select.value)}, ...all);
   select.value = chosen;
+  return select;
+}
+
+/** A labeled selection among numbers; `onchange` receives the number. */
+function choice(label, options, chosen, onchange) {
+  const select = selection(options, chosen, {}, value => onchange(Number(value)));
   return {element: make('label', {}, label, select), select};
 }
 

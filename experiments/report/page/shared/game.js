@@ -45,8 +45,7 @@ class Walk {
     /** The distance of each cell from the region before its move; adjacent cells have 0. */
     this.distance = new Int32Array(size);
     /** The number of taken cells after each move. */
-    this.taken = [0];
-    this.taken[0] = this.take([board.start], board.cells[board.start], 0).length;
+    this.taken = [this.take([board.start], board.cells[board.start], 0).length];
   }
 
   get isFinished() {
@@ -109,9 +108,7 @@ class Walk {
 
   /** The untaken cells of one color that are connected to an untaken cell. */
   regionOf(cell) {
-    const cells = this.take([cell], this.board.cells[cell], 0);
-    for (const taken of cells) this.takenAt[taken] = never;
-    return cells;
+    return this.reached(this.board.cells[cell], [cell]);
   }
 
   /** The untaken cells that need the most moves, if each move took all colors, and the number of these moves. */
