@@ -152,7 +152,7 @@ def _copy(build, folder, programs):
         shutil.copy2(build / path, folder)
     for name in LIBRARY_FOLDERS:
         for library in (build / name).glob("libcolorwalk.so.?"):  # Under its soname.
-            (folder / name).mkdir()
+            (folder / name).mkdir(exist_ok=True)
             shutil.copy2(library, folder / name)
     return folder
 
