@@ -69,9 +69,9 @@ if [[ -n ${NO_COLOR:-} ]]; then
   unset CLICOLOR_FORCE
 fi
 
-# One job per processor, but no more than fit into the memory: a compiler process takes up to 1.2 GB.
+# One job per processor, but no more than fit into the memory: a compiler process takes up to 1.5 GB.
 jobs=$(nproc)
-fitting=$(awk '/^MemAvailable:/ { print int($2 / 1200000) }' /proc/meminfo)
+fitting=$(awk '/^MemAvailable:/ { print int($2 / 1500000) }' /proc/meminfo)
 ((jobs <= fitting)) || jobs=$((fitting > 0 ? fitting : 1))
 
 # ---- Packages ----------------------------------------------------------------------------------
