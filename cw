@@ -4,9 +4,8 @@ set -euo pipefail
 shopt -s extglob
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
-code_folders=(base engine heuristics search experiments apps bindings perf tests docs)
-presets=(release dev tsan fuzz wasm profile)
-version=$(sed -n 's/^project(colorwalk VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
+code_folders=(base engine heuristics search experiments apps bindings packaging perf tests docs)
+presets=(release dev tsan coverage fuzz wasm profile)
 export CXX=${CXX:-g++}
 
 usage() {
@@ -26,13 +25,15 @@ usage() {
                                      only tests with threads; --long adds tests that take minutes
   ./cw package                       build the Debian packages for all x86-64 processors from v2
   ./cw wheel                         build a Python wheel with the same library in build/wheel
+  ./cw docs                          build the documentation as a site in build/docs
   ./cw fuzz [READER] [--minutes N]   fuzz the parsers, or only READER, for N minutes in total (default 5);
                                      crashing inputs are added to tests/fuzz/corpus/READER
   ./cw bench [FILTER] [OPTION]...    build and run the benchmarks whose names match the regular
                                      expression FILTER; OPTION as of Google Benchmark
   ./cw bench --record-signature      update perf/signature.txt after an intended change of the solvers' work
   ./cw results [NAME]... [OPTION]... measure the results in docs/results/ again
-  ./cw compare BASE [HEAD]           check whether HEAD, by default the work tree, is slower than BASE
+  ./cw compare BASE [HEAD]           check whether HEAD, by default the work tree, is slower than BASE;
+                                     with --programs A B, compare two build folders; --job NAME: one job
   ./cw scale [SOLVER] [OPTION]...    measure the speed-up of several threads on one board
   ./cw profile [--name NAME] -- COLORWALK-ARGUMENT...
                                      profile the program; flame graph in build/profiles/NAME
@@ -68,9 +69,9 @@ if [[ -n ${NO_COLOR:-} ]]; then
   unset CLICOLOR_FORCE
 fi
 
-# One job per processor, but no more than fit into the memory: a compiler process takes up to 1.2 GB.
+# One job per processor, but no more than fit into the memory: a compiler process takes up to 1.5 GB.
 jobs=$(nproc)
-fitting=$(awk '/^MemAvailable:/ { print int($2 / 1200000) }' /proc/meminfo)
+fitting=$(awk '/^MemAvailable:/ { print int($2 / 1500000) }' /proc/meminfo)
 ((jobs <= fitting)) || jobs=$((fitting > 0 ? fitting : 1))
 
 # ---- Packages ----------------------------------------------------------------------------------
@@ -204,37 +205,19 @@ build_command() {
   ln -sfn build/clangd/compile_commands.json "$root/compile_commands.json"
 }
 
-# debian_rules COMMAND...: runs it in build/package/source, a copy of the files of the work tree, in which
-# packaging/debian is also the folder debian. Unchanged files keep their time, so that little is built again.
-debian_rules() {
-  local tree=$root/build/package/source
-  set_up build package
-  rm -rf "$tree"
-  mkdir -p "$tree"
-  (cd "$root" && git ls-files -z | xargs -0 cp -p --parents -t "$tree")
-  cp -rp "$tree/packaging/debian" "$tree/debian"
-  printf 'colorwalk (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The colorwalk authors <%s>  %s\n' \
-    "$version" colorwalk@localhost "$(git -C "$root" log -1 --format=%cD)" >"$tree/debian/changelog"
-  say "building in build/package (log: build/package/log)"
-  (cd "$tree" && CMAKE_BUILD_PARALLEL_LEVEL=$jobs "$@") &>"$root/build/package/log" || {
-    tail -n 40 "$root/build/package/log" >&2
-    fail "$1 failed (see output above and build/package/log)"
-  }
-}
-
 package_command() {
-  set_up wasm
-  debian_rules dpkg-buildpackage -b -d -uc
-  find "$root/build/package" -maxdepth 1 -name '*.deb' | sort
+  set_up build package wasm
+  exec "$root/packaging/build_packages.sh" packages "$jobs"
 }
 
 wheel_command() {
-  debian_rules debian/rules library
-  local libraries
-  libraries=$(dirname "$(find "$root/build/package/source/debian/tmp" -name 'libcolorwalk.so.0' -type l)")
-  # Bundled, because pip does not install Debian's.
-  cp "$(ldd "$libraries/libcolorwalk.so.0" | awk '$1 ~ /^libtbb/ { print $3 }')" "$libraries/colorwalk/"
-  python3 "$root/bindings/python/build_wheel.py" "$version" "$root/build/wheel" "$libraries"
+  set_up build package
+  exec "$root/packaging/build_packages.sh" wheel "$jobs"
+}
+
+docs_command() {
+  set_up docs
+  exec /usr/bin/python3 -B "$root/packaging/site/build.py"
 }
 
 # run_tests PRESET CTEST-OPTION...: prints the failures. Many tests wait for a browser or a process, so more
@@ -255,7 +238,7 @@ test_command() {
 
   set_up build test
   # Without these, CTest skips some tests. They are installed while the first preset is built.
-  if [[ ${CI:-false} != false ]]; then set_up more-tests & installing=$!; fi
+  if [[ ${CI:-false} != false ]]; then set_up more-tests docs & installing=$!; fi
   for preset in "${chosen[@]}"; do
     build "$preset"
     [[ ${#options[@]} -gt 0 || $preset == wasm ]] || build "$preset" long_tests
@@ -323,7 +306,7 @@ measure() {
 
 measure_command() {
   case $1 in
-    compare) set_up build compare ;;
+    compare) [[ " $* " == *" --programs"* ]] || set_up build; set_up compare ;;
     scale) [[ " $* " == *" --programs"* ]] || build release colorwalk ;;
     profile) set_up profile && { [[ " $* " != *" -- "* ]] || build profile colorwalk; } ;;
     results) set_up results && build release colorwalk ;;
@@ -392,7 +375,7 @@ main() {
     @(compare|scale|results|profile)\ @(-h|--help)) measure "$command" --help ;;
     *\ @(-h|--help)) usage | awk -v command="$command" '/^  .\/cw / { ours = $2 == command } /^$/ { ours = 0 } ours' ;;
     @(compare|scale|results|profile)\ *) measure_command "$command" "$@" ;;
-    @(package|wheel|format|lint)\ ?*) refuse "$command takes no arguments, not '$*'" ;;
+    @(package|wheel|docs|format|lint)\ ?*) refuse "$command takes no arguments, not '$*'" ;;
     *) "${command}_command" "$@" ;;
   esac
 }

@@ -18,7 +18,9 @@ FEW, MANY = 1, 101
 
 
 def _names(programs, pattern):
-    """The names of the benchmarks that match."""
+    """The names of the benchmarks that match; none if the suite was not built."""
+    if not (programs / "engine").exists():
+        return []
     return run([programs / "engine", "--benchmark_list_tests=true",
                 f"--benchmark_filter={pattern}"], "the engine suite").splitlines()
 

@@ -16,7 +16,7 @@ import pathlib
 import shutil
 import tempfile
 
-from commands import ROOT, Refusal, run, say
+from commands import ROOT, Failure, Refusal, run, say
 
 PRESET = "release"
 # Valgrind does not support AVX-512, and the same code should be counted and timed.
@@ -24,8 +24,9 @@ ARCHITECTURE = "x86-64-v3"
 FOLDER = ROOT / "build" / "compare"
 # Targets and the paths of their programs in the build folder.
 TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
-# The program loads this library by a path relative to itself; the second is that of older commits.
-LIBRARIES = ("bindings/libcolorwalk.so.0", "interface/libcolorwalk.so.0")
+# The program loads the library by a path relative to itself; the second folder is that of older
+# commits.
+LIBRARY_FOLDERS = ("bindings", "interface")
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF",
            "-DCMAKE_BUILD_RPATH_USE_ORIGIN=ON"]
 # Without alignment, unrelated changes move loops in memory and change their time by several
@@ -141,12 +142,33 @@ def _keep(build, programs):
     """Copies the programs and their library into the new folder `programs`, atomically."""
     programs.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="new-", dir=programs.parent) as folder:
-        kept = pathlib.Path(folder) / "programs"
-        kept.mkdir()
-        for path in TARGETS.values():
-            shutil.copy2(build / path, kept)
-        for library in LIBRARIES:
-            if (build / library).exists():
-                (kept / library).parent.mkdir()
-                shutil.copy2(build / library, kept / library)
-        kept.replace(programs)
+        _copy(build, pathlib.Path(folder) / "programs", TARGETS.values()).replace(programs)
+
+
+def _copy(build, folder, programs):
+    """Copies programs of a build folder and their library into a new folder; returns it."""
+    folder.mkdir()
+    for path in programs:
+        shutil.copy2(build / path, folder)
+    for name in LIBRARY_FOLDERS:
+        for library in (build / name).glob("libcolorwalk.so.?"):  # Under its soname.
+            (folder / name).mkdir(exist_ok=True)
+            shutil.copy2(library, folder / name)
+    return folder
+
+
+def copy_of(build, folder):
+    """Copies the programs of a build folder into the new folder `folder`; returns it."""
+    found = [path for path in TARGETS.values() if (build / path).exists()]
+    if TARGETS["colorwalk"] not in found:
+        raise Refusal(f"{build} has no program colorwalk; expected a build folder such as "
+                      "build/release")
+    if TARGETS["perf_engine"] not in found:
+        say(f"{build} has no perf/engine, so moves alone are left out; './cw bench' builds it")
+    programs = _copy(build, folder, found)
+    with contextlib.suppress(Failure):  # A program that loads no libraries.
+        for line in run(["ldd", programs / "colorwalk"], "ldd").splitlines():
+            if "libcolorwalk" in line and str(programs) not in line:
+                raise Refusal(f"{build}/colorwalk loads {line.split()[-2]}; expected a build with "
+                              "-D CMAKE_BUILD_RPATH_USE_ORIGIN=ON")
+    return programs

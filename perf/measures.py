@@ -19,12 +19,16 @@ class Measures:
     left_out: list  # Names of what only one version has.
 
 
-def shared_by(base, head, folder):
-    """The measures that both versions have. `folder` contains the boards."""
-    counted, not_counted = _common(*map(benchmarks.counted, (base, head)))
-    timed, not_timed = _common(*map(benchmarks.timed, (base, head)))
+def shared_by(base, head, folder, only=None):
+    """The measures that both versions have. `folder` contains the boards. `only`: the name of the
+    only job; moves are then left out."""
+    counted, not_counted, timed, not_timed = {}, [], {}, []
+    if only is None:
+        counted, not_counted = _common(*map(benchmarks.counted, (base, head)))
+        timed, not_timed = _common(*map(benchmarks.timed, (base, head)))
     shared_jobs, not_shared = _common(*(
-        {job.name: job for job in jobs.JOBS if jobs.works_with(programs, folder, job)}
+        {job.name: job for job in jobs.JOBS
+         if only in (None, job.name) and jobs.works_with(programs, folder, job)}
         for programs in (base, head)))
     if not counted and not timed and not shared_jobs:
         raise Refusal("the two versions have none of the benchmarks and jobs in common")

@@ -3,8 +3,8 @@
     build_wheel.py VERSION FOLDER LIBRARIES
 
 FOLDER receives colorwalk-VERSION-py3-none-linux_ARCHITECTURE.whl, which works with every Python 3
-from 3.9 on. LIBRARIES: the folder in which libcolorwalk.so.0 is installed, with the libraries that
-it needs and those for higher processor levels. The same files give the same wheel.
+from 3.9 on. LIBRARIES: the folder in which libcolorwalk is installed, with the libraries that it
+needs and those for higher processor levels. The same files give the same wheel.
 """
 
 import base64
@@ -54,7 +54,7 @@ def contents(version, tag, libraries):
     files = {f"colorwalk/{path.name}": path.read_bytes()
              for path in [*sorted(PACKAGE.glob("*.py")), PACKAGE / "py.typed"]}
     for path in sorted(libraries.rglob("*.so*")):
-        if not path.name.startswith("libcolorwalk.so.0."):  # The file behind libcolorwalk.so.0.
+        if path.name != f"libcolorwalk.so.{version}":  # Also there under its soname.
             files[f"colorwalk/lib/{path.relative_to(libraries)}"] = path.read_bytes()
     info = f"colorwalk-{version}.dist-info"
     manual = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")

@@ -93,11 +93,7 @@ class Reader {
       refuse(text_, line_, "an edge from vertex {} to itself; expected two different vertices",
              words[1]);
     }
-    std::vector<Edge>& edges = graphs_.back().edges;
-    if (edges.size() == kMaxEdges) {
-      refuse(text_, line_, "too many edges; expected at most {}", kMaxEdges);
-    }
-    edges.push_back({first, second});
+    graphs_.back().edges.push_back({first, second});
   }
 
   void read_color(Words words) {

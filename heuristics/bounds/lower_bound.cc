@@ -13,24 +13,23 @@
 #include "heuristics/bounds/pair_distance.h"
 #include "heuristics/bounds/strongest_bound.h"
 
+/// All lower bounds, the cheapest first: class, name, whether it is consistent, summary. A new one
+/// is its header and a line here.
+#define COLORWALK_LOWER_BOUNDS(BOUND)                                                           \
+  BOUND(ColorBlindLayers, "color-blind-layers", true, "moves that may take all colors at once") \
+  BOUND(PairDistance, "pair-distance", true,                                                    \
+        "distances of pairs of far clusters of a color; tables per board")                      \
+  BOUND(BlindPrefixExactSuffix, "blind-prefix-exact-suffix", false,                             \
+        "color-blind layers, then the exact end of the game")                                   \
+  BOUND(StrongestBound, "strongest", false, "all of the above combined, the cheap ones first")
+
 namespace colorwalk {
 namespace {
 
-/// All lower bounds, the cheapest first. A new one also needs an entry in kMakers.
-constexpr std::array kEntries = {
-    LowerBoundEntry{.name = "color-blind-layers",
-                    .summary = "moves that may take all colors at once",
-                    .consistent = true},
-    LowerBoundEntry{.name = "pair-distance",
-                    .summary = "distances of pairs of far clusters of a color; tables per board",
-                    .consistent = true},
-    LowerBoundEntry{.name = "blind-prefix-exact-suffix",
-                    .summary = "color-blind layers, then the exact end of the game",
-                    .consistent = false},
-    LowerBoundEntry{.name = "strongest",
-                    .summary = "all of the above combined, the cheap ones first",
-                    .consistent = false},
-};
+#define COLORWALK_ENTRY(bound, bound_name, is_consistent, text) \
+  LowerBoundEntry{.name = (bound_name), .summary = (text), .consistent = (is_consistent)},
+constexpr std::array kEntries = {COLORWALK_LOWER_BOUNDS(COLORWALK_ENTRY)};
+#undef COLORWALK_ENTRY
 
 template <int Words>
 using Bounds = std::vector<std::unique_ptr<LowerBound<Words>>>;
@@ -47,13 +46,12 @@ Bounds<Words> make(const StateSpace<Words>& space, const BoundResources& resourc
 }
 
 /// In the order of kEntries.
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a class template.
+#define COLORWALK_MAKER(bound, bound_name, is_consistent, text) make<bound<Words>, Words>,
 template <int Words>
 constexpr std::array<decltype(&make<ColorBlindLayers<Words>, Words>), kEntries.size()> kMakers = {
-    make<ColorBlindLayers<Words>, Words>,
-    make<PairDistance<Words>, Words>,
-    make<BlindPrefixExactSuffix<Words>, Words>,
-    make<StrongestBound<Words>, Words>,
-};
+    COLORWALK_LOWER_BOUNDS(COLORWALK_MAKER)};
+#undef COLORWALK_MAKER
 
 }  // namespace
 

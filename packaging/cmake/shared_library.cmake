@@ -14,11 +14,12 @@ target_include_directories(colorwalk_shared INTERFACE
 target_link_libraries(colorwalk_shared PRIVATE colorwalk_bindings)
 target_link_options(colorwalk_shared PRIVATE
   LINKER:--version-script=${exported_names} LINKER:-Bsymbolic ${COLORWALK_LEVEL_MARK})
-# The number after .so changes with the ABI of bindings/include/colorwalk/colorwalk.h.
+# The first number of the version is also that of the soname: it changes with the ABI of
+# bindings/include/colorwalk/colorwalk.h.
 set_target_properties(colorwalk_shared PROPERTIES
   LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,colorwalk_base,colorwalk_engine,colorwalk_heuristics,colorwalk_search,\
 colorwalk_outcome,colorwalk_bindings"
-  OUTPUT_NAME colorwalk EXPORT_NAME colorwalk VERSION ${PROJECT_VERSION} SOVERSION 0
+  OUTPUT_NAME colorwalk EXPORT_NAME colorwalk VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
   LINK_DEPENDS ${exported_names})
 
 # Two components: `library` is what programs need at run time, `development` what compiling them needs.

@@ -22,7 +22,7 @@ NAMES = ("pc19", "floodtest-200", "b14c8", "b18c6")
 TRIED = 3     # A program that solves none of these is not run on the others.
 SAMPLE = 10   # The least number of boards of the others.
 LIMIT = 10    # Seconds of CPU time per board.
-BUDGET = 300  # Seconds of CPU time per program and set; they decide how many boards it gets.
+BUDGET = 60   # Seconds of CPU time per program and set; they decide how many boards it gets.
 REFERENCE = "optimal"
 HEAD = ["program", "solved", "moves", "CPU time", "median", "memory", f"times {REFERENCE}",
         "measured"]

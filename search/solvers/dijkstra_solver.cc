@@ -22,8 +22,12 @@ struct Dijkstra {
 };
 
 constexpr std::array kDijkstraParameters = {
-    scale_parameter(25), kCapacityParameter, kEndgameScaleParameter, kEndgameCellsParameter,
-    kBatchParameter,     kShardsParameter,
+    scale_parameter(25),
+    kCapacityParameter,
+    kEndgameScaleParameter,
+    kEndgameCellsParameter,
+    kBatchParameter,
+    kShardsParameter,
     integer_parameter("threads", 1, 0, kMostThreads,
                       "threads per board, for batches of more than 16 nodes; 0: all cores"),
 };

@@ -44,5 +44,18 @@ TEST(Position, OfColorWalkIsBlankAndOfFloodItHasTheColorOfTheLastMove) {
   EXPECT_EQ(cells_of(position_after(board_of("# 1 4 2 flood-it ul\n0101\n"), "1")), "1101");
 }
 
+TEST(RequestReader, RefusesAnEndlessNameOfASolver) {
+  const std::string body = json_text({{"solver", std::string(1001, 'x')}});
+  constexpr std::array<std::string_view, 1> kFields = {"solver"};
+  EXPECT_THAT(error_of([&] { RequestReader(body, kFields).solver(); }),
+              EndsWith("; expected the name of a solver"));
+}
+
+TEST(Position, AfterTooManyMovesIsRefused) {
+  const std::string moves(10'001, '0');
+  EXPECT_EQ(error_of([&] { position_after(board_of("01\n"), moves); }),
+            "'moves' has 10001 moves; expected at most 10000");
+}
+
 }  // namespace
 }  // namespace colorwalk

@@ -156,12 +156,13 @@ class Measures(unittest.TestCase):
         return "\n".join(name for name in (self.NEW if "new" in str(command[0]) else self.OLD)
                          if re.search(pattern, name))
 
-    def shared(self, base, head, solvers=("greedy",)):
+    def shared(self, base, head, solvers=("greedy",), only=None):
         def works_with(_programs, _folder, job):
             return job.name in solvers
         with mock.patch.object(benchmarks, "run", self.listed), \
-                mock.patch.object(measures.jobs, "works_with", works_with):
-            return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path())
+                mock.patch.object(measures.jobs, "works_with", works_with), \
+                mock.patch.object(pathlib.Path, "exists", lambda _path: True):
+            return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path(), only)
 
     def test_moves_and_jobs_are_counted_and_timed(self):
         shared = self.shared("new", "new")
@@ -174,6 +175,13 @@ class Measures(unittest.TestCase):
         self.assertEqual(list(shared.counts), ["greedy"])
         self.assertEqual(list(shared.times), [*self.OLD, "solve/greedy"])
         self.assertEqual(shared.left_out, ["instructions of move/14x14x6"])
+
+    def test_one_job_is_measured_alone(self):
+        shared = self.shared("old", "new", ("greedy", "beam"), only="beam")
+        self.assertEqual((list(shared.counts), list(shared.times), shared.left_out),
+                         (["beam"], ["solve/beam"], []))
+        with self.assertRaisesRegex(commands.Refusal, "none of the benchmarks and jobs in common"):
+            self.shared("old", "new", ("greedy",), only="beam")
 
     def test_the_count_of_a_benchmark_excludes_start_up(self):
         counts = {"1": 5_000_300, "101": 5_030_300}

@@ -120,7 +120,7 @@ wait_in() {{
     def leftovers(self):
         """Temporary files and git work trees that a comparison should have removed."""
         compared = self.root / "build/compare"
-        trees = [each for each in compared.iterdir() if each.name != "programs"]
+        trees = [each for each in compared.glob("*") if each.name != "programs"]
         new = list(compared.glob("programs/new-*"))
         worktrees = self.git("worktree", "list", "--porcelain").split("worktree ")[2:]
         return [*self.scratch.iterdir(), *trees, *new, *worktrees]
@@ -134,6 +134,48 @@ wait_in() {{
                 self.commit(speed)
                 found, out, _ = self.compare(self.base, "HEAD")
                 self.assertEqual((found, out.splitlines()[-1]), (code, f"Result: {result}"))
+
+    def build_folder(self, name, speed):
+        """A build as cmake leaves it."""
+        folder = self.scratch.parent / name
+        (folder / "perf").mkdir(parents=True)
+        shutil.copy2(self.root / "tools/colorwalk", folder)
+        shutil.copy2(self.root / "tools/engine", folder / "perf")
+        with open(folder / "perf/engine", "a", encoding="utf-8") as file:
+            file.write(speed + "\n")
+        return folder
+
+    def test_built_programs_are_compared_without_a_build(self):
+        self.add_tool("cmake", "exit 1")
+        base = self.build_folder("base", "speed 100 100")
+        for name, speed, code, result in (
+                ("same", "speed 100 100", 0, "no regression."),
+                ("more", "speed 105 100", 1, "regression: more instructions: move/14x14x6.")):
+            with self.subTest(name):
+                found, out, errors = self.compare("--programs", base,
+                                                  self.build_folder(name, speed))
+                self.assertEqual((found, out.splitlines()[-1]), (code, f"Result: {result}"), errors)
+
+    def test_times_are_compared_where_valgrind_cannot_run_the_programs(self):
+        self.add_tool("valgrind", "echo 'CPU ISA level is lower than required' >&2; exit 1")
+        found, out, errors = self.compare("--programs", self.build_folder("base", "speed 100 100"),
+                                          self.build_folder("slow", "speed 100 105"))
+        self.assertEqual((found, out.splitlines()[-1]),
+                         (1, "Result: regression: slower: move/14x14x6."))
+        self.assertIn("CPU ISA level is lower than required", errors)
+
+    def test_what_cannot_be_compared_is_an_error(self):
+        empty = self.scratch.parent
+        for arguments, error in (
+                ((), "expected either BASE [HEAD] or --programs A B"),
+                (("HEAD", "--programs", empty, empty), "expected either BASE [HEAD] or"),
+                (("--programs", empty, empty), f"{empty} has no program colorwalk; expected"),
+                (("HEAD", "--job", "optimum"), "unknown job 'optimum'; ./cw compare --help")):
+            with self.subTest(error):
+                process = self.start(*arguments)
+                _, errors = process.communicate()
+                self.assertEqual(process.returncode, 2)
+                self.assertIn(error, errors)
 
     def test_uncommitted_changes_are_compared_and_not_modified(self):
         (self.root / "speed").write_text("speed 100 105\n")

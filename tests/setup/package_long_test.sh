@@ -13,6 +13,7 @@ source_folder=$1
 scratch=$(mktemp -d)
 trap 'cleanup' EXIT
 failures=0
+abi=$(sed -n 's/^project(colorwalk VERSION \([0-9]*\).*/\1/p' "$source_folder/CMakeLists.txt")
 
 cleanup() {
   for tree in "$scratch"/tree-*; do
@@ -58,10 +59,10 @@ found=("$packages"/*.deb)
 ((${#found[@]} == 5))
 check "five packages are built"
 for package in "${found[@]}"; do
-  dpkg-deb --field "$package" Depends | tr ',' '\n' | sed -nE 's/^ *(libcolorwalk0)/\1/p'
+  dpkg-deb --field "$package" Depends | tr ',' '\n' | sed -nE "s/^ *(libcolorwalk$abi)/\\1/p"
 done | sort | uniq -c >"$scratch/depends"
-[[ $(awk '{ print $1, $2, $3 }' "$scratch/depends") == "3 libcolorwalk0 (=" ]]
-check "three packages depend on libcolorwalk0 of their version, once"
+[[ $(awk '{ print $1, $2, $3 }' "$scratch/depends") == "3 libcolorwalk$abi (=" ]]
+check "three packages depend on libcolorwalk$abi of their version, once"
 COLORWALK_LEVELS=$levels "${clones[0]}/cw" wheel &>"$scratch/wheel.log" && cp "${clones[0]}"/build/wheel/*.whl "$packages"
 check "a wheel is built"
 # One level is enough to compare, and the first clone has built it already.
@@ -85,11 +86,11 @@ folder=$(sed -n 's/^ .*http.server.* --directory \([^ ]*\) .*/\1/p' \
 check "the command of README.Debian serves the folder of the page"
 
 program=$scratch/root/usr/bin/colorwalk
-libraries=$(dirname "$(find "$scratch/root/usr/lib" -name libcolorwalk.so.0 -not -path '*hwcaps*')")
+libraries=$(dirname "$(find "$scratch/root/usr/lib" -name "libcolorwalk.so.$abi" -not -path '*hwcaps*')")
 "$program" generate --source uniform --rows 14 --cols 14 --count 4 >"$scratch/boards.txt"
 expected=$("$program" solve --moves "$scratch/boards.txt")
 expected=${expected%seconds*}
-for library in "$libraries"/glibc-hwcaps/*/libcolorwalk.so.0; do
+for library in "$libraries"/glibc-hwcaps/*/libcolorwalk.so."$abi"; do
   [[ -e $library ]] || break  # Only the lowest level was built.
   level=${library%/*}
   level=${level##*/}
@@ -134,7 +135,7 @@ for release in bookworm trixie; do
   mkdir "$tree/packages" "$tree/examples"
   cp "$packages"/* "$tree/packages"
   in_tree "$release" bash -c "apt-get install --yes --no-install-recommends \
-    /packages/colorwalk_*.deb /packages/libcolorwalk0_*.deb" &>>"$tree.log"
+    /packages/colorwalk_*.deb /packages/libcolorwalk${abi}_*.deb" &>>"$tree.log"
   check "$release installs the program and its library"
   [[ $(in_tree "$release" colorwalk run smoke --out /tmp/smoke 2>&1) == *"140 tasks in "* ]]
   check "on $release, the program runs a bundled descriptor by name"
@@ -164,7 +165,7 @@ sys.exit(example_page.difference(page, {**os.environ, 'PACKAGE': '/examples/pack
   done
   in_tree "$release" env PACKAGE=/examples/package python3 /examples/host_answers.py "${pages[@]}"
   check "on $release, answers in ${pages[*]} equal those of colorwalk solve --json"
-  in_tree "$release" apt-get purge --yes colorwalk libcolorwalk0 libcolorwalk-dev python3-colorwalk \
+  in_tree "$release" apt-get purge --yes colorwalk "libcolorwalk$abi" libcolorwalk-dev python3-colorwalk \
     colorwalk-web &>>"$tree.log" &&
     [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -not -path "$tree/packages/*" \
       -not -path "$tree/examples/*" -not -path "$tree/tmp/*" -path '*colorwalk*') ]]

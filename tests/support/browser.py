@@ -9,6 +9,7 @@ import shutil
 import sys
 import unittest
 
+from script_coverage import FOLDER, ScriptCoverage
 from waiting import wait_until
 
 try:
@@ -55,6 +56,8 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")),
                                        options=options)
+        if FOLDER:
+            ScriptCoverage(self.driver)
         self.resize(width, height)
         self.prefer("prefers-color-scheme", scheme)
 

@@ -1,7 +1,8 @@
 """Pages of docs/examples with files and commands.
 
 A block of a language and a file name, ```c solve.c, is a file. A block `console` has commands after
-"$ ", continued after "> ", each followed by its standard output, where "..." stands for anything.
+"$ ", continued after "> ", each followed by its standard output, where "..." stands for anything. A
+block `diff` begins with "+++ " and a file of the project, and has lines of it with those to add.
 """
 
 import pathlib
@@ -10,6 +11,11 @@ import subprocess
 import tempfile
 
 _BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(page):
+    """The language, the file name (empty if there is none) and the text of each block of a page."""
+    return _BLOCK.findall(page.read_text(encoding="utf-8"))
 
 
 def _steps_of(block):
@@ -29,9 +35,11 @@ def difference(page, environment):
     """Runs a page in an empty folder. Returns the first command that prints something else than the
     page shows, with what it prints; an empty text if there is none."""
     with tempfile.TemporaryDirectory() as folder:
-        for kind, name, block in _BLOCK.findall(page.read_text(encoding="utf-8")):
+        for kind, name, block in blocks(page):
             if name:
-                pathlib.Path(folder, name).write_text(block, encoding="utf-8")
+                file = pathlib.Path(folder, name)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(block, encoding="utf-8")
             elif kind == "console":
                 for command, expected in _steps_of(block):
                     printed = subprocess.run(

@@ -1,12 +1,13 @@
-// colorwalk.hpp: the library for C++17. docs/library.md is the manual.
-//
-//     colorwalk::Solver solver;
-//     const colorwalk::Result result = solver.solve(colorwalk::Board::parse("012\n120\n201\n"));
-//     std::cout << result.status << ' ' << result.moves.value_or("-") << '\n';
-//
-// Everything here is a thin layer over colorwalk.h, compiled with the program that includes it, so
-// that only the C interface must match the installed library. All functions throw Error for invalid
-// input and std::runtime_error if memory or threads are exhausted.
+/// @file
+/// The library for C++17. docs/library.md is the manual.
+///
+///     colorwalk::Solver solver;
+///     const colorwalk::Result result = solver.solve(colorwalk::Board::parse("012\n120\n201\n"));
+///     std::cout << result.status << ' ' << result.moves.value_or("-") << '\n';
+///
+/// Everything here is a thin layer over colorwalk.h, compiled with the program that includes it, so
+/// that only the C interface must match the installed library. All functions throw Error for
+/// invalid input and std::runtime_error if memory or threads are exhausted.
 #ifndef COLORWALK_COLORWALK_HPP
 #define COLORWALK_COLORWALK_HPP
 

@@ -16,6 +16,7 @@ from typing import Any, Callable, Optional
 
 # The name depends on the ABI that this file is written for.
 NAME = "libcolorwalk.so.0"
+_PACKAGE = NAME.replace(".so.", "")  # Of Debian.
 _INTERFACE = 1
 
 _OK, _FAILED, _INVALID = 0, 1, 2
@@ -45,7 +46,7 @@ def library() -> ctypes.CDLL:
         loaded = ctypes.CDLL(path)
     except OSError as error:
         raise OSError(f"the library of colorwalk cannot be loaded ({error}): install the package "
-                      "libcolorwalk0, or set COLORWALK_LIBRARY to its path") from None
+                      f"{_PACKAGE}, or set COLORWALK_LIBRARY to its path") from None
     loaded.cw_version.restype = ctypes.c_char_p
     loaded.cw_new.restype = ctypes.c_void_p
     loaded.cw_new.argtypes = [ctypes.c_char_p]
@@ -62,7 +63,7 @@ def library() -> ctypes.CDLL:
     loaded.cw_stop.restype = None
     if loaded.cw_interface() < _INTERFACE:
         raise OSError(f"{path} has interface {loaded.cw_interface()}; expected at least "
-                      f"{_INTERFACE}: install a newer libcolorwalk0")
+                      f"{_INTERFACE}: install a newer {_PACKAGE}")
     return loaded
 
 

@@ -31,7 +31,7 @@ const report = document.getElementById('report');
 const [first, ofSource, last] = [make('div'), make('div'), make('div')];
 const names = data.sources.map(({name, boards}, i) => [i, `${name} (${count(boards, 'board')})`]);
 const sourceChoice = keptChoice('boards', 'Boards', names, 0, number => showSource(ofSource, number));
-const chooseRows = selection(show);
+const chooseRows = rowSelection(show);
 // The first screen shows the results, unless tasks have failed.
 report.append(...(data.failed > 0 ? [errors()] : []), ...(chooseRows ? [chooseRows] : []), first);
 if (data.sources.length > 1) report.append(make('div', {class: 'controls sources'}, sourceChoice.element));

@@ -25,7 +25,7 @@ function withoutHidden(source) {
 }
 
 /** A list of check boxes; calls `onchange` after a change. Null if there is only one row. */
-function selection(onchange) {
+function rowSelection(onchange) {
   if (data.rows.length < 2) return null;
   const summary = make('summary');
   const boxes = data.rows.map((_, row) => {

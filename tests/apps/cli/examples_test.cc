@@ -54,14 +54,15 @@ bool is_as_expected(std::string_view text, std::string_view expected) {
 }
 
 /// All pages except those that need the installed library (tests/setup/library_test.py), Slurm
-/// (tests/setup/slurm_long_test.py) or Python's packages (tests/bindings/python/).
+/// (tests/setup/slurm_long_test.py) or Python's packages (tests/bindings/python/), and those with
+/// code to add (tests/setup/extension_test.py).
 std::vector<fs::path> pages() {
   std::vector<fs::path> found;
   for (const fs::directory_entry& entry :
        fs::directory_iterator(source_folder() / "docs/examples")) {
     const std::string name = entry.path().filename().string();
-    if (name.ends_with(".md") && !name.starts_with("solve-in-") && name != "paper.md" &&
-        name != "slurm.md") {
+    if (name.ends_with(".md") && !name.starts_with("solve-in-") && !name.starts_with("add-") &&
+        name != "README.md" && name != "paper.md" && name != "slurm.md") {
       found.push_back(entry.path());
     }
   }

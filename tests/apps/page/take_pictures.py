@@ -1,4 +1,4 @@
-"""Takes the pictures of README.md: the page, and a report.
+"""Takes the pictures of the documentation: the page, and a report.
 
     PYTHONPATH=tests/support python3 tests/apps/page/take_pictures.py
 """

@@ -1,5 +1,6 @@
 #include "base/system/read_file.h"
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "tests/support/test.h"
@@ -20,6 +21,21 @@ TEST(ReadFile, ReturnsTheBytesOfAFile) {
 TEST(ReadFile, RefusesAFileThatIsMissing) {
   EXPECT_EQ(error_of([] { read_file("no/such/boards.txt"); }),
             "no/such/boards.txt: there is no such file; expected a readable file");
+}
+
+TEST(ReadFile, RefusesAPathWithANullCharacter) {
+  EXPECT_THAT(error_of([] { read_file(std::string("/dev/null\0x", 11)); }),
+              EndsWith(": the path has a null character; expected a readable file"));
+}
+
+TEST(ReadFile, RefusesAFolderThatCannotBeOpened) {
+  rlimit before = {};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+  const rlimit none = {.rlim_cur = 0, .rlim_max = before.rlim_max};
+  setrlimit(RLIMIT_NOFILE, &none);
+  const std::string error = error_of([] { files_of("/"); });
+  setrlimit(RLIMIT_NOFILE, &before);
+  EXPECT_EQ(error, "/: cannot be read: Too many open files");
 }
 
 TEST(ReadFile, RefusesAFolder) {

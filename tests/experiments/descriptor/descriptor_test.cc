@@ -72,6 +72,8 @@ TEST(Descriptor, RefusesSolversFromOutsideWithoutTheirKey) {
             "its arguments");
   EXPECT_EQ(error("name = 'greedy'\npath = 'x'"),
             "folder/test.toml:4:8: 'path' is for the name 'solutions'; expected no such key");
+  EXPECT_EQ(error("name = 'solutions'\npath = ''"),
+            "folder/test.toml:4:8: 'path' is \"\"; expected the path of a file");
   EXPECT_EQ(error("name = 'command'\ncommand = []"),
             "folder/test.toml:4:11: 'command' is []; expected a program and its arguments");
   EXPECT_EQ(error("name = 'solutions'\npath = 'x'\nparameters = { path = 'y' }"),

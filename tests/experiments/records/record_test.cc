@@ -135,6 +135,8 @@ TEST(Record, RejectsMissingAndInvalidFields) {
                      "'hash' is \"00ff\"; expected 16 hexadecimal digits"},
         InvalidField{"00112233445566ff0000000000000001", "00112233",
                      "'id' is \"00112233\"; expected 32 hexadecimal digits"},
+        InvalidField{"\"solver\"", "\"control\":[1,2],\"solver\"",
+                     "'control' is [1,2]; expected three times in nanoseconds"},
         InvalidField{"time-limit", "tired", "unknown status 'tired'"},
         InvalidField{"\"length\":3", "\"length\":3e9",
                      "'length' is 3000000000.0; expected an integer "

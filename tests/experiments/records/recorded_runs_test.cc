@@ -105,6 +105,18 @@ TEST_F(RecordedRunsOf, AreRejectedWithTheLineOfAnInvalidRecord) {
   EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("records.jsonl:2: invalid JSON"));
 }
 
+TEST_F(RecordedRunsOf, AreRejectedIfARecordHasNoIdOrIsNoLongerThere) {
+  Record nameless = record_of("a", 0, 3);
+  nameless.key.id.reset();
+  const auto run = write_run("run", {nameless});
+  EXPECT_THAT(error_of([&] { read({run}); }), EndsWith(":1: 'id' is missing in the record; "
+                                                       "expected a record of a run"));
+  const RecordedRuns runs = runs_of({record_of("a", 0, 3)});
+  write("run/records.jsonl", "");
+  EXPECT_THAT(error_of([&] { runs.record(runs.tasks[0]); }),
+              EndsWith("records.jsonl:1: can no longer be read"));
+}
+
 TEST_F(RecordedRunsOf, AreRejectedWithoutRecords) {
   EXPECT_THAT(error_of([&] { read({folder() / "absent"}); }), HasSubstr("is not a folder"));
   EXPECT_THAT(error_of([&] { read({folder()}); }), HasSubstr("contains no records.jsonl"));

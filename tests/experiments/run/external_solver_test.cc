@@ -2,6 +2,7 @@
 
 #include <csignal>
 
+#include "base/system/child_process.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/task_runner.h"
@@ -79,6 +80,18 @@ TEST_F(ExternalSolvers, RecordWrongAnswers) {
             "the solver crashed: 'sh' ended without an answer: exit code 3");
 }
 
+TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
+  EXPECT_THAT(records_of_script("printf '1\\n2\\n'; read a; read b")[1].outcome.message,
+              HasSubstr("'sh' printed more than its answer; expected one line per board"));
+  EXPECT_THAT(records_of_script("yes | tr -d '\\n' 2> log")[0].outcome.message,
+              ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
+  ChildProcess sleeping({"sleep", "1000"}, folder());
+  const auto is_over = [] { return true; };
+  EXPECT_EQ(sleeping.answer(std::string(50'000'000, '0'), is_over), std::nullopt);
+  EXPECT_THAT([&] { sleeping.answer("0", is_over); },
+              testing::ThrowsMessage<std::runtime_error>("'sleep' does not read its input"));
+}
+
 TEST_F(ExternalSolvers, KillACommandAtALimitAndStartItAgain) {
   const std::string loop = "echo $$ >> started; sleep 1000 & while :; do :; done";
   for (const char* const limit : {"cpu_time = 0.02", "time = 0.02"}) {
@@ -126,6 +139,14 @@ TEST_F(ExternalSolvers, RefuseAFileWithoutOneSolutionPerBoard) {
   EXPECT_EQ(error_of([&] { records_of("name = 'solutions'\npath = 'moves'"); }),
             (folder() / "moves").string() +
                 ":2: 'fast' is not a time; expected moves, or moves and seconds");
+  std::string lines;
+  for (Record& record : records_of("name = 'greedy'")) {
+    record.key.hash += record.key.board == 2 ? 1 : 0;
+    lines += to_json(record) + '\n';
+  }
+  write("moves", lines);
+  EXPECT_EQ(error_of([&] { records_of("name = 'solutions'\npath = 'moves'"); }),
+            (folder() / "moves").string() + ": the solution of board 2 is for another board");
 }
 
 TEST_F(ExternalSolvers, AppearInTablesAndReportsLikeOthers) {

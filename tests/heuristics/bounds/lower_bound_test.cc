@@ -14,6 +14,9 @@
 namespace colorwalk {
 namespace {
 
+/// Of the sets, enough for boards of common sizes. Some builds have few widths.
+constexpr int kWords = *std::ranges::find_if(kWidths, [](int words) { return words >= 8; });
+
 using Space = StateSpace<2>;
 using Bound = LowerBound<2>;
 
@@ -193,7 +196,7 @@ TEST_P(EveryLowerBound, IsNoMoreThanAGreedyGameOnBoardsOfCommonSizes) {
     for (const int colors : {4, 8, 36}) {
       SCOPED_TRACE(std::to_string(side) + " a side, " + std::to_string(colors) + " colors");
       const ClusterGraph graph(board_of_single_cells(side, colors));
-      expect_bounded_by_a_greedy_game(GetParam().name, StateSpace<8>(graph));
+      expect_bounded_by_a_greedy_game(GetParam().name, StateSpace<kWords>(graph));
     }
   }
 }
@@ -258,10 +261,10 @@ TEST(StrongestBound, IsNeverBelowAnother) {
   expect_on_random_boards(
       {.boards = 150, .options = {.max_rows = 12, .max_cols = 12}}, [](const Board& board) {
         const ClusterGraph graph(board);
-        const StateSpace<8> space(graph);
+        const StateSpace<kWords> space(graph);
         const auto strongest = make_lower_bound("strongest", space);
         Random random(board.hash());
-        for (const State<8>& state : random_game(space, random)) {
+        for (const State<kWords>& state : random_game(space, random)) {
           const ColorSet unfinished = space.unfinished(state);
           const int value = strongest->bound(state, unfinished, kNoBudget);
           for (const LowerBoundEntry& entry : lower_bound_entries()) {

@@ -197,6 +197,12 @@ TEST(Certificate, ReportsTheLineOfInvalidText) {
               StartsWith("proof.jsonl:1: 'length' is missing"));
   EXPECT_THAT(certificate_error(with(true_certificate(), "{", "{\"mooves\":1,")),
               HasSubstr("unknown key 'mooves'"));
+  EXPECT_EQ(certificate_error(with(true_certificate(), "\"length\"", "\"start\":\"c\",\"length\"")),
+            "proof.jsonl:1: unknown 'start'; expected any or any-cell");
+  const Board blank = board_of(".0\n");
+  const std::string text = certificate_text(blank, 0, proven_outcome(blank));
+  EXPECT_EQ(certificate_error(with(text, "\"length\"", "\"start\":\"any\",\"length\"")),
+            "proof.jsonl:1: 'start' on a board with a blank cell; expected a color in every cell");
   EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14 15")),
               StartsWith("proof.jsonl:1: "));
   EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14  14")),

@@ -119,6 +119,7 @@ TEST_F(ProofLogTest, YieldsNoProofWhenOneOfTheLogsWasDiscarded) {
 
 TEST(ProofUnderAMemoryLimit, IsLeftOutAndTheBoardIsSolvedAllTheSame) {
   // The log exceeds half of the limit, and the rest of the search does not reach it.
+  if (std::ranges::find(kWidths, 8) == kWidths.end()) GTEST_SKIP() << "sets would be wider";
   const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(2);
   SolveRequest request = wanting({.proof = true});
   request.limits.memory = 2'250'000;

@@ -1,5 +1,6 @@
 // Searches that are saved and continued.
 
+#include "base/fnv.h"
 #include "engine/sources/uniform_source.h"
 #include "search/outcome/save_file.h"
 #include "tests/support/boards.h"
@@ -116,6 +117,23 @@ TEST_F(SaveFile, IsRefusedForAnotherBoardAndOtherFiles) {
   EXPECT_EQ(error_of([&] { read_save(other, text_, "f"); }), "f: is the search of another board");
   for (const char* text : {"", "{}\n", "0 1 2\n"}) {
     EXPECT_EQ(refusal(text), "f: is not a saved search; expected a file that `solve --save` wrote");
+  }
+}
+
+TEST_F(SaveFile, IsRefusedIfItDescribesNoSearchOfTheBoard) {
+  constexpr std::array<std::array<std::string_view, 3>, 6> kCases = {{
+      {R"("save":1)", R"("save":2)", "is of another version"},
+      {R"("moves":")", R"("moves":"?)", "has no solution"},
+      {R"("lower":)", R"("lower":9)", "has no solution"},
+      {"}\n", "}\n1x 0\n", "has an invalid core"},
+      {"}\n", "}\n65537 0000000000000000\n", "has an invalid core"},
+      {"}\n", "}\n1 0\n", "has an invalid core"},
+  }};
+  for (const auto& [from, to, error] : kCases) {
+    std::string text = text_.substr(0, text_.rfind("end "));
+    text.replace(text.find(from), from.size(), to);
+    text += fmt::format("end {:016x}\n", fnv1a(text));
+    EXPECT_THAT(refusal(text), StartsWith(fmt::format("f: {}", error))) << to;
   }
 }
 

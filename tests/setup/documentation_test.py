@@ -1,0 +1,51 @@
+"""The documentation as a site: packaging/site/build.py builds it without a broken link."""
+
+import importlib.util
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SITE = ROOT / "packaging/site"
+sys.path.insert(0, str(SITE))
+import build  # noqa: E402
+
+MISSING = [name for name in ("sphinx", "myst_parser", "breathe", "furo")
+           if importlib.util.find_spec(name) is None]
+
+
+class Documentation(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.site = pathlib.Path(folder.name, "site")
+
+    def test_links_without_a_page_a_heading_or_a_file_are_found(self):
+        self.site.mkdir()
+        (self.site / "a.html").write_text(
+            '<h1 id="top">A</h1><a href="#top"></a><a href="#bottom"></a><a href="b.html#there">'
+            '</a><a href="c.html"></a><img src="d.png"><a href="https://example.org/e"></a>')
+        (self.site / "b.html").write_text('<p id="here"></p><a href="a.html#top"></a>')
+        self.assertEqual(build.broken_links(self.site), [
+            "a.html: #bottom", "a.html: b.html#there", "a.html: c.html", "a.html: d.png"])
+
+    @unittest.skipIf(MISSING or not shutil.which("doxygen"),
+                     "packages of ./cw docs are missing (packaging/packages)")
+    def test_the_site_has_pages_results_interfaces_and_a_search(self):
+        result = subprocess.run([sys.executable, "-B", SITE / "build.py", self.site],
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                check=False)
+        self.assertEqual((result.returncode, result.stdout), (0, f"{self.site}/index.html\n"))
+        for name, text in (("index.html", "docs/results/README.html"),
+                           ("docs/results/public-sets.html", "31,804"),
+                           ("docs/examples/add-a-search.html", "PlainIda"),
+                           ("api/c.html", "cw_solve_cells"), ("api/cpp.html", "best_start"),
+                           ("api/python.html", "from_graph"), ("searchindex.js", '"hexagon"')):
+            self.assertTrue(text in (self.site / name).read_text(encoding="utf-8"), name)
+
+
+if __name__ == "__main__":
+    unittest.main()
