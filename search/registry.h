@@ -20,7 +20,7 @@ inline constexpr ParameterSpec kThreadsParameter =
 struct SolverEntry {
   std::string_view name;
   std::string_view summary;  ///< One line, for `colorwalk list`.
-  std::span<const ParameterSpec> parameters;
+  std::span<const ParameterSpec> parameters = {};
   bool exact = false;   ///< Returns Status::kOptimal unless a limit stops it.
   bool random = false;  ///< Uses SolveRequest::seed.
   std::unique_ptr<const Solver> (*make)(const Parameters&) = nullptr;

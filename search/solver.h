@@ -53,9 +53,9 @@ struct Counters {
 struct SolveResult {
   Status status = Status::kFeasible;
   /// The best solution found; nothing if a limit was reached first; empty for a finished board.
-  std::optional<std::vector<Color>> moves;
-  std::optional<int> lower_bound;  ///< A proven lower bound on the optimum.
-  Counters counters;
+  std::optional<std::vector<Color>> moves = {};
+  std::optional<int> lower_bound = {};  ///< A proven lower bound on the optimum.
+  Counters counters = {};
   /// The bounds over time; empty for short searches.
   std::vector<BoundsPoint> history = {};
   /// The steps of the search, if requested.
