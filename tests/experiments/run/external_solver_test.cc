@@ -87,7 +87,7 @@ TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
               ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
   ChildProcess sleeping({"sleep", "1000"}, folder());
   const auto is_over = [] { return true; };
-  EXPECT_EQ(sleeping.answer(std::string(50'000'000, '0'), is_over), std::nullopt);
+  EXPECT_EQ(sleeping.answer(std::string(8'000'000, '0'), is_over), std::nullopt);
   EXPECT_THAT([&] { sleeping.answer("0", is_over); },
               testing::ThrowsMessage<std::runtime_error>("'sleep' does not read its input"));
 }
