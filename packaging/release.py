@@ -101,7 +101,7 @@ def commit_of(name):
         return run("git", "rev-parse", "--quiet", "--verify", "--end-of-options",
                    f"{name}^{{commit}}")
     except Refusal:
-        raise Refusal(f"'{name}' is no commit; expected a tag vVERSION or a commit", 2) from None
+        raise Refusal(f"'{name}' is not a commit; expected a tag vVERSION or a commit", 2) from None
 
 
 def check_out(commit):

@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cassert>
 #include <cerrno>
 #include <system_error>
 
@@ -78,8 +77,7 @@ FileHandle::~FileHandle() {
 
 std::uintmax_t FileHandle::size() const {
   struct stat status = {};
-  [[maybe_unused]] const int code = fstat(descriptor_, &status);
-  assert(code == 0);  // The descriptor is open.
+  if (fstat(descriptor_, &status) != 0) fail();
   return static_cast<std::uintmax_t>(status.st_size);
 }
 

@@ -24,8 +24,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The result of a line of moves, whose symbols count from `base`. An empty line means that there
-/// is no solution, unless the board is finished.
+/// The result of a line of moves, whose symbols count from `base`. An empty line stands for
+/// a board without a solution, or for no moves if the board is finished.
 JudgedResult judge_line(const Board& board, std::string_view line, int base) {
   std::vector<Color> moves;
   for (const char symbol : line) {

@@ -46,7 +46,7 @@ Bounds<Words> make(const StateSpace<Words>& space, const BoundResources& resourc
 }
 
 /// In the order of kEntries.
-// NOLINTNEXTLINE(bugprone-macro-parentheses): a class template.
+// NOLINTNEXTLINE(bugprone-macro-parentheses): `bound` names a class template.
 #define COLORWALK_MAKER(bound, bound_name, is_consistent, text) make<bound<Words>, Words>,
 template <int Words>
 constexpr std::array<decltype(&make<ColorBlindLayers<Words>, Words>), kEntries.size()> kMakers = {

@@ -83,7 +83,7 @@ class MoveGraphSearch {
   };
 
   /// Calls `body(i)` for all i below `count`, in parallel unless the batch is small. The team of a
-  /// small batch has one thread, because waiting threads slow down the other one.
+  /// small batch has one thread, because threads without work slow down the one that expands.
   template <class Body>
   void for_each(std::size_t count, const Body& body) {
     if (children_.size() <= kUnit) {

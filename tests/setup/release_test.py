@@ -83,7 +83,7 @@ class Release(unittest.TestCase):
     def test_an_unknown_commit_is_refused(self):
         code, error = check(self.root, "v9")
         self.assertEqual(code, 2)
-        self.assertIn("'v9' is no commit; expected a tag vVERSION or a commit", error)
+        self.assertIn("'v9' is not a commit; expected a tag vVERSION or a commit", error)
 
 
 class Project(unittest.TestCase):
