@@ -12,9 +12,10 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "99problems";
+constexpr std::string_view k99Problems = "99problems";
 constexpr std::size_t kLinesPerBoard = 3;
-constexpr std::string_view kHeader = "a line with the numbers of rows, columns and colors";
+constexpr std::string_view k99ProblemsHeader =
+    "a line with the numbers of rows, columns and colors";
 
 int number_in_header(const BoardText& text, const Line& line, std::string_view word,
                      std::string_view what, int maximum) {
@@ -25,10 +26,10 @@ int number_in_header(const BoardText& text, const Line& line, std::string_view w
   return *number;
 }
 
-BoardDraft read_header(const BoardText& text, const Line& line) {
+BoardDraft read_99problems_header(const BoardText& text, const Line& line) {
   const std::vector<std::string_view> words = split_words(line.text);
   if (words.size() != 3) {
-    refuse(text, line, "{}; expected three, {}", counted(words.size(), "field"), kHeader);
+    refuse(text, line, "{}; expected three, {}", counted(words.size(), "field"), k99ProblemsHeader);
   }
   BoardDraft draft = start_draft(text, line.number);
   draft.rows = number_in_header(text, line, words[0], "rows", kMaxSide);
@@ -39,7 +40,7 @@ BoardDraft read_header(const BoardText& text, const Line& line) {
   return draft;
 }
 
-void read_cells(const BoardText& text, const Line& line, BoardDraft& draft) {
+void read_99problems_cells(const BoardText& text, const Line& line, BoardDraft& draft) {
   const std::vector<std::string_view> words = split_words(line.text);
   if (std::cmp_not_equal(words.size(), draft.rows * draft.cols)) {
     refuse(text, line, "a line of {}; expected {}", counted(words.size(), "number"),
@@ -72,16 +73,16 @@ std::vector<Line> without_comments(const BoardText& text) {
   return lines;
 }
 
-std::vector<BoardDraft> read(const BoardText& text) {
+std::vector<BoardDraft> read_99problems(const BoardText& text) {
   const std::vector<Line> lines = without_comments(text);
-  if (lines.empty()) refuse_empty(text, kHeader);
+  if (lines.empty()) refuse_empty(text, k99ProblemsHeader);
   std::vector<BoardDraft> boards;
   for (std::size_t i = 0; i < lines.size(); i += kLinesPerBoard) {
-    BoardDraft draft = read_header(text, lines[i]);
+    BoardDraft draft = read_99problems_header(text, lines[i]);
     if (i + 1 == lines.size()) {
       refuse(text, lines[i], "the text ends after this line; expected a line with the cells");
     }
-    read_cells(text, lines[i + 1], draft);
+    read_99problems_cells(text, lines[i + 1], draft);
     if (i + 2 == lines.size()) {
       refuse(text, lines[i + 1],
              "the text ends after this line; expected a line with the length of an optimal "
@@ -93,10 +94,10 @@ std::vector<BoardDraft> read(const BoardText& text) {
   return boards;
 }
 
-void write(const Board& board, bool /*header*/, std::string& out) {
-  refuse_other_shapes(board, kName);
-  refuse_blank_cells(board, kName);
-  refuse_other_starts(board, kName);
+void write_99problems(const Board& board, bool /*header*/, std::string& out) {
+  refuse_other_shapes(board, k99Problems);
+  refuse_blank_cells(board, k99Problems);
+  refuse_other_starts(board, k99Problems);
   out += fmt::format("{} {} {}\n", board.rows(), board.cols(), board.colors());
   const auto cells = board.cells();
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -109,10 +110,10 @@ void write(const Board& board, bool /*header*/, std::string& out) {
 }  // namespace
 
 BoardFormat problems99_format() {
-  return {.name = kName,
+  return {.name = k99Problems,
           .summary = "lines with the size, the cells as numbers from 1, and the optimum or 0",
-          .read = read,
-          .write = write};
+          .read = read_99problems,
+          .write = write_99problems};
 }
 
 }  // namespace colorwalk

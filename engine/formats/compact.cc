@@ -11,10 +11,10 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "compact";
+constexpr std::string_view kCompact = "compact";
 
 /// The given size, else the square with as many cells as the line has symbols.
-BoardSize size_of(const BoardText& text, const Line& line) {
+BoardSize compact_size(const BoardText& text, const Line& line) {
   if (text.size) {
     const auto [rows, cols] = *text.size;
     check_length(text, line, rows * cols, cells_of(rows, cols));
@@ -31,8 +31,8 @@ BoardSize size_of(const BoardText& text, const Line& line) {
   return {side, side};
 }
 
-BoardDraft read_line(const BoardText& text, const Line& line) {
-  const BoardSize size = size_of(text, line);
+BoardDraft read_compact_line(const BoardText& text, const Line& line) {
+  const BoardSize size = compact_size(text, line);
   BoardDraft draft = start_draft(text, line.number);
   draft.rows = size.rows;
   draft.cols = size.cols;
@@ -44,15 +44,15 @@ BoardDraft read_line(const BoardText& text, const Line& line) {
   return draft;
 }
 
-std::vector<BoardDraft> read(const BoardText& text) {
-  return read_line_by_line(text, "one line of symbols 1-9, a-z per board", read_line);
+std::vector<BoardDraft> read_compact(const BoardText& text) {
+  return read_line_by_line(text, "one line of symbols 1-9, a-z per board", read_compact_line);
 }
 
-void write(const Board& board, bool /*header*/, std::string& out) {
-  refuse_other_shapes(board, kName);
-  refuse_blank_cells(board, kName);
+void write_compact(const Board& board, bool /*header*/, std::string& out) {
+  refuse_other_shapes(board, kCompact);
+  refuse_blank_cells(board, kCompact);
   if (board.rows() != board.cols()) {
-    refuse_to_write(kName, "it is not square", "grid");
+    refuse_to_write(kCompact, "it is not square", "grid");
   }
   for (const Color color : board.cells()) out += symbol_of(color, 1);
   out += '\n';
@@ -61,11 +61,11 @@ void write(const Board& board, bool /*header*/, std::string& out) {
 }  // namespace
 
 BoardFormat compact_format() {
-  return {.name = kName,
+  return {.name = kCompact,
           .summary = "one line of symbols 1-9a-z per board, square; the start is not stored",
           .unit = BoardUnit::kLine,
-          .read = read,
-          .write = write};
+          .read = read_compact,
+          .write = write_compact};
 }
 
 }  // namespace colorwalk

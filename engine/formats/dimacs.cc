@@ -22,18 +22,18 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "dimacs";
+constexpr std::string_view kDimacs = "dimacs";
 constexpr std::string_view kFirstLine = "'p edge VERTICES EDGES'";
 
 /// The draft's value of a vertex whose color is not known yet. Not a color of any board.
 constexpr Color kUnknown{254};
 
-using Words = std::span<const std::string_view>;
+using Fields = std::span<const std::string_view>;
 
 /// Reads the lines of one graph after the other.
-class Reader {
+class DimacsReader {
  public:
-  explicit Reader(const BoardText& text) : text_(text) {}
+  explicit DimacsReader(const BoardText& text) : text_(text) {}
 
   std::vector<BoardDraft> read() {
     for (const Line& line : split_lines(text_)) {
@@ -46,7 +46,7 @@ class Reader {
   }
 
  private:
-  void read_line(const Line& line, Words words) {
+  void read_line(const Line& line, Fields words) {
     line_ = line;
     const std::string_view letter = words[0];
     if (letter == "c") return read_comment(words);
@@ -62,12 +62,12 @@ class Reader {
     read_start(words);
   }
 
-  void read_comment(Words words) {
+  void read_comment(Fields words) {
     if (graphs_.empty() || words.size() != 3 || words[1] != "colors") return;
     colors_ = number(words[2], "the number of colors", 1, kMaxColors);
   }
 
-  void begin_graph(Words words) {
+  void begin_graph(Fields words) {
     expect_fields(words, 4, kFirstLine);
     if (words[1] != "edge" && words[1] != "col") {
       refuse(text_, line_, "the kind of problem {}; expected {}", quoted(words[1]), kFirstLine);
@@ -85,7 +85,7 @@ class Reader {
     begin_ = line_;
   }
 
-  void read_edge(Words words) {
+  void read_edge(Fields words) {
     expect_fields(words, 3, "'e VERTEX VERTEX'");
     const std::uint16_t first = vertex(words[1]);
     const std::uint16_t second = vertex(words[2]);
@@ -96,7 +96,7 @@ class Reader {
     graphs_.back().edges.push_back({first, second});
   }
 
-  void read_color(Words words) {
+  void read_color(Fields words) {
     expect_fields(words, 3, "'n VERTEX COLOR'");
     BoardDraft& draft = graphs_.back();
     Color& color = draft.cells[vertex(words[1])];
@@ -107,7 +107,7 @@ class Reader {
     if (color != kBlank) draft.colors = std::max(draft.colors, index(color) + 1);
   }
 
-  void read_start(Words words) {
+  void read_start(Fields words) {
     expect_fields(words, 2, "'s VERTEX'");
     BoardDraft& draft = graphs_.back();
     if (draft.start) refuse(text_, line_, "a second start; expected one");
@@ -133,7 +133,7 @@ class Reader {
            counted(draft.edges.size(), "edge"), edges_);
   }
 
-  void expect_fields(Words words, std::size_t count, std::string_view expected) const {
+  void expect_fields(Fields words, std::size_t count, std::string_view expected) const {
     if (words.size() == count) return;
     refuse(text_, line_, "a line of {}; expected {}", counted(words.size(), "word"), expected);
   }
@@ -156,12 +156,12 @@ class Reader {
   std::optional<int> colors_;  ///< Of the last graph, if its comment gives them.
 };
 
-std::vector<BoardDraft> read(const BoardText& text) {
-  return Reader(text).read();
+std::vector<BoardDraft> read_dimacs(const BoardText& text) {
+  return DimacsReader(text).read();
 }
 
-void write(const Board& board, bool /*header*/, std::string& out) {
-  if (board.shape() != Shape::kGraph) refuse_to_write(kName, "it is a grid, not a graph", "grid");
+void write_dimacs(const Board& board, bool /*header*/, std::string& out) {
+  if (board.shape() != Shape::kGraph) refuse_to_write(kDimacs, "it is a grid, not a graph", "grid");
   const Adjacency& graph = board.adjacency();
   out += fmt::format("p edge {} {}\nc colors {}\n", board.size(), graph.pairs(), board.colors());
   out += fmt::format("s {}\n", index(board.start()) + 1);
@@ -177,10 +177,10 @@ void write(const Board& board, bool /*header*/, std::string& out) {
 }  // namespace
 
 BoardFormat dimacs_format() {
-  return {.name = kName,
+  return {.name = kDimacs,
           .summary = "graphs: lines 'p edge N M', 'e A B', 'n VERTEX COLOR' and 's VERTEX'",
-          .read = read,
-          .write = write};
+          .read = read_dimacs,
+          .write = write_dimacs};
 }
 
 }  // namespace colorwalk

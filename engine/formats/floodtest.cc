@@ -8,37 +8,39 @@
 namespace colorwalk {
 namespace {
 
-constexpr int kSide = 19;
-constexpr int kColors = 6;
-constexpr std::string_view kExpected = "19 lines of 19 digits 1 to 6, followed by a blank line";
+constexpr int kFloodtestSide = 19;
+constexpr int kFloodtestColors = 6;
+constexpr std::string_view kFloodtestBlock =
+    "19 lines of 19 digits 1 to 6, followed by a blank line";
 
-BoardDraft read_block(const BoardText& text, Block block) {
+BoardDraft read_floodtest_block(const BoardText& text, Block block) {
   BoardDraft draft = start_draft(text, block.front().number);
-  draft.rows = kSide;
-  draft.cols = kSide;
-  draft.colors = kColors;
+  draft.rows = kFloodtestSide;
+  draft.cols = kFloodtestSide;
+  draft.colors = kFloodtestColors;
   draft.symbol_base = 1;
   draft.start = Start(Start::Place::kCenter);
-  draft.cells.reserve(kSide * kSide);
-  for (const Line& line : block.first(std::min<std::size_t>(block.size(), kSide))) {
-    check_length(text, line, kSide, "19");
+  draft.cells.reserve(kFloodtestSide * kFloodtestSide);
+  for (const Line& line : block.first(std::min<std::size_t>(block.size(), kFloodtestSide))) {
+    check_length(text, line, kFloodtestSide, "19");
     append_symbols(text, line, line.text, "a digit from 1 to 6", draft);
   }
-  if (block.size() < kSide) {
+  if (block.size() < kFloodtestSide) {
     refuse(text, block.back(), "the board ends after {}; expected {}",
-           counted(block.size(), "line"), kExpected);
+           counted(block.size(), "line"), kFloodtestBlock);
   }
-  if (block.size() > kSide) {
-    refuse(text, block[kSide], "the board has more than 19 lines; expected {}", kExpected);
+  if (block.size() > kFloodtestSide) {
+    refuse(text, block[kFloodtestSide], "the board has more than 19 lines; expected {}",
+           kFloodtestBlock);
   }
   return draft;
 }
 
-std::vector<BoardDraft> read(const BoardText& text) {
+std::vector<BoardDraft> read_floodtest(const BoardText& text) {
   const std::vector<Line> lines = split_lines(text);
   std::vector<BoardDraft> boards;
-  for (const Block block : split_blocks(lines)) boards.push_back(read_block(text, block));
-  if (boards.empty()) refuse_empty(text, kExpected);
+  for (const Block block : split_blocks(lines)) boards.push_back(read_floodtest_block(text, block));
+  if (boards.empty()) refuse_empty(text, kFloodtestBlock);
   return boards;
 }
 
@@ -48,7 +50,7 @@ BoardFormat floodtest_format() {
   return {.name = "floodtest",
           .summary = "19 lines of 19 digits 1-6 and a blank line per board, from the center",
           .unit = BoardUnit::kBlock,
-          .read = read,
+          .read = read_floodtest,
           .write = nullptr};
 }
 

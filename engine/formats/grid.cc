@@ -18,7 +18,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kHeader = "# rows cols colors rules start [base] [shape]";
+constexpr std::string_view kGridHeader = "# rows cols colors rules start [base] [shape]";
 
 bool is_header(const Line& line) {
   return line.text.starts_with('#');
@@ -50,10 +50,11 @@ void read_last_fields(const BoardText& text, const Line& line,
   if (!fields.empty()) draft.symbol_base = number_field(text, line, fields[0], "the base", 0, 1);
 }
 
-BoardDraft read_header(const BoardText& text, const Line& line) {
+BoardDraft read_grid_header(const BoardText& text, const Line& line) {
   const std::vector<std::string_view> fields = split_words(line.text.substr(1));
   if (fields.size() < 5 || fields.size() > 7) {
-    refuse(text, line, "a header of {}; expected '{}'", counted(fields.size(), "field"), kHeader);
+    refuse(text, line, "a header of {}; expected '{}'", counted(fields.size(), "field"),
+           kGridHeader);
   }
   BoardDraft draft = start_draft(text, line.number);
   draft.rows = number_field(text, line, fields[0], "the number of rows", 1, kMaxSide);
@@ -122,11 +123,11 @@ void check_rows(const BoardText& text, Block block, Block rows, const BoardDraft
   }
 }
 
-BoardDraft read_block(const BoardText& text, Block block) {
+BoardDraft read_grid_block(const BoardText& text, Block block) {
   const bool has_header = is_header(block.front());
   const Block rows = has_header ? block.subspan(1) : block;
   BoardDraft draft =
-      has_header ? read_header(text, block.front()) : draft_without_header(text, rows);
+      has_header ? read_grid_header(text, block.front()) : draft_without_header(text, rows);
   draft.cells.reserve(static_cast<std::size_t>(draft.rows * draft.cols));
   std::string expected = "0-9, a-z or '.'";
   if (has_header) {
@@ -141,16 +142,16 @@ BoardDraft read_block(const BoardText& text, Block block) {
   return draft;
 }
 
-std::vector<BoardDraft> read(const BoardText& text) {
+std::vector<BoardDraft> read_grid(const BoardText& text) {
   const std::vector<Line> lines = split_lines(text);
   std::vector<BoardDraft> boards;
-  for (const Block block : split_blocks(lines)) boards.push_back(read_block(text, block));
+  for (const Block block : split_blocks(lines)) boards.push_back(read_grid_block(text, block));
   if (boards.empty()) refuse_empty(text, "rows of symbols 0-9, a-z and '.'");
   return boards;
 }
 
 /// Keeps the symbols of the input, so that moves stay the same.
-void write(const Board& board, bool header, std::string& out) {
+void write_grid(const Board& board, bool header, std::string& out) {
   if (board.shape() == Shape::kGraph) refuse_to_write("grid", "it is a graph", "dimacs");
   const int base = board.symbol_base();
   if (header) {
@@ -174,8 +175,8 @@ BoardFormat grid_format() {
       .name = "grid",
       .summary = "rows as lines of symbols 0-9a-z and '.', a blank line between boards, headers",
       .unit = BoardUnit::kBlock,
-      .read = read,
-      .write = write};
+      .read = read_grid,
+      .write = write_grid};
 }
 
 }  // namespace colorwalk

@@ -14,17 +14,17 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "sgt";
-constexpr std::string_view kExpected = "WxH[cC][mM]:CELLS,LIMIT";
+constexpr std::string_view kSgt = "sgt";
+constexpr std::string_view kSgtForm = "WxH[cC][mM]:CELLS,LIMIT";
 constexpr int kFewestColors = 3;
 constexpr int kMostColors = 10;
 constexpr int kDefaultColors = 6;
 constexpr int kAnyNumber = std::numeric_limits<int>::max();
 
 /// Reads a game id from the left.
-class Id {
+class SgtId {
  public:
-  Id(const BoardText& text, const Line& line) : text_(text), line_(line) {}
+  SgtId(const BoardText& text, const Line& line) : text_(text), line_(line) {}
 
   /// Consumes the symbol if it comes next.
   bool take(char symbol) {
@@ -73,7 +73,7 @@ class Id {
   }
 
   [[noreturn]] void refuse(std::string_view what) const {
-    colorwalk::refuse(text_, line_, "{}; expected {}", what, kExpected);
+    colorwalk::refuse(text_, line_, "{}; expected {}", what, kSgtForm);
   }
 
   const BoardText& text_;
@@ -91,8 +91,8 @@ void read_cells(const BoardText& text, const Line& line, std::string_view cells,
   append_symbols(text, line, cells, fmt::format("a digit from 0 to {}", draft.colors - 1), draft);
 }
 
-BoardDraft read_line(const BoardText& text, const Line& line) {
-  Id id(text, line);
+BoardDraft read_sgt_line(const BoardText& text, const Line& line) {
+  SgtId id(text, line);
   BoardDraft draft = start_draft(text, line.number);
   draft.cols = id.number("the width", 1, kMaxSide);
   id.expect('x');
@@ -109,16 +109,16 @@ BoardDraft read_line(const BoardText& text, const Line& line) {
   return draft;
 }
 
-std::vector<BoardDraft> read(const BoardText& text) {
-  return read_line_by_line(text, fmt::format("one game id per line, {}", kExpected), read_line);
+std::vector<BoardDraft> read_sgt(const BoardText& text) {
+  return read_line_by_line(text, fmt::format("one game id per line, {}", kSgtForm), read_sgt_line);
 }
 
-void write(const Board& board, bool /*header*/, std::string& out) {
-  refuse_other_shapes(board, kName);
-  refuse_blank_cells(board, kName);
-  refuse_other_starts(board, kName);
+void write_sgt(const Board& board, bool /*header*/, std::string& out) {
+  refuse_other_shapes(board, kSgt);
+  refuse_blank_cells(board, kSgt);
+  refuse_other_starts(board, kSgt);
   if (board.colors() < kFewestColors || board.colors() > kMostColors) {
-    refuse_to_write(kName, fmt::format("it has {}, not 3 to 10", counted(board.colors(), "color")),
+    refuse_to_write(kSgt, fmt::format("it has {}, not 3 to 10", counted(board.colors(), "color")),
                     "99problems or grid");
   }
   out += fmt::format("{}x{}c{}:", board.cols(), board.rows(), board.colors());
@@ -129,11 +129,11 @@ void write(const Board& board, bool /*header*/, std::string& out) {
 }  // namespace
 
 BoardFormat sgt_format() {
-  return {.name = kName,
+  return {.name = kSgt,
           .summary = "Simon Tatham's game ids WxH[cC][mM]:CELLS,LIMIT, one per line",
           .unit = BoardUnit::kLine,
-          .read = read,
-          .write = write};
+          .read = read_sgt,
+          .write = write_sgt};
 }
 
 }  // namespace colorwalk

@@ -12,10 +12,10 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "all";
+constexpr std::string_view kAll = "all";
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
-constexpr std::array kParameters = {
+constexpr std::array kAllParameters = {
     rows_parameter(3),
     cols_parameter(3),
     colors_parameter(3),
@@ -188,9 +188,9 @@ Board AllSource::board(std::int64_t index) const {
 
 SourceEntry all_source() {
   return {
-      .name = kName,
+      .name = kAll,
       .summary = "every board of a size, up to renaming of colors and reflection",
-      .parameters = kParameters,
+      .parameters = kAllParameters,
       .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
         return {std::make_unique<AllSource>(
                     AllSource::Options{.rows = parameters.small_integer("rows"),
@@ -210,7 +210,7 @@ SourceEntry all_source() {
       .identity =
           [](const Parameters& parameters) {
             constexpr std::array<std::string_view, 4> kParts = {"rows", "cols", "colors", "first"};
-            return std::string(kName) + assignments(parameters, kParts);
+            return std::string(kAll) + assignments(parameters, kParts);
           }};
 }
 

@@ -18,7 +18,7 @@ std::string canonical_format(std::string_view name) {
   return std::string(name == "auto" ? name : board_format(name).name);
 }
 
-constexpr std::array kParameters = {
+constexpr std::array kFileParameters = {
     text_parameter("path", "", nullptr,
                    "the path of a file with boards, or of a folder of such files", "FILE"),
     text_parameter("format", "auto", canonical_format, "the format of the file", "NAME"),
@@ -119,7 +119,7 @@ SourceEntry file_source() {
   return {
       .name = "file",
       .summary = "boards of a file or folder",
-      .parameters = kParameters,
+      .parameters = kFileParameters,
       .generates = false,
       .required = "path",
       .open = open,

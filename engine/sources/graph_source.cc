@@ -17,7 +17,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "graph";
+constexpr std::string_view kGraph = "graph";
 constexpr int kMaxDegree = 16;
 
 /// In the order of GraphSource::Family.
@@ -29,7 +29,7 @@ std::string canonical_family(std::string_view text) {
   throw InputError(unknown_name("family", text, kFamilies));
 }
 
-constexpr std::array kParameters = {
+constexpr std::array kGraphParameters = {
     text_parameter("family", "tree", canonical_family,
                    "tree, regular, gnm, caterpillar, path or cycle", "NAME"),
     integer_parameter("vertices", 100, 1, kMaxCells, "vertices", "N"),
@@ -249,15 +249,15 @@ Board GraphSource::board(std::int64_t index) const {
 }
 
 SourceEntry graph_source() {
-  return {.name = kName,
+  return {.name = kGraph,
           .summary = "connected graphs of a family with vertices of uniform colors",
-          .parameters = kParameters,
+          .parameters = kGraphParameters,
           .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
             return {std::make_unique<GraphSource>(options_of(parameters)), ""};
           },
           .describe =
               [](const Parameters& parameters, const std::filesystem::path&) {
-                return describe_generator(kName, family_text(parameters), parameters) +
+                return describe_generator(kGraph, family_text(parameters), parameters) +
                        describe_setup({.rules = read_rules(parameters.text("rules")),
                                        .start = read_start(parameters.text("start"))});
               },
@@ -266,7 +266,7 @@ SourceEntry graph_source() {
                 constexpr std::array<std::string_view, 5> kParts = {"vertices", "colors", "seed",
                                                                     "rules", "start"};
                 const std::string& family = parameters.text("family");
-                std::string text = std::string(kName) + " family=" + family;
+                std::string text = std::string(kGraph) + " family=" + family;
                 if (family == "regular") text += " degree=" + parameters.written("degree");
                 if (family == "gnm") text += " edges=" + parameters.written("edges");
                 return text + assignments(parameters, kParts);

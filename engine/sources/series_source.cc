@@ -12,9 +12,9 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "series";
-constexpr std::array kParameters = {rows_parameter(20), cols_parameter(30), colors_parameter(5),
-                                    kCountParameter, kSeedParameter};
+constexpr std::string_view kSeries = "series";
+constexpr std::array kSeriesParameters = {rows_parameter(20), cols_parameter(30),
+                                          colors_parameter(5), kCountParameter, kSeedParameter};
 
 constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;
 
@@ -52,9 +52,9 @@ Board SeriesSource::board(std::int64_t index) const {
 
 SourceEntry series_source() {
   return {
-      .name = kName,
+      .name = kSeries,
       .summary = "the boards of the Color Walk series",
-      .parameters = kParameters,
+      .parameters = kSeriesParameters,
       .limitation = "the series' boards are color-walk from the upper left",
       .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
         const SeriesSource::Options options = {.rows = parameters.small_integer("rows"),
@@ -66,12 +66,12 @@ SourceEntry series_source() {
       },
       .describe =
           [](const Parameters& parameters, const std::filesystem::path&) {
-            return describe_generator(kName, size_text(parameters), parameters);
+            return describe_generator(kSeries, size_text(parameters), parameters);
           },
       .identity =
           [](const Parameters& parameters) {
             constexpr std::array<std::string_view, 4> kParts = {"rows", "cols", "colors", "seed"};
-            return std::string(kName) + assignments(parameters, kParts);
+            return std::string(kSeries) + assignments(parameters, kParts);
           }};
 }
 

@@ -15,7 +15,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kName = "uniform";
+constexpr std::string_view kUniform = "uniform";
 constexpr std::uint32_t kMostWeight = 1'000'000;
 
 /// Parses `6,2,2`. Throws InputError for any other text.
@@ -56,7 +56,7 @@ std::string further_options(const Parameters& parameters, std::string_view separ
   return text;
 }
 
-constexpr std::array kParameters = {
+constexpr std::array kUniformParameters = {
     rows_parameter(14),
     cols_parameter(14),
     colors_parameter(6),
@@ -156,9 +156,9 @@ std::vector<Color> UniformSource::draw_mosaic(Random& random) const {
 }
 
 SourceEntry uniform_source() {
-  return {.name = kName,
+  return {.name = kUniform,
           .summary = "boards whose cells are drawn uniformly, with weights or correlated",
-          .parameters = kParameters,
+          .parameters = kUniformParameters,
           .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
             const UniformSource::Options options = {
                 .rows = parameters.small_integer("rows"),
@@ -175,7 +175,7 @@ SourceEntry uniform_source() {
           },
           .describe =
               [](const Parameters& parameters, const std::filesystem::path&) {
-                return describe_generator(kName, size_text(parameters), parameters) +
+                return describe_generator(kUniform, size_text(parameters), parameters) +
                        further_options(parameters, ", ") +
                        describe_setup({.rules = read_rules(parameters.text("rules")),
                                        .start = read_start(parameters.text("start")),
@@ -185,7 +185,7 @@ SourceEntry uniform_source() {
               [](const Parameters& parameters) {
                 constexpr std::array<std::string_view, 6> kParts = {"rows", "cols",  "colors",
                                                                     "seed", "rules", "start"};
-                std::string text = std::string(kName) + assignments(parameters, kParts);
+                std::string text = std::string(kUniform) + assignments(parameters, kParts);
                 // Task ids from before there were other shapes stay valid.
                 if (parameters.text("shape") != name(Shape::kSquare)) {
                   text += " shape=" + parameters.text("shape");
