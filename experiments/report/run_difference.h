@@ -54,9 +54,9 @@ struct AlgorithmDifference {
 ///
 /// Other load on a machine also lengthens CPU times. If both runs have a control (ControlTimes),
 /// the ratio of CPU times of each task is divided by that of each kind of control, and the interval
-/// covers those of all three (Student's of 99 %; tasks with the same measurement of the control are
-/// one unit). `ratio` is the geometric mean of the three. Tasks without a control are left out if
-/// some have one.
+/// covers those of all three (Student's of 99 %, where the units are ten parts of the run, of
+/// consecutive measurements of the control). `ratio` is the geometric mean of the three. Tasks
+/// without a control are left out if some have one.
 struct RunDifference {
   std::int64_t only_first = 0;
   std::int64_t only_second = 0;

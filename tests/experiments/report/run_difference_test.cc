@@ -92,7 +92,7 @@ TEST_F(RunDifferenceOf, ComparesCpuTimesWhereTheyAreKnown) {
   EXPECT_NEAR(difference.all.time.ratio, 10, 1e-9);
 }
 
-/// Twelve measurements of the control, each beside five tasks; times of the second run are those of
+/// Tasks, five of them beside each measurement of the control; times of the second run are those of
 /// the first one times `slower`, and its control's times `control`.
 struct ControlledRuns {
   std::vector<Record> first;
@@ -100,9 +100,9 @@ struct ControlledRuns {
 };
 
 ControlledRuns controlled_runs(const Record& blank, double slower,
-                               const std::array<double, 3>& control) {
+                               const std::array<double, 3>& control, std::uint32_t tasks = 60) {
   ControlledRuns runs;
-  for (std::uint32_t i = 0; i < 60; ++i) {
+  for (std::uint32_t i = 0; i < tasks; ++i) {
     Record record = blank;
     record.key.id = TaskId{1, i};
     record.key.board = i;
@@ -133,6 +133,14 @@ TEST_F(RunDifferenceOf, FindsASlowerProgramUnderEqualLoad) {
   EXPECT_GT(difference.all.cpu_time.low, 1.05);
   EXPECT_LT(difference.all.cpu_time.high, 1.15);
   EXPECT_EQ(difference.all.cpu_time.pairs, 60);
+}
+
+TEST_F(RunDifferenceOf, DoesNotTakeATimeOfLoadThatTheControlMissesForADifference) {
+  auto [first, second] = controlled_runs(record_of("x", 0, 10), 1, {1, 1, 1}, 600);
+  for (std::size_t i = 0; i < 150; ++i) *second[i].outcome.numbers.cpu_seconds *= 1.3;
+  const RunDifference difference = difference_of(first, second);
+  EXPECT_GT(difference.all.cpu_time.ratio, 1.06);
+  EXPECT_LT(difference.all.cpu_time.low, 1);
 }
 
 TEST_F(RunDifferenceOf, HasNoIntervalForFewMeasurementsOfTheControl) {
