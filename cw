@@ -229,7 +229,7 @@ run_tests() {
 }
 
 test_command() {
-  local chosen=() options=(--label-exclude '^long$') preset failed=() installing=''
+  local chosen=() options=(--label-exclude '^long$') preset failed=() installing='' npm=''
   while [[ ${1:---} != -- ]]; do
     if [[ $1 == --long ]]; then options=(); else check_preset "$1" && chosen+=("$1"); fi
     shift
@@ -237,13 +237,15 @@ test_command() {
   ((${#chosen[@]} > 0)) || chosen=(release dev)
 
   set_up build test
-  # Without these, CTest skips some tests. They are installed while the first preset is built.
-  if [[ ${CI:-false} != false ]]; then set_up more-tests docs & installing=$!; fi
+  # In CI no test is skipped. All packages are installed while the first preset is built. Node.js from elsewhere
+  # has an npm of its own.
+  type -P npm >/dev/null || npm=wasm-tests
+  if [[ ${CI:-false} != false ]]; then set_up more-tests docs wasm $npm lint & installing=$!; fi
   for preset in "${chosen[@]}"; do
     build "$preset"
     [[ ${#options[@]} -gt 0 || $preset == wasm ]] || build "$preset" long_tests
-    # The tests compare with the native program. Node.js from elsewhere has an npm of its own.
-    [[ $preset != wasm ]] || { { type -P npm >/dev/null || set_up wasm-tests; } && build release colorwalk; }
+    # The tests compare with the native program.
+    [[ $preset != wasm ]] || { set_up $npm && build release colorwalk; }
     [[ -z $installing ]] || wait "$installing" || exit
     run_tests "$preset" "${options[@]}" "${@:2}" || failed+=("$preset")
   done

@@ -140,7 +140,7 @@ class Damage(StoreTest):
             return copy
         return random.choice(SHAPES)
 
-    def test_hundred_damaged_stores_show_a_board_that_can_be_played(self):
+    def test_damaged_stores_show_a_board_that_can_be_played(self):
         page = self.open()
         page.press(page.greedy_symbol())
         self.finish()
@@ -152,7 +152,7 @@ class Damage(StoreTest):
         valid = self.items()
         self.assertEqual(len(valid), 7)
         choice = random.Random(SEED)
-        for i in range(100):
+        for i in range(30 * int(os.environ.get("COLORWALK_EFFORT", "1"))):
             items = dict(valid)
             for key in choice.sample(sorted(items), choice.randint(1, len(items))):
                 text = json.dumps(self.damaged(choice, json.loads(items[key])))
