@@ -9,6 +9,7 @@
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/system/durable_file.h"
+#include "base/system/read_file.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/replay_sample.h"
 #include "experiments/report/report_page.h"
@@ -88,8 +89,9 @@ class ReportCommand : public Command {
     if (format_ == "csv") return write(report_csv(statistics), "-", console);
     if (format_ == "tasks") return write_tasks(runs, console);
     const ReplaySample sample = sample_boards(runs, statistics, kMostBytesOfBoards);
-    const std::filesystem::path folder = folders_.front();
-    write(report_page(runs, statistics, sample), (folder / "report.html").string(), console);
+    const auto file = std::filesystem::path(folders_.front()) / "report.html";
+    if (!out_) refuse_special_file(file);
+    write(report_page(runs, statistics, sample), file.string(), console);
   }
 
   /// Line by line: there may be millions.

@@ -89,6 +89,9 @@ constexpr BadCommand kFiles[] = {
      "colorwalk run little.toml --out out > log && rm out/manifest.json && "
      "mkfifo out/manifest.json && colorwalk report out",
      "^out/manifest.json: is a pipe, socket or device"},
+    {"PipeForReport",
+     "colorwalk run little.toml --out out > log && mkfifo out/report.html && colorwalk report out",
+     "^out/report.html: is a pipe, socket or device"},
     {"PipeToCompare",
      "colorwalk run little.toml --out out > log && cp -r out other && rm other/records.jsonl && "
      "mkfifo other/records.jsonl && colorwalk diff out other",
