@@ -228,8 +228,11 @@ run_tests() {
     tee "$root/build/$1/test.log" | condense '^( +Start +[0-9]+: | *[0-9]+/[0-9]+ Test +#.* Passed )'
 }
 
+# Waits for the tests that run beside a build of test_command.
+await_tests() { [[ -z $testing ]] || wait "$testing" || failed+=("$tested"); }
+
 test_command() {
-  local chosen=() options=(--label-exclude '^long$') preset failed=() installing='' npm=''
+  local chosen=() options=(--label-exclude '^long$') preset failed=() installing='' npm='' tested='' testing=''
   while [[ ${1:---} != -- ]]; do
     if [[ $1 == --long ]]; then options=(); else check_preset "$1" && chosen+=("$1"); fi
     shift
@@ -237,18 +240,27 @@ test_command() {
   ((${#chosen[@]} > 0)) || chosen=(release dev)
 
   set_up build test
-  # In CI no test is skipped. All packages are installed while the first preset is built. Node.js from elsewhere
-  # has an npm of its own.
-  type -P npm >/dev/null || npm=wasm-tests
-  if [[ ${CI:-false} != false ]]; then set_up more-tests docs wasm $npm lint & installing=$!; fi
+  type -P npm >/dev/null || npm=wasm-tests  # Node.js from elsewhere has an npm of its own.
+  # In CI no test is skipped. All packages are installed while the first preset is built, and the tests of a
+  # preset run while the next one is built, so that no core is idle.
+  if [[ ${CI:-false} != false ]]; then
+    set_up more-tests docs wasm $npm lint & installing=$!
+    trap wait EXIT
+  fi
   for preset in "${chosen[@]}"; do
     build "$preset"
     [[ ${#options[@]} -gt 0 || $preset == wasm ]] || build "$preset" long_tests
     # The tests compare with the native program.
     [[ $preset != wasm ]] || { set_up $npm && build release colorwalk; }
-    [[ -z $installing ]] || wait "$installing" || exit
-    run_tests "$preset" "${options[@]}" "${@:2}" || failed+=("$preset")
+    if [[ -z $installing ]]; then
+      run_tests "$preset" "${options[@]}" "${@:2}" || failed+=("$preset")
+      continue
+    fi
+    wait "$installing" || exit
+    await_tests
+    run_tests "$preset" "${options[@]}" "${@:2}" & testing=$! tested=$preset
   done
+  await_tests
   ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
 }
 
