@@ -28,8 +28,10 @@ FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
          "--disable-features=Translate,OptimizationHints,MediaRouter")
 SKIPPED = 77
 
-# The browser without its windows needs half the processor time.
-PROGRAM = "chromium-headless-shell"
+# The browser without its windows needs half the processor time. The script in /usr/bin starts it as
+# a child, which would go on when the driver ends the script.
+PACKAGE = "chromium-headless-shell"
+PROGRAM = f"/usr/lib/chromium/{PACKAGE}"
 
 with_accessibility_checker = unittest.skipUnless(
     os.environ.get("COLORWALK_AXE"), "COLORWALK_AXE names no axe.min.js (of npm's axe-core)")
@@ -39,7 +41,7 @@ def missing():
     """The package that is missing; empty if none is."""
     if webdriver is None:
         return "python3-selenium"
-    for program, package in ((PROGRAM, PROGRAM), ("chromedriver", "chromium-driver")):
+    for program, package in ((PROGRAM, PACKAGE), ("chromedriver", "chromium-driver")):
         if not shutil.which(program):
             return package
     return ""
@@ -50,7 +52,7 @@ class Browser:
 
     def __init__(self, width=1280, height=900, scheme="light"):
         options = webdriver.ChromeOptions()
-        options.binary_location = shutil.which(PROGRAM)
+        options.binary_location = PROGRAM
         for flag in FLAGS:
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
@@ -117,7 +119,7 @@ class Browser:
 def run_tests(**options):
     """Runs the tests of a file."""
     if missing():
-        print(f"skipped: the page is tested in a browser where {PROGRAM}, chromium-driver and "
+        print(f"skipped: the page is tested in a browser where {PACKAGE}, chromium-driver and "
               f"python3-selenium are installed; {missing()} is missing")
         sys.exit(SKIPPED)
     unittest.main(**options)
