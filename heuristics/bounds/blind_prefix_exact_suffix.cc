@@ -35,7 +35,8 @@ BlindPrefixExactSuffix<Words>::BlindPrefixExactSuffix(const StateSpace<Words>& s
     : space_(space),
       capacity_(known_sets<Words>(resources.store_bytes)),
       log_(make_log<Words>(resources)),
-      suffixes_(space, capacity_),
+      is_stopped_(resources.is_stopped),
+      suffixes_(space, capacity_, is_stopped_),
       max_nodes_(2'000'000 / space.clusters()) {
   if (log_ != nullptr) suffixes_.share(*log_);
 }
@@ -46,7 +47,8 @@ BlindPrefixExactSuffix<Words>::BlindPrefixExactSuffix(const BlindPrefixExactSuff
       space_(other.space_),
       capacity_(other.capacity_),
       log_(other.log_),
-      suffixes_(space_, capacity_),
+      is_stopped_(other.is_stopped_),
+      suffixes_(space_, capacity_, is_stopped_),
       max_nodes_(other.max_nodes_),
       is_copy_(true) {
   if (log_ != nullptr) suffixes_.share(*log_);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "base/bits/bitset_log.h"
@@ -64,6 +65,7 @@ class BlindPrefixExactSuffix final : public LowerBound<Words> {
   const StateSpace<Words>& space_;
   std::size_t capacity_;                   ///< Of the suffix search.
   std::shared_ptr<BitSetLog<Words>> log_;  ///< Null for one thread.
+  std::function<bool()> is_stopped_;
   SuffixSearch<Words> suffixes_;
   std::int64_t max_nodes_;
   std::array<Step, kSteps> last_steps_;

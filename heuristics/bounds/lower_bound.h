@@ -43,7 +43,8 @@ struct BoundResources {
   std::size_t table_bytes = kDefaultTableBytes;  ///< For the tables that the threads share.
   std::size_t store_bytes = kDefaultTableBytes;  ///< For the tables of each thread.
   int threads = 1;
-  /// Tables stay incomplete and the bound weaker once it returns true. Called by all threads.
+  /// Once it returns true, tables stay incomplete, searches give up, and the bound is weaker.
+  /// Called by all threads.
   std::function<bool()> is_stopped = {};
 };
 

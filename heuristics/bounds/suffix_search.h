@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <utility>
 
 #include "base/heavy_assert.h"
@@ -32,10 +33,11 @@ class SuffixSearch {
 
   enum class Answer : std::uint8_t { kNo, kYes, kGivenUp };
 
-  /// `capacity` is the number of known sets of each kind per budget. The space must outlive this.
-  /// REQUIRES: capacity >= 2.
-  SuffixSearch(const StateSpace<Words>& space, std::size_t capacity)
-      : space_(space), known_(capacity) {}
+  /// `capacity` is the number of known sets of each kind per budget. Once `is_stopped` returns
+  /// true, searches give up. The space must outlive this. REQUIRES: capacity >= 2.
+  SuffixSearch(const StateSpace<Words>& space, std::size_t capacity,
+               std::function<bool()> is_stopped = {})
+      : space_(space), known_(capacity), is_stopped_(std::move(is_stopped)) {}
 
   /// Shares expensive results with the other searches of this board that use the log, which must
   /// outlive this.
@@ -67,6 +69,12 @@ class SuffixSearch {
     int budget;
   };
 
+  /// A node takes 100 microseconds on the largest boards, and less than one on small ones.
+  bool is_stopped() const {
+    constexpr std::int64_t kNodesBetweenChecks = 16;
+    return nodes_left_ % kNodesBetweenChecks == 0 && is_stopped_ && is_stopped_();
+  }
+
   Answer search(Node node) {
     play_completable(node);
     if (node.unfinished.empty()) return node.budget >= 0 ? Answer::kYes : Answer::kNo;
@@ -74,7 +82,7 @@ class SuffixSearch {
     if (node.unfinished.count() >= node.budget) return Answer::kNo;
     if (known_.is_refuted(node.state.taken, node.budget)) return Answer::kNo;
     if (known_.is_solvable(node.state.taken, node.budget)) return Answer::kYes;
-    if (--nodes_left_ < 0) return Answer::kGivenUp;
+    if (--nodes_left_ < 0 || is_stopped()) return Answer::kGivenUp;
     const std::int64_t before = nodes_left_;
     const Answer answer = search_moves(node);
     if (answer == Answer::kGivenUp) return answer;
@@ -154,6 +162,7 @@ class SuffixSearch {
 
   const StateSpace<Words>& space_;
   SolvabilityStore<Words> known_;
+  std::function<bool()> is_stopped_;
   std::int64_t nodes_left_ = 0;
 };
 

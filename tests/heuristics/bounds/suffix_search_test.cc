@@ -1,6 +1,7 @@
 #include "heuristics/bounds/suffix_search.h"
 
 #include "engine/cluster_graph.h"
+#include "engine/sources/uniform_source.h"
 #include "heuristics/bounds/solvability_store.h"
 #include "tests/support/boards.h"
 #include "tests/support/clusters.h"
@@ -62,6 +63,21 @@ TEST(SuffixSearch, NeverGuessesWhenItGivesUp) {
       return error_in_answers(board, 128, max_nodes);
     });
   }
+}
+
+TEST(SuffixSearch, GivesUpOnceItIsStopped) {
+  const Board board = UniformSource({.rows = 8, .cols = 8, .colors = 6, .count = 1}).board(0);
+  const ClusterGraph graph(board);
+  const Space space(graph);
+  const State<2> start = space.initial();
+  const auto answer = [&](bool is_stopped, int budget) {
+    return Search(space, 128, [=] { return is_stopped; })
+        .solve(start, space.unfinished(start), budget, kManyNodes);
+  };
+  int budget = 1;
+  while (answer(false, budget) != Answer::kYes) ++budget;
+  EXPECT_EQ(answer(false, budget - 1), Answer::kNo);
+  EXPECT_EQ(answer(true, budget - 1), Answer::kGivenUp);
 }
 
 TEST(SolvabilityStore, AnswersForSubsetsOfRefutedSets) {
