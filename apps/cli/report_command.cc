@@ -23,10 +23,10 @@ namespace {
 
 constexpr const char* kReportDescription =
     "DIR is the output folder of `colorwalk run`. Several folders give one report: the parts of a "
-    "run are joined, and rows of different runs of the same tasks are shown side by side. The "
+    "run are joined, and algorithms of several runs of the same tasks are shown side by side. The "
     "format html is one self-contained page with tables, statistics and boards to replay, written "
     "to report.html in the first DIR by default. The others are printed by default: markdown (the "
-    "tables), csv (one line per row, all statistics), and tasks (CSV, one line per task, one "
+    "tables), csv (one line per algorithm, all statistics), and tasks (CSV, one line per task, one "
     "column per parameter). `python3 -m colorwalk.paper DIR` computes statistics and makes LaTeX "
     "tables and plots for papers. Exit code 1 if a task claims an optimum or lower bound that a "
     "shorter solution disproves.";

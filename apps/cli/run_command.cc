@@ -64,7 +64,7 @@ class RunCommand : public Command {
         "Print the tasks, one per line, without running them; with --retry only those that "
         "would run");
     options.add_flag("--json", json_,
-                     "Print totals and rows as one JSON object instead of a table");
+                     "Print totals and statistics as one JSON object instead of a table");
   }
 
   int run(Console& console) override {

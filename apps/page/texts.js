@@ -284,7 +284,7 @@ const texts = {
   results: 'Results',
   saveCsv: 'Save table (CSV)',
   saveDescriptor: 'Save descriptor',
-  descriptorHint: 'colorwalk run laboratory.toml repeats the experiment, with records and a report.',
+  descriptorHint: 'colorwalk run laboratory.toml repeats the experiment; colorwalk report runs/laboratory makes a report.',
   batchColumns: [
     ['Solver', 'Name and parameters, as on the command line'],
     ['Solved', 'Number of boards with a solution'],

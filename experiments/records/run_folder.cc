@@ -58,7 +58,7 @@ RunFolder::RunFolder(fs::path folder, const Manifest& wanted)
 }
 
 RunFolder::~RunFolder() {
-  if (is_new_ && is_empty_file(records_path(folder_))) remove_created();
+  if (is_new_ && manifest_.ended.empty() && is_empty_file(records_path(folder_))) remove_created();
 }
 
 void RunFolder::start_or_resume(const Manifest& wanted) {

@@ -24,7 +24,7 @@ class RunFolder {
   /// descriptor or part (the message names the difference),
   /// contains records without a manifest or is in use, and SystemError if it cannot be written.
   RunFolder(std::filesystem::path folder, const Manifest& wanted);
-  /// Removes the folder if this object created it and it contains no record.
+  /// Removes the folder if this object created it and the run has neither a record nor an end.
   ~RunFolder();
   RunFolder(const RunFolder&) = delete;
   RunFolder& operator=(const RunFolder&) = delete;

@@ -98,7 +98,8 @@ std::vector<std::string> RunSession::notes() const {
 
 void RunSession::run(const SolveTask& solve, const std::stop_token& stop,
                      const std::function<void(const Record&)>& on_done) {
-  if (counts_.kept == counts_.total) return;
+  // A part without tasks also gets a file of records, so that it can be joined.
+  if (counts_.kept == counts_.total && std::filesystem::exists(records())) return;
   if (folder_.is_resumed()) folder_.note_resumption(environment_);
   const ThreadTeam team(threads_);
   RecordWriter writer(records());

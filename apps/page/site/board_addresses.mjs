@@ -27,7 +27,7 @@ for (const file of files) {
     addresses.push(...boards.map(cellsAddress));
   } catch (error) {
     const sentence = error.code === "ENOENT" ? `${file}: no such file; expected a file of boards`
-      : error.message.replace(/^text/, () => file);
+      : error.message.replace(/^text/, () => file).replace("; --format selects another", "");
     console.error(sentence);
     process.exit(2);
   }

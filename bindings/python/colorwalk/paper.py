@@ -12,8 +12,10 @@ notebook:
     print(paper.statistics_latex(results))
     paper.figure(paper.task_results(tasks), "cactus").savefig("cactus.pdf")
 
-Needs Debian's python3-pandas, python3-scipy and python3-matplotlib. All functions may be called on
-several threads.
+`%matplotlib inline` shows figures in the notebook.
+
+Needs Debian's python3-pandas, python3-scipy and python3-matplotlib. All functions but figure() may
+be called on several threads.
 """
 
 import argparse
@@ -92,8 +94,16 @@ def _saved(drawing, form):
     return text.encode()
 
 
+class _Parser(argparse.ArgumentParser):
+    """Prints errors on one line."""
+
+    def error(self, message):
+        print(f"colorwalk.paper: {message}", file=sys.stderr)
+        sys.exit(_INVALID)
+
+
 def _parser():
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="python3 -m colorwalk.paper", formatter_class=argparse.RawDescriptionHelpFormatter,
         description="Statistics, tables and figures for papers, from runs of `colorwalk run`.",
         epilog="figures:\n" + "".join(f"  {name:10}{entry.summary}\n"
@@ -142,8 +152,7 @@ def _output(options):
 
 def _figure_format(options):
     ending = pathlib.Path(options.out or "").suffix.removeprefix(".")
-    form = known_name("format", options.format or (ending if ending in _FORMATS else "svg"),
-                      list(_FORMATS))
+    form = known_name("format", options.format or ending or "svg", list(_FORMATS))
     if form == "pgf" and not shutil.which("pdflatex"):
         raise ValueError("the format pgf needs the Debian package texlive-latex-base; expected it "
                          "to be installed, or the format pdf")
@@ -154,6 +163,7 @@ def _check(options):
     """Refuses options that do not belong together, before the run is read."""
     if options.figure:
         known_name("figure", options.figure, list(FIGURES))
+        _figure_format(options)
     for name, value, owner in (("--reference", options.reference, not options.figure),
                                ("--by", options.by, options.figure == "growth"),
                                ("--format", options.format, options.figure)):
@@ -179,7 +189,9 @@ def main(arguments=None):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (OSError, ValueError) as error:
-        print(f"colorwalk.paper: {error}", file=sys.stderr)
+        place = getattr(error, "filename", None)
+        print(f"colorwalk.paper: {f'{place}: {error.strerror}' if place else error}",
+              file=sys.stderr)
         return _INVALID
     return 0
 

@@ -48,6 +48,16 @@ TEST_F(Merge, YieldsTheRecordsAndTheTableOfAnUndividedRun) {
   EXPECT_NE(manifest.ended, "");
 }
 
+TEST_F(Merge, TakesPartsWithoutTasks) {
+  const std::string two_tasks = "--set boards.count=1 --set boards.side=4 --set repeats=1";
+  run_parts(1, 3, two_tasks);
+  EXPECT_THAT(records_of_run(folder() / "part-3"), IsEmpty());
+  run_parts(3, 3, two_tasks);
+  EXPECT_THAT(run_ok("colorwalk merge part-1 part-2 part-3 --out merged"),
+              HasSubstr("\n2 tasks of 3 folders; "));
+  run_ok("colorwalk report part-1 part-2 part-3");
+}
+
 TEST_F(Merge, ReportsMissingTasksThatRunThenPlays) {
   run_parts(1, 2);
   const CommandResult merged = run("colorwalk merge part-1 part-2 --out merged");

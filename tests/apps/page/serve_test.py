@@ -69,8 +69,9 @@ class Serve(unittest.TestCase):
         (self.folder / "wrong.txt").write_text("01\n10\n\n01\n1\n")
         self.assertEqual(self.refused("missing.txt"),
                          "play: missing.txt: no such file; expected a file of boards\n")
-        self.assertIn("play: wrong.txt:5: a line of 1 symbol; expected 2",
-                      self.refused("wrong.txt"))
+        self.assertEqual(self.refused("wrong.txt"),
+                         "play: wrong.txt:5: a line of 1 symbol; expected 2, as in the first row "
+                         "(detected format: grid)\n")
         (self.folder / "graph.col").write_text("p edge 2 1\ne 1 2\nn 1 0\nn 2 1\n")
         self.assertEqual(self.refused("graph.col"),
                          "play: graph.col: a graph has no picture; expected boards of cells\n")

@@ -169,6 +169,10 @@ class PaperOfARun(unittest.TestCase):
                 ("unknown figure 'catcus'; did you mean 'cactus'?", (run, "--figure", "catcus")),
                 ("unknown format 'svgz'; did you mean 'svg'?",
                  (run, "--figure", "gap", "--format", "svgz")),
+                ("unknown format 'jpg'; did you mean 'png'?",
+                 (run, "--figure", "gap", "--out", "gap.jpg")),
+                ("absent/gap.svg: No such file or directory",
+                 (run, "--figure", "gap", "--out", "absent/gap.svg")),
                 ("--reference belongs to --statistics and --latex",
                  (run, "--figure", "gap", "--reference", "optimal")),
                 ("--by belongs to --figure growth", (run, "--figure", "gap", "--by", "side")),
@@ -178,6 +182,14 @@ class PaperOfARun(unittest.TestCase):
             text = self.error(*arguments)
             self.assertIn(expected, text)
             self.assertEqual(text.count("\n"), 1)
+
+    def test_invalid_usage_is_refused_in_one_line(self):
+        stream = io.StringIO()
+        with contextlib.redirect_stderr(stream), self.assertRaises(SystemExit) as ended:
+            paper.main([str(self.run_folder)])
+        self.assertEqual(ended.exception.code, 2)
+        self.assertEqual(stream.getvalue(), "colorwalk.paper: one of the arguments --statistics "
+                         "--latex --figure is required\n")
 
     def test_a_missing_package_or_program_is_named(self):
         (self.folder / "hidden").mkdir()
