@@ -181,11 +181,16 @@ TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
       const auto chosen = choose_pairs(space, color, distances, 3);
       if (chosen.empty() != all.empty() || chosen.size() > 3) return "not the number asked for";
       if (!chosen.empty() && chosen[0].distance != all[0].distance) return "not the farthest";
-      for (std::size_t i = 1; i < chosen.size(); ++i) {
-        if (chosen[i].distance > chosen[i - 1].distance) return "not the farthest first";
-        if (clusters_near(space, chosen[0].first).test(chosen[i].first) &&
-            clusters_near(space, chosen[0].second).test(chosen[i].second)) {
-          return "two that are near each other";
+      for (std::size_t i = 0; i < chosen.size(); ++i) {
+        if (chosen[i].first >= chosen[i].second) return "not two clusters";
+        if (i > 0 && chosen[i].distance > chosen[i - 1].distance) return "not the farthest first";
+        for (std::size_t j = 0; j < i; ++j) {
+          const auto near_first = clusters_near(space, chosen[j].first);
+          const auto near_second = clusters_near(space, chosen[j].second);
+          if ((near_first.test(chosen[i].first) && near_second.test(chosen[i].second)) ||
+              (near_first.test(chosen[i].second) && near_second.test(chosen[i].first))) {
+            return "two that are near each other";
+          }
         }
       }
     }
