@@ -7,7 +7,7 @@ All mutations are compiled into one copy of the project, in build/mutation, each
 (mutation.h), without assertions. Those that do not compile are left out. Each test runs once
 without a mutation, which gives its time and the mutations that it executes. Then each mutation is
 switched on for the tests that execute it, the fastest first, until one fails: those of its folder,
-then those of the folders above it. Tests that take five times as long as without it have failed.
+then those of the folders above it. Tests that take three times as long as without it have failed.
 The results are kept in build/mutation/results.tsv, so the same command continues an interrupted
 run; --retry tests the survivors again, such as with a new test.
 """
@@ -33,10 +33,10 @@ RESULTS = BUILD / "results.tsv"
 MEASURED = BUILD / "tests.tsv"  # Of each test its time, and the mutations that it executes.
 INVALID = BUILD / "invalid.txt"  # Mutations that do not compile.
 FOLDERS = ("engine", "heuristics/bounds", "search/cores", "search/proofs")
-TESTS = ("test_engine", "test_heuristics", "test_search", "test_simulation", "test_experiments")
+TESTS = ("test_engine", "test_heuristics", "test_search", "test_experiments")
 # Of the tests of experiments/, those that depend on the mutated folders most.
 KEPT = ("tests/experiments/corpus_test.cc", "tests/experiments/run/work_signature_test.cc")
-MEMORY = 8 << 30  # The limit for a test, in bytes.
+MEMORY = 6 << 30  # The limit for a process of tests, in bytes.
 
 OTHERS = {"<": "l>g", "<=": "<g>", ">": "gl<", ">=": ">l<", "==": "!", "!=": "=", "+": "-",
           "-": "+s", "&": "|", "|": "&"}
@@ -46,8 +46,10 @@ CHOICE = re.compile(r"std::(min|max)(\(|<)")
 CONDITION = re.compile(r"^(\s*(?:} else )?if \()(.*)(\) .*)$")
 STATEMENT = re.compile(r"^\s+(?!return\b|throw\b|delete\b)([a-z_][\w.\[\]]*(?:->[\w.\[\]]+)*"
                        r"(\(| [-+|&^]?= ).*|(\+\+|--)?[a-z_][\w.]*(\+\+|--)?|break|continue);$")
-LEFT_ALONE = re.compile(r'constexpr|static_assert|template|assert\(|ASSERT|"|\'|'
-                        r'^\s*(//|#|case |using )')
+LEFT_ALONE = re.compile(r'constexpr|static_assert|template|virtual|alignas|assert\(|ASSERT|"|\'|'
+                        r'^\s*(//|#|case |using )|reserve\(.*(size|cells|Side)|shrink_to_fit')
+# Most are replaced before they are read.
+INITIAL_VALUE = re.compile(r"^\s*[\w:<>]+ \w+ = -?\d+;")
 
 
 def is_balanced(text):
@@ -69,7 +71,7 @@ def mutations_of(lines, at):
         for kind in OTHERS[found[1]]:
             yield (f"{found[1]} to {kind}", f"{code[:found.start()]} {found[1]} "
                    f"mutation::Marker<@, '{kind}'>() {found[1]} {code[found.end():]}")
-    for found in LITERAL.finditer(code):
+    for found in LITERAL.finditer(code if not INITIAL_VALUE.match(code) else ""):
         yield ("off by one", f"{code[:found.start()]}({found[0]} + mutation::one(@))"
                f"{code[found.end():]}")
     for found in CHOICE.finditer(code):
@@ -205,8 +207,8 @@ def is_of(test, suites):
 
 
 def output_of(process):
-    """What a process prints; ends it when it waits for something for too long, as in a deadlock.
-    A process that is stopped, or gets no processor, does not wait."""
+    """What a process prints; ends it when it has too much memory, or waits for something for too
+    long, as in a deadlock. A process that is stopped, or gets no processor, does not wait."""
     waits = 0
     before = ""
     while True:
@@ -218,23 +220,22 @@ def output_of(process):
             times = numbers[10:12]  # In user and kernel mode.
             waits = waits + 1 if state == "S" and times == before else 0
             before = times
-            if waits == 20:
+            if waits == 20 or int(numbers[20]) * resource.getpagesize() > MEMORY:
                 process.kill()
 
 
 def run(program, tests, seconds, **environment):
     """Runs tests that take so much processor time; returns the first that fails, empty if none
     does, and the processor time that they took."""
-    limit = int(5 * seconds + 4)
+    limit = int(3 * seconds + 2)
 
-    def set_limits():
+    def set_limit():
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     command = [PROGRAMS / program, f"--gtest_filter={':'.join(tests)}", "--gtest_fail_fast"]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with subprocess.Popen(command, env=os.environ | environment, stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL, preexec_fn=set_limits, cwd=BUILD) as process:
+                          stderr=subprocess.DEVNULL, preexec_fn=set_limit, cwd=BUILD) as process:
         printed = output_of(process)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     taken = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
@@ -282,6 +283,10 @@ def measure(mutants):
                 if not is_of(name, changed):
                     known[name] = Test(program, name, float(seconds),
                                        {int(each) for each in executed.split()})
+    if "WorkSignature.IsTheRecordedOne" not in known:  # The work depends on the widths of sets.
+        work = subprocess.run([BUILD / "build" / "colorwalk", "bench"], check=True, text=True,
+                              capture_output=True).stdout
+        write_if_new(TREE / "perf" / "signature.txt", work)
     reached = BUILD / "reached.txt"
     with MEASURED.open("w", encoding="utf-8") as file:
         print(digest.hexdigest(), file=file)
@@ -290,10 +295,11 @@ def measure(mutants):
                 if name not in known:
                     reached.write_text("", encoding="utf-8")
                     failed, seconds = run(program, [name], 600, COLORWALK_REACHED=str(reached))
-                    if failed:
-                        sys.exit(f"{program}: {name} fails without a mutation")
-                    known[name] = Test(program, name, seconds, {
-                        int(each) for each in reached.read_text(encoding="utf-8").split()})
+                    executed = reached.read_text(encoding="utf-8").split()
+                    if failed:  # Such as a test of speed, under this build.
+                        print(f"left out, as it fails without a mutation: {name}", flush=True)
+                        executed = []
+                    known[name] = Test(program, name, seconds, {int(each) for each in executed})
                 print(program, name, f"{known[name].seconds:.3f}",
                       " ".join(map(str, sorted(known[name].executed))), sep="\t", file=file)
     return list(known.values())
@@ -307,7 +313,7 @@ def groups_of(mutant, tests, seconds):
               for suite in suites_of(path)}
     left = [each for each in tests if mutant.number in each.executed]
     left.sort(key=lambda each: each.seconds * (1 if is_of(each.name, suites) else 4))
-    limit = 0.5
+    limit = 0.2
     while left and left[0].seconds <= seconds:
         group = []
         for each in left:
@@ -332,7 +338,7 @@ def test(mutant, tests, seconds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--mutants", type=int, default=520, help="default 520")
+    parser.add_argument("--mutants", type=int, default=530, help="default 530")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
     parser.add_argument("--seconds", type=float, default=60,
                         help="processor time of the tests of a mutation; default 60")

@@ -72,7 +72,11 @@ template <char Kind, class A, class B>
   if constexpr (Kind == 'g') return a >= b;
   if constexpr (Kind == '=') return a == b;
   if constexpr (Kind == '!') return a != b;
-  if constexpr (Kind == '+') return a + b;
+  if constexpr (Kind == '+' && requires { a + b; }) {
+    return a + b;
+  } else if constexpr (Kind == '+') {  // Of sets.
+    return a | b;
+  }
   if constexpr (Kind == '-') return a - b;
   if constexpr (Kind == 's') return b - a;
   if constexpr (Kind == '&') return a & b;

@@ -74,5 +74,13 @@ TEST(LowerBoundsOfThreads, CountSharedTablesOnce) {
   EXPECT_EQ(bounds[1]->memory() + bounds[2]->memory(), 0u);
 }
 
+TEST(LowerBoundsOfThreads, CountTheLogOfTheirResultsOnce) {
+  const ClusterGraph graph(board_of_size(9, 6));
+  const Space space(graph);
+  const auto bounds = make_lower_bounds("blind-prefix-exact-suffix", space, {.threads = 2});
+  EXPECT_GT(bounds[0]->memory(), bounds[1]->memory());
+  EXPECT_EQ(make_lower_bound("blind-prefix-exact-suffix", space)->memory(), 0U);
+}
+
 }  // namespace
 }  // namespace colorwalk

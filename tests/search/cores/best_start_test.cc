@@ -148,5 +148,35 @@ TEST(BestStart, KeepsBoundsAtALimit) {
             Status::kTimeLimit);
 }
 
+/// Takes at least 20 ms and finds the moves of `greedy`.
+class SlowSolver final : public Solver {
+ public:
+  SolveResult solve(const Board& board, const SolveRequest&) const override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    SolveResult result = colorwalk::solve("greedy", board);
+    result.counters = {};
+    return result;
+  }
+};
+
+TEST(BestStart, HasTheTimeThatTheFirstSolutionLeaves) {
+  const Board board = board_of("# 2 4 3 flood-it ul\n0121\n2010\n");
+  const BestStart best =
+      find_best_start(SlowSolver(), board, Rules::kFloodIt, with_time_limit(0.01));
+  EXPECT_EQ(best.result.status, Status::kTimeLimit);
+  EXPECT_EQ(best.result.counters.expanded, 0);
+}
+
+TEST(BestStart, HasNoHistoryAndNoHintsOfAnotherStart) {
+  const Board board = board_of_size(12, 5);
+  int bounds = 0;
+  SolveRequest request = wanting({.hints = true});
+  request.on_bounds = [&](const Bounds&) { ++bounds; };
+  const auto [best, result] = best_start_of(board, Rules::kFloodIt, request);
+  EXPECT_TRUE(result.history.empty());
+  EXPECT_FALSE(result.evidence.has_value());
+  EXPECT_EQ(bounds, 0);
+}
+
 }  // namespace
 }  // namespace colorwalk
