@@ -253,8 +253,8 @@ class Test:
     def __init__(self, program, name, seconds, executed):
         self.program = program
         self.name = name
-        self.seconds = seconds
-        self.executed = executed
+        self.seconds = float(seconds)
+        self.executed = {int(each) for each in executed.split()}
 
 
 def tests_of(program):
@@ -274,35 +274,32 @@ def measure(mutants):
     """Runs each test without a mutation, unless it was measured before."""
     digest = hashlib.sha256("".join(f"{each.number}{each.text}" for each in mutants).encode())
     known = {}
-    if MEASURED.exists():
-        first, *lines = MEASURED.read_text(encoding="utf-8").splitlines()
+    lines = MEASURED.read_text(encoding="utf-8").splitlines() if MEASURED.exists() else []
+    if lines and lines[0] == digest.hexdigest():
         changed = {suite for path in (ROOT / "tests").rglob("*_test.cc")
                    if path.stat().st_mtime > MEASURED.stat().st_mtime for suite in suites_of(path)}
-        if first == digest.hexdigest():
-            for program, name, seconds, executed in (line.split("\t") for line in lines):
-                if not is_of(name, changed):
-                    known[name] = Test(program, name, float(seconds),
-                                       {int(each) for each in executed.split()})
+        known = {line.split("\t")[1]: line for line in lines[1:]
+                 if not is_of(line.split("\t")[1], changed)}
     if "WorkSignature.IsTheRecordedOne" not in known:  # The work depends on the widths of sets.
         work = subprocess.run([BUILD / "build" / "colorwalk", "bench"], check=True, text=True,
                               capture_output=True).stdout
         write_if_new(TREE / "perf" / "signature.txt", work)
     reached = BUILD / "reached.txt"
-    with MEASURED.open("w", encoding="utf-8") as file:
-        print(digest.hexdigest(), file=file)
+    with MEASURED.open("w", encoding="utf-8", buffering=1) as file:
+        print(digest.hexdigest(), *known.values(), sep="\n", file=file)
         for program in TESTS:
             for name in tests_of(program):
-                if name not in known:
-                    reached.write_text("", encoding="utf-8")
-                    failed, seconds = run(program, [name], 600, COLORWALK_REACHED=str(reached))
-                    executed = reached.read_text(encoding="utf-8").split()
-                    if failed:  # Such as a test of speed, under this build.
-                        print(f"left out, as it fails without a mutation: {name}", flush=True)
-                        executed = []
-                    known[name] = Test(program, name, seconds, {int(each) for each in executed})
-                print(program, name, f"{known[name].seconds:.3f}",
-                      " ".join(map(str, sorted(known[name].executed))), sep="\t", file=file)
-    return list(known.values())
+                if name in known:
+                    continue
+                reached.write_text("", encoding="utf-8")
+                failed, seconds = run(program, [name], 600, COLORWALK_REACHED=str(reached))
+                executed = " ".join(reached.read_text(encoding="utf-8").split())
+                if failed:  # Such as a test of speed, under this build.
+                    print(f"left out, as it fails without a mutation: {name}", flush=True)
+                    executed = ""
+                known[name] = f"{program}\t{name}\t{seconds:.3f}\t{executed}"
+                print(known[name], file=file)
+    return [Test(*line.split("\t")) for line in known.values()]
 
 
 def groups_of(mutant, tests, seconds):

@@ -125,8 +125,9 @@ TEST(BestStart, HasNoProofOfOneStartAlone) {
   const Board board = board_of("# 1 5 3 flood-it ul\n01012\n");
   const SolveResult one = solve("optimal", board, wanting({.proof = true}));
   EXPECT_EQ(check_proof(board, *one.evidence->proof).lower_bound, 4);
-  EXPECT_THAT(check_proof(board, *one.evidence->proof, AnyStart{4}).reason,
-              StartsWith("no line refutes the start at row "));
+  const ProofVerdict verdict = check_proof(board, *one.evidence->proof, AnyStart{4});
+  EXPECT_THAT(verdict.reason, StartsWith("no line refutes the start at row "));
+  EXPECT_EQ(verdict.line, one.evidence->proof->size() - 1) << "the last line";
 }
 
 TEST(BestStart, KeepsBoundsAtALimit) {
