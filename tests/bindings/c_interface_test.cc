@@ -202,11 +202,11 @@ class MemoryLimit {
 
 TEST(CInterface, AnswersOnceTheMachineHasMemoryAgain) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer needs memory of its own";
-  const OpenSolver solver = open_solver("bfs");
-  const std::string request = hard_request();
+  const OpenSolver solver = open_solver();
+  const std::string request = R"({"text": ")" + std::string(32 << 20, '1') + R"("})";
   {
-    const MemoryLimit limit(32 << 20);
-    EXPECT_EQ(cw_ask(solver.get(), "solve", request.c_str()), CW_FAILED);
+    const MemoryLimit limit(1 << 20);
+    EXPECT_EQ(cw_ask(solver.get(), "solve_all", request.c_str()), CW_FAILED);
   }
   EXPECT_STREQ(cw_error(solver.get()), "out of memory");
   EXPECT_STREQ(cw_answer(solver.get()), "");
@@ -215,10 +215,13 @@ TEST(CInterface, AnswersOnceTheMachineHasMemoryAgain) {
 
 TEST(CInterface, NamesTheReasonIfNoThreadsCanBeStarted) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer needs memory of its own";
-  const OpenSolver solver = open_solver("optimal:threads=200");
+  const OpenSolver solver = open_solver();
+  std::string text;
+  for (int i = 0; i < 400; ++i) text += "012\n120\n201\n\n";
+  const std::string request = json_text({{"text", text}, {"threads", 200}});
   {
     const MemoryLimit limit(64 << 20);
-    EXPECT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_FAILED);
+    EXPECT_EQ(cw_ask(solver.get(), "solve_all", request.c_str()), CW_FAILED);
   }
   EXPECT_THAT(cw_error(solver.get()), testing::StartsWith("cannot start a thread: "));
   EXPECT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK);
