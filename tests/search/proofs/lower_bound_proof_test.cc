@@ -89,6 +89,12 @@ TEST_F(HandMadeProof, IsRefusedAtTheFirstLineThatDoesNotFollow) {
   for (const auto& [lines, expected] : cases) EXPECT_EQ(reason(lines), expected);
 }
 
+TEST_F(HandMadeProof, KeepsTheClustersOfAPremise) {
+  using enum ProofRule;
+  EXPECT_EQ(reason({{kColors, {3}}, {kMoves, {0}}, {kCompletion, {1, 3}}}),
+            "line 2 completes a color that its premise contains");
+}
+
 TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
   const Line one_color = {ProofRule::kColors, {2}};
   EXPECT_EQ(verdict({two_colors_, one_color, {ProofRule::kMoves, {0, 1, 0}}}).lower_bound, 2);
