@@ -2,6 +2,7 @@
 
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
+#include "heuristics/bounds/lower_bound.h"
 #include "heuristics/bounds/pair_choice.h"
 #include "heuristics/bounds/pair_distance.h"
 #include "tests/support/boards.h"
@@ -169,6 +170,9 @@ TEST(PairDistances, AddUpIfThePathsShareFewColors) {
   // To the left 3 2 1 0, to the right 1 4 2 0. They share 2 0, or 1 0: six moves, not four.
   EXPECT_EQ(PairTable<2>(space, left, right).distance_from_start(), 6);
   EXPECT_EQ(PairTable<2>(space, left, left).distance_from_start(), 4);
+  const auto bound = make_lower_bound("pair-distance", space);
+  const State<2> start = space.initial();
+  EXPECT_EQ(bound->bound(start, space.unfinished(start), kNoBudget), 6);
 }
 
 TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
