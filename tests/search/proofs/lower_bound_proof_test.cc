@@ -93,6 +93,8 @@ TEST_F(HandMadeProof, KeepsTheClustersOfAPremise) {
   using enum ProofRule;
   EXPECT_EQ(reason({{kColors, {3}}, {kMoves, {0}}, {kCompletion, {1, 3}}}),
             "line 2 completes a color that its premise contains");
+  EXPECT_EQ(reason({{kColors, {2}}, {kCompletion, {0, 1}}, {kMoves, {1}}}),
+            "line 2 contains the start region");
 }
 
 TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
