@@ -7,7 +7,8 @@ namespace colorwalk {
 namespace {
 
 TEST(CellGame, CountsTheCellsThatAreLeft) {
-  CellGame game(board_of("# 2 3 3 flood-it ul\n001\n122\n"));
+  const Board board = board_of("# 2 3 3 flood-it ul\n001\n122\n");
+  CellGame game(board);
   EXPECT_EQ(game.left(), 4);
   game.play(nth_color(2));
   EXPECT_EQ(game.left(), 2);

@@ -234,24 +234,5 @@ TEST(CoreRefutation, CountsTheMemoryOfCoresThatOtherRefutersDoNotSee) {
   EXPECT_GE(memory(true), memory(false) + std::int64_t{sizeof(CoreFront<2>)});
 }
 
-TEST(CoreRefutation, HoldsCoresOfEveryStateAtAnyTime) {
-  const Board board = board_of_size(10, 5);
-  int cores = 0;
-  const auto check = [&](const auto& space, auto& refuter, const auto&) {
-    refuter.on_progress([&] {
-      refuter.for_each_core([&](int budget, const auto& core) {
-        ++cores;
-        EXPECT_GT(moves_needed(board, space, core.clusters), budget);
-      });
-    });
-    for (int budget = 6; refuter.cores_learned() < 600; ++budget) {
-      if (refuter.refute(space.initial(), budget, kAllNodes) != Refutation::kRefuted) break;
-    }
-    return "";
-  };
-  EXPECT_EQ(with_refuter(board, 512, check), "");
-  EXPECT_GT(cores, 0);
-}
-
 }  // namespace
 }  // namespace colorwalk
