@@ -1,22 +1,44 @@
 #pragma once
 
 // The switches of the mutations that mutate.py writes into the code. COLORWALK_MUTANT is the number
-// of the one that is on. `a < b` becomes `a < m7 < b` with a Marker m7: precedence is kept without
-// parsing expressions.
+// of the one that is on. With COLORWALK_REACHED none is on, and the numbers of those that are
+// executed are appended to that file at the end. `a < b` becomes `a < m7 < b` with a Marker m7:
+// precedence is kept without parsing expressions.
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cstdlib>
+#include <fstream>
 #include <type_traits>
 
 namespace mutation {
 
+inline constexpr int kRecords = -1;
+inline constexpr int kMost = 1 << 14;
+inline std::array<std::atomic<bool>, kMost> reached;
+
+inline void write_reached() {
+  std::ofstream file(std::getenv("COLORWALK_REACHED"), std::ios::app);
+  for (int id = 0; id < kMost; ++id) {
+    if (reached[id].load()) file << id << '\n';
+  }
+}
+
+// Zero, the number of no mutation, before it is initialized.
 inline const int active = [] {
+  if (std::getenv("COLORWALK_REACHED") != nullptr) {
+    std::atexit(write_reached);
+    return kRecords;
+  }
   const char* number = std::getenv("COLORWALK_MUTANT");
-  return number == nullptr ? -1 : std::atoi(number);
+  return number == nullptr ? 0 : std::atoi(number);
 }();
 
 constexpr bool on(int id) {
-  return !std::is_constant_evaluated() && active == id;
+  if (std::is_constant_evaluated()) return false;
+  if (active == kRecords) reached[id].store(true, std::memory_order_relaxed);
+  return active == id;
 }
 constexpr bool flip(int id, bool condition) {
   return on(id) ? !condition : condition;
@@ -50,7 +72,11 @@ template <char Kind, class A, class B>
   if constexpr (Kind == 'g') return a >= b;
   if constexpr (Kind == '=') return a == b;
   if constexpr (Kind == '!') return a != b;
-  if constexpr (Kind == '+') return a + b;
+  if constexpr (Kind == '+' && requires { a + b; }) {
+    return a + b;
+  } else if constexpr (Kind == '+') {  // Of sets.
+    return a | b;
+  }
   if constexpr (Kind == '-') return a - b;
   if constexpr (Kind == 's') return b - a;
   if constexpr (Kind == '&') return a & b;

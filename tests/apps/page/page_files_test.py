@@ -48,10 +48,13 @@ class Engines(BrowserTest):
     def test_missing_engine_is_a_sentence(self):
         page = self.page
         page.driver.execute_cdp_cmd("Network.enable", {})
-        page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/engine-*"]})
-        page.forget()
-        page.driver.get(self.site.address + "/#" + GAME)
-        page.wait("document.querySelector('#app').textContent.includes('engine cannot be loaded')")
+        for missing in ("*/engine-*", "*.wasm"):
+            with self.subTest(missing=missing):
+                page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": [missing]})
+                page.forget()
+                page.driver.get(self.site.address + "/#" + GAME)
+                page.wait("document.querySelector('#app').textContent"
+                          ".includes('engine cannot be loaded')")
         page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
         page.console_errors()  # The blocked requests.
 

@@ -29,6 +29,19 @@ TEST(UniformSource, AlwaysDrawsTheSameBoardsForASeed) {
   EXPECT_EQ(source.board(99).hash(), 7007562972350548774U);
 }
 
+TEST(UniformSource, AlwaysDrawsTheSameCorrelatedBoardsForASeed) {
+  const UniformSource source({.rows = 6, .cols = 9, .colors = 4, .correlation = 3});
+  EXPECT_EQ(written(source.board(0), "grid"),
+            "# 6 9 4 flood-it ul\n"
+            "220001100\n"
+            "222011100\n"
+            "220011120\n"
+            "220011222\n"
+            "200011222\n"
+            "200011222\n"
+            "\n");
+}
+
 TEST(UniformSource, GivesABoardThatDependsOnSeedAndNumberAlone) {
   const UniformSource few({.count = 3, .seed = 5});
   const UniformSource many({.count = 1000, .seed = 5});

@@ -277,5 +277,17 @@ TEST(StrongestBound, IsNeverBelowAnother) {
       });
 }
 
+TEST(StrongestBound, HasTheMemoryOfItsParts) {
+  const ClusterGraph graph(board_of_size(9, 6));
+  const StateSpace<kWords> space(graph);
+  const auto memory = [&](std::string_view name) {
+    const auto bound = make_lower_bound(name, space);
+    bound->bound(space.initial(), space.unfinished(space.initial()), kNoBudget);
+    EXPECT_GT(bound->memory(), 0U);
+    return bound->memory();
+  };
+  EXPECT_EQ(memory("strongest"), memory("pair-distance") + memory("blind-prefix-exact-suffix"));
+}
+
 }  // namespace
 }  // namespace colorwalk

@@ -67,11 +67,25 @@ TEST(LowerBoundsOfThreads, CountSharedTablesOnce) {
   const ClusterGraph graph(board);
   const Space space(graph);
   const auto bounds = make_lower_bounds("pair-distance", space, {.threads = 3});
+  ASSERT_EQ(bounds.size(), 3U);
   for (const auto& bound : bounds) {
     bound->bound(space.initial(), space.unfinished(space.initial()), kNoBudget);
   }
   EXPECT_GT(bounds[0]->memory(), 0u);
   EXPECT_EQ(bounds[1]->memory() + bounds[2]->memory(), 0u);
+}
+
+TEST(LowerBoundsOfThreads, CountTheLogOfTheirResultsOnce) {
+  const ClusterGraph graph(board_of_size(9, 6));
+  const Space space(graph);
+  const auto bounds = make_lower_bounds("blind-prefix-exact-suffix", space, {.threads = 2});
+  EXPECT_GT(bounds[0]->memory(), bounds[1]->memory());
+  constexpr std::size_t kLittle = 10'000;
+  const auto small =
+      make_lower_bounds("blind-prefix-exact-suffix", space, {.table_bytes = kLittle, .threads = 2});
+  EXPECT_GT(small[0]->memory(), 0U);
+  EXPECT_LE(small[0]->memory(), kLittle);
+  EXPECT_EQ(make_lower_bound("blind-prefix-exact-suffix", space)->memory(), 0U);
 }
 
 }  // namespace

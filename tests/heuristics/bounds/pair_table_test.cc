@@ -2,6 +2,7 @@
 
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
+#include "heuristics/bounds/lower_bound.h"
 #include "heuristics/bounds/pair_choice.h"
 #include "heuristics/bounds/pair_distance.h"
 #include "tests/support/boards.h"
@@ -169,6 +170,22 @@ TEST(PairDistances, AddUpIfThePathsShareFewColors) {
   // To the left 3 2 1 0, to the right 1 4 2 0. They share 2 0, or 1 0: six moves, not four.
   EXPECT_EQ(PairTable<2>(space, left, right).distance_from_start(), 6);
   EXPECT_EQ(PairTable<2>(space, left, left).distance_from_start(), 4);
+  const auto bound = make_lower_bound("pair-distance", space);
+  const State<2> start = space.initial();
+  EXPECT_EQ(bound->bound(start, space.unfinished(start), kNoBudget), 6);
+}
+
+/// Whether two clusters are at most two steps from each other.
+bool are_near(const ClusterGraph& graph, int first, int second) {
+  std::set<int> reached = {first};
+  for (int step = 0; step < 2; ++step) {
+    for (const int cluster : std::set<int>(reached)) {
+      for (const Border& border : graph.borders(nth_cluster(cluster))) {
+        reached.insert(index(border.neighbor));
+      }
+    }
+  }
+  return reached.contains(second);
 }
 
 TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
@@ -181,11 +198,16 @@ TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
       const auto chosen = choose_pairs(space, color, distances, 3);
       if (chosen.empty() != all.empty() || chosen.size() > 3) return "not the number asked for";
       if (!chosen.empty() && chosen[0].distance != all[0].distance) return "not the farthest";
-      for (std::size_t i = 1; i < chosen.size(); ++i) {
-        if (chosen[i].distance > chosen[i - 1].distance) return "not the farthest first";
-        if (clusters_near(space, chosen[0].first).test(chosen[i].first) &&
-            clusters_near(space, chosen[0].second).test(chosen[i].second)) {
-          return "two that are near each other";
+      for (std::size_t i = 0; i < chosen.size(); ++i) {
+        if (chosen[i].first >= chosen[i].second) return "not two clusters";
+        if (i > 0 && chosen[i].distance > chosen[i - 1].distance) return "not the farthest first";
+        for (std::size_t j = 0; j < i; ++j) {
+          if ((are_near(graph, chosen[i].first, chosen[j].first) &&
+               are_near(graph, chosen[i].second, chosen[j].second)) ||
+              (are_near(graph, chosen[i].first, chosen[j].second) &&
+               are_near(graph, chosen[i].second, chosen[j].first))) {
+            return "two that are near each other";
+          }
         }
       }
     }

@@ -125,8 +125,9 @@ TEST(BestStart, HasNoProofOfOneStartAlone) {
   const Board board = board_of("# 1 5 3 flood-it ul\n01012\n");
   const SolveResult one = solve("optimal", board, wanting({.proof = true}));
   EXPECT_EQ(check_proof(board, *one.evidence->proof).lower_bound, 4);
-  EXPECT_THAT(check_proof(board, *one.evidence->proof, AnyStart{4}).reason,
-              StartsWith("no line refutes the start at row "));
+  const ProofVerdict verdict = check_proof(board, *one.evidence->proof, AnyStart{4});
+  EXPECT_THAT(verdict.reason, StartsWith("no line refutes the start at row "));
+  EXPECT_EQ(verdict.line, one.evidence->proof->size() - 1) << "the last line";
 }
 
 TEST(BestStart, KeepsBoundsAtALimit) {
@@ -146,6 +147,37 @@ TEST(BestStart, KeepsBoundsAtALimit) {
             Status::kNodeLimit);
   EXPECT_EQ(best_start_of(board, Rules::kFloodIt, with_time_limit(0)).result.status,
             Status::kTimeLimit);
+}
+
+/// Takes at least 20 ms and finds the moves of `greedy`, with a history.
+class SlowSolver final : public Solver {
+ public:
+  SolveResult solve(const Board& board, const SolveRequest&) const override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    SolveResult result = colorwalk::solve("greedy", board);
+    result.counters = {};
+    result.history = {{}};
+    return result;
+  }
+};
+
+TEST(BestStart, HasTheTimeThatTheFirstSolutionLeaves) {
+  const Board board = board_of("# 2 4 3 flood-it ul\n0121\n2010\n");
+  const BestStart best =
+      find_best_start(SlowSolver(), board, Rules::kFloodIt, with_time_limit(0.01));
+  EXPECT_EQ(best.result.status, Status::kTimeLimit);
+  EXPECT_EQ(best.result.counters.expanded, 0);
+  EXPECT_TRUE(best.result.history.empty()) << "it would be that of one start";
+}
+
+TEST(BestStart, HasNoBoundsAndNoHintsOfAnotherStart) {
+  const Board board = board_of_size(12, 5);
+  int bounds = 0;
+  SolveRequest request = wanting({.hints = true});
+  request.on_bounds = [&](const Bounds&) { ++bounds; };
+  const auto [best, result] = best_start_of(board, Rules::kFloodIt, request);
+  EXPECT_FALSE(result.evidence.has_value());
+  EXPECT_EQ(bounds, 0);
 }
 
 }  // namespace

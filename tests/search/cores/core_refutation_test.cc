@@ -163,6 +163,25 @@ TEST(CoreRefutation, LogsTheDerivationOfEachCore) {
       });
 }
 
+TEST(CoreRefutation, AnswersAQuestionAgainByTheCoresOfItsFirstAnswer) {
+  std::int64_t hits = 0;
+  expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [&](const Board& board) {
+    const int shortest = shortest_length(board);
+    if (shortest == 0) return std::string();
+    return with_refuter(board, 512, [&](const auto& space, auto& refuter, const auto&) {
+      refuter.refute(space.initial(), shortest - 1, kAllNodes);
+      const std::int64_t before = refuter.core_hits();
+      const std::int64_t learned = refuter.cores_learned();
+      if (refuter.refute(space.initial(), shortest - 1, kAllNodes) != Refutation::kRefuted) {
+        return "refuted once, and not again";
+      }
+      hits += refuter.core_hits() - before;
+      return refuter.cores_learned() == learned ? "" : "learns the same again";
+    });
+  });
+  EXPECT_GT(hits, 0);
+}
+
 TEST(CoreRefutation, UsesAllNodesThatItIsAllowedBeforeItGivesUp) {
   int given_up = 0;
   expect_on_random_boards(
@@ -195,6 +214,24 @@ TEST(CoreRefutation, UsesAllNodesThatItIsAllowedBeforeItGivesUp) {
         });
       });
   EXPECT_GT(given_up, 0);
+}
+
+TEST(CoreRefutation, CountsTheMemoryOfCoresThatOtherRefutersDoNotSee) {
+  const ClusterGraph graph(board_of_size(9, 5));
+  const StateSpace<2> space(graph);
+  const SolveRequest request;
+  const auto memory = [&](bool in_team) {
+    SearchRun run(request);
+    CoreStore<2> store(512, 2);
+    store.reserve(30);
+    RefuterTeam team;
+    team.set_open(0, 30);
+    CoreRefuter<2> refuter(space, store, run);
+    if (in_team) refuter.join(team, 0);
+    EXPECT_EQ(refuter.refute(space.initial(), 8, kAllNodes), Refutation::kRefuted);
+    return refuter.memory();
+  };
+  EXPECT_GE(memory(true), memory(false) + std::int64_t{sizeof(CoreFront<2>)});
 }
 
 }  // namespace

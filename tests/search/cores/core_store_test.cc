@@ -46,6 +46,24 @@ TEST(CoreStore, ReturnsTheSmallestOfTheFirstDisjointCores) {
   EXPECT_EQ(found_core(store, 3, clusters({2, 7}))->line, 1);
 }
 
+TEST(CoreStore, FindsNearMissesOnceItHasLearnedTheGivenNumberOfCores) {
+  Store<2> store(100);
+  store.begin_near_misses_after(3);
+  for (int i = 1; i <= 3; ++i) {
+    EXPECT_FALSE(find(store, 3, clusters({5})).near_miss);
+    store.learn(3, {clusters({5, 6 + i}), i});
+  }
+  EXPECT_TRUE(find(store, 3, clusters({5})).near_miss);
+}
+
+TEST(CoreStore, FindsNearMissesInListsThatAreMadeLater) {
+  CoreStore<2> store(100);
+  store.begin_near_misses();
+  store.reserve(4);
+  store.add(3, {clusters({5, 7}), 1});
+  EXPECT_TRUE(find(store, 3, clusters({5})).near_miss);
+}
+
 /// All of the first 128 clusters but one.
 template <int Words = 2>
 ClusterSet<Words> all_but(int cluster) {

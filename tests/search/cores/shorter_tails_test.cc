@@ -33,6 +33,7 @@ Gap shortened(const Board& board, Gap gap, std::int64_t nodes, int threads = 1) 
     ThreadTeam team(threads);
     ParallelRefuter<Words> refuter(space, 512, run, team);
     refuter.close_gap(space.initial(), gap, Order::kTails, nodes);
+    EXPECT_LE(run.counters().expanded / threads, nodes);
     return gap;
   });
 }

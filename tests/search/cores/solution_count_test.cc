@@ -1,5 +1,6 @@
 #include "search/cores/solution_count.h"
 
+#include "engine/state_space.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
@@ -92,6 +93,31 @@ TEST(SolutionCount, EndsAtLimits) {
   EXPECT_FALSE(count_solutions(board, optimum, with_node_limit(5)).has_value());
   EXPECT_FALSE(count_solutions(board, optimum, with_memory_limit(1000)).has_value());
   EXPECT_FALSE(count_solutions(board, optimum, with_time_limit(0)).has_value());
+}
+
+/// The least memory limit under which the solutions of a board are counted, up to a kilobyte.
+std::int64_t memory_of_count(const Board& board, int optimum) {
+  std::int64_t too_little = 0;
+  std::int64_t enough = 64 << 20;
+  EXPECT_TRUE(count_solutions(board, optimum, with_memory_limit(enough)).has_value());
+  while (enough - too_little > 1000) {
+    const std::int64_t limit = (too_little + enough) / 2;
+    const bool is_counted = count_solutions(board, optimum, with_memory_limit(limit)).has_value();
+    (is_counted ? enough : too_little) = limit;
+  }
+  return enough;
+}
+
+TEST(SolutionCount, CountsTheMemoryOfItsLayers) {
+  // Both have as many clusters. Only that with two arms has layers of many states, up to 41.
+  BoardDraft corridor;
+  corridor.rows = 1;
+  corridor.cols = 81;
+  corridor.colors = 5;
+  for (int i = 0; i < corridor.cols; ++i) corridor.cells.push_back(nth_color(i % 2));
+  corridor.start = Start(Start::Place::kUpperLeft);
+  const std::int64_t one_state = memory_of_count(Board::make(std::move(corridor)), 80);
+  EXPECT_GT(memory_of_count(arms(40), 80), one_state + 2 * 40 * std::int64_t{sizeof(State<2>)});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
+#include "tests/support/read_text.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 
@@ -88,6 +89,14 @@ TEST_F(HandMadeProof, IsRefusedAtTheFirstLineThatDoesNotFollow) {
   for (const auto& [lines, expected] : cases) EXPECT_EQ(reason(lines), expected);
 }
 
+TEST_F(HandMadeProof, KeepsTheClustersOfAPremise) {
+  using enum ProofRule;
+  EXPECT_EQ(reason({{kColors, {3}}, {kMoves, {0}}, {kCompletion, {1, 3}}}),
+            "line 2 completes a color that its premise contains");
+  EXPECT_EQ(reason({{kColors, {2}}, {kCompletion, {0, 1}}, {kMoves, {1}}}),
+            "line 2 contains the start region");
+}
+
 TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
   const Line one_color = {ProofRule::kColors, {2}};
   EXPECT_EQ(verdict({two_colors_, one_color, {ProofRule::kMoves, {0, 1, 0}}}).lower_bound, 2);
@@ -115,7 +124,8 @@ TEST(CheckedProof, TakesMemoryOnlyForLinesBeforeTheirLastUse) {
     };
     return check_proof(board, next, {}, {.memory = memory});
   };
-  EXPECT_EQ(verdict(true, 20'000).lower_bound, 201);
+  EXPECT_EQ(verdict(true, 2 * (8192 + 128)).lower_bound, 201);
+  EXPECT_TRUE(verdict(true, 2 * (8192 + 128) - 1).is_unfinished);
   EXPECT_EQ(verdict(false, 2'000'000).lower_bound, 201);
   const ProofVerdict unmarked = verdict(false, kMegabyte);
   EXPECT_TRUE(unmarked.is_unfinished);
@@ -148,6 +158,34 @@ TEST(CheckedProof, IsUnfinishedWhenTheCallerStopsTheCheck) {
       check_proof(board, proof, {}, {.may_continue = [] { return false; }});
   EXPECT_FALSE(verdict.accepted);
   EXPECT_TRUE(verdict.is_unfinished);
+}
+
+TEST(CheckedProof, CanBeStoppedAtAnyLineOfALargeBoard) {
+  std::string text = "# 256 256 2 flood-it ul\n";
+  for (int row = 0; row < 256; ++row) text += repeated(row % 2 == 0 ? "01" : "10", 128) + "\n";
+  const Board board = board_of(text);
+  LowerBoundProof proof;
+  proof.add(ProofRule::kColors, {{board.size() - 1}});
+  for (int line = 0; line < 9; ++line) proof.add(ProofRule::kMoves, {{line}});
+  for (int calls = 1; calls < 10; ++calls) {
+    int left = calls;
+    const ProofVerdict verdict =
+        check_proof(board, proof, {}, {.may_continue = [&] { return left-- > 0; }});
+    EXPECT_TRUE(verdict.is_unfinished);
+    EXPECT_EQ(verdict.line, static_cast<std::size_t>(calls));
+  }
+}
+
+// A core of one start contains nothing that another start has taken.
+TEST(CheckedProof, UsesNoLineOfAnotherStart) {
+  const Board board = board_of("# 1 4 3 flood-it ul 0\n0121\n");
+  LowerBoundProof proof;
+  proof.add(ProofRule::kStart, {{0}});
+  proof.add(ProofRule::kColors, {{2, 3}});
+  proof.add(ProofRule::kStart, {{3}});
+  proof.add(ProofRule::kMoves, {{1}});
+  const ProofVerdict verdict = check_proof(board, proof, AnyStart{3, Rules::kColorWalk});
+  EXPECT_EQ(verdict.reason, "line 3 has a premise after its last use");
 }
 
 TEST_F(HandMadeProof, IsRefusedWhenAColorCannotBeCompleted) {

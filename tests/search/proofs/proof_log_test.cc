@@ -45,6 +45,16 @@ TEST_F(ProofLogTest, YieldsOnlyTheLinesThatAProofDependsOn) {
   EXPECT_EQ(check_proof(board_, *proof).lower_bound, 3);
 }
 
+TEST_F(ProofLogTest, NamesTheFirstCellOfACluster) {
+  const ClusterGraph graph(board_of("# 1 4 3 flood-it 0,3\n1120\n"));
+  ProofLog<2> log(0, 1, kNoLimit);
+  const std::int32_t line = log.colors(clusters({index(graph.cluster_of(nth_cell(1)))}));
+  const ProofLog<2>* const logs = &log;
+  const auto proof = extract_proof<2>({&logs, 1}, {&line, 1}, graph);
+  ASSERT_TRUE(proof.has_value());
+  EXPECT_EQ(numbers((*proof)[0]), std::vector{0});
+}
+
 TEST_F(ProofLogTest, JoinsEqualLines) {
   ProofLog<2> log(0, 1, kNoLimit);
   const std::array<std::int32_t, 3> colors = {
