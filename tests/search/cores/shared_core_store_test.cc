@@ -13,7 +13,7 @@ constexpr int kThreads = 4;
 
 /// A set of which every word is `pattern`.
 template <int Words>
-ClusterSet<Words> repeated(std::uint64_t pattern) {
+ClusterSet<Words> set_of_equal_words(std::uint64_t pattern) {
   std::array<std::uint64_t, Words> words;
   words.fill(pattern);
   return std::bit_cast<ClusterSet<Words>>(words);
@@ -22,8 +22,8 @@ ClusterSet<Words> repeated(std::uint64_t pattern) {
 /// A core that is recognized as damaged if a part of it belongs to another one.
 template <int Words>
 Core<Words> core_of(std::uint64_t pattern) {
-  return {repeated<Words>(pattern), static_cast<std::int32_t>(pattern % 1'000'003),
-          repeated<Words>(pattern)};
+  return {set_of_equal_words<Words>(pattern), static_cast<std::int32_t>(pattern % 1'000'003),
+          set_of_equal_words<Words>(pattern)};
 }
 
 template <int Words>
@@ -66,8 +66,8 @@ class Worker {
 
   /// Bit 63 is in no core, so all cores are disjoint from what is taken.
   void look_up() {
-    const ClusterSet<Words> parent = repeated<Words>(std::uint64_t{1} << 62);
-    const ClusterSet<Words> takes = repeated<Words>(std::uint64_t{1} << 63);
+    const ClusterSet<Words> parent = set_of_equal_words<Words>(std::uint64_t{1} << 62);
+    const ClusterSet<Words> takes = set_of_equal_words<Words>(std::uint64_t{1} << 63);
     const auto candidates = store_.candidates(number_, 0, parent);
     Core<Words> core;
     if (store_.find(number_, 0, parent | takes, takes, candidates, core).core) {
@@ -190,7 +190,7 @@ TEST(SharedCoreStore, FindsTheCoresOfAllThreads) {
   for (int budget = 0; budget < kThreads; ++budget) {
     for (int bit = 0; bit < 64; ++bit) {
       Core<2> core;
-      const auto all_others = repeated<2>(~(std::uint64_t{1} << bit));
+      const auto all_others = set_of_equal_words<2>(~(std::uint64_t{1} << bit));
       EXPECT_TRUE(store.find(0, budget, all_others, core).core) << "budget " << budget;
     }
   }
