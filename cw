@@ -245,7 +245,7 @@ test_command() {
   # preset run while the next one is built, so that no core is idle.
   if [[ ${CI:-false} != false ]]; then
     set_up more-tests docs wasm $npm lint & installing=$!
-    trap wait EXIT
+    trap wait EXIT  # If a build fails, the tests that are running end first.
   fi
   for preset in "${chosen[@]}"; do
     build "$preset"

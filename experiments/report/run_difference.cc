@@ -67,19 +67,19 @@ struct ControlledTimes {
     // The run with fewer measurements has the larger groups.
     const std::size_t run = measurements[0].size() <= measurements[1].size() ? 0 : 1;
     const std::size_t count = measurements.at(run).size();
-    std::vector<std::size_t> batches = groups.at(run);
-    for (std::size_t& each : batches) each = each * std::min(kBatches, count) / count;
-    return batches;
+    std::vector<std::size_t> numbers = groups.at(run);
+    for (std::size_t& each : numbers) each = each * std::min(kBatches, count) / count;
+    return numbers;
   }
 
   /// The ratio that remains, see RunDifference.
   PairedRatio remaining() const {
-    const std::vector<std::size_t> batch = batches();
+    const std::vector<std::size_t> units = batches();
     PairedRatio all = {.pairs = std::ssize(ratios), .ratio = 1};
     for (std::size_t kind = 0; kind < kKinds; ++kind) {
       std::vector<double> adjusted(ratios.size());
       std::ranges::transform(ratios, of_control[kind], adjusted.begin(), std::minus());
-      const PairedRatio one = grouped_ratio(adjusted, batch);
+      const PairedRatio one = grouped_ratio(adjusted, units);
       all.ratio *= std::pow(one.ratio, 1.0 / kKinds);
       all.low = kind == 0 ? one.low : std::min(all.low, one.low);
       all.high = kind == 0 ? one.high : std::max(all.high, one.high);

@@ -69,7 +69,8 @@ class SuffixSearch {
     int budget;
   };
 
-  /// A node takes 100 microseconds on the largest boards, and less than one on small ones.
+  /// Whether the search must end. is_stopped_ is called at few nodes, because it may read the
+  /// clocks.
   bool is_stopped() const {
     constexpr std::int64_t kNodesBetweenChecks = 16;
     return nodes_left_ % kNodesBetweenChecks == 0 && is_stopped_ && is_stopped_();

@@ -1,6 +1,7 @@
 // The C interface, through the shared library.
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <fstream>
@@ -189,7 +190,8 @@ class MemoryLimit {
     rlim_t pages = 0;
     std::ifstream("/proc/self/statm") >> pages;
     getrlimit(RLIMIT_AS, &before_);
-    const rlimit limit = {.rlim_cur = pages * 4096 + bytes, .rlim_max = before_.rlim_max};
+    const auto used = pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+    const rlimit limit = {.rlim_cur = used + bytes, .rlim_max = before_.rlim_max};
     setrlimit(RLIMIT_AS, &limit);
   }
   ~MemoryLimit() { setrlimit(RLIMIT_AS, &before_); }
