@@ -28,6 +28,8 @@ class GameView {
     this.title = make('h2', {class: 'game-name'}, this.name, this.score.difficulty);
     this.board = make('div', {class: 'board'});
     this.moves = make('ol', {class: 'moves', 'aria-label': texts.movesLabel});
+    /** What each of the moves shows. @type {string[]} */
+    this.looks = [];
     this.message = make('p', {class: 'message', role: 'status', 'aria-live': 'polite'});
     this.note = make('span', {class: 'visually-hidden'});
     this.makeButtons();
@@ -267,6 +269,7 @@ class GameView {
     const {line, step, showsOptimum} = session;
     const verdicts = showsOptimum ? verdictsOf(analyzer, line) : [];
     while (moves.children.length > line.length) moves.lastChild.remove();
+    this.looks.length = Math.min(this.looks.length, line.length);
     while (moves.children.length < line.length) {
       const i = moves.children.length;
       const chip = make('button', {type: 'button', onclick: () => session.goTo(i + 1)});
@@ -277,6 +280,10 @@ class GameView {
       const color = this.view.colorOf(symbol);
       const lost = (verdicts[i]?.lost ?? 0) > 0;
       const label = texts.chip(session.colorName(symbol), i + 1, lost);
+      // Most chips of a long line stay as they are.
+      const look = [symbol, label, color, Math.sign(i - step + 1)].join(' ');
+      if (this.looks[i] === look) return;
+      this.looks[i] = look;
       chip.replaceChildren(symbol, make('span', {class: 'visually-hidden'}, ' ' + label));
       chip.style.background = color;
       chip.style.color = inkOn(color);

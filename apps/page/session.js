@@ -82,15 +82,19 @@ class Session {
     if (!isSame) this.notify('line');
   }
 
-  /** Replaces the shown line. Moves that the board does not have, and moves after its end, are left out. */
+  /**
+   * Replaces the shown line. From the first move on that the board does not have, or that follows its end, the line
+   * is left out; the own line also from the first move on that a player cannot make.
+   */
   setLine({moves, future}) {
-    const isPlayable = symbol => this.board.symbols.includes(symbol) && !this.walk.isFinished;
     this.walk = new Walk(this.board);
-    for (const symbol of moves) {
-      if (!isPlayable(symbol)) break;
+    this.future = '';
+    for (const symbol of moves + future) {
+      const isRefused = this.second ? this.walk.isFinished : this.refusal(symbol) !== null;
+      if (isRefused || !this.board.symbols.includes(symbol)) break;
       this.walk.push(symbol);
     }
-    this.future = this.walk.moves === moves && [...future].every(isPlayable) ? future : '';
+    while (this.step > moves.length) this.undo();
     this.noticeEnd();
   }
 
@@ -136,16 +140,19 @@ class Session {
     const to = Math.max(0, Math.min(step, this.line.length));
     if (to === this.step) return;
     const ahead = to === this.step + 1;
-    while (this.step > to) {
-      this.future = this.walk.moves.at(-1) + this.future;
-      this.walk.pop();
-    }
+    while (this.step > to) this.undo();
     while (this.step < to) {
       this.walk.push(this.future[0]);
       this.future = this.future.slice(1);
     }
     this.noticeEnd();
     this.notify(ahead ? 'move' : 'step');
+  }
+
+  /** Takes back the last move, which can then be redone. */
+  undo() {
+    this.future = this.walk.moves.at(-1) + this.future;
+    this.walk.pop();
   }
 
   noticeEnd() {

@@ -58,6 +58,7 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")),
                                        options=options)
+        self.driver.set_script_timeout(600)  # As `wait`: a loaded machine can be slow.
         if FOLDER:
             ScriptCoverage(self.driver)
         self.resize(width, height)

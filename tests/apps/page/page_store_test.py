@@ -180,6 +180,19 @@ class Damage(StoreTest):
         self.assertEqual(page.js("page.session.standing.tries"), 1)
         self.assertIn("Your first result", page.text(".record"))
 
+    def test_stored_moves_that_cannot_be_played_are_left_out(self):
+        page = self.open()
+        page.press(page.greedy_symbol())
+        page.settle()
+        items = self.items()
+        name, = (each for each in items if each.startswith("colorwalk.board "))
+        board = json.loads(items[name])
+        move = board["moves"]
+        for moves, future in ((move * 5000, ""), (move, move * 5000), (move, "x")):
+            self.replace({**items, name: json.dumps({**board, "moves": moves, "future": future})})
+            self.reload()
+            self.assertEqual(page.js("[page.session.walk.moves, page.session.future]"), [move, ""])
+
     def test_items_of_the_first_version_are_dropped(self):
         page = self.open()
         self.replace({"colorwalk.games": json.dumps([["day.2026-11-22", {"moves": "012"}]]),
