@@ -144,6 +144,8 @@ void look_up_and_add(benchmark::State& state) {
                          benchmark::Counter::kAvgThreads);
 }
 
+}  // namespace
+
 void add_containers() {
   for (const int size : {1'000, 16'384, 250'000}) {
     benchmark::RegisterBenchmark("bounded_priority_queue/steady", steady<BucketQueue>)->Arg(size);
@@ -162,9 +164,4 @@ void add_containers() {
   }
 }
 
-}  // namespace
 }  // namespace colorwalk
-
-int main(int argc, char** argv) {
-  return colorwalk::run_suite(argc, argv, colorwalk::add_containers);
-}

@@ -101,6 +101,8 @@ void add_counted_moves() {
   }
 }
 
+}  // namespace
+
 void add_engine() {
   add_for_each_shape("move", evaluate_moves);
   add_counted_moves();
@@ -109,9 +111,4 @@ void add_engine() {
   add_bit_sets(std::make_index_sequence<kWidths.size()>());
 }
 
-}  // namespace
 }  // namespace colorwalk
-
-int main(int argc, char** argv) {
-  return colorwalk::run_suite(argc, argv, colorwalk::add_engine);
-}

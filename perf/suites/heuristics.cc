@@ -50,6 +50,8 @@ void score_by_layers(benchmark::State& state, const BoardShape& shape) {
   });
 }
 
+}  // namespace
+
 void add_heuristics() {
   for (const Metric& metric : kMetrics) {
     add_for_each_shape(fmt::format("metric/{}", metric.name),
@@ -62,9 +64,4 @@ void add_heuristics() {
   add_for_each_shape("blind_layer_score", score_by_layers);
 }
 
-}  // namespace
 }  // namespace colorwalk
-
-int main(int argc, char** argv) {
-  return colorwalk::run_suite(argc, argv, colorwalk::add_heuristics);
-}

@@ -119,6 +119,8 @@ void make_pair_tables(benchmark::State& state, const Setting& setting) {
   });
 }
 
+}  // namespace
+
 void add_lower_bounds() {
   for (const Setting& setting : kSettings) {
     for (const LowerBoundEntry& entry : lower_bound_entries()) {
@@ -135,9 +137,4 @@ void add_lower_bounds() {
   }
 }
 
-}  // namespace
 }  // namespace colorwalk
-
-int main(int argc, char** argv) {
-  return colorwalk::run_suite(argc, argv, colorwalk::add_lower_bounds);
-}

@@ -149,6 +149,8 @@ void measure_part(benchmark::State& state) {
   set_items(state);
 }
 
+}  // namespace
+
 void add_runner() {
   benchmark::RegisterBenchmark("runner/task/14x14x6", measure_task)->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("runner/solver/14x14x6", measure_solver)
@@ -159,9 +161,4 @@ void add_runner() {
   benchmark::RegisterBenchmark("runner/part/14x14x6", measure_part)->Unit(benchmark::kMillisecond);
 }
 
-}  // namespace
 }  // namespace colorwalk
-
-int main(int argc, char** argv) {
-  return colorwalk::run_suite(argc, argv, colorwalk::add_runner);
-}

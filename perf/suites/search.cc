@@ -76,6 +76,8 @@ void add_look_ahead(std::string_view metric, int depth) {
       ->Unit(benchmark::kMillisecond);
 }
 
+}  // namespace
+
 void add_search() {
   for (const char* const metric : {"area", "perimeter", "ratio"}) {
     for (const int depth : {3, 5, 7}) add_look_ahead(metric, depth);
@@ -86,9 +88,4 @@ void add_search() {
   }
 }
 
-}  // namespace
 }  // namespace colorwalk
-
-int main(int argc, char** argv) {
-  return colorwalk::run_suite(argc, argv, colorwalk::add_search);
-}
