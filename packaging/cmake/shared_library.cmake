@@ -31,7 +31,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/bindings/include/colorwalk DESTINATION $
 install(EXPORT colorwalk-targets NAMESPACE colorwalk:: DESTINATION ${package_folder}
   FILE colorwalk-config.cmake COMPONENT development)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/colorwalk-config-version.cmake
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY SameMajorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/colorwalk-config-version.cmake
   DESTINATION ${package_folder} COMPONENT development)
 

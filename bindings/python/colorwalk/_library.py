@@ -15,7 +15,7 @@ import threading
 from typing import Any, Callable, Optional
 
 # The name depends on the ABI that this file is written for.
-NAME = "libcolorwalk.so.0"
+NAME = "libcolorwalk.so.1"
 _PACKAGE = NAME.replace(".so.", "")  # Of Debian.
 _INTERFACE = 1
 
