@@ -15,11 +15,9 @@ std::size_t allocated = 0;  ///< The bytes that the tables hold.
 
 template <class T>
 struct CountingAllocator : std::allocator<T> {
-  using value_type = T;
-
   CountingAllocator() = default;
   template <class Other>
-  explicit(false) CountingAllocator(const CountingAllocator<Other>& /*other*/) {}
+  explicit CountingAllocator(const CountingAllocator<Other>& /*other*/) {}
 
   T* allocate(std::size_t count) {
     allocated += count * sizeof(T);
