@@ -146,7 +146,10 @@ class alignas(std::min(Words, 8) * 8) BitSet {
   BitSet() = default;
 
   bool test(int bit) const { return (word(bit / 64) >> (bit & 63) & 1) != 0; }
-  void set(int bit) { vector_[bit / kVectorBits][bit / 64 % kVectorWords] |= mask(bit); }
+  void set(int bit) {
+    COLORWALK_HEAVY_ASSERT(0 <= bit && bit < kBits);
+    vector_[bit / kVectorBits][bit / 64 % kVectorWords] |= mask(bit);
+  }
   void reset(int bit) { vector_[bit / kVectorBits][bit / 64 % kVectorWords] &= ~mask(bit); }
 
   BitSet& operator|=(const BitSet& other) {

@@ -73,10 +73,10 @@ class TokenPairs {
     return space_.of_color(space_.graph().color(nth_cluster(cluster)));
   }
 
-  /// Calls `add(x, y)` for every row x that has fresh pairs y, which adds to next_.
+  /// Calls `add(x, y)` for every row x that has fresh pairs y, which adds to next_. What next_ has
+  /// from earlier moves is reached.
   template <class Add>
   bool spread(const Add& add) {
-    next_.assign(size(), {});
     for (int x = 0; x < space_.clusters(); ++x) {
       if (fresh_[at(x)].any()) add(x, fresh_[at(x)]);
     }

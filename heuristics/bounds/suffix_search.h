@@ -108,7 +108,6 @@ class SuffixSearch {
       if (completed.empty()) return;
       node.budget -= completed.count();
       node.unfinished.remove(completed);
-      node.asleep.remove(completed);
       take(node, taken, space_.neighbors(taken) - seen);
     }
   }

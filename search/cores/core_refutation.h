@@ -161,8 +161,8 @@ class CoreRefuter {
     Set* exposed = nullptr;            ///< By color: the neighbors of what its move takes.
     ChildCore* child_cores = nullptr;  ///< From the moves searched so far.
     int child_count = 0;
-    Color played{};                    ///< The move that leads to the next level.
-    Candidates* candidates = nullptr;  ///< For the lookup of the next level's state, if not null.
+    Color played{};                          ///< The move that leads to the next level.
+    const Candidates* candidates = nullptr;  ///< For the lookup of the next level's state.
 
     std::span<ChildCore> children() const {
       return {child_cores, static_cast<std::size_t>(child_count)};
@@ -204,11 +204,12 @@ class CoreRefuter {
   /// Prepares the lookups of the next level's states if the cores of that budget have an index.
   void set_candidates(int depth, int budget) {
     Level& node = level(depth);
-    node.candidates = nullptr;
+    node.candidates = &no_candidates_;
     if (!cores_.is_indexed(budget)) return;
     if (candidates_.size() < levels_.size()) candidates_.resize(levels_.size());
-    node.candidates = &candidates_[static_cast<std::size_t>(depth)];
-    *node.candidates = cores_.candidates(budget, node.state.taken);
+    Candidates& candidates = candidates_[static_cast<std::size_t>(depth)];
+    candidates = cores_.candidates(budget, node.state.taken);
+    node.candidates = &candidates;
   }
 
   Level& level(int depth) { return levels_[static_cast<std::size_t>(depth)]; }
@@ -259,9 +260,7 @@ class CoreRefuter {
   typename WorkerCores<Words>::LookupResult look_up(Level& node, const Level* parent, int budget) {
     const Set& taken = node.state.taken;
     if (parent == nullptr) return cores_.find(budget, taken, {}, no_candidates_, node.core);
-    const Candidates& candidates =
-        parent->candidates != nullptr ? *parent->candidates : no_candidates_;
-    return cores_.find(budget, taken, taken - parent->state.taken, candidates, node.core);
+    return cores_.find(budget, taken, taken - parent->state.taken, *parent->candidates, node.core);
   }
 
   /// Tries to refute level(depth).state by the near miss level(depth).core, which is at `index` of
@@ -352,7 +351,7 @@ class CoreRefuter {
     unfinished.remove(color);
     run_.count_generated(1);
     play(depth, color);
-    node.candidates = nullptr;
+    node.candidates = &no_candidates_;
     const Refutation result = search(depth + 1, &node, unfinished, budget - 1, blind_bound_cap);
     if (result == Refutation::kSolved) solution_.push_back(color);
     if (result == Refutation::kRefuted) {

@@ -10,6 +10,7 @@
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
 #include "search/cores/parallel_refutation.h"
+#include "search/hash_table_memory.h"
 
 namespace colorwalk {
 namespace {
@@ -108,9 +109,8 @@ class SolutionCounter {
   /// Reports the memory; the refuter reports its own meanwhile.
   bool has_memory() {
     const std::size_t nodes = layer_.capacity() + next_.capacity();
-    const std::size_t slot = sizeof(ClusterSet<Words>) + sizeof(std::int64_t) + 1;
     const auto bytes =
-        static_cast<std::int64_t>(nodes * sizeof(Node) + held_ + numbers_.capacity() * slot);
+        static_cast<std::int64_t>(nodes * sizeof(Node) + held_ + hash_table_memory(numbers_));
     run_.set_memory_elsewhere(space_.memory() + bytes);
     return run_.report_memory(refuter_.memory());
   }

@@ -21,6 +21,7 @@
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "search/exact/exact_options.h"
+#include "search/hash_table_memory.h"
 #include "search/path.h"
 #include "search/search_run.h"
 #include "search/useful_moves.h"
@@ -92,7 +93,7 @@ class LayeredSearch {
     std::size_t bytes = layer_.memory() + next_.memory() + more * sizeof(Node);
     for (const auto& shard : seen_) {
       const std::size_t usable = shard.capacity() / 8 * 7;
-      bytes += shard.capacity() * (sizeof(Set) + 1) * (shard.size() + more > usable ? 3 : 1);
+      bytes += hash_table_memory(shard) * (shard.size() + more > usable ? 3 : 1);
     }
     for (const auto& steps : steps_) bytes += steps.capacity() * sizeof(LayerStep);
     if (!steps_.empty()) {

@@ -33,7 +33,7 @@ RESULTS = BUILD / "results.tsv"
 MEASURED = BUILD / "tests.tsv"  # Of each test its time, and the mutations that it executes.
 INVALID = BUILD / "invalid.txt"  # Mutations that do not compile.
 FOLDERS = ("engine", "heuristics/bounds", "search/cores", "search/proofs")
-TESTS = ("test_engine", "test_heuristics", "test_search", "test_experiments")
+TESTS = ("test_engine", "test_heuristics", "test_search", "test_simulation", "test_experiments")
 # Of the tests of experiments/, those that depend on the mutated folders most.
 KEPT = ("tests/experiments/corpus_test.cc", "tests/experiments/run/work_signature_test.cc")
 MEMORY = 6 << 30  # The limit for a process of tests, in bytes.

@@ -6,6 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "search/cores/best_start.h"
+#include "search/cores/parallel_refutation.h"
+#include "search/registry.h"
 #include "tests/simulation/turns.h"
 #include "tests/support/boards.h"
 #include "tests/support/solve.h"
@@ -105,6 +108,36 @@ TEST(SimulatedWorkers, RepeatTheirSearch) {
   const Effort second = effort_of(board, 3);
   EXPECT_EQ(first.nodes, second.nodes);
   EXPECT_EQ(first.rounds, second.rounds);
+}
+
+TEST(SimulatedWorkers, EndTogetherIfOneThrowsAnException) {
+  const ClusterGraph graph(board_of_size(20, 8));
+  const StateSpace<8> space(graph);
+  SolveRequest request;
+  request.is_stopped = end_turn;
+  request.check_interval = 1;
+  SearchRun run(request);
+  ThreadTeam team(3);
+  ParallelRefuter<8> refuter(space, kDefaultCores, run, team);
+  Gap gap = {.lower = 0, .upper = 40};
+  const auto fail = [](const Gap& /*gap*/) { throw std::runtime_error("of the caller"); };
+  take_rounds();
+  EXPECT_THROW(refuter.close_gap(space.initial(), gap, ParallelRefuter<8>::Order::kFromBelow,
+                                 kAllNodes, fail),
+               std::runtime_error);
+  EXPECT_LE(take_rounds(), 2);
+}
+
+TEST(SimulatedWorkers, AreNotUsedForTheBestStartOnOneThread) {
+  SolveRequest request;
+  request.is_stopped = end_turn;
+  request.check_interval = 1;
+  take_rounds();
+  const auto solver = parse_solver("optimal").make();
+  for (const Board& board : boards_of_size(5, 3, 20)) {
+    find_best_start(*solver, board, Rules::kColorWalk, request);
+  }
+  EXPECT_EQ(take_rounds(), 0);
 }
 
 }  // namespace

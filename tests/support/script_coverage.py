@@ -1,4 +1,4 @@
-"""Which parts of a page's inline scripts a browser has run, counted by V8.
+"""Which parts of a page's scripts a browser has run, counted by V8.
 
 COLORWALK_SCRIPT_COVERAGE names the folder for the results, which tests/coverage/report.py reads.
 """
@@ -6,6 +6,11 @@ COLORWALK_SCRIPT_COVERAGE names the folder for the results, which tests/coverage
 import json
 import os
 import pathlib
+
+try:
+    from selenium.common.exceptions import WebDriverException
+except ImportError:
+    WebDriverException = None  # `run_tests` skips the tests.
 
 FOLDER = os.environ.get("COLORWALK_SCRIPT_COVERAGE")
 
@@ -15,7 +20,6 @@ class ScriptCoverage:
 
     def __init__(self, driver):
         self.driver = driver
-        self.texts = {}  # By the identifier of the script.
         self.executed = {}  # By the text of the script, a byte per UTF-16 unit.
         self.branches = {}  # Likewise, pairs of first and last unit.
         for name in ("get", "refresh", "quit"):
@@ -23,6 +27,8 @@ class ScriptCoverage:
         self.start()
 
     def start(self):
+        """Begins to count; counts of the page so far are lost."""
+        self.driver.execute_cdp_cmd("Debugger.enable", {})
         self.driver.execute_cdp_cmd("Profiler.enable", {})
         self.driver.execute_cdp_cmd("Profiler.startPreciseCoverage",
                                     {"callCount": True, "detailed": True})
@@ -30,8 +36,10 @@ class ScriptCoverage:
     def around(self, leave):
         """The function `leave` of the driver, with the counts taken before it."""
         def call(*arguments):
-            self.start()  # A tab that the test has opened may have no counts.
-            self.take()
+            try:
+                self.take()
+            except WebDriverException:  # A tab that the test has opened has no counts yet.
+                self.start()
             if leave.__name__ == "quit":
                 self.write()
             return leave(*arguments)
@@ -39,15 +47,11 @@ class ScriptCoverage:
 
     def take(self):
         """Adds the counts since the last call."""
-        texts = self.driver.execute_script("return [...document.scripts].map(({text}) => text)")
-        by_size = {len(text.encode("utf-16-le")) // 2: text for text in texts}
         for script in self.driver.execute_cdp_cmd("Profiler.takePreciseCoverage", {})["result"]:
-            end = max(each["ranges"][0]["endOffset"] for each in script["functions"])
-            if script["url"] and end in by_size:
-                self.texts[script["scriptId"]] = by_size[end]
-            text = self.texts.get(script["scriptId"])
-            if script["url"] and text:
-                self.add(text, script["functions"])
+            if script["url"]:  # That of an expression of the test has none.
+                source = self.driver.execute_cdp_cmd("Debugger.getScriptSource",
+                                                     {"scriptId": script["scriptId"]})
+                self.add(source["scriptSource"], script["functions"])
 
     def add(self, text, functions):
         executed = bytearray(len(text.encode("utf-16-le")) // 2)

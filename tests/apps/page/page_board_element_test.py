@@ -13,6 +13,7 @@ SCRIPT = pathlib.Path(os.environ["COLORWALK_SITE"], "colorwalk-board.js")
 MOST_BYTES = 40_000
 BLOG = """<!DOCTYPE html>
 <html lang="en">
+<meta charset="utf-8">
 <title>A blog</title>
 <style>body { color: rgb(10, 20, 30); width: 300px; }</style>
 <script src="colorwalk-board.js"></script>

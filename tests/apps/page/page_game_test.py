@@ -147,8 +147,9 @@ class Day(BrowserTest):
 
     def test_invalid_date_is_an_error_message(self):
         page = self.page
-        for date in ("2026-02-30", "2026-13-01", "tomorrow"):
-            page.open("day." + date)
+        for address in ("day.2026-02-30", "day.2026-13-01", "day.tomorrow", "day"):
+            page.open(address)
+            date = address[len("day."):]
             self.assertIn(f"“{date}” is not a date",
                           page.text("#view-play .problem[role=alert]"))
             self.assertTrue(page.js("page.session.board.cells.length > 0"))

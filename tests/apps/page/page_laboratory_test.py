@@ -195,6 +195,13 @@ class Laboratory(BrowserTest):
         self.page.wait("page.laboratory.errorMessage.element.textContent !== ''")
         self.assertIn("at most 5,000", self.page.text("#view-laboratory .problem"))
 
+    def test_batch_without_solvers_is_refused(self):
+        for row in self.page.elements(".solver-row"):
+            row.find_element(By.CSS_SELECTOR, ":scope > button").click()
+        self.page.element("#begin").click()
+        self.page.wait("page.laboratory.errorMessage.element.textContent !== ''")
+        self.assertIn("Add a solver first.", self.page.text("#view-laboratory .problem"))
+
     def test_focus_and_scroll_position_survive_updates(self):
         page = self.page
         self.fill("uniform", rows=6, cols=6, count=2)

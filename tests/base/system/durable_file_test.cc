@@ -3,11 +3,20 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include "base/system/system_error.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
+
+TEST(FileHandle, IsAnErrorIfNoFileIsOpen) {
+  const FileHandle none;
+  EXPECT_THROW(none.size(), SystemError);
+  EXPECT_THROW(none.write("text"), SystemError);
+  EXPECT_THROW(none.sync(), SystemError);
+  EXPECT_THROW(none.truncate(0), SystemError);
+}
 
 class ReplacedFileTest : public ProgramTest {
  protected:

@@ -2,6 +2,7 @@
 
 #include "base/bits/width.h"
 #include "tests/support/boards.h"
+#include "tests/support/read_text.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 
@@ -40,6 +41,16 @@ TEST(SiblingScores, EqualTheScoresOfWalks) {
     return with_width(graph.clusters(),
                       [&]<int Words>() { return error_in_game(board, StateSpace<Words>(graph)); });
   });
+}
+
+TEST(SiblingScores, EqualTheScoresOfWalksIfTheClustersFillTheSets) {
+  constexpr int kLeast = kWidths.front();
+  std::string text = fmt::format("# {} 64 4 flood-it ul 0\n", kLeast);
+  for (int row = 0; row < kLeast; ++row) text += repeated(row % 2 == 0 ? "01" : "23", 32) + "\n";
+  const Board board = board_of(text);
+  const ClusterGraph graph(board);
+  ASSERT_EQ(graph.clusters(), 64 * kLeast);
+  EXPECT_EQ(error_in_game(board, StateSpace<kLeast>(graph)), "");
 }
 
 TEST(ClusterDistances, AreUnusableWithLongerPathsOrWithoutTime) {

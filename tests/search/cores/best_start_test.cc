@@ -111,6 +111,27 @@ TEST(BestStart, HasAProofThatRefutesEveryStart) {
   }
 }
 
+TEST(BestStart, SearchesNoCellThatTheCoreOfAnotherCellRefutes) {
+  int cells = 0;  // Those that no other rule leaves out.
+  int searched = 0;
+  for (int number = 0; number < 20; ++number) {
+    Random random(static_cast<std::uint64_t>(number));
+    const Board board = random_board(random, kSmallBoards);
+    const auto [best, result] = best_start_of(board, Rules::kColorWalk, wanting({.proof = true}));
+    const int least = length_of(best_start_of(board, Rules::kFloodIt).result);
+    if (length_of(result) == least) continue;
+    const LowerBoundProof& proof = *result.evidence->proof;
+    for (std::size_t line = 0; line < proof.size(); ++line) {
+      searched += proof[line].rule == ProofRule::kStart ? 1 : 0;
+    }
+    for (int cell = 0; cell < board.size(); ++cell) {
+      const Board from = with_start(board, Rules::kFloodIt, nth_cell(cell));
+      cells += shortest_length(from) == least ? 1 : 0;
+    }
+  }
+  EXPECT_LT(searched, cells);
+}
+
 TEST(BestStart, HasNoProofForColorWalkUnderFloodIt) {
   const Board board = board_of("# 2 4 2 flood-it ul\n0011\n0011\n");
   const auto [best, result] = best_start_of(board, Rules::kColorWalk, wanting({.proof = true}));

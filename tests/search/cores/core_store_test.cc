@@ -64,6 +64,29 @@ TEST(CoreStore, FindsNearMissesInListsThatAreMadeLater) {
   EXPECT_TRUE(find(store, 3, clusters({5})).near_miss);
 }
 
+TEST(CoreStore, MakesAnIndexOnceItHasTheGivenNumberOfCores) {
+  CoreStore<2> store(100, 1, 3);
+  store.reserve(2);
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_FALSE(store.candidates(0, 1, clusters({5})).has_value());
+    store.add(1, {clusters({5 + i}), i});
+  }
+  EXPECT_EQ(store.candidates(0, 1, clusters({5}))->count(), 3);
+}
+
+TEST(CoreStore, KeepsThePartOfACoreAndReplacesTheCoreNext) {
+  Store<2> store(2);
+  const Core<2> core = {clusters({5, 6, 7}), 0};
+  const Core<2> part = {clusters({6, 7}), 1};
+  store.add(1, core);
+  store.add(1, part);
+  EXPECT_TRUE(store.replace(1, 0, core, part));
+  store.add(1, {clusters({8}), 2});
+  EXPECT_EQ(found_core(store, 1, clusters({8}))->line, 1);
+  EXPECT_EQ(found_core(store, 1, clusters({6}))->line, 2);
+  EXPECT_FALSE(found_core(store, 1, clusters({6, 8})));
+}
+
 /// All of the first 128 clusters but one.
 template <int Words = 2>
 ClusterSet<Words> all_but(int cluster) {

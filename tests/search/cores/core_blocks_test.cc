@@ -1,0 +1,40 @@
+#include "search/cores/core_blocks.h"
+
+#include "tests/support/clusters.h"
+#include "tests/support/test.h"
+
+namespace colorwalk {
+namespace {
+
+/// The indices of the sets that are disjoint from `taken`.
+template <int Words>
+std::vector<std::size_t> disjoint(const CoreBlocks<Words>& blocks, const ClusterSet<Words>& taken) {
+  std::vector<std::size_t> found;
+  blocks.for_each_disjoint(taken, [&](std::size_t index) {
+    found.push_back(index);
+    return false;
+  });
+  return found;
+}
+
+template <int Words>
+void expect_last_words_are_tested() {
+  constexpr int kLast = 64 * Words - 1;
+  CoreBlocks<Words> blocks;
+  for (const int cluster : {kLast, kLast - 1, 5}) {
+    blocks.append();
+    blocks.put(blocks.size() - 1, clusters<Words>({cluster}));
+  }
+  EXPECT_THAT(disjoint(blocks, clusters<Words>({1, kLast})), ElementsAre(1, 2));
+  EXPECT_THAT(disjoint(blocks, clusters<Words>({5, kLast - 1})), ElementsAre(0));
+  EXPECT_THAT(disjoint(blocks, clusters<Words>({5})), ElementsAre(0, 1));
+}
+
+TEST(CoreBlocks, AreTestedUpToTheLastCluster) {
+  expect_last_words_are_tested<2>();
+  expect_last_words_are_tested<8>();
+  expect_last_words_are_tested<64>();
+}
+
+}  // namespace
+}  // namespace colorwalk
