@@ -80,7 +80,10 @@ const engineFolder = `engine-${engineHash}/`;
 mkdirSync(join(output, engineFolder), { recursive: true });
 for (const name of engineFiles) copyFileSync(join(packageFolder, name), join(output, engineFolder, name));
 // For other pages and programs; the page itself does not read them.
-copyFileSync(boardScript, join(output, "colorwalk-board.js"));
+// A page in another encoding than UTF-8 reads the script in its own, so the script is ASCII.
+const asciiText = (text) =>
+  text.replace(/[^\0-\x7f]/g, (unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"));
+writeFileSync(join(output, "colorwalk-board.js"), asciiText(readFileSync(boardScript, "utf8")));
 writeFileSync(join(output, "preview.png"), await previewPicture(engine));
 
 const written = {

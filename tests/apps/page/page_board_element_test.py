@@ -13,7 +13,6 @@ SCRIPT = pathlib.Path(os.environ["COLORWALK_SITE"], "colorwalk-board.js")
 MOST_BYTES = 40_000
 BLOG = """<!DOCTYPE html>
 <html lang="en">
-<meta charset="utf-8">
 <title>A blog</title>
 <style>body { color: rgb(10, 20, 30); width: 300px; }</style>
 <script src="colorwalk-board.js"></script>
@@ -61,6 +60,8 @@ class OtherPages(unittest.TestCase):
                            (Keys.ARROW_LEFT, "Move 3 of 4"), (Keys.HOME, "Move 0 of 4")):
             board.send_keys(key)
             self.assertIn(shown, self.browser.text(text))
+        # The page of the test does not name its encoding.
+        self.assertEqual(self.browser.text("#address [aria-label=Play]"), "▶")
         self.browser.element("#address [aria-label=Play]").click()
         self.browser.wait(f"document.querySelector('{text}').textContent.includes('Move 4 of 4')")
 
