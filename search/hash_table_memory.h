@@ -4,8 +4,9 @@
 
 namespace colorwalk {
 
-/// The bytes of a hash table of Abseil besides the object: a slot, with its padding, and a control
-/// byte for each element that it has room for, but for a few more control bytes.
+/// The bytes that a hash table of Abseil has allocated. Each place for an element takes a slot,
+/// with its padding, and a control byte. The table has a few more control bytes, which are not
+/// counted.
 template <class Table>
 std::size_t hash_table_memory(const Table& table) {
   return table.capacity() * (sizeof(typename Table::value_type) + 1);

@@ -83,8 +83,8 @@ class Session {
   }
 
   /**
-   * Replaces the shown line. From the first move on that the board does not have, or that follows its end, the line
-   * is left out; the own line also from the first move on that a player cannot make.
+   * Replaces the shown line. It is cut before the first move that the board does not have or that follows the end of
+   * the game. The own line is also cut before the first move that a player cannot make.
    */
   setLine({moves, future}) {
     this.walk = new Walk(this.board);

@@ -73,8 +73,8 @@ class TokenPairs {
     return space_.of_color(space_.graph().color(nth_cluster(cluster)));
   }
 
-  /// Calls `add(x, y)` for every row x that has fresh pairs y, which adds to next_. What next_ has
-  /// from earlier moves is reached.
+  /// Calls `add(x, y)`, which adds pairs to next_, for every row x that has fresh pairs y. next_ is
+  /// not cleared: its pairs of earlier moves are reached, so they do not become fresh again.
   template <class Add>
   bool spread(const Add& add) {
     for (int x = 0; x < space_.clusters(); ++x) {

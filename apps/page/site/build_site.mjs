@@ -79,8 +79,8 @@ const engineHash = shortHash(engineFiles.map((name) => hashOfFile(join(packageFo
 const engineFolder = `engine-${engineHash}/`;
 mkdirSync(join(output, engineFolder), { recursive: true });
 for (const name of engineFiles) copyFileSync(join(packageFolder, name), join(output, engineFolder, name));
-// For other pages and programs; the page itself does not read them.
-// A page in another encoding than UTF-8 reads the script in its own, so the script is ASCII.
+// The script and the picture are for other pages and programs; the page itself does not read them. A browser decodes
+// the script in the encoding of the page that includes it, so the script is ASCII.
 const asciiText = (text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"));
 writeFileSync(join(output, "colorwalk-board.js"), asciiText(readFileSync(boardScript, "utf8")));
