@@ -10,10 +10,11 @@ import json
 import os
 import pathlib
 import statistics
+import subprocess
 import tempfile
 import time
 
-from commands import ROOT, Failure, Refusal, processor_seconds, run, run_main, say
+from commands import ROOT, Failure, Refusal, run, run_main, say
 from compare import duration, print_table
 
 ROUNDS = 5
@@ -21,10 +22,10 @@ ROUNDS = 5
 
 @dataclasses.dataclass(frozen=True)
 class Case:
-    """A solver with boards that take it about a second on one thread."""
+    """A solver with boards that take it a few seconds on one thread."""
 
     solver: str
-    boards: str  # Options of `colorwalk generate`.
+    boards: tuple[str, ...]  # Options of `colorwalk generate`.
 
     @property
     def name(self):
@@ -34,28 +35,35 @@ class Case:
         return f"{self.solver}{',' if ':' in self.solver else ':'}threads={threads}"
 
 
-UNIFORM = "--source uniform --colors 6"
-CENTER = f"{UNIFORM} --rows 19 --cols 19 --start c --seed 3"
+def squares(side, colors, seed, count, options=""):
+    return (f"--source uniform --rows {side} --cols {side} --colors {colors} --seed {seed} "
+            f"--count {count}{options}")
+
+
+CENTER = (squares(22, 6, seed=3, count=6, options=" --start c"),)
 CASES = [
-    Case("optimal", f"{UNIFORM} --rows 34 --cols 34 --seed 11 --count 2"),
-    Case("beam:width=20000", f"{UNIFORM} --rows 24 --cols 24 --seed 5 --count 2"),
-    Case("bfs", f"{CENTER} --count 12"),
-    Case("dfs", f"{CENTER} --count 12"),
-    Case("ida", f"{CENTER} --count 12"),
-    Case("dijkstra:batch=1024,shards=16", f"{CENTER} --count 40"),
+    Case("optimal", (squares(20, 12, seed=12, count=2), squares(30, 8, seed=12, count=3),
+                     squares(42, 6, seed=31, count=4))),
+    Case("beam:width=100000", (squares(24, 6, seed=5, count=1),)),
+    Case("bfs", CENTER),
+    Case("dfs", CENTER),
+    Case("ida", CENTER),
+    Case("dijkstra:batch=4096,shards=16", (squares(40, 8, seed=9, count=10),)),
 ]
 
 
 @dataclasses.dataclass(frozen=True)
-class Run:
-    wall: float  # Seconds in the solver, summed over the boards.
-    cpu: float  # CPU time of the process.
+class Solve:
+    """The search of one board. A run of the program is a list of them."""
+
+    wall: float  # Seconds.
+    cpu: float  # Of all threads.
     nodes: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Scaling:
-    """Figures of n threads relative to one, medians over the rounds."""
+    """Figures of n threads relative to one: means over the boards, medians over the rounds."""
 
     threads: int
     wall: float
@@ -97,23 +105,36 @@ def has_threads(listing):
     return found
 
 
-def measure(program, case, boards, threads, scratch):
+def command_of(program, case, boards, threads):
+    return [program, "solve", "--json", "--threads", "1", "--solver", case.with_threads(threads),
+            boards]
+
+
+def measure(program, case, boards, threads):
     """One run."""
-    command = [program, "solve", "--json", "--threads", "1", "--solver",
-               case.with_threads(threads), boards]
-    with open(scratch, "w+", encoding="utf-8") as out:
-        try:
-            cpu = processor_seconds(command, case.name, stdout=out)
-        except Failure as failure:
-            raise Refusal(f"{failure}; expected boards that it solves") from failure
-        out.seek(0)
-        records = [json.loads(line) for line in out]
-    return Run(sum(record["seconds"] for record in records), cpu,
-               sum(record["nodes"] for record in records))
+    try:
+        text = run(command_of(program, case, boards, threads), case.name)
+    except Failure as failure:
+        raise Refusal(f"{failure}; expected boards that it solves") from failure
+    records = [json.loads(line) for line in text.splitlines()]
+    return [Solve(each["seconds"], each["cpu_seconds"], each["nodes"]) for each in records]
+
+
+def throughput(program, case, boards, copies):
+    """How much work `copies` programs of one thread do at once, relative to one program."""
+    def seconds(count):
+        begin = time.monotonic()
+        started = [subprocess.Popen(command_of(program, case, boards, 1),
+                                    stdout=subprocess.DEVNULL) for _ in range(count)]
+        if any([each.wait() for each in started]):
+            raise Refusal(f"{case.name} failed; expected boards that it solves")
+        return time.monotonic() - begin
+    alone = seconds(1)
+    return copies * alone / seconds(copies)
 
 
 def take_rounds(take, counts, rounds):
-    """{threads: [Run]}; the order of the counts alternates. `take(threads)` returns a Run."""
+    """{threads: [run]}; the order of the counts alternates. `take(threads)` returns a run."""
     runs = {threads: [] for threads in counts}
     for at in range(rounds):
         for threads in counts if at % 2 == 0 else reversed(counts):
@@ -122,14 +143,16 @@ def take_rounds(take, counts, rounds):
 
 
 def scaling(runs):
-    """[Scaling] from {threads: [Run]}. Ratios are those of runs of the same round."""
+    """[Scaling] from {threads: [run]}. Ratios are those of runs of the same round."""
     def ratio(threads, figure):
-        return statistics.median(figure(run) / figure(one)
-                                 for run, one in zip(runs[threads], runs[1]))
-    return [Scaling(threads, statistics.median(run.wall for run in runs[threads]),
-                    1 / ratio(threads, lambda run: run.wall),
-                    ratio(threads, lambda run: run.nodes),
-                    ratio(threads, lambda run: run.cpu)) for threads in runs]
+        return statistics.median(
+            statistics.geometric_mean([figure(each) / figure(alone)
+                                       for each, alone in zip(run_of_threads, run_of_one)])
+            for run_of_threads, run_of_one in zip(runs[threads], runs[1]))
+    return [Scaling(threads, statistics.median(sum(each.wall for each in run) for run in rounds),
+                    1 / ratio(threads, lambda each: each.wall),
+                    ratio(threads, lambda each: each.nodes),
+                    ratio(threads, lambda each: each.cpu)) for threads, rounds in runs.items()]
 
 
 # ---- Output ------------------------------------------------------------------------------------
@@ -141,16 +164,19 @@ def percent(ratio):
 HEADS = ["Threads", "Wall time", "Speed-up", "Nodes", "CPU time", "Busy threads", "Serial share"]
 
 
-def report(case, measured):
-    print(f"{case.solver} on {case.boards}")
+def report(case, measured, limit):
+    print(f"{case.solver} on {'; '.join(case.boards)}")
     print_table(HEADS, [[str(each.threads), duration(each.wall), f"{each.speed_up:.2f}",
                          f"{100 * (each.nodes - 1):+.0f} %", f"{each.cpu:.2f}",
                          f"{each.busy:.2f}", percent(each.serial_share)] for each in measured])
+    print(f"{measured[-1].threads} independent programs at once: {limit:.2f} times the throughput "
+          "of one\n")
 
 
 def is_disturbed(runs):
     """Whether other processes took CPU time: one thread should run all the time."""
-    return any(run.cpu < 0.9 * run.wall for run in runs[1])
+    return any(sum(each.cpu for each in run) < 0.9 * sum(each.wall for each in run)
+               for run in runs[1])
 
 
 def parse(arguments):
@@ -184,14 +210,16 @@ def main(arguments):
             if case.name not in threaded or chosen.solver not in (None, case.name):
                 continue
             begin = time.monotonic()
-            boards.write_text(run([program, "generate", *case.boards.split()], "generate"))
+            boards.write_text("".join(run([program, "generate", *options.split()], "generate")
+                                      for options in case.boards))
 
             def take(threads):
-                return measure(program, case, boards, threads, pathlib.Path(folder) / "records")
+                return measure(program, case, boards, threads)
+
             runs = take_rounds(take, counts, chosen.rounds)
             if is_disturbed(runs):
                 say(f"other processes disturbed {case.name}: measure again on an idle machine")
-            report(case, scaling(runs))
+            report(case, scaling(runs), throughput(program, case, boards, counts[-1]))
             say(f"{case.name} took {time.monotonic() - begin:.0f} s")
     if chosen.solver and chosen.solver not in threaded:
         raise Refusal(f"{chosen.solver} has no parameter 'threads'")

@@ -6,7 +6,7 @@ import unittest
 
 import commands
 import scale
-from scale import Run, Scaling
+from scale import Scaling, Solve
 
 
 class Measuring(unittest.TestCase):
@@ -32,11 +32,19 @@ Aliases
         self.assertEqual(order, [1, 2, 2, 1])
 
     def test_ratios_are_medians_of_runs_of_the_same_round(self):
-        runs = {1: [Run(1, 1, 100), Run(2, 2, 100), Run(4, 4, 100)],
-                2: [Run(0.5, 1, 110), Run(1, 2, 110), Run(4, 8, 110)]}
+        runs = {1: [[Solve(1, 1, 100)], [Solve(2, 2, 100)], [Solve(4, 4, 100)]],
+                2: [[Solve(0.5, 1, 110)], [Solve(1, 2, 110)], [Solve(4, 8, 110)]]}
         one, two = scale.scaling(runs)
         self.assertEqual((one.speed_up, one.nodes, one.serial_share), (1, 1, None))
         self.assertEqual((two.wall, two.speed_up, two.nodes, two.cpu), (1, 2, 1.1, 1))
+
+    def test_a_hard_board_counts_as_much_as_an_easy_one(self):
+        runs = {1: [[Solve(1, 1, 100), Solve(90, 90, 100)]],
+                2: [[Solve(0.5, 1, 100), Solve(180, 90, 400)]]}
+        _, two = scale.scaling(runs)
+        self.assertAlmostEqual(two.wall, 180.5)
+        self.assertAlmostEqual(two.speed_up, 1)
+        self.assertAlmostEqual(two.nodes, 2)
 
     def test_the_serial_share_is_that_of_threads_which_wait(self):
         # 1 s in one thread, then 1 s in four: 5 s of CPU time in 2 s.
@@ -46,19 +54,21 @@ Aliases
         self.assertAlmostEqual(Scaling(4, 2.5, 2, 1, 2).serial_share, 0)
 
     def test_other_load_is_noticed(self):
-        self.assertFalse(scale.is_disturbed({1: [Run(1, 1.01, 9)], 2: [Run(1, 0.5, 9)]}))
-        self.assertTrue(scale.is_disturbed({1: [Run(1, 1, 9), Run(2, 1, 9)], 2: []}))
+        self.assertFalse(scale.is_disturbed({1: [[Solve(1, 1.01, 9)]], 2: [[Solve(1, 0.5, 9)]]}))
+        self.assertTrue(scale.is_disturbed({1: [[Solve(1, 1, 9)], [Solve(2, 1, 9)]], 2: []}))
 
 
 class Output(unittest.TestCase):
     def test_a_row_has_the_figures_of_one_number_of_threads(self):
         with contextlib.redirect_stdout(io.StringIO()) as out:
-            scale.report(scale.CASES[0], [Scaling(1, 1, 1, 1, 1), Scaling(2, 0.5, 2, 1.1, 1)])
+            scale.report(scale.CASES[0], [Scaling(1, 1, 1, 1, 1), Scaling(2, 0.5, 2, 1.1, 1)], 1.9)
         cells = [[cell.strip() for cell in line.split("|")[1:-1]]
-                 for line in out.getvalue().splitlines()[3:-1]]
+                 for line in out.getvalue().splitlines()[3:5]]
         self.assertEqual(cells, [
             ["1", "1 s", "1.00", "+0 %", "1.00", "1.00", "-"],
             ["2", "500 ms", "2.00", "+10 %", "1.00", "2.00", "0 %"]])
+        self.assertIn("2 independent programs at once: 1.90 times the throughput of one",
+                      out.getvalue())
 
     def test_an_unknown_solver_is_an_error(self):
         with self.assertRaisesRegex(commands.Refusal, "unknown solver 'bsf'; expected one of opti"):
