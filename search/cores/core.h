@@ -12,6 +12,9 @@
 /// derives cores.
 namespace colorwalk {
 
+/// The most cores that are added to a list at once.
+inline constexpr int kMostCoresAtOnce = 16;
+
 template <int Words>
 struct Core {
   ClusterSet<Words> clusters;

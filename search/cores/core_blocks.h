@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/bits/bitset_block.h"
@@ -42,6 +43,11 @@ class CoreBlocks {
   void put(std::size_t index, const ClusterSet<Words>& set) {
     blocks_[index / kLanes].put(static_cast<int>(index % kLanes), set);
     if constexpr (kSkipsEmptyWords) first_words_[index / kLanes].put(index % kLanes, set);
+  }
+
+  /// put(indices[i], sets[i]) for all i.
+  void put(std::span<const std::size_t> indices, std::span<const ClusterSet<Words>> sets) {
+    for (std::size_t i = 0; i < indices.size(); ++i) put(indices[i], sets[i]);
   }
 
   /// Calls `visit(index)` for the sets that are disjoint from `taken`, in rising order. Once a

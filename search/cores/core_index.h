@@ -4,9 +4,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/bits/bitset.h"
+#include "base/bits/bitset_block.h"
 #include "engine/state_space.h"
 
 namespace colorwalk {
@@ -20,7 +22,8 @@ namespace colorwalk {
 ///
 /// Cost: disjoint_from() reads a row for each taken cluster that is in any set; put() writes a bit
 /// for each cluster that differs from the old set, so the index suits sets that are looked up much
-/// more often than changed. Memory: a set per index, and a row of 512 bytes per cluster. On boards
+/// more often than changed. put() of several sets with neighboring indices writes the bits of a
+/// cluster together. Memory: a set per index, and a row of 512 bytes per cluster. On boards
 /// of more than 1,024 clusters, whose states have many taken clusters, rows have 128 bytes.
 template <int Words>
 class CoreIndex {
@@ -45,9 +48,30 @@ class CoreIndex {
     const auto bit = static_cast<int>(index);
     (before - set).for_each_listed([&](int cluster) { row(cluster).reset(bit); });
     (set - before).for_each_listed([&](int cluster) { row(cluster).set(bit); });
-    // Written only if it changes: other threads keep the cache lines.
-    if (!set.is_subset_of(in_any_)) in_any_ |= set;
+    note_clusters(set);
     sets_[index] = set;
+  }
+
+  /// put(indices[i], sets[i]) for all i.
+  void put(std::span<const std::size_t> indices, std::span<const ClusterSet<Words>> sets) {
+    for (std::size_t i = 0; i < indices.size();) {
+      const std::size_t block = indices[i] / Changes::kLanes;
+      Changes changes;
+      ClusterSet<Words> clusters;
+      std::uint32_t lanes = 0;
+      for (; i < indices.size() && indices[i] / Changes::kLanes == block; ++i) {
+        const std::size_t lane = indices[i] % Changes::kLanes;
+        if ((lanes >> lane & 1) != 0) break;  // A short list replaces a set that was just put.
+        lanes |= std::uint32_t{1} << lane;
+        ClusterSet<Words>& stored = sets_[indices[i]];
+        const ClusterSet<Words> changed = (stored - sets[i]) | (sets[i] - stored);
+        changes.put(static_cast<int>(lane), changed);
+        clusters |= changed;
+        note_clusters(sets[i]);
+        stored = sets[i];
+      }
+      flip(block, changes, clusters);
+    }
   }
 
   /// The indices of the sets that are disjoint from `taken`.
@@ -89,6 +113,24 @@ class CoreIndex {
   }
 
  private:
+  /// By index within a block of neighboring indices: the clusters by which a set changes.
+  using Changes = BitSetBlock<Words>;
+
+  /// Flips the bits of changed sets in the rows of these clusters.
+  void flip(std::size_t block, const Changes& changes, const ClusterSet<Words>& clusters) {
+    static_assert(Changes::kLanes == 32);
+    const auto word = static_cast<int>(block / 2);
+    clusters.for_each_listed([&](int cluster) {
+      const std::uint64_t bits = changes.with_member(cluster);
+      row(cluster).set_word(word, row(cluster).word(word) ^ bits << (block % 2 * 32));
+    });
+  }
+
+  /// Writes only if there is a change: other threads keep the cache lines.
+  void note_clusters(const ClusterSet<Words>& set) {
+    if (!set.is_subset_of(in_any_)) in_any_ |= set;
+  }
+
   Indices& row(int cluster) { return rows_[static_cast<std::size_t>(cluster)]; }
 
   std::vector<Indices> rows_;            ///< By cluster: the sets that contain it.

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -112,11 +115,27 @@ class CoreList {
 
   /// Adds a core to a list of at most `capacity` cores.
   void add(const Core<Words>& core, std::size_t capacity) {
-    newest_ = next_;
-    if (newest_ == size()) append();
+    take_next();
     put(newest_, core);
-    next_ =
-        with_storage([&](auto& storage) { return storage.replacement.next(newest_, capacity); });
+    find_next(capacity);
+  }
+
+  /// add() for at most kMostCoresAtOnce cores. Faster if there is an index.
+  void add(std::span<const Core<Words>> cores, std::size_t capacity) {
+    assert(cores.size() <= kMostCoresAtOnce);
+    std::array<std::size_t, kMostCoresAtOnce> indices;
+    std::array<ClusterSet<Words>, kMostCoresAtOnce> sets;
+    for (std::size_t i = 0; i < cores.size(); ++i) {
+      take_next();
+      put_traits(newest_, cores[i]);
+      indices[i] = newest_;
+      sets[i] = tested_set(newest_, cores[i].clusters);
+      find_next(capacity);
+    }
+    with_storage([&](auto& storage) {
+      storage.sets.put(std::span(indices).first(cores.size()),
+                       std::span<const ClusterSet<Words>>(sets).first(cores.size()));
+    });
   }
 
   /// Replaces the core at `index` by `part`, a core that is a subset of it. The part is not stored
@@ -213,6 +232,17 @@ class CoreList {
     return true;
   }
 
+  /// Makes the index for the next core that of the newest one.
+  void take_next() {
+    newest_ = next_;
+    if (newest_ == size()) append();
+  }
+
+  void find_next(std::size_t capacity) {
+    next_ =
+        with_storage([&](auto& storage) { return storage.replacement.next(newest_, capacity); });
+  }
+
   void append() {
     if (size() == traits_.capacity()) {
       // On easy boards most lists hold a few cores: skip the small steps of growth.
@@ -226,20 +256,30 @@ class CoreList {
   }
 
   void put(std::size_t index, const Core<Words>& core) {
+    put_traits(index, core);
+    put_set(index, core.clusters);
+  }
+
+  /// Stores everything but the set.
+  void put_traits(std::size_t index, const Core<Words>& core) {
     traits_[index] = {.line = core.line,
                       .size = static_cast<std::uint16_t>(core.clusters.count()),
                       .nearest = static_cast<std::uint16_t>(core.clusters.first()),
                       .is_tried = {}};
     inner_[index] = core.inner;
-    put_set(index, core.clusters);
     with_storage([&](auto& storage) { storage.replacement.reset(index); });
   }
 
-  /// Stores the set that find() tests for the core at `index`, whose traits are set.
-  void put_set(std::size_t index, const ClusterSet<Words>& clusters) {
-    // A copy here: clang 14 does not align a set of 64 words that is passed by value.
+  /// The set that find() tests for the core at `index`, whose traits are set.
+  ClusterSet<Words> tested_set(std::size_t index, const ClusterSet<Words>& clusters) const {
     ClusterSet<Words> tested = clusters;
     if (finds_near_misses_) tested.reset(traits_[index].nearest);
+    return tested;
+  }
+
+  void put_set(std::size_t index, const ClusterSet<Words>& clusters) {
+    // A copy here: clang 14 does not align a set of 64 words that is passed by value.
+    const ClusterSet<Words> tested = tested_set(index, clusters);
     with_storage([&](auto& storage) { storage.sets.put(index, tested); });
   }
 

@@ -133,16 +133,18 @@ class CoreStore {
   }
   void learn(int budget, const Core<Words>& core) { learn(budget, {&core, 1}); }
 
-  /// REQUIRES: reserve() has made a list for the budget.
+  /// REQUIRES: reserve() has made a list for the budget; at most kMostCoresAtOnce cores.
   void add(int budget, std::span<const Core<Words>> cores) {
     List& list = this->list(budget);
     const DistributedLock::Write lock(list.lock);
-    for (const Core<Words>& core : cores) {
-      if (needs_index(list.cores)) {
-        list.cores.make_index();
-        list.is_indexed.put(true);
-      }
-      list.cores.add(core, capacity());
+    if (needs_index(list.cores)) {
+      list.cores.make_index();
+      list.is_indexed.put(true);
+    }
+    if (cores.size() == 1) {
+      list.cores.add(cores.front(), capacity());
+    } else {
+      list.cores.add(cores, capacity());
     }
   }
   void add(int budget, const Core<Words>& core) { add(budget, {&core, 1}); }

@@ -201,12 +201,12 @@ TEST(CoreStore, DoesNotStoreAPartTwice) {
 
 // The store of cores compared with a plain list of all cores that were ever added.
 
-enum class Kind { kAdd, kFind, kTry, kReplace, kBegin, kLook };
+enum class Kind { kAdd, kFind, kTry, kReplace, kBegin, kLook, kAddGroup };
 
-/// A core is added, or what was taken is looked for; the near miss that comes with it is marked, or
-/// gives way to a part of it. The clusters are those whose bits are in `bits`. Or near misses are
-/// looked for from now on. Or an outlook is taken from what was taken; states of its budget are
-/// looked for from there until the next one.
+/// A core is added, or several at once, or what was taken is looked for; the near miss that comes
+/// with it is marked, or gives way to a part of it. The clusters are those whose bits are in
+/// `bits`. Or near misses are looked for from now on. Or an outlook is taken from what was taken;
+/// states of its budget are looked for from there until the next one.
 struct CoreOperation {
   Kind kind;
   int budget;
@@ -257,11 +257,15 @@ class Twins {
       return "";
     }
     if (operation.kind == Kind::kAdd) {
-      is_fresh_ = false;
-      const Core<2> core = {set, static_cast<std::int32_t>(known_.size())};
-      store_.add(budget, core);
-      known_.push_back({budget, core});
-      ++added_[static_cast<std::size_t>(budget)];
+      store_.add(budget, learned(budget, set));
+      return "";
+    }
+    if (operation.kind == Kind::kAddGroup) {
+      std::vector<Core<2>> group;
+      for (unsigned bits = operation.bits; bits != 0; bits &= bits - 1) {
+        group.push_back(learned(budget, set_of(bits)));
+      }
+      store_.add(budget, group);
       return "";
     }
     if (operation.kind == Kind::kFind && budget == outlook_budget_) {
@@ -289,6 +293,15 @@ class Twins {
   }
 
  private:
+  /// A new core, which the store knows from now on.
+  Core<2> learned(int budget, const ClusterSet<2>& set) {
+    is_fresh_ = false;
+    const Core<2> core = {set, static_cast<std::int32_t>(known_.size())};
+    known_.push_back({budget, core});
+    ++added_[static_cast<std::size_t>(budget)];
+    return core;
+  }
+
   static bool is_same(const KnownCore& known, int budget, const Core<2>& core) {
     return known.budget == budget && known.core.line == core.line &&
            known.core.clusters == core.clusters;
@@ -335,31 +348,33 @@ class Twins {
 };
 
 Model<CoreOperation> model(std::size_t capacity, bool has_grown) {
-  return {
-      .draw =
-          [](Random& random) {
-            if (random.below(16) == 0) return CoreOperation{Kind::kBegin, 0, 0};
-            const std::uint32_t kind = random.below(9);
-            const unsigned bits = random.below(1U << kClusters);
-            const unsigned fewer = bits & random.below(1U << kClusters);
-            return CoreOperation{kind < 4   ? Kind::kAdd
-                                 : kind < 6 ? Kind::kFind
-                                 : kind < 8 ? static_cast<Kind>(kind - 4)
-                                            : Kind::kLook,
-                                 static_cast<int>(random.below(kBudgets)),
-                                 random.below(2) == 0 ? bits : fewer};
-          },
-      .error =
-          [capacity, has_grown](const std::vector<CoreOperation>& operations) {
-            Twins twins(capacity, has_grown);
-            return apply_all(operations,
-                             [&](const CoreOperation& each) { return twins.apply(each); });
-          },
-      .text =
-          [](const CoreOperation& operation) {
-            constexpr std::array kNames = {"kAdd", "kFind", "kTry", "kReplace", "kBegin", "kLook"};
-            return operation_text("Kind", kNames, operation.kind, operation.budget, operation.bits);
-          }};
+  return {.draw =
+              [](Random& random) {
+                if (random.below(16) == 0) return CoreOperation{Kind::kBegin, 0, 0};
+                const std::uint32_t kind = random.below(10);
+                const unsigned bits = random.below(1U << kClusters);
+                const unsigned fewer = bits & random.below(1U << kClusters);
+                return CoreOperation{kind < 4   ? Kind::kAdd
+                                     : kind < 6 ? Kind::kFind
+                                     : kind < 8 ? static_cast<Kind>(kind - 4)
+                                     : kind < 9 ? Kind::kLook
+                                                : Kind::kAddGroup,
+                                     static_cast<int>(random.below(kBudgets)),
+                                     random.below(2) == 0 ? bits : fewer};
+              },
+          .error =
+              [capacity, has_grown](const std::vector<CoreOperation>& operations) {
+                Twins twins(capacity, has_grown);
+                return apply_all(operations,
+                                 [&](const CoreOperation& each) { return twins.apply(each); });
+              },
+          .text =
+              [](const CoreOperation& operation) {
+                constexpr std::array kNames = {"kAdd",   "kFind", "kTry",     "kReplace",
+                                               "kBegin", "kLook", "kAddGroup"};
+                return operation_text("Kind", kNames, operation.kind, operation.budget,
+                                      operation.bits);
+              }};
 }
 
 TEST(CoreStoreModel, ForgetsNothingWithinItsCapacity) {

@@ -80,6 +80,7 @@ TEST(WorkerCores, FindsTheSmallestCoreOfFrontAndIndex) {
   Team team(2, 2);
   for (int i = 0; i < 10; ++i) team.store.grow_with(1'000'000);
   learn_group(team.first, 0);
+  learn_group(team.first, 10);
   ASSERT_TRUE(team.store.is_indexed(kBudget));
   EXPECT_EQ(team.first.group_size(kBudget), 2 * kGroup);
   team.second.learn(kBudget, {clusters({40, 41, 42}), 40});
