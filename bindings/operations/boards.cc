@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <array>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -46,7 +49,11 @@ Value board_of_source(const RequestReader& reader) {
   if (reader.has("parameters")) set_parameters(reader.field("parameters"), spec.parameters);
   const std::int64_t number = reader.integer("number", 0, 0, kLargestNumber - 1);
   spec.parameters.set("count", number + 1);
-  return {{"boards", Value::list({board_json(open_boards(spec).source->board(number))})}};
+  const std::unique_ptr<BoardSource> source = open_boards(spec).source;
+  if (number >= source->size()) {
+    reader.field("number").refuse(fmt::format("an integer from 0 to {}", source->size() - 1));
+  }
+  return {{"boards", Value::list({board_json(source->board(number))})}};
 }
 
 Value boards_of_text(const RequestReader& reader) {
