@@ -103,7 +103,20 @@ class Archive {
     read_records_of_run();
   }
 
+  /// If it throws, nothing of the archive is left.
   ArchiveCounts write(const Limits& limits, const std::function<void()>& on_board) {
+    created_folder_ = make_folders(folder_);
+    try {
+      write_files(limits, on_board);
+    } catch (...) {
+      remove_files();
+      throw;
+    }
+    return counts_;
+  }
+
+ private:
+  void write_files(const Limits& limits, const std::function<void()>& on_board) {
     write_file("manifest.json", read_file(manifest_path(run_)));
     write_file("descriptor.toml",
                toml_text(parse_json(manifest_.descriptor.json, {"descriptor"}, "a descriptor")));
@@ -117,10 +130,16 @@ class Archive {
     write_file("optima.csv", optima);
     write_file("README.md", readme());
     write_sums();
-    return counts_;
   }
 
- private:
+  void remove_files() const {
+    for (const fs::path file : files_) remove_quietly(folder_ / file);
+    for (const fs::path file : files_) {
+      if (file.has_parent_path()) remove_quietly(folder_ / file.parent_path());
+    }
+    if (created_folder_) remove_quietly(folder_);
+  }
+
   void read_records_of_run() {
     for (std::size_t i = 0; i < sources_.size(); ++i) {
       known_.emplace_back(static_cast<std::size_t>(sources_[i].source->size()));
@@ -257,6 +276,7 @@ class Archive {
   std::vector<std::string> names_;                    ///< Of the files of each source.
   std::vector<std::vector<RecordedSolution>> known_;  ///< By source and board.
   std::vector<std::string> files_;
+  bool created_folder_ = false;
   std::int64_t tasks_ = 0;
   ArchiveCounts counts_;
 };

@@ -27,7 +27,8 @@ struct ArchiveCounts {
 ///
 /// `limits` are those of the proof of each certificate. Calls `on_board` concurrently. Throws
 /// InputError for a run without manifest or with records that do not belong to it, and for an
-/// output folder that is not empty, and SystemError if a file cannot be written.
+/// output folder that is not empty, and SystemError if a file cannot be written; then nothing is
+/// left in the folder.
 ArchiveCounts write_archive(const std::filesystem::path& run, const std::filesystem::path& folder,
                             const Limits& limits, const std::function<void()>& on_board);
 

@@ -62,5 +62,20 @@ TEST_F(Export, RefusesAFolderThatIsNotEmptyAndRunsWithoutAManifest) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "a"));
 }
 
+TEST_F(Export, LeavesNothingOnAFullDisk) {
+  std::filesystem::create_directory(folder() / "empty");
+  for (int blocks = 1; blocks < 8; ++blocks) {  // Of 512 bytes, the largest size of a file.
+    for (const char* const out : {"new", "empty"}) {
+      const CommandResult result =
+          run(fmt::format("ulimit -f {}; colorwalk export r --out {}", blocks, out));
+      ASSERT_EQ(result.exit_code, 2) << blocks;
+      EXPECT_THAT(result.err, AllOf(StartsWith("colorwalk: "), HasSubstr("File too large")));
+    }
+    EXPECT_FALSE(std::filesystem::exists(folder() / "new"));
+    EXPECT_TRUE(std::filesystem::is_empty(folder() / "empty"));
+  }
+  run_ok("colorwalk export r --out empty");
+}
+
 }  // namespace
 }  // namespace colorwalk
