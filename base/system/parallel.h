@@ -8,6 +8,13 @@
 
 namespace colorwalk {
 
+/// Whether several threads can run at once. False in WebAssembly, where workers take turns.
+#if defined(__wasm__)
+inline constexpr bool kHasThreads = false;
+#else
+inline constexpr bool kHasThreads = true;
+#endif
+
 /// Upper limit for thread parameters.
 inline constexpr int kMostThreads = 1024;
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/system/parallel.h"
 #include "search/cores/core_list.h"
 #include "search/cores/distributed_lock.h"
 #include "search/cores/near_miss.h"
@@ -141,11 +142,10 @@ class CoreStore {
       list.cores.make_index();
       list.is_indexed.put(true);
     }
-    if (cores.size() == 1) {
-      list.cores.add(cores.front(), capacity());
-    } else {
-      list.cores.add(cores, capacity());
+    if constexpr (kHasThreads) {  // Otherwise a group need not be fast, and the code be small.
+      if (cores.size() > 1) return list.cores.add(cores, capacity());
     }
+    for (const Core<Words>& core : cores) list.cores.add(core, capacity());
   }
   void add(int budget, const Core<Words>& core) { add(budget, {&core, 1}); }
 
