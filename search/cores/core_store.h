@@ -142,7 +142,7 @@ class CoreStore {
       list.cores.make_index();
       list.is_indexed.put(true);
     }
-    if constexpr (kHasThreads) {  // Otherwise a group need not be fast, and the code be small.
+    if constexpr (kHasThreads) {  // The module of WebAssembly is smaller without it.
       if (cores.size() > 1) return list.cores.add(cores, capacity());
     }
     for (const Core<Words>& core : cores) list.cores.add(core, capacity());

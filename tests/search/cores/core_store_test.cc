@@ -293,7 +293,7 @@ class Twins {
   }
 
  private:
-  /// A new core, which the store knows from now on.
+  /// A new core to be added, recorded as added.
   Core<2> learned(int budget, const ClusterSet<2>& set) {
     is_fresh_ = false;
     const Core<2> core = {set, static_cast<std::int32_t>(known_.size())};
