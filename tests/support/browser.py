@@ -9,7 +9,6 @@ import shutil
 import sys
 import unittest
 
-from script_coverage import FOLDER, ScriptCoverage
 from waiting import wait_until
 
 try:
@@ -59,8 +58,6 @@ class Browser:
         self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")),
                                        options=options)
         self.driver.set_script_timeout(600)  # As `wait`: a loaded machine can be slow.
-        if FOLDER:
-            ScriptCoverage(self.driver)
         self.resize(width, height)
         self.prefer("prefers-color-scheme", scheme)
 
