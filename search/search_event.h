@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <variant>
@@ -14,14 +13,6 @@ enum class Refutation : std::uint8_t {
   kRefuted,  ///< No.
   kSolved,   ///< Yes; there is a solution.
   kGivenUp,  ///< A limit was reached first.
-};
-
-/// The search continues a saved one.
-struct Resumed {
-  int lower = 0;
-  int upper = 0;
-  std::size_t cores = 0;
-  std::int64_t nodes = 0;  ///< Expanded before.
 };
 
 /// The color-blind layers gave a lower bound.
@@ -63,7 +54,7 @@ struct RefutationTotals {
   double seconds = 0;  ///< Of the whole search.
 };
 
-using SearchEvent = std::variant<Resumed, LayersBound, GreedyFound, BeamFinished, TailsFinished,
+using SearchEvent = std::variant<LayersBound, GreedyFound, BeamFinished, TailsFinished,
                                  QuestionFinished, RefutationTotals>;
 
 }  // namespace colorwalk

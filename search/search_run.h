@@ -178,7 +178,6 @@ class SearchRun {
   const Limits& limits() const { return request_->limits; }
   std::uint64_t seed() const { return request_->seed; }
   const RequestedExtras& wanted() const { return request_->wanted; }
-  const Saving& saving() const { return request_->saving; }
   /// Seconds since the run began.
   double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();

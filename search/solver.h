@@ -12,7 +12,6 @@
 #include "search/bounds_history.h"
 #include "search/limits.h"
 #include "search/proofs/evidence.h"
-#include "search/saved_search.h"
 #include "search/search_event.h"
 #include "search/status.h"
 
@@ -38,7 +37,6 @@ struct SolveRequest {
   RequestedExtras wanted;  ///< In addition to the solution.
   /// Called by `optimal` and `beam` whenever a bound improves, on the thread that called solve().
   std::function<void(const Bounds&)> on_bounds = {};
-  Saving saving = {};
 };
 
 /// Work in units that do not depend on the clock.

@@ -19,14 +19,11 @@
 #include "base/system/in_order.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
-#include "base/system/read_file.h"
-#include "base/system/system_error.h"
 #include "engine/sources/source_parameters.h"
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
 #include "search/certificates/certificate.h"
 #include "search/cores/best_start.h"
-#include "search/outcome/save_file.h"
 #include "search/outcome/wanted.h"
 #include "search/registry.h"
 
@@ -47,11 +44,6 @@ constexpr const char* kSolveDescription =
     "certificate apply to the search of all starts. --count counts the sequences of colors that "
     "solve the board in the fewest moves, after the search and within its time limits; the other "
     "limits apply to the count separately.\n\n"
-    "--save writes the state of the search of one board by `optimal` on one thread to a file: "
-    "while "
-    "it runs, for about a tenth of the time, and when it ends or is interrupted. --resume "
-    "continues "
-    "from such a file, which may be the same one. A continued search has no certificate.\n\n"
     "--limit-memory limits the process: boards solved in parallel share what the program leaves, "
     "at least one megabyte. "
     "The other limits apply to each board.";
@@ -122,45 +114,6 @@ class CertificateWriter {
   bool complete_ = true;
 };
 
-/// Writes the state of a search to a file. The last complete state survives a crash.
-class SearchSaver {
- public:
-  /// Throws SystemError if the file cannot be written.
-  explicit SearchSaver(const std::string& path) : path_(path) { const ReplacedFile check(path); }
-
-  /// Saving takes at most about a tenth of the time.
-  bool is_due() const {
-    const Clock::duration since = Clock::now() - ended_;
-    return since > std::chrono::milliseconds(200) && since > 10 * took_;
-  }
-
-  /// The search goes on if the file cannot be written.
-  void save(const Board& board, const SavedSearch& saved) {
-    const Clock::time_point begin = Clock::now();
-    try {
-      replace_file(path_, save_text(board, saved));
-      fault_.clear();
-    } catch (const SystemError& error) {
-      fault_ = error.what();
-    }
-    ended_ = Clock::now();
-    took_ = ended_ - begin;
-    is_saved_ = true;
-  }
-
-  /// Why the last state is not in the file; empty if it is.
-  std::string fault() const { return is_saved_ ? fault_ : "the search had no state to save"; }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  std::string path_;
-  Clock::time_point ended_ = Clock::now();  ///< The last time that a state was saved.
-  Clock::duration took_ = {};
-  bool is_saved_ = false;
-  std::string fault_;
-};
-
 /// What is printed for a board.
 struct BoardOutput {
   OutcomeNumbers numbers;
@@ -207,8 +160,6 @@ class SolveCommand : public Command {
     options.add_flag("--explain", explain_, "Print how the solver found its result");
     options.add_text("--certificate", certificate_, "FILE",
                      "Write solutions and optimality proofs for `verify --certificate`");
-    options.add_text("--save", save_, "FILE", "Save the search, to continue it later");
-    options.add_text("--resume", resume_, "FILE", "Continue the search that --save wrote to FILE");
     options.add_flag("--json", json_, "Print records, one JSON object per line");
   }
 
@@ -218,9 +169,7 @@ class SolveCommand : public Command {
     if (board_options_.start == kAnyStart) set_any_start();
     if (count_) check_count(*choice_);
     if (certificate_) check_is_no_input(*certificate_);
-    if (save_) check_is_no_input(*save_);
     const FileSource boards = board_options_.open(files_, console);
-    if (save_ || resume_) begin_saving(boards);
     for (std::int64_t i = 0; any_start_ && i < boards.size(); ++i) {
       check_start_is_free(boards.board(i), i);
     }
@@ -252,27 +201,9 @@ class SolveCommand : public Command {
     }
   }
 
-  /// Checks --save and --resume, and reads the saved search.
-  void begin_saving(const BoardSource& boards) {
-    const std::string_view option = save_ ? "--save" : "--resume";
-    if (choice_->entry->name != "optimal" || choice_->parameters.integer("threads") != 1) {
-      throw InputError(
-          fmt::format("{} is for the solver optimal with one thread; expected no other", option));
-    }
-    if (any_start_) throw InputError(fmt::format("{} and --start any exclude each other", option));
-    if (boards.size() != 1) {
-      throw InputError(
-          fmt::format("{} is for one board; expected one instead of {}", option, boards.size()));
-    }
-    if (resume_ && certificate_) throw InputError("--resume and --certificate exclude each other");
-    if (resume_) resumed_ = read_save(boards.board(0), read_file(*resume_), *resume_);
-  }
-
   int solve(const BoardSource& boards, Console& console) const {
     std::optional<CertificateWriter> certificates;
     if (certificate_) certificates.emplace(*certificate_);
-    std::optional<SearchSaver> saver;
-    if (save_) saver.emplace(*save_);
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
     const std::unique_ptr<const Solver> solver = choice_->make();
@@ -280,8 +211,8 @@ class SolveCommand : public Command {
     std::optional<Progress> progress(std::in_place, console, boards.size());
     std::optional<BatchedOutput> lines(std::in_place, console.out, console.out_columns != nullptr);
     const auto solve_one = [&](std::int64_t number) -> std::optional<BoardOutput> {
-      BoardOutput output = solve_board(*solver, number, boards.board(number), interruption.token(),
-                                       console, saver ? &*saver : nullptr);
+      BoardOutput output =
+          solve_board(*solver, number, boards.board(number), interruption.token(), console);
       if (interruption.token().stop_requested()) return std::nullopt;  // It may be incomplete.
       return output;
     };
@@ -295,8 +226,6 @@ class SolveCommand : public Command {
                                                 &BoardOutput::bytes, interruption.token());
     progress.reset();
     lines.reset();
-    const std::string not_saved = saver ? saver->fault() : "";
-    if (!not_saved.empty()) print_message(console, "not saved: " + not_saved);
     if (done < boards.size()) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards.size())
                   << std::endl;
@@ -305,7 +234,7 @@ class SolveCommand : public Command {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     if (!json_) console.out << totals.text(elapsed.count());
     const bool all_certified = !certificates || certificates->finish();
-    return totals.all_well() && all_certified && not_saved.empty() ? kDone : kFailure;
+    return totals.all_well() && all_certified ? kDone : kFailure;
   }
 
   int threads() const { return static_cast<int>(threads_.value_or(0)); }
@@ -329,8 +258,7 @@ class SolveCommand : public Command {
 
   /// Called concurrently.
   BoardOutput solve_board(const Solver& solver, std::int64_t number, const Board& board,
-                          const std::stop_token& stop, const Console& console,
-                          SearchSaver* saver) const {
+                          const std::stop_token& stop, const Console& console) const {
     Record record = {.key = key_of(*choice_, solver_.value_or("optimal")), .outcome = {}};
     set_board(record.key, number, board);
     if (choice_->entry->random) {
@@ -342,11 +270,6 @@ class SolveCommand : public Command {
         .seed = record.key.seed.value_or(0),
         .stop = stop,
         .wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()}};
-    if (resumed_) request.saving.resumed = &*resumed_;
-    if (saver != nullptr) {
-      request.saving.is_due = [saver] { return saver->is_due(); };
-      request.saving.save = [&](const SavedSearch& saved) { saver->save(board, saved); };
-    }
     Board solved = board;
     record.outcome = any_start_ ? best_start_outcome(solver, *any_start_, request, solved)
                                 : solved_outcome(solver, board, request);
@@ -430,9 +353,6 @@ class SolveCommand : public Command {
   std::optional<std::int64_t> threads_;
   std::optional<std::int64_t> seed_;
   std::optional<std::string> certificate_;
-  std::optional<std::string> save_;
-  std::optional<std::string> resume_;
-  std::optional<SavedSearch> resumed_;
   bool explain_ = false;
   bool hints_ = false;
   bool count_ = false;
@@ -453,8 +373,6 @@ CommandEntry solve_command() {
                {"colorwalk solve --moves boards.txt",
                 "colorwalk solve --certificate proof.jsonl boards.txt",
                 "colorwalk solve --start any --count boards.txt",
-                "colorwalk solve --save search --limit-time 3600 board.txt",
-                "colorwalk solve --save search --resume search board.txt",
                 "colorwalk solve --solver greedy-look-ahead:depth=5 --hints --explain boards.txt",
                 "colorwalk solve --solver greedy --rules flood-it --start c --show board.txt",
                 "colorwalk solve --solver bfs --limit-time 2 --json - < boards.txt > s.jsonl",

@@ -99,14 +99,6 @@ class CoreList {
   /// longer.
   void set_tried(std::size_t index) { traits_[index].is_tried.put(true); }
 
-  bool is_tried(std::size_t index) const { return traits_[index].is_tried.get(); }
-  /// Whether it was found since the clock hand passed it; false for cores that move instead.
-  bool is_used(std::size_t index) const {
-    return with_storage([&](const auto& storage) { return storage.replacement.is_used(index); });
-  }
-  /// The index of the core that was added last.
-  std::size_t newest() const { return newest_; }
-
   /// Records that the core at `index` was used. Returns the index to which it should move.
   std::size_t record_hit(std::size_t index, std::size_t capacity) {
     return with_storage(

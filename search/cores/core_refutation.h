@@ -4,7 +4,6 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -85,23 +84,6 @@ class CoreRefuter {
   void join(RefuterTeam& team, int worker) {
     team_ = &team;
     cores_.join(worker);
-  }
-
-  /// Continues a search whose cores are in the store: no near miss is tried until the search has
-  /// returned to where it was and learns something new.
-  void resume() { is_returning_ = true; }
-
-  /// Calls `visit` now and then during a search, when all levels are complete.
-  void on_progress(std::function<void()> visit) { on_progress_ = std::move(visit); }
-
-  /// Calls visit(budget, core) for each core that the levels hold. The store may have forgotten it.
-  template <class Visit>
-  void for_each_core(Visit&& visit) const {
-    int budget = budget_;
-    for (const Level& each : levels_) {
-      --budget;
-      for (const ChildCore& child : each.children()) visit(budget, child.core);
-    }
   }
 
   /// Searches for a solution of at most `budget` moves from `state`, expanding at most `nodes`
@@ -249,7 +231,7 @@ class CoreRefuter {
 
   Refutation search_undecided(int depth, const Level* parent, ColorSet unfinished, int budget,
                               int blind_bound_cap, std::optional<std::size_t> near_miss) {
-    if (near_miss && !is_returning_ && budget >= NearMissEffort::kMinBudget &&
+    if (near_miss && budget >= NearMissEffort::kMinBudget &&
         generalize(depth, budget, *near_miss, blind_bound_cap)) {
       return Refutation::kRefuted;
     }
@@ -320,11 +302,9 @@ class CoreRefuter {
   }
 
   void record_core(int budget, const Core<Words>& core) {
-    is_returning_ = false;
     cores_.learn(budget, core);
     if (++cores_learned_ % kCoresBetweenMemoryReports == 0) {
       run_.report_memory(memory(), static_cast<std::int64_t>(cores_.store_memory()));
-      if (on_progress_) on_progress_();
     }
   }
 
@@ -595,8 +575,6 @@ class CoreRefuter {
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;
   std::int64_t core_hits_ = 0;
-  bool is_returning_ = false;
-  std::function<void()> on_progress_;
 };
 
 }  // namespace colorwalk

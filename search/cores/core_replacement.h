@@ -19,7 +19,6 @@ class HalfwayToFront {
 
   void append() {}
   void reset(std::size_t /*index*/) {}
-  static bool is_used(std::size_t /*index*/) { return false; }
 
   /// The index that the core found at `index` moves to. Cores at the front stay; so do those
   /// that would leave the half that new cores never enter.
@@ -45,7 +44,6 @@ class ClockReplacement {
   void append() { used_.emplace_back(); }
   /// A new core is put at `index`.
   void reset(std::size_t index) { used_[index].put(false); }
-  bool is_used(std::size_t index) const { return used_[index].get(); }
 
   /// May be called by several threads at once, unlike the other members.
   std::size_t index_after_hit(std::size_t index, std::size_t /*capacity*/) {

@@ -149,36 +149,6 @@ class CoreStore {
   }
   void add(int budget, const Core<Words>& core) { add(budget, {&core, 1}); }
 
-  /// Calls visit(budget, core, is_tried, is_used) for each core, those of a budget in their order.
-  /// REQUIRES: no other thread uses the store.
-  template <class Visit>
-  void for_each(Visit&& visit) const {
-    for (int budget = 0; budget < budgets(); ++budget) {
-      const CoreList<Words>& cores = list(budget).cores;
-      for (std::size_t i = 0; i < cores.size(); ++i) {
-        visit(budget, cores.get(i), cores.is_tried(i), cores.is_used(i));
-      }
-    }
-  }
-
-  /// Continues a search that has learned this number of cores. REQUIRES: as for_each().
-  void resume(std::int64_t cores_learned) {
-    cores_learned_.store(cores_learned, std::memory_order_relaxed);
-    for (std::size_t before = 0; std::exchange(before, capacity()) != capacity();) {
-      grow_with(cores_learned);
-    }
-    if (cores_learned >= cores_before_near_misses_) begin_near_misses();
-  }
-
-  /// Adds a core of the search that is continued. REQUIRES: as for_each().
-  void restore(int budget, const Core<Words>& core, bool is_tried, bool is_used) {
-    reserve(budget + 1);
-    add(budget, core);
-    CoreList<Words>& cores = list(budget).cores;
-    if (is_tried) cores.set_tried(cores.newest());
-    if (is_used) cores.record_hit(cores.newest(), capacity());
-  }
-
   /// Near misses begin once this number of cores has been learned.
   void begin_near_misses_after(std::int64_t cores) {
     cores_before_near_misses_ = cores;

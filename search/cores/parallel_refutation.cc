@@ -9,22 +9,6 @@
 #include "search/cores/shorter_tails.h"
 
 namespace colorwalk {
-namespace {
-
-/// The clusters, in the order of their first cells.
-std::vector<int> clusters_by_first_cell(const ClusterGraph& graph) {
-  std::vector<int> clusters;
-  std::vector<char> is_listed(static_cast<std::size_t>(graph.clusters()));
-  for (int cell = 0; cell < graph.cells(); ++cell) {
-    const int cluster = index(graph.cluster_of(nth_cell(cell)));
-    if (std::exchange(is_listed[static_cast<std::size_t>(cluster)], 1) == 0) {
-      clusters.push_back(cluster);
-    }
-  }
-  return clusters;
-}
-
-}  // namespace
 
 /// The questions of one close_gap(), and the progress of the workers.
 template <int Words>
@@ -236,49 +220,6 @@ std::optional<LowerBoundProof> ParallelRefuter<Words>::take_proof(
 }
 
 template <int Words>
-void ParallelRefuter<Words>::save(SavedSearch& saved) const {
-  const std::vector<int> clusters = clusters_by_first_cell(space_.graph());
-  std::vector<std::size_t> places(clusters.size());  // By cluster.
-  for (std::size_t i = 0; i < clusters.size(); ++i) {
-    places[static_cast<std::size_t>(clusters[i])] = i;
-  }
-  const auto add = [&](int budget, const Core<Words>& core, bool is_tried, bool is_used) {
-    SavedSearch::Core& added = saved.cores.emplace_back();
-    added.budget = budget;
-    added.is_tried = is_tried;
-    added.is_used = is_used;
-    added.clusters.resize((clusters.size() + 63) / 64);
-    core.clusters.for_each_listed([&](int cluster) {
-      const std::size_t place = places[static_cast<std::size_t>(cluster)];
-      added.clusters[place / 64] |= std::uint64_t{1} << (place % 64);
-    });
-  };
-  store_.for_each(add);
-  workers_.front()->for_each_core(
-      [&](int budget, const Core<Words>& core) { add(budget, core, false, false); });
-  saved.cores_learned = store_.cores_learned();
-}
-
-template <int Words>
-void ParallelRefuter<Words>::resume(const SavedSearch& saved) {
-  const std::vector<int> clusters = clusters_by_first_cell(space_.graph());
-  store_.resume(saved.cores_learned);
-  workers_.front()->resume();
-  for (const SavedSearch::Core& each : saved.cores) {
-    Core<Words> core;
-    for (std::size_t i = 0; i < clusters.size(); ++i) {
-      if ((each.clusters[i / 64] >> (i % 64) & 1) != 0) core.clusters.set(clusters[i]);
-    }
-    core.clusters.for_each_listed([&](int cluster) {
-      ClusterSet<Words> neighbors;
-      space_.add_neighbors(cluster, neighbors);
-      if (neighbors.is_subset_of(core.clusters)) core.inner.set(cluster);
-    });
-    store_.restore(each.budget, core, each.is_tried, each.is_used);
-  }
-}
-
-template <int Words>
 std::int64_t ParallelRefuter<Words>::cores_learned() const {
   std::int64_t sum = 0;
   for (const auto& each : workers_) sum += each->cores_learned();
@@ -315,11 +256,10 @@ std::vector<std::int64_t> ParallelRefuter<Words>::nodes_by_depth() const {
   return sum;
 }
 
-/// The log of a worker, if a proof is wanted. Half of the memory limit is for the logs. The cores
-/// of a search that is continued have no lines, so it has no proof.
+/// The log of a worker, if a proof is wanted. Half of the memory limit is for the logs.
 template <int Words>
 ProofLog<Words> ParallelRefuter<Words>::new_log(int worker) const {
-  if (!run_.wanted().proof || run_.saving().resumed != nullptr) return {};
+  if (!run_.wanted().proof) return {};
   constexpr auto kUnlimited = std::numeric_limits<std::int64_t>::max();
   const std::int64_t bytes = run_.limits().memory.value_or(kUnlimited) / 2 / team_.workers();
   return {worker, team_.workers(), static_cast<std::size_t>(bytes)};

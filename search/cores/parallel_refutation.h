@@ -15,7 +15,6 @@
 #include "search/cores/core_refutation.h"
 #include "search/cores/refuter_team.h"
 #include "search/proofs/proof_log.h"
-#include "search/saved_search.h"
 #include "search/search_event.h"
 #include "search/search_run.h"
 
@@ -96,13 +95,6 @@ class ParallelRefuter {
   /// The proof of the lines; nothing if one is kNoLine, or if a log outgrew its limit. Ends the
   /// logs.
   std::optional<LowerBoundProof> take_proof(std::span<const std::int32_t> lines);
-
-  /// Calls `visit` now and then during a search. REQUIRES: one worker.
-  void on_progress(std::function<void()> visit) { workers_.front()->on_progress(std::move(visit)); }
-  /// Saves all cores, and continues a search with them. REQUIRES: one worker, and that no search is
-  /// running except when on_progress() calls.
-  void save(SavedSearch& saved) const;
-  void resume(const SavedSearch& saved);
 
   /// Since construction, over all threads.
   std::int64_t cores_learned() const;

@@ -15,11 +15,6 @@ class ExplanationWriter {
  public:
   explicit ExplanationWriter(std::vector<std::string>& sentences) : sentences_(sentences) {}
 
-  void operator()(const Resumed& event) {
-    write("resumed: {} to {} moves, {} cores, after {} nodes", event.lower, event.upper,
-          event.cores, event.nodes);
-  }
-
   void operator()(const LayersBound& event) {
     write("color-blind layers: at least {} moves", event.moves);
   }

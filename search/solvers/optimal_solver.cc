@@ -10,9 +10,8 @@
 /// bounds are close, the tails get so many nodes that this nearly always proves the optimum.
 /// Otherwise the allowance grows. So whenever a limit ends the search, both bounds are as good as
 /// the time allowed. The refuter keeps its cores and its proof log from question to question, so
-/// the requested evidence comes from the run that found the answer. A saved search (saved_search.h)
-/// continues at the question that was open, with the cores that it had. For variants that did not
-/// help, see docs/design-notes-optimal.md.
+/// the requested evidence comes from the run that found the answer. For variants that did not help,
+/// see docs/design-notes-optimal.md.
 ///
 /// On boards with more than kMostMembers clusters, where cores would take too much memory, only the
 /// bounds of growing_beam.h are computed.
@@ -59,21 +58,15 @@ class GapCloser {
     SolveResult result;
     if (!start_.is_goal()) {
       report([&] { return LayersBound{gap_.lower}; });
-      if (run_.saving().resumed != nullptr) {
-        resume(*run_.saving().resumed);
-      } else {
-        improve(greedy_solution(space_));
-        report([&] { return GreedyFound{gap_.upper}; });
-      }
-      begin_saving();
-      if (run_.saving().resumed == nullptr || !gap_.is_closed()) search();
-      save();
+      improve(greedy_solution(space_));
+      report([&] { return GreedyFound{gap_.upper}; });
+      search();
       run_.count_table_hits(refuter_.core_hits());
       report([&] { return totals(); });
     }
     result.lower_bound = gap_.lower;
     result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
-    if (place_.is_hard || result.status != Status::kOptimal) {
+    if (is_hard_ || result.status != Status::kOptimal) {
       result.history.assign(run_.history().begin(), run_.history().end());
     }
     result.moves = std::move(gap_.solution);
@@ -87,13 +80,6 @@ class GapCloser {
 
  private:
   using Order = typename ParallelRefuter<Words>::Order;
-
-  /// A place in the order of questions, as in SavedSearch.
-  struct Place {
-    bool is_hard = false;
-    int round = 0;
-    bool at_tails = false;
-  };
 
   /// How much wider the first and the second beam of a hard board are.
   static constexpr std::int64_t kFirstWidening = 4;
@@ -123,22 +109,14 @@ class GapCloser {
   int narrow_gap() const { return is_large() ? 2 : 4; }
 
   void search() {
-    if (!place_.is_hard && answer_easy_questions()) return;
+    if (answer_easy_questions()) return;
     std::int64_t width = kSecondWidening * options_.beam.width;
     std::int64_t allowance = options_.allowance;
-    for (int round = 0; round < place_.round; ++round) {
-      allowance *= kGrowth;
-      width *= beam_growth();
-    }
     for (; !gap_.is_closed() && !run_.exhausted(); allowance *= kGrowth, width *= beam_growth()) {
-      if (!place_.at_tails) {
-        if (raise_lower_bound(allowance)) return;
-        go_on({.is_hard = true, .round = place_.round, .at_tails = true});
-        if (width <= kWidest) widen_beam(width);
-      }
+      if (raise_lower_bound(allowance)) return;
+      if (width <= kWidest) widen_beam(width);
       const bool is_narrow = gap_.upper - gap_.lower <= narrow_gap();
       shorten_tails(is_narrow ? kTailAllowances * allowance : allowance);
-      go_on({.is_hard = true, .round = place_.round + 1});
     }
   }
 
@@ -152,52 +130,9 @@ class GapCloser {
     const std::int64_t easy = std::min(options_.allowance, kEasyNodes);
     shorten_tails(easy);
     if (lower_upper_bound(easy)) return true;
-    go_on({.is_hard = true});
+    is_hard_ = true;
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
     return false;
-  }
-
-  /// Moves on in the order of questions, unless a limit has ended the last one.
-  void go_on(const Place& place) {
-    if (run_.exhausted()) return;
-    place_ = place;
-    begin_question();
-  }
-
-  /// `spent`: the nodes that an earlier run has expanded for the question.
-  void begin_question(std::int64_t spent = 0) {
-    question_began_ = run_.counters().expanded - spent;
-  }
-
-  void resume(const SavedSearch& saved) {
-    gap_.lower = std::max(gap_.lower, saved.lower);
-    refuter_.resume(saved);
-    place_ = {.is_hard = saved.is_hard, .round = saved.round, .at_tails = saved.at_tails};
-    spent_before_ = saved.is_hard ? saved.spent : 0;
-    improve(saved.solution);
-    report([&] { return Resumed{gap_.lower, gap_.upper, saved.cores.size(), saved.nodes}; });
-  }
-
-  void begin_saving() {
-    if (!run_.saving().save || team_.workers() > 1) return;
-    refuter_.on_progress([this] {
-      if (run_.saving().is_due()) save();
-    });
-  }
-
-  void save() const {
-    if (!run_.saving().save || team_.workers() > 1) return;
-    const SavedSearch* const resumed = run_.saving().resumed;
-    const std::int64_t nodes = run_.counters().expanded;
-    SavedSearch saved = {.lower = gap_.lower,
-                         .solution = gap_.solution,
-                         .nodes = nodes + (resumed != nullptr ? resumed->nodes : 0),
-                         .is_hard = place_.is_hard,
-                         .round = place_.round,
-                         .at_tails = place_.at_tails,
-                         .spent = nodes - question_began_};
-    refuter_.save(saved);
-    run_.saving().save(saved);
   }
 
   /// The width of a second beam under a short time limit. Proofs come late, so within a few
@@ -247,9 +182,7 @@ class GapCloser {
     const std::int64_t expanded = run_.counters().expanded;
     const int length = gap_.upper;
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
-    const std::int64_t spent = std::exchange(spent_before_, 0);
-    begin_question(spent);
-    refuter_.close_gap(start_, gap_, Order::kTails, per_thread(nodes - spent),
+    refuter_.close_gap(start_, gap_, Order::kTails, per_thread(nodes),
                        [this](const Gap& gap) { report_bounds(gap); });
     report([&] {
       return TailsFinished{gap_.upper < length ? std::optional(gap_.upper) : std::nullopt,
@@ -279,15 +212,9 @@ class GapCloser {
 
   bool close_gap(Order order, std::int64_t allowance) {
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
-    const std::int64_t spent = std::exchange(spent_before_, 0);
-    begin_question(spent);
     return refuter_.close_gap(
-        start_, gap_, order, per_thread(allowance - spent),
-        [this](const Gap& gap) { report_bounds(gap); },
-        [this](const QuestionFinished& event) {
-          if (event.answer != Refutation::kGivenUp) begin_question();
-          report([&] { return event; });
-        });
+        start_, gap_, order, per_thread(allowance), [this](const Gap& gap) { report_bounds(gap); },
+        [this](const QuestionFinished& event) { report([&] { return event; }); });
   }
 
   void report_bounds(const Gap& gap) {
@@ -313,9 +240,7 @@ class GapCloser {
   SearchRun& run_;
   const State<Words> start_;
   Gap gap_;
-  Place place_;
-  std::int64_t spent_before_ = 0;  ///< Nodes of an earlier run for the first question of this one.
-  std::int64_t question_began_ = 0;  ///< The nodes expanded when the open question began.
+  bool is_hard_ = false;  ///< Whether the first questions exceeded their nodes.
   ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;

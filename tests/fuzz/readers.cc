@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/data/json.h"
-#include "base/fnv.h"
 #include "base/input_error.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/source_parameters.h"
@@ -16,7 +15,6 @@
 #include "experiments/records/record.h"
 #include "experiments/run/solutions.h"
 #include "search/certificates/certificate.h"
-#include "search/outcome/save_file.h"
 #include "search/registry.h"
 #include "tests/fuzz/c_interface_reader.h"
 #include "tests/fuzz/expect.h"
@@ -121,22 +119,7 @@ void read_solution(std::string_view text) {
   read_or_refuse([text] { read_solutions(text, "solutions.txt"); });
 }
 
-/// The text is a saved search without its last line, the hash, which hardly any damaged one has.
-void read_saved_search(std::string_view text) {
-  static const Board kBoard = Board::make(
-      read_boards({.name = "board", .text = "0120\n1201\n2012\n0210\n"}, "grid").boards.front());
-  read_or_refuse([text] {
-    const auto read = [](std::string_view lines) {
-      const std::string whole = fmt::format("{}end {:016x}\n", lines, fnv1a(lines));
-      return save_text(kBoard, read_save(kBoard, whole, "search.save"));
-    };
-    const std::string again = read(text);
-    expect(read(again.substr(0, again.rfind("end "))) == again,
-           "a saved search is read back as it is");
-  });
-}
-
-constexpr std::array<Reader, 16> kReaders = {{
+constexpr std::array<Reader, 15> kReaders = {{
     {.name = "auto", .read = [](std::string_view text) { read_boards_as("auto", text); }},
     {.name = "grid", .read = [](std::string_view text) { read_boards_as("grid", text); }},
     {.name = "compact", .read = [](std::string_view text) { read_boards_as("compact", text); }},
@@ -152,7 +135,6 @@ constexpr std::array<Reader, 16> kReaders = {{
     {.name = "manifest", .read = read_manifest_text},
     {.name = "certificate", .read = read_certificate},
     {.name = "solutions", .read = read_solution},
-    {.name = "saved-search", .read = read_saved_search},
     {.name = "c-interface", .read = read_through_c_interface},
 }};
 

@@ -143,20 +143,6 @@ TEST_F(Solve, RepeatsARandomSolutionByItsSeed) {
   EXPECT_NE(moves("--seed 1"), moves("--seed 2"));
 }
 
-TEST_F(Solve, ContinuesASavedSearch) {
-  run_ok("colorwalk generate --source uniform --side 14 --colors 10 --count 1 > b");
-  EXPECT_EQ(run("colorwalk solve --save s --limit-nodes 2000 b").exit_code, 1);
-  const std::string result =
-      run_ok("colorwalk solve --save s --resume s --explain b && colorwalk solve --resume s b");
-  EXPECT_THAT(result, ContainsRegex("^0\toptimal\t"));
-  EXPECT_THAT(result, ContainsRegex("  resumed: [0-9]+ to [0-9]+ moves, [0-9]+ cores, after 2000 "
-                                    "nodes\n"));
-  run_ok("colorwalk generate --source uniform --side 14 --colors 10 --count 1 --seed 2 > other");
-  EXPECT_EQ(error_output("colorwalk solve --resume s other"), "s: is the search of another board");
-  EXPECT_EQ(error_output("head -c 1000 s > cut && colorwalk solve --resume cut b"),
-            "cut: is damaged or incomplete; expected a file that `solve --save` wrote");
-}
-
 TEST_F(Solve, FindsTheBestStart) {
   write("boards.txt", "# 1 5 2 flood-it ul\n01010\n\n# 2 2 1 flood-it ul\n00\n00\n");
   EXPECT_THAT(run_ok("colorwalk solve --start any --moves --certificate c boards.txt"),
