@@ -52,18 +52,16 @@ def parse(arguments):
 
 # ---- Work --------------------------------------------------------------------------------------
 
-def report_work(base, head, folder):
-    """Prints whether the versions do the same work."""
+def report_work(*programs):
+    """Prints whether BASE and HEAD do the same work."""
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        texts = list(pool.map(work.signature, (base, head)))
-    totals = [text.splitlines()[-1] for text in texts]
-    if texts[0] == texts[1]:
-        print(f"Work signature: the same ({totals[0]}).\n", flush=True)
+        base, head = pool.map(work.measure, programs)
+    differences = work.differences(base, head)
+    if not differences:
+        print(f"Work signature: the same ({work.totals(base)}).\n", flush=True)
         return
-    found = work.differences(*map(work.rows, texts))
-    print(f"Work signature: DIFFERS ({totals[0]} -> {totals[1]}).")
-    for difference in work.located(found, (base, head), folder):
-        print(f"  {difference}")
+    print(f"Work signature: DIFFERS ({work.totals(base)} -> {work.totals(head)}).")
+    print(*(f"  {line}" for line in differences), sep="\n")
     print("The versions do different work, so the ratios below are not only of speed.\n",
           flush=True)
 
@@ -194,7 +192,7 @@ def main(arguments):
     with tempfile.TemporaryDirectory(prefix="cw-compare-") as scratch:
         folder = pathlib.Path(scratch)
         programs = compared_programs(chosen, folder)
-        report_work(*programs, folder)
+        report_work(*programs)
         jobs.make_boards(programs[0], folder)
         chosen_measures = measures.shared_by(*programs, folder, chosen.job)
         report_left_out(chosen_measures.left_out)

@@ -1,101 +1,107 @@
-"""The work of two versions: which rows of the work signature differ, and on which boards.
+"""The work signature: what all solvers do on fixed boards, and where two versions differ.
 
-The signature has one row per solver for all boards together. Where a row differs, both versions
-solve each set of its boards again with `colorwalk solve`, to name the set.
+    work.py FOLDER    prints the signature of the programs in FOLDER, such as build/release
+
+Each solver solves the boards with its default parameters, on one thread, under a limit on nodes.
+Expanded nodes and moves are the same on every machine. If a change of the code leaves them equal,
+the searches are the same, and only their speed may differ. The idea is Stockfish's `bench`.
 """
 
-import dataclasses
+import collections
 import json
+import pathlib
+import tempfile
 
-from commands import Failure, run
+from commands import Failure, run, run_main
 
-# The boards of experiments/run/work_signature.cc.
 NODE_LIMIT = 10_000
+# Small and large boards, starting in a corner and in the center: options of `colorwalk generate`
+# and the number of boards.
 BOARD_SETS = {
-    "series 20x30x5": "--source series --count 3",
-    **{f"{side}x{side}x{colors} from {start}":
-       f"--source uniform --rows {side} --cols {side} --colors {colors} --start {start} "
-       f"--count {count}"
+    "series 20x30x5": ("--source series", 3),
+    **{f"{side}x{side}x{colors} from {start}": (
+        f"--source uniform --rows {side} --cols {side} --colors {colors} --start {start}", count)
        for side, colors, start, count in ((10, 6, "ul", 2), (14, 6, "c", 2), (14, 8, "ul", 2),
                                           (19, 6, "c", 1), (24, 4, "ul", 1), (40, 6, "lr", 1))},
 }
+SETS = [name for name, (_, count) in BOARD_SETS.items() for _ in range(count)]  # Of each board.
 FIELDS = ("nodes", "moves", "solved")
 
 
-@dataclasses.dataclass(frozen=True)
-class Difference:
-    row: str
-    boards: str  # A key of BOARD_SETS, or "all boards".
-    field: str
-    base: object  # None: this version does not have the row.
-    head: object
-
-    def __str__(self):
-        values = " -> ".join("missing" if value is None else f"{value:,}"
-                             for value in (self.base, self.head))
-        return f"{self.row}, {self.boards}: {self.field} {values}"
+def measure(programs):
+    """{solver: {set: {field: value}}}"""
+    with tempfile.TemporaryDirectory(prefix="cw-work-") as folder:
+        boards = pathlib.Path(folder, "boards")
+        boards.write_text("".join(
+            run([programs / "colorwalk", "generate", *options.split(), "--count", count], name)
+            for name, (options, count) in BOARD_SETS.items()))
+        listing = run([programs / "colorwalk", "list", "solvers"], "colorwalk list solvers")
+        return {solver: _work_of(programs, solver, boards) for solver in solvers(listing)}
 
 
-def signature(programs):
-    """The work of all solvers on fixed boards; the last line has the totals."""
-    return run([programs / "colorwalk", "bench"], "the work signature")
+def solvers(listing):
+    """The names in the text of `colorwalk list solvers`."""
+    lines = listing.partition("\nAliases")[0].splitlines()
+    return [line.split()[0] for line in lines if line[:2] == "  " and line[2:3].strip()]
 
 
-def rows(text):
-    """{solver: {field: value}} of a signature."""
-    found = {}
-    for line in text.splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if len(cells) == 4 and cells[1].isdigit():
-            solved = cells[3].split("/")[0]
-            found[cells[0]] = dict(zip(FIELDS, map(int, (*cells[1:3], solved))))
-    return found
-
-
-def differences(base, head, boards="all boards"):
-    """The values of two results of rows() that differ."""
-    found = []
-    for row in [*base, *(row for row in head if row not in base)]:
-        for field in FIELDS:
-            before, after = (each.get(row, {}).get(field) for each in (base, head))
-            if before != after:
-                found.append(Difference(row, boards, field, before, after))
-    return found
-
-
-def located(found, programs, folder):
-    """Replaces each difference of a row that both versions have by those per set of boards.
-
-    `programs` are the folders of both versions. A row keeps its difference over all boards if no
-    set shows it: the node limit counts per board, but the seeds of random solvers differ.
-    """
-    result = []
-    for row in dict.fromkeys(each.row for each in found):
-        of_row = [each for each in found if each.row == row]
-        narrower = []
-        if all(None not in (each.base, each.head) for each in of_row):
-            for boards in BOARD_SETS:
-                before, after = ({row: work_on(boards, each, row, folder)} for each in programs)
-                narrower += differences(before, after, boards)
-        result += narrower or of_row
-    return result
-
-
-def work_on(boards, programs, solver, folder):
-    """The work of a solver on a set of boards, as rows() gives it."""
-    file = folder / "set"
-    file.write_text(run([programs / "colorwalk", "generate", *BOARD_SETS[boards].split()],
-                        f"the boards {boards}"))
-    command = [programs / "colorwalk", "solve", "--json", "--threads", "1", "--seed", "1",
-               "--limit-nodes", NODE_LIMIT, "--solver", solver, file]
-    with open(folder / "records", "w+", encoding="utf-8") as out:
+def _work_of(programs, solver, boards):
+    records = boards.with_name("records")
+    with open(records, "w", encoding="utf-8") as out:
         try:
-            run(command, solver, stdout=out)
+            run([programs / "colorwalk", "solve", "--json", "--threads", "1", "--limit-nodes",
+                 NODE_LIMIT, "--solver", solver, boards], solver, stdout=out)
         except Failure as failure:
-            if failure.code != 1:  # A board hit the node limit.
+            if failure.code != 1:  # A board hit the limit.
                 raise
-        out.seek(0)
-        records = [json.loads(line) for line in out]
-    return {"nodes": sum(record["nodes"] for record in records),
-            "moves": sum(record["length"] or 0 for record in records),
-            "solved": sum(record["length"] is not None for record in records)}
+    work = collections.defaultdict(collections.Counter)
+    for line in records.read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)
+        if record["status"] == "invalid":
+            raise Failure(f"{solver} on board {record['board']}: {record['message']}", 1)
+        work[SETS[record["board"]]].update(nodes=record["nodes"], moves=record["length"] or 0,
+                                           solved=record["length"] is not None)
+    return work
+
+
+def totals(work):
+    """A line with the nodes and moves of all solvers."""
+    all_work = sum((each for sets in work.values() for each in sets.values()),
+                   collections.Counter())
+    return f"nodes {all_work['nodes']} moves {all_work['moves']}"
+
+
+def signature(work):
+    """The text of perf/signature.txt."""
+    rows = [("Solver", "Nodes", "Moves", "Solved")]
+    for solver, sets in work.items():
+        nodes, moves, solved = (sum(each[field] for each in sets.values()) for field in FIELDS)
+        rows.append((solver, f"{nodes}", f"{moves}", f"{solved}/{len(SETS)}"))
+    first, *others = (max(map(len, column)) for column in zip(*rows))
+    lines = [" | ".join([f"{name:{first}}", *(f"{cell:>{width}}"
+                                              for cell, width in zip(cells, others))])
+             for name, *cells in rows]
+    lines.insert(1, " | ".join(["-" * first, *("-" * (width - 1) + ":" for width in others)]))
+    return "".join(f"| {line} |\n" for line in lines) + f"\n{totals(work)}\n"
+
+
+def differences(base, head):
+    """A line for each solver that only one version has, and for each value that differs."""
+    lines = [f"{solver}: only in {'BASE' if solver in base else 'HEAD'}"
+             for solver in [*base, *head] if solver not in base or solver not in head]
+    for solver in (each for each in base if each in head):
+        for name in BOARD_SETS:
+            before, after = base[solver][name], head[solver][name]
+            lines += [f"{solver}, {name}: {field} {before[field]:,} -> {after[field]:,}"
+                      for field in FIELDS if before[field] != after[field]]
+    return lines
+
+
+def main(arguments):
+    folder, = arguments
+    print(signature(measure(pathlib.Path(folder))), end="")
+    return 0
+
+
+if __name__ == "__main__":
+    run_main(main)

@@ -13,8 +13,7 @@
   COMMAND(solve)                    \
   COMMAND(generate)                 \
   COMMAND(verify)                   \
-  COMMAND(list)                     \
-  COMMAND(bench)
+  COMMAND(list)
 
 namespace colorwalk {
 

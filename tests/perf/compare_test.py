@@ -16,7 +16,6 @@ import instructions
 import interleaving
 import jobs
 import measures
-import work
 from paired_ratios import Ratio
 
 QUIET = Ratio(1.0, 0.999, 1.001)
@@ -54,51 +53,6 @@ class Verdicts(unittest.TestCase):
     def test_durations_have_a_suitable_unit(self):
         self.assertEqual([compare.duration(x) for x in (2, 0.0123, 4.56e-6, 7e-9)],
                          ["2 s", "12.3 ms", "4.56 us", "7 ns"])
-
-
-class Work(unittest.TestCase):
-    SIGNATURE = """| Solver  |  Nodes | Moves | Solved |
-| ------- | -----: | ----: | -----: |
-| greedy  |    385 |   385 |  12/12 |
-| optimal |  24547 |   291 |  12/12 |
-
-nodes 24932 moves 676
-"""
-
-    def changed(self, old, new):
-        return self.SIGNATURE.replace(old, new)
-
-    def test_a_difference_has_the_row_and_both_values(self):
-        found = work.differences(*map(work.rows, (
-            self.SIGNATURE, self.changed("24547 |   291 |  12/12", "24000 |   280 |  11/12"))))
-        self.assertEqual([str(each) for each in found],
-                         ["optimal, all boards: nodes 24,547 -> 24,000",
-                          "optimal, all boards: moves 291 -> 280",
-                          "optimal, all boards: solved 12 -> 11"])
-
-    def test_a_row_of_one_version_is_a_difference(self):
-        found = work.differences(*map(work.rows, (self.SIGNATURE,
-                                                  self.changed("greedy ", "greedier"))))
-        self.assertEqual(str(found[0]), "greedy, all boards: nodes 385 -> missing")
-        self.assertEqual(str(found[-1]), "greedier, all boards: solved missing -> 12")
-
-    def test_the_set_of_boards_is_named(self):
-        """A fake work_on: HEAD needs one more node on one set."""
-        def work_on(boards, programs, _solver, _folder):
-            more = programs == "head" and boards == "40x40x6 from lr"
-            return {"nodes": 10 + more, "moves": 5, "solved": 1}
-        found = work.differences(*map(work.rows, (self.SIGNATURE,
-                                                  self.changed("24547", "24548"))))
-        with mock.patch.object(work, "work_on", work_on):
-            self.assertEqual([str(each) for each in work.located(found, ("base", "head"), None)],
-                             ["optimal, 40x40x6 from lr: nodes 10 -> 11"])
-        with mock.patch.object(work, "work_on", lambda *_: {}):
-            self.assertEqual(work.located(found, ("base", "head"), None), found)
-
-    def test_every_solver_of_the_signature_has_a_job(self):
-        signature = (commands.ROOT / "perf/signature.txt").read_text()
-        solvers = {job.solver.split(":")[0] for job in jobs.JOBS}
-        self.assertEqual(work.rows(signature).keys() - solvers, set())
 
 
 class Interleaving(unittest.TestCase):

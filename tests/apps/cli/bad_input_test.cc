@@ -175,7 +175,7 @@ constexpr BadCommand kValues[] = {
 };
 
 constexpr BadCommand kUsage[] = {
-    {"NoCommand", "colorwalk", "^no command; expected run, .* or bench"},
+    {"NoCommand", "colorwalk", "^no command; expected run, .* or list"},
     {"NoDescriptor", "colorwalk run", "DESCRIPTOR is required"},
     {"NoFile", "colorwalk solve", "FILE is required"},
     {"NoBoards", "colorwalk verify", "BOARDS is required"},
@@ -186,7 +186,7 @@ constexpr BadCommand kUsage[] = {
      "^boards and certificates cannot both"},
     {"NoFolderToMergeInto", "colorwalk merge out", "^--out is required"},
     {"ShowAndJson", "colorwalk solve --show --json -", "exclude"},
-    {"UnexpectedArgument", "colorwalk bench now", "^unexpected argument 'now'"},
+    {"UnexpectedArgument", "colorwalk list solvers now", "^unexpected argument 'now'"},
 };
 
 std::string name_of(const testing::TestParamInfo<BadCommand>& info) {
