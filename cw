@@ -185,13 +185,24 @@ web_command() {
   rm -rf "$root/build/web"
   cp -r "$root/build/wasm/web" "$root/build/web"
   # Not all programs find a picture by a relative address.
-  [[ -z $address ]] || sed -i "s|content=\"preview.png\"|content=\"${address%/}/preview.png\"|" "$root/build/web/index.html"
+  [[ -z $address ]] || sed -i "s|content=\"icon.png\"|content=\"${address%/}/icon.png\"|" "$root/build/web/index.html"
 }
 
+# A browser stores games and results per address, so the port stays the same.
 play_command() {
+  local port=7531 addresses
+  if [[ ${1:-} == --port ]]; then
+    [[ ${2:-} =~ ^[1-9][0-9]{0,4}$ ]] || refuse "play: invalid port '${2:-}'; expected a number after --port"
+    port=$2 && shift 2
+  fi
+  ! (: <"/dev/tcp/127.0.0.1/$port") 2>/dev/null || refuse "play: port $port is in use; expected a free one with --port"
   set_up play
   web_command ""
-  exec python3 "$root/apps/page/serve.py" "$root/build/web" "$root/build/wasm/bindings/wasm/package" "$@"
+  addresses=$(node "$root/apps/page/site/board_addresses.mjs" "$root/build/wasm/bindings/wasm/package" \
+    "http://127.0.0.1:$port/" "$@" 2>&1) || refuse "play: $addresses"
+  echo "$addresses"
+  python3 -m http.server --bind 127.0.0.1 --directory "$root/build/web" "$port" &>/dev/null ||
+    fail "play: cannot serve on port $port; expected another one with --port"
 }
 
 # Links compile_commands.json to that of the preset clangd. Unlike the one of a build folder, where unity

@@ -45,9 +45,8 @@ class ErrorMessage {
 
 /** Buttons that show one of several parts of the page; that part has the class `chosen`. */
 class Tabs {
-  /** @param {HTMLElement[]} parts @param {string[]} names Their names. @param {(part: HTMLElement) => void} onchange */
-  constructor(attributes, parts, names, onchange = () => {}) {
-    this.onchange = onchange;
+  /** @param {HTMLElement[]} parts @param {string[]} names Their names. */
+  constructor(attributes, parts, names) {
     this.tabs = parts.map((part, i) => ({part, button: plainButton(names[i], () => this.choose(part), null, {id: part.id ? 'tab-' + part.id : null})}));
     this.element = make('nav', attributes, ...this.tabs.map(({button}) => button));
   }
@@ -57,6 +56,5 @@ class Tabs {
       part.classList.toggle('chosen', part === chosen);
       button.setAttribute('aria-current', String(part === chosen));
     }
-    this.onchange(chosen);
   }
 }

@@ -19,7 +19,7 @@ class Layout {
     this.session = session;
     this.parts = parts;
     const observer = new ResizeObserver(() => this.fit());
-    for (const part of [document.body, element, parts.message, parts.keys, parts.howTo]) observer.observe(part);
+    for (const part of [document.body, element, ...Object.values(parts)]) observer.observe(part);
     addEventListener('resize', () => this.fit());
     session.listeners.push(what => what !== 'state' && this.review(what === 'board'));
   }

@@ -18,7 +18,6 @@ class Page {
     this.newGame = new NewGame(catalog, this);
     this.sharing = new Sharing(this.session, this.analyzer, say);
     this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
-    this.laboratory = new Laboratory(catalog, (board, name) => this.openBoard(board, name));
     this.day = new DayCard(this.session, address => this.newGame.open(address));
     this.session.listeners.push(what => this.follow(what));
     this.analyzer.listeners.push(() => noteFirst(this.session, this.analyzer));
@@ -90,25 +89,12 @@ class Page {
       cursor.element,
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
     this.layout = new Layout(this.view, this.session, {board, message, keys: keys.element, howTo: this.howTo, controls});
-    const views = [this.view, this.laboratory.element];
-    this.viewTabs = new Tabs({class: 'tabs', 'aria-label': texts.viewsLabel}, views, Object.values(texts.views),
-      view => this.followView(view));
     const icon = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=icon]'));
     const logo = make('img', {class: 'logo', src: icon.href, alt: ''});
-    const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'), this.viewTabs.element);
-    const main = make('main', {}, ...views);
+    const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'));
+    const main = make('main', {}, this.view);
     /** Shown with the first board. */
     this.parts = [header, this.storeProblem, main, make('footer', {}, texts.footer(catalog.version), installHint())];
-    /** The view of a start without an address. */
-    this.firstView = store.read('view') === 'laboratory' ? this.laboratory.element : this.view;
-  }
-
-  /** Adjusts a view, which had no size before it was chosen. */
-  followView(view) {
-    const isLaboratory = view === this.laboratory.element;
-    store.write('view', isLaboratory ? 'laboratory' : 'play');
-    if (isLaboratory) this.laboratory.redraw();
-    this.layout.fit();
   }
 
   /** The name and board of an address; throws Error if it is invalid. */
@@ -129,7 +115,6 @@ class Page {
     this.hash = location.hash;
     // A pasted board has no other name.
     const known = address.startsWith('cells.') ? (stored?.name ?? name) : name;
-    this.viewTabs.choose(this.view);
     this.session.open(address, known, board, stored ?? undefined, standing);
   }
 
@@ -199,8 +184,7 @@ class Page {
   async openLast() {
     const last = store.read('last');
     this.show(await this.load(last ?? firstBoard));
-    if (last) this.viewTabs.choose(this.firstView);
-    else this.welcome();
+    if (!last) this.welcome();
   }
 
   /** Shows a new player how to play. */

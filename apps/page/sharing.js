@@ -22,15 +22,13 @@ class Sharing {
       const button = plainButton(name, () => this.copy(text(), kind, button), null, {id: 'copy-' + kind});
       return button;
     });
-    this.choice = selectOf(Object.entries(texts.files), 'gif', {id: 'file'});
-    this.errorMessage = new ErrorMessage();
+    this.choice = selectOf(Object.entries(texts.files), 'html', {id: 'file'});
     this.element = card(
       'share-title', texts.share,
       make('div', {class: 'toolbar'}, ...buttons),
       hint(texts.shareHint),
       make('div', {class: 'toolbar'},
         make('label', {}, texts.file, this.choice), plainButton(texts.save, () => this.save(), null, {id: 'save'})),
-      this.errorMessage.element,
     );
   }
 
@@ -82,26 +80,17 @@ class Sharing {
   }
 
   /** The chosen file: its content, type and extension. */
-  async file() {
+  file() {
     const {board, own} = this.session;
-    switch (this.choice.value) {
-      case 'gif':
-        return {content: await gameGif(play(board, own.moves)), type: 'image/gif', extension: 'gif'};
-      case 'html': {
-        const script = `<script src="${new URL('colorwalk-board.js', document.baseURI).href}"><\/script>`;
-        const content = `${script}\n<colorwalk-board board="${cellsAddress(board)}" moves="${own.moves}"></colorwalk-board>\n`;
-        return {content, type: 'text/html', extension: 'html'};
-      }
-      default:
-        return {content: board.text, type: 'text/plain', extension: 'txt'};
-    }
+    if (this.choice.value === 'text') return {content: board.text, type: 'text/plain', extension: 'txt'};
+    const script = `<script src="${new URL('colorwalk-board.js', document.baseURI).href}"><\/script>`;
+    const content = `${script}\n<colorwalk-board board="${cellsAddress(board)}" moves="${own.moves}"></colorwalk-board>\n`;
+    return {content, type: 'text/html', extension: 'html'};
   }
 
   save() {
-    return this.errorMessage.attempt(async () => {
-      const {content, type, extension} = await this.file();
-      const name = this.session.name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase();
-      saveFile(`${name}.${extension}`, content, type);
-    });
+    const {content, type, extension} = this.file();
+    const name = this.session.name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase();
+    saveFile(`${name}.${extension}`, content, type);
   }
 }

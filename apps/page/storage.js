@@ -4,7 +4,7 @@
 // with the item as it is stored at that moment. Items of the wrong shape are dropped.
 
 /** Increased with every change of the shape of an item. */
-const storeVersion = 2;
+const storeVersion = 3;
 
 /** The boards that are played least recently are dropped. */
 const mostBoards = 2000;
@@ -19,8 +19,6 @@ const isListOf = isItem => value => Array.isArray(value) && value.every(isItem);
 const orNull = isItem => value => value === null || isItem(value);
 const isObjectOf = checks => value =>
   value instanceof Object && Object.entries(checks).every(([name, isItem]) => isItem(value[name]));
-const isSolver = value => isText(value) &&
-  [...site.catalog.solvers, ...site.catalog.aliases].some(({name}) => name === value.split(':')[0]);
 
 const isHelp = isListOf(isOneOf(texts.help));
 const isFirst = isObjectOf({moves: isMoves, help: isHelp, marks: isMarks, optimum: orNull(isCount), day: isText});
@@ -30,8 +28,6 @@ const itemChecks = {
   version: isCount,
   preferences: isObjectOf({}),
   last: isText,
-  view: isOneOf(texts.views),
-  laboratory: isListOf(isSolver),
   board: isObjectOf({name: isText, symbols: isText, moves: isMoves, future: isMoves, time: isCount, standing: isObjectOf({
     help: isHelp, tries: isCount, last: isMoves, begun: isText, first: orNull(isFirst)})}),
 };

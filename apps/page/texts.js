@@ -124,26 +124,19 @@ const texts = {
   copiedId:
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”.',
-  files: {gif: 'my game (animated GIF)', html: 'my game for a web page (HTML)', text: 'the board as text'},
+  files: {html: 'my game for a web page (HTML)', text: 'the board as text'},
   invalidAddress: address => `“${address}” is not the address of a board.`,
 
   // Words.
   colorCount: number => count(number, 'color'),
   seed: number => `seed ${number}`,
   open: 'Open',
-  stop: 'Stop',
   game: 'Game',
-  boards: 'Kind of boards',
-  solver: 'Solver',
-  solvers: 'Solvers',
-  parameters: number => count(number, 'parameter'),
   orMore: number => `${number} or more`,
 
   // The frame.
-  views: {play: 'Play', laboratory: 'Laboratory'},
-  viewsLabel: 'Views',
   cardsLabel: 'Below the board',
-  footer: version => `colorwalk ${version}. After the first visit this page works without a network.`,
+  footer: version => `colorwalk ${version}. After the first visit this page works without a network. “colorwalk run” compares solvers.`,
   install: 'Install as an application',
   installInSafari: ' “Share” and “Add to Home Screen” install it.',
   noEngine: 'The engine cannot be loaded. Is there a connection, and is the browser new enough?',
@@ -198,8 +191,6 @@ const texts = {
   fewestTotal: 'fewest in total',
   pointLost: (move, lost) => `Move ${move} lost ${lost}`,
   point: (move, total) => `After move ${move}: ${total}`,
-
-  presetSolvers: 'With presets',
 
   // New games.
   newGame: 'New game',
@@ -256,45 +247,6 @@ const texts = {
     ['Escape', 'return to your game'],
   ],
 
-  // The laboratory.
-  laboratoryHint: 'Compares solvers on some boards, using all cores.',
-  secondsPerBoard: 'Seconds per board',
-  removeSolver: 'Remove this solver',
-  addSolver: 'Add a solver',
-  start: 'Start',
-  sources: {series: 'Color Walk series', uniform: 'Random boards'},
-  parameterNames: {cols: 'Columns', count: 'Boards', seed: 'Random seed'},
-  batchBefore: 'After “Start”: which solver needs fewer moves, a table, and how the numbers of moves are distributed.',
-  batchCompare: ['Compare', 'with'],
-  batchCompared: ({names, difference, shorter, boards}) => {
-    const [first, second] = names;
-    const [moves, where] = [Math.abs(difference).toFixed(1), `on ${shorter} of ${count(boards, 'board')}`];
-    if (Number(moves) === 0) return `${first} and ${second} need about as many moves on average; ${first} is shorter ${where}.`;
-    return `${first} is ${moves} moves ${difference < 0 ? 'shorter' : 'longer'} than ${second} on average, and shorter ${where}.`;
-  },
-  playMost: ({number, lengths}) => `Play board ${number}, where they differ most: ${lengths.join(' and ')} moves`,
-  batchRunning: (done, tasks, time) => `${whole.format(done)} of ${count(tasks, 'task')}, ${time}`,
-  batchDone: (tasks, time) => `${count(tasks, 'task')} in ${time}`,
-  batchStopped: (done, tasks) => `Stopped after ${whole.format(done)} of ${count(tasks, 'task')}`,
-  tooManyTasks: (tasks, most) =>
-    `${count(tasks, 'task')}; at most ${whole.format(most)} run in the browser (colorwalk run has no limit).`,
-  noSolvers: 'Add a solver first.',
-  batchFailed: error => `Failed: ${error}`,
-  progress: 'Progress',
-  results: 'Results',
-  saveCsv: 'Save table (CSV)',
-  saveDescriptor: 'Save descriptor',
-  descriptorHint: 'colorwalk run laboratory.toml repeats the experiment; colorwalk report runs/laboratory makes a report.',
-  batchColumns: [
-    ['Solver', 'Name and parameters, as on the command line'],
-    ['Solved', 'Number of boards with a solution'],
-    ['Least', 'Fewest moves on a board'],
-    ['Mean', 'Mean number of moves'],
-    ['Most', 'Most moves on a board'],
-    ['Spread', 'Sample standard deviation of the number of moves'],
-    ['Over optimum', 'Mean excess over the optimum, on boards where a solver has proven it'],
-    ['Optimal', 'Solutions as short as the optimum, on boards where a solver has proven it'],
-    ['Time', 'Mean time per board'],
-  ],
-  batchFigures: 'Figures of the batch',
+  // Parameters of boards in words.
+  parameterNames: {cols: 'Columns', seed: 'Random seed'},
 };

@@ -1,15 +1,15 @@
-// Prints what follows # in the page's address for each board of some files, one per line.
+// Prints the address of the page and, for each board of some files, its address there, one per line (./cw play).
 //
-//     node board_addresses.mjs PACKAGE FILE...
+//     node board_addresses.mjs PACKAGE PAGE FILE...
 //
-// PACKAGE is the folder of the npm package, which reads the files. A file that cannot be read is an error: one
+// PACKAGE is the folder of the npm package, which reads the files; PAGE is the address of the page. A file that cannot be read is an error: one
 // line, exit code 2.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runInThisContext } from "node:vm";
 
-const [packageFolder, ...files] = process.argv.slice(2);
+const [packageFolder, page, ...files] = process.argv.slice(2);
 const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
 const engine = await createEngine({ worker: false });
 
@@ -17,14 +17,14 @@ const engine = await createEngine({ worker: false });
 const script = new URL("../../../experiments/report/page/shared/board_address.js", import.meta.url);
 const cellsAddress = runInThisContext(`${readFileSync(script, "utf8")}; cellsAddress`);
 
-const addresses = [];
+const addresses = [page];
 for (const file of files) {
   try {
     const { boards } = await engine.boards({ text: readFileSync(file, "utf8") });
     if (boards.some(({ shape }) => shape === "graph")) {
       throw new Error("text: a graph has no picture; expected boards of cells");
     }
-    addresses.push(...boards.map(cellsAddress));
+    addresses.push(...boards.map((board) => `${page}#${cellsAddress(board)}`));
   } catch (error) {
     const sentence = error.code === "ENOENT" ? `${file}: no such file; expected a file of boards`
       : error.message.replace(/^text/, () => file).replace("; --format selects another", "");
@@ -32,4 +32,4 @@ for (const file of files) {
     process.exit(2);
   }
 }
-if (addresses.length > 0) console.log(addresses.join("\n"));
+console.log(addresses.join("\n"));

@@ -8,7 +8,6 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { previewPicture } from "./preview_picture.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [pageFile, boardScript, packageFolder, version, output] = process.argv.slice(2);
@@ -79,12 +78,11 @@ const engineHash = shortHash(engineFiles.map((name) => hashOfFile(join(packageFo
 const engineFolder = `engine-${engineHash}/`;
 mkdirSync(join(output, engineFolder), { recursive: true });
 for (const name of engineFiles) copyFileSync(join(packageFolder, name), join(output, engineFolder, name));
-// The script and the picture are for other pages and programs; the page itself does not read them. A browser decodes
-// the script in the encoding of the page that includes it, so the script is ASCII.
+// The script is for other pages; the page itself does not read it. A browser decodes it in the encoding of the page
+// that includes it, so it is ASCII.
 const asciiText = (text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"));
 writeFileSync(join(output, "colorwalk-board.js"), asciiText(readFileSync(boardScript, "utf8")));
-writeFileSync(join(output, "preview.png"), await previewPicture(engine));
 
 const written = {
   "index.html": pageOf(readFileSync(pageFile, "utf8"), { engine: engineFolder, catalog: await catalog() }),

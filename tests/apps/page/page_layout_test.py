@@ -104,7 +104,7 @@ class Accessibility(LayoutTest):
     def test_print_shows_board_and_result_without_controls(self):
         page = self.open()
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
-        visible = page.js("""['.board canvas', '.score', '.keys', '.tabs', '#settings-title'].map(
+        visible = page.js("""['.board canvas', '.score', '.keys', 'header', '#settings-title'].map(
             name => document.querySelector(name).offsetParent !== null)""")
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
         self.assertEqual(visible, [True, True, False, False, False])

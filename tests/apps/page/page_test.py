@@ -153,7 +153,7 @@ class PageTest(BrowserTest):
             self.assertRegex(key.get_attribute("textContent"), r"[a-z]+ \d(\+\d+|– takes nothing)")
 
     def states(self):
-        """Brings the page into eight states, one after another."""
+        """Brings the page into seven states, one after another."""
         page = self.page
         page.open("")
         page.wait_for_knowledge()
@@ -176,9 +176,6 @@ class PageTest(BrowserTest):
         yield "why"
         page.element("#find").click()
         yield "search for better moves"
-        page.element("#tab-view-laboratory").click()
-        yield "laboratory"
-        page.element("#tab-view-play").click()
 
     @with_accessibility_checker
     def test_accessibility_checker_finds_no_serious_problem(self):

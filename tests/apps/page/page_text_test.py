@@ -1,10 +1,10 @@
-"""Import and export of boards and games."""
+"""Boards in the notations of other programs."""
 
 from browser_page import GAME, BrowserTest, run_tests
 
 
 class Import(BrowserTest):
-    """Boards in the notations of other programs."""
+    """Texts that are pasted."""
 
     def read(self, text):
         page = self.page
@@ -54,67 +54,6 @@ class Import(BrowserTest):
         page.js("void page.newGame.readText(arguments[0], 'Text')", "RGB\nGBR\n")
         page.wait("page.session.board.rows === 2")
         self.assertEqual(page.js("page.newGame.errorMessage.element.textContent"), "")
-
-
-class Export(BrowserTest):
-    """Files of boards and games."""
-
-    def decoded(self, expression):
-        """What the browser reads of a GIF: per frame, the colors at the centers of the cells."""
-        return self.page.driver.execute_async_script(f"""const done = arguments[0];
-          (async () => {{
-            const blob = await {expression};
-            const {{rows, cols}} = page.session.board;
-            const layout = new CellLayout(page.session.board);
-            const decoder = new ImageDecoder({{data: await blob.arrayBuffer(), type: 'image/gif'}});
-            await decoder.tracks.ready;
-            const frames = [];
-            for (let i = 0; i < decoder.tracks.selectedTrack.frameCount; ++i) {{
-              const {{image}} = await decoder.decode({{frameIndex: i}});
-              const [wide, high] = [image.displayWidth, image.displayHeight];
-              const canvas = new OffscreenCanvas(wide, high);
-              const paint = canvas.getContext('2d', {{willReadFrequently: true}});
-              paint.drawImage(image, 0, 0);
-              const {{data}} = paint.getImageData(0, 0, wide, high);
-              frames.push(Array.from({{length: rows * cols}}, (_, cell) => {{
-                const [left, top] = layout.placeOf(Math.floor(cell / cols), cell % cols);
-                const x = Math.floor(((left + 0.5) * wide) / layout.wide);
-                const y = Math.floor(((top + layout.tall / 2) * high) / layout.high);
-                const at = y * wide + x;
-                const parts = [...data.slice(4 * at, 4 * at + 3)];
-                return '#' + parts.map(part => part.toString(16).padStart(2, '0')).join('');
-              }}));
-            }}
-            done([blob.size, frames]);
-          }})();""")
-
-    def test_gif_shows_each_position_of_the_own_game(self):
-        page = self.page
-        for address, region in ((GAME, None), ("series.10.12.5.1.3", "#eeeeee"),
-                                ("uniform.7.7.30.flood-it.c.1.0", None),
-                                ("uniform.6.7.4.flood-it.c.1.0.hexagonal", None)):
-            page.open(address)
-            page.play_to_the_end()
-            _, frames = self.decoded("gameGif(play(page.session.board, page.session.own.moves))")
-            expected = page.js("""(() => {
-              const {board, walk} = page.session;
-              const color = symbol => boardColor(board.symbols.indexOf(symbol));
-              return Array.from({length: walk.moves.length + 1}, (_, step) =>
-                [...board.cells].map((symbol, cell) => walk.takenAt[cell] > step ? color(symbol)
-                  : arguments[0] ?? color(walk.moves[step - 1] ?? board.cells[board.start])));
-            })()""", region)
-            self.assertEqual(frames, expected)
-
-    def test_gif_of_24_rows_is_smaller_than_a_megabyte(self):
-        page = self.open("uniform.24.24.6.flood-it.ul.1.0")
-        # A long game: the colors in turn.
-        page.driver.execute_script("""const {session} = page;
-            const walk = new Walk(session.board);
-            while (!walk.isFinished) walk.push(session.board.symbols[walk.moves.length % 6]);
-            session.setLine({moves: walk.moves, future: ''});""")
-        size, frames = self.decoded("page.sharing.file().then(({content}) => content)")
-        self.assertGreater(len(frames), 40)
-        self.assertLess(size, 1_000_000)
 
 
 if __name__ == "__main__":

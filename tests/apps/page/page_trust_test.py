@@ -118,16 +118,6 @@ class SecondLines(BrowserTest):
 class Boards(BrowserTest):
     """Opening boards."""
 
-    def test_address_with_a_board_opens_the_game_view(self):
-        page = self.open()
-        page.element("#tab-view-laboratory").click()
-        page.open(OTHER, keep=True)
-        self.assertTrue(page.element("#view-play").is_displayed())
-        page.element("#tab-view-laboratory").click()
-        page.js("void (location.hash = arguments[0])", GAME)
-        page.wait("page.session.address === '" + GAME + "'")
-        self.assertTrue(page.element("#view-play").is_displayed())
-
     def drop(self, text):
         """Drops a file onto the page."""
         self.page.driver.execute_script("""const files = new DataTransfer();
@@ -138,12 +128,10 @@ class Boards(BrowserTest):
 
     def test_dropped_file_opens_its_board(self):
         page = self.open()
-        page.element("#tab-view-laboratory").click()
         self.drop("# 2 3 3 flood-it ul\n012\n120\n")
         page.wait("page.session.board.cols === 3")
         self.assertEqual(page.js("page.session.board.cells"), "012120")
         self.assertIn("little.txt", page.element("#app").text)
-        self.assertTrue(page.element("#view-play").is_displayed())
 
     def test_dropped_file_with_several_boards_offers_all(self):
         page = self.open()
