@@ -19,7 +19,7 @@ struct KnownDescriptor {
 std::vector<KnownDescriptor> known_descriptors();
 
 /// The file of a descriptor, given by its path or the name of a known descriptor. Throws
-/// InputError for an unknown name.
+/// InputError for an unknown name, and for a name if there are no known descriptors.
 std::filesystem::path descriptor_file(std::string_view typed);
 
 }  // namespace colorwalk

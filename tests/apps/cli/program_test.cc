@@ -85,6 +85,18 @@ TEST_F(Generate, LeavesNoFileAfterAnInterrupt) {
   EXPECT_FALSE(std::filesystem::exists(unfinished));
 }
 
+class CopiedProgram : public ProgramTest {};
+
+TEST_F(CopiedProgram, SaysWhereItLookedForItsDescriptors) {
+  const std::string program = (folder() / "colorwalk").string();
+  const std::string copy = "cp '" + program_path() + "' " + program +
+                           " && LD_LIBRARY_PATH=\"${PATH%%:*}/bindings\" " + program;
+  EXPECT_EQ(error_output(copy + " run smoke"),
+            "smoke is no file, and there are no bundled descriptors: no folder above " + program +
+                " has share/colorwalk/descriptors or experiments/descriptors; expected the path of "
+                "a descriptor");
+}
+
 // The error of the dynamic loader on a processor for which the program was not built. qemu emulates
 // one; without Debian's package qemu-user-static the test is skipped.
 
@@ -94,7 +106,7 @@ TEST_F(Processor, ThatIsTooOldIsRejectedAtTheStart) {
   if (kSanitized) GTEST_SKIP() << "sanitizers need more memory than qemu has";
   if (run("qemu-x86_64-static --version").exit_code != 0 ||
       run("test $(uname -m) = x86_64").exit_code != 0) {
-    GTEST_SKIP() << "qemu-x86_64-static is not installed";
+    GTEST_SKIP() << "qemu-x86_64-static is missing";
   }
   // The emulated processor has no extension that this program was built for.
   const CommandResult result =
