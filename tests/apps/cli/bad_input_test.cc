@@ -226,18 +226,13 @@ TEST_F(BadText, IsQuotedInOneShortLine) {
 class NoThreads : public ProgramTest {};
 
 TEST_F(NoThreads, AreReported) {
-  // The limit does not apply to root, so root runs the program as a user without processes.
-  const std::string other_user = geteuid() == 0 ? "setpriv --reuid=54321 --clear-groups " : "";
-  const std::string shell = other_user + "bash -c '";
-  const std::string program = "exec \"" + program_path() + "\" ";
-  if (run(shell + program + "--version'").exit_code != 0) {
-    GTEST_SKIP() << "another user cannot start the program";
-  }
+  const auto user = as_user();
+  if (!user) GTEST_SKIP() << "another user cannot start the program";
   // The leak sanitizer would need a thread.
-  EXPECT_EQ(
-      error_output("echo .01 | " + shell + "ulimit -u 1; export ASAN_OPTIONS=detect_leaks=0; " +
-                   program + "solve --threads 1 -'"),
-      "cannot start a thread: Resource temporarily unavailable");
+  EXPECT_EQ(error_output("echo .01 | " + *user +
+                         "bash -c 'ulimit -u 1; export ASAN_OPTIONS=detect_leaks=0; " +
+                         "exec colorwalk solve --threads 1 -'"),
+            "cannot start a thread: Resource temporarily unavailable");
 }
 
 }  // namespace
