@@ -1,7 +1,6 @@
 # Files installed beside the program: bundled descriptors, documentation, license, the bash completion
-# and, if help2man is available, manual pages.
+# and, if help2man is there at installation, manual pages.
 include(GNUInstallDirs)
-find_program(HELP2MAN help2man)
 
 function(install_data program)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/experiments/descriptors/
@@ -16,8 +15,7 @@ function(install_data program)
   install(CODE "
     set(start ${CMAKE_CROSSCOMPILING_EMULATOR} \"${program}\")
     set(data ${CMAKE_INSTALL_DATADIR})
-    set(version ${PROJECT_VERSION})
-    set(help2man ${HELP2MAN})"
+    set(version ${PROJECT_VERSION})"
     COMPONENT program)
   install(SCRIPT ${PROJECT_SOURCE_DIR}/packaging/cmake/install_generated.cmake COMPONENT program)
 endfunction()

@@ -3,7 +3,8 @@
 set(manual "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${data}/man/man1")
 file(MAKE_DIRECTORY "${manual}")
 
-if(NOT help2man)
+execute_process(COMMAND help2man --version OUTPUT_QUIET ERROR_QUIET RESULT_VARIABLE missing)
+if(missing)
   message(STATUS "help2man is missing: the manual pages are left out")
   return()
 endif()
@@ -17,7 +18,7 @@ function(page name)
   file(CHMOD "${script}" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
   execute_process(COMMAND "${script}" --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
   string(REGEX REPLACE "[:\n].*" "" summary "${help}")
-  execute_process(COMMAND ${help2man} --no-info --name ${summary} --source "colorwalk ${version}"
+  execute_process(COMMAND help2man --no-info --name ${summary} --source "colorwalk ${version}"
     --version-string ${version} --output "${script}.1" "${script}" COMMAND_ERROR_IS_FATAL ANY)
   file(REMOVE "${script}")
 endfunction()

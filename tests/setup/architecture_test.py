@@ -86,5 +86,19 @@ class Architecture(unittest.TestCase):
                 self.assertEqual(found, [], f"{path}: use the functions of base/system/")
 
 
+class Configuration(unittest.TestCase):
+    """CMake stores what it finds, so a tool is looked for when it is used."""
+
+    def test_searches_no_tools_and_disables_no_tests(self):
+        paths = [ROOT / "CMakeLists.txt"]
+        for folder in (*CODE, "packaging", "perf", "tests"):
+            for pattern in ("CMakeLists.txt", "*.cmake"):
+                paths += (ROOT / folder).rglob(pattern)
+        for path in paths:
+            text = path.read_text(encoding="utf-8")
+            found = re.findall(r"find_program|find_package\(Python|\bDISABLED\b", text)
+            self.assertEqual(found, [], path)
+
+
 if __name__ == "__main__":
     unittest.main()

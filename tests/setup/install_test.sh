@@ -4,6 +4,7 @@
 #   install_test.sh SOURCE-FOLDER BUILD-FOLDER
 set -uo pipefail
 
+command -v help2man >/dev/null || { echo "skipped: help2man is missing" && exit 77; }
 build_folder=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -40,17 +41,13 @@ check "the copyright file is installed"
 cmp --quiet "$1/apps/cli/completion.bash" "$share/bash-completion/completions/colorwalk"
 check "the bash completion is installed"
 
-if command -v help2man >/dev/null; then
-  for page in "$share"/man/man1/*.1; do
-    ! command -v man >/dev/null || warnings=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 \
-      man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>&1 >/dev/null)
-    [[ -z ${warnings:-} ]] || break
-  done
-  [[ -z ${warnings:-} && $(<"$share/man/man1/colorwalk-solve.1") == *EXAMPLES* &&
-    $(find "$share/man/man1" | wc -l) -gt 10 && -s $share/man/man1/colorwalk.1 ]]
-  check "every command has a manual page that man formats without warnings"
-else
-  echo "skipped: help2man is missing"
-fi
+for page in "$share"/man/man1/*.1; do
+  ! command -v man >/dev/null || warnings=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 \
+    man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>&1 >/dev/null)
+  [[ -z ${warnings:-} ]] || break
+done
+[[ -z ${warnings:-} && $(<"$share/man/man1/colorwalk-solve.1") == *EXAMPLES* &&
+  $(find "$share/man/man1" | wc -l) -gt 10 && -s $share/man/man1/colorwalk.1 ]]
+check "every command has a manual page that man formats without warnings"
 
 ((failures == 0))

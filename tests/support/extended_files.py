@@ -2,8 +2,7 @@
 
     extended_files.py FOLDER PAGE...
 
-writes them below FOLDER, as they are with all pages done, and prints the paths of those to compile,
-separated by semicolons. Files that stay the same keep their time.
+writes them below FOLDER, as they are with all pages done.
 """
 
 import pathlib
@@ -39,15 +38,10 @@ def files_of(pages):
 
 
 def main(folder, *pages):
-    sources = []
     for name, text in files_of(map(pathlib.Path, pages)).items():
         path = pathlib.Path(folder, name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
-        if path.suffix == ".cc":
-            sources.append(str(path))
-    print(";".join(sources), end="")
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
