@@ -20,9 +20,10 @@ usage() {
                                      their ADDRESS, other programs show a picture with links to it
   ./cw build [PRESET]                build the program, build/release/colorwalk, or everything of a
                                      preset, tests included; write compile_commands.json for clangd
-  ./cw test [--long] [PRESET]... [-- CTEST-OPTION]...
-                                     build and run the tests, by default in release and dev; tsan runs
-                                     only tests with threads; --long adds tests that take minutes
+  ./cw test [--all] [--long] [PRESET]... [-- CTEST-OPTION]...
+                                     build and run the tests, by default of release; tsan runs only tests
+                                     with threads; --all first installs the packages that some tests need,
+                                     such as a browser; --long adds tests that take minutes
   ./cw package                       build the Debian packages for all x86-64 processors from v2
   ./cw wheel                         build a Python wheel with the same library in build/wheel
   ./cw docs                          build the documentation as a site in build/docs
@@ -91,7 +92,6 @@ missing_packages() {
 
 # as_root COMMAND...: the output goes to build/apt.log.
 as_root() {
-  mkdir -p "$root/build"
   ((EUID == 0)) || set -- sudo "$@"
   "$@" </dev/null &>>"$root/build/apt.log"
 }
@@ -100,8 +100,15 @@ has_candidate() { [[ $(apt-cache policy "$1" 2>/dev/null) == *"Candidate: "[^\(]
 
 # set_up PURPOSE...: installs missing packages. Without apt, the tools themselves report what is missing.
 set_up() {
-  local package packages=()
+  local package packages reason
   command -v apt-get >/dev/null || return 0
+  mapfile -t packages < <(missing_packages "$@")
+  ((${#packages[@]} > 0)) || return 0
+  ((EUID == 0)) || type -P sudo >/dev/null || refuse "cannot install packages: you are not root, and there is no sudo;" \
+    "run 'apt-get install --no-install-recommends ${packages[*]%\?}' as root"
+  packages=()
+  mkdir -p "$root/build"
+  exec {lock}>"$root/build/apt.lock" && flock "$lock"  # Another ./cw may install the same packages.
   for package in $(missing_packages "$@"); do
     # If even bash is unknown to apt, its lists have not been fetched.
     has_candidate bash || as_root apt-get update || true
@@ -111,13 +118,17 @@ set_up() {
       say "skipping ${package%\?}: this system has no package of this name"
     fi
   done
-  ((${#packages[@]} > 0)) || return 0
-  say "installing ${packages[*]}"
-  as_root apt-get update || true  # The lists that are there may suffice.
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends \
-    -o DPkg::Lock::Timeout=300 "${packages[@]}" ||
-    refuse "cannot install ${packages[*]}: $(grep '^E: ' "$root/build/apt.log" | tail -n 1); run" \
-      "'apt-get install --no-install-recommends ${packages[*]}' as root"
+  if ((${#packages[@]} > 0)); then
+    say "installing ${packages[*]}"
+    as_root dpkg --configure --pending || true  # An earlier installation may have been interrupted.
+    as_root apt-get update || true  # The lists that are there may suffice.
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends \
+      -o DPkg::Lock::Timeout=300 "${packages[@]}" || {
+      reason=$(grep -v '^[WN]: ' "$root/build/apt.log" | tail -n 1)
+      refuse "cannot install ${packages[*]}: $reason; run 'apt-get install --no-install-recommends ${packages[*]}' as root"
+    }
+  fi
+  exec {lock}>&-
 }
 
 # ---- Building ----------------------------------------------------------------------------------
@@ -141,29 +152,33 @@ condense() {
   printf '%s' "$end"
 }
 
-# configure PRESET: on first use, and when the presets or the folder changed; ninja tracks the CMake files.
+# configure PRESET: on first use, when the presets or the folder changed, and after each installation, because CMake
+# stores what it has found; ninja tracks the CMake files.
 configure() {
   local folder=$root/build/$1
-  [[ $folder/build.ninja -nt $root/CMakePresets.json ]] &&
+  [[ $folder/build.ninja -nt $root/CMakePresets.json && ! $root/build/apt.log -nt $folder/build.ninja ]] &&
     grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" && return
   say "configuring $1"
-  mkdir -p "$folder"
   (cd "$root" && cmake --fresh --preset "$1") &>"$folder/configure.log" || {
     cat "$folder/configure.log" >&2
     fail "cannot configure the preset $1 (see output above)"
   }
 }
 
-# build PRESET [TARGET]
+# build PRESET [TARGET]: one at a time in a folder.
 build() {
   local purposes=(build)
   [[ ! $1 =~ ^(wasm|fuzz)$ ]] || purposes+=("$1")
+  [[ -n ${2:-} ]] || purposes+=(test)
   set_up "${purposes[@]}"
+  mkdir -p "$root/build/$1"
+  exec {lock}>"$root/build/$1/cw.lock" && flock "$lock"
   configure "$1"
   say "building ${2:-everything} in build/$1 with $jobs jobs (minutes, the first time)"
   cmake --build "$root/build/$1" --target "${2:-all}" --parallel "$jobs" 2>&1 |
     condense '^(\[[0-9]+/[0-9]+\] |ninja: (no work to do|Entering directory))' >&2 ||
     fail "the build of the preset $1 failed (see output above)"
+  exec {lock}>&-
 }
 
 # ---- Commands ----------------------------------------------------------------------------------
@@ -173,6 +188,8 @@ run_command() {
   local descriptor=experiments/descriptors/series.toml
   [[ ${1:--} == -* ]] || { descriptor=$1 && shift; }
   [[ -e $descriptor || ! -e $root/$descriptor ]] || descriptor=$root/$descriptor
+  [[ -x $root/build/release/colorwalk ]] ||
+    say "first, packages are installed and the program is built, which takes 2 to 4 minutes on two cores"
   build release colorwalk
   exec "$root/build/release/colorwalk" run "$descriptor" "$@"
 }
@@ -231,73 +248,42 @@ docs_command() {
   exec /usr/bin/python3 -B "$root/packaging/site/build.py"
 }
 
-# run_tests PRESET CTEST-OPTION...: prints the failures. Many tests wait for a browser or a process, so more
-# of them run at a time than there are cores.
+# run_tests PRESET CTEST-OPTION...: prints the failures; the results of all tests go to build/PRESET/test.xml. Many
+# tests wait for a browser or a process, so more of them run at a time than there are cores.
 run_tests() {
   say "testing $1"
-  (cd "$root" && GTEST_BRIEF=1 ctest --preset "$1" --parallel $((jobs + 2)) "${@:2}") 2>&1 |
-    tee "$root/build/$1/test.log" | condense '^( +Start +[0-9]+: | *[0-9]+/[0-9]+ Test +#.* Passed )'
+  (cd "$root" && ctest --preset "$1" --parallel $((jobs + 2)) --output-junit "$root/build/$1/test.xml" \
+    --test-output-size-passed 100000000 "${@:2}") 2>&1 |
+    condense '^( +Start +[0-9]+: | *[0-9]+/[0-9]+ Test +#.* Passed |\[( RUN |       OK |---)|.* \.\.\. ok$)'
 }
 
-# Waits for the tests that run beside a build of test_command.
-await_tests() { [[ -z $testing ]] || wait "$testing" || failed+=("$tested"); }
-
 test_command() {
-  local chosen=() options=(--label-exclude '^long$') preset failed=() installing='' npm='' tested='' testing=''
+  local chosen=() options=(--label-exclude '^long$') all='' preset failed=() results
   while [[ ${1:---} != -- ]]; do
-    if [[ $1 == --long ]]; then options=(); else check_preset "$1" && chosen+=("$1"); fi
+    case $1 in
+      --long) options=() ;;
+      --all) all=1 ;;
+      *) check_preset "$1" && chosen+=("$1") ;;
+    esac
     shift
   done
-  ((${#chosen[@]} > 0)) || chosen=(release dev)
-
-  set_up build test
-  type -P npm >/dev/null || npm=wasm-tests  # Node.js from elsewhere has an npm of its own.
-  # In CI no test is skipped. All packages are installed while the first preset is built, and the tests of a
-  # preset run while the next one is built, so that no core is idle.
-  if [[ ${CI:-false} != false ]]; then
-    set_up more-tests docs wasm $npm lint & installing=$!
-    trap wait EXIT  # If a build fails, the tests that are running end first.
-  fi
+  ((${#chosen[@]} > 0)) || chosen=(release)
   for preset in "${chosen[@]}"; do
+    [[ -z $all ]] || set_up "$preset-tests"
+    [[ -z $all || $preset != release ]] || set_up docs
     build "$preset"
     [[ ${#options[@]} -gt 0 || $preset == wasm ]] || build "$preset" long_tests
     # The tests compare with the native program.
-    [[ $preset != wasm ]] || { set_up $npm && build release colorwalk; }
-    if [[ -z $installing ]]; then
-      run_tests "$preset" "${options[@]}" "${@:2}" || failed+=("$preset")
-      continue
-    fi
-    wait "$installing" || exit
-    await_tests
-    run_tests "$preset" "${options[@]}" "${@:2}" & testing=$! tested=$preset
+    [[ $preset != wasm ]] || { type -P npm >/dev/null || set_up npm; build release colorwalk; }
+    run_tests "$preset" "${options[@]}" "${@:2}" || failed+=("$preset")
   done
-  await_tests
+  results=("${chosen[@]/#/$root/build/}")
+  python3 -B "$root/tests/support/summary.py" "${results[@]/%//test.xml}" || true
+  [[ -n $all ]] || say "./cw test --all first installs the packages that some tests need"
   ((${#failed[@]} == 0)) || fail "tests failed in ${failed[*]}"
 }
 
-# fuzz [READER] [--minutes N]: starts from the corpus and from earlier findings in build/fuzz.
-fuzz_command() {
-  local folder=$root/build/fuzz minutes reader='' readers corpus status=0
-  [[ ${1:---} == --* ]] || { reader=$1 && shift; }
-  (($# == 0)) || [[ $* =~ ^--minutes\ [0-9]+$ ]] || refuse "fuzz takes [READER] [--minutes N], not '$*'"
-  minutes=${2:-5}
-  readers=${reader:-$(ls "$root/tests/fuzz/corpus")}
-  [[ -d $root/tests/fuzz/corpus/$reader ]] || refuse "unknown reader '$reader'; expected a folder of tests/fuzz/corpus"
-  build fuzz fuzz_readers
-  for reader in $readers; do
-    corpus=$root/tests/fuzz/corpus/$reader
-    mkdir -p "$folder/found/$reader"
-    if "$folder/tests/fuzz_readers" --reader="$reader" -timeout=10 -rss_limit_mb=2048 -artifact_prefix="$corpus/" \
-      -max_total_time=$((1 + minutes * 60 / $(wc -w <<<"$readers"))) \
-      "$folder/found/$reader" "$corpus" &>"$folder/$reader.log"; then
-      say "$reader: $(sed -nE 's/^#([0-9]+).*DONE +cov: ([0-9]+).*/\2 edges covered in \1 runs/p' "$folder/$reader.log")"
-    else
-      say "$reader crashed: input in $corpus, log in $folder/$reader.log"
-      status=1
-    fi
-  done
-  return $status
-}
+fuzz_command() { exec "$root/tests/fuzz/fuzz.sh" "$@"; }
 
 # bench --record-signature, or bench [FILTER] [GOOGLE-BENCHMARK-OPTION]...
 bench_command() {

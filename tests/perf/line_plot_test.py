@@ -9,7 +9,7 @@ import xml.etree.ElementTree
 try:
     import line_plot
 except ImportError as error:
-    print(f"skipped: {error}")
+    print(f"skipped: python3-{error.name} is missing")
     sys.exit(77)
 
 

@@ -13,7 +13,7 @@ try:
     from result_pages import (anytime, fluctuations, growth, hardness, measurement,
                               optimum_by_side, peers, reference)
 except ImportError as error:
-    print(f"skipped: {error}")
+    print(f"skipped: python3-{error.name} is missing")
     sys.exit(77)
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent

@@ -13,7 +13,8 @@ cd "$scratch" || exit
 mkdir -p bin project/{base,engine,heuristics,search,experiments,apps,bindings,perf,tests,docs,packaging}
 cp "$source_folder"/{cw,CMakeLists.txt} project/
 cp "$source_folder/packaging/packages" project/packaging/
-for tool in awk basename bash cat dirname env find grep head mkdir nproc readlink sed sort tail tr true uniq wc xargs; do
+mkdir project/tests/fuzz && cp "$source_folder/tests/fuzz/fuzz.sh" project/tests/fuzz/
+for tool in awk basename bash cat dirname env find flock grep head mkdir nproc readlink sed sort tail tr true uniq wc xargs; do
   ln -s "$(type -P "$tool")" bin/
 done
 
@@ -66,10 +67,10 @@ check "a number that is none is an error"
 
 stand_in dpkg-query 'echo "<g++ installed><ninja-build deinstalled>"'
 stand_in apt-cache '[[ $2 == clang-tidy-* ]] || echo "$2: Candidate: 1.0"'
-stand_in sudo '"$@"'
-stand_in apt-get '[[ $* != *"install --yes"* ]] || { echo "E: Unable to locate package libtbb-dev"; exit 100; }'
+stand_in apt-get 'echo "E: Unable to locate package libtbb-dev"; exit 100'
+((EUID == 0)) || stand_in sudo '"$@"'
 cw build
-[[ $err == "cw: installing cmake ninja-build libtbb-dev "* ]] &&
+[[ $err == "cw: installing cmake ninja-build libtbb-dev "* && $err != *"cw: configuring"* ]] &&
   refused "${err/*$'\n'cw: cannot install/cw: cannot install}" &&
   [[ $err == *": E: Unable to locate package libtbb-dev; run 'apt-get install --no-install-recommends cmake "*"' as root" ]]
 check "packages that cannot be installed are an error with apt's reason and the command"
@@ -92,6 +93,17 @@ cw build
 [[ $code == 1 && $err == *"cw: building colorwalk in build/release with "*$'\n'"a.cc:1: error"$'\n'"cw: the build of the preset release failed"* &&
   $err != *"Building a"* ]]
 check "a build prints what it builds and its errors, and no line for each file"
+
+stand_in dpkg-query 'for package; do printf "<%s installed>" "$package"; done'
+echo "CMAKE_HOME_DIRECTORY:INTERNAL=$scratch/project" >project/build/release/CMakeCache.txt
+touch -d '1 hour ago' project/CMakePresets.json project/build/apt.log
+touch -d '1 minute ago' project/build/release/build.ninja
+cw build
+before=$err
+touch project/build/apt.log
+cw build
+[[ $before != *"cw: configuring"* && $err == *"cw: configuring release"* ]]
+check "a build folder is configured again after an installation, and only then"
 
 for type in "" Relaese; do
   cmake -G Ninja -S "$source_folder" -B configured -D CMAKE_BUILD_TYPE=$type &>err.txt

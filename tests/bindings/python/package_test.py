@@ -458,7 +458,7 @@ class Certificates(unittest.TestCase):
             cw.Board.random(**HARD).certificate(time=0.05)
 
 
-@unittest.skipUnless(importlib.util.find_spec("pandas"), "pandas is missing")
+@unittest.skipUnless(importlib.util.find_spec("pandas"), "python3-pandas is missing")
 class Runs(unittest.TestCase):
     DESCRIPTOR = """
         boards = { source = "uniform", count = 6, rows = 6, cols = 6, colors = 3 }
@@ -495,7 +495,7 @@ class Runs(unittest.TestCase):
 
 class Package(unittest.TestCase):
     @unittest.skipUnless(importlib.util.find_spec("pandas") and
-                         importlib.util.find_spec("matplotlib"), "pandas or matplotlib is missing")
+                         importlib.util.find_spec("matplotlib"), "python3-pandas or python3-matplotlib is missing")
     def test_the_example_prints_what_it_shows(self):
         programs = [pathlib.Path(PROGRAM).parent, pathlib.Path(sys.executable).parent]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"),

@@ -15,7 +15,7 @@ try:
     from colorwalk import _paired, paper
     from colorwalk._runs import FIELDS
 except ImportError as missing:
-    print(f"skipped: {missing}")
+    print(f"skipped: python3-{missing.name} is missing")
     sys.exit(77)
 
 
