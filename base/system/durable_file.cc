@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/statfs.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -17,6 +18,8 @@ namespace fs = std::filesystem;
 
 constexpr mode_t kReadableByAll = 0644;
 constexpr mode_t kFolderMode = 0777;  ///< Reduced by the umask.
+
+constexpr auto kProcFileSystem = 0x9fa0;  ///< PROC_SUPER_MAGIC of <linux/magic.h>.
 
 constexpr std::size_t kBufferSize = std::size_t{1} << 20;
 
@@ -35,11 +38,17 @@ int open_file(const fs::path& path, int flags) {
   return -1;
 }
 
-/// Whether a path refers to a regular file or to nothing. Files in /dev and /proc may be regular,
-/// but cannot be renamed over.
+/// The folder that has the name of a file.
+fs::path folder_of(const fs::path& path) {
+  return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+/// Whether a path refers to a regular file or to nothing. The kernel's files of processes, such as
+/// /proc/self/fd/1, cannot be renamed over, and the texts of links among them are no paths.
 bool can_be_replaced(const fs::path& path) {
-  for (const std::string_view folder : {"/dev/", "/proc/"}) {
-    if (path.string().starts_with(folder)) return false;
+  struct statfs system = {};
+  if (statfs(folder_of(path).c_str(), &system) == 0 && system.f_type == kProcFileSystem) {
+    return false;
   }
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
@@ -59,7 +68,8 @@ fs::path target_of(fs::path path) {
 FileHandle open_for_replacement(const fs::path& target, const std::string& name) {
   std::error_code error;
   if (fs::is_directory(target, error)) throw SystemError(name, "cannot be written: is a folder");
-  if (!can_be_replaced(target)) return {target, O_WRONLY, name};
+  // O_APPEND: what `program >> FILE` has written stays in /dev/stdout.
+  if (!can_be_replaced(target)) return {target, O_WRONLY | O_APPEND, name};
   // O_NONBLOCK: a pipe of that name is an error, and is not waited for.
   return {ReplacedFile::temporary_path(target), O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, name};
 }
@@ -167,8 +177,7 @@ void remove_quietly(const fs::path& path) {
 }
 
 void sync_name(const fs::path& path) {
-  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  FileHandle(folder, O_RDONLY | O_DIRECTORY).sync();
+  FileHandle(folder_of(path), O_RDONLY | O_DIRECTORY).sync();
 }
 
 }  // namespace colorwalk

@@ -103,14 +103,23 @@ std::vector<Chunk> next_chunks(ChunkReader& reader, std::size_t most) {
   return chunks;
 }
 
+/// The record of a line. An error also says how to go on.
+Record record_of(std::string_view line, const std::string& file, int number) {
+  try {
+    return parse_validated_record(line, file, number);
+  } catch (const InputError& error) {
+    throw InputError(std::string(error.what()) +
+                     "; without this line, `run` solves its task again");
+  }
+}
+
 void parse(Chunk& chunk, const std::string& file, const FindTask& find) {
   if (chunk.error) return;
   RecordPlace place = chunk.begin;
   try {
     for (std::string_view rest = chunk.text; !rest.empty(); ++place.line) {
       const std::string_view line = rest.substr(0, rest.find('\n'));
-      ReadRecord read = {
-          .record = parse_validated_record(line, file, place.line), .place = place, .text = line};
+      ReadRecord read = {.record = record_of(line, file, place.line), .place = place, .text = line};
       if (find) read.task = find(read.record, file, place.line);
       chunk.records.push_back(std::move(read));
       rest.remove_prefix(line.size() + 1);

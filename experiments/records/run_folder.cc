@@ -27,9 +27,11 @@ bool path_exists(const fs::path& path) {
   return fs::exists(path, ignored);
 }
 
+/// Whether a file is certainly empty or missing, and not only out of reach.
 bool is_empty_file(const fs::path& path) {
   std::error_code error;
-  return fs::file_size(path, error) == 0 || error;
+  const std::uintmax_t size = fs::file_size(path, error);
+  return error ? error == std::errc::no_such_file_or_directory : size == 0;
 }
 
 fs::path lock_path(const fs::path& folder) {

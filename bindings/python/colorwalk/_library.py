@@ -73,8 +73,11 @@ def _bundled_library() -> Optional[str]:
     folder = pathlib.Path(__file__).with_name("lib")
     if not (folder / NAME).exists():
         return None
-    with open("/proc/cpuinfo", encoding="ascii", errors="replace") as file:
-        features = set(next((line for line in file if line.startswith("flags")), "").split())
+    try:
+        with open("/proc/cpuinfo", encoding="ascii", errors="replace") as file:
+            features = set(next((line for line in file if line.startswith("flags")), "").split())
+    except OSError:  # A container without /proc: the lowest level runs on each processor.
+        features = set()
     for level, needed in _LEVELS.items():
         path = folder / "glibc-hwcaps" / level / NAME
         if needed <= features and path.exists():

@@ -4,7 +4,7 @@ exists. Written from docs/proof-format.md alone; it shares no code with the solv
     python3 -m colorwalk.check_proof FILE...
 
 Prints one line per certificate. Exit code: 0 all accepted, 1 one was refused, 2 bad usage or a file
-that cannot be read. A file is read line by line, and only cores that a later line may use are kept.
+that cannot be read; the other files are checked nevertheless. A file is read line by line, and only cores that a later line may use are kept.
 
 A set of clusters is an int whose bit i stands for cluster i. A core is a pair (budget, set): no
 state in which none of these clusters is taken can be finished in `budget` moves.
@@ -125,7 +125,7 @@ class Grid(Board):
         lines = grid.split("\n")
         header = HEADER.fullmatch(lines[0])
         require(header, "the grid has no valid header")
-        self.rows, self.cols, self.colors = (int(header[i]) for i in (1, 2, 3))
+        self.rows, self.cols, self.colors = (read_number(header[i]) for i in (1, 2, 3))
         sides = (self.rows, self.cols)
         require(all(1 <= side <= MAX_SIDE for side in sides), "invalid size of the grid")
         require(1 <= self.colors <= MAX_COLORS, "invalid number of colors")
@@ -151,7 +151,7 @@ class Grid(Board):
         else:
             match = re.fullmatch(f"{INTEGER},{INTEGER}", name, re.ASCII)
             require(match, "invalid start in the grid's header")
-            at = (int(match[1]), int(match[2]))
+            at = (read_number(match[1]), read_number(match[2]))
             require(at[0] < self.rows and at[1] < self.cols, "the start lies outside the board")
         names = [known for known, place in named.items() if place == at] or [f"{at[0]},{at[1]}"]
         require(name == names[0], f"the start is called {names[0]}")
@@ -317,7 +317,7 @@ class Proof:
 
 
 def read_number(word):
-    """A number of a proof line."""
+    """A number of a proof line or of a grid's header."""
     require(NUMBER.fullmatch(word) and len(word) <= 10, "invalid number")
     return int(word)
 
@@ -390,6 +390,15 @@ def check_certificate(line, lines):
 
 
 def check_file(path):
+    """Checks a file of certificates; prints one line for each. Returns its exit code."""
+    try:
+        return 0 if is_accepted(path) else 1
+    except OSError as error:
+        print(f"check_proof: {error}", file=sys.stderr)
+        return 2
+
+
+def is_accepted(path):
     """Checks a file of certificates; prints one line for each. Returns whether all are accepted."""
     with open(path, encoding="ascii", newline="\n") as file:
         lines = Lines(file)
@@ -415,11 +424,7 @@ def main(paths):
     if not paths or any(path.startswith("-") for path in paths):
         print(__doc__.strip(), file=sys.stderr)
         return 2
-    try:
-        return 0 if all([check_file(path) for path in paths]) else 1
-    except OSError as error:
-        print(f"check_proof: {error}", file=sys.stderr)
-        return 2
+    return max(map(check_file, paths))
 
 
 if __name__ == "__main__":

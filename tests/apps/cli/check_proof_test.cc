@@ -201,6 +201,31 @@ TEST_F(CheckProof, AcceptsTheLargestBoards) {
   expect_same_verdicts({certificate});
 }
 
+TEST_F(CheckProof, AgreesWithVerifyOnNumbersOfThousandsOfDigits) {
+  Random random(10);
+  const Board grid = board_of("# 3 4 3 flood-it 0,1\n0120\n1201\n2012\n");
+  std::vector<std::string> texts;
+  for (const Board& board : {grid, Board::make(random_draft(random, Shape::kGraph))}) {
+    const std::string good = certificate_text(board, 0, proven_outcome(board));
+    for (std::size_t i = 0; i < good.size(); ++i) {
+      if (good[i] >= '0' && good[i] <= '9') texts.push_back(std::string(good).insert(i, 5000, '7'));
+    }
+  }
+  expect_same_verdicts(texts);
+}
+
+TEST_F(CheckProof, ChecksAllFilesAndEndsWithTheWorstExitCode) {
+  const Board board = board_of("012\n");
+  write("good", certificate_text(board, 0, proven_outcome(board)));
+  write("bad", "no certificate\n");
+  const std::string accepted = "0\toptimal\t2\tsolution and 1 proof lines accepted\n";
+  const std::string refused = "bad:1: refused: no certificate starts here\n";
+  EXPECT_EQ(output(command() + "good", 0), accepted);
+  EXPECT_EQ(output(command() + "bad good", 1), refused + accepted);
+  EXPECT_EQ(output(command() + "missing good bad", 2), accepted + refused);
+  EXPECT_THAT(run(command() + "good missing good").err, HasSubstr("missing"));
+}
+
 /// A certificate of a board that takes three moves. The last line repeats an earlier one.
 std::string chain(std::string_view second, std::string_view third) {
   return fmt::format(

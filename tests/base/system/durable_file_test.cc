@@ -83,6 +83,18 @@ TEST_F(ReplacedFileTest, WritesToDevicesAndPipesAndLeavesThemThere) {
   EXPECT_TRUE(std::filesystem::is_fifo(path("pipe")));
 }
 
+TEST_F(ReplacedFileTest, AppendsToTheOpenFileBehindALinkOfProc) {
+  write("f", "before ");
+  const FileHandle open(path("f"), O_RDWR);
+  const std::string link = fmt::format("/proc/self/fd/{}", open.descriptor());
+  replace_file(link, "direct ");
+  std::filesystem::create_symlink(link, path("link"));
+  replace_file(path("link"), "by a link");
+  EXPECT_EQ(text_of(path("f")), "before direct by a link");
+  EXPECT_TRUE(open.is_at(path("f")));
+  EXPECT_EQ(files(), 2U);
+}
+
 TEST_F(ReplacedFileTest, ReportsErrorsWithTheRequestedName) {
   EXPECT_THAT(error_of([this] { replace_file(path("no/such"), ""); }),
               EndsWith("/no/such: cannot be written: No such file or directory"));

@@ -16,6 +16,7 @@ import tempfile
 import threading
 import time
 import unittest
+from unittest import mock
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "bindings/python"))
@@ -483,6 +484,17 @@ class Runs(unittest.TestCase):
         self.assertEqual(list(frame.groupby("algorithm", sort=False)["board"].apply(list)),
                          [list(range(6))] * 3)
 
+    def test_the_manifest_of_a_run_without_proc_does_not_guess_the_memory(self):
+        hidden = ["unshare", "-rm", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"]
+        if subprocess.run([*hidden, "true"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("this user may not hide /proc")
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "d.toml").write_text(self.DESCRIPTOR)
+            subprocess.run([*hidden, PROGRAM, "run", "d.toml", "--out", "run"], cwd=folder, check=True,
+                           capture_output=True)
+            manifest = json.loads(pathlib.Path(folder, "run/manifest.json").read_text())
+        self.assertEqual(manifest["environment"]["memory"], "unknown")
+
     def test_a_run_in_progress_is_read_to_its_last_whole_line(self):
         with tempfile.TemporaryDirectory() as folder:
             records = self.run_in(folder) / "records.jsonl"
@@ -514,6 +526,16 @@ class Package(unittest.TestCase):
                          "print('numpy' in sys.modules, 'pandas' in sys.modules)\n")
         printed, errors = process.communicate()
         self.assertEqual((printed, errors), ("False False\n", ""))
+
+    def test_without_proc_a_wheel_uses_its_library_for_all_processors(self):
+        with tempfile.TemporaryDirectory() as name:
+            lowest = pathlib.Path(name, "lib", _library.NAME)
+            for path in (lowest, lowest.parent / "glibc-hwcaps/x86-64-v3" / _library.NAME):
+                path.parent.mkdir(parents=True)
+                path.touch()
+            with mock.patch.object(_library, "__file__", f"{name}/_library.py"), \
+                    mock.patch.object(_library, "open", create=True, side_effect=FileNotFoundError):
+                self.assertEqual(_library._bundled_library(), str(lowest))
 
     def test_a_missing_library_is_named(self):
         process = python("import os\nos.environ['COLORWALK_LIBRARY'] = '/no/such/library.so'\n"

@@ -69,6 +69,18 @@ TEST_F(RecordReader, ReportsTheFirstErrorOfTheFile) {
   EXPECT_EQ(first_error(1, 1), "file:1: invalid after 0");
 }
 
+TEST_F(RecordReader, SaysHowToGoOnAfterADamagedLine) {
+  const std::string good = to_json(record_of("a", 1, 2));
+  for (const std::string& damaged :
+       {std::string(4096, '\0'), std::string(4096, '\0') + good.substr(100), good.substr(100),
+        std::string(), to_json(record_of("a", -1, 2))}) {
+    write("records", good + "\n" + damaged + "\n" + good + "\n");
+    EXPECT_THAT(error_of([&] { read_records(path(), ignore); }),
+                AllOf(HasSubstr("records:2: "),
+                      EndsWith("; without this line, `run` solves its task again")));
+  }
+}
+
 TEST_F(RecordReader, ReportsAFileThatCannotBeRead) {
   EXPECT_THAT(error_of([&] { read_records(folder() / "missing", ignore); }),
               HasSubstr("missing: cannot be read: No such file or directory"));

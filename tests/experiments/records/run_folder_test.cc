@@ -12,15 +12,30 @@ namespace {
 
 using RunFolderTest = ProgramTest;
 
+Manifest small_manifest() {
+  return {.descriptor = parse_descriptor(small_descriptor(), "d.toml"),
+          .shard = {},
+          .tasks = 3,
+          .environment = {},
+          .started = "2026-03-01T12:00:00Z",
+          .ended = {}};
+}
+
+TEST_F(RunFolderTest, IsKeptIfItsRecordsCannotBeReached) {
+  const std::filesystem::path path = folder() / "run";
+  {
+    const RunFolder run(path, small_manifest());
+    // Every look at the records fails, as on a disk with errors.
+    std::filesystem::create_symlink("records.jsonl", records_path(path));
+  }
+  EXPECT_TRUE(std::filesystem::exists(manifest_path(path)));
+  EXPECT_TRUE(std::filesystem::is_symlink(records_path(path)));
+}
+
 TEST_F(RunFolderTest, IsOpenedByOneOfSeveralConcurrentRuns) {
   constexpr int kThreads = 3;
   const std::filesystem::path path = folder() / "run";
-  const Manifest manifest = {.descriptor = parse_descriptor(small_descriptor(), "d.toml"),
-                             .shard = {},
-                             .tasks = 3,
-                             .environment = {},
-                             .started = "2026-03-01T12:00:00Z",
-                             .ended = {}};
+  const Manifest manifest = small_manifest();
   for (int round = 0; round < effort(100); ++round) {
     std::latch begin(kThreads);
     std::latch tried(kThreads);

@@ -1,6 +1,7 @@
 #include "search/certificates/certificate.h"
 
 #include "engine/formats/board_format.h"
+#include "engine/sources/file_source.h"
 #include "engine/sources/uniform_source.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
@@ -242,6 +243,16 @@ TEST(Certificate, BelongsToTheBoardOfItsNumber) {
   EXPECT_EQ(find_mismatch(certificate, boards), "the certificate is for another board");
   certificate.number = 2;
   EXPECT_EQ(find_mismatch(certificate, boards), "no such board; expected 0 to 1");
+}
+
+TEST(Certificate, DoesNotBelongToABoardWithTheSameHash) {
+  const std::string header = "# 1 14 36 flood-it ul\n";
+  const Board proven = board_of(header + "0q8rf099hotca5\n");
+  const std::string text = certificate_text(proven, 0, proven_outcome(proven));
+  const Certificate certificate = read_certificates(text, "f").at(0);
+  const FileSource others({.name = "others", .text = header + "0ri5kjf9fqeca2\n"}, "grid");
+  ASSERT_EQ(others.board(0).hash(), proven.hash());
+  EXPECT_EQ(find_mismatch(certificate, others), "the certificate is for another board");
 }
 
 }  // namespace
