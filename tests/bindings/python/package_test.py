@@ -488,10 +488,12 @@ class Runs(unittest.TestCase):
         hidden = ["unshare", "-rm", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"]
         if subprocess.run([*hidden, "true"], capture_output=True, check=False).returncode != 0:
             self.skipTest("this user may not hide /proc")
+        # The loader cannot find libraries relative to the program, either.
+        environment = {**os.environ, "LD_LIBRARY_PATH": str(pathlib.Path(_library.library()._name).parent)}
         with tempfile.TemporaryDirectory() as folder:
             pathlib.Path(folder, "d.toml").write_text(self.DESCRIPTOR)
             subprocess.run([*hidden, PROGRAM, "run", "d.toml", "--out", "run"], cwd=folder, check=True,
-                           capture_output=True)
+                           capture_output=True, env=environment)
             manifest = json.loads(pathlib.Path(folder, "run/manifest.json").read_text())
         self.assertEqual(manifest["environment"]["memory"], "unknown")
 
