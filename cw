@@ -38,7 +38,6 @@ usage() {
   ./cw scale [SOLVER] [OPTION]...    measure the speed-up of several threads on one board
   ./cw profile [--name NAME] -- COLORWALK-ARGUMENT...
                                      profile the program; flame graph in build/profiles/NAME
-  ./cw profile --diff A B            compare two profiles
   ./cw format                        format the C++ files with clang-format
   ./cw lint                          check C++ with clang-format and clang-tidy, JavaScript with tsc,
                                      Python with flake8, bash with shellcheck
@@ -51,7 +50,7 @@ with symbols for perf). Compiler warnings are errors if CI is set. NO_COLOR is r
 Each command first installs missing Debian packages (packaging/packages), as root or with sudo.
 
 Exit codes: 0 success; 1 a build, test or check failed; 2 invalid usage or missing packages. `./cw run`
-returns the exit code of the program. perf/README.md describes the measurements.
+returns the exit code of the program. docs/performance.md describes the measurements.
 END
 }
 

@@ -1,10 +1,9 @@
-"""./cw profile: records with perf and draws a flame graph.
+"""./cw profile: records a run of the program with perf and draws a flame graph.
 
-    ./cw profile [--name NAME] -- COLORWALK-ARGUMENTS   profile a run of the program
-    ./cw profile --diff A B                             draw the change from profile A to B
+    ./cw profile [--name NAME] -- COLORWALK-ARGUMENTS
 
 A profile is a folder build/profiles/NAME with the graph (flame.svg), the functions by self time
-(top.txt) and the stacks (stacks.txt), which --diff reads.
+(top.txt), the stacks (stacks.txt) and perf's samples (perf.data).
 """
 
 import argparse
@@ -14,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 
-import call_stacks
 import flame_graph
 from commands import ROOT, Failure, Refusal, need, run, run_main, say
 
@@ -22,9 +20,7 @@ FOLDER = ROOT / "build" / "profiles"
 PROGRAM = ROOT / "build" / "profile" / "colorwalk"
 # A prime, so that samples do not synchronize with periodic work.
 SAMPLES_A_SECOND = 997
-FUNCTIONS_SHOWN = 30
 PARANOID = "/proc/sys/kernel/perf_event_paranoid"
-LEAST_CHANGE = 0.0005  # Smallest change of a share that a difference lists.
 
 
 class Parser(argparse.ArgumentParser):
@@ -39,23 +35,17 @@ def parse(arguments):
     if "--" in arguments:
         at = arguments.index("--")
         own, program = arguments[:at], arguments[at + 1:]
-    parser = Parser(
-        prog="cw profile", usage="cw profile [--name NAME] -- COLORWALK-ARGUMENTS\n"
-        "       cw profile [--name NAME] --diff A B",
-        description="Profile a run of colorwalk, or compare two profiles.")
+    parser = Parser(prog="cw profile", usage="cw profile [--name NAME] -- COLORWALK-ARGUMENTS",
+                    description="Profile a run of colorwalk.")
     parser.add_argument("--name", default=datetime.datetime.now().strftime("%Y%m%d-%H%M%S"),
                         help="folder in build/profiles (default: the current time)")
-    parser.add_argument("--diff", nargs=2, metavar=("A", "B"),
-                        help="names of profiles, or files of stacks")
     chosen = parser.parse_args(own)
     if pathlib.PurePath(chosen.name).name != chosen.name:
         raise Refusal(f"invalid profile name '{chosen.name}': expected a name without a folder")
-    if not chosen.diff and not program:
+    if not program:
         raise Refusal("nothing to profile: put the program's arguments after --, as in "
                       "./cw profile -- solve BOARDS")
-    if chosen.diff and program:
-        raise Refusal("--diff uses existing profiles; expected nothing after --")
-    return chosen, program
+    return chosen.name, program
 
 
 def counts(event):
@@ -76,28 +66,17 @@ def event_to_count():
     return "cpu-clock:u"
 
 
-def record(program):
-    """Runs the program in the caller's folder, passes on its output, and returns its stacks."""
-    event = event_to_count()
-    with tempfile.TemporaryDirectory(prefix="cw-profile-") as folder:
-        data = pathlib.Path(folder) / "perf.data"
-        try:
-            run(["perf", "record", "--quiet", "--freq", SAMPLES_A_SECOND, "--event", event,
-                 "--call-graph", "fp", "--output", data, "--", PROGRAM, *program],
-                "the run cannot be profiled",
-                stdin=input_of_the_program(), stdout=None, stderr=None)
-        except Failure as failure:
-            # perf exits with the program's code, which is 1 if a board ended at a limit.
-            if failure.code != 1 or not data.exists():
-                raise Refusal(f"nothing to draw: the program exited with {failure.code}") from None
-            say("the program exited with 1; drawing the recorded samples")
-        say("reading the samples")
-        text = run(["perf", "script", "--no-inline", "--fields", "comm,tid,ip,sym,symoff,dso",
-                    "--input", data], "perf cannot read the samples")
-    stacks = call_stacks.from_perf_script(text)
-    if not stacks:
-        raise Refusal("no samples: the run is too short; profile one of a second or more")
-    return stacks, event
+def record(program, event, data):
+    """Runs the program in the caller's folder and passes on its output."""
+    try:
+        run(["perf", "record", "--quiet", "--freq", SAMPLES_A_SECOND, "--event", event,
+             "--call-graph", "fp", "--output", data, "--", PROGRAM, *program],
+            "the run cannot be profiled", stdin=input_of_the_program(), stdout=None, stderr=None)
+    except Failure as failure:
+        # perf exits with the program's code, which is 1 if a board ended at a limit.
+        if failure.code != 1 or not data.exists():
+            raise Refusal(f"nothing to draw: the program exited with {failure.code}") from None
+        say("the program exited with 1; drawing the recorded samples")
 
 
 def input_of_the_program():
@@ -105,43 +84,22 @@ def input_of_the_program():
     return subprocess.DEVNULL if sys.stdin is None or sys.stdin.isatty() else sys.stdin
 
 
-def top_functions(stacks):
-    """Lines with the functions of the most self samples."""
-    samples = sum(stacks.values())
-    lines = [f"{samples} samples", "   self   total  function"]
-    counts = call_stacks.by_function(stacks)
-    for function, (own, total) in sorted(counts.items(), key=lambda item: -item[1][0]):
-        lines.append(f"{own / samples:7.2%} {total / samples:7.2%}  {function}")
-    return lines[:FUNCTIONS_SHOWN + 2]
+def collapsed_stacks(data):
+    """The stacks, by a script of linux-perf that reads perf.data in the current folder."""
+    text = run(["perf", "script", "report", "stackcollapse"], "perf cannot read the samples",
+               cwd=data.parent)
+    if not text:
+        raise Refusal("no samples: the run is too short; profile one of a second or more")
+    return text
 
 
-def stacks_of(name):
-    """The stacks of a profile, given by name or file."""
-    path = pathlib.Path(name)
-    if not path.is_file():
-        path = FOLDER / name / "stacks.txt"
-    if not path.is_file():
-        known = " ".join(sorted(each.parent.name for each in FOLDER.glob("*/stacks.txt")))
-        raise Refusal(f"unknown profile '{name}'; the profiles are: {known or 'none'}")
-    return call_stacks.read(path)
-
-
-def changed_functions(before, after):
-    """Lines with the functions whose share of self samples changed most."""
-    shares = []
-    for stacks in (before, after):
-        samples = sum(stacks.values())
-        shares.append({function: own / samples
-                       for function, (own, _) in call_stacks.by_function(stacks).items()})
-    changes = {function: shares[1].get(function, 0) - shares[0].get(function, 0)
-               for function in shares[0] | shares[1]}
-    lines = [" before   after   change  function"]
-    for function, change in sorted(changes.items(), key=lambda item: -abs(item[1])):
-        if abs(change) < LEAST_CHANGE:
-            break
-        lines.append(f"{shares[0].get(function, 0):7.2%} {shares[1].get(function, 0):7.2%} "
-                     f"{change:+8.2%}  {function}")
-    return lines[:FUNCTIONS_SHOWN + 1]
+def top_functions(data):
+    """Lines with self time, total time and name of each function, by self time."""
+    text = run(["perf", "report", "--stdio", "--children", "--call-graph", "none",
+                "--percent-limit", "0.5", "--fields", "overhead,overhead_children,symbol",
+                "--input", data], "perf cannot read the samples")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    return "\n".join(["    self     total  function", *map(flame_graph.short_name, lines)]) + "\n"
 
 
 def prepare():
@@ -153,35 +111,33 @@ def prepare():
         raise Refusal(f"cannot write profiles to {FOLDER}: {error.strerror}") from error
 
 
-def write(folder, graph, lines, stacks):
-    """Creates the profile's folder atomically and prints the lines."""
+def take(name, program):
+    """Creates the profile's folder atomically, and returns the functions by self time."""
+    event = event_to_count()
     with tempfile.TemporaryDirectory(prefix="new-", dir=FOLDER) as place:
         new = pathlib.Path(place) / "profile"
         new.mkdir()
-        (new / "flame.svg").write_text(graph)
-        (new / "top.txt").write_text("\n".join(lines) + "\n")
-        call_stacks.write(stacks, new / "stacks.txt")
-        if folder.exists():
-            folder.rename(pathlib.Path(place) / "old")
-        new.rename(folder)
-    print("\n".join(lines))
-    print(f"\nFlame graph: {folder / 'flame.svg'}")
+        record(program, event, new / "perf.data")
+        say("reading the samples")
+        text = collapsed_stacks(new / "perf.data")
+        stacks = flame_graph.read(text)
+        title = f"colorwalk {' '.join(program)} ({sum(stacks.values())} samples, {event})"
+        top = top_functions(new / "perf.data")
+        (new / "stacks.txt").write_text(text)
+        (new / "flame.svg").write_text(flame_graph.draw(title, stacks))
+        (new / "top.txt").write_text(top)
+        if (FOLDER / name).exists():
+            (FOLDER / name).rename(pathlib.Path(place) / "old")
+        new.rename(FOLDER / name)
+    return top
 
 
 def main(arguments):
-    chosen, program = parse(arguments)
+    name, program = parse(arguments)
     prepare()
-    folder = FOLDER / chosen.name
-    if chosen.diff:
-        before, after = map(stacks_of, chosen.diff)
-        title = f"Change from {chosen.diff[0]} (blue: less) to {chosen.diff[1]} (red: more)"
-        write(folder, flame_graph.draw(title, after, before), changed_functions(before, after),
-              after)
-        return 0
     need("perf", "linux-perf")
-    stacks, event = record(program)
-    title = f"colorwalk {' '.join(program)} ({sum(stacks.values())} samples, {event})"
-    write(folder, flame_graph.draw(title, stacks), top_functions(stacks), stacks)
+    print(take(name, program))
+    print(f"Flame graph: {FOLDER / name / 'flame.svg'}")
     return 0
 
 
