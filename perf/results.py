@@ -25,7 +25,7 @@ from result_pages.measurement import Measurement
 
 PAGES = ("public-sets", "series", "optimum", "optimum-by-side", "frontier", "equal-time",
          "hardness", "ablation", "growth", "anytime", "shapes", "supersequences", "fluctuations",
-         "worst-boards", "open-boards", "peers")
+         "open-boards", "peers")
 
 
 def page_of(name):

@@ -12,16 +12,14 @@
 #include "base/text.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
-#include "search/hardest_source.h"
 
 namespace colorwalk {
 namespace {
 
 constexpr const char* kGenerateDescription =
     "The boards depend only on the options, not on the machine. `series` draws all boards from one "
-    "random stream, so a larger count extends a smaller one. Without --count there are 100 boards, "
-    "and all with `all`. Boards that a format cannot represent (blank cells, another start) are "
-    "errors.";
+    "random stream, so a larger count extends a smaller one. Boards that a format cannot represent "
+    "(blank cells, another start) are errors.";
 
 /// The option for a parameter that one or several generators share.
 struct ParameterOption {
@@ -39,17 +37,11 @@ struct ParameterOption {
 };
 
 std::vector<const SourceEntry*> generators() {
-  static const SourceEntry kHardest = hardest_source();
   std::vector<const SourceEntry*> found;
   for (const SourceEntry& source : source_entries()) {
     if (source.generates) found.push_back(&source);
   }
-  found.push_back(&kHardest);
   return found;
-}
-
-BoardsSpec defaults_of(const SourceEntry& source) {
-  return {.entry = &source, .parameters = Parameters(source.name, source.parameters)};
 }
 
 /// The parameters of all generators, grouped by name.
@@ -94,7 +86,7 @@ std::string help_of(const ParameterOption& option) {
 std::string help_of_sources() {
   std::vector<std::string> texts;
   for (const SourceEntry* source : generators()) {
-    const BoardsSpec spec = defaults_of(*source);
+    const BoardsSpec spec = default_boards(source->name);
     const Parameters& defaults = spec.parameters;
     const std::string size = spec.has("vertices") ? defaults.written("vertices") + " vertices"
                                                   : fmt::format("{}x{}", defaults.written("rows"),
@@ -159,17 +151,15 @@ class GenerateCommand : public Command {
   }
 
   BoardsSpec make_spec() const {
-    const std::vector<const SourceEntry*> known = generators();
-    const auto found = std::ranges::find(known, source_, &SourceEntry::name);
-    if (found == known.end()) {
+    BoardsSpec spec = default_boards(source_);
+    if (!spec.entry->generates) {
+      const std::vector<const SourceEntry*> known = generators();
       std::vector<std::string_view> names;
       names.reserve(known.size());
       for (const SourceEntry* source : known) names.push_back(source->name);
-      const SourceEntry* const other = default_boards(source_).entry;  // Throws if there is none.
-      throw InputError(fmt::format("the source '{}' does not generate boards; expected {}",
-                                   other->name, join_or(names)));
+      throw InputError(fmt::format("the source '{}' does not generate boards; expected {}", source_,
+                                   join_or(names)));
     }
-    BoardsSpec spec = defaults_of(**found);
     check_owners(*spec.entry);
     if (side_) set_side(spec);
     for (const ParameterOption& option : parameters_) {
@@ -239,9 +229,7 @@ CommandEntry generate_command() {
                                 "colorwalk generate --source uniform --side 19 --start c --seed 7",
                                 "colorwalk generate --source uniform --shape hexagonal --count 10",
                                 "colorwalk generate --source graph --family tree --vertices 2000",
-                                "colorwalk generate --source uniform --weights 5,1,1,1,1,1",
-                                "colorwalk generate --source all --side 3 --colors 3",
-                                "colorwalk generate --source hardest --side 5 --objective ratio"}},
+                                "colorwalk generate --source uniform --weights 5,1,1,1,1,1"}},
           .make = make_command<GenerateCommand>};
 }
 

@@ -10,7 +10,6 @@
   SOURCE(series)                  \
   SOURCE(uniform)                 \
   SOURCE(graph)                   \
-  SOURCE(all)                     \
   SOURCE(file)
 
 namespace colorwalk {

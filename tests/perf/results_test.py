@@ -19,7 +19,7 @@ except ImportError as error:
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("COLORWALK_PROGRAM", ROOT / "build/release/colorwalk")
 PAGES = ["series", "optimum", "optimum-by-side", "frontier", "equal-time", "hardness", "ablation",
-         "growth", "anytime", "fluctuations", "worst-boards", "open-boards"]
+         "growth", "anytime", "fluctuations", "open-boards"]
 
 
 def results(*arguments):

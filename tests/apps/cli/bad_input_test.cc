@@ -155,8 +155,6 @@ constexpr BadCommand kValues[] = {
      "^the source 'file' does not generate boards; expected "},
     {"OptionOfAnotherSource", "colorwalk generate --source series --vertices 5",
      "^--.* belongs? to --source graph; "},
-    {"OneOptionOfAnotherSource", "colorwalk generate --source uniform --first 5",
-     "^--first belongs to --source all; "},
     {"SideAndRows", "colorwalk generate --source uniform --rows 5 --side 6",
      "^--side sets rows and columns; expected --side or --rows, not both$"},
     {"SideOfGraph", "colorwalk generate --source graph --side 6",

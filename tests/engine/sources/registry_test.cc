@@ -26,7 +26,6 @@ TEST(BoardSources, DescribeThemselves) {
             "100 of uniform, 14x14, 6 colors, seed 1, flood-it, start ul");
   EXPECT_EQ(describe(default_boards("graph")),
             "100 of graph, tree of 100 vertices, 6 colors, seed 1, flood-it, start ul");
-  EXPECT_EQ(describe(default_boards("all")), "all 3x3, 3 colors");
   BoardsSpec torus = default_boards("uniform");
   torus.parameters.set_text("shape", "torus");
   EXPECT_EQ(describe(torus), "100 of uniform, 14x14, 6 colors, seed 1, flood-it, start ul, torus");
@@ -54,8 +53,6 @@ TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
   EXPECT_THAT(uniform.entry->identity(uniform.parameters), EndsWith(" start=1,2 shape=eight"));
   uniform.parameters.set_text("correlation", "4");
   EXPECT_THAT(uniform.entry->identity(uniform.parameters), EndsWith(" shape=eight correlation=4"));
-  const BoardsSpec all = default_boards("all");
-  EXPECT_EQ(all.entry->identity(all.parameters), "all rows=3 cols=3 colors=3 first=0");
   BoardsSpec graph = default_boards("graph");
   EXPECT_EQ(graph.entry->identity(graph.parameters),
             "graph family=tree vertices=100 colors=6 seed=1 rules=flood-it start=ul");
