@@ -82,7 +82,7 @@ function readAddress(text) {
   if (kind === 'uniform' && (words.length === 7 || words.length === 8)) {
     const [rows, cols, colors, , , seed, number] = whole;
     const [rules, start, , , shape = 'square'] = words.slice(3);
-    if (!ruleNames[rules] || !Object.hasOwn(stepsOfShapes, shape) || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
+    if (!Object.hasOwn(ruleNames, rules) || !Object.hasOwn(stepsOfShapes, shape) || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
     const size = sizeText({rows, cols, shape});
     const name = `${ruleNames[rules]} ${size}, ${texts.colorCount(colors)}`;
     const parameters = {rows, cols, colors, rules, start, seed, shape};

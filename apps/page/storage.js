@@ -88,7 +88,7 @@ class Store {
       action();
       if (this.unwritten.size === 0) this.problem = '';
     } catch (error) {
-      this.problem = error instanceof DOMException ? texts.noStorage : error.message;
+      this.problem = error.message === texts.otherVersion ? error.message : texts.noStorage;
     }
     if (this.problem !== before) this.onChange('');
   }

@@ -1,7 +1,7 @@
 """Games on the page: mouse, keyboard, hints, settings, addresses."""
 
 from browser import with_accessibility_checker
-from browser_page import GAME, ActionChains, BrowserTest, Keys, Page, run_tests
+from browser_page import GAME, ActionChains, BrowserTest, Keys, run_tests
 
 
 class PageTest(BrowserTest):
@@ -81,23 +81,6 @@ class PageTest(BrowserTest):
         page.press(" ")
         page.wait("page.session.walk.isFinished")
         self.assertEqual(len(page.moves()), page.js("page.analyzer.knowledgeOf('').upper"))
-
-    def test_move_without_effect_is_reported(self):
-        page = self.open()
-        page.press(page.useless_symbol())
-        self.assertIn("takes nothing", page.text(".message"))
-
-    def test_analysis_lists_lost_moves_and_links_to_them(self):
-        page = self.open()
-        page.press(page.useless_symbol())
-        page.play_to_the_end()
-        page.wait("page.analyzer.nextPosition() === null")
-        loss = page.element(".losses button")
-        self.assertIn("Move 1, ", loss.text)
-        self.assertIn("would have kept the optimum", loss.text)
-        loss.click()
-        self.assertEqual(page.moves(), "")
-        self.assertGreater(len(page.elements(".moves .lost")), 0)
 
     def paste(self, text):
         """Opens the page and a text that is pasted there."""
@@ -216,44 +199,6 @@ class WindowOfAnyWidth(BrowserTest):
         page.wait("page && page.session.board")
         after = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
         self.assertEqual(after, before)
-
-    def test_shared_address_shows_the_same_position(self):
-        page = self.page
-        other = Page(self.site, self.width)
-        self.addCleanup(other.close)
-        for address in (GAME, "series.20.30.5.1.3", "day.2026-11-22"):
-            page.open(address)
-            for _ in range(4):
-                page.press(page.greedy_symbol())
-            page.settle()
-            link = page.driver.current_url
-            picture = page.picture() if address == GAME else None
-            shown = page.js("[page.session.board.cells, page.session.walk.moves]")
-            other.open(link.split("#", 1)[1])
-            other.answer("yes")
-            other.wait("page.session.step === 4")
-            self.assertEqual(other.js("[page.session.board.cells, page.session.walk.moves]"), shown)
-            if picture and not page.js("page.gameView.view.frame"):
-                self.assertEqual(other.picture(), picture)
-
-    def test_addresses_encode_any_board(self):
-        page = self.open()
-        same = page.js("""(() => {
-          const sizes = [[1, 1, 2, 0], [70, 90, 5, 0], [64, 64, 36, 1], [40, 3, 11, 0]];
-          for (const [rows, cols, colors, base] of sizes) {
-            const letters = 'abcdefghijklmnopqrstuvwxyz';
-            const all = base ? '123456789' + letters + 'A' : '0123456789' + letters;
-            const symbols = all.slice(0, colors);
-            let cells = '';
-            for (let i = 0; i < rows * cols; ++i) cells += symbols[(i * i * 7 + i * 3) % colors];
-            const board = {rows, cols, rules: 'flood-it', start: rows * cols - 1, symbols, cells};
-            const read = readAddress(cellsAddress(board)).request.text.split('\\n');
-            const header = `# ${rows} ${cols} ${colors} flood-it ${rows - 1},${cols - 1} ${base}`;
-            if (read[0] !== header || read.slice(1).join('') !== cells) return read[0];
-          }
-          return 'same';
-        })()""")
-        self.assertEqual(same, "same")
 
     def test_invalid_address_is_reported_and_a_board_is_shown(self):
         page = self.page

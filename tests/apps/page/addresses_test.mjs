@@ -1,0 +1,123 @@
+// Addresses of boards and games, and boards as text.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { boardOf } from "./page_scripts.mjs";
+
+test("addresses encode any board", () => {
+  for (const [rows, cols, colors, base] of [[1, 1, 2, 0], [70, 90, 5, 0], [64, 64, 36, 1], [40, 3, 11, 0]]) {
+    const symbols = symbolsFrom(String(base)).slice(0, colors);
+    const cells = Array.from({ length: rows * cols }, (_, i) => symbols[(i * i * 7 + i * 3) % colors]).join("");
+    const board = { rows, cols, rules: "flood-it", start: rows * cols - 1, symbols, cells };
+    const [header, ...lines] = readAddress(cellsAddress(board)).request.text.trim().split("\n");
+    assert.equal(header, `# ${rows} ${cols} ${colors} flood-it ${rows - 1},${cols - 1} ${base}`);
+    assert.equal(lines.join(""), cells);
+  }
+});
+
+test("addresses name sources, days and shapes", () => {
+  const uniform = readAddress("uniform.7.9.4.flood-it.c.3.0.hexagonal").request;
+  assert.deepEqual(uniform, { source: "uniform", number: 0,
+    parameters: { rows: 7, cols: 9, colors: 4, rules: "flood-it", start: "c", seed: 3, shape: "hexagonal" } });
+  assert.equal(readAddress("series.20.30.5.1.3").name, "Color Walk series, board 3");
+  const sizes = ["day.2026-11-22.small", "day.2026-11-22", "day.2026-11-22.large"].map((day) => readAddress(day).request);
+  assert.deepEqual(sizes.map(({ parameters }) => [parameters.rows, parameters.seed]),
+    [[10, 20261122], [14, 20261122], [20, 20261122]]);
+});
+
+test("invalid addresses are none", () => {
+  const invalid = ["nonsense", "", "day.2026-11-22.huge", "day.2026-11-22.small.x", "series.1.2.3.4", "series.1.2.3.4.x",
+    "uniform.2.2.2.chess.ul.1.0", "uniform.2.2.2.flood-it.ul.1.0.klein", "uniform.a.2.2.flood-it.ul.1.0",
+    "cells.2.2.2.flood-it.0,0.0.~", "cells.1.1.2.flood-it.0,0.0.9", "cells.0.2.2.flood-it.0,0.0.1",
+    "cells.2.2.2.flood-it.0,0.0.", "cells.300.300.2.flood-it.0,0.0.1", "cells.2.2.99.flood-it.0,0.0.1",
+    "uniform.2.2.2.__proto__.ul.1.0", "day.2026-11-22.constructor"];
+  for (const address of invalid) assert.equal(readAddress(address), null, address);
+  for (const date of ["2026-02-30", "2026-13-01", "tomorrow", ""]) {
+    assert.throws(() => readAddress("day." + date), { message: `“${date}” is not a date such as 2026-11-22.` });
+  }
+});
+
+test("another board is of the same kind", () => {
+  const board = { ...boardOf("012 120"), start: 4, rules: "color-walk", shape: "torus" };
+  const kinds = {
+    "uniform.7.9.4.flood-it.c.3.0": /^uniform\.7\.9\.4\.flood-it\.c\.\d+\.0$/,
+    "uniform.7.9.4.flood-it.c.3.5.eight": /^uniform\.7\.9\.4\.flood-it\.c\.\d+\.0\.eight$/,
+    "series.10.12.5.1.3": /^series\.10\.12\.5\.1\.\d+$/,
+    [cellsAddress(board)]: /^uniform\.2\.3\.3\.color-walk\.1,1\.\d+\.0\.torus$/,
+    "day.2026-11-22": /^uniform\.2\.3\.3\.color-walk\.1,1\.\d+\.0\.torus$/,
+  };
+  for (const [address, kind] of Object.entries(kinds)) {
+    const another = anotherAddress(address, board);
+    assert.match(another, kind);
+    assert.notEqual(another, address);
+  }
+});
+
+test("games follow the address of their board, also escaped", () => {
+  const [address, moves] = ["uniform.8.8.4.flood-it.ul.3.0", "0123"];
+  assert.deepEqual(splitAddress("#" + addressOfGame(address, moves)), { address, moves });
+  assert.deepEqual(splitAddress("#cells.2.3.3.flood-it.0%2C0.0.6O%2112"), { address: "cells.2.3.3.flood-it.0,0.0.6O", moves: "12" });
+  assert.deepEqual(splitAddress("#%E0%A4"), { address: "%E0%A4", moves: "" });
+  assert.equal(addressOfGame(address, ""), address);
+});
+
+test("links of pages that others cannot open are ids", () => {
+  const hosts = ["127.0.0.1", "localhost", "[::1]", "", "10.0.0.7", "example.org"];
+  assert.deepEqual(hosts.map(isThisMachine), [true, true, true, true, false, false]);
+  assert.equal(linkOf("day.2026-11-22"), "#day.2026-11-22");
+});
+
+test("pasted links, ids and results name their board", () => {
+  const id = "uniform.8.8.4.flood-it.ul.3.0";
+  const pasted = [id, "#" + id, ` ${id}\n`, "https://example.org/x/#" + id, "A board\n22 moves\n🟦🟧\nhttps://example.org/#" + id];
+  for (const text of pasted) assert.equal(fragmentOf(text), id);
+  for (const text of ["0123\n1230", "a word", "https://example.org/"]) assert.equal(fragmentOf(text), null);
+});
+
+test("letters, emoji and spaced digits are boards with the same pattern", () => {
+  const all = ["RGB\nGBR\n", "R G B\nG B R", "2 0 1\n0 1 2", "3,1,2\n1,2,3", "12 1 7\n1 7 12\n", "🟥🟩🟦\n🟩🟦🟥\n"];
+  for (const text of all) {
+    const [header, ...lines] = readBoardText(text).text.trim().split("\n");
+    assert.equal(header, "# 2 3 3 flood-it ul 0");
+    const cells = lines.join("");
+    assert.deepEqual([...cells].map((cell) => cells.indexOf(cell)), [0, 1, 2, 1, 2, 0], text);
+  }
+  for (const text of ["201\n012\n", "3x2c3:201012,6\n", "# 2 3 3 flood-it ul\n012\n120\n"]) assert.equal(readBoardText(text), null);
+});
+
+test("ids of ColorFill have start and moves", () => {
+  const starts = { "-1": "ul", "-2": "ur", "-3": "ll", "-4": "lr", "-5": "1,1", 1: "0,1" };
+  for (const [place, start] of Object.entries(starts)) {
+    assert.deepEqual(readBoardText(`;ColorFill;3;2;3;${place};312123;1;123;`),
+      { text: `# 2 3 3 flood-it ${start} 0\n201\n012\n`, moves: "0" });
+  }
+  assert.equal(readBoardText(";ColorFill;3;2;3;-1;31212;0;;"), null);
+});
+
+test("colors of the default palette differ for color-blind players", () => {
+  // Machado, Oliveira and Fernandes 2009: complete deficiencies, on linear RGB.
+  const deficiencies = [
+    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+    [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]]];
+  const times = (matrix, vector) => matrix.map((row) => row.reduce((sum, each, i) => sum + each * vector[i], 0));
+  const lab = (color, deficiency) => {
+    const linear = [1, 3, 5].map((i) => ((parseInt(color.slice(i, i + 2), 16) / 255 + 0.055) / 1.055) ** 2.4);
+    const seen = times(deficiency, linear).map((part) => Math.min(1, Math.max(0, part)));
+    const [x, y, z] = times([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]], seen)
+      .map((part, i) => (part / [0.9505, 1, 1.089][i]) ** (1 / 3));
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+  };
+  const leastDifference = (colors, deficiency) => Math.min(...colors.flatMap((one, i) => colors.slice(i + 1).map((other) => {
+    const [a, b] = [one, other].map((color) => lab(color, deficiency));
+    return Math.hypot(...a.map((part, k) => part - b[k]));
+  })));
+  const styles = readFileSync(new URL("../../../experiments/report/page/shared/shared.css", import.meta.url), "utf8");
+  const marks = ["mark", "second"].map((name) => new RegExp(`--${name}: (#\\w+);`).exec(styles)[1]);
+  const [safe, vivid] = ["color-blind", "vivid"].map((name) => palettes[name].colors.slice(0, 6));
+  for (const deficiency of deficiencies) {
+    assert.ok(leastDifference(safe, deficiency) > 15);
+    assert.ok(leastDifference(marks, deficiency) > 40);
+  }
+  assert.ok(Math.min(...deficiencies.map((each) => leastDifference(vivid, each))) < 15);
+});

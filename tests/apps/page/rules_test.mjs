@@ -1,0 +1,154 @@
+// What counts as a player's own result.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boardOf, playAll, sessionOf } from "./page_scripts.mjs";
+
+const board = boardOf("0123 0123");
+const day = "day.2026-11-22";
+
+/** A game that is played to its end. */
+function ended(moves = "123", address = "cells.test") {
+  const session = sessionOf(board, address);
+  playAll(session, moves);
+  assert.ok(session.walk.isFinished);
+  return session;
+}
+
+/** An analyzer that has proven the optimum of the board. */
+const proven = { knowledgeOf: (moves) => ({ lower: 3 - moves.length, upper: 3 - moves.length, isProven: true, hints: {} }) };
+
+test("the first finished game is the record, and later ones are numbered tries", () => {
+  const session = ended("2123");
+  assert.equal(recordOf(session.standing).moves, "2123");
+  assert.equal(reservations(gameResult(session, proven)), "");
+  for (const [moves, name] of [["123", "2nd try"], ["3123", "3rd try"]]) {
+    session.goTo(0);
+    playAll(session, moves);
+    assert.equal(reservations(gameResult(session, proven)), name);
+  }
+  assert.equal(recordOf(session.standing).moves, "2123");
+  assert.deepEqual([11, 12, 13, 21, 22, 111, 4].map(texts.tryNumber),
+    ["11th try", "12th try", "13th try", "21st try", "22nd try", "111th try", "4th try"]);
+});
+
+test("a last move that is undone and repeated is no new try", () => {
+  const session = ended();
+  session.goTo(2);
+  session.goTo(3);
+  session.goTo(2);
+  session.play("3");
+  assert.equal(session.standing.tries, 1);
+});
+
+test("a game with help is no record, and its result names the help", () => {
+  for (const kind of Object.keys(texts.help)) {
+    const session = sessionOf(board, day);
+    session.play("1");
+    session.useHelp(kind);
+    playAll(session, "23");
+    assert.equal(recordOf(session.standing), null);
+    assert.equal(reservations(copiedResult(session, proven)), `with ${texts.help[kind]}`);
+    assert.deepEqual(dayRecords([session.standing]), []);
+  }
+});
+
+test("help after the end changes neither the record nor its result", () => {
+  const session = ended();
+  session.useHelp("hint");
+  assert.equal(recordOf(session.standing).moves, "123");
+  assert.equal(reservations(copiedResult(session, proven)), "");
+});
+
+test("the optimum is shown after the first end, or as help", () => {
+  const session = sessionOf(board);
+  playAll(session, "12");
+  assert.equal(session.showsOptimum, false);
+  assert.equal(gameResult(session, proven).optimum, null);
+  session.play("3");
+  assert.equal(session.showsOptimum, true);
+  session.goTo(0);
+  assert.equal(gameResult(session, proven).optimum, 3);
+  const helped = sessionOf(board);
+  helped.useHelp("optimum");
+  assert.equal(helped.showsOptimum, true);
+});
+
+test("optimum and marks complete the first result when they become known", () => {
+  const session = ended();
+  assert.deepEqual([session.standing.first.optimum, session.standing.first.marks], [null, "???"]);
+  noteFirst(session, proven);
+  assert.deepEqual([session.standing.first.optimum, session.standing.first.marks], [3, "kkk"]);
+});
+
+test("the first result of a day is copied, also after a better one", () => {
+  const session = ended("2123", day);
+  session.goTo(0);
+  playAll(session, "123");
+  assert.equal(copiedResult(session, proven).moves, "2123");
+  assert.equal(copiedResult(ended("2123"), proven).moves, "2123");
+});
+
+test("a game of a window that missed the first result is a second try", () => {
+  const of = (moves) => afterEnd(newStanding(), moves, "a");
+  const standing = merged(of("0123"), of("012"));
+  assert.deepEqual([standing.tries, standing.first.moves], [2, "0123"]);
+});
+
+test("what two windows know of a board is joined", () => {
+  const first = { moves: "12", help: [], marks: "??", optimum: null, day: "" };
+  const before = { help: ["hint"], tries: 1, last: "12", begun: "2026-11-23", first };
+  const now = { help: ["best"], tries: 1, last: "12", begun: "2026-11-22", first: { ...first, marks: "kl", optimum: 1 } };
+  const joined = { help: ["hint", "best"], tries: 1, last: "12", begun: "2026-11-22", first: now.first };
+  assert.deepEqual(merged(before, now), joined);
+  assert.deepEqual(merged(now, before), { ...joined, help: ["best", "hint"] });
+});
+
+test("a board is known by its cells, whatever its symbols and address", () => {
+  const letters = { ...board, symbols: "zyxw", cells: "zyxwzyxw" };
+  assert.equal(boardItem(letters), boardItem(board));
+  const different = [boardOf("0123 0132"), boardOf("01 23 01 23"), { ...board, start: 1 }, { ...board, shape: "torus" },
+    { ...board, rules: "color-walk" }];
+  for (const other of different) assert.notEqual(boardItem(other), boardItem(board));
+  const stored = { symbols: "0123", moves: "12", future: "3", standing: ended().standing };
+  const shown = inSymbols(stored, "zyxw");
+  assert.deepEqual([shown.moves, shown.future, shown.standing.first.moves], ["yx", "w", "yxw"]);
+});
+
+test("grades begin at the optimum and end at the pass line", () => {
+  const grades = (optimum, easy, over) => over.map((more) => gradeOf(optimum + more, optimum, easy));
+  assert.deepEqual(grades(20, 25, [0, 1, 2, 3, 4, 5, 6]),
+    ["perfect", "excellent", "good", "passed", "passed", "passed", "failed"]);
+  assert.deepEqual(grades(4, 4, [0, 1, 2, 3]), ["perfect", "excellent", "good", "failed"]);
+  for (let optimum = 1; optimum < 40; ++optimum) {
+    for (let easy = optimum; easy < 3 * optimum; ++easy) assert.notEqual(gradeOf(easy, optimum, easy), "failed");
+  }
+});
+
+test("a streak is of days in a row", () => {
+  const cases = [[["2026-02-28", "2026-03-01"], "2026-03-01", 2], [["2026-02-28", "2026-03-01"], "2026-03-02", 2],
+    [["2026-02-28", "2026-03-01"], "2026-03-03", 0], [["2026-02-27", "2026-03-01"], "2026-03-01", 1], [[], "2026-03-01", 0]];
+  for (const [days, last, streak] of cases) assert.equal(streakOf(new Set(days), last), streak);
+});
+
+test("moves that a player cannot make are refused and not counted", () => {
+  const session = sessionOf(board);
+  assert.deepEqual(playAll(session, "0112"), ["current", null, "current", null]);
+  assert.equal(session.walk.moves, "12");
+  session.play("3");
+  assert.equal(session.play("0"), "over");
+  assert.equal(session.walk.moves, "123");
+});
+
+test("a second line leaves the own game as it is", () => {
+  const session = sessionOf(board);
+  playAll(session, "213");
+  session.goTo(2);
+  const own = session.own;
+  session.enter("a title", { moves: "1", future: "23" });
+  session.goTo(2);
+  session.play("0");
+  assert.deepEqual(session.own, own);
+  assert.equal(session.standing.tries, 0);
+  session.leave();
+  assert.deepEqual([session.own, session.second], [own, null]);
+});
