@@ -11,7 +11,7 @@ matplotlib.rcParams.update({"svg.hashsalt": "colorwalk", "svg.fonttype": "none"}
 COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#999999"]
 
 
-def draw(file, title, lines, x_label="", y_label="", logarithmic=False, logarithmic_x=False):
+def draw(file, title, lines, x_label="", y_label="", logarithmic=False):
     """Writes a plot with one line per entry of `lines`, {name: [(x, y)]}; `logarithmic` is for
     the y axis.
     """
@@ -22,8 +22,6 @@ def draw(file, title, lines, x_label="", y_label="", logarithmic=False, logarith
     axes.set(title=title, xlabel=x_label, ylabel=y_label)
     if logarithmic:
         axes.set_yscale("log")
-    if logarithmic_x:
-        axes.set_xscale("log")
     axes.grid(color="#dddddd")
     axes.legend(loc="upper left", bbox_to_anchor=(1, 1))
     figure.savefig(file, metadata={"Date": None})

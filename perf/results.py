@@ -1,14 +1,12 @@
 """Measures the results in docs/results/ again and writes their figures into the pages.
 
     ./cw results [NAME...] [--boards DIR] [--with NAME=COMMAND]... [--quick]
-    ./cw results [NAME...] --check
 
 Each page has text written by hand and blocks of figures between `<!-- figures: NAME -->` and
 `<!-- end of figures -->`. This script replaces the blocks and the plots, and nothing else. The runs
 lie in build/results/; an interrupted measurement continues where it stopped. With --quick, every
 measurement is small and the pages are written to build/results/quick/ instead: a check of the
-scripts, descriptors and pages in a few minutes. --check compares that small measurement with the
-one whose records are in docs/results/records/ (result_pages/reference.py).
+scripts, descriptors and pages in a few minutes.
 """
 
 import argparse
@@ -20,12 +18,10 @@ import shutil
 import time
 
 from commands import ROOT, Refusal, run_main, say
-from result_pages import reference
 from result_pages.measurement import Measurement
 
-PAGES = ("public-sets", "series", "optimum", "optimum-by-side", "frontier", "equal-time",
-         "hardness", "ablation", "growth", "anytime", "shapes", "supersequences", "fluctuations",
-         "open-boards", "peers")
+PAGES = ("public-sets", "series", "optimum", "optimum-by-side", "frontier", "equal-time", "ablation",
+         "growth", "open-boards", "peers")
 
 
 def page_of(name):
@@ -65,14 +61,8 @@ def main(arguments):
     parser.add_argument("--with", metavar="NAME=COMMAND", dest="programs", action="append",
                         default=[], help="a program for the page peers, which answers boards in "
                         "the format compact; rows of others keep their figures")
-    small = parser.add_mutually_exclusive_group()
-    small.add_argument("--quick", action="store_true",
-                       help="measure little and write to build/results/quick/")
-    small.add_argument("--check", action="store_true",
-                       help="measure little and compare with docs/results/records/: prints "
-                       "'reproduced', or the difference and exits with 1")
-    small.add_argument("--record", action="store_true",
-                       help="measure little and replace docs/results/records/")
+    parser.add_argument("--quick", action="store_true",
+                        help="measure little and write to build/results/quick/")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/colorwalk",
                         help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
@@ -82,9 +72,7 @@ def main(arguments):
         raise Refusal(f"--boards {chosen.boards}: not a folder")
     folder = ROOT / "build" / "results"
     docs = ROOT / "docs" / "results"
-    is_small = chosen.quick or chosen.check or chosen.record
-    all_reproduced = True
-    if is_small:
+    if chosen.quick:
         folder = folder / "quick"
         shutil.rmtree(folder, ignore_errors=True)
         docs = folder / "docs" / "results"
@@ -94,18 +82,12 @@ def main(arguments):
         say(f"{name} ({number} of {len(names)})")
         start = time.monotonic()
         measurement = Measurement(name, chosen.program, folder, docs / f"{name}.md",
-                                  boards=chosen.boards, quick=is_small,
+                                  boards=chosen.boards, quick=chosen.quick,
                                   programs=programs)
-        if not page_of(name).measure(measurement):
-            continue
-        if chosen.record:
-            reference.record(measurement)
-        elif chosen.check:
-            all_reproduced = reference.check(measurement) and all_reproduced
-        else:
+        if page_of(name).measure(measurement):
             measurement.write_page()
             say(f"{name}: {measurement.page} written after {time.monotonic() - start:.0f} s")
-    return 0 if all_reproduced else 1
+    return 0
 
 
 if __name__ == "__main__":

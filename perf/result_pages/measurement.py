@@ -9,7 +9,6 @@ import json
 import os
 import pathlib
 import re
-import subprocess
 
 from commands import ROOT, Refusal, run
 
@@ -37,19 +36,6 @@ class Run:
         with open(self.folder / "records.jsonl", encoding="utf-8") as lines:
             return [json.loads(line) for line in lines]
 
-    def difference(self, reference):
-        """What `colorwalk diff` finds between a reference and this run."""
-        done = subprocess.run([self.program, "diff", "--json", reference, self.folder],
-                              capture_output=True, text=True, check=False)
-        if done.returncode not in (0, 1):
-            raise Refusal(f"diff of {self.folder}: {done.stderr.strip()}")
-        return json.loads(done.stdout)
-
-    def boards(self):
-        """The tables of the board sources."""
-        boards = json.loads((self.folder / "manifest.json").read_text())["descriptor"]["boards"]
-        return boards if isinstance(boards, list) else [boards]
-
     def environment(self):
         return json.loads((self.folder / "manifest.json").read_text())["environment"]
 
@@ -69,7 +55,6 @@ class Measurement:
         self.pictures = page.parent.parent / "pictures"
         self.folder.mkdir(parents=True, exist_ok=True)
         self.runs = []
-        self._other_seconds = 0
         self._blocks = {}
 
     def program_with(self, *arguments):
@@ -90,10 +75,6 @@ class Measurement:
              "--out", folder, *options], f"colorwalk run {descriptor}", stderr=None)
         self.runs.append(Run(self._program, folder))
         return self.runs[-1]
-
-    def add_seconds(self, seconds):
-        """Adds the CPU time of searches without records."""
-        self._other_seconds += seconds
 
     def block(self, name, text):
         self._blocks[name] = text.strip()
@@ -125,7 +106,6 @@ class Measurement:
         environment = self.runs[-1].environment()
         changes = ", with uncommitted changes" if environment["dirty"] != "no" else ""
         seconds = sum(record["cpu_seconds"] for each in self.runs for record in each.records())
-        seconds += self._other_seconds
         return (f"Measured at commit {environment['commit']}{changes} on {datetime.date.today()}, "
                 f"on {self.machine()}.\n"
                 f"The searches take {duration(seconds)} of CPU time.")

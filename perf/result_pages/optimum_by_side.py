@@ -25,16 +25,10 @@ def points_of(run):
     return points
 
 
-def interval(row):
-    """Half the 95 % confidence interval of the mean."""
-    return 1.96 * float(row["stdev"] or 0) / math.sqrt(int(row["tasks"]))
-
-
-def point_row(start, colors, side, row):
-    mean = float(row["mean"])
-    return [STARTS[start], colors, side, row["tasks"], f"{mean:.2f} ± {interval(row):.2f}",
-            f"{100 * interval(row) / mean:.2f} %", row["min"], row["max"],
-            f"{float(row['stdev'] or 0):.2f}"]
+def cell(row):
+    """The mean with half its 95 % confidence interval."""
+    interval = 1.96 * float(row["stdev"] or 0) / math.sqrt(int(row["tasks"]))
+    return f"{float(row['mean']):.2f} ± {interval:.2f}"
 
 
 def fit_row(start, colors, points):
@@ -58,17 +52,19 @@ def measure(measurement):
     points = points_of(measurement.run("optimum-by-side", *(
         f"boards.{source}.count=5" for source in range(sources()) if measurement.quick)))
     for start, title in STARTS.items():
+        of_start = {colors: line for (at, colors), line in points.items() if at == start}
         lines = {f"{colors} colors": [(side, float(row["mean"])) for side, row in line]
-                 for (at, colors), line in points.items() if at == start}
+                 for colors, line in of_start.items()}
         line_plot.draw(measurement.picture(f"optimum-by-side-{start}"),
                        f"Fewest moves {title}, mean", lines,
                        x_label="side of the board", y_label="moves")
+        cells = {(side, colors): cell(row) for colors, line in of_start.items()
+                 for side, row in line}
+        measurement.block(start, table(
+            ["side", *lines], [[side, *(cells.get((side, colors), "") for colors in of_start)]
+                               for side in sorted({side for side, _ in cells})]))
     measurement.block("fit", table(
         ["start", "colors", "sides", "moves per cell of side", "intercept",
          "largest distance of a mean from the line", "exponent"],
         [fit_row(*key, line) for key, line in points.items() if len(line) > 2]))
-    measurement.block("means", table(
-        ["start", "colors", "side", "boards", "mean, 95 % interval", "interval / mean", "min",
-         "max", "standard deviation"],
-        [point_row(*key, *point) for key, line in points.items() for point in line]))
     return True
