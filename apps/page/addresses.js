@@ -19,37 +19,6 @@ const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
 /** The board of the first visit: most people pass it. */
 const firstBoard = 'uniform.6.6.4.flood-it.ul.71.0';
 
-/** The sides of the boards of a day. */
-const daySizes = {small: 10, medium: 14, large: 20};
-
-/** The board of a day; the date is its seed. */
-function boardOfDay(date, size) {
-  const side = daySizes[size];
-  return {source: 'uniform', parameters: {rows: side, cols: side, colors: 6, seed: Number(date.replaceAll('-', ''))}};
-}
-
-/** `2026-11-22`, in local time. */
-function dateText(date) {
-  const two = number => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-const today = () => dateText(new Date());
-
-/** Whether a text is the date of a day that exists. */
-function isDate(text) {
-  return /^\d{4}-\d\d-\d\d$/.test(text ?? '') && dateText(new Date(text + 'T12:00:00')) === text;
-}
-
-function dayAddress(date, size = 'medium') {
-  return size === 'medium' ? `day.${date}` : `day.${date}.${size}`;
-}
-
-function dayText(date) {
-  const day = new Date(date + 'T12:00:00');
-  return day.toLocaleDateString('en-GB', {day: 'numeric', month: 'long', year: 'numeric'});
-}
-
 function uniformAddress({rows, cols, colors, rules, start, seed, shape}) {
   return ['uniform', rows, cols, colors, rules, start, seed, 0, ...shapeWords(shape)].join('.');
 }

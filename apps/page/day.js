@@ -1,14 +1,5 @@
 // The board of the day in three sizes, with the streak of days and the results so far.
 
-/** The number of the player's days in a row up to today; today may still be missing. */
-function streakOf(days, last) {
-  const dayBefore = day => dateText(new Date(new Date(day + 'T12:00:00').getTime() - 24 * 3600 * 1000));
-  let day = days.has(last) ? last : dayBefore(last);
-  let streak = 0;
-  for (; days.has(day); day = dayBefore(day)) ++streak;
-  return streak;
-}
-
 class DayCard {
   /** `open(address)` starts a game. @param {Session} session */
   constructor(session, open) {
@@ -16,7 +7,7 @@ class DayCard {
     this.buttons = Object.keys(daySizes).map(size => {
       const label = make('span', {class: 'result'});
       const button = make('button', {type: 'button', class: 'plain', id: 'day-' + size,
-        onclick: () => open(dayAddress(today(), size))}, texts.daySizes[size], label);
+        onclick: () => open(dayAddress(dateText(session.clock()), size))}, texts.daySizes[size], label);
       return {size, button, label};
     });
     this.streak = make('p', {id: 'streak'});
@@ -32,15 +23,16 @@ class DayCard {
 
   show() {
     const standings = store.boards().map(([, {standing}]) => standing);
+    const today = dateText(this.session.clock());
     for (const {size, button, label} of this.buttons) {
-      const address = dayAddress(today(), size);
+      const address = dayAddress(today, size);
       const first = standings.find(({first}) => first?.day === address)?.first;
       label.textContent = !first ? texts.notPlayed : texts.moves(first.moves.length) + (first.help.length > 0 ? texts.helpMark : '');
       button.setAttribute('aria-current', String(this.session.address === address));
     }
     const results = dayRecords(standings);
     const days = new Set(results.filter(isOfItsDay).map(({begun}) => begun));
-    this.streak.textContent = texts.streak(streakOf(days, today()));
+    this.streak.textContent = texts.streak(streakOf(days, today));
     const over = results.flatMap(({first: {moves, optimum}}) => (optimum === null ? [] : [moves.length - optimum]));
     this.chart.replaceChildren(...(over.length > 0 ? [this.draw(over)] : []));
   }

@@ -25,8 +25,9 @@ class GameView {
     this.name = make('span');
     /** Which cells touch; visible where the picture does not show it. */
     this.shapeNote = make('p', {class: 'hint', id: 'shape-note'});
-    this.title = make('h2', {class: 'game-name'}, this.name, this.score.difficulty);
-    this.board = make('div', {class: 'board'});
+    this.title = make('h2', {class: 'game-name'}, this.name);
+    this.board = make('div', {class: 'board', onpointermove: event => this.hover(event)});
+    listenForTaps(this.board, event => this.tap(event));
     this.moves = make('ol', {class: 'moves', 'aria-label': texts.movesLabel});
     /** What each of the moves shows. @type {string[]} */
     this.looks = [];
@@ -86,9 +87,7 @@ class GameView {
     element.setAttribute('aria-describedby', 'shape-note board-keys');
     // The arrow keys undo and redo moves unless the keyboard has moved the focus to the board.
     element.addEventListener('mousedown', event => event.preventDefault());
-    element.addEventListener('pointerdown', event => this.tap(event));
     this.cursor.attach(this.view);
-    element.addEventListener('pointermove', event => this.hover(event));
     this.board.replaceChildren(make('div', {class: 'stage'}, piece, this.endView.element));
     this.name.textContent = name;
     this.shapeNote.textContent = texts.shapeNotes[board.shape] ?? '';
@@ -108,9 +107,8 @@ class GameView {
   }
 
   tap(event) {
-    const cell = this.view.cellAt(event.clientX, event.clientY);
-    if (cell === null || event.button !== 0) return;
-    this.playCell(this.symbolAt(cell));
+    const cell = event.target === this.view.element ? this.view.cellAt(event.clientX, event.clientY) : null;
+    if (cell !== null) this.playCell(this.symbolAt(cell));
   }
 
   /** Plays the color of a cell; '.' stands for a taken cell of Color Walk. */
@@ -302,8 +300,9 @@ class GameView {
     const names = [played, ...better].map(symbol => session.colorName(symbol));
     if (better.length > 0) return this.showMessage(texts.mistakeHere(step + 1, names[0], listText(names.slice(1), texts.or)));
     if (step === 0) {
+      const note = texts.dayNotes[dayNote(session.address, session.standing, session.clock())];
       const returns = what === 'board' && this.previous;
-      return this.showMessage(returns ? `${texts.goal} ${texts.undoOpensPrevious}` : texts.goal);
+      return this.showMessage([note ?? (returns ? '' : texts.goal), returns ? texts.undoOpensPrevious : ''].join(' ').trim());
     }
     const gain = walk.taken[step] - walk.taken[step - 1];
     const name = session.colorName(walk.moves.at(-1));

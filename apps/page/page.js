@@ -16,14 +16,20 @@ class Page {
     const say = text => this.gameView.showMessage(text);
     this.analysis = new Analysis(this.session, this.analyzer, way => this.gameView.goToMistake(way), say);
     this.newGame = new NewGame(catalog, this);
-    this.sharing = new Sharing(this.session, this.analyzer, say);
+    this.sharing = new Sharing(this.session, this.analyzer, this.robots, say);
     this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
     this.day = new DayCard(this.session, address => this.newGame.open(address));
     this.session.listeners.push(what => this.follow(what));
     this.analyzer.listeners.push(() => noteFirst(this.session, this.analyzer));
+    /** The date that is shown, and the timer of its end. */
+    this.date = '';
+    this.midnight = 0;
     store.onChange = name => this.takeChange(name);
     addEventListener('pagehide', () => this.session.board && this.save());
-    addEventListener('visibilitychange', () => this.takeChange(this.session.item));
+    addEventListener('visibilitychange', () => {
+      this.takeChange(this.session.item);
+      this.followDate();
+    });
     addEventListener('hashchange', () => this.openHash());
     this.build(catalog);
   }
@@ -94,7 +100,8 @@ class Page {
     const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'));
     const main = make('main', {}, this.view);
     /** Shown with the first board. */
-    this.parts = [header, this.storeProblem, main, make('footer', {}, texts.footer(catalog.version), installHint())];
+    this.footer = make('footer', {}, texts.footer(catalog.version), installHint());
+    this.parts = [header, this.storeProblem, main, this.footer];
   }
 
   /** The name and board of an address; throws Error if it is invalid. */
@@ -102,7 +109,10 @@ class Page {
     const read = readAddress(address);
     if (!read) throw new Error(texts.invalidAddress(address.slice(0, 60)));
     this.opening = address;
-    const {boards} = await engines.boards(read.request);
+    const {boards} = await engines.boards(read.request).catch(error => {
+      // The engine's sentence is about a request, which the player has not made.
+      throw error.message === texts.noEngine ? error : new Error(texts.invalidAddress(address.slice(0, 60)));
+    });
     return {address, name: address === firstBoard ? texts.firstBoard : read.name, board: boards[0]};
   }
 
@@ -120,7 +130,10 @@ class Page {
 
   /** Shows a game that was shared by another player, if there is one and the own game may be assisted. */
   async showShared(moves) {
-    if (moves !== '' && await allowHelp(this.session, 'shared')) this.session.enter(texts.sharedGame, {moves, future: ''});
+    const {session} = this;
+    if (moves === '') return;
+    if (!canBeShown(session.board, moves)) return this.gameView.showMessage(texts.refusedGame);
+    if (await allowHelp(session, 'shared')) session.enter(texts.sharedGame, {moves, future: ''});
   }
 
   /** Opens another board; the browser's Back and Undo return to this one. */
@@ -144,15 +157,34 @@ class Page {
     this.show(loaded);
   }
 
-  /** Opens the board that follows a finished one: today's boards in their sizes, else another one of its kind. */
-  next() {
-    const series = [firstBoard, ...Object.keys(daySizes).map(size => dayAddress(today(), size))];
-    const {address, board} = this.session;
-    const next = series.includes(address) ? series[series.indexOf(address) + 1] : undefined;
-    return this.newGame.open(next ?? anotherAddress(address, board));
+  /** Opens the board that follows a finished one: one of today, else another one of its kind. */
+  async next() {
+    const {address, board, clock} = this.session;
+    const byKeyboard = document.activeElement.matches(':focus-visible');
+    await this.newGame.open(nextOfDay(address, clock(), this.playedDays()) ?? anotherAddress(address, board));
+    if (byKeyboard) this.gameView.view.element.focus({preventScroll: true});
   }
 
-  /** Opens the game of the page's address, else the last game, else the board of the day. */
+  /** The addresses of the days' boards with a result. */
+  playedDays() {
+    return new Set(store.boards().map(([, {standing}]) => standing.first?.day));
+  }
+
+  /** Says when a new day has begun: at midnight, or when the window is shown again. */
+  followDate() {
+    const now = this.session.clock();
+    const date = dateText(now);
+    if (this.date !== '' && this.date !== date && this.session.board) {
+      this.day.show();
+      this.cardTabs.choose(this.day.element);
+      this.gameView.showMessage(texts.newDay);
+    }
+    this.date = date;
+    clearTimeout(this.midnight);
+    this.midnight = setTimeout(() => this.followDate(), untilMidnight(now));
+  }
+
+  /** Opens the game of the page's address, else a game of today. */
   async openHash() {
     const {address, moves} = splitAddress(location.hash);
     const {session} = this;
@@ -166,9 +198,10 @@ class Page {
       else await this.openLast();
       this.newGame.errorMessage.show('');
     } catch (error) {
-      this.newGame.errorMessage.show(error.message);
       this.hash = location.hash;
-      if (!session.board) this.show(await this.load(dayAddress(today())));
+      if (!session.board) this.show(await this.load(dayAddress(dateText(session.clock()))));
+      this.newGame.errorMessage.show(error.message);
+      this.gameView.showMessage(error.message);
     }
   }
 
@@ -183,7 +216,10 @@ class Page {
 
   async openLast() {
     const last = store.read('last');
-    this.show(await this.load(last ?? firstBoard));
+    const address = openingAddress(last, store.read('begun') ?? '', this.session.clock(), this.playedDays());
+    const loaded = await this.load(address);
+    if (last && last !== address) this.gameView.previous = () => this.newGame.open(last);
+    this.show(loaded);
     if (!last) this.welcome();
   }
 
@@ -196,9 +232,10 @@ class Page {
 
   /** Stores the player's game in the browser and, unless another one is shown, in the page's address. */
   save() {
-    const {address, own, second} = this.session;
+    const {address, own, second, standing} = this.session;
     this.keep();
     store.write('last', address);
+    store.write('begun', standing.tries > 0 || own.moves === '' ? '' : standing.begun);
     const hash = '#' + addressOfGame(address, own.moves);
     // Another address means that the browser's Back or Forward is about to open another game.
     if (second || location.hash !== this.hash || (location.hash === hash && history.state?.own)) return;
@@ -213,6 +250,7 @@ async function keepOffline() {
   if (!serviceWorker) return;
   const isUpdate = serviceWorker.controller !== null;
   const registration = await serviceWorker.register('service_worker.js').catch(() => null);
+  serviceWorker.ready.then(() => page.footer.append(texts.offline));
   // A new version that was fetched earlier replaces the page before it is used.
   if (!isUpdate || !registration?.waiting) return;
   serviceWorker.addEventListener('controllerchange', () => location.reload());
@@ -220,5 +258,6 @@ async function keepOffline() {
 }
 
 const page = new Page(site.catalog);
+page.followDate();
 page.openHash().catch(error => document.getElementById('app').replaceChildren(make('p', {class: 'problem'}, error.message)));
 keepOffline();

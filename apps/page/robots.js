@@ -1,4 +1,4 @@
-// The robots that play the same board, a solver per level, and the ratings of results and boards.
+// The robots that play the same board, a solver per level, and the ratings of results.
 
 const robotSolvers = {easy: 'greedy', good: 'greedy-look-ahead:depth=3', perfect: 'optimal'};
 
@@ -17,7 +17,7 @@ class Robots {
   open() {
     this.board = this.session.board;
     this.games = {};
-    this.play('easy');  // Also gives the pass line and the difficulty.
+    this.play('easy');  // Also gives the pass line.
     this.play(preferences.robot);
   }
 
@@ -70,10 +70,4 @@ const passLine = (optimum, easy) => Math.max(easy, mostMoves(optimum, grades.at(
 function gradeOf(moves, optimum, easy) {
   const found = grades.find(grade => moves <= mostMoves(optimum, grade));
   return found?.name ?? (moves <= passLine(optimum, easy) ? 'passed' : 'failed');
-}
-
-/** From the moves of the easy robot: up to 20 % over the optimum is easy, up to 35 % medium. */
-function difficultyOf(easy, optimum) {
-  const share = (easy - optimum) / optimum;
-  return share < 0.2 ? 'easy' : share < 0.35 ? 'medium' : 'hard';
 }

@@ -14,8 +14,8 @@
  * last of them, the day of the first move.
  * @typedef {{help: string[], tries: number, last: string, begun: string, first: FirstResult | null}} Standing
  * @typedef {Line & {name: string, symbols: string, time: number, standing: Standing}} StoredBoard
- * A result to show; `number` is 1 for the first try, 2 for the second, and so on.
- * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, number: number}} Result
+ * A result to show; `number` is 1 for the first try, 2 for the second, and so on; `when` is as of `timing`.
+ * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, number: number, when: string}} Result
  */
 
 /** @returns {Standing} */
@@ -23,8 +23,6 @@ const newStanding = () => ({help: [], tries: 0, last: '', begun: '', first: null
 
 /** Whether the game can become a record. */
 const canCount = ({help, tries}) => help.length === 0 && tries === 0;
-
-const isDay = address => address.startsWith('day.');
 
 /** The standing after the end of a game. The same game twice is one try. @returns {Standing} */
 function afterEnd(standing, moves, address) {
@@ -47,7 +45,8 @@ function merged(before, now) {
     // Of two first results, the one that was stored later is a second try.
     tries: Math.max(before.tries, now.tries) + (isSame || !now.first ? 0 : 1),
     last: before.tries > now.tries ? before.last : now.last,
-    begun: [before.begun, now.begun].filter(day => day !== '').sort()[0] ?? '',
+    // A game that was begun too early can be begun again until it has a result.
+    begun: before.first || now.begun === '' ? before.begun : now.begun,
     first: isSame && known(now.first) >= known(before.first) ? now.first : before.first,
   };
 }
@@ -77,11 +76,24 @@ function inSymbols(stored, symbols) {
   return {...stored, symbols, moves: translated(moves), future: translated(future), standing: inThem};
 }
 
+/** The most work of reading the moves of a link, in moves times cells; it takes a few tenths of a second. */
+const mostSharedWork = 3e7;
+
+/** Whether each of some moves takes cells, so that the last one may end the game. @param {Board} board */
+function canBeShown(board, moves) {
+  if (moves.length * board.cells.length > mostSharedWork) return false;
+  const walk = new Walk(board);
+  return [...moves].every(symbol => walk.push(symbol) > 0);
+}
+
+/** The moves that took cells. @param {Walk} walk */
+const usefulMoves = ({moves, taken}) => [...moves].filter((_, i) => taken[i + 1] > taken[i]).join('');
+
 /** The result of the player's game. @returns {Result} */
 function gameResult(session, analyzer) {
   const {moves} = session.own;
-  const {first, help, tries, last} = session.standing;
-  if (moves === first?.moves) return {...first, number: 1};
+  const {first, help, tries, last, begun} = session.standing;
+  if (moves === first?.moves) return firstResult(session.standing);
   const start = session.showsOptimum ? analyzer.knowledgeOf('') : null;
   return {
     moves,
@@ -89,19 +101,23 @@ function gameResult(session, analyzer) {
     marks: start ? marksOf(analyzer, moves) : '',
     optimum: start?.isProven ? start.upper : null,
     number: tries + (tries > 0 && moves === last ? 0 : 1),
+    when: timing(session.address, begun),
   };
 }
 
+/** The first result of a board that has one. @param {Standing} standing @returns {Result} */
+const firstResult = ({first, begun}) => ({...first, number: 1, when: timing(first.day, begun)});
+
 /** The result to copy: on a board of the day the first one. @returns {Result} */
 function copiedResult(session, analyzer) {
-  const {address, standing: {first}} = session;
-  return first && isDay(address) ? {...first, number: 1} : gameResult(session, analyzer);
+  const {address, standing} = session;
+  return standing.first && isDay(address) ? firstResult(standing) : gameResult(session, analyzer);
 }
 
 /** What keeps a result from being a record, as a text; empty if nothing does. @param {Result} result */
-function reservations({help, number}) {
-  const kinds = listText(help.map(kind => texts.help[kind]), texts.and);
-  return [...(help.length > 0 ? [texts.withHelp(kinds)] : []), ...(number > 1 ? [texts.tryNumber(number)] : [])].join(', ');
+function reservations({help, number, when}) {
+  const kinds = help.length > 0 ? texts.withHelp(listText(help.map(kind => texts.help[kind]), texts.and)) : '';
+  return [kinds, texts.playedOff[when] ?? '', number > 1 ? texts.tryNumber(number) : ''].filter(part => part !== '').join(', ');
 }
 
 /** Completes the first result when its optimum and its mistakes become known. */
@@ -112,9 +128,3 @@ function noteFirst(session, analyzer) {
   const first = {...standing.first, optimum: start.upper, marks: marksOf(analyzer, moves)};
   session.setStanding(merged(standing, {...standing, first}));
 }
-
-/** The standings of boards whose record is one of a day. @param {Standing[]} standings */
-const dayRecords = standings => standings.filter(standing => recordOf(standing)?.day);
-
-/** Whether a record of a day counts for its day. @param {Standing} standing */
-const isOfItsDay = ({first, begun}) => first.day.split('.')[1] === begun;

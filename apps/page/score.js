@@ -8,7 +8,6 @@ class Score {
     this.robots = robots;
     this.verdict = make('p', {class: 'verdict'});
     this.record = make('p', {class: 'hint record'});
-    this.difficulty = make('span', {class: 'difficulty'});
     /** The numbers, by name. @type {Object<string, HTMLElement>} */
     this.figures = {};
     const labeled = Object.entries(texts.figures).map(([name, text]) => {
@@ -31,12 +30,13 @@ class Score {
     const {text, kind} = showsOptimum || analyzer.problem ? this.verdictOf(now, start) : {text: this.goal(), kind: ''};
     this.verdict.textContent = text;
     this.verdict.className = 'verdict ' + kind;
-    this.showRobot(start);
+    this.showRobot();
     this.showRecord();
   }
 
+  /** A count that is hidden has no text that other programs could read. */
   showFigure(name, text, isShown = true) {
-    this.figures[name].textContent = text;
+    this.figures[name].textContent = isShown ? text : '';
     this.figures[name].parentElement.hidden = !isShown;
   }
 
@@ -46,21 +46,18 @@ class Score {
     return moves && preferences.robot !== 'perfect' ? texts.beat(texts.robots[preferences.robot], moves.length) : texts.blindGoal;
   }
 
-  /** Shows the robot's count and the difficulty that follows from the easy robot's. */
-  showRobot(start) {
+  showRobot() {
     const {session, robots} = this;
     const {robot} = preferences;
     const isHidden = robot === 'perfect' && !session.showsOptimum;
     this.showFigure('robot', isHidden ? '?' : robots.moves ? String(robots.moves.length) : '…', robot !== 'none');
-    const level = start?.isProven && robots.easy !== null ? difficultyOf(robots.easy, start.upper) : null;
-    this.difficulty.textContent = level ? texts.difficulty[level] : '';
   }
 
   /** Shows the first result, or what keeps this game from being a record. */
   showRecord() {
     const {standing} = this.session;
     const {first} = standing;
-    const notes = reservations(first ? {...first, number: 1} : {help: standing.help, number: 1});
+    const notes = reservations(first ? firstResult(standing) : {...standing, number: 1, when: ''});
     this.record.textContent = first ? texts.firstResult(first.moves.length, notes) : notes && texts.noRecord(notes);
   }
 

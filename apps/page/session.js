@@ -14,7 +14,9 @@ const renderDelay = 35;
  */
 
 class Session {
-  constructor() {
+  /** @param {() => Date} clock The player's clock. */
+  constructor(clock = () => new Date()) {
+    this.clock = clock;
     /**
      * Called with the kind of change: `board`, `move` (one step forward), `step`, `line` or `state`
      * (help, tries, a search for better moves).
@@ -129,7 +131,9 @@ class Session {
     if (refusal) return refusal;
     this.future = this.future[0] === symbol ? this.future.slice(1) : '';
     this.walk.push(symbol);
-    if (!this.second && this.standing.begun === '') this.standing = {...this.standing, begun: today()};
+    if (!this.second && this.standing.tries === 0 && this.step === 1) {
+      this.standing = {...this.standing, begun: dateText(this.clock())};
+    }
     this.noticeEnd();
     this.notify('move');
     return null;

@@ -6,11 +6,12 @@ const squareOf = {k: '🟦', l: '🟧', '?': '⬜'};
 class Sharing {
   /**
    * `say` shows a message.
-   * @param {Session} session @param {Analyzer} analyzer @param {(text: string) => void} say
+   * @param {Session} session @param {Analyzer} analyzer @param {Robots} robots @param {(text: string) => void} say
    */
-  constructor(session, analyzer, say) {
+  constructor(session, analyzer, robots, say) {
     this.session = session;
     this.analyzer = analyzer;
+    this.robots = robots;
     this.say = say;
     /** @type {Object<string, [string, () => string]>} */
     const copies = {
@@ -36,19 +37,25 @@ class Sharing {
     return linkOf(this.session.address);
   }
 
-  /** The link of the player's game, with its moves. */
+  /** The link of the player's game, with its moves but those that took nothing. */
   gameLink() {
-    const {address, own} = this.session;
-    return linkOf(addressOfGame(address, own.moves));
+    const {address, board, own} = this.session;
+    return linkOf(addressOfGame(address, usefulMoves(play(board, own.moves))));
   }
 
-  /** Name, number of moves, one square per move, and the link of the board. */
+  /**
+   * Name, number of moves, one square per move, and the link of the board. On a board of a day nothing from which others
+   * could infer its optimum: the robot's game in place of optimum and squares.
+   */
   resultText() {
-    const {session, analyzer} = this;
+    const {session, analyzer, robots} = this;
     const result = copiedResult(session, analyzer);
+    const {length} = result.moves;
+    const isHidden = isDay(session.address);
     const isFinished = play(session.board, result.moves).isFinished;
-    const line = [texts.resultLine(result.moves.length, isFinished, result.optimum), reservations(result)];
-    const squares = [...result.marks].map(mark => squareOf[mark]).join('');
+    const robot = isHidden && isFinished && robots.easy !== null ? texts.moreThanRobot(length - robots.easy) : '';
+    const line = [texts.resultLine(length, isFinished, isHidden ? null : result.optimum), robot, reservations(result)];
+    const squares = isHidden ? '' : [...result.marks].map(mark => squareOf[mark]).join('');
     return [session.name, line.filter(part => part !== '').join(', '), squares, this.boardLink()]
       .filter(part => part !== '').join('\n');
   }

@@ -12,7 +12,7 @@ const mostBoards = 2000;
 const isText = value => typeof value === 'string';
 const isFlag = value => typeof value === 'boolean';
 const isCount = value => Number.isSafeInteger(value) && value >= 0;
-const isMoves = value => isText(value) && /^\w{0,100000}$/.test(value);
+const isMoves = value => isText(value) && /^\w{0,10000}$/.test(value);
 const isMarks = value => isText(value) && /^[kl?]*$/.test(value);
 const isOneOf = names => value => isText(value) && Object.hasOwn(names, value);
 const isListOf = isItem => value => Array.isArray(value) && value.every(isItem);
@@ -28,6 +28,7 @@ const itemChecks = {
   version: isCount,
   preferences: isObjectOf({}),
   last: isText,
+  begun: isText,
   board: isObjectOf({name: isText, symbols: isText, moves: isMoves, future: isMoves, time: isCount, standing: isObjectOf({
     help: isHelp, tries: isCount, last: isMoves, begun: isText, first: orNull(isFirst)})}),
 };

@@ -41,6 +41,7 @@ const texts = {
   backToGame: 'My game',
   backToGameTitle: 'Back to my game (Escape)',
   sharedGame: 'A shared game',
+  refusedGame: 'The game of this link has moves that take nothing or that the board does not have, so only its board is shown.',
   bestPlay: step => (step === 0 ? 'Best play' : `Best play from move ${step}`),
   variation: step => `A variation from move ${step}`,
   keptVariation: (title, line) => `${title}: ${line}`,
@@ -91,8 +92,10 @@ const texts = {
   newBoard: 'New board',
   robot: 'Beat the robot',
   robots: {none: 'No robot', easy: 'Easy', good: 'Good', perfect: 'Perfect'},
-  difficulty: {easy: 'easy', medium: 'medium', hard: 'hard'},
   beat: (level, moves) => `${level} robot: ${count(moves, 'move')} – beat it.`,
+  moreThanRobot: difference =>
+    difference === 0 ? 'as many as the easy robot'
+    : `${Math.abs(difference)} ${difference < 0 ? 'fewer' : 'more'} than the easy robot`,
   robotGame: level => `${level} robot`,
   watch: 'Watch',
   watchRobot: 'Watch the robot’s game',
@@ -105,6 +108,13 @@ const texts = {
   streak: days => `Days in a row: ${days}`,
   distribution: 'First results, moves over the optimum',
   optimumShort: '0 ★',
+  newDay: 'A new board of the day is there.',
+  playedOff: {early: 'played before its day', late: 'played later'},
+  dayNotes: {
+    early: 'The day of this board is still to come: a game now does not count for it.',
+    late: 'The day of this board has passed: a game now does not count for it.',
+    restart: 'You began before the day of this board. After a restart it counts.',
+  },
   invalidDate: date => `“${date.slice(0, 30)}” is not a date such as 2026-11-22.`,
 
   // Other boards.
@@ -125,7 +135,7 @@ const texts = {
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”.',
   files: {html: 'my game for a web page (HTML)', text: 'the board as text'},
-  invalidAddress: address => `“${address}” is not the address of a board.`,
+  invalidAddress: address => `This link has no board that can be shown: “${address}”.`,
 
   // Words.
   colorCount: number => count(number, 'color'),
@@ -136,7 +146,8 @@ const texts = {
 
   // The frame.
   cardsLabel: 'Below the board',
-  footer: version => `colorwalk ${version}. After the first visit this page works without a network. “colorwalk run” compares solvers.`,
+  footer: version => `colorwalk ${version}. “colorwalk run” compares solvers.`,
+  offline: ' This page also works without a network.',
   install: 'Install as an application',
   installInSafari: ' “Share” and “Add to Home Screen” install it.',
   noEngine: 'The engine cannot be loaded. Is there a connection, and is the browser new enough?',

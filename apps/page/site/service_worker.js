@@ -29,15 +29,23 @@ worker.addEventListener('message', ({data}) => {
   if (data === 'activate') worker.skipWaiting();
 });
 
+/** The page's file at an address, also of older versions; null for what else lies beside and below the page. */
+function fileAt(url) {
+  const {origin, pathname} = new URL(url);
+  const {scope} = worker.registration;
+  if (!(origin + pathname).startsWith(scope)) return null;
+  const path = (origin + pathname).slice(scope.length);
+  const name = path === '' || path === 'index.html' ? './' : path;
+  return files.includes(name) || /^engine-\w+\/\w+\.\w+$/.test(name) ? name : null;
+}
+
 worker.addEventListener('fetch', event => {
   const {request} = event;
-  if (request.method !== 'GET' || !request.url.startsWith(worker.registration.scope)) return;
-  event.respondWith(answer(request));
+  const file = request.method === 'GET' ? fileAt(request.url) : null;
+  if (file) event.respondWith(answer(request, file));
 });
 
-async function answer(request) {
+async function answer(request, file) {
   const current = await caches.open(version);
-  const wanted = request.mode === 'navigate' ? './' : request;
-  const found = (await current.match(wanted, {ignoreSearch: true})) ?? (await caches.match(wanted));
-  return found ?? fetch(request);
+  return (await current.match(file)) ?? (await caches.match(file)) ?? fetch(request);
 }

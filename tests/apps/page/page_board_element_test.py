@@ -108,7 +108,7 @@ class ThePage(BrowserTest):
         page = self.open(GAME)
         page.play_to_the_end()
         page.js("void (page.sharing.choice.value = 'html')")
-        text = page.result_of("page.sharing.file().then(({content}) => content)")
+        text = page.js("page.sharing.file().content")
         self.assertIn(f'<script src="{page.site.address}/colorwalk-board.js"></script>', text)
         shown = page.js("""((text) => {
           const place = document.createElement('div');

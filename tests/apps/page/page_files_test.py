@@ -145,12 +145,24 @@ class Offline(unittest.TestCase):
         self.assertEqual(page.js("page.session.standing.first"), first)
         self.assertEqual(page.console_errors(), [])
 
+    def test_other_files_beside_the_page_are_not_answered_by_it(self):
+        page = self.page
+        page.open(GAME)
+        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        for path in ("about.html", "blog/", "blog/deep/path.html", "colorwalk-board.js"):
+            page.driver.get(f"{self.site.address}/{path}")
+            self.assertNotIn("Color Walk", page.driver.title, path)
+        for path in ("", "index.html", "?utm_source=chat#" + GAME, "#day.2026-11-22"):
+            page.driver.get(f"{self.site.address}/{path}")
+            page.wait("page && page.session.board")
+        page.console_errors()  # Missing files.
+
     def test_second_window_shares_results_and_streak_without_the_server(self):
         page = self.page
         page.open(GAME)
         page.wait("navigator.serviceWorker.controller?.state === 'activated'")
         page.element("#day-small").click()
-        page.wait("page.session.address === dayAddress(today(), 'small')")
+        page.wait("page.session.address === dayAddress(dateText(new Date()), 'small')")
         page.play_to_the_end()
         moves = len(page.moves())
         self.site.stop()
@@ -163,7 +175,7 @@ class Offline(unittest.TestCase):
         self.assertIn(f"{moves} moves", page.text("#day-small"))
         self.assertEqual(page.text("#streak"), "Days in a row: 1")
         page.element("#day-large").click()
-        page.wait("page.session.address === dayAddress(today(), 'large')")
+        page.wait("page.session.address === dayAddress(dateText(new Date()), 'large')")
         page.play_to_the_end()
         moves = len(page.moves())
         page.driver.switch_to.window(first_window)

@@ -18,11 +18,6 @@ class Goal(BrowserTest):
         page.wait_for_end()
         self.assertIn("Perfect", page.text(".end"))
 
-    def test_every_board_has_a_difficulty(self):
-        page = self.open()
-        page.wait("document.querySelector('.difficulty').textContent !== ''")
-        self.assertIn(page.text(".difficulty"), ("easy", "medium", "hard"))
-
 
 class Robots(BrowserTest):
     """The robot's count beside the player's."""
@@ -49,6 +44,8 @@ class Blind(BrowserTest):
         page.wait_for_knowledge()
         self.assertFalse(page.js("page.gameView.score.figures.left.offsetParent"))
         self.assertFalse(page.js("page.gameView.score.figures.optimum.offsetParent"))
+        self.assertEqual([page.js(f"page.gameView.score.figures.{name}.textContent")
+                          for name in ("left", "optimum")], ["", ""])
         self.assertNotRegex(page.text(".score"), "(optimum|shortest).*[0-9]")
         self.assertNotIn("Fewest moves left", page.js("page.gameView.message.textContent"))
         self.assertEqual(page.js("page.gameView.score.verdict.className"), "verdict ")
@@ -122,15 +119,47 @@ class Day(BrowserTest):
         sides = []
         for size in ("small", "medium", "large"):
             page.element("#day-" + size).click()
-            page.wait(f"page.session.address === dayAddress(today(), '{size}')")
+            page.wait(f"page.session.address === dayAddress(dateText(new Date()), '{size}')")
             sides.append(page.js("page.session.board.rows"))
             self.assertFalse(page.js("page.session.showsOptimum"))
         self.assertEqual(sides, [10, 14, 20])
 
+    def test_new_day_is_said_and_follows_after_the_end(self):
+        page = self.open()
+        page.element("#day-small").click()
+        page.wait("page.session.address.endsWith('.small')")
+        page.press(page.useless_symbol())
+        day = "dateText(new Date(Date.now() + 24 * 3600 * 1000))"
+        page.js("void (page.session.clock = () => new Date(Date.now() + 24 * 3600 * 1000), "
+                "dispatchEvent(new Event('visibilitychange')))")
+        self.assertIn("A new board of the day", page.text(".message"))
+        self.assertEqual(page.elements("#day-small[aria-current=true]"), [])
+        self.finish()
+        self.assertIn("Days in a row: 1", page.text("#streak"))
+        copied = page.js("page.sharing.resultText()")
+        self.assertRegex(copied, r"\n\d+ moves, .* the easy robot\n")
+        self.assertNotRegex(copied, "optimum|🟦")
+        page.js("page.next()")
+        page.wait(f"page.session.address === dayAddress({day}, 'small')")
+        page.open(page.js("page.session.address"))
+        self.assertIn("does not count", page.text(".message"))
+
+    def test_plain_address_opens_todays_board_and_undo_the_last_one(self):
+        page = self.page
+        page.open("day.2026-11-22")
+        page.js("void (page.session.clock = () => noonOf('2026-11-22'))")
+        page.press(page.greedy_symbol())
+        page.settle()
+        page.open("", keep=True)
+        self.assertTrue(page.js("page.session.address === dayAddress(dateText(new Date()))"))
+        page.element("#undo").click()
+        page.wait("page.session.address === 'day.2026-11-22'")
+        self.assertEqual(page.js("page.session.step"), 1)
+
     def test_first_result_counts_for_streak_and_distribution(self):
         page = self.open()
         page.element("#day-small").click()
-        page.wait("page.session.address === dayAddress(today(), 'small')")
+        page.wait("page.session.address === dayAddress(dateText(new Date()), 'small')")
         page.press(page.useless_symbol())
         self.finish()
         first = len(page.moves())

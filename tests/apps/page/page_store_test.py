@@ -33,7 +33,8 @@ class TwoWindows(BrowserTest):
     def test_streak_and_results_of_the_other_window_are_shown_at_once(self):
         page = self.page
         self.use(0)
-        small, large = page.js("['small', 'large'].map(size => dayAddress(today(), size))")
+        small, large = page.js("['small', 'large'].map("
+                               "size => dayAddress(dateText(new Date()), size))")
         self.use(0, large)
         self.use(1, small)
         self.finish()

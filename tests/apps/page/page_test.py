@@ -207,6 +207,7 @@ class WindowOfAnyWidth(BrowserTest):
                         "cells.64.64.36.flood-it.0,0.0." + "z" * 70000):
             page.open(address)
             page.wait("page.newGame.errorMessage.element.textContent !== ''")
+            self.assertIn("This link has no board that can be shown", page.text(".message"))
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
 
 

@@ -75,11 +75,17 @@ class Boards(BrowserTest):
         page.wait("page.session.board.cols === 4")
 
     def test_pasted_game_of_another_player_is_shown_beside_the_own(self):
-        page = self.open()
-        page.js("void page.newGame.readText(arguments[0], 'text')", f"#{OTHER}!12")
+        page = self.open(OTHER)
+        page.press(page.greedy_symbol())
+        moves = page.moves()
+        page.open(GAME)
+        page.js("void page.newGame.readText(arguments[0], 'text')", f"#{OTHER}!{moves}")
         page.answer("yes")
         page.wait("page.session.second")
-        self.assertEqual(page.moves(), "12")
+        self.assertEqual(page.moves(), moves)
+        page.open(f"{GAME}!{moves}" + "01" * 16384)
+        page.wait("document.querySelector('.message').textContent.includes('only its board')")
+        self.assertEqual(page.moves(), "")
 
     def test_new_board_can_be_undone(self):
         page = self.open()

@@ -105,7 +105,7 @@ class FirstVisit(BrowserTest):
         page = self.visit()
         for size in ("small", "medium", "large"):
             page.js("page.next()")
-            page.wait(f"page.session.address === dayAddress(today(), '{size}')")
+            page.wait(f"page.session.address === dayAddress(dateText(new Date()), '{size}')")
         page.js("page.next()")
         page.wait("page.session.address.startsWith('uniform.20.20.6')")
 

@@ -43,6 +43,7 @@ test("a last move that is undone and repeated is no new try", () => {
 test("a game with help is no record, and its result names the help", () => {
   for (const kind of Object.keys(texts.help)) {
     const session = sessionOf(board, day);
+    session.clock = () => noonOf("2026-11-22");
     session.play("1");
     session.useHelp(kind);
     playAll(session, "23");
@@ -98,9 +99,9 @@ test("what two windows know of a board is joined", () => {
   const first = { moves: "12", help: [], marks: "??", optimum: null, day: "" };
   const before = { help: ["hint"], tries: 1, last: "12", begun: "2026-11-23", first };
   const now = { help: ["best"], tries: 1, last: "12", begun: "2026-11-22", first: { ...first, marks: "kl", optimum: 1 } };
-  const joined = { help: ["hint", "best"], tries: 1, last: "12", begun: "2026-11-22", first: now.first };
+  const joined = { help: ["hint", "best"], tries: 1, last: "12", begun: "2026-11-23", first: now.first };
   assert.deepEqual(merged(before, now), joined);
-  assert.deepEqual(merged(now, before), { ...joined, help: ["best", "hint"] });
+  assert.deepEqual(merged(now, before), { ...joined, help: ["best", "hint"], begun: "2026-11-22" });
 });
 
 test("a board is known by its cells, whatever its symbols and address", () => {
@@ -124,12 +125,6 @@ test("grades begin at the optimum and end at the pass line", () => {
   }
 });
 
-test("a streak is of days in a row", () => {
-  const cases = [[["2026-02-28", "2026-03-01"], "2026-03-01", 2], [["2026-02-28", "2026-03-01"], "2026-03-02", 2],
-    [["2026-02-28", "2026-03-01"], "2026-03-03", 0], [["2026-02-27", "2026-03-01"], "2026-03-01", 1], [[], "2026-03-01", 0]];
-  for (const [days, last, streak] of cases) assert.equal(streakOf(new Set(days), last), streak);
-});
-
 test("moves that a player cannot make are refused and not counted", () => {
   const session = sessionOf(board);
   assert.deepEqual(playAll(session, "0112"), ["current", null, "current", null]);
@@ -137,6 +132,17 @@ test("moves that a player cannot make are refused and not counted", () => {
   session.play("3");
   assert.equal(session.play("0"), "over");
   assert.equal(session.walk.moves, "123");
+});
+
+test("games of links are refused if moves take nothing, follow the end, or are too many", () => {
+  for (const moves of ["1", "12", "123"]) assert.equal(canBeShown(board, moves), true, moves);
+  for (const moves of ["0", "2", "11", "1231", "12x", "<b>", "01".repeat(16384)]) assert.equal(canBeShown(board, moves), false, moves);
+  const large = boardOf(Array.from({ length: 256 }, (_, row) => (row % 2 ? "10" : "01").repeat(128)).join(" "));
+  const began = performance.now();
+  assert.equal(canBeShown(large, "10".repeat(16384)), false);
+  assert.equal(canBeShown(large, "10".repeat(100)), true);
+  assert.ok(performance.now() - began < 10_000);
+  assert.equal(usefulMoves(play(board, "210213")), "123");
 });
 
 test("a second line leaves the own game as it is", () => {

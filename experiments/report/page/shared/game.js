@@ -1,7 +1,7 @@
 // The game.
 
 /** Marks cells that are not taken. */
-const never = 0x7fff;
+const never = 0x7fffffff;
 
 /**
  * A board, as sent to pages.
@@ -41,7 +41,7 @@ class Walk {
     /** The number of entries for each cell. */
     this.degree = this.neighbors.length / size;
     /** The move that took each cell; 0 for the start region. */
-    this.takenAt = new Int16Array(size).fill(never);
+    this.takenAt = new Int32Array(size).fill(never);
     /** The distance of each cell from the region before its move; adjacent cells have 0. */
     this.distance = new Int32Array(size);
     /** The number of taken cells after each move. */

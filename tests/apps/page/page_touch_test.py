@@ -1,0 +1,115 @@
+"""Fingers on the board of a phone: a move is a tap, everything else scrolls and zooms."""
+
+from browser_page import BrowserTest, run_tests
+
+BOARD = "uniform.14.14.6.flood-it.ul.3.0"
+
+
+class Touch(BrowserTest):
+    """Raw touch events, with times of their own."""
+
+    width = 360
+    height = 740
+
+    def setUp(self):
+        page = self.page
+        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True})
+        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {
+            "enabled": True, "maxTouchPoints": 5})
+        page.open(BOARD)
+        page.wait("page.layout.isFitted()")
+        self.time = page.js("Date.now() / 1000")
+        # The middle of a cell whose color can be played.
+        self.cell = self.place()
+
+    def tearDown(self):
+        page = self.page
+        super().tearDown()
+        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        page.js("void scrollTo(0, 0)")
+
+    def place(self):
+        """The middle of a cell that can be taken now, in the window."""
+        return self.page.js("""(() => {
+          const {view} = page.gameView;
+          const box = view.element.getBoundingClientRect();
+          const cell = view.boxOf(page.session.walk.frontier()[0]);
+          return [box.x + cell.x + cell.wide / 2, box.y + cell.y + cell.high / 2];
+        })()""")
+
+    def send(self, kind, points, after=0.03):
+        """Sends an event some seconds after the previous one; points are those still down."""
+        self.time += after
+        self.page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            "type": "touch" + kind, "timestamp": self.time,
+            "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
+
+    def swipe(self, right, down, steps=6):
+        """One finger that begins on the board."""
+        x, y = self.cell
+        self.send("Start", [(x, y)])
+        for i in range(1, steps + 1):
+            self.send("Move", [(x + right * i / steps, y + down * i / steps)])
+        self.send("End", [])
+
+    def steps(self):
+        """The number of moves, after the page has had time to play one."""
+        self.page.result_of(
+            "new Promise(done => requestAnimationFrame(() => setTimeout(done, 50)))")
+        return self.page.js("page.session.step")
+
+    def test_tap_plays_also_with_a_tremor(self):
+        self.send("Start", [self.cell])
+        self.send("End", [])
+        self.assertEqual(self.steps(), 1)
+        self.cell = self.place()
+        self.swipe(4, 5, steps=2)
+        self.assertEqual(self.steps(), 2)
+
+    def test_double_tap_plays_one_move_and_does_not_zoom(self):
+        for _ in range(2):
+            self.send("Start", [self.cell])
+            self.send("End", [])
+        self.assertEqual(self.steps(), 1)
+        self.assertEqual(self.page.js("visualViewport.scale"), 1)
+
+    def test_swipes_play_nothing_and_scroll(self):
+        self.page.js("void scrollTo(0, 60)")
+        self.cell = self.place()
+        for right, down in ((0, -150), (0, 150), (150, 0), (-150, 0)):
+            self.swipe(right, down)
+            self.assertEqual(self.steps(), 0, (right, down))
+            if down < 0:
+                self.page.wait("scrollY > 60")
+
+    def test_pinch_and_two_fingers_play_nothing(self):
+        x, y = self.cell
+        self.send("Start", [(x, y)])
+        self.send("Start", [(x, y), (x + 60, y + 60)])
+        for i in range(1, 6):
+            self.send("Move", [(x, y), (x + 60 + 10 * i, y + 60 + 10 * i)])
+        self.send("End", [])
+        self.assertEqual(self.steps(), 0)
+        self.send("Start", [(x, y), (x + 80, y)])
+        self.send("End", [])
+        self.assertEqual(self.steps(), 0)
+
+    def test_long_press_plays_nothing(self):
+        self.send("Start", [self.cell])
+        self.send("End", [], after=0.6)
+        self.assertEqual(self.steps(), 0)
+
+    def test_messages_are_never_cut(self):
+        page = self.page
+        for text in page.js("[texts.goal + ' ' + texts.undoOpensPrevious, texts.refusals.current, "
+                            "texts.dayNotes.late, texts.refusedGame]"):
+            page.js("void page.gameView.showMessage(arguments[0])", text)
+            cut = page.js("(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)("
+                          "document.querySelector('.message'))")
+            self.assertLessEqual(cut, 0, text)
+            page.wait("page.layout.isFitted()")
+
+
+if __name__ == "__main__":
+    run_tests()
