@@ -12,6 +12,7 @@ make_tree() {
     http://deb.debian.org/debian >"$2.log" 2>&1 </dev/null ||
     { tail -n 5 "$2.log" && echo "debootstrap cannot make a bare Debian $1" && return 1; }
   cp /etc/resolv.conf "$2/etc/resolv.conf"
+  echo "127.0.0.1 localhost" >"$2/etc/hosts"  # Installers write it.
   apt-config dump | grep -iE '^Acquire::(https?::[^ ]*proxy|check-)' >"$2/etc/apt/apt.conf.d/machine" || true
 }
 
