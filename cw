@@ -99,7 +99,7 @@ has_candidate() { [[ $(apt-cache policy "$1" 2>/dev/null) == *"Candidate: "[^\(]
 
 # set_up PURPOSE...: installs missing packages. Without apt, the tools themselves report what is missing.
 set_up() {
-  local package packages reason
+  local package packages reason updated=''
   command -v apt-get >/dev/null || return 0
   mapfile -t packages < <(missing_packages "$@")
   ((${#packages[@]} > 0)) || return 0
@@ -108,9 +108,9 @@ set_up() {
   packages=()
   mkdir -p "$root/build"
   exec {lock}>"$root/build/apt.lock" && flock "$lock"  # Another ./cw may install the same packages.
+  # If even bash is unknown to apt, its lists have not been fetched.
+  has_candidate bash || { as_root apt-get update && updated=1; } || true
   for package in $(missing_packages "$@"); do
-    # If even bash is unknown to apt, its lists have not been fetched.
-    has_candidate bash || as_root apt-get update || true
     if [[ $package != *\? ]] || has_candidate "${package%\?}"; then
       packages+=("${package%\?}")
     else
@@ -120,7 +120,7 @@ set_up() {
   if ((${#packages[@]} > 0)); then
     say "installing ${packages[*]}"
     as_root dpkg --configure --pending || true  # An earlier installation may have been interrupted.
-    as_root apt-get update || true  # The lists that are there may suffice.
+    [[ -n $updated ]] || as_root apt-get update || true  # The lists that are there may suffice.
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends \
       -o DPkg::Lock::Timeout=300 "${packages[@]}" || {
       reason=$(grep -v '^[WN]: ' "$root/build/apt.log" | tail -n 1)
