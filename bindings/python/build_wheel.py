@@ -29,6 +29,7 @@ Provides-Extra: numpy
 Requires-Dist: numpy; extra == "numpy"
 Provides-Extra: paper
 Requires-Dist: pandas; extra == "paper"
+Requires-Dist: jinja2; extra == "paper"
 Requires-Dist: scipy; extra == "paper"
 Requires-Dist: matplotlib; extra == "paper"
 Description-Content-Type: text/markdown

@@ -143,7 +143,7 @@ for release in bookworm trixie; do
     colorwalk solve -") == $'0\toptimal\t'* ]]
   check "on $release, the program solves"
   in_tree "$release" bash -c "apt-get install --yes --no-install-recommends /packages/*.deb gcc g++ \
-    libc6-dev cmake make pkg-config python3-pandas python3-scipy python3-matplotlib" &>>"$tree.log"
+    libc6-dev cmake make pkg-config python3-pandas python3-jinja2 python3-scipy python3-matplotlib" &>>"$tree.log"
   check "$release installs the other packages"
   cp "$source_folder"/docs/examples/{solve-in-{c,cpp,python},paper}.md \
     "$source_folder"/tests/support/{example_page,host_answers}.py "$tree/examples"

@@ -1,14 +1,16 @@
 """The statistics of _statistics.py as texts: Markdown and LaTeX."""
 
-import dataclasses
-import itertools
 import math
 import re
+from typing import NamedTuple
+
+import numpy
+import pandas
 
 from ._results import factors, labels_of
 from ._statistics import VIRTUAL_BEST, comparisons, means
 
-_MOST_COLUMNS = 6  # Of a summary: they fit on a page of usual width.
+_MOST_COLUMNS = 6  # Of a summary: they can be read on a page of usual width.
 _LATEX = {"\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "^": r"\textasciicircum{}",
           "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
           "|": r"\textbar{}", '"': "''", "±": r"$\pm$", "×": r"$\times$", "µ": r"$\mu$",
@@ -18,13 +20,11 @@ _LATEX = {"\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "^": r"\textasciici
           "[": "{[}", "*": "{*}", **{symbol: "\\" + symbol for symbol in "&#%_"}}
 
 
-@dataclasses.dataclass
-class Table:
-    """A formatted table; the first column is text, the others are numbers."""
+class Table(NamedTuple):
+    """A table with one line per algorithm; its cells are texts."""
     title: str
     caption: str
-    head: list
-    lines: list
+    cells: pandas.DataFrame
     notes: list
 
 
@@ -48,17 +48,19 @@ def statistics_markdown(results, reference=None):
 
 
 def statistics_latex(results, reference=None):
-    """The same tables for LaTeX with the package booktabs, each with a label. With several boards,
-    a summary comes first: one line per algorithm, one column per name of boards."""
-    text = "% Needs \\usepackage{booktabs}.\n"
+    """The same tables for LaTeX with the packages booktabs and graphicx, each with a label. With
+    several boards, a summary comes first: one line per algorithm, one column per name of boards."""
+    text = "% Needs \\usepackage{booktabs,graphicx}.\n"
     boards = list(results["boards"].unique())
     if len(boards) > 1:
         for number, begin in enumerate(range(0, len(boards), _MOST_COLUMNS), 1):
             part = results[results["boards"].isin(boards[begin:begin + _MOST_COLUMNS])]
-            text += "\n" + _summary(part, reference, f"tab:summary-{number}")
+            text += "\n" + _summary(part, f"tab:summary-{number}")
     for number, tables in enumerate(_tables(results, reference), 1):
         for name, table in zip(("means", "lengths"), tables):
-            text += "\n" + _latex(table, f"tab:{name}-{number}")
+            caption = table.caption + "".join(f" ({at}) {note}" for at, note
+                                              in enumerate(table.notes, 1))
+            text += "\n" + _latex(table.cells.style, caption, f"tab:{name}-{number}")
     return text
 
 
@@ -74,40 +76,41 @@ def _tables(results, reference):
 def _means_table(boards, lines, pairs):
     clock = lines["clock"].iloc[0]
     time = "CPU time" if clock == "CPU time" else "Wall time, the only one limited or recorded"
-    table = Table(
-        boards, f"{boards}: lengths in moves, and times.",
-        ["Algorithm", "Boards solved", "Mean ± 95 %", "Sample SD", "Ended without limit",
-         "PAR2 ms (1)"], [],
-        [f"{time}; a task that a limit ended or that failed counts as twice the time limit."])
-    ratios = {pair.algorithm: _interval_text(pair.time_ratio, pair.time_low, pair.time_high)
-              for pair in pairs.itertuples()}
-    if ratios:
-        table.head.append("Time ratio (2)")
-        reference = pairs["reference"].iloc[0]
-        table.notes.append(f"Geometric mean of the ratios of {clock} to {reference} with 95 % "
-                           "interval, over the boards on which a limit ended neither.")
-    table.notes.append(f"{VIRTUAL_BEST.capitalize()}: on each board the fastest of the algorithms "
-                       "with the shortest solution.")
-    for line in lines.itertuples():
-        cells = [line.algorithm, f"{line.solved}/{line.all_boards}",
-                 _mean_text(line.mean, line.half_width, ".2f"), _number(line.deviation, ".2f"),
-                 f"{line.ended}/{line.all_boards}", _milliseconds(line.par2)]
-        table.lines.append(cells + ([ratios.get(line.algorithm, "-")] if ratios else []))
-    return table
+    notes = [f"{time}; a task that a limit ended or that failed counts as twice the time limit."]
+    cells = pandas.DataFrame({
+        "Boards solved": [f"{line.solved}/{line.all_boards}" for line in lines.itertuples()],
+        "Mean ± 95 %": [_mean_text(line.mean, line.half_width, ".2f")
+                        for line in lines.itertuples()],
+        "Sample SD": [_number(deviation, ".2f") for deviation in lines["deviation"]],
+        "Ended without limit": [f"{line.ended}/{line.all_boards}" for line in lines.itertuples()],
+        "PAR2 ms (1)": [_milliseconds(seconds) for seconds in lines["par2"]]},
+        index=lines["algorithm"])
+    if len(pairs):
+        ratios = {pair.algorithm: _interval_text(pair.time_ratio, pair.time_low, pair.time_high)
+                  for pair in pairs.itertuples()}
+        cells["Time ratio (2)"] = [ratios.get(algorithm, "-") for algorithm in cells.index]
+        notes.append(f"Geometric mean of the ratios of {clock} to {pairs['reference'].iloc[0]} with "
+                     "95 % interval, over the boards on which a limit ended neither.")
+    notes.append(f"{VIRTUAL_BEST.capitalize()}: on each board the fastest of the algorithms with "
+                 "the shortest solution.")
+    return Table(boards, f"{boards}: lengths in moves, and times.", cells, notes)
 
 
 def _pairs_table(pairs):
     boards, reference = pairs[["boards", "reference"]].iloc[0]
+    cells = pandas.DataFrame({
+        **{name.capitalize(): list(pairs[name].astype(str))
+           for name in ("shorter", "equal", "longer")},
+        "Difference ± 95 %": [_mean_text(pair.difference, pair.half_width, "+.2f")
+                              for pair in pairs.itertuples()],
+        "Sign test p (1)": [_p_text(p) for p in pairs["sign_p"]],
+        "Wilcoxon p (1)": [_p_text(p) for p in pairs["wilcoxon_p"]],
+        "Effect (2)": [f"{effect:+.2f}" for effect in pairs["effect"]]}, index=pairs["algorithm"])
     return Table(
         f"Against {reference}", f"{boards}: lengths compared with {reference}, paired by board.",
-        ["Algorithm", "Shorter", "Equal", "Longer", "Difference ± 95 %", "Sign test p (1)",
-         "Wilcoxon p (1)", "Effect (2)"],
-        [[pair.algorithm, str(pair.shorter), str(pair.equal), str(pair.longer),
-          _mean_text(pair.difference, pair.half_width, "+.2f"), _p_text(pair.sign_p),
-          _p_text(pair.wilcoxon_p), f"{pair.effect:+.2f}"] for pair in pairs.itertuples()],
-        ["Two-sided, adjusted by Holm's method over the lines of this table.",
-         "Rank-biserial correlation over all boards, of which equal ones count for neither side: "
-         "-1 if always shorter than the reference, 1 if always longer."])
+        cells, ["Two-sided, adjusted by Holm's method over the lines of this table.",
+                "Rank-biserial correlation over all boards, of which equal ones count for neither "
+                "side: -1 if always shorter than the reference, 1 if always longer."])
 
 
 def _number(value, form):
@@ -139,7 +142,8 @@ def _markdown_text(text):
 
 def _markdown(table):
     """Aligned for a terminal."""
-    lines = [table.head, *([_markdown_text(line[0]), *line[1:]] for line in table.lines)]
+    lines = [["Algorithm", *table.cells], *([_markdown_text(algorithm), *line] for algorithm, line
+                                            in zip(table.cells.index, table.cells.to_numpy()))]
     widths = [max(map(len, column)) for column in zip(*lines)]
     texts = [" | ".join(cell.rjust(width) if column else cell.ljust(width)
                         for column, (cell, width) in enumerate(zip(line, widths)))
@@ -151,107 +155,51 @@ def _markdown(table):
     return "".join(f"| {text} |\n" for text in texts) + "\n" + notes
 
 
-def _latex(table, label):
-    head = [_latex_heading(text, "r" if column else "l") for column, text in enumerate(table.head)]
-    lines = [head, *([latex_text(line[0]), *map(_latex_number, line[1:])] for line in table.lines)]
-    texts = [" & ".join(line) + r" \\" for line in lines]
-    return _latex_table("@{}l" + "r" * (len(head) - 1) + "@{}", texts[:1], texts[1:], label,
-                        latex_text(table.caption),
-                        [f"({number}) {latex_text(note)}"
-                         for number, note in enumerate(table.notes, 1)])
-
-
-def _latex_table(columns, head, lines, label, caption, notes=()):
-    below = "\n".join(notes)
-    # A table that is wider than the text extends into both margins.
-    return "\n".join([
-        r"\begin{table}[htbp]", rf"\caption{{{caption}}}", rf"\label{{{label}}}", r"\centering",
-        r"\footnotesize", r"\setlength{\tabcolsep}{3pt}", r"\makebox[\linewidth][c]{%",
-        rf"\begin{{tabular}}{{{columns}}}",
-        r"\toprule", *head, r"\midrule", *lines, r"\bottomrule", r"\end{tabular}}",
-        *([rf"\par\smallskip\parbox{{\linewidth}}{{{below}}}"] if notes else []),
-        r"\end{table}", ""])
-
-
-def _latex_heading(text, align):
-    """Headings of several words have two lines, divided at the space nearest to the middle."""
-    cuts = [place for place, symbol in enumerate(text) if symbol == " "]
-    if len(text) <= 10 or not cuts:
-        return latex_text(text)
-    cut = min(cuts, key=lambda place: abs(place - len(text) // 2))
-    return rf"\shortstack[{align}]{{{latex_text(text[:cut])}\\{latex_text(text[cut + 1:])}}}"
+def _latex(style, caption, label):
+    """A table that is wider than the text is made smaller."""
+    columns = style.data.columns
+    style = style.format(_latex_number).format_index(latex_text).format_index(latex_text,
+                                                                              axis="columns")
+    style.columns.names = [latex_text(name or "Algorithm") for name in columns.names]
+    style.index.name = None
+    text = style.to_latex(hrules=True, position="htbp", position_float="centering", label=label,
+                          caption=latex_text(caption), column_format="l" + "r" * len(columns),
+                          multicol_align="c")
+    fitted = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
+    return text.replace("\\begin{tabular}", fitted + "\\begin{tabular}").replace(
+        "\\end{tabular}", "\\end{tabular}}")
 
 
 def _latex_number(cell):
     return "--" if cell == "-" else re.sub(r"-(?=\d)", "$-$", latex_text(cell))
 
 
-def _summary(results, reference, label):
+def _summary(results, label):
     statistics = means(results)
     statistics = statistics[statistics["algorithm"] != VIRTUAL_BEST]
-    compared = comparisons(results, reference)
-    boards = list(statistics["boards"].unique())
-    complete = statistics[statistics["solved"] == statistics["all_boards"]]
-    best = complete.groupby("boards")["mean"].min()
-    p_values = {} if compared.empty else \
-        compared.set_index(["boards", "algorithm"])["wilcoxon_p"].to_dict()
-    cells = {(line.boards, line.algorithm): _summary_cell(
-        line, best.get(line.boards), p_values.get((line.boards, line.algorithm), 1))
-        for line in statistics.itertuples()}
-    lines = [" & ".join([latex_text(algorithm),
-                         *(cells.get((each, algorithm), "--") for each in boards)]) + r" \\"
-             for algorithm in labels_of(results)]
-    return _latex_table(rf"@{{}}l*{{{len(boards)}}}{{r@{{\hspace{{1.6em}}}}}}",
-                        _summary_head(results), lines, label,
-                        _summary_caption(statistics, compared))
+    is_complete = statistics["solved"] == statistics["all_boards"]
+    texts = [_mean_text(line.mean, line.half_width, ".2f") + (
+        "" if complete or not line.solved else f" ({line.solved}/{line.all_boards})")
+        for line, complete in zip(statistics.itertuples(), is_complete)]
+    statistics = statistics.assign(text=texts, mean=statistics["mean"].round(2).where(is_complete))
+    cells, lengths = (statistics.pivot(index="algorithm", columns="boards", values=name)
+                      .reindex(index=labels_of(results), columns=results["boards"].unique())
+                      for name in ("text", "mean"))
+    heads = _heads(results)
+    cells = cells.fillna("-").set_axis(heads, axis="columns")
+    is_best = lengths.eq(lengths.min()).to_numpy()
+    return _latex(cells.style.apply(lambda _: numpy.where(is_best, "textbf:--rwrap;", ""),
+                                    axis=None),
+                  "Mean length of solutions in moves, with half the width of its 95 % confidence "
+                  "interval. Bold: the shortest mean of a column of algorithms that solved all "
+                  "boards; the others have the number of solved boards.", label)
 
 
-def _summary_cell(line, best, p):
-    if line.solved == 0:
-        return "--"
-    is_complete = line.solved == line.all_boards
-    mean = f"{line.mean:.2f}"
-    text = rf"\mathbf{{{mean}}}" if is_complete and mean == f"{best:.2f}" else mean
-    if not math.isnan(line.half_width):
-        text += rf"_{{\pm {line.half_width:.2f}}}"
-    stars = "***" if p < 0.001 else "**" if p < 0.01 else "*" if p < 0.05 else ""
-    marks = stars + ("" if is_complete else r"\dagger")
-    # Marks extend beyond the right edge of the cell, so that the means stay aligned.
-    return f"${text}$" + (rf"\rlap{{$^{{{marks}}}$}}" if marks else "")
-
-
-def _summary_head(results):
-    """One line per factor of the boards, the slowest first; neighbors of equal value share a cell.
-    The names of the boards if the factors do not distinguish them."""
+def _heads(results):
+    """The factors of the boards, the slowest first; the names of the boards if the factors do not
+    distinguish them."""
     table = factors(results)
     if table.shape[1] == 0 or table.astype(str).duplicated().any():
-        table = table[[]].assign(boards=table.index)
+        return pandas.Index(table.index, name="boards")
     changes = {name: (table[name] != table[name].shift()).sum() for name in table}
-    head = []
-    for name in sorted(table, key=changes.get):
-        cells, rules, begin = [latex_text(name)], "", 2
-        for value, group in itertools.groupby(table[name]):
-            end = begin + len(list(group))
-            cells.append(rf"\multicolumn{{{end - begin}}}{{c}}{{{latex_text(str(value))}}}")
-            rules += rf"\cmidrule(lr){{{begin}-{end - 1}}}"
-            begin = end
-        head += [" & ".join(cells) + r" \\", rules]
-    return head[:-1]
-
-
-def _summary_caption(statistics, compared):
-    text = ("Mean length of solutions in moves, with half the width of its 95\\,\\% confidence "
-            "interval.")
-    counts = statistics["all_boards"].unique()
-    if len(counts) == 1:
-        text += f" {counts[0]} boards per column."
-    text += " Bold: the shortest mean of a column."
-    if len(compared):
-        references = compared["reference"].unique()
-        name = latex_text(references[0]) if len(references) == 1 else "the shortest mean"
-        text += (f" Stars: different from {name} by Wilcoxon's signed-rank test, paired by board "
-                 "and adjusted by Holm's method within the column ($^{*}p<0.05$, $^{**}p<0.01$, "
-                 "$^{***}p<0.001$).")
-    if (statistics["solved"] < statistics["all_boards"]).any():
-        text += r" $\dagger$: some boards are not solved; the mean is that of the others."
-    return text
+    return pandas.MultiIndex.from_frame(table[sorted(table, key=changes.get)].astype(str))

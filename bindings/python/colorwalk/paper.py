@@ -14,8 +14,8 @@ notebook:
 
 `%matplotlib inline` shows figures in the notebook.
 
-Needs Debian's python3-pandas, python3-scipy and python3-matplotlib. All functions but figure() may
-be called on several threads.
+Needs Debian's python3-pandas, python3-jinja2, python3-scipy and python3-matplotlib. All functions
+but figure() may be called on several threads.
 """
 
 import argparse
@@ -30,6 +30,7 @@ import warnings
 _INVALID = 2  # The exit code for invalid input.
 
 try:
+    import jinja2  # noqa: F401  # For tables of pandas as LaTeX.
     import matplotlib
     import pandas  # noqa: F401
     import scipy  # noqa: F401
@@ -115,7 +116,7 @@ def _parser():
                       help="means with 95 %% intervals, PAR2, the virtual best solver, and paired "
                       "comparisons, in Markdown")
     what.add_argument("--latex", action="store_true",
-                      help="the same for LaTeX with the package booktabs")
+                      help="the same for LaTeX with the packages booktabs and graphicx")
     what.add_argument("--figure", metavar="NAME", help="draw a figure with matplotlib")
     parser.add_argument("--algorithm", metavar="LABEL", action="append", default=[],
                         help="only this algorithm; may be repeated")

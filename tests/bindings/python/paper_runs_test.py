@@ -117,7 +117,7 @@ class PaperOfARun(unittest.TestCase):
                        cwd=self.folder, check=True, stdout=subprocess.PIPE)
         self.assertEqual(self.command(self.run_folder, "--latex"), self.command(file, "--latex"))
 
-    @unittest.skipUnless(has_tex("booktabs.sty", "pgf.sty"), "texlive-pictures is not installed")
+    @unittest.skipUnless(has_tex("booktabs.sty", "graphicx.sty", "pgf.sty"), "texlive-pictures is not installed")
     def test_tables_and_figures_compile(self):
         for file, *options in (("tables.tex", "--latex"), ("cactus.pgf", "--figure", "cactus"),
                                ("growth.pgf", "--figure", "growth")):
@@ -127,7 +127,7 @@ class PaperOfARun(unittest.TestCase):
         figures = "".join(f"\n\n\\noindent\\resizebox{{\\linewidth}}{{!}}{{\\input{{{name}.pgf}}}}"
                           for name in ("cactus", "growth"))
         (self.folder / "document.tex").write_text(
-            "\\documentclass{article}\n\\usepackage{booktabs,pgf}\n\\begin{document}\n"
+            "\\documentclass{article}\n\\usepackage{booktabs,graphicx,pgf}\n\\begin{document}\n"
             f"\\input{{tables.tex}}{figures}\n\\end{{document}}\n", encoding="utf-8")
         done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error",
                                "document.tex"], cwd=self.folder, stdout=subprocess.PIPE,

@@ -213,43 +213,40 @@ class Tables(unittest.TestCase):
 
     def test_a_summary_is_headed_by_the_factors_of_the_boards(self):
         latex = self.latex_of(*self.of_sides())
-        self.assertTrue(latex.startswith("% Needs \\usepackage{booktabs}.\n\n\\begin{table}"))
-        self.assertIn("colors & \\multicolumn{2}{c}{3} & \\multicolumn{2}{c}{4} \\\\\n"
-                      "\\cmidrule(lr){2-3}\\cmidrule(lr){4-5}\n"
-                      "side & \\multicolumn{1}{c}{5} & \\multicolumn{1}{c}{7} & "
-                      "\\multicolumn{1}{c}{5} & \\multicolumn{1}{c}{7} \\\\\n\\midrule\n", latex)
-        self.assertIn("3 boards per column.", latex)
-        self.assertIn("Stars: different from optimal by", latex)
-        self.assertIn("\n50\\% \\_x\\_ & $", latex)
+        self.assertTrue(latex.startswith(
+            "% Needs \\usepackage{booktabs,graphicx}.\n\n\\begin{table}"))
+        self.assertIn("\\toprule\ncolors & \\multicolumn{2}{c}{3} & \\multicolumn{2}{c}{4} \\\\\n"
+                      "side & 5 & 7 & 5 & 7 \\\\\n\\midrule\n", latex)
+        self.assertIn("\n50\\% \\_x\\_ & 6.00 $\\pm$ 0.00 & ", latex)
 
     def test_each_source_has_tables_with_labels(self):
         latex = self.latex_of(*self.of_sides(), reference="50% _x_")
         for number, source in enumerate(("few:side=5", "few:side=7", "many:side=5"), 1):
-            self.assertIn(f"\\caption{{{source}: lengths in moves, and times.}}\n"
-                          f"\\label{{tab:means-{number}}}", latex)
+            self.assertRegex(latex, rf"\\caption{{{source}: lengths in moves, and times\..*\n"
+                                    rf"\\label{{tab:means-{number}}}")
             self.assertIn(f"\\caption{{{source}: lengths compared with 50\\% \\_x\\_,", latex)
         labels = [line for line in latex.splitlines() if line.startswith("\\label")]
         self.assertEqual(len(labels), len(set(labels)))
 
-    def test_significance_the_best_mean_and_missing_solutions_are_marked(self):
-        lengths = {"a": 10, "b": 11}
-        tasks = [task(name, board, lengths[name] + board % 3, boards=source)
-                 for name in lengths for source in "xy" for board in range(20)]
+    def test_the_best_mean_and_missing_solutions_are_marked(self):
+        tasks = [task(name, board, length + board % 3, boards=source)
+                 for name, length in (("a", 10), ("b", 11)) for source in "xy"
+                 for board in range(20)]
         tasks += [task("c", board, 9 if board < 19 else None, boards=source)
                   for source in "xy" for board in range(20)]
+        tasks += [task("d", board, None, boards="x") for board in range(20)]
         latex = self.latex_of(*tasks)
-        self.assertIn("\nboards & \\multicolumn{1}{c}{x} & \\multicolumn{1}{c}{y} \\\\\n", latex)
-        self.assertIn("\na & $\\mathbf{10.95}_{\\pm 0.39}$ & ", latex)
-        # All 20 differences have one sign: p = 2^-19, times two comparisons.
-        self.assertIn("\nb & $11.95_{\\pm 0.39}$\\rlap{$^{***}$} & ", latex)
-        self.assertIn("\nc & $9.00_{\\pm 0.00}$\\rlap{$^{***\\dagger}$} & ", latex)
-        self.assertIn("$\\dagger$: some boards are not solved", latex)
+        self.assertIn("\nboards & x & y \\\\\n", latex)
+        self.assertIn("\na & \\textbf{10.95 $\\pm$ 0.39} & ", latex)
+        self.assertIn("\nb & 11.95 $\\pm$ 0.39 & ", latex)
+        self.assertIn("\nc & 9.00 $\\pm$ 0.00 (19/20) & ", latex)
+        self.assertIn("\nd & -- & -- \\\\\n", latex)
 
     def test_many_sources_have_several_summaries(self):
         latex = self.latex_of(*(task("a", board, 7, boards=f"boards {source}")
                                 for source in range(7) for board in range(2)))
-        self.assertIn("l*{6}{r@", latex)
-        self.assertIn("l*{1}{r@", latex)
+        self.assertRegex(latex, r"tab:summary-1}\n.*\n.*{lrrrrrr}\n")
+        self.assertRegex(latex, r"tab:summary-2}\n.*\n.*{lr}\n")
 
     def test_special_characters_of_latex_and_markdown_are_escaped(self):
         label = "[a] \\ ~^$5 <b>, |c|--\n."
