@@ -13,7 +13,6 @@ import benchmarks
 import commands
 import compare
 import interleaving
-import jobs
 import measures
 from paired_ratios import Ratio
 

@@ -89,8 +89,8 @@ def _means_table(boards, lines, pairs):
         ratios = {pair.algorithm: _interval_text(pair.time_ratio, pair.time_low, pair.time_high)
                   for pair in pairs.itertuples()}
         cells["Time ratio (2)"] = [ratios.get(algorithm, "-") for algorithm in cells.index]
-        notes.append(f"Geometric mean of the ratios of {clock} to {pairs['reference'].iloc[0]} with "
-                     "95 % interval, over the boards on which a limit ended neither.")
+        notes.append(f"Geometric mean of the ratios of {clock} to {pairs['reference'].iloc[0]} "
+                     "with 95 % interval, over the boards on which a limit ended neither.")
     notes.append(f"{VIRTUAL_BEST.capitalize()}: on each board the fastest of the algorithms with "
                  "the shortest solution.")
     return Table(boards, f"{boards}: lengths in moves, and times.", cells, notes)

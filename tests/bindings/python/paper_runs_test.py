@@ -117,7 +117,8 @@ class PaperOfARun(unittest.TestCase):
                        cwd=self.folder, check=True, stdout=subprocess.PIPE)
         self.assertEqual(self.command(self.run_folder, "--latex"), self.command(file, "--latex"))
 
-    @unittest.skipUnless(has_tex("booktabs.sty", "graphicx.sty", "pgf.sty"), "texlive-pictures is not installed")
+    @unittest.skipUnless(has_tex("booktabs.sty", "graphicx.sty", "pgf.sty"),
+                         "texlive-pictures is not installed")
     def test_tables_and_figures_compile(self):
         for file, *options in (("tables.tex", "--latex"), ("cactus.pgf", "--figure", "cactus"),
                                ("growth.pgf", "--figure", "growth")):
