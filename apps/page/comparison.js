@@ -1,5 +1,5 @@
-// Why a move lost: the boards after the move that was played and after a better one, each with the best moves that
-// follow. The cells that need the most moves are marked.
+// Two games side by side from the first move at which they differ: the one that was played and one with a better move,
+// which shows why the move lost, or the player's and a friend's. The cells that need the most moves are marked.
 
 class Comparison {
   /** @param {Session} session @param {Analyzer} analyzer */
@@ -7,6 +7,9 @@ class Comparison {
     this.session = session;
     this.analyzer = analyzer;
     this.title = make('h3', {id: 'comparison-title'});
+    this.note = make('p');
+    /** What the title says of the move at which the games differ. */
+    this.words = '';
     this.boards = make('div', {class: 'comparison'});
     /** The two games, and the step that is shown. */
     this.lines = ['', ''];
@@ -16,7 +19,7 @@ class Comparison {
     this.element = make('div',
       {id: 'comparison', hidden: true, tabindex: 0, role: 'group', 'aria-labelledby': 'comparison-title',
         onkeydown: event => this.press(event)},
-      this.title, this.boards,
+      this.title, this.note, this.boards,
       make('div', {class: 'toolbar'}, button('←', texts.stepBack, -1), button('→', texts.stepOn, 1), hint(texts.farthestHint)));
     // It belongs to the position that is shown.
     session.listeners.push(what => what !== 'state' && (this.element.hidden = true));
@@ -41,9 +44,26 @@ class Comparison {
     const games = colors.map(async color => line.slice(0, step) + color + await this.best(line.slice(0, step) + color));
     const lines = await Promise.all(games);
     if (board !== session.board || session.step !== step) return;
-    Object.assign(this, {lines, first: step + 1});
-    this.views = colors.map((color, i) => {
-      const title = [texts.played, texts.better][i](session.colorName(color));
+    this.open(lines, [texts.played, texts.better].map((text, i) => text(session.colorName(colors[i]))), step, texts.playedAndBetter);
+  }
+
+  /** Compares the player's game with that of a friend. */
+  showDuel() {
+    const {session: {own, friend}, analyzer} = this;
+    const lines = [own.moves, friend];
+    const step = [...own.moves].findIndex((symbol, i) => symbol !== friend[i]);
+    const hints = analyzer.knowledgeOf(own.moves.slice(0, step))?.hints;
+    const kept = hints ? lines.map(line => hints[line[step]] === 'optimal') : [];
+    this.open(lines, [texts.yours, texts.friends], Math.max(step, 0), texts.yoursAndFriends,
+      step < 0 ? texts.sameGame : texts.duelMove(...kept));
+  }
+
+  /** Shows both games at the step after which they differ. */
+  open(lines, titles, step, words, note = '') {
+    const {board} = this.session;
+    Object.assign(this, {lines, first: step + 1, words});
+    this.note.textContent = note;
+    this.views = titles.map(title => {
       const view = new BoardView(board, {symbols: false});
       const caption = make('span');
       return {view, caption, title, figure: make('figure', {class: 'game'},
@@ -68,7 +88,7 @@ class Comparison {
   goTo(step) {
     const {lines, first, views, session: {board}} = this;
     this.step = clamp(step, first, Math.max(...lines.map(line => line.length)));
-    this.title.textContent = texts.comparison(first, this.step);
+    this.title.textContent = texts.comparison(first, this.step, this.words);
     views.forEach(({view, caption, title}, i) => {
       const walk = play(board, lines[i].slice(0, this.step));
       const {cells, moves} = walk.farthest();

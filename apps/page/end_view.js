@@ -6,7 +6,7 @@ const guardTime = 400;
 class EndView {
   /**
    * @param {Session} session @param {Analyzer} analyzer @param {Robots} robots
-   * @param {Object<string, (button: HTMLElement) => void>} actions `share`, `analysis`, `another`
+   * @param {Object<string, (button: HTMLElement) => void>} actions `share`, `analysis`, `duel`, `reply`, `another`
    */
   constructor(session, analyzer, robots, actions) {
     this.session = session;
@@ -14,16 +14,16 @@ class EndView {
     this.robots = robots;
     /** When the result appeared. */
     this.shownAt = 0;
-    const [count, comparison, notes, robot] = ['count', '', '', ''].map(kind => make('p', {class: kind}));
+    const [count, comparison, notes, robot, duel] = ['count', '', '', '', ''].map(kind => make('p', {class: kind}));
     const squares = make('p', {class: 'squares', 'aria-hidden': 'true'});
-    this.parts = {grade: make('p', {class: 'grade', tabindex: -1}), count, comparison, squares, notes, robot};
-    const buttons = Object.keys(actions).map(name => {
+    this.parts = {grade: make('p', {class: 'grade', tabindex: -1}), count, comparison, squares, notes, robot, duel};
+    this.buttons = Object.keys(actions).map(name => {
       const button = plainButton(texts.endActions[name], () => actions[name](button), null,
         {id: 'end-' + name, class: name === 'another' ? 'plain main' : 'plain'});
       return button;
     });
     this.element = make('div', {class: 'end', hidden: true, role: 'region', 'aria-label': texts.result},
-      ...Object.values(this.parts), make('div', {class: 'toolbar'}, ...buttons));
+      ...Object.values(this.parts), make('div', {class: 'toolbar'}, ...this.buttons));
     const guard = event => performance.now() - this.shownAt < guardTime && event.stopPropagation();
     this.element.addEventListener('click', guard, {capture: true});
   }
@@ -43,6 +43,9 @@ class EndView {
     parts.squares.replaceChildren(...marks.map(mark => make('span', {class: {k: 'kept', l: 'lost'}[mark] ?? null})));
     parts.notes.textContent = reservations(gameResult(session, analyzer));
     parts.robot.textContent = robots.moves === null ? '' : texts.againstRobot(session.step - robots.moves.length);
+    const {friend, board, step} = session;
+    parts.duel.textContent = friend === '' ? '' : texts.duel(step, friend.length, play(board, friend).isFinished);
+    for (const button of this.buttons) button.hidden = friend === '' && ['end-duel', 'end-reply'].includes(button.id);
     if (wasHidden) {
       this.shownAt = performance.now();
       element.classList.toggle('still', !isAnimated);

@@ -18,6 +18,8 @@ class GameView {
     this.endView = new EndView(session, analyzer, robots, {
       share: button => page.sharing.shareResult(button),
       analysis: () => page.openAnalysis(),
+      duel: () => page.openDuel(),
+      reply: button => page.sharing.copy(page.sharing.gameLink(), 'game', button),
       another: () => page.next(),
     });
     /** Returns to the previous board, if there is one. @type {(() => void) | null} */

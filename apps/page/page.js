@@ -59,6 +59,12 @@ class Page {
     this.analysis.element.scrollIntoView({block: 'nearest'});
   }
 
+  /** Shows the player's and a friend's game side by side. */
+  openDuel() {
+    this.cardTabs.choose(this.analysis.element);
+    this.analysis.comparison.showDuel();
+  }
+
   /** Takes over what another window has stored, and shows whether anything can be kept. */
   takeChange(name) {
     const {session} = this;
@@ -71,12 +77,12 @@ class Page {
   /** Keeps the player's game and standing in the browser, unless nothing has changed. */
   keep() {
     const {session} = this;
-    const {own, name, standing, item, board} = session;
-    const kept = JSON.stringify([item, own, standing]);
-    const isUntouched = own.moves + own.future === '' && standing.help.length === 0 && store.read(item) === null;
+    const {own, name, standing, item, board, friend} = session;
+    const kept = JSON.stringify([item, own, standing, friend]);
+    const isUntouched = own.moves + own.future + friend === '' && standing.help.length === 0 && store.read(item) === null;
     if (kept === this.kept || isUntouched) return;
     this.kept = kept;
-    session.setStanding(store.keepBoard(board, {...own, name, standing}));
+    session.setStanding(store.keepBoard(board, {...own, name, friend, standing}));
   }
 
   build(catalog) {
@@ -133,6 +139,8 @@ class Page {
     const {session} = this;
     if (moves === '') return;
     if (!canBeShown(session.board, moves)) return this.gameView.showMessage(texts.refusedGame);
+    session.friend = moves;
+    this.keep();
     if (await allowHelp(session, 'shared')) session.enter(texts.sharedGame, {moves, future: ''});
   }
 

@@ -13,7 +13,7 @@
  * What is known of the player's games on a board: the kinds of help that were used, the number of finished games, the
  * last of them, the day of the first move.
  * @typedef {{help: string[], tries: number, last: string, begun: string, first: FirstResult | null}} Standing
- * @typedef {Line & {name: string, symbols: string, time: number, standing: Standing}} StoredBoard
+ * @typedef {Line & {name: string, symbols: string, time: number, friend?: string, standing: Standing}} StoredBoard
  * A result to show; `number` is 1 for the first try, 2 for the second, and so on; `when` is as of `timing`.
  * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, number: number, when: string}} Result
  */
@@ -70,10 +70,10 @@ function boardItem(board) {
 /** What is stored of a board, in the symbols that it has at another address. @param {StoredBoard} stored @returns {StoredBoard} */
 function inSymbols(stored, symbols) {
   const translated = moves => [...moves].map(symbol => symbols[stored.symbols.indexOf(symbol)] ?? symbol).join('');
-  const {moves, future, standing} = stored;
+  const {moves, future, friend = '', standing} = stored;
   const first = standing.first && {...standing.first, moves: translated(standing.first.moves)};
   const inThem = {...standing, last: translated(standing.last), first};
-  return {...stored, symbols, moves: translated(moves), future: translated(future), standing: inThem};
+  return {...stored, symbols, moves: translated(moves), future: translated(future), friend: translated(friend), standing: inThem};
 }
 
 /** The most work of reading the moves of a link, in moves times cells; it takes a few tenths of a second. */

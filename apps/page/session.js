@@ -34,6 +34,8 @@ class Session {
     this.future = '';
     /** @type {SecondLine | null} */
     this.second = null;
+    /** The moves of a friend's game, with which the own one is compared at its end; empty without one. */
+    this.friend = '';
     /** @type {Standing} */
     this.standing = newStanding();
     /** The variations on this board that were left. @type {{title: string, line: Line}[]} */
@@ -62,9 +64,9 @@ class Session {
     return this.standing.tries > 0 || this.standing.help.includes('optimum');
   }
 
-  /** Opens a board. @param {Line} own @param {Standing} standing */
+  /** Opens a board. @param {Line & {friend?: string}} own @param {Standing} standing */
   open(address, name, board, own = {moves: '', future: ''}, standing = newStanding()) {
-    Object.assign(this, {address, name, board, item: boardItem(board), standing, second: null, variations: []});
+    Object.assign(this, {address, name, board, item: boardItem(board), standing, friend: own.friend ?? '', second: null, variations: []});
     this.setLine(own);
     this.notify('board');
   }

@@ -39,8 +39,12 @@ class Sharing {
 
   /** The link of the player's game, with its moves but those that took nothing. */
   gameLink() {
-    const {address, board, own} = this.session;
-    return linkOf(addressOfGame(address, usefulMoves(play(board, own.moves))));
+    return linkOf(addressOfGame(this.session.address, this.usefulMoves()));
+  }
+
+  usefulMoves() {
+    const {board, own} = this.session;
+    return usefulMoves(play(board, own.moves));
   }
 
   /**
@@ -78,7 +82,8 @@ class Sharing {
     } catch {
       return showToCopy(text);
     }
-    this.say(kind !== 'result' && text.startsWith('#') ? texts.copiedId : texts.copied[kind]);
+    const left = kind === 'game' ? this.session.own.moves.length - this.usefulMoves().length : 0;
+    this.say((kind !== 'result' && text.startsWith('#') ? texts.copiedId : texts.copied[kind]) + texts.movesLeftOut(left));
     const {width} = button.getBoundingClientRect();
     button.dataset.name ??= button.textContent;
     button.style.minWidth = width + 'px';

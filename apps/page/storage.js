@@ -17,6 +17,7 @@ const isMarks = value => isText(value) && /^[kl?]*$/.test(value);
 const isOneOf = names => value => isText(value) && Object.hasOwn(names, value);
 const isListOf = isItem => value => Array.isArray(value) && value.every(isItem);
 const orNull = isItem => value => value === null || isItem(value);
+const isOptional = isItem => value => value === undefined || isItem(value);
 const isObjectOf = checks => value =>
   value instanceof Object && Object.entries(checks).every(([name, isItem]) => isItem(value[name]));
 
@@ -29,7 +30,7 @@ const itemChecks = {
   preferences: isObjectOf({}),
   last: isText,
   begun: isText,
-  board: isObjectOf({name: isText, symbols: isText, moves: isMoves, future: isMoves, time: isCount, standing: isObjectOf({
+  board: isObjectOf({name: isText, symbols: isText, moves: isMoves, future: isMoves, time: isCount, friend: isOptional(isMoves), standing: isObjectOf({
     help: isHelp, tries: isCount, last: isMoves, begun: isText, first: orNull(isFirst)})}),
 };
 

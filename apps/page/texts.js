@@ -20,9 +20,25 @@ const texts = {
   whyMove: move => `Why did move ${move} lose?`,
   played: color => `Played: ${color}`,
   better: color => `Better: ${color}`,
-  comparison: (move, step) => `Move ${move}: ` + (step === move ? 'played and better' : `both games after move ${step}`),
+  comparison: (move, step, words) => `Move ${move}: ` + (step === move ? words : `both games after move ${step}`),
+  playedAndBetter: 'played and better',
   comparedGame: (total, cells, moves) => `${count(total, 'move')} in total. ` +
     (cells === 0 ? 'Finished.' : `Marked: ${count(cells, 'cell')} at least ${count(moves, 'move')} away.`),
+
+  // A duel by link.
+  yours: 'Your game',
+  friends: 'Your friend’s game',
+  yoursAndFriends: 'yours and your friend’s',
+  sameGame: 'Both games have the same moves.',
+  duelMove: (yours, friends) =>
+    yours === undefined ? 'This is the first move at which the games differ.'
+    : yours === friends ? `Here the games differ: ${yours ? 'both moves keep' : 'neither move keeps'} the optimum.`
+    : `Here the games differ: ${yours ? 'your' : 'your friend’s'} move was better.`,
+  duel: (yours, friends, isFinished) =>
+    !isFinished ? 'Your friend has not finished.'
+    : yours === friends ? `Your friend also needed ${count(friends, 'move')}.`
+    : `Your friend needed ${count(friends, 'move')}: ${Math.abs(yours - friends)} ${yours < friends ? 'more' : 'fewer'}.`,
+
   stepBack: 'One move back on both boards (←)',
   stepOn: 'One move on both boards (→)',
   farthestHint: 'The marked cells need the most moves.',
@@ -60,7 +76,8 @@ const texts = {
   },
   helpTitle: 'Help',
   askHelp: kind => `With ${kind}, your result on this board does not count as a record. Use help?`,
-  askShared: 'This link has the game of another player. If you see it, your result on this board does not count as a record.',
+  askShared: 'This link has the game of another player. Play first, and compare both games at the end. ' +
+    'If you see it now, your result on this board does not count as a record.',
   yesHelp: kind => (kind === 'shared' ? 'Show the game' : 'Use help'),
   noHelp: kind => (kind === 'shared' ? 'Play first' : 'Play on without'),
   withHelp: kinds => `with ${kinds}`,
@@ -88,7 +105,7 @@ const texts = {
     difference < 0 ? `You beat the robot by ${-difference}.`
     : difference === 0 ? 'As short as the robot’s game.'
     : `The robot was ${difference} shorter.`,
-  endActions: {share: navigator.share ? 'Share result' : 'Copy result', analysis: 'Analysis', another: 'Next board'},
+  endActions: {share: navigator.share ? 'Share result' : 'Copy result', analysis: 'Analysis', duel: 'Compare', reply: 'Copy my game', another: 'Next board'},
   newBoard: 'New board',
   robot: 'Beat the robot',
   robots: {none: 'No robot', easy: 'Easy', good: 'Good', perfect: 'Perfect'},
@@ -131,6 +148,7 @@ const texts = {
   copyThis: 'This page cannot copy here. Copy the text:',
   close: 'Close',
   copied: {result: 'The result was copied.', game: 'The link to your game was copied.', board: 'The link to the board was copied.'},
+  movesLeftOut: moves => (moves === 0 ? '' : ` It is without ${count(moves, 'move')} that took nothing.`),
   copiedId:
     'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
     'Pages like this one open it from “A board as text”.',

@@ -104,11 +104,32 @@ class Help(BrowserTest):
         page.press(Keys.ESCAPE)
         self.finish()
         self.check_assisted("a shared game")
-        page.open(f"{GAME}!12")
+
+    def test_game_of_a_friend_is_kept_and_compared_at_the_end(self):
+        page = self.open()
+        self.finish()
+        friend = page.moves()
+        page.open(f"{GAME}!{friend}")
         page.answer("no")
         self.assertEqual(page.moves(), "")
+        page.press(page.useless_symbol())
+        self.assertNotIn("friend", page.element("#view-play").text)
+        page.settle()
+        page.driver.refresh()
+        page.wait("page && page.session.board")
         self.finish()
+        page.wait_for_end()
         self.assertIsNotNone(page.js("recordOf(page.session.standing)"))
+        self.assertIn(f"Your friend needed {len(friend)} moves: 1 fewer.", page.text(".end"))
+        page.element("#end-duel").click()
+        self.assertIn("Move 1: yours and your friend’s", page.text("#comparison"))
+        self.assertIn("your friend’s move was better", page.text("#comparison"))
+        self.assertEqual(page.js("page.analysis.comparison.lines"), [page.moves(), friend])
+        self.assertEqual(len(page.elements("#comparison canvas")), 2)
+        self.assertTrue(page.element("#end-reply").is_displayed())
+        self.open()
+        self.finish()
+        self.assertFalse(page.element("#end-reply").is_displayed())
 
 
 class Day(BrowserTest):
