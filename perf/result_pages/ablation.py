@@ -7,12 +7,18 @@ def measure(measurement):
     quick = [setting for source in range(2) for setting in (
         f"boards.{source}.count=2", f"boards.{source}.side=10")] if measurement.quick else []
     rows = measurement.run("ablation", *quick).rows()
-    for source in dict.fromkeys(row["boards"] for row in rows):
-        of_source = [row for row in rows if row["boards"] == source]
-        default = float(of_source[0]["mean_cpu_seconds"])
-        measurement.block(source.partition(",")[0], table(
-            ["row", "proven", "mean CPU time", "against default"],
-            [[row["algorithm"], f"{row['optimal']} of {row['tasks']}",
-              duration(float(row["mean_cpu_seconds"])),
-              f"{float(row['mean_cpu_seconds']) / default:.2f}"] for row in of_source]))
+    by_row = {}
+    for row in rows:
+        by_row.setdefault(row["algorithm"], []).append(row)
+    default, *_ = by_row.values()
+    measurement.block("parameters", table(
+        ["row", *(f"{row['boards'].partition(':')[0]}: {what}" for row in default
+                  for what in ("proven", "mean CPU time", "against default"))],
+        [[name, *(cell for row, base in zip(of_row, default) for cell in cells(row, base))]
+         for name, of_row in by_row.items()]))
     return True
+
+
+def cells(row, default):
+    seconds, base = (float(each["mean_cpu_seconds"]) for each in (row, default))
+    return f"{row['optimal']} of {row['tasks']}", duration(seconds), f"{seconds / base:.2f}"

@@ -5,10 +5,10 @@ from .measurement import duration, table
 LIMITS = (0.01, 0.1, 1.0)
 
 
-def texts(row):
+def cell(row):
     """The mean length, if every board is solved, and the number of proven boards."""
     solved = row["solved"] == row["tasks"]
-    return f"{float(row['mean']):.2f}" if solved else f"{row['solved']} solved", row["optimal"]
+    return f"{float(row['mean']):.2f} ({row['optimal']})" if solved else f"{row['solved']} solved"
 
 
 def measure(measurement):
@@ -17,11 +17,10 @@ def measure(measurement):
     rows = [{(row["boards"], row["algorithm"]): row for row in measurement.run(
         "equal-time", f"limits.cpu_time={limit}", *quick, name=f"{limit}-s").rows()}
         for limit in limits]
-    sources = list(dict.fromkeys(boards for boards, _ in rows[0]))
-    for source in sources:
-        measurement.block(source.partition(":")[0], table(
-            ["solver", *(f"{what}, {duration(limit)}" for limit in limits
-                         for what in ("mean moves", "proven"))],
-            [[name, *(text for at in rows for text in texts(at[source, name]))]
-             for boards, name in rows[0] if boards == source]))
+    sources, solvers = (list(dict.fromkeys(each)) for each in zip(*rows[0]))
+    measurement.block("lengths", table(
+        ["solver", *(f"{source.partition(':')[0]}, {duration(limit)}" for source in sources
+                     for limit in limits)],
+        [[solver, *(cell(at[source, solver]) for source in sources for at in rows)]
+         for solver in solvers]))
     return True

@@ -24,7 +24,7 @@ SAMPLE = 10   # The least number of boards of the others.
 LIMIT = 10    # Seconds of CPU time per board.
 BUDGET = 60   # Seconds of CPU time per program and set; they decide how many boards it gets.
 REFERENCE = "optimal"
-HEAD = ["program", "solved", "moves", "CPU time", "median", "memory", f"times {REFERENCE}",
+HEAD = ["set", "program", "solved", "moves", "CPU time", "median", "memory", f"times {REFERENCE}",
         "measured"]
 
 
@@ -100,10 +100,11 @@ def three_digits(number):
 
 
 def merged(rows, block):
-    """The rows, and those of an earlier block for other programs, which come last."""
-    names = {row[0] for row in rows}
-    kept = [line.strip("| ").split(" | ") for line in block.splitlines()[2:]]
-    return rows + [[cell.strip() for cell in row] for row in kept if row[0] not in names]
+    """The rows, and those of an earlier block for other programs, by set."""
+    names = [row[:2] for row in rows]
+    kept = [[cell.strip() for cell in line.split("|")[1:-1]] for line in block.splitlines()[2:]]
+    return sorted(rows + [row for row in kept if row[:2] not in names],
+                  key=lambda row: NAMES.index(row[0]))
 
 
 def results_of(board_set, boards, programs, measurement):
@@ -145,7 +146,8 @@ def rows_of(board_set, measurement):
                                                               else ()), "-")
         solved = [board for board, record in zip(boards, records) if is_solved(record)]
         memory = memory_of(command, solved[:TRIED], measurement) if solved else None
-        rows.append(row_of(label, records, reference, memory, measurement.machine()))
+        rows.append([board_set.name, *row_of(label, records, reference, memory,
+                                             measurement.machine())])
     return rows
 
 
@@ -153,9 +155,7 @@ def measure(measurement):
     if measurement.boards is None:
         say("peers: not changed; --boards DIR names the folder of the boards")
         return False
-    old = blocks_of(measurement.page.read_text(encoding="utf-8"))
-    for board_set in (each for each in SETS if each.name in NAMES):
-        rows = rows_of(board_set, measurement)
-        measurement.block(board_set.name, table(
-            HEAD, merged(rows, old.get(board_set.name, ""))))
+    old = blocks_of(measurement.page.read_text(encoding="utf-8"))["peers"]
+    rows = [row for each in SETS if each.name in NAMES for row in rows_of(each, measurement)]
+    measurement.block("peers", table(HEAD, merged(rows, old)))
     return True

@@ -78,10 +78,11 @@ class Figures(unittest.TestCase):
                          "7.50 ± 0.20")
 
     def test_rows_of_other_programs_keep_their_figures(self):
-        block = measurement.table(["program", "solved"], [["a", "1 of 2"], ["b", ""]])
-        self.assertEqual(peers.merged([["b", "2 of 2"], ["c", "0 of 2"]], block),
-                         [["b", "2 of 2"], ["c", "0 of 2"], ["a", "1 of 2"]])
-        self.assertEqual(peers.merged([["b", "2 of 2"]], ""), [["b", "2 of 2"]])
+        old = [["pc19", "a", "1 of 2"], ["pc19", "b", ""], ["b18c6", "b", "3 of 9"]]
+        block = measurement.table(["set", "program", "solved"], old)
+        self.assertEqual(peers.merged([["pc19", "b", "2 of 2"], ["b14c8", "b", "0 of 2"]], block),
+                         [["pc19", "b", "2 of 2"], old[0], ["b14c8", "b", "0 of 2"], old[2]])
+        self.assertEqual(peers.merged([["pc19", "b", "2 of 2"]], ""), [["pc19", "b", "2 of 2"]])
 
     def test_durations_have_three_digits_and_a_unit(self):
         for seconds, text in ((7e-6, "7 us"), (0.0123, "12.3 ms"), (2.5, "2.5 s"),
